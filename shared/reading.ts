@@ -1,0 +1,102 @@
+/**
+ * What the engine hands back for one picture: the whole vocabulary between
+ * worker and API. It knows nothing of accounts, money, HTTP or retention;
+ * `api/present-scan.ts` turns it into the public `Scan`.
+ */
+import { z } from 'zod'
+import {
+  alpha3,
+  calendarDate,
+  documentKind,
+  fieldCategory,
+  imageSlots,
+  sex,
+} from './contract/scan.ts'
+
+/** 0 to 1: how often a value read like this is right, by measurement. */
+const probability = z.number().min(0).max(1)
+
+export const readingOutcome = z.enum([
+  'recognized',
+  'no_document_found',
+  'unreadable',
+  'unsupported_document',
+  'rejected',
+])
+
+export const readingDocument = z.strictObject({
+  kind: documentKind,
+  country: alpha3.nullable(),
+  issuingState: alpha3.nullable(),
+  typeName: z.string().nullable(),
+  typeProbability: probability,
+  expiryDate: calendarDate.nullable(),
+})
+export type ReadingDocument = z.infer<typeof readingDocument>
+
+export const readingHolder = z.strictObject({
+  givenNames: z.string().nullable(),
+  surname: z.string().nullable(),
+  fullName: z.string().nullable(),
+  birthDate: calendarDate.nullable(),
+  sex: sex.nullable(),
+  nationality: alpha3.nullable(),
+})
+export type ReadingHolder = z.infer<typeof readingHolder>
+
+/** One reading of the printed page or the barcode (`lcid` 0 = Latin or neutral). */
+export const readingField = z.strictObject({
+  name: z.string(),
+  label: z.string(),
+  category: fieldCategory,
+  value: z.string().nullable(),
+  lcid: z.int().nonnegative(),
+  probability: probability.nullable(),
+})
+export type ReadingField = z.infer<typeof readingField>
+
+export const readingMrz = z.discriminatedUnion('status', [
+  z.strictObject({ status: z.literal('absent') }),
+  z.strictObject({ status: z.literal('passed'), lines: z.array(z.string()).min(1).max(3) }),
+  z.strictObject({
+    status: z.literal('failed'),
+    lines: z.array(z.string()).min(1).max(3),
+    reason: z.string(),
+  }),
+])
+export type ReadingMrz = z.infer<typeof readingMrz>
+
+/** What of the billing rule was met by reading the picture (contract §2.2). */
+export const readingEvidence = z.strictObject({
+  mrzChecksumsValid: z.boolean(),
+  visualFieldCount: z.int().nonnegative(),
+  barcodeDecoded: z.boolean(),
+})
+
+/** Crops as JPEG in base64, already scaled to the caps of contract §2.8. */
+export const readingImages = z.strictObject(
+  Object.fromEntries(imageSlots.map((slot) => [slot, z.base64().nullable()])) as Record<
+    (typeof imageSlots)[number],
+    z.ZodNullable<z.ZodBase64>
+  >,
+)
+
+/** CPU and wall figures of each stage, milliseconds, in the order they ran. */
+export const stageTiming = z.strictObject({ stage: z.string(), ms: z.number().nonnegative() })
+export type StageTiming = z.infer<typeof stageTiming>
+
+export const reading = z.strictObject({
+  outcome: readingOutcome,
+  probability,
+  document: readingDocument.nullable(),
+  holder: readingHolder.nullable(),
+  fields: z.array(readingField).max(200),
+  mrz: readingMrz,
+  evidence: readingEvidence,
+  images: readingImages,
+  /** At most 96 px and 16 KiB JPEG in base64, for a dashboard (contract §8.2a). */
+  thumbnail: z.base64().nullable(),
+  quality: z.enum(['not_checked', 'pass', 'warn', 'fail']),
+  stages: z.array(stageTiming).max(50),
+})
+export type Reading = z.infer<typeof reading>
