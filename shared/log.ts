@@ -1,0 +1,27 @@
+/**
+ * JSON lines on standard output. A line says what happened to which request and
+ * job; it never carries a document value, a credential or a body.
+ */
+import { type Logger, pino } from 'pino'
+
+export type { Logger } from 'pino'
+
+/** `service` is the process: `api`, `worker` or `cron`. */
+export function createLog(service: string, level: string): Logger {
+  return pino({
+    level,
+    base: { service, pid: process.pid },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    // An error's own message may quote what a caller sent: name, code and place are enough.
+    serializers: { err: describeError },
+  })
+}
+
+/** What of an error may be logged: its name, code and stack frames, never a quoted input. */
+export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { name: typeof error }
+  const code = 'code' in error ? error.code : undefined
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  return { name: error.name, code, frames: frames.slice(0, 8).map((line) => line.trim()) }
+}

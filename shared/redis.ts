@@ -1,0 +1,28 @@
+/** Redis connections, named for how they must behave when Redis is away. */
+import { Redis } from 'ioredis'
+
+/** Fails at once instead of queueing: what a request waits on must answer now. */
+export function commandConnection(url: string): Redis {
+  return new Redis(url, {
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: false,
+    connectTimeout: 2000,
+    commandTimeout: 5000,
+    lazyConnect: true,
+    retryStrategy: reconnectDelayMs,
+  })
+}
+
+/** Waits for Redis to come back: for subscriptions, event streams and BullMQ workers. */
+export function patientConnection(url: string): Redis {
+  return new Redis(url, {
+    maxRetriesPerRequest: null,
+    connectTimeout: 2000,
+    lazyConnect: true,
+    retryStrategy: reconnectDelayMs,
+  })
+}
+
+function reconnectDelayMs(attempt: number): number {
+  return Math.min(50 * attempt, 1000)
+}

@@ -1,0 +1,24 @@
+/** Ordered shutdown: on a signal or a fatal error every step runs in turn, under one deadline. */
+import closeWithGrace from 'close-with-grace'
+import { describeError, type Logger } from './log.ts'
+
+export interface ShutdownStep {
+  readonly name: string
+  run(): Promise<unknown>
+}
+
+const shutdownDeadlineMs = 20_000
+
+/** `steps` run first to last; one that fails is logged and does not stop the next. */
+export function shutdownInOrder(log: Logger, steps: () => readonly ShutdownStep[]): void {
+  closeWithGrace({ delay: shutdownDeadlineMs, logger: false }, async ({ err, signal }) => {
+    if (err) log.fatal({ err }, 'fatal error')
+    log.info({ event: 'stopping', signal }, 'stopping')
+    for (const step of steps()) {
+      await step.run().catch((error: unknown) => {
+        log.error({ step: step.name, err: describeError(error) }, 'shutdown step failed')
+      })
+    }
+    log.info({ event: 'stopped' }, 'stopped')
+  })
+}
