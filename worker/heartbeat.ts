@@ -1,0 +1,14 @@
+/** The worker's sign of life, by which the API knows how much work it may accept. */
+import type { Redis } from 'ioredis'
+import { type Heartbeat, heartbeatChannel, heartbeatIntervalMs } from '../shared/queue.ts'
+
+/** Publishes twice a second; returns what stops it. */
+export function startHeartbeat(redis: Redis, state: () => Heartbeat): () => void {
+  const beat = () => {
+    // A beat lost while Redis is away is made up for by the next one.
+    redis.publish(heartbeatChannel, JSON.stringify(state())).catch(() => undefined)
+  }
+  beat()
+  const timer = setInterval(beat, heartbeatIntervalMs)
+  return () => clearInterval(timer)
+}
