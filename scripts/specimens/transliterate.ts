@@ -1,0 +1,104 @@
+/**
+ * Printed names to the letters a machine readable zone may hold, after the
+ * recommended transliterations of ICAO 9303-3 §6 (table A Latin, table B Cyrillic).
+ */
+
+/** Latin letters whose transliteration is not the bare letter under the accent. */
+const latin: Readonly<Record<string, string>> = {
+  Ä: 'AE',
+  Å: 'AA',
+  Æ: 'AE',
+  Ð: 'D',
+  Đ: 'D',
+  Ə: 'E',
+  Ħ: 'H',
+  I: 'I',
+  İ: 'I',
+  ı: 'I',
+  Ĳ: 'IJ',
+  ĸ: 'Q',
+  Ł: 'L',
+  Ŋ: 'N',
+  ŉ: 'N',
+  Ö: 'OE',
+  Ø: 'OE',
+  Œ: 'OE',
+  ß: 'SS',
+  ẞ: 'SS',
+  Ŧ: 'T',
+  Þ: 'TH',
+  Ü: 'UE',
+}
+
+/** The general column of table B; national exceptions are the issuer's business. */
+const cyrillic: Readonly<Record<string, string>> = {
+  А: 'A',
+  Б: 'B',
+  В: 'V',
+  Г: 'G',
+  Ґ: 'G',
+  Д: 'D',
+  Ђ: 'D',
+  Е: 'E',
+  Ё: 'E',
+  Є: 'IE',
+  Ж: 'ZH',
+  З: 'Z',
+  И: 'I',
+  І: 'I',
+  Ї: 'I',
+  Й: 'I',
+  Ј: 'J',
+  К: 'K',
+  Л: 'L',
+  Љ: 'LJ',
+  М: 'M',
+  Н: 'N',
+  Њ: 'NJ',
+  О: 'O',
+  П: 'P',
+  Р: 'R',
+  С: 'S',
+  Т: 'T',
+  У: 'U',
+  Ў: 'U',
+  Ф: 'F',
+  Х: 'KH',
+  Ц: 'TS',
+  Ч: 'CH',
+  Џ: 'DZ',
+  Ш: 'SH',
+  Щ: 'SHCH',
+  Ъ: 'IE',
+  Ы: 'Y',
+  Ь: '',
+  Э: 'E',
+  Ю: 'IU',
+  Я: 'IA',
+}
+
+const combiningMarks = /\p{M}/gu
+
+/**
+ * One name identifier as the zone writes it: `Müller-Lüdenscheidt` becomes
+ * `MUELLER<LUEDENSCHEIDT`, `O'Connor` becomes `OCONNOR` (ICAO 9303-3 §4.6).
+ * A letter of a script without a table here is dropped; the result holds only A–Z and single `<`.
+ */
+export function transliterate(name: string): string {
+  const letters = Array.from(name.normalize('NFC'), letterOf).join('')
+  return letters
+    .replace(/[\s,-]+/g, '<')
+    .replace(/[^A-Z<]/g, '')
+    .replace(/<{2,}/g, '<')
+    .replace(/^<|<$/g, '')
+}
+
+function letterOf(printed: string): string {
+  const capital = printed === 'ß' ? printed : printed.toUpperCase()
+  return (
+    latin[capital] ??
+    cyrillic[capital] ??
+    // Every other accented letter is written as its base letter.
+    capital.normalize('NFD').replace(combiningMarks, '')
+  )
+}
