@@ -1,0 +1,102 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A child process whose stdout and stderr go to a file, in its own process group. */
+export interface LoggedProcess {
+  readonly name: string
+  readonly pid: number
+  readonly logFile: string
+  /** Settles once, with how the process ended: `exit 1`, `SIGKILL`, or the spawn error's message. */
+  readonly ended: Promise<string>
+  isRunning(): boolean
+  /** The first complete line this process wrote that matches; rejects when it ends or stays silent. */
+  line(pattern: RegExp, timeoutMs: number): Promise<RegExpMatchArray>
+  /** Sends `signal`, then SIGKILL when it is still there after `timeoutMs`; resolves when it is gone. */
+  stop(signal: NodeJS.Signals, timeoutMs: number): Promise<void>
+}
+
+export interface LoggedCommand {
+  name: string
+  command: string
+  args: readonly string[]
+  logFile: string
+  /** Written to the process' standard input, which is then closed: secrets stay out of `ps`. */
+  input?: string
+  options?: Pick<SpawnOptions, 'cwd' | 'env' | 'uid' | 'gid'>
+}
+
+const POLL_MS = 10
+
+/**
+ * Starts a process that logs to a file. The file, and not a pipe, so that a child outlives a killed
+ * launcher without dying of EPIPE half-way through its work. Detached, because Ctrl-C in a terminal
+ * signals the whole foreground group and would stop the database before its clients.
+ */
+export async function spawnLogged(command: LoggedCommand): Promise<LoggedProcess> {
+  const { name, logFile } = command
+  const descriptor = openSync(logFile, 'a', 0o600)
+  const { size: logStart } = await stat(logFile)
+  const child = spawn(command.command, command.args, {
+    ...command.options,
+    detached: true,
+    stdio: [command.input === undefined ? 'ignore' : 'pipe', descriptor, descriptor],
+  })
+  closeSync(descriptor)
+  child.stdin?.end(command.input)
+
+  let running = true
+  const ended = new Promise<string>((resolve) => {
+    child.once('exit', (code, signal) => resolve(signal ?? `exit ${code}`))
+    child.once('error', (error) => resolve(error.message))
+  }).finally(() => {
+    running = false
+  })
+
+  async function line(pattern: RegExp, timeoutMs: number): Promise<RegExpMatchArray> {
+    const giveUpAt = performance.now() + timeoutMs
+    for (;;) {
+      const wasRunning = running
+      const match = (await completeLines(logFile, logStart)).find((text) => pattern.test(text))
+      if (match !== undefined) return match.match(pattern) as RegExpMatchArray
+      if (!wasRunning) throw await startupError(`${name} stopped (${await ended})`)
+      if (performance.now() > giveUpAt) {
+        throw await startupError(`${name} was not ready after ${timeoutMs} ms`)
+      }
+      await sleep(POLL_MS)
+    }
+  }
+
+  async function startupError(what: string): Promise<Error> {
+    const lastLines = (await completeLines(logFile, logStart)).slice(-5)
+    return new Error([`${what}; the end of ${logFile}:`, ...lastLines].join('\n  '))
+  }
+
+  return {
+    name,
+    pid: child.pid ?? -1,
+    logFile,
+    ended,
+    isRunning: () => running,
+    line,
+    stop: (signal, timeoutMs) => stopChild(child, ended, signal, timeoutMs),
+  }
+}
+
+async function stopChild(
+  child: ChildProcess,
+  ended: Promise<string>,
+  signal: NodeJS.Signals,
+  timeoutMs: number,
+): Promise<void> {
+  child.kill(signal)
+  const kill = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
+  await ended
+  clearTimeout(kill)
+}
+
+async function completeLines(file: string, start: number): Promise<string[]> {
+  const text = (await readFile(file)).subarray(start).toString('utf8')
+  return text.split('\n').slice(0, -1)
+}

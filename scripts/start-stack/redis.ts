@@ -1,0 +1,71 @@
+import { freePort } from './free-port.ts'
+import { type LoggedProcess, spawnLogged } from './logged-process.ts'
+import { redisProgram } from './redis-program.ts'
+
+const HOST = '127.0.0.1'
+const START_TIMEOUT_MS = 20_000
+const STOP_TIMEOUT_MS = 5_000
+const START_ATTEMPTS = 5
+
+export interface RedisOptions {
+  logFile: string
+  password: string
+  /** Above this, writes are refused (`noeviction`): a flood becomes 503, never a lost job. */
+  memoryBytesMax: number
+  /** Keeps the port of an earlier start; by default any free one. */
+  port?: number
+}
+
+export interface Redis {
+  process: LoggedProcess
+  port: number
+  url: string
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a private Redis on the loopback interface that writes nothing to disk: images and results
+ * pass through it, and the slow log, which would keep arguments, is off.
+ */
+export async function startRedis(options: RedisOptions): Promise<Redis> {
+  const program = await redisProgram()
+  for (let attempt = 1; ; attempt += 1) {
+    const port = options.port ?? (await freePort(HOST))
+    const process = await spawnLogged({
+      name: 'redis',
+      command: program.path,
+      args: ['-'],
+      input: configuration(port, options),
+      logFile: options.logFile,
+      options: { cwd: '/', env: program.env },
+    })
+    try {
+      await process.line(/Ready to accept connections/, START_TIMEOUT_MS)
+      return {
+        process,
+        port,
+        url: `redis://:${options.password}@${HOST}:${port}`,
+        stop: () => process.stop('SIGTERM', STOP_TIMEOUT_MS),
+      }
+    } catch (error) {
+      await process.stop('SIGKILL', STOP_TIMEOUT_MS)
+      const portTaken = error instanceof Error && /[Aa]ddress already in use/.test(error.message)
+      if (!portTaken || attempt === START_ATTEMPTS) throw error
+    }
+  }
+}
+
+function configuration(port: number, options: RedisOptions): string {
+  return [
+    `bind ${HOST}`,
+    `port ${port}`,
+    `requirepass ${options.password}`,
+    'daemonize no',
+    'save ""',
+    'appendonly no',
+    `maxmemory ${options.memoryBytesMax}`,
+    'maxmemory-policy noeviction',
+    'slowlog-log-slower-than -1',
+    '',
+  ].join('\n')
+}

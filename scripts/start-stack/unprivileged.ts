@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** How to run a program that refuses to run as root. */
+export interface Unprivileged {
+  /** Owner for its files; null when we are an ordinary user and own them already. */
+  owner: { uid: number; gid: number } | null
+  /** The command line that runs `program` with `args` as that owner. */
+  wrap(program: string, args: readonly string[]): { command: string; args: string[] }
+}
+
+/**
+ * Postgres refuses to run as root. As root, it gets the uid of `postgres` or `nobody` (a uid
+ * without a passwd entry fails), by way of setpriv with one capability kept: a clone under a
+ * 0700 folder such as /root is otherwise closed to it.
+ */
+export async function unprivileged(): Promise<Unprivileged> {
+  if (process.getuid?.() !== 0) {
+    return { owner: null, wrap: (program, args) => ({ command: program, args: [...args] }) }
+  }
+  const owner = await ordinaryUser()
+  const become = [
+    `--reuid=${owner.uid}`,
+    `--regid=${owner.gid}`,
+    '--clear-groups',
+    '--inh-caps=+dac_override',
+    '--ambient-caps=+dac_override',
+    '--',
+  ]
+  await run('setpriv', [...become, 'true']).catch((error) => {
+    throw new Error(
+      'Postgres does not run as root, and setpriv (util-linux) could not change to uid ' +
+        `${owner.uid}: ${error.message.trim()}; start this as an ordinary user, or set DATABASE_URL`,
+    )
+  })
+  return {
+    owner,
+    wrap: (program, args) => ({ command: 'setpriv', args: [...become, program, ...args] }),
+  }
+}
+
+async function ordinaryUser(): Promise<{ uid: number; gid: number }> {
+  const entries = (await readFile('/etc/passwd', 'utf8')).split('\n').map((row) => row.split(':'))
+  for (const name of ['postgres', 'nobody']) {
+    const entry = entries.find(([user]) => user === name)
+    if (entry !== undefined) return { uid: Number(entry[2]), gid: Number(entry[3]) }
+  }
+  throw new Error(
+    'Postgres does not run as root, and /etc/passwd has neither postgres nor nobody; ' +
+      'start this as an ordinary user, or set DATABASE_URL',
+  )
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { after, before } from 'mocha'
+import { type Redis, startRedis } from '../../scripts/start-stack/redis.ts'
+import { scratchDirectory } from './scratch.ts'
+
+/** A Redis server of its own for one `describe`, empty at the start. */
+export interface TestRedis {
+  /** Connection string; may be read in hooks and tests, not while the file is being loaded. */
+  readonly url: string
+  /** Stops the server, as an outage would. */
+  stop(): Promise<void>
+  /** Starts it again, empty, on the same port. */
+  start(): Promise<void>
+}
+
+/** Call it inside `describe`: starts the server before its tests (about 10 ms), stops it after them. */
+export function testRedis(): TestRedis {
+  const password = randomBytes(12).toString('hex')
+  let redis: Redis | null = null
+  let logFile: string
+  let port: number | undefined
+
+  function running(): Redis {
+    if (redis === null) throw new Error('the test Redis exists only while its tests run')
+    return redis
+  }
+
+  async function start(): Promise<void> {
+    const options = { logFile, password, memoryBytesMax: 512 * 1024 * 1024 }
+    redis = await startRedis(port === undefined ? options : { ...options, port })
+    port = redis.port
+  }
+
+  before('start Redis', async function () {
+    this.timeout(120_000)
+    logFile = join(await scratchDirectory('redis'), 'redis.log')
+    await start()
+  })
+  after('stop Redis', () => redis?.stop())
+  return {
+    get url() {
+      return running().url
+    },
+    stop: () => running().stop(),
+    start,
+  }
+}
