@@ -1,0 +1,30 @@
+/** `npm run migrate`: brings the database of `DATABASE_URL` to the newest schema. */
+import { parseArgs } from 'node:util'
+import { migrate } from '../shared/db/migrate.ts'
+import { databaseEnv, EnvError, readEnv } from '../shared/env.ts'
+
+const help = `Usage: DATABASE_URL=postgres://… npm run migrate
+
+Applies the pending migrations in order, in one transaction. The role in DATABASE_URL must own
+the database. Several may run at once: one works, the others wait for it.
+
+Exit codes: 0 done or nothing to do, 1 failed, 2 wrong usage.`
+
+async function main(): Promise<number> {
+  try {
+    if (parseArgs({ options: { help: { type: 'boolean', short: 'h' } } }).values.help) {
+      console.log(help)
+      return 0
+    }
+    const { DATABASE_URL } = readEnv(databaseEnv, process.env)
+    const applied = await migrate(DATABASE_URL, { onApplied: (name) => console.log(name) })
+    console.log(applied.length === 0 ? 'nothing to do' : `${applied.length} applied`)
+    return 0
+  } catch (error) {
+    const usage = error instanceof EnvError || error instanceof TypeError
+    console.error(error instanceof Error ? error.message : error)
+    return usage ? 2 : 1
+  }
+}
+
+process.exitCode = await main()

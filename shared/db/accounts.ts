@@ -1,0 +1,82 @@
+/** `accounts`: a customer, its retention setting and its running balance. */
+import type { Database } from './pool.ts'
+
+export interface Account {
+  readonly id: string
+  readonly name: string
+  /** 0 to 8760: how long a scan stays readable unless its request says otherwise. */
+  readonly retentionHours: number
+  /** Sum of the ledger. */
+  readonly balanceCredits: number
+  /** Reserved by scans under way; part of the balance. */
+  readonly heldCredits: number
+  readonly createdAt: Date
+}
+
+const columns = `id, name, retention_hours AS "retentionHours", balance_credits AS "balanceCredits",
+  held_credits AS "heldCredits", created_at AS "createdAt"`
+
+export type NewAccount = Pick<Account, 'id' | 'name' | 'retentionHours' | 'createdAt'>
+
+/** With an empty balance; `createAccount` grants the first credits. */
+export async function insertAccount(db: Database, account: NewAccount): Promise<void> {
+  await db.query(
+    'INSERT INTO accounts (id, name, retention_hours, created_at) VALUES ($1, $2, $3, $4)',
+    [account.id, account.name, account.retentionHours, account.createdAt],
+  )
+}
+
+export async function findAccount(db: Database, id: string): Promise<Account | null> {
+  const { rows } = await db.query<Account>(`SELECT ${columns} FROM accounts WHERE id = $1`, [id])
+  return rows[0] ?? null
+}
+
+/** Oldest first. */
+export async function listAccounts(db: Database): Promise<Account[]> {
+  const { rows } = await db.query<Account>(
+    `SELECT ${columns} FROM accounts ORDER BY created_at, id`,
+  )
+  return rows
+}
+
+/** False when there is no such account. Scans stored before keep their own window. */
+export async function setRetention(db: Database, id: string, hours: number): Promise<boolean> {
+  const { rowCount } = await db.query('UPDATE accounts SET retention_hours = $2 WHERE id = $1', [
+    id,
+    hours,
+  ])
+  return rowCount === 1
+}
+
+/**
+ * Moves the running balance beside a ledger entry, in its transaction. False when there is
+ * no such account, or when credits taken away would leave a hold uncovered.
+ */
+export async function moveBalance(db: Database, id: string, credits: number): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `UPDATE accounts SET balance_credits = balance_credits + $2
+     WHERE id = $1 AND balance_credits + $2 >= held_credits`,
+    [id, credits],
+  )
+  return rowCount === 1
+}
+
+/** Ends one hold of the account and takes what the scan cost (0 or 1 credit) in the same step. */
+export async function settleHeldCredit(
+  db: Database,
+  id: string,
+  chargedCredits: number,
+): Promise<void> {
+  await db.query(
+    `UPDATE accounts
+     SET held_credits = held_credits - 1, balance_credits = balance_credits - $2
+     WHERE id = $1`,
+    [id, chargedCredits],
+  )
+}
+
+/** Keeps every other change of the account's keys out until the transaction ends. */
+export async function lockAccount(db: Database, id: string): Promise<boolean> {
+  const { rowCount } = await db.query('SELECT FROM accounts WHERE id = $1 FOR UPDATE', [id])
+  return rowCount === 1
+}

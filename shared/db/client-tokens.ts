@@ -1,0 +1,79 @@
+/** `client_tokens`: short-lived credentials of a key. Only the hash of a token is kept. */
+import type { Credential } from './api-keys.ts'
+import type { Database } from './pool.ts'
+
+/** How long an expired token is remembered, so that it answers "expired" and not "unknown". */
+export const expiredTokenKeptMs = 24 * 60 * 60 * 1000
+
+export interface NewToken {
+  /** SHA-256 of the whole token, 32 bytes. */
+  readonly tokenHash: Buffer
+  /** The issuing key; null for the public sandbox key, which has no account. */
+  readonly keyId: string | null
+  readonly expiresAt: Date
+  /** 1 to 10. */
+  readonly maxUses: number
+}
+
+export async function insertToken(db: Database, token: NewToken): Promise<void> {
+  await db.query(
+    `INSERT INTO client_tokens (token_hash, key_id, expires_at, max_uses, uses_left)
+     VALUES ($1, $2, $3, $4, $4)`,
+    [token.tokenHash, token.keyId, token.expiresAt, token.maxUses],
+  )
+}
+
+export type TokenUse =
+  /** `credential` is the issuing key's; null when that is the public sandbox key. */
+  | { readonly outcome: 'spent'; readonly credential: Credential | null }
+  | { readonly outcome: 'expired' }
+  | { readonly outcome: 'used_up' }
+  /** Never issued, forgotten, or its key is revoked. */
+  | { readonly outcome: 'unknown' }
+
+type TokenRow = { spent: boolean; expired: boolean } & (Credential | { readonly keyId: null })
+
+/** Spends one use, whatever becomes of the request. Parallel callers never share a use. */
+export async function spendTokenUse(db: Database, tokenHash: Buffer, now: Date): Promise<TokenUse> {
+  const { rows } = await db.query<TokenRow>(
+    `WITH token AS (
+       SELECT t.token_hash, t.expires_at, k.id, k.kind, k.account_id, a.retention_hours
+       FROM client_tokens t
+         LEFT JOIN api_keys k ON k.id = t.key_id
+         LEFT JOIN accounts a ON a.id = k.account_id
+       WHERE t.token_hash = $1 AND k.revoked_at IS NULL
+     ), spent AS (
+       UPDATE client_tokens t SET uses_left = t.uses_left - 1
+       FROM token
+       WHERE t.token_hash = token.token_hash AND t.uses_left > 0 AND t.expires_at > $2
+       RETURNING t.token_hash
+     )
+     SELECT id AS "keyId", kind, account_id AS "accountId", retention_hours AS "retentionHours",
+       EXISTS (SELECT FROM spent) AS spent, expires_at <= $2 AS expired
+     FROM token`,
+    [tokenHash, now],
+  )
+  const row = rows[0]
+  if (row === undefined) return { outcome: 'unknown' }
+  if (row.expired) return { outcome: 'expired' }
+  if (!row.spent) return { outcome: 'used_up' }
+  if (row.keyId === null) return { outcome: 'spent', credential: null }
+  const { keyId, kind, accountId, retentionHours } = row
+  return { outcome: 'spent', credential: { keyId, kind, accountId, retentionHours } }
+}
+
+/** Forgets tokens that expired before the given time, at most `limit`; returns how many. */
+export async function sweepTokens(
+  db: Database,
+  expiredBefore: Date,
+  limit: number,
+): Promise<number> {
+  const { rowCount } = await db.query(
+    `DELETE FROM client_tokens WHERE token_hash IN (
+       SELECT token_hash FROM client_tokens WHERE expires_at < $1
+       ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED
+     )`,
+    [expiredBefore, limit],
+  )
+  return rowCount ?? 0
+}

@@ -1,0 +1,30 @@
+/** A new account with its welcome credits, entered in the ledger from the first one. */
+import type { Pool } from 'pg'
+import { insertAccount, type NewAccount } from './accounts.ts'
+import { addCredit } from './add-credit.ts'
+import { inTransaction } from './transaction.ts'
+
+/** Contract §8.2: a registered account begins with 20 free documents. */
+export const welcomeCredits = 20
+
+/** Contract §2.11: results of a new account are kept for a year. */
+export const defaultRetentionHours = 8760
+
+/** `credits` may be 0: the account then starts empty, without a ledger entry. */
+export async function createAccount(
+  pool: Pool,
+  account: NewAccount,
+  credits: number = welcomeCredits,
+): Promise<void> {
+  await inTransaction(pool, async (transaction) => {
+    await insertAccount(transaction, account)
+    if (credits === 0) return
+    await addCredit(transaction, {
+      accountId: account.id,
+      kind: 'grant',
+      credits,
+      reason: 'welcome credits',
+      createdAt: account.createdAt,
+    })
+  })
+}

@@ -1,0 +1,20 @@
+/** A new key, as long as the account has room for one. */
+import type { Pool } from 'pg'
+import { lockAccount } from './accounts.ts'
+import { countActiveKeys, insertKey, type NewApiKey } from './api-keys.ts'
+import { inTransaction } from './transaction.ts'
+
+export const activeKeysMax = 20
+
+export type KeyCreation = 'created' | 'no_such_account' | 'too_many_keys'
+
+/** The account is locked while its keys are counted: two creations cannot both be the 20th. */
+export async function createKey(pool: Pool, key: NewApiKey): Promise<KeyCreation> {
+  return inTransaction(pool, async (transaction) => {
+    if (!(await lockAccount(transaction, key.accountId))) return 'no_such_account'
+    const active = await countActiveKeys(transaction, key.accountId)
+    if (active >= activeKeysMax) return 'too_many_keys'
+    await insertKey(transaction, key)
+    return 'created'
+  })
+}

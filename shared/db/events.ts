@@ -1,0 +1,63 @@
+/** `events`: failures the service recorded against itself, found again by their `event_id`. */
+import type { ErrorCode } from '../errors.ts'
+import type { Database } from './pool.ts'
+
+/** A failing store is one event, not one for each request that met it. */
+export const eventWindowMs = 5 * 60 * 1000
+
+export interface RecordedEvent {
+  /** `evt_` + UUID. */
+  readonly id: string
+  readonly code: ErrorCode
+  readonly occurredAt: Date
+  readonly requestId: string | null
+  /** For the operator: never a document value, a name or a credential. */
+  readonly detail: string
+}
+
+export async function insertEvent(db: Database, event: RecordedEvent): Promise<void> {
+  await db.query(
+    `INSERT INTO events (id, code, occurred_at, request_id, detail) VALUES ($1, $2, $3, $4, $5)`,
+    [event.id, event.code, event.occurredAt, event.requestId, event.detail],
+  )
+}
+
+/** Records only the first event of its code in a window of five minutes; false for the others. */
+export async function insertFirstEventOfWindow(
+  db: Database,
+  event: RecordedEvent,
+): Promise<boolean> {
+  const occurredMs = event.occurredAt.getTime()
+  const windowStart = new Date(occurredMs - (occurredMs % eventWindowMs))
+  const { rowCount } = await db.query(
+    `INSERT INTO events (id, code, occurred_at, request_id, detail, window_start)
+     VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (code, window_start) DO NOTHING`,
+    [event.id, event.code, event.occurredAt, event.requestId, event.detail, windowStart],
+  )
+  return rowCount === 1
+}
+
+export async function findEvent(db: Database, id: string): Promise<RecordedEvent | null> {
+  const { rows } = await db.query<RecordedEvent>(
+    `SELECT id, code, occurred_at AS "occurredAt", request_id AS "requestId", detail
+     FROM events WHERE id = $1`,
+    [id],
+  )
+  return rows[0] ?? null
+}
+
+/** Removes events older than the given time, at most `limit`; returns how many. */
+export async function sweepEvents(
+  db: Database,
+  occurredBefore: Date,
+  limit: number,
+): Promise<number> {
+  const { rowCount } = await db.query(
+    `DELETE FROM events WHERE id IN (
+       SELECT id FROM events WHERE occurred_at < $1 ORDER BY occurred_at LIMIT $2
+     )`,
+    [occurredBefore, limit],
+  )
+  return rowCount ?? 0
+}

@@ -1,0 +1,37 @@
+/** `ledger_entries`: every movement of credit, appended and never changed. */
+import type { Database } from './pool.ts'
+
+/** Credits given (positive) or corrected (either sign) by an operator, with the reason. */
+export interface CreditEntry {
+  readonly accountId: string
+  readonly kind: 'grant' | 'adjustment'
+  readonly credits: number
+  readonly reason: string
+  readonly createdAt: Date
+}
+
+export async function insertCredit(db: Database, entry: CreditEntry): Promise<void> {
+  await db.query(
+    `INSERT INTO ledger_entries (account_id, kind, amount_credits, reason, created_at)
+     VALUES ($1, $2, $3, $4, $5)`,
+    [entry.accountId, entry.kind, entry.credits, entry.reason, entry.createdAt],
+  )
+}
+
+/** What a billed scan cost. */
+export interface ChargeEntry {
+  readonly accountId: string
+  readonly scanId: string
+  /** Positive; entered as a negative amount. */
+  readonly credits: number
+  readonly createdAt: Date
+}
+
+/** Rejects with a unique violation when the scan was charged before. */
+export async function insertCharge(db: Database, entry: ChargeEntry): Promise<void> {
+  await db.query(
+    `INSERT INTO ledger_entries (account_id, kind, amount_credits, scan_id, created_at)
+     VALUES ($1, 'charge', -$2::integer, $3, $4)`,
+    [entry.accountId, entry.credits, entry.scanId, entry.createdAt],
+  )
+}

@@ -1,0 +1,44 @@
+/** Brings a database to the newest schema. Any number of processes may try at once. */
+import { join } from 'node:path'
+import { runner } from 'node-pg-migrate'
+import { Client } from 'pg'
+
+const migrationsFolder = join(import.meta.dirname, 'migrations')
+
+export interface MigrateOptions {
+  /** Told the name of each migration as it is applied. */
+  readonly onApplied?: (name: string) => void
+}
+
+/**
+ * Applies the pending `migrations/NNNN_name.sql` in order, in one transaction, as the
+ * owner of the database. Returns their names. A second migrator waits for the first
+ * (an advisory lock) and then finds nothing left to do.
+ */
+export async function migrate(
+  databaseUrl: string,
+  options: MigrateOptions = {},
+): Promise<readonly string[]> {
+  const client = new Client({
+    connectionString: databaseUrl,
+    application_name: 'migrate',
+    connectionTimeoutMillis: 10_000,
+  })
+  await client.connect()
+  try {
+    const applied = await runner({
+      dbClient: client,
+      dir: migrationsFolder,
+      direction: 'up',
+      migrationsTable: 'schema_migrations',
+      singleTransaction: true,
+      advisoryLockMode: 'wait',
+      logger: { info: () => {}, warn: () => {}, error: () => {} },
+    })
+    const names = applied.map((migration) => migration.name)
+    for (const name of names) options.onApplied?.(name)
+    return names
+  } finally {
+    await client.end()
+  }
+}

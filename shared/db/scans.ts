@@ -1,0 +1,119 @@
+/** `scans`: results kept for their retention window. Past `expires_at` a row is not there. */
+import type { ScanStatus } from '../contract/scan.ts'
+import type { Database } from './pool.ts'
+
+/** One row of an account's history. */
+export interface ScanSummary {
+  readonly id: string
+  readonly status: ScanStatus
+  readonly billed: boolean
+  readonly durationMs: number
+  readonly reference: string | null
+  readonly createdAt: Date
+}
+
+export interface StoredScan extends ScanSummary {
+  readonly accountId: string
+  readonly expiresAt: Date
+  /** JSON of the result without images, kept character by character. */
+  readonly result: string
+  /** JPEG of at most 16 KiB (contract §8.2a). */
+  readonly thumbnail: Buffer | null
+}
+
+export async function insertScan(db: Database, scan: StoredScan): Promise<void> {
+  await db.query(
+    `INSERT INTO scans (id, account_id, status, billed, duration_ms, reference, created_at,
+       expires_at, result, thumbnail)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      scan.id,
+      scan.accountId,
+      scan.status,
+      scan.billed,
+      scan.durationMs,
+      scan.reference === null ? null : JSON.stringify(scan.reference),
+      scan.createdAt,
+      scan.expiresAt,
+      scan.result,
+      scan.thumbnail,
+    ],
+  )
+}
+
+/** The stored result as JSON text; null when never stored, another account's, or expired. */
+export async function getScanResult(
+  db: Database,
+  accountId: string,
+  id: string,
+  now: Date,
+): Promise<string | null> {
+  const { rows } = await db.query<{ result: string }>(
+    'SELECT result FROM scans WHERE id = $1 AND account_id = $2 AND expires_at > $3',
+    [id, accountId, now],
+  )
+  return rows[0]?.result ?? null
+}
+
+export interface ScanPage {
+  readonly accountId: string
+  /** 1 to 200. */
+  readonly limit: number
+  /** Only scans older than this one; null starts at the newest. */
+  readonly before: string | null
+  readonly now: Date
+}
+
+/** Most recent first: version 7 ids sort by creation. */
+export async function listScans(db: Database, page: ScanPage): Promise<ScanSummary[]> {
+  const { rows } = await db.query<ScanSummary>(
+    `SELECT id, status, billed, duration_ms AS "durationMs", reference, created_at AS "createdAt"
+     FROM scans
+     WHERE account_id = $1 AND id < $2 AND expires_at > $3
+     ORDER BY id DESC LIMIT $4`,
+    [page.accountId, page.before ?? newestId, page.now, page.limit],
+  )
+  return rows.map((row) => ({ ...row, reference: fromJsonString(row.reference) }))
+}
+
+/** False when there is nothing readable to delete. */
+export async function removeScan(
+  db: Database,
+  accountId: string,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'DELETE FROM scans WHERE id = $1 AND account_id = $2 AND expires_at > $3',
+    [id, accountId, now],
+  )
+  return rowCount === 1
+}
+
+/**
+ * Removes scans whose window is over, each with the idempotency key that made it, at most
+ * `limit` scans in one step (contract §3.1). Returns how many scans went.
+ */
+export async function sweepExpiredScans(db: Database, now: Date, limit: number): Promise<number> {
+  const { rows } = await db.query<{ swept: number }>(
+    `WITH swept AS (
+       DELETE FROM scans WHERE id IN (
+         SELECT id FROM scans WHERE expires_at <= $1
+         ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED
+       )
+       RETURNING id
+     ), forgotten AS (
+       DELETE FROM idempotency_claims WHERE scan_id IN (SELECT id FROM swept)
+     )
+     SELECT count(*)::integer AS swept FROM swept`,
+    [now, limit],
+  )
+  return rows[0]?.swept ?? 0
+}
+
+/** No id is newer. */
+const newestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+function fromJsonString(text: string | null): string | null {
+  return text === null ? null : String(JSON.parse(text))
+}

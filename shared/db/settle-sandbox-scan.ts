@@ -1,0 +1,15 @@
+/** The end of a scan under an account's own sandbox key: it is counted, and nothing else. */
+import type { ScanStatus } from '../contract/scan.ts'
+import type { Database } from './pool.ts'
+import { countScan } from './usage-months.ts'
+
+export interface SandboxSettlement {
+  readonly accountId: string
+  readonly status: ScanStatus
+  readonly settledAt: Date
+}
+
+/** Moves the counters and not the balance (contract §4.5). */
+export async function settleSandboxScan(db: Database, scan: SandboxSettlement): Promise<void> {
+  await countScan(db, { ...scan, billed: false, creditsSpent: 0 })
+}

@@ -1,0 +1,25 @@
+/** Runs statements as one: all of them are kept, or none. */
+import type { Pool, PoolClient } from 'pg'
+
+/** Commits when `work` resolves, rolls back and rethrows when it rejects. */
+export async function inTransaction<T>(
+  pool: Pool,
+  work: (transaction: PoolClient) => Promise<T>,
+): Promise<T> {
+  const connection = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await connection.query('BEGIN')
+    const result = await work(connection)
+    await connection.query('COMMIT')
+    return result
+  } catch (error) {
+    await connection.query('ROLLBACK').catch((rollback: Error) => {
+      broken = rollback
+    })
+    throw error
+  } finally {
+    // A connection that could not roll back is not handed to the next request.
+    connection.release(broken)
+  }
+}

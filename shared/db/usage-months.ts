@@ -1,0 +1,68 @@
+/** `usage_months`: what an account scanned in a UTC calendar month (contract §4.5). */
+import type { ScanStatus } from '../contract/scan.ts'
+import type { Database } from './pool.ts'
+
+/** One settled scan, stored or not. */
+export interface CountedScan {
+  readonly accountId: string
+  readonly status: ScanStatus
+  readonly billed: boolean
+  readonly creditsSpent: number
+  readonly settledAt: Date
+}
+
+export async function countScan(db: Database, scan: CountedScan): Promise<void> {
+  await db.query(
+    `INSERT INTO usage_months AS u (account_id, month, total, billed, credits_spent, recognized,
+       no_document_found, unreadable, unsupported_document, rejected)
+     VALUES ($1, $2, 1, $4::boolean::integer, $5, ($3 = 'recognized')::integer,
+       ($3 = 'no_document_found')::integer, ($3 = 'unreadable')::integer,
+       ($3 = 'unsupported_document')::integer, ($3 = 'rejected')::integer)
+     ON CONFLICT (account_id, month) DO UPDATE SET
+       total = u.total + 1,
+       billed = u.billed + excluded.billed,
+       credits_spent = u.credits_spent + excluded.credits_spent,
+       recognized = u.recognized + excluded.recognized,
+       no_document_found = u.no_document_found + excluded.no_document_found,
+       unreadable = u.unreadable + excluded.unreadable,
+       unsupported_document = u.unsupported_document + excluded.unsupported_document,
+       rejected = u.rejected + excluded.rejected`,
+    [scan.accountId, firstOfMonth(scan.settledAt), scan.status, scan.billed, scan.creditsSpent],
+  )
+}
+
+export interface MonthlyUsage {
+  readonly total: number
+  readonly billed: number
+  readonly byStatus: Readonly<Record<ScanStatus, number>>
+  readonly creditsSpent: number
+}
+
+type UsageRow = Omit<MonthlyUsage, 'byStatus'> & Record<ScanStatus, number>
+
+/** Of the month `now` lies in; zeros when nothing was scanned. */
+export async function findUsage(db: Database, accountId: string, now: Date): Promise<MonthlyUsage> {
+  const { rows } = await db.query<UsageRow>(
+    `SELECT total, billed, credits_spent AS "creditsSpent", recognized, no_document_found,
+       unreadable, unsupported_document, rejected
+     FROM usage_months WHERE account_id = $1 AND month = $2`,
+    [accountId, firstOfMonth(now)],
+  )
+  const { total, billed, creditsSpent, ...byStatus } = rows[0] ?? nothingScanned
+  return { total, billed, creditsSpent, byStatus }
+}
+
+const nothingScanned: UsageRow = {
+  total: 0,
+  billed: 0,
+  creditsSpent: 0,
+  recognized: 0,
+  no_document_found: 0,
+  unreadable: 0,
+  unsupported_document: 0,
+  rejected: 0,
+}
+
+function firstOfMonth(instant: Date): string {
+  return `${instant.toISOString().slice(0, 7)}-01`
+}

@@ -1,0 +1,59 @@
+/** Proves that the running sums agree with the ledger they are kept beside. */
+import type { Database } from './pool.ts'
+
+/** Of one account, credits except where said; equal pairs when all is well. */
+export interface LedgerSums {
+  readonly accountId: string
+  readonly ledgerCredits: number
+  readonly balanceCredits: number
+  /** Number of open holds, each of one credit. */
+  readonly openHolds: number
+  readonly heldCredits: number
+  /** Charges in the ledger, and what the usage counters say was spent and billed. */
+  readonly chargedCredits: number
+  readonly spentCredits: number
+  readonly chargeCount: number
+  readonly billedScans: number
+}
+
+export interface LedgerVerdict {
+  readonly accounts: number
+  /** Only the accounts where two figures of a pair differ. */
+  readonly mismatches: readonly LedgerSums[]
+}
+
+/** One statement, hence one moment: correct beside running scans. */
+export async function verifyLedger(db: Database): Promise<LedgerVerdict> {
+  const { rows } = await db.query<LedgerSums>(
+    `SELECT a.id AS "accountId",
+       coalesce(l.credits, 0) AS "ledgerCredits", a.balance_credits AS "balanceCredits",
+       coalesce(h.holds, 0) AS "openHolds", a.held_credits AS "heldCredits",
+       coalesce(l.charged, 0) AS "chargedCredits", coalesce(u.spent, 0) AS "spentCredits",
+       coalesce(l.charges, 0) AS "chargeCount", coalesce(u.billed, 0) AS "billedScans"
+     FROM accounts a
+     LEFT JOIN (
+       SELECT account_id, sum(amount_credits) AS credits,
+         -sum(amount_credits) FILTER (WHERE kind = 'charge') AS charged,
+         count(*) FILTER (WHERE kind = 'charge') AS charges
+       FROM ledger_entries GROUP BY account_id
+     ) l ON l.account_id = a.id
+     LEFT JOIN (
+       SELECT account_id, count(*) AS holds FROM credit_holds GROUP BY account_id
+     ) h ON h.account_id = a.id
+     LEFT JOIN (
+       SELECT account_id, sum(credits_spent) AS spent, sum(billed) AS billed
+       FROM usage_months GROUP BY account_id
+     ) u ON u.account_id = a.id
+     ORDER BY a.id`,
+  )
+  return { accounts: rows.length, mismatches: rows.filter((sums) => !agrees(sums)) }
+}
+
+function agrees(sums: LedgerSums): boolean {
+  return (
+    sums.ledgerCredits === sums.balanceCredits &&
+    sums.openHolds === sums.heldCredits &&
+    sums.chargedCredits === sums.spentCredits &&
+    sums.chargeCount === sums.billedScans
+  )
+}

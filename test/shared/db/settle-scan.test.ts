@@ -1,0 +1,153 @@
+import { expect } from 'chai'
+import { findAccount } from '../../../shared/db/accounts.ts'
+import { claimKey } from '../../../shared/db/claim-key.ts'
+import { holdCredit, releaseHold } from '../../../shared/db/credit-holds.ts'
+import { getScanResult, listScans } from '../../../shared/db/scans.ts'
+import { settleScan } from '../../../shared/db/settle-scan.ts'
+import { findUsage } from '../../../shared/db/usage-months.ts'
+import { verifyLedger } from '../../../shared/db/verify-ledger.ts'
+import {
+  accountWith,
+  afterNoon,
+  hourMs,
+  nextScanId,
+  noon,
+  settlement,
+  someDigest,
+} from '../../support/accounts.ts'
+import { servicePool } from '../../support/service-pool.ts'
+
+describe('settleScan', () => {
+  const database = servicePool()
+
+  async function heldScan(credits = 20) {
+    const accountId = await accountWith(database.pool, credits)
+    const scanId = nextScanId()
+    expect(await holdCredit(database.pool, accountId, scanId, noon)).to.equal(true)
+    return { accountId, scanId }
+  }
+
+  async function money(accountId: string) {
+    const account = await findAccount(database.pool, accountId)
+    return { balance: account?.balanceCredits, held: account?.heldCredits }
+  }
+
+  async function claimFor(accountId: string, scanId: string) {
+    const claim = { keyHash: someDigest(), firstAnswer: Buffer.from('the first answer') }
+    const request = { accountId, keyHash: claim.keyHash, fingerprint: someDigest(), scanId }
+    expect(await claimKey(database.pool, { ...request, now: noon }, 600_000)).to.deep.equal({
+      outcome: 'claimed',
+    })
+    return { claim, request }
+  }
+
+  it('charges a billed scan one credit, counts and stores it', async () => {
+    const { accountId, scanId } = await heldScan()
+    const scan = settlement(accountId, scanId, { reference: 'order 7' })
+    expect(await settleScan(database.pool, scan)).to.equal('settled')
+
+    expect(await money(accountId)).to.deep.equal({ balance: 19, held: 0 })
+    const usage = await findUsage(database.pool, accountId, noon)
+    expect(usage).to.deep.include({ total: 1, billed: 1, creditsSpent: 1 })
+    expect(usage.byStatus.recognized).to.equal(1)
+    const page = { accountId, limit: 10, before: null, now: noon }
+    expect(await listScans(database.pool, page)).to.deep.equal([
+      {
+        id: scanId,
+        status: 'recognized',
+        billed: true,
+        durationMs: 321,
+        reference: 'order 7',
+        createdAt: noon,
+      },
+    ])
+  })
+
+  it('gives the credit back when the scan is not billed, and still counts it', async () => {
+    const { accountId, scanId } = await heldScan()
+    await settleScan(
+      database.pool,
+      settlement(accountId, scanId, { status: 'no_document_found', billed: false }),
+    )
+    expect(await money(accountId)).to.deep.equal({ balance: 20, held: 0 })
+    const usage = await findUsage(database.pool, accountId, noon)
+    expect(usage).to.deep.include({ total: 1, billed: 0, creditsSpent: 0 })
+    expect(usage.byStatus.no_document_found).to.equal(1)
+  })
+
+  it('writes no scan when nothing is to be kept', async () => {
+    const { accountId, scanId } = await heldScan()
+    await settleScan(database.pool, settlement(accountId, scanId, { kept: null }))
+    expect(await getScanResult(database.pool, accountId, scanId, noon)).to.equal(null)
+    expect(await money(accountId)).to.deep.equal({ balance: 19, held: 0 })
+  })
+
+  // Without this, a settlement sent twice, or one arriving after the sweep, would charge again.
+  it('settles nothing without the hold, so that no scan is charged twice', async () => {
+    const { accountId, scanId } = await heldScan()
+    const scan = settlement(accountId, scanId)
+    const outcomes = await Promise.all(
+      Array.from({ length: 8 }, () => settleScan(database.pool, scan)),
+    )
+    expect(outcomes.filter((outcome) => outcome === 'settled')).to.have.lengthOf(1)
+    expect(outcomes.filter((outcome) => outcome === 'hold_gone')).to.have.lengthOf(7)
+    expect(await money(accountId)).to.deep.equal({ balance: 19, held: 0 })
+
+    const late = await heldScan()
+    expect(await releaseHold(database.pool, late.scanId)).to.equal(true)
+    expect(await settleScan(database.pool, settlement(late.accountId, late.scanId))).to.equal(
+      'hold_gone',
+    )
+    expect(await getScanResult(database.pool, late.accountId, late.scanId, noon)).to.equal(null)
+    expect(await money(late.accountId)).to.deep.equal({ balance: 20, held: 0 })
+  })
+
+  it('leaves the first answer under the idempotency key, byte for byte', async () => {
+    const { accountId, scanId } = await heldScan()
+    const { claim, request } = await claimFor(accountId, scanId)
+    await settleScan(database.pool, settlement(accountId, scanId, { claim }))
+    const retry = { ...request, scanId: nextScanId(), now: afterNoon(1000) }
+    expect(await claimKey(database.pool, retry, 600_000)).to.deep.equal({
+      outcome: 'replay',
+      scanId,
+      firstAnswer: claim.firstAnswer,
+    })
+  })
+
+  it('leaves a spent key when nothing is kept', async () => {
+    const { accountId, scanId } = await heldScan()
+    const { claim, request } = await claimFor(accountId, scanId)
+    await settleScan(database.pool, settlement(accountId, scanId, { claim, kept: null }))
+    const retry = { ...request, scanId: nextScanId(), now: afterNoon(1000) }
+    expect(await claimKey(database.pool, retry, 600_000)).to.deep.equal({
+      outcome: 'replay_unavailable',
+    })
+  })
+
+  // Without this, a request that hung for ten minutes would be charged beside the one that took over.
+  it('charges nothing to a claimant whose key was taken over', async () => {
+    const { accountId, scanId } = await heldScan()
+    const { claim, request } = await claimFor(accountId, scanId)
+    const takeOver = { ...request, scanId: nextScanId(), now: afterNoon(600_000) }
+    expect(await claimKey(database.pool, takeOver, 600_000)).to.deep.equal({ outcome: 'claimed' })
+
+    const late = settlement(accountId, scanId, { claim })
+    expect(await settleScan(database.pool, late)).to.equal('claim_lost')
+    expect(await money(accountId)).to.deep.equal({ balance: 20, held: 0 })
+    expect((await findUsage(database.pool, accountId, noon)).total).to.equal(0)
+    expect(await getScanResult(database.pool, accountId, scanId, noon)).to.equal(null)
+  })
+
+  // Without this, a crash half way would leave a charge without a result, or the reverse.
+  it('keeps all of a settlement or none of it', async () => {
+    const { accountId, scanId } = await heldScan()
+    const tooLarge = { expiresAt: afterNoon(hourMs), result: '{}', thumbnail: Buffer.alloc(16_385) }
+    const failing = settlement(accountId, scanId, { kept: tooLarge })
+    const failure = await settleScan(database.pool, failing).catch((error: Error) => error)
+    expect(failure).to.be.instanceOf(Error)
+    expect(await money(accountId)).to.deep.equal({ balance: 20, held: 1 })
+
+    expect(await settleScan(database.pool, settlement(accountId, scanId))).to.equal('settled')
+    expect((await verifyLedger(database.pool)).mismatches).to.deep.equal([])
+  })
+})
