@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { after, before } from 'mocha'
 import { Client } from 'pg'
 import { type Postgres, startPostgres } from '../../scripts/start-stack/postgres.ts'
+import { migrate } from '../../shared/db/migrate.ts'
 import { scratchDirectory } from './scratch.ts'
 
 /** A database of its own for one `describe`, with every migration applied. */
@@ -63,9 +64,6 @@ async function startWithTemplate(): Promise<Postgres> {
     disposable: true,
   })
   await execute(postgres, `CREATE DATABASE ${TEMPLATE}`)
-  const { migrate } = await import('../../shared/db/migrate.ts' as string).catch(() => ({
-    migrate: async () => undefined,
-  }))
   await migrate(postgres.url(TEMPLATE))
   return postgres
 }
