@@ -77,6 +77,6 @@ export async function settleHeldCredit(
 
 /** Keeps every other change of the account's keys out until the transaction ends. */
 export async function lockAccount(db: Database, id: string): Promise<boolean> {
-  const { rowCount } = await db.query('SELECT FROM accounts WHERE id = $1 FOR UPDATE', [id])
+  const { rowCount } = await db.query('SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE', [id])
   return rowCount === 1
 }

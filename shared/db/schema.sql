@@ -1,0 +1,199 @@
+-- What the migrations add up to. Written by `npm run schema`; compared by a test.
+
+CREATE TABLE accounts (
+  id uuid NOT NULL,
+  name text NOT NULL,
+  retention_hours integer NOT NULL DEFAULT 8760,
+  balance_credits integer NOT NULL DEFAULT 0,
+  held_credits integer NOT NULL DEFAULT 0,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT accounts_name_check CHECK (length(name) >= 1 AND length(name) <= 200),
+  CONSTRAINT accounts_pkey PRIMARY KEY (id),
+  CONSTRAINT accounts_retention_hours_check CHECK (retention_hours >= 0 AND retention_hours <= 8760),
+  CONSTRAINT balance_covers_holds CHECK (held_credits >= 0 AND balance_credits >= held_credits)
+) WITH (fillfactor=70);
+
+CREATE TABLE api_keys (
+  id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  kind text NOT NULL,
+  secret_hash bytea NOT NULL,
+  prefix text NOT NULL,
+  last4 text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  revoked_at timestamp with time zone,
+  CONSTRAINT api_keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  CONSTRAINT api_keys_kind_check CHECK (kind = ANY (ARRAY['live'::text, 'sandbox'::text])),
+  CONSTRAINT api_keys_last4_check CHECK (length(last4) = 4),
+  CONSTRAINT api_keys_pkey PRIMARY KEY (id),
+  CONSTRAINT api_keys_secret_hash_check CHECK (octet_length(secret_hash) = 32),
+  CONSTRAINT api_keys_secret_hash_key UNIQUE (secret_hash)
+);
+
+CREATE TABLE client_tokens (
+  token_hash bytea NOT NULL,
+  key_id uuid,
+  expires_at timestamp with time zone NOT NULL,
+  max_uses integer NOT NULL,
+  uses_left integer NOT NULL,
+  CONSTRAINT client_tokens_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_keys(id),
+  CONSTRAINT client_tokens_max_uses_check CHECK (max_uses >= 1 AND max_uses <= 10),
+  CONSTRAINT client_tokens_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT client_tokens_token_hash_check CHECK (octet_length(token_hash) = 32),
+  CONSTRAINT uses_within_maximum CHECK (uses_left >= 0 AND uses_left <= max_uses)
+);
+
+CREATE TABLE credit_holds (
+  scan_id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  held_at timestamp with time zone NOT NULL,
+  CONSTRAINT credit_holds_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  CONSTRAINT credit_holds_pkey PRIMARY KEY (scan_id)
+);
+
+CREATE TABLE events (
+  id text NOT NULL,
+  code text NOT NULL,
+  occurred_at timestamp with time zone NOT NULL,
+  request_id text,
+  detail text NOT NULL,
+  window_start timestamp with time zone,
+  CONSTRAINT events_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE idempotency_claims (
+  account_id uuid NOT NULL,
+  key_hash bytea NOT NULL,
+  fingerprint bytea NOT NULL,
+  state text NOT NULL,
+  scan_id uuid NOT NULL,
+  claimed_at timestamp with time zone NOT NULL,
+  forget_at timestamp with time zone,
+  first_answer bytea,
+  CONSTRAINT finished_claims_end CHECK ((state = 'claimed'::text) = (forget_at IS NULL)),
+  CONSTRAINT idempotency_claims_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  CONSTRAINT idempotency_claims_fingerprint_check CHECK (octet_length(fingerprint) = 32),
+  CONSTRAINT idempotency_claims_key_hash_check CHECK (octet_length(key_hash) = 32),
+  CONSTRAINT idempotency_claims_pkey PRIMARY KEY (account_id, key_hash),
+  CONSTRAINT idempotency_claims_state_check CHECK (state = ANY (ARRAY['claimed'::text, 'replayable'::text, 'spent'::text])),
+  CONSTRAINT replayable_has_answer CHECK ((state = 'replayable'::text) = (first_answer IS NOT NULL))
+);
+
+CREATE TABLE ledger_entries (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  account_id uuid NOT NULL,
+  kind text NOT NULL,
+  amount_credits integer NOT NULL,
+  scan_id uuid,
+  reason text,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT charge_names_scan CHECK ((kind = 'charge'::text) = (scan_id IS NOT NULL)),
+  CONSTRAINT ledger_entries_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  CONSTRAINT ledger_entries_kind_check CHECK (kind = ANY (ARRAY['grant'::text, 'charge'::text, 'adjustment'::text])),
+  CONSTRAINT ledger_entries_pkey PRIMARY KEY (id),
+  CONSTRAINT others_give_reason CHECK ((kind = 'charge'::text) = (reason IS NULL)),
+  CONSTRAINT sign_fits_kind CHECK (
+CASE kind
+    WHEN 'grant'::text THEN amount_credits > 0
+    WHEN 'charge'::text THEN amount_credits < 0
+    ELSE amount_credits <> 0
+END)
+);
+
+CREATE TABLE sandbox_clients (
+  digest bytea NOT NULL,
+  recognitions_used integer NOT NULL,
+  CONSTRAINT sandbox_clients_pkey PRIMARY KEY (digest),
+  CONSTRAINT sandbox_clients_recognitions_used_check CHECK (recognitions_used >= 0)
+);
+
+CREATE TABLE sandbox_images (
+  digest bytea NOT NULL,
+  submitted_at timestamp with time zone[] NOT NULL,
+  last_submitted_at timestamp with time zone NOT NULL,
+  CONSTRAINT sandbox_images_pkey PRIMARY KEY (digest)
+);
+
+CREATE TABLE scans (
+  id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  status text NOT NULL,
+  billed boolean NOT NULL,
+  duration_ms integer NOT NULL,
+  reference json,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  result json NOT NULL,
+  thumbnail bytea,
+  CONSTRAINT scans_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  CONSTRAINT scans_duration_ms_check CHECK (duration_ms >= 0),
+  CONSTRAINT scans_pkey PRIMARY KEY (id),
+  CONSTRAINT scans_status_check CHECK (status = ANY (ARRAY['recognized'::text, 'no_document_found'::text, 'unreadable'::text, 'unsupported_document'::text, 'rejected'::text])),
+  CONSTRAINT scans_thumbnail_check CHECK (octet_length(thumbnail) <= 16384),
+  CONSTRAINT window_is_open_once CHECK (expires_at > created_at)
+);
+
+CREATE TABLE schema_migrations (
+  id integer NOT NULL DEFAULT nextval('schema_migrations_id_seq'::regclass),
+  name character varying(255) NOT NULL,
+  run_on timestamp without time zone NOT NULL,
+  CONSTRAINT schema_migrations_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE usage_months (
+  account_id uuid NOT NULL,
+  month date NOT NULL,
+  total integer NOT NULL DEFAULT 0,
+  billed integer NOT NULL DEFAULT 0,
+  credits_spent integer NOT NULL DEFAULT 0,
+  recognized integer NOT NULL DEFAULT 0,
+  no_document_found integer NOT NULL DEFAULT 0,
+  unreadable integer NOT NULL DEFAULT 0,
+  unsupported_document integer NOT NULL DEFAULT 0,
+  rejected integer NOT NULL DEFAULT 0,
+  CONSTRAINT billed_within_total CHECK (billed >= 0 AND billed <= total),
+  CONSTRAINT statuses_make_total CHECK (total = (recognized + no_document_found + unreadable + unsupported_document + rejected)),
+  CONSTRAINT usage_months_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  CONSTRAINT usage_months_month_check CHECK (EXTRACT(day FROM month) = 1::numeric),
+  CONSTRAINT usage_months_pkey PRIMARY KEY (account_id, month)
+) WITH (fillfactor=70);
+
+
+CREATE INDEX api_keys_of_account ON public.api_keys USING btree (account_id, created_at);
+CREATE INDEX client_tokens_by_expiry ON public.client_tokens USING btree (expires_at);
+CREATE INDEX credit_holds_by_age ON public.credit_holds USING btree (held_at);
+CREATE INDEX events_by_time ON public.events USING btree (occurred_at);
+CREATE UNIQUE INDEX events_first_of_window ON public.events USING btree (code, window_start);
+CREATE INDEX idempotency_claims_by_scan ON public.idempotency_claims USING btree (scan_id);
+CREATE INDEX idempotency_claims_running ON public.idempotency_claims USING btree (claimed_at) WHERE (state = 'claimed'::text);
+CREATE INDEX idempotency_claims_spent ON public.idempotency_claims USING btree (forget_at) WHERE (state = 'spent'::text);
+CREATE INDEX ledger_entries_of_account ON public.ledger_entries USING btree (account_id, id);
+CREATE UNIQUE INDEX ledger_one_charge_per_scan ON public.ledger_entries USING btree (scan_id) WHERE (kind = 'charge'::text);
+CREATE INDEX sandbox_images_by_age ON public.sandbox_images USING btree (last_submitted_at);
+CREATE INDEX scans_by_expiry ON public.scans USING btree (expires_at);
+CREATE INDEX scans_of_account ON public.scans USING btree (account_id, id);
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION '% is append-only: % refused', TG_TABLE_NAME, TG_OP
+    USING ERRCODE = 'restrict_violation';
+END $function$
+;
+
+CREATE TRIGGER ledger_rows_stay BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_stays BEFORE TRUNCATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+GRANT INSERT, SELECT, UPDATE (retention_hours, balance_credits, held_credits) ON accounts TO document_api;
+GRANT INSERT, SELECT, UPDATE (revoked_at) ON api_keys TO document_api;
+GRANT DELETE, INSERT, SELECT, UPDATE ON client_tokens TO document_api;
+GRANT DELETE, INSERT, SELECT, UPDATE ON credit_holds TO document_api;
+GRANT DELETE, INSERT, SELECT ON events TO document_api;
+GRANT DELETE, INSERT, SELECT, UPDATE ON idempotency_claims TO document_api;
+GRANT INSERT, SELECT ON ledger_entries TO document_api;
+GRANT INSERT, SELECT, UPDATE ON sandbox_clients TO document_api;
+GRANT DELETE, INSERT, SELECT, UPDATE ON sandbox_images TO document_api;
+GRANT DELETE, INSERT, SELECT, UPDATE ON scans TO document_api;
+GRANT INSERT, SELECT, UPDATE ON usage_months TO document_api;
