@@ -34,7 +34,7 @@ export type TokenUse =
 type TokenRow = { spent: boolean; expired: boolean } & (Credential | { readonly keyId: null })
 
 /** Spends one use, whatever becomes of the request. Parallel callers never share a use. */
-export async function spendTokenUse(db: Database, tokenHash: Buffer, now: Date): Promise<TokenUse> {
+export async function spendUse(db: Database, tokenHash: Buffer, now: Date): Promise<TokenUse> {
   const { rows } = await db.query<TokenRow>(
     `WITH token AS (
        SELECT t.token_hash, t.expires_at, k.id, k.kind, k.account_id, a.retention_hours
