@@ -1,0 +1,170 @@
+/**
+ * Putting right the letters and digits that look alike (O/0, I/1, B/8, S/5, Z/2),
+ * only where the check digits leave exactly one way to do it.
+ */
+import { failingDigits } from './check-digit.ts'
+import { type CheckDigit, type FieldName, fieldsUnder, type Layout, type Span } from './layouts.ts'
+import { longNumberOf } from './long-number.ts'
+
+const lookalikes: Readonly<Record<string, string>> = {
+  O: '0',
+  I: '1',
+  B: '8',
+  S: '5',
+  Z: '2',
+  '0': 'O',
+  '1': 'I',
+  '8': 'B',
+  '5': 'S',
+  '2': 'Z',
+}
+
+/** What a field may hold; `code` is never corrected, since it chose the layout. */
+const alphabets: Readonly<Record<FieldName, 'letters' | 'digits' | 'either' | 'code'>> = {
+  documentCode: 'code',
+  issuingState: 'letters',
+  documentNumber: 'either',
+  birthDate: 'digits',
+  sex: 'letters',
+  expiryDate: 'digits',
+  nationality: 'letters',
+  names: 'letters',
+  surname: 'letters',
+  givenNames: 'letters',
+  optionalData: 'either',
+  optionalData2: 'either',
+}
+
+/** At most 2^8 candidates, a fraction of a millisecond; with more, one alone would hardly ever fit. */
+const choicesMax = 8
+
+interface Position {
+  readonly line: number
+  readonly index: number
+}
+
+/**
+ * The lines with the one correction that makes every digit concerned hold, or
+ * the lines themselves when no digit fails or the digits do not single one out.
+ * Where a composite digit binds the fields together all digits must hold at
+ * once; on a visa, which has none, each digit is judged by itself.
+ */
+export function correctLines(layout: Layout, lines: readonly string[]): readonly string[] {
+  const failing = failingDigits(layout, lines)
+  if (failing.length === 0) return lines
+  if (layout.checkDigits.some((check) => check.subject === 'composite')) {
+    return onlyCandidate(layout, lines, layout.checkDigits) ?? lines
+  }
+  return failing.reduce<readonly string[]>(
+    (corrected, check) => onlyCandidate(layout, corrected, [check]) ?? corrected,
+    lines,
+  )
+}
+
+/** The single reading under which all of `checks` hold; null when there is none or more than one. */
+function onlyCandidate(
+  layout: Layout,
+  lines: readonly string[],
+  checks: readonly CheckDigit[],
+): readonly string[] | null {
+  const forced = swap(lines, forcedPositions(layout, lines, checks))
+  const choices = openPositions(layout, forced, checks)
+  if (choices.length > choicesMax) return null
+  let found: readonly string[] | null = null
+  for (let subset = 0; subset < 1 << choices.length; subset++) {
+    const candidate = swap(
+      forced,
+      choices.filter((_, bit) => subset & (1 << bit)),
+    )
+    if (failingAmong(checks, layout, candidate).length > 0) continue
+    if (found !== null) return null
+    found = candidate
+  }
+  return found
+}
+
+/** Letters where only a digit can stand, and digits where only a letter can: there is no choice. */
+function forcedPositions(
+  layout: Layout,
+  lines: readonly string[],
+  checks: readonly CheckDigit[],
+): readonly Position[] {
+  const fields = new Set(checks.flatMap((check) => fieldsUnder(check, layout)))
+  const digits = [
+    ...spansOf(fields, 'digits', layout),
+    ...checks.map((check) => ({ line: check.line, start: check.index, end: check.index + 1 })),
+  ]
+  const long = checks.some(isNumberCheck) ? longNumberOf(layout, lines) : null
+  if (long !== null) digits.push(long.digit)
+  return [
+    ...positionsWhere(/[OIBSZ]/, lines, digits),
+    ...positionsWhere(/[01852]/, lines, spansOf(fields, 'letters', layout)),
+  ]
+}
+
+/**
+ * Positions that may hold either of a pair: in the fields whose own digit fails
+ * or, when the composite digit fails alone, in those that it alone covers.
+ */
+function openPositions(
+  layout: Layout,
+  lines: readonly string[],
+  checks: readonly CheckDigit[],
+): readonly Position[] {
+  const failing = failingAmong(checks, layout, lines)
+  const ownFailing = failing.filter((check) => check.subject !== 'composite')
+  const fields = new Set(
+    (ownFailing.length > 0 ? ownFailing : failing).flatMap((check) => fieldsUnder(check, layout)),
+  )
+  if (ownFailing.length === 0) {
+    const own = layout.checkDigits.filter((check) => check.subject !== 'composite')
+    for (const name of own.flatMap((check) => fieldsUnder(check, layout))) fields.delete(name)
+  }
+  const spans = spansOf(fields, 'either', layout)
+  const long = ownFailing.some(isNumberCheck) ? longNumberOf(layout, lines) : null
+  if (long !== null) spans.push(long.tail)
+  return positionsWhere(/[OIBSZ01852]/, lines, spans)
+}
+
+function failingAmong(
+  checks: readonly CheckDigit[],
+  layout: Layout,
+  lines: readonly string[],
+): readonly CheckDigit[] {
+  return failingDigits(layout, lines).filter((check) => checks.includes(check))
+}
+
+function isNumberCheck(check: CheckDigit): boolean {
+  return check.subject === 'document number'
+}
+
+function spansOf(
+  fields: ReadonlySet<FieldName>,
+  alphabet: 'letters' | 'digits' | 'either',
+  layout: Layout,
+): Span[] {
+  return Array.from(fields)
+    .filter((name) => alphabets[name] === alphabet)
+    .flatMap((name) => layout.fields[name] ?? [])
+}
+
+function positionsWhere(
+  pattern: RegExp,
+  lines: readonly string[],
+  spans: readonly Span[],
+): readonly Position[] {
+  return spans.flatMap(({ line, start, end }) =>
+    Array.from({ length: end - start }, (_, offset) => ({ line, index: start + offset })).filter(
+      (at) => pattern.test(lines[at.line]![at.index]!),
+    ),
+  )
+}
+
+function swap(lines: readonly string[], positions: readonly Position[]): readonly string[] {
+  if (positions.length === 0) return lines
+  const characters = lines.map((line) => Array.from(line))
+  for (const { line, index } of positions) {
+    characters[line]![index] = lookalikes[lines[line]![index]!]!
+  }
+  return characters.map((line) => line.join(''))
+}

@@ -1,0 +1,36 @@
+/** Six digits of the zone to a calendar date; `today` as `YYYY-MM-DD` settles the century. */
+
+const expiryWindowYears = 50
+
+/**
+ * A birth date lies in the latest century that is not in the future.
+ * Null for an unknown month or day (`<<`, `00`) and for a day no calendar has.
+ */
+export function birthDateOf(zoneDate: string, today: string): string | null {
+  const century = Number(today.slice(0, 2))
+  const candidate = calendarDate(`${century}${zoneDate}`)
+  if (candidate !== null && candidate <= today) return candidate
+  return calendarDate(`${century - 1}${zoneDate}`)
+}
+
+/** An expiry lies less than 50 years before or at most 50 years after today. */
+export function expiryDateOf(zoneDate: string, today: string): string | null {
+  const year = Number(today.slice(0, 4))
+  const earliest = `${year - expiryWindowYears}${today.slice(4)}`
+  const latest = `${year + expiryWindowYears}${today.slice(4)}`
+  const century = Number(today.slice(0, 2))
+  for (const prefix of [century, century - 1, century + 1]) {
+    const candidate = calendarDate(`${prefix}${zoneDate}`)
+    if (candidate !== null && candidate > earliest && candidate <= latest) return candidate
+  }
+  return null
+}
+
+/** `20260301` to `2026-03-01`; null when it is no day of the calendar. */
+function calendarDate(compact: string): string | null {
+  if (!/^\d{8}$/.test(compact)) return null
+  const date = `${compact.slice(0, 4)}-${compact.slice(4, 6)}-${compact.slice(6)}`
+  const time = new Date(`${date}T00:00:00Z`)
+  // 30 February parses as 1 March: only a date that comes back unchanged exists.
+  return Number.isNaN(time.getTime()) || time.toISOString().slice(0, 10) !== date ? null : date
+}

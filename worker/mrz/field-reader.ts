@@ -1,0 +1,73 @@
+import { failingDigits } from './check-digit.ts'
+import {
+  type CheckDigit,
+  covers,
+  type FieldName,
+  type Layout,
+  type Span,
+  textAt,
+} from './layouts.ts'
+import { longNumberOf } from './long-number.ts'
+import type { MrzField } from './mrz-reading.ts'
+
+/**
+ * Reads one field, or the parts of it at `spans` as one; null when the layout
+ * has none. `interpret` turns the characters into the published value.
+ */
+export type ReadField = (
+  name: FieldName,
+  interpret: (text: string) => string | null,
+  spans?: readonly [Span, ...Span[]],
+) => MrzField | null
+
+/** A reader of fields over the lines as read and the same lines corrected. */
+export function fieldReader(
+  layout: Layout,
+  lines: readonly string[],
+  corrected: readonly string[],
+): ReadField {
+  const failing = failingDigits(layout, corrected)
+
+  return (name, interpret, spans) => {
+    const field = layout.fields[name]
+    if (field === undefined) return null
+    const parts = spans ?? [field]
+    const check = digitOver(layout, field)
+    const from = joinAt(lines, parts)
+    const to = joinAt(corrected, parts)
+    return {
+      value: interpret(to),
+      printed: from,
+      valid: check === null ? null : validity(check, failing),
+      span: parts[0],
+      correction: from === to ? correctionOf(check) : { from, to },
+    }
+  }
+
+  /** Of the digit alone: the field itself was read well. */
+  function correctionOf(check: CheckDigit | null): MrzField['correction'] {
+    if (check === null) return null
+    const long = check.subject === 'document number' ? longNumberOf(layout, corrected) : null
+    const span = long?.digit ?? { line: check.line, start: check.index, end: check.index + 1 }
+    const from = textAt(lines, span)
+    const to = textAt(corrected, span)
+    return from === to ? null : { from, to }
+  }
+}
+
+function joinAt(lines: readonly string[], spans: readonly Span[]): string {
+  return spans.map((span) => textAt(lines, span)).join('')
+}
+
+/** The field's own digit before the composite one. */
+function digitOver(layout: Layout, field: Span): CheckDigit | null {
+  const over = layout.checkDigits.filter((check) => covers(check, field))
+  return over.find((check) => check.subject !== 'composite') ?? over[0] ?? null
+}
+
+/** A composite digit that fails together with a field's own says nothing of the others. */
+function validity(check: CheckDigit, failing: readonly CheckDigit[]): boolean | null {
+  if (!failing.includes(check)) return true
+  const blamedElsewhere = check.subject === 'composite' && failing.length > 1
+  return blamedElsewhere ? null : false
+}

@@ -1,0 +1,48 @@
+import type { DigitSubject, LayoutName, Span } from './layouts.ts'
+
+export interface MrzField {
+  /**
+   * Normalised: dates `YYYY-MM-DD`, states alpha-3, names with spaces; null when
+   * the zone leaves it empty or what stands there cannot be such a value.
+   */
+  readonly value: string | null
+  /** The characters as read, filler included. */
+  readonly printed: string
+  /** Whether the check digits over it hold, after `correction` where there is one; null: no digit speaks of it. */
+  readonly valid: boolean | null
+  /** Of a long document number the first nine characters only. */
+  readonly span: Span
+  /**
+   * What was put right to make every digit over the field hold, and nothing else
+   * could have been; of the digit alone when only the digit was misread.
+   */
+  readonly correction: { readonly from: string; readonly to: string } | null
+}
+
+/** A zone taken apart. A field is null where the layout has no place for it. */
+export interface MrzReading {
+  readonly layout: LayoutName
+  /** Exactly as read; corrections reach the fields only. */
+  readonly lines: readonly string[]
+  readonly documentCode: MrzField | null
+  readonly issuingState: MrzField | null
+  readonly documentNumber: MrzField | null
+  readonly birthDate: MrzField | null
+  readonly sex: MrzField | null
+  readonly expiryDate: MrzField | null
+  readonly nationality: MrzField | null
+  readonly surname: MrzField | null
+  /** Null also for a holder with one name only (ICAO 9303-3 §4.6). */
+  readonly givenNames: MrzField | null
+  readonly optionalData: MrzField | null
+  readonly optionalData2: MrzField | null
+  /** The last position of a name field holds a letter: it may go on where the zone cannot (ICAO 9303-4 §4.2.3). */
+  readonly nameTruncated: boolean
+  /** Whose own digit fails, in the order of `digitSubjects`. */
+  readonly failedSubjects: readonly DigitSubject[]
+  readonly digits: { readonly total: number; readonly passed: number }
+  /** Every digit holds and every field is one the layout allows, in the lines as read. */
+  readonly passed: boolean
+  /** Null when passed; else what the lines alone have to say (see `composeReason`). */
+  readonly reason: string | null
+}

@@ -1,0 +1,29 @@
+/** The name field to surname and given names (ICAO 9303-3 §4.6). */
+
+/** Where a name stands within its field. */
+export interface Identifier {
+  readonly start: number
+  readonly end: number
+}
+
+export interface Names {
+  readonly surname: Identifier
+  /** Null for a holder with one name. */
+  readonly givenNames: Identifier | null
+}
+
+/** Parts a name field at its first `<<`. */
+export function splitNames(field: string): Names {
+  const separator = field.indexOf('<<')
+  const end = field.replace(/<+$/, '').length
+  if (separator === -1 || separator + 2 >= end) {
+    return { surname: { start: 0, end }, givenNames: null }
+  }
+  return { surname: { start: 0, end: separator }, givenNames: { start: separator + 2, end } }
+}
+
+/** `ANNA<MARIA` to `ANNA MARIA`; null where a digit shows that it was misread, or nothing stands. */
+export function nameOf(printed: string): string | null {
+  if (!/^[A-Z<]+$/.test(printed)) return null
+  return printed.replace(/<+/g, ' ').trim() || null
+}

@@ -1,0 +1,113 @@
+/** The lines of a machine readable zone to what they say. */
+import { failingDigits } from './check-digit.ts'
+import { correctLines } from './correct.ts'
+import { birthDateOf, expiryDateOf } from './dates.ts'
+import { fieldReader, type ReadField } from './field-reader.ts'
+import { digitSubjects, type Layout, layoutOf, type Span, textAt } from './layouts.ts'
+import { isLegalZone } from './legality.ts'
+import { longNumberOf } from './long-number.ts'
+import type { MrzReading } from './mrz-reading.ts'
+import { type Identifier, nameOf, splitNames } from './names.ts'
+import { composeReason } from './verdict.ts'
+
+/**
+ * Reads a zone. `lines` are upper case as recognised, without spaces; `today`
+ * is `YYYY-MM-DD` and settles the centuries. Null when the number of lines and
+ * their lengths fit no layout.
+ */
+export function parseMrz(lines: readonly string[], today: string): MrzReading | null {
+  const layout = layoutOf(lines)
+  if (layout === null) return null
+
+  const corrected = correctLines(layout, lines)
+  const read = fieldReader(layout, lines, corrected)
+  const failing = failingDigits(layout, lines)
+  const failedSubjects = digitSubjects.filter((subject) =>
+    failing.some((check) => check.subject === subject),
+  )
+  const passed = failing.length === 0 && isLegalZone(layout, lines)
+
+  return {
+    layout: layout.name,
+    lines,
+    documentCode: read('documentCode', codeOf),
+    issuingState: read('issuingState', stateOf),
+    birthDate: read('birthDate', (text) => birthDateOf(text, today)),
+    sex: read('sex', sexOf),
+    expiryDate: read('expiryDate', (text) => expiryDateOf(text, today)),
+    nationality: read('nationality', stateOf),
+    ...readNumberAndOptionalData(layout, corrected, read),
+    ...readNames(layout, corrected, read),
+    failedSubjects,
+    digits: {
+      total: layout.checkDigits.length,
+      passed: layout.checkDigits.length - failing.length,
+    },
+    passed,
+    reason: composeReason({ zonePassed: passed, failedSubjects, mismatchedSubjects: [] }),
+  }
+}
+
+/** A long number takes its tail out of the optional data (ICAO 9303-5 note j). */
+function readNumberAndOptionalData(
+  layout: Layout,
+  corrected: readonly string[],
+  read: ReadField,
+): Pick<MrzReading, 'documentNumber' | 'optionalData' | 'optionalData2'> {
+  const long = longNumberOf(layout, corrected)
+  return {
+    documentNumber: read('documentNumber', dataOf, long ? [long.head, long.tail] : undefined),
+    optionalData: read('optionalData', dataOf, long ? [long.optionalData] : undefined),
+    optionalData2: read('optionalData2', dataOf),
+  }
+}
+
+function readNames(
+  layout: Layout,
+  corrected: readonly string[],
+  read: ReadField,
+): Pick<MrzReading, 'surname' | 'givenNames' | 'nameTruncated'> {
+  const field = layout.fields.names
+  if (field === undefined) {
+    const surname = read('surname', nameOf)
+    const givenNames = read('givenNames', nameOf)
+    const nameTruncated = [surname, givenNames].some((name) => /[A-Z]$/.test(name?.printed ?? ''))
+    return { surname, givenNames, nameTruncated }
+  }
+  const text = textAt(corrected, field)
+  const names = splitNames(text)
+  const within = (part: Identifier): Span => ({
+    line: field.line,
+    start: field.start + part.start,
+    end: field.start + part.end,
+  })
+  return {
+    surname: read('names', nameOf, [within(names.surname)]),
+    givenNames: names.givenNames && read('names', nameOf, [within(names.givenNames)]),
+    nameTruncated: !text.endsWith('<'),
+  }
+}
+
+/** `P<` to `P`. */
+function codeOf(text: string): string | null {
+  return text.replaceAll('<', '') || null
+}
+
+/**
+ * Alpha-3 as printed, `D` as `DEU` (ICAO 9303-3 §5). A code nobody assigned is
+ * left standing: it is what the document says, and no digit covers it.
+ */
+function stateOf(text: string): string | null {
+  if (text === 'D<<') return 'DEU'
+  return /^[A-Z]{3}$/.test(text) ? text : null
+}
+
+/** `<` is unspecified; some issuers print X for it. */
+function sexOf(text: string): string | null {
+  return /^[MFX]$/.test(text) ? text : null
+}
+
+/** Filler stands for whatever the alphabet lacks and for spaces. */
+function dataOf(text: string): string | null {
+  return text.replace(/<+/g, ' ').trim() || null
+}

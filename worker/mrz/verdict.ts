@@ -1,0 +1,38 @@
+/** The sentence that says why a zone failed. */
+import { digitSubjects } from './layouts.ts'
+
+/** What the zone is compared with the printed page on, in the order a reason names them. */
+export const visualSubjects = [
+  'surname',
+  'given names',
+  'document number',
+  'date of birth',
+  'date of expiry',
+  'sex',
+  'nationality',
+] as const
+export type VisualSubject = (typeof visualSubjects)[number]
+
+export interface Findings {
+  /** Every digit holds and the zone is legal. */
+  readonly zonePassed: boolean
+  /** Whose own check digit fails; empty when the composite digit fails alone or a field is illegal. */
+  readonly failedSubjects: readonly string[]
+  /** What a well read printed value contradicts. */
+  readonly mismatchedSubjects: readonly VisualSubject[]
+}
+
+/** The clauses that apply, joined by `; `; null when there is nothing to say. */
+export function composeReason(findings: Findings): string | null {
+  const clauses: string[] = []
+  const failed = digitSubjects.filter((subject) => findings.failedSubjects.includes(subject))
+  const mismatched = visualSubjects.filter((subject) =>
+    findings.mismatchedSubjects.includes(subject),
+  )
+  if (failed.length > 0) clauses.push(`Check digit failed for: ${failed.join(', ')}`)
+  else if (!findings.zonePassed) clauses.push('MRZ check digits did not validate')
+  if (mismatched.length > 0) {
+    clauses.push(`MRZ does not match the visual zone for: ${mismatched.join(', ')}`)
+  }
+  return clauses.length === 0 ? null : clauses.join('; ')
+}
