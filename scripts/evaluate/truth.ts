@@ -1,0 +1,30 @@
+/** What is known about a labelled picture: the format of `truth.json`. */
+import { z } from 'zod'
+
+const text = z.string().nullable()
+
+/** Values as printed, or from the zone where the print was not typed; dates `YYYY-MM-DD`. */
+const truthFields = z.record(z.string(), text)
+
+export const labelledPicture = z.object({
+  file: z.string().min(1),
+  kind: z.string(),
+  layout: text.default(null),
+  /** As `layout`, or a national variant such as `FRA_CNI`. */
+  mrz_variant: text.default(null),
+  /** The lines as printed; null where the picture shows no zone. */
+  mrz: z.array(z.string()).nullable(),
+  /** False: the document itself prints check digits that do not agree. */
+  verified: z.boolean().nullable().default(null),
+  fields: truthFields.nullable().default(null),
+  mrz_fields: truthFields.nullable().optional(),
+  quality: z.string().optional(),
+  notes: z.string().optional(),
+  source: z.string().optional(),
+  licence: z.string().optional(),
+  /** 1 (flat scan) to 5 (barely readable), on generated pictures. */
+  severity: z.int().min(1).max(5).optional(),
+})
+export type LabelledPicture = z.infer<typeof labelledPicture>
+
+export const truthFile = z.array(labelledPicture)

@@ -1,0 +1,92 @@
+import sharp from 'sharp'
+import { createRandom, type Random } from '../random.ts'
+import { svgText } from '../svg-text.ts'
+import type { Background } from './severities.ts'
+
+/** Side of a background tile, pixels; a power of two, so that it wraps by masking. */
+export const tileSide = 512
+
+/** RGB, `tileSide` squared, joined to itself at every edge or busy enough not to show. */
+export type Tile = Uint8Array
+
+const variants = 4
+const tiles = new Map<string, Promise<Tile>>()
+
+/** A surface to lie on; there are four of each kind, drawn once per process. */
+export function backgroundTile(kind: Background, random: Random): Promise<Tile> {
+  const key = `${kind} ${random.integer(1, variants)}`
+  let tile = tiles.get(key)
+  if (!tile) {
+    tile = drawTile(kind, createRandom(`background/${key}`))
+    tiles.set(key, tile)
+  }
+  return tile
+}
+
+async function drawTile(kind: Background, random: Random): Promise<Tile> {
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${tileSide}" height="${tileSide}">` +
+    `${drawings[kind](random)}</svg>`
+  return sharp(Buffer.from(svg)).flatten().raw().toBuffer()
+}
+
+const drawings: Record<Background, (random: Random) => string> = {
+  lid: (random) => plain(`hsl(220 4% ${random.integer(90, 97)}%)`),
+  desk: (random) =>
+    plain(`hsl(${random.integer(0, 359)} ${random.integer(4, 30)}% ${random.integer(25, 80)}%)`),
+  wood,
+  cloth,
+  newsprint,
+  clutter,
+}
+
+function plain(colour: string): string {
+  return `<rect width="${tileSide}" height="${tileSide}" fill="${colour}"/>`
+}
+
+function wood(random: Random): string {
+  const hue = random.integer(18, 38)
+  let grain = ''
+  for (let line = 0; line < 90; line++) {
+    const y = random.between(0, tileSide)
+    const swing = random.between(-9, 9)
+    grain += `<path d="M0 ${y.toFixed(1)}q128 ${swing.toFixed(1)} 256 0t256 0" stroke-width="${random.between(0.5, 3).toFixed(1)}" opacity="${random.between(0.1, 0.5).toFixed(2)}"/>`
+  }
+  return `${plain(`hsl(${hue} 42% ${random.integer(32, 58)}%)`)}<g fill="none" stroke="hsl(${hue} 50% 18%)">${grain}</g>`
+}
+
+function cloth(random: Random): string {
+  const hue = random.integer(0, 359)
+  let threads = ''
+  for (let at = 0; at < tileSide; at += 8) {
+    threads += `<path d="M${at} 0v512M0 ${at}h512" stroke-width="${at % 64 === 0 ? 5 : 2}" opacity="0.35"/>`
+  }
+  return `${plain(`hsl(${hue} 35% ${random.integer(28, 66)}%)`)}<g stroke="hsl(${hue} 40% 20%)">${threads}</g>`
+}
+
+/** Columns of set text: the hardest neighbour for whoever looks for a zone. */
+function newsprint(random: Random): string {
+  const letters = 'abcdefghijklmnopqrstuvwxyzEIAOSNT     '
+  let lines = ''
+  for (let y = 16; y < tileSide; y += 17) {
+    let line = ''
+    for (let column = 0; column < 58; column++) line += random.pick([...letters])
+    lines += svgText(line, 4, y, { font: 'serif', size: 17, fill: '#2c2a28' })
+  }
+  return plain(`hsl(45 14% ${random.integer(76, 90)}%)`) + lines
+}
+
+/** A desk with things on it: cards, pens, cups, keys as plain shapes. */
+function clutter(random: Random): string {
+  let things = ''
+  for (let thing = 0; thing < 26; thing++) {
+    const colour = `hsl(${random.integer(0, 359)} ${random.integer(5, 60)}% ${random.integer(12, 88)}%)`
+    const [x, y] = [random.integer(0, tileSide), random.integer(0, tileSide)]
+    const [width, height] = [random.integer(12, 220), random.integer(6, 120)]
+    const shape = random.chance(0.7)
+      ? `<rect x="${-width / 2}" y="${-height / 2}" width="${width}" height="${height}" rx="4" fill="${colour}" stroke="#0004"/>`
+      : `<circle r="${height / 2}" fill="${colour}" stroke="#0006" stroke-width="3"/>`
+    things += `<g transform="translate(${x} ${y}) rotate(${random.integer(0, 359)})">${shape}</g>`
+  }
+  return plain(`hsl(${random.integer(0, 359)} 15% ${random.integer(30, 70)}%)`) + things
+}

@@ -1,0 +1,69 @@
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** A plane-to-plane map as nine numbers, row by row. */
+export type Homography = readonly [
+  a: number,
+  b: number,
+  c: number,
+  d: number,
+  e: number,
+  f: number,
+  g: number,
+  h: number,
+  i: number,
+]
+
+export function mapPoint(map: Homography, { x, y }: Point): Point {
+  const scale = 1 / (map[6] * x + map[7] * y + map[8])
+  return {
+    x: (map[0] * x + map[1] * y + map[2]) * scale,
+    y: (map[3] * x + map[4] * y + map[5]) * scale,
+  }
+}
+
+/** `first`, then `second`. */
+export function chain(first: Homography, second: Homography): Homography {
+  const cell = (row: number, column: number): number =>
+    second[row * 3]! * first[column]! +
+    second[row * 3 + 1]! * first[column + 3]! +
+    second[row * 3 + 2]! * first[column + 6]!
+  return [
+    cell(0, 0),
+    cell(0, 1),
+    cell(0, 2),
+    cell(1, 0),
+    cell(1, 1),
+    cell(1, 2),
+    cell(2, 0),
+    cell(2, 1),
+    cell(2, 2),
+  ]
+}
+
+/** The way back, up to scale, which a homography does not have: the adjugate. */
+export function invert([a, b, c, d, e, f, g, h, i]: Homography): Homography {
+  return [
+    e * i - f * h,
+    c * h - b * i,
+    b * f - c * e,
+    f * g - d * i,
+    a * i - c * g,
+    c * d - a * f,
+    d * h - e * g,
+    b * g - a * h,
+    a * e - b * d,
+  ]
+}
+
+export function translation(x: number, y: number): Homography {
+  return [1, 0, x, 0, 1, y, 0, 0, 1]
+}
+
+/** Clockwise on a picture whose y runs downwards; radians. */
+export function rotation(angle: number): Homography {
+  const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
+  return [cos, -sin, 0, sin, cos, 0, 0, 0, 1]
+}

@@ -1,0 +1,71 @@
+import { zonePitch } from '../layouts.ts'
+import { createRandom, type Random } from '../random.ts'
+import { type Background, type Range, type Severity, severities } from './severities.ts'
+
+/** Everything drawn by lot for one photograph. Angles in radians, lengths in pixels. */
+export interface Shot {
+  /** Resolution on the document. */
+  readonly pxPerMm: number
+  /** Turn in the picture plane, clockwise, quarter turns included. */
+  readonly rotation: number
+  /** Tilt away from the camera, and the direction in the page about which it happens. */
+  readonly tilt: number
+  readonly tiltAxis: number
+  readonly bendPx: number
+  readonly blurSigmaPx: number
+  readonly shakePx: number
+  readonly shakeDirection: number
+  readonly light: {
+    readonly gradient: number
+    readonly direction: number
+    readonly shadow: number
+    readonly glare: number
+    readonly glareOnZone: boolean
+    /** Multipliers for red and blue: warm lamps, cold windows. */
+    readonly tint: readonly [red: number, blue: number]
+  }
+  readonly contrast: number
+  readonly noiseSigma: number
+  readonly jpegQuality: number
+  readonly background: Background
+  /** Streams for what is drawn pixel by pixel or place by place. */
+  readonly random: Random
+}
+
+/** The same severity and seed give the same shot. */
+export function drawShot(severity: Severity, seed: string | number): Shot {
+  const recipe = severities[severity]
+  const random = createRandom(`${seed}/severity ${severity}`)
+  const within = (range: Range): number => random.between(range[0], range[1])
+  const eitherSide = (degrees: number): number => (random.chance(0.5) ? 1 : -1) * radians(degrees)
+
+  const pitchPx = within(recipe.pitchPx)
+  const quarters = random.chance(recipe.quarterTurn) ? random.integer(1, 3) : 0
+  return {
+    pxPerMm: pitchPx / zonePitch,
+    rotation: eitherSide(within(recipe.rotationDeg)) + (quarters * Math.PI) / 2,
+    tilt: radians(within(recipe.tiltDeg)),
+    tiltAxis: random.between(0, 2 * Math.PI),
+    bendPx: within(recipe.bend) * pitchPx * (random.chance(0.5) ? 1 : -1),
+    blurSigmaPx: within(recipe.blur) * pitchPx,
+    shakePx: within(recipe.shake) * pitchPx,
+    shakeDirection: random.between(0, Math.PI),
+    light: {
+      gradient: within(recipe.gradient),
+      direction: random.between(0, 2 * Math.PI),
+      shadow: within(recipe.shadow),
+      glare: within(recipe.glare),
+      glareOnZone: random.chance(recipe.glareOnZone),
+      tint: [random.between(0.94, 1.04), random.between(0.88, 1.02)],
+    },
+    contrast: within(recipe.contrast),
+    noiseSigma: within(recipe.noise),
+    jpegQuality: Math.round(within(recipe.jpegQuality)),
+    background: random.pick(recipe.backgrounds),
+    random: random.stream('scene'),
+  }
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180
+}

@@ -1,0 +1,22 @@
+import type { SpecimenDescription } from './specimen-description.ts'
+
+/** The passport of the demo and the canary: the example holder of ICAO 9303-4, appendix A. */
+export function demoSpecimen(): SpecimenDescription {
+  return {
+    layout: 'TD3',
+    sides: 'front',
+    state: 'UTO',
+    documentCode: 'P<',
+    documentNumber: 'L898902C3',
+    surname: 'ERIKSSON',
+    givenNames: 'ANNA MARIA',
+    sex: 'F',
+    birthDate: '1974-08-12',
+    issueDate: '2024-04-16',
+    expiryDate: '2034-04-15',
+    birthPlace: 'ZENITH',
+    optionalData: 'ZE184226B',
+    print: { zoneFont: 'ocrB', pageFont: 'sans', inkSpread: 0.01 },
+    artworkSeed: 'demo',
+  }
+}

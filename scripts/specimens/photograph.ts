@@ -1,0 +1,64 @@
+import { backgroundTile } from './camera/backgrounds.ts'
+import { expose } from './camera/expose.ts'
+import { framePage } from './camera/frame-page.ts'
+import { lightField } from './camera/light-field.ts'
+import { addSensorNoise } from './camera/sensor-noise.ts'
+import type { Severity } from './camera/severities.ts'
+import { shake } from './camera/shake.ts'
+import { drawShot, type Shot } from './camera/shot.ts'
+import { type ColourRaster, decodeSpecimen, rawImage } from './colour-raster.ts'
+import { rasteriseSpecimen } from './render-specimen.ts'
+import type { SpecimenDescription } from './specimen-description.ts'
+
+export interface PhotographOptions {
+  readonly severity: Severity
+  readonly seed: string | number
+}
+
+/**
+ * Photographs a specimen (a PNG of `renderSpecimen`, which names its resolution) as
+ * JPEG. The same PNG, severity and seed give the same bytes.
+ */
+export async function photograph(png: Uint8Array, options: PhotographOptions): Promise<Buffer> {
+  const shot = drawShot(options.severity, options.seed)
+  return develop(await scaledTo(await decodeSpecimen(png), shot.pxPerMm), shot)
+}
+
+/** As `photograph`, drawing the page at the resolution the picture needs: half the time. */
+export async function photographSpecimen(
+  of: SpecimenDescription,
+  options: PhotographOptions,
+): Promise<Buffer> {
+  const shot = drawShot(options.severity, options.seed)
+  return develop(await rasteriseSpecimen(of, shot.pxPerMm), shot)
+}
+
+async function develop(page: ColourRaster, shot: Shot): Promise<Buffer> {
+  const framing = framePage(page, shot)
+  const { width, height } = framing
+  const tile = await backgroundTile(shot.background, shot.random.stream('background'))
+  const lit = expose(page, tile, framing, lightField(shot, framing, page), shot)
+  const shaken = shake(lit, width, height, shot.shakePx, shot.shakeDirection)
+  const blurred = await lensBlur(shaken, width, height, shot.blurSigmaPx)
+  addSensorNoise(blurred, shot.noiseSigma, shot.random.stream('noise'))
+  return rawImage({ data: blurred, width, height }).jpeg({ quality: shot.jpegQuality }).toBuffer()
+}
+
+async function scaledTo(page: ColourRaster, pxPerMm: number): Promise<ColourRaster> {
+  const width = Math.round((page.width * pxPerMm) / page.pxPerMm)
+  const height = Math.round((page.height * pxPerMm) / page.pxPerMm)
+  const data = await rawImage(page).resize(width, height, { fit: 'fill' }).raw().toBuffer()
+  return { data, width, height, pxPerMm }
+}
+
+async function lensBlur(
+  picture: Uint8ClampedArray,
+  width: number,
+  height: number,
+  sigmaPx: number,
+): Promise<Uint8ClampedArray> {
+  // Below this sharp refuses, and nothing would be seen of it.
+  if (sigmaPx < 0.3) return picture
+  const blurred = await rawImage({ data: picture, width, height }).blur(sigmaPx).raw().toBuffer()
+  return new Uint8ClampedArray(blurred.buffer, blurred.byteOffset, blurred.byteLength)
+}

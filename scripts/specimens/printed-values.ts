@@ -1,0 +1,40 @@
+import type { PrintedField } from './draw/page-plans.ts'
+import { type MockState, mockStates } from './mock-states.ts'
+import type { SpecimenDescription } from './specimen-description.ts'
+
+const months = 'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(' ')
+
+/** What is printed for each field, in the issuer's own style. */
+export function printedValues(of: SpecimenDescription): Record<PrintedField, string> {
+  const state = mockStates[of.state]
+  return {
+    documentCode: of.documentCode.replaceAll('<', ''),
+    issuingState: state.zoneCode,
+    documentNumber: of.documentNumber,
+    surname: of.surname,
+    givenNames: of.givenNames,
+    nationality: state.nationality,
+    birthDate: printedDate(of.birthDate, state.dateStyle),
+    birthPlace: of.birthPlace,
+    sex: of.sex,
+    issueDate: printedDate(of.issueDate, state.dateStyle),
+    expiryDate: printedDate(of.expiryDate, state.dateStyle),
+    authority: state.authority,
+    categories: 'AM/B1/B/BE',
+  }
+}
+
+/** `1974-08-12` in one of the styles issuers print. */
+function printedDate(date: string, style: MockState['dateStyle']): string {
+  const [year = '', month = '', day = ''] = date.split('-')
+  switch (style) {
+    case 'DD MMM YYYY':
+      return `${day} ${months[Number(month) - 1]} ${year}`
+    case 'DD.MM.YYYY':
+      return `${day}.${month}.${year}`
+    case 'DD/MM/YYYY':
+      return `${day}/${month}/${year}`
+    case 'YYYY-MM-DD':
+      return date
+  }
+}
