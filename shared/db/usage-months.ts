@@ -48,19 +48,23 @@ export async function findUsage(db: Database, accountId: string, now: Date): Pro
      FROM usage_months WHERE account_id = $1 AND month = $2`,
     [accountId, firstOfMonth(now)],
   )
-  const { total, billed, creditsSpent, ...byStatus } = rows[0] ?? nothingScanned
+  if (rows[0] === undefined) return noUsage
+  const { total, billed, creditsSpent, ...byStatus } = rows[0]
   return { total, billed, creditsSpent, byStatus }
 }
 
-const nothingScanned: UsageRow = {
+/** A month in which nothing was scanned. */
+export const noUsage: MonthlyUsage = {
   total: 0,
   billed: 0,
+  byStatus: {
+    recognized: 0,
+    no_document_found: 0,
+    unreadable: 0,
+    unsupported_document: 0,
+    rejected: 0,
+  },
   creditsSpent: 0,
-  recognized: 0,
-  no_document_found: 0,
-  unreadable: 0,
-  unsupported_document: 0,
-  rejected: 0,
 }
 
 function firstOfMonth(instant: Date): string {

@@ -1,0 +1,132 @@
+/** `admin account …`: who may scan, how long results are kept, and what credit there is. */
+import { type Command, Option } from 'commander'
+import { v7 } from 'uuid'
+import { utcSeconds } from '../../shared/clock.ts'
+import { type Account, findAccount, listAccounts, setRetention } from '../../shared/db/accounts.ts'
+import { addCredit } from '../../shared/db/add-credit.ts'
+import {
+  createAccount,
+  defaultRetentionHours,
+  welcomeCredits,
+} from '../../shared/db/create-account.ts'
+import { inTransaction } from '../../shared/db/transaction.ts'
+import { integerArgument, textArgument, uuidArgument } from './arguments.ts'
+import { CommandFailure } from './command-failure.ts'
+import type { ReportRecord } from './report.ts'
+import { type OutputOptions, runCommand, type Session } from './session.ts'
+
+const creditsMax = 100_000_000
+const hours = integerArgument(0, 8760)
+
+export function addAccountCommands(program: Command): void {
+  const account = program.command('account').description('accounts, their retention and credit')
+
+  account
+    .command('create')
+    .description('make an account')
+    .requiredOption('--name <name>', 'for people to know it by', textArgument(200))
+    .addOption(
+      new Option('--credits <number>', 'credits to begin with')
+        .argParser(integerArgument(0, creditsMax))
+        .default(welcomeCredits),
+    )
+    .addOption(
+      new Option('--retain-hours <hours>', 'how long results are kept, 0 to 8760')
+        .argParser(hours)
+        .default(defaultRetentionHours),
+    )
+    .action((options: CreateOptions) => runCommand(options, (session) => create(session, options)))
+
+  account
+    .command('show')
+    .description('show one account')
+    .argument('<id>', 'account id', uuidArgument)
+    .action((id: string, options: OutputOptions) =>
+      runCommand(options, (session) => show(session, id)),
+    )
+
+  account
+    .command('list')
+    .description('list all accounts, oldest first')
+    .action((options: OutputOptions) =>
+      runCommand(options, async ({ pool }) => (await listAccounts(pool)).map(describe)),
+    )
+
+  account
+    .command('retention')
+    .description('set how long results of future scans are kept')
+    .argument('<id>', 'account id', uuidArgument)
+    .requiredOption('--hours <hours>', '0 to 8760', hours)
+    .action((id: string, options: OutputOptions & { hours: number }) =>
+      runCommand(options, async (session) => {
+        if (!(await setRetention(session.pool, id, options.hours))) throw noSuchAccount(id)
+        return show(session, id)
+      }),
+    )
+
+  account
+    .command('credit')
+    .description('add credits, or with a negative number take them away')
+    .argument('<id>', 'account id', uuidArgument)
+    .requiredOption('--credits <number>', 'not 0', integerArgument(-creditsMax, creditsMax))
+    .requiredOption('--reason <text>', 'kept in the ledger', textArgument(500))
+    .action((id: string, options: CreditOptions) =>
+      runCommand(options, (session) => credit(session, id, options)),
+    )
+}
+
+interface CreateOptions extends OutputOptions {
+  readonly name: string
+  readonly credits: number
+  readonly retainHours: number
+}
+
+interface CreditOptions extends OutputOptions {
+  readonly credits: number
+  readonly reason: string
+}
+
+async function create(session: Session, options: CreateOptions): Promise<ReportRecord> {
+  const createdAt = session.clock.now()
+  const id = v7({ msecs: createdAt.getTime() })
+  const { name, retainHours: retentionHours } = options
+  await createAccount(session.pool, { id, name, retentionHours, createdAt }, options.credits)
+  return show(session, id)
+}
+
+async function credit(session: Session, id: string, options: CreditOptions): Promise<ReportRecord> {
+  const { credits, reason } = options
+  if (credits === 0) throw new CommandFailure('--credits 0 would change nothing')
+  const entry = { accountId: id, credits, reason, createdAt: session.clock.now() }
+  const kind = credits > 0 ? 'grant' : 'adjustment'
+  const done = await inTransaction(session.pool, (transaction) =>
+    addCredit(transaction, { ...entry, kind }),
+  )
+  if (done) return show(session, id)
+  const { balance_credits, held_credits } = await show(session, id)
+  throw new CommandFailure(
+    `The balance of ${balance_credits} (${held_credits} of it held by running scans) does not ` +
+      `allow ${credits}`,
+  )
+}
+
+async function show({ pool }: Session, id: string): Promise<ReportRecord> {
+  const account = await findAccount(pool, id)
+  if (account === null) throw noSuchAccount(id)
+  return describe(account)
+}
+
+function describe(account: Account): ReportRecord {
+  return {
+    id: account.id,
+    name: account.name,
+    balance_credits: account.balanceCredits,
+    held_credits: account.heldCredits,
+    retention_hours: account.retentionHours,
+    created_at: utcSeconds(account.createdAt),
+  }
+}
+
+function noSuchAccount(id: string): CommandFailure {
+  return new CommandFailure(`No account ${id}; \`admin account list\` shows them all`)
+}

@@ -1,0 +1,32 @@
+/** Checks of command arguments; what is wrong is said with the value seen and what is allowed. */
+import { InvalidArgumentError } from 'commander'
+import { z } from 'zod'
+
+/** An id as the other commands print it. */
+export function uuidArgument(text: string): string {
+  const parsed = z.uuid().safeParse(text)
+  if (!parsed.success) throw new InvalidArgumentError(`Must be a UUID, seen: ${text}`)
+  return parsed.data.toLowerCase()
+}
+
+export function integerArgument(min: number, max: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text)
+    if (!/^-?\d+$/.test(text) || value < min || value > max) {
+      throw new InvalidArgumentError(`Must be a whole number from ${min} to ${max}, seen: ${text}`)
+    }
+    return value
+  }
+}
+
+export function textArgument(lengthMax: number): (text: string) => string {
+  return (text) => {
+    const trimmed = text.trim()
+    if (trimmed.length < 1 || trimmed.length > lengthMax) {
+      throw new InvalidArgumentError(
+        `Must have 1 to ${lengthMax} characters, seen: ${trimmed.length}`,
+      )
+    }
+    return trimmed
+  }
+}

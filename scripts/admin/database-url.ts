@@ -1,0 +1,20 @@
+/** Where the admin commands find their database, without being told. */
+import { databaseEnv, readEnv } from '../../shared/env.ts'
+import { dataDirectoryPath, readStackFile } from '../start-stack/stack-file.ts'
+import { CommandFailure } from './command-failure.ts'
+
+/** `DATABASE_URL` where it is set, else the stack that `npm start` runs on its data folder. */
+export async function findDatabaseUrl(environment: NodeJS.ProcessEnv): Promise<string> {
+  if (environment.DATABASE_URL || environment.DATABASE_URL_FILE) {
+    return readEnv(databaseEnv, environment).DATABASE_URL
+  }
+  const dataDirectory = dataDirectoryPath(environment)
+  const stack = await readStackFile(dataDirectory)
+  if (stack === null) {
+    throw new CommandFailure(
+      `No database: DATABASE_URL is not set and no stack runs on ${dataDirectory}. ` +
+        'Start one with `npm start`, or set DATABASE_URL=postgres://…',
+    )
+  }
+  return stack.databaseUrl
+}

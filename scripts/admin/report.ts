@@ -1,0 +1,41 @@
+/** Command output: JSON for machines, aligned text for people. */
+
+export type ReportValue = string | number | boolean | null
+
+/** One record; keys in snake_case as in the API's own bodies. */
+export type ReportRecord = Readonly<Record<string, ReportValue>>
+
+export type Report = ReportRecord | readonly ReportRecord[]
+
+export function formatReport(report: Report, json: boolean): string {
+  if (json) return JSON.stringify(report, null, 2)
+  return isList(report) ? formatTable(report) : formatRecord(report)
+}
+
+function isList(report: Report): report is readonly ReportRecord[] {
+  return Array.isArray(report)
+}
+
+function formatRecord(record: ReportRecord): string {
+  const width = Math.max(...Object.keys(record).map((key) => key.length))
+  return Object.entries(record)
+    .map(([key, value]) => `${key.padEnd(width)}  ${show(value)}`)
+    .join('\n')
+}
+
+function formatTable(records: readonly ReportRecord[]): string {
+  const first = records[0]
+  if (first === undefined) return 'none'
+  const keys = Object.keys(first)
+  const rows = [keys, ...records.map((record) => keys.map((key) => show(record[key] ?? null)))]
+  const widths = keys.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  return rows
+    .map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
+    .map((line) => line.trimEnd())
+    .join('\n')
+}
+
+function show(value: ReportValue): string {
+  // Names and references come from outside: control characters must not reach a terminal.
+  return value === null ? '-' : String(value).replace(/\p{Cc}/gu, '\u{FFFD}')
+}

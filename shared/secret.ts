@@ -1,0 +1,14 @@
+/** Secrets of keys and client tokens: random enough that their plain SHA-256 can be stored. */
+import { randomInt } from 'node:crypto'
+
+const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+/** 40 characters of 62 are 238 bits. */
+const randomLength = 40
+
+export type SecretPrefix = 'sk_live_' | 'sk_sandbox_' | 'ct_'
+
+export function newSecret(prefix: SecretPrefix): string {
+  const characters = Array.from({ length: randomLength }, () => base62[randomInt(base62.length)])
+  return prefix + characters.join('')
+}
