@@ -105,6 +105,17 @@ export function readEnv<T extends z.ZodObject>(
   return parsed.data
 }
 
+/** For entry files: an operator gets the list of problems and exit code 2, no stack. */
+export function readEnvOrExit<T extends z.ZodObject>(schema: T): z.infer<T> {
+  try {
+    return readEnv(schema, process.env)
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(2)
+  }
+}
+
 function fromFile(name: string, path: string | undefined, problems: string[]): string | undefined {
   if (path === undefined) return undefined
   try {

@@ -5,9 +5,9 @@ import { type Clock, utcDay } from '../shared/clock.ts'
 import type { Logger } from '../shared/log.ts'
 import { imageKey, resultKey, scanJob } from '../shared/queue.ts'
 import type { Reading } from '../shared/reading.ts'
+import { rejectedReading } from '../shared/rejected-reading.ts'
 import type { WorkerMetrics } from './metrics.ts'
 import type { RecogniseTask } from './recognise-task.ts'
-import { rejectedReading } from './rejected-reading.ts'
 import type { Threads } from './threads.ts'
 import type { Withdrawals } from './withdrawals.ts'
 
@@ -57,7 +57,7 @@ export async function consume(job: Job, dependencies: ConsumeDependencies): Prom
       log.info({ event: 'scan_abandoned', tookMs: Math.round(tookMs) }, 'stopped: too late')
       return
     }
-    await redis.set(resultKey(jobId), JSON.stringify(reading), 'PX', remainingMs)
+    await handBack(redis, jobId, reading, remainingMs)
     metrics.observe(reading, tookMs)
     log.info(
       { event: 'scan_read', outcome: reading.outcome, tookMs: Math.round(tookMs) },
@@ -74,6 +74,20 @@ async function takePicture(redis: Redis, jobId: string) {
   const [bytes, remainingMs] = answers?.map(([error, value]) => (error ? null : value)) ?? []
   if (!Buffer.isBuffer(bytes) || typeof remainingMs !== 'number' || remainingMs <= 0) return null
   return { bytes, remainingMs }
+}
+
+/**
+ * Leaves the reading for the API, unless the picture is gone: then the answer
+ * has gone out without us, and a reading written now would lie in Redis unread.
+ */
+const handBackScript = `
+  if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
+  redis.call('SET', KEYS[2], ARGV[1], 'PX', ARGV[2])
+  return 1`
+
+async function handBack(redis: Redis, jobId: string, reading: Reading, remainingMs: number) {
+  const text = JSON.stringify(reading)
+  await redis.eval(handBackScript, 2, imageKey(jobId), resultKey(jobId), text, remainingMs)
 }
 
 /** Null when the deadline passed or the caller left before there was a reading. */

@@ -1,11 +1,11 @@
 /** The worker process: environment → worker → ordered shutdown. */
-import { readEnv, workerEnv } from '../shared/env.ts'
+import { readEnvOrExit, workerEnv } from '../shared/env.ts'
 import { createLog } from '../shared/log.ts'
 import { shutdownInOrder } from '../shared/shutdown.ts'
 import { threadModule } from '../shared/thread-module.ts'
 import { startWorker } from './start-worker.ts'
 
-const env = readEnv(workerEnv, process.env)
+const env = readEnvOrExit(workerEnv)
 const log = createLog('worker', env.LOG_LEVEL)
 const steps = await startWorker(env, threadModule('./recognise', import.meta.url), log)
 shutdownInOrder(log, () => steps)

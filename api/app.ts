@@ -1,0 +1,35 @@
+/** The Koa stack, top to bottom in the order a request meets it. */
+import Koa from 'koa'
+import { accessLog } from './middleware/access-log.ts'
+import { cors } from './middleware/cors.ts'
+import { errors } from './middleware/errors.ts'
+import { requestId } from './middleware/request-id.ts'
+import { unreadBody } from './middleware/unread-body.ts'
+import { mountRoutes, wrongMethod } from './mount-routes.ts'
+import { health } from './operations/health.ts'
+import type { RequestState } from './request-context.ts'
+import { routes } from './routes.ts'
+import type { Services } from './services.ts'
+
+export function createApp(services: Services): Koa<RequestState> {
+  const app = new Koa<RequestState>({
+    proxy: services.env.TRUST_PROXY > 0,
+    maxIpsCount: services.env.TRUST_PROXY,
+  })
+  const router = mountRoutes(routes, services)
+  app.use(requestId(services))
+  app.use(accessLog(services))
+  app.use(unreadBody())
+  app.use(errors(services))
+  app.use(health(services))
+  app.use(cors(routes))
+  app.use(router.routes())
+  app.use(
+    router.allowedMethods({
+      throw: true,
+      methodNotAllowed: wrongMethod,
+      notImplemented: wrongMethod,
+    }),
+  )
+  return app
+}

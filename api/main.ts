@@ -1,0 +1,10 @@
+/** The API process: environment → server → ordered shutdown. */
+import { apiEnv, readEnvOrExit } from '../shared/env.ts'
+import { createLog } from '../shared/log.ts'
+import { shutdownInOrder } from '../shared/shutdown.ts'
+import { startApi } from './start-api.ts'
+
+const env = readEnvOrExit(apiEnv)
+const log = createLog('api', env.LOG_LEVEL)
+const { steps } = await startApi(env, log)
+shutdownInOrder(log, () => steps)

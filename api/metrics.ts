@@ -1,0 +1,51 @@
+/** What the API counts: requests, scan outcomes, and the queue as it stands. */
+import type { Queue } from 'bullmq'
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import type { ScanJob } from '../shared/queue.ts'
+
+const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 15, 20]
+
+export class ApiMetrics {
+  readonly requests: Histogram<'method' | 'route' | 'status'>
+  /** By `status` of the answer, and `billed`; scans without an answer by why. */
+  readonly scans: Counter<'outcome' | 'billed'>
+
+  constructor(registry: Registry) {
+    const registers = [registry]
+    this.requests = new Histogram({
+      name: 'http_request_seconds',
+      help: 'Duration of requests by route of the table',
+      labelNames: ['method', 'route', 'status'],
+      buckets: secondsBuckets,
+      registers,
+    })
+    this.scans = new Counter({
+      name: 'scans_total',
+      help: 'Scans by outcome',
+      labelNames: ['outcome', 'billed'],
+      registers,
+    })
+  }
+}
+
+/** Depth and age of the queue, asked of Redis when the figures are collected. */
+export function observeQueue(registry: Registry, queue: Queue<ScanJob>): void {
+  const registers = [registry]
+  new Gauge({
+    name: 'scan_queue_waiting',
+    help: 'Scans waiting for a worker',
+    registers,
+    async collect() {
+      this.set(await queue.getWaitingCount().catch(() => Number.NaN))
+    },
+  })
+  new Gauge({
+    name: 'scan_queue_oldest_seconds',
+    help: 'How long the oldest waiting scan has waited',
+    registers,
+    async collect() {
+      const [oldest] = await queue.getWaiting(0, 0).catch(() => [])
+      this.set(oldest ? (Date.now() - oldest.timestamp) / 1000 : 0)
+    },
+  })
+}

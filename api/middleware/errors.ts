@@ -1,0 +1,76 @@
+import type { Middleware } from 'koa'
+import { describeError } from '../../shared/log.ts'
+import { ApiError } from '../api-error.ts'
+import { isOutage } from '../outage.ts'
+import type { RequestContext, RequestState } from '../request-context.ts'
+import type { Services } from '../services.ts'
+
+/** How long until a store that went away is usually back. */
+const outageRetryAfterSeconds = 5
+
+/** Turns everything thrown into the one error shape (contract §7); nothing internal leaves. */
+export function errors(services: Services): Middleware<RequestState> {
+  return async (ctx, next) => {
+    try {
+      await next()
+      if (ctx.status === 404 && ctx.body === undefined) {
+        throw new ApiError('not_found', 'No route with this path.')
+      }
+    } catch (thrown) {
+      if (ctx.res.destroyed) return
+      const error = toApiError(thrown)
+      const eventId = await recordEvent(services, ctx, error, thrown)
+      writeError(services, ctx, error, eventId)
+    }
+  }
+}
+
+function toApiError(thrown: unknown): ApiError {
+  if (thrown instanceof ApiError) return thrown
+  if (isOutage(thrown)) {
+    return new ApiError('service_unavailable', undefined, {
+      retryAfterSeconds: outageRetryAfterSeconds,
+    })
+  }
+  return new ApiError('internal_error')
+}
+
+async function recordEvent(
+  { events }: Services,
+  ctx: RequestContext,
+  { code }: ApiError,
+  thrown: unknown,
+): Promise<string | null> {
+  if (
+    code === 'internal_error' ||
+    code === 'service_unavailable' ||
+    code === 'engine_unavailable'
+  ) {
+    const { requestId } = ctx.state
+    const detail = JSON.stringify({ route: ctx.state.route, ...describeError(thrown) })
+    const failure = { code, requestId, detail }
+    return code === 'internal_error' ? events.recordBug(failure) : events.recordOutage(failure)
+  }
+  return null
+}
+
+function writeError(
+  { env }: Services,
+  ctx: RequestContext,
+  error: ApiError,
+  eventId: string | null,
+): void {
+  ctx.status = error.status
+  if (error.retryAfterSeconds !== null) ctx.set('Retry-After', String(error.retryAfterSeconds))
+  if (error.code === 'unauthorized') ctx.set('WWW-Authenticate', 'Bearer')
+  ctx.set('Cache-Control', 'no-store')
+  ctx.body = {
+    error: {
+      code: error.code,
+      message: error.message,
+      docs_url: `${env.SITE_URL ?? ctx.origin}/docs/errors/${error.code}`,
+      request_id: ctx.state.requestId,
+      event_id: eventId,
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { Middleware } from 'koa'
+import { ApiError } from '../api-error.ts'
+import type { Caller } from '../caller.ts'
+import type { RateVerdict } from '../rate-limits.ts'
+import { callerOf, type RequestContext, type RequestState } from '../request-context.ts'
+import type { Services } from '../services.ts'
+
+/** Registered keys by key, the public sandbox key by client address (contract §8.1). */
+export function rateLimit({ rateLimits, digests }: Services): Middleware<RequestState> {
+  const take = (caller: Caller, address: string) =>
+    caller.kind === 'public_sandbox'
+      ? rateLimits.take('sandbox', digests.client(address).toString('hex'))
+      : rateLimits.take('key', caller.keyId)
+
+  return async (ctx, next) => {
+    const verdict = await take(callerOf(ctx), ctx.ip)
+    announce(ctx, verdict)
+    if (!verdict.allowed) throw refusal(verdict)
+    await next()
+  }
+}
+
+/** The headers of the IETF httpapi draft on rate limits, version 9 and later. */
+function announce(ctx: RequestContext, { policy, remaining, resetSeconds }: RateVerdict): void {
+  ctx.set('RateLimit-Policy', `"${policy.name}";q=${policy.limit};w=${policy.windowSeconds}`)
+  ctx.set('RateLimit', `"${policy.name}";r=${remaining};t=${resetSeconds}`)
+}
+
+function refusal({ policy, resetSeconds }: RateVerdict): ApiError {
+  const { limit, windowSeconds } = policy
+  return new ApiError(
+    'rate_limited',
+    `At most ${limit} requests in ${windowSeconds} seconds; try again in ${resetSeconds} seconds.`,
+    { retryAfterSeconds: resetSeconds },
+  )
+}

@@ -1,0 +1,14 @@
+import type { Middleware } from 'koa'
+import type { z } from 'zod'
+import { ApiError } from '../api-error.ts'
+import { describeIssues } from '../body/describe-issues.ts'
+import type { RequestState } from '../request-context.ts'
+
+/** Checks the query: an unknown or repeated key is refused like a wrong value. */
+export function routeQuery(schema: z.ZodObject): Middleware<RequestState> {
+  return async (ctx, next) => {
+    const query = schema.safeParse({ ...ctx.query })
+    if (!query.success) throw new ApiError('validation_failed', describeIssues(query.error.issues))
+    await next()
+  }
+}

@@ -1,0 +1,51 @@
+/** The route table → a router: the gates of each route, in the order a request meets them. */
+import { Router, type RouterMiddleware } from '@koa/router'
+import type { Middleware } from 'koa'
+import { ApiError } from './api-error.ts'
+import { authenticate, refuseClientTokens } from './middleware/authenticate.ts'
+import { bodyGuard } from './middleware/body-guard.ts'
+import { rateLimit } from './middleware/rate-limit.ts'
+import { routeQuery } from './middleware/route-query.ts'
+import { smallJsonBody } from './middleware/small-json-body.ts'
+import type { RequestState } from './request-context.ts'
+import type { Route } from './routes.ts'
+import type { Services } from './services.ts'
+
+export function mountRoutes(routes: readonly Route[], services: Services): Router<RequestState> {
+  const router = new Router<RequestState>()
+  for (const route of routes) {
+    router.register(
+      route.path,
+      [route.method],
+      gates(route, services) as RouterMiddleware<RequestState>[],
+    )
+  }
+  return router
+}
+
+/** Size and media type, key, rate, query, then the operation itself (contract §4.1 rule 1). */
+function gates(route: Route, services: Services): Middleware<RequestState>[] {
+  return [
+    async (ctx, next) => {
+      ctx.state.route = route.path
+      await next()
+    },
+    ...(route.body === null ? [] : [bodyGuard(services)]),
+    authenticate(services),
+    ...(route.credential === 'key' ? [refuseClientTokens()] : []),
+    rateLimit(services),
+    routeQuery(route.query),
+    ...(route.body?.reader === 'small' ? [smallJsonBody()] : []),
+    async (ctx) => {
+      ctx.set('Cache-Control', 'no-store')
+      await route.handle(ctx, services)
+    },
+  ]
+}
+
+/** A known path under a wrong method (decisions, "Addresses, ids, headers"). */
+export function wrongMethod(): ApiError {
+  return new ApiError('invalid_request', 'This path does not take this method: see Allow.', {
+    status: 405,
+  })
+}

@@ -1,0 +1,38 @@
+/** `POST /v1/client-tokens` (contract §4.6). */
+import { utcSeconds } from '../../shared/clock.ts'
+import { type ClientToken, clientTokenRequest } from '../../shared/contract/client-token.ts'
+import { insertToken } from '../../shared/db/client-tokens.ts'
+import { newSecret } from '../../shared/secrets.ts'
+import { ApiError } from '../api-error.ts'
+import { describeIssues } from '../body/describe-issues.ts'
+import { secretHash } from '../digests.ts'
+import { callerOf, type RequestContext } from '../request-context.ts'
+import type { Services } from '../services.ts'
+
+/** The token acts as the key that issued it, for scans only, a few times, for a while. */
+export async function createClientToken(
+  ctx: RequestContext,
+  { pool, clock }: Services,
+): Promise<void> {
+  const request = clientTokenRequest.safeParse(ctx.request.body)
+  if (!request.success) {
+    throw new ApiError('validation_failed', describeIssues(request.error.issues))
+  }
+  const { expires_in, max_uses } = request.data
+  const caller = callerOf(ctx)
+  const token = newSecret('ct_')
+  const expiresAt = new Date(clock.now().getTime() + expires_in * 1000)
+  await insertToken(pool, {
+    tokenHash: secretHash(token),
+    keyId: caller.kind === 'public_sandbox' ? null : caller.keyId,
+    expiresAt,
+    maxUses: max_uses,
+  })
+  ctx.status = 201
+  ctx.body = {
+    token,
+    expires_at: utcSeconds(expiresAt),
+    max_uses,
+    sandbox: caller.kind !== 'live',
+  } satisfies ClientToken
+}

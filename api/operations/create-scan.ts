@@ -1,0 +1,20 @@
+/** `POST /v1/scans` (contract §4.1): one request, read once, run by the kind of its key. */
+import { callerOf, type RequestContext } from '../request-context.ts'
+import { readScanRequest } from '../scan-request.ts'
+import type { Services } from '../services.ts'
+import { runFreeScan } from './run-free-scan.ts'
+import { runLiveScan } from './run-live-scan.ts'
+import { runSpecimenScan } from './run-specimen-scan.ts'
+
+export async function createScan(ctx: RequestContext, services: Services): Promise<void> {
+  const request = await readScanRequest(ctx, services)
+  const caller = callerOf(ctx)
+  switch (caller.kind) {
+    case 'live':
+      return runLiveScan(ctx, services, request, caller)
+    case 'account_sandbox':
+      return runSpecimenScan(ctx, services, request, caller)
+    case 'public_sandbox':
+      return runFreeScan(ctx, services, request)
+  }
+}

@@ -1,0 +1,28 @@
+/** `DELETE /v1/scans/{id}` (contract §4.4). */
+import { scanId } from '../../shared/contract/scan.ts'
+import type { ScanDeletion } from '../../shared/contract/scan-deletion.ts'
+import { deleteScan } from '../../shared/db/delete-scan.ts'
+import { ApiError } from '../api-error.ts'
+import { liveCallerOf, type RequestContext, scanNotFound } from '../request-context.ts'
+import type { Services } from '../services.ts'
+
+export async function deleteScanOperation(
+  ctx: RequestContext,
+  { pool, clock }: Services,
+): Promise<void> {
+  refuseBody(ctx)
+  const caller = liveCallerOf(ctx)
+  const id = scanId.safeParse(ctx.params.id)
+  if (caller === null || !id.success) throw scanNotFound()
+  if (!(await deleteScan(pool, caller.accountId, id.data, clock.now()))) throw scanNotFound()
+  ctx.body = { id: id.data, deleted: true } satisfies ScanDeletion
+}
+
+/** A deletion that seems to say more than "delete" is not guessed at. */
+function refuseBody(ctx: RequestContext): void {
+  const { 'content-length': length, 'transfer-encoding': encoding } = ctx.req.headers
+  const hasBody = (length !== undefined && length !== '0') || encoding !== undefined
+  if (hasBody || ctx.get('Content-Type') !== '') {
+    throw new ApiError('invalid_request', 'Send DELETE without a body and without Content-Type.')
+  }
+}

@@ -1,0 +1,31 @@
+/** A scan under the public sandbox key: real recognition, free, limited, never stored. */
+import { refuseRepeatedImage, takeFreeAttempt } from '../gates/free-allowance.ts'
+import { presentScan } from '../present-scan.ts'
+import { recognise, timingOf } from '../recognise.ts'
+import { answerJson, type RequestContext } from '../request-context.ts'
+import type { ScanRequest } from '../scan-request.ts'
+import type { Services } from '../services.ts'
+
+export async function runFreeScan(
+  ctx: RequestContext,
+  services: Services,
+  request: ScanRequest,
+): Promise<void> {
+  await refuseRepeatedImage(services, request.image)
+  const giveBack = await takeFreeAttempt(services, ctx.ip)
+  try {
+    const { reading, processingMs } = await recognise(ctx, services, request)
+    const scan = presentScan(reading, {
+      id: request.id,
+      createdAt: request.createdAt,
+      reference: request.rest.reference,
+      billed: false,
+      timing: timingOf(ctx, services, request.uploadMs, processingMs),
+    })
+    services.metrics.scans.inc({ outcome: scan.meta.status, billed: 'false' })
+    answerJson(ctx, 200, JSON.stringify(scan))
+  } catch (error) {
+    await giveBack()
+    throw error
+  }
+}

@@ -1,0 +1,79 @@
+/** A scan under a live key: claimed once, held, run, settled, answered. */
+import { holdCredit, releaseHold } from '../../shared/db/credit-holds.ts'
+import { releaseClaim } from '../../shared/db/idempotency-claims.ts'
+import { ApiError } from '../api-error.ts'
+import type { LiveCaller } from '../caller.ts'
+import { keyHash } from '../digests.ts'
+import { enterOnce } from '../gates/idempotency.ts'
+import { openAnswer, type Seal } from '../gates/sealed-answer.ts'
+import { recognise, timingOf } from '../recognise.ts'
+import { answerJson, type RequestContext } from '../request-context.ts'
+import type { ScanRequest } from '../scan-request.ts'
+import type { Services } from '../services.ts'
+import { settle } from '../settle.ts'
+
+export async function runLiveScan(
+  ctx: RequestContext,
+  services: Services,
+  request: ScanRequest,
+  caller: LiveCaller,
+): Promise<void> {
+  const seal = sealOf(request)
+  const replay = seal === null ? null : await claimOrReplay(services, request, caller, seal)
+  if (replay !== null) {
+    ctx.set('Idempotent-Replayed', 'true')
+    return answerJson(ctx, 200, replay)
+  }
+  try {
+    if (!(await holdCredit(services.pool, caller.accountId, request.id, services.clock.now()))) {
+      throw new ApiError('insufficient_credits')
+    }
+    const { reading, processingMs } = await recognise(ctx, services, request)
+    const timing = timingOf(ctx, services, request.uploadMs, processingMs)
+    const answer = await settle(services, { request, caller, reading, timing, seal })
+    answerJson(ctx, 200, answer)
+  } catch (error) {
+    await giveBack(services, request, caller)
+    throw error
+  }
+}
+
+function sealOf({ image, idempotencyKey }: ScanRequest): Seal | null {
+  return idempotencyKey === null ? null : { image, idempotencyKey }
+}
+
+/** Null: the claim is ours, and the scan runs. */
+async function claimOrReplay(
+  services: Services,
+  request: ScanRequest,
+  { accountId }: LiveCaller,
+  seal: Seal,
+): Promise<Buffer | null> {
+  const entrance = await enterOnce(services, {
+    accountId,
+    keyHash: keyHash(seal.idempotencyKey),
+    fingerprint: request.fingerprint,
+    scanId: request.id,
+  })
+  return entrance.outcome === 'replay' ? openAnswer(seal, entrance.firstAnswer) : null
+}
+
+/**
+ * The engine did not answer, or the caller left: credit and key are free again.
+ * After a settlement both statements find nothing; with Postgres away the sweep
+ * does the same a little later.
+ */
+async function giveBack(
+  { pool, log }: Services,
+  { id, idempotencyKey }: ScanRequest,
+  { accountId }: LiveCaller,
+): Promise<void> {
+  const steps = [releaseHold(pool, id)]
+  if (idempotencyKey !== null) {
+    steps.push(releaseClaim(pool, { accountId, keyHash: keyHash(idempotencyKey), scanId: id }))
+  }
+  const results = await Promise.allSettled(steps)
+  if (results.some((result) => result.status === 'rejected')) {
+    log.warn({ event: 'release_left_to_sweep', scanId: id }, 'hold or claim not released yet')
+  }
+}

@@ -1,0 +1,32 @@
+/** A scan under an account's own sandbox key: always the same synthetic specimen, never billed. */
+import { settleSandboxScan } from '../../shared/db/settle-sandbox-scan.ts'
+import type { AccountSandboxCaller } from '../caller.ts'
+import { presentScan } from '../present-scan.ts'
+import { timingOf } from '../recognise.ts'
+import { answerJson, type RequestContext } from '../request-context.ts'
+import type { ScanRequest } from '../scan-request.ts'
+import type { Services } from '../services.ts'
+import { specimenReading } from '../specimen-reading.ts'
+
+/** Moves the account's counters and not its balance (contract §4.5). */
+export async function runSpecimenScan(
+  ctx: RequestContext,
+  services: Services,
+  request: ScanRequest,
+  caller: AccountSandboxCaller,
+): Promise<void> {
+  const scan = presentScan(specimenReading, {
+    id: request.id,
+    createdAt: request.createdAt,
+    reference: request.rest.reference,
+    billed: false,
+    timing: timingOf(ctx, services, request.uploadMs, 0),
+  })
+  await settleSandboxScan(services.pool, {
+    accountId: caller.accountId,
+    status: scan.meta.status,
+    settledAt: services.clock.now(),
+  })
+  services.metrics.scans.inc({ outcome: 'specimen', billed: 'false' })
+  answerJson(ctx, 200, JSON.stringify(scan))
+}

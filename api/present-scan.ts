@@ -1,0 +1,177 @@
+/** Engine reading → public `Scan`: the only place that writes the public keys (contract §2). */
+import { utcDay, utcSeconds } from '../shared/clock.ts'
+import type {
+  ConfidenceBand,
+  FieldEntry,
+  imageSlots,
+  Scan,
+  Timing,
+} from '../shared/contract/scan.ts'
+import type { Reading, ReadingField, ReadingMrz } from '../shared/reading.ts'
+import { stateName } from '../shared/states.ts'
+import { daysBetween } from './days-between.ts'
+import { languageName } from './language-name.ts'
+
+export interface ScanFacts {
+  readonly id: string
+  readonly createdAt: Date
+  readonly reference: string | null
+  readonly billed: boolean
+  readonly timing: Timing
+}
+
+export function presentScan(reading: Reading, facts: ScanFacts): Scan {
+  const expiry = reading.document?.expiryDate ?? null
+  const daysRemaining = expiry === null ? null : daysBetween(utcDay(facts.createdAt), expiry)
+  return {
+    meta: {
+      schema_version: '1.0',
+      id: facts.id,
+      status: reading.outcome,
+      billed: facts.billed,
+      confidence: bandOf(reading.probability),
+      timing: facts.timing,
+      created_at: utcSeconds(facts.createdAt),
+      reference: facts.reference,
+    },
+    document: presentDocument(reading, daysRemaining),
+    holder: presentHolder(reading),
+    fields: presentFields(reading, daysRemaining),
+    mrz: presentMrz(reading.mrz),
+    images: presentImages(reading),
+    quality: { overall: reading.quality },
+    authenticity: { overall: 'not_checked', checks: [] },
+  }
+}
+
+/** A name never contains a line break (contract §2.4): the parts stand on one line. */
+export function onOneLine(value: string | null): string | null {
+  return value === null ? null : value.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' ').trim()
+}
+
+/** 0.9 and 0.6 part the bands; without a probability nothing better than `low` is claimed. */
+export function bandOf(probability: number | null): ConfidenceBand {
+  if (probability === null || probability < 0.6) return 'low'
+  return probability < 0.9 ? 'medium' : 'high'
+}
+
+function presentDocument({ document }: Reading, daysRemaining: number | null): Scan['document'] {
+  if (document === null) return null
+  return {
+    kind: document.kind,
+    country: document.country,
+    country_name: document.country === null ? null : stateName(document.country),
+    issuing_state: document.issuingState,
+    // The catalogue's own ordinal (" #2") tells entries apart, not documents.
+    type_name: document.typeName?.replace(/ #\d$/, '') ?? null,
+    type_confidence: bandOf(document.typeProbability),
+    is_expired: daysRemaining === null ? null : daysRemaining < 0,
+    days_remaining: daysRemaining,
+  }
+}
+
+function presentHolder({ holder }: Reading): Scan['holder'] {
+  if (holder === null) return null
+  return {
+    given_names: onOneLine(holder.givenNames),
+    surname: onOneLine(holder.surname),
+    full_name: onOneLine(holder.fullName),
+    birth_date: holder.birthDate,
+    sex: holder.sex,
+    nationality: holder.nationality,
+  }
+}
+
+function presentFields(reading: Reading, daysRemaining: number | null): FieldEntry[] {
+  const occurrences = new Map<string, number>()
+  const entries = reading.fields.map((field) => presentField(field, occurrences))
+  if (daysRemaining !== null) entries.push(daysToExpire(daysRemaining))
+  const text = mrzText(reading.mrz)
+  if (text !== null) entries.push(mrzEntry(text))
+  return entries
+}
+
+/** `name@lcid`, with `#2`, `#3` when the same pair occurs again (contract §2.5). */
+function presentField(field: ReadingField, occurrences: Map<string, number>): FieldEntry {
+  const pair = `${field.name}@${field.lcid}`
+  const occurrence = (occurrences.get(pair) ?? 0) + 1
+  occurrences.set(pair, occurrence)
+  return {
+    id: occurrence === 1 ? pair : `${pair}#${occurrence}`,
+    name: field.name,
+    label: field.label,
+    category: field.category,
+    value: onOneLine(field.value),
+    language: languageName(field.lcid),
+    confidence: bandOf(field.probability),
+  }
+}
+
+function daysToExpire(days: number): FieldEntry {
+  return {
+    id: 'days_to_expire@0',
+    name: 'days_to_expire',
+    label: 'Days to expire',
+    category: 'dates',
+    value: String(days),
+    language: null,
+    confidence: 'high',
+  }
+}
+
+function mrzEntry(text: string): FieldEntry {
+  return {
+    id: 'mrz@0',
+    name: 'mrz',
+    label: 'MRZ',
+    category: 'document',
+    value: text,
+    language: null,
+    confidence: 'high',
+  }
+}
+
+function presentMrz(mrz: ReadingMrz): Scan['mrz'] {
+  return {
+    status: mrz.status,
+    reason: mrz.status === 'failed' ? mrz.reason : null,
+    lines: mrz.status === 'absent' ? null : mrz.lines,
+    text: mrzText(mrz),
+  }
+}
+
+function mrzText(mrz: ReadingMrz): string | null {
+  return mrz.status === 'absent' ? null : mrz.lines.join('')
+}
+
+function presentImages({ images }: Reading): Scan['images'] {
+  const slot = (name: (typeof imageSlots)[number]) =>
+    images[name] === null ? null : `data:image/jpeg;base64,${images[name]}`
+  return {
+    document_crop: slot('document_crop'),
+    rear: slot('rear'),
+    main_photo: slot('main_photo'),
+    signature: slot('signature'),
+    watermark_face: slot('watermark_face'),
+    barcode: slot('barcode'),
+    chip: slot('chip'),
+  }
+}
+
+/** What is kept of a scan, and read back later (contract §2.10): no images, no verdict on them. */
+export function storedForm(scan: Scan): Scan {
+  return {
+    ...scan,
+    document: scan.document === null ? null : { ...scan.document, type_name: null },
+    images: {
+      document_crop: null,
+      rear: null,
+      main_photo: null,
+      signature: null,
+      watermark_face: null,
+      barcode: null,
+      chip: null,
+    },
+    quality: { overall: 'not_checked' },
+  }
+}

@@ -1,0 +1,65 @@
+/** Runs the engine for a request: its caller's leaving, its silence and its timing. */
+import type { Timing } from '../shared/contract/scan.ts'
+import type { Reading } from '../shared/reading.ts'
+import { ApiError } from './api-error.ts'
+import type { RequestContext } from './request-context.ts'
+import type { ScanRequest } from './scan-request.ts'
+import type { Services } from './services.ts'
+
+/** Thrown when the caller has gone: nothing is left to answer. */
+export class CallerGone extends Error {
+  override readonly name = 'CallerGone'
+}
+
+export interface Recognition {
+  readonly reading: Reading
+  readonly processingMs: number
+}
+
+/** Throws `engine_unavailable`, or `CallerGone` after withdrawing the work. */
+export async function recognise(
+  ctx: RequestContext,
+  { engine, clock, metrics }: Services,
+  request: ScanRequest,
+): Promise<Recognition> {
+  const { options } = request.rest
+  const job = {
+    requestId: ctx.state.requestId,
+    returnPortrait: options.return_portrait,
+    expectCountry: options.expect_country,
+  }
+  const startedMs = clock.monotonicMs()
+  const answer = await engine.recognise(request.image, job, leaving(ctx), ctx.state.log)
+  if (answer.ok) return { reading: answer.reading, processingMs: clock.monotonicMs() - startedMs }
+  metrics.scans.inc({ outcome: answer.why, billed: 'false' })
+  if (answer.why === 'abandoned') throw new CallerGone()
+  throw new ApiError('engine_unavailable', undefined, {
+    retryAfterSeconds: answer.retryAfterSeconds,
+  })
+}
+
+function leaving(ctx: RequestContext): AbortSignal {
+  const left = new AbortController()
+  if (ctx.res.destroyed) left.abort()
+  ctx.res.once('close', () => {
+    if (!ctx.res.writableEnded) left.abort()
+  })
+  return left.signal
+}
+
+/** Whole milliseconds, so that the total covers its parts (contract §2.2). */
+export function timingOf(
+  ctx: RequestContext,
+  { clock }: Services,
+  uploadMs: number,
+  processingMs: number,
+): Timing {
+  const upload = Math.round(uploadMs)
+  const processing = Math.round(processingMs)
+  const total = Math.round(clock.monotonicMs() - ctx.state.arrivedMs)
+  return {
+    upload_ms: upload,
+    processing_ms: processing,
+    total_ms: Math.max(total, upload + processing),
+  }
+}

@@ -1,0 +1,145 @@
+/**
+ * THE table: every route with what may call it, what it takes, what it answers
+ * and who handles it. Router, OpenAPI, limits, metric labels and the tests read it.
+ */
+import { z } from 'zod'
+import { clientToken, clientTokenRequest } from '../shared/contract/client-token.ts'
+import { scan } from '../shared/contract/scan.ts'
+import { scanDeletion } from '../shared/contract/scan-deletion.ts'
+import { listScansQuery, scanList } from '../shared/contract/scan-list.ts'
+import { scanRequest } from '../shared/contract/scan-request.ts'
+import { usage } from '../shared/contract/usage.ts'
+import type { ErrorCode } from '../shared/errors.ts'
+import { createClientToken } from './operations/create-client-token.ts'
+import { createScan } from './operations/create-scan.ts'
+import { deleteScanOperation } from './operations/delete-scan.ts'
+import { getScan } from './operations/get-scan.ts'
+import { getUsage } from './operations/get-usage.ts'
+import { listScansOperation } from './operations/list-scans.ts'
+import type { RequestContext } from './request-context.ts'
+import type { Services } from './services.ts'
+
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  /** With parameters as `:name`, the way the router writes them. */
+  readonly path: string
+  readonly operationId: string
+  readonly summary: string
+  readonly description: string
+  /** `key`: an API key only; `key_or_token`: a client token as well. */
+  readonly credential: 'key' | 'key_or_token'
+  /** `scan`: up to the ceiling, read by the scan's own reader; `small`: a few fields of JSON. */
+  readonly body: { readonly reader: 'scan' | 'small'; readonly schema: z.ZodObject } | null
+  readonly query: z.ZodObject
+  readonly answer: { readonly status: 200 | 201; readonly schema: z.ZodObject }
+  /** Codes of the contract's table for this operation, beyond those every route shares. */
+  readonly errors: readonly ErrorCode[]
+  /** Callable from any web page: client tokens live in browsers. */
+  readonly anyOrigin: boolean
+  handle(ctx: RequestContext, services: Services): Promise<void>
+}
+
+const noQuery = z.strictObject({})
+
+export const routes: readonly Route[] = [
+  {
+    method: 'POST',
+    path: '/v1/scans',
+    operationId: 'createScan',
+    summary: 'Recognize a document',
+    description:
+      'Reads one image of an identity document and returns everything it says in the same response.',
+    credential: 'key_or_token',
+    body: { reader: 'scan', schema: scanRequest },
+    query: noQuery,
+    answer: { status: 200, schema: scan },
+    errors: [
+      'invalid_request',
+      'client_token_expired',
+      'client_token_used_up',
+      'insufficient_credits',
+      'registration_required',
+      'idempotency_conflict',
+      'idempotency_in_progress',
+      'idempotency_replay_unavailable',
+      'payload_too_large',
+      'unsupported_media_type',
+      'document_repeated',
+      'engine_unavailable',
+    ],
+    anyOrigin: true,
+    handle: createScan,
+  },
+  {
+    method: 'GET',
+    path: '/v1/scans',
+    operationId: 'listScans',
+    summary: 'List stored scans',
+    description: 'The stored scans of the account, most recent first, page by page.',
+    credential: 'key',
+    body: null,
+    query: listScansQuery,
+    answer: { status: 200, schema: scanList },
+    errors: [],
+    anyOrigin: false,
+    handle: (ctx, services) =>
+      listScansOperation(ctx, services, listScansQuery.parse({ ...ctx.query })),
+  },
+  {
+    method: 'GET',
+    path: '/v1/scans/:id',
+    operationId: 'getScan',
+    summary: 'Read a stored scan',
+    description: 'A stored result as it is, without its images. Never run again, never billed.',
+    credential: 'key',
+    body: null,
+    query: noQuery,
+    answer: { status: 200, schema: scan },
+    errors: ['not_found'],
+    anyOrigin: false,
+    handle: getScan,
+  },
+  {
+    method: 'DELETE',
+    path: '/v1/scans/:id',
+    operationId: 'deleteScan',
+    summary: 'Delete a stored scan',
+    description: 'Removes result, history row and thumbnail. Send neither body nor Content-Type.',
+    credential: 'key',
+    body: null,
+    query: noQuery,
+    answer: { status: 200, schema: scanDeletion },
+    errors: ['invalid_request', 'not_found'],
+    anyOrigin: false,
+    handle: deleteScanOperation,
+  },
+  {
+    method: 'GET',
+    path: '/v1/usage',
+    operationId: 'getUsage',
+    summary: 'Read balance and usage',
+    description: 'The balance in credits and the counters of the current UTC calendar month.',
+    credential: 'key',
+    body: null,
+    query: noQuery,
+    answer: { status: 200, schema: usage },
+    errors: [],
+    anyOrigin: false,
+    handle: getUsage,
+  },
+  {
+    method: 'POST',
+    path: '/v1/client-tokens',
+    operationId: 'createClientToken',
+    summary: 'Issue a client token',
+    description:
+      'A short-lived credential for browsers and phones that may call POST /v1/scans only.',
+    credential: 'key',
+    body: { reader: 'small', schema: clientTokenRequest },
+    query: noQuery,
+    answer: { status: 201, schema: clientToken },
+    errors: ['invalid_request', 'payload_too_large', 'unsupported_media_type'],
+    anyOrigin: false,
+    handle: createClientToken,
+  },
+]

@@ -1,0 +1,28 @@
+/** Everything a request may need, wired once in `start-api.ts` and handed in as one record. */
+import type { Pool } from 'pg'
+import type { Clock } from '../shared/clock.ts'
+import type { ApiEnv } from '../shared/env.ts'
+import type { Ids } from '../shared/ids.ts'
+import type { Logger } from '../shared/log.ts'
+import type { BodyParser } from './body/body-threads.ts'
+import type { KeyedDigests } from './digests.ts'
+import type { Engine } from './engine.ts'
+import type { EventRecorder } from './event-recorder.ts'
+import type { ApiMetrics } from './metrics.ts'
+import type { RateLimits } from './rate-limits.ts'
+import type { Readiness } from './readiness.ts'
+
+export interface Services {
+  readonly env: ApiEnv
+  readonly pool: Pool
+  readonly engine: Engine
+  readonly bodyParser: BodyParser
+  readonly rateLimits: RateLimits
+  readonly digests: KeyedDigests
+  readonly events: EventRecorder
+  readonly readiness: Readiness
+  readonly metrics: ApiMetrics
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly log: Logger
+}

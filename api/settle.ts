@@ -1,0 +1,87 @@
+/** The end of a billed scan: the answer's text, and the transaction that makes it true. */
+import type { Timing } from '../shared/contract/scan.ts'
+import { type Settlement, type SettlementOutcome, settleScan } from '../shared/db/settle-scan.ts'
+import type { Reading } from '../shared/reading.ts'
+import { ApiError } from './api-error.ts'
+import { isBillable } from './billing-rule.ts'
+import type { LiveCaller } from './caller.ts'
+import { keyHash } from './digests.ts'
+import { type Seal, sealAnswer } from './gates/sealed-answer.ts'
+import { isOutage } from './outage.ts'
+import { presentScan, storedForm } from './present-scan.ts'
+import type { ScanRequest } from './scan-request.ts'
+import type { Services } from './services.ts'
+
+const hourMs = 60 * 60 * 1000
+
+export interface FinishedScan {
+  readonly request: ScanRequest
+  readonly caller: LiveCaller
+  readonly reading: Reading
+  readonly timing: Timing
+  /** Null without an `Idempotency-Key`. */
+  readonly seal: Seal | null
+}
+
+/** Charges, counts and stores as the rules say; returns the answer as it goes out. */
+export async function settle(services: Services, finished: FinishedScan): Promise<string> {
+  const { request, caller, reading, timing, seal } = finished
+  const billed = isBillable(reading)
+  const scan = presentScan(reading, {
+    id: request.id,
+    createdAt: request.createdAt,
+    reference: request.rest.reference,
+    billed,
+    timing,
+  })
+  const answer = JSON.stringify(scan)
+  const retainHours = request.rest.options.retain_hours ?? caller.retentionHours
+  const kept =
+    retainHours === 0
+      ? null
+      : {
+          expiresAt: new Date(request.createdAt.getTime() + retainHours * hourMs),
+          result: JSON.stringify(storedForm(scan)),
+          thumbnail: reading.thumbnail === null ? null : Buffer.from(reading.thumbnail, 'base64'),
+        }
+  const claim =
+    seal === null
+      ? null
+      : { keyHash: keyHash(seal.idempotencyKey), firstAnswer: sealAnswer(seal, answer) }
+  const outcome = await settleSurely(services, {
+    accountId: caller.accountId,
+    scanId: request.id,
+    status: reading.outcome,
+    billed,
+    durationMs: timing.total_ms,
+    reference: request.rest.reference,
+    createdAt: request.createdAt,
+    settledAt: services.clock.now(),
+    kept,
+    claim,
+  })
+  if (outcome === 'claim_lost') throw new ApiError('idempotency_in_progress')
+  if (outcome === 'hold_gone')
+    throw new ApiError('engine_unavailable', undefined, { retryAfterSeconds: 1 })
+  services.metrics.scans.inc({ outcome: reading.outcome, billed: String(billed) })
+  return answer
+}
+
+/**
+ * A connection lost during COMMIT leaves open whether it took place. The second
+ * attempt tells: the hold is used up by a settlement and by nothing else this
+ * soon, so that a hold which has gone meanwhile means the first one counted.
+ */
+async function settleSurely(
+  { pool, log }: Services,
+  settlement: Settlement,
+): Promise<SettlementOutcome> {
+  try {
+    return await settleScan(pool, settlement)
+  } catch (error) {
+    if (!isOutage(error)) throw error
+    log.warn({ event: 'settlement_repeated', scanId: settlement.scanId }, 'settling once more')
+    const outcome = await settleScan(pool, settlement)
+    return outcome === 'hold_gone' ? 'settled' : outcome
+  }
+}

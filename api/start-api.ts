@@ -1,0 +1,109 @@
+/** The API, wired: stores, engine facade, Koa, server; and the steps that stop it again. */
+import { createServer } from 'node:http'
+import { Queue } from 'bullmq'
+import { systemClock } from '../shared/clock.ts'
+import { createPool } from '../shared/db/pool.ts'
+import type { ApiEnv } from '../shared/env.ts'
+import { systemIds } from '../shared/ids.ts'
+import { describeError, type Logger } from '../shared/log.ts'
+import { closeServer, createRegistry, listen, serveMetrics } from '../shared/metrics.ts'
+import { type ScanJob, scanQueueName } from '../shared/queue.ts'
+import { commandConnection, patientConnection } from '../shared/redis.ts'
+import type { ShutdownStep } from '../shared/shutdown.ts'
+import { createApp } from './app.ts'
+import { createBodyParser } from './body/body-threads.ts'
+import { KeyedDigests } from './digests.ts'
+import { Engine, scanEvents } from './engine.ts'
+import { EventRecorder } from './event-recorder.ts'
+import { Fleet } from './fleet.ts'
+import { ApiMetrics, observeQueue } from './metrics.ts'
+import { RateLimits } from './rate-limits.ts'
+import { Readiness } from './readiness.ts'
+import type { Services } from './services.ts'
+
+const eventFlushMs = 10_000
+
+export interface RunningApi {
+  readonly port: number
+  readonly steps: readonly ShutdownStep[]
+}
+
+/** Listens even while a store is away: `/readyz` and 503s tell, and it recovers by itself. */
+export async function startApi(env: ApiEnv, log: Logger): Promise<RunningApi> {
+  const clock = systemClock
+  const ids = systemIds
+  const warn = (what: string) => (error: Error) => log.warn({ err: describeError(error) }, what)
+
+  const pool = createPool({
+    databaseUrl: env.DATABASE_URL,
+    applicationName: 'api',
+    onIdleError: warn('Postgres connection lost'),
+  })
+  const redis = commandConnection(env.REDIS_URL)
+  const queueConnection = commandConnection(env.REDIS_URL)
+  const subscriber = patientConnection(env.REDIS_URL)
+  const eventConnection = patientConnection(env.REDIS_URL)
+  const connections = [redis, queueConnection, subscriber, eventConnection]
+  for (const connection of connections) {
+    connection.on('error', warn('Redis is away'))
+    connection.connect().catch(() => undefined)
+  }
+
+  const queue = new Queue<ScanJob>(scanQueueName, { connection: queueConnection })
+  queue.on('error', warn('queue error'))
+  const events = scanEvents(eventConnection)
+  events.on('error', warn('queue events error'))
+  const fleet = new Fleet(clock)
+  fleet.listen(subscriber).catch(warn('no heartbeats yet'))
+
+  const registry = createRegistry('api')
+  const metrics = new ApiMetrics(registry)
+  observeQueue(registry, queue)
+  const metricsServer = await serveMetrics(registry, env.METRICS_HOST, env.METRICS_PORT)
+
+  const recorder = new EventRecorder({ pool, clock, ids, log })
+  const flushing = setInterval(() => void recorder.flush(), eventFlushMs)
+  const bodyParser = createBodyParser()
+  const services: Services = {
+    env,
+    pool,
+    engine: new Engine({
+      redis,
+      queue,
+      events,
+      fleet,
+      clock,
+      ids,
+      deadlineMs: env.ENGINE_DEADLINE_MS,
+    }),
+    bodyParser,
+    rateLimits: new RateLimits(redis, env),
+    digests: new KeyedDigests(env.DIGEST_SECRET),
+    events: recorder,
+    readiness: new Readiness({ pool, redis, fleet, clock }),
+    metrics,
+    clock,
+    ids,
+    log,
+  }
+  const handle = createApp(services).callback()
+  const server = createServer(handle)
+  // The body reader says "100 Continue" itself, once nothing stands against the body.
+  server.on('checkContinue', handle)
+  const port = await listen(server, env.HOST, env.PORT)
+  log.info({ event: 'listening', port, metricsPort: metricsServer.port }, 'api ready')
+
+  return {
+    port,
+    steps: [
+      { name: 'server', run: () => closeServer(server) },
+      { name: 'events', run: () => recorder.flush() },
+      { name: 'body threads', run: () => bodyParser.close() },
+      { name: 'queue', run: () => Promise.all([events.close(), queue.close()]) },
+      { name: 'redis', run: async () => connections.map((connection) => connection.disconnect()) },
+      { name: 'postgres', run: () => pool.end() },
+      { name: 'metrics', run: () => metricsServer.close() },
+      { name: 'timers', run: async () => clearInterval(flushing) },
+    ],
+  }
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { scanId, scanStatus, utcTimestamp } from './scan.ts'
+
+/** A history row (contract §2.12). */
+export const scanSummary = z.strictObject({
+  id: scanId,
+  status: scanStatus,
+  billed: z.boolean(),
+  duration_ms: z.int().nonnegative(),
+  reference: z.string().nullable(),
+  created_at: utcTimestamp,
+})
+
+/** Body of `GET /v1/scans` 200, most recent first. */
+export const scanList = z.strictObject({ scans: z.array(scanSummary) })
+export type ScanList = z.infer<typeof scanList>
+
+const limitRange = 'must be a whole number from 1 to 200'
+
+/** Query of `GET /v1/scans`: a page of at most `limit` scans older than `before`. */
+export const listScansQuery = z.strictObject({
+  limit: z
+    .string()
+    .regex(/^\d{1,3}$/, limitRange)
+    .transform(Number)
+    .pipe(z.int().min(1, limitRange).max(200, limitRange))
+    .default(50)
+    .meta({ description: 'At most so many scans, 1 to 200.' }),
+  before: scanId.optional().meta({ description: 'Only scans older than the one with this id.' }),
+})
+export type ListScansQuery = z.infer<typeof listScansQuery>

@@ -1,0 +1,24 @@
+import type { Reading } from './reading.ts'
+
+/** The answer for a picture on which the engine itself failed: nothing read, nothing billed. */
+export const rejectedReading: Reading = {
+  outcome: 'rejected',
+  probability: 0,
+  document: null,
+  holder: null,
+  fields: [],
+  mrz: { status: 'absent' },
+  evidence: { mrzChecksumsValid: false, visualFieldCount: 0, barcodeDecoded: false },
+  images: {
+    document_crop: null,
+    rear: null,
+    main_photo: null,
+    signature: null,
+    watermark_face: null,
+    barcode: null,
+    chip: null,
+  },
+  thumbnail: null,
+  quality: 'not_checked',
+  stages: [],
+}
