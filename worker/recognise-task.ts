@@ -1,14 +1,14 @@
-/** One scan as it is handed to a thread. */
+/** What a thread is given for one picture. Everything in it survives a structured clone. */
 export interface RecogniseTask {
-  /** The picture as sent: JPEG or PNG bytes. */
+  /** The bytes of a JPEG or PNG file. */
   readonly image: Uint8Array
-  /** When nobody waits any more, epoch milliseconds. */
+  /** Epoch milliseconds after which nobody waits for the answer. */
   readonly deadlineAt: number
-  /** The day of the scan, `YYYY-MM-DD` in UTC: centuries and expiry hang on it. */
+  /** `YYYY-MM-DD`: the day against which two-digit years and expiry are judged. */
   readonly today: string
   readonly returnPortrait: boolean
-  /** A hint only (contract §2.11). */
+  /** ISO 3166-1 alpha-3, a hint only. */
   readonly expectCountry: string | null
-  /** Over shared memory: anything but 0 at [0] means the caller has gone. */
+  /** Over a SharedArrayBuffer; `[0] !== 0` means the caller has gone. */
   readonly withdrawn: Int32Array
 }

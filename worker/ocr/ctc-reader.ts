@@ -1,0 +1,49 @@
+import ort from 'onnxruntime-node'
+import { resample } from '../kernels/resample.ts'
+import type { Grey } from '../raster.ts'
+import { decodeBestPath } from './ctc-decode.ts'
+import type { LineReader } from './line-reader.ts'
+
+/** Height of the line pictures the network was trained on, pixels. */
+const LINE_HEIGHT = 24
+
+/** Wider than any zone line can be; keeps a hostile strip from growing the arena. */
+const LINE_WIDTH_MAX = 1400
+
+/**
+ * The convolutional CTC network (`models/README.md`): `x` float32 [1, 1, 24, w]
+ * → `y` float32 [1, frames, 38]. One thread, since every scan already has one.
+ */
+export async function createCtcReader(modelPath: string): Promise<LineReader> {
+  const session = await ort.InferenceSession.create(modelPath, {
+    intraOpNumThreads: 1,
+    interOpNumThreads: 1,
+    executionMode: 'sequential',
+  })
+  return {
+    async readLine(strip) {
+      const { x, width } = networkInput(strip)
+      const { y } = await session.run({
+        x: new ort.Tensor('float32', x, [1, 1, LINE_HEIGHT, width]),
+      })
+      if (!(y?.data instanceof Float32Array))
+        throw new Error('MRZ network gave no float output "y"')
+      return decodeBestPath(y.data, y.dims[1] ?? 0)
+    },
+  }
+}
+
+/** Zero mean, unit spread (+4 grey levels, so that flat noise is not blown up). */
+function networkInput(strip: Grey): { x: Float32Array; width: number } {
+  const natural = Math.round((strip.width * LINE_HEIGHT) / strip.height)
+  const width = Math.ceil(Math.min(LINE_WIDTH_MAX, Math.max(32, natural)) / 4) * 4
+  const x = resample(strip, width, LINE_HEIGHT)
+  let mean = 0
+  for (const value of x) mean += value
+  mean /= x.length
+  let variance = 0
+  for (const value of x) variance += (value - mean) ** 2
+  const spread = Math.sqrt(variance / x.length) + 4
+  for (let i = 0; i < x.length; i++) x[i] = (x[i]! - mean) / spread
+  return { x, width }
+}

@@ -1,0 +1,23 @@
+/** The file a Piscina thread loads: bytes and options in, reading out. */
+import { fileURLToPath } from 'node:url'
+import { systemClock } from '../shared/clock.ts'
+import type { Reading } from '../shared/reading.ts'
+import { type Engine, newContext } from './context.ts'
+import { createCtcReader } from './ocr/ctc-reader.ts'
+import { runPipeline } from './pipeline.ts'
+import { presentReading } from './present-reading.ts'
+import type { RecogniseTask } from './recognise-task.ts'
+
+// Loaded with the thread, so that the first scan does not pay for it and a
+// missing model stops the worker at its start and not at a caller's document.
+const engine: Engine = {
+  clock: systemClock,
+  reader: await createCtcReader(fileURLToPath(new URL('./ocr/models/mrz.onnx', import.meta.url))),
+}
+
+/** @throws ScanStopped when the deadline has passed or the caller is gone */
+export default async function recognise(task: RecogniseTask): Promise<Reading> {
+  const context = newContext(task, engine)
+  const stages = await runPipeline(context)
+  return presentReading(context, stages)
+}

@@ -1,0 +1,86 @@
+import sharp from 'sharp'
+import type { Picture, ScanContext } from '../context.ts'
+import { type Affine, applyAffine, composeAffine, scaleAffine } from '../kernels/affine.ts'
+import { swapsSides, uprightToStored } from '../kernels/orientation.ts'
+import { drawPatch } from '../kernels/patch.ts'
+import type { Pixels } from '../raster.ts'
+import { pageOf } from '../zone/page.ts'
+
+/** Contract §2.8 and §8.2a. */
+const CROP_HEIGHT_MAX = 250
+const THUMBNAIL_SIDE_MAX = 96
+const CROP_QUALITY = 90
+const THUMBNAIL_QUALITY = 80
+
+/** What is to be cut: its size in picture pixels and the map from them to the stored picture. */
+interface Region {
+  readonly width: number
+  readonly height: number
+  readonly toStored: Affine
+}
+
+/** The document cut out upright, and the thumbnail of it. A failed crop is null, never an error. */
+export async function crop(context: ScanContext): Promise<void> {
+  const { picture } = context
+  if (picture === null) return
+  const region = pageRegion(context, picture) ?? wholePicture(context, picture)
+  const { height, width } = region
+  context.documentCrop = await encode(
+    draw(picture, region, Math.min(1, CROP_HEIGHT_MAX / height)),
+    CROP_QUALITY,
+  )
+  context.thumbnail = await encode(
+    draw(picture, region, Math.min(1, THUMBNAIL_SIDE_MAX / Math.max(width, height))),
+    THUMBNAIL_QUALITY,
+  )
+}
+
+/** The page the zone implies, when nearly all of it is in the picture. */
+function pageRegion({ zone }: ScanContext, { pixels }: Picture): Region | null {
+  const page = zone === null ? null : pageOf(zone)
+  if (page === null) return null
+  const slack = 0.04 * Math.max(pixels.width, pixels.height)
+  const corners = [
+    { x: 0, y: 0 },
+    { x: page.widthMm, y: 0 },
+    { x: page.widthMm, y: page.heightMm },
+    { x: 0, y: page.heightMm },
+  ].map((corner) => applyAffine(page.toSource, corner))
+  const inside = corners.every(
+    ({ x, y }) => x > -slack && y > -slack && x < pixels.width + slack && y < pixels.height + slack,
+  )
+  if (!inside) return null
+  const perMm = Math.hypot(page.toSource.a, page.toSource.d)
+  return {
+    width: page.widthMm * perMm,
+    height: page.heightMm * perMm,
+    toStored: composeAffine(page.toSource, scaleAffine(1 / perMm, 1 / perMm)),
+  }
+}
+
+function wholePicture({ zone }: ScanContext, { pixels, orientation }: Picture): Region {
+  const upright = zone?.orientation ?? orientation
+  const { width, height } = pixels
+  const toStored = uprightToStored(upright, width, height)
+  return swapsSides(upright)
+    ? { width: height, height: width, toStored }
+    : { width, height, toStored }
+}
+
+function draw({ pixels }: Picture, region: Region, scale: number): Pixels {
+  const width = Math.max(1, Math.floor(region.width * scale))
+  const height = Math.max(1, Math.floor(region.height * scale))
+  const map = composeAffine(region.toStored, scaleAffine(1 / scale, 1 / scale))
+  return drawPatch(pixels, map, width, height)
+}
+
+async function encode({ data, width, height }: Pixels, quality: number): Promise<string | null> {
+  try {
+    const jpeg = await sharp(data, { raw: { width, height, channels: 3 } })
+      .jpeg({ quality })
+      .toBuffer()
+    return jpeg.toString('base64')
+  } catch {
+    return null
+  }
+}

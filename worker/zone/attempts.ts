@@ -1,0 +1,33 @@
+import type { InkThreshold } from '../kernels/ink-runs.ts'
+import type { WorkLimits } from './work-budget.ts'
+
+/** One way of looking for a zone. */
+export interface Attempt {
+  /** The picture is reduced to this before lines are sought, pixels. */
+  readonly longSide: number
+  /** Quarter turns clockwise; upside down needs no attempt of its own. */
+  readonly quarters: 0 | 1
+  readonly threshold: Omit<InkThreshold, 'radius'>
+}
+
+const plain = { share: 0.12, levels: 8, inverted: false }
+const faint = { share: 0.08, levels: 6, inverted: false }
+const coarse = { share: 0.14, levels: 8, inverted: false }
+const light = { share: 0.1, levels: 10, inverted: true }
+
+/** From the likely and cheap to the unlikely and dear; the first zone that passes ends it. */
+export const attempts: readonly Attempt[] = [
+  { longSide: 1000, quarters: 0, threshold: plain },
+  { longSide: 1000, quarters: 1, threshold: plain },
+  { longSide: 1500, quarters: 0, threshold: faint },
+  { longSide: 700, quarters: 0, threshold: coarse },
+  { longSide: 1500, quarters: 1, threshold: faint },
+  { longSide: 700, quarters: 1, threshold: coarse },
+  { longSide: 1000, quarters: 0, threshold: light },
+  { longSide: 1000, quarters: 1, threshold: light },
+]
+
+export const workLimits: WorkLimits = { megapixelsSwept: 16, linesRead: 90 }
+
+/** Lines read in one attempt and direction; a zone is nearly always among the longest few. */
+export const linesPerAttemptMax = 14

@@ -1,0 +1,42 @@
+import { chains } from '../kernels/chains.ts'
+import { type Blob, components } from '../kernels/components.ts'
+import { type InkThreshold, inkRuns } from '../kernels/ink-runs.ts'
+import { fitTextLine, joinCollinear, type TextLine } from '../kernels/text-line.ts'
+import type { Grey } from '../raster.ts'
+
+/** A zone line has 30 characters or more; glare may have taken two thirds of them. */
+const BLOBS_MIN = 10
+
+/** Shorter pieces are still worth joining to a longer one. */
+const CHAIN_MIN = 4
+
+/** The least share of the picture's width a zone line fills. */
+const WIDTH_SHARE_MIN = 0.2
+
+const CHARACTER_HEIGHT_MIN = 5
+const CHARACTER_HEIGHT_SHARE_MAX = 0.09
+
+/** Lines of print long enough to be a zone's, the ones with most characters first. */
+export function findLines(grey: Grey, threshold: InkThreshold): TextLine[] {
+  const blobs = components(inkRuns(grey, threshold), looksLikeCharacter(grey.height))
+  return joinCollinear(chains(blobs, CHAIN_MIN).map(fitTextLine))
+    .filter(
+      (line) => line.blobs.length >= BLOBS_MIN && line.x1 - line.x0 > grey.width * WIDTH_SHARE_MIN,
+    )
+    .sort((a, b) => b.blobs.length - a.blobs.length)
+}
+
+function looksLikeCharacter(pictureHeight: number): (blob: Blob) => boolean {
+  const tallest = pictureHeight * CHARACTER_HEIGHT_SHARE_MAX
+  return ({ x0, x1, y0, y1, area }) => {
+    const width = x1 - x0
+    const height = y1 - y0
+    return (
+      height >= CHARACTER_HEIGHT_MIN &&
+      height <= tallest &&
+      width >= 2 &&
+      width <= height * 2.6 &&
+      area >= 8
+    )
+  }
+}
