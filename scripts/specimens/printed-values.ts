@@ -13,7 +13,7 @@ export function printedValues(of: SpecimenDescription): Record<PrintedField, str
     documentNumber: of.documentNumber,
     surname: of.surname,
     givenNames: of.givenNames,
-    nationality: state.nationality,
+    nationality: mockStates[of.nationality].nationality,
     birthDate: printedDate(of.birthDate, state.dateStyle),
     birthPlace: of.birthPlace,
     sex: of.sex,

@@ -6,8 +6,11 @@ export interface SpecimenDescription {
   readonly layout: SpecimenLayout
   /** For cards: which sides are in the picture, one above the other when both. */
   readonly sides: 'front' | 'back' | 'both'
+  /** The issuer. */
   readonly state: MockStateCode
-  /** Two characters, e.g. `P<`, `ID`, `V<` (ICAO 9303-4 §4.2.2.1). */
+  /** Whose citizen the holder is; differs from the issuer on visas. */
+  readonly nationality: MockStateCode
+  /** One or two letters, `P`, `ID`, `V` (ICAO 9303-3 §4.4). */
   readonly documentCode: string
   readonly documentNumber: string
   /** As printed, diacritics included. */

@@ -19,14 +19,13 @@ const kinds = {
 export function specimenTruth(of: SpecimenDescription): SpecimenTruth {
   const mrz = specimenZone(of)
   const layout = mrz ? of.layout : null
-  const state = mockStates[of.state].code
   const dated = {
     document_number: of.documentNumber,
     birth_date: of.birthDate,
     expiry_date: of.expiryDate,
     sex: of.sex,
-    nationality: state,
-    issuing_state: state,
+    nationality: mockStates[of.nationality].code,
+    issuing_state: mockStates[of.state].code,
   }
   return {
     kind: kinds[of.layout],
@@ -57,18 +56,17 @@ export function specimenTruth(of: SpecimenDescription): SpecimenTruth {
 /** The zone's lines, or null where the picture shows none. */
 export function specimenZone(of: SpecimenDescription): string[] | null {
   if (of.layout === 'DL' || (of.layout === 'TD1' && of.sides === 'front')) return null
-  const { zoneCode } = mockStates[of.state]
   return composeMrz({
     layout: of.layout,
     documentCode: of.documentCode,
-    issuingState: zoneCode,
+    issuingState: mockStates[of.state].zoneCode,
     documentNumber: of.documentNumber,
     surname: of.surname,
     givenNames: of.givenNames,
     birthDate: of.birthDate,
     sex: of.sex === 'X' ? '<' : of.sex,
     expiryDate: of.expiryDate,
-    nationality: zoneCode,
+    nationality: mockStates[of.nationality].zoneCode,
     optionalData: of.optionalData,
   })
 }

@@ -4,7 +4,7 @@ import { svgText } from '../svg-text.ts'
 import type { Background } from './severities.ts'
 
 /** Side of a background tile, pixels; a power of two, so that it wraps by masking. */
-export const tileSide = 512
+export const tileSide = 1024
 
 /** RGB, `tileSide` squared, joined to itself at every edge or busy enough not to show. */
 export type Tile = Uint8Array
@@ -47,10 +47,10 @@ function plain(colour: string): string {
 function wood(random: Random): string {
   const hue = random.integer(18, 38)
   let grain = ''
-  for (let line = 0; line < 90; line++) {
+  for (let line = 0; line < 170; line++) {
     const y = random.between(0, tileSide)
-    const swing = random.between(-9, 9)
-    grain += `<path d="M0 ${y.toFixed(1)}q128 ${swing.toFixed(1)} 256 0t256 0" stroke-width="${random.between(0.5, 3).toFixed(1)}" opacity="${random.between(0.1, 0.5).toFixed(2)}"/>`
+    const swing = random.between(-20, 20)
+    grain += `<path d="M0 ${y.toFixed(1)}q256 ${swing.toFixed(1)} 512 0t512 0" stroke-width="${random.between(0.5, 3).toFixed(1)}" opacity="${random.between(0.1, 0.5).toFixed(2)}"/>`
   }
   return `${plain(`hsl(${hue} 42% ${random.integer(32, 58)}%)`)}<g fill="none" stroke="hsl(${hue} 50% 18%)">${grain}</g>`
 }
@@ -59,7 +59,7 @@ function cloth(random: Random): string {
   const hue = random.integer(0, 359)
   let threads = ''
   for (let at = 0; at < tileSide; at += 8) {
-    threads += `<path d="M${at} 0v512M0 ${at}h512" stroke-width="${at % 64 === 0 ? 5 : 2}" opacity="0.35"/>`
+    threads += `<path d="M${at} 0v${tileSide}M0 ${at}h${tileSide}" stroke-width="${at % 64 === 0 ? 5 : 2}" opacity="0.35"/>`
   }
   return `${plain(`hsl(${hue} 35% ${random.integer(28, 66)}%)`)}<g stroke="hsl(${hue} 40% 20%)">${threads}</g>`
 }
@@ -70,7 +70,7 @@ function newsprint(random: Random): string {
   let lines = ''
   for (let y = 16; y < tileSide; y += 17) {
     let line = ''
-    for (let column = 0; column < 58; column++) line += random.pick([...letters])
+    for (let column = 0; column < 118; column++) line += random.pick([...letters])
     lines += svgText(line, 4, y, { font: 'serif', size: 17, fill: '#2c2a28' })
   }
   return plain(`hsl(45 14% ${random.integer(76, 90)}%)`) + lines
@@ -79,7 +79,7 @@ function newsprint(random: Random): string {
 /** A desk with things on it: cards, pens, cups, keys as plain shapes. */
 function clutter(random: Random): string {
   let things = ''
-  for (let thing = 0; thing < 26; thing++) {
+  for (let thing = 0; thing < 80; thing++) {
     const colour = `hsl(${random.integer(0, 359)} ${random.integer(5, 60)}% ${random.integer(12, 88)}%)`
     const [x, y] = [random.integer(0, tileSide), random.integer(0, tileSide)]
     const [width, height] = [random.integer(12, 220), random.integer(6, 120)]

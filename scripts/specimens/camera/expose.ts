@@ -39,7 +39,7 @@ export function expose(
       const inside = u > -1 && u < pageWidth && flat > -1 && flat < pageHeight
       const v = inside ? flat + bulge[(u + 1) | 0]! : flat
 
-      const tileAt = (((y & tileMask) << 9) | (x & tileMask)) * 3
+      const tileAt = ((y & tileMask) * tileSide + (x & tileMask)) * 3
       let red = tile[tileAt]!
       let green = tile[tileAt + 1]!
       let blue = tile[tileAt + 2]!

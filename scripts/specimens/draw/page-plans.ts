@@ -31,20 +31,20 @@ export interface PagePlan {
   readonly portrait: Box | null
   /** The small second portrait. */
   readonly ghost: Box | null
-  readonly signatureAt: { readonly x: number; readonly y: number } | null
+  readonly signatureAt: { readonly x: number; readonly y: number; readonly width: number } | null
   readonly chip: Box | null
   readonly fields: readonly FieldPlace[]
 }
 
 export const passportPage: PagePlan = {
   title: 'passport',
-  titleAt: { x: 7, y: 9.5, width: 112 },
+  titleAt: { x: 7, y: 9.5, width: 92 },
   titleSize: 4.4,
   labelSize: 1.75,
   valueSize: 3.1,
   portrait: { x: 6.5, y: 16, width: 33, height: 43 },
   ghost: { x: 107, y: 50.5, width: 10.5, height: 13.5 },
-  signatureAt: { x: 45, y: 62.5 },
+  signatureAt: { x: 45, y: 62.5, width: 27 },
   chip: null,
   fields: [
     { field: 'documentCode', x: 45, y: 18.6, width: 10 },
@@ -64,13 +64,13 @@ export const passportPage: PagePlan = {
 
 export const cardFront: PagePlan = {
   title: 'card',
-  titleAt: { x: 5, y: 6.2, width: 76 },
+  titleAt: { x: 5, y: 6.2, width: 59 },
   titleSize: 3.3,
   labelSize: 1.45,
   valueSize: 2.6,
   portrait: { x: 4.5, y: 11, width: 24, height: 31 },
   ghost: { x: 70, y: 32, width: 10, height: 13 },
-  signatureAt: { x: 6, y: 49.5 },
+  signatureAt: { x: 6, y: 49.5, width: 22 },
   chip: null,
   fields: [
     { field: 'surname', x: 32, y: 14.6, width: 48 },
@@ -103,13 +103,13 @@ export const cardBack: PagePlan = {
 
 export const secondFormatPage: PagePlan = {
   ...cardFront,
-  titleAt: { x: 6, y: 7, width: 92 },
+  titleAt: { x: 6, y: 7, width: 77 },
   titleSize: 3.8,
   labelSize: 1.6,
   valueSize: 2.8,
   portrait: { x: 6, y: 12, width: 28, height: 37 },
   ghost: { x: 86, y: 34, width: 11, height: 14 },
-  signatureAt: { x: 8, y: 54 },
+  signatureAt: { x: 8, y: 54, width: 26 },
   fields: [
     { field: 'surname', x: 39, y: 16.5, width: 60 },
     { field: 'givenNames', x: 39, y: 23.5, width: 60 },
@@ -144,13 +144,13 @@ export const visaPage: PagePlan = {
 /** Numbered as Directive 2006/126/EC, Annex I, orders them. */
 export const licenceFront: PagePlan = {
   title: 'licence',
-  titleAt: { x: 16, y: 6.8, width: 64 },
+  titleAt: { x: 16, y: 6.8, width: 48 },
   titleSize: 3.6,
   labelSize: 1.9,
   valueSize: 2.5,
   portrait: { x: 4.5, y: 14, width: 22, height: 29 },
   ghost: { x: 70, y: 30, width: 10, height: 13 },
-  signatureAt: { x: 34, y: 46.6 },
+  signatureAt: { x: 34, y: 44, width: 28 },
   chip: null,
   fields: [
     { field: 'surname', number: '1.', x: 30, y: 14, width: 48 },

@@ -10,6 +10,8 @@ import { specimenMark } from './specimen-mark.ts'
 
 const ink = '#1b1b22'
 
+type SignaturePlace = NonNullable<PagePlan['signatureAt']>
+
 const boldFaces = { sans: 'sansBold', condensed: 'condensedBold', serif: 'serifBold' } as const
 
 /**
@@ -47,7 +49,7 @@ export function drawPage(
   if (plan.portrait) parts.push(portrait(random.stream('face'), plan.portrait))
   if (plan.ghost) parts.push(`<g opacity="0.35">${portrait(random.stream('face'), plan.ghost)}</g>`)
   if (plan.chip) parts.push(chip(plan.chip.x, plan.chip.y, plan.chip.width, plan.chip.height))
-  if (plan.signatureAt) parts.push(signature(of, plan.signatureAt.x, plan.signatureAt.y))
+  if (plan.signatureAt) parts.push(signature(of, plan.signatureAt))
 
   const values = printedValues(of)
   for (const place of plan.fields) parts.push(labelledField(of, plan, place, values[place.field]))
@@ -94,7 +96,7 @@ function labelText(of: SpecimenDescription, place: FieldPlace): string {
   return `${englishLabels[place.field]} / ${mockStates[of.state].labels[place.field]}`
 }
 
-function signature(of: SpecimenDescription, x: number, y: number): string {
+function signature(of: SpecimenDescription, { x, y, width }: SignaturePlace): string {
   const written = `${of.givenNames.split(' ')[0] ?? ''} ${of.surname}`.trim()
   const text = [...written.toLocaleLowerCase('en')]
     .map((letter, index, all) =>
@@ -103,7 +105,7 @@ function signature(of: SpecimenDescription, x: number, y: number): string {
     .join('')
   return svgText(text, x, y, {
     font: 'script',
-    size: fittingSize(text, 'script', 4.2, 28),
+    size: fittingSize(text, 'script', 4.2, width),
     fill: '#22325e',
   })
 }

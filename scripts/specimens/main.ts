@@ -1,0 +1,79 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Command, InvalidArgumentError, Option } from 'commander'
+import type { LabelledPicture } from '../evaluate/truth.ts'
+import { startProgress } from '../progress.ts'
+import { type Severity, severities, severityLevels } from './camera/severities.ts'
+import { type SpecimenLayout, specimenLayouts } from './layouts.ts'
+import { photographSpecimen } from './photograph.ts'
+import { randomDescription } from './random-description.ts'
+import { renderSpecimen } from './render-specimen.ts'
+import { specimenTruth } from './specimen-truth.ts'
+
+interface Options {
+  readonly count: number
+  readonly seed: string
+  readonly severity?: Severity
+  readonly layout?: SpecimenLayout
+  readonly flat: boolean
+  readonly out: string
+}
+
+const scale = severityLevels.map((level) => `${level} ${severities[level].name}`).join(', ')
+
+await new Command('npm run specimens --')
+  .description(
+    'Draws synthetic documents and photographs them; the same options give the same bytes.',
+  )
+  .option('--count <n>', 'how many', wholeNumber, 10)
+  .option('--seed <text>', 'any text or number', '1')
+  .addOption(
+    new Option(
+      '--severity <n>',
+      `how bad the photographs are (${scale}); default: 1 to 5 in turn`,
+    ).argParser(severityLevel),
+  )
+  .addOption(new Option('--layout <name>', 'default: a mixture').choices(specimenLayouts))
+  .option('--flat', 'PNG at 300 dpi as drawn, not photographed', false)
+  .requiredOption('--out <folder>', 'gets the pictures and truth.json')
+  .action(write)
+  .parseAsync()
+
+async function write({ count, seed, severity, layout, flat, out }: Options): Promise<void> {
+  await mkdir(out, { recursive: true })
+  const progress = startProgress('specimens', count)
+  const truths: LabelledPicture[] = []
+  for (let index = 0; index < count; index++) {
+    const own = `${seed}-${index}`
+    const description = randomDescription(own, layout)
+    const level = severity ?? severityLevels[index % severityLevels.length]!
+    const name = `${description.layout.toLowerCase()}-${own}`
+    if (flat) {
+      const { png, truth } = await renderSpecimen(description)
+      await writeFile(join(out, `${name}.png`), png)
+      truths.push({ file: `${name}.png`, ...truth })
+    } else {
+      const jpeg = await photographSpecimen(description, { severity: level, seed: own })
+      await writeFile(join(out, `${name}.jpg`), jpeg)
+      truths.push({ file: `${name}.jpg`, ...specimenTruth(description), severity: level })
+    }
+    progress.advance()
+  }
+  progress.stop()
+  await writeFile(join(out, 'truth.json'), `${JSON.stringify(truths, null, 1)}\n`)
+  console.log(`${count} specimens and truth.json in ${out}`)
+}
+
+function wholeNumber(text: string): number {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1) {
+    throw new InvalidArgumentError('expected a whole number of at least 1')
+  }
+  return value
+}
+
+function severityLevel(text: string): Severity {
+  const level = severityLevels.find((known) => String(known) === text)
+  if (!level) throw new InvalidArgumentError(`expected one of ${severityLevels.join(', ')}`)
+  return level
+}
