@@ -5,10 +5,22 @@ import { createServer } from 'node:net'
  * the caller retries its own start.
  */
 export function freePort(host: string): Promise<number> {
+  return bindOnce(host, 0)
+}
+
+/** Rejects with what to do when `port` cannot be had on `host`. */
+export async function requireFreePort(host: string, port: number): Promise<void> {
+  await bindOnce(host, port).catch((error: NodeJS.ErrnoException) => {
+    const why = error.code === 'EADDRINUSE' ? 'is taken' : `cannot be used (${error.code})`
+    throw new Error(`PORT ${port} ${why} on ${host}; set PORT to another one, or to 0 for any free`)
+  })
+}
+
+function bindOnce(host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)
-    server.listen(0, host, () => {
+    server.listen(port, host, () => {
       const address = server.address()
       server.close(() => {
         if (address === null || typeof address === 'string') reject(new Error('no TCP address'))

@@ -1,6 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
-import { closeSync, openSync } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
+import { closeSync, createReadStream, openSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A child process whose stdout and stderr go to a file, in its own process group. */
@@ -96,7 +96,9 @@ async function stopChild(
   clearTimeout(kill)
 }
 
+/** The complete lines a process wrote since the file was `start` bytes long. */
 async function completeLines(file: string, start: number): Promise<string[]> {
-  const text = (await readFile(file)).subarray(start).toString('utf8')
-  return text.split('\n').slice(0, -1)
+  const chunks: Buffer[] = []
+  for await (const chunk of createReadStream(file, { start })) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('utf8').split('\n').slice(0, -1)
 }

@@ -4,8 +4,9 @@ import { existsSync } from 'node:fs'
 import { chown, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import type { Spawn } from './data-directory.ts'
 import { freePort } from './free-port.ts'
-import { type LoggedProcess, spawnLogged } from './logged-process.ts'
+import type { LoggedProcess } from './logged-process.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
 import { type Unprivileged, unprivileged } from './unprivileged.ts'
 
@@ -19,13 +20,13 @@ const START_ATTEMPTS = 5
 export interface PostgresOptions {
   /** The cluster's own folder; made, and initialised, when it does not exist. */
   directory: string
-  logFile: string
+  spawn: Spawn
   /** The superuser's password: scram, so that other users of the machine stay out. */
   password: string
   /** Without fsync: for tests, where losing the data in a power cut loses nothing. */
   disposable: boolean
-  /** Keeps the port of an earlier start; by default any free one. */
-  port?: number
+  /** The port of an earlier start, to come back on it; null takes any free one. */
+  port: number | null
 }
 
 export interface Postgres {
@@ -105,7 +106,7 @@ async function listen(
         ? ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']
         : []),
     ])
-    const process = await spawnLogged({ name: 'postgres', command, args, logFile: options.logFile })
+    const process = await options.spawn({ name: 'postgres', command, args })
     try {
       await process.line(/database system is ready to accept connections/, START_TIMEOUT_MS)
       return { process, port }

@@ -1,5 +1,6 @@
+import type { Spawn } from './data-directory.ts'
 import { freePort } from './free-port.ts'
-import { type LoggedProcess, spawnLogged } from './logged-process.ts'
+import type { LoggedProcess } from './logged-process.ts'
 import { redisProgram } from './redis-program.ts'
 
 const HOST = '127.0.0.1'
@@ -8,12 +9,12 @@ const STOP_TIMEOUT_MS = 5_000
 const START_ATTEMPTS = 5
 
 export interface RedisOptions {
-  logFile: string
+  spawn: Spawn
   password: string
   /** Above this, writes are refused (`noeviction`): a flood becomes 503, never a lost job. */
   memoryBytesMax: number
-  /** Keeps the port of an earlier start; by default any free one. */
-  port?: number
+  /** The port of an earlier start, to come back on it; null takes any free one. */
+  port: number | null
 }
 
 export interface Redis {
@@ -31,12 +32,11 @@ export async function startRedis(options: RedisOptions): Promise<Redis> {
   const program = await redisProgram()
   for (let attempt = 1; ; attempt += 1) {
     const port = options.port ?? (await freePort(HOST))
-    const process = await spawnLogged({
+    const process = await options.spawn({
       name: 'redis',
       command: program.path,
       args: ['-'],
       input: configuration(port, options),
-      logFile: options.logFile,
       options: { cwd: '/', env: program.env },
     })
     try {

@@ -4,7 +4,7 @@ import { after, before } from 'mocha'
 import { Client } from 'pg'
 import { type Postgres, startPostgres } from '../../scripts/start-stack/postgres.ts'
 import { migrate } from '../../shared/db/migrate.ts'
-import { scratchDirectory } from './scratch.ts'
+import { scratch } from './scratch.ts'
 
 /** A database of its own for one `describe`, with every migration applied. */
 export interface TestDatabase {
@@ -56,12 +56,13 @@ function postgresServer(): Promise<Postgres> {
 }
 
 async function startWithTemplate(): Promise<Postgres> {
-  const directory = await scratchDirectory('postgres')
+  const { path, spawn } = await scratch()
   const postgres = await startPostgres({
-    directory: join(directory, 'data'),
-    logFile: join(directory, 'postgres.log'),
+    directory: join(path, 'postgres'),
+    spawn,
     password: randomBytes(12).toString('hex'),
     disposable: true,
+    port: null,
   })
   await execute(postgres, `CREATE DATABASE ${TEMPLATE}`)
   await migrate(postgres.url(TEMPLATE))

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import { after, before } from 'mocha'
+import type { Spawn } from '../../scripts/start-stack/data-directory.ts'
 import { type Redis, startRedis } from '../../scripts/start-stack/redis.ts'
-import { scratchDirectory } from './scratch.ts'
+import { scratch } from './scratch.ts'
 
 /** A Redis server of its own for one `describe`, empty at the start. */
 export interface TestRedis {
@@ -14,12 +14,13 @@ export interface TestRedis {
   start(): Promise<void>
 }
 
+const MEMORY_BYTES_MAX = 512 * 1024 ** 2
+
 /** Call it inside `describe`: starts the server before its tests (about 10 ms), stops it after them. */
 export function testRedis(): TestRedis {
   const password = randomBytes(12).toString('hex')
   let redis: Redis | null = null
-  let logFile: string
-  let port: number | undefined
+  let spawn: Spawn
 
   function running(): Redis {
     if (redis === null) throw new Error('the test Redis exists only while its tests run')
@@ -27,14 +28,13 @@ export function testRedis(): TestRedis {
   }
 
   async function start(): Promise<void> {
-    const options = { logFile, password, memoryBytesMax: 512 * 1024 * 1024 }
-    redis = await startRedis(port === undefined ? options : { ...options, port })
-    port = redis.port
+    const port = redis?.port ?? null
+    redis = await startRedis({ spawn, password, memoryBytesMax: MEMORY_BYTES_MAX, port })
   }
 
   before('start Redis', async function () {
     this.timeout(120_000)
-    logFile = join(await scratchDirectory('redis'), 'redis.log')
+    spawn = (await scratch()).spawn
     await start()
   })
   after('stop Redis', () => redis?.stop())

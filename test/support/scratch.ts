@@ -1,19 +1,40 @@
-import { mkdtempSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import {
+  claimDataDirectory,
+  clearStaleClaim,
+  type DataDirectory,
+} from '../../scripts/start-stack/data-directory.ts'
 
-let root: string | null = null
+const PREFIX = 'document-recognition-test-'
 
-/** A fresh folder, unique to this mocha run and this call; everything in it is removed at the end. */
-export function scratchDirectory(name: string): Promise<string> {
-  root ??= mkdtempSync(join(tmpdir(), 'document-recognition-test-'))
-  return mkdtemp(join(root, `${name}-`))
+let swept: Promise<void> | null = null
+const given: DataDirectory[] = []
+
+/**
+ * A fresh folder for one server or one test, removed at the end of the mocha run. Processes spawned
+ * through it are written down, so that the next run stops them should this one be killed.
+ */
+export async function scratch(): Promise<DataDirectory> {
+  swept ??= sweepKilledRuns()
+  await swept
+  const directory = await claimDataDirectory(await mkdtemp(join(tmpdir(), PREFIX)), () => undefined)
+  given.push(directory)
+  return directory
 }
 
-/** Removes all that `scratchDirectory` gave out. */
+/** Removes all that `scratch` gave out. */
 export async function removeScratch(): Promise<void> {
-  if (root === null) return
-  await rm(root, { recursive: true, force: true })
-  root = null
+  for (const { path } of given.splice(0)) await rm(path, { recursive: true, force: true })
+}
+
+async function sweepKilledRuns(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(PREFIX)) continue
+    const path = join(tmpdir(), name)
+    // Rejects for the folder of a run that goes on, or of another user: both are left alone.
+    const wasLeft = await clearStaleClaim(path, () => undefined).catch(() => false)
+    if (wasLeft) await rm(path, { recursive: true, force: true })
+  }
 }

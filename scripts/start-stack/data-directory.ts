@@ -1,0 +1,98 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { stopLeftovers } from './leftovers.ts'
+import { type LoggedCommand, type LoggedProcess, spawnLogged } from './logged-process.ts'
+import { identify, isAlive, processIdentity } from './process-identity.ts'
+
+/** Who holds a folder, and what that launcher started, oldest first. */
+const claim = z.object({
+  launcher: processIdentity,
+  started: z.array(processIdentity.extend({ name: z.string() })),
+})
+type Claim = z.infer<typeof claim>
+
+const CLAIM_FILE = 'processes.json'
+
+/** The folder of one running stack. While it is claimed, no other launcher can use it. */
+export interface DataDirectory {
+  readonly path: string
+  readonly spawn: Spawn
+  /** Gives the folder back; everything spawned must have been stopped. */
+  release(): void
+}
+
+/** Starts a process that logs to `logs/<name>.log`, written down for a start after a `kill -9`. */
+export type Spawn = (command: Omit<LoggedCommand, 'logFile'>) => Promise<LoggedProcess>
+
+/**
+ * Claims the folder, making it when needed. Processes that a killed launcher left behind are stopped
+ * first, and `say` is told of each. Rejects when a launcher that still runs holds the folder.
+ */
+export async function claimDataDirectory(
+  directory: string,
+  say: (line: string) => void,
+): Promise<DataDirectory> {
+  const path = resolve(directory)
+  const file = join(path, CLAIM_FILE)
+  await mkdir(path, { recursive: true, mode: 0o700 })
+  await clearStaleClaim(path, say)
+  const mine: Claim = { launcher: await ourselves(), started: [] }
+  await writeFile(file, JSON.stringify(mine), { flag: 'wx', mode: 0o600 }).catch((error) => {
+    throw error.code === 'EEXIST' ? inUse(path) : error
+  })
+  const logs = await freshLogs(path)
+
+  async function spawn(command: Omit<LoggedCommand, 'logFile'>): Promise<LoggedProcess> {
+    const child = await spawnLogged({ ...command, logFile: join(logs, `${command.name}.log`) })
+    const identity = await identify(child.pid)
+    if (identity !== null) {
+      mine.started = mine.started.filter(({ name }) => name !== command.name)
+      mine.started.push({ name: command.name, ...identity })
+      replaceFile(file, JSON.stringify(mine))
+    }
+    return child
+  }
+
+  return { path, spawn, release: () => rmSync(file, { force: true }) }
+}
+
+/** Stops what a dead launcher left; false when there was none. Rejects while the launcher lives. */
+export async function clearStaleClaim(path: string, say: (line: string) => void): Promise<boolean> {
+  const file = join(path, CLAIM_FILE)
+  const text = await readFile(file, 'utf8').catch(() => null)
+  if (text === null) return false
+  const { launcher, started } = claim.parse(JSON.parse(text))
+  if (await isAlive(launcher)) throw inUse(path, launcher.pid)
+  await stopLeftovers(started, say)
+  await rm(file, { force: true })
+  return true
+}
+
+async function ourselves() {
+  const identity = await identify(process.pid)
+  if (identity === null) throw new Error('the start time of this process cannot be read')
+  return identity
+}
+
+function inUse(path: string, pid?: number): Error {
+  const holder = pid === undefined ? 'another start' : `the stack with pid ${pid}`
+  return new Error(`${path} is in use by ${holder}; stop it, or set DATA_DIR to another folder`)
+}
+
+/** The logs of this run; those of the run before stay beside them. */
+async function freshLogs(path: string): Promise<string> {
+  const logs = join(path, 'logs')
+  const previous = join(path, 'logs.previous')
+  await rm(previous, { recursive: true, force: true })
+  await rename(logs, previous).catch(() => undefined)
+  await mkdir(logs, { mode: 0o700 })
+  return logs
+}
+
+/** Whole or not at all: a reader, or a start after a crash, never meets half a file. */
+function replaceFile(file: string, text: string): void {
+  writeFileSync(`${file}.new`, text, { mode: 0o600 })
+  renameSync(`${file}.new`, file)
+}

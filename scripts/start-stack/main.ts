@@ -1,0 +1,28 @@
+/** `npm start`: the whole service on this machine, nothing installed first. */
+import { readEnvOrExit } from '../../shared/env.ts'
+import { curlLine } from './curl-line.ts'
+import { stackEnv } from './stack-env.ts'
+import { startStack } from './start-stack.ts'
+
+const env = readEnvOrExit(stackEnv)
+const stopAsked = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => stopAsked.abort())
+}
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`)
+}
+
+try {
+  const stack = await startStack({ env, signal: stopAsked.signal, say })
+  console.log(`ready ${stack.url}`)
+  console.log(await curlLine(stack, env.PUBLIC_SANDBOX_KEY))
+  await new Promise((resolve) => stopAsked.signal.addEventListener('abort', resolve))
+  await stack.stop()
+} catch (error) {
+  if (!stopAsked.signal.aborted) {
+    say(error instanceof Error ? error.message : String(error))
+    process.exitCode = 1
+  }
+}

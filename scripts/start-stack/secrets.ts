@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const hex = z.string().regex(/^[0-9a-f]{32,}$/)
+
+const secrets = z.object({
+  /** Keys the digests of client addresses and images. */
+  digestSecret: hex,
+  /** Of the owner of the private Postgres. */
+  ownerPassword: hex,
+  /** Of the role that api and cron use on it. */
+  servicePassword: hex,
+  redisPassword: hex,
+})
+export type Secrets = z.infer<typeof secrets>
+
+/** The secrets of one data folder: made on its first start, the same ever after. */
+export async function stackSecrets(dataDirectory: string): Promise<Secrets> {
+  const file = join(dataDirectory, 'secrets.json')
+  if (existsSync(file)) return secrets.parse(JSON.parse(await readFile(file, 'utf8')))
+  if (existsSync(join(dataDirectory, 'postgres'))) {
+    throw new Error(`${file} is missing, and with it the password of the database beside it`)
+  }
+  const made: Secrets = {
+    digestSecret: secret(),
+    ownerPassword: secret(),
+    servicePassword: secret(),
+    redisPassword: secret(),
+  }
+  await writeFile(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
+  return made
+}
+
+function secret(): string {
+  return randomBytes(24).toString('hex')
+}

@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { claimDataDirectory } from './data-directory.ts'
+import { Fleet } from './fleet.ts'
+import { requireFreePort } from './free-port.ts'
+import { stackSecrets } from './secrets.ts'
+import { type Services, startServices } from './services.ts'
+import type { StackEnv } from './stack-env.ts'
+import { dataDirectoryPath, removeStackFile, type StackFile, writeStackFile } from './stack-file.ts'
+import { startDatabase, startQueue } from './stores.ts'
+
+export interface Stack {
+  readonly url: string
+  readonly dataDirectory: string
+  /** Stops everything in order: api, workers, cron, Redis, Postgres. */
+  stop(): Promise<void>
+}
+
+export interface StackOptions {
+  env: StackEnv
+  /** Aborting it while the stack comes up takes down what has started, and rejects. */
+  signal: AbortSignal
+  /** Takes progress, one line at a time. */
+  say(line: string): void
+}
+
+const READY_TIMEOUT_MS = 60_000
+const READY_POLL_MS = 50
+
+/** Brings up the whole service on one machine; resolves when `/readyz` says it takes scans. */
+export async function startStack({ env, signal, say }: StackOptions): Promise<Stack> {
+  const data = await claimDataDirectory(dataDirectoryPath(env.DATA_DIR), say)
+  let publish = async () => {}
+  const fleet = new Fleet({ signal, say, onRestart: () => publish() })
+
+  async function stop(): Promise<void> {
+    await removeStackFile(data.path)
+    await fleet.stop()
+    data.release()
+  }
+
+  try {
+    await removeStackFile(data.path)
+    if (env.PORT !== 0) await requireFreePort(env.HOST, env.PORT)
+    const context = { env, data, secrets: await stackSecrets(data.path), fleet }
+    const database = await startDatabase(context)
+    const redisUrl = await startQueue(context)
+    const services = await startServices(context, { ...database, redisUrl })
+    const url = apiUrl(env.HOST, services)
+    await untilReady(url, signal)
+    publish = () =>
+      writeStackFile(data.path, { url, ...database, redisUrl, ...observed(fleet, services) })
+    await publish()
+    return { url, dataDirectory: data.path, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** An address to call from this machine, also when the API listens on all of its interfaces. */
+function apiUrl(host: string, services: Services): string {
+  const port = services.get('api')?.current().port
+  const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`
+}
+
+async function untilReady(url: string, signal: AbortSignal): Promise<void> {
+  const giveUpAt = performance.now() + READY_TIMEOUT_MS
+  for (;;) {
+    signal.throwIfAborted()
+    const response = await fetch(`${url}/readyz`)
+    const body = await response.text()
+    if (response.ok) return
+    if (performance.now() > giveUpAt) throw new Error(`the API is not ready: ${body}`)
+    await sleep(READY_POLL_MS)
+  }
+}
+
+function observed(fleet: Fleet, services: Services): Pick<StackFile, 'metricsUrls' | 'pids'> {
+  const metricsUrls = [...services].map(([name, service]) => [
+    name,
+    `http://127.0.0.1:${service.current().metricsPort}/metrics`,
+  ])
+  return {
+    metricsUrls: Object.fromEntries(metricsUrls),
+    pids: { launcher: process.pid, ...fleet.pids() },
+  }
+}

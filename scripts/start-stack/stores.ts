@@ -1,0 +1,52 @@
+import { migrate } from '../../shared/db/migrate.ts'
+import {
+  admitServices,
+  createDatabase,
+  ownerUrl,
+  serviceUrl,
+  startEmbeddedPostgres,
+} from './embedded-database.ts'
+import type { Postgres } from './postgres.ts'
+import { type Redis, startRedis } from './redis.ts'
+import type { StackContext } from './stack-context.ts'
+
+export interface DatabaseUrls {
+  /** For the services; on the private Postgres a role that may touch rows only. */
+  readonly databaseUrl: string
+  /** For migrations. */
+  readonly ownerDatabaseUrl: string
+}
+
+const REDIS_MEMORY_BYTES_MAX = 1024 ** 3
+
+/** The Postgres of `DATABASE_URL`, else a private one; migrated in either case. */
+export async function startDatabase(context: StackContext): Promise<DatabaseUrls> {
+  const { env, data, secrets, fleet } = context
+  if (env.DATABASE_URL !== undefined) {
+    await migrate(env.DATABASE_URL)
+    return { databaseUrl: env.DATABASE_URL, ownerDatabaseUrl: env.DATABASE_URL }
+  }
+  const kept = await fleet.keep<Postgres>('postgres', (before) =>
+    startEmbeddedPostgres(data, secrets, before?.port ?? null),
+  )
+  const postgres = kept.current()
+  await createDatabase(postgres)
+  await migrate(ownerUrl(postgres))
+  await admitServices(postgres, secrets)
+  return { databaseUrl: serviceUrl(postgres, secrets), ownerDatabaseUrl: ownerUrl(postgres) }
+}
+
+/** The Redis of `REDIS_URL`, else a private one. Returns its address. */
+export async function startQueue(context: StackContext): Promise<string> {
+  const { env, data, secrets, fleet } = context
+  if (env.REDIS_URL !== undefined) return env.REDIS_URL
+  const kept = await fleet.keep<Redis>('redis', (before) =>
+    startRedis({
+      spawn: data.spawn,
+      password: secrets.redisPassword,
+      memoryBytesMax: REDIS_MEMORY_BYTES_MAX,
+      port: before?.port ?? null,
+    }),
+  )
+  return kept.current().url
+}

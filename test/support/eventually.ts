@@ -1,0 +1,14 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** Waits until `condition` holds, looking often; fails after `withinMs`, naming what was awaited. */
+export async function eventually(
+  what: string,
+  condition: () => boolean | Promise<boolean>,
+  withinMs = 20_000,
+): Promise<void> {
+  const giveUpAt = Date.now() + withinMs
+  while (!(await condition())) {
+    if (Date.now() > giveUpAt) throw new Error(`never came to pass: ${what}`)
+    await delay(20)
+  }
+}

@@ -1,0 +1,32 @@
+/**
+ * An engine for tests, loaded by real Piscina threads: it does what the picture
+ * says. The instructions stand behind the picture's last byte, where no image
+ * decoder looks (see `scripted-picture.ts`).
+ */
+import type { Reading } from '../../shared/reading.ts'
+import type { RecogniseTask } from '../../worker/recognise-task.ts'
+import { type Instructions, instructionsMark, scriptedReading } from './scripted-picture.ts'
+
+export default async function scripted(task: RecogniseTask): Promise<Reading> {
+  const text = Buffer.from(task.image).toString('latin1')
+  const at = text.lastIndexOf(instructionsMark)
+  const instructions: Instructions = JSON.parse(text.slice(at + instructionsMark.length))
+  if (instructions.crash === 'throw') throw new Error('SPECIMEN crash')
+  if (instructions.crash === 'exit') process.exit(1)
+  if (instructions.crash === 'memory') exhaustMemory()
+  await waitUnlessWithdrawn(instructions.ms ?? 0, task)
+  return scriptedReading(instructions)
+}
+
+/** Sleeps in small steps, as the real pipeline looks up between its stages. */
+async function waitUnlessWithdrawn(ms: number, task: RecogniseTask): Promise<void> {
+  const endAt = Math.min(Date.now() + ms, task.deadlineAt)
+  while (Date.now() < endAt && Atomics.load(task.withdrawn, 0) === 0) {
+    await new Promise((resolve) => setTimeout(resolve, Math.min(20, endAt - Date.now())))
+  }
+}
+
+function exhaustMemory(): void {
+  const held: number[][] = []
+  for (;;) held.push(new Array(100_000).fill(Math.random()))
+}

@@ -1,0 +1,71 @@
+import { randomInt } from 'node:crypto'
+import sharp from 'sharp'
+import type { Reading } from '../../shared/reading.ts'
+import { rejectedReading } from '../../shared/rejected-reading.ts'
+
+/** What the scripted engine shall do with a picture. */
+export interface Instructions {
+  /** How long the recognition takes. */
+  readonly ms?: number
+  readonly crash?: 'throw' | 'exit' | 'memory'
+  /** What is read; a billable passport unless told otherwise. */
+  readonly reading?: 'passport' | 'nothing' | 'unsupported'
+  /** Makes pictures differ. */
+  readonly salt?: number
+}
+
+export const instructionsMark = '\u0000SPECIMEN instructions '
+
+/** The only personal values in these tests: none of them may turn up where it should not. */
+export const specimenNames = ['MUSTERSPECIMEN', 'TESTINA']
+export const specimenLines = [
+  'P<UTOMUSTERSPECIMEN<<TESTINA<<<<<<<<<<<<<<<<',
+  'L898902C36UTO7408122F3204153ZE184226B<<<<<16',
+]
+
+let plainPicture: Promise<Buffer> | null = null
+
+/** A small JPEG that carries instructions; no two are alike. */
+export async function scriptedPicture(instructions: Instructions = {}): Promise<Buffer> {
+  plainPicture ??= sharp({ create: { width: 64, height: 48, channels: 3, background: '#ccd' } })
+    .jpeg()
+    .toBuffer()
+  const text = JSON.stringify({ salt: randomInt(2 ** 40), ...instructions })
+  return Buffer.concat([await plainPicture, Buffer.from(instructionsMark + text, 'latin1')])
+}
+
+/** The body of a scan request around a scripted picture. */
+export async function scanBody(instructions: Instructions = {}, rest: object = {}) {
+  return { image: (await scriptedPicture(instructions)).toString('base64'), ...rest }
+}
+
+export function scriptedReading({ reading = 'passport' }: Instructions): Reading {
+  if (reading === 'nothing') return { ...rejectedReading, outcome: 'no_document_found' }
+  if (reading === 'unsupported') return { ...rejectedReading, outcome: 'unsupported_document' }
+  return {
+    ...rejectedReading,
+    outcome: 'recognized',
+    probability: 0.99,
+    document: {
+      kind: 'passport',
+      country: 'UTO',
+      issuingState: 'UTO',
+      typeName: 'Utopia - Passport #2',
+      typeProbability: 0.99,
+      expiryDate: '2032-04-15',
+    },
+    holder: {
+      givenNames: 'TESTINA',
+      surname: 'MUSTERSPECIMEN',
+      fullName: 'TESTINA\nMUSTERSPECIMEN',
+      birthDate: '1974-08-12',
+      sex: 'F',
+      nationality: 'UTO',
+    },
+    mrz: { status: 'passed', lines: specimenLines },
+    evidence: { mrzChecksumsValid: true, visualFieldCount: 0, barcodeDecoded: false },
+    images: { ...rejectedReading.images, document_crop: '/9j/4AAQSkZJRgABAQAAAQABAAD/2Q==' },
+    thumbnail: '/9j/4AAQSkZJRgABAQAAAQABAAD/2Q==',
+    quality: 'pass',
+  }
+}

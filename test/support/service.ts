@@ -1,0 +1,145 @@
+/** The whole service for one test file: own Postgres database, own Redis, API, worker process. */
+import { randomUUID } from 'node:crypto'
+import { after, before } from 'mocha'
+import { pino } from 'pino'
+import { secretHash } from '../../api/digests.ts'
+import { type RunningApi, startApi } from '../../api/start-api.ts'
+import { createAccount } from '../../shared/db/create-account.ts'
+import { createKey } from '../../shared/db/create-key.ts'
+import { apiEnv, readEnv } from '../../shared/env.ts'
+import { newSecret } from '../../shared/secret.ts'
+import { eventually } from './eventually.ts'
+import { type TestRedis, testRedis } from './redis.ts'
+import { type ServicePool, servicePool } from './service-pool.ts'
+import { startWorkerProcess, type WorkerProcess } from './worker-process.ts'
+
+export interface TestAccount {
+  readonly id: string
+  readonly liveKey: string
+  readonly liveKeyId: string
+  readonly sandboxKey: string
+}
+
+export interface TestService {
+  readonly url: string
+  readonly redis: TestRedis
+  readonly database: ServicePool
+  /** Every log line of the API so far, parsed. */
+  readonly logLines: readonly Record<string, unknown>[]
+  account(credits?: number): Promise<TestAccount>
+  /** A request with the key as credential; a body object is sent as JSON. */
+  request(method: string, path: string, init?: RequestOptions): Promise<Response>
+  startWorker(threads?: number): Promise<WorkerProcess>
+  /** Waits until the API counts on so many live threads. */
+  ready(): Promise<void>
+}
+
+export interface RequestOptions {
+  readonly key?: string
+  readonly body?: unknown
+  readonly headers?: Record<string, string>
+  readonly signal?: AbortSignal
+}
+
+export interface ServiceOptions {
+  readonly env?: Record<string, string>
+  /** Threads of the worker started first; 0 starts none. */
+  readonly threads?: number
+}
+
+/** Call it inside `describe`. */
+export function testService({ env = {}, threads = 2 }: ServiceOptions = {}): TestService {
+  const database = servicePool()
+  const redis = testRedis()
+  const logLines: Record<string, unknown>[] = []
+  const workers: WorkerProcess[] = []
+  let api: RunningApi | null = null
+
+  const service: TestService = {
+    get url() {
+      if (api === null) throw new Error('the service exists only while its tests run')
+      return `http://127.0.0.1:${api.port}`
+    },
+    redis,
+    database,
+    logLines,
+    account: (credits = 20) => createTestAccount(database, credits),
+    request: (method, path, options = {}) => request(service.url, method, path, options),
+    async startWorker(count = 1) {
+      const worker = await startWorkerProcess(redis.url, count)
+      workers.push(worker)
+      return worker
+    },
+    ready: () =>
+      eventually('the API is ready', async () => (await fetch(`${service.url}/readyz`)).ok),
+  }
+
+  before('start the service', async function () {
+    this.timeout(120_000)
+    const log = pino(
+      { level: 'debug' },
+      { write: (line: string) => void logLines.push(JSON.parse(line)) },
+    )
+    const role = encodeURIComponent('-c role=document_api')
+    api = await startApi(
+      readEnv(apiEnv, {
+        PORT: '0',
+        DIGEST_SECRET: 'x'.repeat(32),
+        KEY_RATE_LIMIT: '1000000',
+        SANDBOX_RATE_LIMIT: '1000000',
+        DATABASE_URL: `${database.ownerUrl}?options=${role}`,
+        REDIS_URL: redis.url,
+        ...env,
+      }),
+      log,
+    )
+    if (threads > 0) {
+      await service.startWorker(threads)
+      await service.ready()
+    }
+  })
+  after('stop the service', async () => {
+    await Promise.all(workers.map((worker) => worker.kill()))
+    for (const step of api?.steps ?? []) await step.run()
+  })
+  return service
+}
+
+async function createTestAccount({ pool }: ServicePool, credits: number): Promise<TestAccount> {
+  const id = randomUUID()
+  const createdAt = new Date()
+  await createAccount(pool, { id, name: 'SPECIMEN', retentionHours: 8760, createdAt }, credits)
+  const liveKey = newSecret('sk_live_')
+  const sandboxKey = newSecret('sk_sandbox_')
+  const keyOf = (kind: 'live' | 'sandbox', secret: string) => ({
+    id: randomUUID(),
+    accountId: id,
+    kind,
+    secretHash: secretHash(secret),
+    prefix: secret.slice(0, 12),
+    last4: secret.slice(-4),
+    createdAt,
+  })
+  const live = keyOf('live', liveKey)
+  await createKey(pool, live)
+  await createKey(pool, keyOf('sandbox', sandboxKey))
+  return { id, liveKey, liveKeyId: live.id, sandboxKey }
+}
+
+function request(
+  base: string,
+  method: string,
+  path: string,
+  { key, body, headers = {}, signal }: RequestOptions,
+): Promise<Response> {
+  return fetch(base + path, {
+    method,
+    headers: {
+      ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(signal === undefined ? {} : { signal }),
+  })
+}
