@@ -2,7 +2,7 @@
 import { utcSeconds } from '../../shared/clock.ts'
 import { type ClientToken, clientTokenRequest } from '../../shared/contract/client-token.ts'
 import { insertToken } from '../../shared/db/client-tokens.ts'
-import { newSecret } from '../../shared/secrets.ts'
+import { newSecret } from '../../shared/secret.ts'
 import { ApiError } from '../api-error.ts'
 import { describeIssues } from '../body/describe-issues.ts'
 import { secretHash } from '../digests.ts'
