@@ -165,25 +165,27 @@ function composeNumber(
   }
 }
 
-/**
- * The name field. Too long a name is cut so that the last position holds a letter,
- * which is the only sign of truncation there is (ICAO 9303-4 §4.2.3), and the
- * given names keep at least one letter.
- */
+/** The name field; the given names keep at least one letter however long the surname. */
 function composeNames(surname: string, givenNames: string, length: number): string {
-  let primary = transliterate(surname)
+  const primary = transliterate(surname)
   const secondary = transliterate(givenNames)
   if (secondary === '') return cut(primary, length)
-  primary = primary.slice(0, length - 3).replace(/<$/, '')
-  const field = (): string => `${primary}<<${secondary}`.slice(0, length)
-  while (primary.length + 2 + secondary.length > length && field().endsWith('<')) {
-    primary = primary.slice(0, -1).replace(/<$/, '')
-  }
-  return fill(field(), length)
+  return cut(`${cutName(primary, length - 3)}<<${secondary}`, length)
 }
 
-function cut(text: string, length: number): string {
-  return fill(text.slice(0, length), length)
+function cut(name: string, length: number): string {
+  return fill(cutName(name, length), length)
+}
+
+/**
+ * A name shortened so that its last position holds a letter, which is the only
+ * sign of truncation there is (ICAO 9303-4 §4.2.3): where a separator would stand
+ * there, earlier components give up letters until one does not.
+ */
+function cutName(name: string, length: number): string {
+  if (name.length <= length || name[length - 1] !== '<') return name.slice(0, length)
+  const shorter = name.replace(/([A-Z])[A-Z](?=<)/, '$1')
+  return shorter === name ? name.slice(0, length) : cutName(shorter, length)
 }
 
 function zoneDate(date: string): string {

@@ -155,7 +155,10 @@ const visa = (name: 'MRVA' | 'MRVB', lineLength: number): Layout => ({
   longNumberTail: null,
 })
 
-/** French identity card of 1988 to 2021; optional data is the department and office of issue. */
+/**
+ * French identity card of 1988 to 2021, told from a TD2 by its first letters: France
+ * prints no TD2 identity card. Optional data is the department and office of issue.
+ */
 const frenchCard: Layout = {
   name: 'FRA_ID',
   lineCount: 2,

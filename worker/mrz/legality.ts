@@ -17,6 +17,8 @@ const names = /^(?!.*([A-Z])\1{3})[A-Z]+(?:<[A-Z]+)*(?:<<[A-Z]+(?:<[A-Z]+)*)?<*$
 /** French cards part every given name by `<<`. */
 const frenchNames = /^(?!.*([A-Z])\1{3})[A-Z]+(?:<{1,2}[A-Z]+)*<*$/
 
+const frenchGivenNames = new RegExp(`${frenchNames.source}|^<*$`)
+
 const optional = /^[A-Z0-9<]*$/
 
 const grammar: Readonly<Record<FieldName, RegExp>> = {
@@ -30,7 +32,7 @@ const grammar: Readonly<Record<FieldName, RegExp>> = {
   nationality: /^(?:[A-Z]{3}|D<<|<<<)$/,
   names,
   surname: frenchNames,
-  givenNames: frenchNames,
+  givenNames: frenchGivenNames,
   optionalData: optional,
   optionalData2: optional,
 }
