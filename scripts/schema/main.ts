@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { migrate } from '../../shared/db/migrate.ts'
+import { spawnLogged } from '../start-stack/logged-process.ts'
 import { startPostgres } from '../start-stack/postgres.ts'
 import { dumpSchema } from './dump-schema.ts'
 
@@ -24,9 +25,10 @@ async function main(): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'schema-'))
   const postgres = await startPostgres({
     directory: join(directory, 'data'),
-    logFile: join(directory, 'postgres.log'),
+    spawn: (command) => spawnLogged({ ...command, logFile: join(directory, 'postgres.log') }),
     password: randomBytes(12).toString('hex'),
     disposable: true,
+    port: null,
   })
   try {
     await writeFile(schemaFile, await schemaOf(postgres.url('postgres')))

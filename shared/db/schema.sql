@@ -51,6 +51,12 @@ CREATE TABLE credit_holds (
   CONSTRAINT credit_holds_pkey PRIMARY KEY (scan_id)
 );
 
+CREATE TABLE cron_runs (
+  task text NOT NULL,
+  tick timestamp with time zone NOT NULL,
+  CONSTRAINT cron_runs_pkey PRIMARY KEY (task)
+);
+
 CREATE TABLE events (
   id text NOT NULL,
   code text NOT NULL,
@@ -190,6 +196,7 @@ GRANT INSERT, SELECT, UPDATE (retention_hours, balance_credits, held_credits) ON
 GRANT INSERT, SELECT, UPDATE (revoked_at) ON api_keys TO document_api;
 GRANT DELETE, INSERT, SELECT, UPDATE ON client_tokens TO document_api;
 GRANT DELETE, INSERT, SELECT, UPDATE ON credit_holds TO document_api;
+GRANT INSERT, SELECT, UPDATE ON cron_runs TO document_api;
 GRANT DELETE, INSERT, SELECT ON events TO document_api;
 GRANT DELETE, INSERT, SELECT, UPDATE ON idempotency_claims TO document_api;
 GRANT INSERT, SELECT ON ledger_entries TO document_api;

@@ -1,0 +1,10 @@
+/** The cron process: environment → schedule → ordered shutdown. */
+import { cronEnv, readEnvOrExit } from '../../shared/env.ts'
+import { createLog } from '../../shared/log.ts'
+import { shutdownInOrder } from '../../shared/shutdown.ts'
+import { startCron } from './start-cron.ts'
+
+const env = readEnvOrExit(cronEnv)
+const log = createLog('cron', env.LOG_LEVEL)
+const steps = await startCron(env, log)
+shutdownInOrder(log, () => steps)
