@@ -26,10 +26,11 @@ const optionalDataMax: Record<SpecimenLayout, number> = {
   DL: 0,
 }
 
+// `ID` on a TD2 is left out: with FRA it would be the French card's own 2×36 layout.
 const documentCodes: Record<SpecimenLayout, readonly string[]> = {
   TD3: ['P', 'P', 'P', 'PO', 'PM'],
   TD1: ['ID', 'I', 'ID', 'AC'],
-  TD2: ['I', 'ID'],
+  TD2: ['I', 'AC'],
   MRVA: ['V', 'VC'],
   MRVB: ['V'],
   DL: ['DL'],
@@ -51,6 +52,9 @@ export function randomDescription(
   const names = mockNames[nationality]
   const sex = random.chance(0.03) ? 'X' : random.pick(['F', 'M'] as const)
   const given = sex === 'M' ? names.male : names.female
+  const documentNumber = randomNumber(random, drawn)
+  // A long number goes on in the optional data, its digit and a filler behind it.
+  const continued = documentNumber.length > 9 ? documentNumber.length - 9 + 2 : 0
   const issued = randomDate(random, 2014, 2025)
   return {
     layout: drawn,
@@ -58,7 +62,7 @@ export function randomDescription(
     state,
     nationality,
     documentCode: random.pick(documentCodes[drawn]),
-    documentNumber: randomNumber(random, drawn),
+    documentNumber,
     surname: random.pick(names.surnames),
     givenNames: randomGivenNames(random, given),
     sex,
@@ -66,7 +70,7 @@ export function randomDescription(
     issueDate: issued,
     expiryDate: `${Number(issued.slice(0, 4)) + random.pick([5, 10])}${issued.slice(4)}`,
     birthPlace: random.pick(names.places),
-    optionalData: randomOptionalData(random, optionalDataMax[drawn]),
+    optionalData: randomOptionalData(random, optionalDataMax[drawn] - continued),
     print: {
       zoneFont: random.chance(0.04) ? 'courier' : random.pick(['ocrB', 'ocrB', 'ocrBSharp']),
       pageFont: random.pick(['sans', 'condensed', 'serif']),

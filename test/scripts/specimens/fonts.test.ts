@@ -1,0 +1,40 @@
+import { expect } from 'chai'
+import sharp from 'sharp'
+import { glyphOf, glyphUnits } from '../../../scripts/specimens/fonts.ts'
+
+describe('glyphOf', () => {
+  // The library's path optimiser, asked for small units, fills the triangle of the A.
+  it('keeps the counter of a letter open', async () => {
+    for (const font of ['ocrB', 'ocrBSharp'] as const) {
+      const inside = await inkAt(glyphOf(font, 'A').pathData, { x: 363, y: -420 })
+      const stroke = await inkAt(glyphOf(font, 'A').pathData, { x: 363, y: -250 })
+      expect(inside, `${font}: counter`).to.be.lessThan(30)
+      expect(stroke, `${font}: bar`).to.be.greaterThan(200)
+    }
+  })
+
+  // A box or a gap in place of a letter would be a picture whose truth is wrong.
+  it('throws for a character the face does not have', () => {
+    expect(() => glyphOf('ocrB', '漢')).to.throw(RangeError, 'OCRB.otf')
+  })
+
+  it('sets every OCR-B character in one pitch', () => {
+    const zoneAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<'
+    const advances = new Set([...zoneAlphabet].map((letter) => glyphOf('ocrB', letter).advance))
+    expect([...advances]).to.deep.equal([0.723])
+  })
+})
+
+/** Darkness (0 to 255) of one point of a glyph, in its own units. */
+async function inkAt(pathData: string, point: { x: number; y: number }): Promise<number> {
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${glyphUnits}" height="${glyphUnits}" ` +
+    `viewBox="0 ${-glyphUnits} ${glyphUnits} ${glyphUnits}"><path d="${pathData}"/></svg>`
+  const { data, info } = await sharp(Buffer.from(svg))
+    .flatten({ background: '#fff' })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const row = point.y + glyphUnits
+  return 255 - (data[(row * info.width + point.x) * info.channels] ?? 0)
+}

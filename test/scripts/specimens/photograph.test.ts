@@ -1,0 +1,43 @@
+import { expect } from 'chai'
+import sharp from 'sharp'
+import { severityLevels } from '../../../scripts/specimens/camera/severities.ts'
+import { demoSpecimen } from '../../../scripts/specimens/demo-specimen.ts'
+import { photograph } from '../../../scripts/specimens/photograph.ts'
+import { renderSpecimen } from '../../../scripts/specimens/render-specimen.ts'
+
+describe('photograph', () => {
+  let png: Buffer
+  before(async () => {
+    png = (await renderSpecimen(demoSpecimen())).png
+  })
+
+  // A picture that failed once must fail again, on any machine, from its seed.
+  it('gives the same bytes for the same picture, severity and seed', async () => {
+    for (const severity of severityLevels) {
+      const first = await photograph(png, { severity, seed: 11 })
+      const again = await photograph(png, { severity, seed: 11 })
+      const other = await photograph(png, { severity, seed: 12 })
+      expect(first.equals(again), `severity ${severity}`).to.equal(true)
+      expect(first.equals(other), `severity ${severity}`).to.equal(false)
+    }
+  })
+
+  it('gives a JPEG that shows the whole page and something around it', async () => {
+    const { format, width, height } = await sharp(
+      await photograph(png, { severity: 1, seed: 1 }),
+    ).metadata()
+    expect(format).to.equal('jpeg')
+    expect(width).to.be.greaterThan(44 * 20)
+    expect(width / height).to.be.within(1.1, 1.7)
+  })
+
+  it('refuses a PNG whose resolution is unknown', async () => {
+    const unmarked = await sharp({
+      create: { width: 60, height: 40, channels: 3, background: '#fff' },
+    })
+      .png()
+      .toBuffer()
+    const failure = await photograph(unmarked, { severity: 1, seed: 1 }).catch((error) => error)
+    expect(failure).to.be.instanceOf(RangeError)
+  })
+})

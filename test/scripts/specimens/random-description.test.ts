@@ -1,0 +1,58 @@
+import { expect } from 'chai'
+import { parse } from 'mrz'
+import { glyphOf } from '../../../scripts/specimens/fonts.ts'
+import { specimenLayouts } from '../../../scripts/specimens/layouts.ts'
+import { printedValues } from '../../../scripts/specimens/printed-values.ts'
+import { randomDescription } from '../../../scripts/specimens/random-description.ts'
+import { specimenTruth } from '../../../scripts/specimens/specimen-truth.ts'
+
+const seeds = Array.from({ length: 400 }, (_, seed) => seed)
+
+describe('randomDescription', () => {
+  it('is decided by its seed alone', () => {
+    expect(randomDescription('x')).to.deep.equal(randomDescription('x'))
+    expect(randomDescription('x')).to.not.deep.equal(randomDescription('y'))
+  })
+
+  it('draws every layout, and only the one asked for', () => {
+    expect(new Set(seeds.map((seed) => randomDescription(seed).layout))).to.deep.equal(
+      new Set(specimenLayouts),
+    )
+    for (const layout of specimenLayouts) {
+      expect(randomDescription(1, layout).layout).to.equal(layout)
+    }
+  })
+
+  // A letter the shipped faces lack would stop a run of hundreds half way.
+  it('uses only letters the shipped faces can draw', () => {
+    for (const seed of seeds) {
+      const description = randomDescription(seed)
+      const bold = `${description.print.pageFont}Bold` as const
+      for (const value of Object.values(printedValues(description))) {
+        for (const letter of value) glyphOf(bold, letter)
+      }
+    }
+  })
+
+  // The whole evaluation rests on it: a wrong truth counts a right reading as wrong.
+  it('states zones whose check digits an independent parser accepts', () => {
+    let parsed = 0
+    for (const seed of seeds) {
+      const { layout, mrz } = specimenTruth(randomDescription(seed))
+      // The parser knows no visas: they carry no composite digit (ICAO 9303-7).
+      if (!mrz || !layout?.startsWith('TD')) continue
+      const failed = parse(mrz).details.filter(
+        ({ field, valid }) => field?.endsWith('CheckDigit') && !valid,
+      )
+      expect(failed, mrz.join('\n')).to.deep.equal([])
+      parsed++
+    }
+    expect(parsed).to.be.greaterThan(200)
+  })
+
+  it('has no zone on a licence or on the front of a card', () => {
+    expect(specimenTruth(randomDescription(1, 'DL')).mrz).to.equal(null)
+    const front = { ...randomDescription(1, 'TD1'), sides: 'front' } as const
+    expect(specimenTruth(front)).to.include({ mrz: null, layout: null, verified: null })
+  })
+})

@@ -1,0 +1,43 @@
+import { expect } from 'chai'
+import sharp from 'sharp'
+import { demoSpecimen } from '../../../scripts/specimens/demo-specimen.ts'
+import { layoutGeometry, specimenLayouts } from '../../../scripts/specimens/layouts.ts'
+import { randomDescription } from '../../../scripts/specimens/random-description.ts'
+import { renderSpecimen } from '../../../scripts/specimens/render-specimen.ts'
+
+describe('renderSpecimen', () => {
+  it('gives the same bytes for the same description', async () => {
+    const first = await renderSpecimen(demoSpecimen())
+    const second = await renderSpecimen(demoSpecimen())
+    expect(first.png.equals(second.png)).to.equal(true)
+  })
+
+  it('draws every layout at 300 dpi in the size its standard gives', async () => {
+    for (const layout of specimenLayouts) {
+      const { png } = await renderSpecimen({ ...randomDescription(4, layout), sides: 'back' })
+      const { width, height, density } = await sharp(png).metadata()
+      expect(width, layout).to.equal(Math.round((layoutGeometry[layout].width * 300) / 25.4))
+      expect(height, layout).to.equal(Math.round((layoutGeometry[layout].height * 300) / 25.4))
+      expect(density, layout).to.be.closeTo(300, 0.5)
+    }
+  })
+
+  it('puts both sides of a card in one picture', async () => {
+    const card = { ...randomDescription(4, 'TD1'), sides: 'both' } as const
+    const { height } = await sharp((await renderSpecimen(card)).png).metadata()
+    expect(height).to.be.greaterThan((2 * layoutGeometry.TD1.height * 300) / 25.4)
+  })
+
+  // Printed differently from what truth.json says, every figure measured on it would be false.
+  it('prints what the truth says: another holder is another picture', async () => {
+    const demo = demoSpecimen()
+    const other = await renderSpecimen({ ...demo, documentNumber: 'L898902C4' })
+    const same = await renderSpecimen(demo)
+    expect(other.png.equals(same.png)).to.equal(false)
+    expect(other.truth.mrz?.[1]).to.match(/^L898902C4/)
+    expect(same.truth.mrz).to.deep.equal([
+      'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<',
+      'L898902C36UTO7408122F3404159ZE184226B<<<<<16',
+    ])
+  })
+})
