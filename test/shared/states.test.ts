@@ -1,0 +1,44 @@
+import { expect } from 'chai'
+import countries from 'i18n-iso-countries'
+import { stateName } from '../../shared/states.ts'
+
+describe('stateName', () => {
+  it('knows every country of ISO 3166-1 under a name as one says it', () => {
+    for (const alpha3 of Object.keys(countries.getAlpha3Codes())) {
+      const name = stateName(alpha3)
+      expect(name, alpha3).to.be.a('string')
+      // `Korea, Republic of` and `Falkland Islands (Malvinas)` are for lists, not for people.
+      expect(name, alpha3).to.match(/^[^,()]+$|^Bonaire,/)
+    }
+  })
+
+  it('gives no two countries the same name', () => {
+    const codes = Object.keys(countries.getAlpha3Codes()).filter((code) => code !== 'XKX')
+    expect(new Set(codes.map(stateName)).size).to.equal(codes.length)
+  })
+
+  it('says the everyday name', () => {
+    const expected = {
+      LAO: 'Laos',
+      TUR: 'Türkiye',
+      KOR: 'South Korea',
+      GBR: 'United Kingdom',
+      USA: 'United States',
+      RUS: 'Russia',
+      CIV: "Côte d'Ivoire",
+    }
+    for (const [code, name] of Object.entries(expected)) expect(stateName(code)).to.equal(name)
+  })
+
+  // ICAO 9303-3 §5: passports carry these, and no ISO table has them.
+  it('knows the codes that ICAO adds', () => {
+    const codes =
+      'GBD GBN GBO GBP GBS RKS EUE UNO UNA UNK XBA XIM XCC XCE XCO XEC XPO XES XMP XOM XDC XXA XXB XXC XXX UTO'
+    for (const code of codes.split(' ')) expect(stateName(code), code).to.be.a('string')
+    expect(stateName('GBN')).to.equal('British National (Overseas)')
+  })
+
+  it('is null for a code nobody assigned', () => {
+    for (const code of ['ZZZ', 'COU', 'D', '', 'lao']) expect(stateName(code), code).to.equal(null)
+  })
+})
