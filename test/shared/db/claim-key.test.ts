@@ -1,0 +1,157 @@
+import { expect } from 'chai'
+import { claimKey } from '../../../shared/db/claim-key.ts'
+import {
+  type ClaimRequest,
+  finishClaim,
+  releaseClaim,
+  spentClaimKeptMs,
+  sweepAbandonedClaims,
+  sweepSpentClaims,
+} from '../../../shared/db/idempotency-claims.ts'
+import {
+  accountWith,
+  afterNoon,
+  hourMs,
+  nextScanId,
+  noon,
+  someDigest,
+} from '../../support/accounts.ts'
+import { servicePool } from '../../support/service-pool.ts'
+
+const abandonMs = 600_000
+const firstAnswer = Buffer.from('{"the":"first answer"}')
+
+describe('claimKey', () => {
+  const database = servicePool(20)
+  let accountId: string
+
+  before(async () => {
+    accountId = await accountWith(database.pool, 0)
+  })
+
+  const claim = (request: ClaimRequest) => claimKey(database.pool, request, abandonMs)
+
+  async function claimed(): Promise<ClaimRequest> {
+    const request = {
+      accountId,
+      keyHash: someDigest(),
+      fingerprint: someDigest(),
+      scanId: nextScanId(),
+      now: noon,
+    }
+    expect(await claim(request)).to.deep.equal({ outcome: 'claimed' })
+    return request
+  }
+
+  /** The same request sent again later, as a request of its own. */
+  function retry(request: ClaimRequest, ms: number): ClaimRequest {
+    return { ...request, scanId: nextScanId(), now: afterNoon(ms) }
+  }
+
+  // Without this, an impatient client sending twice would be charged twice.
+  it('lets one of 100 parallel requests run', async () => {
+    const keyHash = someDigest()
+    const fingerprint = someDigest()
+    const verdicts = await Promise.all(
+      Array.from({ length: 100 }, () =>
+        claim({ accountId, keyHash, fingerprint, scanId: nextScanId(), now: noon }),
+      ),
+    )
+    const outcomes = verdicts.map((verdict) => verdict.outcome)
+    expect(outcomes.filter((outcome) => outcome === 'claimed')).to.have.lengthOf(1)
+    expect(outcomes.filter((outcome) => outcome === 'in_progress')).to.have.lengthOf(99)
+  })
+
+  it('keeps the keys of two accounts apart', async () => {
+    const request = await claimed()
+    const other = await accountWith(database.pool, 0)
+    const theirs = { ...request, accountId: other, scanId: nextScanId() }
+    expect(await claim(theirs)).to.deep.equal({ outcome: 'claimed' })
+  })
+
+  it('answers conflict to another body, whatever state the key is in', async () => {
+    const running = await claimed()
+    const replayable = await claimed()
+    const spent = await claimed()
+    await finishClaim(database.pool, replayable, {
+      kind: 'replayable',
+      firstAnswer,
+      expiresAt: afterNoon(hourMs),
+    })
+    await finishClaim(database.pool, spent, { kind: 'spent', now: noon })
+    for (const request of [running, replayable, spent]) {
+      const other = { ...retry(request, abandonMs), fingerprint: someDigest() }
+      expect(await claim(other)).to.deep.equal({ outcome: 'conflict' })
+    }
+  })
+
+  it('gives the first answer until the scan expires, and not a moment longer', async () => {
+    const request = await claimed()
+    const expiresAt = afterNoon(hourMs)
+    await finishClaim(database.pool, request, { kind: 'replayable', firstAnswer, expiresAt })
+    expect(await claim(retry(request, hourMs - 1))).to.deep.equal({
+      outcome: 'replay',
+      scanId: request.scanId,
+      firstAnswer,
+    })
+    expect(await claim(retry(request, hourMs))).to.deep.equal({ outcome: 'replay_unavailable' })
+  })
+
+  it('frees a spent key after 24 hours, exactly, swept or not', async () => {
+    const request = await claimed()
+    await finishClaim(database.pool, request, { kind: 'spent', now: noon })
+    const early = retry(request, spentClaimKeptMs - 1)
+    expect(await claim(early)).to.deep.equal({ outcome: 'replay_unavailable' })
+    const otherBody = { ...retry(request, spentClaimKeptMs), fingerprint: someDigest() }
+    expect(await claim(otherBody)).to.deep.equal({ outcome: 'claimed' })
+  })
+
+  it('frees a key whose engine did not answer', async () => {
+    const request = await claimed()
+    expect(await releaseClaim(database.pool, request)).to.equal(true)
+    expect(await claim(retry(request, 1))).to.deep.equal({ outcome: 'claimed' })
+  })
+
+  it('hands an abandoned claim to exactly one of those who ask after ten minutes', async () => {
+    const request = await claimed()
+    expect(await claim(retry(request, abandonMs - 1))).to.deep.equal({ outcome: 'in_progress' })
+    const verdicts = await Promise.all(
+      Array.from({ length: 20 }, () => claim(retry(request, abandonMs))),
+    )
+    expect(verdicts.filter(({ outcome }) => outcome === 'claimed')).to.have.lengthOf(1)
+  })
+
+  // Without this, a request thought dead could overwrite or free the claim of its successor.
+  it('lets a former claimant neither finish nor release what was taken over', async () => {
+    const request = await claimed()
+    const successor = retry(request, abandonMs)
+    await claim(successor)
+    expect(await releaseClaim(database.pool, request)).to.equal(false)
+    const spent = { kind: 'spent', now: noon } as const
+    expect(await finishClaim(database.pool, request, spent)).to.equal(false)
+    expect(await finishClaim(database.pool, successor, spent)).to.equal(true)
+  })
+
+  it('sweeps claims nobody finished and spent ones whose day is over, and no others', async () => {
+    const [abandoned, running, spent, replayable] = await Promise.all([
+      claimed(),
+      claimed(),
+      claimed(),
+      claimed(),
+    ])
+    await finishClaim(database.pool, spent, { kind: 'spent', now: noon })
+    const expiresAt = afterNoon(hourMs)
+    await finishClaim(database.pool, replayable, { kind: 'replayable', firstAnswer, expiresAt })
+    await releaseClaim(database.pool, running)
+    await claim({ ...running, now: afterNoon(abandonMs) })
+
+    const everything = 10_000
+    await sweepAbandonedClaims(database.pool, afterNoon(1), everything)
+    await sweepSpentClaims(database.pool, afterNoon(spentClaimKeptMs), everything)
+    const { rows } = await database.pool.query<{ id: string }>(
+      'SELECT scan_id AS id FROM idempotency_claims WHERE scan_id = ANY($1)',
+      [[abandoned, running, spent, replayable].map(({ scanId }) => scanId)],
+    )
+    expect(rows.map(({ id }) => id)).to.have.members([running.scanId, replayable.scanId])
+  })
+})

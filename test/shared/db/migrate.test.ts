@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { expect } from 'chai'
+import { Client } from 'pg'
+import { migrate } from '../../../shared/db/migrate.ts'
+import { testDatabase } from '../../support/database.ts'
+
+describe('migrate', () => {
+  const database = testDatabase()
+
+  async function emptyDatabase(): Promise<string> {
+    const name = `empty_${randomBytes(6).toString('hex')}`
+    const client = new Client({ connectionString: database.url })
+    await client.connect()
+    await client.query(`CREATE DATABASE ${name}`)
+    await client.end()
+    const url = new URL(database.url)
+    url.pathname = `/${name}`
+    return url.href
+  }
+
+  // Without this, two API machines started together would each run half a migration, or fail.
+  it('lets any number of migrators start at once: one works, the others wait and find it done', async () => {
+    const url = await emptyDatabase()
+    const files = (await readdir('shared/db/migrations')).sort()
+    const applied = await Promise.all(Array.from({ length: 6 }, () => migrate(url)))
+    expect(applied.filter((names) => names.length > 0)).to.deep.equal([
+      files.map((file) => file.replace(/\.sql$/, '')),
+    ])
+  })
+
+  it('does nothing to a database that is up to date', async () => {
+    expect(await migrate(database.url)).to.deep.equal([])
+  })
+
+  it('rejects when the server cannot be reached', async () => {
+    const failure = await migrate('postgres://localhost:1/none').catch((error: Error) => error)
+    expect(failure).to.have.property('code', 'ECONNREFUSED')
+  })
+})

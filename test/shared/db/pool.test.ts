@@ -1,0 +1,55 @@
+import { createServer } from 'node:net'
+import { expect } from 'chai'
+import { createPool } from '../../../shared/db/pool.ts'
+import { servicePool } from '../../support/service-pool.ts'
+
+describe('createPool', () => {
+  const database = servicePool()
+
+  it('gives integers as numbers, days as text, instants as dates and json as it was written', async () => {
+    const { rows } = await database.pool.query(
+      `SELECT 9007199254740991::bigint AS big, '2026-03-01'::date AS day,
+         '2026-03-01T12:00:00Z'::timestamptz AS instant, '{"b": 1, "a" :2}'::json AS document`,
+    )
+    expect(rows[0]).to.deep.equal({
+      big: 9007199254740991,
+      day: '2026-03-01',
+      instant: new Date('2026-03-01T12:00:00Z'),
+      document: '{"b": 1, "a" :2}',
+    })
+  })
+
+  // Without this, a figure would be rounded silently once it is large.
+  it('refuses an integer that a number cannot hold exactly', async () => {
+    const failure = await database.pool
+      .query('SELECT 9007199254740993::bigint AS big')
+      .catch((error: unknown) => error)
+    expect(failure).to.be.instanceOf(RangeError)
+  })
+
+  // Without this, one locked row would hang every request that needs it past its deadline.
+  it('ends a statement before the engine deadline of 15 s', async () => {
+    const { rows } = await database.pool.query('SHOW statement_timeout')
+    expect(rows[0]).to.deep.equal({ statement_timeout: '5s' })
+  })
+
+  it('gives up on a server that accepts the connection and then stays silent', async function () {
+    this.timeout(15_000)
+    const silent = createServer()
+    const port = await new Promise<number>((resolve) => {
+      silent.listen(0, '127.0.0.1', () => {
+        const address = silent.address()
+        resolve(typeof address === 'object' && address !== null ? address.port : 0)
+      })
+    })
+    const pool = createPool({
+      databaseUrl: `postgres://nobody@127.0.0.1:${port}/none`,
+      applicationName: 'test',
+      onIdleError: () => {},
+    })
+    const failure = await pool.query('SELECT 1').catch((error: Error) => error)
+    expect(failure).to.be.instanceOf(Error)
+    await pool.end()
+    silent.close()
+  })
+})
