@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { serviceRole } from '../../shared/db/service-role.ts'
 import type { DataDirectory } from './data-directory.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import type { Secrets } from './secrets.ts'
 
 const DATABASE = 'document_recognition'
-/** Made by the migrations, without a password: an operator decides who may be it. */
-const SERVICE_ROLE = 'document_api'
 
 /** The private Postgres of one data folder. */
 export function startEmbeddedPostgres(
@@ -29,7 +28,7 @@ export function ownerUrl(postgres: Postgres): string {
 
 export function serviceUrl(postgres: Postgres, secrets: Secrets): string {
   const url = new URL(ownerUrl(postgres))
-  url.username = SERVICE_ROLE
+  url.username = serviceRole
   url.password = secrets.servicePassword
   return url.href
 }
@@ -45,7 +44,7 @@ export async function createDatabase(postgres: Postgres): Promise<void> {
 export async function admitServices(postgres: Postgres, secrets: Secrets): Promise<void> {
   await withClient(ownerUrl(postgres), async (client) => {
     const password = client.escapeLiteral(secrets.servicePassword)
-    await client.query(`ALTER ROLE ${SERVICE_ROLE} LOGIN PASSWORD ${password}`)
+    await client.query(`ALTER ROLE ${serviceRole} LOGIN PASSWORD ${password}`)
   })
 }
 
