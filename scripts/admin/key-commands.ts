@@ -1,14 +1,12 @@
 /** `admin key …`: issue, list and revoke the keys of an account. */
 import { type Command, Option } from 'commander'
-import { v7 } from 'uuid'
-import { secretHash } from '../../api/digests.ts'
 import { utcSeconds } from '../../shared/clock.ts'
 import { findAccount } from '../../shared/db/accounts.ts'
 import { type ApiKey, type KeyKind, listKeys, revokeKey } from '../../shared/db/api-keys.ts'
-import { activeKeysMax, createKey } from '../../shared/db/create-key.ts'
-import { newSecret } from '../../shared/secret.ts'
+import { activeKeysMax } from '../../shared/db/create-key.ts'
 import { uuidArgument } from './arguments.ts'
 import { CommandFailure } from './command-failure.ts'
+import { issueKey } from './issue-key.ts'
 import type { ReportRecord } from './report.ts'
 import { type OutputOptions, runCommand, type Session } from './session.ts'
 
@@ -57,31 +55,17 @@ interface CreateOptions extends OutputOptions {
   readonly kind: KeyKind
 }
 
-/** Characters of the random part that a key is recognised by, after its `sk_…_`. */
-const shownCharacters = 4
-
-async function create({ pool, clock }: Session, options: CreateOptions): Promise<ReportRecord> {
-  const beginning = options.kind === 'live' ? 'sk_live_' : 'sk_sandbox_'
-  const secret = newSecret(beginning)
-  const createdAt = clock.now()
-  const key: ApiKey = {
-    id: v7({ msecs: createdAt.getTime() }),
-    accountId: options.account,
-    kind: options.kind,
-    prefix: secret.slice(0, beginning.length + shownCharacters),
-    last4: secret.slice(-4),
-    createdAt,
-    revokedAt: null,
-  }
-  switch (await createKey(pool, { ...key, secretHash: secretHash(secret) })) {
-    case 'created':
-      return { id: key.id, key: secret, ...describe(key) }
+async function create(session: Session, { account, kind }: CreateOptions): Promise<ReportRecord> {
+  const issued = await issueKey(session, account, kind)
+  switch (issued) {
     case 'no_such_account':
-      throw noSuchAccount(options.account)
+      throw noSuchAccount(account)
     case 'too_many_keys':
       throw new CommandFailure(
         `The account has ${activeKeysMax} active keys, the most there can be; revoke one first`,
       )
+    default:
+      return { id: issued.key.id, key: issued.secret, ...describe(issued.key) }
   }
 }
 

@@ -16,8 +16,8 @@ function say(line: string): void {
 
 try {
   const stack = await startStack({ env, signal: stopAsked.signal, say })
-  console.log(`ready ${stack.url}`)
-  console.log(await curlLine(stack, env.PUBLIC_SANDBOX_KEY))
+  const curl = await curlLine(stack, env.PUBLIC_SANDBOX_KEY)
+  console.log(`ready ${stack.file().url}\n${curl}`)
   await new Promise((resolve) => stopAsked.signal.addEventListener('abort', resolve))
   await stack.stop()
 } catch (error) {

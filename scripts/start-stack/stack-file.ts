@@ -20,8 +20,8 @@ export const stackFile = z.object({
 export type StackFile = z.infer<typeof stackFile>
 
 /** The folder that `DATA_DIR` names, else the `.data` of this project. */
-export function dataDirectoryPath(fromEnvironment: string | undefined): string {
-  return resolve(fromEnvironment || join(import.meta.dirname, '../../.data'))
+export function dataDirectoryPath(env: { readonly DATA_DIR?: string | undefined }): string {
+  return resolve(env.DATA_DIR || join(import.meta.dirname, '../../.data'))
 }
 
 /** The stack that runs on this data folder; null when none has come up on it. */

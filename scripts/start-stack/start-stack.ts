@@ -9,8 +9,9 @@ import { dataDirectoryPath, removeStackFile, type StackFile, writeStackFile } fr
 import { startDatabase, startQueue } from './stores.ts'
 
 export interface Stack {
-  readonly url: string
   readonly dataDirectory: string
+  /** As it stands now: process numbers change when a service is restarted. */
+  file(): StackFile
   /** Stops everything in order: api, workers, cron, Redis, Postgres. */
   stop(): Promise<void>
 }
@@ -28,7 +29,7 @@ const READY_POLL_MS = 50
 
 /** Brings up the whole service on one machine; resolves when `/readyz` says it takes scans. */
 export async function startStack({ env, signal, say }: StackOptions): Promise<Stack> {
-  const data = await claimDataDirectory(dataDirectoryPath(env.DATA_DIR), say)
+  const data = await claimDataDirectory(dataDirectoryPath(env), say)
   let publish = async () => {}
   const fleet = new Fleet({ signal, say, onRestart: () => publish() })
 
@@ -47,10 +48,10 @@ export async function startStack({ env, signal, say }: StackOptions): Promise<St
     const services = await startServices(context, { ...database, redisUrl })
     const url = apiUrl(env.HOST, services)
     await untilReady(url, signal)
-    publish = () =>
-      writeStackFile(data.path, { url, ...database, redisUrl, ...observed(fleet, services) })
+    const file = () => ({ url, ...database, redisUrl, ...observed(fleet, services) })
+    publish = () => writeStackFile(data.path, file())
     await publish()
-    return { url, dataDirectory: data.path, stop }
+    return { dataDirectory: data.path, file, stop }
   } catch (error) {
     await stop()
     throw error

@@ -1,0 +1,38 @@
+import type { Pool } from 'pg'
+import { v7 } from 'uuid'
+import { secretHash } from '../../api/digests.ts'
+import type { Clock } from '../../shared/clock.ts'
+import type { ApiKey, KeyKind } from '../../shared/db/api-keys.ts'
+import { createKey, type KeyCreation } from '../../shared/db/create-key.ts'
+import { newSecret } from '../../shared/secret.ts'
+
+/** A key and its secret, which is not stored and cannot be had again. */
+export interface IssuedKey {
+  readonly key: ApiKey
+  readonly secret: string
+}
+
+/** Characters of the random part that a key is recognised by, after its `sk_…_`. */
+const shownCharacters = 4
+
+/** Makes a key of an account, or says why there is none. */
+export async function issueKey(
+  { pool, clock }: { pool: Pool; clock: Clock },
+  accountId: string,
+  kind: KeyKind,
+): Promise<IssuedKey | Exclude<KeyCreation, 'created'>> {
+  const beginning = kind === 'live' ? 'sk_live_' : 'sk_sandbox_'
+  const secret = newSecret(beginning)
+  const createdAt = clock.now()
+  const key: ApiKey = {
+    id: v7({ msecs: createdAt.getTime() }),
+    accountId,
+    kind,
+    prefix: secret.slice(0, beginning.length + shownCharacters),
+    last4: secret.slice(-4),
+    createdAt,
+    revokedAt: null,
+  }
+  const outcome = await createKey(pool, { ...key, secretHash: secretHash(secret) })
+  return outcome === 'created' ? { key, secret } : outcome
+}

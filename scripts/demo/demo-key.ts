@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Pool } from 'pg'
+import { v7 } from 'uuid'
+import { secretHash } from '../../api/digests.ts'
+import { systemClock } from '../../shared/clock.ts'
+import { findCredential } from '../../shared/db/api-keys.ts'
+import { createAccount } from '../../shared/db/create-account.ts'
+import { createPool } from '../../shared/db/pool.ts'
+import { issueKey } from '../admin/issue-key.ts'
+
+/** More than anyone scans by hand: credit must never be what ends a demo. */
+const DEMO_CREDITS = 1_000_000
+
+/** The live key of the demo account: issued on first use, then kept beside the stack's own secrets. */
+export async function demoKey(databaseUrl: string, dataDirectory: string): Promise<string> {
+  const pool = createPool({ databaseUrl, applicationName: 'demo', onIdleError: () => {} })
+  const file = join(dataDirectory, 'demo', 'live-key')
+  try {
+    const kept = existsSync(file) ? await readFile(file, 'utf8') : null
+    if (kept !== null && (await findCredential(pool, secretHash(kept))) !== null) return kept
+    const issued = await issueDemoKey(pool)
+    await mkdir(join(dataDirectory, 'demo'), { recursive: true })
+    await writeFile(file, issued, { mode: 0o600 })
+    return issued
+  } finally {
+    await pool.end()
+  }
+}
+
+async function issueDemoKey(pool: Pool): Promise<string> {
+  const createdAt = systemClock.now()
+  const id = v7({ msecs: createdAt.getTime() })
+  await createAccount(pool, { id, name: 'Demo', retentionHours: 0, createdAt }, DEMO_CREDITS)
+  const issued = await issueKey({ pool, clock: systemClock }, id, 'live')
+  if (typeof issued === 'string') throw new Error(`no key for the demo account: ${issued}`)
+  return issued.secret
+}

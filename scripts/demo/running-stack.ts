@@ -1,0 +1,34 @@
+import { readEnvOrExit } from '../../shared/env.ts'
+import { stackEnv } from '../start-stack/stack-env.ts'
+import { dataDirectoryPath, readStackFile, type StackFile } from '../start-stack/stack-file.ts'
+import { startStack } from '../start-stack/start-stack.ts'
+
+export interface UsableStack {
+  readonly stack: StackFile
+  readonly dataDirectory: string
+  /** Stops what was started for the caller; leaves a stack that ran before alone. */
+  release(): Promise<void>
+}
+
+/** The stack that runs on this data folder, else one started for the while on a free port. */
+export async function runningStack(
+  signal: AbortSignal,
+  say: (line: string) => void,
+): Promise<UsableStack> {
+  const dataDirectory = dataDirectoryPath(process.env)
+  const found = await readStackFile(dataDirectory)
+  if (found !== null && (await isAlive(found))) {
+    return { stack: found, dataDirectory, release: async () => {} }
+  }
+  const env = readEnvOrExit(stackEnv)
+  const port = process.env.PORT === undefined ? 0 : env.PORT
+  const started = await startStack({ env: { ...env, PORT: port }, signal, say })
+  return { stack: started.file(), dataDirectory, release: started.stop }
+}
+
+async function isAlive(stack: StackFile): Promise<boolean> {
+  return fetch(`${stack.url}/livez`, { signal: AbortSignal.timeout(2000) }).then(
+    (response) => response.ok,
+    () => false,
+  )
+}
