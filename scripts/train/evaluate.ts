@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Command } from 'commander'
+import { z } from 'zod'
+import { createCtcReader } from '../../worker/ocr/ctc-reader.ts'
+import { textOf } from '../../worker/ocr/line-reader.ts'
+import { editDistance } from '../evaluate/edit-distance.ts'
+import { startProgress } from '../progress.ts'
+
+/** One line of `lines.json`, written by heldout.py; its grey bytes lie in `lines.bin`. */
+const heldOutLine = z.object({
+  set: z.string(),
+  text: z.string(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  offset: z.int().nonnegative(),
+})
+
+interface Score {
+  edits: number
+  characters: number
+  exact: number
+  lines: number
+}
+
+await new Command('evaluate.ts')
+  .description('Reads held-out lines with exported weights, through the reader the engine uses.')
+  .argument('<models...>', 'ONNX files to compare')
+  .requiredOption('--lines <folder>', 'lines.json and lines.bin, written by heldout.py')
+  .action(evaluate)
+  .parseAsync()
+
+async function evaluate(models: string[], { lines: folder }: { lines: string }): Promise<void> {
+  const lines = z
+    .array(heldOutLine)
+    .parse(JSON.parse(await readFile(join(folder, 'lines.json'), 'utf8')))
+  const pixels = await readFile(join(folder, 'lines.bin'))
+  for (const model of models) {
+    const reader = await createCtcReader(model)
+    const scores = new Map<string, Score>()
+    const millisecondsOf44: number[] = []
+    const progress = startProgress(model, lines.length)
+    for (const { set, text, width, height, offset } of lines) {
+      const data = new Uint8Array(pixels.subarray(offset, offset + width * height))
+      const before = process.cpuUsage()
+      const [reading] = await reader.readLines([{ data, width, height }])
+      const { user, system } = process.cpuUsage(before)
+      if (text.length === 44) millisecondsOf44.push((user + system) / 1000)
+      const read = textOf(reading?.characters ?? [])
+      const score = scores.get(set) ?? { edits: 0, characters: 0, exact: 0, lines: 0 }
+      score.edits += editDistance(read, text)
+      score.characters += text.length
+      score.exact += read === text ? 1 : 0
+      score.lines += 1
+      scores.set(set, score)
+      progress.advance()
+    }
+    progress.stop()
+    report(model, scores, millisecondsOf44)
+  }
+}
+
+function report(model: string, scores: ReadonlyMap<string, Score>, milliseconds: number[]): void {
+  console.log(model)
+  for (const [set, { edits, characters, exact, lines }] of scores) {
+    const cer = percent(edits / characters)
+    console.log(`  ${set.padEnd(8)} CER ${cer}   lines exact ${percent(exact / lines)} of ${lines}`)
+  }
+  milliseconds.sort((a, b) => a - b)
+  const at = (share: number): string =>
+    (milliseconds[Math.floor(milliseconds.length * share)] ?? Number.NaN).toFixed(2)
+  console.log(`  CPU per 44-character line: median ${at(0.5)} ms, p95 ${at(0.95)} ms`)
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(2)} %`.padStart(8)
+}

@@ -1,0 +1,59 @@
+"""One training line from start to end, and the held-out sets made the same way."""
+
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from camera import photograph
+from fonts import Cut, draw_face, make_cut
+from ink import print_ink
+from overlay import draw_over
+from paper import lay_on_paper, shine
+from render import typeset
+from text import line_text
+
+Rng = np.random.Generator
+Sample = tuple[np.ndarray, str]  # uint8 picture 24 x w, its text
+
+_CUTS_KEPT = 48
+_LINES_PER_CUT = 24  # making a cut costs as much as a few lines
+_BARE_PAPER = 0.012  # share of boxes without a character: nothing must be read in them
+_FRAMES_PER_CHARACTER = 2.2  # fewer pixel columns than this allows cannot be told apart
+
+
+@dataclass
+class LineMaker:
+    """An endless source of lines; everything it makes follows from its seed."""
+
+    seed: int
+    held_out_faces: bool = False
+    _cuts: list[Cut] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self._rng = np.random.default_rng(self.seed)
+
+    def _cut(self) -> Cut:
+        rng = self._rng
+        if len(self._cuts) >= _CUTS_KEPT and rng.random() > 1 / _LINES_PER_CUT:
+            return self._cuts[int(rng.integers(0, len(self._cuts)))]
+        spacing, name = draw_face(rng, self.held_out_faces)
+        cut = make_cut(rng, name, spacing)
+        if len(self._cuts) >= _CUTS_KEPT:
+            self._cuts.pop(0)
+        self._cuts.append(cut)
+        return cut
+
+    def line(self, severity: float) -> Sample:
+        """A line at `severity` 0 (flat scan) .. 1 (hardly legible)."""
+        rng = self._rng
+        while True:
+            text = line_text(rng)
+            ink = typeset(rng, self._cut(), text, line_text(rng), line_text(rng), severity)
+            if rng.random() < _BARE_PAPER:
+                text, ink = "", ink * 0
+            picture = lay_on_paper(rng, print_ink(rng, ink, severity), severity)
+            if rng.random() < 0.04 + 0.2 * severity:
+                picture = draw_over(rng, picture, severity)
+            pixels = photograph(rng, shine(rng, picture, severity), severity)
+            if pixels.shape[1] / 2 >= len(text) * _FRAMES_PER_CHARACTER:
+                return pixels, text
