@@ -56,8 +56,8 @@ export function inkRuns(grey: Grey, { radius, share, levels, inverted }: InkThre
     for (let x = 0, p = y * width; x < width; x++, p++) {
       if (x + radius < width) sum += columns[x + radius]!
       if (x - radius - 1 >= 0) sum -= columns[x - radius - 1]!
-      const left = x < radius ? 0 : x - radius
-      const right = x + radius + 1 > width ? width : x + radius + 1
+      const left = Math.max(0, x - radius)
+      const right = Math.min(width, x + radius + 1)
       const area = (right - left) * rows
       const darker = sign * (sum - data[p]! * area)
       const ink = darker > levels * area && darker > share * sum

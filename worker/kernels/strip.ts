@@ -15,8 +15,8 @@ export function drawStrip(source: Grey, map: Affine, width: number, height: numb
     let x = map.b * v + map.c
     let y = map.e * v + map.f
     for (let u = 0; u < width; u++, x += map.a, y += map.d) {
-      const sx = x < 0 ? 0 : x > rightmost ? rightmost : x
-      const sy = y < 0 ? 0 : y > lowest ? lowest : y
+      const sx = Math.max(0, Math.min(rightmost, x))
+      const sy = Math.max(0, Math.min(lowest, y))
       const ix = sx | 0
       const iy = sy | 0
       const fx = ((sx - ix) * 256) | 0

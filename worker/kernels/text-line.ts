@@ -15,6 +15,11 @@ export interface TextLine {
   readonly pitch: number
 }
 
+/** Where the middle of the line stands at abscissa `x`. */
+export function heightAt(line: TextLine, x: number): number {
+  return line.slope * x + line.intercept
+}
+
 /** Least squares through the centres, refitted without those that stand apart. */
 export function fitTextLine(blobs: Chain): TextLine {
   const heights = blobs.map((blob) => blob.y1 - blob.y0)
@@ -34,7 +39,7 @@ export function fitTextLine(blobs: Chain): TextLine {
     x0: blobs.reduce((least, blob) => Math.min(least, blob.x0), Number.POSITIVE_INFINITY),
     x1: blobs.reduce((most, blob) => Math.max(most, blob.x1), 0),
     ...line,
-    height: quantile(heights, 0.6),
+    height: quantile(heights, 0.7),
     pitch: steps.length > 0 ? quantile(steps, 0.5) : middle,
   }
 }

@@ -1,14 +1,39 @@
 import type { Grey } from '../raster.ts'
 
-/** What an engine read in the picture of one line. */
-export interface LineReading {
-  /** Characters `0-9A-Z<` only. */
-  readonly text: string
-  /** How sure the engine is of each character, 0 to 1, aligned with `text`. */
-  readonly probabilities: readonly number[]
+/** The characters of a zone, in the order every engine here uses (ICAO 9303-3 §4.3). */
+export const MRZ_ALPHABET = '<0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/** One character as an engine saw it. */
+export interface CharacterReading {
+  /** Its middle, pixels from the left of the strip. */
+  readonly centre: number
+  /** How likely each character of `MRZ_ALPHABET` is there, summing to 1. */
+  readonly likelihoods: Float32Array
+  /** How likely a character stands there at all, 0 to 1. */
+  readonly presence: number
 }
 
-/** An OCR engine for one upright MRZ line, whatever it is made of. */
+/** What an engine saw in one line, and a way to ask it again about one place. */
+export interface LineReading {
+  readonly characters: readonly CharacterReading[]
+  /** The likeliest character between two abscissae, pixels; null: the engine saw nothing there. */
+  readonly lookAt: (from: number, to: number) => CharacterReading | null
+}
+
+/** An OCR engine for MRZ lines, whatever it is made of. */
 export interface LineReader {
-  readLine(strip: Grey): Promise<LineReading>
+  /** Strips of one call are upright, each one line, all of the same size. */
+  readLines(strips: readonly Grey[]): Promise<LineReading[]>
+}
+
+/** The likeliest character and its likelihood. */
+export function topCharacter(likelihoods: Float32Array): { text: string; probability: number } {
+  let best = 0
+  for (let i = 1; i < likelihoods.length; i++) if (likelihoods[i]! > likelihoods[best]!) best = i
+  return { text: MRZ_ALPHABET[best]!, probability: likelihoods[best]! }
+}
+
+/** The characters one after another. */
+export function textOf(characters: readonly CharacterReading[]): string {
+  return characters.map(({ likelihoods }) => topCharacter(likelihoods).text).join('')
 }

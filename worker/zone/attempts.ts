@@ -29,5 +29,8 @@ export const attempts: readonly Attempt[] = [
 
 export const workLimits: WorkLimits = { megapixelsSwept: 16, linesRead: 90 }
 
-/** Lines read in one attempt and direction; a zone is nearly always among the longest few. */
-export const linesPerAttemptMax = 14
+/** Groups of lines read in one attempt; a zone is nearly always the most regular print there is. */
+export const groupsPerAttemptMax = 5
+
+/** Pitches beyond what the finder saw of a line: first its edge, then what glare may have hidden. */
+export const reaches = [1.5, 10]

@@ -1,6 +1,6 @@
 import { type Affine, composeAffine } from '../kernels/affine.ts'
+import { heightAt } from '../kernels/text-line.ts'
 import type { LayoutName } from '../mrz/layouts.ts'
-import { heightAt } from './read-line.ts'
 import type { FoundZone } from './search.ts'
 
 /** A page in millimetres and where its zone stands on it (ICAO 9303-3 §4.4, 9303-4 to -7). */
@@ -40,13 +40,11 @@ export interface Page {
 
 /** The page the zone was printed on, from the zone's own lines; its edges are not looked for. */
 export function pageOf(zone: FoundZone): Page | null {
-  const last = (zone.upsideDown ? zone.lines[0] : zone.lines.at(-1))?.line
-  const ends = zone.lines.map(({ line }) => line)
-  if (last === undefined) return null
+  const bottom = zone.upsideDown ? zone.lines[0] : zone.lines.at(-1)
+  if (bottom === undefined) return null
   const page = pages[zone.mrz.layout]
-  const x0 = Math.min(...ends.map((line) => line.x0))
-  const x1 = Math.max(...ends.map((line) => line.x1))
-  const bottom = (zone.upsideDown ? ends[0] : ends.at(-1)) ?? last
+  const x0 = Math.min(...zone.lines.map((line) => line.x0))
+  const x1 = Math.max(...zone.lines.map((line) => line.x1))
   const angle = Math.atan(bottom.slope)
   const scale = (x1 - x0) / Math.cos(angle) / ((page.characters - 0.25) * PITCH_MM)
   const cos = Math.cos(angle) * scale * (zone.upsideDown ? -1 : 1)

@@ -1,13 +1,18 @@
 import { type Orientation, turned } from '../kernels/orientation.ts'
-import type { LineReader } from '../ocr/line-reader.ts'
+import type { TextLine } from '../kernels/text-line.ts'
+import { type LineReader, type LineReading, textOf } from '../ocr/line-reader.ts'
 import type { Grey } from '../raster.ts'
-import { assembleZones, betterZone, type ZoneCandidate } from './assemble.ts'
-import { type Attempt, attempts, linesPerAttemptMax, workLimits } from './attempts.ts'
+import { type Attempt, attempts, groupsPerAttemptMax, reaches, workLimits } from './attempts.ts'
 import { findLines } from './find-lines.ts'
-import { lineStrip } from './line-strip.ts'
-import { heightAt, type ReadLine } from './read-line.ts'
+import { groupStrips } from './group-strips.ts'
+import { layOut } from './lay-out.ts'
+import { groupLines } from './line-group.ts'
 import { makeView, type View } from './view.ts'
 import { WorkBudget } from './work-budget.ts'
+import { betterZone, isCredible, readZone, type ZoneCandidate } from './zone-candidate.ts'
+
+const ZONE_FILLERS_MIN = 3
+const ZONE_CHARACTERS_MIN = 16
 
 export interface SearchRequest {
   readonly source: Grey
@@ -22,6 +27,8 @@ export interface SearchRequest {
 /** A zone and where it was seen. */
 export interface FoundZone extends ZoneCandidate {
   readonly view: View
+  /** The lines in their view, from its top down. */
+  readonly lines: readonly TextLine[]
   readonly upsideDown: boolean
   /** The orientation in which the zone is upright. */
   readonly orientation: Orientation
@@ -34,55 +41,53 @@ export interface FoundZone extends ZoneCandidate {
  */
 export async function searchZone(request: SearchRequest): Promise<FoundZone | null> {
   const budget = new WorkBudget(workLimits)
-  const spent = (): boolean => budget.exhausted || request.mustStop()
   let best: FoundZone | null = null
   for (const attempt of attempts) {
-    if (spent()) break
-    const found = await tryAttempt(request, attempt, budget, spent)
-    best = betterZone(best, found)
+    if (budget.exhausted || request.mustStop()) break
+    best = betterZone(best, await tryAttempt(request, attempt, budget))
     if (best?.mrz.passed) break
   }
   return best
 }
 
-/** One look at the picture; a line is read upside down only when none made sense upright. */
+/** One look at the picture: its most zone-like groups of lines, both ways up. */
 async function tryAttempt(
   request: SearchRequest,
   attempt: Attempt,
   budget: WorkBudget,
-  spent: () => boolean,
 ): Promise<FoundZone | null> {
   const orientation = turned(request.orientation, attempt.quarters)
   const view = makeView(request.source, orientation, attempt.longSide)
-  const { grey } = view
-  budget.spendSweep(grey.width, grey.height)
-  const lines = findLines(grey, { ...attempt.threshold, radius: radiusFor(view) })
-  const promising = lines.slice(0, linesPerAttemptMax)
+  budget.spendSweep(view.grey.width, view.grey.height)
+  const found = findLines(view.grey, { ...attempt.threshold, radius: radiusFor(view) })
+  const groups = groupLines(found).slice(0, groupsPerAttemptMax)
 
-  for (const upsideDown of [false, true]) {
-    let best: ZoneCandidate | null = null
-    const read: ReadLine[] = []
-    for (const line of promising) {
-      if (spent() || best?.mrz.passed) break
-      budget.spendLine()
-      const strip = lineStrip(request.source, view, line, upsideDown)
-      const reading = await request.reader.readLine(strip)
-      if (!reading.text.includes('<')) continue
-      read.push({ line, reading })
-      const inOrder = inReadingOrder(read, upsideDown, grey.width / 2)
-      for (const zone of assembleZones(inOrder, request.today)) best = betterZone(best, zone)
-    }
-    if (best !== null) {
-      const upright = upsideDown ? turned(orientation, 2) : orientation
-      return { ...best, view, upsideDown, orientation: upright }
+  let best: FoundZone | null = null
+  for (const { lines } of groups) {
+    for (const upsideDown of [false, true]) {
+      for (const reach of reaches) {
+        if (budget.exhausted || request.mustStop()) return best
+        budget.spendLines(lines.length)
+        const strips = groupStrips(request.source, view, lines, { upsideDown, reach })
+        const readings = await request.reader.readLines(strips)
+        if (!readings.some(looksLikeZoneLine)) break
+        const upright = upsideDown ? turned(orientation, 2) : orientation
+        for (const laidOut of layOut(readings)) {
+          const zone = readZone(laidOut, request.today)
+          if (zone === null || !isCredible(zone)) continue
+          best = betterZone(best, { ...zone, view, lines, upsideDown, orientation: upright })
+        }
+        if (best?.mrz.passed) return best
+      }
     }
   }
-  return null
+  return best
 }
 
-function inReadingOrder(lines: readonly ReadLine[], upsideDown: boolean, x: number): ReadLine[] {
-  const sign = upsideDown ? -1 : 1
-  return [...lines].sort((a, b) => sign * (heightAt(a.line, x) - heightAt(b.line, x)))
+/** Fillers in what was read: other print has none. */
+function looksLikeZoneLine({ characters }: LineReading): boolean {
+  const fillers = textOf(characters).split('<').length - 1
+  return fillers >= ZONE_FILLERS_MIN && characters.length >= ZONE_CHARACTERS_MIN
 }
 
 /** A window a little wider than a character, so that a stroke stands out and shading does not. */

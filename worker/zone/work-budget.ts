@@ -22,7 +22,7 @@ export class WorkBudget {
     this.megapixels -= (width * height) / 1e6
   }
 
-  spendLine(): void {
-    this.lines--
+  spendLines(count: number): void {
+    this.lines -= count
   }
 }

@@ -1,0 +1,75 @@
+import { type Affine, composeAffine, type Point } from '../kernels/affine.ts'
+import { drawStrip } from '../kernels/strip.ts'
+import { heightAt, type TextLine } from '../kernels/text-line.ts'
+import type { Grey } from '../raster.ts'
+import type { View } from './view.ts'
+
+/** Room above and below the capitals, in capital heights: what the networks were trained with. */
+const MARGIN = 0.38
+
+const STRIP_HEIGHT_MIN = 26
+const STRIP_HEIGHT_MAX = 56
+
+export interface StripOptions {
+  /** Turns the strips and reverses their order. */
+  readonly upsideDown: boolean
+  /** Room at either end, in pitches: a first `P` or a last filler is often lost by the finder. */
+  readonly reach: number
+}
+
+/**
+ * The lines cut out of the source, upright, all of one size and from the same
+ * left edge to the same right edge, so that their characters stand in columns.
+ */
+export function groupStrips(
+  source: Grey,
+  view: View,
+  lines: readonly TextLine[],
+  { upsideDown, reach }: StripOptions,
+): Grey[] {
+  const angle = Math.atan(meanOf(lines.map(({ slope }) => slope)))
+  const cos = Math.cos(angle)
+  const sin = Math.sin(angle)
+  const along = (line: TextLine, x: number): number => x * cos + heightAt(line, x) * sin
+  const pitch = Math.max(...lines.map((line) => Math.max(line.pitch, 0.7 * line.height)))
+  const left = Math.min(...lines.map((line) => along(line, line.x0))) - reach * pitch
+  const right = Math.max(...lines.map((line) => along(line, line.x1))) + reach * pitch
+
+  const capital = Math.max(...lines.map(({ height }) => height))
+  const magnification = Math.hypot(view.toSource.a, view.toSource.d)
+  const rows = Math.round(capital * (1 + 2 * MARGIN) * magnification)
+  const height = Math.max(STRIP_HEIGHT_MIN, Math.min(STRIP_HEIGHT_MAX, rows))
+  const step = (capital * (1 + 2 * MARGIN)) / height
+  const width = Math.max(1, Math.round((right - left) / step))
+
+  const strips = lines.map((line) => {
+    // Where the line meets the common left edge, which is square to the lines' mean direction.
+    const x = (left - line.intercept * sin) / (cos + line.slope * sin)
+    const start = { x, y: heightAt(line, x) }
+    const upright = stripMap(start, line.slope, step, height)
+    const half = { a: -1, b: 0, c: width - 1, d: 0, e: -1, f: height - 1 }
+    const inView = upsideDown ? composeAffine(upright, half) : upright
+    return drawStrip(source, composeAffine(view.toSource, inView), width, height)
+  })
+  return upsideDown ? strips.reverse() : strips
+}
+
+/** Strip pixel → view pixel, for a strip whose left edge is centred on `start`. */
+function stripMap(start: Point, slope: number, step: number, height: number): Affine {
+  const angle = Math.atan(slope)
+  const cos = Math.cos(angle)
+  const sin = Math.sin(angle)
+  const up = ((height - 1) / 2) * step
+  return {
+    a: cos * step,
+    b: -sin * step,
+    c: start.x + up * sin,
+    d: sin * step,
+    e: cos * step,
+    f: start.y - up * cos,
+  }
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}

@@ -1,0 +1,102 @@
+import { type ColumnFit, centreAt, columnAt, fitColumns } from '../kernels/column-fit.ts'
+import { zoneShapes } from '../mrz/layouts.ts'
+import type { CharacterReading, LineReading } from '../ocr/line-reader.ts'
+
+/** The characters of a zone of some layout's dimensions, line by line, one a column. */
+export interface LaidOutZone {
+  readonly lines: ReadonlyArray<readonly CharacterReading[]>
+  /** Columns in which the engine had seen no character by itself, or more than one. */
+  readonly doubtfulColumns: number
+}
+
+/** More doubt than this is no longer reading but guessing. */
+const DOUBTFUL_SHARE_MAX = 0.25
+
+/** Characters outside the zone's columns are print beside it: there may be a few. */
+const OUTSIDE_MAX = 8
+
+interface FittedLine {
+  readonly reading: LineReading
+  readonly fit: ColumnFit
+  /** Characters by column; the columns of all lines count from the same edge. */
+  readonly byColumn: ReadonlyMap<number, readonly CharacterReading[]>
+}
+
+/** Every way in which these lines, top to bottom, have the dimensions of a zone, best first. */
+export function layOut(readings: readonly LineReading[]): LaidOutZone[] {
+  const lines = fitLines(readings)
+  if (lines === null) return []
+  const columns = lines.flatMap(({ byColumn }) => [...byColumn.keys()])
+  const least = Math.min(...columns)
+  const most = Math.max(...columns)
+  const zones: LaidOutZone[] = []
+  for (const { lineCount, lineLength } of zoneShapes) {
+    if (lineCount !== lines.length) continue
+    const span = most - least + 1
+    const firsts = range(Math.min(least, most - lineLength + 1), Math.abs(span - lineLength))
+    for (const first of firsts) {
+      const zone = cutOut(lines, first, lineLength)
+      if (zone !== null) zones.push(zone)
+    }
+  }
+  return zones.sort((a, b) => a.doubtfulColumns - b.doubtfulColumns)
+}
+
+function fitLines(readings: readonly LineReading[]): FittedLine[] | null {
+  const fits = readings.map(({ characters }) => fitColumns(characters.map(({ centre }) => centre)))
+  const longest = readings.reduce(
+    (best, { characters }, i) => (characters.length > readings[best]!.characters.length ? i : best),
+    0,
+  )
+  const reference = fits[longest]
+  if (!reference) return null
+  return readings.map((reading, i) => {
+    const own = fits[i]
+    // A line too damaged to show its own columns is taken to stand like the longest.
+    const fit =
+      own && Math.abs(own.pitch / reference.pitch - 1) < 0.08
+        ? countedFrom(own, reference)
+        : reference
+    const byColumn = new Map<number, CharacterReading[]>()
+    for (const character of reading.characters) {
+      const column = Math.round(columnAt(fit, character.centre))
+      byColumn.set(column, [...(byColumn.get(column) ?? []), character])
+    }
+    return { reading, fit, byColumn }
+  })
+}
+
+/** `fit` with its columns counted so that column 0 is the reference's nearest to it. */
+function countedFrom(fit: ColumnFit, reference: ColumnFit): ColumnFit {
+  const shift = -Math.round(columnAt(reference, fit.offset))
+  return {
+    offset: centreAt(fit, shift),
+    pitch: fit.pitch + 2 * fit.bend * shift,
+    bend: fit.bend,
+  }
+}
+
+function cutOut(lines: readonly FittedLine[], first: number, length: number): LaidOutZone | null {
+  let doubtful = 0
+  let outside = 0
+  const cut = lines.map(({ reading, fit, byColumn }) => {
+    for (const [column, seen] of byColumn) {
+      if (column < first || column >= first + length) outside += seen.length
+    }
+    return range(first, length - 1).map((column) => {
+      const [only, ...more] = byColumn.get(column) ?? []
+      if (only !== undefined && more.length === 0) return only
+      doubtful++
+      return reading.lookAt(centreAt(fit, column - 0.4), centreAt(fit, column + 0.4))
+    })
+  })
+  if (outside > OUTSIDE_MAX || doubtful > DOUBTFUL_SHARE_MAX * length * lines.length) return null
+  const complete = cut.map((line) => line.filter((character) => character !== null))
+  if (complete.some((line) => line.length !== length)) return null
+  return { lines: complete, doubtfulColumns: doubtful + outside }
+}
+
+/** `first`, `first + 1`, ... `first + more`. */
+function range(first: number, more: number): number[] {
+  return Array.from({ length: more + 1 }, (_, i) => first + i)
+}

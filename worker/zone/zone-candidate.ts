@@ -1,0 +1,68 @@
+import { layoutOf } from '../mrz/layouts.ts'
+import type { MrzReading } from '../mrz/mrz-reading.ts'
+import { parseMrz } from '../mrz/parse.ts'
+import { type CharacterReading, textOf, topCharacter } from '../ocr/line-reader.ts'
+import type { LaidOutZone } from './lay-out.ts'
+import { positionPrior } from './position-prior.ts'
+
+export interface ZoneCandidate {
+  readonly mrz: MrzReading
+  /** Mean certainty of the characters, 0 to 1. */
+  readonly certainty: number
+}
+
+/** Surer than this, what was read is a zone, even when none of its digits holds. */
+const CREDIBLE_CERTAINTY = 0.8
+const CREDIBLE_FILLERS = 3
+
+/**
+ * Characters to a zone: each is the likeliest at its place, given what the
+ * layout prints there. That is part of reading, as pitch and height are; no
+ * check digit has a say in it (see `mrz/correct.ts` for what they may do).
+ */
+export function readZone(laidOut: LaidOutZone, today: string): ZoneCandidate | null {
+  const layout = layoutOf(laidOut.lines.map(textOf))
+  if (layout === null) return null
+  const prior = positionPrior(layout)
+  const weighed = laidOut.lines.map((line, row) =>
+    line.map((character, column) => weigh(character, prior[row]![column]!)),
+  )
+  const mrz = parseMrz(weighed.map(textOf), today)
+  return mrz === null ? null : { mrz, certainty: certaintyOf(weighed) }
+}
+
+/** A zone that passes before one that does not, then more digits, then surer characters. */
+export function betterZone<T extends ZoneCandidate>(a: T | null, b: T | null): T | null {
+  if (a === null || b === null) return a ?? b
+  return rank(b) > rank(a) ? b : a
+}
+
+/** Whether this is a zone at all and not other print that happens to have its dimensions. */
+export function isCredible({ mrz, certainty }: ZoneCandidate): boolean {
+  if (mrz.passed) return true
+  if (mrz.lines.length === 1) return false
+  const fillers = mrz.lines.join('').split('<').length - 1
+  if (fillers < CREDIBLE_FILLERS) return false
+  const share = mrz.digits.passed / Math.max(1, mrz.digits.total)
+  return certainty + 0.3 * share >= CREDIBLE_CERTAINTY
+}
+
+function rank({ mrz, certainty }: ZoneCandidate): number {
+  const { passed, total } = mrz.digits
+  return (mrz.passed ? 4 : 0) + (2 * passed) / Math.max(1, total) + certainty
+}
+
+function weigh(character: CharacterReading, weights: Float32Array): CharacterReading {
+  const likelihoods = character.likelihoods.map((likelihood, i) => likelihood * weights[i]!)
+  const sum = likelihoods.reduce((total, likelihood) => total + likelihood, 0)
+  return { ...character, likelihoods: likelihoods.map((likelihood) => likelihood / sum) }
+}
+
+function certaintyOf(lines: ReadonlyArray<readonly CharacterReading[]>): number {
+  const all = lines.flat()
+  const sum = all.reduce(
+    (total, { likelihoods, presence }) => total + presence * topCharacter(likelihoods).probability,
+    0,
+  )
+  return sum / Math.max(1, all.length)
+}
