@@ -1,0 +1,45 @@
+import { expect } from 'chai'
+import { v7 } from 'uuid'
+import { findAccount } from '../../../shared/db/accounts.ts'
+import { addCredit } from '../../../shared/db/add-credit.ts'
+import { holdCredit } from '../../../shared/db/credit-holds.ts'
+import { inTransaction } from '../../../shared/db/transaction.ts'
+import { verifyLedger } from '../../../shared/db/verify-ledger.ts'
+import { accountWith, nextScanId, noon } from '../../support/accounts.ts'
+import { servicePool } from '../../support/service-pool.ts'
+
+describe('addCredit', () => {
+  const database = servicePool()
+
+  const add = (accountId: string, credits: number) =>
+    inTransaction(database.pool, (transaction) =>
+      addCredit(transaction, {
+        accountId,
+        kind: credits > 0 ? 'grant' : 'adjustment',
+        credits,
+        reason: 'test',
+        createdAt: noon,
+      }),
+    )
+
+  it('moves balance and ledger together', async () => {
+    const accountId = await accountWith(database.pool, 20)
+    expect(await add(accountId, 30)).to.equal(true)
+    expect(await add(accountId, -7)).to.equal(true)
+    expect((await findAccount(database.pool, accountId))?.balanceCredits).to.equal(43)
+    expect((await verifyLedger(database.pool)).mismatches).to.deep.equal([])
+  })
+
+  // Without this, a scan under way could end up charged to credit that is no longer there.
+  it('never takes away what running scans hold', async () => {
+    const accountId = await accountWith(database.pool, 2)
+    await holdCredit(database.pool, accountId, nextScanId(), noon)
+    expect(await add(accountId, -2)).to.equal(false)
+    expect(await add(accountId, -1)).to.equal(true)
+    expect((await verifyLedger(database.pool)).mismatches).to.deep.equal([])
+  })
+
+  it('is false for an account that does not exist', async () => {
+    expect(await add(v7(), 5)).to.equal(false)
+  })
+})

@@ -1,0 +1,81 @@
+import { expect } from 'chai'
+import { v7 } from 'uuid'
+import { revokeKey } from '../../../shared/db/api-keys.ts'
+import { insertToken, spendUse, sweepTokens } from '../../../shared/db/client-tokens.ts'
+import { createKey } from '../../../shared/db/create-key.ts'
+import { accountWith, afterNoon, noon, someDigest } from '../../support/accounts.ts'
+import { servicePool } from '../../support/service-pool.ts'
+
+describe('client tokens', () => {
+  const database = servicePool(20)
+
+  async function issued(maxUses: number, keyId: string | null = null): Promise<Buffer> {
+    const tokenHash = someDigest()
+    await insertToken(database.pool, { tokenHash, keyId, maxUses, expiresAt: afterNoon(1000) })
+    return tokenHash
+  }
+
+  async function liveKey() {
+    const accountId = await accountWith(database.pool, 0)
+    const keyId = v7()
+    await createKey(database.pool, {
+      id: keyId,
+      accountId,
+      kind: 'live',
+      secretHash: someDigest(),
+      prefix: 'sk_live_Abcd',
+      last4: 'wxyz',
+      createdAt: noon,
+    })
+    return { accountId, keyId }
+  }
+
+  it('stand for the key that issued them', async () => {
+    const { accountId, keyId } = await liveKey()
+    const token = await issued(1, keyId)
+    expect(await spendUse(database.pool, token, noon)).to.deep.equal({
+      outcome: 'spent',
+      credential: { keyId, kind: 'live', accountId, retentionHours: 8760 },
+    })
+  })
+
+  it('have no credential behind them when the public sandbox key issued them', async () => {
+    const token = await issued(1)
+    expect(await spendUse(database.pool, token, noon)).to.deep.equal({
+      outcome: 'spent',
+      credential: null,
+    })
+  })
+
+  // Without this, a token copied out of a browser could be used without end by calling in parallel.
+  it('allow exactly 10 of 200 parallel uses', async () => {
+    const token = await issued(10)
+    const uses = await Promise.all(
+      Array.from({ length: 200 }, () => spendUse(database.pool, token, noon)),
+    )
+    expect(uses.filter(({ outcome }) => outcome === 'spent')).to.have.lengthOf(10)
+    expect(uses.filter(({ outcome }) => outcome === 'used_up')).to.have.lengthOf(190)
+  })
+
+  it('expire to the millisecond', async () => {
+    const token = await issued(10)
+    expect((await spendUse(database.pool, token, afterNoon(999))).outcome).to.equal('spent')
+    expect((await spendUse(database.pool, token, afterNoon(1000))).outcome).to.equal('expired')
+  })
+
+  it('end with their key', async () => {
+    const { keyId } = await liveKey()
+    const token = await issued(10, keyId)
+    await revokeKey(database.pool, keyId, noon)
+    expect(await spendUse(database.pool, token, noon)).to.deep.equal({ outcome: 'unknown' })
+  })
+
+  it('are unknown when never issued, and forgotten when swept', async () => {
+    const token = await issued(1)
+    expect(await spendUse(database.pool, someDigest(), noon)).to.deep.equal({ outcome: 'unknown' })
+    await sweepTokens(database.pool, afterNoon(1000), 1000)
+    expect((await spendUse(database.pool, token, afterNoon(2000))).outcome).to.equal('expired')
+    await sweepTokens(database.pool, afterNoon(1001), 1000)
+    expect((await spendUse(database.pool, token, afterNoon(2000))).outcome).to.equal('unknown')
+  })
+})

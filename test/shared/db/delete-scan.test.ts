@@ -1,0 +1,73 @@
+import { expect } from 'chai'
+import { claimKey } from '../../../shared/db/claim-key.ts'
+import { holdCredit } from '../../../shared/db/credit-holds.ts'
+import { deleteScan } from '../../../shared/db/delete-scan.ts'
+import { getScanResult, listScans, sweepExpiredScans } from '../../../shared/db/scans.ts'
+import { settleScan } from '../../../shared/db/settle-scan.ts'
+import { findUsage } from '../../../shared/db/usage-months.ts'
+import {
+  accountWith,
+  afterNoon,
+  hourMs,
+  nextScanId,
+  noon,
+  settlement,
+  someDigest,
+} from '../../support/accounts.ts'
+import { servicePool } from '../../support/service-pool.ts'
+
+const dayMs = 24 * hourMs
+
+describe('deleteScan', () => {
+  const database = servicePool()
+
+  async function settledScan() {
+    const accountId = await accountWith(database.pool, 5)
+    const scanId = nextScanId()
+    const request = {
+      accountId,
+      scanId,
+      keyHash: someDigest(),
+      fingerprint: someDigest(),
+      now: noon,
+    }
+    await holdCredit(database.pool, accountId, scanId, noon)
+    await claimKey(database.pool, request, 600_000)
+    const claim = { keyHash: request.keyHash, firstAnswer: Buffer.from('{}') }
+    await settleScan(database.pool, settlement(accountId, scanId, { claim }))
+    const retry = (ms: number) =>
+      claimKey(database.pool, { ...request, scanId: nextScanId(), now: afterNoon(ms) }, 600_000)
+    return { accountId, scanId, retry }
+  }
+
+  it('removes result and history row, and keeps counting the scan', async () => {
+    const { accountId, scanId } = await settledScan()
+    expect(await deleteScan(database.pool, accountId, scanId, noon)).to.equal(true)
+    expect(await getScanResult(database.pool, accountId, scanId, noon)).to.equal(null)
+    const page = { accountId, limit: 1, before: null, now: noon }
+    expect(await listScans(database.pool, page)).to.deep.equal([])
+    const usage = await findUsage(database.pool, accountId, noon)
+    expect(usage).to.deep.include({ total: 1, billed: 1, creditsSpent: 1 })
+  })
+
+  it('answers a retry that the result is gone for 24 hours, then frees its key', async () => {
+    const { accountId, scanId, retry } = await settledScan()
+    await deleteScan(database.pool, accountId, scanId, noon)
+    // The scan's own window ends meanwhile: its sweep must not free the key early.
+    await sweepExpiredScans(database.pool, afterNoon(2 * hourMs), 1000)
+    expect(await retry(dayMs - 1)).to.deep.equal({ outcome: 'replay_unavailable' })
+    expect(await retry(dayMs)).to.deep.equal({ outcome: 'claimed' })
+  })
+
+  it('deletes once, and never what is expired, unknown or of another account', async () => {
+    const { accountId, scanId } = await settledScan()
+    const other = await accountWith(database.pool, 0)
+    const attempt = (account: string, id: string, now = noon) =>
+      deleteScan(database.pool, account, id, now)
+    expect(await attempt(other, scanId)).to.equal(false)
+    expect(await attempt(accountId, nextScanId())).to.equal(false)
+    expect(await attempt(accountId, scanId, afterNoon(hourMs))).to.equal(false)
+    const attempts = await Promise.all(Array.from({ length: 5 }, () => attempt(accountId, scanId)))
+    expect(attempts.filter(Boolean)).to.have.lengthOf(1)
+  })
+})

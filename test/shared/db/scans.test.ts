@@ -1,0 +1,115 @@
+import { expect } from 'chai'
+import { claimKey } from '../../../shared/db/claim-key.ts'
+import { finishClaim } from '../../../shared/db/idempotency-claims.ts'
+import {
+  getScanResult,
+  insertScan,
+  listScans,
+  type StoredScan,
+  sweepExpiredScans,
+} from '../../../shared/db/scans.ts'
+import {
+  accountWith,
+  afterNoon,
+  hourMs,
+  nextScanId,
+  noon,
+  someDigest,
+} from '../../support/accounts.ts'
+import { servicePool } from '../../support/service-pool.ts'
+
+describe('scans', () => {
+  const database = servicePool()
+
+  async function stored(accountId: string, changes: Partial<StoredScan> = {}): Promise<string> {
+    const id = nextScanId()
+    await insertScan(database.pool, {
+      id,
+      accountId,
+      status: 'recognized',
+      billed: true,
+      durationMs: 1,
+      reference: null,
+      createdAt: noon,
+      expiresAt: afterNoon(hourMs),
+      result: '{}',
+      thumbnail: null,
+      ...changes,
+    })
+    return id
+  }
+
+  const newestTen = (accountId: string, before: string | null = null) =>
+    listScans(database.pool, { accountId, limit: 10, before, now: noon })
+
+  it('gives a result back character by character', async () => {
+    const accountId = await accountWith(database.pool, 0)
+    const result = '{"b":"\\u0000\\ud800 é","a": [ 1.50 ]}'
+    const id = await stored(accountId, { result })
+    expect(await getScanResult(database.pool, accountId, id, noon)).to.equal(result)
+  })
+
+  // Without this, a reference of a caller's making would turn a paid scan into an error.
+  it('keeps any reference a JSON string can hold', async () => {
+    for (const reference of ['', '\u0000', 'ab\u0000', '"\\', '🪪é\n', "'; DROP TABLE scans; --"]) {
+      const accountId = await accountWith(database.pool, 0)
+      await stored(accountId, { reference })
+      expect((await newestTen(accountId))[0]?.reference).to.equal(reference)
+    }
+  })
+
+  it('shows a scan to its own account only', async () => {
+    const id = await stored(await accountWith(database.pool, 0))
+    const other = await accountWith(database.pool, 0)
+    expect(await getScanResult(database.pool, other, id, noon)).to.equal(null)
+    expect(await newestTen(other)).to.deep.equal([])
+  })
+
+  it('stops reading a scan at the millisecond it expires, swept or not', async () => {
+    const accountId = await accountWith(database.pool, 0)
+    const id = await stored(accountId)
+    const read = (now: Date) => getScanResult(database.pool, accountId, id, now)
+    const list = (now: Date) => listScans(database.pool, { accountId, limit: 1, before: null, now })
+    expect(await read(afterNoon(hourMs - 1))).to.equal('{}')
+    expect(await list(afterNoon(hourMs - 1))).to.have.lengthOf(1)
+    expect(await read(afterNoon(hourMs))).to.equal(null)
+    expect(await list(afterNoon(hourMs))).to.deep.equal([])
+  })
+
+  it('lists most recent first, page by page, without a gap or a repeat', async () => {
+    const accountId = await accountWith(database.pool, 0)
+    const ids: string[] = []
+    for (let count = 0; count < 23; count += 1) ids.unshift(await stored(accountId))
+    const seen: string[] = []
+    for (let before: string | null = null; ; before = seen.at(-1) ?? null) {
+      const page = await newestTen(accountId, before)
+      if (page.length === 0) break
+      seen.push(...page.map(({ id }) => id))
+    }
+    expect(seen).to.deep.equal(ids)
+  })
+
+  it('sweeps expired scans in batches, each with its idempotency key, and leaves the others', async () => {
+    const accountId = await accountWith(database.pool, 0)
+    const kept = await stored(accountId, { expiresAt: afterNoon(2 * hourMs) })
+    const request = { accountId, keyHash: someDigest(), fingerprint: someDigest(), now: noon }
+    const expired = [await stored(accountId), await stored(accountId), await stored(accountId)]
+    for (const scanId of [...expired, kept]) {
+      const claim = { ...request, scanId, keyHash: someDigest() }
+      await claimKey(database.pool, claim, hourMs)
+      await finishClaim(database.pool, claim, {
+        kind: 'replayable',
+        firstAnswer: Buffer.from('{}'),
+        expiresAt: afterNoon(hourMs),
+      })
+    }
+    let swept = 2
+    while (swept === 2) swept = await sweepExpiredScans(database.pool, afterNoon(hourMs), 2)
+    const { rows } = await database.pool.query(
+      `SELECT id FROM scans WHERE account_id = $1
+       UNION ALL SELECT scan_id FROM idempotency_claims WHERE account_id = $1`,
+      [accountId],
+    )
+    expect(rows).to.deep.equal([{ id: kept }, { id: kept }])
+  })
+})
