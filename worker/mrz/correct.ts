@@ -35,8 +35,8 @@ const alphabets: Readonly<Record<FieldName, 'letters' | 'digits' | 'either' | 'c
   optionalData2: 'either',
 }
 
-/** At most 2^8 candidates, a fraction of a millisecond; with more, one alone would hardly ever fit. */
-const choicesMax = 8
+/** A wrong candidate fits one time in ten, so that among more than 2^5 one alone hardly ever does. */
+const choicesMax = 5
 
 interface Position {
   readonly line: number
@@ -104,7 +104,7 @@ function forcedPositions(
 
 /**
  * Positions that may hold either of a pair: in the fields whose own digit fails
- * or, when the composite digit fails alone, in those that it alone covers.
+ * or, when the composite digit fails alone, in all that it covers.
  */
 function openPositions(
   layout: Layout,
@@ -112,16 +112,10 @@ function openPositions(
   checks: readonly CheckDigit[],
 ): readonly Position[] {
   const failing = failingAmong(checks, layout, lines)
-  const ownFailing = failing.filter((check) => check.subject !== 'composite')
-  const fields = new Set(
-    (ownFailing.length > 0 ? ownFailing : failing).flatMap((check) => fieldsUnder(check, layout)),
-  )
-  if (ownFailing.length === 0) {
-    const own = layout.checkDigits.filter((check) => check.subject !== 'composite')
-    for (const name of own.flatMap((check) => fieldsUnder(check, layout))) fields.delete(name)
-  }
-  const spans = spansOf(fields, 'either', layout)
-  const long = ownFailing.some(isNumberCheck) ? longNumberOf(layout, lines) : null
+  const own = failing.filter((check) => check.subject !== 'composite')
+  const fields = (own.length > 0 ? own : failing).flatMap((check) => fieldsUnder(check, layout))
+  const spans = spansOf(new Set(fields), 'either', layout)
+  const long = own.some(isNumberCheck) ? longNumberOf(layout, lines) : null
   if (long !== null) spans.push(long.tail)
   return positionsWhere(/[OIBSZ01852]/, lines, spans)
 }

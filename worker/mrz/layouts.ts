@@ -204,7 +204,7 @@ const frenchLicence = licence(
   [digit('document number', 0, 14, [at(0, 0, 14)])],
 )
 const dutchLicence = licence(/^D1NLD/, { documentNumber: at(0, 6, 16) }, [])
-const otherLicence = licence(/^D[0-9<]/, {}, [])
+const otherLicence = licence(/^D1/, {}, [])
 
 /** Every layout, the more particular before the more general of the same dimensions. */
 export const layouts: readonly Layout[] = [

@@ -16,7 +16,7 @@ export interface Names {
 export function splitNames(field: string): Names {
   const separator = field.indexOf('<<')
   const end = field.replace(/<+$/, '').length
-  if (separator === -1 || separator + 2 >= end) {
+  if (separator === -1 || separator === end) {
     return { surname: { start: 0, end }, givenNames: null }
   }
   return { surname: { start: 0, end: separator }, givenNames: { start: separator + 2, end } }

@@ -86,4 +86,18 @@ describe('document numbers over nine characters (ICAO 9303-5 note j, 9303-6)', (
     expect(reading?.passed).to.equal(false)
     expect(reading?.reason).to.equal('Check digit failed for: document number')
   })
+
+  // A filler where the digit belongs is a missing digit, unless the number really goes on.
+  it('takes no number of nine characters for a long one', () => {
+    const reading = parseMrz(
+      [
+        'I<UTOD23145890<7<<<<<<<<<<<<<<',
+        '7408122F1204159UTO<<<<<<<<<<<6',
+        'ERIKSSON<<ANNA<MARIA<<<<<<<<<<',
+      ],
+      today,
+    )
+    expect(reading?.documentNumber).to.include({ value: 'D23145890', valid: false })
+    expect(reading?.failedSubjects).to.deep.equal(['document number'])
+  })
 })

@@ -164,6 +164,17 @@ describe('parseMrz', () => {
     expect(reading?.optionalData?.valid).to.equal(true)
   })
 
+  // The optional data of a card is under the composite digit only.
+  it('blames a field under the composite digit alone only when no other digit fails', () => {
+    const card = { layout: 'TD1', documentCode: 'I', optionalData: '4364749' } as const
+    const [first = '', ...rest] = composeMrz({ ...description, ...card })
+    const optionalData = (from: string, to: string) =>
+      parseMrz([first.replace(from, to), ...rest], today)?.optionalData?.valid
+    expect(optionalData('4364749', '4364749')).to.equal(true)
+    expect(optionalData('4364749', '4364449')).to.equal(false)
+    expect(optionalData('L898902C3', 'L898942C3')).to.equal(null)
+  })
+
   it('publishes no name that holds a digit', () => {
     const [first = '', second = ''] = composeMrz(description)
     const reading = parseMrz([first.replace('ERIKSSON', 'ERIK5SON'), second], today)
