@@ -1,6 +1,7 @@
 /** The pool of threads that recognise: its size, its queue, its memory ceiling, its mishaps. */
 import { Piscina } from 'piscina'
 import type { Reading } from '../shared/reading.ts'
+import { threadArguments } from '../shared/thread-arguments.ts'
 import type { RecogniseTask } from './recognise-task.ts'
 
 export interface ThreadOptions {
@@ -28,6 +29,7 @@ export class Threads {
     this.size = options.threads
     this.#pool = new Piscina({
       filename: options.filename,
+      execArgv: threadArguments(options.filename),
       minThreads: options.threads,
       maxThreads: options.threads,
       // BullMQ hands over no more jobs than there are threads; a retry may briefly queue.

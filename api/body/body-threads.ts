@@ -1,5 +1,6 @@
 /** Parses scan bodies: small ones here, large ones where they cannot hold up other requests. */
 import { Piscina } from 'piscina'
+import { threadArguments } from '../../shared/thread-arguments.ts'
 import { threadModule } from '../../shared/thread-module.ts'
 import { ApiError } from '../api-error.ts'
 import { type ParsedScanBody, parseScanBody } from './parse-scan-body.ts'
@@ -17,8 +18,10 @@ export interface BodyParser {
 }
 
 export function createBodyParser(): BodyParser {
+  const filename = threadModule('./body-thread', import.meta.url)
   const pool = new Piscina<Uint8Array<ArrayBuffer>, ParsedScanBody>({
-    filename: threadModule('./body-thread', import.meta.url),
+    filename,
+    execArgv: threadArguments(filename),
     minThreads: 1,
     maxThreads: 2,
     maxQueue: waitingBodiesMax,

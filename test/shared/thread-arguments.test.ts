@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
+import { Piscina } from 'piscina'
+import { threadArguments } from '../../shared/thread-arguments.ts'
+
+const typescriptModule = fileURLToPath(new URL('../../shared/clock.ts', import.meta.url))
+
+describe('threadArguments', () => {
+  // Without them every thread of a development stack dies at its first line, and no scan is read.
+  it('let a thread load a TypeScript module', async () => {
+    const pool = new Piscina<Date, string>({
+      filename: typescriptModule,
+      execArgv: threadArguments(typescriptModule),
+      maxThreads: 1,
+    })
+    expect(await pool.run(new Date(0), { name: 'utcDay' })).to.equal('1970-01-01')
+    await pool.close()
+  })
+
+  it('are none for a built module: production has no TypeScript loader', () => {
+    expect(threadArguments('/srv/dist/worker/recognise.js')).to.deep.equal([])
+  })
+})
