@@ -1,0 +1,55 @@
+import { type ConfidenceBand, confidenceBand } from '../../shared/contract/scan.ts'
+import type { Judgement } from './judge.ts'
+
+export interface BandCount {
+  readonly right: number
+  readonly total: number
+}
+
+/** How often values published with each band were right, for one field. */
+export interface FieldCalibration {
+  readonly field: string
+  readonly bands: Readonly<Record<ConfidenceBand, BandCount>>
+}
+
+/** One row for each banded field of which the truth knows something, `all` last. */
+export function calibrate(judgements: readonly Judgement[]): FieldCalibration[] {
+  const values = judgements.flatMap(({ banded }) => banded)
+  const fields = [...new Set(values.map(({ name }) => name))].sort()
+  const rows = fields.map((field) => ({
+    field,
+    bands: countBands(values.filter(({ name }) => name === field)),
+  }))
+  return [...rows, { field: 'all', bands: countBands(values) }]
+}
+
+function countBands(values: Judgement['banded']): FieldCalibration['bands'] {
+  const count = (band: ConfidenceBand): BandCount => {
+    const inBand = values.filter((value) => value.band === band)
+    return { right: inBand.filter(({ right }) => right).length, total: inBand.length }
+  }
+  const { high, medium, low } = confidenceBand.enum
+  return { high: count(high), medium: count(medium), low: count(low) }
+}
+
+export interface HolderScore {
+  readonly field: string
+  readonly right: number
+  readonly wrong: number
+  /** The truth has a value and the reading none. */
+  readonly missing: number
+}
+
+/** How the holder's values fared, field by field. */
+export function scoreHolder(judgements: readonly Judgement[]): HolderScore[] {
+  const fields = [...new Set(judgements.flatMap(({ holder }) => Object.keys(holder)))]
+  return fields.map((field) => {
+    const verdicts = judgements.flatMap(({ holder }) => (field in holder ? [holder[field]] : []))
+    return {
+      field,
+      right: verdicts.filter((verdict) => verdict === true).length,
+      wrong: verdicts.filter((verdict) => verdict === false).length,
+      missing: verdicts.filter((verdict) => verdict === null).length,
+    }
+  })
+}

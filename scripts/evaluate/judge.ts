@@ -1,0 +1,88 @@
+import type { ConfidenceBand } from '../../shared/contract/scan.ts'
+import { editDistance } from './edit-distance.ts'
+import type { LabelledSource } from './labelled-source.ts'
+import type { PictureReading } from './picture-reader.ts'
+import { sameValue } from './same-value.ts'
+import type { LabelledPicture } from './truth.ts'
+
+/** One reading held against its truth. */
+export interface Judgement {
+  readonly name: string
+  readonly truth: LabelledPicture
+  readonly reading: PictureReading
+  /** Null where the picture shows no zone. */
+  readonly zone: ZoneJudgement | null
+  /** A zone was reported where there is none. */
+  readonly falseZone: boolean
+  /** The check digits were reported to pass over lines that are not the printed ones. */
+  readonly passedWhileWrong: boolean
+  /** Values by name of field; null: the truth has one and the reading none. */
+  readonly holder: Readonly<Record<string, boolean | null>>
+  readonly banded: readonly { name: string; band: ConfidenceBand; right: boolean }[]
+}
+
+export interface ZoneJudgement {
+  readonly found: boolean
+  readonly exact: boolean
+  readonly linesExact: number
+  readonly lines: number
+  /** Edits between lines read and lines printed; all characters of a zone not found. */
+  readonly edits: number
+  readonly characters: number
+}
+
+export function judge({ name, truth }: LabelledSource, reading: PictureReading): Judgement {
+  const zone = truth.mrz ? judgeZone(truth.mrz, reading) : null
+  return {
+    name,
+    truth,
+    reading,
+    zone,
+    falseZone: truth.mrz === null && reading.mrz.status !== 'absent',
+    passedWhileWrong: reading.mrz.status === 'passed' && zone?.exact !== true,
+    holder: judgeHolder(truth, reading),
+    banded: reading.banded.flatMap(({ name: field, value, band }) => {
+      const right = isRight(field, value, truth)
+      return right === null ? [] : [{ name: field, band, right }]
+    }),
+  }
+}
+
+function judgeZone(printed: readonly string[], { mrz }: PictureReading): ZoneJudgement {
+  const characters = printed.join('').length
+  const found = mrz.status !== 'absent'
+  const linesExact = printed.filter((line, row) => mrz.lines[row] === line).length
+  return {
+    found,
+    exact: mrz.lines.length === printed.length && linesExact === printed.length,
+    linesExact,
+    lines: printed.length,
+    edits: found ? zoneEdits(printed, mrz.lines) : characters,
+    characters,
+  }
+}
+
+function zoneEdits(printed: readonly string[], read: readonly string[]): number {
+  const rows = Math.max(printed.length, read.length)
+  let edits = 0
+  for (let row = 0; row < rows; row++) edits += editDistance(read[row] ?? '', printed[row] ?? '')
+  return edits
+}
+
+function judgeHolder(truth: LabelledPicture, reading: PictureReading): Judgement['holder'] {
+  const judged: Record<string, boolean | null> = {}
+  for (const [field, value] of Object.entries(reading.holder)) {
+    if (truth.fields?.[field] == null) continue
+    judged[field] = value === null ? null : isRight(field, value, truth)
+  }
+  return judged
+}
+
+/** Null: the truth says nothing of this field. Print and zone may differ; either is right. */
+function isRight(field: string, value: string | null, truth: LabelledPicture): boolean | null {
+  if (field === 'kind') return value === truth.kind
+  if (field === 'mrz') return truth.mrz === null ? false : value === truth.mrz.join('')
+  const known = [truth.fields?.[field], truth.mrz_fields?.[field]].filter((text) => text != null)
+  if (known.length === 0 || value === null) return null
+  return known.some((text) => sameValue(value, text))
+}

@@ -1,0 +1,74 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { startProgress } from '../progress.ts'
+import { dataDirectoryPath, readStackFile } from '../start-stack/stack-file.ts'
+import { engineReader } from './engine-reader.ts'
+import { FailureGallery } from './failure-gallery.ts'
+import { folderSources } from './folder-sources.ts'
+import { htmlReport } from './html-report.ts'
+import type { LabelledSource } from './labelled-source.ts'
+import { type EvaluateOptions, evaluateCommand } from './options.ts'
+import type { PictureReader } from './picture-reader.ts'
+import { printSummary } from './print-summary.ts'
+import { runSources } from './run-sources.ts'
+import { serviceReader } from './service-reader.ts'
+import { specimenSources } from './specimen-sources.ts'
+import { exactPercent, summarise } from './summarise.ts'
+
+const dataDirectory = dataDirectoryPath(process.env)
+
+await evaluateCommand(evaluate)
+  .parseAsync()
+  .catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 2
+  })
+
+async function evaluate(folder: string | undefined, options: EvaluateOptions): Promise<void> {
+  const sources = await sourcesOf(folder, options)
+  const reader = await readerOf(options)
+  const gallery = new FailureGallery()
+  const progress = startProgress('evaluate', sources.length)
+  const judgements = await runSources(
+    sources,
+    reader,
+    options.concurrency,
+    progress,
+    (judgement, image) => gallery.consider(judgement, image),
+  )
+  progress.stop()
+  await reader.close()
+
+  const summary = summarise(reader.name, judgements)
+  const report = options.report ?? join(dataDirectory, 'evaluation.html')
+  await mkdir(dirname(report), { recursive: true })
+  await writeFile(report, htmlReport([summary], gallery))
+  console.log(
+    options.json ? JSON.stringify({ summary, judgements }, null, 1) : printSummary(summary),
+  )
+  console.error(`report: ${report}`)
+  if (options.failUnder !== undefined && exactPercent(summary.all) < options.failUnder) {
+    console.error(`below --fail-under ${options.failUnder} %`)
+    process.exitCode = 1
+  }
+}
+
+async function sourcesOf(
+  folder: string | undefined,
+  { specimens, seed, severity }: EvaluateOptions,
+): Promise<LabelledSource[]> {
+  if (folder !== undefined && specimens !== undefined) {
+    throw new Error('give a folder or --specimens, not both')
+  }
+  if (folder !== undefined) return folderSources(folder)
+  if (specimens === undefined) throw new Error('give a folder or --specimens <n>; see --help')
+  return specimenSources(specimens, seed, severity === undefined ? undefined : [severity])
+}
+
+async function readerOf(options: EvaluateOptions): Promise<PictureReader> {
+  if (options.url !== undefined) return serviceReader(options.url, options.key)
+  if (!options.service) return engineReader(options.concurrency)
+  const stack = await readStackFile(dataDirectory)
+  if (stack === null) throw new Error(`no service runs on ${dataDirectory}: npm start first`)
+  return serviceReader(stack.url, options.key)
+}

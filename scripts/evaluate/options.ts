@@ -1,0 +1,71 @@
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { type Severity, severityLevels } from '../specimens/camera/severities.ts'
+
+export interface EvaluateOptions {
+  readonly specimens?: number
+  readonly seed: string
+  readonly severity?: Severity
+  readonly concurrency: number
+  readonly url?: string
+  readonly key: string
+  readonly service: boolean
+  readonly peer?: 'tesseract'
+  readonly report?: string
+  readonly json: boolean
+  readonly failUnder?: number
+}
+
+const description = `Reads labelled pictures and counts what was right.
+
+FOLDER holds a truth.json, or folders that do. Without --url or --service the engine runs in
+threads of this process. Exit 0: it ran; 1: below --fail-under; 2: it could not run.`
+
+/** The command line; \`run\` gets the folder (or none, with --specimens) and the options. */
+export function evaluateCommand(
+  run: (folder: string | undefined, options: EvaluateOptions) => Promise<void>,
+): Command {
+  return new Command('npm run evaluate --')
+    .description(description)
+    .argument('[folder]', 'labelled pictures')
+    .option('--specimens <n>', 'instead: n generated documents at each severity', wholeNumber)
+    .option('--seed <text>', 'of the generated documents', '1')
+    .addOption(
+      new Option('--severity <n>', 'only this one; default: all five').argParser(severityLevel),
+    )
+    .option('--concurrency <n>', 'pictures at a time', wholeNumber, availableParallelism())
+    .option('--url <url>', 'a running service, instead of the engine in this process')
+    .option('--key <key>', 'API key for the service', 'sk_sandbox_public')
+    .option('--service', 'the service that npm start runs on DATA_DIR', false)
+    .addOption(
+      new Option('--peer <name>', 'read the same pictures with it too').choices(['tesseract']),
+    )
+    .option('--report <file>', `HTML (default: ${join('.data', 'evaluation.html')})`)
+    .option('--json', 'the result as JSON on stdout', false)
+    .option('--fail-under <percent>', 'exit 1 if fewer zones are read exactly', percent)
+    .action(run)
+    .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
+}
+
+function wholeNumber(text: string): number {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1) {
+    throw new InvalidArgumentError('expected a whole number of at least 1')
+  }
+  return value
+}
+
+function percent(text: string): number {
+  const value = Number(text)
+  if (text.trim() === '' || !(value >= 0 && value <= 100)) {
+    throw new InvalidArgumentError('expected 0 to 100')
+  }
+  return value
+}
+
+function severityLevel(text: string): Severity {
+  const level = severityLevels.find((known) => String(known) === text)
+  if (!level) throw new InvalidArgumentError(`expected one of ${severityLevels.join(', ')}`)
+  return level
+}

@@ -1,0 +1,61 @@
+import type { ConfidenceBand, Scan } from '../../shared/contract/scan.ts'
+import type { StageTiming } from '../../shared/reading.ts'
+
+/** What was read of one picture, by whatever read it. */
+export interface PictureReading {
+  /** `recognized`, …, or the error code of a request that was refused. */
+  readonly status: string
+  readonly kind: string | null
+  readonly mrz: {
+    readonly status: 'passed' | 'failed' | 'absent'
+    readonly lines: readonly string[]
+  }
+  /** Values by the names of `truth.json`. */
+  readonly holder: Readonly<Record<string, string | null>>
+  /** Whatever was published with a band. */
+  readonly banded: readonly BandedValue[]
+  /** Empty where the reader does not tell. */
+  readonly stages: readonly StageTiming[]
+  /** Wall time of the reading alone, ms. */
+  readonly ms: number
+}
+
+export interface BandedValue {
+  readonly name: string
+  readonly value: string | null
+  readonly band: ConfidenceBand
+}
+
+export interface PictureReader {
+  readonly name: string
+  /** @param image JPEG or PNG */
+  read(image: Uint8Array): Promise<PictureReading>
+  close(): Promise<void>
+}
+
+/** The public answer in the terms of the comparison. */
+export function readingOfScan(
+  scan: Scan,
+  stages: readonly StageTiming[],
+  ms: number,
+): PictureReading {
+  const { document, holder, mrz } = scan
+  return {
+    status: scan.meta.status,
+    kind: document?.kind ?? null,
+    mrz: { status: mrz.status, lines: mrz.lines ?? [] },
+    holder: {
+      surname: holder?.surname ?? null,
+      given_names: holder?.given_names ?? null,
+      birth_date: holder?.birth_date ?? null,
+      sex: holder?.sex ?? null,
+      nationality: holder?.nationality ?? null,
+    },
+    banded: [
+      ...(document ? [{ name: 'kind', value: document.kind, band: document.type_confidence }] : []),
+      ...scan.fields.map(({ name, value, confidence }) => ({ name, value, band: confidence })),
+    ],
+    stages,
+    ms,
+  }
+}

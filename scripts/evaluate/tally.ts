@@ -1,0 +1,64 @@
+import type { Judgement } from './judge.ts'
+
+/** Counts over a group of pictures: a layout, a severity, or all. */
+export interface Tally {
+  readonly group: string
+  readonly pictures: number
+  readonly zones: number
+  readonly found: number
+  readonly exact: number
+  readonly lines: number
+  readonly linesExact: number
+  readonly characters: number
+  /** Over the zones that were found. */
+  readonly edits: number
+  readonly foundCharacters: number
+  readonly negatives: number
+  readonly falseZones: number
+  readonly passedWhileWrong: number
+  readonly statuses: Readonly<Record<string, number>>
+}
+
+export function tally(group: string, judgements: readonly Judgement[]): Tally {
+  const zones = judgements.flatMap(({ zone }) => zone ?? [])
+  const found = zones.filter((zone) => zone.found)
+  const statuses: Record<string, number> = {}
+  for (const { reading } of judgements) {
+    statuses[reading.status] = (statuses[reading.status] ?? 0) + 1
+  }
+  return {
+    group,
+    pictures: judgements.length,
+    zones: zones.length,
+    found: found.length,
+    exact: zones.filter((zone) => zone.exact).length,
+    lines: sum(zones, (zone) => zone.lines),
+    linesExact: sum(zones, (zone) => zone.linesExact),
+    characters: sum(zones, (zone) => zone.characters),
+    edits: sum(found, (zone) => zone.edits),
+    foundCharacters: sum(found, (zone) => zone.characters),
+    negatives: judgements.length - zones.length,
+    falseZones: judgements.filter((one) => one.falseZone).length,
+    passedWhileWrong: judgements.filter((one) => one.passedWhileWrong).length,
+    statuses,
+  }
+}
+
+/** One tally for each value of `groupOf`, in the order of their names. */
+export function tallyBy(
+  judgements: readonly Judgement[],
+  groupOf: (judgement: Judgement) => string,
+): Tally[] {
+  const groups = new Map<string, Judgement[]>()
+  for (const judgement of judgements) {
+    const group = groupOf(judgement)
+    groups.set(group, [...(groups.get(group) ?? []), judgement])
+  }
+  return [...groups]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([group, members]) => tally(group, members))
+}
+
+function sum<T>(items: readonly T[], measure: (item: T) => number): number {
+  return items.reduce((total, item) => total + measure(item), 0)
+}
