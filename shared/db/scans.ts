@@ -49,8 +49,8 @@ export async function getScanResult(
   now: Date,
 ): Promise<string | null> {
   const { rows } = await db.query<{ result: string }>(
-    'SELECT result FROM scans WHERE id = $1 AND account_id = $2 AND expires_at > $3',
-    [id, accountId, now],
+    'SELECT result FROM scans WHERE account_id = $1 AND id = $2 AND expires_at > $3',
+    [accountId, id, now],
   )
   return rows[0]?.result ?? null
 }
@@ -84,8 +84,8 @@ export async function removeScan(
   now: Date,
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    'DELETE FROM scans WHERE id = $1 AND account_id = $2 AND expires_at > $3',
-    [id, accountId, now],
+    'DELETE FROM scans WHERE account_id = $1 AND id = $2 AND expires_at > $3',
+    [accountId, id, now],
   )
   return rowCount === 1
 }
@@ -97,8 +97,8 @@ export async function removeScan(
 export async function sweepExpiredScans(db: Database, now: Date, limit: number): Promise<number> {
   const { rows } = await db.query<{ swept: number }>(
     `WITH swept AS (
-       DELETE FROM scans WHERE id IN (
-         SELECT id FROM scans WHERE expires_at <= $1
+       DELETE FROM scans WHERE (account_id, id) IN (
+         SELECT account_id, id FROM scans WHERE expires_at <= $1
          ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED
        )
        RETURNING id

@@ -121,8 +121,8 @@ CREATE TABLE sandbox_images (
 );
 
 CREATE TABLE scans (
-  id uuid NOT NULL,
   account_id uuid NOT NULL,
+  id uuid NOT NULL,
   status text NOT NULL,
   billed boolean NOT NULL,
   duration_ms integer NOT NULL,
@@ -133,7 +133,7 @@ CREATE TABLE scans (
   thumbnail bytea,
   CONSTRAINT scans_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   CONSTRAINT scans_duration_ms_check CHECK (duration_ms >= 0),
-  CONSTRAINT scans_pkey PRIMARY KEY (id),
+  CONSTRAINT scans_pkey PRIMARY KEY (account_id, id),
   CONSTRAINT scans_status_check CHECK (status = ANY (ARRAY['recognized'::text, 'no_document_found'::text, 'unreadable'::text, 'unsupported_document'::text, 'rejected'::text])),
   CONSTRAINT scans_thumbnail_check CHECK (octet_length(thumbnail) <= 16384),
   CONSTRAINT window_is_open_once CHECK (expires_at > created_at)
@@ -177,7 +177,6 @@ CREATE INDEX ledger_entries_of_account ON public.ledger_entries USING btree (acc
 CREATE UNIQUE INDEX ledger_one_charge_per_scan ON public.ledger_entries USING btree (scan_id) WHERE (kind = 'charge'::text);
 CREATE INDEX sandbox_images_by_age ON public.sandbox_images USING btree (last_submitted_at);
 CREATE INDEX scans_by_expiry ON public.scans USING btree (expires_at);
-CREATE INDEX scans_of_account ON public.scans USING btree (account_id, id);
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger

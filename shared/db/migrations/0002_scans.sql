@@ -1,9 +1,9 @@
 -- Stored scans and the idempotency keys that made them.
 
 CREATE TABLE scans (
-  -- UUID version 7: sorts by creation, so the list needs no other order.
-  id uuid PRIMARY KEY,
   account_id uuid NOT NULL REFERENCES accounts,
+  -- UUID version 7: sorts by creation, so the list needs no other order.
+  id uuid NOT NULL,
   status text NOT NULL CHECK (
     status IN ('recognized', 'no_document_found', 'unreadable', 'unsupported_document', 'rejected')
   ),
@@ -16,9 +16,11 @@ CREATE TABLE scans (
   -- `json`, not `jsonb`: keeps the order of keys and every escape as written.
   result json NOT NULL,
   thumbnail bytea CHECK (octet_length(thumbnail) <= 16384),
+  -- The account first, and no index on ids alone: it would tempt the planner to walk
+  -- everybody's newest scans in search of one account's.
+  PRIMARY KEY (account_id, id),
   CONSTRAINT window_is_open_once CHECK (expires_at > created_at)
 );
-CREATE INDEX scans_of_account ON scans (account_id, id);
 CREATE INDEX scans_by_expiry ON scans (expires_at);
 
 CREATE TABLE idempotency_claims (

@@ -1,0 +1,153 @@
+import { expect } from 'chai'
+import { Client, type PoolClient } from 'pg'
+import { findAccount, moveBalance, settleHeldCredit } from '../../../shared/db/accounts.ts'
+import {
+  countActiveKeys,
+  findCredential,
+  listKeys,
+  revokeKey,
+} from '../../../shared/db/api-keys.ts'
+import { insertToken, spendUse, sweepTokens } from '../../../shared/db/client-tokens.ts'
+import {
+  consumeHold,
+  holdCredit,
+  releaseHold,
+  releaseOrphanedHolds,
+} from '../../../shared/db/credit-holds.ts'
+import { findEvent, sweepEvents } from '../../../shared/db/events.ts'
+import {
+  findClaim,
+  finishClaim,
+  releaseClaim,
+  replaceClaim,
+  spendClaimOfScan,
+  sweepAbandonedClaims,
+  sweepSpentClaims,
+} from '../../../shared/db/idempotency-claims.ts'
+import { giveBackFreeRecognition } from '../../../shared/db/sandbox-clients.ts'
+import { submitImage, sweepImages } from '../../../shared/db/sandbox-images.ts'
+import {
+  getScanResult,
+  listScans,
+  removeScan,
+  sweepExpiredScans,
+} from '../../../shared/db/scans.ts'
+import { countScan, findUsage } from '../../../shared/db/usage-months.ts'
+import { afterNoon, nextScanId, noon, someDigest } from '../../support/accounts.ts'
+import { tableAccesses } from '../../support/query-plan.ts'
+import { servicePool } from '../../support/service-pool.ts'
+
+/** The account with by far the most rows: the one whose requests suffer first. */
+const accountId = '00000000-0000-7000-8000-000000000001'
+const id = nextScanId()
+const digest = someDigest()
+const claim = { accountId, keyHash: digest, fingerprint: digest, scanId: id, now: noon }
+const page = { accountId, limit: 50, before: null, now: noon }
+const counted = { accountId, billed: true, creditsSpent: 1, settledAt: noon }
+
+// Without an index behind each of these, every request becomes slower with every scan ever made.
+describe('statements on tables of 100,000 rows', () => {
+  const database = servicePool(2)
+
+  before(async function () {
+    this.timeout(60_000)
+    const owner = new Client({ connectionString: database.ownerUrl })
+    await owner.connect()
+    for (const statement of fillTables) await owner.query(statement)
+    await owner.end()
+  })
+
+  const statements: Record<string, (db: PoolClient) => Promise<unknown>> = {
+    findCredential: (db) => findCredential(db, digest),
+    findAccount: (db) => findAccount(db, accountId),
+    moveBalance: (db) => moveBalance(db, accountId, 1),
+    settleHeldCredit: (db) => settleHeldCredit(db, accountId, 0),
+    listKeys: (db) => listKeys(db, accountId),
+    countActiveKeys: (db) => countActiveKeys(db, accountId),
+    revokeKey: (db) => revokeKey(db, id, noon),
+    spendUse: (db) => spendUse(db, digest, noon),
+    insertToken: (db) =>
+      insertToken(db, { tokenHash: digest, keyId: null, expiresAt: noon, maxUses: 1 }),
+    sweepTokens: (db) => sweepTokens(db, noon, 500),
+    holdCredit: (db) => holdCredit(db, accountId, id, noon),
+    consumeHold: (db) => consumeHold(db, accountId, id),
+    releaseHold: (db) => releaseHold(db, id),
+    releaseOrphanedHolds: (db) => releaseOrphanedHolds(db, noon, 20),
+    findUsage: (db) => findUsage(db, accountId, noon),
+    countScan: (db) => countScan(db, { ...counted, status: 'recognized' }),
+    getScanResult: (db) => getScanResult(db, accountId, id, noon),
+    listScans: (db) => listScans(db, page),
+    'listScans, further page': (db) => listScans(db, { ...page, before: id }),
+    removeScan: (db) => removeScan(db, accountId, id, noon),
+    sweepExpiredScans: (db) => sweepExpiredScans(db, noon, 500),
+    findClaim: (db) => findClaim(db, accountId, digest),
+    replaceClaim: (db) => replaceClaim(db, claim, id),
+    finishClaim: (db) => finishClaim(db, claim, { kind: 'spent', now: noon }),
+    releaseClaim: (db) => releaseClaim(db, claim),
+    spendClaimOfScan: (db) => spendClaimOfScan(db, id, noon),
+    sweepAbandonedClaims: (db) => sweepAbandonedClaims(db, noon, 500),
+    sweepSpentClaims: (db) => sweepSpentClaims(db, noon, 500),
+    giveBackFreeRecognition: (db) => giveBackFreeRecognition(db, digest),
+    submitImage: (db) => submitImage(db, { digest, limit: 5, windowMs: 1, now: afterNoon(1) }),
+    sweepImages: (db) => sweepImages(db, noon, 500),
+    findEvent: (db) => findEvent(db, 'evt_none'),
+    sweepEvents: (db) => sweepEvents(db, noon, 500),
+  }
+  for (const [name, run] of Object.entries(statements)) {
+    it(`${name} reads no table from end to end`, async () => {
+      const accesses = await tableAccesses(database.pool, run)
+      expect(accesses.filter((access) => access.startsWith('Seq Scan'))).to.deep.equal([])
+    })
+  }
+
+  // Without this, an account with few scans would wait while the many of all others are passed over.
+  it('listScans walks the account and not the table, for large accounts and for small ones', async () => {
+    for (const account of [accountId, '10000000-0000-7000-8000-000000000007']) {
+      const accesses = await tableAccesses(database.pool, (db) =>
+        listScans(db, { ...page, accountId: account }),
+      )
+      expect(accesses.join()).to.contain('using scans_pkey')
+    }
+  })
+
+  it('would notice a statement without an index', async () => {
+    const accesses = await tableAccesses(database.pool, (db) =>
+      db.query('SELECT FROM scans WHERE duration_ms = $1', [1]),
+    )
+    expect(accesses).to.deep.equal(['Seq Scan on scans'])
+  })
+})
+
+const rows = 'generate_series(1, 100000) n'
+const uuid = `lpad(to_hex(n), 32, '0')::uuid`
+const hash = `sha256(n::text::bytea)`
+/** Nearly all lie ahead of `noon`, as in a table that is swept every minute. */
+const instant = `timestamptz '2026-03-01T11:59Z' + n * interval '1 second'`
+/** One in ten belongs to the large account, the others to ten thousand small ones. */
+const owner = `CASE WHEN n % 10 = 0 THEN '${accountId}'::uuid
+  ELSE ('10000000-0000-7000-8000-' || lpad((n % 10000)::text, 12, '0'))::uuid END`
+
+const fillTables = [
+  `INSERT INTO accounts (id, name, balance_credits, held_credits, created_at)
+   SELECT ('10000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'x', 100, 50, now()
+   FROM generate_series(0, 9999) n
+   UNION ALL SELECT '${accountId}', 'x', 100000, 50000, now()`,
+  `INSERT INTO api_keys (id, account_id, kind, secret_hash, prefix, last4, created_at)
+   SELECT ${uuid}, ('10000000-0000-7000-8000-' || lpad((n % 10000)::text, 12, '0'))::uuid,
+     'live', ${hash}, 'x', 'abcd', now() FROM ${rows}`,
+  `INSERT INTO client_tokens SELECT ${hash}, NULL, ${instant}, 1, 1 FROM ${rows}`,
+  `INSERT INTO credit_holds SELECT ${uuid}, ${owner}, ${instant} FROM ${rows}`,
+  `INSERT INTO usage_months (account_id, month)
+   SELECT ${owner}, date '2000-01-01' + n * interval '1 month' FROM generate_series(1, 100000) n`,
+  `INSERT INTO scans (id, account_id, status, billed, duration_ms, created_at, expires_at, result)
+   SELECT ${uuid}, ${owner}, 'recognized', true, n, '2020-01-01', ${instant}, '{}' FROM ${rows}`,
+  `INSERT INTO idempotency_claims
+     (account_id, key_hash, fingerprint, state, scan_id, claimed_at, forget_at)
+   SELECT ${owner}, ${hash}, ${hash}, CASE n % 2 WHEN 0 THEN 'claimed' ELSE 'spent' END, ${uuid},
+     ${instant}, CASE n % 2 WHEN 0 THEN NULL ELSE ${instant} END FROM ${rows}`,
+  `INSERT INTO sandbox_clients SELECT ${hash}, 1 FROM ${rows}`,
+  `INSERT INTO sandbox_images SELECT ${hash}, ARRAY[${instant}], ${instant} FROM ${rows}`,
+  `INSERT INTO events (id, code, occurred_at, detail)
+   SELECT 'evt_' || n, 'internal_error', ${instant}, 'x' FROM ${rows}`,
+  'ANALYZE',
+]

@@ -1,0 +1,62 @@
+import type { Pool, PoolClient } from 'pg'
+import { z } from 'zod'
+
+interface PlanNode {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string | undefined
+  readonly 'Index Name'?: string | undefined
+  readonly Plans?: PlanNode[] | undefined
+}
+const planNode: z.ZodType<PlanNode> = z.object({
+  'Node Type': z.string(),
+  'Relation Name': z.string().optional(),
+  'Index Name': z.string().optional(),
+  get Plans() {
+    return z.array(planNode).optional()
+  },
+})
+const explained = z.array(z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: planNode })]) }))
+
+/** `Index Scan using scans_pkey on scans`: how the planner reaches each table, in the order of the plan. */
+export type TableAccess = string
+
+/**
+ * Runs `statements` on a database that explains every statement it is given instead of keeping
+ * its effects, so that what is explained is exactly what production sends.
+ */
+export async function tableAccesses(
+  pool: Pool,
+  statements: (db: PoolClient) => Promise<unknown>,
+): Promise<TableAccess[]> {
+  const connection = await pool.connect()
+  const accesses: TableAccess[] = []
+  const explaining = new Proxy(connection, {
+    get(target, property) {
+      if (property !== 'query') return Reflect.get(target, property)
+      return async (text: string, values: unknown[]) => {
+        const { rows } = await target.query(`EXPLAIN (FORMAT JSON) ${text}`, values)
+        // The plan is text here: the pool hands json over as it was written.
+        const plans = rows.map((row) => ({ 'QUERY PLAN': JSON.parse(row['QUERY PLAN']) }))
+        for (const row of explained.parse(plans)) collect(row['QUERY PLAN'][0].Plan, accesses)
+        return target.query(text, values)
+      }
+    },
+  })
+  try {
+    await connection.query('BEGIN')
+    await statements(explaining)
+    return accesses
+  } finally {
+    await connection.query('ROLLBACK')
+    connection.release()
+  }
+}
+
+function collect(node: PlanNode, accesses: TableAccess[]): void {
+  const index = node['Index Name']
+  const table = node['Relation Name']
+  const using = index === undefined ? '' : ` using ${index}`
+  const on = table === undefined ? '' : ` on ${table}`
+  if (using + on !== '') accesses.push(node['Node Type'] + using + on)
+  for (const child of node.Plans ?? []) collect(child, accesses)
+}
