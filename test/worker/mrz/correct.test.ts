@@ -96,18 +96,18 @@ describe('corrections', () => {
   })
 
   it('reach the tail and the digit of a long number', () => {
-    const card = { layout: 'TD1', documentNumber: 'D34767439O6', optionalData: '' } as const
+    const card = { layout: 'TD1', documentNumber: 'D34767439O3', optionalData: '' } as const
     const [first = '', ...rest] = composeMrz({ ...description, ...card })
-    expect(first).to.include('D34767439<O60<')
-    const tail = parseMrz([first.replace('<O60<', '<060<'), ...rest], today)
+    expect(first).to.include('D34767439<O31<')
+    const tail = parseMrz([first.replace('<O31<', '<031<'), ...rest], today)
     expect(tail?.documentNumber).to.deep.include({
-      value: 'D34767439O6',
-      correction: { from: 'D3476743906', to: 'D34767439O6' },
+      value: 'D34767439O3',
+      correction: { from: 'D3476743903', to: 'D34767439O3' },
     })
-    const digit = parseMrz([first.replace('<O60<', '<O6O<'), ...rest], today)
+    const digit = parseMrz([first.replace('<O31<', '<O3I<'), ...rest], today)
     expect(digit?.documentNumber).to.deep.include({
-      value: 'D34767439O6',
-      correction: { from: 'O', to: '0' },
+      value: 'D34767439O3',
+      correction: { from: 'I', to: '1' },
     })
   })
 
