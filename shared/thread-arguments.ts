@@ -5,7 +5,5 @@
  */
 export function threadArguments(filename: string): string[] {
   if (!filename.endsWith('.ts')) return []
-  const loader = JSON.stringify(import.meta.resolve('tsx/esm/api'))
-  const register = `import { register } from ${loader}; register()`
-  return ['--import', `data:text/javascript,${encodeURIComponent(register)}`]
+  return ['--import', new URL('./typescript-loader.mjs', import.meta.url).href]
 }

@@ -1,0 +1,5 @@
+// Preloaded by development threads (see thread-arguments.ts); plain JavaScript because
+// it runs before anything can load TypeScript.
+import { register } from 'tsx/esm/api'
+
+register()
