@@ -26,11 +26,15 @@ export interface LineReader {
   readLines(strips: readonly Grey[]): Promise<LineReading[]>
 }
 
-/** The likeliest character and its likelihood. */
-export function topCharacter(likelihoods: Float32Array): { text: string; probability: number } {
+/** The likeliest character, its place in `MRZ_ALPHABET` and its likelihood. */
+export function topCharacter(likelihoods: Float32Array): {
+  index: number
+  text: string
+  probability: number
+} {
   let best = 0
   for (let i = 1; i < likelihoods.length; i++) if (likelihoods[i]! > likelihoods[best]!) best = i
-  return { text: MRZ_ALPHABET[best]!, probability: likelihoods[best]! }
+  return { index: best, text: MRZ_ALPHABET[best]!, probability: likelihoods[best]! }
 }
 
 /** The characters one after another. */

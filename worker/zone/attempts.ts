@@ -33,4 +33,4 @@ export const workLimits: WorkLimits = { megapixelsSwept: 16, linesRead: 90 }
 export const groupsPerAttemptMax = 5
 
 /** Pitches beyond what the finder saw of a line: first its edge, then what glare may have hidden. */
-export const reaches = [1.5, 10]
+export const reaches = { edge: 1.5, beyond: 10 }

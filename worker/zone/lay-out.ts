@@ -5,15 +5,18 @@ import type { CharacterReading, LineReading } from '../ocr/line-reader.ts'
 /** The characters of a zone of some layout's dimensions, line by line, one a column. */
 export interface LaidOutZone {
   readonly lines: ReadonlyArray<readonly CharacterReading[]>
-  /** Columns in which the engine had seen no character by itself, or more than one. */
+  /** Columns in which the engine saw no character by itself, or several, and characters in none. */
   readonly doubtfulColumns: number
 }
 
 /** More doubt than this is no longer reading but guessing. */
 const DOUBTFUL_SHARE_MAX = 0.25
 
-/** Characters outside the zone's columns are print beside it: there may be a few. */
-const OUTSIDE_MAX = 8
+/** Characters outside the zone's columns are print beside it: there may be some. */
+const OUTSIDE_MAX = 30
+
+/** Ways this much worse than the best are not worth reading. */
+const DOUBT_SPREAD = 4
 
 interface FittedLine {
   readonly reading: LineReading
@@ -22,24 +25,26 @@ interface FittedLine {
   readonly byColumn: ReadonlyMap<number, readonly CharacterReading[]>
 }
 
-/** Every way in which these lines, top to bottom, have the dimensions of a zone, best first. */
+/** Every way in which these lines, top to bottom, have the dimensions of a zone. */
 export function layOut(readings: readonly LineReading[]): LaidOutZone[] {
   const lines = fitLines(readings)
   if (lines === null) return []
   const columns = lines.flatMap(({ byColumn }) => [...byColumn.keys()])
-  const least = Math.min(...columns)
-  const most = Math.max(...columns)
+  const leftmost = Math.min(...columns)
+  const rightmost = Math.max(...columns)
   const zones: LaidOutZone[] = []
   for (const { lineCount, lineLength } of zoneShapes) {
     if (lineCount !== lines.length) continue
-    const span = most - least + 1
-    const firsts = range(Math.min(least, most - lineLength + 1), Math.abs(span - lineLength))
+    const slack = rightmost - leftmost + 1 - lineLength
+    const firsts = range(Math.min(leftmost, leftmost + slack), Math.abs(slack))
     for (const first of firsts) {
       const zone = cutOut(lines, first, lineLength)
       if (zone !== null) zones.push(zone)
     }
   }
-  return zones.sort((a, b) => a.doubtfulColumns - b.doubtfulColumns)
+  // A longer line can always be cut to a shorter one: what leaves most print outside is no zone.
+  const least = Math.min(...zones.map(({ doubtfulColumns }) => doubtfulColumns))
+  return zones.filter(({ doubtfulColumns }) => doubtfulColumns <= least + DOUBT_SPREAD)
 }
 
 function fitLines(readings: readonly LineReading[]): FittedLine[] | null {

@@ -15,14 +15,17 @@ const SPACING_MAX = 4.5
 const HEIGHT_RATIO_MAX = 1.8
 const PITCH_RATIO_MAX = 1.35
 
+/** How much a line gains by standing with others: 1 alone counts half, 3 together three quarters. */
+const COMPANY = 1
+
 /** Threes, pairs and single lines, the most zone-like first. */
 export function groupLines(lines: readonly TextLine[]): LineGroup[] {
   const scores = new Map(lines.map((line) => [line, lineScore(line)]))
   const scoreOf = (group: readonly TextLine[]): number =>
-    group.reduce((sum, line) => sum + (scores.get(line) ?? 0), 0)
+    group.reduce((sum, line) => sum + (scores.get(line) ?? 0), 0) / (group.length + COMPANY)
   const groups: LineGroup[] = []
   for (const top of lines) {
-    groups.push({ lines: [top], score: 0.5 * scoreOf([top]) })
+    groups.push({ lines: [top], score: scoreOf([top]) })
     for (const middle of lines) {
       if (!standsBelow(top, middle)) continue
       groups.push({ lines: [top, middle], score: scoreOf([top, middle]) })
@@ -43,7 +46,7 @@ function lineScore({ blobs, pitch }: TextLine): number {
     const step = (blobs[i]!.x0 + blobs[i]!.x1 - blobs[i - 1]!.x0 - blobs[i - 1]!.x1) / 2 / pitch
     if (Math.abs(step - Math.max(1, Math.round(step))) < 0.2) even++
   }
-  return (Math.min(44, blobs.length) / 44) * (even / Math.max(1, blobs.length - 1)) ** 2
+  return (Math.min(44, blobs.length) / 44) * (even / Math.max(1, blobs.length - 1)) ** 3
 }
 
 function standsBelow(upper: TextLine, lower: TextLine): boolean {
@@ -69,4 +72,21 @@ function evenlySpaced(top: TextLine, middle: TextLine, bottom: TextLine): boolea
 
 function similar(a: number, b: number, ratio: number): boolean {
   return a < b * ratio && b < a * ratio
+}
+
+/**
+ * The same lines with one more that the finder missed, above or below, where
+ * the pitch says it stands: ICAO 9303-3 §4.4 sets lines 2.5 pitches apart.
+ */
+export function withMissingLine(lines: readonly TextLine[]): Array<readonly TextLine[]> {
+  const top = lines[0]
+  const bottom = lines.at(-1)
+  if (top === undefined || bottom === undefined || lines.length > 2) return []
+  const middle = (top.x0 + top.x1) / 2
+  const spacing =
+    top === bottom ? 2.4 * top.pitch : heightAt(bottom, middle) - heightAt(top, middle)
+  return [
+    [{ ...top, intercept: top.intercept - spacing }, ...lines],
+    [...lines, { ...bottom, intercept: bottom.intercept + spacing }],
+  ]
 }

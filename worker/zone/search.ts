@@ -6,7 +6,7 @@ import { type Attempt, attempts, groupsPerAttemptMax, reaches, workLimits } from
 import { findLines } from './find-lines.ts'
 import { groupStrips } from './group-strips.ts'
 import { layOut } from './lay-out.ts'
-import { groupLines } from './line-group.ts'
+import { groupLines, withMissingLine } from './line-group.ts'
 import { makeView, type View } from './view.ts'
 import { WorkBudget } from './work-budget.ts'
 import { betterZone, isCredible, readZone, type ZoneCandidate } from './zone-candidate.ts'
@@ -60,28 +60,58 @@ async function tryAttempt(
   const view = makeView(request.source, orientation, attempt.longSide)
   budget.spendSweep(view.grey.width, view.grey.height)
   const found = findLines(view.grey, { ...attempt.threshold, radius: radiusFor(view) })
-  const groups = groupLines(found).slice(0, groupsPerAttemptMax)
 
   let best: FoundZone | null = null
-  for (const { lines } of groups) {
+  for (const { lines } of groupLines(found).slice(0, groupsPerAttemptMax)) {
     for (const upsideDown of [false, true]) {
-      for (const reach of reaches) {
-        if (budget.exhausted || request.mustStop()) return best
-        budget.spendLines(lines.length)
-        const strips = groupStrips(request.source, view, lines, { upsideDown, reach })
-        const readings = await request.reader.readLines(strips)
-        if (!readings.some(looksLikeZoneLine)) break
-        const upright = upsideDown ? turned(orientation, 2) : orientation
-        for (const laidOut of layOut(readings)) {
-          const zone = readZone(laidOut, request.today)
-          if (zone === null || !isCredible(zone)) continue
-          best = betterZone(best, { ...zone, view, lines, upsideDown, orientation: upright })
-        }
-        if (best?.mrz.passed) return best
-      }
+      const look = { request, view, upsideDown, orientation, budget }
+      best = betterZone(best, await readGroup(look, lines))
+      if (best?.mrz.passed || budget.exhausted || request.mustStop()) return best
     }
   }
   return best
+}
+
+/** How a group of lines is looked at. */
+interface Look {
+  readonly request: SearchRequest
+  readonly view: View
+  readonly upsideDown: boolean
+  /** Of the view. */
+  readonly orientation: Orientation
+  readonly budget: WorkBudget
+}
+
+/** Reads the lines as found; when they are a zone's but do not make one, wider and with a line more. */
+async function readGroup(look: Look, lines: readonly TextLine[]): Promise<FoundZone | null> {
+  const { edge, beyond } = reaches
+  const first = await readLines(look, lines, edge)
+  if (!first.isZoneLike || first.zone?.mrz.passed) return first.zone
+  let best = first.zone
+  for (const more of [lines, ...withMissingLine(lines)]) {
+    const { zone } = await readLines(look, more, beyond)
+    best = betterZone(best, zone)
+    if (best?.mrz.passed) break
+  }
+  return best
+}
+
+async function readLines(
+  { request, view, upsideDown, orientation, budget }: Look,
+  lines: readonly TextLine[],
+  reach: number,
+): Promise<{ zone: FoundZone | null; isZoneLike: boolean }> {
+  budget.spendLines(lines.length)
+  const strips = groupStrips(request.source, view, lines, { upsideDown, reach })
+  const readings = await request.reader.readLines(strips)
+  const upright = upsideDown ? turned(orientation, 2) : orientation
+  let best: FoundZone | null = null
+  for (const laidOut of layOut(readings)) {
+    const zone = readZone(laidOut, request.today)
+    if (zone === null || !isCredible(zone)) continue
+    best = betterZone(best, { ...zone, view, lines, upsideDown, orientation: upright })
+  }
+  return { zone: best, isZoneLike: readings.some(looksLikeZoneLine) }
 }
 
 /** Fillers in what was read: other print has none. */

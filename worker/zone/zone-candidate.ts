@@ -11,6 +11,10 @@ export interface ZoneCandidate {
   readonly certainty: number
 }
 
+/** Below this nothing stands in a column; more such columns than these and there is no zone. */
+const SEEN_PRESENCE = 0.3
+const UNSEEN_MAX = 4
+
 /** Surer than this, what was read is a zone, even when none of its digits holds. */
 const CREDIBLE_CERTAINTY = 0.8
 const CREDIBLE_FILLERS = 3
@@ -23,12 +27,14 @@ const CREDIBLE_FILLERS = 3
 export function readZone(laidOut: LaidOutZone, today: string): ZoneCandidate | null {
   const layout = layoutOf(laidOut.lines.map(textOf))
   if (layout === null) return null
+  const unseen = laidOut.lines.flat().filter(({ presence }) => presence < SEEN_PRESENCE)
+  if (unseen.length > UNSEEN_MAX) return null
   const prior = positionPrior(layout)
   const weighed = laidOut.lines.map((line, row) =>
     line.map((character, column) => weigh(character, prior[row]![column]!)),
   )
   const mrz = parseMrz(weighed.map(textOf), today)
-  return mrz === null ? null : { mrz, certainty: certaintyOf(weighed) }
+  return mrz === null ? null : { mrz, certainty: certaintyOf(laidOut.lines, weighed) }
 }
 
 /** A zone that passes before one that does not, then more digits, then surer characters. */
@@ -58,11 +64,20 @@ function weigh(character: CharacterReading, weights: Float32Array): CharacterRea
   return { ...character, likelihoods: likelihoods.map((likelihood) => likelihood / sum) }
 }
 
-function certaintyOf(lines: ReadonlyArray<readonly CharacterReading[]>): number {
-  const all = lines.flat()
-  const sum = all.reduce(
-    (total, { likelihoods, presence }) => total + presence * topCharacter(likelihoods).probability,
-    0,
-  )
-  return sum / Math.max(1, all.length)
+/** Low where nothing was seen, where it could be several, and where it has no place. */
+function certaintyOf(
+  seen: ReadonlyArray<readonly CharacterReading[]>,
+  weighed: ReadonlyArray<readonly CharacterReading[]>,
+): number {
+  let sum = 0
+  let count = 0
+  weighed.forEach((line, row) => {
+    line.forEach(({ likelihoods, presence }, column) => {
+      const top = topCharacter(likelihoods)
+      const before = seen[row]![column]!.likelihoods[top.index]!
+      sum += presence * Math.min(top.probability, before * 2)
+      count++
+    })
+  })
+  return sum / Math.max(1, count)
 }
