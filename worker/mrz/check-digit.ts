@@ -2,7 +2,8 @@
  * Check digits of ICAO 9303-3 §4.9: weights 7, 3, 1 over and over, modulo 10,
  * `<` counting 0, digits themselves, A to Z 10 to 35.
  */
-import { type CheckDigit, type Layout, layoutOf, type Span, textAt } from './layouts.ts'
+import { textAt } from './layout-spans.ts'
+import { type CheckDigit, type Layout, layoutOf, type Span } from './layouts.ts'
 import { isLegalZone } from './legality.ts'
 import { type LongNumber, longNumberOf } from './long-number.ts'
 

@@ -219,13 +219,20 @@ export const layouts: readonly Layout[] = [
   otherLicence,
 ]
 
-/** Line count and line length of every zone there is, for whoever looks for one in a picture. */
-export const zoneShapes: readonly { readonly lineCount: number; readonly lineLength: number }[] = [
-  { lineCount: 2, lineLength: 44 },
-  { lineCount: 3, lineLength: 30 },
-  { lineCount: 2, lineLength: 36 },
-  { lineCount: 1, lineLength: 30 },
-]
+export interface ZoneShape {
+  readonly lineCount: number
+  readonly lineLength: number
+}
+
+/** Line count and line length of every zone there is, once each, for whoever looks for one in a picture. */
+export const zoneShapes: readonly ZoneShape[] = Array.from(
+  new Map(
+    layouts.map(({ lineCount, lineLength }) => [
+      `${lineCount}x${lineLength}`,
+      { lineCount, lineLength },
+    ]),
+  ).values(),
+)
 
 /** The layout these lines are in, or null when no zone has these dimensions. */
 export function layoutOf(lines: readonly string[]): Layout | null {
@@ -241,24 +248,4 @@ export function layoutOf(lines: readonly string[]): Layout | null {
     }
   }
   return null
-}
-
-/** The characters at a span, which must lie within the lines. */
-export function textAt(lines: readonly string[], span: Span): string {
-  return lines[span.line]!.slice(span.start, span.end)
-}
-
-/** The fields that lie wholly under a check digit. */
-export function fieldsUnder(check: CheckDigit, layout: Layout): readonly FieldName[] {
-  return fieldNames.filter((name) => {
-    const field = layout.fields[name]
-    return field !== undefined && covers(check, field)
-  })
-}
-
-/** Whether a span lies wholly under a check digit. */
-export function covers(check: CheckDigit, field: Span): boolean {
-  return check.over.some(
-    (span) => span.line === field.line && span.start <= field.start && span.end >= field.end,
-  )
 }

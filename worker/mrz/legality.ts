@@ -3,7 +3,8 @@
  * name and no sex, and 0 weighs as much as `<`: what they cannot see, the
  * grammar of the fields sometimes can.
  */
-import { type FieldName, fieldNames, type Layout, textAt } from './layouts.ts'
+import { textAt } from './layout-spans.ts'
+import { type FieldName, fieldNames, type Layout } from './layouts.ts'
 
 /** Month and day may be unknown (`<<`) or, on some national cards, 00. */
 const date = /^(?:\d{2}(?:0\d|1[0-2]|<<)(?:[0-2]\d|3[01]|<<)|<{6})$/
