@@ -1,5 +1,5 @@
 /** `admin account …`: who may scan, how long results are kept, and what credit there is. */
-import { type Command, Option } from 'commander'
+import { type Command, InvalidArgumentError, Option } from 'commander'
 import { v7 } from 'uuid'
 import { utcSeconds } from '../../shared/clock.ts'
 import { type Account, findAccount, listAccounts, setRetention } from '../../shared/db/accounts.ts'
@@ -13,12 +13,12 @@ import { inTransaction } from '../../shared/db/transaction.ts'
 import { integerArgument, textArgument, uuidArgument } from './arguments.ts'
 import { CommandFailure } from './command-failure.ts'
 import type { ReportRecord } from './report.ts'
-import { type OutputOptions, runCommand, type Session } from './session.ts'
+import type { OutputOptions, RunCommand, Session } from './session.ts'
 
 const creditsMax = 100_000_000
 const hours = integerArgument(0, 8760)
 
-export function addAccountCommands(program: Command): void {
+export function addAccountCommands(program: Command, run: RunCommand): void {
   const account = program.command('account').description('accounts, their retention and credit')
 
   account
@@ -35,21 +35,19 @@ export function addAccountCommands(program: Command): void {
         .argParser(hours)
         .default(defaultRetentionHours),
     )
-    .action((options: CreateOptions) => runCommand(options, (session) => create(session, options)))
+    .action((options: CreateOptions) => run(options, (session) => create(session, options)))
 
   account
     .command('show')
     .description('show one account')
     .argument('<id>', 'account id', uuidArgument)
-    .action((id: string, options: OutputOptions) =>
-      runCommand(options, (session) => show(session, id)),
-    )
+    .action((id: string, options: OutputOptions) => run(options, (session) => show(session, id)))
 
   account
     .command('list')
     .description('list all accounts, oldest first')
     .action((options: OutputOptions) =>
-      runCommand(options, async ({ pool }) => (await listAccounts(pool)).map(describe)),
+      run(options, async ({ pool }) => (await listAccounts(pool)).map(describe)),
     )
 
   account
@@ -58,7 +56,7 @@ export function addAccountCommands(program: Command): void {
     .argument('<id>', 'account id', uuidArgument)
     .requiredOption('--hours <hours>', '0 to 8760', hours)
     .action((id: string, options: OutputOptions & { hours: number }) =>
-      runCommand(options, async (session) => {
+      run(options, async (session) => {
         if (!(await setRetention(session.pool, id, options.hours))) throw noSuchAccount(id)
         return show(session, id)
       }),
@@ -68,11 +66,17 @@ export function addAccountCommands(program: Command): void {
     .command('credit')
     .description('add credits, or with a negative number take them away')
     .argument('<id>', 'account id', uuidArgument)
-    .requiredOption('--credits <number>', 'not 0', integerArgument(-creditsMax, creditsMax))
+    .requiredOption('--credits <number>', 'not 0', creditChange)
     .requiredOption('--reason <text>', 'kept in the ledger', textArgument(500))
     .action((id: string, options: CreditOptions) =>
-      runCommand(options, (session) => credit(session, id, options)),
+      run(options, (session) => credit(session, id, options)),
     )
+}
+
+function creditChange(text: string): number {
+  const credits = integerArgument(-creditsMax, creditsMax)(text)
+  if (credits === 0) throw new InvalidArgumentError('0 would change nothing')
+  return credits
 }
 
 interface CreateOptions extends OutputOptions {
@@ -96,7 +100,6 @@ async function create(session: Session, options: CreateOptions): Promise<ReportR
 
 async function credit(session: Session, id: string, options: CreditOptions): Promise<ReportRecord> {
   const { credits, reason } = options
-  if (credits === 0) throw new CommandFailure('--credits 0 would change nothing')
   const entry = { accountId: id, credits, reason, createdAt: session.clock.now() }
   const kind = credits > 0 ? 'grant' : 'adjustment'
   const done = await inTransaction(session.pool, (transaction) =>

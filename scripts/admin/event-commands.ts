@@ -3,9 +3,9 @@ import type { Command } from 'commander'
 import { utcSeconds } from '../../shared/clock.ts'
 import { findEvent } from '../../shared/db/events.ts'
 import { CommandFailure } from './command-failure.ts'
-import { type OutputOptions, runCommand } from './session.ts'
+import type { OutputOptions, RunCommand } from './session.ts'
 
-export function addEventCommands(program: Command): void {
+export function addEventCommands(program: Command, run: RunCommand): void {
   const event = program.command('event').description('failures the service recorded')
 
   event
@@ -13,7 +13,7 @@ export function addEventCommands(program: Command): void {
     .description('show one event')
     .argument('<id>', 'event_id of an error answer: evt_…')
     .action((id: string, options: OutputOptions) =>
-      runCommand(options, async ({ pool }) => {
+      run(options, async ({ pool }) => {
         const found = await findEvent(pool, id)
         if (found === null) throw new CommandFailure(`No event ${id}`)
         return {

@@ -8,9 +8,9 @@ import { uuidArgument } from './arguments.ts'
 import { CommandFailure } from './command-failure.ts'
 import { issueKey } from './issue-key.ts'
 import type { ReportRecord } from './report.ts'
-import { type OutputOptions, runCommand, type Session } from './session.ts'
+import type { OutputOptions, RunCommand, Session } from './session.ts'
 
-export function addKeyCommands(program: Command): void {
+export function addKeyCommands(program: Command, run: RunCommand): void {
   const key = program.command('key').description('API keys of an account')
 
   key
@@ -22,14 +22,14 @@ export function addKeyCommands(program: Command): void {
         .choices(['live', 'sandbox'])
         .makeOptionMandatory(),
     )
-    .action((options: CreateOptions) => runCommand(options, (session) => create(session, options)))
+    .action((options: CreateOptions) => run(options, (session) => create(session, options)))
 
   key
     .command('list')
     .description('list the keys of an account, revoked ones included')
     .requiredOption('--account <id>', 'account id', uuidArgument)
     .action((options: OutputOptions & { account: string }) =>
-      runCommand(options, async ({ pool }) => {
+      run(options, async ({ pool }) => {
         if ((await findAccount(pool, options.account)) === null) {
           throw noSuchAccount(options.account)
         }
@@ -42,7 +42,7 @@ export function addKeyCommands(program: Command): void {
     .description('end a key and every client token it issued, at once')
     .argument('<id>', 'key id', uuidArgument)
     .action((id: string, options: OutputOptions) =>
-      runCommand(options, async ({ pool, clock }) => {
+      run(options, async ({ pool, clock }) => {
         const now = clock.now()
         if (!(await revokeKey(pool, id, now))) throw new CommandFailure(`No active key ${id}`)
         return { id, revoked_at: utcSeconds(now) }

@@ -2,16 +2,16 @@
 import type { Command } from 'commander'
 import { type LedgerSums, verifyLedger } from '../../shared/db/verify-ledger.ts'
 import { CommandFailure } from './command-failure.ts'
-import { type OutputOptions, runCommand } from './session.ts'
+import type { OutputOptions, RunCommand } from './session.ts'
 
-export function addLedgerCommands(program: Command): void {
+export function addLedgerCommands(program: Command, run: RunCommand): void {
   const ledger = program.command('ledger').description('the record of all credit')
 
   ledger
     .command('verify')
     .description('compare every balance with the ledger; exit code 1 when one differs')
     .action((options: OutputOptions) =>
-      runCommand(options, async ({ pool }) => {
+      run(options, async ({ pool }) => {
         const { accounts, mismatches } = await verifyLedger(pool)
         if (mismatches.length > 0) throw new CommandFailure(mismatches.map(describe).join('\n'))
         return { accounts, mismatches: 0 }

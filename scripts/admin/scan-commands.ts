@@ -6,7 +6,7 @@ import { listScans, type ScanSummary } from '../../shared/db/scans.ts'
 import { integerArgument, uuidArgument } from './arguments.ts'
 import { CommandFailure } from './command-failure.ts'
 import type { ReportRecord } from './report.ts'
-import { type OutputOptions, runCommand } from './session.ts'
+import type { OutputOptions, RunCommand } from './session.ts'
 
 interface ListOptions extends OutputOptions {
   readonly account: string
@@ -14,7 +14,7 @@ interface ListOptions extends OutputOptions {
   readonly before?: string
 }
 
-export function addScanCommands(program: Command): void {
+export function addScanCommands(program: Command, run: RunCommand): void {
   const scan = program.command('scan').description('stored scans of an account')
 
   scan
@@ -28,7 +28,7 @@ export function addScanCommands(program: Command): void {
     )
     .option('--before <id>', 'only scans older than this one', uuidArgument)
     .action((options: ListOptions) =>
-      runCommand(options, async ({ pool, clock }) => {
+      run(options, async ({ pool, clock }) => {
         const { account: accountId, limit, before = null } = options
         if ((await findAccount(pool, accountId)) === null) {
           throw new CommandFailure(`No account ${accountId}; \`admin account list\` shows them all`)

@@ -15,20 +15,33 @@ export interface OutputOptions {
   readonly json?: boolean
 }
 
-/** Opens the database for `work`, prints what it reports to standard output, closes it. */
-export async function runCommand(
+/** Opens the database for `work`, prints what it reports, closes the database. */
+export type RunCommand = (
   options: OutputOptions,
   work: (session: Session) => Promise<Report>,
-): Promise<void> {
-  const pool = createPool({
-    databaseUrl: await findDatabaseUrl(process.env),
-    applicationName: 'admin',
-    onIdleError: () => {},
-    connectionsMax: 2,
-  })
-  try {
-    console.log(formatReport(await work({ pool, clock: systemClock }), options.json === true))
-  } finally {
-    await pool.end()
+) => Promise<void>
+
+/** Where commands find their database, and where they write. */
+export interface Terminal {
+  readonly environment: NodeJS.ProcessEnv
+  /** Text for standard output, with its line end. */
+  out(text: string): void
+  err(text: string): void
+}
+
+export function commandRunner(terminal: Terminal): RunCommand {
+  return async (options, work) => {
+    const pool = createPool({
+      databaseUrl: await findDatabaseUrl(terminal.environment),
+      applicationName: 'admin',
+      onIdleError: () => {},
+      connectionsMax: 2,
+    })
+    try {
+      const report = await work({ pool, clock: systemClock })
+      terminal.out(`${formatReport(report, options.json === true)}\n`)
+    } finally {
+      await pool.end()
+    }
   }
 }

@@ -1,0 +1,56 @@
+/** The admin command line: arguments → one command → exit code. */
+import { Command, CommanderError } from 'commander'
+import { addAccountCommands } from './account-commands.ts'
+import { addEventCommands } from './event-commands.ts'
+import { explainFailure } from './explain-failure.ts'
+import { addKeyCommands } from './key-commands.ts'
+import { addLedgerCommands } from './ledger-commands.ts'
+import { addScanCommands } from './scan-commands.ts'
+import { commandRunner, type Terminal } from './session.ts'
+
+/** Returns 0 when done, 1 when the command failed or found nothing, 2 on wrong usage. */
+export async function runAdmin(args: readonly string[], terminal: Terminal): Promise<number> {
+  try {
+    await createProgram(terminal).parseAsync(args, { from: 'user' })
+    return 0
+  } catch (error) {
+    if (error instanceof CommanderError) return usageExitCode(error)
+    terminal.err(`${explainFailure(error)}\n`)
+    return 1
+  }
+}
+
+function createProgram(terminal: Terminal): Command {
+  const program = new Command('admin')
+    .description('Accounts, keys, scans, events and the ledger of the Document Recognition API.')
+    .showHelpAfterError('(--help shows what is allowed)')
+    .configureOutput({ writeOut: terminal.out, writeErr: terminal.err })
+    .exitOverride()
+    .addHelpText(
+      'after',
+      `
+The database is DATABASE_URL where it is set, else that of the stack started here by \`npm start\`
+(DATA_DIR, default .data). Exit codes: 0 done, 1 failed or not found, 2 wrong usage.`,
+    )
+  const run = commandRunner(terminal)
+  addAccountCommands(program, run)
+  addKeyCommands(program, run)
+  addScanCommands(program, run)
+  addEventCommands(program, run)
+  addLedgerCommands(program, run)
+  everyCommandOf(program, (command) => command.option('--json', 'print JSON'))
+  return program
+}
+
+/** Applies `change` to the commands that do something: those without commands of their own. */
+function everyCommandOf(parent: Command, change: (command: Command) => void): void {
+  for (const command of parent.commands) {
+    if (command.commands.length === 0) change(command)
+    else everyCommandOf(command, change)
+  }
+}
+
+/** Help that was asked for is no mistake; all else the parser throws is. */
+function usageExitCode(error: CommanderError): number {
+  return error.exitCode === 0 ? 0 : 2
+}

@@ -1,0 +1,59 @@
+import { expect } from 'chai'
+import { z } from 'zod'
+import { secretHash } from '../../../api/digests.ts'
+import { findCredential } from '../../../shared/db/api-keys.ts'
+import { accountWith } from '../../support/accounts.ts'
+import { admin } from '../../support/admin-terminal.ts'
+import { servicePool } from '../../support/service-pool.ts'
+
+const issued = z.looseObject({ id: z.uuidv7(), key: z.string() })
+
+describe('admin key', () => {
+  const database = servicePool()
+
+  const key = (...args: readonly string[]) =>
+    admin({ DATABASE_URL: database.ownerUrl }, 'key', ...args, '--json')
+
+  async function create(accountId: string, kind: string) {
+    const { out, err } = await key('create', '--account', accountId, '--kind', kind)
+    expect(err).to.equal('')
+    return issued.parse(JSON.parse(out))
+  }
+
+  for (const [kind, form] of [
+    ['live', /^sk_live_[0-9A-Za-z]{32,}$/],
+    ['sandbox', /^sk_sandbox_[0-9A-Za-z]{32,}$/],
+  ] as const) {
+    it(`create issues a ${kind} key that works`, async () => {
+      const accountId = await accountWith(database.pool, 0)
+      const { id, key: secret } = await create(accountId, kind)
+      expect(secret).to.match(form)
+      expect(await findCredential(database.pool, secretHash(secret))).to.deep.include({
+        keyId: id,
+        kind,
+        accountId,
+      })
+    })
+  }
+
+  // Without this, whoever sees a list or a backup could use the keys in it.
+  it('keeps the secret nowhere: list shows its beginning and its end only', async () => {
+    const accountId = await accountWith(database.pool, 0)
+    const { key: secret } = await create(accountId, 'live')
+    const { out } = await key('list', '--account', accountId)
+    expect(out)
+      .to.contain(`"${secret.slice(0, 12)}"`)
+      .and.to.contain(`"${secret.slice(-4)}"`)
+    expect(out).not.to.contain(secret)
+    const { rows } = await database.pool.query('SELECT k::text AS row FROM api_keys k')
+    expect(JSON.stringify(rows)).not.to.contain(secret.slice(12, -4))
+  })
+
+  it('revoke ends a key, once', async () => {
+    const accountId = await accountWith(database.pool, 0)
+    const { id, key: secret } = await create(accountId, 'live')
+    expect((await key('revoke', id)).exitCode).to.equal(0)
+    expect(await findCredential(database.pool, secretHash(secret))).to.equal(null)
+    expect((await key('revoke', id)).exitCode).to.equal(1)
+  })
+})

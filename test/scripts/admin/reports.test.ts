@@ -1,0 +1,65 @@
+import { expect } from 'chai'
+import { Client } from 'pg'
+import { v4 } from 'uuid'
+import { insertEvent } from '../../../shared/db/events.ts'
+import { insertScan } from '../../../shared/db/scans.ts'
+import { accountWith, hourMs, nextScanId, noon } from '../../support/accounts.ts'
+import { admin } from '../../support/admin-terminal.ts'
+import { servicePool } from '../../support/service-pool.ts'
+
+describe('admin reports', () => {
+  const database = servicePool()
+  const run = (...args: readonly string[]) => admin({ DATABASE_URL: database.ownerUrl }, ...args)
+
+  // Without this, an operator who looks at an account's history would see its customers' papers.
+  it('scan list shows the history of an account and nothing a document says', async () => {
+    const accountId = await accountWith(database.pool, 0)
+    const id = nextScanId()
+    await insertScan(database.pool, {
+      id,
+      accountId,
+      status: 'recognized',
+      billed: true,
+      durationMs: 5,
+      reference: 'order 7',
+      createdAt: noon,
+      expiresAt: new Date(Date.now() + hourMs),
+      result: '{"holder":{"surname":"SPECIMEN"}}',
+      thumbnail: null,
+    })
+    const { out } = await run('scan', 'list', '--account', accountId, '--json')
+    expect(JSON.parse(out)).to.deep.equal([
+      {
+        id,
+        status: 'recognized',
+        billed: true,
+        duration_ms: 5,
+        reference: 'order 7',
+        created_at: '2026-03-01T12:00:00Z',
+      },
+    ])
+  })
+
+  it('event show finds what an event_id stands for', async () => {
+    const id = `evt_${v4()}`
+    const event = { id, code: 'internal_error', occurredAt: noon, requestId: 'req_1' } as const
+    await insertEvent(database.pool, { ...event, detail: 'TypeError at settle.ts:1' })
+    const { exitCode, out } = await run('event', 'show', id)
+    expect(exitCode).to.equal(0)
+    for (const text of [id, 'internal_error', 'req_1', 'TypeError at settle.ts:1']) {
+      expect(out).to.contain(text)
+    }
+  })
+
+  it('ledger verify fails and names the account when a balance does not follow', async () => {
+    const accountId = await accountWith(database.pool, 5)
+    expect((await run('ledger', 'verify')).exitCode).to.equal(0)
+    const owner = new Client({ connectionString: database.ownerUrl })
+    await owner.connect()
+    await owner.query('UPDATE accounts SET balance_credits = 6 WHERE id = $1', [accountId])
+    await owner.end()
+    const { exitCode, err } = await run('ledger', 'verify')
+    expect(exitCode).to.equal(1)
+    expect(err).to.contain(accountId).and.to.contain('ledger 5, balance 6')
+  })
+})

@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect } from 'chai'
+import { v7 } from 'uuid'
+import { admin } from '../../support/admin-terminal.ts'
+import { testDatabase } from '../../support/database.ts'
+
+const run = promisify(execFile)
+
+describe('admin', () => {
+  const database = testDatabase()
+  const environment = () => ({ DATABASE_URL: database.url })
+
+  it('lists its commands when asked for help, and that is no error', async () => {
+    const { exitCode, out } = await admin({}, '--help')
+    expect(exitCode).to.equal(0)
+    for (const word of [
+      'account',
+      'key',
+      'scan',
+      'event',
+      'ledger',
+      'DATABASE_URL',
+      'Exit codes',
+    ]) {
+      expect(out).to.contain(word)
+    }
+  })
+
+  for (const [what, args, said] of [
+    ['an unknown command', ['acount'], 'acount'],
+    ['no command', ['account'], 'create'],
+    ['a missing option', ['account', 'create'], '--name'],
+    ['an unknown option', ['account', 'list', '--jason'], '--json'],
+    ['an id that is none', ['account', 'show', '7'], 'seen: 7'],
+    [
+      'a kind that does not exist',
+      ['key', 'create', '--kind', 'dead', '--account', v7()],
+      'sandbox',
+    ],
+    ['hours out of range', ['account', 'create', '--name', 'x', '--retain-hours', '8761'], '8760'],
+    ['a credit of 0', ['account', 'credit', v7(), '--credits', '0', '--reason', 'x'], 'nothing'],
+    ['credits that are no number', ['account', 'create', '--name', 'x', '--credits', '1e3'], '1e3'],
+  ] as const) {
+    it(`answers 2 to ${what}, and says what is allowed`, async () => {
+      const { exitCode, err, out } = await admin(environment(), ...args)
+      expect(exitCode).to.equal(2)
+      expect(out).to.equal('')
+      expect(err).to.contain(said)
+    })
+  }
+
+  it('answers 1 to what is not there, naming it', async () => {
+    const id = v7()
+    for (const args of [
+      ['account', 'show', id],
+      ['account', 'retention', id, '--hours', '1'],
+      ['account', 'credit', id, '--credits', '1', '--reason', 'x'],
+      ['key', 'create', '--kind', 'live', '--account', id],
+      ['key', 'list', '--account', id],
+      ['key', 'revoke', id],
+      ['scan', 'list', '--account', id],
+      ['event', 'show', id],
+    ]) {
+      const { exitCode, err } = await admin(environment(), ...args)
+      expect(exitCode, args.join(' ')).to.equal(1)
+      expect(err, args.join(' ')).to.contain(id)
+    }
+  })
+
+  it('says what to do when there is no database to be found', async () => {
+    const lost = await admin({ DATA_DIR: '/nonexistent' }, 'account', 'list')
+    expect(lost.exitCode).to.equal(1)
+    expect(lost.err).to.contain('npm start').and.to.contain('DATABASE_URL')
+
+    const wrong = await admin({ DATABASE_URL: 'mysql://x' }, 'account', 'list')
+    expect(wrong.exitCode).to.equal(1)
+    expect(wrong.err).to.contain('postgres://')
+
+    const away = await admin({ DATABASE_URL: 'postgres://127.0.0.1:1/x' }, 'account', 'list')
+    expect(away.exitCode).to.equal(1)
+    expect(away.err).to.contain('Does the stack run?')
+  })
+
+  it('runs as a program of its own', async () => {
+    const command = ['--import=tsx', 'scripts/admin/main.ts', 'ledger', 'verify', '--json']
+    const { stdout } = await run(process.execPath, command, {
+      env: { ...process.env, ...environment() },
+    })
+    expect(JSON.parse(stdout)).to.deep.equal({ accounts: 0, mismatches: 0 })
+  })
+})
