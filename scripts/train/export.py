@@ -1,6 +1,6 @@
 """Writes averaged weights as ONNX, the form the engine loads.
 
-    python3 export.py CHECKPOINT.pt OUT.onnx
+python3 export.py CHECKPOINT.pt OUT.onnx
 """
 
 import sys

@@ -92,7 +92,11 @@ _HELD_OUT: tuple[tuple[str, str], ...] = (
     (NATURAL, "truetype/roboto/unhinted/RobotoTTF/Roboto-Regular.ttf"),
 )
 # Print beside the zone that is no part of it.
-_SIDE_PRINT = ("truetype/liberation/LiberationSans-Regular.ttf", "truetype/dejavu/DejaVuSerif.ttf", "truetype/lato/Lato-Regular.ttf")
+_SIDE_PRINT = (
+    "truetype/liberation/LiberationSans-Regular.ttf",
+    "truetype/dejavu/DejaVuSerif.ttf",
+    "truetype/lato/Lato-Regular.ttf",
+)
 
 
 @dataclass(frozen=True)
@@ -179,7 +183,14 @@ def make_cut(rng: Rng, name: str, spacing: str) -> Cut:
         image = image.transform(
             image.size,
             Image.AFFINE,
-            (1 / scale_x, slant, middle - (pen + advance * width / 2) / scale_x - slant * baseline, 0, 1 / scale_y, baseline * (1 - 1 / scale_y)),
+            (
+                1 / scale_x,
+                slant,
+                middle - (pen + advance * width / 2) / scale_x - slant * baseline,
+                0,
+                1 / scale_y,
+                baseline * (1 - 1 / scale_y),
+            ),
             Image.BILINEAR,
         )
         small = image.resize((wide // over, high // over), Image.BOX)

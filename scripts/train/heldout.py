@@ -1,6 +1,6 @@
 """Held-out lines by difficulty, and how a network reads them.
 
-    python3 heldout.py DIR    writes the sets for evaluate.ts: lines.json, lines.bin
+python3 heldout.py DIR    writes the sets for evaluate.ts: lines.json, lines.bin
 """
 
 import json

@@ -21,7 +21,9 @@ def normalise(pixels: np.ndarray) -> np.ndarray:
     return (values - values.mean()) / (values.std() + 4)
 
 
-def _conv(inputs: int, outputs: int, kernel: tuple[int, int], stride: tuple[int, int] = (1, 1), dilation: int = 1) -> nn.Sequential:
+def _conv(
+    inputs: int, outputs: int, kernel: tuple[int, int], stride: tuple[int, int] = (1, 1), dilation: int = 1
+) -> nn.Sequential:
     padding = (kernel[0] // 2, (kernel[1] // 2) * dilation)
     return nn.Sequential(
         nn.Conv2d(inputs, outputs, kernel, stride, padding, dilation=(1, dilation), bias=False),
@@ -39,7 +41,9 @@ class Typeface(nn.Module):
 
     def __init__(self, channels: int) -> None:
         super().__init__()
-        self.gate = nn.Sequential(nn.Conv2d(channels, channels // 4, 1), nn.ReLU(), nn.Conv2d(channels // 4, channels, 1), nn.Sigmoid())
+        self.gate = nn.Sequential(
+            nn.Conv2d(channels, channels // 4, 1), nn.ReLU(), nn.Conv2d(channels // 4, channels, 1), nn.Sigmoid()
+        )
 
     def forward(self, x: torch.Tensor) -> torch.Tensor:
         return x * self.gate(x.mean(dim=(2, 3), keepdim=True)) * 2
@@ -58,7 +62,9 @@ class LineNet(nn.Module):
             _conv(64, 64, (3, 3), (2, 1)),
             _conv(64, 128, (3, 3)),
         )
-        self.collapse = nn.Sequential(nn.Conv2d(128, 128, (LINE_HEIGHT // 8, 1), bias=False), nn.BatchNorm2d(128), nn.ReLU())
+        self.collapse = nn.Sequential(
+            nn.Conv2d(128, 128, (LINE_HEIGHT // 8, 1), bias=False), nn.BatchNorm2d(128), nn.ReLU()
+        )
         self.typeface = Typeface(128)
         self.near = _conv(128, 128, (1, 5))
         self.far = _conv(128, 128, (1, 5), dilation=2)

@@ -17,7 +17,12 @@ def _waves(rng: Rng, shape: tuple[int, int], lines: int) -> np.ndarray:
     frequency, height, slope = 10 ** rng.uniform(-2.4, -1), rng.uniform(1, 22), rng.normal(0, 0.15)
     step, phase, width = rng.uniform(3, 14), rng.uniform(0, 0.7), int(rng.integers(1, 3))
     for line in range(lines):
-        ys = (line - lines / 2) * step + rows / 2 + height * np.sin(frequency * xs + phase * line) + slope * (xs - columns / 2)
+        ys = (
+            (line - lines / 2) * step
+            + rows / 2
+            + height * np.sin(frequency * xs + phase * line)
+            + slope * (xs - columns / 2)
+        )
         draw.line(list(zip(xs.tolist(), ys.tolist())), fill=255, width=width)
     return np.asarray(image, dtype=np.float32) / 255
 
@@ -109,5 +114,7 @@ def _hologram(rng: Rng, picture: np.ndarray, severity: float) -> np.ndarray:
     patches = cloud(rng, picture.shape, rng.uniform(8, 80))
     if rng.random() < 0.4:
         patches = patches * (0.4 + 0.6 * _waves(rng, picture.shape, int(rng.integers(4, 24))))
-    veil = np.clip((patches - rng.uniform(0.4, 0.7)) * rng.uniform(2, 12), 0, 1) * rng.uniform(0.1, 0.25 + 0.4 * severity)
+    veil = np.clip((patches - rng.uniform(0.4, 0.7)) * rng.uniform(2, 12), 0, 1) * rng.uniform(
+        0.1, 0.25 + 0.4 * severity
+    )
     return picture * (1 - veil) + veil * rng.uniform(90, 255)

@@ -10,7 +10,7 @@ from ink import print_ink
 from overlay import draw_over
 from paper import lay_on_paper, shine
 from render import typeset
-from text import line_text
+from text import line_text, short_text
 
 Rng = np.random.Generator
 Sample = tuple[np.ndarray, str]  # uint8 picture 24 x w, its text
@@ -27,6 +27,7 @@ class LineMaker:
 
     seed: int
     held_out_faces: bool = False
+    short: bool = False  # a few random characters instead of a line
     _cuts: list[Cut] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -47,7 +48,7 @@ class LineMaker:
         """A line at `severity` 0 (flat scan) .. 1 (hardly legible)."""
         rng = self._rng
         while True:
-            text = line_text(rng)
+            text = short_text(rng) if self.short else line_text(rng)
             ink = typeset(rng, self._cut(), text, line_text(rng), line_text(rng), severity)
             if rng.random() < _BARE_PAPER:
                 text, ink = "", ink * 0

@@ -182,3 +182,8 @@ def line_text(rng: Rng) -> str:
         start = int(rng.integers(0, len(line) // 2))
         return line[start : start + int(rng.integers(8, len(line) + 1))]
     return line
+
+
+def short_text(rng: Rng) -> str:
+    """Four to twelve random characters, a first lesson."""
+    return _pick(rng, ALPHABET, int(rng.integers(4, 13)))

@@ -1,0 +1,87 @@
+"""The network while it learns: weights, their running mean, optimiser, step."""
+
+import copy
+import math
+import os
+from pathlib import Path
+
+import torch
+import torch.nn.functional as F
+
+from alphabet import BLANK
+from data import Batch
+from network import LineNet
+
+_PEAK_RATE = 2e-3
+_WARM_UP_STEPS = 300
+_AVERAGE_DECAY = 0.999
+
+
+def learning_rate(step: int, steps: int) -> float:
+    """Linear warm-up, then half a cosine down to two per cent of the peak."""
+    warm = min(1.0, step / _WARM_UP_STEPS)
+    return _PEAK_RATE * warm * (0.02 + 0.98 * (1 + math.cos(math.pi * min(1.0, step / steps))) / 2)
+
+
+class Trainer:
+    """One training run; `average` holds the weights to use."""
+
+    def __init__(self, steps: int, device: str) -> None:
+        self.steps = steps
+        self.step = 0
+        self._device = device
+        self._network = LineNet().to(device, memory_format=torch.channels_last)
+        self.average = copy.deepcopy(self._network)
+        self._optimiser = torch.optim.AdamW(self._network.parameters(), lr=_PEAK_RATE, weight_decay=1e-4)
+
+    def learn(self, batch: Batch) -> float:
+        """One step on one batch; its loss."""
+        for group in self._optimiser.param_groups:
+            group["lr"] = learning_rate(self.step, self.steps)
+        loss = self._loss(batch)
+        self._optimiser.zero_grad(set_to_none=True)
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(self._network.parameters(), 5)
+        self._optimiser.step()
+        self._follow()
+        self.step += 1
+        return loss.item()
+
+    def _loss(self, batch: Batch) -> torch.Tensor:
+        pixels = batch.pixels.to(self._device, memory_format=torch.channels_last)
+        with torch.autocast(self._device, torch.bfloat16):
+            logits = self._network(pixels)
+        log_odds = F.log_softmax(logits.float(), 2).permute(1, 0, 2)
+        targets = batch.targets.to(self._device)
+        return F.ctc_loss(log_odds, targets, batch.step_lengths, batch.target_lengths, BLANK, zero_infinity=True)
+
+    def _follow(self) -> None:
+        """Moves the running mean: it reads better than the last step's weights."""
+        decay = min(_AVERAGE_DECAY, (self.step + 1) / (self.step + 10))
+        with torch.no_grad():
+            for mean, now in zip(self.average.state_dict().values(), self._network.state_dict().values()):
+                if mean.dtype.is_floating_point:
+                    mean.lerp_(now, 1 - decay)
+                else:
+                    mean.copy_(now)
+
+    def save(self, folder: Path) -> None:
+        """`latest.pt` to go on from (never half written), and the averaged weights of this step."""
+        state = {
+            "network": self._network.state_dict(),
+            "average": self.average.state_dict(),
+            "optimiser": self._optimiser.state_dict(),
+            "step": self.step,
+        }
+        partial = folder / "latest.pt.tmp"
+        torch.save(state, partial)
+        os.replace(partial, folder / "latest.pt")
+        torch.save(self.average.state_dict(), folder / f"step-{self.step:06d}.pt")
+
+    def load(self, checkpoint: Path) -> None:
+        """Goes on from a `latest.pt`."""
+        state = torch.load(checkpoint, map_location=self._device)
+        self._network.load_state_dict(state["network"])
+        self.average.load_state_dict(state["average"])
+        self._optimiser.load_state_dict(state["optimiser"])
+        self.step = state["step"]
