@@ -12,7 +12,7 @@ export interface FieldCalibration {
   readonly bands: Readonly<Record<ConfidenceBand, BandCount>>
 }
 
-/** One row for each banded field of which the truth knows something, `all` last. */
+/** One row for each banded field of which the truth knows something, `all` last; none of none. */
 export function calibrate(judgements: readonly Judgement[]): FieldCalibration[] {
   const values = judgements.flatMap(({ banded }) => banded)
   const fields = [...new Set(values.map(({ name }) => name))].sort()
@@ -20,6 +20,7 @@ export function calibrate(judgements: readonly Judgement[]): FieldCalibration[] 
     field,
     bands: countBands(values.filter(({ name }) => name === field)),
   }))
+  if (rows.length === 0) return []
   return [...rows, { field: 'all', bands: countBands(values) }]
 }
 

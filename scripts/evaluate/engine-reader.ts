@@ -1,7 +1,8 @@
+import sharp from 'sharp'
 import { presentScan } from '../../api/present-scan.ts'
 import { utcDay } from '../../shared/clock.ts'
 import { threadModule } from '../../shared/thread-module.ts'
-import { Threads } from '../../worker/threads.ts'
+import { type ThreadOutcome, Threads } from '../../worker/threads.ts'
 import { type PictureReader, readingOfScan } from './picture-reader.ts'
 
 /** As long as a caller waits by default. */
@@ -9,26 +10,29 @@ const deadlineMs = 15_000
 const threadMemoryMb = 512
 
 /** The engine in threads of this process: no Redis, no HTTP, and its stages can be timed. */
-export function engineReader(threads: number): PictureReader {
+export async function engineReader(threads: number): Promise<PictureReader> {
   const pool = new Threads({
     filename: threadModule('../../worker/recognise', import.meta.url),
     threads,
     memoryMb: threadMemoryMb,
   })
   const now = new Date()
+  const run = (image: Uint8Array): Promise<ThreadOutcome> =>
+    pool.run({
+      image,
+      deadlineAt: Date.now() + deadlineMs,
+      today: utcDay(now),
+      returnPortrait: true,
+      expectCountry: null,
+      withdrawn: new Int32Array(new SharedArrayBuffer(4)),
+    })
+  await warmUp(run, threads)
 
   return {
     name: 'engine',
     async read(image) {
       const startedAt = performance.now()
-      const outcome = await pool.run({
-        image,
-        deadlineAt: Date.now() + deadlineMs,
-        today: utcDay(now),
-        returnPortrait: true,
-        expectCountry: null,
-        withdrawn: new Int32Array(new SharedArrayBuffer(4)),
-      })
+      const outcome = await run(image)
       if (!outcome.ok) throw new Error(`the engine's thread ${outcome.why}`)
       const ms = performance.now() - startedAt
       const timing = { upload_ms: 0, processing_ms: Math.round(ms), total_ms: Math.round(ms) }
@@ -37,4 +41,14 @@ export function engineReader(threads: number): PictureReader {
     },
     close: () => pool.close(),
   }
+}
+
+/** Models are loaded and code is compiled before anything is timed. */
+async function warmUp(
+  run: (image: Uint8Array) => Promise<unknown>,
+  threads: number,
+): Promise<void> {
+  const blank = { width: 400, height: 300, channels: 3, background: '#fff' } as const
+  const image = await sharp({ create: blank }).png().toBuffer()
+  await Promise.all(Array.from({ length: threads }, () => run(image)))
 }

@@ -6,14 +6,16 @@ import { engineReader } from './engine-reader.ts'
 import { FailureGallery } from './failure-gallery.ts'
 import { folderSources } from './folder-sources.ts'
 import { htmlReport } from './html-report.ts'
+import type { Judgement } from './judge.ts'
 import type { LabelledSource } from './labelled-source.ts'
 import { type EvaluateOptions, evaluateCommand } from './options.ts'
 import type { PictureReader } from './picture-reader.ts'
-import { printSummary } from './print-summary.ts'
+import { printSummaries } from './print-summary.ts'
 import { runSources } from './run-sources.ts'
 import { serviceReader } from './service-reader.ts'
 import { specimenSources } from './specimen-sources.ts'
-import { exactPercent, summarise } from './summarise.ts'
+import { exactPercent, type Summary, summarise } from './summarise.ts'
+import { tesseractReader } from './tesseract-reader.ts'
 
 const dataDirectory = dataDirectoryPath(process.env)
 
@@ -26,30 +28,37 @@ await evaluateCommand(evaluate)
 
 async function evaluate(folder: string | undefined, options: EvaluateOptions): Promise<void> {
   const sources = await sourcesOf(folder, options)
-  const reader = await readerOf(options)
   const gallery = new FailureGallery()
-  const progress = startProgress('evaluate', sources.length)
-  const judgements = await runSources(
-    sources,
-    reader,
-    options.concurrency,
-    progress,
-    (judgement, image) => gallery.consider(judgement, image),
-  )
-  progress.stop()
-  await reader.close()
+  const engine = await runReader(await readerOf(options), sources, options, gallery)
+  const peer = options.peer
+    ? await runReader(await tesseractReader(options.concurrency), sources, options, null)
+    : null
 
-  const summary = summarise(reader.name, judgements)
+  const summaries = [engine, peer].flatMap((run) => run?.summary ?? [])
   const report = options.report ?? join(dataDirectory, 'evaluation.html')
   await mkdir(dirname(report), { recursive: true })
-  await writeFile(report, htmlReport([summary], gallery))
-  console.log(
-    options.json ? JSON.stringify({ summary, judgements }, null, 1) : printSummary(summary),
-  )
+  await writeFile(report, htmlReport(summaries, gallery))
+  console.log(options.json ? JSON.stringify({ engine, peer }, null, 1) : printSummaries(summaries))
   console.error(`report: ${report}`)
-  if (options.failUnder !== undefined && exactPercent(summary.all) < options.failUnder) {
+  if (options.failUnder !== undefined && exactPercent(engine.summary.all) < options.failUnder) {
     console.error(`below --fail-under ${options.failUnder} %`)
     process.exitCode = 1
+  }
+}
+
+async function runReader(
+  reader: PictureReader,
+  sources: readonly LabelledSource[],
+  { concurrency }: EvaluateOptions,
+  gallery: FailureGallery | null,
+): Promise<{ summary: Summary; judgements: Judgement[] }> {
+  const progress = startProgress(reader.name, sources.length)
+  try {
+    const judgements = await runSources(sources, reader, concurrency, progress, gallery)
+    return { summary: summarise(reader.name, judgements), judgements }
+  } finally {
+    progress.stop()
+    await reader.close()
   }
 }
 

@@ -2,7 +2,27 @@ import type { BandCount } from './calibration.ts'
 import type { Summary } from './summarise.ts'
 import type { Tally } from './tally.ts'
 
-/** The summary as plain text tables. */
+/** The engine's tables, and with a peer also its tables and how the two compare. */
+export function printSummaries(summaries: readonly Summary[]): string {
+  const [engine, peer] = summaries
+  const tables = summaries.map(printSummary).join('\n\n\n')
+  return engine && peer ? `${tables}\n\n${comparison(engine, peer)}` : tables
+}
+
+function comparison(engine: Summary, peer: Summary): string {
+  const [own, its] = [medianMs(engine), medianMs(peer)]
+  return (
+    `${engine.reader} against ${peer.reader}: zones exact ${engine.all.exact} to ${peer.all.exact} ` +
+    `of ${engine.all.zones}, median ${own.toFixed(0)} ms to ${its.toFixed(0)} ms ` +
+    `(${(its / own).toFixed(1)} times as fast)`
+  )
+}
+
+function medianMs({ stages }: Summary): number {
+  return stages.at(-1)?.median ?? Number.NaN
+}
+
+/** The summary as plain text tables; a table without rows is left out. */
 export function printSummary(summary: Summary): string {
   const { all, byLayout, bySeverity, holder, calibration, stages } = summary
   const groups = [...byLayout, ...bySeverity, all]
@@ -39,7 +59,9 @@ export function printSummary(summary: Summary): string {
       stages.map(({ stage, median, p95 }) => [stage, median.toFixed(1), p95.toFixed(1)]),
     ),
     alarms(summary),
-  ].join('\n\n')
+  ]
+    .filter((block) => block !== '')
+    .join('\n\n')
 }
 
 function tallyRow(of: Tally): string[] {
@@ -73,6 +95,7 @@ function alarms({ passedWhileWrong, falseZones }: Summary): string {
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  if (rows.length === 0) return ''
   const all = [head, ...rows]
   const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))
   return all

@@ -1,0 +1,45 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createScheduler, createWorker, OEM } from 'tesseract.js'
+import { utcDay } from '../../shared/clock.ts'
+import { parseMrz } from '../../worker/mrz/parse.ts'
+import type { PictureReader } from './picture-reader.ts'
+import { zoneLines } from './zone-lines.ts'
+
+/**
+ * The peer: tesseract.js as anyone would first try it, English data, the whole picture,
+ * the lines that look like a zone taken from its text. The verdict is our parser's, so that
+ * only the reading is compared.
+ */
+export async function tesseractReader(threads: number): Promise<PictureReader> {
+  const dataPackage = fileURLToPath(import.meta.resolve('@tesseract.js-data/eng'))
+  const langPath = join(dirname(dataPackage), '4.0.0')
+  const scheduler = createScheduler()
+  for (let thread = 0; thread < threads; thread++) {
+    const options = { langPath, cacheMethod: 'none', gzip: true }
+    scheduler.addWorker(await createWorker('eng', OEM.LSTM_ONLY, options))
+  }
+  const today = utcDay(new Date())
+
+  return {
+    name: 'tesseract.js, eng',
+    async read(image) {
+      const startedAt = performance.now()
+      const { data } = await scheduler.addJob('recognize', Buffer.from(image))
+      const lines = zoneLines(data.text)
+      const passed = parseMrz(lines, today)?.passed ?? false
+      return {
+        status: lines.length > 0 ? 'recognized' : 'no_document_found',
+        kind: null,
+        mrz: { status: lines.length === 0 ? 'absent' : passed ? 'passed' : 'failed', lines },
+        holder: {},
+        banded: [],
+        stages: [],
+        ms: performance.now() - startedAt,
+      }
+    },
+    close: async () => {
+      await scheduler.terminate()
+    },
+  }
+}
