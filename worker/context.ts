@@ -1,19 +1,9 @@
 import type { Clock } from '../shared/clock.ts'
 import type { Reading, ReadingDocument, ReadingHolder } from '../shared/reading.ts'
-import type { Orientation } from './kernels/orientation.ts'
 import type { LineReader } from './ocr/line-reader.ts'
-import type { Grey, Pixels } from './raster.ts'
+import type { Picture } from './picture.ts'
 import type { RecogniseTask } from './recognise-task.ts'
-import type { FoundZone } from './zone/search.ts'
-
-/** The decoded picture as it is stored, with what its file says about how to hold it. */
-export interface Picture {
-  /** Colour as decoded, perhaps reduced: crops are cut from it. */
-  readonly pixels: Pixels
-  /** The same raster as luma: everything is found and read in it. */
-  readonly grey: Grey
-  readonly orientation: Orientation
-}
+import type { FoundZone } from './zone/read-group.ts'
 
 /** What belongs to the thread and outlives a scan. */
 export interface Engine {

@@ -1,29 +1,26 @@
 import type { Grey } from '../raster.ts'
 
-/**
- * Area average of whole source pixels; `width` and `height` must not exceed
- * the source's. Sums columns first, so each source byte is touched once.
- */
-export function downscale(source: Grey, width: number, height: number): Grey {
-  const { data: from, width: sourceWidth, height: sourceHeight } = source
+/** Mean of whole `factor` × `factor` blocks; what is left over at the right and below is dropped. */
+export function downscale(source: Grey, factor: number): Grey {
+  if (factor === 1) return source
+  const width = Math.max(1, Math.floor(source.width / factor))
+  const height = Math.max(1, Math.floor(source.height / factor))
   const out = new Uint8Array(width * height)
-  const left = new Int32Array(width + 1)
-  for (let x = 0; x <= width; x++) left[x] = Math.round((x * sourceWidth) / width)
-  const columns = new Uint32Array(sourceWidth)
+  const sums = new Uint32Array(width)
+  // A mean is a multiplication, half a level added so that it rounds.
+  const share = 1 / (factor * factor)
   for (let y = 0; y < height; y++) {
-    const top = Math.round((y * sourceHeight) / height)
-    const bottom = Math.round(((y + 1) * sourceHeight) / height)
-    columns.fill(0)
-    for (let row = top; row < bottom; row++) {
-      const offset = row * sourceWidth
-      for (let x = 0; x < sourceWidth; x++) columns[x] = columns[x]! + from[offset + x]!
+    sums.fill(0)
+    for (let j = 0; j < factor; j++) {
+      let p = (y * factor + j) * source.width
+      for (let x = 0; x < width; x++) {
+        let sum = 0
+        for (let i = 0; i < factor; i++) sum += source.data[p++]!
+        sums[x] = sums[x]! + sum
+      }
     }
-    for (let x = 0; x < width; x++) {
-      let sum = 0
-      const end = left[x + 1]!
-      for (let k = left[x]!; k < end; k++) sum += columns[k]!
-      out[y * width + x] = sum / ((bottom - top) * (end - left[x]!))
-    }
+    const row = y * width
+    for (let x = 0; x < width; x++) out[row + x] = sums[x]! * share + 0.5
   }
   return { data: out, width, height }
 }

@@ -10,9 +10,8 @@ const CONTRAST_WARN = 45
 export function assess(context: ScanContext): void {
   const { picture } = context
   if (picture === null) return
-  const { grey } = picture
-  const longSide = Math.max(grey.width, grey.height)
-  const contrast = greySpread(grey.data)
+  const longSide = Math.max(picture.width, picture.height)
+  const contrast = greySpread(picture.overviewGrey.data)
   if (longSide < LONG_SIDE_FAIL || contrast < CONTRAST_FAIL) context.quality = 'fail'
   else if (longSide < LONG_SIDE_WARN || contrast < CONTRAST_WARN) context.quality = 'warn'
   else context.quality = 'pass'

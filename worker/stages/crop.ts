@@ -1,8 +1,9 @@
 import sharp from 'sharp'
-import type { Picture, ScanContext } from '../context.ts'
+import type { ScanContext } from '../context.ts'
 import { type Affine, applyAffine, composeAffine, scaleAffine } from '../kernels/affine.ts'
 import { swapsSides, uprightToStored } from '../kernels/orientation.ts'
 import { drawPatch } from '../kernels/patch.ts'
+import type { Picture } from '../picture.ts'
 import type { Pixels } from '../raster.ts'
 import { pageOf } from '../zone/page.ts'
 
@@ -12,11 +13,11 @@ const THUMBNAIL_SIDE_MAX = 96
 const CROP_QUALITY = 90
 const THUMBNAIL_QUALITY = 80
 
-/** What is to be cut: its size in picture pixels and the map from them to the stored picture. */
+/** What is to be cut: its size in picture pixels and the map from them to the overview. */
 interface Region {
   readonly width: number
   readonly height: number
-  readonly toStored: Affine
+  readonly toOverview: Affine
 }
 
 /** The document cut out upright, and the thumbnail of it. A failed crop is null, never an error. */
@@ -36,42 +37,43 @@ export async function crop(context: ScanContext): Promise<void> {
 }
 
 /** The page the zone implies, when nearly all of it is in the picture. */
-function pageRegion({ zone }: ScanContext, { pixels }: Picture): Region | null {
+function pageRegion({ zone }: ScanContext, { overview }: Picture): Region | null {
   const page = zone === null ? null : pageOf(zone)
   if (page === null) return null
-  const slack = 0.04 * Math.max(pixels.width, pixels.height)
+  const slack = 0.04 * Math.max(overview.width, overview.height)
   const corners = [
     { x: 0, y: 0 },
     { x: page.widthMm, y: 0 },
     { x: page.widthMm, y: page.heightMm },
     { x: 0, y: page.heightMm },
-  ].map((corner) => applyAffine(page.toSource, corner))
+  ].map((corner) => applyAffine(page.toOverview, corner))
   const inside = corners.every(
-    ({ x, y }) => x > -slack && y > -slack && x < pixels.width + slack && y < pixels.height + slack,
+    ({ x, y }) =>
+      x > -slack && y > -slack && x < overview.width + slack && y < overview.height + slack,
   )
   if (!inside) return null
-  const perMm = Math.hypot(page.toSource.a, page.toSource.d)
+  const perMm = Math.hypot(page.toOverview.a, page.toOverview.d)
   return {
     width: page.widthMm * perMm,
     height: page.heightMm * perMm,
-    toStored: composeAffine(page.toSource, scaleAffine(1 / perMm, 1 / perMm)),
+    toOverview: composeAffine(page.toOverview, scaleAffine(1 / perMm, 1 / perMm)),
   }
 }
 
-function wholePicture({ zone }: ScanContext, { pixels, orientation }: Picture): Region {
+function wholePicture({ zone }: ScanContext, { overview, orientation }: Picture): Region {
   const upright = zone?.orientation ?? orientation
-  const { width, height } = pixels
-  const toStored = uprightToStored(upright, width, height)
+  const { width, height } = overview
+  const toOverview = uprightToStored(upright, width, height)
   return swapsSides(upright)
-    ? { width: height, height: width, toStored }
-    : { width, height, toStored }
+    ? { width: height, height: width, toOverview }
+    : { width, height, toOverview }
 }
 
-function draw({ pixels }: Picture, region: Region, scale: number): Pixels {
+function draw({ overview }: Picture, region: Region, scale: number): Pixels {
   const width = Math.max(1, Math.floor(region.width * scale))
   const height = Math.max(1, Math.floor(region.height * scale))
-  const map = composeAffine(region.toStored, scaleAffine(1 / scale, 1 / scale))
-  return drawPatch(pixels, map, width, height)
+  const map = composeAffine(region.toOverview, scaleAffine(1 / scale, 1 / scale))
+  return drawPatch(overview, map, width, height)
 }
 
 async function encode({ data, width, height }: Pixels, quality: number): Promise<string | null> {

@@ -11,8 +11,7 @@ export async function readMrz(context: ScanContext): Promise<void> {
   if (picture === null) return
   const searching = { ...task, deadlineAt: task.deadlineAt - RESERVED_MS }
   context.zone = await searchZone({
-    source: picture.grey,
-    orientation: picture.orientation,
+    picture,
     today: task.today,
     reader: engine.reader,
     mustStop: () => lostInterest(searching, engine.clock) !== null,

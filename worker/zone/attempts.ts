@@ -3,7 +3,7 @@ import type { WorkLimits } from './work-budget.ts'
 
 /** One way of looking for a zone. */
 export interface Attempt {
-  /** The picture is reduced to this before lines are sought, pixels. */
+  /** About how large the view is in which lines are sought, pixels. */
   readonly longSide: number
   /** Quarter turns clockwise; upside down needs no attempt of its own. */
   readonly quarters: 0 | 1
@@ -17,20 +17,17 @@ const light = { share: 0.1, levels: 10, inverted: true }
 
 /** From the likely and cheap to the unlikely and dear; the first zone that passes ends it. */
 export const attempts: readonly Attempt[] = [
-  { longSide: 1000, quarters: 0, threshold: plain },
-  { longSide: 1000, quarters: 1, threshold: plain },
+  { longSide: 900, quarters: 0, threshold: plain },
+  { longSide: 900, quarters: 1, threshold: plain },
   { longSide: 1500, quarters: 0, threshold: faint },
-  { longSide: 700, quarters: 0, threshold: coarse },
+  { longSide: 650, quarters: 0, threshold: coarse },
   { longSide: 1500, quarters: 1, threshold: faint },
-  { longSide: 700, quarters: 1, threshold: coarse },
-  { longSide: 1000, quarters: 0, threshold: light },
-  { longSide: 1000, quarters: 1, threshold: light },
+  { longSide: 650, quarters: 1, threshold: coarse },
+  { longSide: 900, quarters: 0, threshold: light },
+  { longSide: 900, quarters: 1, threshold: light },
 ]
 
 export const workLimits: WorkLimits = { megapixelsSwept: 16, linesRead: 90 }
 
 /** Groups of lines read in one attempt; a zone is nearly always the most regular print there is. */
 export const groupsPerAttemptMax = 5
-
-/** Pitches beyond what the finder saw of a line: first its edge, then what glare may have hidden. */
-export const reaches = { edge: 1.5, beyond: 10 }

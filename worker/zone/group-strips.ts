@@ -2,7 +2,6 @@ import { type Affine, composeAffine, type Point } from '../kernels/affine.ts'
 import { drawStrip } from '../kernels/strip.ts'
 import { heightAt, type TextLine } from '../kernels/text-line.ts'
 import type { Grey } from '../raster.ts'
-import type { View } from './view.ts'
 
 /** Room above and below the capitals, in capital heights: what the networks were trained with. */
 const MARGIN = 0.38
@@ -20,10 +19,11 @@ export interface StripOptions {
 /**
  * The lines cut out of the source, upright, all of one size and from the same
  * left edge to the same right edge, so that their characters stand in columns.
+ * `toSource` leads from the view in which the lines were found to the source.
  */
 export function groupStrips(
   source: Grey,
-  view: View,
+  toSource: Affine,
   lines: readonly TextLine[],
   { upsideDown, reach }: StripOptions,
 ): Grey[] {
@@ -36,7 +36,7 @@ export function groupStrips(
   const right = Math.max(...lines.map((line) => along(line, line.x1))) + reach * pitch
 
   const capital = Math.max(...lines.map(({ height }) => height))
-  const magnification = Math.hypot(view.toSource.a, view.toSource.d)
+  const magnification = Math.hypot(toSource.a, toSource.d)
   const rows = Math.round(capital * (1 + 2 * MARGIN) * magnification)
   const height = Math.max(STRIP_HEIGHT_MIN, Math.min(STRIP_HEIGHT_MAX, rows))
   const step = (capital * (1 + 2 * MARGIN)) / height
@@ -49,7 +49,7 @@ export function groupStrips(
     const upright = stripMap(start, line.slope, step, height)
     const half = { a: -1, b: 0, c: width - 1, d: 0, e: -1, f: height - 1 }
     const inView = upsideDown ? composeAffine(upright, half) : upright
-    return drawStrip(source, composeAffine(view.toSource, inView), width, height)
+    return drawStrip(source, composeAffine(toSource, inView), width, height)
   })
   return upsideDown ? strips.reverse() : strips
 }

@@ -1,7 +1,7 @@
 import { type Affine, composeAffine } from '../kernels/affine.ts'
 import { heightAt } from '../kernels/text-line.ts'
 import type { LayoutName } from '../mrz/layouts.ts'
-import type { FoundZone } from './search.ts'
+import type { FoundZone } from './read-group.ts'
 
 /** A page in millimetres and where its zone stands on it (ICAO 9303-3 §4.4, 9303-4 to -7). */
 interface PageSize {
@@ -32,8 +32,8 @@ const pages: Readonly<Record<LayoutName, PageSize>> = {
 const PITCH_MM = 2.54
 
 export interface Page {
-  /** Millimetres on the page, from its upper left corner → source pixels. */
-  readonly toSource: Affine
+  /** Millimetres on the page, from its upper left corner → overview pixels. */
+  readonly toOverview: Affine
   readonly widthMm: number
   readonly heightMm: number
 }
@@ -62,7 +62,7 @@ export function pageOf(zone: FoundZone): Page | null {
     f: originY + left * sin + top * cos,
   }
   return {
-    toSource: composeAffine(zone.view.toSource, inView),
+    toOverview: composeAffine(zone.view.toOverview, inView),
     widthMm: page.width,
     heightMm: page.height,
   }

@@ -1,26 +1,38 @@
 import { type Affine, composeAffine, scaleAffine } from '../kernels/affine.ts'
 import { downscale } from '../kernels/downscale.ts'
 import { type Orientation, orient, uprightToStored } from '../kernels/orientation.ts'
+import type { Picture } from '../picture.ts'
 import type { Grey } from '../raster.ts'
 
 /** The picture as one attempt looks at it: reduced, and turned upright by its orientation. */
 export interface View {
   readonly grey: Grey
-  /** View pixel → pixel of the source raster, from which lines are drawn at full sharpness. */
-  readonly toSource: Affine
+  /** View pixel → pixel of the picture's overview. */
+  readonly toOverview: Affine
+  readonly orientation: Orientation
 }
 
-/** A view whose long side is at most `longSide` pixels; a smaller picture is not enlarged. */
-export function makeView(source: Grey, orientation: Orientation, longSide: number): View {
-  const scale = Math.min(1, longSide / Math.max(source.width, source.height))
-  const width = Math.max(1, Math.round(source.width * scale))
-  const height = Math.max(1, Math.round(source.height * scale))
-  const small = scale < 1 ? downscale(source, width, height) : source
+/** A view of about `longSide` pixels, 2/3 to 3/2 of it; a smaller picture is not enlarged. */
+export async function makeView(
+  picture: Picture,
+  orientation: Orientation,
+  longSide: number,
+): Promise<View> {
+  const raster = await picture.greyOf((longSide * 2) / 3)
+  const factor = Math.max(1, Math.round(Math.max(raster.width, raster.height) / longSide))
+  const small = downscale(raster, factor)
+  const reduced = composeAffine(
+    scaleAffine(factor, factor),
+    uprightToStored(orientation, small.width, small.height),
+  )
   return {
     grey: orient(small, orientation),
-    toSource: composeAffine(
-      scaleAffine(source.width / width, source.height / height),
-      uprightToStored(orientation, width, height),
-    ),
+    toOverview: composeAffine(betweenRasters(raster, picture.overviewGrey), reduced),
+    orientation,
   }
+}
+
+/** Pixel of one raster of a picture → pixel of another. */
+export function betweenRasters(from: Grey, to: Grey): Affine {
+  return scaleAffine(to.width / from.width, to.height / from.height)
 }

@@ -1,0 +1,88 @@
+import { composeAffine } from '../kernels/affine.ts'
+import { type Orientation, turned } from '../kernels/orientation.ts'
+import type { TextLine } from '../kernels/text-line.ts'
+import { type LineReader, type LineReading, textOf } from '../ocr/line-reader.ts'
+import type { Picture } from '../picture.ts'
+import { groupStrips } from './group-strips.ts'
+import { layOut } from './lay-out.ts'
+import { withMissingLine } from './line-group.ts'
+import { betweenRasters, type View } from './view.ts'
+import type { WorkBudget } from './work-budget.ts'
+import { betterZone, isCredible, readZone, type ZoneCandidate } from './zone-candidate.ts'
+
+/** How a group of lines is looked at. */
+export interface Look {
+  readonly picture: Picture
+  readonly reader: LineReader
+  readonly today: string
+  readonly budget: WorkBudget
+  readonly view: View
+  readonly upsideDown: boolean
+}
+
+/** A zone and where it was seen. */
+export interface FoundZone extends ZoneCandidate {
+  readonly view: View
+  /** The lines in their view, from its top down. */
+  readonly lines: readonly TextLine[]
+  readonly upsideDown: boolean
+  /** The orientation in which the zone is upright. */
+  readonly orientation: Orientation
+}
+
+/** Pitches beyond what the finder saw of a line: first its edge, then what glare may have hidden. */
+const REACH_EDGE = 1.5
+const REACH_BEYOND = 10
+
+/** A character narrower than this is drawn from a finer decoding, where the file has one, pixels. */
+const PITCH_MIN = 11
+
+const ZONE_FILLERS_MIN = 3
+const ZONE_CHARACTERS_MIN = 16
+
+/** Reads the lines as found; when they are a zone's but do not make one, wider and with a line more. */
+export async function readGroup(look: Look, lines: readonly TextLine[]): Promise<FoundZone | null> {
+  const first = await readLines(look, lines, REACH_EDGE)
+  if (!first.isZoneLike || first.zone?.mrz.passed) return first.zone
+  let best = first.zone
+  for (const more of [lines, ...withMissingLine(lines)]) {
+    const { zone } = await readLines(look, more, REACH_BEYOND)
+    best = betterZone(best, zone)
+    if (best?.mrz.passed) break
+  }
+  return best
+}
+
+async function readLines(
+  { picture, reader, today, budget, view, upsideDown }: Look,
+  lines: readonly TextLine[],
+  reach: number,
+): Promise<{ zone: FoundZone | null; isZoneLike: boolean }> {
+  budget.spendLines(lines.length)
+  const { overviewGrey } = picture
+  const pitch = overviewPitch(view, lines)
+  const finer = Math.max(overviewGrey.width, overviewGrey.height) * (PITCH_MIN / pitch)
+  const source = pitch < PITCH_MIN ? await picture.greyOf(finer) : overviewGrey
+  const toSource = composeAffine(betweenRasters(overviewGrey, source), view.toOverview)
+  const readings = await reader.readLines(
+    groupStrips(source, toSource, lines, { upsideDown, reach }),
+  )
+  const orientation = upsideDown ? turned(view.orientation, 2) : view.orientation
+  let best: FoundZone | null = null
+  for (const laidOut of layOut(readings)) {
+    const zone = readZone(laidOut, today)
+    if (zone === null || !isCredible(zone)) continue
+    best = betterZone(best, { ...zone, view, lines, upsideDown, orientation })
+  }
+  return { zone: best, isZoneLike: readings.some(looksLikeZoneLine) }
+}
+
+function overviewPitch({ toOverview }: View, lines: readonly TextLine[]): number {
+  return Math.max(...lines.map(({ pitch }) => pitch)) * Math.hypot(toOverview.a, toOverview.d)
+}
+
+/** Fillers in what was read: other print has none. */
+function looksLikeZoneLine({ characters }: LineReading): boolean {
+  const fillers = textOf(characters).split('<').length - 1
+  return fillers >= ZONE_FILLERS_MIN && characters.length >= ZONE_CHARACTERS_MIN
+}
