@@ -1,0 +1,21 @@
+import { expect } from 'chai'
+import { findAccount } from '../../../../shared/db/accounts.ts'
+import { holdCredit } from '../../../../shared/db/credit-holds.ts'
+import { releaseOrphanedHoldsTask } from '../../../../worker/cron/tasks/release-orphaned-holds.ts'
+import { accountWith, afterNoon, nextScanId, noon } from '../../../support/accounts.ts'
+import { servicePool } from '../../../support/service-pool.ts'
+
+describe('release-orphaned-holds', () => {
+  const database = servicePool()
+
+  // Released too early, a slow scan could not be charged; too late, its credit is missing.
+  it('gives a credit back a minute after the engine deadline, and not before', async () => {
+    const deadlineMs = 15_000
+    const accountId = await accountWith(database.pool, 1)
+    await holdCredit(database.pool, accountId, nextScanId(), noon)
+    const task = releaseOrphanedHoldsTask(database.pool, deadlineMs)
+    expect(await task.run(afterNoon(deadlineMs + 60_000))).to.equal(0)
+    expect(await task.run(afterNoon(deadlineMs + 60_001))).to.equal(1)
+    expect((await findAccount(database.pool, accountId))?.heldCredits).to.equal(0)
+  })
+})
