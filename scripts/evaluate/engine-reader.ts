@@ -3,7 +3,7 @@ import { presentScan } from '../../api/present-scan.ts'
 import { utcDay } from '../../shared/clock.ts'
 import { threadModule } from '../../shared/thread-module.ts'
 import { type ThreadOutcome, Threads } from '../../worker/threads.ts'
-import { type PictureReader, readingOfScan } from './picture-reader.ts'
+import { type PictureReader, readingOfScan, unread } from './picture-reader.ts'
 
 /** As long as a caller waits by default. */
 const deadlineMs = 15_000
@@ -33,8 +33,9 @@ export async function engineReader(threads: number): Promise<PictureReader> {
     async read(image) {
       const startedAt = performance.now()
       const outcome = await run(image)
-      if (!outcome.ok) throw new Error(`the engine's thread ${outcome.why}`)
       const ms = performance.now() - startedAt
+      // The service answers `rejected` then, and so it counts; the run goes on.
+      if (!outcome.ok) return unread(`rejected (${outcome.why})`, ms)
       const timing = { upload_ms: 0, processing_ms: Math.round(ms), total_ms: Math.round(ms) }
       const facts = { id: '', createdAt: now, reference: null, billed: false, timing }
       return readingOfScan(presentScan(outcome.reading, facts), outcome.reading.stages, ms)
@@ -45,10 +46,13 @@ export async function engineReader(threads: number): Promise<PictureReader> {
 
 /** Models are loaded and code is compiled before anything is timed. */
 async function warmUp(
-  run: (image: Uint8Array) => Promise<unknown>,
+  run: (image: Uint8Array) => Promise<ThreadOutcome>,
   threads: number,
 ): Promise<void> {
   const blank = { width: 400, height: 300, channels: 3, background: '#fff' } as const
   const image = await sharp({ create: blank }).png().toBuffer()
-  await Promise.all(Array.from({ length: threads }, () => run(image)))
+  const outcomes = await Promise.all(Array.from({ length: threads }, () => run(image)))
+  for (const outcome of outcomes) {
+    if (!outcome.ok) throw new Error(`the engine ${outcome.why} on a blank picture`)
+  }
 }

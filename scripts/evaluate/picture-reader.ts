@@ -59,3 +59,9 @@ export function readingOfScan(
     ms,
   }
 }
+
+/** A picture that was refused or failed: nothing was read of it. */
+export function unread(status: string, ms: number): PictureReading {
+  const mrz = { status: 'absent', lines: [] } as const
+  return { status, kind: null, mrz, holder: {}, banded: [], stages: [], ms }
+}

@@ -11,5 +11,8 @@ export function sameValue(read: string, truth: string): boolean {
 
 function writings(value: string): string[] {
   const bare = value.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
-  return [bare.replace(/[^\p{L}\p{N}]/gu, ''), transliterate(value).replaceAll('<', '')]
+  const plain = bare.replace(/[^\p{L}\p{N}]/gu, '')
+  // A transliteration knows letters only: of a date or a number it would leave nothing.
+  if (/\p{N}/u.test(value)) return [plain]
+  return [plain, transliterate(value).replaceAll('<', '')]
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { scan } from '../../shared/contract/scan.ts'
-import { type PictureReader, type PictureReading, readingOfScan } from './picture-reader.ts'
+import { type PictureReader, readingOfScan, unread } from './picture-reader.ts'
 
 const errorBody = z.object({ error: z.object({ code: z.string(), message: z.string() }) })
 
@@ -27,13 +27,8 @@ export function serviceReader(url: string, key: string): PictureReader {
           `${address.href} answered ${response.status} ${error.code}: ${error.message}`,
         )
       }
-      return refused(error.code, ms)
+      return unread(error.code, ms)
     },
     close: async () => undefined,
   }
-}
-
-function refused(code: string, ms: number): PictureReading {
-  const mrz = { status: 'absent', lines: [] } as const
-  return { status: code, kind: null, mrz, holder: {}, banded: [], stages: [], ms }
 }

@@ -2,7 +2,6 @@ import type { LabelledPicture } from '../evaluate/truth.ts'
 import { mockStates } from './mock-states.ts'
 import { composeMrz } from './mrz-lines.ts'
 import type { SpecimenDescription } from './specimen-description.ts'
-import { transliterate } from './transliterate.ts'
 
 /** Truth of one specimen; the file name is known only to who writes the file. */
 export type SpecimenTruth = Omit<LabelledPicture, 'file'>
@@ -42,8 +41,7 @@ export function specimenTruth(of: SpecimenDescription): SpecimenTruth {
     },
     mrz_fields: mrz
       ? {
-          surname: transliterate(of.surname).replaceAll('<', ' '),
-          given_names: transliterate(of.givenNames).replaceAll('<', ' '),
+          ...zoneNames(of, mrz),
           ...dated,
         }
       : null,
@@ -69,4 +67,14 @@ export function specimenZone(of: SpecimenDescription): string[] | null {
     nationality: mockStates[of.nationality].zoneCode,
     optionalData: of.optionalData,
   })
+}
+
+/** The names as the zone has room for them (ICAO 9303-4 §4.2.3). */
+function zoneNames(
+  of: SpecimenDescription,
+  mrz: readonly string[],
+): { surname: string; given_names: string } {
+  const field = of.layout === 'TD1' ? mrz[2] : mrz[0]?.slice(5)
+  const [surname = '', givenNames = ''] = (field ?? '').replace(/<+$/, '').split('<<')
+  return { surname: surname.replaceAll('<', ' '), given_names: givenNames.replaceAll('<', ' ') }
 }

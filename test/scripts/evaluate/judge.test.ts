@@ -1,0 +1,87 @@
+import { expect } from 'chai'
+import { judge } from '../../../scripts/evaluate/judge.ts'
+import type { PictureReading } from '../../../scripts/evaluate/picture-reader.ts'
+import { labelledPicture } from '../../../scripts/evaluate/truth.ts'
+
+const names = 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<'
+const numbers = 'L898902C36UTO7408122F3404159ZE184226B<<<<<16'
+const lines = [names, numbers]
+const truth = labelledPicture.parse({
+  file: 'a.jpg',
+  kind: 'passport',
+  mrz: lines,
+  fields: { surname: 'ERIKSSON', birth_date: '1974-08-12' },
+})
+const negative = labelledPicture.parse({ file: 'b.jpg', kind: 'other', mrz: null })
+
+describe('judge', () => {
+  it('calls a zone exact only if every line is the printed one', () => {
+    const exact = judged({ mrz: { status: 'passed', lines } })
+    expect(exact.zone).to.include({ found: true, exact: true, linesExact: 2, edits: 0 })
+    const off = judged({
+      mrz: { status: 'failed', lines: [names, numbers.replace('L', 'I')] },
+    })
+    expect(off.zone).to.include({ found: true, exact: false, linesExact: 1, edits: 1 })
+  })
+
+  // The one thing the product promises never to do; it may not hide behind an average.
+  it('names a zone that passed with a wrong character, and only that', () => {
+    const wrong = [names.replace('ANNA', 'ANNE'), numbers]
+    expect(judged({ mrz: { status: 'passed', lines: wrong } }).passedWhileWrong).to.equal(true)
+    expect(judged({ mrz: { status: 'failed', lines: wrong } }).passedWhileWrong).to.equal(false)
+    expect(judged({ mrz: { status: 'passed', lines } }).passedWhileWrong).to.equal(false)
+  })
+
+  it('counts every character of a zone that was not found', () => {
+    expect(judged({}).zone).to.include({ found: false, exact: false, edits: 88, characters: 88 })
+  })
+
+  it('calls any zone false where the picture has none', () => {
+    const seen = judge(source(negative), reading({ mrz: { status: 'failed', lines } }))
+    expect(seen).to.include({ falseZone: true, zone: null })
+    expect(judge(source(negative), reading({})).falseZone).to.equal(false)
+  })
+
+  it('tells a value that is missing from one that is wrong', () => {
+    const { holder } = judged({
+      holder: { surname: 'ERIKSEN', birth_date: null, sex: 'F' },
+    })
+    expect(holder).to.deep.equal({ surname: false, birth_date: null })
+  })
+
+  it('judges banded values of which the truth knows something', () => {
+    const { banded } = judged({
+      banded: [
+        { name: 'kind', value: 'visa', band: 'high' },
+        { name: 'surname', value: 'Eriksson', band: 'medium' },
+        { name: 'eye_colour', value: 'BLUE', band: 'low' },
+      ],
+    })
+    expect(banded).to.deep.equal([
+      { name: 'kind', band: 'high', right: false },
+      { name: 'surname', band: 'medium', right: true },
+    ])
+  })
+})
+
+function judged(changes: Partial<PictureReading>): ReturnType<typeof judge> {
+  return judge(source(truth), reading(changes))
+}
+
+function source(of: typeof truth): Parameters<typeof judge>[0] {
+  return { name: of.file, truth: of, load: async () => new Uint8Array() }
+}
+
+function reading(changes: Partial<PictureReading>): PictureReading {
+  const mrz = { status: 'absent', lines: [] } as const
+  return {
+    status: 'recognized',
+    kind: null,
+    mrz,
+    holder: {},
+    banded: [],
+    stages: [],
+    ms: 1,
+    ...changes,
+  }
+}

@@ -1,0 +1,101 @@
+import { expect } from 'chai'
+import type { Judgement } from '../../../scripts/evaluate/judge.ts'
+import { printSummary } from '../../../scripts/evaluate/print-summary.ts'
+import { exactPercent, summarise } from '../../../scripts/evaluate/summarise.ts'
+import { labelledPicture } from '../../../scripts/evaluate/truth.ts'
+
+describe('summarise', () => {
+  it('counts by layout and in all', () => {
+    const summary = summarise('engine', [
+      judgement('a', 'TD3', { exact: true }),
+      judgement('b', 'TD3', { exact: false, edits: 4 }),
+      judgement('c', 'TD1', { found: false, exact: false, edits: 88 }),
+      judgement('d', null, {}),
+    ])
+    expect(summary.byLayout.map(({ group, zones, exact }) => [group, zones, exact])).to.deep.equal([
+      ['no zone', 0, 0],
+      ['TD1', 1, 0],
+      ['TD3', 2, 1],
+    ])
+    expect(summary.all).to.include({ pictures: 4, zones: 3, found: 2, exact: 1, negatives: 1 })
+    // A zone that was not found says nothing of the reader's characters.
+    expect(summary.all).to.include({ edits: 4, foundCharacters: 176 })
+    expect(exactPercent(summary.all)).to.be.closeTo(33.3, 0.1)
+  })
+
+  it('counts what was right in each band', () => {
+    const banded = [
+      { name: 'surname', band: 'high', right: true },
+      { name: 'surname', band: 'high', right: false },
+      { name: 'surname', band: 'low', right: true },
+    ] as const
+    const { calibration } = summarise('engine', [{ ...judgement('a', 'TD3', {}), banded }])
+    expect(calibration[0]).to.deep.equal({
+      field: 'surname',
+      bands: {
+        high: { right: 1, total: 2 },
+        medium: { right: 0, total: 0 },
+        low: { right: 1, total: 1 },
+      },
+    })
+  })
+
+  it('takes the median and the 95th percentile of each stage', () => {
+    const judgements = Array.from({ length: 100 }, (_, index) => {
+      const one = judgement(`p${index}`, 'TD3', {})
+      const stages = [{ stage: 'decode', ms: index }]
+      return { ...one, reading: { ...one.reading, stages } }
+    })
+    expect(summarise('engine', judgements).stages[0]).to.deep.equal({
+      stage: 'decode',
+      median: 50,
+      p95: 95,
+    })
+  })
+})
+
+describe('printSummary', () => {
+  it('names every zone that passed while wrong, and every false zone', () => {
+    const text = printSummary(
+      summarise('engine', [
+        { ...judgement('set/wrong.jpg', 'TD3', { exact: false }), passedWhileWrong: true },
+        { ...judgement('set/none.jpg', null, {}), falseZone: true },
+      ]),
+    )
+    expect(text).to.contain('!! PASSED WHILE WRONG  set/wrong.jpg')
+    expect(text).to.contain('!! FALSE ZONE  set/none.jpg')
+  })
+
+  it('says so when there was neither', () => {
+    expect(printSummary(summarise('engine', [judgement('a', 'TD3', {})]))).to.contain(
+      'no zone passed while wrong, no false zone',
+    )
+  })
+})
+
+function judgement(
+  name: string,
+  layout: string | null,
+  zone: Partial<NonNullable<Judgement['zone']>>,
+): Judgement {
+  const mrz = layout ? ['<'.repeat(44), '<'.repeat(44)] : null
+  const whole = { found: true, exact: true, linesExact: 2, lines: 2, edits: 0, characters: 88 }
+  return {
+    name,
+    truth: labelledPicture.parse({ file: name, kind: 'passport', mrz, mrz_variant: layout }),
+    reading: {
+      status: 'recognized',
+      kind: 'passport',
+      mrz: { status: 'failed', lines: [] },
+      holder: {},
+      banded: [],
+      stages: [],
+      ms: 1,
+    },
+    zone: layout ? { ...whole, ...zone } : null,
+    falseZone: false,
+    passedWhileWrong: false,
+    holder: {},
+    banded: [],
+  }
+}

@@ -1,0 +1,28 @@
+import { expect } from 'chai'
+import { zoneLines } from '../../../scripts/evaluate/zone-lines.ts'
+
+const passport = [
+  'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<',
+  'L898902C36UTO7408122F3404159ZE184226B<<<<<16',
+]
+
+describe('zoneLines', () => {
+  // The peer must not lose for our clumsiness: what a person would cut out is found.
+  it('takes the zone from a page of text, blanks and guillemets mended', () => {
+    const text = `UTOPIA PASSPORT\nERIKSSON\n\nP<UTOERIKSSON«ANNA<MARIA <<<<<<<<<<<<<<<<<<<\n${passport[1]}\n`
+    expect(zoneLines(text)).to.deep.equal(passport)
+  })
+
+  it('takes three lines where they are as short as a card has them', () => {
+    const card = [
+      'I<UTOD231458907<<<<<<<<<<<<<<<',
+      '7408122F1204159UTO<<<<<<<<<<<6',
+      'ERIKSSON<<ANNA<MARIA<<<<<<<<<<',
+    ]
+    expect(zoneLines(card.join('\n'))).to.deep.equal(card)
+  })
+
+  it('finds none in a text without', () => {
+    expect(zoneLines('THE QUICK BROWN FOX JUMPS OVER THE LAZY DOG\n12345\n')).to.deep.equal([])
+  })
+})
