@@ -1,0 +1,69 @@
+import { posix } from 'node:path'
+import { localImports } from './local-imports.ts'
+import type { SourceTree } from './source-tree.ts'
+
+const LINES_MAX = 300
+const TEST_LINES_MAX = 400
+
+/** Who may import whom: files under `from` import only from the listed folders. First match counts. */
+const arrows: readonly { from: string; to: readonly string[] }[] = [
+  { from: 'shared/', to: ['shared/'] },
+  { from: 'api/', to: ['api/', 'shared/'] },
+  { from: 'worker/cron/', to: ['worker/cron/', 'shared/'] },
+  { from: 'worker/', to: ['worker/', 'shared/'] },
+]
+
+/** Readers of one source each: what they have in common is brought together by the stages. */
+const strangers = ['worker/mrz/', 'worker/barcode/', 'worker/viz/', 'worker/ocr/']
+
+/** A test may name the status it proves: `create-scan.200.test.ts`. */
+const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*((\.\d{3})?\.test)?\.ts$/
+const catchAll = /^(index|utils?|helpers?|common|types?|misc|lib)\.ts$/
+
+/** Every breach of the structure, one line each; empty when all is well. */
+export function violations(tree: SourceTree): string[] {
+  const imports = new Map([...tree].map(([path, text]) => [path, localImports(path, text)]))
+  return [
+    ...[...tree].flatMap(([path, text]) => [...nameBreaches(path), ...lengthBreaches(path, text)]),
+    ...[...imports].flatMap(([path, targets]) => targets.flatMap((to) => arrowBreaches(path, to))),
+    ...cycles(imports).map((cycle) => `import cycle: ${cycle.join(' → ')}`),
+  ]
+}
+
+function nameBreaches(path: string): string[] {
+  const name = posix.basename(path)
+  if (!kebabCase.test(name)) return [`${path}: the name is not kebab-case`]
+  return catchAll.test(name) ? [`${path}: the name says nothing of what is in it`] : []
+}
+
+function lengthBreaches(path: string, text: string): string[] {
+  const lines = text.split('\n').length - 1
+  const max = path.startsWith('test/') ? TEST_LINES_MAX : LINES_MAX
+  return lines > max ? [`${path}: ${lines} lines, more than ${max}`] : []
+}
+
+function arrowBreaches(from: string, to: string): string[] {
+  const breach = [`${from}: must not import ${to}`]
+  const allowed = arrows.find((arrow) => from.startsWith(arrow.from))?.to
+  if (allowed !== undefined && !allowed.some((folder) => to.startsWith(folder))) return breach
+  const home = strangers.find((folder) => from.startsWith(folder))
+  const target = strangers.find((folder) => to.startsWith(folder))
+  return home !== undefined && target !== undefined && home !== target ? breach : []
+}
+
+/** Each as the files passed through, the first repeated at the end. */
+function cycles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
+  const found: string[][] = []
+  const done = new Set<string>()
+
+  function visit(path: string, trail: readonly string[]): void {
+    const seenAt = trail.indexOf(path)
+    if (seenAt >= 0) found.push([...trail.slice(seenAt), path])
+    if (seenAt >= 0 || done.has(path)) return
+    for (const next of imports.get(path) ?? []) visit(next, [...trail, path])
+    done.add(path)
+  }
+
+  for (const path of imports.keys()) visit(path, [])
+  return found
+}

@@ -1,0 +1,59 @@
+import { expect } from 'chai'
+import { violations } from '../../../scripts/structure/violations.ts'
+
+function breachesOf(files: Record<string, string>): string[] {
+  return violations(new Map(Object.entries(files)))
+}
+
+// A check that never fails is worse than none: the architecture erodes while everyone trusts it.
+describe('structure check', () => {
+  it('accepts what the design allows', () => {
+    const files = {
+      'shared/clock.ts': '',
+      'api/main.ts':
+        "import { app } from './app.ts'\nimport type { Clock } from '../shared/clock.ts'",
+      'api/app.ts': "import { pool } from 'pg'",
+      'scripts/admin/main.ts': "import { hash } from '../../api/app.ts'",
+      'test/api/app.test.ts': "const { app } = await import('../../api/app.ts')",
+    }
+    expect(breachesOf(files)).to.deep.equal([])
+  })
+
+  for (const [from, specifier, to] of [
+    ['api/app.ts', '../worker/pipeline.ts', 'worker/pipeline.ts'],
+    ['worker/pipeline.ts', '../api/app.ts', 'api/app.ts'],
+    ['shared/clock.ts', '../api/app.ts', 'api/app.ts'],
+    ['api/app.ts', '../scripts/build.ts', 'scripts/build.ts'],
+    ['worker/cron/main.ts', '../pipeline.ts', 'worker/pipeline.ts'],
+    ['worker/mrz/parse.ts', '../ocr/read-line.ts', 'worker/ocr/read-line.ts'],
+  ] as const) {
+    it(`refuses ${from} importing ${to}`, () => {
+      const breach = [`${from}: must not import ${to}`]
+      expect(breachesOf({ [from]: `import { x } from '${specifier}'` })).to.deep.equal(breach)
+      expect(breachesOf({ [from]: `await import('${specifier}')` })).to.deep.equal(breach)
+    })
+  }
+
+  it('names the files of an import cycle, also of one between types', () => {
+    const files = {
+      'api/a.ts': "import { b } from './b.ts'",
+      'api/b.ts': "import {\n  c,\n} from './c.ts'",
+      'api/c.ts': "import type { A } from './a.ts'",
+    }
+    expect(breachesOf(files)).to.deep.equal([
+      'import cycle: api/a.ts → api/b.ts → api/c.ts → api/a.ts',
+    ])
+  })
+
+  it('stops a source file at 300 lines and a test at 400', () => {
+    const lines = (count: number) => 'x\n'.repeat(count)
+    expect(breachesOf({ 'api/app.ts': lines(300), 'test/a.test.ts': lines(400) })).to.be.empty
+    expect(breachesOf({ 'api/app.ts': lines(301), 'test/a.test.ts': lines(401) })).to.have.length(2)
+  })
+
+  it('wants kebab-case names that say something', () => {
+    expect(
+      breachesOf({ 'api/errorPage.ts': '', 'api/utils.ts': '', 'api/index.ts': '' }),
+    ).to.have.length(3)
+  })
+})
