@@ -1,6 +1,7 @@
 import type { Middleware } from 'koa'
 import { describeError } from '../../shared/log.ts'
 import { ApiError } from '../api-error.ts'
+import { originOf } from '../origin.ts'
 import { isOutage } from '../outage.ts'
 import type { RequestContext, RequestState } from '../request-context.ts'
 import type { Services } from '../services.ts'
@@ -68,7 +69,7 @@ function writeError(
     error: {
       code: error.code,
       message: error.message,
-      docs_url: `${env.SITE_URL ?? ctx.origin}/docs/errors/${error.code}`,
+      docs_url: `${originOf(ctx, env.SITE_URL)}/docs/errors/${error.code}`,
       request_id: ctx.state.requestId,
       event_id: eventId,
     },

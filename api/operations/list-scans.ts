@@ -2,6 +2,7 @@
 import { utcSeconds } from '../../shared/clock.ts'
 import type { ListScansQuery, ScanList } from '../../shared/contract/scan-list.ts'
 import { listScans, type ScanSummary } from '../../shared/db/scans.ts'
+import { originOf } from '../origin.ts'
 import { liveCallerOf, type RequestContext } from '../request-context.ts'
 import type { Services } from '../services.ts'
 
@@ -21,7 +22,7 @@ export async function listScansOperation(
   const shown = rows.slice(0, query.limit)
   const last = shown.at(-1)
   if (rows.length > query.limit && last !== undefined) {
-    const next = new URL('/v1/scans', env.BASE_URL ?? ctx.origin)
+    const next = new URL(`${originOf(ctx, env.BASE_URL)}/v1/scans`)
     next.search = new URLSearchParams({ limit: String(query.limit), before: last.id }).toString()
     ctx.set('Link', `<${next.href}>; rel="next"`)
   }

@@ -49,11 +49,16 @@ export interface ServiceOptions {
 
 /** Call it inside `describe`. */
 export function testService({ env = {}, threads = 2 }: ServiceOptions = {}): TestService {
-  const database = servicePool()
-  const redis = testRedis()
   const logLines: Record<string, unknown>[] = []
   const workers: WorkerProcess[] = []
   let api: RunningApi | null = null
+  // Hooks run in the order they are named: the service ends before its stores do.
+  after('stop the service', async () => {
+    await Promise.all(workers.map((worker) => worker.kill()))
+    for (const step of api?.steps ?? []) await step.run()
+  })
+  const database = servicePool()
+  const redis = testRedis()
 
   const service: TestService = {
     get url() {
@@ -97,10 +102,6 @@ export function testService({ env = {}, threads = 2 }: ServiceOptions = {}): Tes
       await service.startWorker(threads)
       await service.ready()
     }
-  })
-  after('stop the service', async () => {
-    await Promise.all(workers.map((worker) => worker.kill()))
-    for (const step of api?.steps ?? []) await step.run()
   })
   return service
 }

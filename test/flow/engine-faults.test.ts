@@ -1,0 +1,80 @@
+import { expect } from 'chai'
+import { scan as scanSchema } from '../../shared/contract/scan.ts'
+import { eventually } from '../support/eventually.ts'
+import { scanBody } from '../support/scripted-picture.ts'
+import { testService } from '../support/service.ts'
+
+// A worker that dies or a thread that crashes must cost its caller time, never the answer or a credit.
+describe('the engine loses a part', () => {
+  const service = testService({ threads: 0 })
+
+  it('a worker killed in mid-scan: another one finishes inside the same deadline', async () => {
+    const victim = await service.startWorker(1)
+    await service.ready()
+    const { liveKey } = await service.account(20)
+    const answer = service.request('POST', '/v1/scans', {
+      key: liveKey,
+      body: await scanBody({ ms: 1500 }),
+    })
+    await eventually('the scan is enqueued', () =>
+      service.logLines.some((line) => line.event === 'scan_enqueued'),
+    )
+    await service.startWorker(1)
+    await victim.kill()
+    const response = await answer
+    expect(response.status).to.equal(200)
+    expect(scanSchema.parse(await response.json()).meta.status).to.equal('recognized')
+  })
+
+  it('a thread that dies is replaced: the picture is rejected, the next one is read', async () => {
+    const { liveKey } = await service.account(20)
+    for (const crash of ['exit', 'memory', 'throw'] as const) {
+      const response = await service.request('POST', '/v1/scans', {
+        key: liveKey,
+        body: await scanBody({ crash }),
+      })
+      const scan = scanSchema.parse(await response.json())
+      expect(scan.meta, crash).to.include({ status: 'rejected', billed: false })
+    }
+    const next = await service.request('POST', '/v1/scans', {
+      key: liveKey,
+      body: await scanBody(),
+    })
+    expect(scanSchema.parse(await next.json()).meta.status).to.equal('recognized')
+    const usage = await service.request('GET', '/v1/usage', { key: liveKey })
+    expect(await usage.json()).to.deep.include({ balance_credits: 19 })
+  })
+
+  it('a caller who leaves: the work is withdrawn, logged as 499, the credit free again', async () => {
+    const { liveKey, id } = await service.account(1)
+    const leave = new AbortController()
+    const before = service.logLines.length
+    const answer = service
+      .request('POST', '/v1/scans', {
+        key: liveKey,
+        body: await scanBody({ ms: 10_000 }),
+        signal: leave.signal,
+      })
+      .catch(() => 'left')
+    await eventually('the scan is enqueued', () =>
+      service.logLines.slice(before).some((line) => line.event === 'scan_enqueued'),
+    )
+    leave.abort()
+    expect(await answer).to.equal('left')
+    await eventually('the request is logged as 499', () =>
+      service.logLines.slice(before).some((line) => line.status === 499),
+    )
+    await eventually('the hold is released', async () => {
+      const { rows } = await service.database.pool.query(
+        'SELECT held_credits FROM accounts WHERE id = $1',
+        [id],
+      )
+      return rows[0]?.held_credits === 0
+    })
+    const next = await service.request('POST', '/v1/scans', {
+      key: liveKey,
+      body: await scanBody(),
+    })
+    expect(next.status, 'the thread is free for the next scan').to.equal(200)
+  })
+})

@@ -1,0 +1,56 @@
+import { expect } from 'chai'
+import { errorResponse } from '../../shared/contract/error-response.ts'
+import { scanBody } from '../support/scripted-picture.ts'
+import { type TestAccount, testService } from '../support/service.ts'
+
+// Past the deadline a caller needs a clear 503 and an untouched balance, not a hanging connection.
+describe('the engine does not answer in time', () => {
+  const service = testService({ threads: 1, env: { ENGINE_DEADLINE_MS: '1500' } })
+
+  async function balance({ liveKey }: TestAccount): Promise<unknown> {
+    const usage = await service.request('GET', '/v1/usage', { key: liveKey })
+    return usage.json()
+  }
+
+  it('503 engine_unavailable with Retry-After and an event, nothing charged', async () => {
+    const account = await service.account(5)
+    const response = await service.request('POST', '/v1/scans', {
+      key: account.liveKey,
+      body: await scanBody({ ms: 60_000 }),
+      headers: { 'idempotency-key': 'a' },
+    })
+    expect(response.status).to.equal(503)
+    expect(Number(response.headers.get('retry-after'))).to.be.greaterThan(0)
+    const { error } = errorResponse.parse(await response.json())
+    expect(error.code).to.equal('engine_unavailable')
+    expect(error.event_id).to.match(/^evt_/)
+    expect(await balance(account)).to.deep.include({ balance_credits: 5, credits_spent: 0 })
+  })
+
+  it('the idempotency key is free again: a retry runs and is billed by its own outcome', async () => {
+    const account = await service.account(5)
+    const post = async (ms: number) =>
+      service.request('POST', '/v1/scans', {
+        key: account.liveKey,
+        body: await scanBody({ ms, salt: 1 }),
+        headers: { 'idempotency-key': 'b' },
+      })
+    expect((await post(60_000)).status).to.equal(503)
+    expect((await post(0)).status).to.equal(200)
+    expect(await balance(account)).to.deep.include({ balance_credits: 4, credits_spent: 1 })
+  })
+
+  it('more scans than the deadline allows: the surplus is refused at once', async () => {
+    const account = await service.account(100)
+    const bodies = await Promise.all(Array.from({ length: 40 }, () => scanBody({ ms: 200 })))
+    const answers = await Promise.all(
+      bodies.map((body) => service.request('POST', '/v1/scans', { key: account.liveKey, body })),
+    )
+    const statuses = answers.map((answer) => answer.status)
+    expect(statuses.filter((status) => status !== 200 && status !== 503)).to.deep.equal([])
+    expect(statuses, 'some are served').to.include(200)
+    expect(statuses, 'some are refused').to.include(503)
+    const served = statuses.filter((status) => status === 200).length
+    expect(await balance(account)).to.deep.include({ balance_credits: 100 - served })
+  })
+})
