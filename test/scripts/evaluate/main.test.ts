@@ -1,0 +1,51 @@
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { scratch } from '../../support/scratch.ts'
+
+describe('npm run evaluate', () => {
+  let folder: string
+  before(async () => {
+    folder = (await scratch()).path
+  })
+
+  // The bar under which a change to the engine must not be committed.
+  it('reads generated flat scans exactly, says so as JSON and writes a report', async () => {
+    const report = join(folder, 'report.html')
+    const run = evaluate('--specimens', '4', '--severity', '1', '--json', '--report', report)
+    expect(run.status, run.stderr).to.equal(0)
+    const { all } = JSON.parse(run.stdout).engine.summary
+    expect(all).to.include({ pictures: 4, passedWhileWrong: 0, falseZones: 0 })
+    expect(all.zones).to.be.greaterThan(0)
+    expect(all.exact).to.equal(all.zones)
+    expect(await readFile(report, 'utf8')).to.contain('<!doctype html>')
+  })
+
+  it('explains itself', () => {
+    const { status, stdout } = evaluate('--help')
+    expect(status).to.equal(0)
+    expect(stdout).to.contain('--specimens').and.contain('--fail-under')
+  })
+
+  // A pipeline must tell "worse than asked" (1) from "could not run" (2).
+  it('exits 2 and names the cause when it cannot run', () => {
+    const cases: readonly [string[], string][] = [
+      [[], '--help'],
+      [[folder], folder],
+      [[folder, '--specimens', '1'], 'not both'],
+      [['--specimens', 'many'], 'whole number'],
+    ]
+    for (const [options, cause] of cases) {
+      const run = evaluate(...options)
+      expect(run.status, options.join(' ')).to.equal(2)
+      expect(run.stderr, options.join(' ')).to.contain(cause)
+    }
+  })
+})
+
+function evaluate(...options: string[]): SpawnSyncReturns<string> {
+  return spawnSync(process.execPath, ['--import=tsx', 'scripts/evaluate/main.ts', ...options], {
+    encoding: 'utf8',
+  })
+}
