@@ -17,14 +17,20 @@ async function main(): Promise<number> {
       return 0
     }
     const { DATABASE_URL } = readEnv(databaseEnv, process.env)
-    const applied = await migrate(DATABASE_URL, { onApplied: (name) => console.log(name) })
-    console.log(applied.length === 0 ? 'nothing to do' : `${applied.length} applied`)
+    const applied = await migrate(DATABASE_URL)
+    console.log(applied.length === 0 ? 'nothing to do' : `applied: ${applied.join(', ')}`)
     return 0
   } catch (error) {
-    const usage = error instanceof EnvError || error instanceof TypeError
-    console.error(error instanceof Error ? error.message : error)
-    return usage ? 2 : 1
+    console.error(error instanceof Error ? error.message || error : error)
+    return error instanceof EnvError || isArgumentError(error) ? 2 : 1
   }
+}
+
+/** What `parseArgs` throws. */
+function isArgumentError(error: unknown): boolean {
+  return (
+    error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+  )
 }
 
 process.exitCode = await main()

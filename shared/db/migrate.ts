@@ -5,20 +5,12 @@ import { Client } from 'pg'
 
 const migrationsFolder = join(import.meta.dirname, 'migrations')
 
-export interface MigrateOptions {
-  /** Told the name of each migration as it is applied. */
-  readonly onApplied?: (name: string) => void
-}
-
 /**
  * Applies the pending `migrations/NNNN_name.sql` in order, in one transaction, as the
  * owner of the database. Returns their names. A second migrator waits for the first
  * (an advisory lock) and then finds nothing left to do.
  */
-export async function migrate(
-  databaseUrl: string,
-  options: MigrateOptions = {},
-): Promise<readonly string[]> {
+export async function migrate(databaseUrl: string): Promise<readonly string[]> {
   const client = new Client({
     connectionString: databaseUrl,
     application_name: 'migrate',
@@ -35,9 +27,7 @@ export async function migrate(
       advisoryLockMode: 'wait',
       logger: { info: () => {}, warn: () => {}, error: () => {} },
     })
-    const names = applied.map((migration) => migration.name)
-    for (const name of names) options.onApplied?.(name)
-    return names
+    return applied.map((migration) => migration.name)
   } finally {
     await client.end()
   }

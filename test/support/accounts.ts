@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
 import { v7 } from 'uuid'
 import { createAccount } from '../../shared/db/create-account.ts'
@@ -12,10 +12,6 @@ export function afterNoon(ms: number): Date {
 }
 
 export const hourMs = 3_600_000
-
-export function sha256(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
-}
 
 /** A fresh 32-byte digest of nothing in particular. */
 export function someDigest(): Buffer {
