@@ -99,6 +99,7 @@ async function readWithRetry(
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
     const outcome = await threads.run(task)
     if (outcome.ok) return outcome.reading
+    if (outcome.why === 'stopped') return null
     metrics.threadFailures.inc({ why: outcome.why })
     log.error({ event: 'thread_failed', why: outcome.why, attempt }, 'a thread was lost')
     const isOver = Atomics.load(task.withdrawn, 0) !== 0 || clock.now().getTime() >= task.deadlineAt

@@ -7,6 +7,7 @@ import { createCtcReader } from './ocr/ctc-reader.ts'
 import { runPipeline } from './pipeline.ts'
 import { presentReading } from './present-reading.ts'
 import type { RecogniseTask } from './recognise-task.ts'
+import { ScanStopped } from './scan-stopped.ts'
 
 // Loaded with the thread, so that the first scan does not pay for it and a
 // missing model stops the worker at its start and not at a caller's document.
@@ -15,9 +16,14 @@ const engine: Engine = {
   reader: await createCtcReader(fileURLToPath(new URL('./ocr/models/mrz.onnx', import.meta.url))),
 }
 
-/** @throws ScanStopped when the deadline has passed or the caller is gone */
-export default async function recognise(task: RecogniseTask): Promise<Reading> {
+/** Null when it was stopped: the deadline has passed or the caller is gone. */
+export default async function recognise(task: RecogniseTask): Promise<Reading | null> {
   const context = newContext(task, engine)
-  const stages = await runPipeline(context)
-  return presentReading(context, stages)
+  try {
+    const stages = await runPipeline(context)
+    return presentReading(context, stages)
+  } catch (error) {
+    if (error instanceof ScanStopped) return null
+    throw error
+  }
 }

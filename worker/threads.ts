@@ -12,16 +12,16 @@ export interface ThreadOptions {
   readonly memoryMb: number
 }
 
-/** What became of a task: a thread's answer, or what kept it from answering. */
+/** What became of a task; `stopped`: the thread itself saw that nobody waits any more. */
 export type ThreadOutcome =
   | { readonly ok: true; readonly reading: Reading }
-  | { readonly ok: false; readonly why: 'crashed' | 'overran' }
+  | { readonly ok: false; readonly why: 'stopped' | 'crashed' | 'overran' }
 
 /** Past its deadline a thread gets this long to notice by itself; then it is killed. */
 const overrunGraceMs = 500
 
 export class Threads {
-  readonly #pool: Piscina<RecogniseTask, Reading>
+  readonly #pool: Piscina<RecogniseTask, Reading | null>
   readonly size: number
   #busy = 0
 
@@ -53,7 +53,8 @@ export class Threads {
     )
     this.#busy += 1
     try {
-      return { ok: true, reading: await this.#pool.run(task, { signal: kill.signal }) }
+      const reading = await this.#pool.run(task, { signal: kill.signal })
+      return reading === null ? { ok: false, why: 'stopped' } : { ok: true, reading }
     } catch {
       return { ok: false, why: kill.signal.aborted ? 'overran' : 'crashed' }
     } finally {
