@@ -1,28 +1,35 @@
-import { access, constants, lstat, mkdir } from 'node:fs/promises'
+import { lstatSync } from 'node:fs'
+import { access, constants, mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+const ofProject = join(import.meta.dirname, '../../.cache')
+const uid = process.getuid?.() ?? 0
+const ofUser = join(tmpdir(), `document-recognition-api-cache-${uid}`)
+
 /**
- * A folder for what is fetched once: `.cache` of the project, or, in a clone that belongs to
- * someone else, a private one under the temporary folder.
+ * Folders that may hold what was fetched once: `.cache` of the project and, for clones that belong
+ * to someone else, a private one under the temporary folder.
  */
-export async function cacheDirectory(): Promise<string> {
-  const inProject = join(import.meta.dirname, '../../.cache')
+export function cacheDirectories(): string[] {
+  return isOurs(ofUser) ? [ofProject, ofUser] : [ofProject]
+}
+
+/** The first of them that can be written, made when needed. */
+export async function writableCache(): Promise<string> {
   try {
-    await mkdir(inProject, { recursive: true })
-    await access(inProject, constants.W_OK)
-    return inProject
+    await mkdir(ofProject, { recursive: true })
+    await access(ofProject, constants.W_OK)
+    return ofProject
   } catch {
-    return await privateTemporaryDirectory()
+    await mkdir(ofUser, { recursive: true, mode: 0o700 })
+    if (!isOurs(ofUser)) throw new Error(`${ofUser} belongs to another user`)
+    return ofUser
   }
 }
 
-async function privateTemporaryDirectory(): Promise<string> {
-  const uid = process.getuid?.() ?? 0
-  const path = join(tmpdir(), `document-recognition-api-cache-${uid}`)
-  await mkdir(path, { recursive: true, mode: 0o700 })
-  const found = await lstat(path)
-  // The name can be guessed, and programs are run from here: a folder prepared by another user is refused.
-  if (!found.isDirectory() || found.uid !== uid) throw new Error(`${path} belongs to another user`)
-  return path
+/** The name can be guessed and programs are run from there: no folder prepared by another user. */
+function isOurs(path: string): boolean {
+  const found = lstatSync(path, { throwIfNoEntry: false })
+  return found?.isDirectory() === true && found.uid === uid
 }

@@ -13,6 +13,8 @@ export interface LoggedProcess {
   isRunning(): boolean
   /** The first complete line this process wrote that matches; rejects when it ends or stays silent. */
   line(pattern: RegExp, timeoutMs: number): Promise<RegExpMatchArray>
+  /** Every complete line it wrote so far. */
+  lines(): Promise<string[]>
   /** Sends `signal`, then SIGKILL when it is still there after `timeoutMs`; resolves when it is gone. */
   stop(signal: NodeJS.Signals, timeoutMs: number): Promise<void>
 }
@@ -80,6 +82,7 @@ export async function spawnLogged(command: LoggedCommand): Promise<LoggedProcess
     ended,
     isRunning: () => running,
     line,
+    lines: () => completeLines(logFile, logStart),
     stop: (signal, timeoutMs) => stopChild(child, ended, signal, timeoutMs),
   }
 }

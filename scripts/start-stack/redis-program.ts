@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
-import { cacheDirectory } from './cache-directory.ts'
+import { cacheDirectories, writableCache } from './cache-directory.ts'
 import { downloadRedis } from './download-redis.ts'
 
 /** The server to run and the environment it needs to find its libraries. */
@@ -11,6 +11,7 @@ export interface RedisProgram {
 }
 
 const NAMES = ['redis-server', 'valkey-server']
+const FETCHED = 'redis/usr/bin/redis-server'
 
 /**
  * Finds a Redis server: on the PATH, else one fetched earlier, else (Debian, Ubuntu) one fetched
@@ -19,8 +20,9 @@ const NAMES = ['redis-server', 'valkey-server']
 export async function redisProgram(): Promise<RedisProgram> {
   const installed = onPath()
   if (installed !== null) return { path: installed, env: process.env }
-  const root = join(await cacheDirectory(), 'redis')
-  if (!existsSync(join(root, 'usr/bin/redis-server'))) await downloadRedis(root)
+  const fetched = cacheDirectories().find((cache) => existsSync(join(cache, FETCHED)))
+  const root = join(fetched ?? (await writableCache()), 'redis')
+  if (fetched === undefined) await downloadRedis(root)
   return {
     path: join(root, 'usr/bin/redis-server'),
     env: { ...process.env, LD_LIBRARY_PATH: await libraryPath(root) },

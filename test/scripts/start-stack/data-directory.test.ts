@@ -1,0 +1,65 @@
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { claimDataDirectory } from '../../../scripts/start-stack/data-directory.ts'
+import type { LoggedProcess } from '../../../scripts/start-stack/logged-process.ts'
+import { scratch } from '../../support/scratch.ts'
+
+const command = process.execPath
+const sleeper = { command, args: ['-e', 'setInterval(() => {}, 1000)'] }
+
+describe('a data directory', () => {
+  let path: string
+  let child: LoggedProcess | null = null
+
+  beforeEach(async () => {
+    path = join((await scratch()).path, 'data')
+  })
+
+  afterEach(async () => {
+    await child?.stop('SIGKILL', 0)
+    child = null
+  })
+
+  /** Rewrites the claim as that of a launcher that is gone: what `kill -9` leaves. */
+  async function killLauncher(change: (claim: string) => string = (claim) => claim): Promise<void> {
+    const file = join(path, 'processes.json')
+    const claim = JSON.parse(await readFile(file, 'utf8'))
+    claim.launcher.startedAt = 'before the last boot'
+    await writeFile(file, change(JSON.stringify(claim)))
+  }
+
+  it('has one launcher at a time', async () => {
+    // Two Postgres on one data folder would destroy it.
+    const data = await claimDataDirectory(path, () => undefined)
+    const refusal = await claimDataDirectory(path, () => undefined).catch((error) => error.message)
+    expect(refusal).to.contain(path).and.contain(`pid ${process.pid}`).and.contain('DATA_DIR')
+    data.release()
+    await claimDataDirectory(path, () => undefined)
+  })
+
+  it('is cleared of the processes of a launcher that was killed', async () => {
+    const data = await claimDataDirectory(path, () => undefined)
+    child = await data.spawn({ name: 'worker-1', ...sleeper })
+    await killLauncher()
+    const said: string[] = []
+    await claimDataDirectory(path, (line) => said.push(line))
+    expect(await child.ended).to.equal('SIGTERM')
+    expect(said.join()).to.contain(`worker-1 (pid ${child.pid})`)
+  })
+
+  it('leaves alone a process that was given the number of one of its own', async () => {
+    // After a reboot the numbers in the file belong to somebody else's programs.
+    const data = await claimDataDirectory(path, () => undefined)
+    child = await data.spawn({ name: 'worker-1', ...sleeper })
+    await killLauncher((claim) => claim.replaceAll(/"startedAt":"[^"]*"/g, '"startedAt":"earlier"'))
+    await claimDataDirectory(path, () => undefined)
+    expect(child.isRunning()).to.equal(true)
+  })
+
+  it('is closed to other users of the machine', async () => {
+    await claimDataDirectory(path, () => undefined)
+    expect((await stat(path)).mode & 0o077).to.equal(0)
+    expect((await stat(join(path, 'processes.json'))).mode & 0o077).to.equal(0)
+  })
+})

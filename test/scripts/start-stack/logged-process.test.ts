@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { type LoggedProcess, spawnLogged } from '../../../scripts/start-stack/logged-process.ts'
+import { scratch } from '../../support/scratch.ts'
+
+describe('a logged process', () => {
+  const running: LoggedProcess[] = []
+
+  async function start(name: string, script: string): Promise<LoggedProcess> {
+    const { path } = await scratch()
+    const command = { name, command: process.execPath, args: ['-e', script] }
+    const child = await spawnLogged({ ...command, logFile: join(path, 'child.log') })
+    running.push(child)
+    return child
+  }
+
+  after(() => Promise.all(running.map((child) => child.stop('SIGKILL', 0))))
+
+  it('gives the line that says it is ready, also from stderr', async () => {
+    const child = await start('teller', 'console.error("port 4711"); setInterval(() => {}, 1000)')
+    expect((await child.line(/port (\d+)/, 20_000))[1]).to.equal('4711')
+  })
+
+  it('tells why it did not start, with the end of its log', async () => {
+    // Otherwise a wrong setting shows as "not ready after 60 s" and nothing else.
+    const child = await start('failing', 'console.log("PORT: must be a number"); process.exit(2)')
+    const error = await child.line(/ready/, 20_000).catch((reason: Error) => reason)
+    expect(error).to.be.instanceOf(Error).with.property('message').that.contains('exit 2')
+    expect(error).property('message').contains('PORT: must be a number')
+  })
+
+  it('says so when the program does not exist', async () => {
+    const { path } = await scratch()
+    const command = { name: 'ghost', command: join(path, 'no-such-program'), args: [] }
+    const child = await spawnLogged({ ...command, logFile: join(path, 'child.log') })
+    expect(await child.ended).to.contain('ENOENT')
+  })
+
+  it('is killed when it ignores the signal to stop', async () => {
+    const script = 'process.on("SIGTERM", () => {}); setInterval(() => {}, 1000); console.log("up")'
+    const child = await start('stubborn', script)
+    await child.line(/up/, 20_000)
+    await child.stop('SIGTERM', 50)
+    expect(await child.ended).to.equal('SIGKILL')
+  })
+
+  it('does not receive the Ctrl-C of our terminal', async () => {
+    // The database would stop at the same moment as the services that still write to it.
+    const child = await start('apart', 'setInterval(() => {}, 1000); console.log("up")')
+    await child.line(/up/, 20_000)
+    expect(() => process.kill(-child.pid, 0), 'leads a group of its own').not.to.throw()
+  })
+})

@@ -1,0 +1,126 @@
+import { exec } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect } from 'chai'
+import type { DataDirectory } from '../../../scripts/start-stack/data-directory.ts'
+import { readStackFile, type StackFile } from '../../../scripts/start-stack/stack-file.ts'
+import { findAccount, insertAccount } from '../../../shared/db/accounts.ts'
+import { createPool } from '../../../shared/db/pool.ts'
+import { eventually } from '../../support/eventually.ts'
+import { type Launcher, startLauncher } from '../../support/launcher.ts'
+import { scratch } from '../../support/scratch.ts'
+
+const run = promisify(exec)
+const account = { id: '01a00000-0000-7000-8000-000000000001', name: 'Kept', retentionHours: 0 }
+
+describe('npm start', function () {
+  this.timeout(180_000)
+  let ground: DataDirectory
+  let dataDirectory: string
+  let launcher: Launcher
+  let url: string
+  let curl: string
+
+  async function start(name: string, env: Record<string, string> = {}): Promise<Launcher> {
+    const { spawn } = ground
+    return startLauncher({ spawn, name, env: { DATA_DIR: dataDirectory, ...env } })
+  }
+
+  async function stackFile(directory = dataDirectory): Promise<StackFile> {
+    const file = await readStackFile(directory)
+    if (file === null) throw new Error('no stack.json')
+    return file
+  }
+
+  async function inDatabase<T>(work: (pool: ReturnType<typeof createPool>) => Promise<T>) {
+    const { databaseUrl } = await stackFile()
+    const pool = createPool({ databaseUrl, applicationName: 'test', onIdleError: () => undefined })
+    return work(pool).finally(() => pool.end())
+  }
+
+  before(async () => {
+    ground = await scratch()
+    dataDirectory = join(ground.path, 'data')
+    launcher = await start('first')
+    ;({ url, curl } = await launcher.ready())
+  })
+
+  after(() => launcher.process.stop('SIGTERM', 60_000))
+
+  it('prints a curl line that scans a document as it stands', async () => {
+    // It is the first thing a newcomer pastes.
+    const { stdout } = await run(`${curl} -w '\n%{http_code}'`)
+    const [body = '', status] = stdout.split('\n')
+    expect(status).to.equal('200')
+    expect(JSON.parse(body).meta.status).to.equal('recognized')
+  })
+
+  it('refuses a second start on the same data', async () => {
+    const second = await start('second')
+    expect(await second.process.ended).to.equal('exit 1')
+    expect((await second.process.lines()).join('\n')).to.contain('is in use by the stack with pid')
+    expect((await fetch(`${url}/readyz`)).status).to.equal(200)
+  })
+
+  it('does not disturb, nor is disturbed by, a stack with other data', async () => {
+    const elsewhere = join(ground.path, 'elsewhere')
+    const neighbour = await start('neighbour', { DATA_DIR: elsewhere })
+    const { url: neighbourUrl } = await neighbour.ready()
+    expect((await stackFile(elsewhere)).databaseUrl).not.to.equal((await stackFile()).databaseUrl)
+    expect((await fetch(`${neighbourUrl}/readyz`)).status).to.equal(200)
+    await neighbour.process.stop('SIGTERM', 60_000)
+    expect((await fetch(`${url}/readyz`)).status).to.equal(200)
+  })
+
+  it('starts a service that died again, on the same address', async () => {
+    const before = await stackFile()
+    process.kill(before.pids.api ?? 0, 'SIGKILL')
+    await eventually('a new api', async () => (await stackFile()).pids.api !== before.pids.api)
+    expect((await stackFile()).url).to.equal(url)
+    expect((await fetch(`${url}/livez`)).status).to.equal(200)
+    expect(await launcher.said('api stopped')).to.deep.equal([
+      'api stopped (SIGKILL); starting it again in 0.5 s',
+    ])
+  })
+
+  it('cleans up after a kill -9, and starts again with the data it had', async () => {
+    await inDatabase((pool) => insertAccount(pool, { ...account, createdAt: new Date() }))
+    await launcher.process.stop('SIGKILL', 0)
+    const orphans = await stackFile()
+    launcher = await start('third')
+    await launcher.ready()
+    expect((await launcher.said('stopping')).map((line) => line.split(' ')[1])).to.have.members([
+      ...['api', 'worker-1', 'cron', 'redis', 'postgres'],
+    ])
+    for (const name of ['api', 'worker-1', 'cron', 'redis', 'postgres']) {
+      expect(() => process.kill(orphans.pids[name] ?? 0, 0), name).to.throw('ESRCH')
+    }
+    expect(await inDatabase((pool) => findAccount(pool, account.id))).to.include({ name: 'Kept' })
+  })
+
+  it('stops in order on Ctrl-C and leaves nothing running', async () => {
+    const { pids } = await stackFile()
+    // A terminal signals the whole foreground group, not the launcher alone.
+    process.kill(-launcher.process.pid, 'SIGINT')
+    expect(await launcher.process.ended).to.equal('exit 0')
+    expect((await launcher.said('stopping')).slice(-5)).to.deep.equal(
+      ['api', 'worker-1', 'cron', 'redis', 'postgres'].map((name) => `stopping ${name}`),
+    )
+    for (const [name, pid] of Object.entries(pids)) {
+      expect(() => process.kill(pid, 0), name).to.throw('ESRCH')
+    }
+    expect(await readStackFile(dataDirectory)).to.equal(null)
+  })
+
+  it('names the variable when its port is taken', async () => {
+    const holder = createServer().listen(0, '127.0.0.1')
+    await eventually('a listener', () => holder.listening)
+    const address = holder.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const refused = await start('fifth', { PORT: String(port) })
+    expect(await refused.process.ended).to.equal('exit 1')
+    expect((await refused.process.lines()).join()).to.contain(`PORT ${port} is taken`)
+    holder.close()
+  })
+})

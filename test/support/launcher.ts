@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import type { Spawn } from '../../scripts/start-stack/data-directory.ts'
+import type { LoggedProcess } from '../../scripts/start-stack/logged-process.ts'
+
+/** `npm start` as a process of its own. */
+export interface Launcher {
+  readonly process: LoggedProcess
+  /** Waits until it has printed both; rejects with its last lines when it fails. */
+  ready(): Promise<{ url: string; curl: string }>
+  /** Everything it said so far that begins with one of the words, in order. */
+  said(...words: readonly string[]): Promise<string[]>
+}
+
+export interface LauncherOptions {
+  spawn: Spawn
+  /** Unique in its scratch folder: it names the log. */
+  name: string
+  env: Readonly<Record<string, string>>
+  /** Another user to run it as. */
+  uid?: number
+}
+
+const ENTRY = join(import.meta.dirname, '../../scripts/start-stack/main.ts')
+const READY_TIMEOUT_MS = 60_000
+
+export async function startLauncher(options: LauncherOptions): Promise<Launcher> {
+  const user = options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }
+  const child = await options.spawn({
+    name: options.name,
+    command: process.execPath,
+    args: [`--import=tsx`, ENTRY],
+    options: { env: { ...process.env, PORT: '0', ...options.env }, ...user },
+  })
+  return {
+    process: child,
+    async ready() {
+      const [, url = ''] = await child.line(/^ready (http:\S+)$/, READY_TIMEOUT_MS)
+      const [curl] = await child.line(/^curl .*$/, READY_TIMEOUT_MS)
+      return { url, curl }
+    },
+    async said(...words) {
+      const lines = await child.lines()
+      return lines.filter((line) => words.some((word) => line.startsWith(word)))
+    },
+  }
+}
