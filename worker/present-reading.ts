@@ -1,22 +1,23 @@
 import { imageSlots } from '../shared/contract/scan.ts'
 import type { Reading, ReadingMrz, StageTiming } from '../shared/reading.ts'
 import type { ScanContext } from './context.ts'
-import type { MrzReading } from './mrz/mrz-reading.ts'
+import { composeReason } from './mrz/verdict.ts'
+import type { FoundZone } from './zone/read-group.ts'
+import { isSettled } from './zone/zone-candidate.ts'
 
 /** What the stages found, in the words the API understands. */
 export function presentReading(context: ScanContext, stages: readonly StageTiming[]): Reading {
   const { document, holder, quality, thumbnail, zone } = context
   const outcome = outcomeOf(context)
-  const mrz = zone?.mrz ?? null
   return {
     outcome,
     probability: probabilityOf(context),
     document,
     holder,
     fields: [],
-    mrz: mrz === null ? { status: 'absent' } : presentMrz(mrz),
+    mrz: zone === null ? { status: 'absent' } : presentMrz(zone),
     evidence: {
-      mrzChecksumsValid: mrz?.passed ?? false,
+      mrzChecksumsValid: isSettled(zone),
       visualFieldCount: 0,
       barcodeDecoded: false,
     },
@@ -33,18 +34,23 @@ function outcomeOf({ picture, document, zone }: ScanContext): Reading['outcome']
   return document === null ? 'unsupported_document' : 'recognized'
 }
 
-function presentMrz(mrz: MrzReading): ReadingMrz {
+/**
+ * A zone some of whose characters were all but guessed never passes, even where
+ * its digits hold: they cover neither names nor states.
+ */
+function presentMrz({ mrz, legible }: FoundZone): ReadingMrz {
   const lines = [...mrz.lines]
-  return mrz.reason === null
-    ? { status: 'passed', lines }
-    : { status: 'failed', lines, reason: mrz.reason }
+  const reason = mrz.reason ?? (legible ? null : composeReason(notValidated))
+  return reason === null ? { status: 'passed', lines } : { status: 'failed', lines, reason }
 }
+
+const notValidated = { zonePassed: false, failedSubjects: [], mismatchedSubjects: [] }
 
 /** A zone whose digits pass is right 98 times in 100; one that fails, as often as its digits hold. */
 function probabilityOf({ zone }: ScanContext): number {
   if (zone === null) return 0
-  const { passed, digits } = zone.mrz
-  if (passed) return 0.98
+  const { digits } = zone.mrz
+  if (isSettled(zone)) return 0.98
   return (0.85 * digits.passed) / Math.max(1, digits.total)
 }
 

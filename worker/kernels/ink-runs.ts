@@ -43,27 +43,31 @@ export function inkRuns(grey: Grey, threshold: InkThreshold): InkRuns {
     }
     const limitRow = (y >> BLOCK_SHIFT) * blocksAcross
     const row = y * width
-    let inside = false
-    for (let x = 0; x < width; x++) {
-      const ink = (data[row + x]! ^ flip) < limits[limitRow + (x >> BLOCK_SHIFT)]!
-      if (ink === inside) continue
-      if (ink) start[count] = x
-      else end[count++] = x
-      inside = ink
+    let inside = 0
+    for (let block = 0; block < blocksAcross; block++) {
+      const limit = limits[limitRow + block]!
+      const right = Math.min(width, (block + 1) << BLOCK_SHIFT)
+      for (let x = block << BLOCK_SHIFT; x < right; x++) {
+        const ink = (data[row + x]! ^ flip) < limit ? 1 : 0
+        if (ink === inside) continue
+        if (ink === 1) start[count] = x
+        else end[count++] = x
+        inside = ink
+      }
     }
-    if (inside) end[count++] = width
+    if (inside === 1) end[count++] = width
     rowStart[y + 1] = count
   }
   return { width, height, rowStart, start, end }
 }
 
 /** For each block the grey level below which a pixel is ink (of the negative, when inverted). */
-function blockLimits(grey: Grey, { radius, share, levels, inverted }: InkThreshold): Float32Array {
+function blockLimits(grey: Grey, { radius, share, levels, inverted }: InkThreshold): Uint8Array {
   const across = Math.ceil(grey.width / BLOCK)
   const down = Math.ceil(grey.height / BLOCK)
   const means = blockMeans(grey, across, down)
   const reach = Math.max(1, Math.round(radius / BLOCK))
-  const limits = new Float32Array(across * down)
+  const limits = new Uint8Array(across * down)
   const columns = new Float32Array(across)
   for (let y = 0; y < down; y++) {
     const top = Math.max(0, y - reach)
@@ -80,7 +84,7 @@ function blockLimits(grey: Grey, { radius, share, levels, inverted }: InkThresho
       const wide = Math.min(across, x + reach + 1) - Math.max(0, x - reach)
       const mean = sum / (wide * (bottom - top))
       const contrast = Math.max(levels, share * mean)
-      limits[y * across + x] = inverted ? 255 - mean - contrast : mean - contrast
+      limits[y * across + x] = Math.max(0, Math.ceil((inverted ? 255 - mean : mean) - contrast))
     }
   }
   return limits
@@ -91,10 +95,11 @@ function blockMeans({ data, width, height }: Grey, across: number, down: number)
   for (let y = 0; y < height; y++) {
     const blockRow = (y >> BLOCK_SHIFT) * across
     const row = y * width
-    for (let x = 0; x < width; x++) {
-      const block = blockRow + (x >> BLOCK_SHIFT)
-      means[block] = means[block]! + data[row + x]!
+    const whole = width >> BLOCK_SHIFT
+    for (let block = 0, p = row; block < whole; block++, p += BLOCK) {
+      means[blockRow + block]! += data[p]! + data[p + 1]! + data[p + 2]! + data[p + 3]!
     }
+    for (let x = whole << BLOCK_SHIFT; x < width; x++) means[blockRow + whole]! += data[row + x]!
   }
   for (let y = 0; y < down; y++) {
     const rows = Math.min(BLOCK, height - y * BLOCK)

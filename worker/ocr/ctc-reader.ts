@@ -1,11 +1,13 @@
 import ort from 'onnxruntime-node'
-import { resample } from '../kernels/resample.ts'
 import type { Grey } from '../raster.ts'
 import { ctcReading } from './ctc-reading.ts'
 import type { LineReader } from './line-reader.ts'
 
 /** Height of the line pictures the network was trained on, pixels. */
 const LINE_HEIGHT = 24
+
+/** Input pixels a frame stands for. */
+const STRIDE = 4
 
 /** Wider than any zone line can be; keeps a hostile strip from growing the arena. */
 const LINE_WIDTH_MAX = 1400
@@ -21,13 +23,12 @@ export async function createCtcReader(modelPath: string): Promise<LineReader> {
     executionMode: 'sequential',
   })
   return {
+    lineHeight: LINE_HEIGHT,
     async readLines(strips) {
-      const first = strips[0]
-      if (first === undefined) return []
-      const width = networkWidth(first)
+      const width = networkWidth(strips)
       const x = new Float32Array(strips.length * LINE_HEIGHT * width)
       strips.forEach((strip, i) => {
-        x.set(normalised(resample(strip, width, LINE_HEIGHT)), i * LINE_HEIGHT * width)
+        normaliseInto(x.subarray(i * LINE_HEIGHT * width), width, strip)
       })
       const { y } = await session.run({
         x: new ort.Tensor('float32', x, [strips.length, 1, LINE_HEIGHT, width]),
@@ -37,31 +38,40 @@ export async function createCtcReader(modelPath: string): Promise<LineReader> {
       const logits = y.data
       const count = y.dims[1] ?? 0
       const perLine = logits.length / strips.length
-      return strips.map((strip, i) =>
+      return strips.map((_, i) =>
         ctcReading({
           logits: logits.subarray(i * perLine, (i + 1) * perLine),
           count,
-          pixelsPerFrame: strip.width / count,
+          pixelsPerFrame: width / count,
         }),
       )
     },
   }
 }
 
-/** The strip's width at the network's height, a multiple of its stride. */
-function networkWidth(strip: Grey): number {
-  const natural = Math.round((strip.width * LINE_HEIGHT) / strip.height)
-  return Math.ceil(Math.min(LINE_WIDTH_MAX, Math.max(32, natural)) / 4) * 4
+/** The least multiple of the network's stride that holds the strips. */
+function networkWidth(strips: readonly Grey[]): number {
+  const widest = Math.max(...strips.map(({ width }) => width))
+  return Math.ceil(Math.min(LINE_WIDTH_MAX, Math.max(32, widest)) / STRIDE) * STRIDE
 }
 
-/** Zero mean, unit spread (+4 grey levels, so that flat noise is not blown up); in place. */
-function normalised(x: Float32Array): Float32Array {
-  let mean = 0
-  for (const value of x) mean += value
-  mean /= x.length
-  let variance = 0
-  for (const value of x) variance += (value - mean) ** 2
-  const spread = Math.sqrt(variance / x.length) + 4
-  for (let i = 0; i < x.length; i++) x[i] = (x[i]! - mean) / spread
-  return x
+/**
+ * Zero mean, unit spread (+4 grey levels, so that flat noise is not blown up).
+ * What a row lacks to `width` stays 0, the mean.
+ */
+function normaliseInto(x: Float32Array, width: number, { data, ...strip }: Grey): void {
+  let sum = 0
+  let squares = 0
+  for (const value of data) {
+    sum += value
+    squares += value * value
+  }
+  const mean = sum / data.length
+  const scale = 1 / (Math.sqrt(Math.max(0, squares / data.length - mean * mean)) + 4)
+  const columns = Math.min(width, strip.width)
+  for (let row = 0; row < strip.height; row++) {
+    for (let column = 0; column < columns; column++) {
+      x[row * width + column] = (data[row * strip.width + column]! - mean) * scale
+    }
+  }
 }

@@ -33,22 +33,24 @@ export function ctcReading(frames: CtcFrames): LineReading {
   }
 }
 
-/** Read at the frame of these that is least likely blank. */
+/** Read at the frame of these where a character stands out most from the blank. */
 function characterWithin(frames: CtcFrames, first: number, end: number): CharacterReading {
   let best = first
-  let presence = -1
+  let most = Number.NEGATIVE_INFINITY
   for (let frame = first; frame < end; frame++) {
-    const here = 1 - blankProbability(frames, frame)
-    if (here > presence) {
-      presence = here
-      best = frame
-    }
+    const margin = marginOverBlank(frames, frame)
+    if (margin <= most) continue
+    most = margin
+    best = frame
   }
-  return {
-    centre: (best + 0.5) * frames.pixelsPerFrame,
-    likelihoods: softmaxWithoutBlank(frames, best),
-    presence,
-  }
+  return { centre: (best + 0.5) * frames.pixelsPerFrame, ...distributionAt(frames, best) }
+}
+
+function marginOverBlank({ logits }: CtcFrames, frame: number): number {
+  const offset = frame * CLASSES
+  let top = Number.NEGATIVE_INFINITY
+  for (let c = 1; c < CLASSES; c++) if (logits[offset + c]! > top) top = logits[offset + c]!
+  return top - logits[offset]!
 }
 
 function topClass({ logits }: CtcFrames, frame: number): number {
@@ -58,24 +60,24 @@ function topClass({ logits }: CtcFrames, frame: number): number {
   return best
 }
 
-function blankProbability({ logits }: CtcFrames, frame: number): number {
+/** Softmax over the characters alone, and what the blank leaves them. */
+function distributionAt(
+  { logits }: CtcFrames,
+  frame: number,
+): Pick<CharacterReading, 'likelihoods' | 'presence'> {
   const offset = frame * CLASSES
-  const blank = logits[offset]!
-  let sum = 0
-  for (let c = 0; c < CLASSES; c++) sum += Math.exp(Math.min(80, logits[offset + c]! - blank))
-  return 1 / sum
-}
-
-function softmaxWithoutBlank({ logits }: CtcFrames, frame: number): Float32Array {
-  const offset = frame * CLASSES + 1
+  let top = logits[offset]!
+  for (let c = 1; c < CLASSES; c++) if (logits[offset + c]! > top) top = logits[offset + c]!
   const likelihoods = new Float32Array(CLASSES - 1)
-  let top = Number.NEGATIVE_INFINITY
-  for (let i = 0; i < likelihoods.length; i++) top = Math.max(top, logits[offset + i]!)
   let sum = 0
   for (let i = 0; i < likelihoods.length; i++) {
-    likelihoods[i] = Math.exp(logits[offset + i]! - top)
-    sum += likelihoods[i]!
+    const weight = Math.exp(logits[offset + 1 + i]! - top)
+    likelihoods[i] = weight
+    sum += weight
   }
-  for (let i = 0; i < likelihoods.length; i++) likelihoods[i] = likelihoods[i]! / sum
-  return likelihoods
+  const presence = sum / (sum + Math.exp(logits[offset]! - top))
+  // Where the blank is certain, the characters may all have vanished.
+  const share = sum > 0 ? 1 / sum : 0
+  for (let i = 0; i < likelihoods.length; i++) likelihoods[i] = likelihoods[i]! * share
+  return { likelihoods, presence }
 }

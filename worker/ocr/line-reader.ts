@@ -22,7 +22,9 @@ export interface LineReading {
 
 /** An OCR engine for MRZ lines, whatever it is made of. */
 export interface LineReader {
-  /** Strips of one call are upright, each one line, all of the same size. */
+  /** Height of the strips it wants, pixels. */
+  readonly lineHeight: number
+  /** Strips of one call are upright, each one line, all of one size and `lineHeight` high. */
   readLines(strips: readonly Grey[]): Promise<LineReading[]>
 }
 

@@ -1,14 +1,16 @@
 import { ruleForCode } from '../catalogue/document-codes.ts'
 import { typeName } from '../catalogue/type-name.ts'
 import type { ScanContext } from '../context.ts'
+import { isSettled } from '../zone/zone-candidate.ts'
 
 /** A code read from a zone whose digits fail may be misread as well. */
 const TRUST_WITHOUT_DIGITS = 0.7
 
 /** Which kind of document this is, and whose. */
 export function classify(context: ScanContext): void {
-  const mrz = context.zone?.mrz
-  if (mrz === undefined) return
+  const { zone } = context
+  if (zone === null) return
+  const { mrz } = zone
   const state = mrz.issuingState?.value ?? null
   const rule = ruleForCode(mrz.documentCode?.printed ?? '', state)
   if (rule === null) return
@@ -17,7 +19,7 @@ export function classify(context: ScanContext): void {
     country: state,
     issuingState: state,
     typeName: typeName(rule.kind, state),
-    typeProbability: rule.probability * (mrz.passed ? 1 : TRUST_WITHOUT_DIGITS),
+    typeProbability: rule.probability * (isSettled(zone) ? 1 : TRUST_WITHOUT_DIGITS),
     expiryDate: mrz.expiryDate?.value ?? null,
   }
 }

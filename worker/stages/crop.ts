@@ -17,7 +17,7 @@ const THUMBNAIL_QUALITY = 80
 interface Region {
   readonly width: number
   readonly height: number
-  readonly toOverview: Affine
+  readonly toSource: Affine
 }
 
 /** The document cut out upright, and the thumbnail of it. A failed crop is null, never an error. */
@@ -25,15 +25,12 @@ export async function crop(context: ScanContext): Promise<void> {
   const { picture } = context
   if (picture === null) return
   const region = pageRegion(context, picture) ?? wholePicture(context, picture)
-  const { height, width } = region
-  context.documentCrop = await encode(
-    draw(picture, region, Math.min(1, CROP_HEIGHT_MAX / height)),
-    CROP_QUALITY,
-  )
-  context.thumbnail = await encode(
-    draw(picture, region, Math.min(1, THUMBNAIL_SIDE_MAX / Math.max(width, height))),
-    THUMBNAIL_QUALITY,
-  )
+  const documentCrop = draw(picture.overview, region, CROP_HEIGHT_MAX / region.height)
+  const { width, height } = documentCrop
+  const whole = { width, height, toSource: scaleAffine(1, 1) }
+  const thumbnail = draw(documentCrop, whole, THUMBNAIL_SIDE_MAX / Math.max(width, height))
+  context.documentCrop = await encode(documentCrop, CROP_QUALITY)
+  context.thumbnail = await encode(thumbnail, THUMBNAIL_QUALITY)
 }
 
 /** The page the zone implies, when nearly all of it is in the picture. */
@@ -56,24 +53,26 @@ function pageRegion({ zone }: ScanContext, { overview }: Picture): Region | null
   return {
     width: page.widthMm * perMm,
     height: page.heightMm * perMm,
-    toOverview: composeAffine(page.toOverview, scaleAffine(1 / perMm, 1 / perMm)),
+    toSource: composeAffine(page.toOverview, scaleAffine(1 / perMm, 1 / perMm)),
   }
 }
 
 function wholePicture({ zone }: ScanContext, { overview, orientation }: Picture): Region {
   const upright = zone?.orientation ?? orientation
   const { width, height } = overview
-  const toOverview = uprightToStored(upright, width, height)
+  const toSource = uprightToStored(upright, width, height)
   return swapsSides(upright)
-    ? { width: height, height: width, toOverview }
-    : { width, height, toOverview }
+    ? { width: height, height: width, toSource }
+    : { width, height, toSource }
 }
 
-function draw({ overview }: Picture, region: Region, scale: number): Pixels {
-  const width = Math.max(1, Math.floor(region.width * scale))
-  const height = Math.max(1, Math.floor(region.height * scale))
-  const map = composeAffine(region.toOverview, scaleAffine(1 / scale, 1 / scale))
-  return drawPatch(overview, map, width, height)
+/** The region reduced by `scale`; never enlarged. */
+function draw(source: Pixels, region: Region, scale: number): Pixels {
+  const reduction = Math.min(1, scale)
+  const width = Math.max(1, Math.floor(region.width * reduction))
+  const height = Math.max(1, Math.floor(region.height * reduction))
+  const map = composeAffine(region.toSource, scaleAffine(1 / reduction, 1 / reduction))
+  return drawPatch(source, map, width, height)
 }
 
 async function encode({ data, width, height }: Pixels, quality: number): Promise<string | null> {

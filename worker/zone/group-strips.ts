@@ -1,4 +1,5 @@
 import { type Affine, composeAffine, type Point } from '../kernels/affine.ts'
+import { downscale } from '../kernels/downscale.ts'
 import { drawStrip } from '../kernels/strip.ts'
 import { heightAt, type TextLine } from '../kernels/text-line.ts'
 import type { Grey } from '../raster.ts'
@@ -6,10 +7,12 @@ import type { Grey } from '../raster.ts'
 /** Room above and below the capitals, in capital heights: what the networks were trained with. */
 const MARGIN = 0.38
 
-const STRIP_HEIGHT_MIN = 26
-const STRIP_HEIGHT_MAX = 56
+/** Finer than this times the wanted height nothing is gained by sampling. */
+const OVERSAMPLING_MAX = 3
 
 export interface StripOptions {
+  /** Of the strips, pixels. */
+  readonly lineHeight: number
   /** Turns the strips and reverses their order. */
   readonly upsideDown: boolean
   /** Room at either end, in pitches: a first `P` or a last filler is often lost by the finder. */
@@ -25,7 +28,7 @@ export function groupStrips(
   source: Grey,
   toSource: Affine,
   lines: readonly TextLine[],
-  { upsideDown, reach }: StripOptions,
+  { lineHeight, upsideDown, reach }: StripOptions,
 ): Grey[] {
   const angle = Math.atan(meanOf(lines.map(({ slope }) => slope)))
   const cos = Math.cos(angle)
@@ -37,10 +40,12 @@ export function groupStrips(
 
   const capital = Math.max(...lines.map(({ height }) => height))
   const magnification = Math.hypot(toSource.a, toSource.d)
-  const rows = Math.round(capital * (1 + 2 * MARGIN) * magnification)
-  const height = Math.max(STRIP_HEIGHT_MIN, Math.min(STRIP_HEIGHT_MAX, rows))
+  const sourceRows = capital * (1 + 2 * MARGIN) * magnification
+  // Drawn a whole number of times too large and averaged down, so that nothing aliases.
+  const times = Math.max(1, Math.min(OVERSAMPLING_MAX, Math.round(sourceRows / lineHeight)))
+  const height = lineHeight * times
   const step = (capital * (1 + 2 * MARGIN)) / height
-  const width = Math.max(1, Math.round((right - left) / step))
+  const width = Math.max(1, Math.round((right - left) / step / times)) * times
 
   const strips = lines.map((line) => {
     // Where the line meets the common left edge, which is square to the lines' mean direction.
@@ -49,7 +54,7 @@ export function groupStrips(
     const upright = stripMap(start, line.slope, step, height)
     const half = { a: -1, b: 0, c: width - 1, d: 0, e: -1, f: height - 1 }
     const inView = upsideDown ? composeAffine(upright, half) : upright
-    return drawStrip(source, composeAffine(toSource, inView), width, height)
+    return downscale(drawStrip(source, composeAffine(toSource, inView), width, height), times)
   })
   return upsideDown ? strips.reverse() : strips
 }

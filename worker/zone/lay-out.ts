@@ -82,23 +82,42 @@ function countedFrom(fit: ColumnFit, reference: ColumnFit): ColumnFit {
 }
 
 function cutOut(lines: readonly FittedLine[], first: number, length: number): LaidOutZone | null {
-  let doubtful = 0
-  let outside = 0
-  const cut = lines.map(({ reading, fit, byColumn }) => {
-    for (const [column, seen] of byColumn) {
-      if (column < first || column >= first + length) outside += seen.length
-    }
-    return range(first, length - 1).map((column) => {
-      const [only, ...more] = byColumn.get(column) ?? []
-      if (only !== undefined && more.length === 0) return only
-      doubtful++
-      return reading.lookAt(centreAt(fit, column - 0.4), centreAt(fit, column + 0.4))
-    })
-  })
+  const cut = lines.map((line) => bestCut(line, first, length))
+  const doubtful = cut.reduce((sum, line) => sum + line.doubtful, 0)
+  const outside = cut.reduce((sum, line) => sum + line.outside, 0)
   if (outside > OUTSIDE_MAX || doubtful > DOUBTFUL_SHARE_MAX * length * lines.length) return null
-  const complete = cut.map((line) => line.filter((character) => character !== null))
+  const complete = cut.map(({ cells }) => cells.filter((character) => character !== null))
   if (complete.some((line) => line.length !== length)) return null
   return { lines: complete, doubtfulColumns: doubtful + outside }
+}
+
+interface CutLine {
+  readonly cells: ReadonlyArray<CharacterReading | null>
+  readonly doubtful: number
+  readonly outside: number
+}
+
+/** Perspective may set a line off against the others by a column: where it fits best, it stands. */
+function bestCut(line: FittedLine, first: number, length: number): CutLine {
+  const cost = ({ doubtful, outside }: CutLine): number => doubtful + outside
+  return [first, first - 1, first + 1]
+    .map((start) => cutLine(line, start, length))
+    .reduce((best, cut) => (cost(cut) < cost(best) ? cut : best))
+}
+
+function cutLine({ reading, fit, byColumn }: FittedLine, first: number, length: number): CutLine {
+  let outside = 0
+  for (const [column, seen] of byColumn) {
+    if (column < first || column >= first + length) outside += seen.length
+  }
+  let doubtful = 0
+  const cells = range(first, length - 1).map((column) => {
+    const [only, ...more] = byColumn.get(column) ?? []
+    if (only !== undefined && more.length === 0) return only
+    doubtful++
+    return reading.lookAt(centreAt(fit, column - 0.4), centreAt(fit, column + 0.4))
+  })
+  return { cells, doubtful, outside }
 }
 
 /** `first`, `first + 1`, ... `first + more`. */

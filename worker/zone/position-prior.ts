@@ -8,6 +8,7 @@ import { MRZ_ALPHABET } from '../ocr/line-reader.ts'
  */
 const OUT_OF_PLACE = 1e-3
 
+const LETTER = /[A-Z]/
 const LETTER_OR_FILLER = /[A-Z<]/
 const DIGIT_OR_FILLER = /[0-9<]/
 
@@ -49,6 +50,9 @@ export function positionPrior(layout: Layout): Float32Array[][] {
   }
   for (const { line, index } of layout.checkDigits) prior[line]![index] = weightsOf(DIGIT_OR_FILLER)
   prior[0]![0] = firstLetterWeights(layout)
+  // A name begins with a letter (ICAO 9303-3 §4.6): filler there is the background's.
+  const names = layout.fields.names ?? layout.fields.surname
+  if (names !== undefined) prior[names.line]![names.start] = weightsOf(LETTER)
   return prior
 }
 

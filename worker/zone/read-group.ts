@@ -8,7 +8,13 @@ import { layOut } from './lay-out.ts'
 import { withMissingLine } from './line-group.ts'
 import { betweenRasters, type View } from './view.ts'
 import type { WorkBudget } from './work-budget.ts'
-import { betterZone, isCredible, readZone, type ZoneCandidate } from './zone-candidate.ts'
+import {
+  betterZone,
+  isCredible,
+  isSettled,
+  readZone,
+  type ZoneCandidate,
+} from './zone-candidate.ts'
 
 /** How a group of lines is looked at. */
 export interface Look {
@@ -43,12 +49,12 @@ const ZONE_CHARACTERS_MIN = 16
 /** Reads the lines as found; when they are a zone's but do not make one, wider and with a line more. */
 export async function readGroup(look: Look, lines: readonly TextLine[]): Promise<FoundZone | null> {
   const first = await readLines(look, lines, REACH_EDGE)
-  if (!first.isZoneLike || first.zone?.mrz.passed) return first.zone
+  if (!first.isZoneLike || isSettled(first.zone)) return first.zone
   let best = first.zone
   for (const more of [lines, ...withMissingLine(lines)]) {
     const { zone } = await readLines(look, more, REACH_BEYOND)
     best = betterZone(best, zone)
-    if (best?.mrz.passed) break
+    if (isSettled(best)) break
   }
   return best
 }
@@ -65,7 +71,7 @@ async function readLines(
   const source = pitch < PITCH_MIN ? await picture.greyOf(finer) : overviewGrey
   const toSource = composeAffine(betweenRasters(overviewGrey, source), view.toOverview)
   const readings = await reader.readLines(
-    groupStrips(source, toSource, lines, { upsideDown, reach }),
+    groupStrips(source, toSource, lines, { lineHeight: reader.lineHeight, upsideDown, reach }),
   )
   const orientation = upsideDown ? turned(view.orientation, 2) : view.orientation
   let best: FoundZone | null = null

@@ -7,7 +7,7 @@ import { groupLines } from './line-group.ts'
 import { type FoundZone, readGroup } from './read-group.ts'
 import { makeView, type View } from './view.ts'
 import { WorkBudget } from './work-budget.ts'
-import { betterZone } from './zone-candidate.ts'
+import { betterZone, isSettled } from './zone-candidate.ts'
 
 export interface SearchRequest {
   readonly picture: Picture
@@ -19,7 +19,7 @@ export interface SearchRequest {
 
 /**
  * Looks for a zone in ever more laborious ways and stops at the first whose
- * digits all pass. Of several that do not pass, the one with most digits right
+ * digits all pass and whose every character was read well. Of several that do not pass, the one with most digits right
  * wins, then the one read with more certainty.
  */
 export async function searchZone(request: SearchRequest): Promise<FoundZone | null> {
@@ -28,7 +28,7 @@ export async function searchZone(request: SearchRequest): Promise<FoundZone | nu
   for (const attempt of attempts) {
     if (budget.exhausted || request.mustStop()) break
     best = betterZone(best, await tryAttempt(request, attempt, budget))
-    if (best?.mrz.passed) break
+    if (isSettled(best)) break
   }
   return best
 }
@@ -49,7 +49,7 @@ async function tryAttempt(
   for (const { lines } of groupLines(found).slice(0, groupsPerAttemptMax)) {
     for (const upsideDown of [false, true]) {
       best = betterZone(best, await readGroup({ ...request, budget, view, upsideDown }, lines))
-      if (best?.mrz.passed || budget.exhausted || request.mustStop()) return best
+      if (isSettled(best) || budget.exhausted || request.mustStop()) return best
     }
   }
   return best

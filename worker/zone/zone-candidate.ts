@@ -9,11 +9,16 @@ export interface ZoneCandidate {
   readonly mrz: MrzReading
   /** Mean certainty of the characters, 0 to 1. */
   readonly certainty: number
+  /** Whether it is likelier than not that no character is misread: digits do not see names. */
+  readonly legible: boolean
 }
 
 /** Below this nothing stands in a column; more such columns than these and there is no zone. */
 const SEEN_PRESENCE = 0.3
 const UNSEEN_MAX = 4
+
+/** Least likelihood, as the engine judges itself, that every character of a zone is right. */
+const LEGIBLE = 0.6
 
 /** Surer than this, what was read is a zone, even when none of its digits holds. */
 const CREDIBLE_CERTAINTY = 0.8
@@ -34,10 +39,21 @@ export function readZone(laidOut: LaidOutZone, today: string): ZoneCandidate | n
     line.map((character, column) => weigh(character, prior[row]![column]!)),
   )
   const mrz = parseMrz(weighed.map(textOf), today)
-  return mrz === null ? null : { mrz, certainty: certaintyOf(laidOut.lines, weighed) }
+  if (mrz === null) return null
+  const sure = certaintiesOf(laidOut.lines, weighed)
+  return {
+    mrz,
+    certainty: sure.reduce((sum, p) => sum + p, 0) / sure.length,
+    legible: sure.reduce((product, p) => product * p, 1) >= LEGIBLE,
+  }
 }
 
-/** A zone that passes before one that does not, then more digits, then surer characters. */
+/** Whether there is nothing left to look for. */
+export function isSettled(zone: ZoneCandidate | null): boolean {
+  return zone?.mrz.passed === true && zone.legible
+}
+
+/** Of two that pass the legible, else one that passes, then more digits, then surer characters. */
 export function betterZone<T extends ZoneCandidate>(a: T | null, b: T | null): T | null {
   if (a === null || b === null) return a ?? b
   return rank(b) > rank(a) ? b : a
@@ -53,31 +69,28 @@ export function isCredible({ mrz, certainty }: ZoneCandidate): boolean {
   return certainty + 0.3 * share >= CREDIBLE_CERTAINTY
 }
 
-function rank({ mrz, certainty }: ZoneCandidate): number {
+function rank({ mrz, certainty, legible }: ZoneCandidate): number {
   const { passed, total } = mrz.digits
-  return (mrz.passed ? 4 : 0) + (2 * passed) / Math.max(1, total) + certainty
+  return (mrz.passed ? (legible ? 8 : 4) : 0) + (2 * passed) / Math.max(1, total) + certainty
 }
 
 function weigh(character: CharacterReading, weights: Float32Array): CharacterReading {
   const likelihoods = character.likelihoods.map((likelihood, i) => likelihood * weights[i]!)
   const sum = likelihoods.reduce((total, likelihood) => total + likelihood, 0)
+  if (sum === 0) return character
   return { ...character, likelihoods: likelihoods.map((likelihood) => likelihood / sum) }
 }
 
-/** Low where nothing was seen, where it could be several, and where it has no place. */
-function certaintyOf(
+/** For each character; low where nothing was seen, where it could be several, and out of place. */
+function certaintiesOf(
   seen: ReadonlyArray<readonly CharacterReading[]>,
   weighed: ReadonlyArray<readonly CharacterReading[]>,
-): number {
-  let sum = 0
-  let count = 0
-  weighed.forEach((line, row) => {
-    line.forEach(({ likelihoods, presence }, column) => {
+): number[] {
+  return weighed.flatMap((line, row) =>
+    line.map(({ likelihoods, presence }, column) => {
       const top = topCharacter(likelihoods)
       const before = seen[row]![column]!.likelihoods[top.index]!
-      sum += presence * Math.min(top.probability, before * 2)
-      count++
-    })
-  })
-  return sum / Math.max(1, count)
+      return presence * Math.min(top.probability, before * 2)
+    }),
+  )
 }
