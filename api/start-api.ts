@@ -1,5 +1,4 @@
 /** The API, wired: stores, engine facade, Koa, server; and the steps that stop it again. */
-import { createServer } from 'node:http'
 import { Queue } from 'bullmq'
 import { systemClock } from '../shared/clock.ts'
 import { createPool } from '../shared/db/pool.ts'
@@ -12,6 +11,7 @@ import { commandConnection, patientConnection } from '../shared/redis.ts'
 import type { ShutdownStep } from '../shared/shutdown.ts'
 import { createApp } from './app.ts'
 import { createBodyParser } from './body/body-threads.ts'
+import { createHttpServer } from './create-http-server.ts'
 import { KeyedDigests } from './digests.ts'
 import { Engine, scanEvents } from './engine.ts'
 import { EventRecorder } from './event-recorder.ts'
@@ -86,10 +86,11 @@ export async function startApi(env: ApiEnv, log: Logger): Promise<RunningApi> {
     ids,
     log,
   }
-  const handle = createApp(services).callback()
-  const server = createServer(handle)
-  // The body reader says "100 Continue" itself, once nothing stands against the body.
-  server.on('checkContinue', handle)
+  const server = createHttpServer(createApp(services).callback(), {
+    ids,
+    log,
+    siteUrl: env.SITE_URL ?? `http://${env.HOST}:${env.PORT}`,
+  })
   const port = await listen(server, env.HOST, env.PORT)
   log.info({ event: 'listening', port, metricsPort: metricsServer.port }, 'api ready')
 

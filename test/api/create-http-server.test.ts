@@ -1,0 +1,38 @@
+import { connect } from 'node:net'
+import { expect } from 'chai'
+import { errorResponse } from '../../shared/contract/error-response.ts'
+import { testService } from '../support/service.ts'
+
+/** Sends bytes as they are and collects everything until the server closes. */
+function exchange(url: string, bytes: string): Promise<string> {
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write(bytes))
+    const chunks: Buffer[] = []
+    socket.on('data', (chunk) => chunks.push(chunk))
+    socket.on('end', () => resolve(Buffer.concat(chunks).toString()))
+    socket.on('error', reject)
+  })
+}
+
+// Behind a proxy a bare "400" with no body and no id cannot be traced by anyone.
+describe('what is no HTTP request', () => {
+  const service = testService({ threads: 0 })
+
+  for (const [what, bytes, status] of [
+    ['garbage', 'SPECIMEN\r\n\r\n', 400],
+    [
+      'a header beyond 16 KiB',
+      `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`,
+      431,
+    ],
+  ] as const) {
+    it(`${what}: ${status} in the error shape, with a request id`, async () => {
+      const answer = await exchange(service.url, bytes)
+      expect(answer).to.match(new RegExp(`^HTTP/1.1 ${status} `))
+      const [head, body] = answer.split('\r\n\r\n')
+      const { error } = errorResponse.parse(JSON.parse(body ?? ''))
+      expect(head).to.include(`X-Request-Id: ${error.request_id}`)
+    })
+  }
+})
