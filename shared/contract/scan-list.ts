@@ -2,17 +2,21 @@ import { z } from 'zod'
 import { scanId, scanStatus, utcTimestamp } from './scan.ts'
 
 /** A history row (contract §2.12). */
-export const scanSummary = z.strictObject({
-  id: scanId,
-  status: scanStatus,
-  billed: z.boolean(),
-  duration_ms: z.int().nonnegative(),
-  reference: z.string().nullable(),
-  created_at: utcTimestamp,
-})
+export const scanSummary = z
+  .strictObject({
+    id: scanId,
+    status: scanStatus,
+    billed: z.boolean(),
+    duration_ms: z.int().nonnegative(),
+    reference: z.string().nullable(),
+    created_at: utcTimestamp,
+  })
+  .meta({ id: 'ScanSummary' })
 
 /** Body of `GET /v1/scans` 200, most recent first. */
-export const scanList = z.strictObject({ scans: z.array(scanSummary) })
+export const scanList = z
+  .strictObject({ scans: z.array(scanSummary).describe('Most recent first.') })
+  .meta({ id: 'ScanList' })
 export type ScanList = z.infer<typeof scanList>
 
 const limitRange = 'must be a whole number from 1 to 200'

@@ -3,26 +3,54 @@ import { z } from 'zod'
 import { alpha3 } from './scan.ts'
 
 /** Strict: a sixth key is refused, naming its path. */
-export const scanOptions = z.strictObject({
-  mode: z.literal('full').default('full'),
-  expect_country: alpha3.nullable().default(null),
-  date_format: z.literal('iso').default('iso'),
-  return_portrait: z.boolean().default(true),
-  retain_hours: z.int().min(0).max(8760).nullable().default(null),
-})
+export const scanOptions = z
+  .strictObject({
+    mode: z.literal('full').default('full'),
+    expect_country: alpha3
+      .nullable()
+      .default(null)
+      .describe('A hint only: a document of another country is recognized all the same.'),
+    date_format: z.literal('iso').default('iso'),
+    return_portrait: z
+      .boolean()
+      .default(true)
+      .describe('With `false`, `images.main_photo` is null.'),
+    retain_hours: z
+      .int()
+      .min(0)
+      .max(8760)
+      .nullable()
+      .default(null)
+      .describe("Hours the result can be read later; 0 keeps nothing, null is the account's own."),
+  })
+  .meta({ id: 'ScanOptions', description: 'None of them changes the price.' })
 export type ScanOptions = z.infer<typeof scanOptions>
 
 /** Everything of the body but the picture, which is judged by its bytes. */
 export const scanRequestRest = z.strictObject({
   options: scanOptions.prefault({}),
-  reference: z.string().max(128).nullable().default(null),
+  reference: z
+    .string()
+    .max(128)
+    .nullable()
+    .default(null)
+    .describe('Your own mark: echoed in the result and in the history.'),
 })
 export type ScanRequestRest = z.infer<typeof scanRequestRest>
 
 /** The whole body, as the OpenAPI document shows it. */
-export const scanRequest = scanRequestRest.extend({
-  image: z.string().min(1).meta({ contentEncoding: 'base64' }),
-})
+export const scanRequest = scanRequestRest
+  .extend({
+    image: z
+      .string()
+      .min(1)
+      .meta({ contentEncoding: 'base64', description: 'A JPEG or PNG in standard base64.' }),
+  })
+  .meta({ id: 'ScanRequest' })
 
 /** `Idempotency-Key`: 1 to 255 characters, any characters. */
-export const idempotencyKey = z.string().min(1).max(255)
+export const idempotencyKey = z
+  .string()
+  .min(1)
+  .max(255)
+  .describe('Makes a retry safe: the same key and body run and are charged once.')

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+/** Body of `GET /livez`. */
+export const liveness = z.strictObject({ status: z.literal('live') }).meta({ id: 'Liveness' })
+
+const check = z.enum(['ok', 'failed'])
+
+/** Body of `GET /readyz`, 200 and 503 alike. */
+export const readiness = z
+  .strictObject({
+    status: z.enum(['ready', 'not_ready']),
+    checks: z.strictObject({ postgres: check, redis: check, workers: check }),
+  })
+  .meta({ id: 'Readiness' })
