@@ -3,6 +3,7 @@ import { Router, type RouterMiddleware } from '@koa/router'
 import type { Middleware } from 'koa'
 import { ApiError } from './api-error.ts'
 import { authenticate, refuseClientTokens } from './middleware/authenticate.ts'
+import { bodyBudget } from './middleware/body-budget.ts'
 import { bodyGuard } from './middleware/body-guard.ts'
 import { rateLimit } from './middleware/rate-limit.ts'
 import { routeQuery } from './middleware/route-query.ts'
@@ -35,12 +36,17 @@ function gates(route: Route, services: Services): Middleware<RequestState>[] {
     ...(route.credential === 'key' ? [refuseClientTokens()] : []),
     rateLimit(services),
     routeQuery(route.query),
-    ...(route.body?.reader === 'small' ? [smallJsonBody()] : []),
+    ...(route.body === null ? [] : [bodyReader(route.body.reader, services)]),
     async (ctx) => {
       ctx.set('Cache-Control', 'no-store')
       await route.handle(ctx, services)
     },
   ]
+}
+
+/** Scans are read by their operation, inside a bound on memory; a few fields of JSON right here. */
+function bodyReader(reader: 'scan' | 'small', services: Services): Middleware<RequestState> {
+  return reader === 'scan' ? bodyBudget(services) : smallJsonBody()
 }
 
 /** A known path under a wrong method (decisions, "Addresses, ids, headers"). */
