@@ -102,6 +102,8 @@ async function listen(
       ...['-D', directory, '-p', String(port)],
       ...['-c', `listen_addresses=${HOST}`, '-c', 'unix_socket_directories='],
       ...['-c', 'max_connections=200', '-c', 'timezone=UTC', '-c', 'lc_messages=C'],
+      // A refused row is quoted in the detail of its error, and a row may hold a scan's result.
+      ...['-c', 'log_error_verbosity=terse'],
       ...(options.disposable
         ? ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']
         : []),
