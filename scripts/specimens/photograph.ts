@@ -41,7 +41,19 @@ async function develop(page: ColourRaster, shot: Shot): Promise<Buffer> {
   const shaken = shake(lit, width, height, shot.shakePx, shot.shakeDirection)
   const blurred = await lensBlur(shaken, width, height, shot.blurSigmaPx)
   addSensorNoise(blurred, shot.noiseSigma, shot.random.stream('noise'))
-  return rawImage({ data: blurred, width, height }).jpeg({ quality: shot.jpegQuality }).toBuffer()
+  return encodeJpeg({ data: blurred, width, height }, shot)
+}
+
+/** Degrees by which the pixels are stored turned, so that the EXIF tag turns them back. */
+const storedTurns = { 1: 0, 3: 180, 6: 270, 8: 90 } as const
+
+function encodeJpeg(picture: Parameters<typeof rawImage>[0], shot: Shot): Promise<Buffer> {
+  const jpeg = rawImage(picture).jpeg({ quality: shot.jpegQuality })
+  if (shot.exifOrientation === 1) return jpeg.toBuffer()
+  return jpeg
+    .rotate(storedTurns[shot.exifOrientation])
+    .withMetadata({ orientation: shot.exifOrientation })
+    .toBuffer()
 }
 
 async function scaledTo(page: ColourRaster, pxPerMm: number): Promise<ColourRaster> {

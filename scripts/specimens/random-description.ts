@@ -105,8 +105,11 @@ function randomNumber(random: Random, layout: SpecimenLayout): string {
 
 function randomGivenNames(random: Random, pool: readonly string[]): string {
   if (random.chance(0.02)) return ''
-  const count = random.pick([1, 1, 2, 2, 3, random.chance(0.2) ? 6 : 1])
-  return Array.from({ length: count }, () => random.pick(pool)).join(' ')
+  // More names than any zone has room for.
+  if (random.chance(0.03)) return pool.join(' ')
+  const count = random.pick([1, 1, 2, 2, 3, 1])
+  const drawn = Array.from({ length: count }, () => random.pick(pool))
+  return [...new Set(drawn)].join(' ')
 }
 
 function randomOptionalData(random: Random, lengthMax: number): string {

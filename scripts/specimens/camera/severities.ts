@@ -17,6 +17,8 @@ export interface SeverityRecipe {
   readonly rotationDeg: Range
   /** Probability of a further quarter, half or three-quarter turn. */
   readonly quarterTurn: number
+  /** Probability that the file leaves the turning to its EXIF tag, as phones do. */
+  readonly exifTurn: number
   /** Tilt of the page away from the camera, degrees. */
   readonly tiltDeg: Range
   /** How far the page bulges, character widths. */
@@ -51,6 +53,7 @@ export const severities: Record<Severity, SeverityRecipe> = {
     pitchPx: [20, 29],
     rotationDeg: [0, 1],
     quarterTurn: 0,
+    exifTurn: 0,
     tiltDeg: [0, 0],
     bend: [0, 0],
     blur: [0, 0.03],
@@ -69,6 +72,7 @@ export const severities: Record<Severity, SeverityRecipe> = {
     pitchPx: [17, 26],
     rotationDeg: [0, 4],
     quarterTurn: 0.05,
+    exifTurn: 0.2,
     tiltDeg: [0, 7],
     bend: [0, 0.1],
     blur: [0.02, 0.05],
@@ -87,6 +91,7 @@ export const severities: Record<Severity, SeverityRecipe> = {
     pitchPx: [14, 22],
     rotationDeg: [0, 10],
     quarterTurn: 0.2,
+    exifTurn: 0.2,
     tiltDeg: [3, 14],
     bend: [0, 0.25],
     blur: [0.03, 0.07],
@@ -105,6 +110,7 @@ export const severities: Record<Severity, SeverityRecipe> = {
     pitchPx: [11, 17],
     rotationDeg: [0, 18],
     quarterTurn: 0.45,
+    exifTurn: 0.2,
     tiltDeg: [8, 22],
     bend: [0, 0.45],
     blur: [0.05, 0.1],
@@ -123,6 +129,7 @@ export const severities: Record<Severity, SeverityRecipe> = {
     pitchPx: [9, 13],
     rotationDeg: [0, 25],
     quarterTurn: 0.6,
+    exifTurn: 0.2,
     tiltDeg: [12, 28],
     bend: [0, 0.6],
     blur: [0.08, 0.14],

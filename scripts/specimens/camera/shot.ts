@@ -27,6 +27,8 @@ export interface Shot {
   readonly contrast: number
   readonly noiseSigma: number
   readonly jpegQuality: number
+  /** How the file says its pixels are to be held (EXIF): 6, quarter turn clockwise, and so on. */
+  readonly exifOrientation: 1 | 3 | 6 | 8
   readonly background: Background
   /** Streams for what is drawn pixel by pixel or place by place. */
   readonly random: Random
@@ -61,6 +63,7 @@ export function drawShot(severity: Severity, seed: string | number): Shot {
     contrast: within(recipe.contrast),
     noiseSigma: within(recipe.noise),
     jpegQuality: Math.round(within(recipe.jpegQuality)),
+    exifOrientation: random.chance(recipe.exifTurn) ? random.pick([3, 6, 8] as const) : 1,
     background: random.pick(recipe.backgrounds),
     random: random.stream('scene'),
   }

@@ -55,7 +55,7 @@ export const passportPage: PagePlan = {
     { field: 'nationality', x: 45, y: 40.8, width: 52 },
     { field: 'birthDate', x: 45, y: 48.2, width: 30 },
     { field: 'sex', x: 80, y: 48.2, width: 8 },
-    { field: 'birthPlace', x: 92, y: 48.2, width: 28 },
+    { field: 'birthPlace', x: 94, y: 48.2, width: 27 },
     { field: 'issueDate', x: 45, y: 55.6, width: 26 },
     { field: 'expiryDate', x: 75, y: 55.6, width: 24 },
     { field: 'authority', x: 75, y: 63, width: 24 },

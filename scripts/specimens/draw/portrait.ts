@@ -25,6 +25,7 @@ export function portrait(random: Random, box: Box): string {
     long
       ? `<path fill="${hair}" d="M${40 - headWidth + 1} 46c-2 26 0 38-4 46h${2 * headWidth + 6}c-4-8-2-20-4-46z"/>`
       : '',
+    `<ellipse cx="40" cy="38" rx="${headWidth * 0.92}" ry="24" fill="${hair}"/>`,
     `<path fill="${random.pick(clothes)}" d="M4 104c2-18 20-24 36-24s34 6 36 24z"/>`,
     `<path fill="${skin}" d="M31 70h18v14q-9 8-18 0z"/>`,
     `<path fill="#000" opacity="0.16" d="M31 72q9 9 18 0v5q-9 8-18 0z"/>`,

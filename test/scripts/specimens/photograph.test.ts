@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import sharp from 'sharp'
 import { severityLevels } from '../../../scripts/specimens/camera/severities.ts'
+import { drawShot } from '../../../scripts/specimens/camera/shot.ts'
 import { demoSpecimen } from '../../../scripts/specimens/demo-specimen.ts'
 import { photograph } from '../../../scripts/specimens/photograph.ts'
 import { renderSpecimen } from '../../../scripts/specimens/render-specimen.ts'
@@ -29,6 +30,17 @@ describe('photograph', () => {
     expect(format).to.equal('jpeg')
     expect(width).to.be.greaterThan(44 * 20)
     expect(width / height).to.be.within(1.1, 1.7)
+  })
+
+  // Phones store the sensor's pixels and leave the turning to whoever shows them.
+  it('writes the EXIF orientation a shot was given, its pixels stored turned', async () => {
+    const seed = Array.from({ length: 50 }, (_, index) => index).find(
+      (index) => drawShot(2, index).exifOrientation === 6,
+    )
+    const jpeg = await photograph(png, { severity: 2, seed: seed ?? -1 })
+    const { orientation, width, height } = await sharp(jpeg).metadata()
+    expect(orientation).to.equal(6)
+    expect(height).to.be.greaterThan(width)
   })
 
   it('refuses a PNG whose resolution is unknown', async () => {
