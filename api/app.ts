@@ -3,9 +3,11 @@ import Koa from 'koa'
 import { accessLog } from './middleware/access-log.ts'
 import { cors } from './middleware/cors.ts'
 import { errors } from './middleware/errors.ts'
+import { presentedToken } from './middleware/presented-token.ts'
 import { requestId } from './middleware/request-id.ts'
 import { unreadBody } from './middleware/unread-body.ts'
-import { mountRoutes, wrongMethod } from './mount-routes.ts'
+import { wrongMethod } from './middleware/wrong-method.ts'
+import { mountRoutes } from './mount-routes.ts'
 import { health } from './operations/health.ts'
 import type { RequestState } from './request-context.ts'
 import { routes } from './routes.ts'
@@ -23,13 +25,8 @@ export function createApp(services: Services): Koa<RequestState> {
   app.use(errors(services))
   app.use(health(services))
   app.use(cors(routes))
+  app.use(presentedToken(services))
   app.use(router.routes())
-  app.use(
-    router.allowedMethods({
-      throw: true,
-      methodNotAllowed: wrongMethod,
-      notImplemented: wrongMethod,
-    }),
-  )
+  app.use(wrongMethod(router))
   return app
 }

@@ -1,7 +1,6 @@
 /** The route table → a router: the gates of each route, in the order a request meets them. */
 import { Router, type RouterMiddleware } from '@koa/router'
 import type { Middleware } from 'koa'
-import { ApiError } from './api-error.ts'
 import { authenticate, refuseClientTokens } from './middleware/authenticate.ts'
 import { bodyBudget } from './middleware/body-budget.ts'
 import { bodyGuard } from './middleware/body-guard.ts'
@@ -13,7 +12,8 @@ import type { Route } from './routes.ts'
 import type { Services } from './services.ts'
 
 export function mountRoutes(routes: readonly Route[], services: Services): Router<RequestState> {
-  const router = new Router<RequestState>()
+  // The table's paths as they stand: neither another case nor a slash at the end is one of them.
+  const router = new Router<RequestState>({ sensitive: true, strict: true })
   for (const route of routes) {
     router.register(
       route.path,
@@ -33,8 +33,8 @@ function gates(route: Route, services: Services): Middleware<RequestState>[] {
     },
     ...(route.body === null ? [] : [bodyGuard(services)]),
     authenticate(services),
-    ...(route.credential === 'key' ? [refuseClientTokens()] : []),
     rateLimit(services),
+    ...(route.credential === 'key' ? [refuseClientTokens()] : []),
     routeQuery(route.query),
     ...(route.body === null ? [] : [bodyReader(route.body.reader, services)]),
     async (ctx) => {
@@ -47,11 +47,4 @@ function gates(route: Route, services: Services): Middleware<RequestState>[] {
 /** Scans are read by their operation, inside a bound on memory; a few fields of JSON right here. */
 function bodyReader(reader: 'scan' | 'small', services: Services): Middleware<RequestState> {
   return reader === 'scan' ? bodyBudget(services) : smallJsonBody()
-}
-
-/** A known path under a wrong method (decisions, "Addresses, ids, headers"). */
-export function wrongMethod(): ApiError {
-  return new ApiError('invalid_request', 'This path does not take this method: see Allow.', {
-    status: 405,
-  })
 }

@@ -1,5 +1,6 @@
 /** What a request carries from middleware to handler. */
 import type { ParameterizedContext } from 'koa'
+import type { TokenUse } from '../shared/db/client-tokens.ts'
 import type { Logger } from '../shared/log.ts'
 import { ApiError } from './api-error.ts'
 import type { Caller } from './caller.ts'
@@ -12,6 +13,8 @@ export interface RequestState {
   log: Logger
   /** The route's path as the table writes it; set once it is known. */
   route?: string
+  /** Set by `presented-token.ts` when the credential is a client token. */
+  tokenUse?: TokenUse
   /** Set by `authenticate.ts` on routes that take a credential. */
   caller?: Caller
 }

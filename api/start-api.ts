@@ -1,6 +1,6 @@
 /** The API, wired: stores, engine facade, Koa, server; and the steps that stop it again. */
 import { Queue } from 'bullmq'
-import { systemClock } from '../shared/clock.ts'
+import { type Clock, systemClock } from '../shared/clock.ts'
 import { createPool } from '../shared/db/pool.ts'
 import type { ApiEnv } from '../shared/env.ts'
 import { systemIds } from '../shared/ids.ts'
@@ -29,8 +29,11 @@ export interface RunningApi {
 }
 
 /** Listens even while a store is away: `/readyz` and 503s tell, and it recovers by itself. */
-export async function startApi(env: ApiEnv, log: Logger): Promise<RunningApi> {
-  const clock = systemClock
+export async function startApi(
+  env: ApiEnv,
+  log: Logger,
+  clock: Clock = systemClock,
+): Promise<RunningApi> {
   const ids = systemIds
   const warn = (what: string) => (error: Error) => log.warn({ err: describeError(error) }, what)
 

@@ -19,7 +19,7 @@ export async function readBody(
 ): Promise<Buffer<ArrayBuffer>> {
   const declared = declaredLength(request)
   if (declared !== null && declared > bytesMax) throw tooLarge(bytesMax)
-  if (/^100-continue$/i.test(request.headers.expect ?? '')) response.writeContinue()
+  inviteBody(request, response)
 
   let buffer: Buffer<ArrayBuffer> = Buffer.allocUnsafe(declared ?? firstBufferBytes)
   let length = 0
@@ -39,6 +39,11 @@ export async function readBody(
     clearTimeout(overdue)
   }
   return buffer.subarray(0, length)
+}
+
+/** Tells a sender who asked first that nothing stands against the body. */
+export function inviteBody(request: IncomingMessage, response: ServerResponse): void {
+  if (/^100-continue$/i.test(request.headers.expect ?? '')) response.writeContinue()
 }
 
 /** The ceiling as declared: refused before a byte of the body is read. */

@@ -3,27 +3,23 @@ import { ApiError } from '../api-error.ts'
 import { refuseTooLarge } from '../body/read-body.ts'
 import type { RequestContext, RequestState } from '../request-context.ts'
 import type { Services } from '../services.ts'
-import { spendPresentedToken } from './authenticate.ts'
 
 /** Refuses by the headers alone, before a byte of the body is read and before the key is known. */
-export function bodyGuard(services: Services): Middleware<RequestState> {
+export function bodyGuard({ env }: Services): Middleware<RequestState> {
   return async (ctx, next) => {
-    try {
-      refuseByHeaders(ctx, services.env.BODY_BYTES_MAX)
-    } catch (refusal) {
-      await spendPresentedToken(services, ctx)
-      throw refusal
-    }
+    refuseTooLarge(ctx.req, env.BODY_BYTES_MAX)
+    if (hasBody(ctx)) refuseMediaType(ctx)
     await next()
   }
 }
 
-function refuseByHeaders(ctx: RequestContext, bytesMax: number): void {
-  refuseTooLarge(ctx.req, bytesMax)
-  const { 'content-length': length, 'transfer-encoding': encoding } = ctx.req.headers
-  if ((length === undefined || length === '0') && encoding === undefined) {
-    throw new ApiError('invalid_request', 'The body is missing: send a JSON object.')
-  }
+/** Whether the headers announce a body; a chunked one may still turn out empty. */
+export function hasBody({ req }: RequestContext): boolean {
+  const { 'content-length': length, 'transfer-encoding': encoding } = req.headers
+  return (length !== undefined && length !== '0') || encoding !== undefined
+}
+
+function refuseMediaType(ctx: RequestContext): void {
   if (ctx.is('application/json') !== 'application/json' || !isUtf8(ctx.request.charset)) {
     throw new ApiError('unsupported_media_type', 'Content-Type: must be application/json in UTF-8')
   }

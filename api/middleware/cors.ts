@@ -8,15 +8,16 @@ const preflightSeconds = '7200'
 
 /** Answers preflights and lets pages of any origin read what the table opens to them. */
 export function cors(routes: readonly Route[]): Middleware<RequestState> {
-  const openPaths = new Map(
-    routes.filter((route) => route.anyOrigin).map((route) => [route.path, route.method]),
+  const open = new Set(
+    routes.filter((route) => route.anyOrigin).map(({ method, path }) => `${method} ${path}`),
   )
   return async (ctx, next) => {
-    const method = openPaths.get(ctx.path)
-    if (method === undefined) return next()
+    const isPreflight = ctx.method === 'OPTIONS'
+    const method = isPreflight ? ctx.get('Access-Control-Request-Method') : ctx.method
+    if (!open.has(`${method} ${ctx.path}`)) return next()
     ctx.set('Access-Control-Allow-Origin', '*')
     ctx.set('Access-Control-Expose-Headers', exposedHeaders)
-    if (ctx.method !== 'OPTIONS' || ctx.get('Access-Control-Request-Method') === '') return next()
+    if (!isPreflight) return next()
     ctx.state.route = ctx.path
     ctx.set('Access-Control-Allow-Methods', method)
     ctx.set('Access-Control-Allow-Headers', allowedHeaders)

@@ -3,6 +3,7 @@ import { scanId } from '../../shared/contract/scan.ts'
 import type { ScanDeletion } from '../../shared/contract/scan-deletion.ts'
 import { deleteScan } from '../../shared/db/delete-scan.ts'
 import { ApiError } from '../api-error.ts'
+import { hasBody } from '../middleware/body-guard.ts'
 import { liveCallerOf, type RequestContext, scanNotFound } from '../request-context.ts'
 import type { Services } from '../services.ts'
 
@@ -20,9 +21,7 @@ export async function deleteScanOperation(
 
 /** A deletion that seems to say more than "delete" is not guessed at. */
 function refuseBody(ctx: RequestContext): void {
-  const { 'content-length': length, 'transfer-encoding': encoding } = ctx.req.headers
-  const hasBody = (length !== undefined && length !== '0') || encoding !== undefined
-  if (hasBody || ctx.get('Content-Type') !== '') {
+  if (hasBody(ctx) || ctx.get('Content-Type') !== '') {
     throw new ApiError('invalid_request', 'Send DELETE without a body and without Content-Type.')
   }
 }

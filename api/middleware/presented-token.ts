@@ -1,0 +1,22 @@
+import type { Middleware } from 'koa'
+import { spendUse } from '../../shared/db/client-tokens.ts'
+import { presentedSecret } from '../credential.ts'
+import { secretHash } from '../digests.ts'
+import type { RequestState } from '../request-context.ts'
+import type { Services } from '../services.ts'
+
+const tokenPrefix = 'ct_'
+
+/**
+ * Presenting a client token spends one of its uses, whatever becomes of the
+ * request (contract §3.2): so it stands before everything that may refuse one.
+ */
+export function presentedToken({ pool, clock }: Services): Middleware<RequestState> {
+  return async (ctx, next) => {
+    const secret = presentedSecret(ctx)
+    if (secret?.startsWith(tokenPrefix)) {
+      ctx.state.tokenUse = await spendUse(pool, secretHash(secret), clock.now())
+    }
+    await next()
+  }
+}

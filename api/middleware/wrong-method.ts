@@ -1,0 +1,24 @@
+import type { Router } from '@koa/router'
+import type { Middleware } from 'koa'
+import { ApiError } from '../api-error.ts'
+import type { RequestState } from '../request-context.ts'
+
+/**
+ * Stands behind the router: a known path under another method is 405 with
+ * `Allow` (decisions, "Addresses, ids, headers"); OPTIONS is told the same in peace.
+ */
+export function wrongMethod(router: Router<RequestState>): Middleware<RequestState> {
+  return async (ctx, next) => {
+    const layers = router.match(ctx.path, ctx.method).path
+    const methods = new Set(layers.flatMap((layer) => layer.methods))
+    if (methods.size === 0) return next()
+    ctx.state.route = String(layers[0]?.path)
+    ctx.set('Allow', [...methods, 'OPTIONS'].join(', '))
+    if (ctx.method !== 'OPTIONS') {
+      throw new ApiError('invalid_request', 'This path does not take this method: see Allow.', {
+        status: 405,
+      })
+    }
+    ctx.status = 204
+  }
+}
