@@ -5,7 +5,6 @@
 import { type Queue, QueueEvents } from 'bullmq'
 import type { Redis } from 'ioredis'
 import type { Clock } from '../shared/clock.ts'
-import type { Ids } from '../shared/ids.ts'
 import type { Logger } from '../shared/log.ts'
 import {
   imageKey,
@@ -36,7 +35,6 @@ export interface EngineDependencies {
   readonly events: QueueEvents
   readonly fleet: Fleet
   readonly clock: Clock
-  readonly ids: Ids
   readonly deadlineMs: number
 }
 
@@ -62,9 +60,11 @@ export class Engine {
 
   /**
    * One recognition. `abandon` fires when the caller has gone: the work is
-   * withdrawn. Throws only when Redis cannot be reached.
+   * withdrawn. `jobId` is new and names this piece of work, in Redis and in every
+   * log. Throws only when Redis cannot be reached.
    */
   async recognise(
+    jobId: string,
     image: Uint8Array,
     job: ScanJob,
     abandon: AbortSignal,
@@ -74,20 +74,19 @@ export class Engine {
     if (refusal !== null) return refusal
     if (abandon.aborted) return { ok: false, why: 'abandoned' }
 
-    const jobId = this.#deps.ids.job()
     // The waiter stands before the job does: a fast worker may finish before `add` returns.
     const rung = this.#waitForBell(jobId, abandon)
     let isSettled = false
     try {
       await this.#enqueue(jobId, image, job)
-      log.info({ event: 'scan_enqueued', jobId }, 'scan enqueued')
+      log.info({ event: 'scan_enqueued' }, 'scan enqueued')
       const bell = await rung.bell
       // One look at the result whatever rang: a lost bell must not lose an answer.
       const found = await this.#takeResult(jobId)
       isSettled = found !== null || (bell !== 'deadline' && bell !== 'abandoned')
       if (found !== null && bell !== 'abandoned') return { ok: true, reading: found }
       if (bell === 'outlived') return { ok: true, reading: rejectedReading }
-      log.warn({ event: 'scan_unanswered', jobId, bell }, 'no reading from the engine')
+      log.warn({ event: 'scan_unanswered', bell }, 'no reading from the engine')
       if (bell === 'abandoned') return { ok: false, why: 'abandoned' }
       return { ok: false, why: 'silent', retryAfterSeconds: silentRetryAfterSeconds }
     } finally {

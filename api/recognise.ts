@@ -19,7 +19,7 @@ export interface Recognition {
 /** Throws `engine_unavailable`, or `CallerGone` after withdrawing the work. */
 export async function recognise(
   ctx: RequestContext,
-  { engine, clock, metrics }: Services,
+  { engine, clock, ids, metrics }: Services,
   request: ScanRequest,
 ): Promise<Recognition> {
   const { options } = request.rest
@@ -28,8 +28,10 @@ export async function recognise(
     returnPortrait: options.return_portrait,
     expectCountry: options.expect_country,
   }
+  const jobId = ids.job()
+  ctx.state.log = ctx.state.log.child({ jobId })
   const startedMs = clock.monotonicMs()
-  const answer = await engine.recognise(request.image, job, leaving(ctx), ctx.state.log)
+  const answer = await engine.recognise(jobId, request.image, job, leaving(ctx), ctx.state.log)
   if (answer.ok) return { reading: answer.reading, processingMs: clock.monotonicMs() - startedMs }
   metrics.scans.inc({ outcome: answer.why, billed: 'false' })
   if (answer.why === 'abandoned') throw new CallerGone()

@@ -76,7 +76,6 @@ export async function startApi(
       events,
       fleet,
       clock,
-      ids,
       deadlineMs: env.ENGINE_DEADLINE_MS,
     }),
     bodyParser,
