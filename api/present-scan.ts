@@ -11,6 +11,7 @@ import type { Reading, ReadingField, ReadingMrz } from '../shared/reading.ts'
 import { stateName } from '../shared/states.ts'
 import { daysBetween } from './days-between.ts'
 import { languageName } from './language-name.ts'
+import { onOneLine } from './on-one-line.ts'
 
 export interface ScanFacts {
   readonly id: string
@@ -42,11 +43,6 @@ export function presentScan(reading: Reading, facts: ScanFacts): Scan {
     quality: { overall: reading.quality },
     authenticity: { overall: 'not_checked', checks: [] },
   }
-}
-
-/** A name never contains a line break (contract §2.4): the parts stand on one line. */
-export function onOneLine(value: string | null): string | null {
-  return value === null ? null : value.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' ').trim()
 }
 
 /** 0.9 and 0.6 part the bands; without a probability nothing better than `low` is claimed. */
@@ -83,12 +79,13 @@ function presentHolder({ holder }: Reading): Scan['holder'] {
 }
 
 function presentFields(reading: Reading, daysRemaining: number | null): FieldEntry[] {
-  const occurrences = new Map<string, number>()
-  const entries = reading.fields.map((field) => presentField(field, occurrences))
-  if (daysRemaining !== null) entries.push(daysToExpire(daysRemaining))
   const text = mrzText(reading.mrz)
-  if (text !== null) entries.push(mrzEntry(text))
-  return entries
+  const derived = [
+    ...(daysRemaining === null ? [] : [daysToExpire(daysRemaining)]),
+    ...(text === null ? [] : [mrzField(text)]),
+  ]
+  const occurrences = new Map<string, number>()
+  return [...reading.fields, ...derived].map((field) => presentField(field, occurrences))
 }
 
 /** `name@lcid`, with `#2`, `#3` when the same pair occurs again (contract §2.5). */
@@ -107,28 +104,19 @@ function presentField(field: ReadingField, occurrences: Map<string, number>): Fi
   }
 }
 
-function daysToExpire(days: number): FieldEntry {
+function daysToExpire(days: number): ReadingField {
   return {
-    id: 'days_to_expire@0',
     name: 'days_to_expire',
     label: 'Days to expire',
     category: 'dates',
     value: String(days),
-    language: null,
-    confidence: 'high',
+    lcid: 0,
+    probability: 1,
   }
 }
 
-function mrzEntry(text: string): FieldEntry {
-  return {
-    id: 'mrz@0',
-    name: 'mrz',
-    label: 'MRZ',
-    category: 'document',
-    value: text,
-    language: null,
-    confidence: 'high',
-  }
+function mrzField(text: string): ReadingField {
+  return { name: 'mrz', label: 'MRZ', category: 'document', value: text, lcid: 0, probability: 1 }
 }
 
 function presentMrz(mrz: ReadingMrz): Scan['mrz'] {
@@ -155,23 +143,5 @@ function presentImages({ images }: Reading): Scan['images'] {
     watermark_face: slot('watermark_face'),
     barcode: slot('barcode'),
     chip: slot('chip'),
-  }
-}
-
-/** What is kept of a scan, and read back later (contract §2.10): no images, no verdict on them. */
-export function storedForm(scan: Scan): Scan {
-  return {
-    ...scan,
-    document: scan.document === null ? null : { ...scan.document, type_name: null },
-    images: {
-      document_crop: null,
-      rear: null,
-      main_photo: null,
-      signature: null,
-      watermark_face: null,
-      barcode: null,
-      chip: null,
-    },
-    quality: { overall: 'not_checked' },
   }
 }

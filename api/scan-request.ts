@@ -1,8 +1,9 @@
 /** A presented scan: its body read and judged, its clock running. */
+import { isUtf8 } from 'node:buffer'
 import type { ScanRequestRest } from '../shared/contract/scan-request.ts'
 import { idempotencyKey } from '../shared/contract/scan-request.ts'
 import { ApiError } from './api-error.ts'
-import { checkImageHeader } from './body/image-header.ts'
+import { readImageSize, sizeProblems } from './body/image-header.ts'
 import { readBody } from './body/read-body.ts'
 import type { RequestContext } from './request-context.ts'
 import type { Services } from './services.ts'
@@ -26,27 +27,41 @@ export async function readScanRequest(
   const { env, clock, ids, bodyParser } = services
   const body = await readBody(ctx.req, ctx.res, env.BODY_BYTES_MAX)
   const parsed = await bodyParser.parse(body)
-  if (!parsed.ok) throw new ApiError(parsed.code, parsed.message)
-  await checkImageHeader(parsed.image)
+  if (!parsed.ok) throw new ApiError('invalid_request', parsed.message)
+  const { image, valid } = parsed
+  const size = image === null ? null : await readImageSize(image)
   const key = readIdempotencyKey(ctx)
+  const problems = [
+    ...parsed.problems,
+    ...(size === null ? [] : sizeProblems(size)),
+    ...keyProblems(key),
+  ]
+  if (image === null || valid === null || problems.length > 0) {
+    throw new ApiError('validation_failed', problems.join('; '))
+  }
+  if (size === null) {
+    throw new ApiError('unsupported_media_type', 'image: has no readable JPEG or PNG header')
+  }
   const createdAt = clock.now()
   return {
     id: ids.scan(createdAt),
     createdAt,
-    image: parsed.image,
-    rest: parsed.rest,
-    fingerprint: Buffer.from(parsed.fingerprint),
+    image,
+    rest: valid.rest,
+    fingerprint: Buffer.from(valid.fingerprint),
     idempotencyKey: key,
     uploadMs: clock.monotonicMs() - ctx.state.arrivedMs,
   }
 }
 
+/** The key as it was written: Node hands the bytes of a header over as Latin-1. */
 function readIdempotencyKey(ctx: RequestContext): string | null {
-  const header = ctx.req.headers['idempotency-key']
-  if (header === undefined) return null
-  const key = idempotencyKey.safeParse(header)
-  if (!key.success) {
-    throw new ApiError('validation_failed', 'Idempotency-Key: must be 1 to 255 characters long')
-  }
-  return key.data
+  if (ctx.req.headers['idempotency-key'] === undefined) return null
+  const bytes = Buffer.from(ctx.get('Idempotency-Key'), 'latin1')
+  return bytes.toString(isUtf8(bytes) ? 'utf8' : 'latin1')
+}
+
+function keyProblems(key: string | null): string[] {
+  const isFine = key === null || idempotencyKey.safeParse(key).success
+  return isFine ? [] : ['Idempotency-Key: must be 1 to 255 characters long']
 }

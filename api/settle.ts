@@ -8,9 +8,10 @@ import type { LiveCaller } from './caller.ts'
 import { keyHash } from './digests.ts'
 import { type Seal, sealAnswer } from './gates/sealed-answer.ts'
 import { isOutage } from './outage.ts'
-import { presentScan, storedForm } from './present-scan.ts'
+import { presentScan } from './present-scan.ts'
 import type { ScanRequest } from './scan-request.ts'
 import type { Services } from './services.ts'
+import { storedForm } from './stored-form.ts'
 
 const hourMs = 60 * 60 * 1000
 

@@ -4,10 +4,11 @@ import { parseScanBody } from './parse-scan-body.ts'
 
 export default function parseInThread(bytes: Uint8Array): unknown {
   const parsed = parseScanBody(bytes)
-  if (!parsed.ok) return parsed
+  if (!parsed.ok || parsed.image === null) return parsed
+  const { buffer } = parsed.image
   return move({
     get [transferableSymbol]() {
-      return [parsed.image.buffer]
+      return [buffer]
     },
     get [valueSymbol]() {
       return parsed

@@ -1,33 +1,40 @@
 /** Judges a picture by its header alone: the API never decodes pixels. */
 import sharp from 'sharp'
-import { ApiError } from '../api-error.ts'
 
 const pixelsMax = 100_000_000
 const sideMax = 30_000
 
-/**
- * Throws `unsupported_media_type` when there is no readable header, and
- * `validation_failed` for pictures beyond 100 megapixels or 30,000 px a side.
- */
-export async function checkImageHeader(image: Uint8Array): Promise<void> {
-  const size = await headerSize(image)
-  if (size === null) {
-    throw new ApiError('unsupported_media_type', 'image: has no readable JPEG or PNG header')
-  }
-  const { width, height } = size
-  if (width > sideMax || height > sideMax || width * height > pixelsMax) {
-    throw new ApiError(
-      'validation_failed',
-      `image: is ${width} x ${height} px; at most 100 megapixels and ${sideMax} px a side are read`,
-    )
-  }
+export interface ImageSize {
+  readonly width: number
+  readonly height: number
 }
 
-async function headerSize(image: Uint8Array) {
+/** Pixels as stored, before any EXIF rotation; null without a readable JPEG or PNG header. */
+export async function readImageSize(image: Uint8Array): Promise<ImageSize | null> {
+  // No other format reaches a parser of ours.
+  if (!isJpeg(image) && !isPng(image)) return null
   try {
-    const { format, width, height } = await sharp(image, { limitInputPixels: false }).metadata()
-    return format === 'jpeg' || format === 'png' ? { width, height } : null
+    const { width, height } = await sharp(image, { limitInputPixels: false }).metadata()
+    return { width, height }
   } catch {
     return null
   }
+}
+
+/** What is wrong with a picture of this size; empty when it can be read. */
+export function sizeProblems({ width, height }: ImageSize): string[] {
+  if (width <= sideMax && height <= sideMax && width * height <= pixelsMax) return []
+  return [
+    `image: is ${width} x ${height} px; at most 100 megapixels and ${sideMax} px a side are read`,
+  ]
+}
+
+function isJpeg(bytes: Uint8Array): boolean {
+  return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff
+}
+
+const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+
+function isPng(bytes: Uint8Array): boolean {
+  return pngSignature.every((byte, index) => bytes[index] === byte)
 }

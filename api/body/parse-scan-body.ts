@@ -8,46 +8,45 @@ import { type ScanRequestRest, scanRequestRest } from '../../shared/contract/sca
 import { describeIssues } from './describe-issues.ts'
 
 export type ParsedScanBody =
+  | { readonly ok: false; readonly message: string }
   | {
       readonly ok: true
-      readonly image: Uint8Array<ArrayBuffer>
-      readonly rest: ScanRequestRest
-      /** SHA-256 of the body with every object's keys sorted (contract §4.1 rule 7). */
-      readonly fingerprint: Uint8Array<ArrayBuffer>
+      /** Null where `problems` says why. */
+      readonly image: Uint8Array<ArrayBuffer> | null
+      /** Null where `problems` says why. */
+      readonly valid: ValidParts | null
+      /** Each names its path and what is allowed there. */
+      readonly problems: readonly string[]
     }
-  | {
-      readonly ok: false
-      readonly code: 'invalid_request' | 'unsupported_media_type' | 'validation_failed'
-      readonly message: string
-    }
+
+export interface ValidParts {
+  readonly rest: ScanRequestRest
+  /** SHA-256 of the body with every object's keys sorted (contract §4.1 rule 7). */
+  readonly fingerprint: Uint8Array<ArrayBuffer>
+}
 
 const notBase64 =
   'image: must be standard base64 (RFC 4648 §4), padded, without line breaks and without a data: prefix'
 
+/** `ok: false` is a body that cannot be read at all (400); problems are wrong values (422). */
 export function parseScanBody(bytes: Uint8Array): ParsedScanBody {
+  if (bytes.length === 0) return { ok: false, message: 'The body is missing: send a JSON object.' }
   const body = parseObject(bytes)
-  if (body === null) return refuse('invalid_request', 'The body is not a JSON object in UTF-8.')
-  if (!Object.hasOwn(body, 'image')) return refuse('invalid_request', 'image: is required')
+  if (body === null) return { ok: false, message: 'The body is not a JSON object in UTF-8.' }
+  if (!Object.hasOwn(body, 'image')) return { ok: false, message: 'image: is required' }
 
   const { image: encoded, ...others } = body
   const rest = scanRequestRest.safeParse(others)
   const image = decodeImage(encoded)
-  const problems = [
-    ...(image === null ? [notBase64] : []),
-    ...(rest.success ? [] : [describeIssues(rest.error.issues)]),
-  ]
-  if (image === null || !rest.success) return refuse('validation_failed', problems.join('; '))
-  if (!isJpeg(image) && !isPng(image)) {
-    return refuse('unsupported_media_type', 'image: is neither JPEG nor PNG')
+  return {
+    ok: true,
+    image,
+    valid: rest.success ? { rest: rest.data, fingerprint: fingerprintOf(body) } : null,
+    problems: [
+      ...(image === null ? [notBase64] : []),
+      ...(rest.success ? [] : [describeIssues(rest.error.issues)]),
+    ],
   }
-  return { ok: true, image, rest: rest.data, fingerprint: fingerprintOf(body) }
-}
-
-function refuse(
-  code: 'invalid_request' | 'unsupported_media_type' | 'validation_failed',
-  message: string,
-): ParsedScanBody {
-  return { ok: false, code, message }
 }
 
 function parseObject(bytes: Uint8Array): Record<string, unknown> | null {
@@ -67,16 +66,6 @@ function decodeImage(encoded: unknown): Uint8Array<ArrayBuffer> | null {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(encoded)) return null
   const decoded = Buffer.from(encoded, 'base64')
   return new Uint8Array(decoded.buffer, decoded.byteOffset, decoded.byteLength)
-}
-
-function isJpeg(bytes: Uint8Array): boolean {
-  return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff
-}
-
-const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-
-function isPng(bytes: Uint8Array): boolean {
-  return pngSignature.every((byte, index) => bytes[index] === byte)
 }
 
 /** Called on a validated body only, whose depth the schema bounds. */

@@ -3,6 +3,7 @@ import { scanId } from '../../shared/contract/scan.ts'
 import { getScanResult } from '../../shared/db/scans.ts'
 import { answerJson, liveCallerOf, type RequestContext, scanNotFound } from '../request-context.ts'
 import type { Services } from '../services.ts'
+import { readBack } from '../stored-form.ts'
 
 /** The stored result as it is; never run again, never billed. Sandbox keys store nothing. */
 export async function getScan(ctx: RequestContext, { pool, clock }: Services): Promise<void> {
@@ -11,5 +12,5 @@ export async function getScan(ctx: RequestContext, { pool, clock }: Services): P
   if (caller === null || !id.success) throw scanNotFound()
   const result = await getScanResult(pool, caller.accountId, id.data, clock.now())
   if (result === null) throw scanNotFound()
-  answerJson(ctx, 200, result)
+  answerJson(ctx, 200, readBack(result))
 }

@@ -2,6 +2,23 @@
 import { z } from 'zod'
 import { alpha3 } from './scan.ts'
 
+/**
+ * A text of so many characters, counted as people and JSON Schema count them:
+ * an emoji is one, where `max` of zod would count its two UTF-16 units.
+ */
+const characters = (min: number, max: number) =>
+  z
+    .string()
+    .refine((text) => isOfLength(text, min, max), `must be ${min} to ${max} characters long`)
+    .meta({ minLength: min, maxLength: max })
+
+/** The units are looked at first: a text of megabytes is not taken apart. */
+function isOfLength(text: string, min: number, max: number): boolean {
+  if (text.length > 2 * max) return false
+  const length = [...text].length
+  return length >= min && length <= max
+}
+
 /** Strict: a sixth key is refused, naming its path. */
 export const scanOptions = z
   .strictObject({
@@ -29,9 +46,7 @@ export type ScanOptions = z.infer<typeof scanOptions>
 /** Everything of the body but the picture, which is judged by its bytes. */
 export const scanRequestRest = z.strictObject({
   options: scanOptions.prefault({}),
-  reference: z
-    .string()
-    .max(128)
+  reference: characters(0, 128)
     .nullable()
     .default(null)
     .describe('Your own mark: echoed in the result and in the history.'),
@@ -39,18 +54,17 @@ export const scanRequestRest = z.strictObject({
 export type ScanRequestRest = z.infer<typeof scanRequestRest>
 
 /** The whole body, as the OpenAPI document shows it. */
-export const scanRequest = scanRequestRest
-  .extend({
+export const scanRequest = z
+  .strictObject({
     image: z
       .string()
       .min(1)
       .meta({ contentEncoding: 'base64', description: 'A JPEG or PNG in standard base64.' }),
+    ...scanRequestRest.shape,
   })
   .meta({ id: 'ScanRequest' })
 
 /** `Idempotency-Key`: 1 to 255 characters, any characters. */
-export const idempotencyKey = z
-  .string()
-  .min(1)
-  .max(255)
-  .describe('Makes a retry safe: the same key and body run and are charged once.')
+export const idempotencyKey = characters(1, 255).describe(
+  'Makes a retry safe: the same key and body run and are charged once.',
+)
