@@ -7,9 +7,10 @@ import { clientToken, clientTokenRequest } from '../shared/contract/client-token
 import { scan } from '../shared/contract/scan.ts'
 import { scanDeletion } from '../shared/contract/scan-deletion.ts'
 import { listScansQuery, scanList } from '../shared/contract/scan-list.ts'
-import { scanRequest } from '../shared/contract/scan-request.ts'
+import { idempotencyKey, scanRequest } from '../shared/contract/scan-request.ts'
 import { usage } from '../shared/contract/usage.ts'
 import type { ErrorCode } from '../shared/errors.ts'
+import type { AnswerHeader } from './openapi/answer-headers.ts'
 import { createClientToken } from './operations/create-client-token.ts'
 import { createScan } from './operations/create-scan.ts'
 import { deleteScanOperation } from './operations/delete-scan.ts'
@@ -31,7 +32,14 @@ export interface Route {
   /** `scan`: up to the ceiling, read by the scan's own reader; `small`: a few fields of JSON. */
   readonly body: { readonly reader: 'scan' | 'small'; readonly schema: z.ZodObject } | null
   readonly query: z.ZodObject
-  readonly answer: { readonly status: 200 | 201; readonly schema: z.ZodObject }
+  /** Request headers with a meaning of their own, by the names callers write. */
+  readonly headers?: z.ZodObject
+  readonly answer: {
+    readonly status: 200 | 201
+    readonly schema: z.ZodObject
+    /** Beyond those every answer has. */
+    readonly headers?: readonly AnswerHeader[]
+  }
   /** Codes of the contract's table for this operation, beyond those every route shares. */
   readonly errors: readonly ErrorCode[]
   /** Callable from any web page: client tokens live in browsers. */
@@ -52,11 +60,10 @@ export const routes: readonly Route[] = [
     credential: 'key_or_token',
     body: { reader: 'scan', schema: scanRequest },
     query: noQuery,
-    answer: { status: 200, schema: scan },
+    headers: z.object({ 'Idempotency-Key': idempotencyKey.optional() }),
+    answer: { status: 200, schema: scan, headers: ['Idempotent-Replayed'] },
     errors: [
       'invalid_request',
-      'client_token_expired',
-      'client_token_used_up',
       'insufficient_credits',
       'registration_required',
       'idempotency_conflict',
@@ -79,7 +86,7 @@ export const routes: readonly Route[] = [
     credential: 'key',
     body: null,
     query: listScansQuery,
-    answer: { status: 200, schema: scanList },
+    answer: { status: 200, schema: scanList, headers: ['Link'] },
     errors: [],
     anyOrigin: false,
     handle: (ctx, services) =>

@@ -1,0 +1,70 @@
+/** The failures of a route, by status, each with the codes that can travel under it. */
+import { errorResponse } from '../../shared/contract/error-response.ts'
+import { type ErrorCode, errorTable } from '../../shared/errors.ts'
+import type { Route } from '../routes.ts'
+import { type AnswerHeader, headerReferences } from './answer-headers.ts'
+import { schemaReference } from './json-schemas.ts'
+import type { ResponseObject } from './open-api-document.ts'
+
+/** Codes that any operation with a credential can answer with. */
+const sharedCodes: readonly ErrorCode[] = [
+  'unauthorized',
+  'client_token_expired',
+  'client_token_used_up',
+  'validation_failed',
+  'rate_limited',
+  'internal_error',
+  'service_unavailable',
+  'maintenance',
+]
+
+export function errorResponses(route: Route): Record<string, ResponseObject> {
+  const codes = new Set([
+    ...sharedCodes,
+    ...(route.credential === 'key' ? (['client_token_not_allowed'] as const) : []),
+    ...route.errors,
+  ])
+  const statuses = [...new Set([...codes].map((code) => errorTable[code].status))].sort()
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const ofStatus = [...codes].filter((code) => errorTable[code].status === status)
+      return [String(status), errorResponseOf(route, status, ofStatus)]
+    }),
+  )
+}
+
+function errorResponseOf(
+  route: Route,
+  status: number,
+  codes: readonly ErrorCode[],
+): ResponseObject {
+  return {
+    description: codes.map((code) => `\`${code}\`: ${errorTable[code].title}.`).join(' '),
+    headers: headerReferences(headersOf(route, status)),
+    content: {
+      'application/json': {
+        schema: {
+          allOf: [
+            schemaReference(errorResponse),
+            { properties: { error: { properties: { code: { enum: [...codes] } } } } },
+          ],
+        },
+        examples: Object.fromEntries(
+          codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]),
+        ),
+      },
+    },
+  }
+}
+
+/** Statuses that can come before the request was counted: by its headers, or a store being away. */
+const uncounted = new Set([400, 401, 413, 415, 500, 503])
+
+function headersOf(route: Route, status: number): AnswerHeader[] {
+  const names: AnswerHeader[] = ['X-Request-Id', 'Cache-Control']
+  if (!uncounted.has(status)) names.push('RateLimit-Policy', 'RateLimit')
+  if (status === 429 || status === 503) names.push('Retry-After')
+  if (status === 401) names.push('WWW-Authenticate')
+  if (route.anyOrigin) names.push('Access-Control-Allow-Origin')
+  return names
+}

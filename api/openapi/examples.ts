@@ -1,0 +1,125 @@
+/**
+ * What the document shows: requests and answers around one synthetic SPECIMEN.
+ * The scan is the very answer an account's sandbox key gets.
+ */
+import type { ClientToken, ClientTokenRequest } from '../../shared/contract/client-token.ts'
+import type { ErrorResponse } from '../../shared/contract/error-response.ts'
+import type { Scan } from '../../shared/contract/scan.ts'
+import type { ScanDeletion } from '../../shared/contract/scan-deletion.ts'
+import type { ScanList } from '../../shared/contract/scan-list.ts'
+import type { Usage } from '../../shared/contract/usage.ts'
+import { type ErrorCode, errorCodes, errorTable } from '../../shared/errors.ts'
+import { presentScan } from '../present-scan.ts'
+import { specimenReading } from '../specimen-reading.ts'
+import { storedForm } from '../stored-form.ts'
+import type { Example } from './open-api-document.ts'
+
+/** Stands for the address of a deployment; reserved for examples (RFC 2606). */
+const exampleOrigin = 'https://api.example.com'
+
+const scanId = '01938c7e-5b1f-7c3a-9d52-3f6a8e1b4c70'
+const createdAt = new Date('2026-03-01T09:30:00Z')
+const reference = 'SPECIMEN order 17'
+
+/** One grey pixel: small enough to read past, and a PNG all the same. */
+const onePixelPng =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg=='
+
+const recognized: Scan = presentScan(specimenReading, {
+  id: scanId,
+  createdAt,
+  reference,
+  billed: true,
+  timing: { upload_ms: 41, processing_ms: 812, total_ms: 868 },
+})
+
+const usage: Usage = {
+  balance_credits: 19,
+  period: { start: '2026-03-01T00:00:00Z', end: '2026-04-01T00:00:00Z' },
+  scans: {
+    total: 2,
+    billed: 1,
+    by_status: {
+      recognized: 1,
+      no_document_found: 1,
+      unreadable: 0,
+      unsupported_document: 0,
+      rejected: 0,
+    },
+  },
+  credits_spent: 1,
+}
+
+const scanList: ScanList = {
+  scans: [
+    {
+      id: scanId,
+      status: 'recognized',
+      billed: true,
+      duration_ms: 868,
+      reference,
+      created_at: '2026-03-01T09:30:00Z',
+    },
+  ],
+}
+
+const clientToken: ClientToken = {
+  token: 'ct_SPECIMENspecimenSPECIMENspecimen00',
+  expires_at: '2026-03-01T09:35:00Z',
+  max_uses: 3,
+  sandbox: false,
+}
+
+interface OperationExamples {
+  readonly request?: unknown
+  readonly answer: unknown
+}
+
+/** By `operationId` of the route table. */
+export const operationExamples: Readonly<Record<string, OperationExamples>> = {
+  createScan: {
+    request: {
+      image: onePixelPng,
+      options: { expect_country: 'UTO', retain_hours: 24 },
+      reference,
+    },
+    answer: recognized,
+  },
+  listScans: { answer: scanList },
+  getScan: { answer: storedForm(recognized) },
+  deleteScan: { answer: { id: scanId, deleted: true } satisfies ScanDeletion },
+  getUsage: { answer: usage },
+  createClientToken: {
+    request: { expires_in: 300, max_uses: 3 } satisfies ClientTokenRequest,
+    answer: clientToken,
+  },
+}
+
+const recordedCodes: ReadonlySet<ErrorCode> = new Set([
+  'internal_error',
+  'engine_unavailable',
+  'service_unavailable',
+])
+
+/** The body a caller sees with this code. */
+export function errorExample(code: ErrorCode): ErrorResponse {
+  return {
+    error: {
+      code,
+      message: errorTable[code].meaning,
+      docs_url: `${exampleOrigin}/docs/errors/${code}`,
+      request_id: 'req_5b0e7d0c-6a0f-4f0e-9d1c-2f7a1c3e8b64',
+      event_id: recordedCodes.has(code) ? 'evt_0d9c1f3a-8f6b-4a55-b7f2-5d7b0f2f9e11' : null,
+    },
+  }
+}
+
+/** Every code's body, as components of the document. */
+export function errorExamples(): Record<string, Example> {
+  return Object.fromEntries(
+    errorCodes.map((code) => [
+      code,
+      { summary: errorTable[code].title, value: errorExample(code) },
+    ]),
+  )
+}

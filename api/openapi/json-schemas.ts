@@ -1,0 +1,42 @@
+/** zod → JSON Schema 2020-12, every named shape as a component of the document. */
+import { z } from 'zod'
+import type { JsonSchema } from './open-api-document.ts'
+
+/** Formats of zod's own that JSON Schema does not know; their patterns say the same. */
+const unknownFormats = new Set(['lowercase', 'starts_with'])
+
+/** Every schema that was given an `id`, under that name. */
+export function namedSchemas(): Record<string, JsonSchema> {
+  const { schemas } = z.toJSONSchema(z.globalRegistry, {
+    io: 'input',
+    uri: (id) => `#/components/schemas/${id}`,
+    override: ({ jsonSchema }) => tidy(jsonSchema),
+  })
+  return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, bare(schema)]))
+}
+
+/** What a parameter takes, once read: `limit` is a number. Named shapes are referred to. */
+export function parameterSchema(schema: z.core.$ZodType): JsonSchema {
+  const { $defs, ...own } = z.toJSONSchema(schema, {
+    override: ({ jsonSchema }) => tidy(jsonSchema),
+  })
+  return bare(JSON.parse(JSON.stringify(own).replaceAll('#/$defs/', '#/components/schemas/')))
+}
+
+/** A reference to the component of a named shape. */
+export function schemaReference(schema: z.ZodType): JsonSchema {
+  const id = schema.meta()?.id
+  if (id === undefined) throw new Error('only a shape with an id can be referred to')
+  return { $ref: `#/components/schemas/${id}` }
+}
+
+/** What every integer is below in JavaScript is no rule of the contract. */
+function tidy(schema: JsonSchema): void {
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
+  if (schema.format !== undefined && unknownFormats.has(schema.format)) delete schema.format
+}
+
+function bare({ $schema, $id, ...schema }: JsonSchema): JsonSchema {
+  return schema
+}
