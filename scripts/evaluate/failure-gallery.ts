@@ -9,7 +9,7 @@ export interface Failure {
 
 /** Enough to see what fails; a report of thousands would open in no browser. */
 const failuresMax = 200
-const previewWidth = 900
+const previewWidth = 1200
 
 /** Collects what went wrong while the pictures' bytes are still at hand. */
 export class FailureGallery {

@@ -1,8 +1,12 @@
+import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import { scan } from '../../shared/contract/scan.ts'
 import { type PictureReader, readingOfScan, unread } from './picture-reader.ts'
 
 const errorBody = z.object({ error: z.object({ code: z.string(), message: z.string() }) })
+
+/** Told to come back later, as often as it takes to wait out a window of a minute or two. */
+const attemptsMax = 10
 
 /** A running service, through `POST /v1/scans` as any caller would. */
 export function serviceReader(url: string, key: string): PictureReader {
@@ -10,19 +14,14 @@ export function serviceReader(url: string, key: string): PictureReader {
   return {
     name: address.origin,
     async read(image) {
-      const startedAt = performance.now()
-      const response = await fetch(address, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ image: Buffer.from(image).toString('base64') }),
-      })
-      const body: unknown = await response.json()
-      const ms = performance.now() - startedAt
-      if (response.ok) return readingOfScan(scan.parse(body), [], ms)
+      const body = JSON.stringify({ image: Buffer.from(image).toString('base64') })
+      const { response, ms } = await post(address, key, body)
+      const answer: unknown = await response.json()
+      if (response.ok) return readingOfScan(scan.parse(answer), [], ms)
 
-      const { error } = errorBody.parse(body)
+      const { error } = errorBody.parse(answer)
       // A picture may be refused; a key or an address that is wrong ends the run.
-      if (response.status === 401 || response.status === 402 || response.status === 404) {
+      if ([401, 402, 403, 404].includes(response.status)) {
         throw new Error(
           `${address.href} answered ${response.status} ${error.code}: ${error.message}`,
         )
@@ -30,5 +29,24 @@ export function serviceReader(url: string, key: string): PictureReader {
       return unread(error.code, ms)
     },
     close: async () => undefined,
+  }
+}
+
+/** Waits out rate limits and full queues as `Retry-After` says; `ms` is the last try alone. */
+async function post(
+  address: URL,
+  key: string,
+  body: string,
+): Promise<{ response: Response; ms: number }> {
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+  for (let attempt = 1; ; attempt++) {
+    const startedAt = performance.now()
+    const response = await fetch(address, { method: 'POST', headers, body })
+    const retryAfter = response.headers.get('retry-after')
+    if (retryAfter === null || attempt === attemptsMax) {
+      return { response, ms: performance.now() - startedAt }
+    }
+    await response.arrayBuffer()
+    await setTimeout(Number(retryAfter) * 1000)
   }
 }

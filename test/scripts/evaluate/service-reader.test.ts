@@ -17,15 +17,20 @@ const answer = presentScan(specimenReading, {
 
 describe('serviceReader', () => {
   let server: Server
-  let reply: { status: number; body: object }
+  let reply: { status: number; body: object; retryAfter?: number }
   let asked: { authorization: string | undefined; url: string | undefined; body: unknown }
 
   before(async () => {
     server = createServer(async (request, response) => {
       const { authorization } = request.headers
       asked = { authorization, url: request.url, body: await json(request) }
-      response.writeHead(reply.status, { 'content-type': 'application/json' })
-      response.end(JSON.stringify(reply.body))
+      const { status, body, retryAfter } = reply
+      if (retryAfter !== undefined) {
+        response.setHeader('retry-after', retryAfter)
+        reply = { status: 200, body: answer }
+      }
+      response.writeHead(status, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(body))
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   })
@@ -55,9 +60,16 @@ describe('serviceReader', () => {
     expect(reading.mrz.status).to.equal('absent')
   })
 
+  // A key has 60 requests a minute: the rest of a set would count as not found.
+  it('comes back when told to come back later', async () => {
+    const error = { code: 'rate_limited', message: 'Later.' }
+    reply = { status: 429, body: { error }, retryAfter: 0 }
+    expect((await reader().read(picture)).status).to.equal('recognized')
+  })
+
   // Otherwise a mistyped key reads as a service that recognises nothing.
   it('ends the run where no picture could be read: wrong key, no credit, wrong address', async () => {
-    for (const status of [401, 402, 404]) {
+    for (const status of [401, 402, 403, 404]) {
       reply = { status, body: { error: { code: 'refused', message: 'Because.' } } }
       const failure = await reader()
         .read(picture)
