@@ -9,6 +9,7 @@ import { createKey } from '../../shared/db/create-key.ts'
 import { apiEnv, readEnv } from '../../shared/env.ts'
 import { newSecret } from '../../shared/secret.ts'
 import { eventually } from './eventually.ts'
+import { MovableClock } from './movable-clock.ts'
 import { type TestRedis, testRedis } from './redis.ts'
 import { type ServicePool, servicePool } from './service-pool.ts'
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts'
@@ -24,12 +25,18 @@ export interface TestService {
   readonly url: string
   readonly redis: TestRedis
   readonly database: ServicePool
+  /** The API's wall clock. */
+  readonly clock: MovableClock
   /** Every log line of the API so far, parsed. */
   readonly logLines: readonly Record<string, unknown>[]
   account(credits?: number): Promise<TestAccount>
   /** A request with the key as credential; a body object is sent as JSON. */
   request(method: string, path: string, init?: RequestOptions): Promise<Response>
   startWorker(threads?: number): Promise<WorkerProcess>
+  /** A second API on the same stores; returns its address. */
+  startAnotherApi(): Promise<string>
+  /** Ends the API and starts a new one on the same stores; `url` is then the new one's. */
+  restart(): Promise<void>
   /** Waits until the API counts on so many live threads. */
   ready(): Promise<void>
 }
@@ -45,29 +52,36 @@ export interface ServiceOptions {
   readonly env?: Record<string, string>
   /** Threads of the worker started first; 0 starts none. */
   readonly threads?: number
+  /** Where the API finds Postgres, if not directly. */
+  readonly databaseUrl?: (direct: string) => Promise<string>
 }
 
 /** Call it inside `describe`. */
-export function testService({ env = {}, threads = 2 }: ServiceOptions = {}): TestService {
+export function testService({
+  env = {},
+  threads = 2,
+  databaseUrl = async (direct) => direct,
+}: ServiceOptions = {}): TestService {
   const logLines: Record<string, unknown>[] = []
   const workers: WorkerProcess[] = []
-  let api: RunningApi | null = null
+  const apis: RunningApi[] = []
+  const clock = new MovableClock()
   // Hooks run in the order they are named: the service ends before its stores do.
   after('stop the service', async () => {
     await Promise.all(workers.map((worker) => worker.kill()))
-    for (const step of api?.steps ?? []) await step.run()
+    await Promise.all(apis.map(stop))
   })
   const database = servicePool()
   const redis = testRedis()
 
   const service: TestService = {
     get url() {
-      if (api === null) throw new Error('the service exists only while its tests run')
-      return `http://127.0.0.1:${api.port}`
+      return addressOf(apis[0])
     },
     redis,
     database,
     logLines,
+    clock,
     account: (credits = 20) => createTestAccount(database, credits),
     request: (method, path, options = {}) => request(service.url, method, path, options),
     async startWorker(count = 1) {
@@ -75,35 +89,58 @@ export function testService({ env = {}, threads = 2 }: ServiceOptions = {}): Tes
       workers.push(worker)
       return worker
     },
+    async startAnotherApi() {
+      const another = await start()
+      apis.push(another)
+      return addressOf(another)
+    },
+    async restart() {
+      const [former] = apis.splice(0, 1, await start())
+      if (former !== undefined) await stop(former)
+    },
     ready: () =>
       eventually('the API is ready', async () => (await fetch(`${service.url}/readyz`)).ok),
   }
 
-  before('start the service', async function () {
-    this.timeout(120_000)
+  async function start(): Promise<RunningApi> {
     const log = pino(
       { level: 'debug' },
       { write: (line: string) => void logLines.push(JSON.parse(line)) },
     )
     const role = encodeURIComponent('-c role=document_api')
-    api = await startApi(
+    return startApi(
       readEnv(apiEnv, {
         PORT: '0',
         DIGEST_SECRET: 'x'.repeat(32),
         KEY_RATE_LIMIT: '1000000',
         SANDBOX_RATE_LIMIT: '1000000',
-        DATABASE_URL: `${database.ownerUrl}?options=${role}`,
+        DATABASE_URL: await databaseUrl(`${database.ownerUrl}?options=${role}`),
         REDIS_URL: redis.url,
         ...env,
       }),
       log,
+      clock,
     )
+  }
+
+  before('start the service', async function () {
+    this.timeout(120_000)
+    apis.push(await start())
     if (threads > 0) {
       await service.startWorker(threads)
       await service.ready()
     }
   })
   return service
+}
+
+function addressOf(api: RunningApi | undefined): string {
+  if (api === undefined) throw new Error('the service exists only while its tests run')
+  return `http://127.0.0.1:${api.port}`
+}
+
+async function stop(api: RunningApi): Promise<void> {
+  for (const step of api.steps) await step.run()
 }
 
 async function createTestAccount({ pool }: ServicePool, credits: number): Promise<TestAccount> {
