@@ -1,5 +1,5 @@
 import type { DocumentKind } from '../../shared/contract/scan.ts'
-import { stateName } from './state-name.ts'
+import { stateName } from '../../shared/states.ts'
 
 const kindNames: Record<DocumentKind, string> = {
   passport: 'Passport',

@@ -8,8 +8,12 @@ export interface ColumnFit {
   readonly bend: number
 }
 
-/** Fewer characters do not carry a bend. */
-const BEND_POINTS_MIN = 14
+/** Fewer characters do not carry columns, or not a bend. */
+const POINTS_MIN = 5
+const BEND_POINTS_MIN = 20
+
+/** How often the fit is taken further out from where it began. */
+const PASSES = 4
 
 /** A character further than this from its column, in pitches, is not one of the line's. */
 const STRAY = 0.35
@@ -19,32 +23,46 @@ const STRAY = 0.35
  * some may be strays; null when fewer than five agree.
  */
 export function fitColumns(centres: readonly number[]): ColumnFit | null {
-  if (centres.length < 5) return null
+  if (centres.length < POINTS_MIN) return null
   const steps = centres.slice(1).map((centre, i) => centre - centres[i]!)
-  let pitch = median(steps)
+  const pitch = median(steps)
   if (!(pitch > 0)) return null
 
-  // Counting from one character to the next, the pitch may drift a little on the way.
-  const points: Array<{ column: number; centre: number }> = []
-  let column = 0
-  centres.forEach((centre, i) => {
-    const step = i === 0 ? 0 : steps[i - 1]!
-    const columns = Math.round(step / pitch)
-    if (columns > 0 && columns < 4)
-      pitch += 0.2 * (step / columns - pitch) * (columns === 1 ? 1 : 0.5)
-    column += i === 0 ? 0 : columns
-    points.push({ column, centre })
-  })
-
-  let fit = leastSquares(points)
-  for (let pass = 0; pass < 2 && fit !== null; pass++) {
-    const current = fit
-    const near = points
-      .map(({ centre }) => ({ column: Math.round(columnAt(current, centre)), centre }))
-      .filter((point) => Math.abs(columnAt(current, point.centre) - point.column) < STRAY)
-    fit = near.length < 5 ? null : leastSquares(near)
-  }
+  let fit = leastSquares(longestRun(centres, pitch))
+  for (let pass = 0; pass < PASSES && fit !== null; pass++) fit = refit(fit, centres)
   return fit !== null && fit.pitch > 0 ? fit : null
+}
+
+/** Over every character that stands in a column of `fit`: each time it reaches further out. */
+function refit(fit: ColumnFit, centres: readonly number[]): ColumnFit | null {
+  const near: ColumnPoint[] = []
+  for (const centre of centres) {
+    const exact = columnAt(fit, centre)
+    const column = Math.round(exact)
+    if (Math.abs(exact - column) < STRAY) near.push({ column, centre })
+  }
+  return near.length < POINTS_MIN ? null : leastSquares(near)
+}
+
+/**
+ * The longest stretch at an even pitch, a missing character allowed: print
+ * beside the zone, a stamp or a portrait's edge must not bend its columns.
+ */
+function longestRun(centres: readonly number[], pitch: number): ColumnPoint[] {
+  let longest: ColumnPoint[] = []
+  let run: ColumnPoint[] = []
+  for (const centre of centres) {
+    const last = run.at(-1)
+    const step = last === undefined ? 0 : (centre - last.centre) / pitch
+    const columns = Math.round(step)
+    const even = columns >= 1 && columns <= 2 && Math.abs(step - columns) < STRAY
+    run =
+      last !== undefined && even
+        ? [...run, { column: last.column + columns, centre }]
+        : [{ column: 0, centre }]
+    if (run.length > longest.length) longest = run
+  }
+  return longest
 }
 
 /** Abscissa of the middle of a column; `column` may lie between two. */
@@ -63,7 +81,12 @@ export function columnAt(fit: ColumnFit, centre: number): number {
   return column
 }
 
-function leastSquares(points: ReadonlyArray<{ column: number; centre: number }>): ColumnFit | null {
+interface ColumnPoint {
+  readonly column: number
+  readonly centre: number
+}
+
+function leastSquares(points: readonly ColumnPoint[]): ColumnFit | null {
   const n = points.length
   const mean = points.reduce((sum, { column }) => sum + column, 0) / n
   // Columns about their mean keep the normal equations well conditioned.

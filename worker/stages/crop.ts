@@ -69,8 +69,8 @@ function wholePicture({ zone }: ScanContext, { overview, orientation }: Picture)
 /** The region reduced by `scale`; never enlarged. */
 function draw(source: Pixels, region: Region, scale: number): Pixels {
   const reduction = Math.min(1, scale)
-  const width = Math.max(1, Math.floor(region.width * reduction))
-  const height = Math.max(1, Math.floor(region.height * reduction))
+  const width = Math.max(1, Math.round(region.width * reduction))
+  const height = Math.max(1, Math.round(region.height * reduction))
   const map = composeAffine(region.toSource, scaleAffine(1 / reduction, 1 / reduction))
   return drawPatch(source, map, width, height)
 }

@@ -1,0 +1,118 @@
+import { expect } from 'chai'
+import sharp, { type Sharp } from 'sharp'
+import { orient } from '../../worker/kernels/orientation.ts'
+import { Picture } from '../../worker/picture.ts'
+import type { Grey } from '../../worker/raster.ts'
+
+const width = 96
+const height = 64
+
+/** Dark above, light below left, mid-grey below right: tells every orientation apart. */
+function drawing(): Sharp {
+  const data = Buffer.alloc(width * height * 3)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const level = y < height / 2 ? 20 : x < width / 2 ? 235 : 128
+      data.fill(level, (y * width + x) * 3, (y * width + x + 1) * 3)
+    }
+  }
+  return sharp(data, { raw: { width, height, channels: 3 } })
+}
+
+async function opened(bytes: Uint8Array): Promise<Picture> {
+  const picture = await Picture.open(bytes)
+  if (picture === null) throw new Error('not decoded')
+  return picture
+}
+
+function at({ data, width }: Grey, x: number, y: number): number {
+  return data[y * width + x] ?? Number.NaN
+}
+
+function expectDrawing(grey: Grey, tolerance = 6): void {
+  expect(grey).to.include({ width, height })
+  expect(at(grey, 48, 10)).to.be.closeTo(20, tolerance)
+  expect(at(grey, 10, 50)).to.be.closeTo(235, tolerance)
+  expect(at(grey, 85, 50)).to.be.closeTo(128, tolerance)
+}
+
+describe('Picture', () => {
+  const kinds: Record<string, () => Promise<Buffer>> = {
+    'a JPEG': () => drawing().jpeg({ quality: 95 }).toBuffer(),
+    'a progressive JPEG': () => drawing().jpeg({ quality: 95, progressive: true }).toBuffer(),
+    'a grey JPEG': () => drawing().toColourspace('b-w').jpeg({ quality: 95 }).toBuffer(),
+    'a PNG': () => drawing().png().toBuffer(),
+    'a palette PNG': () => drawing().png({ palette: true }).toBuffer(),
+    'a grey PNG': () => drawing().toColourspace('b-w').png().toBuffer(),
+    'a 16-bit PNG': () => drawing().toColourspace('rgb16').png().toBuffer(),
+    'an interlaced PNG with alpha': () =>
+      drawing().ensureAlpha(1).png({ progressive: true }).toBuffer(),
+    'a grey PNG with alpha': () => drawing().toColourspace('b-w').ensureAlpha(1).png().toBuffer(),
+  }
+  for (const [kind, make] of Object.entries(kinds)) {
+    it(`reads ${kind}`, async () => {
+      expectDrawing((await opened(await make())).overviewGrey)
+    })
+  }
+
+  it('reads a CMYK JPEG, as near as inks come to its greys', async () => {
+    const inks = await drawing().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer()
+    expectDrawing((await opened(inks)).overviewGrey, 20)
+  })
+
+  // Transparent corners of a scanner's PNG hold black: as ink they would hide the page's edge.
+  it('takes what is transparent as white paper', async () => {
+    const clear = await drawing().ensureAlpha(0).png().toBuffer()
+    expect(at((await opened(clear)).overviewGrey, 48, 10)).to.equal(255)
+  })
+
+  for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8] as const) {
+    it(`knows how a picture of EXIF orientation ${orientation} is held`, async () => {
+      const stored = orient(await grey(drawing()), inverse[orientation])
+      const file = await sharp(stored.data, {
+        raw: { width: stored.width, height: stored.height, channels: 1 },
+      })
+        .withMetadata({ orientation })
+        .jpeg({ quality: 95 })
+        .toBuffer()
+      const picture = await opened(file)
+      expect(picture.orientation).to.equal(orientation)
+      expectDrawing(orient(picture.overviewGrey, picture.orientation))
+    })
+  }
+
+  it('reads a JPEG that was cut short as far as it goes', async () => {
+    const whole = await drawing().resize(960, 640).jpeg({ quality: 95 }).toBuffer()
+    const picture = await opened(whole.subarray(0, Math.round(whole.length * 0.7)))
+    expect(picture.overviewGrey).to.include({ width: 960, height: 640 })
+    expect(at(picture.overviewGrey, 480, 100)).to.be.closeTo(20, 6)
+  })
+
+  for (const [what, bytes] of Object.entries({
+    'no picture': Buffer.from('%PDF-1.7 not a picture at all'),
+    nothing: Buffer.alloc(0),
+    'the header of a JPEG alone': Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10]),
+  })) {
+    it(`opens ${what} as null and throws nothing`, async () => {
+      expect(await Picture.open(bytes)).to.equal(null)
+    })
+  }
+
+  it('decodes a large JPEG small first, and finer when asked', async () => {
+    const large = await drawing().resize(2400, 1600).jpeg().toBuffer()
+    const picture = await opened(large)
+    expect(picture).to.include({ width: 2400, height: 1600 })
+    expect(picture.overviewGrey).to.include({ width: 1200, height: 800 })
+    expect(await picture.greyOf(1000)).to.equal(picture.overviewGrey)
+    const whole = await picture.greyOf(1500)
+    expect(whole).to.include({ width: 2400, height: 1600 })
+    expect(await picture.greyOf(9000), 'decoded once').to.equal(whole)
+  })
+})
+
+/** What undoes an orientation: a quarter turn the other way, anything else itself. */
+const inverse = { 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 8, 7: 7, 8: 6 } as const
+
+async function grey(picture: Sharp): Promise<Grey> {
+  return { data: await picture.extractChannel(0).raw().toBuffer(), width, height }
+}
