@@ -8,6 +8,7 @@ import { createAccount } from '../../shared/db/create-account.ts'
 import { createKey } from '../../shared/db/create-key.ts'
 import { apiEnv, readEnv } from '../../shared/env.ts'
 import { newSecret } from '../../shared/secret.ts'
+import { expectConformance } from './conformance.ts'
 import { eventually } from './eventually.ts'
 import { MovableClock } from './movable-clock.ts'
 import { type TestRedis, testRedis } from './redis.ts'
@@ -30,7 +31,10 @@ export interface TestService {
   /** Every log line of the API so far, parsed. */
   readonly logLines: readonly Record<string, unknown>[]
   account(credits?: number): Promise<TestAccount>
-  /** A request with the key as credential; a body object is sent as JSON. */
+  /**
+   * A request with the key as credential; a body object is sent as JSON. Rejects
+   * when the answer is not the one the OpenAPI document promises.
+   */
   request(method: string, path: string, init?: RequestOptions): Promise<Response>
   startWorker(threads?: number): Promise<WorkerProcess>
   /** A second API on the same stores; returns its address. */
@@ -164,13 +168,13 @@ async function createTestAccount({ pool }: ServicePool, credits: number): Promis
   return { id, liveKey, liveKeyId: live.id, sandboxKey }
 }
 
-function request(
+async function request(
   base: string,
   method: string,
   path: string,
   { key, body, headers = {}, signal }: RequestOptions,
 ): Promise<Response> {
-  return fetch(base + path, {
+  const response = await fetch(base + path, {
     method,
     headers: {
       ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
@@ -180,4 +184,6 @@ function request(
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     ...(signal === undefined ? {} : { signal }),
   })
+  await expectConformance(method, path, response.clone())
+  return response
 }
