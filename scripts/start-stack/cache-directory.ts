@@ -9,7 +9,7 @@ const ofUser = join(tmpdir(), `document-recognition-api-cache-${uid}`)
 
 /**
  * Folders that may hold what was fetched once: `.cache` of the project and, for clones that belong
- * to someone else, a private one under the temporary folder.
+ * to someone else, one of this user under the temporary folder.
  */
 export function cacheDirectories(): string[] {
   return isOurs(ofUser) ? [ofProject, ofUser] : [ofProject]
@@ -22,10 +22,15 @@ export async function writableCache(): Promise<string> {
     await access(ofProject, constants.W_OK)
     return ofProject
   } catch {
-    await mkdir(ofUser, { recursive: true, mode: 0o700 })
-    if (!isOurs(ofUser)) throw new Error(`${ofUser} belongs to another user`)
-    return ofUser
+    return publicCache()
   }
+}
+
+/** One of ours that every user can read, wherever the project lies. */
+export async function publicCache(): Promise<string> {
+  await mkdir(ofUser, { recursive: true, mode: 0o755 })
+  if (!isOurs(ofUser)) throw new Error(`${ofUser} belongs to another user`)
+  return ofUser
 }
 
 /** The name can be guessed and programs are run from there: no folder prepared by another user. */

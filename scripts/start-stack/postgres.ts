@@ -40,8 +40,8 @@ export interface Postgres {
 /** Starts a private Postgres on the loopback interface, without a Unix socket. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const directory = resolve(options.directory)
-  const binaries = await postgresBinaries()
   const user = await unprivileged()
+  const binaries = await postgresBinaries(user)
   if (!existsSync(join(directory, 'PG_VERSION'))) {
     await initialise(directory, binaries.initdb, user, options.password)
   }

@@ -10,6 +10,8 @@ export interface Unprivileged {
   owner: { uid: number; gid: number } | null
   /** The command line that runs `program` with `args` as that owner. */
   wrap(program: string, args: readonly string[]): { command: string; args: string[] }
+  /** Whether that owner could run `program` without any help. */
+  canRun(program: string): Promise<boolean>
 }
 
 /**
@@ -19,18 +21,16 @@ export interface Unprivileged {
  */
 export async function unprivileged(): Promise<Unprivileged> {
   if (process.getuid?.() !== 0) {
-    return { owner: null, wrap: (program, args) => ({ command: program, args: [...args] }) }
+    return {
+      owner: null,
+      wrap: (program, args) => ({ command: program, args: [...args] }),
+      canRun: async () => true,
+    }
   }
   const owner = await ordinaryUser()
-  const become = [
-    `--reuid=${owner.uid}`,
-    `--regid=${owner.gid}`,
-    '--clear-groups',
-    '--inh-caps=+dac_override',
-    '--ambient-caps=+dac_override',
-    '--',
-  ]
-  await run('setpriv', [...become, 'true']).catch((error) => {
+  const become = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups']
+  const reach = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
+  await run('setpriv', [...become, ...reach, 'true']).catch((error) => {
     throw new Error(
       'Postgres does not run as root, and setpriv (util-linux) could not change to uid ' +
         `${owner.uid}: ${error.message.trim()}; start this as an ordinary user, or set DATABASE_URL`,
@@ -38,7 +38,15 @@ export async function unprivileged(): Promise<Unprivileged> {
   })
   return {
     owner,
-    wrap: (program, args) => ({ command: 'setpriv', args: [...become, program, ...args] }),
+    wrap: (program, args) => ({
+      command: 'setpriv',
+      args: [...become, ...reach, program, ...args],
+    }),
+    canRun: (program) =>
+      run('setpriv', [...become, 'test', '-x', program]).then(
+        () => true,
+        () => false,
+      ),
   }
 }
 
