@@ -46,11 +46,16 @@ export const heartbeat = z.strictObject({
 export type Heartbeat = z.infer<typeof heartbeat>
 
 /**
- * How soon the work of a killed worker is taken over: measured 2.2 to 3.6 s, so
- * a scan survives its worker well inside the default deadline of 15 s.
+ * A worker killed in mid-scan holds its lock for up to this long; one that cannot renew it,
+ * because its main thread is blocked for a second, would see its scan run twice.
  */
 export const lockDurationMs = 2000
-export const stalledCheckMs = 1000
+
+/**
+ * How often each worker looks for locks that ran out. A look costs Redis one `EXISTS`, and the
+ * work of a killed worker waits for up to two of them (`npm run load -- takeover`).
+ */
+export const stalledCheckMs = 250
 
 /** A job that has outlived this many workers is the cause, not the victim. */
 export const takeoversMax = 2

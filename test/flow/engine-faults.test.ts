@@ -1,26 +1,34 @@
 import { expect } from 'chai'
+import { PrometheusFigures } from '../../scripts/load/prometheus-figures.ts'
 import { scan as scanSchema } from '../../shared/contract/scan.ts'
 import { eventually } from '../support/eventually.ts'
 import { scanBody } from '../support/scripted-picture.ts'
 import { testService } from '../support/service.ts'
+import type { WorkerProcess } from '../support/worker-process.ts'
+
+async function isBusy({ metricsPort }: WorkerProcess): Promise<boolean> {
+  return (await PrometheusFigures.scrape(metricsPort)).total('scan_threads_busy') > 0
+}
 
 // A worker that dies or a thread that crashes must cost its caller time, never the answer or a credit.
 describe('the engine loses a part', () => {
   const service = testService({ threads: 0 })
 
   it('a worker killed in mid-scan: another one finishes inside the same deadline', async () => {
-    const victim = await service.startWorker(1)
+    const workers = [await service.startWorker(1), await service.startWorker(1)]
     await service.ready()
     const { liveKey } = await service.account(20)
     const answer = service.request('POST', '/v1/scans', {
       key: liveKey,
       body: await scanBody({ ms: 1500 }),
     })
-    await eventually('the scan is enqueued', () =>
-      service.logLines.some((line) => line.event === 'scan_enqueued'),
-    )
-    await service.startWorker(1)
-    await victim.kill()
+    let victim: WorkerProcess | undefined
+    await eventually('a worker reads it', async () => {
+      const busy = await Promise.all(workers.map(isBusy))
+      victim = workers[busy.indexOf(true)]
+      return victim !== undefined
+    })
+    await victim?.kill()
     const response = await answer
     expect(response.status).to.equal(200)
     expect(scanSchema.parse(await response.json()).meta.status).to.equal('recognized')

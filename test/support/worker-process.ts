@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 export interface WorkerProcess {
   readonly child: ChildProcess
+  readonly metricsPort: number
   /** SIGKILL: no goodbye, as a machine that is lost. */
   kill(): Promise<void>
 }
@@ -23,13 +24,17 @@ export async function startWorkerProcess(redisUrl: string, threads = 1): Promise
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  let metricsPort = 0
   for await (const line of createInterface({ input: child.stdout })) {
-    if (JSON.parse(line).event === 'listening') break
+    const started = JSON.parse(line)
+    metricsPort = started.metricsPort
+    if (started.event === 'listening') break
   }
   child.stdout.resume()
   const gone = once(child, 'exit')
   return {
     child,
+    metricsPort,
     async kill() {
       child.kill('SIGKILL')
       await gone

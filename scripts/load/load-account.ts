@@ -1,0 +1,31 @@
+import type { Pool } from 'pg'
+import { v7 } from 'uuid'
+import { systemClock } from '../../shared/clock.ts'
+import type { KeyKind } from '../../shared/db/api-keys.ts'
+import { createAccount, defaultRetentionHours } from '../../shared/db/create-account.ts'
+import { issueKey } from '../admin/issue-key.ts'
+
+export interface LoadAccount {
+  readonly id: string
+  readonly liveKey: string
+  readonly sandboxKey: string
+}
+
+/** An account of its own for one scenario, with both kinds of key. */
+export async function createLoadAccount(pool: Pool, credits: number): Promise<LoadAccount> {
+  const createdAt = systemClock.now()
+  const id = v7({ msecs: createdAt.getTime() })
+  const account = { id, name: 'Load', retentionHours: defaultRetentionHours, createdAt }
+  await createAccount(pool, account, credits)
+  return {
+    id,
+    liveKey: await secretOf(pool, id, 'live'),
+    sandboxKey: await secretOf(pool, id, 'sandbox'),
+  }
+}
+
+async function secretOf(pool: Pool, accountId: string, kind: KeyKind): Promise<string> {
+  const issued = await issueKey({ pool, clock: systemClock }, accountId, kind)
+  if (typeof issued === 'string') throw new Error(`no ${kind} key for the load account: ${issued}`)
+  return issued.secret
+}

@@ -1,0 +1,115 @@
+/** A private service for one load run: own stores, own processes, nobody else's data touched. */
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Pool } from 'pg'
+import { createPool } from '../../shared/db/pool.ts'
+import { readEnv } from '../../shared/env.ts'
+import { claimDataDirectory } from '../start-stack/data-directory.ts'
+import { Fleet } from '../start-stack/fleet.ts'
+import { stackSecrets } from '../start-stack/secrets.ts'
+import { type Service, startService } from '../start-stack/service.ts'
+import { stackEnv } from '../start-stack/stack-env.ts'
+import { dataDirectoryPath } from '../start-stack/stack-file.ts'
+import { startDatabase, startQueue } from '../start-stack/stores.ts'
+import { createLoadAccount, type LoadAccount } from './load-account.ts'
+import type { LoadContext } from './scenario.ts'
+import { untilReady } from './until-ready.ts'
+
+export interface LoadServiceOptions {
+  readonly workers: number
+  readonly threadsPerWorker: number
+  /** Milliseconds the no-op engine takes over a picture; `real` runs the engine of the product. */
+  readonly engine: number | 'real'
+}
+
+export interface LoadService {
+  readonly url: string
+  /** With the rights of the services. */
+  readonly pool: Pool
+  readonly ownerDatabaseUrl: string
+  /** The present process of a name: `api`, `worker-1`, `worker-2`, … */
+  process(name: string): Service
+  readonly workerNames: readonly string[]
+  /** Starts the process of that name again, after it was killed; the API on the port it had. */
+  revive(name: string): Promise<void>
+  account(credits: number): Promise<LoadAccount>
+  stop(): Promise<void>
+}
+
+/** What a load run is not about: no rate limit stands in its way. */
+const unlimited = {
+  KEY_RATE_LIMIT: '1000000',
+  KEY_RATE_WINDOW_SECONDS: '1',
+}
+
+/** Brings it up under `DATA_DIR`/load, which is removed when it is stopped. */
+export async function startLoadService(
+  { workers, threadsPerWorker, engine }: LoadServiceOptions,
+  { signal, say }: LoadContext,
+): Promise<LoadService> {
+  const data = await claimDataDirectory(join(dataDirectoryPath(process.env), 'load'), say)
+  const stores = new Fleet({ signal, onRestart: async () => {}, say })
+  const running = new Map<string, Service>()
+  const pools: Pool[] = []
+
+  async function stop(): Promise<void> {
+    for (const service of running.values()) await service.stop()
+    await Promise.all(pools.map((pool) => pool.end()))
+    await stores.stop()
+    data.release()
+    await rm(data.path, { recursive: true, force: true })
+  }
+
+  try {
+    const env = readEnv(stackEnv, {})
+    const context = { env, data, secrets: await stackSecrets(data.path), fleet: stores }
+    const { databaseUrl, ownerDatabaseUrl } = await startDatabase(context)
+    const serviceEnv = {
+      PATH: process.env.PATH,
+      ...unlimited,
+      DATABASE_URL: databaseUrl,
+      REDIS_URL: await startQueue(context),
+      DIGEST_SECRET: context.secrets.digestSecret,
+      WORKER_THREADS: String(threadsPerWorker),
+      ...(engine === 'real' ? {} : { NO_OP_ENGINE_MS: String(engine) }),
+    }
+    const workerEntry = engine === 'real' ? 'worker/main.ts' : 'scripts/load/no-op-worker.ts'
+
+    async function revive(name: string): Promise<void> {
+      signal.throwIfAborted()
+      const port = String(running.get(name)?.port ?? 0)
+      const entry = name === 'api' ? 'api/main.ts' : workerEntry
+      const started = { name, entry, env: { ...serviceEnv, PORT: port }, spawn: data.spawn }
+      running.set(name, await startService(started))
+    }
+
+    const workerNames = Array.from({ length: workers }, (_, index) => `worker-${index + 1}`)
+    for (const name of ['api', ...workerNames]) {
+      say(`starting ${name}`)
+      await revive(name)
+    }
+    const pool = createPool({ databaseUrl, applicationName: 'load', onIdleError: () => {} })
+    pools.push(pool)
+    const url = `http://127.0.0.1:${processOf(running, 'api').port}`
+    await untilReady(url, signal)
+    return {
+      url,
+      pool,
+      ownerDatabaseUrl,
+      process: (name) => processOf(running, name),
+      workerNames,
+      revive,
+      account: (credits) => createLoadAccount(pool, credits),
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function processOf(running: ReadonlyMap<string, Service>, name: string): Service {
+  const service = running.get(name)
+  if (service === undefined) throw new Error(`no process named ${name} was started`)
+  return service
+}

@@ -1,0 +1,44 @@
+/** `npm run load -- <scenario>`: what the service takes, and whether its guarantees hold under it. */
+import { Command, Option } from 'commander'
+import { printResult } from './print-result.ts'
+import type { LoadContext, LoadOptions, LoadResult } from './scenario.ts'
+import { addBodyScenario } from './scenarios/body.ts'
+import { addFacadeScenario } from './scenarios/facade.ts'
+import { addTakeoverScenario } from './scenarios/takeover.ts'
+
+const description = `Measures the service under load and checks that its guarantees hold.
+
+A scenario brings up a service of its own under DATA_DIR/load (default .data/load): private
+Postgres and Redis, api and workers as processes. It is removed afterwards.
+
+Exit codes: 0 measured and every guarantee held, 1 a guarantee was broken, 2 could not run.`
+
+const stopAsked = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopAsked.abort())
+
+const program = new Command('npm run load --')
+  .description(description)
+  .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
+for (const add of [addFacadeScenario, addBodyScenario, addTakeoverScenario]) add(program, run)
+for (const scenario of program.commands) {
+  scenario.addOption(new Option('--json', 'the result as JSON on stdout').default(false))
+}
+await program.parseAsync().catch(failed)
+
+async function run(
+  { json }: LoadOptions,
+  work: (context: LoadContext) => Promise<LoadResult>,
+): Promise<void> {
+  const result = await work({ signal: stopAsked.signal, say })
+  console.log(json ? JSON.stringify(result, null, 1) : printResult(result))
+  if (result.broken.length > 0) process.exitCode = 1
+}
+
+function failed(error: unknown): void {
+  if (!stopAsked.signal.aborted) say(error instanceof Error ? error.message : String(error))
+  process.exitCode = 2
+}
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`)
+}

@@ -1,0 +1,12 @@
+/** An engine that reads nothing, loaded by real worker threads: what is left is the cost of the way. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { specimenReading } from '../../api/specimen-reading.ts'
+import type { Reading } from '../../shared/reading.ts'
+
+const engineMs = Number(process.env.NO_OP_ENGINE_MS ?? 0)
+
+/** Answers with the specimen of the account sandbox, which is billable, after a fixed time. */
+export default async function pretend(): Promise<Reading> {
+  if (engineMs > 0) await sleep(engineMs)
+  return specimenReading
+}

@@ -1,0 +1,64 @@
+/** `load facade`: what a scan costs when its engine costs nothing. */
+import type { Command } from 'commander'
+import { startProgress } from '../../progress.ts'
+import { ApiClient } from '../api-client.ts'
+import { latencySummary, tenths } from '../latency-summary.ts'
+import { runInFlight } from '../run-in-flight.ts'
+import { scanBody } from '../scan-body.ts'
+import type { LoadContext, LoadOptions, LoadResult, RunScenario } from '../scenario.ts'
+import { wholeNumber, wholeNumbers } from '../whole-number.ts'
+import { withLoadService } from '../with-load-service.ts'
+
+interface FacadeOptions extends LoadOptions {
+  readonly requests: number
+  readonly inFlight: readonly number[]
+  readonly imageBytes: number
+}
+
+const warmUpRequests = 50
+
+export function addFacadeScenario(program: Command, run: RunScenario): void {
+  program
+    .command('facade')
+    .description('whole-request latency of POST /v1/scans with an engine that reads nothing')
+    .option('--requests <n>', 'measured at each number in flight', wholeNumber, 400)
+    .option('--in-flight <n,...>', 'requests at once', wholeNumbers, [1, 8])
+    .option('--image-bytes <n>', 'size of the picture', wholeNumber, 1_000_000)
+    .action((options: FacadeOptions) => run(options, (context) => facade(options, context)))
+}
+
+function facade(options: FacadeOptions, context: LoadContext): Promise<LoadResult> {
+  const service = { workers: 1, threadsPerWorker: 2, engine: 0 } as const
+  return withLoadService(service, context, async ({ url, account }) => {
+    const { liveKey } = await account(1_000_000)
+    const client = new ApiClient(url, liveKey, Math.max(...options.inFlight))
+    const body = await scanBody(options.imageBytes)
+
+    async function measure(inFlight: number, count: number, what: string) {
+      const progress = startProgress(what, count)
+      const run = { count, inFlight, signal: context.signal, progress }
+      const { results, durationsMs, elapsedMs } = await runInFlight(run, () =>
+        client.postScan(body),
+      )
+      return {
+        'in flight': inFlight,
+        requests: count,
+        failed: results.filter(({ status }) => status !== 200).length,
+        ...latencySummary(durationsMs),
+        'requests/s': tenths((count * 1000) / elapsedMs),
+      }
+    }
+
+    try {
+      await measure(2, warmUpRequests, 'warm-up')
+      const rows = []
+      for (const inFlight of options.inFlight) {
+        rows.push(await measure(inFlight, options.requests, `${inFlight} in flight`))
+      }
+      const failed = rows.reduce((sum, row) => sum + row.failed, 0)
+      return { rows, broken: failed === 0 ? [] : [`${failed} scans were not answered with 200`] }
+    } finally {
+      await client.close()
+    }
+  })
+}

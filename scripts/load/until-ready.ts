@@ -1,0 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const readyWithinMs = 60_000
+const pollMs = 50
+
+/** Waits until the service at `url` takes scans; rejects after a minute. */
+export async function untilReady(url: string, signal: AbortSignal): Promise<void> {
+  const giveUpAt = performance.now() + readyWithinMs
+  for (;;) {
+    signal.throwIfAborted()
+    const isReady = await fetch(`${url}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (isReady) return
+    if (performance.now() > giveUpAt) throw new Error(`${url}/readyz is not ready`)
+    await sleep(pollMs)
+  }
+}
