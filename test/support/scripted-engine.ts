@@ -15,7 +15,7 @@ export default async function scripted(task: RecogniseTask): Promise<Reading> {
   if (instructions.crash === 'exit') process.exit(1)
   if (instructions.crash === 'memory') exhaustMemory()
   await waitUnlessWithdrawn(instructions.ms ?? 0, task)
-  return scriptedReading(instructions)
+  return scriptedReading(instructions, task.returnPortrait)
 }
 
 /** Sleeps in small steps, as the real pipeline looks up between its stages. */

@@ -9,7 +9,7 @@ export interface Instructions {
   readonly ms?: number
   readonly crash?: 'throw' | 'exit' | 'memory'
   /** What is read; a billable passport unless told otherwise. */
-  readonly reading?: 'passport' | 'nothing' | 'unsupported'
+  readonly reading?: 'passport' | 'nothing' | 'unsupported' | 'unreadable' | 'rejected'
   /** Makes pictures differ. */
   readonly salt?: number
 }
@@ -39,33 +39,53 @@ export async function scanBody(instructions: Instructions = {}, rest: object = {
   return { image: (await scriptedPicture(instructions)).toString('base64'), ...rest }
 }
 
-export function scriptedReading({ reading = 'passport' }: Instructions): Reading {
+/** A portrait as the engine cuts it, when the caller wants one. */
+const portrait = '/9j/4AAQSkZJRgABAQAAAQABAAD/2wA='
+
+export function scriptedReading(
+  { reading = 'passport' }: Instructions,
+  returnPortrait: boolean,
+): Reading {
+  if (reading === 'rejected') return rejectedReading
   if (reading === 'nothing') return { ...rejectedReading, outcome: 'no_document_found' }
   if (reading === 'unsupported') return { ...rejectedReading, outcome: 'unsupported_document' }
-  return {
-    ...rejectedReading,
-    outcome: 'recognized',
-    probability: 0.99,
-    document: {
-      kind: 'passport',
-      country: 'UTO',
-      issuingState: 'UTO',
-      typeName: 'Utopia - Passport #2',
-      typeProbability: 0.99,
-      expiryDate: '2032-04-15',
-    },
-    holder: {
-      givenNames: 'TESTINA',
-      surname: 'MUSTERSPECIMEN',
-      fullName: 'TESTINA\nMUSTERSPECIMEN',
-      birthDate: '1974-08-12',
-      sex: 'F',
-      nationality: 'UTO',
-    },
-    mrz: { status: 'passed', lines: specimenLines },
-    evidence: { mrzChecksumsValid: true, visualFieldCount: 0, barcodeDecoded: false },
-    images: { ...rejectedReading.images, document_crop: '/9j/4AAQSkZJRgABAQAAAQABAAD/2Q==' },
-    thumbnail: '/9j/4AAQSkZJRgABAQAAAQABAAD/2Q==',
-    quality: 'pass',
+  if (reading === 'unreadable') {
+    return { ...passport, outcome: 'unreadable', holder: null, ...withoutText }
   }
+  return {
+    ...passport,
+    images: { ...passport.images, main_photo: returnPortrait ? portrait : null },
+  }
+}
+
+const passport: Reading = {
+  ...rejectedReading,
+  outcome: 'recognized',
+  probability: 0.99,
+  document: {
+    kind: 'passport',
+    country: 'UTO',
+    issuingState: 'UTO',
+    typeName: 'Utopia - Passport #2',
+    typeProbability: 0.99,
+    expiryDate: '2032-04-15',
+  },
+  holder: {
+    givenNames: 'TESTINA',
+    surname: 'MUSTERSPECIMEN',
+    fullName: 'TESTINA\nMUSTERSPECIMEN',
+    birthDate: '1974-08-12',
+    sex: 'F',
+    nationality: 'UTO',
+  },
+  mrz: { status: 'passed', lines: specimenLines },
+  evidence: { mrzChecksumsValid: true, visualFieldCount: 0, barcodeDecoded: false },
+  images: { ...rejectedReading.images, document_crop: '/9j/4AAQSkZJRgABAQAAAQABAAD/2Q==' },
+  thumbnail: '/9j/4AAQSkZJRgABAQAAAQABAAD/2Q==',
+  quality: 'pass',
+}
+
+const withoutText: Pick<Reading, 'mrz' | 'evidence'> = {
+  mrz: { status: 'absent' },
+  evidence: { mrzChecksumsValid: false, visualFieldCount: 0, barcodeDecoded: false },
 }

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { scan as scanSchema } from '../../../shared/contract/scan.ts'
-import { scanBody } from '../../support/scripted-picture.ts'
+import { utcSeconds } from '../../../shared/clock.ts'
+import { madeScan, postScan, scanOf, usageOf } from '../../support/calls.ts'
 import { testService } from '../../support/service.ts'
 
 // The one call the product exists for: a broken shape here breaks every integrator at once.
@@ -9,51 +9,82 @@ describe('POST /v1/scans answers 200', () => {
 
   it('with the whole Scan shape, the reference echoed and a credit drawn', async () => {
     const { liveKey } = await service.account(20)
-    const response = await service.request('POST', '/v1/scans', {
-      key: liveKey,
-      body: await scanBody({}, { reference: 'order 17' }),
-    })
-    expect(response.status).to.equal(200)
-    const scan = scanSchema.parse(await response.json())
+    const scan = await madeScan(service, liveKey, { rest: { reference: 'order 17' } })
     expect(scan.meta).to.include({ status: 'recognized', billed: true, reference: 'order 17' })
     expect(scan.holder?.full_name).to.equal('TESTINA MUSTERSPECIMEN')
     expect(scan.document?.type_name).to.equal('Utopia - Passport')
     expect(scan.mrz.text).to.have.length(88)
-
-    const usage = await service.request('GET', '/v1/usage', { key: liveKey })
-    expect(await usage.json()).to.deep.include({ balance_credits: 19, credits_spent: 1 })
+    expect(await usageOf(service, liveKey)).to.include({ balance_credits: 19, credits_spent: 1 })
   })
 
-  it('free of charge when nothing was found', async () => {
+  it('as JSON that no cache keeps, under a request id', async () => {
     const { liveKey } = await service.account(20)
-    const response = await service.request('POST', '/v1/scans', {
-      key: liveKey,
-      body: await scanBody({ reading: 'nothing' }),
-    })
-    const scan = scanSchema.parse(await response.json())
-    expect(scan.meta).to.include({ status: 'no_document_found', billed: false })
-    expect(scan.document).to.equal(null)
-    const usage = await service.request('GET', '/v1/usage', { key: liveKey })
-    expect(await usage.json()).to.deep.include({ balance_credits: 20, credits_spent: 0 })
+    const { headers } = await postScan(service, liveKey)
+    expect(headers.get('content-type')).to.match(/^application\/json/)
+    expect(headers.get('cache-control')).to.equal('no-store')
+    expect(headers.get('x-request-id')).to.match(/^req_[0-9a-f-]{36}$/)
   })
 
-  it('with the same specimen for an account sandbox key, counted and not billed', async () => {
-    const { sandboxKey } = await service.account(20)
-    const post = async () =>
-      service.request('POST', '/v1/scans', { key: sandboxKey, body: await scanBody() })
-    const first = scanSchema.parse(await (await post()).json())
-    const second = scanSchema.parse(await (await post()).json())
-    expect(first.holder).to.deep.equal(second.holder)
-    const usage = await service.request('GET', '/v1/usage', { key: sandboxKey })
-    expect(await usage.json()).to.deep.include({ balance_credits: 20, credits_spent: 0 })
+  it('with an id that carries the creation millisecond, so that ids sort by creation', async () => {
+    const { liveKey } = await service.account(20)
+    const first = await madeScan(service, liveKey)
+    const second = await madeScan(service, liveKey)
+    expect(first.meta.id < second.meta.id).to.equal(true)
+    const createdMs = Number.parseInt(first.meta.id.replace('-', '').slice(0, 12), 16)
+    expect(utcSeconds(new Date(createdMs))).to.equal(first.meta.created_at)
   })
 
-  it('with a real recognition for the public sandbox key', async () => {
-    const response = await service.request('POST', '/v1/scans', {
-      key: 'sk_sandbox_public',
-      body: await scanBody(),
+  for (const [reading, status] of [
+    ['nothing', 'no_document_found'],
+    ['unreadable', 'unreadable'],
+    ['unsupported', 'unsupported_document'],
+    ['rejected', 'rejected'],
+  ] as const) {
+    it(`for ${status} too, free of charge`, async () => {
+      const { liveKey } = await service.account(20)
+      const scan = await madeScan(service, liveKey, { instructions: { reading } })
+      expect(scan.meta).to.include({ status, billed: false })
+      expect(await usageOf(service, liveKey)).to.include({ balance_credits: 20, credits_spent: 0 })
     })
-    const scan = scanSchema.parse(await response.json())
-    expect(scan.meta).to.include({ status: 'recognized', billed: false })
+  }
+
+  it('with null for what is not known: no document, no holder, no zone', async () => {
+    const { liveKey } = await service.account(20)
+    const scan = await madeScan(service, liveKey, { instructions: { reading: 'nothing' } })
+    expect(scan).to.include({ document: null, holder: null })
+    expect(scan.fields).to.deep.equal([])
+    expect(scan.mrz).to.deep.equal({ status: 'absent', reason: null, lines: null, text: null })
+  })
+
+  it('without the portrait when return_portrait is false, the other pictures unaffected', async () => {
+    const { liveKey } = await service.account(20)
+    const plain = await madeScan(service, liveKey)
+    expect(plain.images.main_photo).to.match(/^data:image\/jpeg;base64,/)
+    const options = { return_portrait: false }
+    const without = await madeScan(service, liveKey, { rest: { options } })
+    expect(without.images.main_photo).to.equal(null)
+    expect(without.images.document_crop).to.equal(plain.images.document_crop)
+  })
+
+  it('at the same price whatever the options say', async () => {
+    const { liveKey } = await service.account(20)
+    const options = {
+      mode: 'full',
+      expect_country: 'FRA',
+      date_format: 'iso',
+      return_portrait: false,
+      retain_hours: 8760,
+    }
+    const scan = await madeScan(service, liveKey, { rest: { options } })
+    expect(scan.document?.country, 'the expected country is a hint only').to.equal('UTO')
+    expect(await usageOf(service, liveKey)).to.include({ credits_spent: 1 })
+  })
+
+  it('to a charset parameter and to an explicit null as to nothing', async () => {
+    const { liveKey } = await service.account(20)
+    const rest = { reference: null, options: { expect_country: null, retain_hours: null } }
+    const headers = { 'content-type': 'application/json; charset=UTF-8' }
+    const scan = await scanOf(await postScan(service, liveKey, { rest, headers }))
+    expect(scan.meta.reference).to.equal(null)
   })
 })

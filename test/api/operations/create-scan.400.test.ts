@@ -1,0 +1,55 @@
+import { request as httpRequest } from 'node:http'
+import { expect } from 'chai'
+import { expectError } from '../../support/expect-error.ts'
+import { testService } from '../../support/service.ts'
+
+// A caller with a broken client has to learn that it is the body, not the picture.
+describe('POST /v1/scans answers 400 invalid_request', () => {
+  const service = testService({ threads: 0 })
+
+  for (const [what, body] of [
+    ['text that is not JSON', '{"image": '],
+    ['an array', '[]'],
+    ['a bare string', '"image"'],
+    ['null', 'null'],
+    ['an object without image', '{"reference": "x"}'],
+    ['an empty object', '{}'],
+    ['bytes that are not UTF-8', Buffer.from([0x7b, 0xff, 0x7d])],
+    ['nothing under a JSON content type', ''],
+  ] as const) {
+    it(`to ${what}`, async () => {
+      const { liveKey } = await service.account()
+      const response = await fetch(`${service.url}/v1/scans`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${liveKey}`, 'content-type': 'application/json' },
+        body,
+      })
+      await expectError(response, 'invalid_request')
+    })
+  }
+
+  it('to no body at all, without a content type', async () => {
+    const { liveKey } = await service.account()
+    const response = await service.request('POST', '/v1/scans', { key: liveKey })
+    const error = await expectError(response, 'invalid_request')
+    expect(error.message).to.include('missing')
+  })
+
+  it('to a chunked body that turns out empty', async () => {
+    const { liveKey } = await service.account()
+    const status = await new Promise((resolve, reject) => {
+      httpRequest(`${service.url}/v1/scans`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${liveKey}`,
+          'content-type': 'application/json',
+          'transfer-encoding': 'chunked',
+        },
+      })
+        .on('response', (response) => resolve(response.resume().statusCode))
+        .on('error', reject)
+        .end()
+    })
+    expect(status).to.equal(400)
+  })
+})

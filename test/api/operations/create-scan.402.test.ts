@@ -1,0 +1,68 @@
+import { expect } from 'chai'
+import { addCredit } from '../../../shared/db/add-credit.ts'
+import { inTransaction } from '../../../shared/db/transaction.ts'
+import { madeScan, postScan, scanOf, usageOf } from '../../support/calls.ts'
+import { expectError } from '../../support/expect-error.ts'
+import { scanBody } from '../../support/scripted-picture.ts'
+import { testService } from '../../support/service.ts'
+
+// Work that cannot be paid must not run; work that can must not be refused.
+describe('POST /v1/scans answers 402 insufficient_credits', () => {
+  const service = testService()
+
+  it('when the balance does not cover one recognition, which is not run', async () => {
+    const { liveKey } = await service.account(1)
+    await madeScan(service, liveKey)
+    const before = service.logLines.length
+    await expectError(await postScan(service, liveKey), 'insufficient_credits')
+    expect(service.logLines.slice(before).map(({ event }) => event)).not.to.include('scan_enqueued')
+    const usage = await usageOf(service, liveKey)
+    expect(usage).to.include({ balance_credits: 0, credits_spent: 1 })
+    expect(usage.scans.total).to.equal(1)
+  })
+
+  it('although the scan would have been free: a credit has to be there to be held', async () => {
+    const { liveKey } = await service.account(0)
+    const answer = await postScan(service, liveKey, { instructions: { reading: 'nothing' } })
+    await expectError(answer, 'insufficient_credits')
+  })
+
+  it('and leaves the idempotency key free: with credit the same request runs', async () => {
+    const { id, liveKey } = await service.account(0)
+    const body = await scanBody()
+    const post = () =>
+      service.request('POST', '/v1/scans', {
+        key: liveKey,
+        body,
+        headers: { 'idempotency-key': 'order 17' },
+      })
+    await expectError(await post(), 'insufficient_credits')
+    await inTransaction(service.database.pool, (transaction) =>
+      addCredit(transaction, {
+        accountId: id,
+        kind: 'grant',
+        credits: 1,
+        reason: 'test',
+        createdAt: new Date(),
+      }),
+    )
+    expect((await scanOf(await post())).meta.billed).to.equal(true)
+  })
+
+  it('to the surplus of parallel requests: a balance of 10 runs exactly 10 of 100', async () => {
+    const { liveKey } = await service.account(10)
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => postScan(service, liveKey, { instructions: { ms: 20 } })),
+    )
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).to.have.length(10)
+    expect(statuses.filter((status) => status === 402)).to.have.length(90)
+    expect(await usageOf(service, liveKey)).to.include({ balance_credits: 0, credits_spent: 10 })
+  })
+
+  it('never for a free scan under way: its credit comes back for the next', async () => {
+    const { liveKey } = await service.account(1)
+    await madeScan(service, liveKey, { instructions: { reading: 'nothing' } })
+    expect((await madeScan(service, liveKey)).meta.billed).to.equal(true)
+  })
+})

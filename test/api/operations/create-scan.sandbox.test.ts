@@ -1,0 +1,61 @@
+import { expect } from 'chai'
+import type { Scan } from '../../../shared/contract/scan.ts'
+import { madeScan, usageOf } from '../../support/calls.ts'
+import { testService } from '../../support/service.ts'
+
+function withoutMeta({ meta: _, ...rest }: Scan): Omit<Scan, 'meta'> {
+  return rest
+}
+
+// Integrators build against these keys first: they must behave as the live key, for nothing.
+describe('POST /v1/scans under the sandbox keys', () => {
+  const service = testService({ threads: 1 })
+
+  it('an account sandbox key gets one fixed synthetic specimen, whatever the picture', async () => {
+    const { sandboxKey } = await service.account(20)
+    const first = await madeScan(service, sandboxKey)
+    const second = await madeScan(service, sandboxKey, { instructions: { reading: 'nothing' } })
+    expect(withoutMeta(first)).to.deep.equal(withoutMeta(second))
+    expect(first.meta).to.include({ status: 'recognized', billed: false })
+    expect(first.holder?.full_name).to.equal('ANNA MARIA ERIKSSON')
+    expect(second.meta.id).not.to.equal(first.meta.id)
+  })
+
+  it('the specimen moves the counters and not the balance', async () => {
+    const { sandboxKey, liveKey } = await service.account(20)
+    await madeScan(service, sandboxKey, { rest: { reference: 'trial' } })
+    for (const key of [sandboxKey, liveKey]) {
+      const usage = await usageOf(service, key)
+      expect(usage).to.include({ balance_credits: 20, credits_spent: 0 })
+      expect(usage.scans).to.deep.include({ total: 1, billed: 0 })
+      expect(usage.scans.by_status.recognized).to.equal(1)
+    }
+  })
+
+  it('the specimen needs no credit', async () => {
+    const { sandboxKey } = await service.account(0)
+    expect((await madeScan(service, sandboxKey)).meta.billed).to.equal(false)
+  })
+
+  it('the public sandbox key recognizes the picture it is sent', async () => {
+    const scan = await madeScan(service, 'sk_sandbox_public')
+    expect(scan.meta).to.include({ status: 'recognized', billed: false })
+    expect(scan.holder?.surname).to.equal('MUSTERSPECIMEN')
+    const instructions = { reading: 'unsupported' } as const
+    const other = await madeScan(service, 'sk_sandbox_public', { instructions })
+    expect(other.meta.status).to.equal('unsupported_document')
+  })
+
+  it('nothing of it is stored: reads 404, an empty list', async () => {
+    const { sandboxKey, liveKey } = await service.account(20)
+    for (const key of [sandboxKey, 'sk_sandbox_public']) {
+      const { meta } = await madeScan(service, key, { rest: { options: { retain_hours: 24 } } })
+      for (const reader of [key, liveKey]) {
+        const read = await service.request('GET', `/v1/scans/${meta.id}`, { key: reader })
+        expect(read.status).to.equal(404)
+      }
+      const list = await service.request('GET', '/v1/scans', { key })
+      expect(await list.json()).to.deep.equal({ scans: [] })
+    }
+  })
+})
