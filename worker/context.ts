@@ -9,6 +9,8 @@ import type { FoundZone } from './zone/read-group.ts'
 export interface Engine {
   readonly clock: Clock
   readonly reader: LineReader
+  /** Loaded at its first use: most threads never meet a zone that needs it. */
+  readonly secondReader: () => Promise<LineReader>
 }
 
 /** What the stages pass on. Each field is set by the one stage named beside it. */

@@ -17,7 +17,7 @@ function contextAt(startMs: number): { context: ScanContext; pass: (ms: number) 
     withdrawn: new Int32Array(new SharedArrayBuffer(4)),
   }
   return {
-    context: newContext(task, { clock, reader }),
+    context: newContext(task, { clock, reader, secondReader: async () => reader }),
     pass: (ms) => {
       nowMs += ms
     },

@@ -14,6 +14,7 @@ export async function readMrz(context: ScanContext): Promise<void> {
     picture,
     today: task.today,
     reader: engine.reader,
+    secondReader: engine.secondReader,
     mustStop: () => lostInterest(searching, engine.clock) !== null,
   })
 }

@@ -3,8 +3,9 @@ import { type Orientation, turned } from '../kernels/orientation.ts'
 import type { TextLine } from '../kernels/text-line.ts'
 import { type LineReader, type LineReading, textOf } from '../ocr/line-reader.ts'
 import type { Picture } from '../picture.ts'
+import type { Grey } from '../raster.ts'
 import { groupStrips } from './group-strips.ts'
-import { layOut } from './lay-out.ts'
+import { type LaidOutZone, layOut } from './lay-out.ts'
 import { withMissingLine } from './line-group.ts'
 import { betweenRasters, type View } from './view.ts'
 import type { WorkBudget } from './work-budget.ts'
@@ -26,12 +27,16 @@ export interface Look {
   readonly upsideDown: boolean
 }
 
-/** A zone and where it was seen. */
-export interface FoundZone extends ZoneCandidate {
+/** Lines in a view, from its top down. */
+interface SeenLines {
   readonly view: View
-  /** The lines in their view, from its top down. */
   readonly lines: readonly TextLine[]
   readonly upsideDown: boolean
+}
+
+/** A zone and where it was seen. */
+export interface FoundZone extends ZoneCandidate, SeenLines {
+  readonly laidOut: LaidOutZone
   /** The orientation in which the zone is upright. */
   readonly orientation: Orientation
 }
@@ -65,22 +70,35 @@ async function readLines(
   reach: number,
 ): Promise<{ zone: FoundZone | null; isZoneLike: boolean }> {
   budget.spendLines(lines.length)
-  const { overviewGrey } = picture
-  const pitch = overviewPitch(view, lines)
-  const finer = Math.max(overviewGrey.width, overviewGrey.height) * (PITCH_MIN / pitch)
-  const source = pitch < PITCH_MIN ? await picture.greyOf(finer) : overviewGrey
-  const toSource = composeAffine(betweenRasters(overviewGrey, source), view.toOverview)
-  const readings = await reader.readLines(
-    groupStrips(source, toSource, lines, { lineHeight: reader.lineHeight, upsideDown, reach }),
-  )
+  const seen = { view, lines, upsideDown }
+  const readings = await reader.readLines(await stripsOf(picture, seen, reader.lineHeight, reach))
   const orientation = upsideDown ? turned(view.orientation, 2) : view.orientation
   let best: FoundZone | null = null
   for (const laidOut of layOut(readings)) {
     const zone = readZone(laidOut, today)
     if (zone === null || !isCredible(zone)) continue
-    best = betterZone(best, { ...zone, view, lines, upsideDown, orientation })
+    best = betterZone(best, { ...zone, ...seen, laidOut, orientation })
   }
   return { zone: best, isZoneLike: readings.some(looksLikeZoneLine) }
+}
+
+/** The lines of a zone, upright and in reading order, for an engine that wants them so high. */
+export function zoneStrips(picture: Picture, zone: FoundZone, lineHeight: number): Promise<Grey[]> {
+  return stripsOf(picture, zone, lineHeight, REACH_EDGE)
+}
+
+async function stripsOf(
+  picture: Picture,
+  { view, lines, upsideDown }: SeenLines,
+  lineHeight: number,
+  reach: number,
+): Promise<Grey[]> {
+  const { overviewGrey } = picture
+  const pitch = overviewPitch(view, lines)
+  const finer = Math.max(overviewGrey.width, overviewGrey.height) * (PITCH_MIN / pitch)
+  const source = pitch < PITCH_MIN ? await picture.greyOf(finer) : overviewGrey
+  const toSource = composeAffine(betweenRasters(overviewGrey, source), view.toOverview)
+  return groupStrips(source, toSource, lines, { lineHeight, upsideDown, reach })
 }
 
 function overviewPitch({ toOverview }: View, lines: readonly TextLine[]): number {

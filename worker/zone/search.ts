@@ -5,6 +5,7 @@ import { type Attempt, attempts, groupsPerAttemptMax, workLimits } from './attem
 import { findLines } from './find-lines.ts'
 import { groupLines } from './line-group.ts'
 import { type FoundZone, readGroup } from './read-group.ts'
+import { secondOpinion } from './second-opinion.ts'
 import { makeView, type View } from './view.ts'
 import { WorkBudget } from './work-budget.ts'
 import { betterZone, isSettled } from './zone-candidate.ts'
@@ -13,14 +14,16 @@ export interface SearchRequest {
   readonly picture: Picture
   readonly today: string
   readonly reader: LineReader
+  /** Slower, heavier and another kind: asked for only when a zone is in doubt. */
+  readonly secondReader: () => Promise<LineReader>
   /** Asked before each piece of work; true ends the search with what was found. */
   readonly mustStop: () => boolean
 }
 
 /**
  * Looks for a zone in ever more laborious ways and stops at the first whose
- * digits all pass and whose every character was read well. Of several that do not pass, the one with most digits right
- * wins, then the one read with more certainty.
+ * digits all pass and whose every character was read well. Of several that do not, the one with most digits right wins,
+ * then the one read with more certainty, and another engine is asked about it.
  */
 export async function searchZone(request: SearchRequest): Promise<FoundZone | null> {
   const budget = new WorkBudget(workLimits)
@@ -28,9 +31,10 @@ export async function searchZone(request: SearchRequest): Promise<FoundZone | nu
   for (const attempt of attempts) {
     if (budget.exhausted || request.mustStop()) break
     best = betterZone(best, await tryAttempt(request, attempt, budget))
-    if (isSettled(best)) break
+    if (isSettled(best)) return best
   }
-  return best
+  if (best === null || request.mustStop()) return best
+  return secondOpinion(best, request.picture, request.today, await request.secondReader())
 }
 
 /** One look at the picture: its most zone-like groups of lines, both ways up. */

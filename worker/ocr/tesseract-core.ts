@@ -1,0 +1,74 @@
+/**
+ * The part of tesseract.js-core's API that is used here; the package brings no
+ * types. The core runs in the thread that asks: a worker of its own would cost
+ * 35 MB and 170 ms more and gain nothing under Piscina.
+ */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+export interface SymbolIterator {
+  Begin(): void
+  Next(level: number): boolean
+  GetUTF8Text(level: number): string | null
+  /** 0 to 100. */
+  Confidence(level: number): number
+  getBoundingBox(level: number): { x0: number; y0: number; x1: number; y1: number }
+}
+
+interface TessBaseApi {
+  Init(dataPath: string | null, language: string, engineMode: number): number
+  SetPageSegMode(mode: number): void
+  SetImage(
+    pointer: number,
+    width: number,
+    height: number,
+    bytesPerPixel: number,
+    bytesPerLine: number,
+  ): void
+  Recognize(monitor: null): number
+  GetIterator(): SymbolIterator
+  Clear(): void
+}
+
+interface Module {
+  readonly TessBaseAPI: new () => TessBaseApi
+  readonly FS: {
+    writeFile(path: string, data: Uint8Array): void
+    unlink(path: string): void
+  }
+  _malloc(bytes: number): number
+}
+
+export interface TesseractCore extends Module {
+  /** The core's memory; asked for anew each time, since growing replaces it. */
+  readonly bytes: () => Uint8Array
+}
+
+type Instantiate = (
+  imports: WebAssembly.Imports,
+  done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
+) => object
+
+const CORE = 'tesseract.js-core/tesseract-core-simd-lstm'
+
+/** Starts a core of its own. Every CPU that runs Node 20 in production has WASM SIMD. */
+export async function loadTesseractCore(): Promise<TesseractCore> {
+  const require = createRequire(import.meta.url)
+  const start: (options: object) => Promise<Module> = require(CORE)
+  const compiled = new WebAssembly.Module(readFileSync(require.resolve(`${CORE}.wasm`)))
+  let memory: WebAssembly.Memory | undefined
+  const instantiateWasm: Instantiate = (imports, done) => {
+    const instance = new WebAssembly.Instance(compiled, imports)
+    memory = Object.values(instance.exports).find((value) => value instanceof WebAssembly.Memory)
+    done(instance, compiled)
+    return instance.exports
+  }
+  // Without a progress callback of its own the core looks for one in the global scope.
+  const module = await start({ TesseractProgress: () => undefined, instantiateWasm })
+  return Object.assign(module, {
+    bytes: () => {
+      if (memory === undefined) throw new Error('tesseract-core exports no memory')
+      return new Uint8Array(memory.buffer)
+    },
+  })
+}
