@@ -25,7 +25,8 @@ else process.exitCode = await demo(positionals[0]).catch(failed)
 
 async function demo(given: string | undefined): Promise<number> {
   // Read first: a wrong name is answered at once, and not after the stack has come up.
-  const givenImage = given === undefined ? null : await readFile(resolve(given))
+  const givenImage = given === undefined ? null : await readPicture(given)
+  if (givenImage === undefined) return 2
   const { stack, dataDirectory, release } = await runningStack(stopAsked.signal, say)
   try {
     const picture = given ?? (await demoPicture(dataDirectory))
@@ -41,6 +42,16 @@ async function demo(given: string | undefined): Promise<number> {
     return result.meta.status === 'recognized' ? 0 : 1
   } finally {
     await release()
+  }
+}
+
+/** Undefined, with a word to the user, when there is no such file. */
+async function readPicture(path: string): Promise<Uint8Array | undefined> {
+  try {
+    return await readFile(resolve(path))
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error))
+    return undefined
   }
 }
 

@@ -84,6 +84,15 @@ describe('npm start', function () {
     ])
   })
 
+  it('takes scans again after both stores died', async () => {
+    const before = await stackFile()
+    for (const name of ['postgres', 'redis']) process.kill(before.pids[name] ?? 0, 'SIGKILL')
+    await eventually('word of it', async () => (await launcher.said('postgres stopped')).length > 0)
+    await eventually('readiness', async () => (await fetch(`${url}/readyz`)).ok, 60_000)
+    const { stdout } = await run(`${curl} -o /dev/null -w '%{http_code}'`)
+    expect(stdout).to.equal('200')
+  })
+
   it('cleans up after a kill -9, and starts again with the data it had', async () => {
     await inDatabase((pool) => insertAccount(pool, { ...account, createdAt: new Date() }))
     await launcher.process.stop('SIGKILL', 0)

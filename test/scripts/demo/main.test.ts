@@ -1,0 +1,78 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import sharp from 'sharp'
+import type { DataDirectory } from '../../../scripts/start-stack/data-directory.ts'
+import { readStackFile } from '../../../scripts/start-stack/stack-file.ts'
+import { type Launcher, startLauncher } from '../../support/launcher.ts'
+import { scratch } from '../../support/scratch.ts'
+
+const ENTRY = join(import.meta.dirname, '../../../scripts/demo/main.ts')
+
+describe('npm run demo', function () {
+  this.timeout(120_000)
+  let ground: DataDirectory
+  let dataDirectory: string
+  let launcher: Launcher
+
+  async function demo(name: string, ...args: string[]): Promise<{ ended: string; text: string }> {
+    const child = await ground.spawn({
+      name,
+      command: process.execPath,
+      args: ['--import=tsx', ENTRY, ...args],
+      options: { env: { ...process.env, DATA_DIR: dataDirectory } },
+    })
+    const ended = await child.ended
+    return { ended, text: (await child.lines()).join('\n') }
+  }
+
+  before(async () => {
+    ground = await scratch()
+    dataDirectory = join(ground.path, 'data')
+    const env = { DATA_DIR: dataDirectory }
+    launcher = await startLauncher({ spawn: ground.spawn, name: 'stack', env })
+    await launcher.ready()
+  })
+
+  after(() => launcher.process.stop('SIGTERM', 60_000))
+
+  it('uses the stack that runs, and leaves it running', async () => {
+    const { ended, text } = await demo('with-stack')
+    expect(text)
+      .to.match(/^status +recognized/m)
+      .and.match(/^holder +ANNA MARIA ERIKSSON$/m)
+    expect(text).not.to.contain('stopping')
+    expect(ended).to.equal('exit 0')
+    expect(await readStackFile(dataDirectory)).not.to.equal(null)
+  })
+
+  it('keeps the full answer where it says, closed to others', async () => {
+    const answer = await readFile(join(dataDirectory, 'demo/answer.json'), 'utf8')
+    expect(JSON.parse(answer)).to.have.nested.property('holder.surname', 'ERIKSSON')
+  })
+
+  it('fails on a picture without a document, so that scripts can rely on it', async () => {
+    const picture = join(ground.path, 'blank.png')
+    const create = { width: 800, height: 600, channels: 3 as const, background: '#8a8a8a' }
+    await writeFile(picture, await sharp({ create }).png().toBuffer())
+    const { ended, text } = await demo('blank', picture)
+    expect(text).to.match(/^status +no_document_found/m)
+    expect(ended).to.equal('exit 1')
+  })
+
+  it('names a picture that is not there', async () => {
+    const { ended, text } = await demo('missing', join(ground.path, 'nowhere.jpg'))
+    expect(text).to.contain('nowhere.jpg')
+    expect(ended).to.equal('exit 2')
+  })
+
+  it('starts and stops a stack where none runs', async () => {
+    await launcher.process.stop('SIGTERM', 60_000)
+    const { ended, text } = await demo('without-stack')
+    expect(text)
+      .to.match(/^status +recognized/m)
+      .and.match(/^stopping postgres$/m)
+    expect(ended).to.equal('exit 0')
+    expect(await readStackFile(dataDirectory)).to.equal(null)
+  })
+})
