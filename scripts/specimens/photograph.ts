@@ -1,7 +1,8 @@
 import { backgroundTile } from './camera/backgrounds.ts'
-import { expose } from './camera/expose.ts'
 import { framePage } from './camera/frame-page.ts'
+import { layScene } from './camera/lay-scene.ts'
 import { lightField } from './camera/light-field.ts'
+import { lightScene } from './camera/light-scene.ts'
 import { addSensorNoise } from './camera/sensor-noise.ts'
 import type { Severity } from './camera/severities.ts'
 import { shake } from './camera/shake.ts'
@@ -37,8 +38,9 @@ async function develop(page: ColourRaster, shot: Shot): Promise<Buffer> {
   const framing = framePage(page, shot)
   const { width, height } = framing
   const tile = await backgroundTile(shot.background, shot.random.stream('background'))
-  const lit = expose(page, tile, framing, lightField(shot, framing, page), shot)
-  const shaken = shake(lit, width, height, shot.shakePx, shot.shakeDirection)
+  const scene = layScene(page, tile, framing, shot)
+  lightScene(scene, width, lightField(shot, framing, page), shot.light.tint)
+  const shaken = shake(scene, width, height, shot.shakePx, shot.shakeDirection)
   const blurred = await lensBlur(shaken, width, height, shot.blurSigmaPx)
   addSensorNoise(blurred, shot.noiseSigma, shot.random.stream('noise'))
   return encodeJpeg({ data: blurred, width, height }, shot)
