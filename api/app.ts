@@ -12,6 +12,7 @@ import { health } from './operations/health.ts'
 import type { RequestState } from './request-context.ts'
 import { routes } from './routes.ts'
 import type { Services } from './services.ts'
+import { mountSite } from './site/mount-site.ts'
 
 export function createApp(services: Services): Koa<RequestState> {
   const app = new Koa<RequestState>({
@@ -19,6 +20,7 @@ export function createApp(services: Services): Koa<RequestState> {
     maxIpsCount: services.env.TRUST_PROXY,
   })
   const router = mountRoutes(routes, services)
+  mountSite(router, services)
   app.use(requestId(services))
   app.use(accessLog(services))
   app.use(unreadBody())

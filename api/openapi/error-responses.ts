@@ -18,16 +18,19 @@ const sharedCodes: readonly ErrorCode[] = [
   'maintenance',
 ]
 
+/** Every code the route can answer with. */
+export function errorCodesOf(route: Route): readonly ErrorCode[] {
+  const ofKind: readonly ErrorCode[] =
+    route.credential === 'key' ? ['client_token_not_allowed'] : []
+  return [...new Set([...sharedCodes, ...ofKind, ...route.errors])]
+}
+
 export function errorResponses(route: Route): Record<string, ResponseObject> {
-  const codes = new Set([
-    ...sharedCodes,
-    ...(route.credential === 'key' ? (['client_token_not_allowed'] as const) : []),
-    ...route.errors,
-  ])
-  const statuses = [...new Set([...codes].map((code) => errorTable[code].status))].sort()
+  const codes = errorCodesOf(route)
+  const statuses = [...new Set(codes.map((code) => errorTable[code].status))].sort()
   return Object.fromEntries(
     statuses.map((status) => {
-      const ofStatus = [...codes].filter((code) => errorTable[code].status === status)
+      const ofStatus = codes.filter((code) => errorTable[code].status === status)
       return [String(status), errorResponseOf(route, status, ofStatus)]
     }),
   )

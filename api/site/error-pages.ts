@@ -1,0 +1,62 @@
+/** `/docs/errors` and `/docs/errors/<code>`: the code table for people. */
+import { type ErrorCode, errorCodes, errorTable } from '../../shared/errors.ts'
+import { errorCodesOf } from '../openapi/error-responses.ts'
+import { errorExample } from '../openapi/examples.ts'
+import type { Route } from '../routes.ts'
+import { type Html, html, prose } from './html.ts'
+import { page } from './page.ts'
+
+export function errorIndexPage(): string {
+  const rows = errorCodes.map((code) => {
+    const { status, title } = errorTable[code]
+    return html`<tr><th scope="row"><a href="/docs/errors/${code}"><code>${code}</code></a></th><td>${status}</td><td>${title}</td></tr>
+`
+  })
+  return page(
+    'Errors · Document Recognition API',
+    html`<h1>Errors</h1>
+<p class="lead">Every failure has one shape and one of these ${errorCodes.length} codes. Branch on <code>error.code</code>; quote <code>error.request_id</code> when you ask for help.</p>
+<div class="scroll" tabindex="0" role="region" aria-label="Codes"><table>
+<thead><tr><th scope="col">Code</th><th scope="col">HTTP</th><th scope="col">What happened</th></tr></thead>
+<tbody>
+${rows}</tbody></table></div>`,
+  )
+}
+
+export function errorPage(code: ErrorCode, routes: readonly Route[]): string {
+  const { status, title, meaning, remedy } = errorTable[code]
+  return page(
+    `${code} · Document Recognition API`,
+    html`<h1>${title}</h1>
+<p class="lead"><code>${code}</code> · HTTP ${status}</p>
+<h2>What happened</h2>
+<p>${prose(meaning)}</p>
+<h2>What to do</h2>
+<p>${prose(remedy)}</p>
+<h2>Where it occurs</h2>
+${whereItOccurs(code, routes)}
+<h2>An example</h2>
+<pre><code>${JSON.stringify(errorExample(code), null, 2)}</code></pre>
+<p><a href="/docs/errors">All codes</a></p>`,
+  )
+}
+
+function whereItOccurs(code: ErrorCode, routes: readonly Route[]): Html {
+  const raising = routes.filter((route) => errorCodesOf(route).includes(code))
+  if (raising.length === 0) return html`<p>No public operation raises it: the code is reserved.</p>`
+  const items = raising.map(
+    ({ method, path, operationId }) =>
+      html`<li><a href="/docs#${operationId}"><code>${method} ${path.replace(/:(\w+)/g, '{$1}')}</code></a></li>
+`,
+  )
+  return html`<ul>
+${items}</ul>`
+}
+
+export function unknownPage(): string {
+  return page(
+    'Not found · Document Recognition API',
+    html`<h1>There is no such page</h1>
+<p>See the <a href="/docs/errors">list of error codes</a> or the <a href="/docs">API reference</a>.</p>`,
+  )
+}

@@ -1,0 +1,36 @@
+/** `/`: what the service does, and one command that shows it. */
+import { html } from './html.ts'
+import { page } from './page.ts'
+
+/** `baseUrl` has no slash at its end. */
+export function landingPage(baseUrl: string, publicSandboxKey: string): string {
+  return page(
+    'Document Recognition API',
+    html`<h1>A photo of an identity document in, everything it says out</h1>
+<p class="lead">One request with a JPEG or PNG. One answer with the printed page, the machine-readable zone and the barcode, each reading with how far it can be trusted. The image is never stored.</p>
+<h2>Try it</h2>
+<p>With a picture of your own beside you as <code>passport.jpg</code>; no account is needed:</p>
+<pre class="wrapped"><code>${curlCommand(baseUrl, publicSandboxKey)}</code></pre>
+<p class="quiet">The public sandbox key recognizes a limited number of documents for each caller. An operator of this service issues keys without that limit.</p>
+<h2>Go on</h2>
+<ul>
+<li><a href="/docs">API reference</a>: every operation, its fields, its answers, with examples</li>
+<li><a href="/docs/errors">Errors</a>: every code, what happened and what to do</li>
+<li><a href="/openapi.json">openapi.json</a>: the same for your generator (OpenAPI 3.1)</li>
+</ul>`,
+  )
+}
+
+/** The body is piped: a photo in base64 is longer than a command line may be. */
+function curlCommand(baseUrl: string, key: string): string {
+  return [
+    `(printf '{"image":"'; base64 < passport.jpg; printf '"}')`,
+    `| curl ${shellQuoted(`${baseUrl}/v1/scans`)}`,
+    `-H ${shellQuoted(`Authorization: Bearer ${key}`)}`,
+    `-H 'Content-Type: application/json' -d @-`,
+  ].join(' ')
+}
+
+function shellQuoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`
+}

@@ -1,0 +1,159 @@
+/** `/docs`: the OpenAPI document for people, the same facts in the same order. */
+import { errorCodes } from '../../shared/errors.ts'
+import type {
+  Media,
+  OpenApiDocument,
+  Operation,
+  Parameter,
+  ResponseObject,
+} from '../openapi/open-api-document.ts'
+import { type Html, html, prose } from './html.ts'
+import { page } from './page.ts'
+import { meaningOf, schemaTable, schemaType } from './schema-table.ts'
+
+interface Entry {
+  readonly method: string
+  readonly path: string
+  readonly operation: Operation
+}
+
+export function referencePage(document: OpenApiDocument): string {
+  const entries = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ method, path, operation })),
+  )
+  return page(
+    'API reference · Document Recognition API',
+    html`<h1>API reference</h1>
+<p class="lead">${prose(document.info.description)}</p>
+<p class="quiet">Version ${document.info.version}. The same as data: <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+<nav aria-label="Operations"><ul>
+${entries.map(contentsItem)}<li><a href="#shapes">Shapes</a> · <a href="#headers">Headers</a></li>
+</ul></nav>
+${document.tags.map((tag) => tagSection(tag.name, tag.description, entries))}
+<h2 id="shapes">Shapes</h2>
+${Object.entries(document.components.schemas).map(([name, schema]) => shapeSection(name, schema))}
+<h2 id="headers">Headers</h2>
+${headerTable(document)}`,
+  )
+}
+
+function contentsItem({ method, path, operation }: Entry): Html {
+  return html`<li><a href="#${operation.operationId}">${operation.summary}</a> <span class="method ${method}">${method}</span> <code>${path}</code></li>
+`
+}
+
+function tagSection(name: string, description: string, entries: readonly Entry[]): Html {
+  const ofTag = entries.filter(({ operation }) => operation.tags.includes(name))
+  return html`<h2>${name}</h2>
+<p>${description}</p>
+${ofTag.map(operationSection)}`
+}
+
+function operationSection({ method, path, operation }: Entry): Html {
+  const { operationId, summary, description, parameters, requestBody, responses } = operation
+  const credential = operation.security.length === 0 ? ' No credential is asked for.' : ''
+  return html`<section aria-labelledby="${operationId}">
+<h3 id="${operationId}">${summary}</h3>
+<p><span class="method ${method}">${method}</span> <code>${path}</code></p>
+<p>${prose(description)}${credential}</p>
+${parameters.length === 0 ? '' : parameterTable(operationId, parameters)}
+${requestBody === undefined ? '' : bodySection(requestBody.content)}
+<h4>Answers</h4>
+${answerTable(operationId, responses)}
+${Object.entries(responses).map(([status, { content }]) => (isError(content) ? '' : examples(`Example answer, ${status}`, content)))}
+</section>
+`
+}
+
+function parameterTable(operationId: string, parameters: readonly Parameter[]): Html {
+  const rows = parameters.map(
+    ({ name, in: place, required, description, schema }) =>
+      html`<tr><th scope="row"><code>${name}</code></th><td>${place}${required ? '' : ', optional'}</td><td>${schemaType(schema)}</td><td>${meaningOf({ ...schema, description })}</td></tr>
+`,
+  )
+  return html`<h4>Parameters</h4>
+<div class="scroll" tabindex="0" role="region" aria-label="Parameters of ${operationId}"><table>
+<thead><tr><th scope="col">Name</th><th scope="col">Where</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead>
+<tbody>
+${rows}</tbody></table></div>`
+}
+
+function bodySection(content: Readonly<Record<string, Media>>): Html {
+  const types = Object.entries(content).map(
+    ([type, { schema }]) => html`<p>${schemaType(schema)} as <code>${type}</code></p>`,
+  )
+  return html`<h4>Body</h4>
+${types}
+${examples('Example request', content)}`
+}
+
+function answerTable(
+  operationId: string,
+  responses: Readonly<Record<string, ResponseObject>>,
+): Html {
+  const rows = Object.entries(responses).map(
+    ([status, { description, headers, content }]) =>
+      html`<tr><th scope="row">${status}</th><td>${bodyOf(content)}</td><td>${meaningOfAnswer(description, content)}<br>${headerNames(headers)}</td></tr>
+`,
+  )
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="Answers of ${operationId}"><table>
+<thead><tr><th scope="col">Status</th><th scope="col">Body</th><th scope="col">Meaning and headers</th></tr></thead>
+<tbody>
+${rows}</tbody></table></div>`
+}
+
+function bodyOf(content: ResponseObject['content']): Html {
+  const schema = content?.['application/json']?.schema
+  if (schema === undefined) return html`none`
+  return schemaType(schema.allOf?.[0] ?? schema)
+}
+
+/** An error answer is its codes, each with its own page. */
+function meaningOfAnswer(description: string, content: ResponseObject['content']): Html {
+  if (!isError(content)) return prose(description)
+  const listed = Object.keys(content?.['application/json']?.examples ?? {})
+  const links = listed.map((code) => html`<a href="/docs/errors/${code}"><code>${code}</code></a> `)
+  return html`${links}`
+}
+
+function isError(content: ResponseObject['content']): boolean {
+  const names = Object.keys(content?.['application/json']?.examples ?? {})
+  return errorCodes.some((code) => names.includes(code))
+}
+
+function headerNames(headers: ResponseObject['headers']): Html {
+  const names = Object.keys(headers).filter((name) => name !== 'X-Request-Id')
+  return html`<span class="quiet">${names.join(', ')}</span>`
+}
+
+function examples(title: string, content: ResponseObject['content']): Html {
+  const values = Object.values(content?.['application/json']?.examples ?? {}).flatMap((example) =>
+    'value' in example ? [example.value] : [],
+  )
+  return html`${values.map(
+    (value) => html`<details><summary>${title}</summary>
+<pre><code>${JSON.stringify(value, null, 2)}</code></pre></details>`,
+  )}`
+}
+
+function shapeSection(name: string, schema: Parameters<typeof schemaTable>[1]): Html {
+  const hasKeys = schema.properties !== undefined
+  return html`<section aria-labelledby="${name}">
+<h3 id="${name}">${name}</h3>
+<p>${hasKeys ? '' : html`${schemaType(schema)}. `}${schema.description === undefined ? '' : prose(schema.description)}</p>
+${hasKeys ? schemaTable(name, schema) : ''}
+</section>
+`
+}
+
+function headerTable({ components }: OpenApiDocument): Html {
+  const rows = Object.entries(components.headers).map(
+    ([name, { description, example }]) =>
+      html`<tr><th scope="row"><code>${name}</code></th><td>${prose(description)}</td><td><code>${example}</code></td></tr>
+`,
+  )
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="Headers of answers"><table>
+<thead><tr><th scope="col">Header</th><th scope="col">Meaning</th><th scope="col">Example</th></tr></thead>
+<tbody>
+${rows}</tbody></table></div>`
+}

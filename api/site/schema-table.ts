@@ -1,0 +1,86 @@
+/** A JSON Schema of the document → a table of its keys, nested ones by their path. */
+import type { JsonSchema } from '../openapi/open-api-document.ts'
+import { type Html, html, prose } from './html.ts'
+
+/** Rows `key`, type, meaning; keys inside an object or a list are `period.start`, `checks[].name`. */
+export function schemaTable(name: string, schema: JsonSchema): Html {
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="Keys of ${name}"><table>
+<thead><tr><th scope="col">Key</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead>
+<tbody>
+${propertyRows(schema, '')}</tbody></table></div>`
+}
+
+function propertyRows(schema: JsonSchema, prefix: string): Html[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([key, property]) => {
+    if (typeof property === 'boolean') return []
+    const path = prefix + key
+    const optional =
+      schema.required?.includes(key) === true ? '' : html`<span class="quiet">, optional</span>`
+    const row = html`<tr><th scope="row"><code>${path}</code></th><td>${schemaType(property)}${optional}</td><td>${meaningOf(property)}</td></tr>
+`
+    const items = itemsOf(property)
+    return [
+      row,
+      ...propertyRows(property, `${path}.`),
+      ...(items === null ? [] : propertyRows(items, `${path}[].`)),
+    ]
+  })
+}
+
+/** The type in words, with links to named shapes. */
+export function schemaType(schema: JsonSchema): Html {
+  if (schema.$ref !== undefined) {
+    const name = schema.$ref.split('/').at(-1) ?? ''
+    return html`<a href="#${name}">${name}</a>`
+  }
+  if (schema.anyOf !== undefined) return anyOf(schema.anyOf)
+  if (schema.enum !== undefined)
+    return joined(
+      schema.enum.map((one) => literal(one)),
+      ', ',
+    )
+  if (schema.const !== undefined) return literal(schema.const)
+  const items = itemsOf(schema)
+  if (items !== null) return html`list of ${schemaType(items)}`
+  const types: readonly (string | undefined)[] = Array.isArray(schema.type)
+    ? schema.type
+    : [schema.type]
+  return joined(
+    types.map((type) => html`${type ?? 'any'}`),
+    ' or ',
+  )
+}
+
+function anyOf(choices: readonly JsonSchema[]): Html {
+  return joined(choices.map(schemaType), ' or ')
+}
+
+/** Description, range and default, as far as there are any. */
+export function meaningOf(schema: JsonSchema): Html {
+  const parts = [
+    ...(schema.description === undefined ? [] : [prose(schema.description)]),
+    ...rangeOf(schema),
+    ...(schema.anyOf ?? []).flatMap(rangeOf),
+    ...(schema.default === undefined ? [] : [html`Default ${literal(schema.default)}.`]),
+  ]
+  return joined(parts, ' ')
+}
+
+function rangeOf({ minimum, maximum, minLength, maxLength }: JsonSchema): Html[] {
+  if (minimum !== undefined && maximum !== undefined) return [html`From ${minimum} to ${maximum}.`]
+  if (maxLength !== undefined) return [html`From ${minLength ?? 0} to ${maxLength} characters.`]
+  return []
+}
+
+function itemsOf(schema: JsonSchema): JsonSchema | null {
+  const { items } = schema
+  return typeof items === 'object' && !Array.isArray(items) ? items : null
+}
+
+function literal(value: unknown): Html {
+  return html`<code>${JSON.stringify(value) ?? ''}</code>`
+}
+
+function joined(parts: readonly Html[], separator: string): Html {
+  return html`${parts.map((part, index) => (index === 0 ? part : html`${separator}${part}`))}`
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { expect } from 'chai'
+import { errorCodes } from '../../../shared/errors.ts'
+import { testService } from '../../support/service.ts'
+
+const pagePaths = [
+  '/',
+  '/docs',
+  '/docs/errors',
+  ...errorCodes.map((code) => `/docs/errors/${code}`),
+]
+
+describe('the pages for people', () => {
+  const service = testService({ threads: 0 })
+
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    service.request(method, path, { headers })
+  const textOf = async (path: string) => (await get(path)).text()
+
+  // docs_url of every error body points there: an address once published never moves.
+  it('exist for every error code, with its title, status and remedy', async () => {
+    for (const path of pagePaths) {
+      const response = await get(path)
+      expect(response.status, path).to.equal(200)
+      expect(response.headers.get('content-type'), path).to.equal('text/html; charset=utf-8')
+    }
+    const page = await textOf('/docs/errors/document_repeated')
+    expect(page).to.include('The same image was sent too often').and.to.include('HTTP 429')
+    expect(page).to.include('<code>Retry-After</code>')
+  })
+
+  // A page that could run or fetch anything would be a way into the browser of whoever reads it.
+  it('run nothing, fetch nothing and set no cookie', async () => {
+    for (const path of pagePaths) {
+      const response = await get(path)
+      const policy = response.headers.get('content-security-policy') ?? ''
+      expect(policy, path).to.include("default-src 'none'").and.not.include('unsafe')
+      expect(response.headers.get('x-content-type-options'), path).to.equal('nosniff')
+      expect(response.headers.get('set-cookie'), path).to.equal(null)
+      const page = await response.text()
+      expect(page, path).to.not.match(
+        /<script|<iframe|<form|style="|\son\w+=|(src|href)="(https?:)?\/\//,
+      )
+      const style = /<style>([\s\S]*)<\/style>/.exec(page)?.[1] ?? ''
+      const digest = createHash('sha256').update(style).digest('base64')
+      expect(policy, path).to.include(`'sha256-${digest}'`)
+    }
+  })
+
+  it('lead nowhere that is not there', async () => {
+    const anchors = new Map<string, Set<string>>()
+    const links: { from: string; path: string; anchor: string }[] = []
+    for (const path of pagePaths) {
+      const page = await textOf(path)
+      const ids = [...page.matchAll(/\sid="([^"]+)"/g)].map((match) => String(match[1]))
+      expect(new Set(ids).size, `${path}: an id twice`).to.equal(ids.length)
+      anchors.set(path, new Set(ids))
+      for (const [, href = ''] of page.matchAll(/<a [^>]*href="([^"]+)"/g)) {
+        const url = new URL(href, `http://pages${path}`)
+        links.push({ from: path, path: url.pathname, anchor: url.hash.slice(1) })
+      }
+    }
+    expect(links).to.have.length.above(200)
+    for (const { from, path, anchor } of links) {
+      if (path === '/openapi.json') continue
+      expect([...anchors.keys()], from).to.include(path)
+      if (anchor !== '') expect([...(anchors.get(path) ?? [])], from).to.include(anchor)
+    }
+  })
+
+  it('have one first-level heading, and no level left out', async () => {
+    for (const path of pagePaths) {
+      const levels = [...(await textOf(path)).matchAll(/<h(\d)/g)].map((match) => Number(match[1]))
+      expect(
+        levels.filter((level) => level === 1),
+        path,
+      ).to.have.length(1)
+      levels.reduce((before, level) => {
+        expect(level, path).to.be.at.most(before + 1)
+        return level
+      }, 0)
+    }
+  })
+
+  it('show a command with the address they were asked under and the public key', async () => {
+    const page = await textOf('/')
+    expect(page).to.include(`${service.url}/v1/scans`).and.to.include('Bearer sk_sandbox_public')
+  })
+
+  it('do not repeat a made-up host as anything but text', async () => {
+    const response = await get('/', { 'x-forwarded-host': '"><script>alert(1)</script>' })
+    expect(await response.text()).to.not.include('alert(1)')
+  })
+
+  it('are 404 for an unknown code: a page for a browser, the error shape for a program', async () => {
+    const forBrowser = await get('/docs/errors/no_such_code', { accept: 'text/html,*/*;q=0.8' })
+    expect(forBrowser.status).to.equal(404)
+    expect(forBrowser.headers.get('content-type')).to.include('text/html')
+    const forProgram = await get('/docs/errors/no_such_code', { accept: '*/*' })
+    expect(forProgram.status).to.equal(404)
+    expect((await forProgram.json()).error.code).to.equal('not_found')
+    expect((await get('/docs/errors/__proto__')).status).to.equal(404)
+  })
+
+  it('answer HEAD, refuse other methods with 405 and Allow', async () => {
+    for (const path of ['/', '/docs', '/docs/errors/not_found', '/openapi.json']) {
+      expect((await get(path, {}, 'HEAD')).status, path).to.equal(200)
+      const refused = await get(path, {}, 'POST')
+      expect(refused.status, path).to.equal(405)
+      expect(refused.headers.get('allow'), path).to.include('GET')
+    }
+  })
+})
+
+describe('GET /openapi.json', () => {
+  const service = testService({ threads: 0 })
+
+  it('answers with the document, readable from any page, and 304 while it is the same', async () => {
+    const first = await service.request('GET', '/openapi.json')
+    expect(first.status).to.equal(200)
+    expect(await first.json()).to.include({ openapi: '3.1.0' })
+    // `fetch` adds `no-cache` to a conditional request unless something else stands there.
+    const revalidate = (etag: string) => ({
+      headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' },
+    })
+    const etag = first.headers.get('etag') ?? ''
+    const again = await service.request('GET', '/openapi.json', revalidate(etag))
+    expect(again.status).to.equal(304)
+    const other = await service.request('GET', '/openapi.json', revalidate('"another"'))
+    expect(other.status).to.equal(200)
+  })
+})
