@@ -48,8 +48,10 @@ export async function claimDataDirectory(
     const child = await spawnLogged({ ...command, logFile: join(logs, `${command.name}.log`) })
     const identity = await identify(child.pid)
     if (identity !== null) {
-      mine.started = mine.started.filter(({ name }) => name !== command.name)
-      mine.started.push({ name: command.name, ...identity })
+      const position = mine.started.findIndex(({ name }) => name === command.name)
+      // A store that was started again keeps its place: still before the services that need it.
+      const place = position < 0 ? mine.started.length : position
+      mine.started[place] = { name: command.name, ...identity }
       replaceFile(file, JSON.stringify(mine))
     }
     return child

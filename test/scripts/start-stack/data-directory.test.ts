@@ -48,6 +48,20 @@ describe('a data directory', () => {
     expect(said.join()).to.contain(`worker-1 (pid ${child.pid})`)
   })
 
+  it('is cleared of services before the stores they use, also of a store started again', async () => {
+    // In the other order every service waits for a store that is gone, until it is killed.
+    const data = await claimDataDirectory(path, () => undefined)
+    const children = []
+    for (const name of ['postgres', 'api', 'postgres']) {
+      children.push(await data.spawn({ name, ...sleeper }))
+    }
+    await killLauncher()
+    const said: string[] = []
+    await claimDataDirectory(path, (line) => said.push(line))
+    expect(said.map((line) => line.split(' ')[1])).to.deep.equal(['api', 'postgres'])
+    await children[0]?.stop('SIGKILL', 0)
+  })
+
   it('leaves alone a process that was given the number of one of its own', async () => {
     // After a reboot the numbers in the file belong to somebody else's programs.
     const data = await claimDataDirectory(path, () => undefined)
