@@ -1,0 +1,65 @@
+import { expect } from 'chai'
+import { scan as scanSchema } from '../../../shared/contract/scan.ts'
+import { madeScan, scanOf, usageOf } from '../../support/calls.ts'
+import { testService } from '../../support/service.ts'
+
+// A stored result that differs from the answer it came from makes two truths of one document.
+describe('GET /v1/scans/{id} answers 200', () => {
+  const service = testService({ threads: 1 })
+
+  it('with the original body, save for the differences the contract names', async () => {
+    const { liveKey } = await service.account()
+    const original = await madeScan(service, liveKey, { rest: { reference: 'zwölf\u0000 🛂' } })
+    const response = await service.request('GET', `/v1/scans/${original.meta.id}`, { key: liveKey })
+    expect(response.headers.get('cache-control')).to.equal('no-store')
+    const stored = await scanOf(response)
+    expect(stored).to.deep.equal({
+      ...original,
+      document: original.document && { ...original.document, type_name: null },
+      images: Object.fromEntries(Object.keys(original.images).map((slot) => [slot, null])),
+      quality: { overall: 'not_checked' },
+    })
+    expect(stored.meta.timing).to.deep.equal(original.meta.timing)
+  })
+
+  it('as often as it is asked, never run again, never billed', async () => {
+    const { liveKey } = await service.account()
+    const { meta } = await madeScan(service, liveKey)
+    const before = service.logLines.length
+    for (let i = 0; i < 3; i++) {
+      await scanOf(await service.request('GET', `/v1/scans/${meta.id}`, { key: liveKey }))
+    }
+    expect(service.logLines.slice(before).map(({ event }) => event)).not.to.include('scan_enqueued')
+    expect(await usageOf(service, liveKey)).to.include({ balance_credits: 19, credits_spent: 1 })
+  })
+
+  it('for a scan in which nothing was found as well', async () => {
+    const { liveKey } = await service.account()
+    const { meta } = await madeScan(service, liveKey, { instructions: { reading: 'nothing' } })
+    const read = await service.request('GET', `/v1/scans/${meta.id}`, { key: liveKey })
+    expect((await scanOf(read)).document).to.equal(null)
+  })
+
+  describe('for scans of former releases', () => {
+    async function rewritten(change: string) {
+      const { liveKey } = await service.account()
+      const { meta } = await madeScan(service, liveKey)
+      await service.database.pool.query(
+        `UPDATE scans SET result = jsonb_set(result::jsonb, ${change})::json WHERE id = $1`,
+        [meta.id],
+      )
+      const read = await service.request('GET', `/v1/scans/${meta.id}`, { key: liveKey })
+      return scanSchema.parse(await read.json())
+    }
+
+    it('with names on one line, joined by a single space', async () => {
+      const scan = await rewritten(`'{holder,given_names}', '"TESTINA \\n  MARIA"'`)
+      expect(scan.holder?.given_names).to.equal('TESTINA MARIA')
+    })
+
+    it('with timing null where none was measured', async () => {
+      const scan = await rewritten(`'{meta,timing}', 'null'`)
+      expect(scan.meta.timing).to.equal(null)
+    })
+  })
+})
