@@ -16,8 +16,8 @@ const arrows: readonly { from: string; to: readonly string[] }[] = [
 /** Readers of one source each: what they have in common is brought together by the stages. */
 const strangers = ['worker/mrz/', 'worker/barcode/', 'worker/viz/', 'worker/ocr/']
 
-/** A test may name the status it proves: `create-scan.200.test.ts`. */
-const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*((\.\d{3})?\.test)?\.ts$/
+/** A test may name the status or case it proves: `create-scan.200.test.ts`. */
+const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*((\.[a-z0-9-]+)?\.test)?\.ts$/
 const catchAll = /^(index|utils?|helpers?|common|types?|misc|lib)\.ts$/
 
 /** Every breach of the structure, one line each; empty when all is well. */
