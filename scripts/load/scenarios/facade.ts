@@ -3,6 +3,8 @@ import type { Command } from 'commander'
 import { startProgress } from '../../progress.ts'
 import { ApiClient } from '../api-client.ts'
 import { latencySummary, tenths } from '../latency-summary.ts'
+import type { LoadService } from '../load-service.ts'
+import { PrometheusFigures } from '../prometheus-figures.ts'
 import { runInFlight } from '../run-in-flight.ts'
 import { scanBody } from '../scan-body.ts'
 import type { LoadContext, LoadOptions, LoadResult, RunScenario } from '../scenario.ts'
@@ -28,24 +30,30 @@ export function addFacadeScenario(program: Command, run: RunScenario): void {
 }
 
 function facade(options: FacadeOptions, context: LoadContext): Promise<LoadResult> {
-  const service = { workers: 1, threadsPerWorker: 2, engine: 0 } as const
-  return withLoadService(service, context, async ({ url, account }) => {
-    const { liveKey } = await account(1_000_000)
-    const client = new ApiClient(url, liveKey, Math.max(...options.inFlight))
+  const fleet = { workers: 1, threadsPerWorker: 2, engine: 0 } as const
+  return withLoadService(fleet, context, async (service) => {
+    const { liveKey } = await service.account(1_000_000)
+    const client = new ApiClient(service.url, liveKey, Math.max(...options.inFlight))
     const body = await scanBody(options.imageBytes)
 
     async function measure(inFlight: number, count: number, what: string) {
       const progress = startProgress(what, count)
       const run = { count, inFlight, signal: context.signal, progress }
+      const cpuBefore = await cpuSeconds(service)
       const { results, durationsMs, elapsedMs } = await runInFlight(run, () =>
         client.postScan(body),
       )
+      const cpuAfter = await cpuSeconds(service)
+      const cpuMs = (who: 'api' | 'worker') =>
+        tenths(((cpuAfter[who] - cpuBefore[who]) * 1000) / count)
       return {
         'in flight': inFlight,
         requests: count,
         failed: results.filter(({ status }) => status !== 200).length,
         ...latencySummary(durationsMs),
         'requests/s': tenths((count * 1000) / elapsedMs),
+        'api CPU ms each': cpuMs('api'),
+        'worker CPU ms each': cpuMs('worker'),
       }
     }
 
@@ -61,4 +69,13 @@ function facade(options: FacadeOptions, context: LoadContext): Promise<LoadResul
       await client.close()
     }
   })
+}
+
+/** Of the whole process, its threads included; unlike latency it depends little on what else runs. */
+async function cpuSeconds(service: LoadService) {
+  const of = async (name: string) => {
+    const { metricsPort } = service.process(name)
+    return (await PrometheusFigures.scrape(metricsPort)).total('process_cpu_seconds_total')
+  }
+  return { api: await of('api'), worker: await of('worker-1') }
 }
