@@ -7,12 +7,11 @@ import { presentedToken } from './middleware/presented-token.ts'
 import { requestId } from './middleware/request-id.ts'
 import { unreadBody } from './middleware/unread-body.ts'
 import { wrongMethod } from './middleware/wrong-method.ts'
+import { mountOpenRoutes } from './mount-open-routes.ts'
 import { mountRoutes } from './mount-routes.ts'
-import { health } from './operations/health.ts'
 import type { RequestState } from './request-context.ts'
 import { routes } from './routes.ts'
 import type { Services } from './services.ts'
-import { mountSite } from './site/mount-site.ts'
 
 export function createApp(services: Services): Koa<RequestState> {
   const app = new Koa<RequestState>({
@@ -20,12 +19,13 @@ export function createApp(services: Services): Koa<RequestState> {
     maxIpsCount: services.env.TRUST_PROXY,
   })
   const router = mountRoutes(routes, services)
-  mountSite(router, services)
+  const openRouter = mountOpenRoutes(services)
   app.use(requestId(services))
   app.use(accessLog(services))
   app.use(unreadBody())
   app.use(errors(services))
-  app.use(health(services))
+  app.use(openRouter.routes())
+  app.use(wrongMethod(openRouter))
   app.use(cors(routes))
   app.use(presentedToken(services))
   app.use(router.routes())

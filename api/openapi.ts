@@ -77,6 +77,11 @@ function openPaths(): Paths {
   )
 }
 
+const credentialSentences: Readonly<Record<Route['credential'], string>> = {
+  key: 'Takes an API key.',
+  key_or_token: 'Takes an API key or a client token.',
+}
+
 function operationOf(route: Route): Operation {
   const examples = operationExamples[route.operationId]
   if (examples === undefined) throw new Error(`${route.operationId} has no example`)
@@ -84,7 +89,7 @@ function operationOf(route: Route): Operation {
     operationId: route.operationId,
     tags: [route.path.startsWith('/v1/scans') ? 'Recognition' : 'Account'],
     summary: route.summary,
-    description: route.description,
+    description: `${route.description} ${credentialSentences[route.credential]}`,
     security: [{ bearer: [] }],
     parameters: [
       ...pathParameters(route.path),
@@ -122,7 +127,7 @@ function parametersOf(place: 'query' | 'header', shape: z.ZodObject): Parameter[
 
 function answerOf(route: Route, example: unknown): ResponseObject {
   return {
-    description: route.answer.status === 201 ? 'Created.' : 'Done.',
+    description: route.answer.description,
     headers: headerReferences([
       'X-Request-Id',
       'Cache-Control',

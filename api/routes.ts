@@ -36,6 +36,7 @@ export interface Route {
   readonly headers?: z.ZodObject
   readonly answer: {
     readonly status: 200 | 201
+    readonly description: string
     readonly schema: z.ZodObject
     /** Beyond those every answer has. */
     readonly headers?: readonly AnswerHeader[]
@@ -61,7 +62,12 @@ export const routes: readonly Route[] = [
     body: { reader: 'scan', schema: scanRequest },
     query: noQuery,
     headers: z.object({ 'Idempotency-Key': idempotencyKey.optional() }),
-    answer: { status: 200, schema: scan, headers: ['Idempotent-Replayed'] },
+    answer: {
+      status: 200,
+      description: 'The recognition, whatever came of it: see `meta.status`.',
+      schema: scan,
+      headers: ['Idempotent-Replayed'],
+    },
     errors: [
       'invalid_request',
       'insufficient_credits',
@@ -86,7 +92,7 @@ export const routes: readonly Route[] = [
     credential: 'key',
     body: null,
     query: listScansQuery,
-    answer: { status: 200, schema: scanList, headers: ['Link'] },
+    answer: { status: 200, description: 'One page of them.', schema: scanList, headers: ['Link'] },
     errors: [],
     anyOrigin: false,
     handle: (ctx, services) =>
@@ -101,7 +107,7 @@ export const routes: readonly Route[] = [
     credential: 'key',
     body: null,
     query: noQuery,
-    answer: { status: 200, schema: scan },
+    answer: { status: 200, description: 'The stored result.', schema: scan },
     errors: ['not_found'],
     anyOrigin: false,
     handle: getScan,
@@ -115,7 +121,7 @@ export const routes: readonly Route[] = [
     credential: 'key',
     body: null,
     query: noQuery,
-    answer: { status: 200, schema: scanDeletion },
+    answer: { status: 200, description: 'The scan is gone.', schema: scanDeletion },
     errors: ['invalid_request', 'not_found'],
     anyOrigin: false,
     handle: deleteScanOperation,
@@ -129,7 +135,7 @@ export const routes: readonly Route[] = [
     credential: 'key',
     body: null,
     query: noQuery,
-    answer: { status: 200, schema: usage },
+    answer: { status: 200, description: 'Balance and counters.', schema: usage },
     errors: [],
     anyOrigin: false,
     handle: getUsage,
@@ -144,7 +150,7 @@ export const routes: readonly Route[] = [
     credential: 'key',
     body: { reader: 'small', schema: clientTokenRequest },
     query: noQuery,
-    answer: { status: 201, schema: clientToken },
+    answer: { status: 201, description: 'The token, shown this once.', schema: clientToken },
     errors: ['invalid_request', 'payload_too_large', 'unsupported_media_type'],
     anyOrigin: false,
     handle: createClientToken,

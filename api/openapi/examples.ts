@@ -25,7 +25,7 @@ const reference = 'SPECIMEN order 17'
 const onePixelPng =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg=='
 
-const recognized: Scan = presentScan(specimenReading, {
+export const specimenScan: Scan = presentScan(specimenReading, {
   id: scanId,
   createdAt,
   reference,
@@ -83,10 +83,10 @@ export const operationExamples: Readonly<Record<string, OperationExamples>> = {
       options: { expect_country: 'UTO', retain_hours: 24 },
       reference,
     },
-    answer: recognized,
+    answer: specimenScan,
   },
   listScans: { answer: scanList },
-  getScan: { answer: storedForm(recognized) },
+  getScan: { answer: storedForm(specimenScan) },
   deleteScan: { answer: { id: scanId, deleted: true } satisfies ScanDeletion },
   getUsage: { answer: usage },
   createClientToken: {

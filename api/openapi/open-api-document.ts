@@ -68,7 +68,13 @@ export interface OpenApiDocument {
   readonly tags: readonly { readonly name: string; readonly description: string }[]
   readonly paths: Readonly<Record<string, Readonly<Partial<Record<DocumentedMethod, Operation>>>>>
   readonly components: {
-    readonly securitySchemes: Readonly<Record<string, object>>
+    readonly securitySchemes: {
+      readonly bearer: {
+        readonly type: 'http'
+        readonly scheme: 'bearer'
+        readonly description: string
+      }
+    }
     readonly schemas: Readonly<Record<string, JsonSchema>>
     readonly headers: Readonly<Record<string, Header>>
     readonly examples: Readonly<Record<string, Example>>

@@ -1,6 +1,10 @@
 /** `/`: what the service does, and one command that shows it. */
+import { specimenScan } from '../openapi/examples.ts'
 import { html } from './html.ts'
 import { page } from './page.ts'
+
+const { document, holder, mrz } = specimenScan
+const excerpt = { document, holder, mrz: { status: mrz.status, lines: mrz.lines } }
 
 /** `baseUrl` has no slash at its end. */
 export function landingPage(baseUrl: string, publicSandboxKey: string): string {
@@ -9,9 +13,12 @@ export function landingPage(baseUrl: string, publicSandboxKey: string): string {
     html`<h1>A photo of an identity document in, everything it says out</h1>
 <p class="lead">One request with a JPEG or PNG. One answer with the printed page, the machine-readable zone and the barcode, each reading with how far it can be trusted. The image is never stored.</p>
 <h2>Try it</h2>
-<p>With a picture of your own beside you as <code>passport.jpg</code>; no account is needed:</p>
+<p>With a picture <code>passport.jpg</code> in the current folder; no account is needed:</p>
 <pre class="wrapped"><code>${curlCommand(baseUrl, publicSandboxKey)}</code></pre>
 <p class="quiet">The public sandbox key recognizes a limited number of documents for each caller. An operator of this service issues keys without that limit.</p>
+<h2>What comes out</h2>
+<p>Of a specimen passport, in part:</p>
+<pre><code>${JSON.stringify(excerpt, null, 2)}</code></pre>
 <h2>Go on</h2>
 <ul>
 <li><a href="/docs">API reference</a>: every operation, its fields, its answers, with examples</li>

@@ -9,7 +9,7 @@ import type {
 } from '../openapi/open-api-document.ts'
 import { type Html, html, prose } from './html.ts'
 import { page } from './page.ts'
-import { meaningOf, schemaTable, schemaType } from './schema-table.ts'
+import { meaningOf, type Shapes, schemaTable, schemaType, shapeName } from './schema-table.ts'
 
 interface Entry {
   readonly method: string
@@ -21,6 +21,7 @@ export function referencePage(document: OpenApiDocument): string {
   const entries = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ method, path, operation })),
   )
+  const shapes = document.components.schemas
   return page(
     'API reference · Document Recognition API',
     html`<h1>API reference</h1>
@@ -29,9 +30,11 @@ export function referencePage(document: OpenApiDocument): string {
 <nav aria-label="Operations"><ul>
 ${entries.map(contentsItem)}<li><a href="#shapes">Shapes</a> · <a href="#headers">Headers</a></li>
 </ul></nav>
-${document.tags.map((tag) => tagSection(tag.name, tag.description, entries))}
+<h2 id="credentials">Credentials</h2>
+<p>${prose(document.components.securitySchemes.bearer.description)}</p>
+${document.tags.map((tag) => tagSection(document, tag, entries))}
 <h2 id="shapes">Shapes</h2>
-${Object.entries(document.components.schemas).map(([name, schema]) => shapeSection(name, schema))}
+${Object.entries(shapes).map(([name, schema]) => shapeSection(name, schema))}
 <h2 id="headers">Headers</h2>
 ${headerTable(document)}`,
   )
@@ -42,14 +45,18 @@ function contentsItem({ method, path, operation }: Entry): Html {
 `
 }
 
-function tagSection(name: string, description: string, entries: readonly Entry[]): Html {
+function tagSection(
+  { components }: OpenApiDocument,
+  { name, description }: OpenApiDocument['tags'][number],
+  entries: readonly Entry[],
+): Html {
   const ofTag = entries.filter(({ operation }) => operation.tags.includes(name))
   return html`<h2>${name}</h2>
 <p>${description}</p>
-${ofTag.map(operationSection)}`
+${ofTag.map((entry) => operationSection(entry, components.schemas))}`
 }
 
-function operationSection({ method, path, operation }: Entry): Html {
+function operationSection({ method, path, operation }: Entry, shapes: Shapes): Html {
   const { operationId, summary, description, parameters, requestBody, responses } = operation
   const credential = operation.security.length === 0 ? ' No credential is asked for.' : ''
   return html`<section aria-labelledby="${operationId}">
@@ -57,7 +64,7 @@ function operationSection({ method, path, operation }: Entry): Html {
 <p><span class="method ${method}">${method}</span> <code>${path}</code></p>
 <p>${prose(description)}${credential}</p>
 ${parameters.length === 0 ? '' : parameterTable(operationId, parameters)}
-${requestBody === undefined ? '' : bodySection(requestBody.content)}
+${requestBody === undefined ? '' : bodySection(requestBody.content, shapes)}
 <h4>Answers</h4>
 ${answerTable(operationId, responses)}
 ${Object.entries(responses).map(([status, { content }]) => (isError(content) ? '' : examples(`Example answer, ${status}`, content)))}
@@ -78,10 +85,12 @@ function parameterTable(operationId: string, parameters: readonly Parameter[]): 
 ${rows}</tbody></table></div>`
 }
 
-function bodySection(content: Readonly<Record<string, Media>>): Html {
-  const types = Object.entries(content).map(
-    ([type, { schema }]) => html`<p>${schemaType(schema)} as <code>${type}</code></p>`,
-  )
+function bodySection(content: Readonly<Record<string, Media>>, shapes: Shapes): Html {
+  const types = Object.entries(content).map(([type, { schema }]) => {
+    const name = shapeName(schema) ?? ''
+    return html`<p>${schemaType(schema)} as <code>${type}</code></p>
+${schemaTable(`the body, ${name}`, shapes[name] ?? schema, shapes)}`
+  })
   return html`<h4>Body</h4>
 ${types}
 ${examples('Example request', content)}`
@@ -91,15 +100,19 @@ function answerTable(
   operationId: string,
   responses: Readonly<Record<string, ResponseObject>>,
 ): Html {
-  const rows = Object.entries(responses).map(
-    ([status, { description, headers, content }]) =>
-      html`<tr><th scope="row">${status}</th><td>${bodyOf(content)}</td><td>${meaningOfAnswer(description, content)}<br>${headerNames(headers)}</td></tr>
-`,
-  )
+  const all = Object.values(responses).map(({ headers }) => Object.keys(headers))
+  const isOnEvery = (name: string) => all.every((names) => names.includes(name))
+  const rows = Object.entries(responses).map(([status, { description, headers, content }]) => {
+    const special = Object.keys(headers).filter((name) => !isOnEvery(name))
+    return html`<tr><th scope="row">${status}</th><td>${bodyOf(content)}</td><td>${meaningOfAnswer(description, content)}<br><span class="quiet">${special.join(', ')}</span></td></tr>
+`
+  })
+  const everywhere = (all[0] ?? []).filter(isOnEvery).join(', ')
   return html`<div class="scroll" tabindex="0" role="region" aria-label="Answers of ${operationId}"><table>
 <thead><tr><th scope="col">Status</th><th scope="col">Body</th><th scope="col">Meaning and headers</th></tr></thead>
 <tbody>
-${rows}</tbody></table></div>`
+${rows}</tbody></table></div>
+<p class="quiet">On every one of them: ${everywhere}.</p>`
 }
 
 function bodyOf(content: ResponseObject['content']): Html {
@@ -119,11 +132,6 @@ function meaningOfAnswer(description: string, content: ResponseObject['content']
 function isError(content: ResponseObject['content']): boolean {
   const names = Object.keys(content?.['application/json']?.examples ?? {})
   return errorCodes.some((code) => names.includes(code))
-}
-
-function headerNames(headers: ResponseObject['headers']): Html {
-  const names = Object.keys(headers).filter((name) => name !== 'X-Request-Id')
-  return html`<span class="quiet">${names.join(', ')}</span>`
 }
 
 function examples(title: string, content: ResponseObject['content']): Html {

@@ -2,15 +2,20 @@
 import type { JsonSchema } from '../openapi/open-api-document.ts'
 import { type Html, html, prose } from './html.ts'
 
-/** Rows `key`, type, meaning; keys inside an object or a list are `period.start`, `checks[].name`. */
-export function schemaTable(name: string, schema: JsonSchema): Html {
+export type Shapes = Readonly<Record<string, JsonSchema>>
+
+/**
+ * Rows `key`, type, meaning; keys inside an object or a list are `period.start`,
+ * `checks[].name`. Keys inside one of the `unfolded` shapes are listed as well.
+ */
+export function schemaTable(name: string, schema: JsonSchema, unfolded: Shapes = {}): Html {
   return html`<div class="scroll" tabindex="0" role="region" aria-label="Keys of ${name}"><table>
 <thead><tr><th scope="col">Key</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead>
 <tbody>
-${propertyRows(schema, '')}</tbody></table></div>`
+${propertyRows(schema, '', unfolded)}</tbody></table></div>`
 }
 
-function propertyRows(schema: JsonSchema, prefix: string): Html[] {
+function propertyRows(schema: JsonSchema, prefix: string, unfolded: Shapes): Html[] {
   return Object.entries(schema.properties ?? {}).flatMap(([key, property]) => {
     if (typeof property === 'boolean') return []
     const path = prefix + key
@@ -21,18 +26,16 @@ function propertyRows(schema: JsonSchema, prefix: string): Html[] {
     const items = itemsOf(property)
     return [
       row,
-      ...propertyRows(property, `${path}.`),
-      ...(items === null ? [] : propertyRows(items, `${path}[].`)),
+      ...propertyRows(unfolded[shapeName(property) ?? ''] ?? property, `${path}.`, unfolded),
+      ...(items === null ? [] : propertyRows(items, `${path}[].`, unfolded)),
     ]
   })
 }
 
 /** The type in words, with links to named shapes. */
 export function schemaType(schema: JsonSchema): Html {
-  if (schema.$ref !== undefined) {
-    const name = schema.$ref.split('/').at(-1) ?? ''
-    return html`<a href="#${name}">${name}</a>`
-  }
+  const name = shapeName(schema)
+  if (name !== null) return html`<a href="#${name}">${name}</a>`
   if (schema.anyOf !== undefined) return anyOf(schema.anyOf)
   if (schema.enum !== undefined)
     return joined(
@@ -49,6 +52,11 @@ export function schemaType(schema: JsonSchema): Html {
     types.map((type) => html`${type ?? 'any'}`),
     ' or ',
   )
+}
+
+/** The name of the shape that a schema refers to. */
+export function shapeName({ $ref }: JsonSchema): string | null {
+  return $ref?.split('/').at(-1) ?? null
 }
 
 function anyOf(choices: readonly JsonSchema[]): Html {

@@ -29,7 +29,7 @@ export const listScansQuery = z.strictObject({
     .transform(Number)
     .pipe(z.int().min(1, limitRange).max(200, limitRange))
     .default(50)
-    .meta({ description: 'At most so many scans, 1 to 200.' }),
+    .meta({ description: 'At most so many scans.' }),
   before: scanId.optional().meta({ description: 'Only scans older than the one with this id.' }),
 })
 export type ListScansQuery = z.infer<typeof listScansQuery>

@@ -1,0 +1,30 @@
+import { expect } from 'chai'
+import { testService } from '../../support/service.ts'
+
+describe('the probes', () => {
+  const service = testService({ threads: 0 })
+
+  // An orchestrator that restarts every API because no worker lives makes a small outage a large one.
+  it('a process without a worker is alive and not ready, and says what is missing', async () => {
+    const live = await service.request('GET', '/livez')
+    expect(live.status).to.equal(200)
+    expect(await live.json()).to.deep.equal({ status: 'live' })
+    const ready = await service.request('GET', '/readyz')
+    expect(ready.status).to.equal(503)
+    expect(await ready.json()).to.deep.equal({
+      status: 'not_ready',
+      checks: { postgres: 'ok', redis: 'ok', workers: 'failed' },
+    })
+  })
+
+  it('answer HEAD, tell OPTIONS their methods and refuse any other with 405', async () => {
+    for (const path of ['/livez', '/readyz']) {
+      expect((await service.request('HEAD', path)).status, path).to.be.oneOf([200, 503])
+      const options = await service.request('OPTIONS', path)
+      expect(options.status, path).to.equal(204)
+      const refused = await service.request('POST', path)
+      expect(refused.status, path).to.equal(405)
+      expect(refused.headers.get('allow'), path).to.match(/\bGET\b/)
+    }
+  })
+})
