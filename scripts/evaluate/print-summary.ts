@@ -24,8 +24,8 @@ function medianMs({ stages }: Summary): number {
 
 /** The summary as plain text tables; a table without rows is left out. */
 export function printSummary(summary: Summary): string {
-  const { all, byLayout, bySeverity, holder, calibration, stages } = summary
-  const groups = [...byLayout, ...bySeverity, all]
+  const { all, byLayout, bySeverity, byFont, holder, calibration, stages } = summary
+  const groups = [...byLayout, ...byFont, ...bySeverity, all]
   return [
     `${summary.reader}: ${all.pictures} pictures, ${all.zones} with a zone`,
     table(

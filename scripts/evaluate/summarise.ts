@@ -10,6 +10,7 @@ export interface Summary {
   readonly byLayout: readonly Tally[]
   /** Empty for pictures that are not generated. */
   readonly bySeverity: readonly Tally[]
+  readonly byFont: readonly Tally[]
   readonly holder: readonly HolderScore[]
   readonly calibration: readonly FieldCalibration[]
   readonly stages: readonly StageTime[]
@@ -18,14 +19,16 @@ export interface Summary {
 }
 
 export function summarise(reader: string, judgements: readonly Judgement[]): Summary {
-  const generated = judgements.filter(({ truth }) => truth.severity !== undefined)
+  const graded = judgements.filter(({ truth }) => truth.severity !== undefined)
+  const set = judgements.filter(({ truth }) => truth.zone_font !== undefined)
   return {
     reader,
     all: tally('all', judgements),
     byLayout: tallyBy(judgements, ({ truth }) =>
       truth.mrz ? (truth.mrz_variant ?? 'other') : 'no zone',
     ),
-    bySeverity: tallyBy(generated, ({ truth }) => `severity ${truth.severity}`),
+    bySeverity: tallyBy(graded, ({ truth }) => `severity ${truth.severity}`),
+    byFont: tallyBy(set, ({ truth }) => `set in ${truth.zone_font}`),
     holder: scoreHolder(judgements),
     calibration: calibrate(judgements),
     stages: stageTimes(judgements.map(({ reading }) => reading)),

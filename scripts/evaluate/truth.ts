@@ -24,6 +24,8 @@ export const labelledPicture = z.object({
   licence: z.string().optional(),
   /** 1 (flat scan) to 5 (barely readable), on generated pictures. */
   severity: z.int().min(1).max(5).optional(),
+  /** The face the zone is set in, on generated pictures. */
+  zone_font: z.string().optional(),
 })
 export type LabelledPicture = z.infer<typeof labelledPicture>
 

@@ -45,6 +45,7 @@ export function specimenTruth(of: SpecimenDescription): SpecimenTruth {
           ...dated,
         }
       : null,
+    ...(mrz ? { zone_font: of.print.zoneFont } : {}),
     notes: `SPECIMEN, rendered from a description; ${of.layout} ${of.sides}`,
     source: 'scripts/specimens',
     licence: 'MIT',
