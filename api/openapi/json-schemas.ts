@@ -5,14 +5,18 @@ import type { JsonSchema } from './open-api-document.ts'
 /** Formats of zod's own that JSON Schema does not know; their patterns say the same. */
 const unknownFormats = new Set(['lowercase', 'starts_with'])
 
-/** Every schema that was given an `id`, under that name. */
+/** Every schema that was given an `id`, under that name, in the order of the alphabet. */
 export function namedSchemas(): Record<string, JsonSchema> {
   const { schemas } = z.toJSONSchema(z.globalRegistry, {
     io: 'input',
     uri: (id) => `#/components/schemas/${id}`,
     override: ({ jsonSchema }) => tidy(jsonSchema),
   })
-  return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, bare(schema)]))
+  return Object.fromEntries(
+    Object.entries(schemas)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([id, schema]) => [id, bare(schema)]),
+  )
 }
 
 /** What a parameter takes, once read: `limit` is a number. Named shapes are referred to. */

@@ -17,7 +17,7 @@ export function landingPage(baseUrl: string, publicSandboxKey: string): string {
 <pre class="wrapped"><code>${curlCommand(baseUrl, publicSandboxKey)}</code></pre>
 <p class="quiet">The public sandbox key recognizes a limited number of documents for each caller. An operator of this service issues keys without that limit.</p>
 <h2>What comes out</h2>
-<p>Of a specimen passport, in part:</p>
+<p>Of a synthetic SPECIMEN passport, in part:</p>
 <pre><code>${JSON.stringify(excerpt, null, 2)}</code></pre>
 <h2>Go on</h2>
 <ul>

@@ -22,12 +22,15 @@ function isOfLength(text: string, min: number, max: number): boolean {
 /** Strict: a sixth key is refused, naming its path. */
 export const scanOptions = z
   .strictObject({
-    mode: z.literal('full').default('full'),
+    mode: z.literal('full').default('full').describe('Everything is read; there is no other.'),
     expect_country: alpha3
       .nullable()
       .default(null)
       .describe('A hint only: a document of another country is recognized all the same.'),
-    date_format: z.literal('iso').default('iso'),
+    date_format: z
+      .literal('iso')
+      .default('iso')
+      .describe('Dates are `YYYY-MM-DD`; there is no other.'),
     return_portrait: z
       .boolean()
       .default(true)
