@@ -21,30 +21,39 @@ export async function downloadRedis(root: string): Promise<void> {
     process.stderr.write(
       'no redis-server on the PATH: fetching the one of this distribution (once)\n',
     )
-    // One unreachable extra source of the machine must not stop us: the install below decides.
-    await aptGet(work, ['update']).catch(() => undefined)
-    await aptGet(work, ['--download-only', '--no-install-recommends', 'install', 'redis-server'])
+    // One unreachable extra source of the machine must not stop us: the second command decides.
+    const update = await aptGet(work, ['update'])
+    const fetched = await aptGet(work, ['--download-only', 'install', 'redis-server'])
+    if (!fetched.succeeded) throw new Error(`${update.said}${fetched.said}`)
     await unpack(join(work, 'cache/archives'), join(work, 'root'))
     // Whole or not at all, also when two processes fetch at once: the second rename fails.
     await rename(join(work, 'root'), root).catch(() => undefined)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`${installationAdvice()}\n(fetching it with apt-get failed: ${reason.trim()})`)
+    throw new Error(`${installationAdvice()}\nFetching it with apt-get failed: ${reason.trim()}`)
   } finally {
     await rm(work, { recursive: true, force: true })
   }
 }
 
-function aptGet(work: string, args: readonly string[]): Promise<unknown> {
+async function aptGet(
+  work: string,
+  args: readonly string[],
+): Promise<{ succeeded: boolean; said: string }> {
   const settings = [
     `Dir::State=${join(work, 'state')}`,
     'Dir::State::status=/var/lib/dpkg/status',
     `Dir::Cache=${join(work, 'cache')}`,
     'Debug::NoLocking=1',
+    'APT::Install-Recommends=0',
     // As root, apt would fetch as the user _apt, which may not write here.
     `APT::Sandbox::User=${process.getuid?.() === 0 ? 'root' : ''}`,
   ]
-  return run('apt-get', ['-qq', '-y', ...settings.flatMap((value) => ['-o', value]), ...args])
+  const options = ['-qq', '-y', ...settings.flatMap((value) => ['-o', value])]
+  return run('apt-get', [...options, ...args]).then(
+    ({ stderr }) => ({ succeeded: true, said: stderr }),
+    (error) => ({ succeeded: false, said: String(error.stderr ?? error.message) }),
+  )
 }
 
 async function unpack(archives: string, root: string): Promise<void> {
