@@ -17,8 +17,6 @@ export interface InkThreshold {
   readonly share: number
   /** And by at least this many grey levels. */
   readonly levels: number
-  /** True looks for light characters on a dark ground. */
-  readonly inverted: boolean
 }
 
 /** The local mean is taken over whole blocks of this side, pixels: exact to the pixel gains nothing. */
@@ -30,8 +28,6 @@ export function inkRuns(grey: Grey, threshold: InkThreshold): InkRuns {
   const { data, width, height } = grey
   const limits = blockLimits(grey, threshold)
   const blocksAcross = Math.ceil(width / BLOCK)
-  // Light ink is dark ink of the negative: one comparison serves both.
-  const flip = threshold.inverted ? 255 : 0
   const rowStart = new Int32Array(height + 1)
   let start = new Int32Array(1 << 14)
   let end = new Int32Array(1 << 14)
@@ -44,15 +40,27 @@ export function inkRuns(grey: Grey, threshold: InkThreshold): InkRuns {
     const limitRow = (y >> BLOCK_SHIFT) * blocksAcross
     const row = y * width
     let inside = 0
-    for (let block = 0; block < blocksAcross; block++) {
+    for (let block = 0, x = 0; x < width; block++) {
       const limit = limits[limitRow + block]!
-      const right = Math.min(width, (block + 1) << BLOCK_SHIFT)
-      for (let x = block << BLOCK_SHIFT; x < right; x++) {
-        const ink = (data[row + x]! ^ flip) < limit ? 1 : 0
-        if (ink === inside) continue
-        if (ink === 1) start[count] = x
-        else end[count++] = x
-        inside = ink
+      const right = Math.min(width, x + BLOCK)
+      // Four comparisons at once, sign bits gathered: most blocks are all ink or none.
+      if (right - x === BLOCK) {
+        const p = row + x
+        const ink =
+          ((data[p]! - limit) >>> 31) +
+          ((data[p + 1]! - limit) >>> 31) +
+          ((data[p + 2]! - limit) >>> 31) +
+          ((data[p + 3]! - limit) >>> 31)
+        if (ink === inside * BLOCK) {
+          x = right
+          continue
+        }
+      }
+      for (; x < right; x++) {
+        if ((data[row + x]! - limit) >>> 31 === inside) continue
+        if (inside === 1) end[count++] = x
+        else start[count] = x
+        inside = 1 - inside
       }
     }
     if (inside === 1) end[count++] = width
@@ -61,8 +69,8 @@ export function inkRuns(grey: Grey, threshold: InkThreshold): InkRuns {
   return { width, height, rowStart, start, end }
 }
 
-/** For each block the grey level below which a pixel is ink (of the negative, when inverted). */
-function blockLimits(grey: Grey, { radius, share, levels, inverted }: InkThreshold): Uint8Array {
+/** For each block the grey level below which a pixel is ink. */
+function blockLimits(grey: Grey, { radius, share, levels }: InkThreshold): Uint8Array {
   const across = Math.ceil(grey.width / BLOCK)
   const down = Math.ceil(grey.height / BLOCK)
   const means = blockMeans(grey, across, down)
@@ -84,7 +92,7 @@ function blockLimits(grey: Grey, { radius, share, levels, inverted }: InkThresho
       const wide = Math.min(across, x + reach + 1) - Math.max(0, x - reach)
       const mean = sum / (wide * (bottom - top))
       const contrast = Math.max(levels, share * mean)
-      limits[y * across + x] = Math.max(0, Math.ceil((inverted ? 255 - mean : mean) - contrast))
+      limits[y * across + x] = Math.max(0, Math.ceil(mean - contrast))
     }
   }
   return limits
@@ -92,20 +100,22 @@ function blockLimits(grey: Grey, { radius, share, levels, inverted }: InkThresho
 
 function blockMeans({ data, width, height }: Grey, across: number, down: number): Float32Array {
   const means = new Float32Array(across * down)
-  for (let y = 0; y < height; y++) {
-    const blockRow = (y >> BLOCK_SHIFT) * across
-    const row = y * width
-    const whole = width >> BLOCK_SHIFT
-    for (let block = 0, p = row; block < whole; block++, p += BLOCK) {
-      means[blockRow + block]! += data[p]! + data[p + 1]! + data[p + 2]! + data[p + 3]!
+  const sums = new Int32Array(across)
+  const whole = width >> BLOCK_SHIFT
+  for (let block = 0; block < down; block++) {
+    const top = block * BLOCK
+    const bottom = Math.min(height, top + BLOCK)
+    sums.fill(0)
+    for (let y = top; y < bottom; y++) {
+      let p = y * width
+      for (let x = 0; x < whole; x++, p += BLOCK) {
+        sums[x] = sums[x]! + data[p]! + data[p + 1]! + data[p + 2]! + data[p + 3]!
+      }
+      for (const end = (y + 1) * width; p < end; p++) sums[whole] = sums[whole]! + data[p]!
     }
-    for (let x = whole << BLOCK_SHIFT; x < width; x++) means[blockRow + whole]! += data[row + x]!
-  }
-  for (let y = 0; y < down; y++) {
-    const rows = Math.min(BLOCK, height - y * BLOCK)
     for (let x = 0; x < across; x++) {
-      const block = y * across + x
-      means[block] = means[block]! / (rows * Math.min(BLOCK, width - x * BLOCK))
+      const columns = x < whole ? BLOCK : width - whole * BLOCK
+      means[block * across + x] = sums[x]! / ((bottom - top) * columns)
     }
   }
   return means

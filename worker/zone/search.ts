@@ -1,3 +1,4 @@
+import { negative } from '../kernels/negative.ts'
 import { turned } from '../kernels/orientation.ts'
 import type { LineReader } from '../ocr/line-reader.ts'
 import type { Picture } from '../picture.ts'
@@ -47,7 +48,8 @@ async function tryAttempt(
   const orientation = turned(picture.orientation, attempt.quarters)
   const view = await makeView(picture, orientation, attempt.longSide)
   budget.spendSweep(view.grey.width, view.grey.height)
-  const found = findLines(view.grey, { ...attempt.threshold, radius: radiusFor(view) })
+  const grey = attempt.inverted ? negative(view.grey) : view.grey
+  const found = findLines(grey, { ...attempt.threshold, radius: radiusFor(view) })
 
   let best: FoundZone | null = null
   for (const { lines } of groupLines(found).slice(0, groupsPerAttemptMax)) {

@@ -21,7 +21,11 @@ export async function secondOpinion(
   return betterZone(zone, { ...zone, ...reread, laidOut }) ?? zone
 }
 
-/** The product of two independent readings, character by character. */
+/**
+ * The geometric mean of two readings, character by character. Not the product:
+ * both engines learnt the same fonts and err together on any other, so their
+ * agreement adds no certainty.
+ */
 function agreed(
   line: readonly CharacterReading[],
   other: LineReading | undefined,
@@ -29,8 +33,8 @@ function agreed(
   if (other?.characters.length !== line.length) return line
   return line.map((character, column) => {
     const theirs = other.characters[column]!.likelihoods
-    const product = character.likelihoods.map((likelihood, i) => likelihood * theirs[i]!)
-    const sum = product.reduce((total, likelihood) => total + likelihood, 0)
-    return { ...character, likelihoods: product.map((likelihood) => likelihood / sum) }
+    const pooled = character.likelihoods.map((ours, i) => Math.sqrt(ours * theirs[i]!))
+    const sum = pooled.reduce((total, likelihood) => total + likelihood, 0)
+    return { ...character, likelihoods: pooled.map((likelihood) => likelihood / sum) }
   })
 }

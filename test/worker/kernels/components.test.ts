@@ -4,10 +4,7 @@ import { inkRuns } from '../../../worker/kernels/ink-runs.ts'
 import { drawnGrey } from '../../support/drawn-grey.ts'
 
 const blobsOf = (...rows: string[]) =>
-  components(
-    inkRuns(drawnGrey(...rows), { radius: 8, share: 0.12, levels: 8, inverted: false }),
-    () => true,
-  )
+  components(inkRuns(drawnGrey(...rows), { radius: 8, share: 0.12, levels: 8 }), () => true)
 
 describe('components', () => {
   it('gives each blob its box, the far edges exclusive, and its area', () => {
@@ -29,7 +26,6 @@ describe('components', () => {
       radius: 8,
       share: 0.12,
       levels: 8,
-      inverted: false,
     })
     expect(components(runs, ({ area }) => area > 1)).to.have.length(1)
   })

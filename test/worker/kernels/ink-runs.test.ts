@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { type InkRuns, inkRuns } from '../../../worker/kernels/ink-runs.ts'
 import { drawnGrey } from '../../support/drawn-grey.ts'
 
-const dark = { radius: 4, share: 0.12, levels: 8, inverted: false }
+const dark = { radius: 4, share: 0.12, levels: 8 }
 
 function runsOf({ rowStart, start, end, height }: InkRuns): string[] {
   return Array.from({ length: height }, (_, y) => {
@@ -22,11 +22,6 @@ describe('inkRuns', () => {
   // A dark desk is no ink, nor is paper beside it: only strokes stand out from their surroundings.
   it('finds nothing in even shade', () => {
     expect(runsOf(inkRuns(drawnGrey('oooooooooo', 'oooooooooo'), dark))).to.deep.equal(['', ''])
-  })
-
-  it('finds light on dark when asked to', () => {
-    const runs = inkRuns(drawnGrey('##########', '##.###..##'), { ...dark, inverted: true })
-    expect(runsOf(runs)).to.deep.equal(['', '2-3 6-8'])
   })
 
   it('holds every run of a picture that is all runs', () => {
