@@ -27,6 +27,8 @@ export function createHttpServer(
   )
   // The body reader says "100 Continue" itself, once nothing stands against the body.
   server.on('checkContinue', handle)
+  // An expectation we do not know is left unmet (RFC 9110 §10.1.1): Node's own 417 has no id.
+  server.on('checkExpectation', handle)
   server.on('clientError', (error, socket) => answerMalformed(error, socket, dependencies))
   return server
 }

@@ -25,7 +25,10 @@ export async function readScanRequest(
   services: Services,
 ): Promise<ScanRequest> {
   const { env, clock, ids, bodyParser } = services
-  const body = await readBody(ctx.req, ctx.res, env.BODY_BYTES_MAX)
+  const body = await readBody(ctx.req, ctx.res, {
+    bytesMax: env.BODY_BYTES_MAX,
+    deadlineMs: env.BODY_DEADLINE_MS,
+  })
   const parsed = await bodyParser.parse(body)
   if (!parsed.ok) throw new ApiError('invalid_request', parsed.message)
   const { image, valid } = parsed

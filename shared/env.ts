@@ -52,6 +52,7 @@ export const apiEnv = z.object({
   DIGEST_SECRET: z.string().min(32, 'must be at least 32 characters'),
   BODY_BYTES_MAX: wholeNumber(1024, 256 * 1024 * 1024).default(36 * 1024 * 1024),
   BODY_MEMORY_BYTES_MAX: wholeNumber(1024, 64 * 1024 ** 3).default(512 * 1024 * 1024),
+  BODY_DEADLINE_MS: wholeNumber(100, 600_000).default(60_000),
   KEY_RATE_LIMIT: wholeNumber(1, 1_000_000).default(60),
   KEY_RATE_WINDOW_SECONDS: wholeNumber(1, 86_400).default(60),
   SANDBOX_RATE_LIMIT: wholeNumber(1, 1_000_000).default(10),

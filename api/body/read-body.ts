@@ -2,41 +2,49 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ApiError } from '../api-error.ts'
 
-/** A sender slower than this is not coming to an end. */
-const readDeadlineMs = 60_000
+export interface BodyLimits {
+  readonly bytesMax: number
+  /** A sender slower than this is not coming to an end. */
+  readonly deadlineMs: number
+}
 
 const firstBufferBytes = 64 * 1024
 
 /**
  * Resolves to the body's bytes. A declared length is allocated once and filled,
  * so that 36 MiB cost no copying; a chunked body grows and is cut at the ceiling.
- * Throws `payload_too_large`, or `invalid_request` when the sender stops short.
+ * Throws `payload_too_large`, or `invalid_request` when the sender stops short or is too slow.
  */
 export async function readBody(
   request: IncomingMessage,
   response: ServerResponse,
-  bytesMax: number,
+  { bytesMax, deadlineMs }: BodyLimits,
 ): Promise<Buffer<ArrayBuffer>> {
-  const declared = declaredLength(request)
-  if (declared !== null && declared > bytesMax) throw tooLarge(bytesMax)
+  refuseTooLarge(request, bytesMax)
   inviteBody(request, response)
-
-  let buffer: Buffer<ArrayBuffer> = Buffer.allocUnsafe(declared ?? firstBufferBytes)
-  let length = 0
-  const overdue = setTimeout(() => request.destroy(new Error('body overdue')), readDeadlineMs)
+  let timer: NodeJS.Timeout | undefined
+  const overdue = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(tooSlow(deadlineMs)), deadlineMs)
+  })
   try {
-    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-      const bytes = chunk as Buffer
-      if (length + bytes.length > bytesMax) throw tooLarge(bytesMax)
-      if (length + bytes.length > buffer.length) buffer = grown(buffer, length + bytes.length)
-      bytes.copy(buffer, length)
-      length += bytes.length
-    }
+    return await Promise.race([collect(request, bytesMax), overdue])
   } catch (error) {
     if (error instanceof ApiError) throw error
     throw new ApiError('invalid_request', 'The body ended before it was complete.')
   } finally {
-    clearTimeout(overdue)
+    clearTimeout(timer)
+  }
+}
+
+async function collect(request: IncomingMessage, bytesMax: number): Promise<Buffer<ArrayBuffer>> {
+  let buffer: Buffer<ArrayBuffer> = Buffer.allocUnsafe(declaredLength(request) ?? firstBufferBytes)
+  let length = 0
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    const bytes = chunk as Buffer
+    if (length + bytes.length > bytesMax) throw tooLarge(bytesMax)
+    if (length + bytes.length > buffer.length) buffer = grown(buffer, length + bytes.length)
+    bytes.copy(buffer, length)
+    length += bytes.length
   }
   return buffer.subarray(0, length)
 }
@@ -69,4 +77,8 @@ function tooLarge(bytesMax: number): ApiError {
     'payload_too_large',
     `The body exceeds ${bytesMax} bytes (${mebibytes} MiB) and was not read.`,
   )
+}
+
+function tooSlow(deadlineMs: number): ApiError {
+  return new ApiError('invalid_request', `The body did not arrive within ${deadlineMs / 1000} s.`)
 }
