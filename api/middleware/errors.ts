@@ -63,7 +63,7 @@ function writeError(
 ): void {
   ctx.status = error.status
   if (error.retryAfterSeconds !== null) ctx.set('Retry-After', String(error.retryAfterSeconds))
-  if (error.code === 'unauthorized') ctx.set('WWW-Authenticate', 'Bearer')
+  if (error.status === 401) ctx.set('WWW-Authenticate', 'Bearer')
   ctx.set('Cache-Control', 'no-store')
   ctx.body = {
     error: {

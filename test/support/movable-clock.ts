@@ -3,9 +3,10 @@ import type { Clock } from '../../shared/clock.ts'
 /** Wall time that a test moves; durations go on as ever, so that nothing else is disturbed. */
 export class MovableClock implements Clock {
   #aheadMs = 0
+  #standing: Date | null = null
 
   now(): Date {
-    return new Date(Date.now() + this.#aheadMs)
+    return new Date((this.#standing?.getTime() ?? Date.now()) + this.#aheadMs)
   }
 
   monotonicMs(): number {
@@ -16,8 +17,9 @@ export class MovableClock implements Clock {
     this.#aheadMs += ms
   }
 
-  /** Sets the wall clock to an instant, from which it goes on. */
-  set(instant: Date): void {
-    this.#aheadMs = instant.getTime() - Date.now()
+  /** From now on it stands at this instant, exact to the millisecond, until moved again. */
+  standAt(instant: Date): void {
+    this.#standing = instant
+    this.#aheadMs = 0
   }
 }

@@ -30,7 +30,7 @@ describe('GET /v1/usage', () => {
 
   it('speaks of the current UTC calendar month: the next one begins at zero', async () => {
     const { liveKey } = await service.account(20)
-    service.clock.set(new Date('2027-12-31T23:59:00Z'))
+    service.clock.standAt(new Date('2027-12-31T23:59:00Z'))
     await madeScan(service, liveKey)
     const december = await usageOf(service, liveKey)
     expect(december.period).to.deep.equal({
@@ -38,7 +38,7 @@ describe('GET /v1/usage', () => {
       end: '2028-01-01T00:00:00Z',
     })
     expect(december.scans.total).to.equal(1)
-    service.clock.set(new Date('2028-01-01T00:00:00Z'))
+    service.clock.standAt(new Date('2028-01-01T00:00:00Z'))
     const january = await usageOf(service, liveKey)
     expect(january.period).to.deep.equal({
       start: '2028-01-01T00:00:00Z',

@@ -1,0 +1,81 @@
+import { expect } from 'chai'
+import { routes } from '../../../api/routes.ts'
+import { revokeKey } from '../../../shared/db/api-keys.ts'
+import { issuedToken, postScan } from '../../support/calls.ts'
+import { expectError } from '../../support/expect-error.ts'
+import { testService } from '../../support/service.ts'
+
+// The one wall between an account's documents and everybody else.
+describe('a request without a valid credential', () => {
+  const service = testService({ threads: 0 })
+
+  for (const { method, path, body } of routes) {
+    it(`${method} ${path} answers 401 unauthorized, and says how to present a key`, async () => {
+      for (const authorization of [
+        undefined,
+        '',
+        'Bearer',
+        'Bearer ',
+        'Basic c2tfbGl2ZTp4',
+        'sk_live_without_a_scheme',
+        `Bearer sk_live_${'x'.repeat(43)}`,
+        `Bearer sk_sandbox_${'x'.repeat(43)}`,
+        `Bearer ct_${'x'.repeat(43)}`,
+        'Bearer two words',
+        `Bearer ${'x'.repeat(300)}`,
+        "Bearer ' OR 1=1 --",
+      ]) {
+        const response = await service.request(method, path, {
+          ...(body === null ? {} : { body: {} }),
+          ...(authorization === undefined ? {} : { headers: { authorization } }),
+        })
+        await expectError(response, 'unauthorized')
+        expect(response.headers.get('www-authenticate')).to.equal('Bearer')
+        expect(response.headers.get('ratelimit')).to.equal(null)
+      }
+    })
+  }
+
+  it('is told so before anything is said about its missing body', async () => {
+    await expectError(await service.request('POST', '/v1/scans'), 'unauthorized')
+  })
+
+  it('takes the scheme in any case, as HTTP does', async () => {
+    const { liveKey } = await service.account()
+    for (const scheme of ['bearer', 'BEARER']) {
+      const headers = { authorization: `${scheme} ${liveKey}` }
+      expect((await service.request('GET', '/v1/usage', { headers })).status).to.equal(200)
+    }
+  })
+})
+
+// A stolen key must be dead as soon as its owner says so, on every process that might serve it.
+describe('a revoked key', () => {
+  const service = testService({ threads: 0 })
+
+  it('is refused at once by every API process, and so is every token it issued', async () => {
+    const other = await service.startAnotherApi()
+    const { liveKey, liveKeyId } = await service.account()
+    const { token } = await issuedToken(service, liveKey, { max_uses: 10 })
+    const usage = (base: string) =>
+      fetch(`${base}/v1/usage`, { headers: { authorization: `Bearer ${liveKey}` } })
+    for (const base of [service.url, other]) expect((await usage(base)).status).to.equal(200)
+
+    await revokeKey(service.database.pool, liveKeyId, new Date())
+    for (const base of [service.url, other]) {
+      await expectError(await usage(base), 'unauthorized')
+      const response = await fetch(`${base}/v1/scans`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: '{}',
+      })
+      await expectError(response, 'unauthorized')
+    }
+  })
+
+  it('leaves the other keys of its account alone', async () => {
+    const { liveKeyId, sandboxKey } = await service.account()
+    await revokeKey(service.database.pool, liveKeyId, new Date())
+    expect((await postScan(service, sandboxKey)).status).to.equal(200)
+  })
+})

@@ -1,0 +1,66 @@
+import { expect } from 'chai'
+import { utcSeconds } from '../../../shared/clock.ts'
+import { issuedToken, madeScan, scansOf, usageOf } from '../../support/calls.ts'
+import { testService } from '../../support/service.ts'
+
+// Apps ship tokens to phones: each must do exactly what it was issued for, for the right account.
+describe('POST /v1/client-tokens answers 201', () => {
+  const service = testService({ threads: 1 })
+
+  it('with a token of 300 seconds and one use unless asked otherwise', async () => {
+    const { liveKey } = await service.account()
+    const issuedAt = service.clock.now().getTime()
+    const token = await issuedToken(service, liveKey)
+    expect(token).to.include({ max_uses: 1, sandbox: false })
+    expect(token.token).to.match(/^ct_[0-9A-Za-z]{32,}$/)
+    const lifeMs = Date.parse(token.expires_at) - issuedAt
+    expect(lifeMs).to.be.within(298_000, 302_000)
+  })
+
+  it('with the life and the uses asked for, at both ends of their ranges', async () => {
+    const { liveKey } = await service.account()
+    service.clock.standAt(new Date('2027-05-01T12:00:00.000Z'))
+    const short = await issuedToken(service, liveKey, { expires_in: 10, max_uses: 1 })
+    expect(short.expires_at.slice(0, 18)).to.equal('2027-05-01T12:00:1')
+    const long = await issuedToken(service, liveKey, { expires_in: 900, max_uses: 10 })
+    expect(long.max_uses).to.equal(10)
+    expect(long.expires_at.slice(0, 17)).to.equal('2027-05-01T12:15:')
+  })
+
+  it('which is shown once: only its hash is kept', async () => {
+    const { liveKey } = await service.account()
+    const { token } = await issuedToken(service, liveKey)
+    const { rows } = await service.database.pool.query(
+      'SELECT t::text AS text FROM client_tokens t',
+    )
+    expect(rows).not.to.have.length(0)
+    for (const { text } of rows) expect(text).not.to.include(token)
+    expect(JSON.stringify(service.logLines)).not.to.include(token)
+  })
+
+  it("whose scans are billed, stored and read as the issuing key's", async () => {
+    const { liveKey } = await service.account(20)
+    const { token } = await issuedToken(service, liveKey)
+    const { meta } = await madeScan(service, token, { rest: { reference: 'by phone' } })
+    expect(meta.billed).to.equal(true)
+    expect((await scansOf(service, liveKey)).map(({ id }) => id)).to.deep.equal([meta.id])
+    expect(await usageOf(service, liveKey)).to.include({ balance_credits: 19 })
+  })
+
+  it('as a sandbox token from a sandbox key', async () => {
+    const { sandboxKey } = await service.account(20)
+    const own = await issuedToken(service, sandboxKey)
+    expect(own.sandbox).to.equal(true)
+    expect((await madeScan(service, own.token)).holder?.surname).to.equal('ERIKSSON')
+    const open = await issuedToken(service, 'sk_sandbox_public')
+    expect(open.sandbox).to.equal(true)
+    expect((await madeScan(service, open.token)).holder?.surname).to.equal('MUSTERSPECIMEN')
+  })
+
+  it('that no cache keeps', async () => {
+    const { liveKey } = await service.account()
+    const response = await service.request('POST', '/v1/client-tokens', { key: liveKey, body: {} })
+    expect(response.headers.get('cache-control')).to.equal('no-store')
+    expect(utcSeconds(new Date((await response.json()).expires_at))).to.be.a('string')
+  })
+})

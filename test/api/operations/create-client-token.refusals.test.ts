@@ -1,0 +1,90 @@
+import { request as httpRequest } from 'node:http'
+import { expect } from 'chai'
+import { issuedToken } from '../../support/calls.ts'
+import { expectError } from '../../support/expect-error.ts'
+import { testService } from '../../support/service.ts'
+
+// A token with a life or a number of uses nobody asked for is a hole in the caller's app.
+describe('POST /v1/client-tokens refuses', () => {
+  const service = testService({ threads: 0 })
+
+  for (const [path, body] of [
+    ['expires_in', { expires_in: 9 }],
+    ['expires_in', { expires_in: 901 }],
+    ['expires_in', { expires_in: 60.5 }],
+    ['expires_in', { expires_in: '60' }],
+    ['expires_in', { expires_in: null }],
+    ['max_uses', { max_uses: 0 }],
+    ['max_uses', { max_uses: 11 }],
+    ['max_uses', { max_uses: 1.5 }],
+    ['scope', { scope: 'all' }],
+  ] as const) {
+    it(`${JSON.stringify(body)} with 422 naming ${path}`, async () => {
+      const { liveKey } = await service.account()
+      const response = await service.request('POST', '/v1/client-tokens', { key: liveKey, body })
+      const { message } = await expectError(response, 'validation_failed')
+      expect(message).to.match(new RegExp(`^${path}: `))
+    })
+  }
+
+  it('several wrong values in one message', async () => {
+    const { liveKey } = await service.account()
+    const body = { expires_in: 1, max_uses: 99, scope: 'all' }
+    const response = await service.request('POST', '/v1/client-tokens', { key: liveKey, body })
+    const { message } = await expectError(response, 'validation_failed')
+    for (const path of Object.keys(body)) expect(message).to.include(`${path}: `)
+  })
+
+  for (const [what, body] of [
+    ['text that is not JSON', '{'],
+    ['an array', '[]'],
+    ['a number', '5'],
+    ['null', 'null'],
+    ['an empty body', ''],
+  ] as const) {
+    it(`${what} with 400`, async () => {
+      const { liveKey } = await service.account()
+      const response = await service.request('POST', '/v1/client-tokens', { key: liveKey, body })
+      await expectError(response, 'invalid_request')
+    })
+  }
+
+  it('no body at all with 400, chunked and empty as well', async () => {
+    const { liveKey } = await service.account()
+    await expectError(
+      await service.request('POST', '/v1/client-tokens', { key: liveKey }),
+      'invalid_request',
+    )
+    const status = await new Promise((resolve, reject) => {
+      httpRequest(`${service.url}/v1/client-tokens`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${liveKey}`,
+          'content-type': 'application/json',
+          'transfer-encoding': 'chunked',
+        },
+      })
+        .on('response', (response) => resolve(response.resume().statusCode))
+        .on('error', reject)
+        .end()
+    })
+    expect(status).to.equal(400)
+  })
+
+  it('another media type with 415', async () => {
+    const { liveKey } = await service.account()
+    const response = await service.request('POST', '/v1/client-tokens', {
+      key: liveKey,
+      body: '{}',
+      headers: { 'content-type': 'text/plain' },
+    })
+    await expectError(response, 'unsupported_media_type')
+  })
+
+  it('a client token with 403: a token makes no tokens', async () => {
+    const { liveKey } = await service.account()
+    const { token } = await issuedToken(service, liveKey)
+    const response = await service.request('POST', '/v1/client-tokens', { key: token, body: {} })
+    await expectError(response, 'client_token_not_allowed')
+  })
+})
