@@ -3,19 +3,27 @@ import type { z } from 'zod'
 
 const problemsShown = 20
 
+interface Problem {
+  readonly path: readonly PropertyKey[]
+  readonly message: string
+}
+
 /** `options.retain_hours: Too big: expected number to be <=8760; reference: …` */
 export function describeIssues(issues: readonly z.core.$ZodIssue[]): string {
-  const texts = issues.flatMap(describeIssue)
-  const shown = texts.slice(0, problemsShown).join('; ')
-  const rest = texts.length - problemsShown
+  // Cut before it is put into words: a caller may send unknown keys by the hundred thousand.
+  const problems = issues.flatMap(problemsOf)
+  const shown = problems.slice(0, problemsShown).map(describe).join('; ')
+  const rest = problems.length - problemsShown
   return rest > 0 ? `${shown}; and ${rest} more` : shown
 }
 
-function describeIssue(issue: z.core.$ZodIssue): string[] {
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => `${pathOf([...issue.path, key])}: is not a known field`)
-  }
-  return [`${pathOf(issue.path) || 'body'}: ${issue.message}`]
+function problemsOf(issue: z.core.$ZodIssue): Problem[] {
+  if (issue.code !== 'unrecognized_keys') return [issue]
+  return issue.keys.map((key) => ({ path: [...issue.path, key], message: 'is not a known field' }))
+}
+
+function describe({ path, message }: Problem): string {
+  return `${pathOf(path) || 'body'}: ${message}`
 }
 
 const keyShownMax = 64

@@ -1,0 +1,44 @@
+import { expect } from 'chai'
+import { expectError } from '../support/expect-error.ts'
+import { blackPng } from '../support/png-bomb.ts'
+import { testService } from '../support/service.ts'
+
+// A kilobyte that unfolds into gigabytes must be refused by its header, not by the memory it takes.
+describe('pictures made to break a decoder', () => {
+  const service = testService({ threads: 1 })
+
+  async function sent(image: Buffer): Promise<Response> {
+    const { liveKey } = await service.account()
+    const body = { image: image.toString('base64') }
+    return service.request('POST', '/v1/scans', { key: liveKey, body })
+  }
+
+  for (const [what, picture] of [
+    ['a header that claims 60,000 x 60,000', () => blackPng(60_000, 60_000, 1)],
+    ['30,001 pixels a side', () => blackPng(30_001, 1, 1)],
+    ['just above 100 megapixels', () => blackPng(10_000, 10_001, 1)],
+    ['a header that claims 2^31 - 1 pixels a side', () => blackPng(0x7fffffff, 0x7fffffff, 0)],
+  ] as const) {
+    it(`${what}: refused, and its pixels never decoded`, async () => {
+      const before = process.memoryUsage().rss
+      const response = await sent(picture())
+      expect(response.status).to.be.oneOf([415, 422])
+      const { message } = await expectError(
+        response,
+        response.status === 422 ? 'validation_failed' : 'unsupported_media_type',
+      )
+      expect(message).to.match(/^image: /)
+      expect(process.memoryUsage().rss - before).to.be.lessThan(200 * 1024 ** 2)
+    })
+  }
+
+  it('a zip bomb of 100 megapixels in 100 kB passes the gates: it keeps the limits', async () => {
+    const bomb = blackPng(10_000, 10_000, 10_000)
+    expect(bomb.length).to.be.lessThan(200_000)
+    const before = process.memoryUsage().rss
+    expect((await sent(bomb)).status).to.equal(200)
+    expect(process.memoryUsage().rss - before, 'the API decodes no pixel').to.be.lessThan(
+      200 * 1024 ** 2,
+    )
+  })
+})
