@@ -104,6 +104,6 @@ function matches(template: string, pathname: string): boolean {
   const segments = pathname.split('/')
   return (
     parts.length === segments.length &&
-    parts.every((part, index) => part.startsWith('{') || part === segments[index])
+    parts.every((part, i) => (part.startsWith('{') ? segments[i] !== '' : part === segments[i]))
   )
 }

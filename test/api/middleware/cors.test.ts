@@ -1,0 +1,63 @@
+import { expect } from 'chai'
+import { routes } from '../../../api/routes.ts'
+import { expectError } from '../../support/expect-error.ts'
+import { testService } from '../../support/service.ts'
+
+const exposed = 'X-Request-Id, Retry-After, RateLimit, RateLimit-Policy, Idempotent-Replayed'
+
+// Client tokens live in browsers: without these headers no web page can scan, nor read why not.
+describe('cross-origin requests', () => {
+  const service = testService({ threads: 0 })
+
+  const preflight = (path: string, method: string) =>
+    service.request('OPTIONS', path, {
+      headers: {
+        origin: 'https://app.example',
+        'access-control-request-method': method,
+        'access-control-request-headers': 'authorization,content-type,idempotency-key',
+      },
+    })
+
+  it('to POST /v1/scans are allowed from any origin, asked beforehand without a credential', async () => {
+    const { status, headers } = await preflight('/v1/scans', 'POST')
+    expect(status).to.equal(204)
+    expect(headers.get('access-control-allow-origin')).to.equal('*')
+    expect(headers.get('access-control-allow-methods')).to.equal('POST')
+    expect(headers.get('access-control-allow-headers')).to.equal(
+      'Authorization, Content-Type, Idempotency-Key',
+    )
+    expect(headers.get('access-control-expose-headers')).to.equal(exposed)
+    expect(headers.get('access-control-allow-credentials')).to.equal(null)
+    expect(headers.get('x-request-id')).to.match(/^req_/)
+  })
+
+  it('get an answer a page can read, refusals included', async () => {
+    const { liveKey } = await service.account()
+    for (const [code, init] of [
+      ['unauthorized', { body: '{}' }],
+      ['invalid_request', { key: liveKey, body: '{}' }],
+      ['unsupported_media_type', { body: '{}', headers: { 'content-type': 'text/plain' } }],
+    ] as const) {
+      const response = await service.request('POST', '/v1/scans', init)
+      expect(response.headers.get('access-control-allow-origin')).to.equal('*')
+      expect(response.headers.get('access-control-expose-headers')).to.equal(exposed)
+      await expectError(response, code)
+    }
+  })
+
+  for (const { method, path } of routes.filter(({ anyOrigin }) => !anyOrigin)) {
+    it(`to ${method} ${path} are not allowed: keys stay on servers`, async () => {
+      const concrete = path.replace(':id', '0192a4e5-7c00-7000-8000-000000000000')
+      const asked = await preflight(concrete, method)
+      expect(asked.headers.get('access-control-allow-origin')).to.equal(null)
+      const response = await service.request(method, concrete)
+      expect(response.headers.get('access-control-allow-origin')).to.equal(null)
+    })
+  }
+
+  it('get no cookie from anywhere', async () => {
+    const { liveKey } = await service.account()
+    const response = await service.request('GET', '/v1/usage', { key: liveKey })
+    expect(response.headers.get('set-cookie')).to.equal(null)
+  })
+})

@@ -1,0 +1,104 @@
+import { expect } from 'chai'
+import { issuedToken } from '../../support/calls.ts'
+import { eventually } from '../../support/eventually.ts'
+import { expectError } from '../../support/expect-error.ts'
+import { testService } from '../../support/service.ts'
+
+// One caller in a loop must not take the service from everybody else.
+describe('rate limits', () => {
+  const service = testService({
+    threads: 0,
+    env: { KEY_RATE_LIMIT: '5', SANDBOX_RATE_LIMIT: '2', TRUST_PROXY: '1' },
+  })
+
+  const usage = (key: string, headers: Record<string, string> = {}) =>
+    service.request('GET', '/v1/usage', { key, headers })
+
+  it('count each key by itself: past the limit 429 with the seconds to wait', async () => {
+    const { liveKey, sandboxKey } = await service.account()
+    for (const left of [4, 3, 2, 1, 0]) {
+      const answer = await usage(liveKey)
+      expect(answer.status).to.equal(200)
+      expect(answer.headers.get('ratelimit-policy')).to.equal('"key";q=5;w=60')
+      expect(answer.headers.get('ratelimit')).to.match(new RegExp(`^"key";r=${left};t=\\d+$`))
+    }
+    const refused = await usage(liveKey)
+    await expectError(refused, 'rate_limited')
+    expect(Number(refused.headers.get('retry-after'))).to.be.within(1, 60)
+    expect(refused.headers.get('ratelimit')).to.match(/^"key";r=0;t=\d+$/)
+    expect((await usage(sandboxKey)).status, 'the other key of the account').to.equal(200)
+  })
+
+  it('announce themselves on every answer to a known credential, refusals included', async () => {
+    const { liveKey } = await service.account()
+    const { token } = await issuedToken(service, liveKey)
+    for (const [status, answer] of [
+      [400, await service.request('POST', '/v1/scans', { key: liveKey, body: '{}' })],
+      [404, await service.request('GET', '/v1/scans/unknown', { key: liveKey })],
+      [422, await service.request('GET', '/v1/usage?x=1', { key: liveKey })],
+      [403, await usage(token)],
+      [429, await usage(liveKey)],
+    ] as const) {
+      expect(answer.status).to.equal(status)
+      expect(answer.headers.get('ratelimit-policy')).to.equal('"key";q=5;w=60')
+      expect(answer.headers.get('ratelimit')).to.match(/^"key";r=\d+;t=\d+$/)
+    }
+  })
+
+  it("count a client token as its issuing key's request", async () => {
+    const { liveKey } = await service.account()
+    const { token } = await issuedToken(service, liveKey, { max_uses: 10 })
+    const present = () => service.request('POST', '/v1/scans', { key: token, body: '{}' })
+    for (let i = 0; i < 4; i++) await expectError(await present(), 'invalid_request')
+    await expectError(await present(), 'rate_limited')
+    await expectError(await usage(liveKey), 'rate_limited')
+  })
+
+  it('count the public sandbox key by client address, an IPv6 /64 being one', async () => {
+    const from = (address: string) =>
+      usage('sk_sandbox_public', { 'x-forwarded-for': `10.9.8.7, ${address}` })
+    for (const address of ['192.0.2.1', '192.0.2.1', '2001:db8::1', '2001:db8::2']) {
+      const answer = await from(address)
+      expect(answer.status).to.equal(200)
+      expect(answer.headers.get('ratelimit-policy')).to.equal('"sandbox";q=2;w=3600')
+    }
+    await expectError(await from('192.0.2.1'), 'rate_limited')
+    await expectError(await from('2001:db8:0:0:ffff::3'), 'rate_limited')
+    expect((await from('192.0.2.2')).status).to.equal(200)
+    expect((await from('2001:db8:0:1::1')).status).to.equal(200)
+  })
+
+  it('hold over all API processes together', async () => {
+    const other = await service.startAnotherApi()
+    const { liveKey } = await service.account()
+    const headers = { authorization: `Bearer ${liveKey}` }
+    const statuses: number[] = []
+    for (let i = 0; i < 3; i++) {
+      for (const base of [service.url, other]) {
+        statuses.push((await fetch(`${base}/v1/usage`, { headers })).status)
+      }
+    }
+    expect(statuses).to.deep.equal([200, 200, 200, 200, 200, 429])
+  })
+
+  it('ask nothing of a caller who is not known', async () => {
+    const answer = await usage(`sk_live_${'x'.repeat(43)}`)
+    expect(answer.headers.get('ratelimit')).to.equal(null)
+  })
+})
+
+// A limit that never lets go again would be an outage for the caller.
+describe('after the window', () => {
+  const service = testService({
+    threads: 0,
+    env: { KEY_RATE_LIMIT: '1', KEY_RATE_WINDOW_SECONDS: '1' },
+  })
+
+  it('the caller is served again', async () => {
+    const { liveKey } = await service.account()
+    const ask = () => service.request('GET', '/v1/usage', { key: liveKey })
+    expect((await ask()).status).to.equal(200)
+    await expectError(await ask(), 'rate_limited')
+    await eventually('the window is over', async () => (await ask()).status === 200, 5000)
+  })
+})

@@ -1,0 +1,72 @@
+import { expect } from 'chai'
+import { routes } from '../../../api/routes.ts'
+import { expectError } from '../../support/expect-error.ts'
+import { testService } from '../../support/service.ts'
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+const paths = [...new Set(routes.map(({ path }) => path))]
+
+function allowedOn(path: string): string[] {
+  const own = routes.filter((route) => route.path === path).map(({ method }) => method)
+  return [...own, ...(own.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].sort()
+}
+
+// "Not found" for a mistyped method sends people looking for a wrong address.
+describe('a known path', () => {
+  const service = testService({ threads: 0 })
+
+  const concrete = (path: string) => path.replace(':id', '0192a4e5-7c00-7000-8000-000000000000')
+  const allow = (response: Response) => response.headers.get('allow')?.split(', ').sort()
+
+  for (const path of paths) {
+    it(`${path} answers 405 with Allow to every method the table does not name`, async () => {
+      for (const method of methods.filter((method) => !allowedOn(path).includes(method))) {
+        const response = await service.request(method, concrete(path))
+        expect(response.status, method).to.equal(405)
+        expect(allow(response)).to.deep.equal(allowedOn(path))
+        if (method !== 'HEAD') await expectError(response, 'invalid_request', 405)
+      }
+    })
+
+    it(`${path} tells OPTIONS what it takes`, async () => {
+      const response = await service.request('OPTIONS', concrete(path))
+      expect(response.status).to.equal(204)
+      expect(allow(response)).to.deep.equal(allowedOn(path))
+    })
+  }
+
+  it('answers HEAD as GET, without the body', async () => {
+    const { liveKey } = await service.account()
+    for (const path of ['/v1/usage', '/v1/scans', '/v1/scans/unknown']) {
+      const get = await service.request('GET', path, { key: liveKey })
+      const head = await service.request('HEAD', path, { key: liveKey })
+      expect(head.status).to.equal(get.status)
+      expect(await head.text()).to.equal('')
+      for (const name of ['content-type', 'cache-control']) {
+        expect(head.headers.get(name), name).to.equal(get.headers.get(name))
+      }
+    }
+  })
+})
+
+// A path that is nearly right must not be half served.
+describe('an unknown path', () => {
+  const service = testService({ threads: 0 })
+
+  for (const path of [
+    '/v1',
+    '/v2/scans',
+    '/v1/scan',
+    '/v1/scans/',
+    '/V1/scans',
+    '/v1/scans/a/b',
+    '/v1/usage/x',
+  ]) {
+    it(`${path} answers 404 not_found, whatever the method and the key`, async () => {
+      const { liveKey } = await service.account()
+      for (const method of ['GET', 'POST', 'DELETE', 'PATCH']) {
+        await expectError(await service.request(method, path, { key: liveKey }), 'not_found')
+      }
+    })
+  }
+})
