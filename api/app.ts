@@ -5,6 +5,7 @@ import { cors } from './middleware/cors.ts'
 import { errors } from './middleware/errors.ts'
 import { presentedToken } from './middleware/presented-token.ts'
 import { requestId } from './middleware/request-id.ts'
+import { requireHost } from './middleware/require-host.ts'
 import { unreadBody } from './middleware/unread-body.ts'
 import { wrongMethod } from './middleware/wrong-method.ts'
 import { mountOpenRoutes } from './mount-open-routes.ts'
@@ -24,6 +25,7 @@ export function createApp(services: Services): Koa<RequestState> {
   app.use(accessLog(services))
   app.use(unreadBody())
   app.use(errors(services))
+  app.use(requireHost())
   app.use(openRouter.routes())
   app.use(wrongMethod(openRouter))
   app.use(cors(routes))

@@ -22,7 +22,11 @@ export function createHttpServer(
   dependencies: MalformedDependencies,
 ): Server {
   const server = createServer(
-    { headersTimeout: headersTimeoutMs, requestTimeout: requestTimeoutMs },
+    {
+      headersTimeout: headersTimeoutMs,
+      requestTimeout: requestTimeoutMs,
+      requireHostHeader: false,
+    },
     handle,
   )
   // The body reader says "100 Continue" itself, once nothing stands against the body.

@@ -1,0 +1,221 @@
+import { expect } from 'chai'
+import { errorResponse } from '../../shared/contract/error-response.ts'
+import { postScan } from '../support/calls.ts'
+import { eventually } from '../support/eventually.ts'
+import { exchange, type RawAnswer, RawConnection } from '../support/raw-connection.ts'
+import { scanBody } from '../support/scripted-picture.ts'
+import { testService } from '../support/service.ts'
+
+function head(lines: readonly string[]): string {
+  return `${lines.join('\r\n')}\r\n\r\n`
+}
+
+function codeOf(answer: RawAnswer | null): string {
+  return errorResponse.parse(JSON.parse(answer?.body ?? '')).error.code
+}
+
+// Old proxies, phones in tunnels and people with netcat: each must get an answer or an end, never a hang.
+describe('connections as no HTTP library makes them', () => {
+  const service = testService({ threads: 1, env: { BODY_DEADLINE_MS: '700' } })
+  const opened: RawConnection[] = []
+  afterEach(() => {
+    for (const connection of opened.splice(0)) connection.destroy()
+  })
+
+  function open(): RawConnection {
+    const connection = new RawConnection(service.url)
+    opened.push(connection)
+    return connection
+  }
+
+  async function scanHead(extra: readonly string[]): Promise<string> {
+    const { liveKey } = await service.account()
+    return head([
+      'POST /v1/scans HTTP/1.1',
+      'Host: localhost',
+      `Authorization: Bearer ${liveKey}`,
+      'Content-Type: application/json',
+      ...extra,
+    ])
+  }
+
+  it('pipelining: every request its own answer, in order', async () => {
+    const { liveKey } = await service.account()
+    const body = JSON.stringify(await scanBody({ ms: 150 }, { reference: 'first' }))
+    const first = await scanHead([`Content-Length: ${Buffer.byteLength(body)}`])
+    const second = head([
+      'GET /v1/usage HTTP/1.1',
+      'Host: localhost',
+      `Authorization: Bearer ${liveKey}`,
+    ])
+    const third = head(['GET /nowhere HTTP/1.1', 'Host: localhost'])
+    const connection = open()
+    connection.send(first + body + second + third)
+    const answers = [
+      await connection.answer(),
+      await connection.answer(),
+      await connection.answer(),
+    ]
+    expect(answers.map((answer) => answer?.status)).to.deep.equal([200, 200, 404])
+    expect(JSON.parse(answers[0]?.body ?? '').meta.reference).to.equal('first')
+    const ids = new Set(answers.map((answer) => answer?.headers.get('x-request-id')))
+    expect(ids.size).to.equal(3)
+  })
+
+  // A caller who hangs up and one who only stops sending look alike on the wire. Were the second
+  // kind served, nobody's work could be withdrawn: not the wrong kind to disappoint.
+  it('a sender who closes its half after the request has left: 499, nothing charged', async () => {
+    const { liveKey } = await service.account(1)
+    const body = JSON.stringify(await scanBody({ ms: 5000 }))
+    const connection = open()
+    connection.send(
+      head([
+        'POST /v1/scans HTTP/1.1',
+        'Host: localhost',
+        `Authorization: Bearer ${liveKey}`,
+        'Content-Type: application/json',
+        `Content-Length: ${Buffer.byteLength(body)}`,
+      ]) + body,
+    )
+    connection.endSending()
+    expect(await connection.answer()).to.equal(null)
+    await eventually('it is logged', () => service.logLines.some(({ status }) => status === 499))
+    await eventually(
+      'the credit is free again',
+      async () => (await postScan(service, liveKey)).status === 200,
+    )
+  })
+
+  it('a sender who closes its half in mid-body is let go, and nothing is held for it', async () => {
+    const connection = open()
+    connection.send(`${await scanHead(['Content-Length: 1000'])}{"image":`)
+    connection.endSending()
+    const answer = await connection.answer()
+    if (answer !== null) expect(answer.status).to.equal(400)
+    await eventually('the connection ends', () => connection.isClosed)
+  })
+
+  it('a sender who stops in mid-body: 400 at the deadline of bodies', async () => {
+    const connection = open()
+    connection.send(`${await scanHead(['Content-Length: 1000'])}{"image":`)
+    const answer = await connection.answer()
+    expect(answer?.status).to.equal(400)
+    expect(codeOf(answer)).to.equal('invalid_request')
+    expect(answer?.body).to.include('0.7 s')
+  })
+
+  it('a sender of a byte now and then does not prolong it', async () => {
+    const connection = open()
+    connection.send(await scanHead(['Content-Length: 100000']))
+    const drip = setInterval(() => connection.send('x'), 50)
+    const answer = await connection.answer()
+    clearInterval(drip)
+    expect(answer?.status).to.equal(400)
+  })
+
+  it('Expect: 100-continue: invited once nothing stands against the body, then read', async () => {
+    const body = JSON.stringify(await scanBody())
+    const connection = open()
+    connection.send(
+      await scanHead([`Content-Length: ${Buffer.byteLength(body)}`, 'Expect: 100-continue']),
+    )
+    expect((await connection.answer())?.status).to.equal(100)
+    connection.send(body)
+    expect((await connection.answer())?.status).to.equal(200)
+  })
+
+  it('Expect: 100-continue with a wrong key: 401, and the body is never asked for', async () => {
+    const answer = await exchange(
+      service.url,
+      head([
+        'POST /v1/scans HTTP/1.1',
+        'Host: localhost',
+        'Authorization: Bearer sk_live_wrong',
+        'Content-Type: application/json',
+        'Content-Length: 1000',
+        'Expect: 100-continue',
+      ]),
+    )
+    expect(answer?.status).to.equal(401)
+  })
+
+  it('one byte more than 36 MiB in chunks: 413', async () => {
+    const limit = 36 * 1024 * 1024
+    const chunk = (bytes: number) => `${bytes.toString(16)}\r\n${' '.repeat(bytes)}\r\n`
+    const connection = open()
+    connection.send(await scanHead(['Transfer-Encoding: chunked']))
+    for (let sent = 0; sent < limit; sent += limit / 36) connection.send(chunk(limit / 36))
+    connection.send(chunk(1))
+    const answer = await connection.answer()
+    expect(answer?.status).to.equal(413)
+    expect(codeOf(answer)).to.equal('payload_too_large')
+  })
+
+  for (const [what, lines] of [
+    ['two lengths', ['Content-Length: 5', 'Content-Length: 6']],
+    [
+      'a length and chunks: the bytes of a smuggled request',
+      ['Content-Length: 5', 'Transfer-Encoding: chunked'],
+    ],
+    ['a length that is no number', ['Content-Length: 1e3']],
+    ['a negative length', ['Content-Length: -1']],
+    ['an unknown transfer coding', ['Transfer-Encoding: gzip, chunked, x']],
+    ['a header folded over two lines', ['X-A: b', ' c']],
+    ['a header with a bare carriage return', ['X-A: b\rX-B: c']],
+  ] as const) {
+    it(`${what}: 400, and the connection is not used again`, async () => {
+      const connection = open()
+      connection.send(`${await scanHead(lines)}hello`)
+      const answer = await connection.answer()
+      expect(answer?.status).to.equal(400)
+      expect(codeOf(answer)).to.equal('invalid_request')
+      await eventually('the connection ends', () => connection.isClosed)
+    })
+  }
+
+  it('two Authorization headers: the first counts, as Node and proxies agree', async () => {
+    const { liveKey } = await service.account()
+    const ask = (...keys: string[]) =>
+      exchange(
+        service.url,
+        head([
+          'GET /v1/usage HTTP/1.1',
+          'Host: localhost',
+          ...keys.map((key) => `Authorization: Bearer ${key}`),
+        ]),
+      )
+    expect((await ask(liveKey, 'sk_live_wrong'))?.status).to.equal(200)
+    expect((await ask('sk_live_wrong', liveKey))?.status).to.equal(401)
+  })
+
+  it('HEAD where there is GET: the same head, no body', async () => {
+    const { liveKey } = await service.account()
+    for (const path of ['/v1/usage', '/v1/scans', '/livez']) {
+      const lines = ['Host: localhost', `Authorization: Bearer ${liveKey}`]
+      const get = await exchange(service.url, head([`GET ${path} HTTP/1.1`, ...lines]))
+      const bare = await exchange(service.url, head([`HEAD ${path} HTTP/1.1`, ...lines]), 'HEAD')
+      expect(bare?.status).to.equal(get?.status)
+      expect(bare?.headers.get('content-type')).to.equal(get?.headers.get('content-type'))
+    }
+  })
+
+  it('OPTIONS * and CONNECT are answered or ended, and the server lives', async () => {
+    for (const line of [
+      'OPTIONS * HTTP/1.1',
+      'CONNECT a:1 HTTP/1.1',
+      'GET http://a/livez HTTP/1.1',
+    ]) {
+      const answer = await exchange(service.url, head([line, 'Host: localhost']))
+      if (answer !== null) expect(answer.status, line).to.be.lessThan(500)
+    }
+    expect((await service.request('GET', '/livez')).status).to.equal(200)
+  })
+
+  it('HTTP/1.0 and a missing Host are served or refused in our shape', async () => {
+    expect((await exchange(service.url, 'GET /livez HTTP/1.0\r\n\r\n'))?.status).to.equal(200)
+    const answer = await exchange(service.url, 'GET /livez HTTP/1.1\r\n\r\n')
+    expect(answer?.status).to.equal(400)
+    expect(codeOf(answer)).to.equal('invalid_request')
+    expect(answer?.headers.get('x-request-id')).to.match(/^req_/)
+  })
+})
