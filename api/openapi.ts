@@ -22,7 +22,8 @@ const description = `One image of an identity document in, everything it says ou
 the printed page, the machine-readable zone and the barcode. Send \`Authorization: Bearer <credential>\`; \
 the public sandbox key needs no account. Every key of every answer is always present; what could not be read is \`null\`. \
 A document that could not be recognized is an outcome in \`meta.status\` under 200, not an error. \
-\`HEAD\` works where \`GET\` does. Unknown keys in a body or a query are refused.`
+\`HEAD\` works where \`GET\` does; any other method of a known path is 405 with \`Allow\`. \
+Unknown keys in a body or a query are refused.`
 
 /** `serverUrl`: where the operations are; `/` means the address the document came from. */
 export function openApiDocument(routes: readonly Route[], serverUrl: string): OpenApiDocument {

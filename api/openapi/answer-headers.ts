@@ -11,7 +11,7 @@ export const answerHeaders = {
     'req_01938c7e-5b1f-7c3a-9d52-3f6a8e1b4c70',
     '^req_[0-9a-f-]{36}$',
   ),
-  'Cache-Control': header('Results and errors are not kept.', 'no-store', '^no-store$'),
+  'Cache-Control': header('The answer is not kept on its way.', 'no-store', '^no-store$'),
   'RateLimit-Policy': header(
     'The limit: `q` requests in `w` seconds.',
     '"key";q=60;w=60',

@@ -12,21 +12,27 @@ const allWell = { postgres: 'ok', redis: 'ok', workers: 'ok' } satisfies z.infer
 /** By path; every one is a GET. */
 export const openOperations: Readonly<Record<string, Operation>> = {
   '/livez': operation('getLiveness', 'Is the process alive', 'Touches no store.', {
-    200: answer('The process answers.', schemaReference(liveness), { status: 'live' }),
+    200: answer('The process answers.', schemaReference(liveness), { status: 'live' }, [
+      'Cache-Control',
+    ]),
   }),
   '/readyz': operation(
     'getReadiness',
     'Can the service recognize',
     'Whether both stores answer and a worker lives; asked at most every two seconds.',
     {
-      200: answer('Everything needed is there.', schemaReference(readiness), {
-        status: 'ready',
-        checks: allWell,
-      }),
-      503: answer('Something needed is away.', schemaReference(readiness), {
-        status: 'not_ready',
-        checks: { ...allWell, redis: 'failed' },
-      }),
+      200: answer(
+        'Everything needed is there.',
+        schemaReference(readiness),
+        { status: 'ready', checks: allWell },
+        ['Cache-Control'],
+      ),
+      503: answer(
+        'Something needed is away.',
+        schemaReference(readiness),
+        { status: 'not_ready', checks: { ...allWell, redis: 'failed' } },
+        ['Cache-Control', 'Retry-After'],
+      ),
     },
   ),
   '/openapi.json': operation('getOpenApi', 'Read this document', 'Changes with a release only.', {

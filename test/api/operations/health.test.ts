@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { eventually } from '../../support/eventually.ts'
 import { testService } from '../../support/service.ts'
 
 describe('the probes', () => {
@@ -9,9 +10,14 @@ describe('the probes', () => {
     const live = await service.request('GET', '/livez')
     expect(live.status).to.equal(200)
     expect(await live.json()).to.deep.equal({ status: 'live' })
-    const ready = await service.request('GET', '/readyz')
-    expect(ready.status).to.equal(503)
-    expect(await ready.json()).to.deep.equal({
+    let answer: unknown = null
+    await eventually('both stores are connected', async () => {
+      const ready = await service.request('GET', '/readyz')
+      expect(ready.status).to.equal(503)
+      answer = await ready.json()
+      return !/"(postgres|redis)":"failed"/.test(JSON.stringify(answer))
+    })
+    expect(answer).to.deep.equal({
       status: 'not_ready',
       checks: { postgres: 'ok', redis: 'ok', workers: 'failed' },
     })
