@@ -7,6 +7,8 @@ export interface Attempt {
   readonly longSide: number
   /** Quarter turns clockwise; upside down needs no attempt of its own. */
   readonly quarters: 0 | 1
+  /** Degrees clockwise on top of them. */
+  readonly tilt: number
   /** Looks for light characters on a dark ground. */
   readonly inverted: boolean
   readonly threshold: Omit<InkThreshold, 'radius'>
@@ -17,16 +19,26 @@ const faint = { share: 0.08, levels: 6 }
 const coarse = { share: 0.14, levels: 8 }
 const strong = { share: 0.1, levels: 10 }
 
-/** From the likely and cheap to the unlikely and dear; the first zone that passes ends it. */
+const upright = { quarters: 0, tilt: 0, inverted: false } as const
+const onItsSide = { quarters: 1, tilt: 0, inverted: false } as const
+
+/**
+ * From the likely and cheap to the unlikely and dear. The finder follows lines
+ * up to 20° off, so that tilts of 30° leave no angle out.
+ */
 export const attempts: readonly Attempt[] = [
-  { longSide: 900, quarters: 0, inverted: false, threshold: plain },
-  { longSide: 900, quarters: 1, inverted: false, threshold: plain },
-  { longSide: 1500, quarters: 0, inverted: false, threshold: faint },
-  { longSide: 650, quarters: 0, inverted: false, threshold: coarse },
-  { longSide: 1500, quarters: 1, inverted: false, threshold: faint },
-  { longSide: 650, quarters: 1, inverted: false, threshold: coarse },
-  { longSide: 900, quarters: 0, inverted: true, threshold: strong },
-  { longSide: 900, quarters: 1, inverted: true, threshold: strong },
+  { ...upright, longSide: 900, threshold: plain },
+  { ...onItsSide, longSide: 900, threshold: plain },
+  { ...upright, longSide: 1500, threshold: faint },
+  { ...upright, longSide: 650, threshold: coarse },
+  { ...onItsSide, longSide: 1500, threshold: faint },
+  { ...onItsSide, longSide: 650, threshold: coarse },
+  { ...upright, tilt: 30, longSide: 900, threshold: plain },
+  { ...upright, tilt: -30, longSide: 900, threshold: plain },
+  { ...onItsSide, tilt: 30, longSide: 900, threshold: plain },
+  { ...onItsSide, tilt: -30, longSide: 900, threshold: plain },
+  { ...upright, inverted: true, longSide: 900, threshold: strong },
+  { ...onItsSide, inverted: true, longSide: 900, threshold: strong },
 ]
 
 export const workLimits: WorkLimits = { megapixelsSwept: 16, linesRead: 90 }

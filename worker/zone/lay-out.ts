@@ -7,6 +7,8 @@ export interface LaidOutZone {
   readonly lines: ReadonlyArray<readonly CharacterReading[]>
   /** Columns in which the engine saw no character by itself, or several, and characters in none. */
   readonly doubtfulColumns: number
+  /** Whether all its lines go on beside it and there are longer zones: it may be a piece of one. */
+  readonly goesOn: boolean
 }
 
 /** More doubt than this is no longer reading but guessing. */
@@ -35,11 +37,15 @@ export function layOut(readings: readonly LineReading[]): LaidOutZone[] {
   const zones: LaidOutZone[] = []
   for (const { lineCount, lineLength } of zoneShapes) {
     if (lineCount !== lines.length) continue
+    const longer = zoneShapes.some(
+      (shape) => shape.lineCount === lineCount && shape.lineLength > lineLength,
+    )
     const slack = rightmost - leftmost + 1 - lineLength
     const firsts = range(Math.min(leftmost, leftmost + slack), Math.abs(slack))
     for (const first of firsts) {
       const zone = cutOut(lines, first, lineLength)
-      if (zone !== null) zones.push(zone)
+      if (zone === null) continue
+      zones.push({ ...zone, goesOn: longer && goOn(lines, first, lineLength) })
     }
   }
   // A longer line can always be cut to a shorter one: what leaves most print outside is no zone.
@@ -81,7 +87,18 @@ function countedFrom(fit: ColumnFit, reference: ColumnFit): ColumnFit {
   }
 }
 
-function cutOut(lines: readonly FittedLine[], first: number, length: number): LaidOutZone | null {
+/** A character in the column before, or after, in every line. */
+function goOn(lines: readonly FittedLine[], first: number, length: number): boolean {
+  return [first - 1, first + length].some((column) =>
+    lines.every(({ byColumn }) => byColumn.has(column)),
+  )
+}
+
+function cutOut(
+  lines: readonly FittedLine[],
+  first: number,
+  length: number,
+): Omit<LaidOutZone, 'goesOn'> | null {
   const cut = lines.map((line) => bestCut(line, first, length))
   const doubtful = cut.reduce((sum, line) => sum + line.doubtful, 0)
   const outside = cut.reduce((sum, line) => sum + line.outside, 0)

@@ -46,7 +46,7 @@ async function tryAttempt(
 ): Promise<FoundZone | null> {
   const { picture } = request
   const orientation = turned(picture.orientation, attempt.quarters)
-  const view = await makeView(picture, orientation, attempt.longSide)
+  const view = await makeView(picture, { ...attempt, orientation })
   budget.spendSweep(view.grey.width, view.grey.height)
   const grey = attempt.inverted ? negative(view.grey) : view.grey
   const found = findLines(grey, { ...attempt.threshold, radius: radiusFor(view) })

@@ -9,7 +9,7 @@ export interface ZoneCandidate {
   readonly mrz: MrzReading
   /** Mean certainty of the characters, 0 to 1. */
   readonly certainty: number
-  /** Whether it is likelier than not that no character is misread: digits do not see names. */
+  /** Whether it is likelier than not that nothing is misread or cut off: digits do not see names. */
   readonly legible: boolean
 }
 
@@ -44,7 +44,7 @@ export function readZone(laidOut: LaidOutZone, today: string): ZoneCandidate | n
   return {
     mrz,
     certainty: sure.reduce((sum, p) => sum + p, 0) / sure.length,
-    legible: sure.reduce((product, p) => product * p, 1) >= LEGIBLE,
+    legible: !laidOut.goesOn && sure.reduce((product, p) => product * p, 1) >= LEGIBLE,
   }
 }
 
