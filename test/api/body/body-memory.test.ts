@@ -1,0 +1,40 @@
+import { expect } from 'chai'
+import { ApiError } from '../../../api/api-error.ts'
+import { BodyMemory } from '../../../api/body/body-memory.ts'
+
+const mebibyte = 1024 * 1024
+
+// Without the bound, a few dozen large bodies at once end the process and all its requests.
+describe('BodyMemory', () => {
+  it('refuses a large body while others fill the room, and takes it afterwards', () => {
+    const memory = new BodyMemory(10 * mebibyte)
+    const first = memory.open()
+    first.add(8 * mebibyte)
+    const second = memory.open()
+    second.add(2 * mebibyte)
+    expect(() => second.add(1))
+      .to.throw(ApiError)
+      .with.property('code', 'engine_unavailable')
+    first.close()
+    second.add(1)
+  })
+
+  // One caller with a handful of announced bodies could otherwise shut everybody else out.
+  it('never refuses a small body, however full it is', () => {
+    const memory = new BodyMemory(mebibyte)
+    memory.open().add(mebibyte)
+    const small = memory.open()
+    small.add(mebibyte)
+    expect(() => small.add(1)).to.throw(ApiError)
+  })
+
+  it('gives back no more than was taken', () => {
+    const memory = new BodyMemory(4 * mebibyte)
+    const share = memory.open()
+    share.add(4 * mebibyte)
+    share.close()
+    share.close()
+    memory.open().add(4 * mebibyte)
+    expect(() => memory.open().add(2 * mebibyte)).to.throw(ApiError)
+  })
+})

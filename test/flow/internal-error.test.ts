@@ -1,0 +1,59 @@
+import { expect } from 'chai'
+import { Client } from 'pg'
+import { findEvent } from '../../shared/db/events.ts'
+import { postScan, usageOf } from '../support/calls.ts'
+import { expectError } from '../support/expect-error.ts'
+import { specimenNames } from '../support/scripted-picture.ts'
+import { testService } from '../support/service.ts'
+
+// What nobody foresaw must cost nothing, betray nothing, and be found again by its event id.
+describe('an unmodelled failure', () => {
+  const service = testService({ threads: 1 })
+
+  async function asOwner(statement: string): Promise<void> {
+    const client = new Client({ connectionString: service.database.ownerUrl })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+
+  it('answers 500 internal_error with an event each time, nothing charged, nothing told', async () => {
+    const { liveKey } = await service.account(5)
+    await asOwner('ALTER TABLE scans RENAME TO mislaid')
+    const events = new Set<string | null>()
+    try {
+      for (const response of [
+        await postScan(service, liveKey),
+        await postScan(service, liveKey),
+        await service.request('GET', '/v1/scans', { key: liveKey }),
+      ]) {
+        const error = await expectError(response, 'internal_error')
+        expect(error.message).not.to.match(/scans|relation|select|insert|postgres/i)
+        const event = await findEvent(service.database.pool, error.event_id ?? '')
+        expect(event).to.include({ code: 'internal_error', requestId: error.request_id })
+        for (const name of specimenNames) expect(event?.detail).not.to.include(name)
+        events.add(error.event_id)
+      }
+    } finally {
+      await asOwner('ALTER TABLE mislaid RENAME TO scans')
+    }
+    expect(events.size).to.equal(3)
+    const usage = await usageOf(service, liveKey)
+    expect(usage).to.include({ balance_credits: 5, credits_spent: 0 })
+    expect(usage.scans.total).to.equal(0)
+  })
+
+  it('leaves the idempotency key free: the retry runs', async () => {
+    const { liveKey } = await service.account(5)
+    const headers = { 'idempotency-key': 'k' }
+    await asOwner('ALTER TABLE usage_months RENAME TO mislaid')
+    try {
+      const broken = await postScan(service, liveKey, { instructions: { salt: 1 }, headers })
+      await expectError(broken, 'internal_error')
+    } finally {
+      await asOwner('ALTER TABLE mislaid RENAME TO usage_months')
+    }
+    const retry = await postScan(service, liveKey, { instructions: { salt: 1 }, headers })
+    expect(retry.status).to.equal(200)
+  })
+})

@@ -1,0 +1,82 @@
+import { expect } from 'chai'
+import { Client } from 'pg'
+import { releaseOrphanedHolds } from '../../shared/db/credit-holds.ts'
+import { verifyLedger } from '../../shared/db/verify-ledger.ts'
+import { madeScan, postScan, scanOf, usageOf } from '../support/calls.ts'
+import { eventually } from '../support/eventually.ts'
+import { expectError } from '../support/expect-error.ts'
+import { testService } from '../support/service.ts'
+import { tcpGate } from '../support/tcp-gate.ts'
+
+// Money lives in Postgres: without it nothing may be charged, and everybody has to hear it soon.
+describe('Postgres is out of reach', () => {
+  const gate = tcpGate()
+  const service = testService({ threads: 1, databaseUrl: (direct) => gate.through(direct) })
+
+  async function expectOutage(key: string): Promise<void> {
+    for (const [method, path, body] of [
+      ['GET', '/v1/usage'],
+      ['GET', '/v1/scans'],
+      ['POST', '/v1/client-tokens', {}],
+    ] as const) {
+      const response = await service.request(method, path, { key, body })
+      await expectError(response, 'service_unavailable')
+    }
+    await expectError(await postScan(service, key), 'service_unavailable')
+  }
+
+  it('refused connections: 503 service_unavailable everywhere, and it recovers by itself', async () => {
+    const { liveKey } = await service.account(20)
+    await madeScan(service, liveKey)
+    await gate.shut()
+    await expectOutage(liveKey)
+    expect((await fetch(`${service.url}/livez`)).status).to.equal(200)
+    await gate.open()
+    await madeScan(service, liveKey)
+    expect(await usageOf(service, liveKey)).to.include({ balance_credits: 18, credits_spent: 2 })
+  })
+
+  it('connections that go silent: 503 instead of a hanging request', async () => {
+    const { liveKey } = await service.account(20)
+    gate.stall()
+    await expectOutage(liveKey)
+    await gate.open()
+    expect(await usageOf(service, liveKey)).to.include({ balance_credits: 20, credits_spent: 0 })
+  })
+
+  it('every connection cut at once: the next request gets new ones', async () => {
+    const { liveKey } = await service.account(20)
+    const owner = new Client({ connectionString: service.database.ownerUrl })
+    await owner.connect()
+    await owner.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE application_name = 'api' AND datname = current_database()`,
+    )
+    await owner.end()
+    await eventually('requests are served', async () => {
+      const response = await service.request('GET', '/v1/usage', { key: liveKey })
+      return response.status === 200
+    })
+  })
+
+  it('lost while the engine runs: nothing is charged, the credit comes back with the sweep', async () => {
+    const { id, liveKey } = await service.account(1)
+    const answer = postScan(service, liveKey, { instructions: { ms: 1500 } })
+    await eventually('the credit is held', async () => {
+      const { rowCount } = await service.database.pool.query(
+        'SELECT FROM credit_holds WHERE account_id = $1',
+        [id],
+      )
+      return rowCount === 1
+    })
+    await gate.shut()
+    await expectError(await answer, 'service_unavailable')
+    await gate.open()
+    const usage = await usageOf(service, liveKey)
+    expect(usage).to.include({ balance_credits: 1, credits_spent: 0 })
+    expect(usage.scans.total).to.equal(0)
+    await releaseOrphanedHolds(service.database.pool, new Date(Date.now() + 1000), 10)
+    expect((await scanOf(await postScan(service, liveKey))).meta.billed).to.equal(true)
+    expect((await verifyLedger(service.database.pool)).mismatches).to.deep.equal([])
+  })
+})

@@ -1,0 +1,52 @@
+import { expect } from 'chai'
+import { findEvent } from '../../shared/db/events.ts'
+import { madeScan, postScan, usageOf } from '../support/calls.ts'
+import { eventually } from '../support/eventually.ts'
+import { expectError } from '../support/expect-error.ts'
+import { testService } from '../support/service.ts'
+
+// Redis away must be a clear answer within seconds, never an open limit, a charge or a hang.
+describe('Redis is out of reach', () => {
+  const service = testService({ threads: 0 })
+
+  it('503 service_unavailable on every operation, nothing charged, and it recovers by itself', async () => {
+    await service.startWorker(1)
+    await service.ready()
+    const { liveKey, sandboxKey } = await service.account(20)
+    await madeScan(service, liveKey)
+
+    await service.redis.stop()
+    const eventIds: (string | null)[] = []
+    for (const [method, path, body] of [
+      ['GET', '/v1/usage'],
+      ['GET', '/v1/scans'],
+      ['GET', '/v1/scans/0192a4e5-7c00-7000-8000-000000000000'],
+      ['DELETE', '/v1/scans/0192a4e5-7c00-7000-8000-000000000000'],
+      ['POST', '/v1/client-tokens', {}],
+    ] as const) {
+      const response = await service.request(method, path, { key: liveKey, body })
+      eventIds.push((await expectError(response, 'service_unavailable')).event_id)
+    }
+    for (const key of [liveKey, sandboxKey, 'sk_sandbox_public']) {
+      await expectError(await postScan(service, key), 'service_unavailable')
+    }
+    expect((await fetch(`${service.url}/livez`)).status).to.equal(200)
+
+    const [first, ...others] = eventIds
+    expect(first).to.match(/^evt_/)
+    expect(others, 'one event for the outage, not one for each request').to.deep.equal(
+      others.map(() => null),
+    )
+    const event = await findEvent(service.database.pool, first ?? '')
+    expect(event?.code).to.equal('service_unavailable')
+
+    await service.redis.start()
+    await eventually('scans are served again', async () => {
+      const response = await postScan(service, liveKey)
+      await response.arrayBuffer()
+      return response.status === 200
+    })
+    const usage = await usageOf(service, liveKey)
+    expect(usage).to.include({ balance_credits: 18, credits_spent: 2 })
+  })
+})
