@@ -1,0 +1,16 @@
+import { expect } from 'chai'
+
+describe('the test harness', () => {
+  it('loads tests as ES modules, as production does', () => {
+    // As CommonJS (mocha's default where Node can require modules) some files end up loaded twice,
+    // once each way: two queues, two registries of schemas, and `instanceof` that answers no.
+    expect(import.meta.resolve).to.be.a('function')
+    expect(typeof require).to.equal('undefined')
+  })
+
+  it('lets no test call the outside world unannounced', async () => {
+    const outcome = await fetch('http://example.com/').catch((error: Error) => error)
+    expect(outcome).to.be.instanceOf(Error)
+    expect(String(outcome)).to.match(/Nock|Disallowed/i)
+  })
+})
