@@ -50,7 +50,16 @@ export function layOut(readings: readonly LineReading[]): LaidOutZone[] {
   }
   // A longer line can always be cut to a shorter one: what leaves most print outside is no zone.
   const least = Math.min(...zones.map(({ doubtfulColumns }) => doubtfulColumns))
-  return zones.filter(({ doubtfulColumns }) => doubtfulColumns <= least + DOUBT_SPREAD)
+  const likely = zones.filter(({ doubtfulColumns }) => doubtfulColumns <= least + DOUBT_SPREAD)
+  return likely.filter((zone, i) => !likely.slice(0, i).some((other) => isSame(zone, other)))
+}
+
+/** Two windows whose lines each found the same columns are one. */
+function isSame(a: LaidOutZone, b: LaidOutZone): boolean {
+  return (
+    a.lines[0]!.length === b.lines[0]!.length &&
+    a.lines.every((line, row) => line.every((character, i) => character === b.lines[row]![i]))
+  )
 }
 
 function fitLines(readings: readonly LineReading[]): FittedLine[] | null {

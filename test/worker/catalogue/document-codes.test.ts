@@ -1,0 +1,41 @@
+import { expect } from 'chai'
+import { ruleForCode } from '../../../worker/catalogue/document-codes.ts'
+import { typeName } from '../../../worker/catalogue/type-name.ts'
+
+describe('ruleForCode', () => {
+  for (const [code, state, kind] of [
+    ['P<', 'UTO', 'passport'],
+    ['PD', 'UTO', 'passport'],
+    ['PR', 'UTO', 'travel_document'],
+    ['I<', 'UTO', 'identity_card'],
+    ['ID', 'FRA', 'identity_card'],
+    ['C<', 'ITA', 'identity_card'],
+    ['AR', 'DEU', 'residence_permit'],
+    ['IR', 'GBR', 'residence_permit'],
+    ['RP', 'EST', 'residence_permit'],
+    ['C1', 'USA', 'residence_permit'],
+    ['IT', 'NLD', 'residence_permit'],
+    ['IT', 'UTO', 'identity_card'],
+    ['AC', 'UTO', 'travel_document'],
+    ['VC', 'FRA', 'visa'],
+    ['D1', 'FRA', 'driving_licence'],
+  ] as const) {
+    it(`takes ${code} of ${state} for a ${kind}`, () => {
+      expect(ruleForCode(code, state)?.kind).to.equal(kind)
+    })
+  }
+
+  // An unknown code is an unsupported document and never a wrong kind.
+  it('knows no kind for a code nobody assigned', () => {
+    expect(ruleForCode('XX', 'UTO')).to.equal(null)
+    expect(ruleForCode('', null)).to.equal(null)
+  })
+})
+
+describe('typeName', () => {
+  it('names state and kind, and nothing where the state is unknown', () => {
+    expect(typeName('identity_card', 'DEU')).to.equal('Germany - Identity card')
+    expect(typeName('passport', 'QQQ')).to.equal(null)
+    expect(typeName('passport', null)).to.equal(null)
+  })
+})

@@ -1,0 +1,90 @@
+import { expect } from 'chai'
+import type { CharacterReading } from '../../../worker/ocr/line-reader.ts'
+import {
+  betterZone,
+  isCredible,
+  isSettled,
+  readZone,
+  type ZoneCandidate,
+} from '../../../worker/zone/zone-candidate.ts'
+import { lineOf, seen } from '../../support/line-reading.ts'
+
+const upper = 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<'
+const lower = 'L898902C36UTO7408122F1204159ZE184226B<<<<<10'
+
+/** The example zone of ICAO 9303-4 with one character of it seen otherwise. */
+function zoneWith(
+  row = 0,
+  column = 0,
+  character: Readonly<Record<string, number>> | string = 'P',
+  presence = 1,
+): ZoneCandidate {
+  const lines = [upper, lower].map((line) => [...lineOf(line).characters])
+  const line = lines[row] as CharacterReading[]
+  line[column] = seen(0, character, presence)
+  const zone = readZone({ lines, doubtfulColumns: 0, goesOn: false }, '2026-11-21')
+  if (zone === null) throw new Error('no zone')
+  return zone
+}
+
+describe('readZone', () => {
+  it('settles a zone read well whose digits hold', () => {
+    expect(zoneWith().mrz.lines).to.deep.equal([upper, lower])
+    expect(isSettled(zoneWith())).to.equal(true)
+  })
+
+  it('takes of two look-alikes the one the layout prints there', () => {
+    expect(zoneWith(1, 16, { O: 0.6, 0: 0.4 }).mrz.lines[1]?.[16]).to.equal('0')
+    expect(zoneWith(0, 10, { 5: 0.6, S: 0.4 }).mrz.lines[0]?.[10]).to.equal('S')
+  })
+
+  // Lines are exactly as read: a document that plainly prints an O for a 0 is not put right here.
+  it('reads what plainly stands against the rules as it stands', () => {
+    const { mrz } = zoneWith(1, 16, { O: 0.9999, 0: 0.0001 })
+    expect(mrz.lines[1]?.[16]).to.equal('O')
+    expect(mrz.passed).to.equal(false)
+  })
+
+  // Digits cover no name: `HBLOIS` for `HELOIS` would pass.
+  it('does not settle a zone with a guessed letter in a name, though its digits hold', () => {
+    const guessed = zoneWith(0, 6, { R: 0.45, B: 0.4, K: 0.15 })
+    expect(guessed.mrz.passed).to.equal(true)
+    expect(isSettled(guessed)).to.equal(false)
+  })
+
+  it('does not settle a zone with a column in which nearly nothing was seen', () => {
+    expect(isSettled(zoneWith(0, 6, 'R', 0.35))).to.equal(false)
+  })
+
+  it('reads nothing where many columns are empty', () => {
+    const blank = [upper, lower].map((line) => [...line].map(() => seen(0, '<', 0.1)))
+    expect(readZone({ lines: blank, doubtfulColumns: 0, goesOn: false }, '2026-11-21')).to.equal(
+      null,
+    )
+  })
+})
+
+describe('betterZone', () => {
+  it('prefers settled to passed, passed to failed, and more digits to fewer', () => {
+    const settled = zoneWith()
+    const guessed = zoneWith(0, 6, { R: 0.45, B: 0.4, K: 0.15 })
+    const failed = zoneWith(1, 17, '9')
+    expect(betterZone(guessed, settled)).to.equal(settled)
+    expect(betterZone(failed, guessed)).to.equal(guessed)
+    expect(betterZone(null, failed)).to.equal(failed)
+    expect(betterZone(null, null)).to.equal(null)
+  })
+})
+
+describe('isCredible', () => {
+  it('takes a zone read well for one even when its digits fail', () => {
+    expect(isCredible(zoneWith(1, 17, '9'))).to.equal(true)
+  })
+
+  // Two lines of other print of the right length must not make a document out of a newspaper.
+  it('takes print without filler for none', () => {
+    const lines = [upper, lower].map((line) => [...lineOf(line.replaceAll('<', 'X')).characters])
+    const print = readZone({ lines, doubtfulColumns: 0, goesOn: false }, '2026-11-21')
+    expect(print !== null && isCredible(print)).to.equal(false)
+  })
+})
