@@ -2,20 +2,25 @@
  * JSON lines on standard output. A line says what happened to which request and
  * job; it never carries a document value, a credential or a body.
  */
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 
 export type { Logger } from 'pino'
 
 /** `service` is the process: `api`, `worker` or `cron`. */
-export function createLog(service: string, level: string): Logger {
-  return pino({
+export function createLog(
+  service: string,
+  level: string,
+  destination: DestinationStream = pino.destination(1),
+): Logger {
+  const options: LoggerOptions = {
     level,
     base: { service, pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     // An error's own message may quote what a caller sent: name, code and place are enough.
     serializers: { err: describeError },
-  })
+  }
+  return pino(options, destination)
 }
 
 /** What of an error may be logged: its name, code and stack frames, never a quoted input. */

@@ -10,7 +10,9 @@ import { type Instructions, instructionsMark, scriptedReading } from './scripted
 export default async function scripted(task: RecogniseTask): Promise<Reading> {
   const text = Buffer.from(task.image).toString('latin1')
   const at = text.lastIndexOf(instructionsMark)
-  const instructions: Instructions = JSON.parse(text.slice(at + instructionsMark.length))
+  // The blank picture that a worker warms its threads up with instructs nothing.
+  const instructions: Instructions =
+    at < 0 ? {} : JSON.parse(text.slice(at + instructionsMark.length))
   if (instructions.crash === 'throw') throw new Error('SPECIMEN crash')
   if (instructions.crash === 'exit') process.exit(1)
   if (instructions.crash === 'memory') exhaustMemory()

@@ -1,12 +1,12 @@
 /** The whole service for one test file: own Postgres database, own Redis, API, worker process. */
 import { randomUUID } from 'node:crypto'
 import { after, before } from 'mocha'
-import { pino } from 'pino'
 import { secretHash } from '../../api/digests.ts'
 import { type RunningApi, startApi } from '../../api/start-api.ts'
 import { createAccount } from '../../shared/db/create-account.ts'
 import { createKey } from '../../shared/db/create-key.ts'
 import { apiEnv, readEnv } from '../../shared/env.ts'
+import { createLog } from '../../shared/log.ts'
 import { newSecret } from '../../shared/secret.ts'
 import { expectConformance } from './conformance.ts'
 import { eventually } from './eventually.ts'
@@ -30,6 +30,8 @@ export interface TestService {
   readonly clock: MovableClock
   /** Every log line of the API so far, parsed. */
   readonly logLines: readonly Record<string, unknown>[]
+  /** Every log line of all workers so far, as it was written. */
+  readonly workerLines: readonly string[]
   account(credits?: number): Promise<TestAccount>
   /**
    * A request with the key as credential; a body object is sent as JSON. Rejects
@@ -85,6 +87,9 @@ export function testService({
     redis,
     database,
     logLines,
+    get workerLines() {
+      return workers.flatMap((worker) => worker.logLines)
+    },
     clock,
     account: (credits = 20) => createTestAccount(database, credits),
     request: (method, path, options = {}) => request(service.url, method, path, options),
@@ -107,10 +112,9 @@ export function testService({
   }
 
   async function start(): Promise<RunningApi> {
-    const log = pino(
-      { level: 'debug' },
-      { write: (line: string) => void logLines.push(JSON.parse(line)) },
-    )
+    const log = createLog('api', 'debug', {
+      write: (line: string) => void logLines.push(JSON.parse(line)),
+    })
     const role = encodeURIComponent('-c role=document_api')
     return startApi(
       readEnv(apiEnv, {

@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url'
 export interface WorkerProcess {
   readonly child: ChildProcess
   readonly metricsPort: number
+  /** Every line it logged so far, as it was written. */
+  readonly logLines: readonly string[]
   /** SIGKILL: no goodbye, as a machine that is lost. */
   kill(): Promise<void>
 }
@@ -24,17 +26,20 @@ export async function startWorkerProcess(redisUrl: string, threads = 1): Promise
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let metricsPort = 0
-  for await (const line of createInterface({ input: child.stdout })) {
-    const started = JSON.parse(line)
-    metricsPort = started.metricsPort
-    if (started.event === 'listening') break
-  }
-  child.stdout.resume()
+  const logLines: string[] = []
+  const lines = createInterface({ input: child.stdout }).on('line', (line) => logLines.push(line))
+  const metricsPort = await new Promise<number>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the worker ended with ${code} at its start`)))
+    lines.on('line', (line) => {
+      const entry = JSON.parse(line)
+      if (entry.event === 'listening') resolve(entry.metricsPort)
+    })
+  })
   const gone = once(child, 'exit')
   return {
     child,
     metricsPort,
+    logLines,
     async kill() {
       child.kill('SIGKILL')
       await gone
