@@ -1,0 +1,90 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { apiEnv, EnvError, readEnv } from '../../shared/env.ts'
+import { scratch } from '../support/scratch.ts'
+
+const needed = {
+  DATABASE_URL: 'postgres://u:p@localhost/d',
+  REDIS_URL: 'redis://localhost',
+  DIGEST_SECRET: 'x'.repeat(32),
+}
+
+function problems(source: Record<string, string>): string {
+  try {
+    readEnv(apiEnv, source)
+  } catch (error) {
+    if (error instanceof EnvError) return error.message
+    throw error
+  }
+  return ''
+}
+
+// A limit that is silently not the one the operator wrote is found when it is too late.
+describe('the environment of the API', () => {
+  it('has the figures of the contract where nothing is said', () => {
+    expect(readEnv(apiEnv, needed)).to.deep.include({
+      KEY_RATE_LIMIT: 60,
+      KEY_RATE_WINDOW_SECONDS: 60,
+      SANDBOX_RATE_LIMIT: 10,
+      SANDBOX_RATE_WINDOW_SECONDS: 3600,
+      FREE_RECOGNITIONS: 10,
+      REPEATED_IMAGE_LIMIT: 5,
+      REPEATED_IMAGE_WINDOW_SECONDS: 3600,
+      BODY_BYTES_MAX: 36 * 1024 * 1024,
+      ENGINE_DEADLINE_MS: 15_000,
+      IDEMPOTENCY_WAIT_MS: 2000,
+      IDEMPOTENCY_POLL_MS: 100,
+      IDEMPOTENCY_ABANDON_SECONDS: 600,
+      PUBLIC_SANDBOX_KEY: 'sk_sandbox_public',
+      TRUST_PROXY: 0,
+    })
+  })
+
+  for (const [name, value] of [
+    ['KEY_RATE_LIMIT', '7'],
+    ['KEY_RATE_WINDOW_SECONDS', '7'],
+    ['SANDBOX_RATE_LIMIT', '7'],
+    ['SANDBOX_RATE_WINDOW_SECONDS', '7'],
+    ['FREE_RECOGNITIONS', '0'],
+    ['REPEATED_IMAGE_LIMIT', '7'],
+    ['REPEATED_IMAGE_WINDOW_SECONDS', '7'],
+    ['BODY_BYTES_MAX', '2048'],
+    ['ENGINE_DEADLINE_MS', '700'],
+    ['IDEMPOTENCY_WAIT_MS', '0'],
+    ['IDEMPOTENCY_POLL_MS', '70'],
+    ['IDEMPOTENCY_ABANDON_SECONDS', '7'],
+  ] as const) {
+    it(`lets a deployment set ${name}`, () => {
+      expect(readEnv(apiEnv, { ...needed, [name]: value })[name]).to.equal(Number(value))
+    })
+  }
+
+  it('lists every problem at once, naming the variable, what was seen and what it takes', () => {
+    const text = problems({
+      REDIS_URL: 'http://localhost',
+      DIGEST_SECRET: 'short',
+      KEY_RATE_LIMIT: 'many',
+      TRUST_PROXY: '-1',
+    })
+    expect(text).to.include('DATABASE_URL: is required')
+    expect(text).to.match(/REDIS_URL: must be a URL starting with redis:\/\/ or rediss:\/\//)
+    expect(text).to.match(/DIGEST_SECRET: must be at least 32 characters/)
+    expect(text).to.include(
+      'KEY_RATE_LIMIT: must be a whole number from 1 to 1000000 (seen: "many")',
+    )
+    expect(text).to.include('TRUST_PROXY: must be a whole number from 0 to 10 (seen: "-1")')
+    expect(text, 'a secret is not repeated').not.to.include('short')
+  })
+
+  it('takes a value from the file that NAME_FILE names', async () => {
+    const { path } = await scratch()
+    const file = join(path, 'secret')
+    await writeFile(file, `${'s'.repeat(40)}\n`)
+    const { DIGEST_SECRET: _, ...rest } = needed
+    expect(readEnv(apiEnv, { ...rest, DIGEST_SECRET_FILE: file }).DIGEST_SECRET).to.equal(
+      's'.repeat(40),
+    )
+    expect(problems({ ...rest, DIGEST_SECRET_FILE: `${file}.gone` })).to.include('cannot be read')
+  })
+})
