@@ -1,0 +1,90 @@
+/** History by the million, written straight into the table. */
+import { Client } from 'pg'
+import { presentScan } from '../../api/present-scan.ts'
+import { specimenReading } from '../../api/specimen-reading.ts'
+import { storedForm } from '../../api/stored-form.ts'
+import { startProgress } from '../progress.ts'
+
+export interface History {
+  readonly scans: number
+  /** Owns half of them; the others share the rest. */
+  readonly owner: string
+  readonly others: readonly string[]
+  readonly signal: AbortSignal
+}
+
+const batchRows = 10_000
+
+/** Ids are made by Postgres' own `uuidv7`, one second apart, so that they sort by creation. */
+const insertBatch = `
+  INSERT INTO scans (account_id, id, status, billed, duration_ms, reference, created_at,
+    expires_at, result)
+  SELECT $1, id, 'recognized', true, 400, to_json('order ' || n), now() - age,
+    now() + interval '300 days', replace($2, $3, id::text)::json
+  FROM (
+    SELECT n, n * interval '1 second' AS age, uuidv7(n * interval '-1 second') AS id
+    FROM generate_series($4::integer, $5::integer) n
+  ) made`
+
+export async function fillHistory(
+  databaseUrl: string,
+  { scans, owner, others, signal }: History,
+): Promise<void> {
+  const template = storedResult()
+  const batches = Math.ceil(scans / batchRows)
+  const progress = startProgress(`storing ${scans} scans`, batches)
+  try {
+    await withClient(databaseUrl, async (client) => {
+      for (let batch = 0; batch < batches; batch += 1) {
+        signal.throwIfAborted()
+        const account = batch % 2 === 0 ? owner : others[batch % others.length]
+        const first = batch * batchRows + 1
+        const last = Math.min(scans, first + batchRows - 1)
+        await client.query(insertBatch, [account, template, specimenId, first, last])
+        progress.advance()
+      }
+      // Without it the first queries would pay for what autovacuum does in peace elsewhere.
+      await client.query('VACUUM ANALYZE scans')
+    })
+  } finally {
+    progress.stop()
+  }
+}
+
+/** Ids of the account from all over its history, at most `count`. */
+export async function someScanIds(
+  databaseUrl: string,
+  accountId: string,
+  count: number,
+): Promise<string[]> {
+  const some = 'SELECT id FROM scans WHERE account_id = $1 ORDER BY random() LIMIT $2'
+  let ids: string[] = []
+  await withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ id: string }>(some, [accountId, count])
+    ids = rows.map(({ id }) => id)
+  })
+  return ids
+}
+
+const specimenId = '00000000-0000-7000-8000-000000000000'
+
+function storedResult(): string {
+  const scan = presentScan(specimenReading, {
+    id: specimenId,
+    createdAt: new Date(),
+    reference: null,
+    billed: true,
+    timing: { upload_ms: 50, processing_ms: 300, total_ms: 400 },
+  })
+  return JSON.stringify(storedForm(scan))
+}
+
+async function withClient(url: string, use: (client: Client) => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await use(client)
+  } finally {
+    await client.end()
+  }
+}
