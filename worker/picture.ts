@@ -10,6 +10,9 @@ sharp.cache(false)
 /** The contract's limit; sharp refuses above it before decoding. */
 const PIXELS_MAX = 100e6
 
+/** libvips reads much more, an SVG's outside references among it: none of that is let in. */
+const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png'])
+
 /** What a thread decodes at most at once: three bytes each, and one more for the luma. */
 const PIXELS_DECODED_MAX = 26e6
 
@@ -46,6 +49,7 @@ export class Picture {
   static async open(image: Uint8Array): Promise<Picture | null> {
     try {
       const header = await sharp(image, readOptions).metadata()
+      if (!FORMATS.has(header.format)) return null
       const overview = await decodeReduced(image, header, reductionFor(header, OVERVIEW_LONG_SIDE))
       return new Picture(image, header, overview)
     } catch {

@@ -98,6 +98,12 @@ describe('Picture', () => {
     })
   }
 
+  it('opens no format but the two of the contract', async () => {
+    expect(await Picture.open(await drawing().webp().toBuffer())).to.equal(null)
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>'
+    expect(await Picture.open(Buffer.from(svg))).to.equal(null)
+  })
+
   it('decodes a large JPEG small first, and finer when asked', async () => {
     const large = await drawing().resize(2400, 1600).jpeg().toBuffer()
     const picture = await opened(large)

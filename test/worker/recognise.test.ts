@@ -99,6 +99,32 @@ describe('recognise', () => {
     expect(answer.mrz).to.deep.equal({ status: 'absent' })
   })
 
+  // Views, columns and crops all divide by sizes: none may be zero, whatever the shape.
+  for (const [width, height] of [
+    [1, 1],
+    [1, 4000],
+    [9000, 3],
+  ] as const) {
+    it(`finds no document in ${width} × ${height} px`, async () => {
+      const odd = await sharp({ create: { width, height, channels: 3, background: '#eee' } })
+        .png()
+        .toBuffer()
+      expect((await read(odd)).outcome).to.equal('no_document_found')
+    })
+  }
+
+  // Two documents on one table: the one that can be trusted is the answer.
+  it('prefers of two zones in one picture the one whose digits hold', async () => {
+    const { data, info } = await sharp(passport).raw().toBuffer({ resolveWithObject: true })
+    const damaged = await overpainted(data, info)
+    const both = await sharp(damaged)
+      .extend({ bottom: info.height + 40, background: '#8a7a66' })
+      .composite([{ input: passport, left: 0, top: info.height + 40 }])
+      .png()
+      .toBuffer()
+    expect((await read(both)).mrz.status).to.equal('passed')
+  })
+
   it('rejects bytes that are no picture', async () => {
     const answer = await read(Buffer.from('GIF89a but not really'))
     expect(answer).to.include({ outcome: 'rejected', thumbnail: null })
