@@ -14,7 +14,8 @@ const requestTimeoutMs = 120_000
 interface MalformedDependencies {
   readonly ids: Ids
   readonly log: Logger
-  readonly siteUrl: string
+  /** Asked when needed: the port may be known only once the server listens. */
+  readonly siteUrl: () => string
 }
 
 export function createHttpServer(
@@ -58,7 +59,7 @@ function answerMalformed(
     error: {
       code,
       message,
-      docs_url: `${siteUrl}/docs/errors/${code}`,
+      docs_url: `${siteUrl()}/docs/errors/${code}`,
       request_id: requestId,
       event_id: null,
     },

@@ -9,7 +9,7 @@ import {
 } from '../shared/db/events.ts'
 import type { ErrorCode } from '../shared/errors.ts'
 import type { Ids } from '../shared/ids.ts'
-import { describeError, type Logger } from '../shared/log.ts'
+import type { Logger } from '../shared/log.ts'
 
 export interface Failure {
   readonly code: ErrorCode
@@ -43,6 +43,7 @@ export class EventRecorder {
   /** Every unmodelled failure is an event of its own. */
   recordBug(failure: Failure): string {
     const event = this.#event(failure)
+    this.#tell(event)
     void this.#write(event, (db) => insertEvent(db, event).then(() => true))
     return event.id
   }
@@ -54,7 +55,9 @@ export class EventRecorder {
     if (this.#lastWindowOf.get(failure.code) === window) return null
     this.#lastWindowOf.set(failure.code, window)
     const isFirst = await this.#write(event, (db) => insertFirstEventOfWindow(db, event))
-    return isFirst ? event.id : null
+    if (!isFirst) return null
+    this.#tell(event)
+    return event.id
   }
 
   /** Writes what waited for Postgres; called now and then by the process. */
@@ -67,9 +70,13 @@ export class EventRecorder {
   }
 
   #event({ code, requestId, detail }: Failure): RecordedEvent {
-    const event = { id: this.#deps.ids.event(), code, occurredAt: this.#deps.clock.now() }
-    this.#deps.log.error({ eventId: event.id, code, requestId, detail }, 'event recorded')
-    return { ...event, requestId, detail }
+    const { ids, clock } = this.#deps
+    return { id: ids.event(), code, occurredAt: clock.now(), requestId, detail }
+  }
+
+  /** In the log at once: an operator must find an event even while Postgres is away. */
+  #tell({ id, code, requestId, detail }: RecordedEvent): void {
+    this.#deps.log.error({ event: 'failure', eventId: id, code, requestId, detail }, 'failure')
   }
 
   /** With Postgres away the event counts as first, and waits. */
@@ -79,7 +86,7 @@ export class EventRecorder {
     try {
       return await Promise.race([write(this.#deps.pool), aborted(tooLate.signal)])
     } catch (error) {
-      this.#deps.log.warn({ eventId: event.id, err: describeError(error) }, 'event not written yet')
+      this.#deps.log.warn({ eventId: event.id, err: error }, 'event not written yet')
       if (this.#unwritten.length < unwrittenMax) this.#unwritten.push(event)
       return true
     } finally {

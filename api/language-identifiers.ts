@@ -1,7 +1,7 @@
 /**
- * Windows language identifiers by the English name of their language. Identifiers:
- * Microsoft's [MS-LCID], "Windows Language Code Identifier (LCID) Reference",
- * Appendix A; 043c and 0851 as Office writes them. Names: Unicode CLDR, English.
+ * Windows language identifiers by the English name of their language. Identifiers: those of
+ * Microsoft's [MS-LCID] by way of npm `lcid` 5.1 (MIT), corrected and completed as
+ * `docs/decisions.md` says; 043c and 0851 as Office writes them. Names: Unicode CLDR, English.
  * Scripts and countries share their language's name; identifiers for testing
  * ("pseudo locales") name no language and are left out.
  */

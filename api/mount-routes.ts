@@ -2,7 +2,6 @@
 import { Router, type RouterMiddleware } from '@koa/router'
 import type { Middleware } from 'koa'
 import { authenticate, refuseClientTokens } from './middleware/authenticate.ts'
-import { bodyBudget } from './middleware/body-budget.ts'
 import { bodyGuard } from './middleware/body-guard.ts'
 import { rateLimit } from './middleware/rate-limit.ts'
 import { routeQuery } from './middleware/route-query.ts'
@@ -36,15 +35,10 @@ function gates(route: Route, services: Services): Middleware<RequestState>[] {
     rateLimit(services),
     ...(route.credential === 'key' ? [refuseClientTokens()] : []),
     routeQuery(route.query),
-    ...(route.body === null ? [] : [bodyReader(route.body.reader, services)]),
+    ...(route.body?.reader === 'small' ? [smallJsonBody()] : []),
     async (ctx) => {
       ctx.set('Cache-Control', 'no-store')
       await route.handle(ctx, services)
     },
   ]
-}
-
-/** Scans are read by their operation, inside a bound on memory; a few fields of JSON right here. */
-function bodyReader(reader: 'scan' | 'small', services: Services): Middleware<RequestState> {
-  return reader === 'scan' ? bodyBudget(services) : smallJsonBody()
 }

@@ -15,7 +15,7 @@ const outageSystemCodes = new Set([
 
 /** Texts of pg and ioredis for connections that are gone and carry no code. */
 const outageMessages =
-  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Connection is closed|Stream isn't writeable|Command timed out|max retries per request|connect ETIMEDOUT|^(LOADING|OOM|READONLY|MASTERDOWN) /i
+  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout|Connection is closed|Stream isn't writeable|Command timed out|max retries per request|connect ETIMEDOUT|^(LOADING|OOM|READONLY|MASTERDOWN) /i
 
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false

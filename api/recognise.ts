@@ -2,14 +2,10 @@
 import type { Timing } from '../shared/contract/scan.ts'
 import type { Reading } from '../shared/reading.ts'
 import { ApiError } from './api-error.ts'
+import { CallerGone } from './caller-gone.ts'
 import type { RequestContext } from './request-context.ts'
 import type { ScanRequest } from './scan-request.ts'
 import type { Services } from './services.ts'
-
-/** Thrown when the caller has gone: nothing is left to answer. */
-export class CallerGone extends Error {
-  override readonly name = 'CallerGone'
-}
 
 export interface Recognition {
   readonly reading: Reading

@@ -3,6 +3,7 @@ import { isUtf8 } from 'node:buffer'
 import type { ScanRequestRest } from '../shared/contract/scan-request.ts'
 import { idempotencyKey } from '../shared/contract/scan-request.ts'
 import { ApiError } from './api-error.ts'
+import type { BodyShare } from './body/body-memory.ts'
 import { readImageSize, sizeProblems } from './body/image-header.ts'
 import { readBody } from './body/read-body.ts'
 import type { RequestContext } from './request-context.ts'
@@ -19,15 +20,20 @@ export interface ScanRequest {
   readonly uploadMs: number
 }
 
-/** Throws every refusal of contract §4.1 that speaks of the body or the idempotency header. */
+/**
+ * Throws every refusal of contract §4.1 that speaks of the body or the idempotency header.
+ * `share` is told of the body's bytes as they come.
+ */
 export async function readScanRequest(
   ctx: RequestContext,
   services: Services,
+  share: BodyShare,
 ): Promise<ScanRequest> {
   const { env, clock, ids, bodyParser } = services
   const body = await readBody(ctx.req, ctx.res, {
     bytesMax: env.BODY_BYTES_MAX,
     deadlineMs: env.BODY_DEADLINE_MS,
+    onBytes: share.add,
   })
   const parsed = await bodyParser.parse(body)
   if (!parsed.ok) throw new ApiError('invalid_request', parsed.message)

@@ -4,6 +4,7 @@ import type { Clock } from '../shared/clock.ts'
 import type { ApiEnv } from '../shared/env.ts'
 import type { Ids } from '../shared/ids.ts'
 import type { Logger } from '../shared/log.ts'
+import type { BodyMemory } from './body/body-memory.ts'
 import type { BodyParser } from './body/body-threads.ts'
 import type { KeyedDigests } from './digests.ts'
 import type { Engine } from './engine.ts'
@@ -17,6 +18,7 @@ export interface Services {
   readonly pool: Pool
   readonly engine: Engine
   readonly bodyParser: BodyParser
+  readonly bodyMemory: BodyMemory
   readonly rateLimits: RateLimits
   readonly digests: KeyedDigests
   readonly events: EventRecorder

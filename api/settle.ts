@@ -1,6 +1,11 @@
 /** The end of a billed scan: the answer's text, and the transaction that makes it true. */
 import type { Timing } from '../shared/contract/scan.ts'
-import { type Settlement, type SettlementOutcome, settleScan } from '../shared/db/settle-scan.ts'
+import {
+  isSettled,
+  type Settlement,
+  type SettlementOutcome,
+  settleScan,
+} from '../shared/db/settle-scan.ts'
 import type { Reading } from '../shared/reading.ts'
 import { ApiError } from './api-error.ts'
 import { isBillable } from './billing-rule.ts'
@@ -69,9 +74,9 @@ export async function settle(services: Services, finished: FinishedScan): Promis
 }
 
 /**
- * A connection lost during COMMIT leaves open whether it took place. The second
- * attempt tells: the hold is used up by a settlement and by nothing else this
- * soon, so that a hold which has gone meanwhile means the first one counted.
+ * A connection lost during COMMIT leaves open whether it took place. Settled
+ * once more, a hold that has gone and left its charge or its scan behind says
+ * that it did.
  */
 async function settleSurely(
   { pool, log }: Services,
@@ -83,6 +88,6 @@ async function settleSurely(
     if (!isOutage(error)) throw error
     log.warn({ event: 'settlement_repeated', scanId: settlement.scanId }, 'settling once more')
     const outcome = await settleScan(pool, settlement)
-    return outcome === 'hold_gone' ? 'settled' : outcome
+    return outcome === 'hold_gone' && (await isSettled(pool, settlement)) ? 'settled' : outcome
   }
 }

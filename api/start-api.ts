@@ -4,12 +4,13 @@ import { type Clock, systemClock } from '../shared/clock.ts'
 import { createPool } from '../shared/db/pool.ts'
 import type { ApiEnv } from '../shared/env.ts'
 import { systemIds } from '../shared/ids.ts'
-import { describeError, type Logger } from '../shared/log.ts'
+import type { Logger } from '../shared/log.ts'
 import { closeServer, createRegistry, listen, serveMetrics } from '../shared/metrics.ts'
 import { type ScanJob, scanQueueName } from '../shared/queue.ts'
 import { commandConnection, patientConnection } from '../shared/redis.ts'
 import type { ShutdownStep } from '../shared/shutdown.ts'
 import { createApp } from './app.ts'
+import { BodyMemory } from './body/body-memory.ts'
 import { createBodyParser } from './body/body-threads.ts'
 import { createHttpServer } from './create-http-server.ts'
 import { KeyedDigests } from './digests.ts'
@@ -35,7 +36,7 @@ export async function startApi(
   clock: Clock = systemClock,
 ): Promise<RunningApi> {
   const ids = systemIds
-  const warn = (what: string) => (error: Error) => log.warn({ err: describeError(error) }, what)
+  const warn = (what: string) => (error: Error) => log.warn({ err: error }, what)
 
   const pool = createPool({
     databaseUrl: env.DATABASE_URL,
@@ -49,7 +50,6 @@ export async function startApi(
   const connections = [redis, queueConnection, subscriber, eventConnection]
   for (const connection of connections) {
     connection.on('error', warn('Redis is away'))
-    connection.connect().catch(() => undefined)
   }
 
   const queue = new Queue<ScanJob>(scanQueueName, { connection: queueConnection })
@@ -79,6 +79,7 @@ export async function startApi(
       deadlineMs: env.ENGINE_DEADLINE_MS,
     }),
     bodyParser,
+    bodyMemory: new BodyMemory(env.BODY_MEMORY_BYTES_MAX),
     rateLimits: new RateLimits(redis, env),
     digests: new KeyedDigests(env.DIGEST_SECRET),
     events: recorder,
@@ -91,7 +92,7 @@ export async function startApi(
   const server = createHttpServer(createApp(services).callback(), {
     ids,
     log,
-    siteUrl: env.SITE_URL ?? `http://${env.HOST}:${env.PORT}`,
+    siteUrl: () => env.SITE_URL ?? `http://localhost:${port}`,
   })
   const port = await listen(server, env.HOST, env.PORT)
   log.info({ event: 'listening', port, metricsPort: metricsServer.port }, 'api ready')

@@ -25,6 +25,9 @@ export const imageKey = (jobId: string) => `scan:image:${jobId}`
 /** Holds the reading between the worker's last step and the answer. */
 export const resultKey = (jobId: string) => `scan:result:${jobId}`
 
+/** A reading written in time is still there when the API looks for it at the very deadline. */
+export const resultGraceMs = 1000
+
 /** Job ids whose caller has gone; a worker stops such work between stages. */
 export const withdrawChannel = 'scan:withdrawn'
 

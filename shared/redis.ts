@@ -1,4 +1,9 @@
-/** Redis connections, named for how they must behave when Redis is away. */
+/**
+ * Redis connections, named for how they must behave when Redis is away. Both
+ * connect at once and again whenever the connection is lost. Neither is lazy:
+ * BullMQ duplicates what it is given, and a lazy duplicate that first meets an
+ * absent Redis never tries again.
+ */
 import { Redis } from 'ioredis'
 
 /** Fails at once instead of queueing: what a request waits on must answer now. */
@@ -8,7 +13,6 @@ export function commandConnection(url: string): Redis {
     enableOfflineQueue: false,
     connectTimeout: 2000,
     commandTimeout: 5000,
-    lazyConnect: true,
     retryStrategy: reconnectDelayMs,
   })
 }
@@ -18,7 +22,6 @@ export function patientConnection(url: string): Redis {
   return new Redis(url, {
     maxRetriesPerRequest: null,
     connectTimeout: 2000,
-    lazyConnect: true,
     retryStrategy: reconnectDelayMs,
   })
 }

@@ -1,6 +1,6 @@
 /** Ordered shutdown: on a signal or a fatal error every step runs in turn, under one deadline. */
 import closeWithGrace from 'close-with-grace'
-import { describeError, type Logger } from './log.ts'
+import type { Logger } from './log.ts'
 
 export interface ShutdownStep {
   readonly name: string
@@ -19,7 +19,7 @@ export function shutdownInOrder(log: Logger, steps: () => readonly ShutdownStep[
     log.info({ event: 'stopping', signal }, 'stopping')
     for (const step of steps()) {
       await Promise.race([step.run(), overdue(step)]).catch((error: unknown) => {
-        log.error({ step: step.name, err: describeError(error) }, 'shutdown step failed')
+        log.error({ step: step.name, err: error }, 'shutdown step failed')
       })
     }
     log.info({ event: 'stopped' }, 'stopped')

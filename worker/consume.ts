@@ -3,7 +3,7 @@ import type { Job } from 'bullmq'
 import type { Redis } from 'ioredis'
 import { type Clock, utcDay } from '../shared/clock.ts'
 import type { Logger } from '../shared/log.ts'
-import { imageKey, resultKey, scanJob } from '../shared/queue.ts'
+import { imageKey, resultGraceMs, resultKey, scanJob } from '../shared/queue.ts'
 import type { Reading } from '../shared/reading.ts'
 import { rejectedReading } from '../shared/rejected-reading.ts'
 import type { WorkerMetrics } from './metrics.ts'
@@ -33,15 +33,16 @@ export async function consume(job: Job, dependencies: ConsumeDependencies): Prom
   const request = scanJob.parse(job.data)
   const log = dependencies.log.child({ jobId, requestId: request.requestId })
 
-  const picture = await takePicture(redis, jobId)
-  if (picture === null) {
-    metrics.jobs.inc({ outcome: 'dropped' })
-    log.info({ event: 'scan_dropped' }, 'nobody waits for this scan any more')
-    return
-  }
-  const startedMs = clock.monotonicMs()
+  // Listening begins before the picture is taken: no withdrawal falls in between.
   const withdrawn = withdrawals.begin(jobId)
   try {
+    const picture = await takePicture(redis, jobId)
+    if (picture === null) {
+      metrics.jobs.inc({ outcome: 'dropped' })
+      log.info({ event: 'scan_dropped' }, 'nobody waits for this scan any more')
+      return
+    }
+    const startedMs = clock.monotonicMs()
     const reading = await readWithRetry(dependencies, log, {
       image: picture.bytes,
       deadlineAt: clock.now().getTime() + picture.remainingMs,
@@ -52,13 +53,16 @@ export async function consume(job: Job, dependencies: ConsumeDependencies): Prom
     })
     const tookMs = clock.monotonicMs() - startedMs
     const remainingMs = Math.floor(picture.remainingMs - tookMs)
-    if (reading === null || Atomics.load(withdrawn, 0) !== 0 || remainingMs <= 0) {
+    const isWithdrawn = Atomics.load(withdrawn, 0) !== 0
+    // A scan that overran tells admission as much about the engine as one that came through.
+    if (!isWithdrawn) metrics.observeService(tookMs)
+    if (reading === null || isWithdrawn || remainingMs <= 0) {
       metrics.jobs.inc({ outcome: 'abandoned' })
       log.info({ event: 'scan_abandoned', tookMs: Math.round(tookMs) }, 'stopped: too late')
       return
     }
-    await handBack(redis, jobId, reading, remainingMs)
-    metrics.observe(reading, tookMs)
+    await handBack(redis, jobId, reading, remainingMs + resultGraceMs)
+    metrics.observeReading(reading)
     log.info(
       { event: 'scan_read', outcome: reading.outcome, tookMs: Math.round(tookMs) },
       'scan read',
@@ -71,7 +75,10 @@ export async function consume(job: Job, dependencies: ConsumeDependencies): Prom
 /** The picture stays under its key, so that a worker taking over from this one finds it too. */
 async function takePicture(redis: Redis, jobId: string) {
   const answers = await redis.multi().getBuffer(imageKey(jobId)).pttl(imageKey(jobId)).exec()
-  const [bytes, remainingMs] = answers?.map(([error, value]) => (error ? null : value)) ?? []
+  const [bytes, remainingMs] = (answers ?? []).map(([error, value]) => {
+    if (error) throw error
+    return value
+  })
   if (!Buffer.isBuffer(bytes) || typeof remainingMs !== 'number' || remainingMs <= 0) return null
   return { bytes, remainingMs }
 }
@@ -85,9 +92,9 @@ const handBackScript = `
   redis.call('SET', KEYS[2], ARGV[1], 'PX', ARGV[2])
   return 1`
 
-async function handBack(redis: Redis, jobId: string, reading: Reading, remainingMs: number) {
+async function handBack(redis: Redis, jobId: string, reading: Reading, livesMs: number) {
   const text = JSON.stringify(reading)
-  await redis.eval(handBackScript, 2, imageKey(jobId), resultKey(jobId), text, remainingMs)
+  await redis.eval(handBackScript, 2, imageKey(jobId), resultKey(jobId), text, livesMs)
 }
 
 /** Null when the deadline passed or the caller left before there was a reading. */

@@ -7,5 +7,10 @@ import { startWorker } from './start-worker.ts'
 
 const env = readEnvOrExit(workerEnv)
 const log = createLog('worker', env.LOG_LEVEL)
-const steps = await startWorker(env, threadModule('./recognise', import.meta.url), log)
+const steps = await startWorker(env, threadModule('./recognise', import.meta.url), log).catch(
+  (error: unknown) => {
+    log.fatal({ err: error }, 'the worker cannot start')
+    process.exit(1)
+  },
+)
 shutdownInOrder(log, () => steps)

@@ -59,10 +59,14 @@ export class WorkerMetrics {
     return this.#serviceMs
   }
 
-  observe(reading: Reading, tookMs: number): void {
+  observeReading(reading: Reading): void {
     this.jobs.inc({ outcome: reading.outcome })
-    this.#scans.observe(tookMs / 1000)
     for (const { stage, ms } of reading.stages) this.#stages.observe({ stage }, ms / 1000)
+  }
+
+  /** How long a thread was taken up by one scan, whether or not it came to a reading. */
+  observeService(tookMs: number): void {
+    this.#scans.observe(tookMs / 1000)
     this.#serviceMs += (Math.max(1, tookMs) - this.#serviceMs) * serviceMeanWeight
   }
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { Worker } from 'bullmq'
 import { systemClock } from '../shared/clock.ts'
 import type { WorkerEnv } from '../shared/env.ts'
-import { describeError, type Logger } from '../shared/log.ts'
+import type { Logger } from '../shared/log.ts'
 import { createRegistry, serveMetrics } from '../shared/metrics.ts'
 import { lockDurationMs, scanQueueName, stalledCheckMs, takeoversMax } from '../shared/queue.ts'
 import { commandConnection, patientConnection } from '../shared/redis.ts'
@@ -27,7 +27,9 @@ export async function startWorker(
     filename: engineModule,
     threads: env.WORKER_THREADS,
     memoryMb: env.THREAD_MEMORY_MB,
+    onError: (error) => log.error({ err: error }, 'a thread failed'),
   })
+  await threads.warmUp()
   const registry = createRegistry('worker')
   const metrics = new WorkerMetrics(registry, () => threads.busy)
   const metricsServer = await serveMetrics(registry, env.METRICS_HOST, env.METRICS_PORT)
@@ -37,9 +39,8 @@ export async function startWorker(
   const consumer = patientConnection(env.REDIS_URL)
   const connections = [redis, subscriber, consumer]
   for (const connection of connections) {
-    connection.on('error', (error) => log.warn({ err: describeError(error) }, 'Redis is away'))
+    connection.on('error', (error) => log.warn({ err: error }, 'Redis is away'))
   }
-  await Promise.all(connections.map((connection) => connection.connect()))
 
   const withdrawals = new Withdrawals()
   await withdrawals.listen(subscriber)
@@ -54,7 +55,7 @@ export async function startWorker(
     removeOnComplete: { count: 0 },
     removeOnFail: { count: 0 },
   })
-  worker.on('error', (error) => log.warn({ err: describeError(error) }, 'queue error'))
+  worker.on('error', (error) => log.warn({ err: error }, 'queue error'))
   await worker.waitUntilReady()
 
   const workerId = randomUUID()

@@ -1,5 +1,6 @@
 /** The pool of threads that recognise: its size, its queue, its memory ceiling, its mishaps. */
 import { Piscina } from 'piscina'
+import sharp from 'sharp'
 import type { Reading } from '../shared/reading.ts'
 import { threadArguments } from '../shared/thread-arguments.ts'
 import type { RecogniseTask } from './recognise-task.ts'
@@ -10,12 +11,17 @@ export interface ThreadOptions {
   readonly threads: number
   /** Ceiling of one thread's JavaScript heap, MiB; a thread beyond it is replaced. */
   readonly memoryMb: number
+  /** Told why a thread could not start or died. */
+  readonly onError: (error: Error) => void
 }
 
 /** What became of a task; `stopped`: the thread itself saw that nobody waits any more. */
 export type ThreadOutcome =
   | { readonly ok: true; readonly reading: Reading }
   | { readonly ok: false; readonly why: 'stopped' | 'crashed' | 'overran' }
+
+/** Loading the models on a machine that is busy with something else. */
+const warmUpDeadlineMs = 60_000
 
 /** Past its deadline a thread gets this long to notice by itself; then it is killed. */
 const overrunGraceMs = 500
@@ -37,7 +43,26 @@ export class Threads {
       resourceLimits: { maxOldGenerationSizeMb: options.memoryMb },
     })
     // A thread that dies takes its task's promise with it (rejected below); the pool replaces it.
-    this.#pool.on('error', () => undefined)
+    this.#pool.on('error', options.onError)
+  }
+
+  /** Has every thread read a blank picture: models are loaded, code is warm. Throws when one cannot. */
+  async warmUp(): Promise<void> {
+    const blank = { width: 400, height: 300, channels: 3, background: '#fff' } as const
+    const image = await sharp({ create: blank }).png().toBuffer()
+    const tasks = Array.from({ length: this.size }, () =>
+      this.run({
+        image,
+        deadlineAt: Date.now() + warmUpDeadlineMs,
+        today: '2000-01-01',
+        returnPortrait: false,
+        expectCountry: null,
+        withdrawn: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
+      }),
+    )
+    for (const outcome of await Promise.all(tasks)) {
+      if (!outcome.ok) throw new Error(`the engine cannot read: a thread ${outcome.why}`)
+    }
   }
 
   get busy(): number {

@@ -31,6 +31,7 @@ const notBase64 =
 /** `ok: false` is a body that cannot be read at all (400); problems are wrong values (422). */
 export function parseScanBody(bytes: Uint8Array): ParsedScanBody {
   if (bytes.length === 0) return { ok: false, message: 'The body is missing: send a JSON object.' }
+  if (holdsTooManyValues(bytes)) return { ok: false, message: 'The body holds too many values.' }
   const body = parseObject(bytes)
   if (body === null) return { ok: false, message: 'The body is not a JSON object in UTF-8.' }
   if (!Object.hasOwn(body, 'image')) return { ok: false, message: 'image: is required' }
@@ -47,6 +48,25 @@ export function parseScanBody(bytes: Uint8Array): ParsedScanBody {
       ...(rest.success ? [] : [describeIssues(rest.error.issues)]),
     ],
   }
+}
+
+/** No valid body has more: nine keys, and a reference of 128 characters. */
+const separatorsMax = 1000
+
+/**
+ * Millions of tiny values would cost seconds and a gigabyte to parse before they are
+ * refused. Base64 holds none of these characters, so that a picture is passed over fast.
+ */
+function holdsTooManyValues(bytes: Uint8Array): boolean {
+  let separators = 0
+  for (const separator of ['{', '[', ',']) {
+    const code = separator.charCodeAt(0)
+    for (let at = bytes.indexOf(code); at >= 0; at = bytes.indexOf(code, at + 1)) {
+      separators += 1
+      if (separators > separatorsMax) return true
+    }
+  }
+  return false
 }
 
 function parseObject(bytes: Uint8Array): Record<string, unknown> | null {

@@ -6,6 +6,8 @@ export interface BodyLimits {
   readonly bytesMax: number
   /** A sender slower than this is not coming to an end. */
   readonly deadlineMs: number
+  /** Told of each chunk's size before it is kept; may throw to stop the reading. */
+  readonly onBytes: (bytes: number) => void
 }
 
 const firstBufferBytes = 64 * 1024
@@ -18,7 +20,7 @@ const firstBufferBytes = 64 * 1024
 export async function readBody(
   request: IncomingMessage,
   response: ServerResponse,
-  { bytesMax, deadlineMs }: BodyLimits,
+  { bytesMax, deadlineMs, onBytes }: BodyLimits,
 ): Promise<Buffer<ArrayBuffer>> {
   refuseTooLarge(request, bytesMax)
   inviteBody(request, response)
@@ -27,7 +29,7 @@ export async function readBody(
     timer = setTimeout(() => reject(tooSlow(deadlineMs)), deadlineMs)
   })
   try {
-    return await Promise.race([collect(request, bytesMax), overdue])
+    return await Promise.race([collect(request, bytesMax, onBytes), overdue])
   } catch (error) {
     if (error instanceof ApiError) throw error
     throw new ApiError('invalid_request', 'The body ended before it was complete.')
@@ -36,12 +38,17 @@ export async function readBody(
   }
 }
 
-async function collect(request: IncomingMessage, bytesMax: number): Promise<Buffer<ArrayBuffer>> {
+async function collect(
+  request: IncomingMessage,
+  bytesMax: number,
+  onBytes: (bytes: number) => void,
+): Promise<Buffer<ArrayBuffer>> {
   let buffer: Buffer<ArrayBuffer> = Buffer.allocUnsafe(declaredLength(request) ?? firstBufferBytes)
   let length = 0
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     const bytes = chunk as Buffer
     if (length + bytes.length > bytesMax) throw tooLarge(bytesMax)
+    onBytes(bytes.length)
     if (length + bytes.length > buffer.length) buffer = grown(buffer, length + bytes.length)
     bytes.copy(buffer, length)
     length += bytes.length

@@ -1,6 +1,7 @@
 import type { Middleware } from 'koa'
 import { describeError } from '../../shared/log.ts'
 import { ApiError } from '../api-error.ts'
+import { CallerGone } from '../caller-gone.ts'
 import { originOf } from '../origin.ts'
 import { isOutage } from '../outage.ts'
 import type { RequestContext, RequestState } from '../request-context.ts'
@@ -18,7 +19,7 @@ export function errors(services: Services): Middleware<RequestState> {
         throw new ApiError('not_found', 'No route with this path.')
       }
     } catch (thrown) {
-      if (ctx.res.destroyed) return
+      if (thrown instanceof CallerGone) return
       const error = toApiError(thrown)
       const eventId = await recordEvent(services, ctx, error, thrown)
       writeError(services, ctx, error, eventId)

@@ -25,7 +25,9 @@ export async function runFreeScan(
     services.metrics.scans.inc({ outcome: scan.meta.status, billed: 'false' })
     answerJson(ctx, 200, JSON.stringify(scan))
   } catch (error) {
-    await giveBack()
+    await giveBack().catch((failure: unknown) => {
+      services.log.warn({ err: failure }, 'a free recognition was not given back')
+    })
     throw error
   }
 }

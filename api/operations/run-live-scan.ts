@@ -3,6 +3,7 @@ import { holdCredit, releaseHold } from '../../shared/db/credit-holds.ts'
 import { releaseClaim } from '../../shared/db/idempotency-claims.ts'
 import { ApiError } from '../api-error.ts'
 import type { LiveCaller } from '../caller.ts'
+import { CallerGone } from '../caller-gone.ts'
 import { keyHash } from '../digests.ts'
 import { enterOnce } from '../gates/idempotency.ts'
 import { openAnswer, type Seal } from '../gates/sealed-answer.ts'
@@ -19,16 +20,18 @@ export async function runLiveScan(
   caller: LiveCaller,
 ): Promise<void> {
   const seal = sealOf(request)
-  const replay = seal === null ? null : await claimOrReplay(services, request, caller, seal)
-  if (replay !== null) {
-    ctx.set('Idempotent-Replayed', 'true')
-    return answerJson(ctx, 200, replay)
-  }
   try {
+    // Inside: a claim whose confirmation got lost on its way is given back like any other.
+    const replay = seal === null ? null : await claimOrReplay(services, request, caller, seal)
+    if (replay !== null) {
+      ctx.set('Idempotent-Replayed', 'true')
+      return answerJson(ctx, 200, replay)
+    }
     if (!(await holdCredit(services.pool, caller.accountId, request.id, services.clock.now()))) {
       throw new ApiError('insufficient_credits')
     }
     const { reading, processingMs } = await recognise(ctx, services, request)
+    if (ctx.res.destroyed) throw new CallerGone()
     const timing = timingOf(ctx, services, request.uploadMs, processingMs)
     const answer = await settle(services, { request, caller, reading, timing, seal })
     answerJson(ctx, 200, answer)
@@ -59,21 +62,20 @@ async function claimOrReplay(
 }
 
 /**
- * The engine did not answer, or the caller left: credit and key are free again.
- * After a settlement both statements find nothing; with Postgres away the sweep
- * does the same a little later.
+ * The engine did not answer, or the caller left: credit and key are free again,
+ * the credit first, so that whoever gets the key finds it. After a settlement
+ * both statements find nothing; with Postgres away the sweeps do the same later.
  */
 async function giveBack(
   { pool, log }: Services,
   { id, idempotencyKey }: ScanRequest,
   { accountId }: LiveCaller,
 ): Promise<void> {
-  const steps = [releaseHold(pool, id)]
-  if (idempotencyKey !== null) {
-    steps.push(releaseClaim(pool, { accountId, keyHash: keyHash(idempotencyKey), scanId: id }))
-  }
-  const results = await Promise.allSettled(steps)
-  if (results.some((result) => result.status === 'rejected')) {
-    log.warn({ event: 'release_left_to_sweep', scanId: id }, 'hold or claim not released yet')
+  try {
+    await releaseHold(pool, id)
+    if (idempotencyKey === null) return
+    await releaseClaim(pool, { accountId, keyHash: keyHash(idempotencyKey), scanId: id })
+  } catch (error) {
+    log.warn({ event: 'release_left_to_sweep', scanId: id, err: error }, 'not released yet')
   }
 }

@@ -15,9 +15,11 @@ export interface RecordedEvent {
   readonly detail: string
 }
 
+/** An event written before is left as it is. */
 export async function insertEvent(db: Database, event: RecordedEvent): Promise<void> {
   await db.query(
-    `INSERT INTO events (id, code, occurred_at, request_id, detail) VALUES ($1, $2, $3, $4, $5)`,
+    `INSERT INTO events (id, code, occurred_at, request_id, detail) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (id) DO NOTHING`,
     [event.id, event.code, event.occurredAt, event.requestId, event.detail],
   )
 }

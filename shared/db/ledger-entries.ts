@@ -35,3 +35,11 @@ export async function insertCharge(db: Database, entry: ChargeEntry): Promise<vo
     [entry.accountId, entry.credits, entry.scanId, entry.createdAt],
   )
 }
+
+export async function isCharged(db: Database, scanId: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    "SELECT FROM ledger_entries WHERE scan_id = $1 AND kind = 'charge'",
+    [scanId],
+  )
+  return rowCount === 1
+}

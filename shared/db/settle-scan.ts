@@ -4,8 +4,8 @@ import type { ScanStatus } from '../contract/scan.ts'
 import { settleHeldCredit } from './accounts.ts'
 import { consumeHold } from './credit-holds.ts'
 import { type ClaimOutcome, finishClaim } from './idempotency-claims.ts'
-import { insertCharge } from './ledger-entries.ts'
-import { insertScan, type StoredScan } from './scans.ts'
+import { insertCharge, isCharged } from './ledger-entries.ts'
+import { getScanResult, insertScan, type StoredScan } from './scans.ts'
 import { inTransaction } from './transaction.ts'
 import { countScan } from './usage-months.ts'
 
@@ -57,6 +57,13 @@ export async function settleScan(pool: Pool, scan: Settlement): Promise<Settleme
     await settleHeldCredit(transaction, scan.accountId, credits)
     return 'settled'
   })
+}
+
+/** Whether an earlier settlement of this scan took place: its charge, or what it kept, is there. */
+export async function isSettled(pool: Pool, scan: Settlement): Promise<boolean> {
+  if (scan.billed) return isCharged(pool, scan.scanId)
+  if (scan.kept === null) return true
+  return (await getScanResult(pool, scan.accountId, scan.scanId, scan.settledAt)) !== null
 }
 
 async function settleClaim(transaction: PoolClient, scan: Settlement): Promise<boolean> {

@@ -7,6 +7,9 @@ export async function inTransaction<T>(
   work: (transaction: PoolClient) => Promise<T>,
 ): Promise<T> {
   const connection = await pool.connect()
+  // Checked out, nobody else listens: a connection lost here would end the process. The statement
+  // that meets the loss rejects, and that is enough.
+  connection.on('error', ignore)
   let broken: Error | undefined
   try {
     await connection.query('BEGIN')
@@ -20,6 +23,9 @@ export async function inTransaction<T>(
     throw error
   } finally {
     // A connection that could not roll back is not handed to the next request.
+    connection.off('error', ignore)
     connection.release(broken)
   }
 }
+
+function ignore(): void {}

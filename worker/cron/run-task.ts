@@ -32,6 +32,7 @@ export async function runTask(
     const level = handled > 0 ? 'info' : 'debug'
     log[level]({ event: 'task_done', task: task.name, handled, durationMs }, 'task done')
   } catch (error) {
+    metrics.leading.set(0)
     metrics.failed(task.name)
     log.error({ event: 'task_failed', task: task.name, err: error }, 'task failed')
   }

@@ -2,7 +2,7 @@
 import { systemClock } from '../../shared/clock.ts'
 import { createPool } from '../../shared/db/pool.ts'
 import type { CronEnv } from '../../shared/env.ts'
-import { describeError, type Logger } from '../../shared/log.ts'
+import type { Logger } from '../../shared/log.ts'
 import { createRegistry, serveMetrics } from '../../shared/metrics.ts'
 import type { ShutdownStep } from '../../shared/shutdown.ts'
 import { Leadership } from './leadership.ts'
@@ -25,7 +25,7 @@ export async function startCron(env: CronEnv, log: Logger): Promise<readonly Shu
   const pool = createPool({
     databaseUrl: env.DATABASE_URL,
     applicationName: 'cron',
-    onIdleError: (error) => log.warn({ err: describeError(error) }, 'Postgres is away'),
+    onIdleError: (error) => log.warn({ err: error }, 'Postgres is away'),
     connectionsMax: 4,
   })
   const leadership = new Leadership(env.DATABASE_URL)
