@@ -7,4 +7,5 @@ import { startApi } from './start-api.ts'
 const env = readEnvOrExit(apiEnv)
 const log = createLog('api', env.LOG_LEVEL)
 const { steps } = await startApi(env, log)
-shutdownInOrder(log, () => steps)
+// Requests under way are answered before anything else stops.
+shutdownInOrder(log, () => steps, env.ENGINE_DEADLINE_MS + 1000)

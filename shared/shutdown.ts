@@ -7,18 +7,27 @@ export interface ShutdownStep {
   run(): Promise<unknown>
 }
 
-const shutdownDeadlineMs = 25_000
+/** A scan takes 15 s at most by default: enough for every request under way. */
+const stepDeadlineDefaultMs = 16_000
 
-/** Enough for every request under way; a step that waits on a store that is gone is left behind. */
-const stepDeadlineMs = 16_000
+/** For the steps after the longest one. */
+const shutdownReserveMs = 9000
 
-/** `steps` run first to last; one that fails or hangs is logged and does not stop the next. */
-export function shutdownInOrder(log: Logger, steps: () => readonly ShutdownStep[]): void {
-  closeWithGrace({ delay: shutdownDeadlineMs, logger: false }, async ({ err, signal }) => {
+/**
+ * `steps` run first to last; one that fails, or waits on a store that is gone, is logged and
+ * does not stop the next.
+ */
+export function shutdownInOrder(
+  log: Logger,
+  steps: () => readonly ShutdownStep[],
+  stepDeadlineMs = stepDeadlineDefaultMs,
+): void {
+  const delay = stepDeadlineMs + shutdownReserveMs
+  closeWithGrace({ delay, logger: false }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, 'fatal error')
     log.info({ event: 'stopping', signal }, 'stopping')
     for (const step of steps()) {
-      await Promise.race([step.run(), overdue(step)]).catch((error: unknown) => {
+      await Promise.race([step.run(), overdue(step, stepDeadlineMs)]).catch((error: unknown) => {
         log.error({ step: step.name, err: error }, 'shutdown step failed')
       })
     }
@@ -26,7 +35,7 @@ export function shutdownInOrder(log: Logger, steps: () => readonly ShutdownStep[
   })
 }
 
-function overdue(step: ShutdownStep): Promise<never> {
+function overdue(step: ShutdownStep, stepDeadlineMs: number): Promise<never> {
   return new Promise((_, reject) => {
     setTimeout(() => reject(new Error(`${step.name} hangs`)), stepDeadlineMs).unref()
   })
