@@ -36,10 +36,11 @@ export interface LoadService {
   stop(): Promise<void>
 }
 
-/** What a load run is not about: no rate limit stands in its way. */
-const unlimited = {
+/** No rate limit stands in the way, and the key of a killed scan is free again within the run. */
+const apiSettings = {
   KEY_RATE_LIMIT: '1000000',
   KEY_RATE_WINDOW_SECONDS: '1',
+  IDEMPOTENCY_ABANDON_SECONDS: '20',
 }
 
 /** Brings it up under `DATA_DIR`/load, which is removed when it is stopped. */
@@ -66,7 +67,7 @@ export async function startLoadService(
     const { databaseUrl, ownerDatabaseUrl } = await startDatabase(context)
     const serviceEnv = {
       PATH: process.env.PATH,
-      ...unlimited,
+      ...apiSettings,
       DATABASE_URL: databaseUrl,
       REDIS_URL: await startQueue(context),
       DIGEST_SECRET: context.secrets.digestSecret,

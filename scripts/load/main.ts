@@ -4,6 +4,7 @@ import { printResult } from './print-result.ts'
 import type { LoadContext, LoadOptions, LoadResult } from './scenario.ts'
 import { addBodyScenario } from './scenarios/body.ts'
 import { addFacadeScenario } from './scenarios/facade.ts'
+import { addMoneyScenario } from './scenarios/money.ts'
 import { addReadsScenario } from './scenarios/reads.ts'
 import { addTakeoverScenario } from './scenarios/takeover.ts'
 
@@ -20,7 +21,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => st
 const program = new Command('npm run load --')
   .description(description)
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
-for (const add of [addFacadeScenario, addBodyScenario, addTakeoverScenario, addReadsScenario])
+for (const add of [
+  addFacadeScenario,
+  addBodyScenario,
+  addTakeoverScenario,
+  addReadsScenario,
+  addMoneyScenario,
+])
   add(program, run)
 for (const scenario of program.commands) {
   scenario.addOption(new Option('--json', 'the result as JSON on stdout').default(false))

@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { verifyLedger } from '../../../shared/db/verify-ledger.ts'
+import { releaseOrphanedHoldsTask } from '../../../worker/cron/tasks/release-orphaned-holds.ts'
+import { startProgress } from '../../progress.ts'
+import { createRandom } from '../../specimens/random.ts'
+import { ApiClient } from '../api-client.ts'
+import type { LoadService } from '../load-service.ts'
+import { scanBody } from '../scan-body.ts'
+import type { LoadContext, LoadResult } from '../scenario.ts'
+import { moneyFacts } from './money-facts.ts'
+import { StatusTally } from './status-tally.ts'
+
+interface KillOptions {
+  readonly kills: number
+  readonly seed: string
+}
+
+/** Callers who repeat each scan under its idempotency key until it is answered, as they should. */
+const callers = 6
+const retryMs = 250
+const engineDeadlineMs = 15_000
+
+/** Long after every deadline: what the sweep then finds is orphaned for certain. */
+const laterMs = 3_600_000
+
+/** API and workers are killed at random under load: the books have to be right afterwards. */
+export async function killRun(
+  service: LoadService,
+  { kills, seed }: KillOptions,
+  { signal }: LoadContext,
+): Promise<LoadResult> {
+  const { id, liveKey } = await service.account(1_000_000)
+  const enough = new AbortController()
+  const tally = new StatusTally()
+  const work = Array.from({ length: callers }, (_, caller) =>
+    callAgainAndAgain(service.url, liveKey, `caller ${caller}`, enough.signal, tally),
+  )
+  try {
+    await killAtRandom(service, kills, seed, signal)
+  } finally {
+    enough.abort()
+  }
+  const scanIds = (await Promise.all(work)).flat()
+
+  const beforeSweep = await moneyFacts(service.pool, id)
+  const later = new Date(Date.now() + laterMs)
+  await releaseOrphanedHoldsTask(service.pool, engineDeadlineMs).run(later)
+  const facts = await moneyFacts(service.pool, id)
+  const { mismatches } = await verifyLedger(service.pool)
+  const answered = new Set(scanIds).size
+  const checks: [holds: boolean, sentence: string][] = [
+    [answered === scanIds.length, 'two idempotency keys got the same scan'],
+    [facts.charges === answered, `${answered} billed answers, but ${facts.charges} charges`],
+    [facts.storedScans === answered, `${answered} answers, but ${facts.storedScans} stored scans`],
+    [facts.ledger === facts.balance, `ledger ${facts.ledger}, balance ${facts.balance}`],
+    [facts.held === 0, `${facts.held} credits still held after the sweep`],
+    [mismatches.length === 0, `${mismatches.length} accounts do not agree with the ledger`],
+  ]
+  return {
+    rows: [
+      {
+        run: `${kills} kills of API and workers`,
+        answers: tally.toString(),
+        recognitions: answered,
+        charges: facts.charges,
+        balance: facts.balance,
+        'held before sweep': beforeSweep.held,
+        'held after': facts.held,
+      },
+    ],
+    broken: checks.filter(([holds]) => !holds).map(([, sentence]) => sentence),
+  }
+}
+
+async function killAtRandom(
+  service: LoadService,
+  kills: number,
+  seed: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const random = createRandom(seed)
+  const progress = startProgress('kills', kills)
+  try {
+    for (let kill = 0; kill < kills; kill += 1) {
+      signal.throwIfAborted()
+      await sleep(random.integer(200, 2000))
+      const name = random.pick(['api', ...service.workerNames])
+      const victim = service.process(name).process
+      process.kill(victim.pid, 'SIGKILL')
+      await victim.ended
+      await service.revive(name)
+      progress.advance()
+    }
+  } finally {
+    progress.stop()
+  }
+}
+
+/** Returns the ids of the billed scans it was answered; each of its keys was repeated until then. */
+async function callAgainAndAgain(
+  url: string,
+  key: string,
+  name: string,
+  enough: AbortSignal,
+  tally: StatusTally,
+): Promise<string[]> {
+  const client = new ApiClient(url, key, 1)
+  const scanIds: string[] = []
+  try {
+    for (let count = 0; !enough.aborted; count += 1) {
+      const body = await scanBody(20_000, count)
+      scanIds.push(await answeredScan(client, body, `${name}, scan ${count}`, tally))
+    }
+  } finally {
+    await client.close()
+  }
+  return scanIds
+}
+
+async function answeredScan(
+  client: ApiClient,
+  body: Buffer,
+  idempotencyKey: string,
+  tally: StatusTally,
+): Promise<string> {
+  for (;;) {
+    const headers = { 'idempotency-key': idempotencyKey }
+    // No answer at all: the API was killed while, or before, it was asked.
+    const answer = await client.postScan(body, headers).catch(() => null)
+    tally.add(answer?.status ?? 0)
+    if (answer?.status === 200) return JSON.parse(answer.text).meta.id
+    await sleep(retryMs)
+  }
+}
