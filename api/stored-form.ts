@@ -1,5 +1,7 @@
 /** A scan as it is kept, and as it is read back (contract §2.10). */
+
 import { type Scan, scan as scanSchema } from '../shared/contract/scan.ts'
+import { noImages } from '../shared/no-images.ts'
 import { onOneLine } from './on-one-line.ts'
 
 /** What is kept of a scan, and read back later (contract §2.10): no images, no verdict on them. */
@@ -7,15 +9,7 @@ export function storedForm(scan: Scan): Scan {
   return {
     ...scan,
     document: scan.document === null ? null : { ...scan.document, type_name: null },
-    images: {
-      document_crop: null,
-      rear: null,
-      main_photo: null,
-      signature: null,
-      watermark_face: null,
-      barcode: null,
-      chip: null,
-    },
+    images: noImages,
     quality: { overall: 'not_checked' },
   }
 }

@@ -1,3 +1,4 @@
+import { noImages } from './no-images.ts'
 import type { Reading } from './reading.ts'
 
 /** The answer for a picture on which the engine itself failed: nothing read, nothing billed. */
@@ -9,15 +10,7 @@ export const rejectedReading: Reading = {
   fields: [],
   mrz: { status: 'absent' },
   evidence: { mrzChecksumsValid: false, visualFieldCount: 0, barcodeDecoded: false },
-  images: {
-    document_crop: null,
-    rear: null,
-    main_photo: null,
-    signature: null,
-    watermark_face: null,
-    barcode: null,
-    chip: null,
-  },
+  images: noImages,
   thumbnail: null,
   quality: 'not_checked',
   stages: [],
