@@ -26,9 +26,15 @@ FIXED = "fixed"  # the face is monospaced
 GRID = "grid"  # a proportional face set on a fixed pitch, as drawings and mocks do
 NATURAL = "natural"  # a proportional face set as it comes
 
+# Which faces a maker of lines draws from.
+TRAINED = "trained"
+OCR_B = "ocr-b"
+HELD_OUT = "held out"
+
+_OCR_B_FILES = ("opentype/ocr-b/OCRB.otf", "opentype/ocr-b/OCRB.otf", "opentype/ocr-b/OCRBS.otf")
 # (share, spacing, files) by group; one face of a group is drawn with equal chance.
 _GROUPS: tuple[tuple[float, str, tuple[str, ...]], ...] = (
-    (0.60, FIXED, ("opentype/ocr-b/OCRB.otf", "opentype/ocr-b/OCRB.otf", "opentype/ocr-b/OCRBS.otf")),
+    (0.60, FIXED, _OCR_B_FILES),
     (0.04, FIXED, ("truetype/ocr-a/OCRA.ttf",)),
     (
         0.12,
@@ -131,9 +137,11 @@ def _stem(face: ImageFont.FreeTypeFont) -> int:
     return int(np.median(ink.sum(0)[ink.any(0)]) / 2)
 
 
-def draw_face(rng: Rng, held_out: bool) -> tuple[str, str]:
-    """Spacing and file of a face: one to train on, or one kept for the test."""
-    if held_out:
+def draw_face(rng: Rng, faces: str) -> tuple[str, str]:
+    """Spacing and file of a face out of TRAINED, OCR_B (a part of these) or HELD_OUT."""
+    if faces == OCR_B:
+        return FIXED, _OCR_B_FILES[int(rng.integers(0, len(_OCR_B_FILES)))]
+    if faces == HELD_OUT:
         return _HELD_OUT[int(rng.integers(0, len(_HELD_OUT)))]
     shares = np.array([share for share, _, _ in _GROUPS])
     _, spacing, files = _GROUPS[int(rng.choice(len(shares), p=shares / shares.sum()))]

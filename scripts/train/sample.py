@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from camera import photograph
-from fonts import Cut, draw_face, make_cut
+from fonts import TRAINED, Cut, draw_face, make_cut
 from ink import print_ink
 from overlay import draw_over
 from paper import lay_on_paper, shine
@@ -26,7 +26,7 @@ class LineMaker:
     """An endless source of lines; everything it makes follows from its seed."""
 
     seed: int
-    held_out_faces: bool = False
+    faces: str = TRAINED
     short: bool = False  # a few random characters instead of a line
     _cuts: list[Cut] = field(default_factory=list)
 
@@ -37,7 +37,7 @@ class LineMaker:
         rng = self._rng
         if len(self._cuts) >= _CUTS_KEPT and rng.random() > 1 / _LINES_PER_CUT:
             return self._cuts[int(rng.integers(0, len(self._cuts)))]
-        spacing, name = draw_face(rng, self.held_out_faces)
+        spacing, name = draw_face(rng, self.faces)
         cut = make_cut(rng, name, spacing)
         if len(self._cuts) >= _CUTS_KEPT:
             self._cuts.pop(0)
