@@ -6,6 +6,7 @@ import { addBodyScenario } from './scenarios/body.ts'
 import { addFacadeScenario } from './scenarios/facade.ts'
 import { addMoneyScenario } from './scenarios/money.ts'
 import { addReadsScenario } from './scenarios/reads.ts'
+import { addScansScenario } from './scenarios/scans.ts'
 import { addTakeoverScenario } from './scenarios/takeover.ts'
 
 const description = `Measures the service under load and checks that its guarantees hold.
@@ -27,6 +28,7 @@ for (const add of [
   addTakeoverScenario,
   addReadsScenario,
   addMoneyScenario,
+  addScansScenario,
 ])
   add(program, run)
 for (const scenario of program.commands) {

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import recognise from '../../worker/recognise.ts'
 import { expectError } from '../support/expect-error.ts'
 import { blackPng } from '../support/png-bomb.ts'
 import { testService } from '../support/service.ts'
@@ -40,5 +41,27 @@ describe('pictures made to break a decoder', () => {
     expect(process.memoryUsage().rss - before, 'the API decodes no pixel').to.be.lessThan(
       200 * 1024 ** 2,
     )
+  })
+})
+
+// What the gates let through the engine has to survive: 100 megapixels, decoded whole, are 300 MB.
+describe('the engine on 100 megapixels in 100 kB', () => {
+  it('answers, and never holds the picture whole', async () => {
+    const before = process.memoryUsage().rss
+    let peak = before
+    const watch = setInterval(() => {
+      peak = Math.max(peak, process.memoryUsage().rss)
+    }, 5)
+    const reading = await recognise({
+      image: blackPng(10_000, 10_000, 10_000),
+      deadlineAt: Date.now() + 60_000,
+      today: '2026-01-01',
+      returnPortrait: true,
+      expectCountry: null,
+      withdrawn: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
+    })
+    clearInterval(watch)
+    expect(reading.outcome).to.equal('no_document_found')
+    expect(peak - before).to.be.lessThan(250 * 1024 ** 2)
   })
 })

@@ -61,7 +61,7 @@ export async function killRun(
       {
         run: `${kills} kills of API and workers`,
         answers: tally.toString(),
-        recognitions: answered,
+        'billed answers': answered,
         charges: facts.charges,
         balance: facts.balance,
         'held before sweep': beforeSweep.held,
