@@ -4,7 +4,7 @@ import { crc32, deflateSync } from 'node:zlib'
  * A greyscale PNG whose header promises `width` x `height` pixels. `rows` of them, all black, are
  * in the file; a million black pixels take about one kilobyte.
  */
-export function blackPng(width: number, height: number, rows: number): Buffer {
+export function blackPng(width: number, height: number, rows = 0): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import sharp from 'sharp'
 import { scanOf } from '../../support/calls.ts'
 import { expectError } from '../../support/expect-error.ts'
-import { pngOfSize } from '../../support/png-of-size.ts'
+import { blackPng } from '../../support/png-bomb.ts'
 import { instructionsMark } from '../../support/scripted-picture.ts'
 import { testService } from '../../support/service.ts'
 
@@ -57,9 +57,9 @@ describe('the pictures POST /v1/scans takes', () => {
   })
 
   it('include exactly 100 megapixels and exactly 30,000 px a side', async () => {
-    await scanOf(await sent(pngOfSize(10_000, 10_000)))
-    await scanOf(await sent(pngOfSize(30_000, 3333)))
-    await scanOf(await sent(pngOfSize(1, 30_000)))
+    await scanOf(await sent(blackPng(10_000, 10_000)))
+    await scanOf(await sent(blackPng(30_000, 3333)))
+    await scanOf(await sent(blackPng(1, 30_000)))
   })
 
   for (const [width, height] of [
@@ -70,7 +70,7 @@ describe('the pictures POST /v1/scans takes', () => {
   ] as const) {
     it(`exclude ${width} x ${height} px by its header: 422 naming the size and the limit`, async () => {
       const { message } = await expectError(
-        await sent(pngOfSize(width, height)),
+        await sent(blackPng(width, height)),
         'validation_failed',
       )
       expect(message).to.equal(
