@@ -17,6 +17,9 @@ export interface ZoneCandidate {
 const SEEN_PRESENCE = 0.3
 const UNSEEN_MAX = 4
 
+/** A character its place made the likeliest is at most so many times as sure as it was before. */
+const OVERRULED = 2
+
 /** Least likelihood, as the engine judges itself, that every character of a zone is right. */
 const LEGIBLE = 0.6
 
@@ -90,7 +93,7 @@ function certaintiesOf(
     line.map(({ likelihoods, presence }, column) => {
       const top = topCharacter(likelihoods)
       const before = seen[row]![column]!.likelihoods[top.index]!
-      return presence * Math.min(top.probability, before * 2)
+      return presence * Math.min(top.probability, before * OVERRULED)
     }),
   )
 }
