@@ -21,7 +21,7 @@ export const utcTimestamp = z.iso.datetime({ precision: 0 }).meta({
 /** Three capital letters as ISO 3166-1 or ICAO 9303-3 §5 assign them. */
 export const alpha3 = z
   .string()
-  .regex(/^[A-Z]{3}$/)
+  .regex(/^[A-Z]{3}$/, 'must be three capital letters')
   .meta({
     id: 'Alpha3',
     description: 'Three capital letters: ISO 3166-1 alpha-3, or a code of ICAO 9303-3 as printed.',

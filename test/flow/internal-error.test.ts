@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { Client } from 'pg'
 import { findEvent } from '../../shared/db/events.ts'
 import { postScan, usageOf } from '../support/calls.ts'
+import { eventually } from '../support/eventually.ts'
 import { expectError } from '../support/expect-error.ts'
 import { specimenNames } from '../support/scripted-picture.ts'
 import { testService } from '../support/service.ts'
@@ -29,7 +30,9 @@ describe('an unmodelled failure', () => {
       ]) {
         const error = await expectError(response, 'internal_error')
         expect(error.message).not.to.match(/scans|relation|select|insert|postgres/i)
-        const event = await findEvent(service.database.pool, error.event_id ?? '')
+        const find = () => findEvent(service.database.pool, error.event_id ?? '')
+        await eventually('the event is written', async () => (await find()) !== null)
+        const event = await find()
         expect(event).to.include({ code: 'internal_error', requestId: error.request_id })
         for (const name of specimenNames) expect(event?.detail).not.to.include(name)
         events.add(error.event_id)
