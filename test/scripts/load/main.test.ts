@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect } from 'chai'
+import { scratch } from '../../support/scratch.ts'
+
+const run = promisify(execFile)
+const root = join(import.meta.dirname, '../../..')
+
+async function load(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
+  const command = ['--import=tsx', 'scripts/load/main.ts', ...args]
+  const options = { cwd: root, env: { ...process.env, ...env } }
+  return run(process.execPath, command, options).then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
+  )
+}
+
+// The scenarios are how an operator learns what to buy: each has to run as the manual says.
+describe('npm run load', () => {
+  it('says what it can do, and 2 to what it cannot', async () => {
+    const help = await load(['--help'])
+    expect(help.code).to.equal(0)
+    for (const name of ['facade', 'body', 'takeover', 'scans', 'reads', 'money']) {
+      expect(help.stdout).to.match(new RegExp(`^ +${name}\\b`, 'm'))
+    }
+    const wrong = await load(['facade', '--in-flight', '0'])
+    expect(wrong.code).to.equal(2)
+    expect(wrong.stderr).to.include('whole number of at least 1')
+  })
+
+  it('brings up a service, measures it, prints JSON and leaves nothing behind', async () => {
+    const { path } = await scratch()
+    const args = [
+      'facade',
+      '--requests',
+      '5',
+      '--in-flight',
+      '2',
+      '--image-bytes',
+      '5000',
+      '--json',
+    ]
+    const { code, stdout, stderr } = await load(args, { DATA_DIR: path })
+    expect(code, stderr).to.equal(0)
+    const result = JSON.parse(stdout)
+    expect(result.broken).to.deep.equal([])
+    expect(result.rows[0]).to.include({ 'in flight': 2, requests: 5, failed: 0 })
+    expect(existsSync(join(path, 'load'))).to.equal(false)
+  })
+})

@@ -1,0 +1,27 @@
+import { expect } from 'chai'
+import { PrometheusFigures } from '../../../scripts/load/prometheus-figures.ts'
+
+const page = `# HELP scan_jobs_total Jobs
+# TYPE scan_jobs_total counter
+scan_jobs_total{outcome="recognized",service="worker"} 3
+scan_jobs_total{outcome="dropped",service="worker"} 2
+scan_jobs_total_created 17
+process_cpu_seconds_total 1.25
+`
+
+// "One recognition" is counted with this: a figure missed would prove what did not happen.
+describe('PrometheusFigures', () => {
+  const figures = new PrometheusFigures(page)
+
+  it('sums a figure over its labels, and no figure of a longer name', () => {
+    expect(figures.total('scan_jobs_total')).to.equal(5)
+  })
+
+  it('reads one without labels', () => {
+    expect(figures.total('process_cpu_seconds_total')).to.equal(1.25)
+  })
+
+  it('is 0 for what is not there yet', () => {
+    expect(figures.total('scan_threads_busy')).to.equal(0)
+  })
+})
