@@ -49,6 +49,17 @@ describe('a request without a valid credential', () => {
   })
 })
 
+// Two deployments must not share a published key by accident.
+describe('the public sandbox key', () => {
+  const service = testService({ threads: 0, env: { PUBLIC_SANDBOX_KEY: 'sk_sandbox_try_it' } })
+
+  it('is the one the deployment names, and no other', async () => {
+    const usage = (key: string) => service.request('GET', '/v1/usage', { key })
+    expect((await usage('sk_sandbox_try_it')).status).to.equal(200)
+    await expectError(await usage('sk_sandbox_public'), 'unauthorized')
+  })
+})
+
 // A stolen key must be dead as soon as its owner says so, on every process that might serve it.
 describe('a revoked key', () => {
   const service = testService({ threads: 0 })
