@@ -20,7 +20,11 @@ const UNSEEN_MAX = 4
 /** A character its place made the likeliest is at most so many times as sure as it was before. */
 const OVERRULED = 2
 
-/** Least likelihood, as the engine judges itself, that every character of a zone is right. */
+/**
+ * Least likelihood, as the engine judges itself, that every character of a zone
+ * is right. Of 759 zones whose digits held, none of the 697 above it was wrong
+ * and 31 of the 62 below (at 0.45, three above). To be measured anew with new weights.
+ */
 const LEGIBLE = 0.6
 
 /** Surer than this, what was read is a zone, even when none of its digits holds. */
