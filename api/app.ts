@@ -19,6 +19,8 @@ export function createApp(services: Services): Koa<RequestState> {
     proxy: services.env.TRUST_PROXY > 0,
     maxIpsCount: services.env.TRUST_PROXY,
   })
+  // Koa's own would print the error's text, which may quote a caller.
+  app.on('error', (err: unknown) => services.log.error({ err }, 'failed outside of a request'))
   const router = mountRoutes(routes, services)
   const openRouter = mountOpenRoutes(services)
   app.use(requestId(services))
