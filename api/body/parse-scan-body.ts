@@ -31,7 +31,8 @@ const notBase64 =
 /** `ok: false` is a body that cannot be read at all (400); problems are wrong values (422). */
 export function parseScanBody(bytes: Uint8Array): ParsedScanBody {
   if (bytes.length === 0) return { ok: false, message: 'The body is missing: send a JSON object.' }
-  if (holdsTooManyValues(bytes)) return { ok: false, message: 'The body holds too many values.' }
+  if (holdsTooManyValues(bytes))
+    return { ok: true, image: null, valid: null, problems: [tooManyValues] }
   const body = parseObject(bytes)
   if (body === null) return { ok: false, message: 'The body is not a JSON object in UTF-8.' }
   if (!Object.hasOwn(body, 'image')) return { ok: false, message: 'image: is required' }
@@ -49,6 +50,8 @@ export function parseScanBody(bytes: Uint8Array): ParsedScanBody {
     ],
   }
 }
+
+const tooManyValues = 'body: holds far more values than the fields that are known'
 
 /** No valid body has more: nine keys, and a reference of 128 characters. */
 const separatorsMax = 1000
