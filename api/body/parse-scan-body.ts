@@ -31,10 +31,12 @@ const notBase64 =
 /** `ok: false` is a body that cannot be read at all (400); problems are wrong values (422). */
 export function parseScanBody(bytes: Uint8Array): ParsedScanBody {
   if (bytes.length === 0) return { ok: false, message: 'The body is missing: send a JSON object.' }
-  if (holdsTooManyValues(bytes))
+  if (!beginsObject(bytes)) return notAnObject
+  if (holdsTooManyValues(bytes)) {
     return { ok: true, image: null, valid: null, problems: [tooManyValues] }
+  }
   const body = parseObject(bytes)
-  if (body === null) return { ok: false, message: 'The body is not a JSON object in UTF-8.' }
+  if (body === null) return notAnObject
   if (!Object.hasOwn(body, 'image')) return { ok: false, message: 'image: is required' }
 
   const { image: encoded, ...others } = body
@@ -51,10 +53,20 @@ export function parseScanBody(bytes: Uint8Array): ParsedScanBody {
   }
 }
 
+const notAnObject = { ok: false, message: 'The body is not a JSON object in UTF-8.' } as const
+
 const tooManyValues = 'body: holds far more values than the fields that are known'
 
 /** No valid body has more: nine keys, and a reference of 128 characters. */
 const separatorsMax = 1000
+
+/** After white space as JSON has it (RFC 8259 §2): space, tab, line feed, carriage return. */
+function beginsObject(bytes: Uint8Array): boolean {
+  const first = bytes.find((byte) => !jsonWhiteSpace.includes(byte))
+  return first === '{'.charCodeAt(0)
+}
+
+const jsonWhiteSpace = [0x20, 0x09, 0x0a, 0x0d]
 
 /**
  * Millions of tiny values would cost seconds and a gigabyte to parse before they are
