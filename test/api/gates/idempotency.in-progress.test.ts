@@ -54,6 +54,26 @@ describe('the same Idempotency-Key and body while the first request runs', () =>
     expect(texts.size).to.equal(1)
     expect(await usageOf(service, liveKey)).to.include({ balance_credits: 19, credits_spent: 1 })
   })
+
+  it('is one request to two API processes as well', async () => {
+    const { liveKey } = await service.account(20)
+    const bases = [service.url, await service.startAnotherApi()]
+    const body = JSON.stringify(await scanBody({ ms: 300 }))
+    const headers = {
+      authorization: `Bearer ${liveKey}`,
+      'content-type': 'application/json',
+      'idempotency-key': 'k',
+    }
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, i) =>
+        fetch(`${bases[i % 2]}/v1/scans`, { method: 'POST', headers, body }),
+      ),
+    )
+    const texts = new Set(await Promise.all(answers.map((answer) => answer.text())))
+    expect(answers.map(({ status }) => status)).to.deep.equal(answers.map(() => 200))
+    expect(texts.size).to.equal(1)
+    expect(await usageOf(service, liveKey)).to.include({ credits_spent: 1 })
+  })
 })
 
 // After ten minutes a claim belongs to a process that is dead: the customer must not wait for it.

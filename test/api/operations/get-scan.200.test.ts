@@ -57,6 +57,11 @@ describe('GET /v1/scans/{id} answers 200', () => {
       expect(scan.holder?.given_names).to.equal('TESTINA MARIA')
     })
 
+    it('with every reading on one line as well', async () => {
+      const scan = await rewritten(`'{fields,0,value}', '"MUSTER\\nSPECIMEN"'`)
+      expect(scan.fields[0]?.value).to.equal('MUSTER SPECIMEN')
+    })
+
     it('with timing null where none was measured', async () => {
       const scan = await rewritten(`'{meta,timing}', 'null'`)
       expect(scan.meta.timing).to.equal(null)
