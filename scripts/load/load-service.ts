@@ -27,6 +27,7 @@ export interface LoadService {
   /** With the rights of the services. */
   readonly pool: Pool
   readonly ownerDatabaseUrl: string
+  readonly redisUrl: string
   /** The present process of a name: `api`, `worker-1`, `worker-2`, … */
   process(name: string): Service
   readonly workerNames: readonly string[]
@@ -65,11 +66,12 @@ export async function startLoadService(
     const env = readEnv(stackEnv, {})
     const context = { env, data, secrets: await stackSecrets(data.path), fleet: stores }
     const { databaseUrl, ownerDatabaseUrl } = await startDatabase(context)
+    const redisUrl = await startQueue(context)
     const serviceEnv = {
       PATH: process.env.PATH,
       ...apiSettings,
       DATABASE_URL: databaseUrl,
-      REDIS_URL: await startQueue(context),
+      REDIS_URL: redisUrl,
       DIGEST_SECRET: context.secrets.digestSecret,
       WORKER_THREADS: String(threadsPerWorker),
       ...(engine === 'real' ? {} : { NO_OP_ENGINE_MS: String(engine) }),
@@ -97,6 +99,7 @@ export async function startLoadService(
       url,
       pool,
       ownerDatabaseUrl,
+      redisUrl,
       process: (name) => processOf(running, name),
       workerNames,
       revive,

@@ -6,6 +6,7 @@ import { addBodyScenario } from './scenarios/body.ts'
 import { addFacadeScenario } from './scenarios/facade.ts'
 import { addMoneyScenario } from './scenarios/money.ts'
 import { addReadsScenario } from './scenarios/reads.ts'
+import { addResidueScenario } from './scenarios/residue.ts'
 import { addScansScenario } from './scenarios/scans.ts'
 import { addTakeoverScenario } from './scenarios/takeover.ts'
 
@@ -29,6 +30,7 @@ for (const add of [
   addReadsScenario,
   addMoneyScenario,
   addScansScenario,
+  addResidueScenario,
 ])
   add(program, run)
 for (const scenario of program.commands) {
