@@ -17,7 +17,7 @@ export async function redisContents(url: string): Promise<RedisEntry[]> {
     const entries: RedisEntry[] = []
     for (const key of (await redis.keys('*')).sort()) {
       const type = await redis.type(key)
-      const text = `${key} ${await valueOf(redis, key, type)}`
+      const text = `${key} ${await contentsOf(redis, key, type)}`
       entries.push({ key, type, ttlMs: await redis.pttl(key), text })
     }
     return entries
@@ -26,7 +26,7 @@ export async function redisContents(url: string): Promise<RedisEntry[]> {
   }
 }
 
-async function valueOf(redis: Redis, key: string, type: string): Promise<string> {
+async function contentsOf(redis: Redis, key: string, type: string): Promise<string> {
   switch (type) {
     case 'string':
       return (await redis.getBuffer(key))?.toString('latin1') ?? ''
