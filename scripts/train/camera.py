@@ -53,7 +53,7 @@ def _motion(rng: Rng, picture: np.ndarray, length: int) -> np.ndarray:
 def _cap_height(rng: Rng, severity: float) -> float:
     """Pixels of a capital in the photograph: small ones are the common case."""
     low = 12 - 6 * severity
-    return float(rng.uniform(low, low + 6)) if rng.random() < 0.6 else float(rng.uniform(low, 30))
+    return float(rng.uniform(low, low + 6)) if rng.random() < 0.5 else float(rng.uniform(low, 30))
 
 
 def _resized(rng: Rng, image: Image.Image, size: tuple[int, int]) -> Image.Image:
@@ -88,9 +88,9 @@ def photograph(rng: Rng, picture: np.ndarray, severity: float) -> np.ndarray:
     stretch = rng.uniform(0.88, 1.12)
     small = (max(8, round(image.size[0] * scale * stretch)), max(6, round(image.size[1] * scale)))
     image = _resized(rng, image, small)
-    defocus = min(0.16, abs(rng.normal(0, 0.03 + 0.07 * severity))) * cap
+    defocus = abs(rng.normal(0, 0.35 + 0.5 * severity)) * cap / 13
     if defocus > 0.2:
-        image = image.filter(ImageFilter.GaussianBlur(defocus))
+        image = image.filter(ImageFilter.GaussianBlur(min(defocus, cap / 8)))
     image = _sensor(rng, image, severity)
     width = max(LINE_HEIGHT, round(image.size[0] * LINE_HEIGHT / image.size[1]))
     return np.asarray(_resized(rng, image, (width, LINE_HEIGHT)), dtype=np.uint8)
