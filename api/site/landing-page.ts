@@ -11,7 +11,7 @@ export function landingPage(baseUrl: string, publicSandboxKey: string): string {
   return page(
     'Document Recognition API',
     html`<h1>A photo of an identity document in, everything it says out</h1>
-<p class="lead">One request with a JPEG or PNG. One answer with the printed page, the machine-readable zone and the barcode, each reading with how far it can be trusted. The image is never stored.</p>
+<p class="lead">One request with a JPEG or PNG. One answer with what the machine-readable zone says, and how far each value can be trusted; the printed page and barcodes are not read yet. The image is never stored.</p>
 <h2>Try it</h2>
 <p>With a picture <code>passport.jpg</code> in the current folder; no account is needed:</p>
 <pre class="wrapped"><code>${curlCommand(baseUrl, publicSandboxKey)}</code></pre>
