@@ -7,7 +7,7 @@ import { systemIds } from '../shared/ids.ts'
 import type { Logger } from '../shared/log.ts'
 import { closeServer, createRegistry, listen, serveMetrics } from '../shared/metrics.ts'
 import { type ScanJob, scanQueueName } from '../shared/queue.ts'
-import { commandConnection, patientConnection } from '../shared/redis.ts'
+import { commandConnection, connectedWithin, patientConnection } from '../shared/redis.ts'
 import type { ShutdownStep } from '../shared/shutdown.ts'
 import { createApp } from './app.ts'
 import { BodyMemory } from './body/body-memory.ts'
@@ -21,6 +21,9 @@ import { ApiMetrics, observeQueue } from './metrics.ts'
 import { RateLimits } from './rate-limits.ts'
 import { Readiness } from './readiness.ts'
 import type { Services } from './services.ts'
+
+/** How long a start waits for Redis before it goes on without. */
+const connectWaitMs = 2000
 
 const eventFlushMs = 10_000
 
@@ -94,6 +97,8 @@ export async function startApi(
     log,
     siteUrl: () => env.SITE_URL ?? `http://localhost:${port}`,
   })
+  // So that the first request after "listening" does not meet a connection in the making.
+  await connectedWithin(connections, connectWaitMs)
   const port = await listen(server, env.HOST, env.PORT)
   log.info({ event: 'listening', port, metricsPort: metricsServer.port }, 'api ready')
 

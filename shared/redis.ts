@@ -4,6 +4,7 @@
  * BullMQ duplicates what it is given, and a lazy duplicate that first meets an
  * absent Redis never tries again.
  */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 
 /** Fails at once instead of queueing: what a request waits on must answer now. */
@@ -24,6 +25,26 @@ export function patientConnection(url: string): Redis {
     connectTimeout: 2000,
     retryStrategy: reconnectDelayMs,
   })
+}
+
+/**
+ * Resolves once all are connected, or after `withinMs`: a process that starts while Redis is
+ * away starts all the same, and says so in its own way.
+ */
+export async function connectedWithin(
+  connections: readonly Redis[],
+  withinMs: number,
+): Promise<void> {
+  const tooLong = new AbortController()
+  const all = Promise.all(connections.map(connected)).then(() => tooLong.abort())
+  await Promise.race([all, sleep(withinMs, undefined, { signal: tooLong.signal })]).catch(
+    () => undefined,
+  )
+}
+
+function connected(connection: Redis): Promise<void> {
+  if (connection.status === 'ready') return Promise.resolve()
+  return new Promise((resolve) => connection.once('ready', () => resolve()))
 }
 
 function reconnectDelayMs(attempt: number): number {
