@@ -32,7 +32,10 @@ export interface RunningApi {
   readonly steps: readonly ShutdownStep[]
 }
 
-/** Listens even while a store is away: `/readyz` and 503s tell, and it recovers by itself. */
+/**
+ * Waits a moment for Redis, then listens even while a store is away: `/readyz` and 503s tell,
+ * and it recovers by itself.
+ */
 export async function startApi(
   env: ApiEnv,
   log: Logger,

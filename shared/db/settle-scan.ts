@@ -59,7 +59,10 @@ export async function settleScan(pool: Pool, scan: Settlement): Promise<Settleme
   })
 }
 
-/** Whether an earlier settlement of this scan took place: its charge, or what it kept, is there. */
+/**
+ * Whether an earlier settlement of this scan took place: its charge, or what it kept, is there.
+ * One that neither charged nor kept anything leaves no trace, and is taken to have.
+ */
 export async function isSettled(pool: Pool, scan: Settlement): Promise<boolean> {
   if (scan.billed) return isCharged(pool, scan.scanId)
   if (scan.kept === null) return true
