@@ -16,8 +16,8 @@ export interface ThreadOptions {
 }
 
 /** What became of a task; `stopped`: the thread itself saw that nobody waits any more. */
-export type ThreadOutcome =
-  | { readonly ok: true; readonly reading: Reading }
+export type ThreadOutcome<Answer extends Reading = Reading> =
+  | { readonly ok: true; readonly reading: Answer }
   | { readonly ok: false; readonly why: 'stopped' | 'crashed' | 'overran' }
 
 /** Loading the models on a machine that is busy with something else. */
@@ -26,8 +26,9 @@ const warmUpDeadlineMs = 60_000
 /** Past its deadline a thread gets this long to notice by itself; then it is killed. */
 const overrunGraceMs = 500
 
-export class Threads {
-  readonly #pool: Piscina<RecogniseTask, Reading | null>
+/** `Answer`: what the module hands back, a reading or one that carries more. */
+export class Threads<Answer extends Reading = Reading> {
+  readonly #pool: Piscina<RecogniseTask, Answer | null>
   readonly size: number
   #busy = 0
 
@@ -70,7 +71,7 @@ export class Threads {
   }
 
   /** Runs one task; a thread stuck past the deadline is killed rather than waited for. */
-  async run(task: RecogniseTask): Promise<ThreadOutcome> {
+  async run(task: RecogniseTask): Promise<ThreadOutcome<Answer>> {
     const kill = new AbortController()
     const overrun = setTimeout(
       () => kill.abort(),

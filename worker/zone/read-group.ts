@@ -36,6 +36,8 @@ interface SeenLines {
 
 /** A zone and where it was seen. */
 export interface FoundZone extends ZoneCandidate, SeenLines {
+  /** Pitches drawn beyond the lines' ends when it was read: abscissae in `laidOut` count from there. */
+  readonly reach: number
   readonly laidOut: LaidOutZone
   /** The orientation in which the zone is upright. */
   readonly orientation: Orientation
@@ -77,7 +79,7 @@ async function readLines(
   for (const laidOut of layOut(readings)) {
     const zone = readZone(laidOut, today)
     if (zone === null || !isCredible(zone)) continue
-    best = betterZone(best, { ...zone, ...seen, laidOut, orientation })
+    best = betterZone(best, { ...zone, ...seen, reach, laidOut, orientation })
   }
   return { zone: best, isZoneLike: readings.some(looksLikeZoneLine) }
 }
@@ -85,6 +87,15 @@ async function readLines(
 /** The lines of a zone, upright and in reading order, for an engine that wants them so high. */
 export function zoneStrips(picture: Picture, zone: FoundZone, lineHeight: number): Promise<Grey[]> {
   return stripsOf(picture, zone, lineHeight, REACH_EDGE)
+}
+
+/** As `zoneStrips`, reaching as far as when the zone was read. */
+export function stripsAsRead(
+  picture: Picture,
+  zone: FoundZone,
+  lineHeight: number,
+): Promise<Grey[]> {
+  return stripsOf(picture, zone, lineHeight, zone.reach)
 }
 
 async function stripsOf(
