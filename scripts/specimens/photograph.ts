@@ -6,7 +6,7 @@ import { lightScene } from './camera/light-scene.ts'
 import { addSensorNoise } from './camera/sensor-noise.ts'
 import type { Severity } from './camera/severities.ts'
 import { shake } from './camera/shake.ts'
-import { drawShot, type Shot } from './camera/shot.ts'
+import { drawShot, enlargeShot, type Shot } from './camera/shot.ts'
 import { type ColourRaster, decodeSpecimen, rawImage } from './colour-raster.ts'
 import { rasteriseSpecimen } from './render-specimen.ts'
 import type { SpecimenDescription } from './specimen-description.ts'
@@ -14,6 +14,11 @@ import type { SpecimenDescription } from './specimen-description.ts'
 export interface PhotographOptions {
   readonly severity: Severity
   readonly seed: string | number
+}
+
+export interface SizedPhotographOptions extends PhotographOptions {
+  /** Size of the picture; unless given, what the severity makes of it. */
+  readonly megapixels?: number
 }
 
 /**
@@ -28,9 +33,13 @@ export async function photograph(png: Uint8Array, options: PhotographOptions): P
 /** As `photograph`, drawing the page at the resolution the picture needs: half the time. */
 export async function photographSpecimen(
   of: SpecimenDescription,
-  options: PhotographOptions,
+  { severity, seed, megapixels }: SizedPhotographOptions,
 ): Promise<Buffer> {
-  const shot = drawShot(options.severity, options.seed)
+  const drawn = drawShot(severity, seed)
+  const page = await rasteriseSpecimen(of, drawn.pxPerMm)
+  if (megapixels === undefined) return develop(page, drawn)
+  const { width, height } = framePage(page, drawn)
+  const shot = enlargeShot(drawn, Math.sqrt((megapixels * 1e6) / (width * height)))
   return develop(await rasteriseSpecimen(of, shot.pxPerMm), shot)
 }
 

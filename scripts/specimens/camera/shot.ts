@@ -69,6 +69,17 @@ export function drawShot(severity: Severity, seed: string | number): Shot {
   }
 }
 
+/** The same shot taken by a camera with `factor` times the pixels a side. */
+export function enlargeShot(shot: Shot, factor: number): Shot {
+  return {
+    ...shot,
+    pxPerMm: shot.pxPerMm * factor,
+    bendPx: shot.bendPx * factor,
+    blurSigmaPx: shot.blurSigmaPx * factor,
+    shakePx: shot.shakePx * factor,
+  }
+}
+
 function radians(degrees: number): number {
   return (degrees * Math.PI) / 180
 }

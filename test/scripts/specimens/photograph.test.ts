@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { severityLevels } from '../../../scripts/specimens/camera/severities.ts'
 import { drawShot } from '../../../scripts/specimens/camera/shot.ts'
 import { demoSpecimen } from '../../../scripts/specimens/demo-specimen.ts'
-import { photograph } from '../../../scripts/specimens/photograph.ts'
+import { photograph, photographSpecimen } from '../../../scripts/specimens/photograph.ts'
 import { renderSpecimen } from '../../../scripts/specimens/render-specimen.ts'
 
 describe('photograph', () => {
@@ -41,6 +41,13 @@ describe('photograph', () => {
     const { orientation, width, height } = await sharp(jpeg).metadata()
     expect(orientation).to.equal(6)
     expect(height).to.be.greaterThan(width)
+  })
+
+  // What a scan costs is stated for pictures of so many pixels.
+  it('takes the same picture with as many megapixels as asked', async () => {
+    const jpeg = await photographSpecimen(demoSpecimen(), { severity: 2, seed: 1, megapixels: 2 })
+    const { width, height } = await sharp(jpeg).metadata()
+    expect((width * height) / 1e6).to.be.closeTo(2, 0.02)
   })
 
   it('refuses a PNG whose resolution is unknown', async () => {

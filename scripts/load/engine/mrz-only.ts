@@ -1,0 +1,19 @@
+/** A thread that does of a scan only what its zone needs: decode, find, read. */
+import { newContext } from '../../../worker/context.ts'
+import { loadEngine } from '../../../worker/load-engine.ts'
+import { runPipeline } from '../../../worker/pipeline.ts'
+import { presentReading } from '../../../worker/present-reading.ts'
+import type { RecogniseTask } from '../../../worker/recognise-task.ts'
+import { decode } from '../../../worker/stages/decode.ts'
+import { readMrz } from '../../../worker/stages/read-mrz.ts'
+
+const stages = [
+  { name: 'decode', run: decode },
+  { name: 'read-mrz', run: readMrz },
+]
+const engine = await loadEngine()
+
+export default async function readZone(task: RecogniseTask) {
+  const context = newContext(task, engine)
+  return presentReading(context, await runPipeline(context, stages))
+}

@@ -1,0 +1,155 @@
+/** `load engine`: what reading costs without any service around it. */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Command, Option } from 'commander'
+import { startProgress } from '../../progress.ts'
+import { photographSpecimen } from '../../specimens/photograph.ts'
+import { randomDescription } from '../../specimens/random-description.ts'
+import {
+  type EngineOrder,
+  type EngineOutcome,
+  type EnginePart,
+  type EngineSample,
+  engineReport,
+} from '../engine/engine-run.ts'
+import { latencySummary, tenths } from '../latency-summary.ts'
+import type { LoadContext, LoadOptions, LoadResult, RunScenario } from '../scenario.ts'
+import { wholeNumber, wholeNumbers } from '../whole-number.ts'
+
+interface EngineOptions extends LoadOptions {
+  readonly part: EnginePart
+  readonly scans: number
+  readonly threads: readonly number[]
+  readonly megapixels: readonly number[]
+  readonly pictures: number
+  readonly seed: string
+}
+
+/** An everyday photograph of the generator's five degrees. */
+const severity = 2
+
+/** Between the second tenth of a run and its last: less is the ebb and flow of a heap. */
+const growthMax = { share: 0.15, mb: 16 }
+
+export function addEngineScenario(program: Command, run: RunScenario): void {
+  program
+    .command('engine')
+    .description('CPU, throughput and memory of reading itself, no service around it')
+    .addOption(
+      new Option('--part <name>', 'zone: decode and read the zone; whole: every stage')
+        .choices(['zone', 'whole'])
+        .default('zone'),
+    )
+    .option('--scans <n>', 'in each run', wholeNumber, 500)
+    .option('--threads <n,...>', 'a run for each', wholeNumbers, [1, 2])
+    .option('--megapixels <n,...>', 'size of the pictures; a run for each', wholeNumbers, [2, 12])
+    .option('--pictures <n>', 'different ones, read in turn', wholeNumber, 20)
+    .option('--seed <text>', 'of the pictures', '1')
+    .action((options: EngineOptions) => run(options, (context) => engine(options, context)))
+}
+
+async function engine(options: EngineOptions, context: LoadContext): Promise<LoadResult> {
+  const folder = await mkdtemp(join(tmpdir(), 'load-engine-'))
+  const rows = []
+  const broken: string[] = []
+  try {
+    for (const megapixels of options.megapixels) {
+      const pictures = await photographs(folder, megapixels, options, context)
+      for (const threads of options.threads) {
+        const order = { pictures, threads, part: options.part, scans: options.scans }
+        const { outcome, samples } = await runApart(order, `${megapixels} MP`, context)
+        rows.push({ megapixels, threads, ...figures(order, outcome, samples) })
+        if (outcome.failed > 0) broken.push(`${outcome.failed} scans ended without a reading`)
+        broken.push(...growth(samples))
+      }
+    }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+  return { rows, broken }
+}
+
+async function photographs(
+  folder: string,
+  megapixels: number,
+  { pictures, seed }: EngineOptions,
+  { signal }: LoadContext,
+): Promise<string[]> {
+  const progress = startProgress(`photographing, ${megapixels} MP`, pictures)
+  const paths: string[] = []
+  for (let count = 0; count < pictures; count += 1) {
+    signal.throwIfAborted()
+    const of = `${seed}-${count}`
+    const description = randomDescription(of, count % 2 === 0 ? 'TD3' : 'TD1')
+    const path = join(folder, `${megapixels}-${count}.jpg`)
+    await writeFile(path, await photographSpecimen(description, { severity, seed: of, megapixels }))
+    paths.push(path)
+    progress.advance()
+  }
+  progress.stop()
+  return paths
+}
+
+/** A process for each run: memory that one run freed would hide what the next one takes. */
+async function runApart(
+  order: EngineOrder,
+  what: string,
+  { signal }: LoadContext,
+): Promise<{ outcome: EngineOutcome; samples: EngineSample[] }> {
+  const progress = startProgress(`${what}, threads: ${order.threads}`, order.scans)
+  const samples: EngineSample[] = []
+  let outcome: EngineOutcome | undefined
+  const child = fork(new URL('../engine/main.ts', import.meta.url), { signal })
+  child.on('message', (message) => {
+    const report = engineReport.parse(message)
+    if ('rssMb' in report) {
+      for (let seen = samples.at(-1)?.scans ?? 0; seen < report.scans; seen += 1) progress.advance()
+      samples.push(report)
+    } else outcome = report
+  })
+  child.send(order)
+  const [code] = await once(child, 'exit')
+  progress.stop()
+  if (outcome === undefined) throw new Error(`the engine's process ended early, exit code ${code}`)
+  return { outcome, samples }
+}
+
+function figures(order: EngineOrder, outcome: EngineOutcome, samples: readonly EngineSample[]) {
+  const { p50, p95 } = byScan(outcome.cpuMsByScan)
+  return {
+    scans: order.scans,
+    passed: outcome.passed,
+    'scans/s': tenths((order.scans * 1000) / outcome.elapsedMs),
+    'CPU ms a scan': tenths(outcome.cpuMs / order.scans),
+    'CPU p50': p50,
+    'CPU p95': p95,
+    'RSS MB': Math.round(median(samples.map(({ rssMb }) => rssMb))),
+    'MB a thread': Math.round(
+      (median(samples.map(({ rssMb }) => rssMb)) - outcome.bareRssMb) / order.threads,
+    ),
+  }
+}
+
+/** The process's CPU time belongs to one scan only where they come one by one. */
+function byScan(cpuMsByScan: readonly number[]): { p50: number | ''; p95: number | '' } {
+  if (cpuMsByScan.length === 0) return { p50: '', p95: '' }
+  const summary = latencySummary(cpuMsByScan)
+  return { p50: summary['p50 ms'], p95: summary['p95 ms'] }
+}
+
+/** A service runs for months: what grows in a run grows without end. */
+function growth(samples: readonly EngineSample[]): string[] {
+  const tenth = Math.floor(samples.length / 10)
+  if (tenth === 0) return []
+  const early = median(samples.slice(tenth, 2 * tenth).map(({ rssMb }) => rssMb))
+  const late = median(samples.slice(-tenth).map(({ rssMb }) => rssMb))
+  if (late <= early * (1 + growthMax.share) + growthMax.mb) return []
+  return [`memory grew from ${Math.round(early)} to ${Math.round(late)} MB`]
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+}
