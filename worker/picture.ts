@@ -72,7 +72,7 @@ export class Picture {
 
 const readOptions = { failOn: 'none', limitInputPixels: PIXELS_MAX } as const
 
-/** JPEG halves, quarters and eighths come out of the decoder for less than the whole. */
+/** Of a JPEG, quarters and eighths cost less than the whole, and a half little more. */
 function reductionFor({ format, width, height }: Metadata, longSide: number): number {
   const bearable = width * height > PIXELS_DECODED_MAX ? 2 : 1
   if (format !== 'jpeg') return bearable
@@ -90,8 +90,8 @@ async function decodeReduced(
   if (reduction > 1) {
     const width = Math.ceil(header.width / reduction)
     const height = Math.ceil(header.height / reduction)
-    // Exactly what a JPEG's decoder gives: nothing is left for a kernel to do.
-    const kernel = header.format === 'jpeg' ? 'nearest' : 'cubic'
+    // sharp lets the decoder do all but the last halving; `nearest` would drop every other pixel there.
+    const kernel = header.format === 'jpeg' ? 'linear' : 'cubic'
     pipeline = pipeline.resize(width, height, { fit: 'fill', kernel })
   }
   if (header.hasAlpha) pipeline = pipeline.flatten({ background: '#ffffff' })
