@@ -2,6 +2,7 @@ import { presentScan } from '../../api/present-scan.ts'
 import { utcDay } from '../../shared/clock.ts'
 import { threadModule } from '../../shared/thread-module.ts'
 import { type ThreadOutcome, Threads } from '../../worker/threads.ts'
+import type { ShownReading } from './engine-thread.ts'
 import { type PictureReader, readingOfScan, unread } from './picture-reader.ts'
 
 /** As long as a caller waits by default. */
@@ -10,15 +11,15 @@ const threadMemoryMb = 512
 
 /** The engine in threads of this process: no Redis, no HTTP, and its stages can be timed. */
 export async function engineReader(threads: number): Promise<PictureReader> {
-  const pool = new Threads({
-    filename: threadModule('../../worker/recognise', import.meta.url),
+  const pool = new Threads<ShownReading>({
+    filename: threadModule('./engine-thread', import.meta.url),
     threads,
     memoryMb: threadMemoryMb,
     // Its picture counts as rejected, which the table shows.
     onError: () => undefined,
   })
   const now = new Date()
-  const run = (image: Uint8Array): Promise<ThreadOutcome> =>
+  const run = (image: Uint8Array): Promise<ThreadOutcome<ShownReading>> =>
     pool.run({
       image,
       deadlineAt: Date.now() + deadlineMs,
@@ -34,12 +35,16 @@ export async function engineReader(threads: number): Promise<PictureReader> {
     async read(image) {
       const startedAt = performance.now()
       const outcome = await run(image)
-      const ms = performance.now() - startedAt
+      const elapsedMs = performance.now() - startedAt
       // The service answers `rejected` then, and so it counts; the run goes on.
-      if (!outcome.ok) return unread(`rejected (${outcome.why})`, ms)
+      if (!outcome.ok) {
+        return { reading: unread(`rejected (${outcome.why})`, elapsedMs), seenZone: null }
+      }
+      const { seenZone, drawingMs, ...reading } = outcome.reading
+      const ms = elapsedMs - drawingMs
       const timing = { upload_ms: 0, processing_ms: Math.round(ms), total_ms: Math.round(ms) }
       const facts = { id: '', createdAt: now, reference: null, billed: false, timing }
-      return readingOfScan(presentScan(outcome.reading, facts), outcome.reading.stages, ms)
+      return { reading: readingOfScan(presentScan(reading, facts), reading.stages, ms), seenZone }
     },
     close: () => pool.close(),
   }

@@ -1,33 +1,75 @@
 import sharp from 'sharp'
-import type { Judgement } from './judge.ts'
+import { gravity, type Judgement } from './judge.ts'
+import type { SeenCharacter, SeenLine } from './seen-zone.ts'
 
 export interface Failure {
   readonly judgement: Judgement
   /** The picture as seen, upright after its EXIF, JPEG in base64. */
   readonly preview: string
+  /** Null where no zone was found, or by a reader that does not show it. */
+  readonly zone: readonly ShownLine[] | null
+}
+
+/** A line as `SeenLine`, fit for a page. */
+export interface ShownLine {
+  /** JPEG in base64; its size in pixels. */
+  readonly strip: string
+  readonly width: number
+  readonly height: number
+  readonly characters: readonly SeenCharacter[]
 }
 
 /** Enough to see what fails; a report of thousands would open in no browser. */
 const failuresMax = 200
-const previewWidth = 1200
+const notPassedMax = 50
+
+/** Where nothing else shows what went wrong, the picture must; beside its zone it is a reminder. */
+const previewWidth = { alone: 1200, besideZone: 480 }
 
 /** Collects what went wrong while the pictures' bytes are still at hand. */
 export class FailureGallery {
   readonly failures: Failure[] = []
+  /** Read exactly, and yet not passed. */
+  readonly notPassed: Failure[] = []
   omitted = 0
+  notPassedOmitted = 0
 
-  async consider(judgement: Judgement, image: Uint8Array): Promise<void> {
-    const failed = judgement.falseZone || judgement.zone?.exact === false
-    if (!failed && !judgement.passedWhileWrong) return
-    if (this.failures.length >= failuresMax) {
-      this.omitted++
-      return
+  async consider(
+    judgement: Judgement,
+    image: Uint8Array,
+    seenZone: readonly SeenLine[] | null,
+  ): Promise<void> {
+    if (gravity(judgement) > 0) {
+      // What must never happen is never left out.
+      if (gravity(judgement) > 1 || this.failures.length < failuresMax) {
+        this.failures.push(await shown(judgement, image, seenZone))
+      } else this.omitted++
+    } else if (judgement.failedThoughExact) {
+      if (this.notPassed.length < notPassedMax) {
+        this.notPassed.push(await shown(judgement, image, seenZone))
+      } else this.notPassedOmitted++
     }
-    const jpeg = await sharp(image)
-      .autoOrient()
-      .resize({ width: previewWidth, withoutEnlargement: true })
-      .jpeg({ quality: 70 })
-      .toBuffer()
-    this.failures.push({ judgement, preview: jpeg.toString('base64') })
   }
+}
+
+async function shown(
+  judgement: Judgement,
+  image: Uint8Array,
+  seenZone: readonly SeenLine[] | null,
+): Promise<Failure> {
+  const width = seenZone === null ? previewWidth.alone : previewWidth.besideZone
+  const jpeg = await sharp(image)
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true })
+    .jpeg({ quality: 70 })
+    .toBuffer()
+  const zone = seenZone && (await Promise.all(seenZone.map(shownLine)))
+  return { judgement, preview: jpeg.toString('base64'), zone }
+}
+
+async function shownLine({ strip, characters }: SeenLine): Promise<ShownLine> {
+  const { width, height } = strip
+  const raw = { width, height, channels: 1 } as const
+  const jpeg = await sharp(strip.data, { raw }).jpeg({ quality: 85 }).toBuffer()
+  return { strip: jpeg.toString('base64'), width, height, characters }
 }

@@ -1,68 +1,69 @@
+import { type Html, html } from '../../api/site/html.ts'
+import { failureArticle } from './failure-article.ts'
 import type { Failure, FailureGallery } from './failure-gallery.ts'
+import { gravity } from './judge.ts'
 import { printSummary } from './print-summary.ts'
 import type { Summary } from './summarise.ts'
 
 const style = `
-body { font: 15px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 76rem; padding: 0 1rem; color: #1c2430 }
+body { font: 15px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 104rem; padding: 0 1.5rem; color: #1c2430 }
 pre { background: #f4f6f8; padding: 1rem; overflow-x: auto; line-height: 1.4 }
-article { display: grid; grid-template-columns: minmax(16rem, 30rem) 1fr; gap: 1.5rem; border-top: 1px solid #d5dbe1; padding: 1.2rem 0 }
-article img { width: 100%; border-radius: 4px }
-article h2 { font-size: 1rem; margin: 0 }
-article pre { font-size: 0.85rem; padding: 0.6rem }
+article { display: grid; gap: 1.5rem; border-top: 1px solid #d5dbe1; padding: 1.2rem 0; align-items: start }
+article.beside { grid-template-columns: 13rem minmax(0, 1fr) }
+article.whole { grid-template-columns: minmax(0, 45rem) minmax(0, 1fr) }
+article > div { overflow-x: auto }
+article img { width: 100%; max-height: 85vh; object-fit: contain; border-radius: 4px }
+article h3 { font-size: 1rem; margin: 0 }
+article p { margin: 0.2rem 0 0.6rem }
+article pre { font-size: 0.9rem; padding: 0.6rem }
 mark { background: #ffc9c4; color: inherit }
 .alarm { color: #b3202c; font-weight: 600 }
-@media (max-width: 50rem) { article { grid-template-columns: 1fr } }
+.zone { display: block; margin: 0.4rem 0 0.9rem }
+.zone text { font: 20px ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace; text-anchor: middle; pointer-events: none }
+.zone .label { font: 13px system-ui, sans-serif; text-anchor: start; fill: #5b6675 }
+.zone .cell { fill: transparent }
+.zone .wrong { fill: #e5261b; fill-opacity: 0.16; stroke: #d3190f; stroke-width: 1.5 }
+.zone .unsure { fill: #f2a900 }
+@media (max-width: 60rem) { article.beside, article.whole { grid-template-columns: minmax(0, 1fr) } article.beside img { max-width: 13rem } }
 `
 
 /** A page of its own: the tables, then every failing picture beside its truth. */
 export function htmlReport(summaries: readonly Summary[], gallery: FailureGallery): string {
-  const omitted =
-    gallery.omitted > 0 ? `<p>${gallery.omitted} further failures are not shown.</p>` : ''
-  return `<!doctype html>
+  const { failures, omitted, notPassed, notPassedOmitted } = gallery
+  return html`<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>Evaluation</title>
-<style>${style}</style>
+<style>${{ html: style }}</style>
 <h1>Evaluation</h1>
-${summaries.map((summary) => `<pre>${escapeHtml(printSummary(summary))}</pre>`).join('\n')}
-<h1>Failures (${gallery.failures.length})</h1>
-${gallery.failures.map(failureArticle).join('\n')}
-${omitted}
+${summaries.map((summary) => html`<pre>${printSummary(summary)}</pre>`)}
+${legend([...failures, ...notPassed])}
+${section('Failures', failures, omitted)}
+${section('Read exactly, yet not passed', notPassed, notPassedOmitted)}
 </html>
-`
+`.html
 }
 
-function failureArticle({ judgement, preview }: Failure): string {
-  const { name, truth, reading } = judgement
-  const printed = truth.mrz ?? []
-  const alarm = judgement.passedWhileWrong
-    ? '<p class="alarm">passed while wrong</p>'
-    : judgement.falseZone
-      ? '<p class="alarm">false zone</p>'
-      : ''
-  return `<article>
-<img alt="${escapeHtml(name)}" loading="lazy" src="data:image/jpeg;base64,${preview}">
-<div><h2>${escapeHtml(name)}</h2>
-<p>${escapeHtml([reading.status, `zone ${reading.mrz.status}`, truth.quality, truth.notes].filter(Boolean).join(' · '))}</p>${alarm}
-printed<pre>${printed.map(escapeHtml).join('\n') || 'no zone'}</pre>
-read<pre>${reading.mrz.lines.map((line, row) => marked(line, printed[row] ?? '')).join('\n') || 'no zone'}</pre>
-</div></article>`
+/** How to read what follows, or why there is less of it. */
+function legend(shown: readonly Failure[]): Html | string {
+  if (shown.some(({ zone }) => zone !== null)) {
+    return html`<p>Each line of a zone is shown as the engine saw it, upright and enlarged: above it what is printed, below it what was read. Red: not the same. Yellow: how unsure the engine was. The pointer over a character tells what it could have been.</p>`
+  }
+  if (shown.every(({ judgement }) => judgement.reading.mrz.status === 'absent')) return ''
+  return html`<p>Read by a service, which does not tell where it saw a zone: pictures are shown whole. Without <code>--url</code> and <code>--service</code> the zone itself is.</p>`
 }
 
-/** The line read, every character that is not the printed one marked. */
-function marked(read: string, printed: string): string {
-  return [...read]
-    .map((letter, at) =>
-      letter === printed[at] ? escapeHtml(letter) : `<mark>${escapeHtml(letter)}</mark>`,
-    )
-    .join('')
+/** The gravest first. */
+function section(title: string, failures: readonly Failure[], omitted: number): Html | string {
+  if (failures.length === 0) return html`<h2>${title}: none</h2>`
+  const sorted = [...failures].sort(
+    ({ judgement: a }, { judgement: b }) =>
+      gravity(b) - gravity(a) || byName.compare(a.name, b.name),
+  )
+  return html`<h2>${title} (${failures.length + omitted})</h2>
+${sorted.map(failureArticle)}
+${omitted > 0 ? html`<p>${omitted} more are not shown.</p>` : ''}`
 }
 
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-}
+const byName = new Intl.Collator('en', { numeric: true })

@@ -16,6 +16,8 @@ export interface Judgement {
   readonly falseZone: boolean
   /** The check digits were reported to pass over lines that are not the printed ones. */
   readonly passedWhileWrong: boolean
+  /** Every character is the printed one, and yet it did not pass, though the document is in order. */
+  readonly failedThoughExact: boolean
   /** Values by name of field; null: the truth has one and the reading none. */
   readonly holder: Readonly<Record<string, boolean | null>>
   readonly banded: readonly { name: string; band: ConfidenceBand; right: boolean }[]
@@ -40,12 +42,21 @@ export function judge({ name, truth }: LabelledSource, reading: PictureReading):
     zone,
     falseZone: truth.mrz === null && reading.mrz.status !== 'absent',
     passedWhileWrong: reading.mrz.status === 'passed' && zone?.exact !== true,
+    failedThoughExact:
+      zone?.exact === true && reading.mrz.status !== 'passed' && truth.verified !== false,
     holder: judgeHolder(truth, reading),
     banded: reading.banded.flatMap(({ name: field, value, band }) => {
       const right = isRight(field, value, truth)
       return right === null ? [] : [{ name: field, band, right }]
     }),
   }
+}
+
+/** 3: passed while wrong, 2: a false zone, 1: a zone missed or not read exactly, 0: no failure. */
+export function gravity({ zone, falseZone, passedWhileWrong }: Judgement): 0 | 1 | 2 | 3 {
+  if (passedWhileWrong) return 3
+  if (falseZone) return 2
+  return zone?.exact === false ? 1 : 0
 }
 
 function judgeZone(printed: readonly string[], { mrz }: PictureReading): ZoneJudgement {

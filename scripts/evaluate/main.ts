@@ -10,6 +10,7 @@ import type { Judgement } from './judge.ts'
 import type { LabelledSource } from './labelled-source.ts'
 import { type EvaluateOptions, evaluateCommand } from './options.ts'
 import type { PictureReader } from './picture-reader.ts'
+import { printFailures } from './print-failures.ts'
 import { printSummaries } from './print-summary.ts'
 import { runSources } from './run-sources.ts'
 import { serviceReader } from './service-reader.ts'
@@ -38,7 +39,13 @@ async function evaluate(folder: string | undefined, options: EvaluateOptions): P
   const report = options.report ?? join(dataDirectory, 'evaluation.html')
   await mkdir(dirname(report), { recursive: true })
   await writeFile(report, htmlReport(summaries, gallery))
-  console.log(options.json ? JSON.stringify({ engine, peer }, null, 1) : printSummaries(summaries))
+  console.log(
+    options.json
+      ? JSON.stringify({ engine, peer }, null, 1)
+      : [printSummaries(summaries), printFailures(engine.judgements)]
+          .filter(Boolean)
+          .join('\n\n\n'),
+  )
   console.error(`report: ${report}`)
   if (options.failUnder !== undefined && exactPercent(engine.summary.all) < options.failUnder) {
     console.error(`below --fail-under ${options.failUnder} %`)

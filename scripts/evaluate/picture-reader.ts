@@ -1,5 +1,6 @@
 import type { ConfidenceBand, Scan } from '../../shared/contract/scan.ts'
 import type { StageTiming } from '../../shared/reading.ts'
+import type { SeenLine } from './seen-zone.ts'
 
 /** What was read of one picture, by whatever read it. */
 export interface PictureReading {
@@ -9,6 +10,8 @@ export interface PictureReading {
   readonly mrz: {
     readonly status: 'passed' | 'failed' | 'absent'
     readonly lines: readonly string[]
+    /** Why it failed, as the caller is told; else null. */
+    readonly reason: string | null
   }
   /** Values by the names of `truth.json`. */
   readonly holder: Readonly<Record<string, string | null>>
@@ -26,10 +29,17 @@ export interface BandedValue {
   readonly band: ConfidenceBand
 }
 
+/** A reading, and what it was read from, to be looked at and dropped: it is large. */
+export interface ReadPicture {
+  readonly reading: PictureReading
+  /** Null where no zone was found, and where the reader does not show it. */
+  readonly seenZone: readonly SeenLine[] | null
+}
+
 export interface PictureReader {
   readonly name: string
   /** @param image JPEG or PNG */
-  read(image: Uint8Array): Promise<PictureReading>
+  read(image: Uint8Array): Promise<ReadPicture>
   close(): Promise<void>
 }
 
@@ -51,7 +61,7 @@ export function readingOfScan(
   return {
     status: scan.meta.status,
     kind: document?.kind ?? null,
-    mrz: { status: mrz.status, lines: mrz.lines ?? [] },
+    mrz: { status: mrz.status, lines: mrz.lines ?? [], reason: mrz.reason },
     holder: {
       surname: holder?.surname ?? null,
       given_names: holder?.given_names ?? null,
@@ -74,6 +84,6 @@ export function readingOfScan(
 
 /** A picture that was refused or failed: nothing was read of it. */
 export function unread(status: string, ms: number): PictureReading {
-  const mrz = { status: 'absent', lines: [] } as const
+  const mrz = { status: 'absent', lines: [], reason: null } as const
   return { status, kind: null, mrz, holder: {}, banded: [], stages: [], ms }
 }

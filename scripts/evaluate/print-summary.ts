@@ -1,6 +1,7 @@
 import type { BandCount } from './calibration.ts'
 import type { Summary } from './summarise.ts'
 import type { Tally } from './tally.ts'
+import { textTable } from './text-table.ts'
 
 /** The engine's tables, and with a peer also its tables and how the two compare. */
 export function printSummaries(summaries: readonly Summary[]): string {
@@ -22,21 +23,17 @@ function medianMs({ stages }: Summary): number {
   return stages.at(-1)?.median ?? Number.NaN
 }
 
-/** The summary as plain text tables; a table without rows is left out. */
+/** The summary as plain text tables, at most 100 columns wide; a table without rows is left out. */
 export function printSummary(summary: Summary): string {
-  const { all, byLayout, bySeverity, byFont, holder, calibration, stages } = summary
-  const groups = [...byLayout, ...byFont, ...bySeverity, all]
+  const { all, holder, calibration, stages } = summary
   return [
     `${summary.reader}: ${all.pictures} pictures, ${all.zones} with a zone`,
-    table(
-      ['', 'zones', 'exact', 'lines exact', 'CER if found', 'found', 'passed wrong', 'false zones'],
-      groups.map(tallyRow),
-    ),
-    table(
+    zoneTable(summary),
+    textTable(
       ['status', 'pictures'],
       Object.entries(all.statuses).map(([status, count]) => [status, `${count}`]),
     ),
-    table(
+    textTable(
       ['holder', 'right', 'wrong', 'missing'],
       holder.map(({ field, right, wrong, missing }) => [
         field,
@@ -45,7 +42,7 @@ export function printSummary(summary: Summary): string {
         `${missing}`,
       ]),
     ),
-    table(
+    textTable(
       ['right by band', 'high', 'medium', 'low'],
       calibration.map(({ field, bands }) => [
         field,
@@ -54,7 +51,7 @@ export function printSummary(summary: Summary): string {
         band(bands.low),
       ]),
     ),
-    table(
+    textTable(
       ['ms', 'median', 'p95'],
       stages.map(({ stage, median, p95 }) => [stage, median.toFixed(1), p95.toFixed(1)]),
     ),
@@ -64,25 +61,50 @@ export function printSummary(summary: Summary): string {
     .join('\n\n')
 }
 
+/** One row a layout, then a face, a severity, and all of them. */
+function zoneTable({ all, byLayout, byFont, bySeverity }: Summary): string {
+  const blocks = [byLayout, byFont, bySeverity, [all]].filter((tallies) => tallies.length > 0)
+  return textTable(
+    [
+      '',
+      'zones',
+      'found',
+      'exact',
+      'lines\nexact',
+      'CER\nif found',
+      'passed\nwrong',
+      'exact, not\npassed',
+      'false\nzones',
+    ],
+    blocks.flatMap((tallies, index) => [...(index > 0 ? [[]] : []), ...tallies.map(tallyRow)]),
+  )
+}
+
 function tallyRow(of: Tally): string[] {
   return [
     of.group,
     `${of.zones}`,
-    share(of.exact, of.zones),
-    share(of.linesExact, of.lines),
-    of.foundCharacters === 0 ? '–' : `${((100 * of.edits) / of.foundCharacters).toFixed(2)} %`,
-    share(of.found, of.zones),
+    counted(of.found, of.zones),
+    counted(of.exact, of.zones),
+    percent(of.linesExact, of.lines, 1),
+    percent(of.edits, of.foundCharacters, 2),
     `${of.passedWhileWrong}`,
+    `${of.failedThoughExact}`,
     of.negatives === 0 ? '–' : `${of.falseZones}/${of.negatives}`,
   ]
 }
 
-function share(part: number, whole: number): string {
-  return whole === 0 ? '–' : `${part}/${whole} ${((100 * part) / whole).toFixed(1)} %`
+/** `part` and what share of the whole it is; a dash of nothing. */
+function counted(part: number, whole: number): string {
+  return whole === 0 ? '–' : `${part} ${percent(part, whole, 1)}`
+}
+
+function percent(part: number, whole: number, decimals: number): string {
+  return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(decimals)} %`
 }
 
 function band({ right, total }: BandCount): string {
-  return share(right, total)
+  return total === 0 ? '–' : `${right}/${total} ${percent(right, total, 1)}`
 }
 
 /** What must never happen is said last and loudest. */
@@ -92,19 +114,4 @@ function alarms({ passedWhileWrong, falseZones }: Summary): string {
     ...falseZones.map((name) => `!! FALSE ZONE  ${name}`),
   ]
   return lines.length === 0 ? 'no zone passed while wrong, no false zone' : lines.join('\n')
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  if (rows.length === 0) return ''
-  const all = [head, ...rows]
-  const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))
-  return all
-    .map((row) =>
-      row
-        .map((cell, column) =>
-          column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
-        )
-        .join('  '),
-    )
-    .join('\n')
 }

@@ -18,8 +18,9 @@ export async function runSources(
   const work = async (): Promise<void> => {
     for (const [index, source] of waiting) {
       const image = await source.load()
-      const judgement = judge(source, await reader.read(image))
-      await gallery?.consider(judgement, image)
+      const { reading, seenZone } = await reader.read(image)
+      const judgement = judge(source, reading)
+      await gallery?.consider(judgement, image, seenZone)
       judgements[index] = judgement
       progress.advance()
     }

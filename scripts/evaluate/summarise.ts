@@ -24,17 +24,30 @@ export function summarise(reader: string, judgements: readonly Judgement[]): Sum
   return {
     reader,
     all: tally('all', judgements),
-    byLayout: tallyBy(judgements, ({ truth }) =>
-      truth.mrz ? (truth.mrz_variant ?? 'other') : 'no zone',
-    ),
+    byLayout: tallyBy(judgements, layoutOf).sort((a, b) => place(a) - place(b)),
     bySeverity: tallyBy(graded, ({ truth }) => `severity ${truth.severity}`),
-    byFont: tallyBy(set, ({ truth }) => `set in ${truth.zone_font}`),
+    byFont: tallyBy(set, ({ truth }) => `face ${truth.zone_font}`),
     holder: scoreHolder(judgements),
     calibration: calibrate(judgements),
     stages: stageTimes(judgements.map(({ reading }) => reading)),
     passedWhileWrong: judgements.filter((one) => one.passedWhileWrong).map(({ name }) => name),
     falseZones: judgements.filter((one) => one.falseZone).map(({ name }) => name),
   }
+}
+
+const noZone = 'no zone'
+
+/** As ICAO 9303 and then others introduce them, what has none last. */
+const layoutOrder = ['TD1', 'TD2', 'TD3', 'MRVA', 'MRVB', 'FRA_ID', 'EU_DL', 'other', noZone]
+
+function place({ group }: Tally): number {
+  return layoutOrder.indexOf(group)
+}
+
+/** Named as the engine names them; national variants are labelled by their own names. */
+function layoutOf({ truth }: Judgement): string {
+  if (truth.mrz === null) return noZone
+  return truth.mrz_variant === 'FRA_CNI' ? 'FRA_ID' : (truth.mrz_variant ?? 'other')
 }
 
 /** Share of zones read exactly, per cent; 100 where there are none to read. */

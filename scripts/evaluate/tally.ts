@@ -16,6 +16,7 @@ export interface Tally {
   readonly negatives: number
   readonly falseZones: number
   readonly passedWhileWrong: number
+  readonly failedThoughExact: number
   readonly statuses: Readonly<Record<string, number>>
 }
 
@@ -40,6 +41,7 @@ export function tally(group: string, judgements: readonly Judgement[]): Tally {
     negatives: judgements.length - zones.length,
     falseZones: judgements.filter((one) => one.falseZone).length,
     passedWhileWrong: judgements.filter((one) => one.passedWhileWrong).length,
+    failedThoughExact: judgements.filter((one) => one.failedThoughExact).length,
     statuses,
   }
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { createScheduler, createWorker, OEM } from 'tesseract.js'
 import { utcDay } from '../../shared/clock.ts'
 import { parseMrz } from '../../worker/mrz/parse.ts'
-import type { PictureReader } from './picture-reader.ts'
+import type { PictureReader, PictureReading } from './picture-reader.ts'
 import { zoneLines } from './zone-lines.ts'
 
 /**
@@ -28,15 +28,17 @@ export async function tesseractReader(threads: number): Promise<PictureReader> {
       const { data } = await scheduler.addJob('recognize', Buffer.from(image))
       const lines = zoneLines(data.text)
       const passed = parseMrz(lines, today)?.passed ?? false
-      return {
+      const status = lines.length === 0 ? 'absent' : passed ? 'passed' : 'failed'
+      const reading: PictureReading = {
         status: lines.length > 0 ? 'recognized' : 'no_document_found',
         kind: null,
-        mrz: { status: lines.length === 0 ? 'absent' : passed ? 'passed' : 'failed', lines },
+        mrz: { status, lines, reason: null },
         holder: {},
         banded: [],
         stages: [],
         ms: performance.now() - startedAt,
       }
+      return { reading, seenZone: null }
     },
     close: async () => {
       await scheduler.terminate()

@@ -3,43 +3,85 @@ import sharp from 'sharp'
 import { FailureGallery } from '../../../scripts/evaluate/failure-gallery.ts'
 import { htmlReport } from '../../../scripts/evaluate/html-report.ts'
 import { judge } from '../../../scripts/evaluate/judge.ts'
+import type { SeenLine } from '../../../scripts/evaluate/seen-zone.ts'
 import { summarise } from '../../../scripts/evaluate/summarise.ts'
 import { labelledPicture } from '../../../scripts/evaluate/truth.ts'
 
 const printed = 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<'
+const misread = printed.replace('ANNA', 'ANN4')
 
 describe('htmlReport', () => {
   let picture: Buffer
   before(async () => {
-    const blank = { width: 40, height: 20, channels: 3, background: '#fff' } as const
+    const blank = { width: 1400, height: 700, channels: 3, background: '#fff' } as const
     picture = await sharp({ create: blank }).png().toBuffer()
   })
 
-  it('shows a failing picture beside what is printed, the wrong character marked', async () => {
-    const html = await reportOf(printed.replace('ANNA', 'ANN4'))
-    expect(html).to.contain('src="data:image/jpeg;base64,')
-    expect(html).to.contain('P&lt;UTOERIKSSON&lt;&lt;ANNA&lt;MARIA')
-    expect(html).to.contain('ANN<mark>4</mark>&lt;MARIA')
+  // What the engine saw decides whether a miss is the picture's fault or its own.
+  it('shows the zone as it was seen, each character under what is printed', async () => {
+    const html = await reportOf({ read: misread, seen: [seenLine(misread)] })
+    expect(html.match(/<svg class="zone"/g)).to.have.length(1)
+    const letters = [...html.matchAll(/<text y="\d+" x="([^"]*)">([^<]*)<\/text>/g)]
+    expect(letters.map(([, , text]) => text)).to.deep.equal([
+      printed.replaceAll('<', '&lt;'),
+      misread.replaceAll('<', '&lt;'),
+    ])
+    expect(letters[0]?.[1]).to.equal(letters[1]?.[1])
+    expect(html.match(/<rect class="wrong"/g)).to.have.length(1)
+    expect(html).to.contain('printed A, read 4 · sure 70 % · looks like 4 70 %, A 30 %')
+    expect(await previewWidth(html)).to.equal(480)
   })
 
-  it('shows no picture that was read exactly', async () => {
-    expect(await reportOf(printed)).to.not.contain('<article>')
+  it('shows the whole picture, and larger, where no zone was found', async () => {
+    const html = await reportOf({ read: null })
+    expect(html).to.contain('no zone found').and.not.contain('<svg')
+    expect(html).to.contain(`printed  ${printed.replaceAll('<', '&lt;')}`)
+    expect(await previewWidth(html)).to.equal(1200)
+    expect(html).to.not.contain('Read by a service')
+  })
+
+  it('says so where the reader does not show zones, and marks what is wrong as text', async () => {
+    const html = await reportOf({ read: misread })
+    expect(html).to.contain('Read by a service')
+    expect(html).to.contain('ANN<mark>4</mark>&lt;MARIA')
+    expect(html).to.contain('ANN<mark>A</mark>&lt;MARIA')
+  })
+
+  it('shows a zone read exactly that did not pass, under a heading of its own', async () => {
+    const html = await reportOf({ read: printed, seen: [seenLine(printed)] })
+    expect(html).to.contain('Failures: none')
+    expect(html).to.contain('Read exactly, yet not passed (1)')
+    expect(html).to.contain('<svg').and.not.contain('<rect class="wrong"')
+  })
+
+  it('shows no picture that was read exactly and passed', async () => {
+    expect(await reportOf({ read: printed, status: 'passed' })).to.not.contain('<article')
   })
 
   // Labels come from files: a name with markup in it must stay text.
   it('escapes whatever comes from labels', async () => {
-    const html = await reportOf('P', '<script>alert(1)</script>.png')
+    const html = await reportOf({ read: 'P', file: '<script>alert(1)</script>.png' })
     expect(html).to.not.contain('<script>')
   })
 
-  async function reportOf(read: string, file = 'a.png'): Promise<string> {
+  interface Case {
+    readonly read: string | null
+    readonly status?: 'passed'
+    readonly seen?: readonly SeenLine[]
+    readonly file?: string
+  }
+
+  async function reportOf({ read, status, seen, file = 'a.png' }: Case): Promise<string> {
     const truth = labelledPicture.parse({ file, kind: 'passport', mrz: [printed] })
     const judgement = judge(
       { name: `set/${file}`, truth, load: async () => picture },
       {
         status: 'recognized',
         kind: 'passport',
-        mrz: { status: 'failed', lines: [read] },
+        mrz:
+          read === null
+            ? { status: 'absent', lines: [], reason: null }
+            : { status: status ?? 'failed', lines: [read], reason: null },
         holder: {},
         banded: [],
         stages: [],
@@ -47,7 +89,29 @@ describe('htmlReport', () => {
       },
     )
     const gallery = new FailureGallery()
-    await gallery.consider(judgement, picture)
+    await gallery.consider(judgement, picture, seen ?? null)
     return htmlReport([summarise('engine', [judgement])], gallery)
   }
 })
+
+/** Characters 20 pixels apart, each read with a certainty of 70 %. */
+function seenLine(text: string): SeenLine {
+  const [width, height] = [20 * text.length + 40, 44]
+  return {
+    strip: { data: new Uint8Array(width * height), width, height },
+    characters: [...text].map((character, column) => ({
+      text: character,
+      centre: 30 + 20 * column,
+      certainty: 0.7,
+      likeliest: [
+        { text: character, probability: 0.7 },
+        { text: 'A', probability: 0.3 },
+      ],
+    })),
+  }
+}
+
+async function previewWidth(html: string): Promise<number> {
+  const [, base64 = ''] = html.match(/<img [^>]*src="data:image\/jpeg;base64,([^"]*)"/) ?? []
+  return (await sharp(Buffer.from(base64, 'base64')).metadata()).width
+}

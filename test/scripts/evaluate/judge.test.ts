@@ -16,10 +16,10 @@ const negative = labelledPicture.parse({ file: 'b.jpg', kind: 'other', mrz: null
 
 describe('judge', () => {
   it('calls a zone exact only if every line is the printed one', () => {
-    const exact = judged({ mrz: { status: 'passed', lines } })
+    const exact = judged({ mrz: { status: 'passed', lines, reason: null } })
     expect(exact.zone).to.include({ found: true, exact: true, linesExact: 2, edits: 0 })
     const off = judged({
-      mrz: { status: 'failed', lines: [names, numbers.replace('L', 'I')] },
+      mrz: { status: 'failed', lines: [names, numbers.replace('L', 'I')], reason: null },
     })
     expect(off.zone).to.include({ found: true, exact: false, linesExact: 1, edits: 1 })
   })
@@ -27,9 +27,25 @@ describe('judge', () => {
   // The one thing the product promises never to do; it may not hide behind an average.
   it('names a zone that passed with a wrong character, and only that', () => {
     const wrong = [names.replace('ANNA', 'ANNE'), numbers]
-    expect(judged({ mrz: { status: 'passed', lines: wrong } }).passedWhileWrong).to.equal(true)
-    expect(judged({ mrz: { status: 'failed', lines: wrong } }).passedWhileWrong).to.equal(false)
-    expect(judged({ mrz: { status: 'passed', lines } }).passedWhileWrong).to.equal(false)
+    expect(
+      judged({ mrz: { status: 'passed', lines: wrong, reason: null } }).passedWhileWrong,
+    ).to.equal(true)
+    expect(
+      judged({ mrz: { status: 'failed', lines: wrong, reason: null } }).passedWhileWrong,
+    ).to.equal(false)
+    expect(judged({ mrz: { status: 'passed', lines, reason: null } }).passedWhileWrong).to.equal(
+      false,
+    )
+  })
+
+  // A right reading withheld costs the caller as much as a wrong one.
+  it('names a zone read exactly that did not pass, unless the document itself is at fault', () => {
+    const failed = { status: 'failed', lines, reason: 'MRZ check digits did not validate' } as const
+    expect(judged({ mrz: failed }).failedThoughExact).to.equal(true)
+    expect(judged({ mrz: { ...failed, status: 'passed' } }).failedThoughExact).to.equal(false)
+    expect(judged({ mrz: { ...failed, lines: [names] } }).failedThoughExact).to.equal(false)
+    const faulty = judge(source({ ...truth, verified: false }), reading({ mrz: failed }))
+    expect(faulty.failedThoughExact).to.equal(false)
   })
 
   it('counts every character of a zone that was not found', () => {
@@ -37,7 +53,10 @@ describe('judge', () => {
   })
 
   it('calls any zone false where the picture has none', () => {
-    const seen = judge(source(negative), reading({ mrz: { status: 'failed', lines } }))
+    const seen = judge(
+      source(negative),
+      reading({ mrz: { status: 'failed', lines, reason: null } }),
+    )
     expect(seen).to.include({ falseZone: true, zone: null })
     expect(judge(source(negative), reading({})).falseZone).to.equal(false)
   })
@@ -73,7 +92,7 @@ function source(of: typeof truth): Parameters<typeof judge>[0] {
 }
 
 function reading(changes: Partial<PictureReading>): PictureReading {
-  const mrz = { status: 'absent', lines: [] } as const
+  const mrz = { status: 'absent', lines: [], reason: null } as const
   return {
     status: 'recognized',
     kind: null,

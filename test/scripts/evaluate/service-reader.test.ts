@@ -38,7 +38,7 @@ describe('serviceReader', () => {
 
   it('asks as any caller would and takes the answer in the terms of the truth', async () => {
     reply = { status: 200, body: answer }
-    const reading = await reader().read(picture)
+    const { reading } = await reader().read(picture)
     expect(asked).to.deep.equal({
       authorization: 'Bearer sk_test',
       url: '/v1/scans',
@@ -55,7 +55,7 @@ describe('serviceReader', () => {
 
   it('counts a refused picture under its error code and goes on', async () => {
     reply = { status: 415, body: { error: { code: 'unsupported_image', message: 'No JPEG.' } } }
-    const reading = await reader().read(picture)
+    const { reading } = await reader().read(picture)
     expect(reading.status).to.equal('unsupported_image')
     expect(reading.mrz.status).to.equal('absent')
   })
@@ -64,7 +64,7 @@ describe('serviceReader', () => {
   it('comes back when told to come back later', async () => {
     const error = { code: 'rate_limited', message: 'Later.' }
     reply = { status: 429, body: { error }, retryAfter: 0 }
-    expect((await reader().read(picture)).status).to.equal('recognized')
+    expect((await reader().read(picture)).reading.status).to.equal('recognized')
   })
 
   // Otherwise a mistyped key reads as a service that recognises nothing.

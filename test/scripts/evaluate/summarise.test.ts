@@ -13,9 +13,9 @@ describe('summarise', () => {
       judgement('d', null, {}),
     ])
     expect(summary.byLayout.map(({ group, zones, exact }) => [group, zones, exact])).to.deep.equal([
-      ['no zone', 0, 0],
       ['TD1', 1, 0],
       ['TD3', 2, 1],
+      ['no zone', 0, 0],
     ])
     expect(summary.all).to.include({ pictures: 4, zones: 3, found: 2, exact: 1, negatives: 1 })
     // A zone that was not found says nothing of the reader's characters.
@@ -66,6 +66,18 @@ describe('printSummary', () => {
     expect(text).to.contain('!! FALSE ZONE  set/none.jpg')
   })
 
+  // Wider lines wrap on most terminals, and a wrapped table cannot be read.
+  it('keeps within 100 columns whatever the counts', () => {
+    const many = judgement('a', 'FRA_ID', { exact: false, edits: 1 })
+    const truth = { ...many.truth, zone_font: 'ocrBSharp', severity: 5 }
+    const holder = { given_names: false }
+    const banded = [{ name: 'document_number', band: 'high', right: true }] as const
+    const judgements = Array.from({ length: 10_000 }, () => ({ ...many, truth, holder, banded }))
+    const text = printSummary(summarise('engine', judgements))
+    expect(Math.max(...text.split('\n').map((line) => line.length))).to.be.at.most(100)
+    expect(text).to.contain('face ocrBSharp').and.contain('severity 5').and.contain('10000 100.0 %')
+  })
+
   it('says so when there was neither', () => {
     expect(printSummary(summarise('engine', [judgement('a', 'TD3', {})]))).to.contain(
       'no zone passed while wrong, no false zone',
@@ -86,7 +98,7 @@ function judgement(
     reading: {
       status: 'recognized',
       kind: 'passport',
-      mrz: { status: 'failed', lines: [] },
+      mrz: { status: 'failed', lines: [], reason: null },
       holder: {},
       banded: [],
       stages: [],
@@ -95,6 +107,7 @@ function judgement(
     zone: layout ? { ...whole, ...zone } : null,
     falseZone: false,
     passedWhileWrong: false,
+    failedThoughExact: false,
     holder: {},
     banded: [],
   }

@@ -1,0 +1,54 @@
+import { type Html, html } from '../../api/site/html.ts'
+import { type AlignedPair, alignLines, isWrong } from './align-lines.ts'
+import type { Failure } from './failure-gallery.ts'
+import type { Judgement } from './judge.ts'
+import { zoneFigure } from './zone-figure.ts'
+
+/** One picture of the report: what was seen of its zone, or all of it where none was found. */
+export function failureArticle({ judgement, preview, zone }: Failure): Html {
+  const { name, truth, reading } = judgement
+  const printed = truth.mrz ?? []
+  const about = [statusOf(judgement), reading.mrz.reason, truth.quality, truth.notes]
+  return html`<article class="${zone === null ? 'whole' : 'beside'}">
+<img alt="${name}" loading="lazy" src="data:image/jpeg;base64,${preview}">
+<div><h3>${name}</h3>
+<p>${about.filter(Boolean).join(' · ')}</p>
+${alarmOf(judgement)}
+${
+  zone === null
+    ? lineGrid(printed, reading.mrz.lines)
+    : html`${zoneFigure(zone, printed)}
+${lineGrid(printed.slice(zone.length), [])}`
+}
+</div></article>
+`
+}
+
+function statusOf({ reading, zone }: Judgement): string {
+  if (reading.mrz.status === 'absent') return `${reading.status}, no zone found`
+  const wrong = zone?.edits ? `, ${zone.edits} wrong` : ''
+  return `${reading.status}, zone ${reading.mrz.status}${wrong}`
+}
+
+function alarmOf({ passedWhileWrong, falseZone }: Judgement): Html | string {
+  if (passedWhileWrong) return html`<p class="alarm">passed while wrong</p>`
+  return falseZone ? html`<p class="alarm">false zone: the picture has none</p>` : ''
+}
+
+/** Lines of which no strip is known, as text: printed above read. */
+function lineGrid(printed: readonly string[], read: readonly string[]): Html | string {
+  const rows = Array.from({ length: Math.max(printed.length, read.length) }, (_, row) => row)
+  if (rows.length === 0) return ''
+  const grids = rows.map((row) => {
+    const pairs = alignLines(printed[row] ?? '', read[row] ?? '')
+    return html`printed  ${pairs.map((pair) => marked(pair, pair.printed, read.length > 0))}
+${read[row] === undefined ? '' : html`read     ${pairs.map((pair) => marked(pair, pair.read, true))}\n`}`
+  })
+  return html`<pre>${grids}</pre>`
+}
+
+/** Where nothing was read, nothing is more wrong than the rest. */
+function marked(pair: AlignedPair, text: string | null, compared: boolean): Html | string {
+  const shown = text ?? ' '
+  return compared && isWrong(pair) ? html`<mark>${shown}</mark>` : shown
+}

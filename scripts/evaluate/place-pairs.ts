@@ -1,0 +1,56 @@
+import type { AlignedPair } from './align-lines.ts'
+import type { SeenCharacter } from './seen-zone.ts'
+
+/** Of several characters lost between two that were read, all are in `printed`. */
+export interface PlacedPair extends AlignedPair {
+  /** Pixels from the left of the strip; less than 0 where more is printed than was seen. */
+  readonly centre: number
+  readonly seen: SeenCharacter | null
+}
+
+/** Pixels from one character of the line to the next. */
+export function pitchOf(characters: readonly SeenCharacter[]): number {
+  const length = (characters.at(-1)?.centre ?? 0) - (characters[0]?.centre ?? 0)
+  return length / Math.max(1, characters.length - 1)
+}
+
+/** What was read stands where it was seen; what was not, where its neighbours leave room. */
+export function placePairs(
+  pairs: readonly AlignedPair[],
+  characters: readonly SeenCharacter[],
+): PlacedPair[] {
+  const placed: PlacedPair[] = []
+  let lost = ''
+  let read = 0
+  for (const pair of pairs) {
+    const seen = characters[read]
+    if (pair.read === null || seen === undefined) {
+      lost += pair.printed ?? ''
+      continue
+    }
+    placed.push(...lostBetween(lost, characters[read - 1], seen, pitchOf(characters)))
+    placed.push({ ...pair, seen, centre: seen.centre })
+    lost = ''
+    read++
+  }
+  return [...placed, ...lostBetween(lost, characters[read - 1], undefined, pitchOf(characters))]
+}
+
+function lostBetween(
+  lost: string,
+  before: SeenCharacter | undefined,
+  after: SeenCharacter | undefined,
+  pitch: number,
+): PlacedPair[] {
+  if (lost === '') return []
+  if (before !== undefined && after !== undefined) {
+    return [{ printed: lost, read: null, seen: null, centre: (before.centre + after.centre) / 2 }]
+  }
+  const first = before ? before.centre + pitch : (after?.centre ?? 0) - lost.length * pitch
+  return [...lost].map((printed, i) => ({
+    printed,
+    read: null,
+    seen: null,
+    centre: first + i * pitch,
+  }))
+}

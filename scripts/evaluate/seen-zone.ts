@@ -1,0 +1,96 @@
+import { centreAt, columnAt, fitColumns } from '../../worker/kernels/column-fit.ts'
+import { MRZ_ALPHABET } from '../../worker/ocr/line-reader.ts'
+import type { Picture } from '../../worker/picture.ts'
+import type { Grey } from '../../worker/raster.ts'
+import { type FoundZone, stripsAsRead } from '../../worker/zone/read-group.ts'
+
+/** A line of a zone as the engine saw it, and what it made of it. */
+export interface SeenLine {
+  /** The line cut out upright and enlarged. */
+  readonly strip: Grey
+  readonly characters: readonly SeenCharacter[]
+}
+
+export interface SeenCharacter {
+  readonly text: string
+  /** Its middle, pixels from the left of the strip. */
+  readonly centre: number
+  /** How sure the engine was of it, 0 to 1. */
+  readonly certainty: number
+  /** What it could be, the likeliest first. */
+  readonly likeliest: readonly { readonly text: string; readonly probability: number }[]
+}
+
+/** Capitals are then 25 pixels high, and the longest zone is 1300 wide. */
+const stripHeight = 44
+
+/** What is shown beside the zone, in pitches: enough to see a character that was cut off. */
+const besidePitches = 2
+
+const likeliestMax = 3
+
+/**
+ * Draws the lines of a zone for a person to look at.
+ * @param lineHeight of the strips the zone was read from, pixels
+ */
+export async function drawSeenZone(
+  picture: Picture,
+  zone: FoundZone,
+  lineHeight: number,
+): Promise<SeenLine[]> {
+  const strips = await stripsAsRead(picture, zone, stripHeight)
+  const enlargement = stripHeight / lineHeight
+  const rows = zone.laidOut.lines.map((line) =>
+    inColumns(line.map(({ centre }) => centre * enlargement)),
+  )
+  const { from, to } = extentOf(rows)
+  return zone.laidOut.lines.flatMap((line, row) => {
+    const strip = strips[row]
+    if (strip === undefined) return []
+    const left = Math.max(0, Math.floor(from))
+    const characters = line.map(({ likelihoods, presence }, column) => {
+      // What was read, which its place in the zone may have made likelier than it looked.
+      const text = zone.mrz.lines[row]?.[column] ?? ''
+      return {
+        text,
+        centre: (rows[row]?.[column] ?? 0) - left,
+        certainty: presence * (likelihoods[MRZ_ALPHABET.indexOf(text)] ?? 0),
+        likeliest: likeliestOf(likelihoods),
+      }
+    })
+    return { strip: columnsOf(strip, left, Math.min(strip.width, Math.ceil(to))), characters }
+  })
+}
+
+/** An engine finds characters to a few pixels only: where the even columns are that they stand in. */
+function inColumns(centres: readonly number[]): readonly number[] {
+  const fit = fitColumns(centres)
+  if (fit === null) return centres
+  const starts = centres.map((centre, i) => Math.round(columnAt(fit, centre)) - i)
+  const first = starts.sort((a, b) => a - b)[starts.length >> 1] ?? 0
+  return centres.map((_, i) => centreAt(fit, first + i))
+}
+
+/** The same for every line, so that they stay one above the other. */
+function extentOf(rows: readonly (readonly number[])[]): { from: number; to: number } {
+  const first = Math.min(...rows.map((centres) => centres.at(0) ?? 0))
+  const last = Math.max(...rows.map((centres) => centres.at(-1) ?? 0))
+  const columns = Math.max(2, ...rows.map(({ length }) => length))
+  const beside = (besidePitches * (last - first)) / (columns - 1)
+  return { from: first - beside, to: last + beside }
+}
+
+function columnsOf({ data, width, height }: Grey, from: number, to: number): Grey {
+  const cut = new Uint8Array((to - from) * height)
+  for (let row = 0; row < height; row++) {
+    cut.set(data.subarray(row * width + from, row * width + to), row * (to - from))
+  }
+  return { data: cut, width: to - from, height }
+}
+
+function likeliestOf(likelihoods: Float32Array): SeenCharacter['likeliest'] {
+  return [...likelihoods]
+    .map((probability, index) => ({ text: MRZ_ALPHABET[index] ?? '', probability }))
+    .sort((a, b) => b.probability - a.probability)
+    .slice(0, likeliestMax)
+}

@@ -1,0 +1,37 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { alignLines, isWrong } from '../../../scripts/evaluate/align-lines.ts'
+import { editDistance } from '../../../scripts/evaluate/edit-distance.ts'
+
+describe('alignLines', () => {
+  // Else one character cut off the left edge makes a report in which everything is red.
+  it('sets a lost character against nothing and the others against their own', () => {
+    expect(shown('P<UTO', '<UTO')).to.deep.equal(['P<UTO', ' <UTO'])
+    expect(shown('P<UTO', 'IP<UTO')).to.deep.equal([' P<UTO', 'IP<UTO'])
+    expect(shown('P<UTO', 'P<VTO')).to.deep.equal(['P<UTO', 'P<VTO'])
+  })
+
+  it('takes the last of several fillers for the lost one', () => {
+    expect(shown('ANNA<<<<', 'ANNA<<<')).to.deep.equal(['ANNA<<<<', 'ANNA<<< '])
+  })
+
+  it('keeps every character in order and differs in no more places than need be', () => {
+    const line = fc.string({ maxLength: 12, unit: fc.constantFrom('A', 'B', '<') })
+    fc.assert(
+      fc.property(line, line, (printed, read) => {
+        const pairs = alignLines(printed, read)
+        expect(pairs.map((pair) => pair.printed ?? '').join('')).to.equal(printed)
+        expect(pairs.map((pair) => pair.read ?? '').join('')).to.equal(read)
+        expect(pairs.filter(isWrong)).to.have.length(editDistance(read, printed))
+      }),
+    )
+  })
+})
+
+function shown(printed: string, read: string): string[] {
+  const pairs = alignLines(printed, read)
+  return [
+    pairs.map((pair) => pair.printed ?? ' ').join(''),
+    pairs.map((pair) => pair.read ?? ' ').join(''),
+  ]
+}
