@@ -71,14 +71,18 @@ async function runReader(
 
 async function sourcesOf(
   folder: string | undefined,
-  { specimens, seed, severity }: EvaluateOptions,
+  options: EvaluateOptions,
 ): Promise<LabelledSource[]> {
-  if (folder !== undefined && specimens !== undefined) {
-    throw new Error('give a folder or --specimens, not both')
+  const { specimens, seed, severity, layout, face } = options
+  if (folder !== undefined) {
+    if (specimens !== undefined) throw new Error('give a folder or --specimens, not both')
+    if (severity ?? layout ?? face) {
+      throw new Error('--severity, --layout and --face choose among --specimens, not in a folder')
+    }
+    return folderSources(folder)
   }
-  if (folder !== undefined) return folderSources(folder)
   if (specimens === undefined) throw new Error('give a folder or --specimens <n>; see --help')
-  return specimenSources(specimens, seed, severity === undefined ? undefined : [severity])
+  return specimenSources(specimens, seed, options)
 }
 
 async function readerOf(options: EvaluateOptions): Promise<PictureReader> {

@@ -2,11 +2,15 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { type Severity, severityLevels } from '../specimens/camera/severities.ts'
+import { type SpecimenLayout, specimenLayouts } from '../specimens/layouts.ts'
+import { type ZoneFace, zoneFaces } from '../specimens/specimen-description.ts'
 
 export interface EvaluateOptions {
   readonly specimens?: number
   readonly seed: string
   readonly severity?: Severity
+  readonly layout?: SpecimenLayout
+  readonly face?: ZoneFace
   readonly concurrency: number
   readonly url?: string
   readonly key: string
@@ -33,6 +37,14 @@ export function evaluateCommand(
     .option('--seed <text>', 'of the generated documents', '1')
     .addOption(
       new Option('--severity <n>', 'only this one; default: all five').argParser(severityLevel),
+    )
+    .addOption(
+      new Option('--layout <name>', 'of the generated documents; default: a mixture').choices(
+        specimenLayouts,
+      ),
+    )
+    .addOption(
+      new Option('--face <name>', 'their zones are set in; default: a mixture').choices(zoneFaces),
     )
     .option('--concurrency <n>', 'pictures at a time', wholeNumber, availableParallelism())
     .option('--url <url>', 'a running service, instead of the engine in this process')

@@ -1,22 +1,45 @@
 import { type Severity, severityLevels } from '../specimens/camera/severities.ts'
+import type { SpecimenLayout } from '../specimens/layouts.ts'
 import { photographSpecimen } from '../specimens/photograph.ts'
 import { randomDescription } from '../specimens/random-description.ts'
+import type { SpecimenDescription, ZoneFace } from '../specimens/specimen-description.ts'
 import { specimenTruth } from '../specimens/specimen-truth.ts'
 import type { LabelledSource } from './labelled-source.ts'
+
+/** What is not drawn by lot. */
+export interface SpecimenChoice {
+  /** Default: every one. */
+  readonly severity?: Severity
+  readonly layout?: SpecimenLayout
+  /** Of the zone. */
+  readonly face?: ZoneFace
+}
 
 /** `count` documents, each photographed at every severity asked for; nothing touches a disk. */
 export function specimenSources(
   count: number,
   seed: string,
-  levels: readonly Severity[] = severityLevels,
+  choice: SpecimenChoice = {},
 ): LabelledSource[] {
+  const levels = choice.severity === undefined ? severityLevels : [choice.severity]
   return levels.flatMap((severity) =>
-    Array.from({ length: count }, (_, index) => specimenSource(`${seed}-${index}`, severity)),
+    Array.from({ length: count }, (_, index) => {
+      const own = `${seed}-${index}`
+      return specimenSource(describe(own, choice), own, severity)
+    }),
   )
 }
 
-function specimenSource(seed: string, severity: Severity): LabelledSource {
-  const description = randomDescription(seed)
+function describe(seed: string, { layout, face }: SpecimenChoice): SpecimenDescription {
+  const drawn = randomDescription(seed, layout)
+  return face === undefined ? drawn : { ...drawn, print: { ...drawn.print, zoneFont: face } }
+}
+
+function specimenSource(
+  description: SpecimenDescription,
+  seed: string,
+  severity: Severity,
+): LabelledSource {
   const file = `${description.layout.toLowerCase()}-${seed}-severity-${severity}.jpg`
   return {
     name: `specimens/${file}`,

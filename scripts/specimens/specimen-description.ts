@@ -1,6 +1,10 @@
 import type { SpecimenLayout } from './layouts.ts'
 import type { MockStateCode } from './mock-states.ts'
 
+/** What a zone may be set in: two cuts of OCR-B, and Courier. */
+export const zoneFaces = ['ocrB', 'ocrBSharp', 'courier'] as const
+export type ZoneFace = (typeof zoneFaces)[number]
+
 /** Everything that decides what a specimen looks like and what is true of it. */
 export interface SpecimenDescription {
   readonly layout: SpecimenLayout
@@ -26,7 +30,7 @@ export interface SpecimenDescription {
   /** What follows in the zone's optional data, in the MRZ alphabet; may be empty. */
   readonly optionalData: string
   readonly print: {
-    readonly zoneFont: 'ocrB' | 'ocrBSharp' | 'courier'
+    readonly zoneFont: ZoneFace
     readonly pageFont: 'sans' | 'condensed' | 'serif'
     /** Ink spread around each stroke of the zone, mm (0 to 0.06). */
     readonly inkSpread: number

@@ -37,6 +37,8 @@ describe('npm run evaluate', () => {
       [[], '--help'],
       [[folder], folder],
       [[folder, '--specimens', '1'], 'not both'],
+      [[folder, '--face', 'courier'], '--specimens'],
+      [['--specimens', '1', '--layout', 'TD4'], 'TD3'],
       [['--specimens', 'many'], 'whole number'],
     ]
     for (const [options, cause] of cases) {
