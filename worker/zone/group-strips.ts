@@ -1,7 +1,8 @@
-import { type Affine, composeAffine, type Point } from '../kernels/affine.ts'
+import { type Affine, applyAffine, composeAffine, type Point } from '../kernels/affine.ts'
+import { sagAt } from '../kernels/course.ts'
 import { downscale } from '../kernels/downscale.ts'
-import { drawStrip } from '../kernels/strip.ts'
-import { heightAt, type TextLine } from '../kernels/text-line.ts'
+import { drawBentStrip, drawStrip } from '../kernels/strip.ts'
+import type { TextLine } from '../kernels/text-line.ts'
 import type { Grey } from '../raster.ts'
 
 /** Room above and below the capitals, in capital heights: what the networks were trained with. */
@@ -33,7 +34,7 @@ export function groupStrips(
   const angle = Math.atan(meanOf(lines.map(({ slope }) => slope)))
   const cos = Math.cos(angle)
   const sin = Math.sin(angle)
-  const along = (line: TextLine, x: number): number => x * cos + heightAt(line, x) * sin
+  const along = (line: TextLine, x: number): number => x * cos + chordAt(line, x) * sin
   const pitch = Math.max(...lines.map((line) => Math.max(line.pitch, 0.7 * line.height)))
   const left = Math.min(...lines.map((line) => along(line, line.x0))) - reach * pitch
   const right = Math.max(...lines.map((line) => along(line, line.x1))) + reach * pitch
@@ -50,11 +51,15 @@ export function groupStrips(
   const strips = lines.map((line) => {
     // Where the line meets the common left edge, which is square to the lines' mean direction.
     const x = (left - line.intercept * sin) / (cos + line.slope * sin)
-    const start = { x, y: heightAt(line, x) }
-    const upright = stripMap(start, line.slope, step, height)
+    const upright = stripMap({ x, y: chordAt(line, x) }, line.slope, step, height)
     const half = { a: -1, b: 0, c: width - 1, d: 0, e: -1, f: height - 1 }
     const inView = upsideDown ? composeAffine(upright, half) : upright
-    return downscale(drawStrip(source, composeAffine(toSource, inView), width, height), times)
+    const map = composeAffine(toSource, inView)
+    const strip =
+      line.bend === 0
+        ? drawStrip(source, map, width, height)
+        : drawBentStrip(source, map, sagOf(line, inView, width, step), height)
+    return downscale(strip, times)
   })
   return upsideDown ? strips.reverse() : strips
 }
@@ -73,6 +78,20 @@ function stripMap(start: Point, slope: number, step: number, height: number): Af
     e: cos * step,
     f: start.y - up * cos,
   }
+}
+
+/** How far below its chord a bent line runs in each column of its strip, strip pixels. */
+function sagOf(line: TextLine, toView: Affine, width: number, step: number): Float32Array {
+  // A page bends about its upright edges: the characters lean no more for it than the chord does.
+  const perPixel = toView.e / step ** 2
+  return Float32Array.from({ length: width }, (_, u) => {
+    const { x } = applyAffine(toView, { x: u, y: 0 })
+    return sagAt(line, x) * perPixel
+  })
+}
+
+function chordAt({ slope, intercept }: TextLine, x: number): number {
+  return slope * x + intercept
 }
 
 function meanOf(values: readonly number[]): number {

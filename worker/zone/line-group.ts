@@ -1,4 +1,5 @@
-import { heightAt, type TextLine } from '../kernels/text-line.ts'
+import { heightAt, slopeAt } from '../kernels/course.ts'
+import type { TextLine } from '../kernels/text-line.ts'
 
 /** Lines that may be the lines of one zone, from the top of their view down. */
 export interface LineGroup {
@@ -54,7 +55,7 @@ function standsBelow(upper: TextLine, lower: TextLine): boolean {
   const capital = Math.max(upper.height, lower.height)
   const spacing = (heightAt(lower, middle) - heightAt(upper, middle)) / capital
   if (spacing < SPACING_MIN || spacing > SPACING_MAX) return false
-  if (Math.abs(upper.slope - lower.slope) > 0.06) return false
+  if (Math.abs(slopeAt(upper, middle) - slopeAt(lower, middle)) > 0.06) return false
   if (!similar(upper.height, lower.height, HEIGHT_RATIO_MAX)) return false
   if (!similar(upper.pitch, lower.pitch, PITCH_RATIO_MAX)) return false
   const overlap = Math.min(upper.x1, lower.x1) - Math.max(upper.x0, lower.x0)

@@ -1,5 +1,5 @@
 import { type Affine, composeAffine } from '../kernels/affine.ts'
-import { heightAt } from '../kernels/text-line.ts'
+import { heightAt } from '../kernels/course.ts'
 import type { LayoutName } from '../mrz/layouts.ts'
 import type { FoundZone } from './read-group.ts'
 

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { Blob } from '../../../worker/kernels/components.ts'
-import { fitTextLine, heightAt, joinCollinear } from '../../../worker/kernels/text-line.ts'
+import { heightAt } from '../../../worker/kernels/course.ts'
+import { fitTextLine, joinCollinear } from '../../../worker/kernels/text-line.ts'
 
 const character = (i: number, offset = 0): Blob => {
   const x0 = i * 12

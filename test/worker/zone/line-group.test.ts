@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { fitTextLine, heightAt, type TextLine } from '../../../worker/kernels/text-line.ts'
+import { heightAt } from '../../../worker/kernels/course.ts'
+import { fitTextLine, type TextLine } from '../../../worker/kernels/text-line.ts'
 import { groupLines, withMissingLine } from '../../../worker/zone/line-group.ts'
 
 /** A line of `count` characters 14 px apart, every `uneven`th shifted as in proportional print. */
