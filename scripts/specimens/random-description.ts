@@ -26,11 +26,12 @@ const optionalDataMax: Record<SpecimenLayout, number> = {
   DL: 0,
 }
 
-// `ID` on a TD2 is left out: with FRA it would be the French card's own 2×36 layout.
+// `ID` on a TD2 is left out: with FRA it would be the French card's own 2×36 layout;
+// `AC` altogether: it is a crew member's certificate (ICAO 9303-5 §4.2.2.1).
 const documentCodes: Record<SpecimenLayout, readonly string[]> = {
   TD3: ['P', 'P', 'P', 'PO', 'PM'],
-  TD1: ['ID', 'I', 'ID', 'AC'],
-  TD2: ['I', 'AC'],
+  TD1: ['ID', 'I', 'ID', 'C'],
+  TD2: ['I', 'C'],
   MRVA: ['V', 'VC'],
   MRVB: ['V'],
   DL: ['DL'],

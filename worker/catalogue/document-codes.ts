@@ -8,12 +8,28 @@ import type { DocumentKind } from '../../shared/contract/scan.ts'
 export interface DocumentCodeRule {
   /** Matched against the code with its filler, `P<`. */
   readonly code: RegExp
-  /** Issuing state, alpha-3; absent: any. */
-  readonly state?: string
+  /** Issuing states, alpha-3; absent: any. */
+  readonly states?: readonly string[]
   readonly kind: DocumentKind
   /** How often a code like this means that kind, 0 to 1. */
   readonly probability: number
 }
+
+/** Not states: what they issue to their staff are laissez-passers (ICAO 9303-3 §5, part D). */
+const organisations = [
+  'EUE',
+  'IAO',
+  'INP',
+  'UNA',
+  'UNO',
+  'XBA',
+  'XCC',
+  'XCE',
+  'XCO',
+  'XEC',
+  'XIM',
+  'XPO',
+]
 
 export const documentCodeRules: readonly DocumentCodeRule[] = [
   { code: /^V/, kind: 'visa', probability: 0.99 },
@@ -21,27 +37,31 @@ export const documentCodeRules: readonly DocumentCodeRule[] = [
 
   // ICAO 9303-4 §4.2.2.3, two-letter codes: R refugees (1951), T stateless (1954), L laissez-passer, E emergency.
   { code: /^P[RTLE]$/, kind: 'travel_document', probability: 0.92 },
+  { code: /^P/, states: organisations, kind: 'travel_document', probability: 0.92 },
   { code: /^P/, kind: 'passport', probability: 0.98 },
 
   // Passport card, and the crew member certificate that alone may use AC (ICAO 9303-5 §4.2.2.1).
-  { code: /^IP$/, state: 'USA', kind: 'passport', probability: 0.9 },
+  { code: /^IP$/, states: ['USA'], kind: 'passport', probability: 0.9 },
   { code: /^AC$/, kind: 'travel_document', probability: 0.92 },
 
-  { code: /^C[0-9]$/, state: 'USA', kind: 'residence_permit', probability: 0.95 },
-  { code: /^A[0-9]$/, state: 'USA', kind: 'travel_document', probability: 0.9 },
-  { code: /^IT$/, state: 'NLD', kind: 'residence_permit', probability: 0.92 },
+  { code: /^C[0-9]$/, states: ['USA'], kind: 'residence_permit', probability: 0.95 },
+  { code: /^A[0-9]$/, states: ['USA'], kind: 'travel_document', probability: 0.9 },
+  { code: /^IT$/, states: ['NLD'], kind: 'residence_permit', probability: 0.92 },
   // Uniform format of Regulation (EC) 1030/2002: R for residence after any of the three letters.
   { code: /^[ACI]R$/, kind: 'residence_permit', probability: 0.95 },
   { code: /^R/, kind: 'residence_permit', probability: 0.9 },
 
-  { code: /^[ACI]/, kind: 'identity_card', probability: 0.93 },
+  { code: /^ID$/, kind: 'identity_card', probability: 0.97 },
+  // The letter alone says no more than "official travel document"; most of them are identity cards.
+  { code: /^[ACI]/, kind: 'identity_card', probability: 0.88 },
 ]
 
 /** @param code two characters as read, filler included */
 export function ruleForCode(code: string, state: string | null): DocumentCodeRule | null {
   return (
     documentCodeRules.find(
-      (rule) => rule.code.test(code) && (rule.state === undefined || rule.state === state),
+      (rule) =>
+        rule.code.test(code) && (rule.states === undefined || rule.states.includes(state ?? '')),
     ) ?? null
   )
 }

@@ -7,6 +7,8 @@ describe('ruleForCode', () => {
     ['P<', 'UTO', 'passport'],
     ['PD', 'UTO', 'passport'],
     ['PR', 'UTO', 'travel_document'],
+    ['P<', 'XPO', 'travel_document'],
+    ['P<', 'UNO', 'travel_document'],
     ['I<', 'UTO', 'identity_card'],
     ['ID', 'FRA', 'identity_card'],
     ['C<', 'ITA', 'identity_card'],
@@ -24,6 +26,12 @@ describe('ruleForCode', () => {
       expect(ruleForCode(code, state)?.kind).to.equal(kind)
     })
   }
+
+  // `high` is to be right 98 times in 100 (from 0.9 on), and a state may give `I` to any card.
+  it('is sure of what a code says, and less of what a single letter leaves open', () => {
+    expect(ruleForCode('ID', 'UTO')?.probability).to.be.at.least(0.9)
+    expect(ruleForCode('I<', 'UTO')?.probability).to.be.below(0.9)
+  })
 
   // An unknown code is an unsupported document and never a wrong kind.
   it('knows no kind for a code nobody assigned', () => {
