@@ -10,8 +10,8 @@ const BLOBS_MIN = 10
 /** Shorter pieces are still worth joining to a longer one. */
 const CHAIN_MIN = 4
 
-/** The least share of the picture's width a zone line fills. */
-const WIDTH_SHARE_MIN = 0.2
+/** The least share of the picture's width a zone line fills: that of a card in a quarter of it. */
+const WIDTH_SHARE_MIN = 0.1
 
 const CHARACTER_HEIGHT_MIN = 5
 const CHARACTER_HEIGHT_SHARE_MAX = 0.09

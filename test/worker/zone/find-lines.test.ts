@@ -1,0 +1,30 @@
+import { expect } from 'chai'
+import { findLines } from '../../../worker/zone/find-lines.ts'
+
+const height = 200
+
+/** A row of 30 black marks, 8 pixels apart, on a page of this width. */
+function page(width: number) {
+  const data = new Uint8Array(width * height).fill(220)
+  for (let i = 0; i < 30; i++) {
+    for (let y = 100; y < 110; y++) data.fill(20, y * width + 40 + 8 * i, y * width + 45 + 8 * i)
+  }
+  return { data, width, height }
+}
+
+describe('findLines', () => {
+  const threshold = { radius: 12, share: 0.12, levels: 8 }
+
+  it('finds a line with its characters', () => {
+    const [line, ...more] = findLines(page(400), threshold)
+    expect(line?.blobs).to.have.length(30)
+    expect(line).to.include({ x0: 40, x1: 277, height: 10, pitch: 8 })
+    expect(more).to.be.empty
+  })
+
+  // A card on a desk photographed from afar.
+  it('finds one that fills an eighth of the width, and none that is far shorter', () => {
+    expect(findLines(page(1900), threshold)).to.have.length(1)
+    expect(findLines(page(4000), threshold)).to.be.empty
+  })
+})
