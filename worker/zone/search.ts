@@ -7,7 +7,8 @@ import { findLines } from './find-lines.ts'
 import { groupLines } from './line-group.ts'
 import { type FoundZone, readGroup } from './read-group.ts'
 import { secondOpinion } from './second-opinion.ts'
-import { makeView, type View } from './view.ts'
+import { thresholdFor } from './threshold-for.ts'
+import { makeView } from './view.ts'
 import { WorkBudget } from './work-budget.ts'
 import { betterZone, isSettled } from './zone-candidate.ts'
 
@@ -49,7 +50,7 @@ async function tryAttempt(
   const view = await makeView(picture, { ...attempt, orientation })
   budget.spendSweep(view.grey.width, view.grey.height)
   const grey = attempt.inverted ? negative(view.grey) : view.grey
-  const found = findLines(grey, { ...attempt.threshold, radius: radiusFor(view) })
+  const found = findLines(grey, thresholdFor(grey, attempt.threshold))
 
   let best: FoundZone | null = null
   for (const { lines } of groupLines(found).slice(0, groupsPerAttemptMax)) {
@@ -59,9 +60,4 @@ async function tryAttempt(
     }
   }
   return best
-}
-
-/** A window a little wider than a character, so that a stroke stands out and shading does not. */
-function radiusFor({ grey }: View): number {
-  return Math.round(grey.width / 90) + 3
 }
