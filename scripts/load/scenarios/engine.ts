@@ -8,6 +8,7 @@ import { type Command, Option } from 'commander'
 import { startProgress } from '../../progress.ts'
 import { photographSpecimen } from '../../specimens/photograph.ts'
 import { randomDescription } from '../../specimens/random-description.ts'
+import { specimenTruth } from '../../specimens/specimen-truth.ts'
 import {
   type EngineOrder,
   type EngineOutcome,
@@ -46,7 +47,7 @@ export function addEngineScenario(program: Command, run: RunScenario): void {
     .option('--scans <n>', 'in each run', wholeNumber, 500)
     .option('--threads <n,...>', 'a run for each', wholeNumbers, [1, 2])
     .option('--megapixels <n,...>', 'size of the pictures; a run for each', wholeNumbers, [2, 12])
-    .option('--pictures <n>', 'different ones, read in turn', wholeNumber, 20)
+    .option('--pictures <n>', 'different ones with a zone, read in turn', wholeNumber, 20)
     .option('--seed <text>', 'of the pictures', '1')
     .action((options: EngineOptions) => run(options, (context) => engine(options, context)))
 }
@@ -80,10 +81,11 @@ async function photographs(
 ): Promise<string[]> {
   const progress = startProgress(`photographing, ${megapixels} MP`, pictures)
   const paths: string[] = []
-  for (let count = 0; count < pictures; count += 1) {
+  for (let count = 0; paths.length < pictures; count += 1) {
     signal.throwIfAborted()
     const of = `${seed}-${count}`
-    const description = randomDescription(of, count % 2 === 0 ? 'TD3' : 'TD1')
+    const description = randomDescription(of)
+    if (specimenTruth(description).mrz === null) continue
     const path = join(folder, `${megapixels}-${count}.jpg`)
     await writeFile(path, await photographSpecimen(description, { severity, seed: of, megapixels }))
     paths.push(path)

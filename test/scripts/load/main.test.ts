@@ -22,7 +22,7 @@ describe('npm run load', () => {
   it('says what it can do, and 2 to what it cannot', async () => {
     const help = await load(['--help'])
     expect(help.code).to.equal(0)
-    for (const name of ['facade', 'body', 'takeover', 'scans', 'reads', 'money']) {
+    for (const name of ['facade', 'body', 'takeover', 'scans', 'reads', 'money', 'engine']) {
       expect(help.stdout).to.match(new RegExp(`^ +${name}\\b`, 'm'))
     }
     const wrong = await load(['facade', '--in-flight', '0'])
@@ -48,5 +48,18 @@ describe('npm run load', () => {
     expect(result.broken).to.deep.equal([])
     expect(result.rows[0]).to.include({ 'in flight': 2, requests: 5, failed: 0 })
     expect(existsSync(join(path, 'load'))).to.equal(false)
+  })
+
+  // What a core reads in a second decides how many an operator rents.
+  it('measures the engine in a process of its own', async () => {
+    const args = ['engine', '--scans', '4', '--pictures', '2', '--megapixels', '1', '--json']
+    const { code, stdout, stderr } = await load([...args, '--threads', '1,2'])
+    expect(code, stderr).to.equal(0)
+    const { rows, broken } = JSON.parse(stdout)
+    expect(broken).to.deep.equal([])
+    expect(rows).to.have.length(2)
+    expect(rows[0]).to.include({ megapixels: 1, threads: 1, scans: 4, passed: 4 })
+    expect(rows[0]['CPU p50']).to.be.greaterThan(0)
+    expect(rows[1]['CPU p50'], 'nobody knows whose time it was').to.equal('')
   })
 })
