@@ -17,6 +17,10 @@ const values = Int8Array.from({ length: 128 }, (_, code) => {
   return code === filler ? 0 : -1
 })
 
+function characterValue(character: string): number {
+  return values[character.charCodeAt(0)] ?? -1
+}
+
 export interface DigitScore {
   readonly total: number
   readonly passed: number
@@ -41,6 +45,27 @@ export function checkDigitsOf(lines: readonly string[]): DigitScore | null {
 export function failingDigits(layout: Layout, lines: readonly string[]): readonly CheckDigit[] {
   const long = longNumberOf(layout, lines)
   return layout.checkDigits.filter((check) => !digitHolds(check, lines, long))
+}
+
+/**
+ * Whether a check digit would fail if `other` stood where `one` stands. None does
+ * outside the spans they cover, nor where both characters count the same modulo
+ * 10, as `6` and `G` do: each weight is prime to 10, so nothing else goes unseen.
+ */
+export function digitTellsApart(
+  { checkDigits }: Layout,
+  place: { readonly line: number; readonly index: number },
+  one: string,
+  other: string,
+): boolean {
+  const isCovered = checkDigits.some(
+    ({ line, index, over }) =>
+      (line === place.line && index === place.index) ||
+      over.some(
+        (span) => span.line === place.line && span.start <= place.index && place.index < span.end,
+      ),
+  )
+  return isCovered && (characterValue(one) - characterValue(other)) % 10 !== 0
 }
 
 /**

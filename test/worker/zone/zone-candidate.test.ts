@@ -52,6 +52,18 @@ describe('readZone', () => {
     expect(isSettled(guessed)).to.equal(false)
   })
 
+  // A number misread would have failed its digit: the digit that holds has the doubt resolved.
+  it('settles a zone with a doubtful character that a digit vouches for', () => {
+    expect(isSettled(zoneWith(1, 3, { 8: 0.5, B: 0.45 }))).to.equal(true)
+  })
+
+  // 6 and G count the same modulo 10: the digit holds with either.
+  it('does not settle one in which the digit could not tell which of two it is', () => {
+    const guessed = zoneWith(1, 35, { 6: 0.5, G: 0.45 })
+    expect(guessed.mrz.passed).to.equal(true)
+    expect(isSettled(guessed)).to.equal(false)
+  })
+
   it('does not settle a zone with a column in which nearly nothing was seen', () => {
     expect(isSettled(zoneWith(0, 6, 'R', 0.35))).to.equal(false)
   })
