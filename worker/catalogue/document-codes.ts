@@ -26,8 +26,11 @@ const organisations = [
   'XCC',
   'XCE',
   'XCO',
+  'XDC',
   'XEC',
+  'XES',
   'XIM',
+  'XMP',
   'XPO',
 ]
 
@@ -36,7 +39,8 @@ export const documentCodeRules: readonly DocumentCodeRule[] = [
   { code: /^D[0-9<]/, kind: 'driving_licence', probability: 0.95 },
 
   // ICAO 9303-4 §4.2.2.3, two-letter codes: R refugees (1951), T stateless (1954), L laissez-passer, E emergency.
-  { code: /^P[RTLE]$/, kind: 'travel_document', probability: 0.92 },
+  // Before there were such codes the second letter was the state's own.
+  { code: /^P[RTLE]$/, kind: 'travel_document', probability: 0.88 },
   { code: /^P/, states: organisations, kind: 'travel_document', probability: 0.92 },
   { code: /^P/, kind: 'passport', probability: 0.98 },
 
@@ -47,6 +51,7 @@ export const documentCodeRules: readonly DocumentCodeRule[] = [
   { code: /^C[0-9]$/, states: ['USA'], kind: 'residence_permit', probability: 0.95 },
   { code: /^A[0-9]$/, states: ['USA'], kind: 'travel_document', probability: 0.9 },
   { code: /^IT$/, states: ['NLD'], kind: 'residence_permit', probability: 0.92 },
+  { code: /^TR$/, states: ['GEO'], kind: 'residence_permit', probability: 0.92 },
   // Uniform format of Regulation (EC) 1030/2002: R for residence after any of the three letters.
   { code: /^[ACI]R$/, kind: 'residence_permit', probability: 0.95 },
   { code: /^R/, kind: 'residence_permit', probability: 0.9 },

@@ -2,6 +2,9 @@
 
 const expiryWindowYears = 50
 
+/** What a state prints on cards that never expire: two digits have no room for the year 9999. */
+const neverExpires: Readonly<Record<string, string>> = { ESP: '990101' }
+
 /**
  * A birth date lies in the latest century that is not in the future.
  * Null for an unknown month or day (`<<`, `00`) and for a day no calendar has.
@@ -13,8 +16,16 @@ export function birthDateOf(zoneDate: string, today: string): string | null {
   return calendarDate(`${century - 1}${zoneDate}`)
 }
 
-/** An expiry lies less than 50 years before or at most 50 years after today. */
-export function expiryDateOf(zoneDate: string, today: string): string | null {
+/**
+ * An expiry lies less than 50 years before or at most 50 years after today. Null
+ * too for a card of `issuingState` (alpha-3) that never expires.
+ */
+export function expiryDateOf(
+  zoneDate: string,
+  today: string,
+  issuingState: string | null,
+): string | null {
+  if (issuingState !== null && neverExpires[issuingState] === zoneDate) return null
   const year = Number(today.slice(0, 4))
   const earliest = `${year - expiryWindowYears}${today.slice(4)}`
   const latest = `${year + expiryWindowYears}${today.slice(4)}`

@@ -42,7 +42,7 @@ export interface CheckDigit {
   readonly line: number
   readonly index: number
   readonly over: readonly Span[]
-  /** The digit may be `<` as well as 0 when all it covers is filler (ICAO 9303-4 §4.2.2.2). */
+  /** The digit may be `<` as well as 0 when all it covers is filler (ICAO 9303-4 §4.2.2.2; issuers do so for dates too). */
   readonly fillerWhenEmpty: boolean
 }
 
@@ -80,8 +80,8 @@ const secondLineFields = {
 }
 const secondLineDigits = [
   digit('document number', 1, 9, [secondLineFields.documentNumber]),
-  digit('date of birth', 1, 19, [secondLineFields.birthDate]),
-  digit('date of expiry', 1, 27, [secondLineFields.expiryDate]),
+  digit('date of birth', 1, 19, [secondLineFields.birthDate], true),
+  digit('date of expiry', 1, 27, [secondLineFields.expiryDate], true),
 ]
 
 const td1: Layout = {
@@ -103,8 +103,8 @@ const td1: Layout = {
   },
   checkDigits: [
     digit('document number', 0, 14, [at(0, 5, 14)]),
-    digit('date of birth', 1, 6, [at(1, 0, 6)]),
-    digit('date of expiry', 1, 14, [at(1, 8, 14)]),
+    digit('date of birth', 1, 6, [at(1, 0, 6)], true),
+    digit('date of expiry', 1, 14, [at(1, 8, 14)], true),
     // ICAO 9303-5 §4.2.4: sex and nationality are left out.
     digit('composite', 1, 29, [at(0, 5, 30), at(1, 0, 7), at(1, 8, 15), at(1, 18, 29)]),
   ],

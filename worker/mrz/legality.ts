@@ -6,19 +6,17 @@
 import { textAt } from './layout-spans.ts'
 import { type FieldName, fieldNames, type Layout } from './layouts.ts'
 
-/** Month and day may be unknown (`<<`) or, on some national cards, 00. */
-const date = /^(?:\d{2}(?:0\d|1[0-2]|<<)(?:[0-2]\d|3[01]|<<)|<{6})$/
+/** Each part may be unknown (`<<`); month and day are 00 on some national cards. */
+const date = /^(?:\d{2}|<<)(?:0\d|1[0-2]|<<)(?:[0-2]\d|3[01]|<<)$/
 
 /**
- * Components parted by one `<`, surname and given names by `<<`, then filler only
- * (ICAO 9303-3 §4.6). No name has a letter four times on end, but misread filler has.
+ * Components parted by `<`, surname and given names by `<<`, then filler only
+ * (ICAO 9303-3 §4.6); some issuers part every given name by `<<`. What filler is
+ * misread as does not stand four times on end in a name; `XXXX` for an unknown one does.
  */
-const names = /^(?!.*([A-Z])\1{3})[A-Z]+(?:<[A-Z]+)*(?:<<[A-Z]+(?:<[A-Z]+)*)?<*$/
+const names = /^(?!.*([CEKLS])\1{3})[A-Z]+(?:<{1,2}[A-Z]+)*<*$/
 
-/** French cards part every given name by `<<`. */
-const frenchNames = /^(?!.*([A-Z])\1{3})[A-Z]+(?:<{1,2}[A-Z]+)*<*$/
-
-const frenchGivenNames = new RegExp(`${frenchNames.source}|^<*$`)
+const namesOrNone = new RegExp(`${names.source}|^<*$`)
 
 const optional = /^[A-Z0-9<]*$/
 
@@ -32,8 +30,8 @@ const grammar: Readonly<Record<FieldName, RegExp>> = {
   expiryDate: date,
   nationality: /^(?:[A-Z]{3}|D<<|<<<)$/,
   names,
-  surname: frenchNames,
-  givenNames: frenchGivenNames,
+  surname: names,
+  givenNames: namesOrNone,
   optionalData: optional,
   optionalData2: optional,
 }

@@ -27,15 +27,17 @@ export function parseMrz(lines: readonly string[], today: string): MrzReading | 
     failing.some((check) => check.subject === subject),
   )
   const passed = failing.length === 0 && isLegalZone(layout, lines)
+  const issuingState = read('issuingState', stateOf)
+  const state = issuingState?.value ?? null
 
   return {
     layout: layout.name,
     lines,
     documentCode: read('documentCode', codeOf),
-    issuingState: read('issuingState', stateOf),
+    issuingState,
     birthDate: read('birthDate', (text) => birthDateOf(text, today)),
     sex: read('sex', sexOf),
-    expiryDate: read('expiryDate', (text) => expiryDateOf(text, today)),
+    expiryDate: read('expiryDate', (text) => expiryDateOf(text, today, state)),
     nationality: read('nationality', stateOf),
     ...readNumberAndOptionalData(layout, corrected, read),
     ...readNames(layout, corrected, read),

@@ -1,9 +1,9 @@
-import { digitTellsApart } from '../mrz/check-digit.ts'
-import { type Layout, layoutOf } from '../mrz/layouts.ts'
+import { layoutOf } from '../mrz/layouts.ts'
 import type { MrzReading } from '../mrz/mrz-reading.ts'
 import { parseMrz } from '../mrz/parse.ts'
 import { type CharacterReading, textOf, topCharacters } from '../ocr/line-reader.ts'
 import type { LaidOutZone } from './lay-out.ts'
+import { type JudgedCharacter, legibilityOf } from './legibility.ts'
 import { positionPrior } from './position-prior.ts'
 
 export interface ZoneCandidate {
@@ -23,11 +23,11 @@ const OVERRULED = 2
 
 /**
  * Least likelihood, as the engine judges itself, that every character is right,
- * and that those are of which no check digit would tell. Digits that hold vouch
- * for the others, unless two errors cancel. To be measured anew with new weights.
+ * digits aside; and that no error is left which they do not see. To be measured
+ * anew with new weights.
  */
-const LEGIBLE = 0.3
-const LEGIBLE_UNGUARDED = 0.6
+const JOINT_CERTAINTY_MIN = 0.3
+const LEGIBILITY_MIN = 0.7
 
 /** Surer than this, what was read is a zone, even when none of its digits holds. */
 const CREDIBLE_CERTAINTY = 0.8
@@ -49,13 +49,15 @@ export function readZone(laidOut: LaidOutZone, today: string): ZoneCandidate | n
   )
   const mrz = parseMrz(weighed.map(textOf), today)
   if (mrz === null) return null
-  const judged = judgeCharacters(layout, laidOut.lines, weighed)
-  const sure = judged.map(({ certainty }) => certainty)
-  const unguarded = judged.filter(({ guarded }) => !guarded).map(({ certainty }) => certainty)
+  const judged = judgeCharacters(laidOut.lines, weighed)
+  const joint = judged.reduce((product, { certainty }) => product * certainty, 1)
   return {
     mrz,
-    certainty: sure.reduce((sum, p) => sum + p, 0) / sure.length,
-    legible: !laidOut.goesOn && allOf(sure) >= LEGIBLE && allOf(unguarded) >= LEGIBLE_UNGUARDED,
+    certainty: judged.reduce((sum, { certainty }) => sum + certainty, 0) / judged.length,
+    legible:
+      !laidOut.goesOn &&
+      joint >= JOINT_CERTAINTY_MIN &&
+      legibilityOf(mrz.lines, judged) >= LEGIBILITY_MIN,
   }
 }
 
@@ -92,15 +94,8 @@ function weigh(character: CharacterReading, weights: Float32Array): CharacterRea
   return { ...character, likelihoods: likelihoods.map((likelihood) => likelihood / sum) }
 }
 
-interface JudgedCharacter {
-  /** Low where nothing was seen, where it could be several, and out of place; 0 to 1. */
-  readonly certainty: number
-  /** A digit would fail if it were the character it could most easily be mistaken for. */
-  readonly guarded: boolean
-}
-
+/** Less certain where nothing was seen, and where only its place made a character likely. */
 function judgeCharacters(
-  layout: Layout,
   seen: ReadonlyArray<readonly CharacterReading[]>,
   weighed: ReadonlyArray<readonly CharacterReading[]>,
 ): JudgedCharacter[] {
@@ -108,15 +103,8 @@ function judgeCharacters(
     characters.map(({ likelihoods, presence }, index) => {
       const [top, next] = topCharacters(likelihoods)
       const before = seen[line]![index]!.likelihoods[top.index]!
-      return {
-        certainty: presence * Math.min(top.probability, before * OVERRULED),
-        guarded: digitTellsApart(layout, { line, index }, top.text, next.text),
-      }
+      const certainty = presence * Math.min(top.probability, before * OVERRULED)
+      return { line, index, top, next, certainty }
     }),
   )
-}
-
-/** How likely all are right, each by itself being so likely. */
-function allOf(probabilities: readonly number[]): number {
-  return probabilities.reduce((product, probability) => product * probability, 1)
 }

@@ -24,21 +24,27 @@ describe('birthDateOf', () => {
 
 describe('expiryDateOf', () => {
   it('lies within fifty years of today, on either side', () => {
-    expect(expiryDateOf('120415', today)).to.equal('2012-04-15')
-    expect(expiryDateOf('761121', today)).to.equal('2076-11-21')
-    expect(expiryDateOf('761122', today)).to.equal('1976-11-22')
-    expect(expiryDateOf('991231', today)).to.equal('1999-12-31')
+    expect(expiryDateOf('120415', today, null)).to.equal('2012-04-15')
+    expect(expiryDateOf('761121', today, null)).to.equal('2076-11-21')
+    expect(expiryDateOf('761122', today, null)).to.equal('1976-11-22')
+    expect(expiryDateOf('991231', today, null)).to.equal('1999-12-31')
   })
 
   // A reader that lives long must still be right about 2050 and beyond.
   it('moves its window with today', () => {
-    expect(expiryDateOf('020101', '2099-06-01')).to.equal('2102-01-01')
-    expect(expiryDateOf('980101', '2003-06-01')).to.equal('1998-01-01')
+    expect(expiryDateOf('020101', '2099-06-01', null)).to.equal('2102-01-01')
+    expect(expiryDateOf('980101', '2003-06-01', null)).to.equal('1998-01-01')
+  })
+
+  // The permanent cards of Spain would have expired in 1999.
+  it('is null where a state says so that a card never expires', () => {
+    expect(expiryDateOf('990101', today, 'ESP')).to.equal(null)
+    expect(expiryDateOf('990101', today, 'UTO')).to.equal('1999-01-01')
   })
 
   it('is null for an impossible day', () => {
     for (const printed of ['000000', '310229', '<<<<<<']) {
-      expect(expiryDateOf(printed, today), printed).to.equal(null)
+      expect(expiryDateOf(printed, today, null), printed).to.equal(null)
     }
   })
 })

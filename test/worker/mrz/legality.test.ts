@@ -24,8 +24,13 @@ describe('isLegalZone', () => {
     expect(isLegal(passport)).to.equal(true)
     for (const sex of ['M', 'F', 'X', '<']) expect(isLegal(withText(1, 20, sex))).to.equal(true)
     for (const state of ['D<<', 'GBD', 'XXA']) expect(isLegal(withText(0, 2, state))).to.equal(true)
+    for (const names of ['XXXX<<ANNA', 'LEE<<AAAA', 'ERIKSSON<<A<<B']) {
+      expect(isLegal(withText(0, 5, names.padEnd(39, '<'))), names).to.equal(true)
+    }
     // Month and day 00 stand on specimens, and on cards of people who do not know theirs.
-    expect(isLegal(withText(1, 13, '740000'))).to.equal(true)
+    for (const birth of ['740000', '74<<<<', '<<0812', '<<<<<<']) {
+      expect(isLegal(withText(1, 13, birth)), birth).to.equal(true)
+    }
   })
 
   it('refuses what no issuer could print', () => {
