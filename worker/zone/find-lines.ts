@@ -10,6 +10,9 @@ const BLOBS_MIN = 10
 /** Shorter pieces are still worth joining to a longer one. */
 const CHAIN_MIN = 4
 
+/** A page of small print has some hundreds; joining costs the square of it, and a hostile picture has thousands. */
+const CHAINS_MAX = 1200
+
 /** The least share of the picture's width a zone line fills: that of a card in a quarter of it. */
 const WIDTH_SHARE_MIN = 0.1
 
@@ -19,7 +22,10 @@ const CHARACTER_HEIGHT_SHARE_MAX = 0.09
 /** Lines of print long enough to be a zone's, the ones with most characters first. */
 export function findLines(grey: Grey, threshold: InkThreshold): TextLine[] {
   const blobs = components(inkRuns(grey, threshold), looksLikeCharacter(grey.height))
-  return joinCollinear(chains(blobs, CHAIN_MIN).map(fitTextLine))
+  const longest = chains(blobs, CHAIN_MIN)
+    .sort((a, b) => b.length - a.length)
+    .slice(0, CHAINS_MAX)
+  return joinCollinear(longest.map(fitTextLine))
     .filter(
       (line) => line.blobs.length >= BLOBS_MIN && line.x1 - line.x0 > grey.width * WIDTH_SHARE_MIN,
     )

@@ -50,6 +50,7 @@ async function tryAttempt(
   const view = await makeView(picture, { ...attempt, orientation })
   budget.spendSweep(view.grey.width, view.grey.height)
   const grey = attempt.inverted ? negative(view.grey) : view.grey
+  if (request.mustStop()) return null
   const found = findLines(grey, thresholdFor(grey, attempt.threshold))
 
   let best: FoundZone | null = null
