@@ -9,6 +9,8 @@ export interface LaidOutZone {
   readonly doubtfulColumns: number
   /** Whether all its lines go on beside it and there are longer zones: it may be a piece of one. */
   readonly goesOn: boolean
+  /** Whether its lines end where the picture does. */
+  readonly atFrame: boolean
 }
 
 /** More doubt than this is no longer reading but guessing. */
@@ -28,7 +30,7 @@ interface FittedLine {
 }
 
 /** Every way in which these lines, top to bottom, have the dimensions of a zone. */
-export function layOut(readings: readonly LineReading[]): LaidOutZone[] {
+export function layOut(readings: readonly LineReading[], atFrame = false): LaidOutZone[] {
   const lines = fitLines(readings)
   if (lines === null) return []
   const columns = lines.flatMap(({ byColumn }) => [...byColumn.keys()])
@@ -45,7 +47,7 @@ export function layOut(readings: readonly LineReading[]): LaidOutZone[] {
     for (const first of firsts) {
       const zone = cutOut(lines, first, lineLength)
       if (zone === null) continue
-      zones.push({ ...zone, goesOn: longer && goOn(lines, first, lineLength) })
+      zones.push({ ...zone, goesOn: longer && goOn(lines, first, lineLength), atFrame })
     }
   }
   // A longer line can always be cut to a shorter one: what leaves most print outside is no zone.
@@ -107,7 +109,7 @@ function cutOut(
   lines: readonly FittedLine[],
   first: number,
   length: number,
-): Omit<LaidOutZone, 'goesOn'> | null {
+): Pick<LaidOutZone, 'lines' | 'doubtfulColumns'> | null {
   const cut = lines.map((line) => bestCut(line, first, length))
   const doubtful = cut.reduce((sum, line) => sum + line.doubtful, 0)
   const outside = cut.reduce((sum, line) => sum + line.outside, 0)

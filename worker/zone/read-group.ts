@@ -50,6 +50,9 @@ const REACH_BEYOND = 10
 /** A character narrower than this is drawn from a finer decoding, where the file has one, pixels. */
 const PITCH_MIN = 11
 
+/** Pages leave more room than this behind a zone's last character, pitches. */
+const ROOM_MIN = 1.5
+
 const ZONE_FILLERS_MIN = 3
 const ZONE_CHARACTERS_MIN = 16
 
@@ -76,12 +79,21 @@ async function readLines(
   const readings = await reader.readLines(await stripsOf(picture, seen, reader.lineHeight, reach))
   const orientation = upsideDown ? turned(view.orientation, 2) : view.orientation
   let best: FoundZone | null = null
-  for (const laidOut of layOut(readings)) {
+  const atFrame = endsAtFrame(seen)
+  for (const laidOut of layOut(readings, atFrame)) {
     const zone = readZone(laidOut, today)
     if (zone === null || !isCredible(zone)) continue
     best = betterZone(best, { ...zone, ...seen, reach, laidOut, orientation })
   }
   return { zone: best, isZoneLike: readings.some(looksLikeZoneLine) }
+}
+
+/** Whether the picture's edge may have cut the lines off: behind a zone's end there is paper. */
+function endsAtFrame({ view, lines, upsideDown }: SeenLines): boolean {
+  const pitch = Math.max(...lines.map((line) => line.pitch))
+  const left = Math.min(...lines.map(({ x0 }) => x0))
+  const right = view.grey.width - Math.max(...lines.map(({ x1 }) => x1))
+  return (upsideDown ? left : right) < ROOM_MIN * pitch
 }
 
 /** The lines of a zone, upright and in reading order, for an engine that wants them so high. */

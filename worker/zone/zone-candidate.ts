@@ -1,4 +1,4 @@
-import { layoutOf } from '../mrz/layouts.ts'
+import { type Layout, layoutOf } from '../mrz/layouts.ts'
 import type { MrzReading } from '../mrz/mrz-reading.ts'
 import { parseMrz } from '../mrz/parse.ts'
 import { type CharacterReading, textOf, topCharacters } from '../ocr/line-reader.ts'
@@ -55,10 +55,19 @@ export function readZone(laidOut: LaidOutZone, today: string): ZoneCandidate | n
     mrz,
     certainty: judged.reduce((sum, { certainty }) => sum + certainty, 0) / judged.length,
     legible:
-      !laidOut.goesOn &&
+      !mayBeCutOff(laidOut, layout) &&
       joint >= JOINT_CERTAINTY_MIN &&
       legibilityOf(mrz.lines, judged) >= LEGIBILITY_MIN,
   }
+}
+
+/**
+ * Whether it may be the beginning of a longer zone. At the picture's edge digits
+ * tell, but for the two visas: they begin alike, and no digit covers what follows
+ * the dates (ICAO 9303-7 §4.2.2).
+ */
+function mayBeCutOff({ goesOn, atFrame }: LaidOutZone, { name }: Layout): boolean {
+  return goesOn || (atFrame && name === 'MRVB')
 }
 
 /** Whether there is nothing left to look for. */

@@ -22,7 +22,7 @@ function zoneWith(
   const lines = [upper, lower].map((line) => [...lineOf(line).characters])
   const line = lines[row] as CharacterReading[]
   line[column] = seen(0, character, presence)
-  const zone = readZone({ lines, doubtfulColumns: 0, goesOn: false }, '2026-11-21')
+  const zone = readZone({ lines, doubtfulColumns: 0, goesOn: false, atFrame: false }, '2026-11-21')
   if (zone === null) throw new Error('no zone')
   return zone
 }
@@ -66,11 +66,27 @@ describe('readZone', () => {
 
   // 3 for 8 twice changes the sum by 5·3 + 5·7: the digits hold with either pair.
   it('does not settle one in which two doubtful characters could be wrong together', () => {
-    const lines = [upper, lower].map((line) => [...lineOf(line).characters])
-    for (const column of [1, 3]) lines[1]![column] = seen(0, { 8: 0.56, 3: 0.44 })
-    const zone = readZone({ lines, doubtfulColumns: 0, goesOn: false }, '2026-11-21')
+    const doubtful = seen(0, { 8: 0.56, 3: 0.44 })
+    const lines = [upper, lower].map((line) =>
+      lineOf(line).characters.map((character, column) =>
+        line === lower && (column === 1 || column === 3) ? doubtful : character,
+      ),
+    )
+    const zone = readZone(
+      { lines, doubtfulColumns: 0, goesOn: false, atFrame: false },
+      '2026-11-21',
+    )
     expect(zone?.mrz.passed).to.equal(true)
     expect(isSettled(zone)).to.equal(false)
+  })
+
+  // 36 columns of a large visa are a small visa to the digits.
+  it('does not settle a small visa that ends where the picture does', () => {
+    const visa = ['V<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<', 'L898902C36UTO7408122F1204159ZE184226']
+    const lines = visa.map((line) => lineOf(line).characters)
+    const laidOut = { lines, doubtfulColumns: 0, goesOn: false }
+    expect(isSettled(readZone({ ...laidOut, atFrame: false }, '2026-11-21'))).to.equal(true)
+    expect(isSettled(readZone({ ...laidOut, atFrame: true }, '2026-11-21'))).to.equal(false)
   })
 
   it('does not settle a zone with a column in which nearly nothing was seen', () => {
@@ -79,9 +95,9 @@ describe('readZone', () => {
 
   it('reads nothing where many columns are empty', () => {
     const blank = [upper, lower].map((line) => [...line].map(() => seen(0, '<', 0.1)))
-    expect(readZone({ lines: blank, doubtfulColumns: 0, goesOn: false }, '2026-11-21')).to.equal(
-      null,
-    )
+    expect(
+      readZone({ lines: blank, doubtfulColumns: 0, goesOn: false, atFrame: false }, '2026-11-21'),
+    ).to.equal(null)
   })
 })
 
@@ -105,7 +121,10 @@ describe('isCredible', () => {
   // Two lines of other print of the right length must not make a document out of a newspaper.
   it('takes print without filler for none', () => {
     const lines = [upper, lower].map((line) => [...lineOf(line.replaceAll('<', 'X')).characters])
-    const print = readZone({ lines, doubtfulColumns: 0, goesOn: false }, '2026-11-21')
+    const print = readZone(
+      { lines, doubtfulColumns: 0, goesOn: false, atFrame: false },
+      '2026-11-21',
+    )
     expect(print !== null && isCredible(print)).to.equal(false)
   })
 })
