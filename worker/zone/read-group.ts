@@ -96,12 +96,7 @@ function endsAtFrame({ view, lines, upsideDown }: SeenLines): boolean {
   return (upsideDown ? left : right) < ROOM_MIN * pitch
 }
 
-/** The lines of a zone, upright and in reading order, for an engine that wants them so high. */
-export function zoneStrips(picture: Picture, zone: FoundZone, lineHeight: number): Promise<Grey[]> {
-  return stripsOf(picture, zone, lineHeight, REACH_EDGE)
-}
-
-/** As `zoneStrips`, reaching as far as when the zone was read. */
+/** The lines of a zone as they were read, upright and in reading order, for an engine that wants them so high. */
 export function stripsAsRead(
   picture: Picture,
   zone: FoundZone,

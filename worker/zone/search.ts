@@ -36,7 +36,8 @@ export async function searchZone(request: SearchRequest): Promise<FoundZone | nu
     if (isSettled(best)) return best
   }
   if (best === null || request.mustStop()) return best
-  return secondOpinion(best, request.picture, request.today, await request.secondReader())
+  const engines = { first: request.reader, second: await request.secondReader() }
+  return secondOpinion(best, request.picture, request.today, engines)
 }
 
 /** One look at the picture: its most zone-like groups of lines, both ways up. */

@@ -1,7 +1,16 @@
-import type { CharacterReading, LineReader, LineReading } from '../ocr/line-reader.ts'
+import {
+  type CharacterReading,
+  type LineReader,
+  type LineReading,
+  topCharacters,
+} from '../ocr/line-reader.ts'
 import type { Picture } from '../picture.ts'
-import { type FoundZone, zoneStrips } from './read-group.ts'
+import type { Grey } from '../raster.ts'
+import { type FoundZone, stripsAsRead } from './read-group.ts'
 import { betterZone, isCredible, readZone } from './zone-candidate.ts'
+
+/** Room left and right of a line's first and last character, pitches. */
+const ROOM = 1
 
 /**
  * Has another engine read the lines of a zone that is not settled, and weighs
@@ -11,30 +20,50 @@ export async function secondOpinion(
   zone: FoundZone,
   picture: Picture,
   today: string,
-  reader: LineReader,
+  engines: { readonly first: LineReader; readonly second: LineReader },
 ): Promise<FoundZone> {
-  const readings = await reader.readLines(await zoneStrips(picture, zone, reader.lineHeight))
-  const lines = zone.laidOut.lines.map((line, row) => agreed(line, readings[row]))
+  const { first, second } = engines
+  const strips = await stripsAsRead(picture, zone, second.lineHeight)
+  const scale = second.lineHeight / first.lineHeight
+  const rows = zone.laidOut.lines.map((line, row) => cutTo(line, strips[row]!, scale))
+  const readings = await second.readLines(rows)
+  const lines = zone.laidOut.lines.map((line, row) => weighed(line, readings[row]))
   const laidOut = { ...zone.laidOut, lines }
   const reread = readZone(laidOut, today)
   if (reread === null || !isCredible(reread)) return zone
   return betterZone(zone, { ...zone, ...reread, laidOut }) ?? zone
 }
 
+/** The part of a strip in which the zone's characters stand: print beside them would be counted with them. */
+function cutTo(line: readonly CharacterReading[], strip: Grey, scale: number): Grey {
+  const first = line[0]?.centre ?? 0
+  const last = line.at(-1)?.centre ?? strip.width
+  const room = ((last - first) / Math.max(1, line.length - 1)) * (0.5 + ROOM)
+  const left = Math.max(0, Math.round((first - room) * scale))
+  const right = Math.min(strip.width, Math.round((last + room) * scale))
+  const width = Math.max(1, right - left)
+  const data = new Uint8Array(width * strip.height)
+  for (let y = 0; y < strip.height; y++) {
+    const row = y * strip.width + left
+    data.set(strip.data.subarray(row, row + width), y * width)
+  }
+  return { data, width, height: strip.height }
+}
+
 /**
- * The geometric mean of two readings, character by character. Not the product:
- * both engines learnt the same fonts and err together on any other, so their
- * agreement adds no certainty.
+ * Where both see the same, nothing changes: both learnt the same fonts and err
+ * together on others, so agreement adds no certainty. Where they differ, each has
+ * half the say, and the surer one prevails in doubt: a digit may settle that.
  */
-function agreed(
+function weighed(
   line: readonly CharacterReading[],
   other: LineReading | undefined,
 ): readonly CharacterReading[] {
   if (other?.characters.length !== line.length) return line
   return line.map((character, column) => {
+    const ours = character.likelihoods
     const theirs = other.characters[column]!.likelihoods
-    const pooled = character.likelihoods.map((ours, i) => Math.sqrt(ours * theirs[i]!))
-    const sum = pooled.reduce((total, likelihood) => total + likelihood, 0)
-    return { ...character, likelihoods: pooled.map((likelihood) => likelihood / sum) }
+    if (topCharacters(ours)[0].index === topCharacters(theirs)[0].index) return character
+    return { ...character, likelihoods: ours.map((likelihood, i) => (likelihood + theirs[i]!) / 2) }
   })
 }
