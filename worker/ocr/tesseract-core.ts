@@ -6,13 +6,21 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
+/** Lies in the core's memory, where nothing is collected: whoever gets one destroys it. */
 export interface SymbolIterator {
   Begin(): void
   Next(level: number): boolean
-  GetUTF8Text(level: number): string | null
+  /** Nothing is there: a blank page, or a word without symbols. */
+  Empty(level: number): boolean
   /** 0 to 100. */
   Confidence(level: number): number
   getBoundingBox(level: number): { x0: number; y0: number; x1: number; y1: number }
+}
+
+/** What one symbol may be, the likeliest first; to be destroyed as the iterator it was made of. */
+interface ChoiceIterator {
+  /** Not copied, as `SymbolIterator`'s own text would be: that copy nobody could free. */
+  GetUTF8Text(): string
 }
 
 interface TessBaseApi {
@@ -32,10 +40,12 @@ interface TessBaseApi {
 
 interface Module {
   readonly TessBaseAPI: new () => TessBaseApi
+  readonly ChoiceIterator: new (symbol: SymbolIterator) => ChoiceIterator
   readonly FS: {
     writeFile(path: string, data: Uint8Array): void
     unlink(path: string): void
   }
+  destroy(object: SymbolIterator | ChoiceIterator): void
   _malloc(bytes: number): number
 }
 

@@ -6,7 +6,7 @@ import {
   type LineReading,
   MRZ_ALPHABET,
 } from './line-reader.ts'
-import { loadTesseractCore, type TesseractCore } from './tesseract-core.ts'
+import { loadTesseractCore, type SymbolIterator, type TesseractCore } from './tesseract-core.ts'
 
 /** Height of the line pictures its model was trained on, pixels. */
 const LINE_HEIGHT = 40
@@ -24,7 +24,11 @@ const PIXELS_MAX = LINE_HEIGHT * 2400
  * is of the character it chose and nothing of the others.
  */
 export async function createTesseractReader(modelPath: string): Promise<LineReader> {
-  const core = await loadTesseractCore()
+  return tesseractReader(await loadTesseractCore(), modelPath)
+}
+
+/** @param core this reader's alone */
+export function tesseractReader(core: TesseractCore, modelPath: string): LineReader {
   core.FS.writeFile('./mrz.traineddata', readFileSync(modelPath))
   const api = new core.TessBaseAPI()
   if (api.Init(null, 'mrz', LSTM_ONLY) !== 0) throw new Error('tesseract refused mrz.traineddata')
@@ -37,7 +41,9 @@ export async function createTesseractReader(modelPath: string): Promise<LineRead
     putPixels(core, pixels, strip, width)
     api.SetImage(pixels, width, strip.height, 1, width)
     api.Recognize(null)
-    const characters = symbolsOf(api.GetIterator())
+    const symbols = api.GetIterator()
+    const characters = symbolsOf(core, symbols)
+    core.destroy(symbols)
     api.Clear()
     return {
       characters,
@@ -55,13 +61,13 @@ function putPixels(core: TesseractCore, pointer: number, strip: Grey, width: num
   }
 }
 
-function symbolsOf(
-  symbols: ReturnType<InstanceType<TesseractCore['TessBaseAPI']>['GetIterator']>,
-): CharacterReading[] {
+function symbolsOf(core: TesseractCore, symbols: SymbolIterator): CharacterReading[] {
   const characters: CharacterReading[] = []
   symbols.Begin()
   do {
-    const index = MRZ_ALPHABET.indexOf(symbols.GetUTF8Text(SYMBOL) ?? '?')
+    // Asked for the choices of nothing, the core aborts for good.
+    if (symbols.Empty(SYMBOL)) continue
+    const index = MRZ_ALPHABET.indexOf(textOf(core, symbols))
     if (index < 0) continue
     const { x0, x1 } = symbols.getBoundingBox(SYMBOL)
     const sure = Math.min(0.999, Math.max(0.1, symbols.Confidence(SYMBOL) / 100))
@@ -71,4 +77,11 @@ function symbolsOf(
     characters.push({ centre: (x0 + x1) / 2, likelihoods, presence: 1 })
   } while (symbols.Next(SYMBOL))
   return characters.sort((a, b) => a.centre - b.centre)
+}
+
+function textOf(core: TesseractCore, symbol: SymbolIterator): string {
+  const choices = new core.ChoiceIterator(symbol)
+  const text = choices.GetUTF8Text()
+  core.destroy(choices)
+  return text
 }
