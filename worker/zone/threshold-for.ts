@@ -4,7 +4,7 @@ import type { Grey } from '../raster.ts'
 import type { Attempt } from './attempts.ts'
 
 /** Black print on white paper spans more grey levels than this; in a fainter picture all ink is fainter. */
-const CONTRAST_FULL = 130
+const CONTRAST_FULL = 80
 
 /** Fewer levels are the noise of any camera. */
 const LEVELS_MIN = 3

@@ -16,8 +16,8 @@ describe('thresholdFor', () => {
 
   // Fog, an infrared picture or a worn copy: all of its ink is faint.
   it('asks for less ink in a faint picture, but for more than noise', () => {
-    const faint = thresholdFor(view(100, 165), usual)
+    const faint = thresholdFor(view(100, 140), usual)
     expect(faint).to.deep.equal({ share: 0.06, levels: 4, radius: 4 })
-    expect(thresholdFor(view(100, 110), usual).levels).to.equal(3)
+    expect(thresholdFor(view(100, 106), usual).levels).to.equal(3)
   })
 })
