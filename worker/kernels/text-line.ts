@@ -5,6 +5,8 @@ import { type Course, fitCourse, heightAt } from './course.ts'
 /** A line of characters, and its course, in the coordinates of the raster it was found in. */
 export interface TextLine extends Course {
   readonly blobs: Chain
+  /** From each middle to the next, pixels. */
+  readonly steps: readonly number[]
   /** Height of a capital, pixels. */
   readonly height: number
   /** Median distance from one character to the next, pixels. */
@@ -15,7 +17,7 @@ export interface TextLine extends Course {
 const STRAY = 0.3
 
 export function fitTextLine(blobs: Chain): TextLine {
-  const heights = blobs.map((blob) => blob.y1 - blob.y0)
+  const heights = ascending(blobs.map((blob) => blob.y1 - blob.y0))
   const middle = quantile(heights, 0.5)
   const x0 = blobs.reduce((least, blob) => Math.min(least, blob.x0), Number.POSITIVE_INFINITY)
   const x1 = blobs.reduce((most, blob) => Math.max(most, blob.x1), 0)
@@ -23,9 +25,10 @@ export function fitTextLine(blobs: Chain): TextLine {
   const steps = x.slice(1).map((centre, i) => centre - x[i]!)
   return {
     blobs,
+    steps,
     ...fitCourse(x, blobs.map(centreY), [x0, x1], middle * STRAY),
     height: quantile(heights, 0.7),
-    pitch: steps.length > 0 ? quantile(steps, 0.5) : middle,
+    pitch: steps.length > 0 ? quantile(ascending(steps), 0.5) : middle,
   }
 }
 
@@ -57,8 +60,11 @@ function continues(line: TextLine, other: TextLine): boolean {
   return gap < line.height * 8 && gap > -line.height * 2
 }
 
-/** `share` 0 to 1; `values` is left as it was. */
-function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b)
+function ascending(values: readonly number[]): number[] {
+  return [...values].sort((a, b) => a - b)
+}
+
+/** `share` 0 to 1. */
+function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
 }

@@ -41,13 +41,25 @@ export function groupLines(lines: readonly TextLine[]): LineGroup[] {
 }
 
 /** Many characters at an even pitch: a zone is the only long monospaced print on a document. */
-function lineScore({ blobs, pitch }: TextLine): number {
+function lineScore({ blobs, steps, pitch }: TextLine): number {
+  // Seen at an angle, the pitch grows from one end to the other.
+  const half = steps.length >> 1
+  const first = median(steps.slice(0, half + 1))
+  const growth = (median(steps.slice(half)) - first) / Math.max(1, half)
+  const even = Math.max(
+    evenSteps(steps, () => pitch),
+    evenSteps(steps, (i) => first + growth * (i - half / 2)),
+  )
+  return (Math.min(44, blobs.length) / 44) * (even / Math.max(1, steps.length)) ** 3
+}
+
+function evenSteps(steps: readonly number[], pitchAt: (step: number) => number): number {
   let even = 0
-  for (let i = 1; i < blobs.length; i++) {
-    const step = (blobs[i]!.x0 + blobs[i]!.x1 - blobs[i - 1]!.x0 - blobs[i - 1]!.x1) / 2 / pitch
-    if (Math.abs(step - Math.max(1, Math.round(step))) < 0.2) even++
+  for (const [i, step] of steps.entries()) {
+    const columns = step / pitchAt(i)
+    if (Math.abs(columns - Math.max(1, Math.round(columns))) < 0.2) even++
   }
-  return (Math.min(44, blobs.length) / 44) * (even / Math.max(1, blobs.length - 1)) ** 3
+  return even
 }
 
 function standsBelow(upper: TextLine, lower: TextLine): boolean {
@@ -90,4 +102,8 @@ export function withMissingLine(lines: readonly TextLine[]): Array<readonly Text
     [{ ...top, intercept: top.intercept - spacing }, ...lines],
     [...lines, { ...bottom, intercept: bottom.intercept + spacing }],
   ]
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[values.length >> 1]!
 }

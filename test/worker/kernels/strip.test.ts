@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { drawBentStrip, drawStrip } from '../../../worker/kernels/strip.ts'
+import { drawStrip } from '../../../worker/kernels/strip.ts'
 
 const source = {
   data: Uint8Array.from({ length: 64 }, (_, i) => (i % 8) * 20 + Math.floor(i / 8) * 10),
@@ -21,13 +21,5 @@ describe('drawStrip', () => {
   it('repeats the edge outside the picture, far outside too', () => {
     const strip = drawStrip(source, { a: 1000, b: 0, c: -1000, d: 0, e: 1, f: 0 }, 3, 1)
     expect([...strip.data]).to.deep.equal([0, 0, 139])
-  })
-})
-
-describe('drawBentStrip', () => {
-  it('samples each column as far down as the line sags there', () => {
-    const map = { a: 1, b: 0, c: 2, d: 0, e: 1, f: 3 }
-    const strip = drawBentStrip(source, map, Float32Array.of(0, 1.5, -1), 2)
-    expect([...strip.data]).to.deep.equal([70, 105, 100, 80, 115, 110])
   })
 })

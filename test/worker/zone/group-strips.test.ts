@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { scaleAffine } from '../../../worker/kernels/affine.ts'
 import type { Blob } from '../../../worker/kernels/components.ts'
+import { applyHomography, homographyTo } from '../../../worker/kernels/homography.ts'
 import { fitTextLine } from '../../../worker/kernels/text-line.ts'
 import type { Grey } from '../../../worker/raster.ts'
 import { groupStrips } from '../../../worker/zone/group-strips.ts'
@@ -45,4 +46,45 @@ describe('groupStrips', () => {
       for (const row of [0.04, 0.92]) expect(inkAt(row)).not.to.satisfy(allOver(0.1))
     })
   }
+
+  // Cut flat, the near characters would be half as wide again as the far ones.
+  it('lays a zone seen at an angle flat: its characters stand at an even pitch', () => {
+    const seen = homographyTo(
+      [
+        { x: 30, y: 30 },
+        { x: 370, y: 40 },
+        { x: 30, y: 80 },
+        { x: 370, y: 74 },
+      ],
+      29,
+      1,
+    )
+    if (seen === null) throw new Error('these corners have one')
+    const data = new Uint8Array(width * height).fill(220)
+    const lines = [0, 1].map((row) =>
+      fitTextLine(
+        Array.from({ length: 30 }, (_, column) => {
+          const { x, y } = applyHomography(seen, { x: column, y: row })
+          const [x0, y0] = [Math.round(x - 2), Math.round(y - 6)]
+          for (let at = y0; at < y0 + 12; at++) data.fill(20, at * width + x0, at * width + x0 + 4)
+          return { x0, y0, x1: x0 + 4, y1: y0 + 12, area: 48 }
+        }),
+      ),
+    )
+    const grey = { data, width, height }
+    const strips = groupStrips(grey, scaleAffine(1, 1), lines, { ...options, upsideDown: false })
+    expect(strips).to.have.length(2)
+    for (const strip of strips) {
+      const starts = marksIn(strip)
+      const pitches = starts.slice(1).map((start, i) => start - (starts[i] ?? 0))
+      expect(pitches).to.have.length(29)
+      expect(Math.max(...pitches) - Math.min(...pitches)).to.be.lessThan(4)
+    }
+  })
 })
+
+/** Abscissae at which ink begins in the middle row. */
+function marksIn({ data, width: across, height: down }: Grey): number[] {
+  const row = data.subarray((down >> 1) * across, ((down >> 1) + 1) * across)
+  return [...row.keys()].filter((u) => u > 0 && (row[u] ?? 0) < 120 && (row[u - 1] ?? 0) >= 120)
+}

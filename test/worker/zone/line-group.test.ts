@@ -20,6 +20,20 @@ describe('groupLines', () => {
     expect(groupLines([...print, ...zone])[0]?.lines).to.deep.equal(zone)
   })
 
+  // The pitch at one end of such a line is twice that at the other.
+  it('knows a zone seen at an angle by a pitch that grows along the line', () => {
+    const zone = [400, 434].map((y) =>
+      fitTextLine(
+        Array.from({ length: 44 }, (_, i) => {
+          const x0 = Math.round(8 * i + (8 * i * i) / 88)
+          return { x0, y0: y, x1: x0 + 6, y1: y + 14, area: 60 }
+        }),
+      ),
+    )
+    const print = [line(100, 40, 3), line(130, 40, 3)]
+    expect(groupLines([...print, ...zone])[0]?.lines).to.deep.equal(zone)
+  })
+
   it('puts the three lines of a card together, from the top down', () => {
     const zone = [line(400, 30), line(434, 30), line(468, 30)]
     expect(groupLines([...zone].reverse())[0]?.lines).to.deep.equal(zone)

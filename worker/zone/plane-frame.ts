@@ -1,0 +1,34 @@
+import { heightAt } from '../kernels/course.ts'
+import { applyHomography, downAt } from '../kernels/homography.ts'
+import { ribbonOf } from '../kernels/ribbon.ts'
+import type { TextLine } from '../kernels/text-line.ts'
+import type { StripCut, StripFrame } from './strip-frame.ts'
+import type { ZonePlane } from './zone-plane.ts'
+
+/** The pitch of what the networks were trained with, in strip heights: an angle foreshortens it. */
+const PITCH = 0.5
+
+/** Strips in which the characters stand upright, of one height and pitch and in the same columns. */
+export function planeFrame(
+  { toView, lastColumn }: ZonePlane,
+  lines: readonly TextLine[],
+  { height, step, times, reach }: StripCut,
+): StripFrame {
+  const down = downAt(toView, { x: lastColumn / 2, y: (lines.length - 1) / 2 })
+  const rowsPerPixel = step / Math.hypot(down.x, down.y)
+  const pitch = height * PITCH
+  const first = -0.5 - reach
+  const width = Math.max(1, Math.round(((lastColumn - 2 * first) * pitch) / times)) * times
+  return {
+    width,
+    paths: lines.map((line, row) => ({
+      ribbon: ribbonOf(width, (u) => {
+        const place = { x: first + u / pitch, y: row }
+        const { x } = applyHomography(toView, place)
+        const { x: downX, y: downY } = downAt(toView, place)
+        // The line itself is followed: it may be bent, or not quite where its row would be.
+        return { x, y: heightAt(line, x), downX: downX * rowsPerPixel, downY: downY * rowsPerPixel }
+      }),
+    })),
+  }
+}
