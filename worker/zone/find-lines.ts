@@ -17,11 +17,13 @@ const CHAINS_MAX = 1200
 const WIDTH_SHARE_MIN = 0.1
 
 const CHARACTER_HEIGHT_MIN = 5
-const CHARACTER_HEIGHT_SHARE_MAX = 0.09
+
+/** Of the picture's width: thirty characters stand side by side in it, tilted ones in higher boxes. */
+const CHARACTER_HEIGHT_SHARE_MAX = 0.06
 
 /** Lines of print long enough to be a zone's, the ones with most characters first. */
 export function findLines(grey: Grey, threshold: InkThreshold): TextLine[] {
-  const blobs = components(inkRuns(grey, threshold), looksLikeCharacter(grey.height))
+  const blobs = components(inkRuns(grey, threshold), looksLikeCharacter(grey.width))
   const longest = chains(blobs, CHAIN_MIN)
     .sort((a, b) => b.length - a.length)
     .slice(0, CHAINS_MAX)
@@ -32,8 +34,8 @@ export function findLines(grey: Grey, threshold: InkThreshold): TextLine[] {
     .sort((a, b) => b.blobs.length - a.blobs.length)
 }
 
-function looksLikeCharacter(pictureHeight: number): (blob: Blob) => boolean {
-  const tallest = pictureHeight * CHARACTER_HEIGHT_SHARE_MAX
+function looksLikeCharacter(pictureWidth: number): (blob: Blob) => boolean {
+  const tallest = pictureWidth * CHARACTER_HEIGHT_SHARE_MAX
   return ({ x0, x1, y0, y1, area }) => {
     const width = x1 - x0
     const height = y1 - y0
