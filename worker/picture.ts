@@ -13,11 +13,19 @@ const PIXELS_MAX = 100e6
 /** libvips reads much more, an SVG's outside references among it: none of that is let in. */
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png'])
 
-/** What a thread decodes at most at once: three bytes each, and one more for the luma. */
+/**
+ * The largest raster a thread makes: three bytes a pixel, and one more for the luma. The decoder
+ * needs little beside it, unless the file is progressive (JPEG) or interlaced (PNG): then it first
+ * holds all of it, 3 to 6 bytes for each pixel of a JPEG and up to 8 of a PNG, however small a
+ * raster is asked for (100 megapixels: 400 to 1000 MB for a second or more).
+ */
 const PIXELS_DECODED_MAX = 26e6
 
 /** A whole page then shows its zone at 12 px a character or more: most need no more than this. */
 const OVERVIEW_LONG_SIDE = 800
+
+/** Of a picture too dear to decode again: a page a third as wide as the picture must do with it. */
+const ONLY_LONG_SIDE = 2400
 
 /**
  * An encoded picture, decoded as finely as somebody asks. The raster is as
@@ -58,26 +66,38 @@ export class Picture {
     }
   }
 
-  /** The luma with a long side of at least `longSide`, or the finest there is. */
+  /** The luma with a long side of at least `longSide`, or the finest that can be had. */
   async greyOf(longSide: number): Promise<Grey> {
     const reduction = reductionFor(this.header, longSide)
     const have = this.finer.get(reduction)
     if (have !== undefined) return have
     if (reduction >= reductionFor(this.header, OVERVIEW_LONG_SIDE)) return this.overviewGrey
-    const grey = luma(await decodeReduced(this.image, this.header, reduction))
+    const grey = await this.decodedGrey(reduction)
     this.finer.set(reduction, grey)
     return grey
+  }
+
+  /** The overview where memory does not suffice for more: what shows there can still be read. */
+  private async decodedGrey(reduction: number): Promise<Grey> {
+    try {
+      return luma(await decodeReduced(this.image, this.header, reduction))
+    } catch {
+      return this.overviewGrey
+    }
   }
 }
 
 const readOptions = { failOn: 'none', limitInputPixels: PIXELS_MAX } as const
 
 /** Of a JPEG, quarters and eighths cost less than the whole, and a half little more. */
-function reductionFor({ format, width, height }: Metadata, longSide: number): number {
-  const bearable = width * height > PIXELS_DECODED_MAX ? 2 : 1
+function reductionFor(header: Metadata, longSide: number): number {
+  const { format, width, height } = header
+  const large = width * height > PIXELS_DECODED_MAX
+  const bearable = large ? 2 : 1
   if (format !== 'jpeg') return bearable
+  const wanted = large && header.isProgressive ? ONLY_LONG_SIDE : longSide
   const longest = Math.max(width, height)
-  const enough = [8, 4, 2].find((reduction) => longest / reduction >= longSide) ?? 1
+  const enough = [8, 4, 2].find((reduction) => longest / reduction >= wanted) ?? 1
   return Math.max(enough, bearable)
 }
 

@@ -114,6 +114,27 @@ describe('Picture', () => {
     expect(whole).to.include({ width: 2400, height: 1600 })
     expect(await picture.greyOf(9000), 'decoded once').to.equal(whole)
   })
+
+  // Each decoding of a progressive file holds the whole of it, up to 600 MB: two are two seconds of that.
+  for (const progressive of [true, false]) {
+    const times = progressive ? 'once only, finer than others' : 'again for finer print'
+    it(`decodes a huge ${progressive ? '' : 'non-'}progressive JPEG ${times}`, async () => {
+      const huge = sharp({ create: { width: 6600, height: 4000, channels: 3, background: '#999' } })
+      const picture = await opened(await huge.jpeg({ progressive }).toBuffer())
+      const finest = await picture.greyOf(9000)
+      expect(picture.overviewGrey.width).to.equal(progressive ? 3300 : 825)
+      expect(finest.width).to.equal(3300)
+      expect(finest === picture.overviewGrey).to.equal(progressive)
+    })
+  }
+
+  // A decoder that fails on the whole, for want of memory say, must not cost what the overview shows.
+  it('makes do with the overview when a finer decoding fails', async () => {
+    const large = await drawing().resize(2400, 1600).jpeg().toBuffer()
+    const picture = await opened(large)
+    large.fill(0)
+    expect(await picture.greyOf(1500)).to.equal(picture.overviewGrey)
+  })
 })
 
 /** What undoes an orientation: a quarter turn the other way, anything else itself. */
