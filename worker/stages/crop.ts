@@ -24,13 +24,18 @@ interface Region {
 export async function crop(context: ScanContext): Promise<void> {
   const { picture } = context
   if (picture === null) return
-  const region = pageRegion(context, picture) ?? wholePicture(context, picture)
-  const documentCrop = draw(picture.overview, region, CROP_HEIGHT_MAX / region.height)
-  const { width, height } = documentCrop
-  const whole = { width, height, toSource: scaleAffine(1, 1) }
-  const thumbnail = draw(documentCrop, whole, THUMBNAIL_SIDE_MAX / Math.max(width, height))
-  context.documentCrop = await encode(documentCrop, CROP_QUALITY)
-  context.thumbnail = await encode(thumbnail, THUMBNAIL_QUALITY)
+  try {
+    const region = pageRegion(context, picture) ?? wholePicture(context, picture)
+    const documentCrop = draw(picture.overview, region, CROP_HEIGHT_MAX / region.height)
+    const { width, height } = documentCrop
+    const whole = { width, height, toSource: scaleAffine(1, 1) }
+    const thumbnail = draw(documentCrop, whole, THUMBNAIL_SIDE_MAX / Math.max(width, height))
+    // The smaller first: it has no share in what the larger may fail of.
+    context.thumbnail = await encode(thumbnail, THUMBNAIL_QUALITY)
+    context.documentCrop = await encode(documentCrop, CROP_QUALITY)
+  } catch {
+    // What was read stands without pictures of it; what is missing is null since the start.
+  }
 }
 
 /** The page the zone implies, when nearly all of it is in the picture. */
@@ -75,13 +80,8 @@ function draw(source: Pixels, region: Region, scale: number): Pixels {
   return drawPatch(source, map, width, height)
 }
 
-async function encode({ data, width, height }: Pixels, quality: number): Promise<string | null> {
-  try {
-    const jpeg = await sharp(data, { raw: { width, height, channels: 3 } })
-      .jpeg({ quality })
-      .toBuffer()
-    return jpeg.toString('base64')
-  } catch {
-    return null
-  }
+async function encode({ data, width, height }: Pixels, quality: number): Promise<string> {
+  const raw = { width, height, channels: 3 } as const
+  const jpeg = await sharp(data, { raw }).jpeg({ quality }).toBuffer()
+  return jpeg.toString('base64')
 }
