@@ -18,6 +18,15 @@ async function read(image: Uint8Array): Promise<Reading> {
   return reading.parse(answer)
 }
 
+/** The zone of the specimen passport of ICAO 9303-4, its dates moved to our days. */
+const passportMrz = {
+  status: 'passed',
+  lines: [
+    'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<',
+    'L898902C36UTO7408122F3404159ZE184226B<<<<<16',
+  ],
+}
+
 describe('recognise', () => {
   let passport: Buffer
   before(async () => {
@@ -27,13 +36,7 @@ describe('recognise', () => {
   it('reads the specimen passport of ICAO 9303-4 whole', async () => {
     const { outcome, document, holder, mrz, evidence } = await read(passport)
     expect(outcome).to.equal('recognized')
-    expect(mrz).to.deep.equal({
-      status: 'passed',
-      lines: [
-        'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<',
-        'L898902C36UTO7408122F3404159ZE184226B<<<<<16',
-      ],
-    })
+    expect(mrz).to.deep.equal(passportMrz)
     expect(holder).to.deep.equal({
       givenNames: 'ANNA MARIA',
       surname: 'ERIKSSON',
@@ -67,13 +70,13 @@ describe('recognise', () => {
   for (const degrees of [90, 180, 270, 7, -12]) {
     it(`reads it turned by ${degrees}°`, async () => {
       const turned = await sharp(passport).rotate(degrees, { background: '#777' }).jpeg().toBuffer()
-      expect((await read(turned)).mrz.status).to.equal('passed')
+      expect((await read(turned)).mrz).to.deep.equal(passportMrz)
     })
   }
 
   it('reads light print on a dark ground', async () => {
     const negative = await sharp(passport).negate({ alpha: false }).png().toBuffer()
-    expect((await read(negative)).mrz.status).to.equal('passed')
+    expect((await read(negative)).mrz).to.deep.equal(passportMrz)
   })
 
   it('does not pass a zone whose digits it sees fail, and says which', async () => {
@@ -122,7 +125,7 @@ describe('recognise', () => {
       .composite([{ input: passport, left: 0, top: info.height + 40 }])
       .png()
       .toBuffer()
-    expect((await read(both)).mrz.status).to.equal('passed')
+    expect((await read(both)).mrz).to.deep.equal(passportMrz)
   })
 
   it('rejects bytes that are no picture', async () => {
