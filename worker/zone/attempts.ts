@@ -12,6 +12,8 @@ export interface Attempt {
   /** Looks for light characters on a dark ground. */
   readonly inverted: boolean
   readonly threshold: Omit<InkThreshold, 'radius'>
+  /** Of the view's width, the least a line fills: shorter ones are read only where they show finely. */
+  readonly widthShare: number
 }
 
 const plain = { share: 0.12, levels: 8 }
@@ -19,8 +21,11 @@ const faint = { share: 0.08, levels: 6 }
 const coarse = { share: 0.14, levels: 8 }
 const strong = { share: 0.1, levels: 10 }
 
-const upright = { quarters: 0, tilt: 0, inverted: false } as const
-const onItsSide = { quarters: 1, tilt: 0, inverted: false } as const
+const upright = { quarters: 0, tilt: 0, inverted: false, widthShare: 0.2 } as const
+const onItsSide = { ...upright, quarters: 1 } as const
+
+/** Finds a card that fills a quarter of the picture. */
+const fine = { longSide: 1500, threshold: faint, widthShare: 0.1 } as const
 
 /**
  * From the likely and cheap to the unlikely and dear. The finder follows lines
@@ -29,9 +34,9 @@ const onItsSide = { quarters: 1, tilt: 0, inverted: false } as const
 export const attempts: readonly Attempt[] = [
   { ...upright, longSide: 900, threshold: plain },
   { ...onItsSide, longSide: 900, threshold: plain },
-  { ...upright, longSide: 1500, threshold: faint },
+  { ...upright, ...fine },
   { ...upright, longSide: 650, threshold: coarse },
-  { ...onItsSide, longSide: 1500, threshold: faint },
+  { ...onItsSide, ...fine },
   { ...onItsSide, longSide: 650, threshold: coarse },
   { ...upright, tilt: 30, longSide: 900, threshold: plain },
   { ...upright, tilt: -30, longSide: 900, threshold: plain },

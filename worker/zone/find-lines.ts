@@ -13,24 +13,22 @@ const CHAIN_MIN = 4
 /** A page of small print has some hundreds; joining costs the square of it, and a hostile picture has thousands. */
 const CHAINS_MAX = 1200
 
-/** The least share of the picture's width a zone line fills: that of a card in a quarter of it. */
-const WIDTH_SHARE_MIN = 0.1
-
 const CHARACTER_HEIGHT_MIN = 5
 
 /** Of the picture's width: thirty characters stand side by side in it, tilted ones in higher boxes. */
 const CHARACTER_HEIGHT_SHARE_MAX = 0.06
 
-/** Lines of print long enough to be a zone's, the ones with most characters first. */
-export function findLines(grey: Grey, threshold: InkThreshold): TextLine[] {
+/**
+ * Lines of print long enough to be a zone's, the ones with most characters first.
+ * @param widthShare of the picture, the least they fill, 0 to 1
+ */
+export function findLines(grey: Grey, threshold: InkThreshold, widthShare: number): TextLine[] {
   const blobs = components(inkRuns(grey, threshold), looksLikeCharacter(grey.width))
   const longest = chains(blobs, CHAIN_MIN)
     .sort((a, b) => b.length - a.length)
     .slice(0, CHAINS_MAX)
   return joinCollinear(longest.map(fitTextLine))
-    .filter(
-      (line) => line.blobs.length >= BLOBS_MIN && line.x1 - line.x0 > grey.width * WIDTH_SHARE_MIN,
-    )
+    .filter((line) => line.blobs.length >= BLOBS_MIN && line.x1 - line.x0 > grey.width * widthShare)
     .sort((a, b) => b.blobs.length - a.blobs.length)
 }
 

@@ -52,7 +52,7 @@ async function tryAttempt(
   budget.spendSweep(view.grey.width, view.grey.height)
   const grey = attempt.inverted ? negative(view.grey) : view.grey
   if (request.mustStop()) return null
-  const found = findLines(grey, thresholdFor(grey, attempt.threshold))
+  const found = findLines(grey, thresholdFor(grey, attempt.threshold), attempt.widthShare)
 
   let best: FoundZone | null = null
   for (const { lines } of groupLines(found).slice(0, groupsPerAttemptMax)) {
