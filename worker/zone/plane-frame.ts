@@ -2,11 +2,8 @@ import { heightAt } from '../kernels/course.ts'
 import { applyHomography, downAt } from '../kernels/homography.ts'
 import { ribbonOf } from '../kernels/ribbon.ts'
 import type { TextLine } from '../kernels/text-line.ts'
-import type { StripCut, StripFrame } from './strip-frame.ts'
+import { type StripCut, type StripFrame, USUAL_PITCH } from './strip-frame.ts'
 import type { ZonePlane } from './zone-plane.ts'
-
-/** The pitch of what the networks were trained with, in strip heights: an angle foreshortens it. */
-const PITCH = 0.5
 
 /** Strips in which the characters stand upright, of one height and pitch and in the same columns. */
 export function planeFrame(
@@ -16,7 +13,7 @@ export function planeFrame(
 ): StripFrame {
   const down = downAt(toView, { x: lastColumn / 2, y: (lines.length - 1) / 2 })
   const rowsPerPixel = step / Math.hypot(down.x, down.y)
-  const pitch = height * PITCH
+  const pitch = height * USUAL_PITCH
   const first = -0.5 - reach
   const width = Math.max(1, Math.round(((lastColumn - 2 * first) * pitch) / times)) * times
   return {

@@ -1,6 +1,9 @@
 import type { Affine } from '../kernels/affine.ts'
 import type { Ribbon } from '../kernels/ribbon.ts'
 
+/** The pitch of what the networks were trained with, in strip heights: an angle foreshortens it. */
+export const USUAL_PITCH = 0.5
+
 /** Where the strips of a group's lines run through the view; all are of one size. */
 export interface StripFrame {
   /** Pixels. */

@@ -47,6 +47,21 @@ describe('groupStrips', () => {
     })
   }
 
+  // A camera turned about the page's upright axis; the network knows characters of one shape.
+  it('widens characters that an angle has narrowed', () => {
+    const { grey, blobs } = printed(() => 50)
+    const taller = blobs.map((blob) => ({ ...blob, y0: blob.y0 - 2, y1: blob.y1 + 2 }))
+    const pitches = [blobs, taller].map((line) => {
+      const lines = [fitTextLine(line)]
+      const cut = { ...options, upsideDown: false }
+      const starts = groupStrips(grey, scaleAffine(1, 1), lines, cut).flatMap(marksIn)
+      return ((starts.at(-1) ?? 0) - (starts[0] ?? 0)) / (starts.length - 1)
+    })
+    // 12 high: as it is, 10 × 24 / (12 × 1.76); 16 high: half the strip's height.
+    expect(pitches[0]).to.be.closeTo(11.4, 0.2)
+    expect(pitches[1]).to.be.closeTo(12, 0.2)
+  })
+
   // Cut flat, the near characters would be half as wide again as the far ones.
   it('lays a zone seen at an angle flat: its characters stand at an even pitch', () => {
     const seen = homographyTo(
