@@ -23,8 +23,10 @@ export interface SearchRequest {
 }
 
 /**
- * Looks for a zone in ever more laborious ways and stops at the first whose
- * digits all pass and whose every character was read well. Of several that do not, the one with most digits right wins,
+ * Looks for a zone in ever more laborious ways and stops at the first whose digits all
+ * pass and whose every character was read well: of two such zones in one picture that is
+ * the more zone-like print (`groupLines`: more lines, longer, more even), upright before
+ * turned, large before small. Of several that do not, the one with most digits right wins,
  * then the one read with more certainty, and another engine is asked about it.
  */
 export async function searchZone(request: SearchRequest): Promise<FoundZone | null> {
