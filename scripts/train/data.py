@@ -61,7 +61,7 @@ def make_shard(seed: int, index: int) -> list[Sample]:
     maker = LineMaker(seed * 1_000_003 + index)
     rng = np.random.default_rng((seed, index))
     ceiling = min(1.0, 0.3 + 0.7 * index / _GENTLE_SHARDS)
-    return [maker.line(ceiling * float(rng.beta(1.3, 1.5))) for _ in range(SHARD_LINES)]
+    return [maker.line(ceiling * float(rng.beta(1.2, 1.8))) for _ in range(SHARD_LINES)]
 
 
 def _generate(seed: int, first: int, stride: int, out: "Queue[list[Sample]]") -> None:

@@ -34,10 +34,10 @@ HELD_OUT = "held out"
 _OCR_B_FILES = ("opentype/ocr-b/OCRB.otf", "opentype/ocr-b/OCRB.otf", "opentype/ocr-b/OCRBS.otf")
 # (share, spacing, files) by group; one face of a group is drawn with equal chance.
 _GROUPS: tuple[tuple[float, str, tuple[str, ...]], ...] = (
-    (0.60, FIXED, _OCR_B_FILES),
+    (0.57, FIXED, _OCR_B_FILES),
     (0.04, FIXED, ("truetype/ocr-a/OCRA.ttf",)),
     (
-        0.12,
+        0.15,
         FIXED,
         (
             "truetype/liberation/LiberationMono-Regular.ttf",

@@ -15,6 +15,8 @@ Rng = np.random.Generator
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 DIGITS = "0123456789"
+# Letters and digits drawn nearly alike.
+TWINS = {a: b for pair in ("0O", "1I", "2Z", "5S", "6G", "8B") for a, b in (pair, pair[::-1])}
 # Sets that differ by a stroke; strings of them carry no hint but the shape.
 LOOKALIKES = ("0OQDC", "1IJTL", "5S8B3", "2Z7", "6G", "8B", "UVY", "MNWH", "EFPR", "4A", "KX<", "0O", "1I")
 
@@ -167,17 +169,26 @@ _KINDS: tuple[tuple[float, Callable[[Rng], str]], ...] = (
     (0.03, _french_first),
     (0.03, _french_second),
     (0.02, _licence),
-    (0.17, _random_line),
-    (0.09, _lookalike_line),
+    (0.15, _random_line),
+    (0.12, _lookalike_line),
     (0.04, _run_line),
 )
+# The place of a character in its layout is the parser's knowledge; the network is to tell twins by shape.
+_TWINS_EXCHANGED = 0.4
 _SHARES = np.array([share for share, _ in _KINDS])
+
+
+def _exchange_twins(rng: Rng, line: str) -> str:
+    """Every second look-alike becomes its twin: then neighbours no longer say which of the two it is."""
+    return "".join(TWINS[c] if c in TWINS and rng.random() < 0.5 else c for c in line)
 
 
 def line_text(rng: Rng) -> str:
     """One line, 30, 36 or 44 characters; now and then only a part of one."""
     _, make = _KINDS[int(rng.choice(len(_KINDS), p=_SHARES / _SHARES.sum()))]
     line = make(rng)
+    if rng.random() < _TWINS_EXCHANGED:
+        line = _exchange_twins(rng, line)
     if rng.random() < 0.06:
         start = int(rng.integers(0, len(line) // 2))
         return line[start : start + int(rng.integers(8, len(line) + 1))]

@@ -27,7 +27,7 @@ const OVERRULED = 2
  * anew with new weights.
  */
 const JOINT_CERTAINTY_MIN = 0.3
-const LEGIBILITY_MIN = 0.7
+const LEGIBILITY_MIN = 0.8
 
 /** Surer than this, what was read is a zone, even when none of its digits holds. */
 const CREDIBLE_CERTAINTY = 0.8
