@@ -10,7 +10,7 @@ export function failureArticle({ judgement, preview, zone }: Failure): Html {
   const printed = truth.mrz ?? []
   const about = [statusOf(judgement), reading.mrz.reason, truth.quality, truth.notes]
   return html`<article class="${zone === null ? 'whole' : 'beside'}">
-<img alt="${name}" loading="lazy" src="data:image/jpeg;base64,${preview}">
+${preview === null ? '' : html`<img alt="${name}" loading="lazy" src="data:image/jpeg;base64,${preview}">`}
 <div><h3>${name}</h3>
 <p>${about.filter(Boolean).join(' · ')}</p>
 ${alarmOf(judgement)}
@@ -24,7 +24,8 @@ ${lineGrid(printed.slice(zone.length), [])}`
 `
 }
 
-function statusOf({ reading, zone }: Judgement): string {
+function statusOf({ reading, zone, rejected }: Judgement): string {
+  if (rejected) return reading.status
   if (reading.mrz.status === 'absent') return `${reading.status}, no zone found`
   const wrong = zone?.edits ? `, ${zone.edits} wrong` : ''
   return `${reading.status}, zone ${reading.mrz.status}${wrong}`

@@ -4,8 +4,8 @@ import type { SeenCharacter, SeenLine } from './seen-zone.ts'
 
 export interface Failure {
   readonly judgement: Judgement
-  /** The picture as seen, upright after its EXIF, JPEG in base64. */
-  readonly preview: string
+  /** The picture as seen, upright after its EXIF, JPEG in base64; null: it cannot be decoded. */
+  readonly preview: string | null
   /** Null where no zone was found, or by a reader that does not show it. */
   readonly zone: readonly ShownLine[] | null
 }
@@ -58,13 +58,23 @@ async function shown(
   seenZone: readonly SeenLine[] | null,
 ): Promise<Failure> {
   const width = seenZone === null ? previewWidth.alone : previewWidth.besideZone
-  const jpeg = await sharp(image)
-    .autoOrient()
-    .resize({ width, withoutEnlargement: true })
-    .jpeg({ quality: 70 })
-    .toBuffer()
+  const preview = await previewOf(image, width)
   const zone = seenZone && (await Promise.all(seenZone.map(shownLine)))
-  return { judgement, preview: jpeg.toString('base64'), zone }
+  return { judgement, preview, zone }
+}
+
+/** What no decoder takes is a failure to show, not the end of the run. */
+async function previewOf(image: Uint8Array, width: number): Promise<string | null> {
+  try {
+    const jpeg = await sharp(image)
+      .autoOrient()
+      .resize({ width, withoutEnlargement: true })
+      .jpeg({ quality: 70 })
+      .toBuffer()
+    return jpeg.toString('base64')
+  } catch {
+    return null
+  }
 }
 
 async function shownLine({ strip, characters }: SeenLine): Promise<ShownLine> {

@@ -1,4 +1,5 @@
 import type { ConfidenceBand } from '../../shared/contract/scan.ts'
+import { readingOutcome } from '../../shared/reading.ts'
 import { editDistance } from './edit-distance.ts'
 import type { LabelledSource } from './labelled-source.ts'
 import type { PictureReading } from './picture-reader.ts'
@@ -10,6 +11,8 @@ export interface Judgement {
   readonly name: string
   readonly truth: LabelledPicture
   readonly reading: PictureReading
+  /** Nobody looked at it to the end: not decoded, refused, or its thread overran or died. */
+  readonly rejected: boolean
   /** Null where the picture shows no zone. */
   readonly zone: ZoneJudgement | null
   /** A zone was reported where there is none. */
@@ -39,6 +42,7 @@ export function judge({ name, truth }: LabelledSource, reading: PictureReading):
     name,
     truth,
     reading,
+    rejected: !outcomesOfLooking.safeParse(reading.status).success,
     zone,
     falseZone: truth.mrz === null && reading.mrz.status !== 'absent',
     passedWhileWrong: reading.mrz.status === 'passed' && zone?.exact !== true,
@@ -52,11 +56,14 @@ export function judge({ name, truth }: LabelledSource, reading: PictureReading):
   }
 }
 
-/** 3: passed while wrong, 2: a false zone, 1: a zone missed or not read exactly, 0: no failure. */
-export function gravity({ zone, falseZone, passedWhileWrong }: Judgement): 0 | 1 | 2 | 3 {
+const outcomesOfLooking = readingOutcome.exclude(['rejected'])
+
+/** 3: passed while wrong, 2: a false zone, 1: a zone missed or not read exactly, or not looked at, 0: no failure. */
+export function gravity(judgement: Judgement): 0 | 1 | 2 | 3 {
+  const { zone, falseZone, passedWhileWrong, rejected } = judgement
   if (passedWhileWrong) return 3
   if (falseZone) return 2
-  return zone?.exact === false ? 1 : 0
+  return rejected || zone?.exact === false ? 1 : 0
 }
 
 function judgeZone(printed: readonly string[], { mrz }: PictureReading): ZoneJudgement {

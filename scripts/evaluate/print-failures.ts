@@ -21,14 +21,14 @@ export function printFailures(judgements: readonly Judgement[]): string {
 }
 
 function failureText(judgement: Judgement): string {
-  const { name, truth, reading, falseZone, passedWhileWrong } = judgement
+  const { name, truth, reading, falseZone, passedWhileWrong, rejected } = judgement
   const { status, lines } = reading.mrz
   const verdict = passedWhileWrong
     ? 'PASSED WHILE WRONG'
     : falseZone
       ? 'FALSE ZONE'
       : status === 'absent'
-        ? `no zone found (${reading.status})`
+        ? `${rejected ? 'not read' : 'no zone found'} (${reading.status})`
         : `zone ${status}`
   const printed = truth.mrz ?? []
   const rows = Array.from({ length: Math.max(printed.length, lines.length) }, (_, row) => row)

@@ -61,7 +61,7 @@ export function printSummary(summary: Summary): string {
     .join('\n\n')
 }
 
-/** One row a layout, then a face, a severity, and all of them. */
+/** One row a layout, then a face, a severity, and all of them; what was rejected only if anything was. */
 function zoneTable({ all, byLayout, byFont, bySeverity }: Summary): string {
   const blocks = [byLayout, byFont, bySeverity, [all]].filter((tallies) => tallies.length > 0)
   return textTable(
@@ -75,12 +75,16 @@ function zoneTable({ all, byLayout, byFont, bySeverity }: Summary): string {
       'passed\nwrong',
       'exact, not\npassed',
       'false\nzones',
+      ...(all.rejected > 0 ? ['re-\njected'] : []),
     ],
-    blocks.flatMap((tallies, index) => [...(index > 0 ? [[]] : []), ...tallies.map(tallyRow)]),
+    blocks.flatMap((tallies, index) => [
+      ...(index > 0 ? [[]] : []),
+      ...tallies.map((of) => tallyRow(of, all.rejected > 0)),
+    ]),
   )
 }
 
-function tallyRow(of: Tally): string[] {
+function tallyRow(of: Tally, withRejected: boolean): string[] {
   return [
     of.group,
     `${of.zones}`,
@@ -91,6 +95,7 @@ function tallyRow(of: Tally): string[] {
     `${of.passedWhileWrong}`,
     `${of.failedThoughExact}`,
     of.negatives === 0 ? '–' : `${of.falseZones}/${of.negatives}`,
+    ...(withRejected ? [`${of.rejected}`] : []),
   ]
 }
 

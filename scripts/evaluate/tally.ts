@@ -13,10 +13,13 @@ export interface Tally {
   /** Over the zones that were found. */
   readonly edits: number
   readonly foundCharacters: number
+  /** Pictures without a zone that were looked at: only those can be right in finding none. */
   readonly negatives: number
   readonly falseZones: number
   readonly passedWhileWrong: number
   readonly failedThoughExact: number
+  /** Pictures nobody looked at to the end. */
+  readonly rejected: number
   readonly statuses: Readonly<Record<string, number>>
 }
 
@@ -38,10 +41,11 @@ export function tally(group: string, judgements: readonly Judgement[]): Tally {
     characters: sum(zones, (zone) => zone.characters),
     edits: sum(found, (zone) => zone.edits),
     foundCharacters: sum(found, (zone) => zone.characters),
-    negatives: judgements.length - zones.length,
+    negatives: judgements.filter(({ zone, rejected }) => zone === null && !rejected).length,
     falseZones: judgements.filter((one) => one.falseZone).length,
     passedWhileWrong: judgements.filter((one) => one.passedWhileWrong).length,
     failedThoughExact: judgements.filter((one) => one.failedThoughExact).length,
+    rejected: judgements.filter((one) => one.rejected).length,
     statuses,
   }
 }

@@ -40,6 +40,12 @@ describe('htmlReport', () => {
     expect(html).to.not.contain('Read by a service')
   })
 
+  // One damaged file must not end a run of thousands.
+  it('names a picture that cannot be decoded, without it', async () => {
+    const html = await reportOf({ read: null, image: Buffer.from('no picture') })
+    expect(html).to.contain('set/a.png').and.not.contain('<img')
+  })
+
   it('says so where the reader does not show zones, and marks what is wrong as text', async () => {
     const html = await reportOf({ read: misread })
     expect(html).to.contain('Read by a service')
@@ -69,9 +75,10 @@ describe('htmlReport', () => {
     readonly status?: 'passed'
     readonly seen?: readonly SeenLine[]
     readonly file?: string
+    readonly image?: Buffer
   }
 
-  async function reportOf({ read, status, seen, file = 'a.png' }: Case): Promise<string> {
+  async function reportOf({ read, status, seen, file = 'a.png', image }: Case): Promise<string> {
     const truth = labelledPicture.parse({ file, kind: 'passport', mrz: [printed] })
     const judgement = judge(
       { name: `set/${file}`, truth, load: async () => picture },
@@ -89,7 +96,7 @@ describe('htmlReport', () => {
       },
     )
     const gallery = new FailureGallery()
-    await gallery.consider(judgement, picture, seen ?? null)
+    await gallery.consider(judgement, image ?? picture, seen ?? null)
     return htmlReport([summarise('engine', [judgement])], gallery)
   }
 })

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { judge } from '../../../scripts/evaluate/judge.ts'
+import { gravity, judge } from '../../../scripts/evaluate/judge.ts'
 import type { PictureReading } from '../../../scripts/evaluate/picture-reader.ts'
 import { labelledPicture } from '../../../scripts/evaluate/truth.ts'
 
@@ -59,6 +59,29 @@ describe('judge', () => {
     )
     expect(seen).to.include({ falseZone: true, zone: null })
     expect(judge(source(negative), reading({})).falseZone).to.equal(false)
+  })
+
+  for (const status of [
+    'rejected',
+    'rejected (overran)',
+    'rejected (crashed)',
+    'image_too_large',
+  ]) {
+    it(`takes ${status} for a picture nobody looked at: a failure, zone or not`, () => {
+      for (const of of [truth, negative]) {
+        const judgement = judge(source(of), reading({ status }))
+        expect(judgement.rejected).to.equal(true)
+        expect(gravity(judgement)).to.equal(1)
+      }
+    })
+  }
+
+  it('takes every other outcome for a look, of which a negative without a zone is no failure', () => {
+    for (const status of ['recognized', 'no_document_found', 'unsupported_document']) {
+      const judgement = judge(source(negative), reading({ status }))
+      expect(judgement.rejected).to.equal(false)
+      expect(gravity(judgement)).to.equal(0)
+    }
   })
 
   it('tells a value that is missing from one that is wrong', () => {

@@ -23,6 +23,17 @@ describe('summarise', () => {
     expect(exactPercent(summary.all)).to.be.closeTo(33.3, 0.1)
   })
 
+  // A thread that died over a picture without a zone must not count as having rightly found none.
+  it('counts what was not looked at neither as found nor as rightly without a zone', () => {
+    const { all } = summarise('engine', [
+      judgement('a', 'TD3', {}),
+      { ...judgement('b', 'TD3', { found: false, exact: false }), rejected: true },
+      judgement('c', null, {}),
+      { ...judgement('d', null, {}), rejected: true },
+    ])
+    expect(all).to.include({ zones: 2, found: 1, negatives: 1, falseZones: 0, rejected: 2 })
+  })
+
   it('counts what was right in each band', () => {
     const banded = [
       { name: 'surname', band: 'high', right: true },
@@ -66,13 +77,27 @@ describe('printSummary', () => {
     expect(text).to.contain('!! FALSE ZONE  set/none.jpg')
   })
 
+  it('has a column for what was rejected only when anything was', () => {
+    const whole = judgement('a', null, {})
+    expect(printSummary(summarise('engine', [whole]))).to.not.contain('jected')
+    const text = printSummary(summarise('engine', [whole, { ...whole, rejected: true }]))
+    expect(text).to.match(/zones {2}jected\n/)
+    expect(text).to.match(/^all .* 0\/1 +1$/m)
+  })
+
   // Wider lines wrap on most terminals, and a wrapped table cannot be read.
   it('keeps within 100 columns whatever the counts', () => {
     const many = judgement('a', 'FRA_ID', { exact: false, edits: 1 })
     const truth = { ...many.truth, zone_font: 'ocrBSharp', severity: 5 }
     const holder = { given_names: false }
     const banded = [{ name: 'document_number', band: 'high', right: true }] as const
-    const judgements = Array.from({ length: 10_000 }, () => ({ ...many, truth, holder, banded }))
+    const judgements = Array.from({ length: 10_000 }, () => ({
+      ...many,
+      rejected: true,
+      truth,
+      holder,
+      banded,
+    }))
     const text = printSummary(summarise('engine', judgements))
     expect(Math.max(...text.split('\n').map((line) => line.length))).to.be.at.most(100)
     expect(text).to.contain('face ocrBSharp').and.contain('severity 5').and.contain('10000 100.0 %')
@@ -104,6 +129,7 @@ function judgement(
       stages: [],
       ms: 1,
     },
+    rejected: false,
     zone: layout ? { ...whole, ...zone } : null,
     falseZone: false,
     passedWhileWrong: false,
