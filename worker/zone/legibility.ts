@@ -12,16 +12,17 @@ export interface JudgedCharacter {
   readonly certainty: number
 }
 
-/** A character surer than this is in no pair of errors. */
+/** A character surer than this has no part in errors that cancel. */
 const DOUBTFUL = 0.97
 
-/** Of the doubtful ones, the most doubtful: pairs of them are tried out. */
+/** Of the doubtful characters, and of those that could be mistaken for the same other one, so many are tried out. */
 const DOUBTFUL_MAX = 16
+const ALIKE_MAX = 6
 
 /**
  * How likely it is, 0 to 1, that a zone whose digits hold was read without an
  * error. A digit that holds vouches for what it covers, but for a character it
- * cannot tell from the next likely one, and for two errors that cancel.
+ * cannot tell from the next likely one, and for several errors that cancel.
  */
 export function legibilityOf(
   lines: readonly string[],
@@ -35,41 +36,60 @@ export function legibilityOf(
     if (isGuarded(layout, character)) guarded.push(character)
     else unguarded *= character.certainty
   }
-  return unguarded / (1 + cancellingPairs(lines, guarded))
+  return unguarded / (1 + cancellingErrors(lines, guarded))
 }
 
 function isGuarded(layout: Layout, { top, next, ...place }: JudgedCharacter): boolean {
   return digitTellsApart(layout, place, top.text, next.text)
 }
 
-/** How much likelier or less likely than what was read the pairs are that no digit would notice. */
-function cancellingPairs(lines: readonly string[], guarded: readonly JudgedCharacter[]): number {
+/** How likely, against what was read, are the errors that no digit would notice: two, or more of one kind. */
+function cancellingErrors(lines: readonly string[], guarded: readonly JudgedCharacter[]): number {
   const doubtful = guarded
     .filter(({ certainty }) => certainty < DOUBTFUL)
     .sort((a, b) => a.certainty - b.certainty)
     .slice(0, DOUBTFUL_MAX)
   const holding = checkDigitsOf(lines)?.passed
   let odds = 0
-  doubtful.forEach((one, i) => {
-    for (const other of doubtful.slice(i + 1)) {
-      const exchanged = withNext(withNext(lines, one), other)
-      if (checkDigitsOf(exchanged)?.passed === holding) odds += oddsOf(one, other)
-    }
-  })
+  for (const errors of [...unlikePairs(doubtful), ...alikeSets(doubtful)]) {
+    if (checkDigitsOf(errors.reduce(withNext, lines))?.passed === holding) odds += oddsOf(errors)
+  }
   return odds
 }
 
-/** The same character misread in the same way twice is one error, not two. */
-function oddsOf(one: JudgedCharacter, other: JudgedCharacter): number {
-  const isSame = one.top.index === other.top.index && one.next.index === other.next.index
-  return isSame ? Math.max(doubtOf(one), doubtOf(other)) : doubtOf(one) * doubtOf(other)
+function unlikePairs(doubtful: readonly JudgedCharacter[]): JudgedCharacter[][] {
+  return doubtful.flatMap((one, i) =>
+    doubtful.slice(i + 1).flatMap((other) => (kindOf(one) === kindOf(other) ? [] : [[one, other]])),
+  )
 }
 
-function doubtOf({ certainty }: JudgedCharacter): number {
-  return (1 - certainty) / certainty
+/** Two or more characters that could all be mistaken in the same way: `O` for `0` throughout. */
+function alikeSets(doubtful: readonly JudgedCharacter[]): JudgedCharacter[][] {
+  const kinds = new Set(doubtful.map(kindOf))
+  return [...kinds].flatMap((kind) => {
+    const alike = doubtful.filter((one) => kindOf(one) === kind).slice(0, ALIKE_MAX)
+    const subsets = Array.from({ length: 2 ** alike.length }, (_, bits) =>
+      alike.filter((_, i) => bits & (1 << i)),
+    )
+    return subsets.filter(({ length }) => length > 1)
+  })
 }
 
-function withNext(lines: readonly string[], { line, index, next }: JudgedCharacter): string[] {
+function kindOf({ top, next }: JudgedCharacter): string {
+  return top.text + next.text
+}
+
+/** The same misreading several times over is one error, as likely as its likeliest instance. */
+function oddsOf(errors: readonly JudgedCharacter[]): number {
+  const isOneKind = new Set(errors.map(kindOf)).size === 1
+  const doubts = errors.map(({ certainty }) => (1 - certainty) / certainty)
+  return isOneKind ? Math.max(...doubts) : doubts.reduce((product, doubt) => product * doubt, 1)
+}
+
+function withNext(
+  lines: readonly string[],
+  { line, index, next }: JudgedCharacter,
+): readonly string[] {
   return lines.map((text, i) =>
     i === line ? text.slice(0, index) + next.text + text.slice(index + 1) : text,
   )
