@@ -22,7 +22,7 @@ _VALIDATION_LINES = 120  # per held-out set; heldout.py writes more of them
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--out", type=Path, required=True, help="folder for checkpoints")
-    parser.add_argument("--steps", type=int, default=13_000, help="batches to train on")
+    parser.add_argument("--steps", type=int, default=27_000, help="batches to train on")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--batch", type=int, default=32, help="lines per batch; must divide 512")
     parser.add_argument("--replay", type=int, default=2, help="times a line is seen on average")
