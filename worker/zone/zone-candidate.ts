@@ -2,6 +2,7 @@ import { type Layout, layoutOf } from '../mrz/layouts.ts'
 import type { MrzReading } from '../mrz/mrz-reading.ts'
 import { parseMrz } from '../mrz/parse.ts'
 import { type CharacterReading, textOf, topCharacters } from '../ocr/line-reader.ts'
+import { areStatesSure, weighStates } from './known-states.ts'
 import type { LaidOutZone } from './lay-out.ts'
 import { type JudgedCharacter, legibilityOf } from './legibility.ts'
 import { positionPrior } from './position-prior.ts'
@@ -33,10 +34,14 @@ const LEGIBILITY_MIN = 0.8
 const CREDIBLE_CERTAINTY = 0.8
 const CREDIBLE_FILLERS = 3
 
+/** A single line has one or two digits, which any tenth line of a newspaper fulfils: it must be read well too. */
+const CREDIBLE_SINGLE_LINE = 0.9
+
 /**
  * Characters to a zone: each is the likeliest at its place, given what the
- * layout prints there. That is part of reading, as pitch and height are; no
- * check digit has a say in it (see `mrz/correct.ts` for what they may do).
+ * layout prints there and which states there are. That is part of reading, as
+ * pitch and height are; no check digit has a say in it (see `mrz/correct.ts` for
+ * what they may do).
  */
 export function readZone(laidOut: LaidOutZone, today: string): ZoneCandidate | null {
   const layout = layoutOf(laidOut.lines.map(textOf))
@@ -44,8 +49,11 @@ export function readZone(laidOut: LaidOutZone, today: string): ZoneCandidate | n
   const unseen = laidOut.lines.flat().filter(({ presence }) => presence < SEEN_PRESENCE)
   if (unseen.length > UNSEEN_MAX) return null
   const prior = positionPrior(layout)
-  const weighed = laidOut.lines.map((line, row) =>
-    line.map((character, column) => weigh(character, prior[row]![column]!)),
+  const weighed = weighStates(
+    layout,
+    laidOut.lines.map((line, row) =>
+      line.map((character, column) => weigh(character, prior[row]![column]!)),
+    ),
   )
   const mrz = parseMrz(weighed.map(textOf), today)
   if (mrz === null) return null
@@ -57,6 +65,7 @@ export function readZone(laidOut: LaidOutZone, today: string): ZoneCandidate | n
     legible:
       !mayBeCutOff(laidOut, layout) &&
       joint >= JOINT_CERTAINTY_MIN &&
+      areStatesSure(layout, mrz.lines, judged) &&
       legibilityOf(mrz.lines, judged) >= LEGIBILITY_MIN,
   }
 }
@@ -83,8 +92,8 @@ export function betterZone<T extends ZoneCandidate>(a: T | null, b: T | null): T
 
 /** Whether this is a zone at all and not other print that happens to have its dimensions. */
 export function isCredible({ mrz, certainty }: ZoneCandidate): boolean {
+  if (mrz.lines.length === 1) return mrz.passed && certainty >= CREDIBLE_SINGLE_LINE
   if (mrz.passed) return true
-  if (mrz.lines.length === 1) return false
   const fillers = mrz.lines.join('').split('<').length - 1
   if (fillers < CREDIBLE_FILLERS) return false
   const share = mrz.digits.passed / Math.max(1, mrz.digits.total)

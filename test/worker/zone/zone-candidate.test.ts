@@ -118,6 +118,25 @@ describe('isCredible', () => {
     expect(isCredible(zoneWith(1, 17, '9'))).to.equal(true)
   })
 
+  // A tenth of all lines of a newspaper fulfils a single digit.
+  it('takes a single line for a zone only if its digit holds and it was read well', () => {
+    const line = 'D1FRA13AA000026181231MARTIN<<9'
+    const read = (surely: number) =>
+      readZone(
+        {
+          lines: [[...line].map((character) => seen(0, character, surely))],
+          doubtfulColumns: 0,
+          goesOn: false,
+          atFrame: false,
+        },
+        '2026-11-21',
+      )
+    const [well, badly] = [read(0.99), read(0.6)]
+    expect(well?.mrz.passed).to.equal(true)
+    expect(well && isCredible(well)).to.equal(true)
+    expect(badly && isCredible(badly)).to.equal(false)
+  })
+
   // Two lines of other print of the right length must not make a document out of a newspaper.
   it('takes print without filler for none', () => {
     const lines = [upper, lower].map((line) => [...lineOf(line.replaceAll('<', 'X')).characters])
