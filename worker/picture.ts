@@ -1,4 +1,5 @@
 import sharp, { type Metadata } from 'sharp'
+import { halvedLuma } from './kernels/halved-luma.ts'
 import { luma } from './kernels/luma.ts'
 import type { Orientation } from './kernels/orientation.ts'
 import type { Grey, Pixels } from './raster.ts'
@@ -21,8 +22,8 @@ const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png'])
  */
 const PIXELS_DECODED_MAX = 26e6
 
-/** A whole page then shows its zone at 12 px a character or more: most need no more than this. */
-const OVERVIEW_LONG_SIDE = 800
+/** A page three quarters as wide then shows its zone at 11 px a character: most need no more. */
+const OVERVIEW_LONG_SIDE = 750
 
 /** Of a picture too dear to decode again: a page a third as wide as the picture must do with it. */
 const ONLY_LONG_SIDE = 2400
@@ -36,21 +37,23 @@ export class Picture {
   readonly width: number
   readonly height: number
   readonly orientation: Orientation
-  /** At the least size that usually does; crops are cut from it. */
-  readonly overview: Pixels
+  /** Decoded first, and kept: crops are cut from it. */
+  readonly colour: Pixels
+  /** The luma of it, halved where half the size usually does. */
   readonly overviewGrey: Grey
   private readonly image: Uint8Array
   private readonly header: Metadata
   private readonly finer = new Map<number, Grey>()
 
-  private constructor(image: Uint8Array, header: Metadata, overview: Pixels) {
+  private constructor(image: Uint8Array, header: Metadata, colour: Pixels) {
     this.image = image
     this.header = header
     this.width = header.width
     this.height = header.height
     this.orientation = orientationOf(header)
-    this.overview = overview
-    this.overviewGrey = luma(overview)
+    this.colour = colour
+    this.overviewGrey =
+      longSideOf(colour) >= 2 * OVERVIEW_LONG_SIDE ? halvedLuma(colour) : luma(colour)
   }
 
   /** A file cut short is read as far as it goes; null when the bytes cannot be decoded at all. */
@@ -58,8 +61,8 @@ export class Picture {
     try {
       const header = await sharp(image, readOptions).metadata()
       if (!FORMATS.has(header.format)) return null
-      const overview = await decodeReduced(image, header, reductionFor(header, OVERVIEW_LONG_SIDE))
-      return new Picture(image, header, overview)
+      const colour = await decodeReduced(image, header, firstReduction(header))
+      return new Picture(image, header, colour)
     } catch {
       // libvips' own message may quote the file; that it failed is all that is needed.
       return null
@@ -68,17 +71,18 @@ export class Picture {
 
   /** The luma with a long side of at least `longSide`, or the finest that can be had. */
   async greyOf(longSide: number): Promise<Grey> {
-    const reduction = reductionFor(this.header, longSide)
+    if (longSideOf(this.overviewGrey) >= longSide) return this.overviewGrey
+    const reduction = Math.min(reductionFor(this.header, longSide), firstReduction(this.header))
     const have = this.finer.get(reduction)
     if (have !== undefined) return have
-    if (reduction >= reductionFor(this.header, OVERVIEW_LONG_SIDE)) return this.overviewGrey
-    const grey = await this.decodedGrey(reduction)
+    const grey = await this.finerGrey(reduction)
     this.finer.set(reduction, grey)
     return grey
   }
 
   /** The overview where memory does not suffice for more: what shows there can still be read. */
-  private async decodedGrey(reduction: number): Promise<Grey> {
+  private async finerGrey(reduction: number): Promise<Grey> {
+    if (reduction === firstReduction(this.header)) return luma(this.colour)
     try {
       return luma(await decodeReduced(this.image, this.header, reduction))
     } catch {
@@ -89,16 +93,26 @@ export class Picture {
 
 const readOptions = { failOn: 'none', limitInputPixels: PIXELS_MAX } as const
 
-/** Of a JPEG, quarters and eighths cost less than the whole, and a half little more. */
+/** Half a JPEG is made from the whole and costs more than it: better the whole, of which finer print shows too. */
+function firstReduction(header: Metadata): number {
+  const reduction = reductionFor(header, OVERVIEW_LONG_SIDE)
+  return reduction === 2 ? leastReduction(header) : reduction
+}
+
+/** Of a JPEG, quarters and eighths cost less than the whole. */
 function reductionFor(header: Metadata, longSide: number): number {
   const { format, width, height } = header
-  const large = width * height > PIXELS_DECODED_MAX
-  const bearable = large ? 2 : 1
-  if (format !== 'jpeg') return bearable
-  const wanted = large && header.isProgressive ? ONLY_LONG_SIDE : longSide
+  const least = leastReduction(header)
+  if (format !== 'jpeg') return least
+  const wanted = least > 1 && header.isProgressive ? ONLY_LONG_SIDE : longSide
   const longest = Math.max(width, height)
   const enough = [8, 4, 2].find((reduction) => longest / reduction >= wanted) ?? 1
-  return Math.max(enough, bearable)
+  return Math.max(enough, least)
+}
+
+/** What keeps the raster within PIXELS_DECODED_MAX. */
+function leastReduction({ width, height }: Metadata): number {
+  return width * height > PIXELS_DECODED_MAX ? 2 : 1
 }
 
 async function decodeReduced(
@@ -120,6 +134,10 @@ async function decodeReduced(
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height, channels: info.channels }
+}
+
+function longSideOf({ width, height }: Grey | Pixels): number {
+  return Math.max(width, height)
 }
 
 function orientationOf({ orientation }: Metadata): Orientation {

@@ -6,6 +6,7 @@ import { drawPatch } from '../kernels/patch.ts'
 import type { Picture } from '../picture.ts'
 import type { Pixels } from '../raster.ts'
 import { pageOf } from '../zone/page.ts'
+import { betweenRasters } from '../zone/view.ts'
 
 /** Contract §2.8 and §8.2a. */
 const CROP_HEIGHT_MAX = 250
@@ -13,7 +14,7 @@ const THUMBNAIL_SIDE_MAX = 96
 const CROP_QUALITY = 90
 const THUMBNAIL_QUALITY = 80
 
-/** What is to be cut: its size in picture pixels and the map from them to the overview. */
+/** What is to be cut: its size in pixels of the picture's colours and the map to them. */
 interface Region {
   readonly width: number
   readonly height: number
@@ -26,7 +27,7 @@ export async function crop(context: ScanContext): Promise<void> {
   if (picture === null) return
   try {
     const region = pageRegion(context, picture) ?? wholePicture(context, picture)
-    const documentCrop = draw(picture.overview, region, CROP_HEIGHT_MAX / region.height)
+    const documentCrop = draw(picture.colour, region, CROP_HEIGHT_MAX / region.height)
     const { width, height } = documentCrop
     const whole = { width, height, toSource: scaleAffine(1, 1) }
     const thumbnail = draw(documentCrop, whole, THUMBNAIL_SIDE_MAX / Math.max(width, height))
@@ -39,32 +40,36 @@ export async function crop(context: ScanContext): Promise<void> {
 }
 
 /** The page the zone implies, when nearly all of it is in the picture. */
-function pageRegion({ zone }: ScanContext, { overview }: Picture): Region | null {
+function pageRegion({ zone }: ScanContext, picture: Picture): Region | null {
   const page = zone === null ? null : pageOf(zone)
   if (page === null) return null
-  const slack = 0.04 * Math.max(overview.width, overview.height)
+  const { width, height } = picture.colour
+  const toColour = composeAffine(
+    betweenRasters(picture.overviewGrey, picture.colour),
+    page.toOverview,
+  )
+  const slack = 0.04 * Math.max(width, height)
   const corners = [
     { x: 0, y: 0 },
     { x: page.widthMm, y: 0 },
     { x: page.widthMm, y: page.heightMm },
     { x: 0, y: page.heightMm },
-  ].map((corner) => applyAffine(page.toOverview, corner))
+  ].map((corner) => applyAffine(toColour, corner))
   const inside = corners.every(
-    ({ x, y }) =>
-      x > -slack && y > -slack && x < overview.width + slack && y < overview.height + slack,
+    ({ x, y }) => x > -slack && y > -slack && x < width + slack && y < height + slack,
   )
   if (!inside) return null
-  const perMm = Math.hypot(page.toOverview.a, page.toOverview.d)
+  const perMm = Math.hypot(toColour.a, toColour.d)
   return {
     width: page.widthMm * perMm,
     height: page.heightMm * perMm,
-    toSource: composeAffine(page.toOverview, scaleAffine(1 / perMm, 1 / perMm)),
+    toSource: composeAffine(toColour, scaleAffine(1 / perMm, 1 / perMm)),
   }
 }
 
-function wholePicture({ zone }: ScanContext, { overview, orientation }: Picture): Region {
+function wholePicture({ zone }: ScanContext, { colour, orientation }: Picture): Region {
   const upright = zone?.orientation ?? orientation
-  const { width, height } = overview
+  const { width, height } = colour
   const toSource = uprightToStored(upright, width, height)
   return swapsSides(upright)
     ? { width: height, height: width, toSource }

@@ -3,7 +3,7 @@ import { downscale } from '../kernels/downscale.ts'
 import { type Orientation, orient, uprightToStored } from '../kernels/orientation.ts'
 import { drawStrip } from '../kernels/strip.ts'
 import type { Picture } from '../picture.ts'
-import type { Grey } from '../raster.ts'
+import type { Grey, Pixels } from '../raster.ts'
 
 /** The picture as one attempt looks at it: reduced, and turned upright by its orientation. */
 export interface View {
@@ -58,6 +58,6 @@ function tilted(grey: Grey, degrees: number): { grey: Grey; back: Affine } {
 }
 
 /** Pixel of one raster of a picture → pixel of another. */
-export function betweenRasters(from: Grey, to: Grey): Affine {
+export function betweenRasters(from: Grey | Pixels, to: Grey | Pixels): Affine {
   return scaleAffine(to.width / from.width, to.height / from.height)
 }

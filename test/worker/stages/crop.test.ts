@@ -1,15 +1,21 @@
 import { expect } from 'chai'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
+import { demoSpecimen } from '../../../scripts/specimens/demo-specimen.ts'
+import { renderSpecimen } from '../../../scripts/specimens/render-specimen.ts'
 import { systemClock } from '../../../shared/clock.ts'
 import { newContext, type ScanContext } from '../../../worker/context.ts'
 import { Picture } from '../../../worker/picture.ts'
 import { crop } from '../../../worker/stages/crop.ts'
+import { readMrz } from '../../../worker/stages/read-mrz.ts'
+import { exampleSeen, readerSeeing } from '../../support/icao-example.ts'
 
 /** What the stage meets when no zone was found in a grey picture of this size. */
 async function contextOf(width: number, height: number): Promise<ScanContext> {
-  const image = await sharp({ create: { width, height, channels: 3, background: '#9a8468' } })
-    .png()
-    .toBuffer()
+  const plain = { width, height, channels: 3, background: '#9a8468' } as const
+  return contextOfImage(await sharp({ create: plain }).png().toBuffer())
+}
+
+async function contextOfImage(image: Buffer): Promise<ScanContext> {
   const task = {
     image,
     deadlineAt: Date.now() + 60_000,
@@ -18,7 +24,7 @@ async function contextOf(width: number, height: number): Promise<ScanContext> {
     expectCountry: null,
     withdrawn: new Int32Array(new SharedArrayBuffer(4)),
   }
-  const reader = { lineHeight: 24, readLines: async () => [] }
+  const reader = readerSeeing(exampleSeen())
   const context = newContext(task, {
     clock: systemClock,
     reader,
@@ -33,6 +39,17 @@ async function sizeOf(base64: string | null): Promise<{ width: number; height: n
   return { width, height }
 }
 
+/** How much of a picture is of the colour around the page. */
+async function redShare(picture: Sharp): Promise<number> {
+  const samples = await picture.raw().toBuffer()
+  let red = 0
+  for (let p = 0; p < samples.length; p += 3) {
+    const [r = 0, g = 0] = samples.subarray(p, p + 2)
+    if (r > 200 && g < 60) red++
+  }
+  return red / (samples.length / 3)
+}
+
 describe('crop', () => {
   it('shows the whole picture, reduced, when no zone says where the page is', async () => {
     const context = await contextOf(800, 500)
@@ -40,6 +57,21 @@ describe('crop', () => {
     expect(await sizeOf(context.documentCrop)).to.deep.equal({ width: 400, height: 250 })
     expect(await sizeOf(context.thumbnail)).to.deep.equal({ width: 96, height: 60 })
   })
+
+  // Of a large picture a half is looked at for the zone, and the crop is cut from the whole.
+  for (const side of [900, 1800]) {
+    it(`cuts the page out of a picture ${side + 200} pixels wide`, async () => {
+      const page = sharp((await renderSpecimen(demoSpecimen())).png).resize(side)
+      const beside = { left: 160, right: 40, top: 90, bottom: 30, background: '#ff0000' }
+      const context = await contextOfImage(await page.extend(beside).jpeg().toBuffer())
+      await readMrz(context)
+      await crop(context)
+      const cut = sharp(Buffer.from(context.documentCrop ?? '', 'base64'))
+      const { width, height } = await cut.metadata()
+      expect(width / height).to.be.closeTo(125 / 88, 0.02)
+      expect(await redShare(cut)).to.be.below(0.03)
+    })
+  }
 
   it('does not enlarge a small picture', async () => {
     const context = await contextOf(60, 40)
@@ -62,7 +94,7 @@ describe('crop', () => {
         throw new RangeError('out of memory')
       },
     }
-    context.picture = Object.create(context.picture, { overview: unreadable })
+    context.picture = Object.create(context.picture, { colour: unreadable })
     await crop(context)
     expect(context).to.include({ documentCrop: null, thumbnail: null })
   })
