@@ -93,7 +93,7 @@ export class Picture {
 
 const readOptions = { failOn: 'none', limitInputPixels: PIXELS_MAX } as const
 
-/** Half a JPEG is made from the whole and costs more than it: better the whole, of which finer print shows too. */
+/** Never half a JPEG: sharp makes it from the whole, at more cost, and finer print is then lost. */
 function firstReduction(header: Metadata): number {
   const reduction = reductionFor(header, OVERVIEW_LONG_SIDE)
   return reduction === 2 ? leastReduction(header) : reduction
