@@ -8,6 +8,7 @@ import { expect } from 'chai'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { apiEnv, cronEnv, databaseEnv, readEnv, workerEnv } from '../shared/env.ts'
+import { workerNodeArguments } from '../worker/node-arguments.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -59,7 +60,11 @@ describe('compose.yaml', () => {
   for (const [name, { entry, env }] of Object.entries(ours)) {
     it(`starts ${name} with an entry file that exists and an environment it accepts`, () => {
       const service = services[name]
-      expect(service?.command).to.deep.equal(['node', `dist/${entry}.js`])
+      expect(service?.command).to.deep.equal([
+        'node',
+        ...(name === 'worker' ? workerNodeArguments : []),
+        `dist/${entry}.js`,
+      ])
       expect(existsSync(join(root, `${entry}.ts`))).to.equal(true)
       expect(Object.keys(env.shape)).to.include.members(Object.keys(service?.environment ?? {}))
       const given = Object.entries(service?.environment ?? {}).map(

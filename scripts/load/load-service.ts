@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { createPool } from '../../shared/db/pool.ts'
 import { readEnv } from '../../shared/env.ts'
+import { workerNodeArguments } from '../../worker/node-arguments.ts'
 import { claimDataDirectory } from '../start-stack/data-directory.ts'
 import { Fleet } from '../start-stack/fleet.ts'
 import { stackSecrets } from '../start-stack/secrets.ts'
@@ -82,8 +83,9 @@ export async function startLoadService(
       signal.throwIfAborted()
       const port = String(running.get(name)?.port ?? 0)
       const entry = name === 'api' ? 'api/main.ts' : workerEntry
-      const started = { name, entry, env: { ...serviceEnv, PORT: port }, spawn: data.spawn }
-      running.set(name, await startService(started))
+      const env = { ...serviceEnv, PORT: port }
+      const nodeArguments = name === 'api' ? [] : workerNodeArguments
+      running.set(name, await startService({ name, entry, nodeArguments, env, spawn: data.spawn }))
     }
 
     const workerNames = Array.from({ length: workers }, (_, index) => `worker-${index + 1}`)

@@ -18,6 +18,7 @@ export interface ServiceOptions {
   name: string
   /** Entry file, from the root of the project: `api/main.ts`. */
   entry: string
+  nodeArguments: readonly string[]
   env: NodeJS.ProcessEnv
   spawn: Spawn
 }
@@ -32,7 +33,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const child = await options.spawn({
     name: options.name,
     command: process.execPath,
-    args: [`--import=${import.meta.resolve('tsx')}`, entry],
+    args: [...options.nodeArguments, `--import=${import.meta.resolve('tsx')}`, entry],
     options: { env: options.env },
   })
   try {

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { workerNodeArguments } from '../../worker/node-arguments.ts'
 import { type Service, startService } from './service.ts'
 import type { StackContext } from './stack-context.ts'
 import type { StackEnv } from './stack-env.ts'
@@ -25,7 +26,13 @@ export async function startServices(
     const service = await fleet.keep<Service>(name, (before) => {
       // Back on the port it had, so that the address printed at the start stays true.
       const port = String(before?.port ?? env.PORT)
-      return startService({ name, entry, env: { ...shared, PORT: port }, spawn: data.spawn })
+      return startService({
+        name,
+        entry,
+        nodeArguments: name.startsWith('worker') ? workerNodeArguments : [],
+        env: { ...shared, PORT: port },
+        spawn: data.spawn,
+      })
     })
     started.set(name, service)
   }

@@ -5,6 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Command, Option } from 'commander'
+import { workerNodeArguments } from '../../../worker/node-arguments.ts'
 import { startProgress } from '../../progress.ts'
 import { photographSpecimen } from '../../specimens/photograph.ts'
 import { randomDescription } from '../../specimens/random-description.ts'
@@ -104,7 +105,8 @@ async function runApart(
   const progress = startProgress(`${what}, threads: ${order.threads}`, order.scans)
   const samples: EngineSample[] = []
   let outcome: EngineOutcome | undefined
-  const child = fork(new URL('../engine/main.ts', import.meta.url), { signal })
+  const execArgv = [...process.execArgv, ...workerNodeArguments]
+  const child = fork(new URL('../engine/main.ts', import.meta.url), { signal, execArgv })
   child.on('message', (message) => {
     const report = engineReport.parse(message)
     if ('rssMb' in report) {
