@@ -9,6 +9,8 @@ export interface LaidOutZone {
   readonly doubtfulColumns: number
   /** Whether all its lines go on beside it and there are longer zones: it may be a piece of one. */
   readonly goesOn: boolean
+  /** Whether a line has a character right before its first or behind its last: it may be set off by one. */
+  readonly mayBeSetOff: boolean
   /** Whether its lines end where the picture does. */
   readonly atFrame: boolean
 }
@@ -109,20 +111,23 @@ function cutOut(
   lines: readonly FittedLine[],
   first: number,
   length: number,
-): Pick<LaidOutZone, 'lines' | 'doubtfulColumns'> | null {
+): Pick<LaidOutZone, 'lines' | 'doubtfulColumns' | 'mayBeSetOff'> | null {
   const cut = lines.map((line) => bestCut(line, first, length))
   const doubtful = cut.reduce((sum, line) => sum + line.doubtful, 0)
   const outside = cut.reduce((sum, line) => sum + line.outside, 0)
   if (outside > OUTSIDE_MAX || doubtful > DOUBTFUL_SHARE_MAX * length * lines.length) return null
   const complete = cut.map(({ cells }) => cells.filter((character) => character !== null))
   if (complete.some((line) => line.length !== length)) return null
-  return { lines: complete, doubtfulColumns: doubtful + outside }
+  const mayBeSetOff = cut.some((line) => line.hasNeighbour)
+  return { lines: complete, doubtfulColumns: doubtful + outside, mayBeSetOff }
 }
 
 interface CutLine {
   readonly cells: ReadonlyArray<CharacterReading | null>
   readonly doubtful: number
   readonly outside: number
+  /** A character stands in the column before the first or behind the last. */
+  readonly hasNeighbour: boolean
 }
 
 /** Perspective may set a line off against the others by a column: where it fits best, it stands. */
@@ -145,7 +150,8 @@ function cutLine({ reading, fit, byColumn }: FittedLine, first: number, length: 
     doubtful++
     return reading.lookAt(centreAt(fit, column - 0.4), centreAt(fit, column + 0.4))
   })
-  return { cells, doubtful, outside }
+  const hasNeighbour = byColumn.has(first - 1) || byColumn.has(first + length)
+  return { cells, doubtful, outside, hasNeighbour }
 }
 
 /** `first`, `first + 1`, ... `first + more`. */

@@ -59,6 +59,17 @@ describe('layOut', () => {
     expect(layOut(whole).map(({ goesOn }) => goesOn)).to.deep.equal([false])
   })
 
+  // A letter read twice pushed the line's first one out: the name passed without it.
+  it('says when a line has a character more right beside it', () => {
+    const upper = 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<'
+    const lower = 'L898902C36UTO7408122F1204159ZE184226B<<<<<10'
+    const even = layOut([lineOf(upper), lineOf(lower)])
+    expect(even.map((zone) => zone.mayBeSetOff)).to.deep.equal([false])
+    const off = layOut([lineOf(`X${upper}`, 16), lineOf(lower)])
+    expect(off.length).to.be.greaterThan(0)
+    expect(off.every((zone) => zone.mayBeSetOff)).to.equal(true)
+  })
+
   it('makes nothing of a few characters, or of nothing', () => {
     expect(layOut([lineOf('P<UTO'), lineOf('L8989')])).to.deep.equal([])
     expect(layOut([])).to.deep.equal([])
