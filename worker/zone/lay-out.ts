@@ -7,10 +7,11 @@ export interface LaidOutZone {
   readonly lines: ReadonlyArray<readonly CharacterReading[]>
   /** Columns in which the engine saw no character by itself, or several, and characters in none. */
   readonly doubtfulColumns: number
-  /** Whether all its lines go on beside it and there are longer zones: it may be a piece of one. */
+  /**
+   * Whether a line of it has a character right before its first or behind its
+   * last: that line may be a column off, or all of it a piece of a longer zone.
+   */
   readonly goesOn: boolean
-  /** Whether a line has a character right before its first or behind its last: it may be set off by one. */
-  readonly mayBeSetOff: boolean
   /** Whether its lines end where the picture does. */
   readonly atFrame: boolean
 }
@@ -41,15 +42,12 @@ export function layOut(readings: readonly LineReading[], atFrame = false): LaidO
   const zones: LaidOutZone[] = []
   for (const { lineCount, lineLength } of zoneShapes) {
     if (lineCount !== lines.length) continue
-    const longer = zoneShapes.some(
-      (shape) => shape.lineCount === lineCount && shape.lineLength > lineLength,
-    )
     const slack = rightmost - leftmost + 1 - lineLength
     const firsts = range(Math.min(leftmost, leftmost + slack), Math.abs(slack))
     for (const first of firsts) {
       const zone = cutOut(lines, first, lineLength)
       if (zone === null) continue
-      zones.push({ ...zone, goesOn: longer && goOn(lines, first, lineLength), atFrame })
+      zones.push({ ...zone, atFrame })
     }
   }
   // A longer line can always be cut to a shorter one: what leaves most print outside is no zone.
@@ -100,26 +98,19 @@ function countedFrom(fit: ColumnFit, reference: ColumnFit): ColumnFit {
   }
 }
 
-/** A character in the column before, or after, in every line. */
-function goOn(lines: readonly FittedLine[], first: number, length: number): boolean {
-  return [first - 1, first + length].some((column) =>
-    lines.every(({ byColumn }) => byColumn.has(column)),
-  )
-}
-
 function cutOut(
   lines: readonly FittedLine[],
   first: number,
   length: number,
-): Pick<LaidOutZone, 'lines' | 'doubtfulColumns' | 'mayBeSetOff'> | null {
+): Omit<LaidOutZone, 'atFrame'> | null {
   const cut = lines.map((line) => bestCut(line, first, length))
   const doubtful = cut.reduce((sum, line) => sum + line.doubtful, 0)
   const outside = cut.reduce((sum, line) => sum + line.outside, 0)
   if (outside > OUTSIDE_MAX || doubtful > DOUBTFUL_SHARE_MAX * length * lines.length) return null
   const complete = cut.map(({ cells }) => cells.filter((character) => character !== null))
   if (complete.some((line) => line.length !== length)) return null
-  const mayBeSetOff = cut.some((line) => line.hasNeighbour)
-  return { lines: complete, doubtfulColumns: doubtful + outside, mayBeSetOff }
+  const goesOn = cut.some((line) => line.goesOn)
+  return { lines: complete, doubtfulColumns: doubtful + outside, goesOn }
 }
 
 interface CutLine {
@@ -127,7 +118,7 @@ interface CutLine {
   readonly doubtful: number
   readonly outside: number
   /** A character stands in the column before the first or behind the last. */
-  readonly hasNeighbour: boolean
+  readonly goesOn: boolean
 }
 
 /** Perspective may set a line off against the others by a column: where it fits best, it stands. */
@@ -150,8 +141,8 @@ function cutLine({ reading, fit, byColumn }: FittedLine, first: number, length: 
     doubtful++
     return reading.lookAt(centreAt(fit, column - 0.4), centreAt(fit, column + 0.4))
   })
-  const hasNeighbour = byColumn.has(first - 1) || byColumn.has(first + length)
-  return { cells, doubtful, outside, hasNeighbour }
+  const goesOn = byColumn.has(first - 1) || byColumn.has(first + length)
+  return { cells, doubtful, outside, goesOn }
 }
 
 /** `first`, `first + 1`, ... `first + more`. */

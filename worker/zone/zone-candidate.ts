@@ -71,12 +71,12 @@ export function readZone(laidOut: LaidOutZone, today: string): ZoneCandidate | n
 }
 
 /**
- * Whether it may be the beginning of a longer zone, or a line of it a column off. At the picture's edge digits
+ * Whether it may be a piece of a longer zone, or a line of it a column off. At the picture's edge digits
  * tell, but for the two visas: they begin alike, and no digit covers what follows
  * the dates (ICAO 9303-7 §4.2.2).
  */
-function mayBeCutOff({ goesOn, mayBeSetOff, atFrame }: LaidOutZone, { name }: Layout): boolean {
-  return goesOn || mayBeSetOff || (atFrame && name === 'MRVB')
+function mayBeCutOff({ goesOn, atFrame }: LaidOutZone, { name }: Layout): boolean {
+  return goesOn || (atFrame && name === 'MRVB')
 }
 
 /** Whether there is nothing left to look for. */

@@ -34,10 +34,7 @@ function nationalityOf(...nationality: Seen[]): string | undefined {
 function settles(...nationality: Seen[]): boolean {
   const lines = zoneOf(nationality)
   return isSettled(
-    readZone(
-      { lines, doubtfulColumns: 0, goesOn: false, mayBeSetOff: false, atFrame: false },
-      '2026-11-21',
-    ),
+    readZone({ lines, doubtfulColumns: 0, goesOn: false, atFrame: false }, '2026-11-21'),
   )
 }
 

@@ -64,10 +64,10 @@ describe('layOut', () => {
     const upper = 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<'
     const lower = 'L898902C36UTO7408122F1204159ZE184226B<<<<<10'
     const even = layOut([lineOf(upper), lineOf(lower)])
-    expect(even.map((zone) => zone.mayBeSetOff)).to.deep.equal([false])
+    expect(even.map((zone) => zone.goesOn)).to.deep.equal([false])
     const off = layOut([lineOf(`X${upper}`, 16), lineOf(lower)])
     expect(off.length).to.be.greaterThan(0)
-    expect(off.every((zone) => zone.mayBeSetOff)).to.equal(true)
+    expect(off.every((zone) => zone.goesOn)).to.equal(true)
   })
 
   it('makes nothing of a few characters, or of nothing', () => {

@@ -22,10 +22,7 @@ function zoneWith(
   const lines = [upper, lower].map((line) => [...lineOf(line).characters])
   const line = lines[row] as CharacterReading[]
   line[column] = seen(0, character, presence)
-  const zone = readZone(
-    { lines, doubtfulColumns: 0, goesOn: false, mayBeSetOff: false, atFrame: false },
-    '2026-11-21',
-  )
+  const zone = readZone({ lines, doubtfulColumns: 0, goesOn: false, atFrame: false }, '2026-11-21')
   if (zone === null) throw new Error('no zone')
   return zone
 }
@@ -76,7 +73,7 @@ describe('readZone', () => {
       ),
     )
     const zone = readZone(
-      { lines, doubtfulColumns: 0, goesOn: false, mayBeSetOff: false, atFrame: false },
+      { lines, doubtfulColumns: 0, goesOn: false, atFrame: false },
       '2026-11-21',
     )
     expect(zone?.mrz.passed).to.equal(true)
@@ -87,7 +84,7 @@ describe('readZone', () => {
   it('does not settle a small visa that ends where the picture does', () => {
     const visa = ['V<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<', 'L898902C36UTO7408122F1204159ZE184226']
     const lines = visa.map((line) => lineOf(line).characters)
-    const laidOut = { lines, doubtfulColumns: 0, goesOn: false, mayBeSetOff: false }
+    const laidOut = { lines, doubtfulColumns: 0, goesOn: false }
     expect(isSettled(readZone({ ...laidOut, atFrame: false }, '2026-11-21'))).to.equal(true)
     expect(isSettled(readZone({ ...laidOut, atFrame: true }, '2026-11-21'))).to.equal(false)
   })
@@ -99,10 +96,7 @@ describe('readZone', () => {
   it('reads nothing where many columns are empty', () => {
     const blank = [upper, lower].map((line) => [...line].map(() => seen(0, '<', 0.1)))
     expect(
-      readZone(
-        { lines: blank, doubtfulColumns: 0, goesOn: false, mayBeSetOff: false, atFrame: false },
-        '2026-11-21',
-      ),
+      readZone({ lines: blank, doubtfulColumns: 0, goesOn: false, atFrame: false }, '2026-11-21'),
     ).to.equal(null)
   })
 })
@@ -133,7 +127,7 @@ describe('isCredible', () => {
           lines: [[...line].map((character) => seen(0, character, surely))],
           doubtfulColumns: 0,
           goesOn: false,
-          mayBeSetOff: false,
+
           atFrame: false,
         },
         '2026-11-21',
@@ -148,7 +142,7 @@ describe('isCredible', () => {
   it('takes print without filler for none', () => {
     const lines = [upper, lower].map((line) => [...lineOf(line.replaceAll('<', 'X')).characters])
     const print = readZone(
-      { lines, doubtfulColumns: 0, goesOn: false, mayBeSetOff: false, atFrame: false },
+      { lines, doubtfulColumns: 0, goesOn: false, atFrame: false },
       '2026-11-21',
     )
     expect(print !== null && isCredible(print)).to.equal(false)
