@@ -6,6 +6,8 @@ export interface ApiErrorDetails {
   readonly retryAfterSeconds?: number
   /** Where the code travels under another status than its own: 405. */
   readonly status?: number
+  /** The failure behind it, for the recorded event. */
+  readonly cause?: unknown
 }
 
 export class ApiError extends Error {
@@ -16,7 +18,7 @@ export class ApiError extends Error {
 
   /** `message` is for the caller: the field and its valid values, never an internal text. */
   constructor(code: ErrorCode, message?: string, details: ApiErrorDetails = {}) {
-    super(message ?? errorTable[code].meaning)
+    super(message ?? errorTable[code].meaning, { cause: details.cause })
     this.code = code
     this.status = details.status ?? errorTable[code].status
     this.retryAfterSeconds = details.retryAfterSeconds ?? null

@@ -10,6 +10,8 @@ import {
 import type { ErrorCode } from '../shared/errors.ts'
 import type { Ids } from '../shared/ids.ts'
 import type { Logger } from '../shared/log.ts'
+import { within } from '../shared/within.ts'
+import type { PendingWrites } from './pending-writes.ts'
 
 export interface Failure {
   readonly code: ErrorCode
@@ -23,18 +25,16 @@ export interface EventRecorderDependencies {
   readonly clock: Clock
   readonly ids: Ids
   readonly log: Logger
+  /** Where events wait for Postgres. */
+  readonly writes: PendingWrites
 }
 
 /** An outage is answered at once: its event may be written when the store is back. */
-const writeWaitMs = 500
-
-/** More than this many events waiting for Postgres are told in the log only. */
-const unwrittenMax = 100
+const firstWaitMs = 500
 
 export class EventRecorder {
   readonly #deps: EventRecorderDependencies
   readonly #lastWindowOf = new Map<ErrorCode, number>()
-  #unwritten: RecordedEvent[] = []
 
   constructor(dependencies: EventRecorderDependencies) {
     this.#deps = dependencies
@@ -44,7 +44,7 @@ export class EventRecorder {
   recordBug(failure: Failure): string {
     const event = this.#event(failure)
     this.#tell(event)
-    void this.#write(event, (db) => insertEvent(db, event).then(() => true))
+    void this.#write(event)
     return event.id
   }
 
@@ -54,19 +54,9 @@ export class EventRecorder {
     const window = Math.floor(event.occurredAt.getTime() / eventWindowMs)
     if (this.#lastWindowOf.get(failure.code) === window) return null
     this.#lastWindowOf.set(failure.code, window)
-    const isFirst = await this.#write(event, (db) => insertFirstEventOfWindow(db, event))
-    if (!isFirst) return null
+    if (!(await this.#isFirst(event))) return null
     this.#tell(event)
     return event.id
-  }
-
-  /** Writes what waited for Postgres; called now and then by the process. */
-  async flush(): Promise<void> {
-    const events = this.#unwritten
-    this.#unwritten = []
-    for (const event of events) {
-      await this.#write(event, (db) => insertEvent(db, event).then(() => true))
-    }
   }
 
   #event({ code, requestId, detail }: Failure): RecordedEvent {
@@ -80,23 +70,21 @@ export class EventRecorder {
   }
 
   /** With Postgres away the event counts as first, and waits. */
-  async #write(event: RecordedEvent, write: (db: Pool) => Promise<boolean>): Promise<boolean> {
-    const tooLate = new AbortController()
-    const timer = setTimeout(() => tooLate.abort(), writeWaitMs)
+  async #isFirst(event: RecordedEvent): Promise<boolean> {
     try {
-      return await Promise.race([write(this.#deps.pool), aborted(tooLate.signal)])
-    } catch (error) {
-      this.#deps.log.warn({ eventId: event.id, err: error }, 'event not written yet')
-      if (this.#unwritten.length < unwrittenMax) this.#unwritten.push(event)
+      return await within(firstWaitMs, insertFirstEventOfWindow(this.#deps.pool, event))
+    } catch {
+      void this.#write(event)
       return true
-    } finally {
-      clearTimeout(timer)
     }
   }
-}
 
-function aborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('Postgres is slow')), { once: true })
-  })
+  #write(event: RecordedEvent): Promise<void> {
+    const { writes, pool } = this.#deps
+    return writes.write({
+      what: 'event recorded',
+      group: 'events',
+      run: () => insertEvent(pool, event).then(() => true),
+    })
+  }
 }

@@ -1,7 +1,26 @@
 /** Tells a store that is out of reach from a bug: the first is 503, the second 500. */
+import { CommitUnknown } from '../shared/db/transaction.ts'
+import { TimedOut } from '../shared/within.ts'
 
-/** Classes 08 (connection), 53 (resources), 57 (operator intervention) of SQLSTATE. */
-const outageSqlStates = /^(08|53|57)[0-9A-Z]{3}$/
+/** A store that did not answer, said by us. */
+export class StoreAway extends Error {
+  override readonly name: string = 'StoreAway'
+}
+
+/** The rows or connections of one account could not be had in time; those of others can. */
+export class AccountBusy extends StoreAway {
+  override readonly name = 'AccountBusy'
+}
+
+/** lock_not_available: somebody else holds the row longer than a statement may wait. */
+const lockedSqlState = '55P03'
+
+/**
+ * Classes 08 (connection), 53 (resources), 57 (operator intervention) of SQLSTATE; deadlocks and
+ * failed serialization, after which the same statement succeeds; a server that only reads, as a
+ * former primary after a failover.
+ */
+const outageSqlStates = new RegExp(`^((08|53|57)[0-9A-Z]{3}|${lockedSqlState}|40001|40P01|25006)$`)
 
 const outageSystemCodes = new Set([
   'ECONNREFUSED',
@@ -15,13 +34,27 @@ const outageSystemCodes = new Set([
 
 /** Texts of pg and ioredis for connections that are gone and carry no code. */
 const outageMessages =
-  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout|Connection is closed|Stream isn't writeable|Command timed out|max retries per request|connect ETIMEDOUT|^(LOADING|OOM|READONLY|MASTERDOWN) /i
+  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout|Connection is closed|Stream isn't writeable|Command timed out|Socket timeout|max retries per request|connect ETIMEDOUT|^(LOADING|OOM|READONLY|MASTERDOWN) /i
+
+const ourOutages = [StoreAway, CommitUnknown, TimedOut]
 
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (ourOutages.some((outage) => error instanceof outage)) return true
   if (error instanceof AggregateError) return error.errors.some(isOutage)
-  const code = 'code' in error ? String(error.code) : ''
-  return (
-    outageSqlStates.test(code) || outageSystemCodes.has(code) || outageMessages.test(error.message)
-  )
+  return outageSqlStates.test(codeOf(error)) || isUnreachable(error)
+}
+
+/** Whether it was a row or a turn and not the store that could not be had. */
+export function isBusy(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return error instanceof AccountBusy || codeOf(error) === lockedSqlState
+}
+
+function isUnreachable(error: Error): boolean {
+  return outageSystemCodes.has(codeOf(error)) || outageMessages.test(error.message)
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error ? String(error.code) : ''
 }

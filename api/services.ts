@@ -4,18 +4,24 @@ import type { Clock } from '../shared/clock.ts'
 import type { ApiEnv } from '../shared/env.ts'
 import type { Ids } from '../shared/ids.ts'
 import type { Logger } from '../shared/log.ts'
+import type { AccountShares } from './account-shares.ts'
 import type { BodyMemory } from './body/body-memory.ts'
 import type { BodyParser } from './body/body-threads.ts'
 import type { KeyedDigests } from './digests.ts'
 import type { Engine } from './engine.ts'
 import type { EventRecorder } from './event-recorder.ts'
 import type { ApiMetrics } from './metrics.ts'
+import type { PendingWrites } from './pending-writes.ts'
 import type { RateLimits } from './rate-limits.ts'
 import type { Readiness } from './readiness.ts'
+import type { SentAnswers } from './sent-answers.ts'
 
 export interface Services {
   readonly env: ApiEnv
   readonly pool: Pool
+  readonly shares: AccountShares
+  readonly writes: PendingWrites
+  readonly sentAnswers: SentAnswers
   readonly engine: Engine
   readonly bodyParser: BodyParser
   readonly bodyMemory: BodyMemory

@@ -1,21 +1,16 @@
 /** The end of a billed scan: the answer's text, and the transaction that makes it true. */
 import type { Timing } from '../shared/contract/scan.ts'
-import {
-  isSettled,
-  type Settlement,
-  type SettlementOutcome,
-  settleScan,
-} from '../shared/db/settle-scan.ts'
+import { isReplayable, type Settlement } from '../shared/db/settle-scan.ts'
 import type { Reading } from '../shared/reading.ts'
 import { ApiError } from './api-error.ts'
 import { isBillable } from './billing-rule.ts'
 import type { LiveCaller } from './caller.ts'
 import { keyHash } from './digests.ts'
 import { type Seal, sealAnswer } from './gates/sealed-answer.ts'
-import { isOutage } from './outage.ts'
 import { presentScan } from './present-scan.ts'
 import type { ScanRequest } from './scan-request.ts'
 import type { Services } from './services.ts'
+import { type SettlingTime, settleSurely } from './settle-surely.ts'
 import { storedForm } from './stored-form.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -29,8 +24,19 @@ export interface FinishedScan {
   readonly seal: Seal | null
 }
 
-/** Charges, counts and stores as the rules say; returns the answer as it goes out. */
-export async function settle(services: Services, finished: FinishedScan): Promise<string> {
+export interface SettledScan {
+  /** As it goes out. */
+  readonly answer: string
+  /** The charge stands only once it is said that the answer went out (`SentAnswers`). */
+  readonly awaitsWord: boolean
+}
+
+/** Charges, counts and stores as the rules say. */
+export async function settle(
+  services: Services,
+  finished: FinishedScan,
+  time: SettlingTime,
+): Promise<SettledScan> {
   const { request, caller, reading, timing, seal } = finished
   const billed = isBillable(reading)
   const scan = presentScan(reading, {
@@ -54,7 +60,7 @@ export async function settle(services: Services, finished: FinishedScan): Promis
     seal === null
       ? null
       : { keyHash: keyHash(seal.idempotencyKey), firstAnswer: sealAnswer(seal, answer) }
-  const outcome = await settleSurely(services, {
+  const settlement: Settlement = {
     accountId: caller.accountId,
     scanId: request.id,
     status: reading.outcome,
@@ -65,29 +71,11 @@ export async function settle(services: Services, finished: FinishedScan): Promis
     settledAt: services.clock.now(),
     kept,
     claim,
-  })
+  }
+  const outcome = await settleSurely(services, settlement, time)
   if (outcome === 'claim_lost') throw new ApiError('idempotency_in_progress')
   if (outcome === 'hold_gone')
     throw new ApiError('engine_unavailable', undefined, { retryAfterSeconds: 1 })
   services.metrics.scans.inc({ outcome: reading.outcome, billed: String(billed) })
-  return answer
-}
-
-/**
- * A connection lost during COMMIT leaves open whether it took place. Settled
- * once more, a hold that has gone and left its charge or its scan behind says
- * that it did.
- */
-async function settleSurely(
-  { pool, log }: Services,
-  settlement: Settlement,
-): Promise<SettlementOutcome> {
-  try {
-    return await settleScan(pool, settlement)
-  } catch (error) {
-    if (!isOutage(error)) throw error
-    log.warn({ event: 'settlement_repeated', scanId: settlement.scanId }, 'settling once more')
-    const outcome = await settleScan(pool, settlement)
-    return outcome === 'hold_gone' && (await isSettled(pool, settlement)) ? 'settled' : outcome
-  }
+  return { answer, awaitsWord: billed && !isReplayable(settlement) }
 }

@@ -7,8 +7,15 @@ import { systemIds } from '../shared/ids.ts'
 import type { Logger } from '../shared/log.ts'
 import { closeServer, createRegistry, listen, serveMetrics } from '../shared/metrics.ts'
 import { type ScanJob, scanQueueName } from '../shared/queue.ts'
-import { commandConnection, connectedWithin, patientConnection } from '../shared/redis.ts'
+import {
+  commandConnection,
+  connectedWithin,
+  patientConnection,
+  subscriberConnection,
+} from '../shared/redis.ts'
 import type { ShutdownStep } from '../shared/shutdown.ts'
+import { within } from '../shared/within.ts'
+import { AccountShares } from './account-shares.ts'
 import { createApp } from './app.ts'
 import { BodyMemory } from './body/body-memory.ts'
 import { createBodyParser } from './body/body-threads.ts'
@@ -18,14 +25,26 @@ import { Engine, scanEvents } from './engine.ts'
 import { EventRecorder } from './event-recorder.ts'
 import { Fleet } from './fleet.ts'
 import { ApiMetrics, observeQueue } from './metrics.ts'
+import { PendingWrites } from './pending-writes.ts'
 import { RateLimits } from './rate-limits.ts'
 import { Readiness } from './readiness.ts'
+import { SentAnswers } from './sent-answers.ts'
 import type { Services } from './services.ts'
 
 /** How long a start waits for Redis before it goes on without. */
 const connectWaitMs = 2000
 
-const eventFlushMs = 10_000
+/** BullMQ would wait for a Redis that is away. */
+const queueCloseMs = 2000
+
+/** Of ten connections three at most work for one account, each for a few milliseconds. */
+const accountShare = { share: 3, waitMs: 2000 }
+
+/** Far more credits than one process can hold at a time. */
+const creditWritesMax = 10_000
+
+/** More than this many events waiting for Postgres are told in the log only. */
+const eventWritesMax = 100
 
 export interface RunningApi {
   readonly port: number
@@ -51,7 +70,7 @@ export async function startApi(
   })
   const redis = commandConnection(env.REDIS_URL)
   const queueConnection = commandConnection(env.REDIS_URL)
-  const subscriber = patientConnection(env.REDIS_URL)
+  const subscriber = subscriberConnection(env.REDIS_URL)
   const eventConnection = patientConnection(env.REDIS_URL)
   const connections = [redis, queueConnection, subscriber, eventConnection]
   for (const connection of connections) {
@@ -70,12 +89,17 @@ export async function startApi(
   observeQueue(registry, queue)
   const metricsServer = await serveMetrics(registry, env.METRICS_HOST, env.METRICS_PORT)
 
-  const recorder = new EventRecorder({ pool, clock, ids, log })
-  const flushing = setInterval(() => void recorder.flush(), eventFlushMs)
+  const writes = new PendingWrites({ log, keptMax: creditWritesMax })
+  const eventWrites = new PendingWrites({ log, keptMax: eventWritesMax })
+  const recorder = new EventRecorder({ pool, clock, ids, log, writes: eventWrites })
+  const sentAnswers = new SentAnswers(pool, writes)
   const bodyParser = createBodyParser()
   const services: Services = {
     env,
     pool,
+    shares: new AccountShares(accountShare),
+    writes,
+    sentAnswers,
     engine: new Engine({
       redis,
       queue,
@@ -109,13 +133,16 @@ export async function startApi(
     port,
     steps: [
       { name: 'server', run: () => closeServer(server) },
-      { name: 'events', run: () => recorder.flush() },
+      { name: 'answers', run: () => sentAnswers.close() },
+      { name: 'writes', run: () => Promise.all([writes.close(), eventWrites.close()]) },
       { name: 'body threads', run: () => bodyParser.close() },
-      { name: 'queue', run: () => Promise.all([events.close(), queue.close()]) },
+      {
+        name: 'queue',
+        run: () => within(queueCloseMs, Promise.all([events.close(), queue.close()])),
+      },
       { name: 'redis', run: async () => connections.map((connection) => connection.disconnect()) },
       { name: 'postgres', run: () => pool.end() },
       { name: 'metrics', run: () => metricsServer.close() },
-      { name: 'timers', run: async () => clearInterval(flushing) },
     ],
   }
 }

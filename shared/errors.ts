@@ -129,8 +129,9 @@ const table = {
   service_unavailable: {
     status: 503,
     title: 'A store is out of reach',
-    meaning: 'A store the service needs cannot be reached. Nothing was charged.',
-    remedy: 'Try again after as many seconds as `Retry-After` says.',
+    meaning: 'A store the service needs did not answer. Nothing was charged.',
+    remedy:
+      'Try again after as many seconds as `Retry-After` says. Where the message says that a charge is in doubt, it is taken back by itself unless your `Idempotency-Key` can still fetch the answer.',
   },
   topup_in_progress: {
     status: 409,

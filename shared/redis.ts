@@ -7,24 +7,47 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 
+/** A Redis that owes an answer for so long is taken for gone: its machine may have been replaced. */
+const answerMs = 5000
+
+/** How often a connection that only listens asks. */
+const askEveryMs = 2000
+
+/** BullMQ's blocking commands take up to ten seconds when nothing happens. */
+const blockingAnswerMs = 15_000
+
 /** Fails at once instead of queueing: what a request waits on must answer now. */
 export function commandConnection(url: string): Redis {
   return new Redis(url, {
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
     connectTimeout: 2000,
-    commandTimeout: 5000,
+    commandTimeout: answerMs,
+    // Not only the command: a connection that no longer answers is replaced.
+    socketTimeout: answerMs,
     retryStrategy: reconnectDelayMs,
   })
 }
 
-/** Waits for Redis to come back: for subscriptions, event streams and BullMQ workers. */
-export function patientConnection(url: string): Redis {
+/** Waits for Redis to come back: for event streams and BullMQ workers. */
+export function patientConnection(url: string, socketTimeout = blockingAnswerMs): Redis {
   return new Redis(url, {
     maxRetriesPerRequest: null,
     connectTimeout: 2000,
+    socketTimeout,
     retryStrategy: reconnectDelayMs,
   })
+}
+
+/** Waits for Redis to come back, and listens: asked now and then whether it is still there. */
+export function subscriberConnection(url: string): Redis {
+  const connection = patientConnection(url, answerMs)
+  const asking = setInterval(() => {
+    if (connection.status === 'ready') connection.ping().catch(() => undefined)
+  }, askEveryMs)
+  asking.unref()
+  connection.once('end', () => clearInterval(asking))
+  return connection
 }
 
 /**

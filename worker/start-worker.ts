@@ -6,7 +6,7 @@ import type { WorkerEnv } from '../shared/env.ts'
 import type { Logger } from '../shared/log.ts'
 import { createRegistry, serveMetrics } from '../shared/metrics.ts'
 import { lockDurationMs, scanQueueName, stalledCheckMs, takeoversMax } from '../shared/queue.ts'
-import { commandConnection, patientConnection } from '../shared/redis.ts'
+import { commandConnection, patientConnection, subscriberConnection } from '../shared/redis.ts'
 import type { ShutdownStep } from '../shared/shutdown.ts'
 import { consume } from './consume.ts'
 import { startHeartbeat } from './heartbeat.ts'
@@ -35,7 +35,7 @@ export async function startWorker(
   const metricsServer = await serveMetrics(registry, env.METRICS_HOST, env.METRICS_PORT)
 
   const redis = commandConnection(env.REDIS_URL)
-  const subscriber = patientConnection(env.REDIS_URL)
+  const subscriber = subscriberConnection(env.REDIS_URL)
   const consumer = patientConnection(env.REDIS_URL)
   const connections = [redis, subscriber, consumer]
   for (const connection of connections) {

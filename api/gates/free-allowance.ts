@@ -1,5 +1,9 @@
 /** What the public sandbox gives away (contract §8.2). */
-import { giveBackFreeRecognition, takeFreeRecognition } from '../../shared/db/sandbox-clients.ts'
+import {
+  type FreeRecognition,
+  giveBackFreeRecognition,
+  takeFreeRecognition,
+} from '../../shared/db/sandbox-clients.ts'
 import { submitImage } from '../../shared/db/sandbox-images.ts'
 import { ApiError } from '../api-error.ts'
 import type { Services } from '../services.ts'
@@ -21,14 +25,24 @@ export async function refuseRepeatedImage(services: Services, image: Uint8Array)
   })
 }
 
-/** Throws `registration_required`; returns how to give the recognition back if it is not had. */
+/** Throws `registration_required` when the caller has had all it may have. */
 export async function takeFreeAttempt(
-  { pool, env, digests }: Services,
-  clientAddress: string,
-): Promise<() => Promise<void>> {
-  const client = digests.client(clientAddress)
-  if (!(await takeFreeRecognition(pool, client, env.FREE_RECOGNITIONS))) {
+  { pool, env }: Services,
+  recognition: FreeRecognition,
+): Promise<void> {
+  if (!(await takeFreeRecognition(pool, recognition, env.FREE_RECOGNITIONS))) {
     throw new ApiError('registration_required')
   }
-  return () => giveBackFreeRecognition(pool, client)
+}
+
+/** The recognition was not had; with Postgres away it is given back as soon as it returns. */
+export function giveBackFreeAttempt(
+  { pool, writes }: Services,
+  recognition: FreeRecognition,
+): Promise<void> {
+  return writes.write({
+    what: 'free recognition given back',
+    group: recognition.clientDigest.toString('hex'),
+    run: () => giveBackFreeRecognition(pool, recognition).then(() => true),
+  })
 }

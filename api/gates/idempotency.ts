@@ -5,28 +5,38 @@ import type { Clock } from '../../shared/clock.ts'
 import { type ClaimVerdict, claimKey } from '../../shared/db/claim-key.ts'
 import type { ClaimRequest } from '../../shared/db/idempotency-claims.ts'
 import type { ApiEnv } from '../../shared/env.ts'
+import type { AccountShares } from '../account-shares.ts'
 import { ApiError } from '../api-error.ts'
 
 export interface IdempotencyDependencies {
   readonly pool: Pool
+  readonly shares: AccountShares
   readonly clock: Clock
   readonly env: ApiEnv
 }
 
-/** `claimed`: the caller runs, and must finish or release; `replay`: the first answer's bytes. */
+/**
+ * `claimed`: the caller runs on the credit held for it, and must finish or release both; `replay`:
+ * the first answer's bytes.
+ */
 export type Entrance =
   | { readonly outcome: 'claimed' }
   | { readonly outcome: 'replay'; readonly firstAnswer: Buffer }
 
-/** Waits a short while for a first request under way; throws the three 409s. */
+/**
+ * Waits a short while for a first request under way; throws the three 409s, and 402 with the key
+ * claimed and to be released.
+ */
 export async function enterOnce(
-  { pool, clock, env }: IdempotencyDependencies,
+  { pool, shares, clock, env }: IdempotencyDependencies,
   request: Omit<ClaimRequest, 'now'>,
 ): Promise<Entrance> {
   const abandonMs = env.IDEMPOTENCY_ABANDON_SECONDS * 1000
   const waitUntilMs = clock.monotonicMs() + env.IDEMPOTENCY_WAIT_MS
   for (;;) {
-    const verdict = await claimKey(pool, { ...request, now: clock.now() }, abandonMs)
+    const verdict = await shares.run(request.accountId, () =>
+      claimKey(pool, { ...request, now: clock.now() }, abandonMs),
+    )
     if (verdict.outcome === 'claimed' || verdict.outcome === 'replay') return verdict
     if (verdict.outcome !== 'in_progress' || clock.monotonicMs() >= waitUntilMs) {
       throw refusal(verdict.outcome)
@@ -43,5 +53,7 @@ function refusal(outcome: Exclude<ClaimVerdict['outcome'], 'claimed' | 'replay'>
       return new ApiError('idempotency_replay_unavailable')
     case 'in_progress':
       return new ApiError('idempotency_in_progress')
+    case 'insufficient_credits':
+      return new ApiError('insufficient_credits')
   }
 }

@@ -1,5 +1,9 @@
 /** A scan under the public sandbox key: real recognition, free, limited, never stored. */
-import { refuseRepeatedImage, takeFreeAttempt } from '../gates/free-allowance.ts'
+import {
+  giveBackFreeAttempt,
+  refuseRepeatedImage,
+  takeFreeAttempt,
+} from '../gates/free-allowance.ts'
 import { presentScan } from '../present-scan.ts'
 import { recognise, timingOf } from '../recognise.ts'
 import { answerJson, type RequestContext } from '../request-context.ts'
@@ -12,8 +16,10 @@ export async function runFreeScan(
   request: ScanRequest,
 ): Promise<void> {
   await refuseRepeatedImage(services, request.image)
-  const giveBack = await takeFreeAttempt(services, ctx.ip)
+  const attempt = { clientDigest: services.digests.client(ctx.ip), scanId: request.id }
   try {
+    // Inside: an attempt whose taking was never confirmed is given back like any other.
+    await takeFreeAttempt(services, attempt)
     const { reading, processingMs } = await recognise(ctx, services, request)
     const scan = presentScan(reading, {
       id: request.id,
@@ -25,9 +31,7 @@ export async function runFreeScan(
     services.metrics.scans.inc({ outcome: scan.meta.status, billed: 'false' })
     answerJson(ctx, 200, JSON.stringify(scan))
   } catch (error) {
-    await giveBack().catch((failure: unknown) => {
-      services.log.warn({ err: failure }, 'a free recognition was not given back')
-    })
+    await giveBackFreeAttempt(services, attempt)
     throw error
   }
 }

@@ -1,17 +1,20 @@
 /** A scan under a live key: claimed once, held, run, settled, answered. */
-import { holdCredit, releaseHold } from '../../shared/db/credit-holds.ts'
-import { releaseClaim } from '../../shared/db/idempotency-claims.ts'
+import { holdCredit } from '../../shared/db/credit-holds.ts'
 import { ApiError } from '../api-error.ts'
 import type { LiveCaller } from '../caller.ts'
 import { CallerGone } from '../caller-gone.ts'
 import { keyHash } from '../digests.ts'
 import { enterOnce } from '../gates/idempotency.ts'
 import { openAnswer, type Seal } from '../gates/sealed-answer.ts'
+import { giveBack, type Progress } from '../give-back.ts'
 import { recognise, timingOf } from '../recognise.ts'
 import { answerJson, type RequestContext } from '../request-context.ts'
 import type { ScanRequest } from '../scan-request.ts'
 import type { Services } from '../services.ts'
 import { settle } from '../settle.ts'
+
+/** An engine that answered at its deadline still leaves this much time to settle. */
+const settleMsMin = 2000
 
 export async function runLiveScan(
   ctx: RequestContext,
@@ -19,24 +22,32 @@ export async function runLiveScan(
   request: ScanRequest,
   caller: LiveCaller,
 ): Promise<void> {
+  const { clock, env, sentAnswers } = services
   const seal = sealOf(request)
+  let progress: Progress = 'entering'
   try {
-    // Inside: a claim whose confirmation got lost on its way is given back like any other.
-    const replay = seal === null ? null : await claimOrReplay(services, request, caller, seal)
+    // Inside: what was taken and never confirmed is given back like any other.
+    const replay = await takeCredit(services, request, caller, seal)
     if (replay !== null) {
       ctx.set('Idempotent-Replayed', 'true')
       return answerJson(ctx, 200, replay)
     }
-    if (!(await holdCredit(services.pool, caller.accountId, request.id, services.clock.now()))) {
-      throw new ApiError('insufficient_credits')
-    }
+    progress = 'running'
+    const deadlineMs = clock.monotonicMs() + env.ENGINE_DEADLINE_MS
     const { reading, processingMs } = await recognise(ctx, services, request)
-    if (ctx.res.destroyed) throw new CallerGone()
+    const isWaitedFor = () => !ctx.res.destroyed
+    if (!isWaitedFor()) throw new CallerGone()
+
+    progress = 'settling'
     const timing = timingOf(ctx, services, request.uploadMs, processingMs)
-    const answer = await settle(services, { request, caller, reading, timing, seal })
+    const untilMs = Math.max(deadlineMs, clock.monotonicMs() + settleMsMin)
+    const finished = { request, caller, reading, timing, seal }
+    const { answer, awaitsWord } = await settle(services, finished, { untilMs, isWaitedFor })
+    if (!isWaitedFor()) throw new CallerGone()
     answerJson(ctx, 200, answer)
+    if (awaitsWord) sentAnswers.add(request.id)
   } catch (error) {
-    await giveBack(services, request, caller)
+    await giveBack(services, request, caller, progress, error)
     throw error
   }
 }
@@ -45,37 +56,24 @@ function sealOf({ image, idempotencyKey }: ScanRequest): Seal | null {
   return idempotencyKey === null ? null : { image, idempotencyKey }
 }
 
-/** Null: the claim is ours, and the scan runs. */
-async function claimOrReplay(
+/** Holds a credit, under the idempotency key where there is one; the first answer on a replay. */
+async function takeCredit(
   services: Services,
-  request: ScanRequest,
+  { id, fingerprint }: ScanRequest,
   { accountId }: LiveCaller,
-  seal: Seal,
+  seal: Seal | null,
 ): Promise<Buffer | null> {
+  if (seal === null) {
+    const { shares, pool } = services
+    const isHeld = await shares.run(accountId, () => holdCredit(pool, accountId, id))
+    if (!isHeld) throw new ApiError('insufficient_credits')
+    return null
+  }
   const entrance = await enterOnce(services, {
     accountId,
     keyHash: keyHash(seal.idempotencyKey),
-    fingerprint: request.fingerprint,
-    scanId: request.id,
+    fingerprint,
+    scanId: id,
   })
   return entrance.outcome === 'replay' ? openAnswer(seal, entrance.firstAnswer) : null
-}
-
-/**
- * The engine did not answer, or the caller left: credit and key are free again,
- * the credit first, so that whoever gets the key finds it. After a settlement
- * both statements find nothing; with Postgres away the sweeps do the same later.
- */
-async function giveBack(
-  { pool, log }: Services,
-  { id, idempotencyKey }: ScanRequest,
-  { accountId }: LiveCaller,
-): Promise<void> {
-  try {
-    await releaseHold(pool, id)
-    if (idempotencyKey === null) return
-    await releaseClaim(pool, { accountId, keyHash: keyHash(idempotencyKey), scanId: id })
-  } catch (error) {
-    log.warn({ event: 'release_left_to_sweep', scanId: id, err: error }, 'not released yet')
-  }
 }

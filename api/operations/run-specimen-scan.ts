@@ -22,11 +22,12 @@ export async function runSpecimenScan(
     billed: false,
     timing: timingOf(ctx, services, request.uploadMs, 0),
   })
-  await settleSandboxScan(services.pool, {
+  const settlement = {
     accountId: caller.accountId,
     status: scan.meta.status,
     settledAt: services.clock.now(),
-  })
+  }
+  await services.shares.run(caller.accountId, () => settleSandboxScan(services.pool, settlement))
   services.metrics.scans.inc({ outcome: 'specimen', billed: 'false' })
   answerJson(ctx, 200, JSON.stringify(scan))
 }

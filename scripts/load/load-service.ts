@@ -25,7 +25,7 @@ export interface LoadServiceOptions {
 
 export interface LoadService {
   readonly url: string
-  /** With the rights of the services. */
+  /** With the rights of the owner. */
   readonly pool: Pool
   readonly ownerDatabaseUrl: string
   readonly redisUrl: string
@@ -93,7 +93,11 @@ export async function startLoadService(
       say(`starting ${name}`)
       await revive(name)
     }
-    const pool = createPool({ databaseUrl, applicationName: 'load', onIdleError: () => {} })
+    const pool = createPool({
+      databaseUrl: ownerDatabaseUrl,
+      applicationName: 'load',
+      onIdleError: () => {},
+    })
     pools.push(pool)
     const url = `http://127.0.0.1:${processOf(running, 'api').port}`
     await untilReady(url, signal)

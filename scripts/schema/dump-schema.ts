@@ -2,9 +2,9 @@
 import type { ClientBase } from 'pg'
 
 /**
- * Tables, indexes, functions, triggers and grants of the schema `public`, from the catalogue:
- * `pg_dump` does not come with the embedded Postgres. The owner's own rights are left out,
- * since its name differs from place to place.
+ * Tables, indexes, functions, triggers, row policies and grants of the schema `public`, from the
+ * catalogue: `pg_dump` does not come with the embedded Postgres. The owner's own rights are left
+ * out, since its name differs from place to place.
  */
 export async function dumpSchema(client: ClientBase): Promise<string> {
   const sections: string[] = []
@@ -57,6 +57,17 @@ const triggers = `
   WHERE NOT t.tgisinternal AND c.relnamespace = 'public'::regnamespace
   ORDER BY c.relname, t.tgname`
 
+const policies = `
+  SELECT 'ALTER TABLE ' || relname || ' ENABLE ROW LEVEL SECURITY;' AS statement
+  FROM pg_class WHERE relrowsecurity AND relnamespace = 'public'::regnamespace
+  UNION ALL
+  SELECT 'CREATE POLICY ' || policyname || ' ON ' || tablename || ' FOR ' || cmd
+    || ' TO ' || array_to_string(roles, ', ')
+    || coalesce(' USING (' || qual || ')', '') || coalesce(' WITH CHECK (' || with_check || ')', '')
+    || ';'
+  FROM pg_policies WHERE schemaname = 'public'
+  ORDER BY statement`
+
 const grants = `
   SELECT 'GRANT ' || string_agg(privilege, ', ' ORDER BY privilege) || ' ON ' || relname || ' TO '
     || grantee || ';' AS statement
@@ -70,8 +81,14 @@ const grants = `
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid, aclexplode(a.attacl) acl
     WHERE c.relnamespace = 'public'::regnamespace AND acl.grantee NOT IN (0, c.relowner)
     GROUP BY 1, 2, acl.privilege_type
+    UNION ALL
+    SELECT 'FUNCTION ' || p.oid::regprocedure,
+      CASE acl.grantee WHEN 0 THEN 'PUBLIC' ELSE acl.grantee::regrole::text END,
+      acl.privilege_type
+    FROM pg_proc p, aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) acl
+    WHERE p.pronamespace = 'public'::regnamespace AND acl.grantee <> p.proowner
   ) privileges
   GROUP BY relname, grantee
   ORDER BY relname, grantee`
 
-const sectionQueries = [tables, indexes, functions, triggers, grants]
+const sectionQueries = [tables, indexes, functions, triggers, policies, grants]

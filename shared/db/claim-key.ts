@@ -1,10 +1,19 @@
 /** The idempotency gate: exactly one request at a time runs under a key (contract §3.3). */
-import { type ClaimRequest, findClaim, insertClaim, replaceClaim } from './idempotency-claims.ts'
+import {
+  type Claim,
+  type ClaimRequest,
+  type ClaimWithHold,
+  findClaim,
+  insertClaim,
+  replaceClaim,
+} from './idempotency-claims.ts'
 import type { Database } from './pool.ts'
 
 export type ClaimVerdict =
-  /** The caller runs, and must finish or release the claim. */
+  /** The caller runs on a credit held for it, and must finish or release both. */
   | { readonly outcome: 'claimed' }
+  /** The key is the caller's, who has no credit and must release it. */
+  | { readonly outcome: 'insufficient_credits' }
   /** The key stands for another body. */
   | { readonly outcome: 'conflict' }
   /** The first request is still running: ask again. */
@@ -14,13 +23,17 @@ export type ClaimVerdict =
   /** It ran before and its answer is gone. */
   | { readonly outcome: 'replay_unavailable' }
 
-/** A claim older than `abandonMs` without a result is taken over (10 minutes by contract). */
+/**
+ * Claims the key and holds a credit. A claim whose credit is no longer held, or that has had no
+ * result for `abandonMs` (10 minutes by contract), is taken over.
+ */
 export async function claimKey(
   db: Database,
   request: ClaimRequest,
   abandonMs: number,
 ): Promise<ClaimVerdict> {
-  if (await insertClaim(db, request)) return { outcome: 'claimed' }
+  const attempt = await insertClaim(db, request)
+  if (attempt.claimed) return claimedBy(attempt)
   const standing = await findClaim(db, request.accountId, request.keyHash)
   // Released between the two statements: the caller's next attempt claims it.
   if (standing === null) return { outcome: 'in_progress' }
@@ -30,13 +43,19 @@ export async function claimKey(
   if (!forgotten && !standing.fingerprint.equals(request.fingerprint)) {
     return { outcome: 'conflict' }
   }
-  const runningMs = request.now.getTime() - standing.claimedAt.getTime()
-  const abandoned = standing.state === 'claimed' && runningMs >= abandonMs
-  if (forgotten || abandoned) {
-    const taken = await replaceClaim(db, request, standing.scanId)
-    return { outcome: taken ? 'claimed' : 'in_progress' }
+  if (forgotten || isAbandoned(standing, request.now, abandonMs)) {
+    const takeOver = await replaceClaim(db, request, standing)
+    return takeOver.claimed ? claimedBy(takeOver) : { outcome: 'in_progress' }
   }
   if (standing.state === 'claimed') return { outcome: 'in_progress' }
   if (standing.firstAnswer === null || ended) return { outcome: 'replay_unavailable' }
   return { outcome: 'replay', scanId: standing.scanId, firstAnswer: standing.firstAnswer }
+}
+
+function claimedBy({ held }: ClaimWithHold): ClaimVerdict {
+  return { outcome: held ? 'claimed' : 'insufficient_credits' }
+}
+
+function isAbandoned({ state, isHeld, claimedAt }: Claim, now: Date, abandonMs: number): boolean {
+  return state === 'claimed' && (!isHeld || now.getTime() - claimedAt.getTime() >= abandonMs)
 }

@@ -6,7 +6,6 @@ export async function holdCredit(
   db: Database,
   accountId: string,
   scanId: string,
-  now: Date,
 ): Promise<boolean> {
   const { rowCount } = await db.query(
     `WITH held AS (
@@ -14,19 +13,8 @@ export async function holdCredit(
        WHERE id = $1 AND balance_credits > held_credits
        RETURNING id
      )
-     INSERT INTO credit_holds (scan_id, account_id, held_at) SELECT $2, id, $3 FROM held`,
-    [accountId, scanId, now],
-  )
-  return rowCount === 1
-}
-
-/** Gives the credit back. False when the hold was settled or released before: never an error. */
-export async function releaseHold(db: Database, scanId: string): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `WITH released AS (DELETE FROM credit_holds WHERE scan_id = $1 RETURNING account_id)
-     UPDATE accounts SET held_credits = held_credits - 1
-     FROM released WHERE accounts.id = released.account_id`,
-    [scanId],
+     INSERT INTO credit_holds (scan_id, account_id) SELECT $2, id FROM held`,
+    [accountId, scanId],
   )
   return rowCount === 1
 }
@@ -45,19 +33,22 @@ export async function consumeHold(
 }
 
 /**
- * Gives back the credits of scans whose process died: holds older than `heldBefore`, at most
- * `limit` of them. Returns how many. A hold being settled at this moment is left alone.
+ * Gives back the credits of scans whose process died: holds older than `olderThanMs` by the clock
+ * of the database, which made them too; at most `limit`. Returns how many. A hold being settled
+ * at this moment, and an account somebody has locked, are left alone.
  */
 export async function releaseOrphanedHolds(
   db: Database,
-  heldBefore: Date,
+  olderThanMs: number,
   limit: number,
 ): Promise<number> {
   const { rows } = await db.query<{ released: number }>(
     `WITH released AS (
        DELETE FROM credit_holds WHERE scan_id IN (
-         SELECT scan_id FROM credit_holds WHERE held_at < $1
-         ORDER BY held_at LIMIT $2 FOR UPDATE SKIP LOCKED
+         SELECT h.scan_id FROM credit_holds h JOIN accounts a ON a.id = h.account_id
+         WHERE h.held_at < now() - $1 * interval '1 millisecond'
+         ORDER BY h.held_at LIMIT $2
+         FOR UPDATE OF h SKIP LOCKED FOR NO KEY UPDATE OF a SKIP LOCKED
        )
        RETURNING account_id
      ), returned AS (
@@ -66,7 +57,7 @@ export async function releaseOrphanedHolds(
        WHERE accounts.id = per_account.account_id
      )
      SELECT count(*)::integer AS released FROM released`,
-    [heldBefore, limit],
+    [olderThanMs, limit],
   )
   return rows[0]?.released ?? 0
 }

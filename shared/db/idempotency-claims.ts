@@ -22,6 +22,8 @@ export interface Claim {
   readonly state: 'claimed' | 'replayable' | 'spent'
   readonly fingerprint: Buffer
   readonly scanId: string
+  /** Whether a credit is held for its scan: while claimed, a sign that somebody may still run it. */
+  readonly isHeld: boolean
   readonly claimedAt: Date
   /** Null while claimed; else the scan's expiry, or when a spent key is free again. */
   readonly forgetAt: Date | null
@@ -29,18 +31,44 @@ export interface Claim {
   readonly firstAnswer: Buffer | null
 }
 
-/** The claim that names a scan: what a claimant shows to finish or release it. */
+/** The claim that names a scan: what a claimant shows to finish it. */
 export type HeldClaim = Pick<ClaimRequest, 'accountId' | 'keyHash' | 'scanId'>
 
-/** False when the key is taken. */
-export async function insertClaim(db: Database, request: ClaimRequest): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `INSERT INTO idempotency_claims (account_id, key_hash, fingerprint, state, scan_id, claimed_at)
-     VALUES ($1, $2, $3, 'claimed', $4, $5)
-     ON CONFLICT DO NOTHING`,
-    [request.accountId, request.keyHash, request.fingerprint, request.scanId, request.now],
+/** Whether the key became ours, and whether a credit was free for its scan. */
+export interface ClaimWithHold {
+  readonly claimed: boolean
+  readonly held: boolean
+}
+
+/**
+ * Claim and hold are one statement: a claim whose scan has no hold is therefore one that nobody
+ * runs, or will ever run. `claim` is a statement that returns a row when the key became ours; $1 is
+ * the account, $2 the scan.
+ */
+const withHold = (claim: string) => `
+  WITH claim AS (${claim} RETURNING scan_id),
+  held AS (
+    UPDATE accounts SET held_credits = held_credits + 1
+    WHERE id = $1 AND balance_credits > held_credits AND EXISTS (SELECT FROM claim)
+    RETURNING id
+  ), hold AS (
+    INSERT INTO credit_holds (scan_id, account_id) SELECT $2, id FROM held
   )
-  return rowCount === 1
+  SELECT EXISTS (SELECT FROM claim) AS claimed, EXISTS (SELECT FROM held) AS held`
+
+const notClaimed: ClaimWithHold = { claimed: false, held: false }
+
+/** Not claimed when the key is taken. */
+export async function insertClaim(db: Database, request: ClaimRequest): Promise<ClaimWithHold> {
+  const { rows } = await db.query<ClaimWithHold>(
+    withHold(
+      `INSERT INTO idempotency_claims (account_id, key_hash, fingerprint, state, scan_id, claimed_at)
+       VALUES ($1, $3, $4, 'claimed', $2, $5)
+       ON CONFLICT DO NOTHING`,
+    ),
+    [request.accountId, request.scanId, request.keyHash, request.fingerprint, request.now],
+  )
+  return rows[0] ?? notClaimed
 }
 
 export async function findClaim(
@@ -50,34 +78,38 @@ export async function findClaim(
 ): Promise<Claim | null> {
   const { rows } = await db.query<Claim>(
     `SELECT state, fingerprint, scan_id AS "scanId", claimed_at AS "claimedAt",
-       forget_at AS "forgetAt", first_answer AS "firstAnswer"
-     FROM idempotency_claims WHERE account_id = $1 AND key_hash = $2`,
+       forget_at AS "forgetAt", first_answer AS "firstAnswer",
+       EXISTS (SELECT FROM credit_holds h WHERE h.scan_id = c.scan_id) AS "isHeld"
+     FROM idempotency_claims c WHERE account_id = $1 AND key_hash = $2`,
     [accountId, keyHash],
   )
   return rows[0] ?? null
 }
 
-/** Replaces the claim of `formerScanId`; false when another caller was faster. */
+/** Puts the request in the place of `former`; not claimed when that has changed meanwhile. */
 export async function replaceClaim(
   db: Database,
   request: ClaimRequest,
-  formerScanId: string,
-): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `UPDATE idempotency_claims
-     SET fingerprint = $3, state = 'claimed', scan_id = $4, claimed_at = $5, forget_at = NULL,
-       first_answer = NULL
-     WHERE account_id = $1 AND key_hash = $2 AND scan_id = $6 AND state IN ('claimed', 'spent')`,
+  former: Pick<Claim, 'scanId' | 'state'>,
+): Promise<ClaimWithHold> {
+  const { rows } = await db.query<ClaimWithHold>(
+    withHold(
+      `UPDATE idempotency_claims
+       SET fingerprint = $4, state = 'claimed', scan_id = $2, claimed_at = $5, forget_at = NULL,
+         first_answer = NULL
+       WHERE account_id = $1 AND key_hash = $3 AND scan_id = $6 AND state = $7`,
+    ),
     [
       request.accountId,
+      request.scanId,
       request.keyHash,
       request.fingerprint,
-      request.scanId,
       request.now,
-      formerScanId,
+      former.scanId,
+      former.state,
     ],
   )
-  return rowCount === 1
+  return rows[0] ?? notClaimed
 }
 
 /** What a claim comes to: an answer that can be given again until it expires, or none. */
@@ -103,16 +135,6 @@ export async function finishClaim(
       replayable ? outcome.expiresAt : new Date(outcome.now.getTime() + spentClaimKeptMs),
       replayable ? outcome.firstAnswer : null,
     ],
-  )
-  return rowCount === 1
-}
-
-/** The engine did not answer: the key is free, a retry runs normally (contract §3.3). */
-export async function releaseClaim(db: Database, claim: HeldClaim): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `DELETE FROM idempotency_claims
-     WHERE account_id = $1 AND key_hash = $2 AND scan_id = $3 AND state = 'claimed'`,
-    [claim.accountId, claim.keyHash, claim.scanId],
   )
   return rowCount === 1
 }

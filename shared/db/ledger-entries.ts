@@ -1,4 +1,5 @@
 /** `ledger_entries`: every movement of credit, appended and never changed. */
+import type { ScanStatus } from '../contract/scan.ts'
 import type { Database } from './pool.ts'
 
 /** Credits given (positive) or corrected (either sign) by an operator, with the reason. */
@@ -24,21 +25,37 @@ export interface ChargeEntry {
   readonly scanId: string
   /** Positive; entered as a negative amount. */
   readonly credits: number
+  readonly status: ScanStatus
   readonly createdAt: Date
+  /** Whether a retry can still get the answer; if not, the charge stands only once it went out. */
+  readonly isReplayable: boolean
 }
 
 /** Rejects with a unique violation when the scan was charged before. */
 export async function insertCharge(db: Database, entry: ChargeEntry): Promise<void> {
   await db.query(
-    `INSERT INTO ledger_entries (account_id, kind, amount_credits, scan_id, created_at)
-     VALUES ($1, 'charge', -$2::integer, $3, $4)`,
-    [entry.accountId, entry.credits, entry.scanId, entry.createdAt],
+    `WITH charge AS (
+       INSERT INTO ledger_entries (account_id, kind, amount_credits, scan_id, created_at)
+       VALUES ($1, 'charge', -$2::integer, $3, $4)
+     )
+     INSERT INTO unanswered_charges (scan_id, account_id, status) SELECT $3, $1, $5 WHERE NOT $6`,
+    [
+      entry.accountId,
+      entry.credits,
+      entry.scanId,
+      entry.createdAt,
+      entry.status,
+      entry.isReplayable,
+    ],
   )
 }
 
+/** Whether the scan was charged, and the charge stands. */
 export async function isCharged(db: Database, scanId: string): Promise<boolean> {
   const { rowCount } = await db.query(
-    "SELECT FROM ledger_entries WHERE scan_id = $1 AND kind = 'charge'",
+    `SELECT FROM ledger_entries c WHERE scan_id = $1 AND kind = 'charge' AND NOT EXISTS (
+       SELECT FROM ledger_entries r WHERE r.scan_id = c.scan_id AND r.kind = 'reversal'
+     )`,
     [scanId],
   )
   return rowCount === 1

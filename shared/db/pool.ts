@@ -9,6 +9,8 @@ export type Database = Pool | PoolClient
 
 const connectTimeoutMs = 3000
 const statementTimeoutMs = 5000
+/** For a row that another session has locked; our own transactions take milliseconds. */
+const lockTimeoutMs = 1000
 /** On this side of the wire, for a server that has gone silent. */
 const queryTimeoutMs = 6000
 
@@ -29,6 +31,7 @@ export function createPool(options: PoolOptions): Pool {
     max: options.connectionsMax ?? 10,
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
+    lock_timeout: lockTimeoutMs,
     query_timeout: queryTimeoutMs,
     idle_in_transaction_session_timeout: queryTimeoutMs,
     keepAlive: true,

@@ -46,7 +46,7 @@ CREATE TABLE client_tokens (
 CREATE TABLE credit_holds (
   scan_id uuid NOT NULL,
   account_id uuid NOT NULL,
-  held_at timestamp with time zone NOT NULL,
+  held_at timestamp with time zone NOT NULL DEFAULT now(),
   CONSTRAINT credit_holds_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   CONSTRAINT credit_holds_pkey PRIMARY KEY (scan_id)
 );
@@ -93,15 +93,15 @@ CREATE TABLE ledger_entries (
   scan_id uuid,
   reason text,
   created_at timestamp with time zone NOT NULL,
-  CONSTRAINT charge_names_scan CHECK ((kind = 'charge'::text) = (scan_id IS NOT NULL)),
   CONSTRAINT ledger_entries_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
-  CONSTRAINT ledger_entries_kind_check CHECK (kind = ANY (ARRAY['grant'::text, 'charge'::text, 'adjustment'::text])),
+  CONSTRAINT ledger_entries_kind_check CHECK (kind = ANY (ARRAY['grant'::text, 'charge'::text, 'reversal'::text, 'adjustment'::text])),
   CONSTRAINT ledger_entries_pkey PRIMARY KEY (id),
   CONSTRAINT others_give_reason CHECK ((kind = 'charge'::text) = (reason IS NULL)),
+  CONSTRAINT scan_entries_name_scan CHECK ((kind = ANY (ARRAY['charge'::text, 'reversal'::text])) = (scan_id IS NOT NULL)),
   CONSTRAINT sign_fits_kind CHECK (
-CASE kind
-    WHEN 'grant'::text THEN amount_credits > 0
-    WHEN 'charge'::text THEN amount_credits < 0
+CASE
+    WHEN kind = ANY (ARRAY['grant'::text, 'reversal'::text]) THEN amount_credits > 0
+    WHEN kind = 'charge'::text THEN amount_credits < 0
     ELSE amount_credits <> 0
 END)
 );
@@ -109,6 +109,7 @@ END)
 CREATE TABLE sandbox_clients (
   digest bytea NOT NULL,
   recognitions_used integer NOT NULL,
+  latest_scans uuid[] NOT NULL DEFAULT '{}'::uuid[],
   CONSTRAINT sandbox_clients_pkey PRIMARY KEY (digest),
   CONSTRAINT sandbox_clients_recognitions_used_check CHECK (recognitions_used >= 0)
 );
@@ -146,6 +147,16 @@ CREATE TABLE schema_migrations (
   CONSTRAINT schema_migrations_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE unanswered_charges (
+  scan_id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  status text NOT NULL,
+  settled_at timestamp with time zone NOT NULL DEFAULT now(),
+  doubted_at timestamp with time zone,
+  CONSTRAINT unanswered_charges_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  CONSTRAINT unanswered_charges_pkey PRIMARY KEY (scan_id)
+);
+
 CREATE TABLE usage_months (
   account_id uuid NOT NULL,
   month date NOT NULL,
@@ -175,8 +186,11 @@ CREATE INDEX idempotency_claims_running ON public.idempotency_claims USING btree
 CREATE INDEX idempotency_claims_spent ON public.idempotency_claims USING btree (forget_at) WHERE (state = 'spent'::text);
 CREATE INDEX ledger_entries_of_account ON public.ledger_entries USING btree (account_id, id);
 CREATE UNIQUE INDEX ledger_one_charge_per_scan ON public.ledger_entries USING btree (scan_id) WHERE (kind = 'charge'::text);
+CREATE UNIQUE INDEX ledger_one_reversal_per_scan ON public.ledger_entries USING btree (scan_id) WHERE (kind = 'reversal'::text);
 CREATE INDEX sandbox_images_by_age ON public.sandbox_images USING btree (last_submitted_at);
 CREATE INDEX scans_by_expiry ON public.scans USING btree (expires_at);
+CREATE INDEX unanswered_charges_by_age ON public.unanswered_charges USING btree (settled_at) WHERE (doubted_at IS NULL);
+CREATE INDEX unanswered_charges_in_doubt ON public.unanswered_charges USING btree (doubted_at) WHERE (doubted_at IS NOT NULL);
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
@@ -187,12 +201,68 @@ BEGIN
     USING ERRCODE = 'restrict_violation';
 END $function$
 ;
+CREATE OR REPLACE FUNCTION public.refuse_raise()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF pg_has_role(current_user, (SELECT relowner FROM pg_class WHERE oid = TG_RELID), 'USAGE') THEN
+    RETURN NEW;
+  END IF;
+  RAISE EXCEPTION 'only the owner raises a balance' USING ERRCODE = 'insufficient_privilege';
+END $function$
+;
+CREATE OR REPLACE FUNCTION public.reverse_charge(charged_scan uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  unanswered unanswered_charges;
+  charge ledger_entries;
+BEGIN
+  DELETE FROM unanswered_charges WHERE scan_id = charged_scan RETURNING * INTO unanswered;
+  IF NOT FOUND THEN RETURN false; END IF;
+  SELECT * INTO STRICT charge FROM ledger_entries
+    WHERE scan_id = charged_scan AND kind = 'charge';
+  DELETE FROM scans WHERE account_id = charge.account_id AND id = charged_scan;
+  DELETE FROM idempotency_claims
+    WHERE account_id = charge.account_id AND scan_id = charged_scan;
+  INSERT INTO ledger_entries (account_id, kind, amount_credits, scan_id, reason, created_at)
+    VALUES (charge.account_id, 'reversal', -charge.amount_credits, charged_scan,
+      'the answer never went out', now());
+  UPDATE usage_months SET
+    total = total - 1,
+    billed = billed - 1,
+    credits_spent = credits_spent + charge.amount_credits,
+    recognized = recognized - (unanswered.status = 'recognized')::integer,
+    no_document_found = no_document_found - (unanswered.status = 'no_document_found')::integer,
+    unreadable = unreadable - (unanswered.status = 'unreadable')::integer,
+    unsupported_document =
+      unsupported_document - (unanswered.status = 'unsupported_document')::integer,
+    rejected = rejected - (unanswered.status = 'rejected')::integer
+    WHERE account_id = charge.account_id
+      AND month = date_trunc('month', charge.created_at AT TIME ZONE 'UTC')::date;
+  UPDATE accounts SET balance_credits = balance_credits - charge.amount_credits
+    WHERE id = charge.account_id;
+  RETURN true;
+END $function$
+;
 
+CREATE TRIGGER balance_is_raised_by_owner BEFORE UPDATE OF balance_credits ON public.accounts FOR EACH ROW WHEN ((new.balance_credits > old.balance_credits)) EXECUTE FUNCTION refuse_raise();
 CREATE TRIGGER ledger_rows_stay BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_stays BEFORE TRUNCATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
-GRANT INSERT, SELECT, UPDATE (retention_hours, balance_credits, held_credits) ON accounts TO document_api;
-GRANT INSERT, SELECT, UPDATE (revoked_at) ON api_keys TO document_api;
+ALTER TABLE ledger_entries ENABLE ROW LEVEL SECURITY;
+CREATE POLICY services_charge ON ledger_entries FOR INSERT TO document_api WITH CHECK ((kind = 'charge'::text));
+CREATE POLICY services_read ON ledger_entries FOR SELECT TO document_api USING (true);
+
+GRANT EXECUTE ON FUNCTION refuse_change() TO PUBLIC;
+GRANT EXECUTE ON FUNCTION refuse_raise() TO PUBLIC;
+GRANT EXECUTE ON FUNCTION reverse_charge(uuid) TO document_api;
+GRANT SELECT, UPDATE (balance_credits, held_credits) ON accounts TO document_api;
+GRANT SELECT ON api_keys TO document_api;
 GRANT DELETE, INSERT, SELECT, UPDATE ON client_tokens TO document_api;
 GRANT DELETE, INSERT, SELECT, UPDATE ON credit_holds TO document_api;
 GRANT INSERT, SELECT, UPDATE ON cron_runs TO document_api;
@@ -202,4 +272,5 @@ GRANT INSERT, SELECT ON ledger_entries TO document_api;
 GRANT INSERT, SELECT, UPDATE ON sandbox_clients TO document_api;
 GRANT DELETE, INSERT, SELECT, UPDATE ON sandbox_images TO document_api;
 GRANT DELETE, INSERT, SELECT, UPDATE ON scans TO document_api;
+GRANT DELETE, INSERT, SELECT, UPDATE ON unanswered_charges TO document_api;
 GRANT INSERT, SELECT, UPDATE ON usage_months TO document_api;

@@ -37,6 +37,11 @@ export interface Settlement {
  */
 export type SettlementOutcome = 'settled' | 'hold_gone' | 'claim_lost'
 
+/** Whether a retry under the same `Idempotency-Key` gets the answer: then its charge stands. */
+export function isReplayable({ claim, kept }: Pick<Settlement, 'claim' | 'kept'>): boolean {
+  return claim !== null && kept !== null
+}
+
 /** The scan's hold is the right to settle it, and is used up: a second settlement finds none. */
 export async function settleScan(pool: Pool, scan: Settlement): Promise<SettlementOutcome> {
   return inTransaction(pool, async (transaction) => {
@@ -50,7 +55,12 @@ export async function settleScan(pool: Pool, scan: Settlement): Promise<Settleme
     }
     const credits = scan.billed ? scanCredits : 0
     if (scan.billed) {
-      await insertCharge(transaction, { ...scan, credits, createdAt: scan.settledAt })
+      await insertCharge(transaction, {
+        ...scan,
+        credits,
+        createdAt: scan.settledAt,
+        isReplayable: isReplayable(scan),
+      })
     }
     // The account's own rows last: they are what its parallel scans wait for.
     await countScan(transaction, { ...scan, creditsSpent: credits })

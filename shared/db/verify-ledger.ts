@@ -9,7 +9,7 @@ export interface LedgerSums {
   /** Number of open holds, each of one credit. */
   readonly openHolds: number
   readonly heldCredits: number
-  /** Charges in the ledger, and what the usage counters say was spent and billed. */
+  /** Charges that stand, none reversed, and what the usage counters say was spent and billed. */
   readonly chargedCredits: number
   readonly spentCredits: number
   readonly chargeCount: number
@@ -33,8 +33,9 @@ export async function verifyLedger(db: Database): Promise<LedgerVerdict> {
      FROM accounts a
      LEFT JOIN (
        SELECT account_id, sum(amount_credits) AS credits,
-         -sum(amount_credits) FILTER (WHERE kind = 'charge') AS charged,
-         count(*) FILTER (WHERE kind = 'charge') AS charges
+         -sum(amount_credits) FILTER (WHERE kind IN ('charge', 'reversal')) AS charged,
+         count(*) FILTER (WHERE kind = 'charge') - count(*) FILTER (WHERE kind = 'reversal')
+           AS charges
        FROM ledger_entries GROUP BY account_id
      ) l ON l.account_id = a.id
      LEFT JOIN (

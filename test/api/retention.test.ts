@@ -39,13 +39,13 @@ describe('retention', () => {
   it('of null is what the account says, which is one year for a new one', async () => {
     const account = await service.account()
     await keptFor(account, 8760, { retain_hours: null })
-    await setRetention(service.database.pool, account.id, 24)
+    await setRetention(service.database.owner, account.id, 24)
     await keptFor(account, 24, {})
   })
 
   it('as requested overrides the account, 0 included', async () => {
     const account = await service.account()
-    await setRetention(service.database.pool, account.id, 24)
+    await setRetention(service.database.owner, account.id, 24)
     await keptFor(account, 48, { retain_hours: 48 })
     const { meta } = await madeScan(service, account.liveKey, {
       rest: { options: { retain_hours: 0 } },
@@ -55,7 +55,7 @@ describe('retention', () => {
 
   it('of 0 writes nothing: no row, no thumbnail, under the account setting as well', async () => {
     const account = await service.account()
-    await setRetention(service.database.pool, account.id, 0)
+    await setRetention(service.database.owner, account.id, 0)
     await madeScan(service, account.liveKey)
     await madeScan(service, account.liveKey, { rest: { options: { retain_hours: 0 } } })
     const { rows } = await service.database.pool.query('SELECT FROM scans WHERE account_id = $1', [

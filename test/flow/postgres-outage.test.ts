@@ -1,8 +1,6 @@
 import { expect } from 'chai'
 import { Client } from 'pg'
-import { releaseOrphanedHolds } from '../../shared/db/credit-holds.ts'
-import { verifyLedger } from '../../shared/db/verify-ledger.ts'
-import { madeScan, postScan, scanOf, usageOf } from '../support/calls.ts'
+import { madeScan, postScan, usageOf } from '../support/calls.ts'
 import { eventually } from '../support/eventually.ts'
 import { expectError } from '../support/expect-error.ts'
 import { testService } from '../support/service.ts'
@@ -57,26 +55,5 @@ describe('Postgres is out of reach', () => {
       const response = await service.request('GET', '/v1/usage', { key: liveKey })
       return response.status === 200
     })
-  })
-
-  it('lost while the engine runs: nothing is charged, the credit comes back with the sweep', async () => {
-    const { id, liveKey } = await service.account(1)
-    const answer = postScan(service, liveKey, { instructions: { ms: 1500 } })
-    await eventually('the credit is held', async () => {
-      const { rowCount } = await service.database.pool.query(
-        'SELECT FROM credit_holds WHERE account_id = $1',
-        [id],
-      )
-      return rowCount === 1
-    })
-    await gate.shut()
-    await expectError(await answer, 'service_unavailable')
-    await gate.open()
-    const usage = await usageOf(service, liveKey)
-    expect(usage).to.include({ balance_credits: 1, credits_spent: 0 })
-    expect(usage.scans.total).to.equal(0)
-    await releaseOrphanedHolds(service.database.pool, new Date(Date.now() + 1000), 10)
-    expect((await scanOf(await postScan(service, liveKey))).meta.billed).to.equal(true)
-    expect((await verifyLedger(service.database.pool)).mismatches).to.deep.equal([])
   })
 })

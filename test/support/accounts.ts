@@ -36,6 +36,14 @@ export async function accountWith(pool: Pool, credits: number): Promise<string> 
   return id
 }
 
+/** Makes a hold as old as this, by the clock of the database. */
+export async function ageHold(pool: Pool, scanId: string, ms: number): Promise<void> {
+  await pool.query(
+    "UPDATE credit_holds SET held_at = held_at - $2 * interval '1 ms' WHERE scan_id = $1",
+    [scanId, ms],
+  )
+}
+
 /** A billed, recognised scan kept for an hour; `changes` say what is different. */
 export function settlement(
   accountId: string,

@@ -12,6 +12,11 @@ export interface TestRedis {
   stop(): Promise<void>
   /** Starts it again, empty, on the same port. */
   start(): Promise<void>
+  /** SIGKILL. */
+  kill(): Promise<void>
+  /** SIGSTOP: it keeps its connections and answers nothing until `resume`. */
+  pause(): void
+  resume(): void
 }
 
 const MEMORY_BYTES_MAX = 512 * 1024 ** 2
@@ -37,12 +42,21 @@ export function testRedis(): TestRedis {
     spawn = (await scratch()).spawn
     await start()
   })
-  after('stop Redis', () => redis?.stop())
+  after('stop Redis', async () => {
+    if (redis?.process.isRunning()) process.kill(redis.process.pid, 'SIGCONT')
+    await redis?.stop()
+  })
   return {
     get url() {
       return running().url
     },
     stop: () => running().stop(),
     start,
+    async kill() {
+      process.kill(running().process.pid, 'SIGKILL')
+      await running().process.ended
+    },
+    pause: () => void process.kill(running().process.pid, 'SIGSTOP'),
+    resume: () => void process.kill(running().process.pid, 'SIGCONT'),
   }
 }

@@ -2,33 +2,50 @@ import { after, before } from 'mocha'
 import type { Pool } from 'pg'
 import { createPool } from '../../shared/db/pool.ts'
 import { serviceRole } from '../../shared/db/service-role.ts'
-import { testDatabase } from './database.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
 
 /** A database of its own, seen with the rights of api and cron. */
 export interface ServicePool {
   /** May be read in hooks and tests, not while the file is being loaded. */
   readonly pool: Pool
-  /** Connection string with the owner's rights, for what the services may not do. */
+  /** With the owner's rights, for what operators do and the services may not. */
+  readonly owner: Pool
+  /** Connection string with the owner's rights. */
   readonly ownerUrl: string
 }
 
 /** Call it inside `describe`. Statements run as the services' role, so a missing grant fails. */
-export function servicePool(connectionsMax = 10): ServicePool {
-  const database = testDatabase()
-  let pool: Pool | null = null
-  before('open the pool', () => {
-    pool = createPool({
+export function servicePool(
+  connectionsMax = 10,
+  database: TestDatabase = testDatabase(),
+): ServicePool {
+  const pools: { service: Pool; owner: Pool }[] = []
+  before('open the pools', () => {
+    const options = { applicationName: 'test', onIdleError: () => {} }
+    const service = createPool({
+      ...options,
       databaseUrl: `${database.url}?options=-c%20role%3D${serviceRole}`,
-      applicationName: 'test',
-      onIdleError: () => {},
       connectionsMax,
     })
+    pools.push({
+      service,
+      owner: createPool({ ...options, databaseUrl: database.url, connectionsMax }),
+    })
   })
-  after('close the pool', () => pool?.end())
+  after('close the pools', async () => {
+    for (const { service, owner } of pools) await Promise.all([service.end(), owner.end()])
+  })
+  function open() {
+    const [both] = pools
+    if (both === undefined) throw new Error('the pool exists only while its tests run')
+    return both
+  }
   return {
     get pool() {
-      if (pool === null) throw new Error('the pool exists only while its tests run')
-      return pool
+      return open().service
+    },
+    get owner() {
+      return open().owner
     },
     get ownerUrl() {
       return database.url

@@ -9,6 +9,7 @@ import { apiEnv, readEnv } from '../../shared/env.ts'
 import { createLog } from '../../shared/log.ts'
 import { newSecret } from '../../shared/secret.ts'
 import { expectConformance } from './conformance.ts'
+import type { TestDatabase } from './database.ts'
 import { eventually } from './eventually.ts'
 import { MovableClock } from './movable-clock.ts'
 import { type TestRedis, testRedis } from './redis.ts'
@@ -60,6 +61,10 @@ export interface ServiceOptions {
   readonly threads?: number
   /** Where the API finds Postgres, if not directly. */
   readonly databaseUrl?: (direct: string) => Promise<string>
+  /** Where the API finds Redis, if not directly. */
+  readonly redisUrl?: (direct: string) => Promise<string>
+  /** A Postgres of its own, to be killed or paused. */
+  readonly postgres?: TestDatabase
 }
 
 /** Call it inside `describe`. */
@@ -67,6 +72,8 @@ export function testService({
   env = {},
   threads = 2,
   databaseUrl = async (direct) => direct,
+  redisUrl = async (direct) => direct,
+  postgres,
 }: ServiceOptions = {}): TestService {
   const logLines: Record<string, unknown>[] = []
   const workers: WorkerProcess[] = []
@@ -77,7 +84,7 @@ export function testService({
     await Promise.all(workers.map((worker) => worker.kill()))
     await Promise.all(apis.map(stop))
   })
-  const database = servicePool()
+  const database = servicePool(10, postgres)
   const redis = testRedis()
 
   const service: TestService = {
@@ -123,7 +130,7 @@ export function testService({
         KEY_RATE_LIMIT: '1000000',
         SANDBOX_RATE_LIMIT: '1000000',
         DATABASE_URL: await databaseUrl(`${database.ownerUrl}?options=${role}`),
-        REDIS_URL: redis.url,
+        REDIS_URL: await redisUrl(redis.url),
         ...env,
       }),
       log,
@@ -148,13 +155,14 @@ function addressOf(api: RunningApi | undefined): string {
 }
 
 async function stop(api: RunningApi): Promise<void> {
-  for (const step of api.steps) await step.run()
+  // As at a shutdown: a step that fails does not stop the next.
+  for (const step of api.steps) await step.run().catch(() => undefined)
 }
 
-async function createTestAccount({ pool }: ServicePool, credits: number): Promise<TestAccount> {
+async function createTestAccount({ owner }: ServicePool, credits: number): Promise<TestAccount> {
   const id = randomUUID()
   const createdAt = new Date()
-  await createAccount(pool, { id, name: 'SPECIMEN', retentionHours: 8760, createdAt }, credits)
+  await createAccount(owner, { id, name: 'SPECIMEN', retentionHours: 8760, createdAt }, credits)
   const liveKey = newSecret('sk_live_')
   const sandboxKey = newSecret('sk_sandbox_')
   const keyOf = (kind: 'live' | 'sandbox', secret: string) => ({
@@ -167,8 +175,8 @@ async function createTestAccount({ pool }: ServicePool, credits: number): Promis
     createdAt,
   })
   const live = keyOf('live', liveKey)
-  await createKey(pool, live)
-  await createKey(pool, keyOf('sandbox', sandboxKey))
+  await createKey(owner, live)
+  await createKey(owner, keyOf('sandbox', sandboxKey))
   return { id, liveKey, liveKeyId: live.id, sandboxKey }
 }
 

@@ -10,6 +10,7 @@ import { CronMetrics } from './metrics.ts'
 import { runTask } from './run-task.ts'
 import { startSchedule } from './schedule.ts'
 import { releaseOrphanedHoldsTask } from './tasks/release-orphaned-holds.ts'
+import { reverseUnansweredChargesTask } from './tasks/reverse-unanswered-charges.ts'
 import { sweepAbandonedClaimsTask } from './tasks/sweep-abandoned-claims.ts'
 import { sweepClientTokensTask } from './tasks/sweep-client-tokens.ts'
 import { sweepEventsTask } from './tasks/sweep-events.ts'
@@ -32,6 +33,7 @@ export async function startCron(env: CronEnv, log: Logger): Promise<readonly Shu
 
   const tasks = [
     releaseOrphanedHoldsTask(pool, env.ENGINE_DEADLINE_MS),
+    reverseUnansweredChargesTask(pool, env.ENGINE_DEADLINE_MS),
     sweepExpiredScansTask(pool),
     sweepAbandonedClaimsTask(pool, env.IDEMPOTENCY_ABANDON_SECONDS * 1000),
     sweepSpentClaimsTask(pool),

@@ -72,7 +72,7 @@ describe('a revoked key', () => {
       fetch(`${base}/v1/usage`, { headers: { authorization: `Bearer ${liveKey}` } })
     for (const base of [service.url, other]) expect((await usage(base)).status).to.equal(200)
 
-    await revokeKey(service.database.pool, liveKeyId, new Date())
+    await revokeKey(service.database.owner, liveKeyId, new Date())
     for (const base of [service.url, other]) {
       await expectError(await usage(base), 'unauthorized')
       const response = await fetch(`${base}/v1/scans`, {
@@ -86,7 +86,7 @@ describe('a revoked key', () => {
 
   it('leaves the other keys of its account alone', async () => {
     const { liveKeyId, sandboxKey } = await service.account()
-    await revokeKey(service.database.pool, liveKeyId, new Date())
+    await revokeKey(service.database.owner, liveKeyId, new Date())
     expect((await postScan(service, sandboxKey)).status).to.equal(200)
   })
 })

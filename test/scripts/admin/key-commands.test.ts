@@ -25,7 +25,7 @@ describe('admin key', () => {
     ['sandbox', /^sk_sandbox_[0-9A-Za-z]{32,}$/],
   ] as const) {
     it(`create issues a ${kind} key that works`, async () => {
-      const accountId = await accountWith(database.pool, 0)
+      const accountId = await accountWith(database.owner, 0)
       const { id, key: secret } = await create(accountId, kind)
       expect(secret).to.match(form)
       expect(await findCredential(database.pool, secretHash(secret))).to.deep.include({
@@ -38,7 +38,7 @@ describe('admin key', () => {
 
   // Without this, whoever sees a list or a backup could use the keys in it.
   it('keeps the secret nowhere: list shows its beginning and its end only', async () => {
-    const accountId = await accountWith(database.pool, 0)
+    const accountId = await accountWith(database.owner, 0)
     const { key: secret } = await create(accountId, 'live')
     const { out } = await key('list', '--account', accountId)
     expect(out)
@@ -50,7 +50,7 @@ describe('admin key', () => {
   })
 
   it('revoke ends a key, once', async () => {
-    const accountId = await accountWith(database.pool, 0)
+    const accountId = await accountWith(database.owner, 0)
     const { id, key: secret } = await create(accountId, 'live')
     expect((await key('revoke', id)).exitCode).to.equal(0)
     expect(await findCredential(database.pool, secretHash(secret))).to.equal(null)

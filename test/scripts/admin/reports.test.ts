@@ -13,7 +13,7 @@ describe('admin reports', () => {
 
   // Without this, an operator who looks at an account's history would see its customers' papers.
   it('scan list shows the history of an account and nothing a document says', async () => {
-    const accountId = await accountWith(database.pool, 0)
+    const accountId = await accountWith(database.owner, 0)
     const id = nextScanId()
     await insertScan(database.pool, {
       id,
@@ -52,7 +52,7 @@ describe('admin reports', () => {
   })
 
   it('ledger verify fails and names the account when a balance does not follow', async () => {
-    const accountId = await accountWith(database.pool, 5)
+    const accountId = await accountWith(database.owner, 5)
     expect((await run('ledger', 'verify')).exitCode).to.equal(0)
     const owner = new Client({ connectionString: database.ownerUrl })
     await owner.connect()

@@ -12,7 +12,7 @@ describe('addCredit', () => {
   const database = servicePool()
 
   const add = (accountId: string, credits: number) =>
-    inTransaction(database.pool, (transaction) =>
+    inTransaction(database.owner, (transaction) =>
       addCredit(transaction, {
         accountId,
         kind: credits > 0 ? 'grant' : 'adjustment',
@@ -23,7 +23,7 @@ describe('addCredit', () => {
     )
 
   it('moves balance and ledger together', async () => {
-    const accountId = await accountWith(database.pool, 20)
+    const accountId = await accountWith(database.owner, 20)
     expect(await add(accountId, 30)).to.equal(true)
     expect(await add(accountId, -7)).to.equal(true)
     expect((await findAccount(database.pool, accountId))?.balanceCredits).to.equal(43)
@@ -32,8 +32,8 @@ describe('addCredit', () => {
 
   // Without this, a scan under way could end up charged to credit that is no longer there.
   it('never takes away what running scans hold', async () => {
-    const accountId = await accountWith(database.pool, 2)
-    await holdCredit(database.pool, accountId, nextScanId(), noon)
+    const accountId = await accountWith(database.owner, 2)
+    await holdCredit(database.pool, accountId, nextScanId())
     expect(await add(accountId, -2)).to.equal(false)
     expect(await add(accountId, -1)).to.equal(true)
     expect((await verifyLedger(database.pool)).mismatches).to.deep.equal([])

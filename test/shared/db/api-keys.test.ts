@@ -22,9 +22,9 @@ describe('api keys', () => {
   }
 
   it('find the account of a secret, with its retention', async () => {
-    const accountId = await accountWith(database.pool, 0)
+    const accountId = await accountWith(database.owner, 0)
     const key = newKey(accountId, { kind: 'sandbox' })
-    expect(await createKey(database.pool, key)).to.equal('created')
+    expect(await createKey(database.owner, key)).to.equal('created')
     expect(await findCredential(database.pool, key.secretHash)).to.deep.equal({
       keyId: key.id,
       kind: 'sandbox',
@@ -35,28 +35,28 @@ describe('api keys', () => {
   })
 
   it('are refused from the moment they are revoked', async () => {
-    const key = newKey(await accountWith(database.pool, 0))
-    await createKey(database.pool, key)
-    expect(await revokeKey(database.pool, key.id, afterNoon(1))).to.equal(true)
+    const key = newKey(await accountWith(database.owner, 0))
+    await createKey(database.owner, key)
+    expect(await revokeKey(database.owner, key.id, afterNoon(1))).to.equal(true)
     expect(await findCredential(database.pool, key.secretHash)).to.equal(null)
-    expect(await revokeKey(database.pool, key.id, afterNoon(2))).to.equal(false)
+    expect(await revokeKey(database.owner, key.id, afterNoon(2))).to.equal(false)
     const [listed] = await listKeys(database.pool, key.accountId)
     expect(listed?.revokedAt).to.deep.equal(afterNoon(1))
   })
 
   it('never exceed 20 active ones, also when 30 are made at once; a revoked one makes room', async () => {
-    const accountId = await accountWith(database.pool, 0)
+    const accountId = await accountWith(database.owner, 0)
     const outcomes = await Promise.all(
-      Array.from({ length: 30 }, () => createKey(database.pool, newKey(accountId))),
+      Array.from({ length: 30 }, () => createKey(database.owner, newKey(accountId))),
     )
     expect(outcomes.filter((outcome) => outcome === 'created')).to.have.lengthOf(activeKeysMax)
     expect(outcomes.filter((outcome) => outcome === 'too_many_keys')).to.have.lengthOf(10)
     const [first] = await listKeys(database.pool, accountId)
-    await revokeKey(database.pool, first?.id ?? '', noon)
-    expect(await createKey(database.pool, newKey(accountId))).to.equal('created')
+    await revokeKey(database.owner, first?.id ?? '', noon)
+    expect(await createKey(database.owner, newKey(accountId))).to.equal('created')
   })
 
   it('need an account', async () => {
-    expect(await createKey(database.pool, newKey(v7()))).to.equal('no_such_account')
+    expect(await createKey(database.owner, newKey(v7()))).to.equal('no_such_account')
   })
 })

@@ -3,11 +3,11 @@ import { claimKey } from '../../../shared/db/claim-key.ts'
 import {
   type ClaimRequest,
   finishClaim,
-  releaseClaim,
   spentClaimKeptMs,
   sweepAbandonedClaims,
   sweepSpentClaims,
 } from '../../../shared/db/idempotency-claims.ts'
+import { releaseScan } from '../../../shared/db/release-scan.ts'
 import {
   accountWith,
   afterNoon,
@@ -26,7 +26,7 @@ describe('claimKey', () => {
   let accountId: string
 
   before(async () => {
-    accountId = await accountWith(database.pool, 0)
+    accountId = await accountWith(database.owner, 1000)
   })
 
   const claim = (request: ClaimRequest) => claimKey(database.pool, request, abandonMs)
@@ -64,7 +64,7 @@ describe('claimKey', () => {
 
   it('keeps the keys of two accounts apart', async () => {
     const request = await claimed()
-    const other = await accountWith(database.pool, 0)
+    const other = await accountWith(database.owner, 1)
     const theirs = { ...request, accountId: other, scanId: nextScanId() }
     expect(await claim(theirs)).to.deep.equal({ outcome: 'claimed' })
   })
@@ -108,7 +108,7 @@ describe('claimKey', () => {
 
   it('frees a key whose engine did not answer', async () => {
     const request = await claimed()
-    expect(await releaseClaim(database.pool, request)).to.equal(true)
+    expect(await releaseScan(database.pool, request)).to.equal(true)
     expect(await claim(retry(request, 1))).to.deep.equal({ outcome: 'claimed' })
   })
 
@@ -121,12 +121,31 @@ describe('claimKey', () => {
     expect(verdicts.filter(({ outcome }) => outcome === 'claimed')).to.have.lengthOf(1)
   })
 
+  it('claims nothing for good without a credit, and leaves the key to the next caller', async () => {
+    const penniless = await accountWith(database.owner, 0)
+    const request = {
+      ...{ accountId: penniless, keyHash: someDigest(), fingerprint: someDigest() },
+      ...{ scanId: nextScanId(), now: noon },
+    }
+    expect(await claim(request)).to.deep.equal({ outcome: 'insufficient_credits' })
+    expect(await claim(retry(request, 1))).to.deep.equal({ outcome: 'insufficient_credits' })
+  })
+
+  // Without this, a key would answer 409 for ten minutes after the scan under it was given up.
+  it('hands a claim whose credit is no longer held to exactly one of those who ask', async () => {
+    const request = await claimed()
+    expect(await claim(retry(request, 1))).to.deep.equal({ outcome: 'in_progress' })
+    await releaseScan(database.pool, { ...request, keyHash: null })
+    const verdicts = await Promise.all(Array.from({ length: 20 }, () => claim(retry(request, 1))))
+    expect(verdicts.filter(({ outcome }) => outcome === 'claimed')).to.have.lengthOf(1)
+  })
+
   // Without this, a request thought dead could overwrite or free the claim of its successor.
   it('lets a former claimant neither finish nor release what was taken over', async () => {
     const request = await claimed()
     const successor = retry(request, abandonMs)
     await claim(successor)
-    expect(await releaseClaim(database.pool, request)).to.equal(false)
+    await releaseScan(database.pool, request)
     const spent = { kind: 'spent', now: noon } as const
     expect(await finishClaim(database.pool, request, spent)).to.equal(false)
     expect(await finishClaim(database.pool, successor, spent)).to.equal(true)
@@ -142,7 +161,7 @@ describe('claimKey', () => {
     await finishClaim(database.pool, spent, { kind: 'spent', now: noon })
     const expiresAt = afterNoon(hourMs)
     await finishClaim(database.pool, replayable, { kind: 'replayable', firstAnswer, expiresAt })
-    await releaseClaim(database.pool, running)
+    await releaseScan(database.pool, running)
     await claim({ ...running, now: afterNoon(abandonMs) })
 
     const everything = 10_000

@@ -16,9 +16,9 @@ describe('client tokens', () => {
   }
 
   async function liveKey() {
-    const accountId = await accountWith(database.pool, 0)
+    const accountId = await accountWith(database.owner, 0)
     const keyId = v7()
-    await createKey(database.pool, {
+    await createKey(database.owner, {
       id: keyId,
       accountId,
       kind: 'live',
@@ -66,7 +66,7 @@ describe('client tokens', () => {
   it('end with their key', async () => {
     const { keyId } = await liveKey()
     const token = await issued(10, keyId)
-    await revokeKey(database.pool, keyId, noon)
+    await revokeKey(database.owner, keyId, noon)
     expect(await spendUse(database.pool, token, noon)).to.deep.equal({ outcome: 'unknown' })
   })
 

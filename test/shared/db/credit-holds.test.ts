@@ -1,10 +1,12 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { findAccount } from '../../../shared/db/accounts.ts'
-import { holdCredit, releaseHold, releaseOrphanedHolds } from '../../../shared/db/credit-holds.ts'
+import { holdCredit, releaseOrphanedHolds } from '../../../shared/db/credit-holds.ts'
+import { releaseScan } from '../../../shared/db/release-scan.ts'
 import { settleScan } from '../../../shared/db/settle-scan.ts'
+import { inTransaction } from '../../../shared/db/transaction.ts'
 import { verifyLedger } from '../../../shared/db/verify-ledger.ts'
-import { accountWith, afterNoon, nextScanId, noon, settlement } from '../../support/accounts.ts'
+import { accountWith, ageHold, nextScanId, settlement } from '../../support/accounts.ts'
 import { servicePool } from '../../support/service-pool.ts'
 
 describe('credit holds', () => {
@@ -16,45 +18,69 @@ describe('credit holds', () => {
 
   // Without this, parallel requests would run on credit the account does not have.
   it('lets exactly as many of 100 parallel scans run as there are credits', async () => {
-    const accountId = await accountWith(database.pool, 10)
+    const accountId = await accountWith(database.owner, 10)
     const held = await Promise.all(
-      Array.from({ length: 100 }, () => holdCredit(database.pool, accountId, nextScanId(), noon)),
+      Array.from({ length: 100 }, () => holdCredit(database.pool, accountId, nextScanId())),
     )
     expect(held.filter(Boolean)).to.have.lengthOf(10)
     expect(await heldCredits(accountId)).to.equal(10)
   })
 
   it('holds nothing for an account that does not exist', async () => {
-    expect(await holdCredit(database.pool, nextScanId(), nextScanId(), noon)).to.equal(false)
+    expect(await holdCredit(database.pool, nextScanId(), nextScanId())).to.equal(false)
   })
 
   it('gives a credit back once, however often it is released', async () => {
-    const accountId = await accountWith(database.pool, 1)
+    const accountId = await accountWith(database.owner, 1)
     const scanId = nextScanId()
-    await holdCredit(database.pool, accountId, scanId, noon)
+    await holdCredit(database.pool, accountId, scanId)
     const released = await Promise.all(
-      Array.from({ length: 5 }, () => releaseHold(database.pool, scanId)),
+      Array.from({ length: 5 }, () =>
+        releaseScan(database.pool, { accountId, scanId, keyHash: null }),
+      ),
     )
     expect(released.filter(Boolean)).to.have.lengthOf(1)
     expect(await heldCredits(accountId)).to.equal(0)
-    expect(await holdCredit(database.pool, accountId, nextScanId(), noon)).to.equal(true)
+    expect(await holdCredit(database.pool, accountId, nextScanId())).to.equal(true)
   })
 
   // Without this, a credit held by a process that was killed would be lost to its account.
   it('releases the holds of dead processes, in batches, and leaves younger ones', async () => {
-    const accounts = [await accountWith(database.pool, 5), await accountWith(database.pool, 5)]
+    const accounts = [await accountWith(database.owner, 5), await accountWith(database.owner, 5)]
     for (const accountId of accounts) {
-      for (const heldAt of [noon, noon, noon, afterNoon(1)]) {
-        await holdCredit(database.pool, accountId, nextScanId(), heldAt)
+      for (const ageMs of [70_000, 70_000, 70_000, 0]) {
+        const scanId = nextScanId()
+        await holdCredit(database.pool, accountId, scanId)
+        await ageHold(database.pool, scanId, ageMs)
       }
     }
     const limit = 4
     let released = limit
     while (released === limit) {
-      released = await releaseOrphanedHolds(database.pool, afterNoon(1), limit)
+      released = await releaseOrphanedHolds(database.pool, 60_000, limit)
       expect(released).to.be.at.most(limit)
     }
     expect(await Promise.all(accounts.map(heldCredits))).to.deep.equal([1, 1])
+  })
+
+  // Without this, one row that an operator holds locked would keep every account's credits back.
+  it('releases the holds of other accounts while the row of one is locked', async () => {
+    const [locked, free] = [
+      await accountWith(database.owner, 1),
+      await accountWith(database.owner, 1),
+    ]
+    for (const accountId of [locked, free]) {
+      const scanId = nextScanId()
+      await holdCredit(database.pool, accountId, scanId)
+      await ageHold(database.pool, scanId, 70_000)
+    }
+    await inTransaction(database.owner, async (transaction) => {
+      await transaction.query('SELECT FROM accounts WHERE id = $1 FOR UPDATE', [locked])
+      await releaseOrphanedHolds(database.pool, 60_000, 10)
+      expect(await Promise.all([locked, free].map(heldCredits))).to.deep.equal([1, 0])
+    })
+    await releaseOrphanedHolds(database.pool, 60_000, 10)
+    expect(await heldCredits(locked)).to.equal(0)
   })
 
   it('keeps balance, holds, charges and counters in step under any interleaving', async () => {
@@ -62,7 +88,7 @@ describe('credit holds', () => {
     const plays = fc.array(fc.tuple(move, fc.nat(5)), { minLength: 5, maxLength: 40 })
     await fc.assert(
       fc.asyncProperty(plays, async (moves) => {
-        const accountId = await accountWith(database.pool, 3)
+        const accountId = await accountWith(database.owner, 3)
         const scans = Array.from({ length: 6 }, nextScanId)
         // A scan id is made for one request and held once.
         const unheld = new Set(scans)
@@ -72,11 +98,11 @@ describe('credit holds', () => {
             const billed = what === 'settle'
             switch (what) {
               case 'hold':
-                return unheld.delete(scanId) && holdCredit(database.pool, accountId, scanId, noon)
+                return unheld.delete(scanId) && holdCredit(database.pool, accountId, scanId)
               case 'release':
-                return releaseHold(database.pool, scanId)
+                return releaseScan(database.pool, { accountId, scanId, keyHash: null })
               case 'sweep':
-                return releaseOrphanedHolds(database.pool, afterNoon(1), 2)
+                return releaseOrphanedHolds(database.pool, 0, 2)
               default:
                 return settleScan(
                   database.pool,

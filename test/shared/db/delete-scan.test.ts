@@ -1,6 +1,5 @@
 import { expect } from 'chai'
 import { claimKey } from '../../../shared/db/claim-key.ts'
-import { holdCredit } from '../../../shared/db/credit-holds.ts'
 import { deleteScan } from '../../../shared/db/delete-scan.ts'
 import { getScanResult, listScans, sweepExpiredScans } from '../../../shared/db/scans.ts'
 import { settleScan } from '../../../shared/db/settle-scan.ts'
@@ -22,7 +21,7 @@ describe('deleteScan', () => {
   const database = servicePool()
 
   async function settledScan() {
-    const accountId = await accountWith(database.pool, 5)
+    const accountId = await accountWith(database.owner, 5)
     const scanId = nextScanId()
     const request = {
       accountId,
@@ -31,7 +30,6 @@ describe('deleteScan', () => {
       fingerprint: someDigest(),
       now: noon,
     }
-    await holdCredit(database.pool, accountId, scanId, noon)
     await claimKey(database.pool, request, 600_000)
     const claim = { keyHash: request.keyHash, firstAnswer: Buffer.from('{}') }
     await settleScan(database.pool, settlement(accountId, scanId, { claim }))
@@ -61,7 +59,7 @@ describe('deleteScan', () => {
 
   it('deletes once, and never what is expired, unknown or of another account', async () => {
     const { accountId, scanId } = await settledScan()
-    const other = await accountWith(database.pool, 0)
+    const other = await accountWith(database.owner, 0)
     const attempt = (account: string, id: string, now = noon) =>
       deleteScan(database.pool, account, id, now)
     expect(await attempt(other, scanId)).to.equal(false)

@@ -43,7 +43,7 @@ describe('scans', () => {
     listScans(database.pool, { accountId, limit: 10, before, now: noon })
 
   it('gives a result back character by character', async () => {
-    const accountId = await accountWith(database.pool, 0)
+    const accountId = await accountWith(database.owner, 0)
     const result = '{"b":"\\u0000\\ud800 é","a": [ 1.50 ]}'
     const id = await stored(accountId, { result })
     expect(await getScanResult(database.pool, accountId, id, noon)).to.equal(result)
@@ -52,21 +52,21 @@ describe('scans', () => {
   // Without this, a reference of a caller's making would turn a paid scan into an error.
   it('keeps any reference a JSON string can hold', async () => {
     for (const reference of ['', '\u0000', 'ab\u0000', '"\\', '🪪é\n', "'; DROP TABLE scans; --"]) {
-      const accountId = await accountWith(database.pool, 0)
+      const accountId = await accountWith(database.owner, 0)
       await stored(accountId, { reference })
       expect((await newestTen(accountId))[0]?.reference).to.equal(reference)
     }
   })
 
   it('shows a scan to its own account only', async () => {
-    const id = await stored(await accountWith(database.pool, 0))
-    const other = await accountWith(database.pool, 0)
+    const id = await stored(await accountWith(database.owner, 0))
+    const other = await accountWith(database.owner, 0)
     expect(await getScanResult(database.pool, other, id, noon)).to.equal(null)
     expect(await newestTen(other)).to.deep.equal([])
   })
 
   it('stops reading a scan at the millisecond it expires, swept or not', async () => {
-    const accountId = await accountWith(database.pool, 0)
+    const accountId = await accountWith(database.owner, 0)
     const id = await stored(accountId)
     const read = (now: Date) => getScanResult(database.pool, accountId, id, now)
     const list = (now: Date) => listScans(database.pool, { accountId, limit: 1, before: null, now })
@@ -77,7 +77,7 @@ describe('scans', () => {
   })
 
   it('lists most recent first, page by page, without a gap or a repeat', async () => {
-    const accountId = await accountWith(database.pool, 0)
+    const accountId = await accountWith(database.owner, 0)
     const ids: string[] = []
     for (let count = 0; count < 23; count += 1) ids.unshift(await stored(accountId))
     const seen: string[] = []
@@ -90,7 +90,7 @@ describe('scans', () => {
   })
 
   it('sweeps expired scans in batches, each with its idempotency key, and leaves the others', async () => {
-    const accountId = await accountWith(database.pool, 0)
+    const accountId = await accountWith(database.owner, 0)
     const kept = await stored(accountId, { expiresAt: afterNoon(2 * hourMs) })
     const request = { accountId, keyHash: someDigest(), fingerprint: someDigest(), now: noon }
     const expired = [await stored(accountId), await stored(accountId), await stored(accountId)]

@@ -1,6 +1,10 @@
 import { expect } from 'chai'
 import { Client } from 'pg'
-import { accountWith } from '../../support/accounts.ts'
+import { findAccount } from '../../../shared/db/accounts.ts'
+import { holdCredit } from '../../../shared/db/credit-holds.ts'
+import { settleScan } from '../../../shared/db/settle-scan.ts'
+import { reverseCharge } from '../../../shared/db/unanswered-charges.ts'
+import { accountWith, nextScanId, settlement } from '../../support/accounts.ts'
 import { servicePool } from '../../support/service-pool.ts'
 
 // Without this, one SQL injection or one bug in a service could rewrite what customers paid.
@@ -16,6 +20,10 @@ describe('the role of the services', () => {
     )
   }
 
+  before('an account whose rows the statements would reach', async () => {
+    await accountWith(database.owner, 5)
+  })
+
   for (const statement of [
     'CREATE TABLE mine (id int)',
     'ALTER TABLE accounts ADD COLUMN mine int',
@@ -28,14 +36,42 @@ describe('the role of the services', () => {
     "UPDATE api_keys SET secret_hash = '\\x00'",
     'DELETE FROM usage_months',
     'DELETE FROM schema_migrations',
+    'UPDATE accounts SET retention_hours = 0',
+    'UPDATE api_keys SET revoked_at = NULL',
+    `INSERT INTO accounts (id, name, balance_credits, created_at)
+     VALUES (gen_random_uuid(), 'Mine', 1000, now())`,
+    `INSERT INTO api_keys (id, account_id, kind, secret_hash, prefix, last4, created_at)
+     SELECT gen_random_uuid(), id, 'live', sha256('mine'), 'sk_live_', 'mine', now() FROM accounts`,
+    `INSERT INTO ledger_entries (account_id, kind, amount_credits, reason, created_at)
+     SELECT id, 'grant', 1000, 'mine', now() FROM accounts`,
+    `INSERT INTO ledger_entries (account_id, kind, amount_credits, reason, created_at)
+     SELECT id, 'adjustment', 1000, 'mine', now() FROM accounts`,
+    `INSERT INTO ledger_entries (account_id, kind, amount_credits, scan_id, reason, created_at)
+     SELECT id, 'reversal', 1, gen_random_uuid(), 'mine', now() FROM accounts`,
+    'UPDATE accounts SET balance_credits = balance_credits + 1',
+    'ALTER TABLE ledger_entries DISABLE ROW LEVEL SECURITY',
   ]) {
     it(`may not: ${statement}`, async () => {
       expect(await refusal(statement)).to.equal(insufficientPrivilege)
     })
   }
 
+  // Charging is their work, and giving back what they charged; nothing else makes a credit.
+  it('reverses a charge of its own, and never more than that', async () => {
+    const accountId = await accountWith(database.owner, 5)
+    const scanId = nextScanId()
+    await holdCredit(database.pool, accountId, scanId)
+    await settleScan(database.pool, settlement(accountId, scanId))
+    expect(await reverseCharge(database.pool, scanId)).to.equal(true)
+    const again = `INSERT INTO unanswered_charges (scan_id, account_id, status)
+      VALUES ('${scanId}', '${accountId}', 'recognized')`
+    await database.pool.query(again)
+    const uniqueViolation = '23505'
+    expect(await refusal(`SELECT reverse_charge('${scanId}')`)).to.equal(uniqueViolation)
+    expect((await findAccount(database.pool, accountId))?.balanceCredits).to.equal(5)
+  })
+
   it('leaves a ledger that even the owner cannot rewrite', async () => {
-    await accountWith(database.pool, 5)
     const owner = new Client({ connectionString: database.ownerUrl })
     await owner.connect()
     try {

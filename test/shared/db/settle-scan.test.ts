@@ -1,7 +1,8 @@
 import { expect } from 'chai'
 import { findAccount } from '../../../shared/db/accounts.ts'
 import { claimKey } from '../../../shared/db/claim-key.ts'
-import { holdCredit, releaseHold } from '../../../shared/db/credit-holds.ts'
+import { holdCredit } from '../../../shared/db/credit-holds.ts'
+import { releaseScan } from '../../../shared/db/release-scan.ts'
 import { getScanResult, listScans } from '../../../shared/db/scans.ts'
 import { settleScan } from '../../../shared/db/settle-scan.ts'
 import { findUsage } from '../../../shared/db/usage-months.ts'
@@ -21,9 +22,9 @@ describe('settleScan', () => {
   const database = servicePool()
 
   async function heldScan(credits = 20) {
-    const accountId = await accountWith(database.pool, credits)
+    const accountId = await accountWith(database.owner, credits)
     const scanId = nextScanId()
-    expect(await holdCredit(database.pool, accountId, scanId, noon)).to.equal(true)
+    expect(await holdCredit(database.pool, accountId, scanId)).to.equal(true)
     return { accountId, scanId }
   }
 
@@ -32,13 +33,16 @@ describe('settleScan', () => {
     return { balance: account?.balanceCredits, held: account?.heldCredits }
   }
 
-  async function claimFor(accountId: string, scanId: string) {
+  /** A scan under an idempotency key, its credit held. */
+  async function claimedScan() {
+    const accountId = await accountWith(database.owner, 20)
+    const scanId = nextScanId()
     const claim = { keyHash: someDigest(), firstAnswer: Buffer.from('the first answer') }
     const request = { accountId, keyHash: claim.keyHash, fingerprint: someDigest(), scanId }
     expect(await claimKey(database.pool, { ...request, now: noon }, 600_000)).to.deep.equal({
       outcome: 'claimed',
     })
-    return { claim, request }
+    return { accountId, scanId, claim, request }
   }
 
   it('charges a billed scan one credit, counts and stores it', async () => {
@@ -94,7 +98,7 @@ describe('settleScan', () => {
     expect(await money(accountId)).to.deep.equal({ balance: 19, held: 0 })
 
     const late = await heldScan()
-    expect(await releaseHold(database.pool, late.scanId)).to.equal(true)
+    expect(await releaseScan(database.pool, { ...late, keyHash: null })).to.equal(true)
     expect(await settleScan(database.pool, settlement(late.accountId, late.scanId))).to.equal(
       'hold_gone',
     )
@@ -103,8 +107,7 @@ describe('settleScan', () => {
   })
 
   it('leaves the first answer under the idempotency key, byte for byte', async () => {
-    const { accountId, scanId } = await heldScan()
-    const { claim, request } = await claimFor(accountId, scanId)
+    const { accountId, scanId, claim, request } = await claimedScan()
     await settleScan(database.pool, settlement(accountId, scanId, { claim }))
     const retry = { ...request, scanId: nextScanId(), now: afterNoon(1000) }
     expect(await claimKey(database.pool, retry, 600_000)).to.deep.equal({
@@ -115,8 +118,7 @@ describe('settleScan', () => {
   })
 
   it('leaves a spent key when nothing is kept', async () => {
-    const { accountId, scanId } = await heldScan()
-    const { claim, request } = await claimFor(accountId, scanId)
+    const { accountId, scanId, claim, request } = await claimedScan()
     await settleScan(database.pool, settlement(accountId, scanId, { claim, kept: null }))
     const retry = { ...request, scanId: nextScanId(), now: afterNoon(1000) }
     expect(await claimKey(database.pool, retry, 600_000)).to.deep.equal({
@@ -126,14 +128,14 @@ describe('settleScan', () => {
 
   // Without this, a request that hung for ten minutes would be charged beside the one that took over.
   it('charges nothing to a claimant whose key was taken over', async () => {
-    const { accountId, scanId } = await heldScan()
-    const { claim, request } = await claimFor(accountId, scanId)
+    const { accountId, scanId, claim, request } = await claimedScan()
     const takeOver = { ...request, scanId: nextScanId(), now: afterNoon(600_000) }
     expect(await claimKey(database.pool, takeOver, 600_000)).to.deep.equal({ outcome: 'claimed' })
 
     const late = settlement(accountId, scanId, { claim })
     expect(await settleScan(database.pool, late)).to.equal('claim_lost')
-    expect(await money(accountId)).to.deep.equal({ balance: 20, held: 0 })
+    // What is held is the successor's.
+    expect(await money(accountId)).to.deep.equal({ balance: 20, held: 1 })
     expect((await findUsage(database.pool, accountId, noon)).total).to.equal(0)
     expect(await getScanResult(database.pool, accountId, scanId, noon)).to.equal(null)
   })

@@ -9,12 +9,12 @@ describe('usage', () => {
   const database = servicePool()
 
   it('is nothing before the first scan', async () => {
-    const accountId = await accountWith(database.pool, 0)
+    const accountId = await accountWith(database.owner, 0)
     expect(await findUsage(database.pool, accountId, noon)).to.deep.equal(noUsage)
   })
 
   it('counts a sandbox scan of each status, and bills none', async () => {
-    const accountId = await accountWith(database.pool, 0)
+    const accountId = await accountWith(database.owner, 0)
     for (const status of scanStatus.options) {
       await settleSandboxScan(database.pool, { accountId, status, settledAt: noon })
     }
@@ -33,7 +33,7 @@ describe('usage', () => {
   })
 
   it('loses no count among parallel scans', async () => {
-    const accountId = await accountWith(database.pool, 0)
+    const accountId = await accountWith(database.owner, 0)
     const scan = { accountId, status: 'recognized', settledAt: noon } as const
     await Promise.all(Array.from({ length: 50 }, () => settleSandboxScan(database.pool, scan)))
     expect((await findUsage(database.pool, accountId, noon)).total).to.equal(50)
@@ -41,7 +41,7 @@ describe('usage', () => {
 
   // Without this, a server west of Greenwich would count the first hours of a month to the one before.
   it('belongs to the month in UTC, whatever the time zone of client and server', async () => {
-    const accountId = await accountWith(database.pool, 0)
+    const accountId = await accountWith(database.owner, 0)
     const lastOfMarch = new Date('2026-03-31T23:59:59.999Z')
     const firstOfApril = new Date('2026-04-01T00:00:00.000Z')
     const scan = { accountId, status: 'rejected' } as const

@@ -3,24 +3,24 @@ import { Client } from 'pg'
 import { holdCredit } from '../../../shared/db/credit-holds.ts'
 import { settleScan } from '../../../shared/db/settle-scan.ts'
 import { verifyLedger } from '../../../shared/db/verify-ledger.ts'
-import { accountWith, nextScanId, noon, settlement } from '../../support/accounts.ts'
+import { accountWith, nextScanId, settlement } from '../../support/accounts.ts'
 import { servicePool } from '../../support/service-pool.ts'
 
 describe('verifyLedger', () => {
   const database = servicePool()
 
   async function usedAccount(): Promise<string> {
-    const accountId = await accountWith(database.pool, 5)
+    const accountId = await accountWith(database.owner, 5)
     const settled = nextScanId()
-    await holdCredit(database.pool, accountId, settled, noon)
+    await holdCredit(database.pool, accountId, settled)
     await settleScan(database.pool, settlement(accountId, settled))
-    await holdCredit(database.pool, accountId, nextScanId(), noon)
+    await holdCredit(database.pool, accountId, nextScanId())
     return accountId
   }
 
   it('finds nothing wrong with accounts in the middle of their work', async () => {
     await usedAccount()
-    await accountWith(database.pool, 0)
+    await accountWith(database.owner, 0)
     const { accounts, mismatches } = await verifyLedger(database.pool)
     expect(accounts).to.be.at.least(2)
     expect(mismatches).to.deep.equal([])

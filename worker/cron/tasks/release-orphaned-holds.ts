@@ -11,9 +11,6 @@ export function releaseOrphanedHoldsTask(pool: Pool, engineDeadlineMs: number): 
   return {
     name: 'release-orphaned-holds',
     schedule: '* * * * *',
-    run: (now) => {
-      const heldBefore = new Date(now.getTime() - engineDeadlineMs - marginMs)
-      return inBatches((limit) => releaseOrphanedHolds(pool, heldBefore, limit))
-    },
+    run: () => inBatches((limit) => releaseOrphanedHolds(pool, engineDeadlineMs + marginMs, limit)),
   }
 }

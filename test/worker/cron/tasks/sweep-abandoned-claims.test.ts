@@ -8,7 +8,7 @@ describe('sweep-abandoned-claims', () => {
   const database = servicePool()
 
   it('frees the key of a request that has not finished after ten minutes', async () => {
-    const accountId = await accountWith(database.pool, 0)
+    const accountId = await accountWith(database.owner, 0)
     const keyHash = someDigest()
     const request = { accountId, keyHash, fingerprint: someDigest(), scanId: nextScanId() }
     await insertClaim(database.pool, { ...request, now: noon })

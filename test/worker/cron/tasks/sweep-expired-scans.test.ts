@@ -7,7 +7,6 @@ import {
   afterNoon,
   hourMs,
   nextScanId,
-  noon,
   settlement,
 } from '../../../support/accounts.ts'
 import { servicePool } from '../../../support/service-pool.ts'
@@ -17,9 +16,9 @@ describe('sweep-expired-scans', () => {
 
   // Without this, results would lie in the database long after the customer was told they are gone.
   it('leaves nothing of a scan whose window is over', async () => {
-    const accountId = await accountWith(database.pool, 1)
+    const accountId = await accountWith(database.owner, 1)
     const scanId = nextScanId()
-    await holdCredit(database.pool, accountId, scanId, noon)
+    await holdCredit(database.pool, accountId, scanId)
     await settleScan(database.pool, settlement(accountId, scanId))
     const task = sweepExpiredScansTask(database.pool)
     expect(await task.run(afterNoon(hourMs - 1))).to.equal(0)

@@ -15,7 +15,7 @@ describe('sweep-spent-claims', () => {
   const database = servicePool()
 
   it('forgets a key 24 hours after its scan finished without a stored result', async () => {
-    const accountId = await accountWith(database.pool, 0)
+    const accountId = await accountWith(database.owner, 0)
     const claim = { accountId, keyHash: someDigest(), scanId: nextScanId() }
     await insertClaim(database.pool, { ...claim, fingerprint: someDigest(), now: noon })
     await finishClaim(database.pool, claim, { kind: 'spent', now: noon })

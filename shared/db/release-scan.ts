@@ -1,0 +1,31 @@
+/** What a scan took before it ran, given back: its credit and its idempotency key. */
+import type { Database } from './pool.ts'
+
+export interface TakenByScan {
+  readonly accountId: string
+  readonly scanId: string
+  /** Null without an `Idempotency-Key`. */
+  readonly keyHash: Buffer | null
+}
+
+/**
+ * One statement: whoever gets the key finds the credit. False when nothing was taken, or it was
+ * settled or released before: never an error, and safe to repeat.
+ */
+export async function releaseScan(db: Database, scan: TakenByScan): Promise<boolean> {
+  const { rows } = await db.query<{ released: boolean }>(
+    `WITH hold AS (
+       DELETE FROM credit_holds WHERE scan_id = $1 AND account_id = $2 RETURNING account_id
+     ), returned AS (
+       UPDATE accounts SET held_credits = held_credits - 1 FROM hold
+       WHERE accounts.id = hold.account_id
+     ), claim AS (
+       DELETE FROM idempotency_claims
+       WHERE account_id = $2 AND key_hash = $3 AND scan_id = $1 AND state = 'claimed'
+       RETURNING scan_id
+     )
+     SELECT EXISTS (SELECT FROM hold) OR EXISTS (SELECT FROM claim) AS released`,
+    [scan.scanId, scan.accountId, scan.keyHash],
+  )
+  return rows[0]?.released === true
+}

@@ -1,0 +1,79 @@
+import { expect } from 'chai'
+import { Client } from 'pg'
+import { verifyLedger } from '../../shared/db/verify-ledger.ts'
+import { postScan, scanOf, usageOf } from '../support/calls.ts'
+import { eventually } from '../support/eventually.ts'
+import { expectError } from '../support/expect-error.ts'
+import { scanBody } from '../support/scripted-picture.ts'
+import { testService } from '../support/service.ts'
+
+// An operator's open session, or a process paused in the middle of a transaction, locks one account:
+// all others must not notice.
+describe('the row of one account is locked by another session', () => {
+  const service = testService({ threads: 2, env: { ENGINE_DEADLINE_MS: '3000' } })
+
+  async function whileLocked(accountId: string, work: () => Promise<void>): Promise<void> {
+    const session = new Client({ connectionString: service.database.ownerUrl })
+    await session.connect()
+    try {
+      await session.query('BEGIN')
+      await session.query('SELECT FROM accounts WHERE id = $1 FOR UPDATE', [accountId])
+      await work()
+    } finally {
+      await session.end()
+    }
+  }
+
+  async function expectBooksInOrder(key: string, balance: number): Promise<void> {
+    await eventually('nothing is held', async () => {
+      const { rowCount } = await service.database.pool.query('SELECT FROM credit_holds')
+      return rowCount === 0
+    })
+    expect((await usageOf(service, key)).balance_credits).to.equal(balance)
+    expect((await verifyLedger(service.database.pool)).mismatches).to.deep.equal([])
+  }
+
+  it('30 scans of it at once: 503 each, while every scan of another account is served', async () => {
+    const locked = await service.account(50)
+    const other = await service.account(50)
+    await whileLocked(locked.id, async () => {
+      const refused = Array.from({ length: 30 }, () => postScan(service, locked.liveKey))
+      const all = Promise.all(refused)
+      for (let count = 0; count < 10; count += 1) {
+        await scanOf(await postScan(service, other.liveKey))
+      }
+      for (const answer of await all) await expectError(answer, 'service_unavailable')
+    })
+    await expectBooksInOrder(locked.liveKey, 50)
+    await expectBooksInOrder(other.liveKey, 40)
+  })
+
+  it('while a scan of it is settled, and free before the deadline: answered and charged', async () => {
+    const { id, liveKey } = await service.account(5)
+    const answer = postScan(service, liveKey, { instructions: { ms: 300 } })
+    await eventually('the credit is held', async () => {
+      const { rowCount } = await service.database.pool.query('SELECT FROM credit_holds')
+      return rowCount === 1
+    })
+    await whileLocked(id, () => new Promise((resolve) => setTimeout(resolve, 1800)))
+    await scanOf(await answer)
+    await expectBooksInOrder(liveKey, 4)
+  })
+
+  it('past the deadline: 503, and credit and key are free as soon as the row is', async () => {
+    const { id, liveKey } = await service.account(5)
+    const body = await scanBody({ ms: 300 })
+    const headers = { 'idempotency-key': 'k' }
+    const post = () => service.request('POST', '/v1/scans', { key: liveKey, body, headers })
+    const answer = post()
+    await eventually('the credit is held', async () => {
+      const { rowCount } = await service.database.pool.query('SELECT FROM credit_holds')
+      return rowCount === 1
+    })
+    await whileLocked(id, async () => {
+      await expectError(await answer, 'service_unavailable')
+    })
+    await eventually('the key is free', async () => (await post()).status === 200, 5000)
+    await expectBooksInOrder(liveKey, 4)
+  })
+})

@@ -1,0 +1,139 @@
+import { expect } from 'chai'
+import { verifyLedger } from '../../shared/db/verify-ledger.ts'
+import { madeScan, postScan, scanOf, usageOf } from '../support/calls.ts'
+import { eventually } from '../support/eventually.ts'
+import { expectError } from '../support/expect-error.ts'
+import { ownPostgres } from '../support/own-postgres.ts'
+import { scanBody } from '../support/scripted-picture.ts'
+import { type TestAccount, testService } from '../support/service.ts'
+
+/** What the store's return may take to show everywhere. */
+const recoveredWithinMs = 5000
+
+// A restart of Postgres must cost nobody an answer, a credit or an idempotency key.
+describe('Postgres is killed or paused while a scan runs', () => {
+  const postgres = ownPostgres()
+  const service = testService({
+    threads: 2,
+    postgres,
+    env: { ENGINE_DEADLINE_MS: '4000' },
+  })
+
+  async function held(): Promise<number> {
+    const { rows } = await service.database.pool.query<{ held: number }>(
+      'SELECT count(*)::integer AS held FROM credit_holds',
+    )
+    return rows[0]?.held ?? 0
+  }
+
+  async function isHeld(): Promise<void> {
+    await eventually('the credit is held', async () => (await held()) === 1)
+  }
+
+  /** The scan under way, its credit held, and the same request again. */
+  async function scanUnderWay({ liveKey }: TestAccount, ms: number) {
+    const body = await scanBody({ ms })
+    const headers = { 'idempotency-key': 'k' }
+    const post = () => service.request('POST', '/v1/scans', { key: liveKey, body, headers })
+    const first = post()
+    await isHeld()
+    return { first, retry: post }
+  }
+
+  async function expectNothingStuck({ liveKey }: TestAccount, balance: number): Promise<void> {
+    await eventually('nothing is held', async () => (await held()) === 0, recoveredWithinMs)
+    expect((await usageOf(service, liveKey)).balance_credits).to.equal(balance)
+    expect((await verifyLedger(service.database.pool)).mismatches).to.deep.equal([])
+  }
+
+  it('killed and back before the deadline: the caller gets its answer, charged once', async () => {
+    const account = await service.account(5)
+    const { first, retry } = await scanUnderWay(account, 500)
+    await postgres.kill()
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await postgres.start()
+    const scan = await scanOf(await first)
+    expect(scan.meta.billed).to.equal(true)
+    expect((await scanOf(await retry())).meta.id).to.equal(scan.meta.id)
+    await expectNothingStuck(account, 4)
+  })
+
+  it('killed and away past the deadline: 503, and soon after its return the key runs again', async () => {
+    const account = await service.account(5)
+    const { first, retry } = await scanUnderWay(account, 200)
+    await postgres.kill()
+    const failure = await expectError(await first, 'service_unavailable')
+    expect(failure.message).to.contain('Nothing was charged')
+    await postgres.start()
+    await eventually(
+      'the key is free',
+      async () => (await retry().then(({ status }) => status)) === 200,
+      recoveredWithinMs,
+    )
+    await expectNothingStuck(account, 4)
+  })
+
+  it('paused for a moment: the caller gets its answer, charged once', async () => {
+    const account = await service.account(5)
+    const { first } = await scanUnderWay(account, 300)
+    postgres.pause()
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    postgres.resume()
+    await scanOf(await first)
+    await expectNothingStuck(account, 4)
+  })
+
+  it('paused past the deadline: 503 in time, and soon after it goes on nothing is stuck', async () => {
+    const account = await service.account(5)
+    const { first, retry } = await scanUnderWay(account, 300)
+    postgres.pause()
+    await expectError(await first, 'service_unavailable')
+    postgres.resume()
+    await eventually(
+      'the key is free',
+      async () => (await retry().then(({ status }) => status)) === 200,
+      recoveredWithinMs,
+    )
+    await expectNothingStuck(account, 4)
+  })
+
+  // A server that goes on may carry out what it was sent long ago, after everybody gave it up.
+  it('paused while credits are taken: none of them stays held', async () => {
+    const account = await service.account(20)
+    postgres.pause()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => postScan(service, account.liveKey)),
+    )
+    for (const answer of answers) await expectError(answer, 'service_unavailable')
+    postgres.resume()
+    await expectNothingStuck(account, 20)
+  })
+
+  it('a service that stops gives back first what it could not while Postgres was away', async () => {
+    const account = await service.account(5)
+    const { first } = await scanUnderWay(account, 200)
+    await postgres.kill()
+    await expectError(await first, 'service_unavailable')
+    await postgres.start()
+    await service.restart()
+    expect(await held()).to.equal(0)
+    await expectNothingStuck(account, 5)
+  })
+
+  it('a free recognition of the public sandbox that got no answer is given back', async () => {
+    const free = () => postScan(service, 'sk_sandbox_public', { instructions: { ms: 60_000 } })
+    const used = async () => {
+      const { rows } = await service.database.pool.query<{ used: number }>(
+        'SELECT sum(recognitions_used)::integer AS used FROM sandbox_clients',
+      )
+      return rows[0]?.used
+    }
+    const answer = free()
+    await eventually('the attempt is taken', async () => (await used()) === 1)
+    await postgres.kill()
+    await expectError(await answer, 'engine_unavailable')
+    await postgres.start()
+    await eventually('it is given back', async () => (await used()) === 0, recoveredWithinMs)
+    await madeScan(service, 'sk_sandbox_public')
+  })
+})

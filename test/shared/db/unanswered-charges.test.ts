@@ -1,0 +1,168 @@
+import { expect } from 'chai'
+import { findAccount } from '../../../shared/db/accounts.ts'
+import { claimKey } from '../../../shared/db/claim-key.ts'
+import { holdCredit } from '../../../shared/db/credit-holds.ts'
+import { isCharged } from '../../../shared/db/ledger-entries.ts'
+import { getScanResult } from '../../../shared/db/scans.ts'
+import { type Settlement, settleScan } from '../../../shared/db/settle-scan.ts'
+import { inTransaction } from '../../../shared/db/transaction.ts'
+import {
+  confirmAnswers,
+  doubtCharges,
+  reverseCharge,
+  reverseDoubtedCharges,
+} from '../../../shared/db/unanswered-charges.ts'
+import { findUsage } from '../../../shared/db/usage-months.ts'
+import { verifyLedger } from '../../../shared/db/verify-ledger.ts'
+import { accountWith, nextScanId, noon, settlement, someDigest } from '../../support/accounts.ts'
+import { servicePool } from '../../support/service-pool.ts'
+
+// Without this, a caller who never got an answer would have paid for it.
+describe('a charge whose answer is not known to have gone out', () => {
+  const database = servicePool()
+
+  async function settledScan(changes: Partial<Settlement> = {}) {
+    const accountId = await accountWith(database.owner, 20)
+    const scanId = nextScanId()
+    await holdCredit(database.pool, accountId, scanId)
+    const scan = settlement(accountId, scanId, changes)
+    expect(await settleScan(database.pool, scan)).to.equal('settled')
+    return { accountId, scanId }
+  }
+
+  async function keyedScan(kept: Settlement['kept']) {
+    const accountId = await accountWith(database.owner, 20)
+    const scanId = nextScanId()
+    const request = { accountId, keyHash: someDigest(), fingerprint: someDigest(), now: noon }
+    await claimKey(database.pool, { ...request, scanId }, 600_000)
+    const claim = { keyHash: request.keyHash, firstAnswer: Buffer.from('{}') }
+    await settleScan(database.pool, settlement(accountId, scanId, { claim, kept }))
+    const retry = () => claimKey(database.pool, { ...request, scanId: nextScanId() }, 600_000)
+    return { accountId, scanId, retry }
+  }
+
+  const balanceOf = async (accountId: string) =>
+    (await findAccount(database.pool, accountId))?.balanceCredits
+
+  async function expectBooksInOrder(): Promise<void> {
+    expect((await verifyLedger(database.pool)).mismatches).to.deep.equal([])
+  }
+
+  it('is reversed as if the scan had not been: ledger, balance, counters, stored result', async () => {
+    const { accountId, scanId } = await settledScan()
+    expect(await reverseCharge(database.pool, scanId)).to.equal(true)
+
+    expect(await balanceOf(accountId)).to.equal(20)
+    const usage = await findUsage(database.pool, accountId, noon)
+    expect(usage).to.deep.include({ total: 0, billed: 0, creditsSpent: 0 })
+    expect(usage.byStatus.recognized).to.equal(0)
+    expect(await getScanResult(database.pool, accountId, scanId, noon)).to.equal(null)
+    expect(await isCharged(database.pool, scanId)).to.equal(false)
+    const { rows } = await database.pool.query(
+      `SELECT kind, amount_credits AS credits FROM ledger_entries WHERE account_id = $1 ORDER BY id`,
+      [accountId],
+    )
+    expect(rows).to.deep.equal([
+      { kind: 'grant', credits: 20 },
+      { kind: 'charge', credits: -1 },
+      { kind: 'reversal', credits: 1 },
+    ])
+    await expectBooksInOrder()
+  })
+
+  it('is reversed once, however many ask at the same time', async () => {
+    const { accountId, scanId } = await settledScan()
+    const reversed = await Promise.all(
+      Array.from({ length: 8 }, () => reverseCharge(database.pool, scanId)),
+    )
+    expect(reversed.filter(Boolean)).to.have.lengthOf(1)
+    expect(await balanceOf(accountId)).to.equal(20)
+    await expectBooksInOrder()
+  })
+
+  it('stands once the answer is confirmed, as does one that was never made', async () => {
+    const { accountId, scanId } = await settledScan()
+    await confirmAnswers(database.pool, [scanId, nextScanId()])
+    expect(await reverseCharge(database.pool, scanId)).to.equal(false)
+    expect(await balanceOf(accountId)).to.equal(19)
+    expect(await reverseCharge(database.pool, nextScanId())).to.equal(false)
+  })
+
+  it('is none where a retry can have the answer: the charge stands without confirmation', async () => {
+    const { accountId, scanId, retry } = await keyedScan(settlement('', '').kept)
+    expect(await reverseCharge(database.pool, scanId)).to.equal(false)
+    expect((await retry()).outcome).to.equal('replay')
+    expect(await balanceOf(accountId)).to.equal(19)
+  })
+
+  it('frees the idempotency key of a result that was not kept: a retry runs', async () => {
+    const { accountId, scanId, retry } = await keyedScan(null)
+    expect((await retry()).outcome).to.equal('replay_unavailable')
+    expect(await reverseCharge(database.pool, scanId)).to.equal(true)
+    expect((await retry()).outcome).to.equal('claimed')
+    expect(await balanceOf(accountId)).to.equal(20)
+    await expectBooksInOrder()
+  })
+
+  it('is written for billed scans only', async () => {
+    const { scanId } = await settledScan({ billed: false, status: 'no_document_found' })
+    expect(await reverseCharge(database.pool, scanId)).to.equal(false)
+  })
+
+  it('keeps the books in order whichever of confirmation and reversal comes first', async () => {
+    const scans = await Promise.all(Array.from({ length: 6 }, () => settledScan()))
+    await Promise.all(
+      scans.flatMap(({ scanId }, index) => {
+        const both = [
+          () => confirmAnswers(database.pool, [scanId]),
+          () => reverseCharge(database.pool, scanId),
+        ]
+        return (index % 2 === 0 ? both : both.toReversed()).map((step) => step())
+      }),
+    )
+    await expectBooksInOrder()
+  })
+
+  describe('by a process that died', () => {
+    async function age(scanId: string, settledMs: number, doubtedMs = 0): Promise<void> {
+      await database.pool.query(
+        `UPDATE unanswered_charges SET settled_at = settled_at - $2 * interval '1 ms',
+           doubted_at = doubted_at - $3 * interval '1 ms'
+         WHERE scan_id = $1`,
+        [scanId, settledMs, doubtedMs],
+      )
+    }
+
+    // A sweep that runs in the moment in which Postgres is back must not outrun an API that is
+    // about to say that its answers went out.
+    it('is first doubted and reversed only later, when nobody has confirmed it meanwhile', async () => {
+      const old = await settledScan()
+      const confirmed = await settledScan()
+      const young = await settledScan()
+      for (const { scanId } of [old, confirmed]) await age(scanId, 600_000)
+      await doubtCharges(database.pool, 75_000)
+      expect(await reverseDoubtedCharges(database.pool, 55_000, 10)).to.equal(0)
+
+      await confirmAnswers(database.pool, [confirmed.scanId])
+      for (const { scanId } of [old, confirmed]) await age(scanId, 0, 60_000)
+      expect(await reverseDoubtedCharges(database.pool, 55_000, 10)).to.equal(1)
+      expect(await balanceOf(old.accountId)).to.equal(20)
+      expect(await balanceOf(confirmed.accountId)).to.equal(19)
+      expect(await balanceOf(young.accountId)).to.equal(19)
+      await expectBooksInOrder()
+    })
+
+    it('does not wait for an account that somebody has locked', async () => {
+      const [locked, free] = [await settledScan(), await settledScan()]
+      for (const { scanId } of [locked, free]) await age(scanId, 600_000)
+      await doubtCharges(database.pool, 75_000)
+      for (const { scanId } of [locked, free]) await age(scanId, 0, 60_000)
+      await inTransaction(database.owner, async (transaction) => {
+        await transaction.query('SELECT FROM accounts WHERE id = $1 FOR UPDATE', [locked.accountId])
+        await reverseDoubtedCharges(database.pool, 55_000, 10)
+        expect(await balanceOf(free.accountId)).to.equal(20)
+        expect(await balanceOf(locked.accountId)).to.equal(19)
+      })
+    })
+  })
+})
