@@ -15,16 +15,16 @@ import {
 } from '../shared/queue.ts'
 import { type Reading, reading } from '../shared/reading.ts'
 import { rejectedReading } from '../shared/rejected-reading.ts'
+import { within } from '../shared/within.ts'
 import { admit } from './admission.ts'
 import type { Fleet } from './fleet.ts'
+import { isOutage } from './outage.ts'
+import { type Bell, isLast, ScanBells, type Waiter } from './scan-bells.ts'
 
 export type EngineAnswer =
   | { readonly ok: true; readonly reading: Reading }
   | { readonly ok: false; readonly why: 'full' | 'silent'; readonly retryAfterSeconds: number }
   | { readonly ok: false; readonly why: 'abandoned' }
-
-/** What a waiter is told: look for a result, look at the job's end, or stop waiting. */
-type Bell = 'completed' | 'failed' | 'outlived' | 'deadline' | 'abandoned'
 
 /** BullMQ's word for a job whose workers died one after the other: the picture is the cause. */
 const stalledTooOften = /^job stalled more than/
@@ -41,21 +41,50 @@ export interface EngineDependencies {
 /** Between deadline and answer, so that the caller still gets it in time to act on. */
 const silentRetryAfterSeconds = 1
 
+/** How often a waiter looks by itself: for bells that were lost, and for a Redis that was. */
+const lookEveryMs = 500
+
+/** A Redis that refuses connections for so long is down; one that restarts is back sooner. */
+const patienceMs = 3000
+
+/** For the last look at the result, and for cleaning up, once the deadline has passed. */
+const graceMs = 300
+
+/** Infrastructure that fails a job is given another try; a picture never fails one. */
+const jobAttempts = { attempts: 3, backoff: { type: 'fixed', delay: 200 } } as const
+
+/** Bells after which no reading comes, unless it is there already. */
+const endings: ReadonlySet<Bell | null> = new Set<Bell>([
+  'failed',
+  'outlived',
+  'deadline',
+  'abandoned',
+])
+
+/** One piece of work, as its caller handed it over. */
+interface Work {
+  readonly jobId: string
+  readonly image: Uint8Array
+  readonly job: ScanJob
+  readonly deadlineAtMs: number
+  readonly log: Logger
+}
+
 export class Engine {
   readonly #deps: EngineDependencies
-  readonly #bells = new Map<string, (bell: Bell) => void>()
+  readonly #bells = new ScanBells()
 
   constructor(dependencies: EngineDependencies) {
     this.#deps = dependencies
-    dependencies.events.on('completed', ({ jobId }) => this.#bells.get(jobId)?.('completed'))
+    dependencies.events.on('completed', ({ jobId }) => this.#bells.ring(jobId, 'completed'))
     dependencies.events.on('failed', ({ jobId, failedReason }) =>
-      this.#bells.get(jobId)?.(stalledTooOften.test(failedReason) ? 'outlived' : 'failed'),
+      this.#bells.ring(jobId, stalledTooOften.test(failedReason) ? 'outlived' : 'failed'),
     )
   }
 
   /** Scans being waited for by this process. */
   get waiting(): number {
-    return this.#bells.size
+    return this.#bells.waiting
   }
 
   /**
@@ -74,24 +103,24 @@ export class Engine {
     if (refusal !== null) return refusal
     if (abandon.aborted) return { ok: false, why: 'abandoned' }
 
+    const { deadlineMs, clock } = this.#deps
+    const work = { jobId, image, job, deadlineAtMs: clock.monotonicMs() + deadlineMs, log }
     // The waiter stands before the job does: a fast worker may finish before `add` returns.
-    const rung = this.#waitForBell(jobId, abandon)
+    const waiter = this.#bells.wait(jobId, deadlineMs, abandon)
     let isSettled = false
     try {
-      await this.#enqueue(jobId, image, job)
+      await this.#submit(work)
       log.info({ event: 'scan_enqueued' }, 'scan enqueued')
-      const bell = await rung.bell
-      // One look at the result whatever rang: a lost bell must not lose an answer.
-      const found = await this.#takeResult(jobId)
-      isSettled = found !== null || (bell !== 'deadline' && bell !== 'abandoned')
+      const { bell, found } = await this.#answer(work, waiter)
+      isSettled = found !== null || bell === 'failed' || bell === 'outlived'
       if (found !== null && bell !== 'abandoned') return { ok: true, reading: found }
       if (bell === 'outlived') return { ok: true, reading: rejectedReading }
       log.warn({ event: 'scan_unanswered', bell }, 'no reading from the engine')
       if (bell === 'abandoned') return { ok: false, why: 'abandoned' }
       return { ok: false, why: 'silent', retryAfterSeconds: silentRetryAfterSeconds }
     } finally {
-      rung.cancel()
-      await this.#forget(jobId, isSettled)
+      waiter.leave()
+      await within(graceMs, this.#forget(jobId, isSettled)).catch(() => undefined)
     }
   }
 
@@ -107,35 +136,61 @@ export class Engine {
     return { ok: false, why: 'full', retryAfterSeconds: admission.retryAfterSeconds }
   }
 
-  async #enqueue(jobId: string, image: Uint8Array, job: ScanJob): Promise<void> {
-    const { redis, queue, deadlineMs } = this.#deps
-    await redis.set(
-      imageKey(jobId),
-      Buffer.from(image.buffer, image.byteOffset, image.byteLength),
-      'PX',
-      deadlineMs,
-    )
-    await queue.add(scanQueueName, job, { jobId, removeOnComplete: true, removeOnFail: true })
+  async #submit({ jobId, image, job, deadlineAtMs }: Work): Promise<void> {
+    const { redis, queue, clock } = this.#deps
+    const picture = Buffer.from(image.buffer, image.byteOffset, image.byteLength)
+    const remainingMs = Math.max(1, Math.ceil(deadlineAtMs - clock.monotonicMs()))
+    await redis.set(imageKey(jobId), picture, 'PX', remainingMs)
+    try {
+      await queue.add(scanQueueName, job, {
+        ...{ jobId, removeOnComplete: true, removeOnFail: true },
+        ...jobAttempts,
+      })
+    } catch (error) {
+      // A picture without a job would look like work under way.
+      await redis.del(imageKey(jobId)).catch(() => undefined)
+      throw error
+    }
   }
 
-  #waitForBell(jobId: string, abandon: AbortSignal) {
-    let cancel: () => void = () => undefined
-    const bell = new Promise<Bell>((resolve) => {
-      const onAbandon = () => resolve('abandoned')
-      const deadline = setTimeout(() => resolve('deadline'), this.#deps.deadlineMs)
-      abandon.addEventListener('abort', onAbandon, { once: true })
-      this.#bells.set(jobId, resolve)
-      cancel = () => {
-        clearTimeout(deadline)
-        abandon.removeEventListener('abort', onAbandon)
-        this.#bells.delete(jobId)
+  /** Waits for a reading, or for a bell after which there will be none. */
+  async #answer(work: Work, waiter: Waiter): Promise<{ bell: Bell | null; found: Reading | null }> {
+    const { clock } = this.#deps
+    let awaySinceMs: number | null = null
+    for (;;) {
+      const bell = await waiter.bell(lookEveryMs)
+      const leftMs = isLast(bell) ? graceMs : work.deadlineAtMs - clock.monotonicMs()
+      try {
+        // A look whatever rang, or none did: a lost bell must not lose an answer.
+        const found = await within(leftMs, this.#look(work.jobId))
+        if (found !== null || endings.has(bell)) return { bell, found }
+        const wasLost = await within(leftMs, this.#submitIfLost(work))
+        if (bell === 'completed' && !wasLost) return { bell, found }
+        awaySinceMs = null
+      } catch (error) {
+        if (!isOutage(error)) throw error
+        if (isLast(bell)) return { bell, found: null }
+        awaySinceMs ??= clock.monotonicMs()
+        if (clock.monotonicMs() - awaySinceMs > patienceMs) throw error
       }
-    })
-    return { bell, cancel: () => cancel() }
+    }
   }
 
-  async #takeResult(jobId: string): Promise<Reading | null> {
-    const text = await this.#deps.redis.getdel(resultKey(jobId))
+  /**
+   * A Redis that was restarted has forgotten picture and job: while there is time they are handed
+   * over again. True when they were.
+   */
+  async #submitIfLost(work: Work): Promise<boolean> {
+    const { redis, clock } = this.#deps
+    if ((await redis.exists(imageKey(work.jobId))) === 1) return false
+    if (work.deadlineAtMs - clock.monotonicMs() < lookEveryMs) return false
+    await this.#submit(work)
+    work.log.warn({ event: 'scan_enqueued_again' }, 'Redis had forgotten the scan')
+    return true
+  }
+
+  async #look(jobId: string): Promise<Reading | null> {
+    const text = await this.#deps.redis.get(resultKey(jobId))
     return text === null ? null : reading.parse(JSON.parse(text))
   }
 
