@@ -109,8 +109,8 @@ export class Engine {
     const waiter = this.#bells.wait(jobId, deadlineMs, abandon)
     let isSettled = false
     try {
-      await this.#submit(work)
-      log.info({ event: 'scan_enqueued' }, 'scan enqueued')
+      // Caught by an outage, it is handed over again like one that was forgotten.
+      await within(deadlineMs, this.#submit(work)).catch(rethrowUnlessOutage)
       const { bell, found } = await this.#answer(work, waiter)
       isSettled = found !== null || bell === 'failed' || bell === 'outlived'
       if (found !== null && bell !== 'abandoned') return { ok: true, reading: found }
@@ -136,7 +136,7 @@ export class Engine {
     return { ok: false, why: 'full', retryAfterSeconds: admission.retryAfterSeconds }
   }
 
-  async #submit({ jobId, image, job, deadlineAtMs }: Work): Promise<void> {
+  async #submit({ jobId, image, job, deadlineAtMs, log }: Work): Promise<void> {
     const { redis, queue, clock } = this.#deps
     const picture = Buffer.from(image.buffer, image.byteOffset, image.byteLength)
     const remainingMs = Math.max(1, Math.ceil(deadlineAtMs - clock.monotonicMs()))
@@ -146,6 +146,7 @@ export class Engine {
         ...{ jobId, removeOnComplete: true, removeOnFail: true },
         ...jobAttempts,
       })
+      log.info({ event: 'scan_enqueued' }, 'scan enqueued')
     } catch (error) {
       // A picture without a job would look like work under way.
       await redis.del(imageKey(jobId)).catch(() => undefined)
@@ -184,8 +185,8 @@ export class Engine {
     const { redis, clock } = this.#deps
     if ((await redis.exists(imageKey(work.jobId))) === 1) return false
     if (work.deadlineAtMs - clock.monotonicMs() < lookEveryMs) return false
+    work.log.warn({ event: 'scan_lost' }, 'Redis has forgotten the scan')
     await this.#submit(work)
-    work.log.warn({ event: 'scan_enqueued_again' }, 'Redis had forgotten the scan')
     return true
   }
 
@@ -206,6 +207,10 @@ export class Engine {
     // With Redis away the keys' own time to live does the same a little later.
     await Promise.allSettled(steps)
   }
+}
+
+function rethrowUnlessOutage(error: unknown): void {
+  if (!isOutage(error)) throw error
 }
 
 /** The one reader of completion events a process needs. */

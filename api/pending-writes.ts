@@ -20,12 +20,14 @@ export interface PendingWritesOptions {
   readonly log: Logger
   /** Writes kept at most; one more is told in the log and left to the sweeps. */
   readonly keptMax: number
+  /** Between two attempts. */
+  readonly retryMs?: number
 }
 
 /** A caller is answered after this at the latest, whether or not the write has succeeded. */
 const waitMs = 500
 
-const retryMs = 500
+const retryMsDefault = 500
 
 /** At shutdown, for all that is kept: after it the sweeps do the rest. */
 const closeMs = 5000
@@ -35,6 +37,7 @@ type Outcome = 'done' | 'again' | 'busy' | 'away'
 
 export class PendingWrites {
   readonly #options: PendingWritesOptions
+  readonly #retryMs: number
   #kept: PendingWrite[] = []
   /** Attempts that have not ended. */
   readonly #underWay = new Set<Promise<unknown>>()
@@ -44,6 +47,7 @@ export class PendingWrites {
 
   constructor(options: PendingWritesOptions) {
     this.#options = options
+    this.#retryMs = options.retryMs ?? retryMsDefault
   }
 
   /** Writes that are waiting for their next attempt. */
@@ -53,7 +57,7 @@ export class PendingWrites {
 
   /** Resolves once the write has succeeded, or a moment later without; never rejects. */
   async write(write: PendingWrite): Promise<void> {
-    await within(waitMs, this.#attempt(write)).catch(() => undefined)
+    await within(waitMs, this.#attempt(write, 'warn')).catch(() => undefined)
   }
 
   /** Tries what is kept until nothing is left or the time is up. */
@@ -69,17 +73,18 @@ export class PendingWrites {
   async #untilEmpty(): Promise<void> {
     while (!this.#isClosed && this.#kept.length + this.#underWay.size > 0) {
       await Promise.all([...this.#underWay, this.#tryKept()])
-      if (this.#kept.length > 0) await delay(retryMs / 5)
+      if (this.#kept.length > 0) await delay(this.#retryMs / 5)
     }
   }
 
-  #attempt(write: PendingWrite): Promise<Outcome> {
-    const attempt = this.#tryOnce(write).finally(() => this.#underWay.delete(attempt))
+  /** `level`: of the line that tells of an outage; one such line for a write is enough. */
+  #attempt(write: PendingWrite, level: 'warn' | 'debug'): Promise<Outcome> {
+    const attempt = this.#tryOnce(write, level).finally(() => this.#underWay.delete(attempt))
     this.#underWay.add(attempt)
     return attempt
   }
 
-  async #tryOnce(write: PendingWrite): Promise<Outcome> {
+  async #tryOnce(write: PendingWrite, level: 'warn' | 'debug'): Promise<Outcome> {
     try {
       if (await write.run()) return 'done'
       this.#keep(write)
@@ -90,7 +95,7 @@ export class PendingWrites {
         log.error({ event: 'write_failed', what: write.what, err: error }, 'write given up')
         return 'done'
       }
-      log.warn({ event: 'write_kept', what: write.what, err: error }, 'write kept for later')
+      log[level]({ event: 'write_kept', what: write.what, err: error }, 'write kept for later')
       this.#keep(write)
       return isBusy(error) ? 'busy' : 'away'
     }
@@ -102,16 +107,22 @@ export class PendingWrites {
       return
     }
     this.#kept.push(write)
-    if (this.#isClosed) return
+    this.#tryLater()
+  }
+
+  #tryLater(): void {
+    if (this.#isClosed || this.#kept.length === 0) return
     this.#timer ??= setTimeout(() => {
       this.#timer = null
       void this.#tryKept()
-    }, retryMs)
+    }, this.#retryMs)
   }
 
   #tryKept(): Promise<void> {
     this.#round ??= this.#tryEachOnce().finally(() => {
       this.#round = null
+      // What was kept meanwhile may have waited for this round in vain.
+      this.#tryLater()
     })
     return this.#round
   }
@@ -126,7 +137,7 @@ export class PendingWrites {
         this.#keep(write)
         continue
       }
-      const outcome = await this.#attempt(write)
+      const outcome = await this.#attempt(write, 'debug')
       if (outcome === 'busy') busyGroups.add(write.group)
       isAway = outcome === 'away'
     }

@@ -14,6 +14,7 @@ import { dataDirectoryPath } from '../start-stack/stack-file.ts'
 import { startDatabase, startQueue } from '../start-stack/stores.ts'
 import { createLoadAccount, type LoadAccount } from './load-account.ts'
 import type { LoadContext } from './scenario.ts'
+import { openTcpGate, type TcpGate } from './stores/tcp-gate.ts'
 import { untilReady } from './until-ready.ts'
 
 export interface LoadServiceOptions {
@@ -21,6 +22,10 @@ export interface LoadServiceOptions {
   readonly threadsPerWorker: number
   /** Milliseconds the no-op engine takes over a picture; `real` runs the engine of the product. */
   readonly engine: number | 'real'
+  /** Environment of the API, beyond what every load run sets. */
+  readonly settings?: Readonly<Record<string, string>>
+  /** Whether the API finds its stores behind gates; else their cost would be measured too. */
+  readonly gated?: boolean
 }
 
 export interface LoadService {
@@ -32,11 +37,17 @@ export interface LoadService {
   /** The present process of a name: `api`, `worker-1`, `worker-2`, … */
   process(name: string): Service
   readonly workerNames: readonly string[]
+  /** What stands between API and stores, where asked for. */
+  readonly gates: Readonly<Record<StoreName, TcpGate>>
+  /** The present process of a store; one that ended is started again after half a second. */
+  storePid(store: StoreName): number
   /** Starts the process of that name again, after it was killed; the API on the port it had. */
   revive(name: string): Promise<void>
   account(credits: number): Promise<LoadAccount>
   stop(): Promise<void>
 }
+
+export type StoreName = 'postgres' | 'redis'
 
 /** No rate limit stands in the way, and the key of a killed scan is free again within the run. */
 const apiSettings = {
@@ -47,16 +58,18 @@ const apiSettings = {
 
 /** Brings it up under `DATA_DIR`/load, which is removed when it is stopped. */
 export async function startLoadService(
-  { workers, threadsPerWorker, engine }: LoadServiceOptions,
+  { workers, threadsPerWorker, engine, settings = {}, gated = false }: LoadServiceOptions,
   { signal, say }: LoadContext,
 ): Promise<LoadService> {
   const data = await claimDataDirectory(join(dataDirectoryPath(process.env), 'load'), say)
   const stores = new Fleet({ signal, onRestart: async () => {}, say })
   const running = new Map<string, Service>()
   const pools: Pool[] = []
+  const gates = { postgres: openTcpGate(), redis: openTcpGate() }
 
   async function stop(): Promise<void> {
     for (const service of running.values()) await service.stop()
+    await Promise.all(Object.values(gates).map((gate) => gate.shut()))
     await Promise.all(pools.map((pool) => pool.end()))
     await stores.stop()
     data.release()
@@ -71,8 +84,9 @@ export async function startLoadService(
     const serviceEnv = {
       PATH: process.env.PATH,
       ...apiSettings,
-      DATABASE_URL: databaseUrl,
-      REDIS_URL: redisUrl,
+      ...settings,
+      DATABASE_URL: gated ? await gates.postgres.through(databaseUrl) : databaseUrl,
+      REDIS_URL: gated ? await gates.redis.through(redisUrl) : redisUrl,
       DIGEST_SECRET: context.secrets.digestSecret,
       WORKER_THREADS: String(threadsPerWorker),
       ...(engine === 'real' ? {} : { NO_OP_ENGINE_MS: String(engine) }),
@@ -106,6 +120,8 @@ export async function startLoadService(
       pool,
       ownerDatabaseUrl,
       redisUrl,
+      gates,
+      storePid: (store) => stores.pids()[store] ?? -1,
       process: (name) => processOf(running, name),
       workerNames,
       revive,

@@ -9,6 +9,7 @@ import { addMoneyScenario } from './scenarios/money.ts'
 import { addReadsScenario } from './scenarios/reads.ts'
 import { addResidueScenario } from './scenarios/residue.ts'
 import { addScansScenario } from './scenarios/scans.ts'
+import { addStoresScenario } from './scenarios/stores.ts'
 import { addTakeoverScenario } from './scenarios/takeover.ts'
 
 const description = `Measures the service under load and checks that its guarantees hold.
@@ -31,6 +32,7 @@ for (const add of [
   addTakeoverScenario,
   addReadsScenario,
   addMoneyScenario,
+  addStoresScenario,
   addScansScenario,
   addResidueScenario,
   addEngineScenario,

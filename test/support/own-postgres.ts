@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { after, before } from 'mocha'
+import { signalStore } from '../../scripts/load/stores/signal-store.ts'
 import type { Spawn } from '../../scripts/start-stack/data-directory.ts'
 import { type Postgres, startPostgres } from '../../scripts/start-stack/postgres.ts'
 import { migrate } from '../../shared/db/migrate.ts'
@@ -36,16 +36,7 @@ export function ownPostgres(): OwnPostgres {
     return postgres
   }
 
-  function signalAll(signal: NodeJS.Signals): void {
-    const { pid } = running().process
-    for (const each of [pid, ...childrenOf(pid)]) {
-      try {
-        process.kill(each, signal)
-      } catch {
-        // A session that ended meanwhile.
-      }
-    }
-  }
+  const signalAll = (signal: NodeJS.Signals) => signalStore(running().process.pid, signal)
 
   before('start a Postgres of its own', async function () {
     this.timeout(120_000)
@@ -72,11 +63,4 @@ export function ownPostgres(): OwnPostgres {
     pause: () => signalAll('SIGSTOP'),
     resume: () => signalAll('SIGCONT'),
   }
-}
-
-/** Sessions lead groups of their own: a signal to the server's group would miss them. */
-function childrenOf(pid: number): number[] {
-  const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
-  const pairs = table.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
-  return pairs.flatMap(([child, parent]) => (parent === pid && child ? [child] : []))
 }

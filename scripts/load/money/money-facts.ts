@@ -5,7 +5,9 @@ import { PrometheusFigures } from '../prometheus-figures.ts'
 export interface MoneyFacts {
   readonly balance: number
   readonly held: number
+  /** Made, whether or not reversed since. */
   readonly charges: number
+  readonly reversals: number
   /** Sum of all ledger entries, credits. */
   readonly ledger: number
   readonly storedScans: number
@@ -16,6 +18,8 @@ export async function moneyFacts(pool: Pool, accountId: string): Promise<MoneyFa
   const { rows } = await pool.query<MoneyFacts>(
     `SELECT balance_credits AS balance, held_credits AS held,
        (SELECT count(*) FROM ledger_entries WHERE account_id = a.id AND kind = 'charge') AS charges,
+       (SELECT count(*) FROM ledger_entries WHERE account_id = a.id AND kind = 'reversal')
+         AS reversals,
        (SELECT sum(amount_credits) FROM ledger_entries WHERE account_id = a.id) AS ledger,
        (SELECT count(*) FROM scans WHERE account_id = a.id) AS "storedScans"
      FROM accounts a WHERE id = $1`,

@@ -1,0 +1,21 @@
+import { execFileSync } from 'node:child_process'
+
+/**
+ * Sends a signal to a server and to every process it has started: the sessions of Postgres lead
+ * groups of their own, so that a signal to the server's group would miss them.
+ */
+export function signalStore(pid: number, signal: NodeJS.Signals): void {
+  for (const each of [pid, ...childrenOf(pid)]) {
+    try {
+      process.kill(each, signal)
+    } catch {
+      // A session that ended meanwhile.
+    }
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+  const pairs = table.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
+  return pairs.flatMap(([child, parent]) => (parent === pid && child ? [child] : []))
+}
