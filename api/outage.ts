@@ -1,5 +1,5 @@
 /** Tells a store that is out of reach from a bug: the first is 503, the second 500. */
-import { CommitUnknown } from '../shared/db/transaction.ts'
+import { DatabaseError } from 'pg'
 import { TimedOut } from '../shared/within.ts'
 
 /** A store that did not answer, said by us. */
@@ -36,7 +36,12 @@ const outageSystemCodes = new Set([
 const outageMessages =
   /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout|Connection is closed|Stream isn't writeable|Command timed out|Socket timeout|max retries per request|connect ETIMEDOUT|^(LOADING|OOM|READONLY|MASTERDOWN) /i
 
-const ourOutages = [StoreAway, CommitUnknown, TimedOut]
+/** Of attempts to connect, which every statement begins with. */
+const notConnectedCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'])
+const notConnectedMessages =
+  /timeout exceeded when trying to connect|Connection terminated due to connection timeout/
+
+const ourOutages = [StoreAway, TimedOut]
 
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -49,6 +54,22 @@ export function isOutage(error: unknown): boolean {
 export function isBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return error instanceof AccountBusy || codeOf(error) === lockedSqlState
+}
+
+/**
+ * Whether a statement that failed so was certainly not carried out, and never will be: it was never
+ * sent, or the server itself said no. A lost connection, a silent server and one that ends its
+ * sessions leave it open.
+ */
+export function wasRefused(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof DatabaseError) return error.severity === 'ERROR'
+  if (error instanceof AggregateError) return error.errors.every(wasRefused)
+  return (
+    error instanceof AccountBusy ||
+    notConnectedCodes.has(codeOf(error)) ||
+    notConnectedMessages.test(error.message)
+  )
 }
 
 function isUnreachable(error: Error): boolean {

@@ -7,11 +7,10 @@ import {
   type SettlementOutcome,
   settleScan,
 } from '../shared/db/settle-scan.ts'
-import { CommitUnknown } from '../shared/db/transaction.ts'
-import { TimedOut, within } from '../shared/within.ts'
+import { within } from '../shared/within.ts'
 import { ApiError } from './api-error.ts'
 import { CallerGone } from './caller-gone.ts'
-import { isOutage } from './outage.ts'
+import { isOutage, wasRefused } from './outage.ts'
 import type { Services } from './services.ts'
 
 export interface SettlingTime {
@@ -29,7 +28,7 @@ const retryAfterSeconds = 5
 
 /**
  * A settlement that failed is repeated: with a store that comes back in time the caller gets the
- * answer. A connection lost during COMMIT leaves open whether it took place; settled once more, a
+ * answer. A connection lost on the way leaves open whether it took place; settled once more, a
  * hold that has gone and left its charge or its scan behind says that it did. Throws the outage
  * when nothing was charged, and `service_unavailable` in other words when that cannot be known.
  */
@@ -50,7 +49,7 @@ export async function settleSurely(
       return await within(untilMs - clock.monotonicMs(), work)
     } catch (error) {
       if (!isOutage(error)) throw error
-      mayBeSettled ||= error instanceof CommitUnknown || error instanceof TimedOut
+      mayBeSettled ||= !wasRefused(error)
       if (!isWaitedFor()) throw new CallerGone()
       if (clock.monotonicMs() + pauseMs >= untilMs) {
         throw mayBeSettled ? unknownOutcome(settlement, error) : error

@@ -7,28 +7,16 @@ export async function holdCredit(
   accountId: string,
   scanId: string,
 ): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `WITH held AS (
+  const { rowCount } = await db.query({
+    name: 'hold_credit',
+    text: `WITH held AS (
        UPDATE accounts SET held_credits = held_credits + 1
        WHERE id = $1 AND balance_credits > held_credits
        RETURNING id
      )
      INSERT INTO credit_holds (scan_id, account_id) SELECT $2, id FROM held`,
-    [accountId, scanId],
-  )
-  return rowCount === 1
-}
-
-/** Takes the hold away, to be settled on the account in the same transaction. False when gone. */
-export async function consumeHold(
-  db: Database,
-  accountId: string,
-  scanId: string,
-): Promise<boolean> {
-  const { rowCount } = await db.query(
-    'DELETE FROM credit_holds WHERE scan_id = $1 AND account_id = $2',
-    [scanId, accountId],
-  )
+    values: [accountId, scanId],
+  })
   return rowCount === 1
 }
 

@@ -31,9 +31,6 @@ export interface Claim {
   readonly firstAnswer: Buffer | null
 }
 
-/** The claim that names a scan: what a claimant shows to finish it. */
-export type HeldClaim = Pick<ClaimRequest, 'accountId' | 'keyHash' | 'scanId'>
-
 /** Whether the key became ours, and whether a credit was free for its scan. */
 export interface ClaimWithHold {
   readonly claimed: boolean
@@ -60,14 +57,15 @@ const notClaimed: ClaimWithHold = { claimed: false, held: false }
 
 /** Not claimed when the key is taken. */
 export async function insertClaim(db: Database, request: ClaimRequest): Promise<ClaimWithHold> {
-  const { rows } = await db.query<ClaimWithHold>(
-    withHold(
+  const { rows } = await db.query<ClaimWithHold>({
+    name: 'insert_claim',
+    text: withHold(
       `INSERT INTO idempotency_claims (account_id, key_hash, fingerprint, state, scan_id, claimed_at)
        VALUES ($1, $3, $4, 'claimed', $2, $5)
        ON CONFLICT DO NOTHING`,
     ),
-    [request.accountId, request.scanId, request.keyHash, request.fingerprint, request.now],
-  )
+    values: [request.accountId, request.scanId, request.keyHash, request.fingerprint, request.now],
+  })
   return rows[0] ?? notClaimed
 }
 
@@ -110,33 +108,6 @@ export async function replaceClaim(
     ],
   )
   return rows[0] ?? notClaimed
-}
-
-/** What a claim comes to: an answer that can be given again until it expires, or none. */
-export type ClaimOutcome =
-  | { readonly kind: 'replayable'; readonly firstAnswer: Buffer; readonly expiresAt: Date }
-  | { readonly kind: 'spent'; readonly now: Date }
-
-/** False when the claim was taken over or forgotten meanwhile. */
-export async function finishClaim(
-  db: Database,
-  claim: HeldClaim,
-  outcome: ClaimOutcome,
-): Promise<boolean> {
-  const replayable = outcome.kind === 'replayable'
-  const { rowCount } = await db.query(
-    `UPDATE idempotency_claims SET state = $4, forget_at = $5, first_answer = $6
-     WHERE account_id = $1 AND key_hash = $2 AND scan_id = $3 AND state = 'claimed'`,
-    [
-      claim.accountId,
-      claim.keyHash,
-      claim.scanId,
-      outcome.kind,
-      replayable ? outcome.expiresAt : new Date(outcome.now.getTime() + spentClaimKeptMs),
-      replayable ? outcome.firstAnswer : null,
-    ],
-  )
-  return rowCount === 1
 }
 
 /** The scan was deleted: for 24 hours its key answers that the result is gone. */

@@ -1,5 +1,4 @@
 /** `ledger_entries`: every movement of credit, appended and never changed. */
-import type { ScanStatus } from '../contract/scan.ts'
 import type { Database } from './pool.ts'
 
 /** Credits given (positive) or corrected (either sign) by an operator, with the reason. */
@@ -16,37 +15,6 @@ export async function insertCredit(db: Database, entry: CreditEntry): Promise<vo
     `INSERT INTO ledger_entries (account_id, kind, amount_credits, reason, created_at)
      VALUES ($1, $2, $3, $4, $5)`,
     [entry.accountId, entry.kind, entry.credits, entry.reason, entry.createdAt],
-  )
-}
-
-/** What a billed scan cost. */
-export interface ChargeEntry {
-  readonly accountId: string
-  readonly scanId: string
-  /** Positive; entered as a negative amount. */
-  readonly credits: number
-  readonly status: ScanStatus
-  readonly createdAt: Date
-  /** Whether a retry can still get the answer; if not, the charge stands only once it went out. */
-  readonly isReplayable: boolean
-}
-
-/** Rejects with a unique violation when the scan was charged before. */
-export async function insertCharge(db: Database, entry: ChargeEntry): Promise<void> {
-  await db.query(
-    `WITH charge AS (
-       INSERT INTO ledger_entries (account_id, kind, amount_credits, scan_id, created_at)
-       VALUES ($1, 'charge', -$2::integer, $3, $4)
-     )
-     INSERT INTO unanswered_charges (scan_id, account_id, status) SELECT $3, $1, $5 WHERE NOT $6`,
-    [
-      entry.accountId,
-      entry.credits,
-      entry.scanId,
-      entry.createdAt,
-      entry.status,
-      entry.isReplayable,
-    ],
   )
 }
 

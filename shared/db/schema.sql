@@ -226,9 +226,12 @@ BEGIN
   IF NOT FOUND THEN RETURN false; END IF;
   SELECT * INTO STRICT charge FROM ledger_entries
     WHERE scan_id = charged_scan AND kind = 'charge';
-  DELETE FROM scans WHERE account_id = charge.account_id AND id = charged_scan;
+  -- In the order of a settlement: two that want the same rows must not wait for each other.
   DELETE FROM idempotency_claims
     WHERE account_id = charge.account_id AND scan_id = charged_scan;
+  UPDATE accounts SET balance_credits = balance_credits - charge.amount_credits
+    WHERE id = charge.account_id;
+  DELETE FROM scans WHERE account_id = charge.account_id AND id = charged_scan;
   INSERT INTO ledger_entries (account_id, kind, amount_credits, scan_id, reason, created_at)
     VALUES (charge.account_id, 'reversal', -charge.amount_credits, charged_scan,
       'the answer never went out', now());
@@ -244,8 +247,6 @@ BEGIN
     rejected = rejected - (unanswered.status = 'rejected')::integer
     WHERE account_id = charge.account_id
       AND month = date_trunc('month', charge.created_at AT TIME ZONE 'UTC')::date;
-  UPDATE accounts SET balance_credits = balance_credits - charge.amount_credits
-    WHERE id = charge.account_id;
   RETURN true;
 END $function$
 ;

@@ -73,7 +73,7 @@ describe('the row of one account is locked by another session', () => {
     await whileLocked(id, async () => {
       await expectError(await answer, 'service_unavailable')
     })
-    await eventually('the key is free', async () => (await post()).status === 200, 5000)
+    await eventually('the key is free', async () => (await post()).status === 200)
     await expectBooksInOrder(liveKey, 4)
   })
 })

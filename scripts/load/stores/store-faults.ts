@@ -55,9 +55,9 @@ function slow(store: StoreName, delayMs: number, forMs: number): StoreFault {
 function commitUnanswered(awayMs: number): StoreFault {
   return {
     store: 'postgres',
-    what: `the answer to a COMMIT lost, back after ${seconds(awayMs)}`,
+    what: `the answer of a settlement lost, back after ${seconds(awayMs)}`,
     async cause(service) {
-      await service.gates.postgres.loseAnswerTo('COMMIT')
+      await service.gates.postgres.loseAnswerTo('settle_scan')
       await sleep(awayMs)
       await service.gates.postgres.open()
     },

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { Client, type PoolClient } from 'pg'
-import { findAccount, moveBalance, settleHeldCredit } from '../../../shared/db/accounts.ts'
+import { findAccount, moveBalance } from '../../../shared/db/accounts.ts'
 import {
   countActiveKeys,
   findCredential,
@@ -8,18 +8,17 @@ import {
   revokeKey,
 } from '../../../shared/db/api-keys.ts'
 import { insertToken, spendUse, sweepTokens } from '../../../shared/db/client-tokens.ts'
-import { consumeHold, holdCredit, releaseOrphanedHolds } from '../../../shared/db/credit-holds.ts'
+import { holdCredit, releaseOrphanedHolds } from '../../../shared/db/credit-holds.ts'
 import { findEvent, sweepEvents } from '../../../shared/db/events.ts'
 import {
   findClaim,
-  finishClaim,
   insertClaim,
   replaceClaim,
   spendClaimOfScan,
   sweepAbandonedClaims,
   sweepSpentClaims,
 } from '../../../shared/db/idempotency-claims.ts'
-import { insertCharge, isCharged } from '../../../shared/db/ledger-entries.ts'
+import { isCharged } from '../../../shared/db/ledger-entries.ts'
 import { releaseScan } from '../../../shared/db/release-scan.ts'
 import { giveBackFreeRecognition } from '../../../shared/db/sandbox-clients.ts'
 import { submitImage, sweepImages } from '../../../shared/db/sandbox-images.ts'
@@ -29,13 +28,14 @@ import {
   removeScan,
   sweepExpiredScans,
 } from '../../../shared/db/scans.ts'
+import { settleScan } from '../../../shared/db/settle-scan.ts'
 import {
   confirmAnswers,
   doubtCharges,
   reverseDoubtedCharges,
 } from '../../../shared/db/unanswered-charges.ts'
 import { countScan, findUsage } from '../../../shared/db/usage-months.ts'
-import { afterNoon, nextScanId, noon, someDigest } from '../../support/accounts.ts'
+import { afterNoon, nextScanId, noon, settlement, someDigest } from '../../support/accounts.ts'
 import { tableAccesses } from '../../support/query-plan.ts'
 import { servicePool } from '../../support/service-pool.ts'
 
@@ -54,7 +54,7 @@ describe('statements on tables of 100,000 rows', () => {
   const database = servicePool(2)
 
   before(async function () {
-    this.timeout(60_000)
+    this.timeout(120_000)
     const owner = new Client({ connectionString: database.ownerUrl })
     await owner.connect()
     for (const statement of fillTables) await owner.query(statement)
@@ -64,7 +64,6 @@ describe('statements on tables of 100,000 rows', () => {
   const statements: Record<string, (db: PoolClient) => Promise<unknown>> = {
     findCredential: (db) => findCredential(db, digest),
     findAccount: (db) => findAccount(db, accountId),
-    settleHeldCredit: (db) => settleHeldCredit(db, accountId, 0),
     listKeys: (db) => listKeys(db, accountId),
     countActiveKeys: (db) => countActiveKeys(db, accountId),
     spendUse: (db) => spendUse(db, digest, noon),
@@ -72,9 +71,10 @@ describe('statements on tables of 100,000 rows', () => {
       insertToken(db, { tokenHash: digest, keyId: null, expiresAt: noon, maxUses: 1 }),
     sweepTokens: (db) => sweepTokens(db, noon, 500),
     holdCredit: (db) => holdCredit(db, accountId, id),
-    consumeHold: (db) => consumeHold(db, accountId, id),
     releaseScan: (db) => releaseScan(db, claim),
     releaseOrphanedHolds: (db) => releaseOrphanedHolds(db, 60_000, 20),
+    settleScan: (db) =>
+      settleScan(db, settlement(accountId, id, { claim: { ...claim, firstAnswer: digest } })),
     findUsage: (db) => findUsage(db, accountId, noon),
     countScan: (db) => countScan(db, { ...counted, status: 'recognized' }),
     getScanResult: (db) => getScanResult(db, accountId, id, noon),
@@ -86,7 +86,6 @@ describe('statements on tables of 100,000 rows', () => {
     findClaim: (db) => findClaim(db, accountId, digest),
     replaceClaim: (db) =>
       replaceClaim(db, { ...claim, scanId: freshId }, { scanId: id, state: 'claimed' }),
-    finishClaim: (db) => finishClaim(db, claim, { kind: 'spent', now: noon }),
     spendClaimOfScan: (db) => spendClaimOfScan(db, id, noon),
     sweepAbandonedClaims: (db) => sweepAbandonedClaims(db, noon, 500),
     sweepSpentClaims: (db) => sweepSpentClaims(db, noon, 500),
@@ -96,11 +95,6 @@ describe('statements on tables of 100,000 rows', () => {
     sweepImages: (db) => sweepImages(db, noon, 500),
     findEvent: (db) => findEvent(db, 'evt_none'),
     sweepEvents: (db) => sweepEvents(db, noon, 500),
-    insertCharge: (db) =>
-      insertCharge(db, {
-        ...{ accountId, scanId: freshId, credits: 1, status: 'recognized' },
-        ...{ createdAt: noon, isReplayable: false },
-      }),
     isCharged: (db) => isCharged(db, id),
     confirmAnswers: (db) => confirmAnswers(db, [id]),
     doubtCharges: (db) => doubtCharges(db, 60_000),
