@@ -2,6 +2,7 @@
 import type { Queue } from 'bullmq'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { ScanJob } from '../shared/queue.ts'
+import type { PendingWrites } from './pending-writes.ts'
 
 const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 15, 20]
 
@@ -46,6 +47,18 @@ export function observeQueue(registry: Registry, queue: Queue<ScanJob>): void {
     async collect() {
       const [oldest] = await queue.getWaiting(0, 0).catch(() => [])
       this.set(oldest ? (Date.now() - oldest.timestamp) / 1000 : 0)
+    },
+  })
+}
+
+/** Credits, keys and confirmations that wait for Postgres: above 0 only during an outage. */
+export function observeWrites(registry: Registry, writes: PendingWrites): void {
+  new Gauge({
+    name: 'pending_writes',
+    help: 'Writes kept until Postgres takes them',
+    registers: [registry],
+    collect() {
+      this.set(writes.kept)
     },
   })
 }

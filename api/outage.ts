@@ -7,9 +7,9 @@ export class StoreAway extends Error {
   override readonly name: string = 'StoreAway'
 }
 
-/** The rows or connections of one account could not be had in time; those of others can. */
-export class AccountBusy extends StoreAway {
-  override readonly name = 'AccountBusy'
+/** One holder's share of the connections could not be had in time; those of others can. */
+export class ShareInUse extends StoreAway {
+  override readonly name = 'ShareInUse'
 }
 
 /** lock_not_available: somebody else holds the row longer than a statement may wait. */
@@ -53,7 +53,7 @@ export function isOutage(error: unknown): boolean {
 /** Whether it was a row or a turn and not the store that could not be had. */
 export function isBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return error instanceof AccountBusy || codeOf(error) === lockedSqlState
+  return error instanceof ShareInUse || codeOf(error) === lockedSqlState
 }
 
 /**
@@ -66,7 +66,7 @@ export function wasRefused(error: unknown): boolean {
   if (error instanceof DatabaseError) return error.severity === 'ERROR'
   if (error instanceof AggregateError) return error.errors.every(wasRefused)
   return (
-    error instanceof AccountBusy ||
+    error instanceof ShareInUse ||
     notConnectedCodes.has(codeOf(error)) ||
     notConnectedMessages.test(error.message)
   )

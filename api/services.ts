@@ -4,9 +4,9 @@ import type { Clock } from '../shared/clock.ts'
 import type { ApiEnv } from '../shared/env.ts'
 import type { Ids } from '../shared/ids.ts'
 import type { Logger } from '../shared/log.ts'
-import type { AccountShares } from './account-shares.ts'
 import type { BodyMemory } from './body/body-memory.ts'
 import type { BodyParser } from './body/body-threads.ts'
+import type { ConnectionShares } from './connection-shares.ts'
 import type { KeyedDigests } from './digests.ts'
 import type { Engine } from './engine.ts'
 import type { EventRecorder } from './event-recorder.ts'
@@ -19,7 +19,7 @@ import type { SentAnswers } from './sent-answers.ts'
 export interface Services {
   readonly env: ApiEnv
   readonly pool: Pool
-  readonly shares: AccountShares
+  readonly shares: ConnectionShares
   readonly writes: PendingWrites
   readonly sentAnswers: SentAnswers
   readonly engine: Engine

@@ -15,16 +15,16 @@ import {
 } from '../shared/redis.ts'
 import type { ShutdownStep } from '../shared/shutdown.ts'
 import { within } from '../shared/within.ts'
-import { AccountShares } from './account-shares.ts'
 import { createApp } from './app.ts'
 import { BodyMemory } from './body/body-memory.ts'
 import { createBodyParser } from './body/body-threads.ts'
+import { ConnectionShares } from './connection-shares.ts'
 import { createHttpServer } from './create-http-server.ts'
 import { KeyedDigests } from './digests.ts'
 import { Engine, scanEvents } from './engine.ts'
 import { EventRecorder } from './event-recorder.ts'
 import { Fleet } from './fleet.ts'
-import { ApiMetrics, observeQueue } from './metrics.ts'
+import { ApiMetrics, observeQueue, observeWrites } from './metrics.ts'
 import { PendingWrites } from './pending-writes.ts'
 import { RateLimits } from './rate-limits.ts'
 import { Readiness } from './readiness.ts'
@@ -37,8 +37,8 @@ const connectWaitMs = 2000
 /** BullMQ would wait for a Redis that is away. */
 const queueCloseMs = 2000
 
-/** Of ten connections three at most work for one account, each for a few milliseconds. */
-const accountShare = { share: 3, waitMs: 2000 }
+/** Of ten connections three at most work for one account or token, each for milliseconds. */
+const connectionShare = { share: 3, waitMs: 2000 }
 
 /** Far more credits than one process can hold at a time. */
 const creditWritesMax = 10_000
@@ -90,6 +90,7 @@ export async function startApi(
   const metricsServer = await serveMetrics(registry, env.METRICS_HOST, env.METRICS_PORT)
 
   const writes = new PendingWrites({ log, keptMax: creditWritesMax })
+  observeWrites(registry, writes)
   const eventWrites = new PendingWrites({ log, keptMax: eventWritesMax })
   const recorder = new EventRecorder({ pool, clock, ids, log, writes: eventWrites })
   const sentAnswers = new SentAnswers(pool, writes)
@@ -97,7 +98,7 @@ export async function startApi(
   const services: Services = {
     env,
     pool,
-    shares: new AccountShares(accountShare),
+    shares: new ConnectionShares(connectionShare),
     writes,
     sentAnswers,
     engine: new Engine({

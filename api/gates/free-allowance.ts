@@ -27,12 +27,13 @@ export async function refuseRepeatedImage(services: Services, image: Uint8Array)
 
 /** Throws `registration_required` when the caller has had all it may have. */
 export async function takeFreeAttempt(
-  { pool, env }: Services,
+  { pool, shares, env }: Services,
   recognition: FreeRecognition,
 ): Promise<void> {
-  if (!(await takeFreeRecognition(pool, recognition, env.FREE_RECOGNITIONS))) {
-    throw new ApiError('registration_required')
-  }
+  const isTaken = await shares.run(recognition.clientDigest.toString('hex'), () =>
+    takeFreeRecognition(pool, recognition, env.FREE_RECOGNITIONS),
+  )
+  if (!isTaken) throw new ApiError('registration_required')
 }
 
 /** The recognition was not had; with Postgres away it is given back as soon as it returns. */

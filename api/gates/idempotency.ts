@@ -5,12 +5,12 @@ import type { Clock } from '../../shared/clock.ts'
 import { type ClaimVerdict, claimKey } from '../../shared/db/claim-key.ts'
 import type { ClaimRequest } from '../../shared/db/idempotency-claims.ts'
 import type { ApiEnv } from '../../shared/env.ts'
-import type { AccountShares } from '../account-shares.ts'
 import { ApiError } from '../api-error.ts'
+import type { ConnectionShares } from '../connection-shares.ts'
 
 export interface IdempotencyDependencies {
   readonly pool: Pool
-  readonly shares: AccountShares
+  readonly shares: ConnectionShares
   readonly clock: Clock
   readonly env: ApiEnv
 }

@@ -11,11 +11,14 @@ const tokenPrefix = 'ct_'
  * Presenting a client token spends one of its uses, whatever becomes of the
  * request (contract §3.2): so it stands before everything that may refuse one.
  */
-export function presentedToken({ pool, clock }: Services): Middleware<RequestState> {
+export function presentedToken({ pool, shares, clock }: Services): Middleware<RequestState> {
   return async (ctx, next) => {
     const secret = presentedSecret(ctx)
     if (secret?.startsWith(tokenPrefix)) {
-      ctx.state.tokenUse = await spendUse(pool, secretHash(secret), clock.now())
+      const hash = secretHash(secret)
+      ctx.state.tokenUse = await shares.run(hash.toString('hex'), () =>
+        spendUse(pool, hash, clock.now()),
+      )
     }
     await next()
   }

@@ -14,7 +14,7 @@ import type { Services } from '../services.ts'
 import { settle } from '../settle.ts'
 
 /** An engine that answered at its deadline still leaves this much time to settle. */
-const settleMsMin = 2000
+const settleMsMin = 1000
 
 export async function runLiveScan(
   ctx: RequestContext,

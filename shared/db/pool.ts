@@ -14,6 +14,8 @@ const connectTimeoutMs = 3000
 const statementTimeoutMs = 5000
 /** For a row that another session has locked; our own transactions take milliseconds. */
 const lockTimeoutMs = 1000
+/** An idle connection to a machine that is no more is noticed by TCP some seconds after this. */
+const keepAliveAfterMs = 10_000
 /** On this side of the wire, for a server that has gone silent. */
 const queryTimeoutMs = 6000
 
@@ -38,6 +40,7 @@ export function createPool(options: PoolOptions): Pool {
     query_timeout: queryTimeoutMs,
     idle_in_transaction_session_timeout: queryTimeoutMs,
     keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveAfterMs,
     types: { getTypeParser: typeParser },
   })
   pool.on('error', options.onIdleError)

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { Client } from 'pg'
-import { AccountBusy, isBusy, isOutage, wasRefused } from '../../api/outage.ts'
+import { isBusy, isOutage, ShareInUse, wasRefused } from '../../api/outage.ts'
 import { createPool } from '../../shared/db/pool.ts'
 import { commandConnection } from '../../shared/redis.ts'
 import { TimedOut } from '../../shared/within.ts'
@@ -50,7 +50,7 @@ describe('what counts as a store out of reach', () => {
       expect(isOutage(error), code).to.equal(true)
       expect(isBusy(error), code).to.equal(code === '55P03')
     }
-    expect(isBusy(new AccountBusy('no turn'))).to.equal(true)
+    expect(isBusy(new ShareInUse('no turn'))).to.equal(true)
   })
 
   it('is not a mistake of ours', async () => {
@@ -80,7 +80,7 @@ describe('whether a failed statement may have been carried out', () => {
     })
     expect(wasRefused(await errorOf(pool.query('SELECT 1')))).to.equal(true)
     await pool.end()
-    expect(wasRefused(new AccountBusy('no turn'))).to.equal(true)
+    expect(wasRefused(new ShareInUse('no turn'))).to.equal(true)
   })
 
   it('is open where the session ended or nothing was heard', async () => {

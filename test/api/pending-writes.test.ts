@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from 'chai'
-import { AccountBusy, StoreAway } from '../../api/outage.ts'
+import { ShareInUse, StoreAway } from '../../api/outage.ts'
 import { type PendingWrite, PendingWrites } from '../../api/pending-writes.ts'
 import { createLog } from '../../shared/log.ts'
 import { eventually } from '../support/eventually.ts'
@@ -73,7 +73,7 @@ describe('pending writes', () => {
   it('of one group that is locked do not keep the others waiting', async () => {
     const { pending } = writes()
     const locked = Array.from({ length: 3 }, () =>
-      failing('locked', ...Array.from({ length: 50 }, () => new AccountBusy('locked'))),
+      failing('locked', ...Array.from({ length: 50 }, () => new ShareInUse('locked'))),
     )
     const free = failing('free', away())
     for (const { write } of [...locked, free]) await pending.write(write)

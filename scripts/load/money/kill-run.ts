@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { releaseOrphanedHolds } from '../../../shared/db/credit-holds.ts'
+import { doubtCharges, reverseDoubtedCharges } from '../../../shared/db/unanswered-charges.ts'
 import { verifyLedger } from '../../../shared/db/verify-ledger.ts'
 import { startProgress } from '../../progress.ts'
 import { createRandom } from '../../specimens/random.ts'
@@ -7,7 +8,7 @@ import { ApiClient } from '../api-client.ts'
 import type { LoadService } from '../load-service.ts'
 import { scanBody } from '../scan-body.ts'
 import type { LoadContext, LoadResult } from '../scenario.ts'
-import { moneyFacts } from './money-facts.ts'
+import { moneyFacts, reversedScans } from './money-facts.ts'
 import { StatusTally } from './status-tally.ts'
 
 interface KillOptions {
@@ -17,6 +18,8 @@ interface KillOptions {
 
 /** Callers who repeat each scan under its idempotency key until it is answered, as they should. */
 const callers = 6
+/** Callers without keys: what they were not answered they must not pay for. */
+const carelessCallers = 3
 const retryMs = 250
 const sweptMax = 10_000
 
@@ -29,9 +32,10 @@ export async function killRun(
   const { id, liveKey } = await service.account(1_000_000)
   const enough = new AbortController()
   const tally = new StatusTally()
-  const work = Array.from({ length: callers }, (_, caller) =>
-    callAgainAndAgain(service.url, liveKey, `caller ${caller}`, enough.signal, tally),
-  )
+  const work = Array.from({ length: callers + carelessCallers }, (_, caller) => {
+    const name = caller < callers ? `caller ${caller}` : null
+    return callAgainAndAgain(service.url, liveKey, name, enough.signal, tally)
+  })
   try {
     await killAtRandom(service, kills, seed, signal)
   } finally {
@@ -42,13 +46,19 @@ export async function killRun(
   const beforeSweep = await moneyFacts(service.pool, id)
   // Nothing runs any more: what is still held is orphaned, however young.
   await releaseOrphanedHolds(service.pool, 0, sweptMax)
+  await doubtCharges(service.pool, 0)
+  await reverseDoubtedCharges(service.pool, 0, sweptMax)
+  const reversed = await reversedScans(service.pool, id)
   const facts = await moneyFacts(service.pool, id)
   const { mismatches } = await verifyLedger(service.pool)
   const answered = new Set(scanIds).size
+  // Answered in the very moment in which the process died: the caller's gain, not its loss.
+  const gained = scanIds.filter((scanId) => reversed.has(scanId)).length
+  const paid = facts.charges - facts.reversals
   const checks: [holds: boolean, sentence: string][] = [
     [answered === scanIds.length, 'two idempotency keys got the same scan'],
-    [facts.charges === answered, `${answered} billed answers, but ${facts.charges} charges`],
-    [facts.storedScans === answered, `${answered} answers, but ${facts.storedScans} stored scans`],
+    [paid === answered - gained, `${answered} billed answers, but ${paid} paid for`],
+    [facts.storedScans === paid, `${paid} paid for, but ${facts.storedScans} stored scans`],
     [facts.ledger === facts.balance, `ledger ${facts.ledger}, balance ${facts.balance}`],
     [facts.held === 0, `${facts.held} credits still held after the sweep`],
     [mismatches.length === 0, `${mismatches.length} accounts do not agree with the ledger`],
@@ -60,6 +70,8 @@ export async function killRun(
         answers: tally.toString(),
         'billed answers': answered,
         charges: facts.charges,
+        reversed: facts.reversals,
+        'reversed though answered': gained,
         balance: facts.balance,
         'held before sweep': beforeSweep.held,
         'held after': facts.held,
@@ -93,11 +105,14 @@ async function killAtRandom(
   }
 }
 
-/** Returns the ids of the billed scans it was answered; each of its keys was repeated until then. */
+/**
+ * Returns the ids of the billed scans it was answered. With a name it repeats each scan under a
+ * key of its own until then; without, each scan is asked for once.
+ */
 async function callAgainAndAgain(
   url: string,
   key: string,
-  name: string,
+  name: string | null,
   enough: AbortSignal,
   tally: StatusTally,
 ): Promise<string[]> {
@@ -106,7 +121,8 @@ async function callAgainAndAgain(
   try {
     for (let count = 0; !enough.aborted; count += 1) {
       const body = await scanBody(20_000, count)
-      scanIds.push(await answeredScan(client, body, `${name}, scan ${count}`, tally))
+      const key = name === null ? null : `${name}, scan ${count}`
+      scanIds.push(...(await answeredScan(client, body, key, tally)))
     }
   } finally {
     await client.close()
@@ -117,15 +133,16 @@ async function callAgainAndAgain(
 async function answeredScan(
   client: ApiClient,
   body: Buffer,
-  idempotencyKey: string,
+  idempotencyKey: string | null,
   tally: StatusTally,
-): Promise<string> {
+): Promise<string[]> {
   for (;;) {
-    const headers = { 'idempotency-key': idempotencyKey }
+    const headers = idempotencyKey === null ? {} : { 'idempotency-key': idempotencyKey }
     // No answer at all: the API was killed while, or before, it was asked.
     const answer = await client.postScan(body, headers).catch(() => null)
     tally.add(answer?.status ?? 0)
-    if (answer?.status === 200) return JSON.parse(answer.text).meta.id
+    if (answer?.status === 200) return [JSON.parse(answer.text).meta.id]
     await sleep(retryMs)
+    if (idempotencyKey === null) return []
   }
 }

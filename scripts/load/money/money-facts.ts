@@ -30,6 +30,15 @@ export async function moneyFacts(pool: Pool, accountId: string): Promise<MoneyFa
   return facts
 }
 
+/** The scans of one account whose charges were taken back. */
+export async function reversedScans(pool: Pool, accountId: string): Promise<ReadonlySet<string>> {
+  const { rows } = await pool.query<{ id: string }>(
+    "SELECT scan_id AS id FROM ledger_entries WHERE account_id = $1 AND kind = 'reversal'",
+    [accountId],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Pictures that workers have read since they started. */
 export async function recognitions(service: LoadService): Promise<number> {
   let sum = 0

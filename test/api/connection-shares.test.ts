@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { AccountShares } from '../../api/account-shares.ts'
-import { AccountBusy } from '../../api/outage.ts'
+import { ConnectionShares } from '../../api/connection-shares.ts'
+import { ShareInUse } from '../../api/outage.ts'
 
 // Without a share, the requests of one account that wait for its locked row take every connection.
 describe('the share of one account in the database connections', () => {
@@ -14,7 +14,7 @@ describe('the share of one account in the database connections', () => {
   const turn = () => new Promise((resolve) => setImmediate(resolve))
 
   it('is never exceeded, and served in order', async () => {
-    const shares = new AccountShares({ share: 2, waitMs: 60_000 })
+    const shares = new ConnectionShares({ share: 2, waitMs: 60_000 })
     const { ends, work } = openWork()
     const order: number[] = []
     const all = Array.from({ length: 5 }, (_, n) =>
@@ -33,7 +33,7 @@ describe('the share of one account in the database connections', () => {
   })
 
   it('leaves the other accounts theirs', async () => {
-    const shares = new AccountShares({ share: 1, waitMs: 60_000 })
+    const shares = new ConnectionShares({ share: 1, waitMs: 60_000 })
     const { ends, work } = openWork()
     const busy = shares.run('a', work)
     expect(await shares.run('b', async () => 'served')).to.equal('served')
@@ -42,18 +42,18 @@ describe('the share of one account in the database connections', () => {
   })
 
   it('is waited for a bounded time only', async () => {
-    const shares = new AccountShares({ share: 1, waitMs: 1 })
+    const shares = new ConnectionShares({ share: 1, waitMs: 1 })
     const { ends, work } = openWork()
     const busy = shares.run('a', work)
     const refusal = await shares.run('a', work).catch((error: unknown) => error)
-    expect(refusal).to.be.instanceOf(AccountBusy)
+    expect(refusal).to.be.instanceOf(ShareInUse)
     ends[0]?.()
     await busy
     expect(await shares.run('a', async () => 'free again')).to.equal('free again')
   })
 
   it('is given back by work that fails', async () => {
-    const shares = new AccountShares({ share: 1, waitMs: 1 })
+    const shares = new ConnectionShares({ share: 1, waitMs: 1 })
     for (let count = 0; count < 3; count += 1) {
       const failure = await shares
         .run('a', () => Promise.reject(new Error('no')))
