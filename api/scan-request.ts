@@ -22,7 +22,7 @@ export interface ScanRequest {
 
 /**
  * Throws every refusal of contract §4.1 that speaks of the body or the idempotency header.
- * `share` is told of the body's bytes as they come.
+ * `share` counts the memory it takes: first the body's, then the picture's.
  */
 export async function readScanRequest(
   ctx: RequestContext,
@@ -33,7 +33,7 @@ export async function readScanRequest(
   const body = await readBody(ctx.req, ctx.res, {
     bytesMax: env.BODY_BYTES_MAX,
     deadlineMs: env.BODY_DEADLINE_MS,
-    onBytes: share.add,
+    share,
   })
   const parsed = await bodyParser.parse(body)
   if (!parsed.ok) throw new ApiError('invalid_request', parsed.message)

@@ -17,7 +17,7 @@ import { KeyedDigests } from './digests.ts'
 import { Engine, scanEvents } from './engine.ts'
 import { EventRecorder } from './event-recorder.ts'
 import { Fleet } from './fleet.ts'
-import { ApiMetrics, observeQueue } from './metrics.ts'
+import { ApiMetrics, observeBodyMemory, observeQueue } from './metrics.ts'
 import { RateLimits } from './rate-limits.ts'
 import { Readiness } from './readiness.ts'
 import type { Services } from './services.ts'
@@ -29,6 +29,7 @@ const eventFlushMs = 10_000
 
 export interface RunningApi {
   readonly port: number
+  readonly metricsPort: number
   readonly steps: readonly ShutdownStep[]
 }
 
@@ -67,7 +68,9 @@ export async function startApi(
 
   const registry = createRegistry('api')
   const metrics = new ApiMetrics(registry)
+  const bodyMemory = new BodyMemory(env.BODY_MEMORY_BYTES_MAX)
   observeQueue(registry, queue)
+  observeBodyMemory(registry, bodyMemory)
   const metricsServer = await serveMetrics(registry, env.METRICS_HOST, env.METRICS_PORT)
 
   const recorder = new EventRecorder({ pool, clock, ids, log })
@@ -85,7 +88,7 @@ export async function startApi(
       deadlineMs: env.ENGINE_DEADLINE_MS,
     }),
     bodyParser,
-    bodyMemory: new BodyMemory(env.BODY_MEMORY_BYTES_MAX),
+    bodyMemory,
     rateLimits: new RateLimits(redis, env),
     digests: new KeyedDigests(env.DIGEST_SECRET),
     events: recorder,
@@ -107,6 +110,7 @@ export async function startApi(
 
   return {
     port,
+    metricsPort: metricsServer.port,
     steps: [
       { name: 'server', run: () => closeServer(server) },
       { name: 'events', run: () => recorder.flush() },
