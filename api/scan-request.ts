@@ -14,6 +14,7 @@ export interface ScanRequest {
   readonly createdAt: Date
   readonly image: Uint8Array<ArrayBuffer>
   readonly rest: ScanRequestRest
+  /** SHA-256 of the canonical body; empty without an `Idempotency-Key`, where nothing asks. */
   readonly fingerprint: Buffer
   readonly idempotencyKey: string | null
   /** From the headers' arrival until the body was read and validated (contract §2.2). */
@@ -35,17 +36,18 @@ export async function readScanRequest(
     deadlineMs: env.BODY_DEADLINE_MS,
     share,
   })
-  const parsed = await bodyParser.parse(body)
-  if (!parsed.ok) throw new ApiError('invalid_request', parsed.message)
-  const { image, valid } = parsed
-  const size = image === null ? null : await readImageSize(image)
   const key = readIdempotencyKey(ctx)
+  const parsed = await bodyParser.parse(body, key !== null)
+  if (!parsed.ok) throw new ApiError('invalid_request', parsed.message)
+  const { image, rest, fingerprint } = parsed
+  share.keep(image?.length ?? 0)
+  const size = image === null ? null : await readImageSize(image)
   const problems = [
     ...parsed.problems,
     ...(size === null ? [] : sizeProblems(size)),
     ...keyProblems(key),
   ]
-  if (image === null || valid === null || problems.length > 0) {
+  if (image === null || rest === null || problems.length > 0) {
     throw new ApiError('validation_failed', problems.join('; '))
   }
   if (size === null) {
@@ -56,8 +58,8 @@ export async function readScanRequest(
     id: ids.scan(createdAt),
     createdAt,
     image,
-    rest: valid.rest,
-    fingerprint: Buffer.from(valid.fingerprint),
+    rest,
+    fingerprint: Buffer.from(fingerprint ?? []),
     idempotencyKey: key,
     uploadMs: clock.monotonicMs() - ctx.state.arrivedMs,
   }
