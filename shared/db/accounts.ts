@@ -61,20 +61,6 @@ export async function moveBalance(db: Database, id: string, credits: number): Pr
   return rowCount === 1
 }
 
-/** Ends one hold of the account and takes what the scan cost (0 or 1 credit) in the same step. */
-export async function settleHeldCredit(
-  db: Database,
-  id: string,
-  chargedCredits: number,
-): Promise<void> {
-  await db.query(
-    `UPDATE accounts
-     SET held_credits = held_credits - 1, balance_credits = balance_credits - $2
-     WHERE id = $1`,
-    [id, chargedCredits],
-  )
-}
-
 /** Keeps every other change of the account's keys out until the transaction ends. */
 export async function lockAccount(db: Database, id: string): Promise<boolean> {
   const { rowCount } = await db.query('SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE', [id])

@@ -68,11 +68,12 @@ export interface Credential {
 
 /** The active key with this secret; null when it is unknown or revoked. */
 export async function findCredential(db: Database, secretHash: Buffer): Promise<Credential | null> {
-  const { rows } = await db.query<Credential>(
-    `SELECT k.id AS "keyId", k.kind, a.id AS "accountId", a.retention_hours AS "retentionHours"
+  const { rows } = await db.query<Credential>({
+    name: 'find_credential',
+    text: `SELECT k.id AS "keyId", k.kind, a.id AS "accountId", a.retention_hours AS "retentionHours"
      FROM api_keys k JOIN accounts a ON a.id = k.account_id
      WHERE k.secret_hash = $1 AND k.revoked_at IS NULL`,
-    [secretHash],
-  )
+    values: [secretHash],
+  })
   return rows[0] ?? null
 }

@@ -8,15 +8,16 @@ export async function holdCredit(
   scanId: string,
   now: Date,
 ): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `WITH held AS (
+  const { rowCount } = await db.query({
+    name: 'hold_credit',
+    text: `WITH held AS (
        UPDATE accounts SET held_credits = held_credits + 1
        WHERE id = $1 AND balance_credits > held_credits
        RETURNING id
      )
      INSERT INTO credit_holds (scan_id, account_id, held_at) SELECT $2, id, $3 FROM held`,
-    [accountId, scanId, now],
-  )
+    values: [accountId, scanId, now],
+  })
   return rowCount === 1
 }
 
@@ -27,19 +28,6 @@ export async function releaseHold(db: Database, scanId: string): Promise<boolean
      UPDATE accounts SET held_credits = held_credits - 1
      FROM released WHERE accounts.id = released.account_id`,
     [scanId],
-  )
-  return rowCount === 1
-}
-
-/** Takes the hold away, to be settled on the account in the same transaction. False when gone. */
-export async function consumeHold(
-  db: Database,
-  accountId: string,
-  scanId: string,
-): Promise<boolean> {
-  const { rowCount } = await db.query(
-    'DELETE FROM credit_holds WHERE scan_id = $1 AND account_id = $2',
-    [scanId, accountId],
   )
   return rowCount === 1
 }

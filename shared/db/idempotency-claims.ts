@@ -34,12 +34,14 @@ export type HeldClaim = Pick<ClaimRequest, 'accountId' | 'keyHash' | 'scanId'>
 
 /** False when the key is taken. */
 export async function insertClaim(db: Database, request: ClaimRequest): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `INSERT INTO idempotency_claims (account_id, key_hash, fingerprint, state, scan_id, claimed_at)
+  const { rowCount } = await db.query({
+    name: 'insert_claim',
+    text: `INSERT INTO idempotency_claims
+       (account_id, key_hash, fingerprint, state, scan_id, claimed_at)
      VALUES ($1, $2, $3, 'claimed', $4, $5)
      ON CONFLICT DO NOTHING`,
-    [request.accountId, request.keyHash, request.fingerprint, request.scanId, request.now],
-  )
+    values: [request.accountId, request.keyHash, request.fingerprint, request.scanId, request.now],
+  })
   return rowCount === 1
 }
 
@@ -75,33 +77,6 @@ export async function replaceClaim(
       request.scanId,
       request.now,
       formerScanId,
-    ],
-  )
-  return rowCount === 1
-}
-
-/** What a claim comes to: an answer that can be given again until it expires, or none. */
-export type ClaimOutcome =
-  | { readonly kind: 'replayable'; readonly firstAnswer: Buffer; readonly expiresAt: Date }
-  | { readonly kind: 'spent'; readonly now: Date }
-
-/** False when the claim was taken over or forgotten meanwhile. */
-export async function finishClaim(
-  db: Database,
-  claim: HeldClaim,
-  outcome: ClaimOutcome,
-): Promise<boolean> {
-  const replayable = outcome.kind === 'replayable'
-  const { rowCount } = await db.query(
-    `UPDATE idempotency_claims SET state = $4, forget_at = $5, first_answer = $6
-     WHERE account_id = $1 AND key_hash = $2 AND scan_id = $3 AND state = 'claimed'`,
-    [
-      claim.accountId,
-      claim.keyHash,
-      claim.scanId,
-      outcome.kind,
-      replayable ? outcome.expiresAt : new Date(outcome.now.getTime() + spentClaimKeptMs),
-      replayable ? outcome.firstAnswer : null,
     ],
   )
   return rowCount === 1

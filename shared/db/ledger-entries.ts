@@ -18,24 +18,6 @@ export async function insertCredit(db: Database, entry: CreditEntry): Promise<vo
   )
 }
 
-/** What a billed scan cost. */
-export interface ChargeEntry {
-  readonly accountId: string
-  readonly scanId: string
-  /** Positive; entered as a negative amount. */
-  readonly credits: number
-  readonly createdAt: Date
-}
-
-/** Rejects with a unique violation when the scan was charged before. */
-export async function insertCharge(db: Database, entry: ChargeEntry): Promise<void> {
-  await db.query(
-    `INSERT INTO ledger_entries (account_id, kind, amount_credits, scan_id, created_at)
-     VALUES ($1, 'charge', -$2::integer, $3, $4)`,
-    [entry.accountId, entry.credits, entry.scanId, entry.createdAt],
-  )
-}
-
 export async function isCharged(db: Database, scanId: string): Promise<boolean> {
   const { rowCount } = await db.query(
     "SELECT FROM ledger_entries WHERE scan_id = $1 AND kind = 'charge'",

@@ -4,7 +4,10 @@
  */
 import { Pool, type PoolClient, types } from 'pg'
 
-/** What a statement runs on: the pool, or the one connection of a transaction. */
+/**
+ * What a statement runs on: the pool, or the one connection of a transaction. The statements of
+ * every scan have names: Postgres parses and plans those once for each connection.
+ */
 export type Database = Pool | PoolClient
 
 const connectTimeoutMs = 3000

@@ -12,35 +12,6 @@ export interface ScanSummary {
   readonly createdAt: Date
 }
 
-export interface StoredScan extends ScanSummary {
-  readonly accountId: string
-  readonly expiresAt: Date
-  /** JSON of the result without images, kept character by character. */
-  readonly result: string
-  /** JPEG of at most 16 KiB (contract §8.2a). */
-  readonly thumbnail: Buffer | null
-}
-
-export async function insertScan(db: Database, scan: StoredScan): Promise<void> {
-  await db.query(
-    `INSERT INTO scans (id, account_id, status, billed, duration_ms, reference, created_at,
-       expires_at, result, thumbnail)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [
-      scan.id,
-      scan.accountId,
-      scan.status,
-      scan.billed,
-      scan.durationMs,
-      scan.reference === null ? null : JSON.stringify(scan.reference),
-      scan.createdAt,
-      scan.expiresAt,
-      scan.result,
-      scan.thumbnail,
-    ],
-  )
-}
-
 /** The stored result as JSON text; null when never stored, another account's, or expired. */
 export async function getScanResult(
   db: Database,

@@ -11,24 +11,36 @@ export interface CountedScan {
   readonly settledAt: Date
 }
 
+/**
+ * The statement that counts each row of `scans`, a table or a query with the columns
+ * account_id, month, status, billed and credits.
+ */
+export const countEach = (scans: string) =>
+  `INSERT INTO usage_months AS u (account_id, month, total, billed, credits_spent, recognized,
+     no_document_found, unreadable, unsupported_document, rejected)
+   SELECT account_id, month, 1, billed::integer, credits, (status = 'recognized')::integer,
+     (status = 'no_document_found')::integer, (status = 'unreadable')::integer,
+     (status = 'unsupported_document')::integer, (status = 'rejected')::integer
+   FROM ${scans}
+   ON CONFLICT (account_id, month) DO UPDATE SET
+     total = u.total + 1,
+     billed = u.billed + excluded.billed,
+     credits_spent = u.credits_spent + excluded.credits_spent,
+     recognized = u.recognized + excluded.recognized,
+     no_document_found = u.no_document_found + excluded.no_document_found,
+     unreadable = u.unreadable + excluded.unreadable,
+     unsupported_document = u.unsupported_document + excluded.unsupported_document,
+     rejected = u.rejected + excluded.rejected`
+
 export async function countScan(db: Database, scan: CountedScan): Promise<void> {
-  await db.query(
-    `INSERT INTO usage_months AS u (account_id, month, total, billed, credits_spent, recognized,
-       no_document_found, unreadable, unsupported_document, rejected)
-     VALUES ($1, $2, 1, $4::boolean::integer, $5, ($3 = 'recognized')::integer,
-       ($3 = 'no_document_found')::integer, ($3 = 'unreadable')::integer,
-       ($3 = 'unsupported_document')::integer, ($3 = 'rejected')::integer)
-     ON CONFLICT (account_id, month) DO UPDATE SET
-       total = u.total + 1,
-       billed = u.billed + excluded.billed,
-       credits_spent = u.credits_spent + excluded.credits_spent,
-       recognized = u.recognized + excluded.recognized,
-       no_document_found = u.no_document_found + excluded.no_document_found,
-       unreadable = u.unreadable + excluded.unreadable,
-       unsupported_document = u.unsupported_document + excluded.unsupported_document,
-       rejected = u.rejected + excluded.rejected`,
-    [scan.accountId, firstOfMonth(scan.settledAt), scan.status, scan.billed, scan.creditsSpent],
-  )
+  const values = '(VALUES ($1::uuid, $2::date, $3::text, $4::boolean, $5::integer))'
+  await db.query(countEach(`${values} AS scan (account_id, month, status, billed, credits)`), [
+    scan.accountId,
+    firstOfMonth(scan.settledAt),
+    scan.status,
+    scan.billed,
+    scan.creditsSpent,
+  ])
 }
 
 export interface MonthlyUsage {
@@ -67,6 +79,7 @@ export const noUsage: MonthlyUsage = {
   creditsSpent: 0,
 }
 
-function firstOfMonth(instant: Date): string {
+/** Of the UTC month `instant` lies in: `2026-03-01`. */
+export function firstOfMonth(instant: Date): string {
   return `${instant.toISOString().slice(0, 7)}-01`
 }

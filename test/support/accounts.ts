@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
 import { v7 } from 'uuid'
 import { createAccount } from '../../shared/db/create-account.ts'
-import type { Settlement } from '../../shared/db/settle-scan.ts'
+import { holdCredit } from '../../shared/db/credit-holds.ts'
+import { type Settlement, type SettlementOutcome, settleScan } from '../../shared/db/settle-scan.ts'
 
 export const noon = new Date('2026-03-01T12:00:00.000Z')
 
@@ -55,4 +56,11 @@ export function settlement(
     claim: null,
     ...changes,
   }
+}
+
+/** Holds a credit of the account and settles the scan with it, as a request does. */
+export async function holdAndSettle(pool: Pool, scan: Settlement): Promise<SettlementOutcome> {
+  const isHeld = await holdCredit(pool, scan.accountId, scan.scanId, scan.createdAt)
+  if (!isHeld) throw new Error('the test account has no credit left')
+  return settleScan(pool, scan)
 }

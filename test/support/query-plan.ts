@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg'
+import type { Pool, PoolClient, QueryConfig } from 'pg'
 import { z } from 'zod'
 
 interface PlanNode {
@@ -33,7 +33,9 @@ export async function tableAccesses(
   const explaining = new Proxy(connection, {
     get(target, property) {
       if (property !== 'query') return Reflect.get(target, property)
-      return async (text: string, values: unknown[]) => {
+      return async (statement: string | QueryConfig, parameters: unknown[] = []) => {
+        const { text, values = parameters } =
+          typeof statement === 'string' ? { text: statement } : statement
         const { rows } = await target.query(`EXPLAIN (FORMAT JSON) ${text}`, values)
         // The plan is text here: the pool hands json over as it was written.
         const plans = rows.map((row) => ({ 'QUERY PLAN': JSON.parse(row['QUERY PLAN']) }))

@@ -2,8 +2,14 @@ import { expect } from 'chai'
 import { Client } from 'pg'
 import { v4 } from 'uuid'
 import { insertEvent } from '../../../shared/db/events.ts'
-import { insertScan } from '../../../shared/db/scans.ts'
-import { accountWith, hourMs, nextScanId, noon } from '../../support/accounts.ts'
+import {
+  accountWith,
+  holdAndSettle,
+  hourMs,
+  nextScanId,
+  noon,
+  settlement,
+} from '../../support/accounts.ts'
 import { admin } from '../../support/admin-terminal.ts'
 import { servicePool } from '../../support/service-pool.ts'
 
@@ -13,20 +19,15 @@ describe('admin reports', () => {
 
   // Without this, an operator who looks at an account's history would see its customers' papers.
   it('scan list shows the history of an account and nothing a document says', async () => {
-    const accountId = await accountWith(database.pool, 0)
+    const accountId = await accountWith(database.pool, 1)
     const id = nextScanId()
-    await insertScan(database.pool, {
-      id,
-      accountId,
-      status: 'recognized',
-      billed: true,
-      durationMs: 5,
-      reference: 'order 7',
-      createdAt: noon,
+    const kept = {
       expiresAt: new Date(Date.now() + hourMs),
       result: '{"holder":{"surname":"SPECIMEN"}}',
       thumbnail: null,
-    })
+    }
+    const changes = { durationMs: 5, reference: 'order 7', kept }
+    await holdAndSettle(database.pool, settlement(accountId, id, changes))
     const { out } = await run('scan', 'list', '--account', accountId, '--json')
     expect(JSON.parse(out)).to.deep.equal([
       {

@@ -2,18 +2,20 @@ import { expect } from 'chai'
 import { claimKey } from '../../../shared/db/claim-key.ts'
 import {
   type ClaimRequest,
-  finishClaim,
   releaseClaim,
   spentClaimKeptMs,
   sweepAbandonedClaims,
   sweepSpentClaims,
 } from '../../../shared/db/idempotency-claims.ts'
+import type { SettlementOutcome } from '../../../shared/db/settle-scan.ts'
 import {
   accountWith,
   afterNoon,
+  holdAndSettle,
   hourMs,
   nextScanId,
   noon,
+  settlement,
   someDigest,
 } from '../../support/accounts.ts'
 import { servicePool } from '../../support/service-pool.ts'
@@ -26,7 +28,7 @@ describe('claimKey', () => {
   let accountId: string
 
   before(async () => {
-    accountId = await accountWith(database.pool, 0)
+    accountId = await accountWith(database.pool, 100)
   })
 
   const claim = (request: ClaimRequest) => claimKey(database.pool, request, abandonMs)
@@ -41,6 +43,13 @@ describe('claimKey', () => {
     }
     expect(await claim(request)).to.deep.equal({ outcome: 'claimed' })
     return request
+  }
+
+  /** Its scan comes to an end: kept for an hour, or not at all. */
+  function finish(request: ClaimRequest, end: 'kept' | 'not kept'): Promise<SettlementOutcome> {
+    const claim = { keyHash: request.keyHash, firstAnswer }
+    const scan = settlement(accountId, request.scanId, { claim })
+    return holdAndSettle(database.pool, end === 'kept' ? scan : { ...scan, kept: null })
   }
 
   /** The same request sent again later, as a request of its own. */
@@ -73,12 +82,8 @@ describe('claimKey', () => {
     const running = await claimed()
     const replayable = await claimed()
     const spent = await claimed()
-    await finishClaim(database.pool, replayable, {
-      kind: 'replayable',
-      firstAnswer,
-      expiresAt: afterNoon(hourMs),
-    })
-    await finishClaim(database.pool, spent, { kind: 'spent', now: noon })
+    await finish(replayable, 'kept')
+    await finish(spent, 'not kept')
     for (const request of [running, replayable, spent]) {
       const other = { ...retry(request, abandonMs), fingerprint: someDigest() }
       expect(await claim(other)).to.deep.equal({ outcome: 'conflict' })
@@ -87,8 +92,7 @@ describe('claimKey', () => {
 
   it('gives the first answer until the scan expires, and not a moment longer', async () => {
     const request = await claimed()
-    const expiresAt = afterNoon(hourMs)
-    await finishClaim(database.pool, request, { kind: 'replayable', firstAnswer, expiresAt })
+    await finish(request, 'kept')
     expect(await claim(retry(request, hourMs - 1))).to.deep.equal({
       outcome: 'replay',
       scanId: request.scanId,
@@ -99,7 +103,7 @@ describe('claimKey', () => {
 
   it('frees a spent key after 24 hours, exactly, swept or not', async () => {
     const request = await claimed()
-    await finishClaim(database.pool, request, { kind: 'spent', now: noon })
+    await finish(request, 'not kept')
     const early = retry(request, spentClaimKeptMs - 1)
     expect(await claim(early)).to.deep.equal({ outcome: 'replay_unavailable' })
     const otherBody = { ...retry(request, spentClaimKeptMs), fingerprint: someDigest() }
@@ -127,9 +131,8 @@ describe('claimKey', () => {
     const successor = retry(request, abandonMs)
     await claim(successor)
     expect(await releaseClaim(database.pool, request)).to.equal(false)
-    const spent = { kind: 'spent', now: noon } as const
-    expect(await finishClaim(database.pool, request, spent)).to.equal(false)
-    expect(await finishClaim(database.pool, successor, spent)).to.equal(true)
+    expect(await finish(request, 'kept')).to.equal('claim_lost')
+    expect(await finish(successor, 'kept')).to.equal('settled')
   })
 
   it('sweeps claims nobody finished and spent ones whose day is over, and no others', async () => {
@@ -139,9 +142,8 @@ describe('claimKey', () => {
       claimed(),
       claimed(),
     ])
-    await finishClaim(database.pool, spent, { kind: 'spent', now: noon })
-    const expiresAt = afterNoon(hourMs)
-    await finishClaim(database.pool, replayable, { kind: 'replayable', firstAnswer, expiresAt })
+    await finish(spent, 'not kept')
+    await finish(replayable, 'kept')
     await releaseClaim(database.pool, running)
     await claim({ ...running, now: afterNoon(abandonMs) })
 

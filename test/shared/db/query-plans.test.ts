@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { Client, type PoolClient } from 'pg'
-import { findAccount, moveBalance, settleHeldCredit } from '../../../shared/db/accounts.ts'
+import { findAccount, moveBalance } from '../../../shared/db/accounts.ts'
 import {
   countActiveKeys,
   findCredential,
@@ -8,16 +8,10 @@ import {
   revokeKey,
 } from '../../../shared/db/api-keys.ts'
 import { insertToken, spendUse, sweepTokens } from '../../../shared/db/client-tokens.ts'
-import {
-  consumeHold,
-  holdCredit,
-  releaseHold,
-  releaseOrphanedHolds,
-} from '../../../shared/db/credit-holds.ts'
+import { holdCredit, releaseHold, releaseOrphanedHolds } from '../../../shared/db/credit-holds.ts'
 import { findEvent, sweepEvents } from '../../../shared/db/events.ts'
 import {
   findClaim,
-  finishClaim,
   releaseClaim,
   replaceClaim,
   spendClaimOfScan,
@@ -32,8 +26,9 @@ import {
   removeScan,
   sweepExpiredScans,
 } from '../../../shared/db/scans.ts'
+import { settleScan } from '../../../shared/db/settle-scan.ts'
 import { countScan, findUsage } from '../../../shared/db/usage-months.ts'
-import { afterNoon, nextScanId, noon, someDigest } from '../../support/accounts.ts'
+import { afterNoon, nextScanId, noon, settlement, someDigest } from '../../support/accounts.ts'
 import { tableAccesses } from '../../support/query-plan.ts'
 import { servicePool } from '../../support/service-pool.ts'
 
@@ -61,7 +56,6 @@ describe('statements on tables of 100,000 rows', () => {
     findCredential: (db) => findCredential(db, digest),
     findAccount: (db) => findAccount(db, accountId),
     moveBalance: (db) => moveBalance(db, accountId, 1),
-    settleHeldCredit: (db) => settleHeldCredit(db, accountId, 0),
     listKeys: (db) => listKeys(db, accountId),
     countActiveKeys: (db) => countActiveKeys(db, accountId),
     revokeKey: (db) => revokeKey(db, id, noon),
@@ -70,9 +64,10 @@ describe('statements on tables of 100,000 rows', () => {
       insertToken(db, { tokenHash: digest, keyId: null, expiresAt: noon, maxUses: 1 }),
     sweepTokens: (db) => sweepTokens(db, noon, 500),
     holdCredit: (db) => holdCredit(db, accountId, id, noon),
-    consumeHold: (db) => consumeHold(db, accountId, id),
     releaseHold: (db) => releaseHold(db, id),
     releaseOrphanedHolds: (db) => releaseOrphanedHolds(db, noon, 20),
+    settleScan: (db) =>
+      settleScan(db, settlement(accountId, id, { claim: { ...claim, firstAnswer: digest } })),
     findUsage: (db) => findUsage(db, accountId, noon),
     countScan: (db) => countScan(db, { ...counted, status: 'recognized' }),
     getScanResult: (db) => getScanResult(db, accountId, id, noon),
@@ -82,7 +77,6 @@ describe('statements on tables of 100,000 rows', () => {
     sweepExpiredScans: (db) => sweepExpiredScans(db, noon, 500),
     findClaim: (db) => findClaim(db, accountId, digest),
     replaceClaim: (db) => replaceClaim(db, claim, id),
-    finishClaim: (db) => finishClaim(db, claim, { kind: 'spent', now: noon }),
     releaseClaim: (db) => releaseClaim(db, claim),
     spendClaimOfScan: (db) => spendClaimOfScan(db, id, noon),
     sweepAbandonedClaims: (db) => sweepAbandonedClaims(db, noon, 500),

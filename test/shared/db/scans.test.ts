@@ -1,19 +1,15 @@
 import { expect } from 'chai'
 import { claimKey } from '../../../shared/db/claim-key.ts'
-import { finishClaim } from '../../../shared/db/idempotency-claims.ts'
-import {
-  getScanResult,
-  insertScan,
-  listScans,
-  type StoredScan,
-  sweepExpiredScans,
-} from '../../../shared/db/scans.ts'
+import { getScanResult, listScans, sweepExpiredScans } from '../../../shared/db/scans.ts'
+import type { KeptScan, Settlement } from '../../../shared/db/settle-scan.ts'
 import {
   accountWith,
   afterNoon,
+  holdAndSettle,
   hourMs,
   nextScanId,
   noon,
+  settlement,
   someDigest,
 } from '../../support/accounts.ts'
 import { servicePool } from '../../support/service-pool.ts'
@@ -21,29 +17,22 @@ import { servicePool } from '../../support/service-pool.ts'
 describe('scans', () => {
   const database = servicePool()
 
-  async function stored(accountId: string, changes: Partial<StoredScan> = {}): Promise<string> {
-    const id = nextScanId()
-    await insertScan(database.pool, {
-      id,
-      accountId,
-      status: 'recognized',
-      billed: true,
-      durationMs: 1,
-      reference: null,
-      createdAt: noon,
-      expiresAt: afterNoon(hourMs),
-      result: '{}',
-      thumbnail: null,
-      ...changes,
-    })
-    return id
+  async function stored(
+    accountId: string,
+    kept: Partial<KeptScan> = {},
+    changes: Partial<Settlement> = {},
+  ): Promise<string> {
+    const scan = settlement(accountId, nextScanId(), changes)
+    const whole = { expiresAt: afterNoon(hourMs), result: '{}', thumbnail: null, ...kept }
+    await holdAndSettle(database.pool, { ...scan, kept: whole })
+    return scan.scanId
   }
 
   const newestTen = (accountId: string, before: string | null = null) =>
     listScans(database.pool, { accountId, limit: 10, before, now: noon })
 
   it('gives a result back character by character', async () => {
-    const accountId = await accountWith(database.pool, 0)
+    const accountId = await accountWith(database.pool, 100)
     const result = '{"b":"\\u0000\\ud800 é","a": [ 1.50 ]}'
     const id = await stored(accountId, { result })
     expect(await getScanResult(database.pool, accountId, id, noon)).to.equal(result)
@@ -52,21 +41,21 @@ describe('scans', () => {
   // Without this, a reference of a caller's making would turn a paid scan into an error.
   it('keeps any reference a JSON string can hold', async () => {
     for (const reference of ['', '\u0000', 'ab\u0000', '"\\', '🪪é\n', "'; DROP TABLE scans; --"]) {
-      const accountId = await accountWith(database.pool, 0)
-      await stored(accountId, { reference })
+      const accountId = await accountWith(database.pool, 100)
+      await stored(accountId, {}, { reference })
       expect((await newestTen(accountId))[0]?.reference).to.equal(reference)
     }
   })
 
   it('shows a scan to its own account only', async () => {
-    const id = await stored(await accountWith(database.pool, 0))
-    const other = await accountWith(database.pool, 0)
+    const id = await stored(await accountWith(database.pool, 100))
+    const other = await accountWith(database.pool, 100)
     expect(await getScanResult(database.pool, other, id, noon)).to.equal(null)
     expect(await newestTen(other)).to.deep.equal([])
   })
 
   it('stops reading a scan at the millisecond it expires, swept or not', async () => {
-    const accountId = await accountWith(database.pool, 0)
+    const accountId = await accountWith(database.pool, 100)
     const id = await stored(accountId)
     const read = (now: Date) => getScanResult(database.pool, accountId, id, now)
     const list = (now: Date) => listScans(database.pool, { accountId, limit: 1, before: null, now })
@@ -77,7 +66,7 @@ describe('scans', () => {
   })
 
   it('lists most recent first, page by page, without a gap or a repeat', async () => {
-    const accountId = await accountWith(database.pool, 0)
+    const accountId = await accountWith(database.pool, 100)
     const ids: string[] = []
     for (let count = 0; count < 23; count += 1) ids.unshift(await stored(accountId))
     const seen: string[] = []
@@ -90,19 +79,16 @@ describe('scans', () => {
   })
 
   it('sweeps expired scans in batches, each with its idempotency key, and leaves the others', async () => {
-    const accountId = await accountWith(database.pool, 0)
-    const kept = await stored(accountId, { expiresAt: afterNoon(2 * hourMs) })
-    const request = { accountId, keyHash: someDigest(), fingerprint: someDigest(), now: noon }
-    const expired = [await stored(accountId), await stored(accountId), await stored(accountId)]
-    for (const scanId of [...expired, kept]) {
-      const claim = { ...request, scanId, keyHash: someDigest() }
-      await claimKey(database.pool, claim, hourMs)
-      await finishClaim(database.pool, claim, {
-        kind: 'replayable',
-        firstAnswer: Buffer.from('{}'),
-        expiresAt: afterNoon(hourMs),
-      })
+    const accountId = await accountWith(database.pool, 100)
+    const underKey = async (hours: number) => {
+      const claim = { keyHash: someDigest(), firstAnswer: Buffer.from('{}') }
+      const scanId = nextScanId()
+      const request = { accountId, scanId, keyHash: claim.keyHash, fingerprint: someDigest() }
+      await claimKey(database.pool, { ...request, now: noon }, hourMs)
+      return stored(accountId, { expiresAt: afterNoon(hours * hourMs) }, { scanId, claim })
     }
+    const kept = await underKey(2)
+    for (let count = 0; count < 3; count += 1) await underKey(1)
     let swept = 2
     while (swept === 2) swept = await sweepExpiredScans(database.pool, afterNoon(hourMs), 2)
     const { rows } = await database.pool.query(

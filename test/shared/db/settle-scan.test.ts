@@ -1,9 +1,16 @@
 import { expect } from 'chai'
+import type { PoolClient } from 'pg'
 import { findAccount } from '../../../shared/db/accounts.ts'
 import { claimKey } from '../../../shared/db/claim-key.ts'
 import { holdCredit, releaseHold } from '../../../shared/db/credit-holds.ts'
+import { replaceClaim } from '../../../shared/db/idempotency-claims.ts'
 import { getScanResult, listScans } from '../../../shared/db/scans.ts'
-import { settleScan } from '../../../shared/db/settle-scan.ts'
+import {
+  type Settlement,
+  type SettlementOutcome,
+  settleScan,
+} from '../../../shared/db/settle-scan.ts'
+import { inTransaction } from '../../../shared/db/transaction.ts'
 import { findUsage } from '../../../shared/db/usage-months.ts'
 import { verifyLedger } from '../../../shared/db/verify-ledger.ts'
 import {
@@ -15,6 +22,7 @@ import {
   settlement,
   someDigest,
 } from '../../support/accounts.ts'
+import { eventually } from '../../support/eventually.ts'
 import { servicePool } from '../../support/service-pool.ts'
 
 describe('settleScan', () => {
@@ -136,6 +144,41 @@ describe('settleScan', () => {
     expect(await money(accountId)).to.deep.equal({ balance: 20, held: 0 })
     expect((await findUsage(database.pool, accountId, noon)).total).to.equal(0)
     expect(await getScanResult(database.pool, accountId, scanId, noon)).to.equal(null)
+  })
+
+  /** What settling comes to when it has to wait for `rival`, which commits first. */
+  async function settledBehind(scan: Settlement, rival: (db: PoolClient) => Promise<unknown>) {
+    const { pool } = database
+    let settling: Promise<SettlementOutcome> | null = null
+    await inTransaction(pool, async (transaction) => {
+      await rival(transaction)
+      settling = settleScan(pool, scan)
+      await eventually('the settlement waits', async () => {
+        const { rowCount } = await pool.query(
+          `SELECT FROM pg_locks JOIN pg_stat_activity USING (pid)
+           WHERE datname = current_database() AND NOT granted`,
+        )
+        return rowCount === 1
+      })
+    })
+    return settling
+  }
+
+  it('charges nothing when the sweep takes the hold back at the same moment', async () => {
+    const { accountId, scanId } = await heldScan()
+    const scan = settlement(accountId, scanId)
+    expect(await settledBehind(scan, (db) => releaseHold(db, scanId))).to.equal('hold_gone')
+    expect(await money(accountId)).to.deep.equal({ balance: 20, held: 0 })
+  })
+
+  it('charges nothing when the key is taken over at the same moment', async () => {
+    const { accountId, scanId } = await heldScan()
+    const { claim, request } = await claimFor(accountId, scanId)
+    const successor = { ...request, scanId: nextScanId(), now: afterNoon(hourMs) }
+    const scan = settlement(accountId, scanId, { claim })
+    const outcome = await settledBehind(scan, (db) => replaceClaim(db, successor, scanId))
+    expect(outcome).to.equal('claim_lost')
+    expect(await money(accountId)).to.deep.equal({ balance: 20, held: 0 })
   })
 
   // Without this, a crash half way would leave a charge without a result, or the reverse.

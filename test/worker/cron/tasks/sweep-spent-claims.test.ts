@@ -1,12 +1,14 @@
 import { expect } from 'chai'
-import { finishClaim, insertClaim } from '../../../../shared/db/idempotency-claims.ts'
+import { insertClaim } from '../../../../shared/db/idempotency-claims.ts'
 import { sweepSpentClaimsTask } from '../../../../worker/cron/tasks/sweep-spent-claims.ts'
 import {
   accountWith,
   afterNoon,
+  holdAndSettle,
   hourMs,
   nextScanId,
   noon,
+  settlement,
   someDigest,
 } from '../../../support/accounts.ts'
 import { servicePool } from '../../../support/service-pool.ts'
@@ -15,10 +17,12 @@ describe('sweep-spent-claims', () => {
   const database = servicePool()
 
   it('forgets a key 24 hours after its scan finished without a stored result', async () => {
-    const accountId = await accountWith(database.pool, 0)
-    const claim = { accountId, keyHash: someDigest(), scanId: nextScanId() }
-    await insertClaim(database.pool, { ...claim, fingerprint: someDigest(), now: noon })
-    await finishClaim(database.pool, claim, { kind: 'spent', now: noon })
+    const accountId = await accountWith(database.pool, 1)
+    const scanId = nextScanId()
+    const claim = { keyHash: someDigest(), firstAnswer: Buffer.from('{}') }
+    const request = { accountId, scanId, keyHash: claim.keyHash, fingerprint: someDigest() }
+    await insertClaim(database.pool, { ...request, now: noon })
+    await holdAndSettle(database.pool, settlement(accountId, scanId, { claim, kept: null }))
     const task = sweepSpentClaimsTask(database.pool)
     expect(await task.run(afterNoon(24 * hourMs - 1))).to.equal(0)
     expect(await task.run(afterNoon(24 * hourMs))).to.equal(1)
