@@ -41,7 +41,7 @@ export async function readScanRequest(
   if (!parsed.ok) throw new ApiError('invalid_request', parsed.message)
   const { image, rest, fingerprint } = parsed
   share.keep(image?.length ?? 0)
-  const size = image === null ? null : await readImageSize(image)
+  const size = image === null ? null : readImageSize(image)
   const problems = [
     ...parsed.problems,
     ...(size === null ? [] : sizeProblems(size)),
