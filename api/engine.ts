@@ -2,7 +2,7 @@
  * The synchronous face of the worker pool: hand over the picture, enqueue, wait
  * for the completion event, and give up at the deadline or when the caller does.
  */
-import { type Queue, QueueEvents } from 'bullmq'
+import type { Queue } from 'bullmq'
 import type { Redis } from 'ioredis'
 import type { Clock } from '../shared/clock.ts'
 import type { Logger } from '../shared/log.ts'
@@ -17,6 +17,7 @@ import { type Reading, reading } from '../shared/reading.ts'
 import { rejectedReading } from '../shared/rejected-reading.ts'
 import { admit } from './admission.ts'
 import type { Fleet } from './fleet.ts'
+import type { ScanEnds } from './scan-ends.ts'
 
 export type EngineAnswer =
   | { readonly ok: true; readonly reading: Reading }
@@ -32,7 +33,7 @@ const stalledTooOften = /^job stalled more than/
 export interface EngineDependencies {
   readonly redis: Redis
   readonly queue: Queue<ScanJob>
-  readonly events: QueueEvents
+  readonly events: ScanEnds
   readonly fleet: Fleet
   readonly clock: Clock
   readonly deadlineMs: number
@@ -151,9 +152,4 @@ export class Engine {
     // With Redis away the keys' own time to live does the same a little later.
     await Promise.allSettled(steps)
   }
-}
-
-/** The one reader of completion events a process needs. */
-export function scanEvents(connection: Redis): QueueEvents {
-  return new QueueEvents(scanQueueName, { connection })
 }

@@ -14,12 +14,13 @@ import { BodyMemory } from './body/body-memory.ts'
 import { createBodyParser } from './body/body-threads.ts'
 import { createHttpServer } from './create-http-server.ts'
 import { KeyedDigests } from './digests.ts'
-import { Engine, scanEvents } from './engine.ts'
+import { Engine } from './engine.ts'
 import { EventRecorder } from './event-recorder.ts'
 import { Fleet } from './fleet.ts'
 import { ApiMetrics, observeBodyMemory, observeQueue } from './metrics.ts'
 import { RateLimits } from './rate-limits.ts'
 import { Readiness } from './readiness.ts'
+import { ScanEnds } from './scan-ends.ts'
 import type { Services } from './services.ts'
 
 /** How long a start waits for Redis before it goes on without. */
@@ -53,18 +54,17 @@ export async function startApi(
   const redis = commandConnection(env.REDIS_URL)
   const queueConnection = commandConnection(env.REDIS_URL)
   const subscriber = patientConnection(env.REDIS_URL)
-  const eventConnection = patientConnection(env.REDIS_URL)
-  const connections = [redis, queueConnection, subscriber, eventConnection]
+  const connections = [redis, queueConnection, subscriber]
   for (const connection of connections) {
     connection.on('error', warn('Redis is away'))
   }
 
   const queue = new Queue<ScanJob>(scanQueueName, { connection: queueConnection })
   queue.on('error', warn('queue error'))
-  const events = scanEvents(eventConnection)
-  events.on('error', warn('queue events error'))
   const fleet = new Fleet(clock)
   fleet.listen(subscriber).catch(warn('no heartbeats yet'))
+  const ends = new ScanEnds()
+  ends.listen(subscriber).catch(warn('no ends of scans yet'))
 
   const registry = createRegistry('api')
   const metrics = new ApiMetrics(registry)
@@ -82,7 +82,7 @@ export async function startApi(
     engine: new Engine({
       redis,
       queue,
-      events,
+      events: ends,
       fleet,
       clock,
       deadlineMs: env.ENGINE_DEADLINE_MS,
@@ -115,7 +115,7 @@ export async function startApi(
       { name: 'server', run: () => closeServer(server) },
       { name: 'events', run: () => recorder.flush() },
       { name: 'body threads', run: () => bodyParser.close() },
-      { name: 'queue', run: () => Promise.all([events.close(), queue.close()]) },
+      { name: 'queue', run: () => queue.close() },
       { name: 'redis', run: async () => connections.map((connection) => connection.disconnect()) },
       { name: 'postgres', run: () => pool.end() },
       { name: 'metrics', run: () => metricsServer.close() },

@@ -28,6 +28,15 @@ export const resultKey = (jobId: string) => `scan:result:${jobId}`
 /** A reading written in time is still there when the API looks for it at the very deadline. */
 export const resultGraceMs = 1000
 
+/**
+ * How scans end, told by the worker that ends them: `failedReason` is null where a reading is
+ * waiting. BullMQ's own event stream takes five entries and three ways to Redis for it.
+ */
+export const scanEndChannel = 'scan:ended'
+
+export const scanEnd = z.strictObject({ jobId: z.string(), failedReason: z.string().nullable() })
+export type ScanEnd = z.infer<typeof scanEnd>
+
 /** Job ids whose caller has gone; a worker stops such work between stages. */
 export const withdrawChannel = 'scan:withdrawn'
 
