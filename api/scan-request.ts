@@ -14,9 +14,11 @@ export interface ScanRequest {
   readonly createdAt: Date
   readonly image: Uint8Array<ArrayBuffer>
   readonly rest: ScanRequestRest
-  /** SHA-256 of the canonical body; empty without an `Idempotency-Key`, where nothing asks. */
-  readonly fingerprint: Buffer
   readonly idempotencyKey: string | null
+  /** SHA-256 of the canonical body; empty without a key, where nothing asks for it. */
+  readonly fingerprint: Buffer
+  /** What the first answer is sealed with; empty without a key. */
+  readonly sealKey: Buffer
   /** From the headers' arrival until the body was read and validated (contract §2.2). */
   readonly uploadMs: number
 }
@@ -37,9 +39,9 @@ export async function readScanRequest(
     share,
   })
   const key = readIdempotencyKey(ctx)
-  const parsed = await bodyParser.parse(body, key !== null)
+  const parsed = await bodyParser.parse(body, key)
   if (!parsed.ok) throw new ApiError('invalid_request', parsed.message)
-  const { image, rest, fingerprint } = parsed
+  const { image, rest, idempotency } = parsed
   share.keep(image?.length ?? 0)
   const size = image === null ? null : readImageSize(image)
   const problems = [
@@ -59,8 +61,9 @@ export async function readScanRequest(
     createdAt,
     image,
     rest,
-    fingerprint: Buffer.from(fingerprint ?? []),
     idempotencyKey: key,
+    fingerprint: Buffer.from(idempotency?.fingerprint ?? []),
+    sealKey: Buffer.from(idempotency?.sealKey ?? []),
     uploadMs: clock.monotonicMs() - ctx.state.arrivedMs,
   }
 }

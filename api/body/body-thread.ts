@@ -4,11 +4,11 @@ import { parseScanBody } from './parse-scan-body.ts'
 
 export interface ParseTask {
   readonly bytes: Uint8Array<ArrayBuffer>
-  readonly withFingerprint: boolean
+  readonly idempotencyKey: string | null
 }
 
-export default function parseInThread({ bytes, withFingerprint }: ParseTask): unknown {
-  const parsed = parseScanBody(bytes, withFingerprint)
+export default function parseInThread({ bytes, idempotencyKey }: ParseTask): unknown {
+  const parsed = parseScanBody(bytes, idempotencyKey)
   if (!parsed.ok || parsed.image === null) return parsed
   const { buffer } = parsed.image
   return move({

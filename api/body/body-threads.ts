@@ -20,7 +20,7 @@ const waitingBodiesMax = 64
 
 export interface BodyParser {
   /** A large `body` is moved into the thread: the caller must not use it again. */
-  parse(body: Buffer<ArrayBuffer>, withFingerprint: boolean): Promise<ParsedScanBody>
+  parse(body: Buffer<ArrayBuffer>, idempotencyKey: string | null): Promise<ParsedScanBody>
   close(): Promise<void>
 }
 
@@ -34,14 +34,14 @@ export function createBodyParser(): BodyParser {
     maxQueue: waitingBodiesMax,
   })
   return {
-    async parse(body, withFingerprint) {
-      if (body.length <= inlineBytesMax) return parseScanBody(body, withFingerprint)
+    async parse(body, idempotencyKey) {
+      if (body.length <= inlineBytesMax) return parseScanBody(body, idempotencyKey)
       if (pool.queueSize >= waitingBodiesMax) {
         throw new ApiError('engine_unavailable', 'Too many large bodies at once.', {
           retryAfterSeconds: 1,
         })
       }
-      return pool.run({ bytes: body, withFingerprint }, { transferList: [body.buffer] })
+      return pool.run({ bytes: body, idempotencyKey }, { transferList: [body.buffer] })
     },
     close: () => pool.close({ force: false }),
   }

@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import { type ScanRequestRest, scanRequestRest } from '../../shared/contract/scan-request.ts'
+import { sealKeyOf } from '../gates/sealed-answer.ts'
 import { decodeBase64 } from './base64.ts'
 import { describeIssues } from './describe-issues.ts'
 import { beginsObject, holdsTooManyValues, parseJsonObject } from './json-object.ts'
@@ -19,16 +20,23 @@ export type ParsedScanBody =
       readonly image: Uint8Array<ArrayBuffer> | null
       /** Null where `problems` says why. */
       readonly rest: ScanRequestRest | null
-      /** Null unless it was asked for and both parts are valid. */
-      readonly fingerprint: Uint8Array<ArrayBuffer> | null
+      /** Null without an `Idempotency-Key`, and where `problems` says why. */
+      readonly idempotency: IdempotencyParts | null
       /** Each names its path and what is allowed there. */
       readonly problems: readonly string[]
     }
 
-/** A fingerprint is asked for where the request carries an `Idempotency-Key`. */
-export function parseScanBody(bytes: Uint8Array, withFingerprint: boolean): ParsedScanBody {
+/** What an `Idempotency-Key` needs of a body: hashes over the whole of it, made here in one go. */
+export interface IdempotencyParts {
+  /** SHA-256 of the canonical body (contract §4.1 rule 7). */
+  readonly fingerprint: Uint8Array<ArrayBuffer>
+  /** What the first answer is sealed with: see `sealed-answer.ts`. */
+  readonly sealKey: Uint8Array<ArrayBuffer>
+}
+
+export function parseScanBody(bytes: Uint8Array, idempotencyKey: string | null): ParsedScanBody {
   const read = readPlainBody(bytes) ?? readAnyBody(bytes)
-  return 'ok' in read ? read : judge(read, withFingerprint)
+  return 'ok' in read ? read : judge(read, idempotencyKey)
 }
 
 /** A body taken apart, its values not yet judged. */
@@ -66,21 +74,29 @@ const tooManyValues: ParsedScanBody = {
   ok: true,
   image: null,
   rest: null,
-  fingerprint: null,
+  idempotency: null,
   problems: ['body: holds far more values than the fields that are known'],
 }
 
 const notBase64 =
   'image: must be standard base64 (RFC 4648 §4), padded, without line breaks and without a data: prefix'
 
-function judge({ encoded, image, others }: BodyParts, withFingerprint: boolean): ParsedScanBody {
+function judge(
+  { encoded, image, others }: BodyParts,
+  idempotencyKey: string | null,
+): ParsedScanBody {
   const rest = scanRequestRest.safeParse(others)
-  const isFingerprinted = withFingerprint && image !== null && rest.success
   return {
     ok: true,
     image,
     rest: rest.success ? rest.data : null,
-    fingerprint: isFingerprinted ? fingerprintOf(encoded, others) : null,
+    idempotency:
+      idempotencyKey === null || image === null || !rest.success
+        ? null
+        : {
+            fingerprint: fingerprintOf(encoded, others),
+            sealKey: sealKeyOf(image, idempotencyKey),
+          },
     problems: [
       ...(image === null ? [notBase64] : []),
       ...(rest.success ? [] : [describeIssues(rest.error.issues)]),
@@ -89,8 +105,8 @@ function judge({ encoded, image, others }: BodyParts, withFingerprint: boolean):
 }
 
 /**
- * SHA-256 of the body with every object's keys sorted (contract §4.1 rule 7), of validated
- * parts only: base64 reads the same in JSON, and of the keys there are `image` comes first.
+ * SHA-256 of the body with every object's keys sorted, of validated parts only: base64 reads the
+ * same in JSON, and of the keys there are `image` comes first.
  */
 function fingerprintOf(encoded: Uint8Array, others: object): Uint8Array<ArrayBuffer> {
   const sorted = JSON.stringify(sortKeys(others))

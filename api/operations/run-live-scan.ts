@@ -41,8 +41,8 @@ export async function runLiveScan(
   }
 }
 
-function sealOf({ image, idempotencyKey }: ScanRequest): Seal | null {
-  return idempotencyKey === null ? null : { image, idempotencyKey }
+function sealOf({ sealKey, idempotencyKey }: ScanRequest): Seal | null {
+  return idempotencyKey === null ? null : { sealKey, idempotencyKey }
 }
 
 /** Null: the claim is ours, and the scan runs. */

@@ -5,12 +5,12 @@ import { parseScanBody, readAnyBody, readPlainBody } from '../../../api/body/par
 
 const picture = Buffer.from('SPECIMEN picture, its bytes do not matter here?>').toString('base64')
 
-const parsed = (text: string | Buffer) => parseScanBody(Buffer.from(text), true)
+const parsed = (text: string | Buffer) => parseScanBody(Buffer.from(text), 'order 17')
 
 function fingerprintOf(text: string): string {
   const result = parsed(text)
-  if (!result.ok || result.fingerprint === null) throw new Error(JSON.stringify(result))
-  return Buffer.from(result.fingerprint).toString('hex')
+  if (!result.ok || result.idempotency === null) throw new Error(JSON.stringify(result))
+  return Buffer.from(result.idempotency.fingerprint).toString('hex')
 }
 
 /** JSON as callers write it: keys twice, escaped or misplaced, any space, any picture. */
@@ -157,9 +157,9 @@ describe('parseScanBody', () => {
     expect(new Set(texts.map(fingerprintOf)).size).to.equal(texts.length)
   })
 
-  it('makes no fingerprint unless asked to', () => {
-    const result = parseScanBody(Buffer.from(`{"image":"${picture}"}`), false)
-    expect(result).to.include({ ok: true, fingerprint: null })
+  it('makes no hashes without an Idempotency-Key', () => {
+    const result = parseScanBody(Buffer.from(`{"image":"${picture}"}`), null)
+    expect(result).to.include({ ok: true, idempotency: null })
   })
 
   for (const [what, bytes] of [
