@@ -2,6 +2,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
+import { apiNodeArguments } from '../../api/node-arguments.ts'
 import { createPool } from '../../shared/db/pool.ts'
 import { readEnv } from '../../shared/env.ts'
 import { workerNodeArguments } from '../../worker/node-arguments.ts'
@@ -84,7 +85,7 @@ export async function startLoadService(
       const port = String(running.get(name)?.port ?? 0)
       const entry = name === 'api' ? 'api/main.ts' : workerEntry
       const env = { ...serviceEnv, PORT: port }
-      const nodeArguments = name === 'api' ? [] : workerNodeArguments
+      const nodeArguments = name === 'api' ? apiNodeArguments : workerNodeArguments
       running.set(name, await startService({ name, entry, nodeArguments, env, spawn: data.spawn }))
     }
 
