@@ -17,7 +17,7 @@ import { type Reading, reading } from '../shared/reading.ts'
 import { rejectedReading } from '../shared/rejected-reading.ts'
 import { admit } from './admission.ts'
 import type { Fleet } from './fleet.ts'
-import type { ScanEnds } from './scan-ends.ts'
+import type { ScanEvents } from './scan-events.ts'
 
 export type EngineAnswer =
   | { readonly ok: true; readonly reading: Reading }
@@ -33,7 +33,7 @@ const stalledTooOften = /^job stalled more than/
 export interface EngineDependencies {
   readonly redis: Redis
   readonly queue: Queue<ScanJob>
-  readonly events: ScanEnds
+  readonly events: ScanEvents
   readonly fleet: Fleet
   readonly clock: Clock
   readonly deadlineMs: number

@@ -20,7 +20,7 @@ import { Fleet } from './fleet.ts'
 import { ApiMetrics, observeBodyMemory, observeQueue } from './metrics.ts'
 import { RateLimits } from './rate-limits.ts'
 import { Readiness } from './readiness.ts'
-import { ScanEnds } from './scan-ends.ts'
+import { ScanEvents } from './scan-events.ts'
 import type { Services } from './services.ts'
 
 /** How long a start waits for Redis before it goes on without. */
@@ -63,8 +63,8 @@ export async function startApi(
   queue.on('error', warn('queue error'))
   const fleet = new Fleet(clock)
   fleet.listen(subscriber).catch(warn('no heartbeats yet'))
-  const ends = new ScanEnds()
-  ends.listen(subscriber).catch(warn('no ends of scans yet'))
+  const events = new ScanEvents()
+  events.listen(subscriber).catch(warn('no events of scans yet'))
 
   const registry = createRegistry('api')
   const metrics = new ApiMetrics(registry)
@@ -82,7 +82,7 @@ export async function startApi(
     engine: new Engine({
       redis,
       queue,
-      events: ends,
+      events,
       fleet,
       clock,
       deadlineMs: env.ENGINE_DEADLINE_MS,

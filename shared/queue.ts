@@ -29,13 +29,18 @@ export const resultKey = (jobId: string) => `scan:result:${jobId}`
 export const resultGraceMs = 1000
 
 /**
- * How scans end, told by the worker that ends them: `failedReason` is null where a reading is
- * waiting. BullMQ's own event stream takes five entries and three ways to Redis for it.
+ * What workers tell of scans while they have them. BullMQ's own event stream says the same in
+ * five entries a scan, and takes three ways to Redis to be read.
  */
-export const scanEndChannel = 'scan:ended'
+export const scanEventChannel = 'scan:events'
 
-export const scanEnd = z.strictObject({ jobId: z.string(), failedReason: z.string().nullable() })
-export type ScanEnd = z.infer<typeof scanEnd>
+export const scanEvent = z.discriminatedUnion('event', [
+  /** Its reading lies under `resultKey(jobId)`. */
+  z.strictObject({ event: z.literal('completed'), jobId: z.string() }),
+  /** It is not tried again. */
+  z.strictObject({ event: z.literal('failed'), jobId: z.string(), failedReason: z.string() }),
+])
+export type ScanEvent = z.infer<typeof scanEvent>
 
 /** Job ids whose caller has gone; a worker stops such work between stages. */
 export const withdrawChannel = 'scan:withdrawn'

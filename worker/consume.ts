@@ -7,8 +7,8 @@ import {
   imageKey,
   resultGraceMs,
   resultKey,
-  type ScanEnd,
-  scanEndChannel,
+  type ScanEvent,
+  scanEventChannel,
   scanJob,
 } from '../shared/queue.ts'
 import type { Reading } from '../shared/reading.ts'
@@ -102,9 +102,9 @@ const handBackScript = `
 
 async function handBack(redis: Redis, jobId: string, reading: Reading, livesMs: number) {
   const text = JSON.stringify(reading)
-  const end = JSON.stringify({ jobId, failedReason: null } satisfies ScanEnd)
+  const told = JSON.stringify({ event: 'completed', jobId } satisfies ScanEvent)
   const keys = [imageKey(jobId), resultKey(jobId)]
-  await redis.eval(handBackScript, keys.length, ...keys, text, livesMs, scanEndChannel, end)
+  await redis.eval(handBackScript, keys.length, ...keys, text, livesMs, scanEventChannel, told)
 }
 
 /** Null when the deadline passed or the caller left before there was a reading. */

@@ -7,8 +7,8 @@ import type { Logger } from '../shared/log.ts'
 import { createRegistry, serveMetrics } from '../shared/metrics.ts'
 import {
   lockDurationMs,
-  type ScanEnd,
-  scanEndChannel,
+  type ScanEvent,
+  scanEventChannel,
   scanQueueName,
   stalledCheckMs,
   takeoversMax,
@@ -66,8 +66,8 @@ export async function startWorker(
   worker.on('failed', (job, { message }) => {
     // Without an end it is only put back, to be tried again.
     if (job?.id === undefined || job.finishedOn === undefined) return
-    const end = { jobId: job.id, failedReason: message } satisfies ScanEnd
-    redis.publish(scanEndChannel, JSON.stringify(end)).catch(() => undefined)
+    const told: ScanEvent = { event: 'failed', jobId: job.id, failedReason: message }
+    redis.publish(scanEventChannel, JSON.stringify(told)).catch(() => undefined)
   })
   await worker.waitUntilReady()
 

@@ -1,6 +1,6 @@
 /** A private service for one load run: own stores, own processes, nobody else's data touched. */
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Pool } from 'pg'
 import { apiNodeArguments } from '../../api/node-arguments.ts'
 import { createPool } from '../../shared/db/pool.ts'
@@ -22,6 +22,8 @@ export interface LoadServiceOptions {
   readonly threadsPerWorker: number
   /** Milliseconds the no-op engine takes over a picture; `real` runs the engine of the product. */
   readonly engine: number | 'real'
+  /** Where the API writes the profile of its CPU when it ends; null for none. */
+  readonly apiProfile?: string | null
 }
 
 export interface LoadService {
@@ -48,7 +50,7 @@ const apiSettings = {
 
 /** Brings it up under `DATA_DIR`/load, which is removed when it is stopped. */
 export async function startLoadService(
-  { workers, threadsPerWorker, engine }: LoadServiceOptions,
+  { workers, threadsPerWorker, engine, apiProfile = null }: LoadServiceOptions,
   { signal, say }: LoadContext,
 ): Promise<LoadService> {
   const data = await claimDataDirectory(join(dataDirectoryPath(process.env), 'load'), say)
@@ -85,7 +87,8 @@ export async function startLoadService(
       const port = String(running.get(name)?.port ?? 0)
       const entry = name === 'api' ? 'api/main.ts' : workerEntry
       const env = { ...serviceEnv, PORT: port }
-      const nodeArguments = name === 'api' ? apiNodeArguments : workerNodeArguments
+      const nodeArguments =
+        name === 'api' ? [...apiNodeArguments, ...profiling(apiProfile)] : workerNodeArguments
       running.set(name, await startService({ name, entry, nodeArguments, env, spawn: data.spawn }))
     }
 
@@ -113,6 +116,10 @@ export async function startLoadService(
     await stop()
     throw error
   }
+}
+
+function profiling(folder: string | null): string[] {
+  return folder === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${resolve(folder)}`]
 }
 
 function processOf(running: ReadonlyMap<string, Service>, name: string): Service {

@@ -14,10 +14,13 @@ const steady = ['worker:heartbeat', 'bull:scans:stalled-check']
 
 // Each way to a store and back costs a scan as much as a tenth of its picture.
 describe('the ways of a scan to the stores', () => {
+  const connections: Redis[] = []
+  after(() => {
+    for (const connection of connections) connection.disconnect()
+  })
   const counter = statementCounter()
   const service = testService({ threads: 1, databaseUrl: counter.through })
   const sent: string[][] = []
-  const connections: Redis[] = []
 
   before('listen to Redis', async () => {
     const redis = new Redis(service.redis.url)
@@ -27,9 +30,6 @@ describe('the ways of a scan to the stores', () => {
       // What scripts run inside of Redis is on its way nowhere.
       if (source !== 'lua' && !steady.some((word) => command.includes(word))) sent.push(command)
     })
-  })
-  after(() => {
-    for (const connection of connections) connection.disconnect()
   })
 
   /** Of one scan, in the mean of several one after the other. */

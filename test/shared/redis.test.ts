@@ -1,26 +1,26 @@
 import { expect } from 'chai'
-import { ScanEnds } from '../../api/scan-ends.ts'
-import { type ScanEnd, scanEndChannel } from '../../shared/queue.ts'
+import { ScanEvents } from '../../api/scan-events.ts'
+import { type ScanEvent, scanEventChannel } from '../../shared/queue.ts'
 import { patientConnection } from '../../shared/redis.ts'
 import { eventually } from '../support/eventually.ts'
 import { testRedis } from '../support/redis.ts'
 
-const end = JSON.stringify({ jobId: 'a', failedReason: null } satisfies ScanEnd)
+const completion = JSON.stringify({ event: 'completed', jobId: 'a' } satisfies ScanEvent)
 
 // An API that starts a second before its Redis, or outlives one, would otherwise never hear a
 // completion again: every later scan would take the whole deadline.
 describe('patientConnection', () => {
   const redis = testRedis()
 
-  it('the ends of scans are heard when Redis comes up after the process, and comes back', async () => {
+  it('the events of scans are heard when Redis comes up after the process, and comes back', async () => {
     const { url } = redis
     await redis.stop()
     const [connection, sender] = [patientConnection(url), patientConnection(url)]
     for (const each of [connection, sender]) each.on('error', () => undefined)
-    const ends = new ScanEnds()
+    const events = new ScanEvents()
     const heard: string[] = []
-    ends.on('completed', ({ jobId }) => heard.push(jobId))
-    const listening = ends.listen(connection)
+    events.on('completed', ({ jobId }) => heard.push(jobId))
+    const listening = events.listen(connection)
     try {
       await eventually(
         'a first attempt to connect failed',
@@ -29,8 +29,8 @@ describe('patientConnection', () => {
       for (const round of ['first', 'second']) {
         await redis.start()
         heard.length = 0
-        await eventually(`an end is heard, ${round}`, async () => {
-          await sender.publish(scanEndChannel, end)
+        await eventually(`one is heard, ${round}`, async () => {
+          await sender.publish(scanEventChannel, completion)
           return heard.length > 0
         })
         expect(heard).to.include('a')

@@ -1,7 +1,7 @@
 import { Queue } from 'bullmq'
 import { expect } from 'chai'
 import type { Redis } from 'ioredis'
-import { ScanEnds } from '../../api/scan-ends.ts'
+import { ScanEvents } from '../../api/scan-events.ts'
 import { scanQueueName } from '../../shared/queue.ts'
 import { commandConnection, patientConnection } from '../../shared/redis.ts'
 import { eventually } from '../support/eventually.ts'
@@ -9,28 +9,29 @@ import { testRedis } from '../support/redis.ts'
 import { startWorkerProcess, type WorkerProcess } from '../support/worker-process.ts'
 
 // A caller whose scan failed would otherwise wait the whole deadline for nothing.
-describe('the ends of scans', () => {
-  const redis = testRedis()
+describe('the events of scans', () => {
   const connections: Redis[] = []
   let worker: WorkerProcess
   let queue: Queue
   const told: object[] = []
+  // Named first, so that what hangs on Redis ends before it does.
+  after(async () => {
+    await worker.kill()
+    await queue.close()
+    for (const connection of connections) connection.disconnect()
+  })
+  const redis = testRedis()
 
   before(async () => {
     connections.push(patientConnection(redis.url), commandConnection(redis.url))
     const [subscriber, commands] = connections
     if (subscriber === undefined || commands === undefined) throw new Error('no connections')
-    const ends = new ScanEnds()
-    ends.on('completed', (end) => told.push(end))
-    ends.on('failed', (end) => told.push(end))
-    await ends.listen(subscriber)
+    const events = new ScanEvents()
+    events.on('completed', (event) => told.push(event))
+    events.on('failed', (event) => told.push(event))
+    await events.listen(subscriber)
     worker = await startWorkerProcess(redis.url)
     queue = new Queue(scanQueueName, { connection: commands })
-  })
-  after(async () => {
-    await worker.kill()
-    await queue.close()
-    for (const connection of connections) connection.disconnect()
   })
 
   const failing = (jobId: string, options: object) =>
