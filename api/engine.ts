@@ -31,6 +31,7 @@ type Bell = 'completed' | 'failed' | 'outlived' | 'deadline' | 'abandoned'
 const stalledTooOften = /^job stalled more than/
 
 export interface EngineDependencies {
+  /** The queue's own connection. */
   readonly redis: Redis
   readonly queue: Queue<ScanJob>
   readonly events: ScanEvents
@@ -77,13 +78,14 @@ export class Engine {
 
     // The waiter stands before the job does: a fast worker may finish before `add` returns.
     const rung = this.#waitForBell(jobId, abandon)
+    let found: Reading | null = null
     let isSettled = false
     try {
       await this.#enqueue(jobId, image, job)
       log.info({ event: 'scan_enqueued' }, 'scan enqueued')
       const bell = await rung.bell
       // One look at the result whatever rang: a lost bell must not lose an answer.
-      const found = await this.#takeResult(jobId)
+      found = await this.#takeResult(jobId)
       isSettled = found !== null || (bell !== 'deadline' && bell !== 'abandoned')
       if (found !== null && bell !== 'abandoned') return { ok: true, reading: found }
       if (bell === 'outlived') return { ok: true, reading: rejectedReading }
@@ -92,7 +94,7 @@ export class Engine {
       return { ok: false, why: 'silent', retryAfterSeconds: silentRetryAfterSeconds }
     } finally {
       rung.cancel()
-      await this.#forget(jobId, isSettled)
+      if (found === null) await this.#forget(jobId, isSettled)
     }
   }
 
@@ -102,6 +104,9 @@ export class Engine {
       if (this.#deps.fleet.isListeningFresh()) return null
       return { ok: false, why: 'full', retryAfterSeconds: silentRetryAfterSeconds }
     }
+    // A thread for each scan that this process waits for: only where others fill the queue as
+    // well may one of these come late.
+    if (this.waiting < state.threads) return null
     const waiting = await this.#deps.queue.getWaitingCount()
     const admission = admit(waiting, state, this.#deps.deadlineMs)
     if (admission.admitted) return null
@@ -110,13 +115,12 @@ export class Engine {
 
   async #enqueue(jobId: string, image: Uint8Array, job: ScanJob): Promise<void> {
     const { redis, queue, deadlineMs } = this.#deps
-    await redis.set(
-      imageKey(jobId),
-      Buffer.from(image.buffer, image.byteOffset, image.byteLength),
-      'PX',
-      deadlineMs,
-    )
-    await queue.add(scanQueueName, job, { jobId, removeOnComplete: true, removeOnFail: true })
+    const picture = Buffer.from(image.buffer, image.byteOffset, image.byteLength)
+    // Sent in this order over one connection: no worker finds a job before its picture.
+    await Promise.all([
+      redis.set(imageKey(jobId), picture, 'PX', deadlineMs),
+      queue.add(scanQueueName, job, { jobId, removeOnComplete: true, removeOnFail: true }),
+    ])
   }
 
   #waitForBell(jobId: string, abandon: AbortSignal) {
@@ -135,12 +139,15 @@ export class Engine {
     return { bell, cancel: () => cancel() }
   }
 
+  /** With the reading goes the picture: nothing of a document outlives its answer. */
   async #takeResult(jobId: string): Promise<Reading | null> {
-    const text = await this.#deps.redis.getdel(resultKey(jobId))
-    return text === null ? null : reading.parse(JSON.parse(text))
+    const steps = this.#deps.redis.pipeline().getdel(resultKey(jobId)).del(imageKey(jobId))
+    const [error, text] = (await steps.exec())?.[0] ?? []
+    if (error) throw error
+    return typeof text === 'string' ? reading.parse(JSON.parse(text)) : null
   }
 
-  /** Nothing of a document outlives its answer; work nobody waits for is called off. */
+  /** Nor without a reading does anything stay; work nobody waits for is called off. */
   async #forget(jobId: string, isSettled: boolean): Promise<void> {
     const { redis, queue } = this.#deps
     const steps: Promise<unknown>[] = [redis.del(imageKey(jobId), resultKey(jobId))]

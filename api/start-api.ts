@@ -80,7 +80,7 @@ export async function startApi(
     env,
     pool,
     engine: new Engine({
-      redis,
+      redis: queueConnection,
       queue,
       events,
       fleet,

@@ -20,7 +20,7 @@ describe('the ways of a scan to the stores', () => {
   })
   const counter = statementCounter()
   const service = testService({ threads: 1, databaseUrl: counter.through })
-  const sent: string[][] = []
+  const sent: { readonly command: readonly string[]; readonly source: string }[] = []
 
   before('listen to Redis', async () => {
     const redis = new Redis(service.redis.url)
@@ -28,7 +28,8 @@ describe('the ways of a scan to the stores', () => {
     connections.push(redis, monitor)
     monitor.on('monitor', (_time, command: string[], source: string) => {
       // What scripts run inside of Redis is on its way nowhere.
-      if (source !== 'lua' && !steady.some((word) => command.includes(word))) sent.push(command)
+      const isSteady = steady.some((word) => command.includes(word))
+      if (source !== 'lua' && !isSteady) sent.push({ command, source })
     })
   })
 
@@ -44,7 +45,10 @@ describe('the ways of a scan to the stores', () => {
     }
     await delay(100)
     const times = new Map<string, number>()
-    for (const [name = ''] of sent) times.set(name, (times.get(name) ?? 0) + 1)
+    for (const { command } of sent) {
+      const [name = ''] = command
+      times.set(name, (times.get(name) ?? 0) + 1)
+    }
     return {
       statements: (counter.statements - statementsBefore) / scans,
       commands: sent.length / scans,
@@ -65,5 +69,24 @@ describe('the ways of a scan to the stores', () => {
     const { statements, commands, described } = await ways(liveKey, headers)
     expect(statements).to.be.at.most(statementsMax)
     expect(commands, described).to.be.at.most(commandsMax)
+  })
+
+  // Over two connections a worker could find a job without its picture, and drop it.
+  it('bring each picture before its job, over one connection', async () => {
+    const { liveKey } = await service.account(100)
+    sent.length = 0
+    await Promise.all(Array.from({ length: 10 }, () => madeScan(service, liveKey)))
+    const pictures = sent.flatMap(({ command: [name, key = ''], source }, at) =>
+      name === 'set' ? [{ jobId: key.replace('scan:image:', ''), source, at }] : [],
+    )
+    expect(pictures).to.have.lengthOf(10)
+    for (const { jobId, source, at } of pictures) {
+      const added = sent.findIndex(
+        ({ command: [name = ''], command }) =>
+          /^eval/.test(name) && command.some((argument) => argument.includes(`${jobId}`)),
+      )
+      expect(added).to.be.greaterThan(at)
+      expect(sent[added]?.source).to.equal(source)
+    }
   })
 })
