@@ -1,11 +1,10 @@
 /** Bytes of a body → JSON object, with nothing costly on the way. */
+import { jsonText } from './json-text.ts'
 
 /** Null for anything but a JSON object in UTF-8 without a byte order mark (RFC 8259 §8.1). */
 export function parseJsonObject(bytes: Uint8Array): Record<string, unknown> | null {
   try {
-    // Told to ignore the mark, the decoder leaves it in the text, and there it is no JSON.
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-    const value: unknown = JSON.parse(text)
+    const value: unknown = JSON.parse(jsonText(bytes))
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
     return isObject ? { ...value } : null
   } catch {

@@ -68,7 +68,10 @@ export function readAnyBody(bytes: Uint8Array): BodyParts | ParsedScanBody {
   return { encoded, image: decodeBase64(encoded), others }
 }
 
-const notAnObject = { ok: false, message: 'The body is not a JSON object in UTF-8.' } as const
+const notAnObject = {
+  ok: false,
+  message: 'The body is not a JSON object in UTF-8 without a byte order mark.',
+} as const
 
 const tooManyValues: ParsedScanBody = {
   ok: true,
