@@ -18,4 +18,4 @@ COPY --from=build /app/package.json /app/LICENSE ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
 USER node
-CMD ["node", "dist/api/main.js"]
+CMD ["node", "--heap-growing-percent=400", "dist/api/main.js"]

@@ -2,7 +2,7 @@
  * The synchronous face of the worker pool: hand over the picture, enqueue, wait
  * for the completion event, and give up at the deadline or when the caller does.
  */
-import { type Queue, QueueEvents } from 'bullmq'
+import type { Queue } from 'bullmq'
 import type { Redis } from 'ioredis'
 import type { Clock } from '../shared/clock.ts'
 import type { Logger } from '../shared/log.ts'
@@ -20,6 +20,7 @@ import { admit } from './admission.ts'
 import type { Fleet } from './fleet.ts'
 import { isOutage } from './outage.ts'
 import { type Bell, isLast, ScanBells, type Waiter } from './scan-bells.ts'
+import type { ScanEvents } from './scan-events.ts'
 
 export type EngineAnswer =
   | { readonly ok: true; readonly reading: Reading }
@@ -30,9 +31,10 @@ export type EngineAnswer =
 const stalledTooOften = /^job stalled more than/
 
 export interface EngineDependencies {
+  /** The queue's own connection. */
   readonly redis: Redis
   readonly queue: Queue<ScanJob>
-  readonly events: QueueEvents
+  readonly events: ScanEvents
   readonly fleet: Fleet
   readonly clock: Clock
   readonly deadlineMs: number
@@ -107,12 +109,12 @@ export class Engine {
     const work = { jobId, image, job, deadlineAtMs: clock.monotonicMs() + deadlineMs, log }
     // The waiter stands before the job does: a fast worker may finish before `add` returns.
     const waiter = this.#bells.wait(jobId, deadlineMs, abandon)
-    let isSettled = false
+    let answer: { bell: Bell | null; found: Reading | null } = { bell: null, found: null }
     try {
       // Caught by an outage, it is handed over again like one that was forgotten.
       await within(deadlineMs, this.#submit(work)).catch(rethrowUnlessOutage)
-      const { bell, found } = await this.#answer(work, waiter)
-      isSettled = found !== null || bell === 'failed' || bell === 'outlived'
+      answer = await this.#answer(work, waiter)
+      const { bell, found } = answer
       if (found !== null && bell !== 'abandoned') return { ok: true, reading: found }
       if (bell === 'outlived') return { ok: true, reading: rejectedReading }
       log.warn({ event: 'scan_unanswered', bell }, 'no reading from the engine')
@@ -120,7 +122,10 @@ export class Engine {
       return { ok: false, why: 'silent', retryAfterSeconds: silentRetryAfterSeconds }
     } finally {
       waiter.leave()
-      await within(graceMs, this.#forget(jobId, isSettled)).catch(() => undefined)
+      if (answer.found === null) {
+        const isSettled = answer.bell === 'failed' || answer.bell === 'outlived'
+        await within(graceMs, this.#forget(jobId, isSettled)).catch(() => undefined)
+      }
     }
   }
 
@@ -130,6 +135,9 @@ export class Engine {
       if (this.#deps.fleet.isListeningFresh()) return null
       return { ok: false, why: 'full', retryAfterSeconds: silentRetryAfterSeconds }
     }
+    // A thread for each scan that this process waits for: only where others fill the queue as
+    // well may one of these come late.
+    if (this.waiting < state.threads) return null
     const waiting = await this.#deps.queue.getWaitingCount()
     const admission = admit(waiting, state, this.#deps.deadlineMs)
     if (admission.admitted) return null
@@ -140,12 +148,15 @@ export class Engine {
     const { redis, queue, clock } = this.#deps
     const picture = Buffer.from(image.buffer, image.byteOffset, image.byteLength)
     const remainingMs = Math.max(1, Math.ceil(deadlineAtMs - clock.monotonicMs()))
-    await redis.set(imageKey(jobId), picture, 'PX', remainingMs)
     try {
-      await queue.add(scanQueueName, job, {
-        ...{ jobId, removeOnComplete: true, removeOnFail: true },
-        ...jobAttempts,
-      })
+      // Sent in this order over one connection: no worker finds a job before its picture.
+      await Promise.all([
+        redis.set(imageKey(jobId), picture, 'PX', remainingMs),
+        queue.add(scanQueueName, job, {
+          ...{ jobId, removeOnComplete: true, removeOnFail: true },
+          ...jobAttempts,
+        }),
+      ])
       log.info({ event: 'scan_enqueued' }, 'scan enqueued')
     } catch (error) {
       // A picture without a job would look like work under way.
@@ -183,19 +194,20 @@ export class Engine {
    */
   async #submitIfLost(work: Work): Promise<boolean> {
     const { redis, clock } = this.#deps
-    if ((await redis.exists(imageKey(work.jobId))) === 1) return false
+    if ((await redis.exists(imageKey(work.jobId), resultKey(work.jobId))) > 0) return false
     if (work.deadlineAtMs - clock.monotonicMs() < lookEveryMs) return false
     work.log.warn({ event: 'scan_lost' }, 'Redis has forgotten the scan')
     await this.#submit(work)
     return true
   }
 
+  /** Takes the reading: with it in hand nothing of the document is left in Redis. */
   async #look(jobId: string): Promise<Reading | null> {
-    const text = await this.#deps.redis.get(resultKey(jobId))
+    const text = await this.#deps.redis.getdel(resultKey(jobId))
     return text === null ? null : reading.parse(JSON.parse(text))
   }
 
-  /** Nothing of a document outlives its answer; work nobody waits for is called off. */
+  /** Nor without a reading does anything stay; work nobody waits for is called off. */
   async #forget(jobId: string, isSettled: boolean): Promise<void> {
     const { redis, queue } = this.#deps
     const steps: Promise<unknown>[] = [redis.del(imageKey(jobId), resultKey(jobId))]
@@ -211,9 +223,4 @@ export class Engine {
 
 function rethrowUnlessOutage(error: unknown): void {
   if (!isOutage(error)) throw error
-}
-
-/** The one reader of completion events a process needs. */
-export function scanEvents(connection: Redis): QueueEvents {
-  return new QueueEvents(scanQueueName, { connection })
 }

@@ -2,6 +2,7 @@
 import type { Queue } from 'bullmq'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { ScanJob } from '../shared/queue.ts'
+import type { BodyMemory } from './body/body-memory.ts'
 import type { PendingWrites } from './pending-writes.ts'
 
 const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 15, 20]
@@ -59,6 +60,18 @@ export function observeWrites(registry: Registry, writes: PendingWrites): void {
     registers: [registry],
     collect() {
       this.set(writes.kept)
+    },
+  })
+}
+
+/** Memory of the bodies under way; what is left of it while none is would be a leak. */
+export function observeBodyMemory(registry: Registry, memory: BodyMemory): void {
+  new Gauge({
+    name: 'scan_body_held_bytes',
+    help: 'Memory held by scan bodies and their pictures',
+    registers: [registry],
+    collect() {
+      this.set(memory.heldBytes)
     },
   })
 }

@@ -14,15 +14,18 @@ export interface ScanRequest {
   readonly createdAt: Date
   readonly image: Uint8Array<ArrayBuffer>
   readonly rest: ScanRequestRest
-  readonly fingerprint: Buffer
   readonly idempotencyKey: string | null
+  /** SHA-256 of the canonical body; empty without a key, where nothing asks for it. */
+  readonly fingerprint: Buffer
+  /** What the first answer is sealed with; empty without a key. */
+  readonly sealKey: Buffer
   /** From the headers' arrival until the body was read and validated (contract §2.2). */
   readonly uploadMs: number
 }
 
 /**
  * Throws every refusal of contract §4.1 that speaks of the body or the idempotency header.
- * `share` is told of the body's bytes as they come.
+ * `share` counts the memory it takes: first the body's, then the picture's.
  */
 export async function readScanRequest(
   ctx: RequestContext,
@@ -33,19 +36,20 @@ export async function readScanRequest(
   const body = await readBody(ctx.req, ctx.res, {
     bytesMax: env.BODY_BYTES_MAX,
     deadlineMs: env.BODY_DEADLINE_MS,
-    onBytes: share.add,
+    share,
   })
-  const parsed = await bodyParser.parse(body)
-  if (!parsed.ok) throw new ApiError('invalid_request', parsed.message)
-  const { image, valid } = parsed
-  const size = image === null ? null : await readImageSize(image)
   const key = readIdempotencyKey(ctx)
+  const parsed = await bodyParser.parse(body, key)
+  if (!parsed.ok) throw new ApiError('invalid_request', parsed.message)
+  const { image, rest, idempotency } = parsed
+  share.keep(image?.length ?? 0)
+  const size = image === null ? null : readImageSize(image)
   const problems = [
     ...parsed.problems,
     ...(size === null ? [] : sizeProblems(size)),
     ...keyProblems(key),
   ]
-  if (image === null || valid === null || problems.length > 0) {
+  if (image === null || rest === null || problems.length > 0) {
     throw new ApiError('validation_failed', problems.join('; '))
   }
   if (size === null) {
@@ -56,9 +60,10 @@ export async function readScanRequest(
     id: ids.scan(createdAt),
     createdAt,
     image,
-    rest: valid.rest,
-    fingerprint: Buffer.from(valid.fingerprint),
+    rest,
     idempotencyKey: key,
+    fingerprint: Buffer.from(idempotency?.fingerprint ?? []),
+    sealKey: Buffer.from(idempotency?.sealKey ?? []),
     uploadMs: clock.monotonicMs() - ctx.state.arrivedMs,
   }
 }

@@ -7,12 +7,7 @@ import { systemIds } from '../shared/ids.ts'
 import type { Logger } from '../shared/log.ts'
 import { closeServer, createRegistry, listen, serveMetrics } from '../shared/metrics.ts'
 import { type ScanJob, scanQueueName } from '../shared/queue.ts'
-import {
-  commandConnection,
-  connectedWithin,
-  patientConnection,
-  subscriberConnection,
-} from '../shared/redis.ts'
+import { commandConnection, connectedWithin, subscriberConnection } from '../shared/redis.ts'
 import type { ShutdownStep } from '../shared/shutdown.ts'
 import { within } from '../shared/within.ts'
 import { createApp } from './app.ts'
@@ -21,13 +16,14 @@ import { createBodyParser } from './body/body-threads.ts'
 import { ConnectionShares } from './connection-shares.ts'
 import { createHttpServer } from './create-http-server.ts'
 import { KeyedDigests } from './digests.ts'
-import { Engine, scanEvents } from './engine.ts'
+import { Engine } from './engine.ts'
 import { EventRecorder } from './event-recorder.ts'
 import { Fleet } from './fleet.ts'
-import { ApiMetrics, observeQueue, observeWrites } from './metrics.ts'
+import { ApiMetrics, observeBodyMemory, observeQueue, observeWrites } from './metrics.ts'
 import { PendingWrites } from './pending-writes.ts'
 import { RateLimits } from './rate-limits.ts'
 import { Readiness } from './readiness.ts'
+import { ScanEvents } from './scan-events.ts'
 import { SentAnswers } from './sent-answers.ts'
 import type { Services } from './services.ts'
 
@@ -48,6 +44,7 @@ const eventWritesMax = 100
 
 export interface RunningApi {
   readonly port: number
+  readonly metricsPort: number
   readonly steps: readonly ShutdownStep[]
 }
 
@@ -71,22 +68,23 @@ export async function startApi(
   const redis = commandConnection(env.REDIS_URL)
   const queueConnection = commandConnection(env.REDIS_URL)
   const subscriber = subscriberConnection(env.REDIS_URL)
-  const eventConnection = patientConnection(env.REDIS_URL)
-  const connections = [redis, queueConnection, subscriber, eventConnection]
+  const connections = [redis, queueConnection, subscriber]
   for (const connection of connections) {
     connection.on('error', warn('Redis is away'))
   }
 
   const queue = new Queue<ScanJob>(scanQueueName, { connection: queueConnection })
   queue.on('error', warn('queue error'))
-  const events = scanEvents(eventConnection)
-  events.on('error', warn('queue events error'))
   const fleet = new Fleet(clock)
   fleet.listen(subscriber).catch(warn('no heartbeats yet'))
+  const events = new ScanEvents()
+  events.listen(subscriber).catch(warn('no events of scans yet'))
 
   const registry = createRegistry('api')
   const metrics = new ApiMetrics(registry)
+  const bodyMemory = new BodyMemory(env.BODY_MEMORY_BYTES_MAX)
   observeQueue(registry, queue)
+  observeBodyMemory(registry, bodyMemory)
   const metricsServer = await serveMetrics(registry, env.METRICS_HOST, env.METRICS_PORT)
 
   const writes = new PendingWrites({ log, keptMax: creditWritesMax })
@@ -102,7 +100,7 @@ export async function startApi(
     writes,
     sentAnswers,
     engine: new Engine({
-      redis,
+      redis: queueConnection,
       queue,
       events,
       fleet,
@@ -110,7 +108,7 @@ export async function startApi(
       deadlineMs: env.ENGINE_DEADLINE_MS,
     }),
     bodyParser,
-    bodyMemory: new BodyMemory(env.BODY_MEMORY_BYTES_MAX),
+    bodyMemory,
     rateLimits: new RateLimits(redis, env),
     digests: new KeyedDigests(env.DIGEST_SECRET),
     events: recorder,
@@ -132,15 +130,13 @@ export async function startApi(
 
   return {
     port,
+    metricsPort: metricsServer.port,
     steps: [
       { name: 'server', run: () => closeServer(server) },
       { name: 'answers', run: () => sentAnswers.close() },
       { name: 'writes', run: () => Promise.all([writes.close(), eventWrites.close()]) },
       { name: 'body threads', run: () => bodyParser.close() },
-      {
-        name: 'queue',
-        run: () => within(queueCloseMs, Promise.all([events.close(), queue.close()])),
-      },
+      { name: 'queue', run: () => within(queueCloseMs, queue.close()) },
       { name: 'redis', run: async () => connections.map((connection) => connection.disconnect()) },
       { name: 'postgres', run: () => pool.end() },
       { name: 'metrics', run: () => metricsServer.close() },

@@ -28,6 +28,20 @@ export const resultKey = (jobId: string) => `scan:result:${jobId}`
 /** A reading written in time is still there when the API looks for it at the very deadline. */
 export const resultGraceMs = 1000
 
+/**
+ * What workers tell of scans while they have them. BullMQ's own event stream says the same in
+ * five entries a scan, and takes three ways to Redis to be read.
+ */
+export const scanEventChannel = 'scan:events'
+
+export const scanEvent = z.discriminatedUnion('event', [
+  /** Its reading lies under `resultKey(jobId)`. */
+  z.strictObject({ event: z.literal('completed'), jobId: z.string() }),
+  /** It is not tried again. */
+  z.strictObject({ event: z.literal('failed'), jobId: z.string(), failedReason: z.string() }),
+])
+export type ScanEvent = z.infer<typeof scanEvent>
+
 /** Job ids whose caller has gone; a worker stops such work between stages. */
 export const withdrawChannel = 'scan:withdrawn'
 

@@ -7,6 +7,7 @@ import addFormats from 'ajv-formats'
 import { expect } from 'chai'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { apiNodeArguments } from '../api/node-arguments.ts'
 import { apiEnv, cronEnv, databaseEnv, readEnv, workerEnv } from '../shared/env.ts'
 import { workerNodeArguments } from '../worker/node-arguments.ts'
 
@@ -26,12 +27,12 @@ const composeFile = z.object({
   ),
 })
 
-/** What each of our containers is, and the environment its entry file checks. */
+/** What each of our containers is, how Node is started for it, and the environment it checks. */
 const ours = {
-  api: { entry: 'api/main', env: apiEnv },
-  worker: { entry: 'worker/main', env: workerEnv },
-  cron: { entry: 'worker/cron/main', env: cronEnv },
-  migrate: { entry: 'scripts/migrate', env: databaseEnv },
+  api: { entry: 'api/main', env: apiEnv, nodeArguments: apiNodeArguments },
+  worker: { entry: 'worker/main', env: workerEnv, nodeArguments: workerNodeArguments },
+  cron: { entry: 'worker/cron/main', env: cronEnv, nodeArguments: [] },
+  migrate: { entry: 'scripts/migrate', env: databaseEnv, nodeArguments: [] },
 } as const
 
 // No Docker engine runs in CI: what `docker compose up` would refuse, or a container at its start,
@@ -57,14 +58,10 @@ describe('compose.yaml', () => {
     expect(validate.errors ?? []).to.deep.equal([])
   })
 
-  for (const [name, { entry, env }] of Object.entries(ours)) {
+  for (const [name, { entry, env, nodeArguments }] of Object.entries(ours)) {
     it(`starts ${name} with an entry file that exists and an environment it accepts`, () => {
       const service = services[name]
-      expect(service?.command).to.deep.equal([
-        'node',
-        ...(name === 'worker' ? workerNodeArguments : []),
-        `dist/${entry}.js`,
-      ])
+      expect(service?.command).to.deep.equal(['node', ...nodeArguments, `dist/${entry}.js`])
       expect(existsSync(join(root, `${entry}.ts`))).to.equal(true)
       expect(Object.keys(env.shape)).to.include.members(Object.keys(service?.environment ?? {}))
       const given = Object.entries(service?.environment ?? {}).map(

@@ -3,7 +3,14 @@ import type { Job } from 'bullmq'
 import type { Redis } from 'ioredis'
 import { type Clock, utcDay } from '../shared/clock.ts'
 import type { Logger } from '../shared/log.ts'
-import { imageKey, resultGraceMs, resultKey, scanJob } from '../shared/queue.ts'
+import {
+  imageKey,
+  resultGraceMs,
+  resultKey,
+  type ScanEvent,
+  scanEventChannel,
+  scanJob,
+} from '../shared/queue.ts'
 import type { Reading } from '../shared/reading.ts'
 import { rejectedReading } from '../shared/rejected-reading.ts'
 import type { WorkerMetrics } from './metrics.ts'
@@ -74,7 +81,7 @@ export async function consume(job: Job, dependencies: ConsumeDependencies): Prom
 
 /** The picture stays under its key, so that a worker taking over from this one finds it too. */
 async function takePicture(redis: Redis, jobId: string) {
-  const answers = await redis.multi().getBuffer(imageKey(jobId)).pttl(imageKey(jobId)).exec()
+  const answers = await redis.pipeline().getBuffer(imageKey(jobId)).pttl(imageKey(jobId)).exec()
   const [bytes, remainingMs] = (answers ?? []).map(([error, value]) => {
     if (error) throw error
     return value
@@ -84,17 +91,20 @@ async function takePicture(redis: Redis, jobId: string) {
 }
 
 /**
- * Leaves the reading for the API, unless the picture is gone: then the answer
+ * Leaves the reading in the place of the picture, unless that is gone: then the answer
  * has gone out without us, and a reading written now would lie in Redis unread.
  */
 const handBackScript = `
-  if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
+  if redis.call('DEL', KEYS[1]) == 0 then return 0 end
   redis.call('SET', KEYS[2], ARGV[1], 'PX', ARGV[2])
+  redis.call('PUBLISH', ARGV[3], ARGV[4])
   return 1`
 
 async function handBack(redis: Redis, jobId: string, reading: Reading, livesMs: number) {
   const text = JSON.stringify(reading)
-  await redis.eval(handBackScript, 2, imageKey(jobId), resultKey(jobId), text, livesMs)
+  const told = JSON.stringify({ event: 'completed', jobId } satisfies ScanEvent)
+  const keys = [imageKey(jobId), resultKey(jobId)]
+  await redis.eval(handBackScript, keys.length, ...keys, text, livesMs, scanEventChannel, told)
 }
 
 /** Null when the deadline passed or the caller left before there was a reading. */

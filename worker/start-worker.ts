@@ -5,7 +5,14 @@ import { systemClock } from '../shared/clock.ts'
 import type { WorkerEnv } from '../shared/env.ts'
 import type { Logger } from '../shared/log.ts'
 import { createRegistry, serveMetrics } from '../shared/metrics.ts'
-import { lockDurationMs, scanQueueName, stalledCheckMs, takeoversMax } from '../shared/queue.ts'
+import {
+  lockDurationMs,
+  type ScanEvent,
+  scanEventChannel,
+  scanQueueName,
+  stalledCheckMs,
+  takeoversMax,
+} from '../shared/queue.ts'
 import { commandConnection, patientConnection, subscriberConnection } from '../shared/redis.ts'
 import type { ShutdownStep } from '../shared/shutdown.ts'
 import { consume } from './consume.ts'
@@ -56,6 +63,12 @@ export async function startWorker(
     removeOnFail: { count: 0 },
   })
   worker.on('error', (error) => log.warn({ err: error }, 'queue error'))
+  worker.on('failed', (job, { message }) => {
+    // Without an end it is only put back, to be tried again.
+    if (job?.id === undefined || job.finishedOn === undefined) return
+    const told: ScanEvent = { event: 'failed', jobId: job.id, failedReason: message }
+    redis.publish(scanEventChannel, JSON.stringify(told)).catch(() => undefined)
+  })
   await worker.waitUntilReady()
 
   const workerId = randomUUID()

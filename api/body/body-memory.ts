@@ -1,15 +1,21 @@
 /** Bounds the memory of all scan bodies under way in this process. */
 import { ApiError } from '../api-error.ts'
 
-/** Bodies up to this size are never refused: their number is bounded by the rate limits. */
+/** Whoever holds no more than this is never refused: their number is bounded by the rate limits. */
 const smallBodyBytes = 1024 * 1024
 
 const retryAfterSeconds = 1
 
 /** What one request holds of it, from its body's first byte until its answer has gone out. */
 export interface BodyShare {
-  /** Counts bytes as they arrive; throws `engine_unavailable` when there is no room for them. */
+  /**
+   * Counts bytes as they are taken up. Throws `engine_unavailable` when there is no room for
+   * them, and an ordinary error once the share is closed; in both cases nothing is counted.
+   */
   add(bytes: number): void
+  /** Gives back all but this many of the bytes counted. */
+  keep(bytes: number): void
+  /** Gives back everything; a share closed before stays closed. */
   close(): void
 }
 
@@ -26,10 +32,21 @@ export class BodyMemory {
     this.#bytesMax = bytesMax
   }
 
+  /** Of all open shares together; 0 when no request with a body is under way. */
+  get heldBytes(): number {
+    return this.#heldBytes
+  }
+
   open(): BodyShare {
     let ownBytes = 0
+    let isClosed = false
+    const keep = (bytes: number) => {
+      this.#heldBytes -= Math.max(0, ownBytes - bytes)
+      ownBytes = Math.min(ownBytes, bytes)
+    }
     return {
       add: (bytes) => {
+        if (isClosed) throw new Error('the share of this body is closed')
         if (this.#heldBytes + bytes > this.#bytesMax && ownBytes + bytes > smallBodyBytes) {
           throw new ApiError('engine_unavailable', 'Too many large bodies at once.', {
             retryAfterSeconds,
@@ -38,9 +55,10 @@ export class BodyMemory {
         ownBytes += bytes
         this.#heldBytes += bytes
       },
+      keep,
       close: () => {
-        this.#heldBytes -= ownBytes
-        ownBytes = 0
+        isClosed = true
+        keep(0)
       },
     }
   }

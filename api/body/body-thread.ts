@@ -2,12 +2,15 @@
 import { move, transferableSymbol, valueSymbol } from 'piscina'
 import { parseScanBody } from './parse-scan-body.ts'
 
-export default function parseInThread(bytes: Uint8Array): unknown {
-  const parsed = parseScanBody(bytes)
+export interface ParseTask {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly idempotencyKey: string | null
+}
+
+export default function parseInThread({ bytes, idempotencyKey }: ParseTask): unknown {
+  const parsed = parseScanBody(bytes, idempotencyKey)
   if (!parsed.ok || parsed.image === null) return parsed
-  const { buffer, byteLength } = parsed.image
-  // A small picture lies in a pool it shares with other buffers: copied, not moved.
-  if (buffer.byteLength !== byteLength) return parsed
+  const { buffer } = parsed.image
   return move({
     get [transferableSymbol]() {
       return [buffer]

@@ -1,5 +1,8 @@
-/** Judges a picture by its header alone: the API never decodes pixels. */
-import sharp from 'sharp'
+/**
+ * Judges a picture by its header alone: the API never decodes pixels. The headers are read
+ * here and not by a decoder, because a few of their bytes are all that is asked for, and
+ * a decoder of pictures is nothing to keep in the process that strangers talk to.
+ */
 
 const pixelsMax = 100_000_000
 const sideMax = 30_000
@@ -10,16 +13,9 @@ export interface ImageSize {
 }
 
 /** Pixels as stored, before any EXIF rotation; null without a readable JPEG or PNG header. */
-export async function readImageSize(image: Uint8Array): Promise<ImageSize | null> {
-  if (isPng(image)) return pngSize(image)
-  // No other format reaches a parser of ours.
-  if (!isJpeg(image)) return null
-  try {
-    const { width, height } = await sharp(image, { limitInputPixels: false }).metadata()
-    return { width, height }
-  } catch {
-    return null
-  }
+export function readImageSize(image: Uint8Array): ImageSize | null {
+  const size = isPng(image) ? pngSize(image) : isJpeg(image) ? jpegSize(image) : null
+  return size === null || size.width === 0 || size.height === 0 ? null : size
 }
 
 /** What is wrong with a picture of this size; empty when it can be read. */
@@ -30,27 +26,76 @@ export function sizeProblems({ width, height }: ImageSize): string[] {
   ]
 }
 
-function isJpeg(bytes: Uint8Array): boolean {
-  return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff
-}
-
 const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
 function isPng(bytes: Uint8Array): boolean {
   return pngSignature.every((byte, index) => bytes[index] === byte)
 }
 
-/**
- * IHDR comes first, always 13 bytes long (ISO/IEC 15948 §11.2.2). Read here, because
- * libvips finds no size at all in a header that claims more than it could hold.
- */
+/** IHDR comes first, always 13 bytes long (ISO/IEC 15948 §11.2.2). */
 function pngSize(bytes: Uint8Array): ImageSize | null {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const view = viewOf(bytes)
   if (bytes.length < 33 || view.getUint32(8) !== 13 || view.getUint32(12) !== ihdr) return null
-  const width = view.getUint32(16)
-  const height = view.getUint32(20)
-  return width === 0 || height === 0 ? null : { width, height }
+  return { width: view.getUint32(16), height: view.getUint32(20) }
 }
 
 /** `IHDR` in ASCII. */
 const ihdr = 0x49484452
+
+function isJpeg(bytes: Uint8Array): boolean {
+  return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff
+}
+
+/** Far beyond any camera's: the segments of a file of 25 MB, each as large as can be, are 400. */
+const jpegStepsMax = 10_000
+
+/**
+ * From segment to segment up to the first scan, without which there is no picture (ITU-T T.81
+ * §B.2). What lies between segments is passed over, as decoders do.
+ */
+function jpegSize(bytes: Uint8Array): ImageSize | null {
+  const view = viewOf(bytes)
+  let size: ImageSize | null = null
+  let at = 2
+  for (let step = 0; step < jpegStepsMax; step += 1) {
+    at = bytes.indexOf(0xff, at)
+    const marker = at < 0 ? undefined : bytes[at + 1]
+    if (marker === undefined || marker === startOfImage || marker === endOfImage) return null
+    if (marker === startOfScan) return size
+    if (marker === 0xff) at += 1
+    else if (standsAlone(marker)) at += 2
+    else {
+      if (at + 4 > bytes.length) return null
+      if (isStartOfFrame(marker)) {
+        if (size !== null || !isReadableFrame(marker) || at + 10 > bytes.length) return null
+        size = { width: view.getUint16(at + 7), height: view.getUint16(at + 5) }
+      }
+      // The length counts itself.
+      at += 2 + Math.max(2, view.getUint16(at + 2))
+    }
+  }
+  return null
+}
+
+const startOfImage = 0xd8
+const endOfImage = 0xd9
+const startOfScan = 0xda
+
+/** A stuffed zero, TEM and the restart markers have no length behind them. */
+function standsAlone(marker: number): boolean {
+  return marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd7)
+}
+
+/** SOF0 to SOF15; DHT, JPG and DAC have their numbers among them (ITU-T T.81 table B.1). */
+function isStartOfFrame(marker: number): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+}
+
+/** Baseline, extended and progressive, by Huffman or arithmetic coding: what decoders read. */
+function isReadableFrame(marker: number): boolean {
+  return [0xc0, 0xc1, 0xc2, 0xc9, 0xca].includes(marker)
+}
+
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}

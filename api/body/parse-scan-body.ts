@@ -5,8 +5,13 @@
  */
 import { createHash } from 'node:crypto'
 import { type ScanRequestRest, scanRequestRest } from '../../shared/contract/scan-request.ts'
+import { sealKeyOf } from '../gates/sealed-answer.ts'
+import { decodeBase64 } from './base64.ts'
 import { describeIssues } from './describe-issues.ts'
+import { beginsObject, holdsTooManyValues, parseJsonObject } from './json-object.ts'
+import { takeOutImage } from './take-out-image.ts'
 
+/** `ok: false` is a body that cannot be read at all (400); problems are wrong values (422). */
 export type ParsedScanBody =
   | { readonly ok: false; readonly message: string }
   | {
@@ -14,38 +19,87 @@ export type ParsedScanBody =
       /** Null where `problems` says why. */
       readonly image: Uint8Array<ArrayBuffer> | null
       /** Null where `problems` says why. */
-      readonly valid: ValidParts | null
+      readonly rest: ScanRequestRest | null
+      /** Null without an `Idempotency-Key`, and where `problems` says why. */
+      readonly idempotency: IdempotencyParts | null
       /** Each names its path and what is allowed there. */
       readonly problems: readonly string[]
     }
 
-export interface ValidParts {
-  readonly rest: ScanRequestRest
-  /** SHA-256 of the body with every object's keys sorted (contract §4.1 rule 7). */
+/** What an `Idempotency-Key` needs of a body: hashes over the whole of it, made here in one go. */
+export interface IdempotencyParts {
+  /** SHA-256 of the canonical body (contract §4.1 rule 7). */
   readonly fingerprint: Uint8Array<ArrayBuffer>
+  /** What the first answer is sealed with: see `sealed-answer.ts`. */
+  readonly sealKey: Uint8Array<ArrayBuffer>
+}
+
+export function parseScanBody(bytes: Uint8Array, idempotencyKey: string | null): ParsedScanBody {
+  const read = readPlainBody(bytes) ?? readAnyBody(bytes)
+  return 'ok' in read ? read : judge(read, idempotencyKey)
+}
+
+/** A body taken apart, its values not yet judged. */
+export interface BodyParts {
+  /** The characters of `image`, as bytes; empty where it is no string. */
+  readonly encoded: Uint8Array
+  /** Null where that is no base64. */
+  readonly image: Uint8Array<ArrayBuffer> | null
+  readonly others: Readonly<Record<string, unknown>>
+}
+
+/** The way of nearly all bodies; null sends a body the other way, to the same parts. */
+export function readPlainBody(bytes: Uint8Array): BodyParts | null {
+  const taken = takeOutImage(bytes)
+  const image = taken === null ? null : decodeBase64(taken.encoded)
+  return taken === null || image === null ? null : { ...taken, image }
+}
+
+/** The way for every body: with `\/` in its base64, with escaped keys, with no picture at all. */
+export function readAnyBody(bytes: Uint8Array): BodyParts | ParsedScanBody {
+  if (bytes.length === 0) return { ok: false, message: 'The body is missing: send a JSON object.' }
+  if (!beginsObject(bytes)) return notAnObject
+  if (holdsTooManyValues(bytes)) return tooManyValues
+  const body = parseJsonObject(bytes)
+  if (body === null) return notAnObject
+  if (!Object.hasOwn(body, 'image')) return { ok: false, message: 'image: is required' }
+  const { image, ...others } = body
+  const encoded = Buffer.from(typeof image === 'string' ? image : '')
+  return { encoded, image: decodeBase64(encoded), others }
+}
+
+const notAnObject = {
+  ok: false,
+  message: 'The body is not a JSON object in UTF-8 without a byte order mark.',
+} as const
+
+const tooManyValues: ParsedScanBody = {
+  ok: true,
+  image: null,
+  rest: null,
+  idempotency: null,
+  problems: ['body: holds far more values than the fields that are known'],
 }
 
 const notBase64 =
   'image: must be standard base64 (RFC 4648 §4), padded, without line breaks and without a data: prefix'
 
-/** `ok: false` is a body that cannot be read at all (400); problems are wrong values (422). */
-export function parseScanBody(bytes: Uint8Array): ParsedScanBody {
-  if (bytes.length === 0) return { ok: false, message: 'The body is missing: send a JSON object.' }
-  if (!beginsObject(bytes)) return notAnObject
-  if (holdsTooManyValues(bytes)) {
-    return { ok: true, image: null, valid: null, problems: [tooManyValues] }
-  }
-  const body = parseObject(bytes)
-  if (body === null) return notAnObject
-  if (!Object.hasOwn(body, 'image')) return { ok: false, message: 'image: is required' }
-
-  const { image: encoded, ...others } = body
+function judge(
+  { encoded, image, others }: BodyParts,
+  idempotencyKey: string | null,
+): ParsedScanBody {
   const rest = scanRequestRest.safeParse(others)
-  const image = decodeImage(encoded)
   return {
     ok: true,
     image,
-    valid: rest.success ? { rest: rest.data, fingerprint: fingerprintOf(body) } : null,
+    rest: rest.success ? rest.data : null,
+    idempotency:
+      idempotencyKey === null || image === null || !rest.success
+        ? null
+        : {
+            fingerprint: fingerprintOf(encoded, others),
+            sealKey: sealKeyOf(image, idempotencyKey),
+          },
     problems: [
       ...(image === null ? [notBase64] : []),
       ...(rest.success ? [] : [describeIssues(rest.error.issues)]),
@@ -53,60 +107,16 @@ export function parseScanBody(bytes: Uint8Array): ParsedScanBody {
   }
 }
 
-const notAnObject = { ok: false, message: 'The body is not a JSON object in UTF-8.' } as const
-
-const tooManyValues = 'body: holds far more values than the fields that are known'
-
-/** No valid body has more: nine keys, and a reference of 128 characters. */
-const separatorsMax = 1000
-
-/** After white space as JSON has it (RFC 8259 §2): space, tab, line feed, carriage return. */
-function beginsObject(bytes: Uint8Array): boolean {
-  const first = bytes.find((byte) => !jsonWhiteSpace.includes(byte))
-  return first === '{'.charCodeAt(0)
-}
-
-const jsonWhiteSpace = [0x20, 0x09, 0x0a, 0x0d]
-
 /**
- * Millions of tiny values would cost seconds and a gigabyte to parse before they are
- * refused. Base64 holds none of these characters, so that a picture is passed over fast.
+ * SHA-256 of the body with every object's keys sorted, of validated parts only: base64 reads the
+ * same in JSON, and of the keys there are `image` comes first.
  */
-function holdsTooManyValues(bytes: Uint8Array): boolean {
-  let separators = 0
-  for (const separator of ['{', '[', ',']) {
-    const code = separator.charCodeAt(0)
-    for (let at = bytes.indexOf(code); at >= 0; at = bytes.indexOf(code, at + 1)) {
-      separators += 1
-      if (separators > separatorsMax) return true
-    }
-  }
-  return false
-}
-
-function parseObject(bytes: Uint8Array): Record<string, unknown> | null {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    const value: unknown = JSON.parse(text)
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-    return isObject ? { ...value } : null
-  } catch {
-    return null
-  }
-}
-
-/** Node's own decoder takes anything; this one takes base64 only. */
-function decodeImage(encoded: unknown): Uint8Array<ArrayBuffer> | null {
-  if (typeof encoded !== 'string' || encoded.length === 0 || encoded.length % 4 !== 0) return null
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(encoded)) return null
-  const decoded = Buffer.from(encoded, 'base64')
-  return new Uint8Array(decoded.buffer, decoded.byteOffset, decoded.byteLength)
-}
-
-/** Called on a validated body only, whose depth the schema bounds. */
-function fingerprintOf(body: Record<string, unknown>): Uint8Array<ArrayBuffer> {
+function fingerprintOf(encoded: Uint8Array, others: object): Uint8Array<ArrayBuffer> {
+  const sorted = JSON.stringify(sortKeys(others))
   const digest = createHash('sha256')
-    .update(JSON.stringify(sortKeys(body)))
+    .update('{"image":"')
+    .update(encoded)
+    .update(sorted === '{}' ? '"}' : `",${sorted.slice(1)}`)
     .digest()
   return Uint8Array.from(digest)
 }

@@ -1,59 +1,108 @@
 /** Reads a request body into one buffer, with a ceiling and a deadline. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { finished } from 'node:stream'
 import { ApiError } from '../api-error.ts'
+import type { BodyShare } from './body-memory.ts'
 
 export interface BodyLimits {
   readonly bytesMax: number
   /** A sender slower than this is not coming to an end. */
   readonly deadlineMs: number
-  /** Told of each chunk's size before it is kept; may throw to stop the reading. */
-  readonly onBytes: (bytes: number) => void
+  /** Told of the memory the body takes before it is taken; may refuse it. */
+  readonly share: BodyShare
 }
 
-const firstBufferBytes = 64 * 1024
-
 /**
- * Resolves to the body's bytes. A declared length is allocated once and filled,
- * so that 36 MiB cost no copying; a chunked body grows and is cut at the ceiling.
- * Throws `payload_too_large`, or `invalid_request` when the sender stops short or is too slow.
+ * Resolves to the body's bytes. Throws `payload_too_large`, `invalid_request` when the sender
+ * stops short or is too slow, and what `share` throws. However it ends, it has ended for good:
+ * of bytes that still come nothing is kept or counted.
  */
 export async function readBody(
   request: IncomingMessage,
   response: ServerResponse,
-  { bytesMax, deadlineMs, onBytes }: BodyLimits,
+  { bytesMax, deadlineMs, share }: BodyLimits,
 ): Promise<Buffer<ArrayBuffer>> {
   refuseTooLarge(request, bytesMax)
   inviteBody(request, response)
-  let timer: NodeJS.Timeout | undefined
-  const overdue = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(tooSlow(deadlineMs)), deadlineMs)
-  })
-  try {
-    return await Promise.race([collect(request, bytesMax, onBytes), overdue])
-  } catch (error) {
-    if (error instanceof ApiError) throw error
-    throw new ApiError('invalid_request', 'The body ended before it was complete.')
-  } finally {
-    clearTimeout(timer)
-  }
+  const body = new CollectedBody(declaredLength(request), bytesMax, share)
+  await eachChunk(request, deadlineMs, (chunk) => body.append(chunk))
+  return body.bytes()
 }
 
-async function collect(
+/** Hands over chunks until the end, the deadline, or the first error of `take`. */
+function eachChunk(
   request: IncomingMessage,
-  bytesMax: number,
-  onBytes: (bytes: number) => void,
-): Promise<Buffer<ArrayBuffer>> {
-  let buffer: Buffer<ArrayBuffer> = Buffer.allocUnsafe(declaredLength(request) ?? firstBufferBytes)
-  let length = 0
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    const bytes = chunk as Buffer
-    if (length + bytes.length > bytesMax) throw tooLarge(bytesMax)
-    onBytes(bytes.length)
-    if (length + bytes.length > buffer.length) buffer = grown(buffer, length + bytes.length)
-    bytes.copy(buffer, length)
-    length += bytes.length
+  deadlineMs: number,
+  take: (chunk: Buffer) => void,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = (settle: () => void) => {
+      clearTimeout(deadline)
+      unwatch()
+      request.off('data', onData)
+      // What is still on its way runs out unseen, so that the sender comes to read its answer.
+      request.resume()
+      settle()
+    }
+    const deadline = setTimeout(() => stop(() => reject(tooSlow(deadlineMs))), deadlineMs)
+    const unwatch = finished(request, { writable: false }, (error) =>
+      stop(() => (error ? reject(endedEarly()) : resolve())),
+    )
+    const onData = (chunk: Buffer) => {
+      try {
+        take(chunk)
+      } catch (error) {
+        stop(() => reject(error))
+      }
+    }
+    request.on('data', onData)
+  })
+}
+
+const firstBufferBytes = 64 * 1024
+
+/** The bytes that have come, in one buffer, and their memory on the share. */
+class CollectedBody {
+  readonly #bytesMax: number
+  readonly #share: BodyShare
+  readonly #isDeclared: boolean
+  #buffer: Buffer<ArrayBuffer>
+  #length = 0
+
+  /**
+   * A declared length is allocated at once and filled, so that 36 MiB cost no copying; as
+   * untouched memory is nobody's, it counts by the bytes that have come. A chunked body counts
+   * its whole buffer, and each smaller one it grew out of until all have come.
+   */
+  constructor(declaredBytes: number | null, bytesMax: number, share: BodyShare) {
+    this.#bytesMax = bytesMax
+    this.#share = share
+    this.#isDeclared = declaredBytes !== null
+    if (declaredBytes === null) share.add(firstBufferBytes)
+    this.#buffer = Buffer.allocUnsafe(declaredBytes ?? firstBufferBytes)
   }
-  return buffer.subarray(0, length)
+
+  append(chunk: Buffer): void {
+    const needed = this.#length + chunk.length
+    if (needed > this.#bytesMax) throw tooLarge(this.#bytesMax)
+    if (this.#isDeclared) this.#share.add(chunk.length)
+    else if (needed > this.#buffer.length) this.#grow(needed)
+    this.#buffer.set(chunk, this.#length)
+    this.#length = needed
+  }
+
+  bytes(): Buffer<ArrayBuffer> {
+    this.#share.keep(this.#isDeclared ? this.#length : this.#buffer.length)
+    return this.#buffer.subarray(0, this.#length)
+  }
+
+  #grow(needed: number): void {
+    const capacity = Math.min(this.#bytesMax, Math.max(needed, this.#buffer.length * 2))
+    this.#share.add(capacity)
+    const larger = Buffer.allocUnsafe(capacity)
+    larger.set(this.#buffer.subarray(0, this.#length))
+    this.#buffer = larger
+  }
 }
 
 /** Tells a sender who asked first that nothing stands against the body. */
@@ -72,12 +121,6 @@ function declaredLength(request: IncomingMessage): number | null {
   return header === undefined ? null : Number(header)
 }
 
-function grown(buffer: Buffer, needed: number): Buffer<ArrayBuffer> {
-  const larger = Buffer.allocUnsafe(Math.max(needed, buffer.length * 2))
-  buffer.copy(larger)
-  return larger
-}
-
 function tooLarge(bytesMax: number): ApiError {
   const mebibytes = Math.round((bytesMax / (1024 * 1024)) * 10) / 10
   return new ApiError(
@@ -88,4 +131,8 @@ function tooLarge(bytesMax: number): ApiError {
 
 function tooSlow(deadlineMs: number): ApiError {
   return new ApiError('invalid_request', `The body did not arrive within ${deadlineMs / 1000} s.`)
+}
+
+function endedEarly(): ApiError {
+  return new ApiError('invalid_request', 'The body ended before it was complete.')
 }

@@ -52,8 +52,8 @@ export async function runLiveScan(
   }
 }
 
-function sealOf({ image, idempotencyKey }: ScanRequest): Seal | null {
-  return idempotencyKey === null ? null : { image, idempotencyKey }
+function sealOf({ sealKey, idempotencyKey }: ScanRequest): Seal | null {
+  return idempotencyKey === null ? null : { sealKey, idempotencyKey }
 }
 
 /** Holds a credit, under the idempotency key where there is one; the first answer on a replay. */

@@ -1,7 +1,8 @@
 /** A private service for one load run: own stores, own processes, nobody else's data touched. */
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Pool } from 'pg'
+import { apiNodeArguments } from '../../api/node-arguments.ts'
 import { createPool } from '../../shared/db/pool.ts'
 import { readEnv } from '../../shared/env.ts'
 import { workerNodeArguments } from '../../worker/node-arguments.ts'
@@ -26,6 +27,8 @@ export interface LoadServiceOptions {
   readonly settings?: Readonly<Record<string, string>>
   /** Whether the API finds its stores behind gates; else their cost would be measured too. */
   readonly gated?: boolean
+  /** Where the API writes the profile of its CPU when it ends; null for none. */
+  readonly apiProfile?: string | null
 }
 
 export interface LoadService {
@@ -58,9 +61,11 @@ const apiSettings = {
 
 /** Brings it up under `DATA_DIR`/load, which is removed when it is stopped. */
 export async function startLoadService(
-  { workers, threadsPerWorker, engine, settings = {}, gated = false }: LoadServiceOptions,
+  options: LoadServiceOptions,
   { signal, say }: LoadContext,
 ): Promise<LoadService> {
+  const { workers, threadsPerWorker, engine } = options
+  const { settings = {}, gated = false, apiProfile = null } = options
   const data = await claimDataDirectory(join(dataDirectoryPath(process.env), 'load'), say)
   const stores = new Fleet({ signal, onRestart: async () => {}, say })
   const running = new Map<string, Service>()
@@ -98,7 +103,8 @@ export async function startLoadService(
       const port = String(running.get(name)?.port ?? 0)
       const entry = name === 'api' ? 'api/main.ts' : workerEntry
       const env = { ...serviceEnv, PORT: port }
-      const nodeArguments = name === 'api' ? [] : workerNodeArguments
+      const nodeArguments =
+        name === 'api' ? [...apiNodeArguments, ...profiling(apiProfile)] : workerNodeArguments
       running.set(name, await startService({ name, entry, nodeArguments, env, spawn: data.spawn }))
     }
 
@@ -132,6 +138,10 @@ export async function startLoadService(
     await stop()
     throw error
   }
+}
+
+function profiling(folder: string | null): string[] {
+  return folder === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${resolve(folder)}`]
 }
 
 function processOf(running: ReadonlyMap<string, Service>, name: string): Service {

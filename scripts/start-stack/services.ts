@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { apiNodeArguments } from '../../api/node-arguments.ts'
 import { workerNodeArguments } from '../../worker/node-arguments.ts'
 import { type Service, startService } from './service.ts'
 import type { StackContext } from './stack-context.ts'
@@ -29,7 +30,7 @@ export async function startServices(
       return startService({
         name,
         entry,
-        nodeArguments: name.startsWith('worker') ? workerNodeArguments : [],
+        nodeArguments: nodeArgumentsOf(name),
         env: { ...shared, PORT: port },
         spawn: data.spawn,
       })
@@ -65,4 +66,9 @@ function serviceEnv({ env, secrets }: StackContext, stores: StoreAddresses): Nod
     // The launcher learns from a line at this level that a service is ready.
     LOG_LEVEL: env.LOG_LEVEL,
   }
+}
+
+function nodeArgumentsOf(name: string): readonly string[] {
+  if (name === 'api') return apiNodeArguments
+  return name.startsWith('worker') ? workerNodeArguments : []
 }

@@ -1,41 +1,44 @@
-import { QueueEvents } from 'bullmq'
 import { expect } from 'chai'
+import { ScanEvents } from '../../api/scan-events.ts'
+import { type ScanEvent, scanEventChannel } from '../../shared/queue.ts'
 import { patientConnection } from '../../shared/redis.ts'
 import { eventually } from '../support/eventually.ts'
 import { testRedis } from '../support/redis.ts'
 
-/** As BullMQ writes it when a job is done. */
-const completion = ['event', 'completed', 'jobId', 'a', 'returnvalue', 'null']
+const completion = JSON.stringify({ event: 'completed', jobId: 'a' } satisfies ScanEvent)
 
-// An API that starts a second before its Redis would otherwise never hear a completion again:
-// every later scan would take the whole deadline.
+// An API that starts a second before its Redis, or outlives one, would otherwise never hear a
+// completion again: every later scan would take the whole deadline.
 describe('patientConnection', () => {
   const redis = testRedis()
 
-  it('BullMQ events begin to flow when Redis comes up after the process', async () => {
+  it('the events of scans are heard when Redis comes up after the process, and comes back', async () => {
     const { url } = redis
     await redis.stop()
-    const connection = patientConnection(url)
-    connection.on('error', () => undefined)
-    const events = new QueueEvents('scans', { connection })
-    events.on('error', () => undefined)
+    const [connection, sender] = [patientConnection(url), patientConnection(url)]
+    for (const each of [connection, sender]) each.on('error', () => undefined)
+    const events = new ScanEvents()
     const heard: string[] = []
     events.on('completed', ({ jobId }) => heard.push(jobId))
-    const sender = patientConnection(url)
-    sender.on('error', () => undefined)
+    const listening = events.listen(connection)
     try {
       await eventually(
         'a first attempt to connect failed',
         () => connection.status !== 'connecting',
       )
-      await redis.start()
-      await eventually('an event is heard', async () => {
-        await sender.xadd('bull:scans:events', '*', ...completion)
-        return heard.length > 0
-      })
-      expect(heard).to.include('a')
+      for (const round of ['first', 'second']) {
+        await redis.start()
+        heard.length = 0
+        await eventually(`one is heard, ${round}`, async () => {
+          await sender.publish(scanEventChannel, completion)
+          return heard.length > 0
+        })
+        expect(heard).to.include('a')
+        await redis.stop()
+      }
     } finally {
-      await events.close()
+      await redis.start()
+      await listening
       for (const each of [connection, sender]) each.disconnect()
     }
   })

@@ -1,8 +1,9 @@
 /** The whole service for one test file: own Postgres database, own Redis, API, worker process. */
 import { randomUUID } from 'node:crypto'
-import { after, before } from 'mocha'
+import { after, afterEach, before } from 'mocha'
 import { secretHash } from '../../api/digests.ts'
 import { type RunningApi, startApi } from '../../api/start-api.ts'
+import { PrometheusFigures } from '../../scripts/load/prometheus-figures.ts'
 import { createAccount } from '../../shared/db/create-account.ts'
 import { createKey } from '../../shared/db/create-key.ts'
 import { apiEnv, readEnv } from '../../shared/env.ts'
@@ -137,6 +138,16 @@ export function testService({
       clock,
     )
   }
+
+  // Room on the budget of bodies that is not given back shuts everybody out in the end.
+  afterEach('no body is held any more', async () => {
+    for (const { metricsPort } of apis) {
+      await eventually('every body has given its memory back', async () => {
+        const figures = await PrometheusFigures.scrape(metricsPort)
+        return figures.total('scan_body_held_bytes') === 0
+      })
+    }
+  })
 
   before('start the service', async function () {
     this.timeout(120_000)

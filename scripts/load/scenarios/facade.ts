@@ -15,6 +15,7 @@ interface FacadeOptions extends LoadOptions {
   readonly requests: number
   readonly inFlight: readonly number[]
   readonly imageBytes: number
+  readonly cpuProf?: string
 }
 
 const warmUpRequests = 50
@@ -26,11 +27,17 @@ export function addFacadeScenario(program: Command, run: RunScenario): void {
     .option('--requests <n>', 'measured at each number in flight', wholeNumber, 400)
     .option('--in-flight <n,...>', 'requests at once', wholeNumbers, [1, 8])
     .option('--image-bytes <n>', 'size of the picture', wholeNumber, 1_000_000)
+    .option('--cpu-prof <folder>', "write a CPU profile of the API's threads there")
     .action((options: FacadeOptions) => run(options, (context) => facade(options, context)))
 }
 
 function facade(options: FacadeOptions, context: LoadContext): Promise<LoadResult> {
-  const fleet = { workers: 1, threadsPerWorker: 2, engine: 0 } as const
+  const fleet = {
+    workers: 1,
+    threadsPerWorker: 2,
+    engine: 0,
+    apiProfile: options.cpuProf ?? null,
+  } as const
   return withLoadService(fleet, context, async (service) => {
     const { liveKey } = await service.account(1_000_000)
     const client = new ApiClient(service.url, liveKey, Math.max(...options.inFlight))

@@ -37,4 +37,17 @@ describe('BodyMemory', () => {
     memory.open().add(4 * mebibyte)
     expect(() => memory.open().add(2 * mebibyte)).to.throw(ApiError)
   })
+
+  it('counts what is held, and takes nothing more on a closed share', () => {
+    const memory = new BodyMemory(4 * mebibyte)
+    const share = memory.open()
+    share.add(3 * mebibyte)
+    share.keep(mebibyte)
+    expect(memory.heldBytes).to.equal(mebibyte)
+    share.keep(2 * mebibyte)
+    expect(memory.heldBytes, 'nothing comes back by keeping').to.equal(mebibyte)
+    share.close()
+    expect(() => share.add(1)).to.throw('closed')
+    expect(memory.heldBytes).to.equal(0)
+  })
 })
