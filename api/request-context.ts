@@ -4,6 +4,7 @@ import type { TokenUse } from '../shared/db/client-tokens.ts'
 import type { Logger } from '../shared/log.ts'
 import { ApiError } from './api-error.ts'
 import type { Caller } from './caller.ts'
+import type { EndTurn } from './http/fair-turns.ts'
 
 export interface RequestState {
   /** Set by `request-id.ts`, first of all. */
@@ -11,6 +12,8 @@ export interface RequestState {
   /** Monotonic milliseconds at which the headers were in. */
   arrivedMs: number
   log: Logger
+  /** Set by `fair-turn.ts`: lets the next request of the same address begin. */
+  endTurn: EndTurn
   /** The route's path as the table writes it; set once it is known. */
   route?: string
   /** Set by `presented-token.ts` when the credential is a client token. */

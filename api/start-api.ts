@@ -1,23 +1,24 @@
 /** The API, wired: stores, engine facade, Koa, server; and the steps that stop it again. */
+import { setTimeout as delay } from 'node:timers/promises'
 import { Queue } from 'bullmq'
 import { type Clock, systemClock } from '../shared/clock.ts'
 import { createPool } from '../shared/db/pool.ts'
 import type { ApiEnv } from '../shared/env.ts'
 import { systemIds } from '../shared/ids.ts'
 import type { Logger } from '../shared/log.ts'
-import { closeServer, createRegistry, listen, serveMetrics } from '../shared/metrics.ts'
+import { createRegistry, serveMetrics } from '../shared/metrics.ts'
 import { type ScanJob, scanQueueName } from '../shared/queue.ts'
 import { commandConnection, connectedWithin, patientConnection } from '../shared/redis.ts'
 import type { ShutdownStep } from '../shared/shutdown.ts'
 import { createApp } from './app.ts'
 import { BodyMemory } from './body/body-memory.ts'
 import { createBodyParser } from './body/body-threads.ts'
-import { createHttpServer } from './create-http-server.ts'
 import { KeyedDigests } from './digests.ts'
 import { Engine, scanEvents } from './engine.ts'
 import { EventRecorder } from './event-recorder.ts'
 import { Fleet } from './fleet.ts'
-import { ApiMetrics, observeQueue } from './metrics.ts'
+import { createHttpServer, type HttpLimits } from './http/http-server.ts'
+import { ApiMetrics, observeConnections, observeQueue } from './metrics.ts'
 import { RateLimits } from './rate-limits.ts'
 import { Readiness } from './readiness.ts'
 import type { Services } from './services.ts'
@@ -27,9 +28,19 @@ const connectWaitMs = 2000
 
 const eventFlushMs = 10_000
 
+const headersDeadlineMs = 20_000
+
+/** What a request may take beside the engine: its gates, its settlement. */
+const besideEngineMs = 1000
+
+/** For requests that were cut off at last: their credits and claims are given back. */
+const giveBackMs = 3000
+
 export interface RunningApi {
   readonly port: number
   readonly steps: readonly ShutdownStep[]
+  /** The longest a step takes that does not hang. */
+  readonly stepDeadlineMs: number
 }
 
 /**
@@ -95,20 +106,34 @@ export async function startApi(
     ids,
     log,
   }
-  const server = createHttpServer(createApp(services).callback(), {
+  const server = createHttpServer({
+    handle: createApp(services).callback(),
+    limits: httpLimits(env),
+    onCut: (why) => metrics.cuts.inc({ why }),
+    clock,
     ids,
     log,
     siteUrl: () => env.SITE_URL ?? `http://localhost:${port}`,
   })
+  observeConnections(registry, () => server.connections)
   // So that the first request after "listening" does not meet a connection in the making.
   await connectedWithin(connections, connectWaitMs)
-  const port = await listen(server, env.HOST, env.PORT)
+  const port = await server.listen(env.HOST, env.PORT)
   log.info({ event: 'listening', port, metricsPort: metricsServer.port }, 'api ready')
 
   return {
     port,
+    stepDeadlineMs: env.SHUTDOWN_GRACE_MS + answerWaitMs(env) + giveBackMs,
     steps: [
-      { name: 'server', run: () => closeServer(server) },
+      {
+        name: 'server',
+        async run() {
+          services.readiness.stop()
+          server.stopKeepingAlive()
+          await delay(env.SHUTDOWN_GRACE_MS)
+          await server.close(answerWaitMs(env))
+        },
+      },
       { name: 'events', run: () => recorder.flush() },
       { name: 'body threads', run: () => bodyParser.close() },
       { name: 'queue', run: () => Promise.all([events.close(), queue.close()]) },
@@ -117,5 +142,22 @@ export async function startApi(
       { name: 'metrics', run: () => metricsServer.close() },
       { name: 'timers', run: async () => clearInterval(flushing) },
     ],
+  }
+}
+
+/** How long a stopping process waits for the answers of requests under way. */
+function answerWaitMs(env: ApiEnv): number {
+  return env.ENGINE_DEADLINE_MS + besideEngineMs
+}
+
+function httpLimits(env: ApiEnv): HttpLimits {
+  return {
+    connectionsMax: env.CONNECTIONS_MAX,
+    connectionsPerAddressMax: env.TRUST_PROXY > 0 ? null : env.CONNECTIONS_PER_ADDRESS_MAX,
+    answerDeadlineMs: env.ANSWER_DEADLINE_MS,
+    headersDeadlineMs,
+    // Beyond the body's own deadline, whose answer says more.
+    requestDeadlineMs: headersDeadlineMs + env.BODY_DEADLINE_MS,
+    keepAliveMs: env.KEEP_ALIVE_MS,
   }
 }

@@ -17,6 +17,7 @@ const unauthorized = 'Send "Authorization: Bearer <key>" with an active key.'
 export function authenticate(services: Services): Middleware<RequestState> {
   return async (ctx, next) => {
     ctx.state.caller = await resolveCaller(services, ctx)
+    ctx.state.endTurn(true)
     await next()
   }
 }

@@ -122,6 +122,7 @@ export function testService({
         DIGEST_SECRET: 'x'.repeat(32),
         KEY_RATE_LIMIT: '1000000',
         SANDBOX_RATE_LIMIT: '1000000',
+        SHUTDOWN_GRACE_MS: '0',
         DATABASE_URL: await databaseUrl(`${database.ownerUrl}?options=${role}`),
         REDIS_URL: redis.url,
         ...env,
