@@ -12,10 +12,10 @@ import type { RequestState } from '../request-context.ts'
 export function messageFraming(): Middleware<RequestState> {
   return async (ctx, next) => {
     const problem = framingProblem(ctx.req)
-    if (problem !== null) {
-      ctx.set('Connection', 'close')
-      throw problem
-    }
+    // Of an offer to change the protocol, which we pass over, Node drops what else its packet held:
+    // the next answer would be taken for that of a request which was never seen.
+    if (problem !== null || ctx.req.headers.upgrade !== undefined) ctx.set('Connection', 'close')
+    if (problem !== null) throw problem
     await next()
   }
 }
@@ -27,8 +27,11 @@ function framingProblem(request: IncomingMessage): ApiError | null {
       status: 431,
     })
   }
+  if (httpVersion !== '1.1' && httpVersion !== '1.0') {
+    return refusal('HTTP/1.1 and HTTP/1.0 are spoken here.')
+  }
   const hosts = headersDistinct.host?.length ?? 0
-  if (hosts === 0 && httpVersion !== '1.0') return refusal('The Host header is missing.')
+  if (hosts === 0 && httpVersion === '1.1') return refusal('The Host header is missing.')
   if (hosts > 1) return refusal('There is more than one Host header.')
   if (!hostAndPort.test(request.headers.host ?? '')) return refusal('Host: is no name of a host.')
   const codings = headersDistinct['transfer-encoding']?.join(', ') ?? null
