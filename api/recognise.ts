@@ -21,6 +21,7 @@ export async function recognise(
   const { options } = request.rest
   const job = {
     requestId: ctx.state.requestId,
+    traceId: ctx.state.traceId,
     returnPortrait: options.return_portrait,
     expectCountry: options.expect_country,
   }
