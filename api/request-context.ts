@@ -23,6 +23,8 @@ export interface RequestState {
   tokenUse?: TokenUse
   /** Of a refusal; set by `errors.ts`. */
   errorCode?: ErrorCode
+  /** Set by `small-json-body.ts` on routes that read one. */
+  smallBody?: object
   /** Set by `authenticate.ts` on routes that take a credential. */
   caller?: Caller
 }

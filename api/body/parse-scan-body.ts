@@ -6,6 +6,8 @@
 import { createHash } from 'node:crypto'
 import { type ScanRequestRest, scanRequestRest } from '../../shared/contract/scan-request.ts'
 import { describeIssues } from './describe-issues.ts'
+import { jsonText } from './json-text.ts'
+import { rightPlace } from './right-place.ts'
 
 export type ParsedScanBody =
   | { readonly ok: false; readonly message: string }
@@ -48,12 +50,15 @@ export function parseScanBody(bytes: Uint8Array): ParsedScanBody {
     valid: rest.success ? { rest: rest.data, fingerprint: fingerprintOf(body) } : null,
     problems: [
       ...(image === null ? [notBase64] : []),
-      ...(rest.success ? [] : [describeIssues(rest.error.issues)]),
+      ...(rest.success ? [] : [describeIssues(rest.error.issues, rightPlace)]),
     ],
   }
 }
 
-const notAnObject = { ok: false, message: 'The body is not a JSON object in UTF-8.' } as const
+const notAnObject = {
+  ok: false,
+  message: 'The body is not a JSON object in UTF-8 without a byte order mark.',
+} as const
 
 const tooManyValues = 'body: holds far more values than the fields that are known'
 
@@ -86,8 +91,7 @@ function holdsTooManyValues(bytes: Uint8Array): boolean {
 
 function parseObject(bytes: Uint8Array): Record<string, unknown> | null {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    const value: unknown = JSON.parse(text)
+    const value: unknown = JSON.parse(jsonText(bytes))
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
     return isObject ? { ...value } : null
   } catch {

@@ -1,38 +1,39 @@
 import type { Middleware } from 'koa'
-import koaBody from 'koa-body'
 import { ApiError } from '../api-error.ts'
-import { inviteBody } from '../body/read-body.ts'
+import { jsonText } from '../body/json-text.ts'
+import { readBody } from '../body/read-body.ts'
 import type { RequestState } from '../request-context.ts'
+import type { Services } from '../services.ts'
 
-const bytesMax = '64kb'
+const bytesMax = 64 * 1024
 
-/** Reads a JSON object of a few fields into `ctx.request.body`; scans have a reader of their own. */
-export function smallJsonBody(): Middleware<RequestState> {
-  const read = koaBody({
-    json: true,
-    jsonLimit: bytesMax,
-    // Strict would take an empty body for `{}`; what is no object is refused below.
-    jsonStrict: false,
-    text: false,
-    urlencoded: false,
-    multipart: false,
-    onError: (error) => {
-      if ('type' in error && error.type === 'entity.too.large') {
-        throw new ApiError('payload_too_large', `The body exceeds ${bytesMax} and was not read.`)
-      }
-      throw notAnObject()
-    },
-  }) as Middleware<RequestState>
+/** Reads a JSON object of a few fields into `ctx.state.smallBody`; scans have a parser of their own. */
+export function smallJsonBody({ env }: Services): Middleware<RequestState> {
   return async (ctx, next) => {
-    inviteBody(ctx.req, ctx.res)
-    await read(ctx, async () => {
-      const { body } = ctx.request
-      if (typeof body !== 'object' || body === null || Array.isArray(body)) throw notAnObject()
-      await next()
+    const bytes = await readBody(ctx.req, ctx.res, {
+      bytesMax,
+      deadlineMs: env.BODY_DEADLINE_MS,
+      onBytes: () => undefined,
     })
+    ctx.state.smallBody = parseObject(bytes)
+    await next()
   }
 }
 
+function parseObject(bytes: Uint8Array): object {
+  let value: unknown
+  try {
+    value = JSON.parse(jsonText(bytes))
+  } catch {
+    throw notAnObject()
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw notAnObject()
+  return value
+}
+
 function notAnObject(): ApiError {
-  return new ApiError('invalid_request', 'The body is missing or not a JSON object in UTF-8.')
+  return new ApiError(
+    'invalid_request',
+    'The body is missing or not a JSON object in UTF-8 without a byte order mark.',
+  )
 }
