@@ -26,11 +26,11 @@ interface Client {
 export class FairTurns {
   readonly #clients = new Map<string, Client>()
 
-  /** Resolves when a request of this client may begin. */
-  async take(name: string): Promise<EndTurn> {
+  /** Resolves when a request of this client may begin, or its caller has left. */
+  async take(name: string, left: AbortSignal): Promise<EndTurn> {
     const client = this.#clients.get(name) ?? { underWay: 0, waiting: new Set() }
     this.#clients.set(name, client)
-    if (client.underWay >= turnsMax) await turnOf(client)
+    if (client.underWay >= turnsMax) await turnOf(client, left)
     client.underWay += 1
     let isOver = false
     return (isKnown) => {
@@ -51,14 +51,16 @@ export class FairTurns {
   }
 }
 
-function turnOf({ waiting }: Client): Promise<void> {
+function turnOf({ waiting }: Client, left: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const begin = () => {
       clearTimeout(timer)
+      left.removeEventListener('abort', begin)
       waiting.delete(begin)
       resolve()
     }
     const timer = setTimeout(begin, waitMsMax)
+    left.addEventListener('abort', begin)
     waiting.add(begin)
   })
 }

@@ -1,7 +1,7 @@
 /** The HTTP server under Koa: its limits in time, number and bytes, and how it stops. */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { Socket } from 'node:net'
+import { Server as NetServer, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { listen } from '../../shared/metrics.ts'
 import { type ConnectionLimits, Connections, type ConnectionsDependencies } from './connections.ts'
@@ -92,7 +92,8 @@ export function createHttpServer(dependencies: HttpServerDependencies): HttpServ
     async close(deadlineMs) {
       connections.stopKeepingAlive()
       const closed = once(server, 'close')
-      server.close()
+      // Not `server.close()`, which destroys connections with an answer still on its way.
+      NetServer.prototype.close.call(server)
       connections.cutIdle()
       const overdue = setTimeout(() => connections.cutAll(), deadlineMs)
       await closed

@@ -1,4 +1,5 @@
 import type { Middleware } from 'koa'
+import { leaving } from '../caller-gone.ts'
 import { clientNetwork } from '../digests.ts'
 import { FairTurns } from '../http/fair-turns.ts'
 import type { RequestState } from '../request-context.ts'
@@ -7,9 +8,11 @@ import type { RequestState } from '../request-context.ts'
 export function fairTurn(): Middleware<RequestState> {
   const turns = new FairTurns()
   return async (ctx, next) => {
-    ctx.state.endTurn = await turns.take(clientNetwork(ctx.ip))
+    const left = leaving(ctx)
+    ctx.state.endTurn = await turns.take(clientNetwork(ctx.ip), left)
     try {
-      await next()
+      // Nothing is done for who left while waiting.
+      if (!left.aborted) await next()
     } finally {
       ctx.state.endTurn(false)
     }

@@ -47,6 +47,10 @@ export class RawConnection {
     this.#socket.pause()
   }
 
+  readOn(): void {
+    this.#socket.resume()
+  }
+
   /** No more is sent; answers are still received. */
   endSending(): void {
     this.#socket.end()

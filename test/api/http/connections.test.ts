@@ -60,7 +60,7 @@ describe('the connections of the server', () => {
     connection.stopReading()
     connection.send(get('/'))
     await eventually('it is cut', () => cuts.includes('answer_unread'))
-    expect(server.connections).to.equal(0)
+    await eventually('it is gone', () => server.connections === 0)
   })
 
   it('a peer that neither sends its headers nor reads the 408 is gone soon after', async () => {
@@ -119,6 +119,24 @@ describe('the connections of the server', () => {
       expect((await connection.answer())?.status).to.equal(200)
     }
     expect(one.isClosed).to.equal(false)
+  })
+
+  it('an answer on its way is sent whole when the server closes', async () => {
+    const whole = 8 * 1024 * 1024
+    let isAnswered = false
+    const { open, server } = await start(async (_, response) => {
+      response.setHeader('Content-Length', String(whole))
+      response.end(Buffer.alloc(whole))
+      isAnswered = true
+    })
+    const connection = open()
+    connection.stopReading()
+    connection.send(get('/'))
+    await eventually('it is being sent', () => isAnswered)
+    const closed = server.close(20_000)
+    connection.readOn()
+    expect((await connection.answer())?.body).to.have.length(whole)
+    await closed
   })
 
   it('what is no request is refused after the answers before it, which are not lost', async () => {

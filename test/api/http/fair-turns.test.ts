@@ -6,10 +6,10 @@ import { eventually } from '../../support/eventually.ts'
 // 100 connections without a key made everybody else's p95 400 times as long.
 describe('the turns of clients', () => {
   /** Takes so many turns of a client; tells which have begun. */
-  function taking(turns: FairTurns, client: string, count: number): EndTurn[] {
+  function taking(turns: FairTurns, client: string, count: number, left?: AbortSignal): EndTurn[] {
     const begun: EndTurn[] = []
     for (let index = 0; index < count; index += 1) {
-      void turns.take(client).then((end) => begun.push(end))
+      void turns.take(client, left ?? new AbortController().signal).then((end) => begun.push(end))
     }
     return begun
   }
@@ -43,6 +43,18 @@ describe('the turns of clients', () => {
     await turn()
     expect(begun).to.have.length(4)
     await eventually('the fifth begins', () => begun.length === 5)
+  })
+
+  it('are not waited for by who has left', async () => {
+    const turns = new FairTurns()
+    const left = new AbortController()
+    taking(turns, 'crowd', 4)
+    const begun = taking(turns, 'crowd', 1, left.signal)
+    await turn()
+    expect(begun).to.have.length(0)
+    left.abort()
+    await turn()
+    expect(begun).to.have.length(1)
   })
 
   it('are not waited for without end: the store that knows callers may be away', async () => {
