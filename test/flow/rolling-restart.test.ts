@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { expect } from 'chai'
 import { type Balancer, balancer } from '../support/balancer.ts'
 import { postScan, usageOf } from '../support/calls.ts'
@@ -119,9 +120,8 @@ function keepAliveLoad(front: Balancer, key: string, scan: string) {
       const asked = request(front.url + path, { agent, method, headers })
       asked.end(body ?? undefined)
       const [answer] = (await once(asked, 'response')) as [IncomingMessage]
-      answer.resume()
-      await once(answer, 'end')
-      if (answer.statusCode !== 200) failures.push(`${method} ${answer.statusCode}`)
+      const said = await text(answer)
+      if (answer.statusCode !== 200) failures.push(`${method} ${answer.statusCode} ${said}`)
       if (body !== null) scans += 1
       answers += 1
     } catch (error) {
