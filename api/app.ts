@@ -3,9 +3,10 @@ import Koa from 'koa'
 import { accessLog } from './middleware/access-log.ts'
 import { cors } from './middleware/cors.ts'
 import { errors } from './middleware/errors.ts'
+import { fairTurn } from './middleware/fair-turn.ts'
+import { messageFraming } from './middleware/message-framing.ts'
 import { presentedToken } from './middleware/presented-token.ts'
 import { requestId } from './middleware/request-id.ts'
-import { requireHost } from './middleware/require-host.ts'
 import { unreadBody } from './middleware/unread-body.ts'
 import { wrongMethod } from './middleware/wrong-method.ts'
 import { mountOpenRoutes } from './mount-open-routes.ts'
@@ -25,9 +26,10 @@ export function createApp(services: Services): Koa<RequestState> {
   const openRouter = mountOpenRoutes(services)
   app.use(requestId(services))
   app.use(accessLog(services))
+  app.use(fairTurn())
   app.use(unreadBody())
   app.use(errors(services))
-  app.use(requireHost())
+  app.use(messageFraming())
   app.use(openRouter.routes())
   app.use(wrongMethod(openRouter))
   app.use(cors(routes))

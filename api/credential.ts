@@ -2,7 +2,14 @@ import type { RequestContext } from './request-context.ts'
 
 const bearer = /^Bearer +([\x21-\x7e]{1,256})$/i
 
-/** The secret of `Authorization: Bearer <secret>`; undefined when missing or malformed. */
-export function presentedSecret(ctx: RequestContext): string | undefined {
-  return bearer.exec(ctx.get('Authorization'))?.[1]
+export type PresentedCredential =
+  | { readonly form: 'bearer'; readonly secret: string }
+  | { readonly form: 'missing' | 'malformed' }
+
+/** What `Authorization: Bearer <secret>` holds. */
+export function presentedCredential(ctx: RequestContext): PresentedCredential {
+  const header = ctx.req.headers.authorization
+  if (header === undefined) return { form: 'missing' }
+  const secret = bearer.exec(header)?.[1]
+  return secret === undefined ? { form: 'malformed' } : { form: 'bearer', secret }
 }

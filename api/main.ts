@@ -6,6 +6,6 @@ import { startApi } from './start-api.ts'
 
 const env = readEnvOrExit(apiEnv)
 const log = createLog('api', env.LOG_LEVEL)
-const { steps } = await startApi(env, log)
+const { steps, stepDeadlineMs } = await startApi(env, log)
 // Requests under way are answered before anything else stops.
-shutdownInOrder(log, () => steps, env.ENGINE_DEADLINE_MS + 1000)
+shutdownInOrder(log, () => steps, stepDeadlineMs)

@@ -11,6 +11,8 @@ export class ApiMetrics {
   readonly requests: Histogram<'method' | 'route' | 'status'>
   /** By `status` of the answer, and `billed`; scans without an answer by why. */
   readonly scans: Counter<'outcome' | 'billed'>
+  /** Connections ended from this side, by why. */
+  readonly cuts: Counter<'why'>
 
   constructor(registry: Registry) {
     const registers = [registry]
@@ -27,7 +29,24 @@ export class ApiMetrics {
       labelNames: ['outcome', 'billed'],
       registers,
     })
+    this.cuts = new Counter({
+      name: 'http_connections_cut_total',
+      help: 'Connections ended by the server, by why',
+      labelNames: ['why'],
+      registers,
+    })
   }
+}
+
+export function observeConnections(registry: Registry, count: () => number): void {
+  new Gauge({
+    name: 'http_connections',
+    help: 'Connections of callers at present',
+    registers: [registry],
+    collect() {
+      this.set(count())
+    },
+  })
 }
 
 /** Depth and age of the queue, asked of Redis when the figures are collected. */

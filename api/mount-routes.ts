@@ -35,7 +35,7 @@ function gates(route: Route, services: Services): Middleware<RequestState>[] {
     rateLimit(services),
     ...(route.credential === 'key' ? [refuseClientTokens()] : []),
     routeQuery(route.query),
-    ...(route.body?.reader === 'small' ? [smallJsonBody()] : []),
+    ...(route.body?.reader === 'small' ? [smallJsonBody(services)] : []),
     async (ctx) => {
       ctx.set('Cache-Control', 'no-store')
       await route.handle(ctx, services)

@@ -1,11 +1,11 @@
-/** Whether this process can serve: both stores answer and a worker lives. */
+/** Whether this process can serve: both stores answer, a worker lives, and nobody stops it. */
 import type { Redis } from 'ioredis'
 import type { Pool } from 'pg'
 import type { Clock } from '../shared/clock.ts'
 import type { Fleet } from './fleet.ts'
 
 export interface ReadinessReport {
-  readonly ready: boolean
+  readonly status: 'ready' | 'not_ready' | 'stopping'
   readonly checks: Readonly<Record<'postgres' | 'redis' | 'workers', 'ok' | 'failed'>>
 }
 
@@ -15,12 +15,23 @@ const cachedMs = 2000
 export class Readiness {
   readonly #deps: { pool: Pool; redis: Redis; fleet: Fleet; clock: Clock }
   #cached: { readonly report: Promise<ReadinessReport>; readonly atMs: number } | null = null
+  #isStopping = false
 
   constructor(dependencies: { pool: Pool; redis: Redis; fleet: Fleet; clock: Clock }) {
     this.#deps = dependencies
   }
 
-  check(): Promise<ReadinessReport> {
+  /** From now on this process is not ready, so that balancers turn to another. */
+  stop(): void {
+    this.#isStopping = true
+  }
+
+  async check(): Promise<ReadinessReport> {
+    const report = await this.#stores()
+    return this.#isStopping ? { ...report, status: 'stopping' } : report
+  }
+
+  #stores(): Promise<ReadinessReport> {
     const nowMs = this.#deps.clock.monotonicMs()
     if (this.#cached === null || nowMs - this.#cached.atMs >= cachedMs) {
       this.#cached = { report: this.#ask(), atMs: nowMs }
@@ -37,7 +48,7 @@ export class Readiness {
     const workers = fleet.state() !== null
     const word = (isFine: boolean) => (isFine ? ('ok' as const) : ('failed' as const))
     return {
-      ready: postgres && cache && workers,
+      status: postgres && cache && workers ? 'ready' : 'not_ready',
       checks: { postgres: word(postgres), redis: word(cache), workers: word(workers) },
     }
   }

@@ -2,7 +2,7 @@
 import type { Timing } from '../shared/contract/scan.ts'
 import type { Reading } from '../shared/reading.ts'
 import { ApiError } from './api-error.ts'
-import { CallerGone } from './caller-gone.ts'
+import { CallerGone, leaving } from './caller-gone.ts'
 import type { RequestContext } from './request-context.ts'
 import type { ScanRequest } from './scan-request.ts'
 import type { Services } from './services.ts'
@@ -21,6 +21,7 @@ export async function recognise(
   const { options } = request.rest
   const job = {
     requestId: ctx.state.requestId,
+    traceId: ctx.state.traceId,
     returnPortrait: options.return_portrait,
     expectCountry: options.expect_country,
   }
@@ -34,15 +35,6 @@ export async function recognise(
   throw new ApiError('engine_unavailable', undefined, {
     retryAfterSeconds: answer.retryAfterSeconds,
   })
-}
-
-function leaving(ctx: RequestContext): AbortSignal {
-  const left = new AbortController()
-  if (ctx.res.destroyed) left.abort()
-  ctx.res.once('close', () => {
-    if (!ctx.res.writableEnded) left.abort()
-  })
-  return left.signal
 }
 
 /** Whole milliseconds, so that the total covers its parts (contract §2.2). */

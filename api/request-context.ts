@@ -1,20 +1,30 @@
 /** What a request carries from middleware to handler. */
 import type { ParameterizedContext } from 'koa'
 import type { TokenUse } from '../shared/db/client-tokens.ts'
+import type { ErrorCode } from '../shared/errors.ts'
 import type { Logger } from '../shared/log.ts'
 import { ApiError } from './api-error.ts'
 import type { Caller } from './caller.ts'
+import type { EndTurn } from './http/fair-turns.ts'
 
 export interface RequestState {
   /** Set by `request-id.ts`, first of all. */
   requestId: string
+  /** Set by `request-id.ts`; null where the caller names no trace. */
+  traceId: string | null
   /** Monotonic milliseconds at which the headers were in. */
   arrivedMs: number
   log: Logger
+  /** Set by `fair-turn.ts`: lets the next request of the same address begin. */
+  endTurn: EndTurn
   /** The route's path as the table writes it; set once it is known. */
   route?: string
   /** Set by `presented-token.ts` when the credential is a client token. */
   tokenUse?: TokenUse
+  /** Of a refusal; set by `errors.ts`. */
+  errorCode?: ErrorCode
+  /** Set by `small-json-body.ts` on routes that read one. */
+  smallBody?: object
   /** Set by `authenticate.ts` on routes that take a credential. */
   caller?: Caller
 }

@@ -4,6 +4,7 @@ import type { ScanRequestRest } from '../shared/contract/scan-request.ts'
 import { idempotencyKey } from '../shared/contract/scan-request.ts'
 import { ApiError } from './api-error.ts'
 import type { BodyShare } from './body/body-memory.ts'
+import { describeUnreadable } from './body/foreign-format.ts'
 import { readImageSize, sizeProblems } from './body/image-header.ts'
 import { readBody } from './body/read-body.ts'
 import type { RequestContext } from './request-context.ts'
@@ -53,7 +54,7 @@ export async function readScanRequest(
     throw new ApiError('validation_failed', problems.join('; '))
   }
   if (size === null) {
-    throw new ApiError('unsupported_media_type', 'image: has no readable JPEG or PNG header')
+    throw new ApiError('unsupported_media_type', describeUnreadable(image))
   }
   const createdAt = clock.now()
   return {

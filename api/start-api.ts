@@ -1,11 +1,12 @@
 /** The API, wired: stores, engine facade, Koa, server; and the steps that stop it again. */
+import { setTimeout as delay } from 'node:timers/promises'
 import { Queue } from 'bullmq'
 import { type Clock, systemClock } from '../shared/clock.ts'
 import { createPool } from '../shared/db/pool.ts'
 import type { ApiEnv } from '../shared/env.ts'
 import { systemIds } from '../shared/ids.ts'
 import type { Logger } from '../shared/log.ts'
-import { closeServer, createRegistry, listen, serveMetrics } from '../shared/metrics.ts'
+import { createRegistry, serveMetrics } from '../shared/metrics.ts'
 import { type ScanJob, scanQueueName } from '../shared/queue.ts'
 import { commandConnection, connectedWithin, subscriberConnection } from '../shared/redis.ts'
 import type { ShutdownStep } from '../shared/shutdown.ts'
@@ -14,12 +15,18 @@ import { createApp } from './app.ts'
 import { BodyMemory } from './body/body-memory.ts'
 import { createBodyParser } from './body/body-threads.ts'
 import { ConnectionShares } from './connection-shares.ts'
-import { createHttpServer } from './create-http-server.ts'
 import { KeyedDigests } from './digests.ts'
 import { Engine } from './engine.ts'
 import { EventRecorder } from './event-recorder.ts'
 import { Fleet } from './fleet.ts'
-import { ApiMetrics, observeBodyMemory, observeQueue, observeWrites } from './metrics.ts'
+import { createHttpServer, type HttpLimits } from './http/http-server.ts'
+import {
+  ApiMetrics,
+  observeBodyMemory,
+  observeConnections,
+  observeQueue,
+  observeWrites,
+} from './metrics.ts'
 import { PendingWrites } from './pending-writes.ts'
 import { RateLimits } from './rate-limits.ts'
 import { Readiness } from './readiness.ts'
@@ -42,10 +49,20 @@ const creditWritesMax = 10_000
 /** More than this many events waiting for Postgres are told in the log only. */
 const eventWritesMax = 100
 
+const headersDeadlineMs = 20_000
+
+/** What a request may take beside the engine: its gates, its settlement. */
+const besideEngineMs = 1000
+
+/** For requests that were cut off at last: their credits and claims are given back. */
+const giveBackMs = 3000
+
 export interface RunningApi {
   readonly port: number
   readonly metricsPort: number
   readonly steps: readonly ShutdownStep[]
+  /** The longest a step takes that does not hang. */
+  readonly stepDeadlineMs: number
 }
 
 /**
@@ -118,21 +135,35 @@ export async function startApi(
     ids,
     log,
   }
-  const server = createHttpServer(createApp(services).callback(), {
+  const server = createHttpServer({
+    handle: createApp(services).callback(),
+    limits: httpLimits(env),
+    onCut: (why) => metrics.cuts.inc({ why }),
+    clock,
     ids,
     log,
     siteUrl: () => env.SITE_URL ?? `http://localhost:${port}`,
   })
+  observeConnections(registry, () => server.connections)
   // So that the first request after "listening" does not meet a connection in the making.
   await connectedWithin(connections, connectWaitMs)
-  const port = await listen(server, env.HOST, env.PORT)
+  const port = await server.listen(env.HOST, env.PORT)
   log.info({ event: 'listening', port, metricsPort: metricsServer.port }, 'api ready')
 
   return {
     port,
     metricsPort: metricsServer.port,
+    stepDeadlineMs: env.SHUTDOWN_GRACE_MS + answerWaitMs(env) + giveBackMs,
     steps: [
-      { name: 'server', run: () => closeServer(server) },
+      {
+        name: 'server',
+        async run() {
+          services.readiness.stop()
+          server.stopKeepingAlive()
+          await delay(env.SHUTDOWN_GRACE_MS)
+          await server.close(answerWaitMs(env))
+        },
+      },
       { name: 'answers', run: () => sentAnswers.close() },
       { name: 'writes', run: () => Promise.all([writes.close(), eventWrites.close()]) },
       { name: 'body threads', run: () => bodyParser.close() },
@@ -141,5 +172,22 @@ export async function startApi(
       { name: 'postgres', run: () => pool.end() },
       { name: 'metrics', run: () => metricsServer.close() },
     ],
+  }
+}
+
+/** How long a stopping process waits for the answers of requests under way. */
+function answerWaitMs(env: ApiEnv): number {
+  return env.ENGINE_DEADLINE_MS + besideEngineMs
+}
+
+function httpLimits(env: ApiEnv): HttpLimits {
+  return {
+    connectionsMax: env.CONNECTIONS_MAX,
+    connectionsPerAddressMax: env.TRUST_PROXY > 0 ? null : env.CONNECTIONS_PER_ADDRESS_MAX,
+    answerDeadlineMs: env.ANSWER_DEADLINE_MS,
+    headersDeadlineMs,
+    // Beyond the body's own deadline, whose answer says more.
+    requestDeadlineMs: headersDeadlineMs + env.BODY_DEADLINE_MS,
+    keepAliveMs: env.KEEP_ALIVE_MS,
   }
 }

@@ -53,6 +53,15 @@ export const apiEnv = z.object({
   BODY_BYTES_MAX: wholeNumber(1024, 256 * 1024 * 1024).default(36 * 1024 * 1024),
   BODY_MEMORY_BYTES_MAX: wholeNumber(1024, 64 * 1024 ** 3).default(512 * 1024 * 1024),
   BODY_DEADLINE_MS: wholeNumber(100, 600_000).default(60_000),
+  /** How long an answer may take to be read by its caller. */
+  ANSWER_DEADLINE_MS: wholeNumber(100, 600_000).default(30_000),
+  CONNECTIONS_MAX: wholeNumber(1, 1_000_000).default(2000),
+  /** Counted by client address (IPv6: its /64); with TRUST_PROXY it is the proxy that counts. */
+  CONNECTIONS_PER_ADDRESS_MAX: wholeNumber(1, 1_000_000).default(100),
+  /** Above the 60 s for which nginx and cloud balancers keep an idle connection. */
+  KEEP_ALIVE_MS: wholeNumber(100, 3_600_000).default(75_000),
+  /** After SIGTERM: not ready any more, and still taking connections, until balancers know. */
+  SHUTDOWN_GRACE_MS: wholeNumber(0, 600_000).default(5000),
   KEY_RATE_LIMIT: wholeNumber(1, 1_000_000).default(60),
   KEY_RATE_WINDOW_SECONDS: wholeNumber(1, 86_400).default(60),
   SANDBOX_RATE_LIMIT: wholeNumber(1, 1_000_000).default(10),

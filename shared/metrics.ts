@@ -2,6 +2,9 @@
 import { createServer, type Server } from 'node:http'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 
+/** A few scrapers, and people who look. */
+const connectionsMax = 50
+
 export interface MetricsServer {
   readonly port: number
   close(): Promise<void>
@@ -31,6 +34,7 @@ export async function serveMetrics(
       () => response.writeHead(500).end(),
     )
   })
+  server.maxConnections = connectionsMax
   return { port: await listen(server, host, port), close: () => closeServer(server) }
 }
 
@@ -46,10 +50,10 @@ export function listen(server: Server, host: string, port: number): Promise<numb
   })
 }
 
-/** Stops accepting, lets requests under way finish, drops idle connections. */
-export function closeServer(server: Server): Promise<void> {
+/** A scrape cut off is made again; a connection that never asks must not hold up the end. */
+function closeServer(server: Server): Promise<void> {
   return new Promise((resolve, reject) => {
     server.close((error) => (error ? reject(error) : resolve()))
-    server.closeIdleConnections()
+    server.closeAllConnections()
   })
 }

@@ -8,9 +8,14 @@ import { alpha3 } from './contract/scan.ts'
 
 export const scanQueueName = 'scans'
 
-/** The job of one scan. Its id is the job id; the picture is under `imageKey(id)`. */
-export const scanJob = z.strictObject({
+/**
+ * The job of one scan. Its id is the job id; the picture is under `imageKey(id)`. Not strict: a
+ * worker of the version before passes over what it does not know, and while processes are
+ * replaced one by one no scan is lost.
+ */
+export const scanJob = z.object({
   requestId: z.string(),
+  traceId: z.string().nullable().default(null),
   returnPortrait: z.boolean(),
   expectCountry: alpha3.nullable(),
 })

@@ -38,7 +38,8 @@ export async function consume(job: Job, dependencies: ConsumeDependencies): Prom
   const { redis, withdrawals, metrics, clock } = dependencies
   const jobId = String(job.id)
   const request = scanJob.parse(job.data)
-  const log = dependencies.log.child({ jobId, requestId: request.requestId })
+  const { requestId, traceId } = request
+  const log = dependencies.log.child({ jobId, requestId, ...(traceId === null ? {} : { traceId }) })
 
   // Listening begins before the picture is taken: no withdrawal falls in between.
   const withdrawn = withdrawals.begin(jobId)

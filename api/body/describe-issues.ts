@@ -8,18 +8,31 @@ interface Problem {
   readonly message: string
 }
 
-/** `options.retain_hours: Too big: expected number to be <=8760; reference: …` */
-export function describeIssues(issues: readonly z.core.$ZodIssue[]): string {
+/** Where a field belongs that stands at a wrong path; undefined where none of this name is known. */
+export type RightPlace = (path: readonly PropertyKey[]) => string | undefined
+
+/**
+ * `options.retain_hours: must be a whole number from 0 to 8760, or null; reference: …`. The words
+ * are those of the schema, which has some of its own for every way to be wrong.
+ */
+export function describeIssues(
+  issues: readonly z.core.$ZodIssue[],
+  rightPlace: RightPlace = () => undefined,
+): string {
   // Cut before it is put into words: a caller may send unknown keys by the hundred thousand.
-  const problems = issues.flatMap(problemsOf)
-  const shown = problems.slice(0, problemsShown).map(describe).join('; ')
+  const problems = issues.flatMap((issue) => problemsOf(issue, rightPlace))
+  // A value may be wrong in two ways that are told in the same words.
+  const shown = [...new Set(problems.slice(0, problemsShown).map(describe))].join('; ')
   const rest = problems.length - problemsShown
   return rest > 0 ? `${shown}; and ${rest} more` : shown
 }
 
-function problemsOf(issue: z.core.$ZodIssue): Problem[] {
+function problemsOf(issue: z.core.$ZodIssue, rightPlace: RightPlace): Problem[] {
   if (issue.code !== 'unrecognized_keys') return [issue]
-  return issue.keys.map((key) => ({ path: [...issue.path, key], message: 'is not a known field' }))
+  return issue.keys.map((key) => {
+    const path = [...issue.path, key]
+    return { path, message: rightPlace(path) ?? 'is not a known field' }
+  })
 }
 
 function describe({ path, message }: Problem): string {

@@ -9,6 +9,7 @@ import { sealKeyOf } from '../gates/sealed-answer.ts'
 import { decodeBase64 } from './base64.ts'
 import { describeIssues } from './describe-issues.ts'
 import { beginsObject, holdsTooManyValues, parseJsonObject } from './json-object.ts'
+import { rightPlace } from './right-place.ts'
 import { takeOutImage } from './take-out-image.ts'
 
 /** `ok: false` is a body that cannot be read at all (400); problems are wrong values (422). */
@@ -102,7 +103,7 @@ function judge(
           },
     problems: [
       ...(image === null ? [notBase64] : []),
-      ...(rest.success ? [] : [describeIssues(rest.error.issues)]),
+      ...(rest.success ? [] : [describeIssues(rest.error.issues, rightPlace)]),
     ],
   }
 }

@@ -129,7 +129,8 @@ function tooLarge(bytesMax: number): ApiError {
   )
 }
 
-function tooSlow(deadlineMs: number): ApiError {
+/** What a sender is told whose body is not there in time. */
+export function tooSlow(deadlineMs: number): ApiError {
   return new ApiError('invalid_request', `The body did not arrive within ${deadlineMs / 1000} s.`)
 }
 

@@ -20,9 +20,13 @@ export async function refuseRepeatedImage(services: Services, image: Uint8Array)
   })
   if (verdict.accepted) return
   const waitSeconds = Math.ceil((verdict.retryAt.getTime() - now.getTime()) / 1000)
-  throw new ApiError('document_repeated', undefined, {
-    retryAfterSeconds: Math.max(1, waitSeconds),
-  })
+  const retryAfterSeconds = Math.max(1, waitSeconds)
+  const { REPEATED_IMAGE_LIMIT: limit, REPEATED_IMAGE_WINDOW_SECONDS: windowSeconds } = env
+  throw new ApiError(
+    'document_repeated',
+    `At most ${limit} times in ${windowSeconds} seconds the free sandbox takes one and the same image; try again in ${retryAfterSeconds} seconds.`,
+    { retryAfterSeconds },
+  )
 }
 
 /** Throws `registration_required` when the caller has had all it may have. */

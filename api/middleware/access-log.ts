@@ -1,12 +1,17 @@
+import type { Socket } from 'node:net'
 import type { Middleware } from 'koa'
-import type { RequestState } from '../request-context.ts'
+import type { RequestContext, RequestState } from '../request-context.ts'
 import type { Services } from '../services.ts'
 
 /** nginx's number for a caller who left before the answer: not a failure of ours. */
 const clientClosedRequest = 499
 
-/** One line and one observation a request: route and status, never the raw address or a body. */
+/**
+ * One line and one observation a request: route and status, who asked, how many bytes came and
+ * went; never the raw address, a credential or a body.
+ */
 export function accessLog({ clock, metrics }: Services): Middleware<RequestState> {
+  const countReceived = receivedCounter()
   return async (ctx, next) => {
     await next()
     const isGone = ctx.res.destroyed && !ctx.res.writableEnded
@@ -16,9 +21,36 @@ export function accessLog({ clock, metrics }: Services): Middleware<RequestState
     const method = knownMethods.has(ctx.method) ? ctx.method : 'other'
     metrics.requests.observe({ method, route, status: String(status) }, tookMs / 1000)
     ctx.state.log.info(
-      { event: 'request', method, route, status, ms: Math.round(tookMs) },
+      {
+        event: 'request',
+        method,
+        route,
+        status,
+        code: ctx.state.errorCode,
+        ...callerIds(ctx),
+        bytesIn: countReceived(ctx.req.socket),
+        bytesOut: ctx.response.length ?? 0,
+        ms: Math.round(tookMs),
+      },
       'request',
     )
+  }
+}
+
+function callerIds({ state: { caller } }: RequestContext) {
+  if (caller === undefined) return {}
+  if (caller.kind === 'public_sandbox') return { caller: caller.kind }
+  return { caller: caller.kind, accountId: caller.accountId, keyId: caller.keyId }
+}
+
+/** Bytes that came on a connection since its request before: headers and as much body as was read. */
+function receivedCounter(): (socket: Socket) => number {
+  const before = new WeakMap<Socket, number>()
+  return (socket) => {
+    const { bytesRead } = socket
+    const received = bytesRead - (before.get(socket) ?? 0)
+    before.set(socket, bytesRead)
+    return received
   }
 }
 

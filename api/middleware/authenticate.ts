@@ -3,12 +3,18 @@ import { type Credential, findCredential } from '../../shared/db/api-keys.ts'
 import type { TokenUse } from '../../shared/db/client-tokens.ts'
 import { ApiError } from '../api-error.ts'
 import type { Caller } from '../caller.ts'
-import { presentedSecret } from '../credential.ts'
+import { presentedCredential } from '../credential.ts'
 import { secretHash } from '../digests.ts'
 import type { RequestContext, RequestState } from '../request-context.ts'
 import type { Services } from '../services.ts'
 
-const unauthorized = 'Send "Authorization: Bearer <key>" with an active key.'
+const form = 'send "Authorization: Bearer <key>"'
+
+const unauthorized = {
+  missing: `The Authorization header is missing: ${form}.`,
+  malformed: `The Authorization header is malformed: ${form}, one key without spaces.`,
+  bearer: 'No active key is the one presented: mistyped, revoked, or of another deployment.',
+} as const
 
 /**
  * Resolves the credential, afresh for each request: a revoked key is refused
@@ -17,6 +23,7 @@ const unauthorized = 'Send "Authorization: Bearer <key>" with an active key.'
 export function authenticate(services: Services): Middleware<RequestState> {
   return async (ctx, next) => {
     ctx.state.caller = await resolveCaller(services, ctx)
+    ctx.state.endTurn(true)
     await next()
   }
 }
@@ -31,11 +38,13 @@ export function refuseClientTokens(): Middleware<RequestState> {
 
 async function resolveCaller({ env, pool }: Services, ctx: RequestContext): Promise<Caller> {
   if (ctx.state.tokenUse !== undefined) return callerOfToken(ctx.state.tokenUse)
-  const secret = presentedSecret(ctx)
-  if (secret === undefined) throw new ApiError('unauthorized', unauthorized)
+  const presented = presentedCredential(ctx)
+  const secret = presented.form === 'bearer' ? presented.secret : ''
   if (secret === env.PUBLIC_SANDBOX_KEY) return { kind: 'public_sandbox', viaToken: false }
+  // Looked up whatever was presented: neither the time a refusal takes nor its code in an outage
+  // tells one from another.
   const credential = await findCredential(pool, secretHash(secret))
-  if (credential === null) throw new ApiError('unauthorized', unauthorized)
+  if (credential === null) throw new ApiError('unauthorized', unauthorized[presented.form])
   return callerOfKey(credential, false)
 }
 
@@ -50,7 +59,7 @@ function callerOfToken(use: TokenUse): Caller {
     case 'used_up':
       throw new ApiError('client_token_used_up')
     case 'unknown':
-      throw new ApiError('unauthorized', unauthorized)
+      throw new ApiError('unauthorized', unauthorized.bearer)
   }
 }
 

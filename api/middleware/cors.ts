@@ -2,7 +2,9 @@ import type { Middleware } from 'koa'
 import type { RequestState } from '../request-context.ts'
 import type { Route } from '../routes.ts'
 
-const allowedHeaders = 'Authorization, Content-Type, Idempotency-Key'
+/** The last three are the W3C's for traces: a page under observation sends them with every call. */
+const allowedHeaders =
+  'Authorization, Content-Type, Idempotency-Key, traceparent, tracestate, baggage'
 const exposedHeaders = 'X-Request-Id, Retry-After, RateLimit, RateLimit-Policy, Idempotent-Replayed'
 const preflightSeconds = '7200'
 

@@ -62,6 +62,7 @@ function writeError(
   error: ApiError,
   eventId: string | null,
 ): void {
+  ctx.state.errorCode = error.code
   ctx.status = error.status
   if (error.retryAfterSeconds !== null) ctx.set('Retry-After', String(error.retryAfterSeconds))
   if (error.status === 401) ctx.set('WWW-Authenticate', 'Bearer')

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa'
 import { spendUse } from '../../shared/db/client-tokens.ts'
-import { presentedSecret } from '../credential.ts'
+import { presentedCredential } from '../credential.ts'
 import { secretHash } from '../digests.ts'
 import type { RequestState } from '../request-context.ts'
 import type { Services } from '../services.ts'
@@ -13,9 +13,9 @@ const tokenPrefix = 'ct_'
  */
 export function presentedToken({ pool, shares, clock }: Services): Middleware<RequestState> {
   return async (ctx, next) => {
-    const secret = presentedSecret(ctx)
-    if (secret?.startsWith(tokenPrefix)) {
-      const hash = secretHash(secret)
+    const presented = presentedCredential(ctx)
+    if (presented.form === 'bearer' && presented.secret.startsWith(tokenPrefix)) {
+      const hash = secretHash(presented.secret)
       ctx.state.tokenUse = await shares.run(hash.toString('hex'), () =>
         spendUse(pool, hash, clock.now()),
       )

@@ -1,14 +1,21 @@
 import type { Middleware } from 'koa'
+import { traceIdOf } from '../../shared/trace-context.ts'
 import type { RequestState } from '../request-context.ts'
 import type { Services } from '../services.ts'
 
-/** Names the request: header `X-Request-Id` on every answer, `requestId` on every log line. */
+/**
+ * Names the request: header `X-Request-Id` on every answer, `requestId` on every log line, and
+ * `traceId` where the caller says which trace it belongs to.
+ */
 export function requestId({ ids, clock, log }: Services): Middleware<RequestState> {
   return async (ctx, next) => {
     ctx.state.arrivedMs = clock.monotonicMs()
-    ctx.state.requestId = ids.request()
-    ctx.state.log = log.child({ requestId: ctx.state.requestId })
-    ctx.set('X-Request-Id', ctx.state.requestId)
+    const requestId = ids.request()
+    const traceId = traceIdOf(ctx.get('traceparent'))
+    ctx.state.requestId = requestId
+    ctx.state.traceId = traceId
+    ctx.state.log = log.child({ requestId, ...(traceId === null ? {} : { traceId }) })
+    ctx.set('X-Request-Id', requestId)
     await next()
   }
 }

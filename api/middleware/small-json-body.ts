@@ -1,19 +1,23 @@
 import type { Middleware } from 'koa'
 import koaBody from 'koa-body'
+import { TimedOut, within } from '../../shared/within.ts'
 import { ApiError } from '../api-error.ts'
-import { inviteBody } from '../body/read-body.ts'
+import { jsonText } from '../body/json-text.ts'
+import { inviteBody, tooSlow } from '../body/read-body.ts'
 import type { RequestState } from '../request-context.ts'
+import type { Services } from '../services.ts'
 
 const bytesMax = '64kb'
 
-/** Reads a JSON object of a few fields into `ctx.request.body`; scans have a reader of their own. */
-export function smallJsonBody(): Middleware<RequestState> {
+/** Reads a JSON object of a few fields into `ctx.state.smallBody`; scans have a reader of their own. */
+export function smallJsonBody({ env }: Services): Middleware<RequestState> {
   const read = koaBody({
-    json: true,
-    jsonLimit: bytesMax,
-    // Strict would take an empty body for `{}`; what is no object is refused below.
-    jsonStrict: false,
-    text: false,
+    text: true,
+    textTypes: ['*/*'],
+    textLimit: bytesMax,
+    // A character a byte: a decoder of UTF-8 would pass over a mark and mend what is broken.
+    encoding: 'latin1',
+    json: false,
     urlencoded: false,
     multipart: false,
     onError: (error) => {
@@ -25,14 +29,32 @@ export function smallJsonBody(): Middleware<RequestState> {
   }) as Middleware<RequestState>
   return async (ctx, next) => {
     inviteBody(ctx.req, ctx.res)
-    await read(ctx, async () => {
-      const { body } = ctx.request
-      if (typeof body !== 'object' || body === null || Array.isArray(body)) throw notAnObject()
-      await next()
+    const deadlineMs = env.BODY_DEADLINE_MS
+    await within(
+      deadlineMs,
+      read(ctx, async () => {}),
+    ).catch((error: unknown) => {
+      throw error instanceof TimedOut ? tooSlow(deadlineMs) : error
     })
+    ctx.state.smallBody = parseObject(ctx.request.body)
+    await next()
   }
 }
 
+function parseObject(latin1: unknown): object {
+  let value: unknown
+  try {
+    value = JSON.parse(jsonText(Buffer.from(String(latin1), 'latin1')))
+  } catch {
+    throw notAnObject()
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw notAnObject()
+  return value
+}
+
 function notAnObject(): ApiError {
-  return new ApiError('invalid_request', 'The body is missing or not a JSON object in UTF-8.')
+  return new ApiError(
+    'invalid_request',
+    'The body is missing or not a JSON object in UTF-8 without a byte order mark.',
+  )
 }

@@ -14,7 +14,7 @@ export async function createClientToken(
   ctx: RequestContext,
   { pool, clock }: Services,
 ): Promise<void> {
-  const request = clientTokenRequest.safeParse(ctx.request.body)
+  const request = clientTokenRequest.safeParse(ctx.state.smallBody)
   if (!request.success) {
     throw new ApiError('validation_failed', describeIssues(request.error.issues))
   }

@@ -16,10 +16,11 @@ export function mountHealth(router: Router<RequestState>, services: Services): v
   })
   router.get('/readyz', async (ctx) => {
     ctx.state.route = '/readyz'
-    const { ready, checks } = await services.readiness.check()
+    const report: z.infer<typeof readiness> = await services.readiness.check()
+    const isReady = report.status === 'ready'
     ctx.set('Cache-Control', 'no-store')
-    if (!ready) ctx.set('Retry-After', askAgainSeconds)
-    ctx.status = ready ? 200 : 503
-    ctx.body = { status: ready ? 'ready' : 'not_ready', checks } satisfies z.infer<typeof readiness>
+    if (!isReady) ctx.set('Retry-After', askAgainSeconds)
+    ctx.status = isReady ? 200 : 503
+    ctx.body = report
   })
 }

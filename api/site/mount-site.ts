@@ -15,7 +15,8 @@ import { referencePage } from './reference-page.ts'
 
 interface StaticFile {
   readonly type: 'html' | 'json'
-  readonly body: string
+  /** Bytes, which every answer shares: a text would be copied for each one that waits to be read. */
+  readonly body: Buffer
   readonly etag: string
   readonly headers: Readonly<Record<string, string>>
 }
@@ -56,9 +57,10 @@ function htmlFile(body: string): StaticFile {
 
 function staticFile(
   type: StaticFile['type'],
-  body: string,
+  text: string,
   headers: StaticFile['headers'],
 ): StaticFile {
+  const body = Buffer.from(text)
   const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   return { type, body, etag: `"${digest}"`, headers }
 }

@@ -52,8 +52,10 @@ export interface LoadService {
 
 export type StoreName = 'postgres' | 'redis'
 
-/** No rate limit stands in the way, and the key of a killed scan is free again within the run. */
+/** No limit stands in the way, and the key of a killed scan is free again within the run. */
 const apiSettings = {
+  CONNECTIONS_PER_ADDRESS_MAX: '2000',
+  SHUTDOWN_GRACE_MS: '0',
   KEY_RATE_LIMIT: '1000000',
   KEY_RATE_WINDOW_SECONDS: '1',
   IDEMPOTENCY_ABANDON_SECONDS: '20',

@@ -1,5 +1,5 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { stopLeftovers } from './leftovers.ts'
@@ -23,7 +23,7 @@ export interface DataDirectory {
   release(): void
 }
 
-/** Starts a process that logs to `logs/<name>.log`, written down for a start after a `kill -9`. */
+/** Starts a process that appends to `logs/<name>.log`, written down for a start after a `kill -9`. */
 export type Spawn = (command: Omit<LoggedCommand, 'logFile'>) => Promise<LoggedProcess>
 
 /**
@@ -42,7 +42,8 @@ export async function claimDataDirectory(
   await writeFile(file, JSON.stringify(mine), { flag: 'wx', mode: 0o600 }).catch((error) => {
     throw error.code === 'EEXIST' ? inUse(path) : error
   })
-  const logs = await freshLogs(path)
+  const logs = join(path, 'logs')
+  await mkdir(logs, { recursive: true, mode: 0o700 })
 
   async function spawn(command: Omit<LoggedCommand, 'logFile'>): Promise<LoggedProcess> {
     const child = await spawnLogged({ ...command, logFile: join(logs, `${command.name}.log`) })
@@ -81,16 +82,6 @@ async function ourselves() {
 function inUse(path: string, pid?: number): Error {
   const holder = pid === undefined ? 'another start' : `the stack with pid ${pid}`
   return new Error(`${path} is in use by ${holder}; stop it, or set DATA_DIR to another folder`)
-}
-
-/** The logs of this run; those of the run before stay beside them. */
-async function freshLogs(path: string): Promise<string> {
-  const logs = join(path, 'logs')
-  const previous = join(path, 'logs.previous')
-  await rm(previous, { recursive: true, force: true })
-  await rename(logs, previous).catch(() => undefined)
-  await mkdir(logs, { mode: 0o700 })
-  return logs
 }
 
 /** Whole or not at all: a reader, or a start after a crash, never meets half a file. */

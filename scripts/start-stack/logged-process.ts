@@ -2,6 +2,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { closeSync, createReadStream, openSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { keepRotating, rotateLog } from './log-rotation.ts'
 
 /** A child process whose stdout and stderr go to a file, in its own process group. */
 export interface LoggedProcess {
@@ -13,7 +14,7 @@ export interface LoggedProcess {
   isRunning(): boolean
   /** The first complete line this process wrote that matches; rejects when it ends or stays silent. */
   line(pattern: RegExp, timeoutMs: number): Promise<RegExpMatchArray>
-  /** Every complete line it wrote so far. */
+  /** Every complete line it wrote so far, or since its log was last rotated. */
   lines(): Promise<string[]>
   /** Sends `signal`, then SIGKILL when it is still there after `timeoutMs`; resolves when it is gone. */
   stop(signal: NodeJS.Signals, timeoutMs: number): Promise<void>
@@ -32,14 +33,16 @@ export interface LoggedCommand {
 const POLL_MS = 10
 
 /**
- * Starts a process that logs to a file. The file, and not a pipe, so that a child outlives a killed
- * launcher without dying of EPIPE half-way through its work. Detached, because Ctrl-C in a terminal
- * signals the whole foreground group and would stop the database before its clients.
+ * Starts a process that appends to a log file of bounded size. The file, and not a pipe, so that a
+ * child outlives a killed launcher without dying of EPIPE half-way through its work. Detached,
+ * because Ctrl-C in a terminal signals the whole foreground group and would stop the database
+ * before its clients.
  */
 export async function spawnLogged(command: LoggedCommand): Promise<LoggedProcess> {
   const { name, logFile } = command
   const descriptor = openSync(logFile, 'a', 0o600)
-  const { size: logStart } = await stat(logFile)
+  await rotateLog(logFile)
+  let { size: logStart } = await stat(logFile)
   const child = spawn(command.command, command.args, {
     ...command.options,
     detached: true,
@@ -48,12 +51,16 @@ export async function spawnLogged(command: LoggedCommand): Promise<LoggedProcess
   closeSync(descriptor)
   child.stdin?.end(command.input)
 
+  const rotation = keepRotating(logFile, () => {
+    logStart = 0
+  })
   let running = true
   const ended = new Promise<string>((resolve) => {
     child.once('exit', (code, signal) => resolve(signal ?? `exit ${code}`))
     child.once('error', (error) => resolve(error.message))
   }).finally(() => {
     running = false
+    rotation.stop()
   })
 
   async function line(pattern: RegExp, timeoutMs: number): Promise<RegExpMatchArray> {

@@ -24,8 +24,8 @@ export interface ServiceOptions {
 }
 
 const READY_TIMEOUT_MS = 60_000
-/** Above the 20 s that a service gives its own ordered shutdown. */
-const STOP_TIMEOUT_MS = 25_000
+/** Above the 28 s that the API gives its own ordered shutdown; workers and cron take less. */
+const STOP_TIMEOUT_MS = 30_000
 
 /** Starts one of our entry points as a process of its own and waits until it says it is listening. */
 export async function startService(options: ServiceOptions): Promise<Service> {

@@ -57,6 +57,8 @@ function serviceEnv({ env, secrets }: StackContext, stores: StoreAddresses): Nod
   return {
     WORKER_THREADS: String(threads),
     DIGEST_SECRET: secrets.digestSecret,
+    // No balancer stands before a stack on one machine: nobody waits for it to stop.
+    SHUTDOWN_GRACE_MS: '0',
     ...process.env,
     HOST: env.HOST,
     DATABASE_URL: stores.databaseUrl,

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { utcTimestamp } from './scan.ts'
+import { wholeNumber } from './whole-number.ts'
 
 /** Body of `POST /v1/client-tokens` (contract §4.6): seconds of life, number of uses. */
 export const clientTokenRequest = z
   .strictObject({
-    expires_in: z.int().min(10).max(900).default(300).describe('Lifetime in seconds.'),
-    max_uses: z
-      .int()
-      .min(1)
-      .max(10)
+    expires_in: wholeNumber(10, 900).default(300).describe('Lifetime in seconds.'),
+    max_uses: wholeNumber(1, 10)
       .default(1)
       .describe('Requests it may be presented with, whatever their outcome.'),
   })

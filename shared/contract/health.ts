@@ -8,7 +8,7 @@ const check = z.enum(['ok', 'failed'])
 /** Body of `GET /readyz`, 200 and 503 alike. */
 export const readiness = z
   .strictObject({
-    status: z.enum(['ready', 'not_ready']),
+    status: z.enum(['ready', 'not_ready', 'stopping']),
     checks: z.strictObject({ postgres: check, redis: check, workers: check }),
   })
   .meta({ id: 'Readiness' })

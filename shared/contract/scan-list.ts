@@ -24,7 +24,7 @@ const limitRange = 'must be a whole number from 1 to 200'
 /** Query of `GET /v1/scans`: a page of at most `limit` scans older than `before`. */
 export const listScansQuery = z.strictObject({
   limit: z
-    .string()
+    .string(limitRange)
     .regex(/^\d{1,3}$/, limitRange)
     .transform(Number)
     .pipe(z.int().min(1, limitRange).max(200, limitRange))

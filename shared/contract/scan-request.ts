@@ -1,16 +1,19 @@
 /** What a caller may send to `POST /v1/scans` (contract §2.11 and §4.1). */
 import { z } from 'zod'
 import { alpha3 } from './scan.ts'
+import { wholeNumber } from './whole-number.ts'
 
 /**
  * A text of so many characters, counted as people and JSON Schema count them:
  * an emoji is one, where `max` of zod would count its two UTF-16 units.
  */
-const characters = (min: number, max: number) =>
-  z
-    .string()
-    .refine((text) => isOfLength(text, min, max), `must be ${min} to ${max} characters long`)
+function characters(min: number, max: number, orElse = '') {
+  const error = `must be ${min} to ${max} characters long${orElse}`
+  return z
+    .string(error)
+    .refine((text) => isOfLength(text, min, max), error)
     .meta({ minLength: min, maxLength: max })
+}
 
 /** The units are looked at first: a text of megabytes is not taken apart. */
 function isOfLength(text: string, min: number, max: number): boolean {
@@ -21,35 +24,40 @@ function isOfLength(text: string, min: number, max: number): boolean {
 
 /** Strict: a sixth key is refused, naming its path. */
 export const scanOptions = z
-  .strictObject({
-    mode: z.literal('full').default('full').describe('Everything is read; there is no other.'),
-    expect_country: alpha3
-      .nullable()
-      .default(null)
-      .describe('A hint only: a document of another country is recognized all the same.'),
-    date_format: z
-      .literal('iso')
-      .default('iso')
-      .describe('Dates are `YYYY-MM-DD`; there is no other.'),
-    return_portrait: z
-      .boolean()
-      .default(true)
-      .describe('With `false`, `images.main_photo` is null.'),
-    retain_hours: z
-      .int()
-      .min(0)
-      .max(8760)
-      .nullable()
-      .default(null)
-      .describe("Hours the result can be read later; 0 keeps nothing, null is the account's own."),
-  })
+  .strictObject(
+    {
+      mode: z
+        .literal('full', 'must be "full"')
+        .default('full')
+        .describe('Everything is read; there is no other.'),
+      expect_country: alpha3
+        .nullable()
+        .default(null)
+        .describe('A hint only: a document of another country is recognized all the same.'),
+      date_format: z
+        .literal('iso', 'must be "iso"')
+        .default('iso')
+        .describe('Dates are `YYYY-MM-DD`; there is no other.'),
+      return_portrait: z
+        .boolean('must be true or false')
+        .default(true)
+        .describe('With `false`, `images.main_photo` is null.'),
+      retain_hours: wholeNumber(0, 8760, ', or null')
+        .nullable()
+        .default(null)
+        .describe(
+          "Hours the result can be read later; 0 keeps nothing, null is the account's own.",
+        ),
+    },
+    'must be an object',
+  )
   .meta({ id: 'ScanOptions', description: 'None of them changes the price.' })
 export type ScanOptions = z.infer<typeof scanOptions>
 
 /** Everything of the body but the picture, which is judged by its bytes. */
 export const scanRequestRest = z.strictObject({
   options: scanOptions.prefault({}),
-  reference: characters(0, 128)
+  reference: characters(0, 128, ', or null')
     .nullable()
     .default(null)
     .describe('Your own mark: echoed in the result and in the history.'),

@@ -18,17 +18,21 @@ export const utcTimestamp = z.iso.datetime({ precision: 0 }).meta({
   description: 'A moment in UTC, whole seconds: `YYYY-MM-DDTHH:MM:SSZ`.',
 })
 
+const threeCapitals = 'must be three capital letters'
+
 /** Three capital letters as ISO 3166-1 or ICAO 9303-3 §5 assign them. */
 export const alpha3 = z
-  .string()
-  .regex(/^[A-Z]{3}$/, 'must be three capital letters')
+  .string(threeCapitals)
+  .regex(/^[A-Z]{3}$/, threeCapitals)
   .meta({
     id: 'Alpha3',
     description: 'Three capital letters: ISO 3166-1 alpha-3, or a code of ICAO 9303-3 as printed.',
   })
 
+const idOfScan = 'must be the id of a scan: a UUID of version 7 in lower case'
+
 /** A UUID of version 7 (RFC 9562), canonical lower case. */
-export const scanId = z.uuidv7().lowercase().meta({
+export const scanId = z.uuidv7(idOfScan).lowercase(idOfScan).meta({
   id: 'ScanId',
   format: 'uuid',
   description: 'A UUID of version 7 in lower case. Ids sort by creation; treat them as opaque.',

@@ -34,6 +34,21 @@ describe('Postgres is out of reach', () => {
     expect(await usageOf(service, liveKey)).to.include({ balance_credits: 18, credits_spent: 2 })
   })
 
+  it('no credential, a malformed one, an unknown one: 503 alike, and none is told from a key', async () => {
+    await gate.shut()
+    for (const authorization of [
+      undefined,
+      'Basic c2tfbGl2ZTp4',
+      `Bearer sk_live_${'x'.repeat(43)}`,
+    ]) {
+      const response = await service.request('GET', '/v1/usage', {
+        ...(authorization === undefined ? {} : { headers: { authorization } }),
+      })
+      await expectError(response, 'service_unavailable')
+    }
+    await gate.open()
+  })
+
   it('connections that go silent: 503 instead of a hanging request', async () => {
     const { liveKey } = await service.account(20)
     gate.stall()

@@ -14,10 +14,15 @@ export class RawConnection {
   #received: Buffer = Buffer.alloc(0)
   #isClosed = false
 
-  constructor(url: string) {
+  constructor(url: string, localAddress = '127.0.0.1') {
     const { hostname, port } = new URL(url)
     // Half-open: our end may be closed for writing while the answer is still on its way.
-    this.#socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true })
+    this.#socket = connect({
+      host: hostname,
+      port: Number(port),
+      localAddress,
+      allowHalfOpen: true,
+    })
     this.#socket.on('data', (bytes) => {
       this.#received = Buffer.concat([this.#received, bytes])
     })
@@ -35,6 +40,15 @@ export class RawConnection {
 
   send(bytes: string | Buffer): void {
     this.#socket.write(bytes)
+  }
+
+  /** Nothing of what arrives is taken from the operating system any more. */
+  stopReading(): void {
+    this.#socket.pause()
+  }
+
+  readOn(): void {
+    this.#socket.resume()
   }
 
   /** No more is sent; answers are still received. */

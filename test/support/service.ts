@@ -9,6 +9,7 @@ import { createKey } from '../../shared/db/create-key.ts'
 import { apiEnv, readEnv } from '../../shared/env.ts'
 import { createLog } from '../../shared/log.ts'
 import { newSecret } from '../../shared/secret.ts'
+import { type ApiProcess, startApiProcess } from './api-process.ts'
 import { expectConformance } from './conformance.ts'
 import type { TestDatabase } from './database.ts'
 import { eventually } from './eventually.ts'
@@ -41,6 +42,8 @@ export interface TestService {
    */
   request(method: string, path: string, init?: RequestOptions): Promise<Response>
   startWorker(threads?: number): Promise<WorkerProcess>
+  /** An API on the same stores in a process of its own: what tests signal and measure. */
+  startApiProcess(env?: Record<string, string>): Promise<ApiProcess>
   /** A second API on the same stores; returns its address. */
   startAnotherApi(): Promise<string>
   /** Ends the API and starts a new one on the same stores; `url` is then the new one's. */
@@ -78,11 +81,12 @@ export function testService({
 }: ServiceOptions = {}): TestService {
   const logLines: Record<string, unknown>[] = []
   const workers: WorkerProcess[] = []
+  const processes: ApiProcess[] = []
   const apis: RunningApi[] = []
   const clock = new MovableClock()
   // Hooks run in the order they are named: the service ends before its stores do.
   after('stop the service', async () => {
-    await Promise.all(workers.map((worker) => worker.kill()))
+    await Promise.all([...workers, ...processes].map((child) => child.kill()))
     await Promise.all(apis.map(stop))
   })
   const database = servicePool(10, postgres)
@@ -106,6 +110,11 @@ export function testService({
       workers.push(worker)
       return worker
     },
+    async startApiProcess(more = {}) {
+      const api = await startApiProcess({ ...(await apiSettings()), ...more })
+      processes.push(api)
+      return api
+    },
     async startAnotherApi() {
       const another = await start()
       apis.push(another)
@@ -123,20 +132,22 @@ export function testService({
     const log = createLog('api', 'debug', {
       write: (line: string) => void logLines.push(JSON.parse(line)),
     })
+    return startApi(readEnv(apiEnv, await apiSettings()), log, clock)
+  }
+
+  async function apiSettings(): Promise<Record<string, string>> {
     const role = encodeURIComponent('-c role=document_api')
-    return startApi(
-      readEnv(apiEnv, {
-        PORT: '0',
-        DIGEST_SECRET: 'x'.repeat(32),
-        KEY_RATE_LIMIT: '1000000',
-        SANDBOX_RATE_LIMIT: '1000000',
-        DATABASE_URL: await databaseUrl(`${database.ownerUrl}?options=${role}`),
-        REDIS_URL: await redisUrl(redis.url),
-        ...env,
-      }),
-      log,
-      clock,
-    )
+    return {
+      PORT: '0',
+      DIGEST_SECRET: 'x'.repeat(32),
+      KEY_RATE_LIMIT: '1000000',
+      SANDBOX_RATE_LIMIT: '1000000',
+      CONNECTIONS_PER_ADDRESS_MAX: '1000',
+      SHUTDOWN_GRACE_MS: '0',
+      DATABASE_URL: await databaseUrl(`${database.ownerUrl}?options=${role}`),
+      REDIS_URL: await redisUrl(redis.url),
+      ...env,
+    }
   }
 
   // Room on the budget of bodies that is not given back shuts everybody out in the end.

@@ -63,8 +63,10 @@ describe('the public sandbox key', () => {
     for (let i = 0; i < 12; i++) {
       const refused = await send('203.0.113.99')
       const { message } = await expectError(refused, 'document_repeated')
-      expect(message).to.be.a('string')
-      expect(Number(refused.headers.get('retry-after'))).to.be.within(3000, 3600)
+      const wait = refused.headers.get('retry-after')
+      expect(Number(wait)).to.be.within(3000, 3600)
+      expect(message).to.include('At most 5 times in 3600 seconds')
+      expect(message).to.include(`try again in ${wait} seconds`)
     }
     expect(await statusOf('203.0.113.99'), 'no attempt was used').to.equal(200)
     service.clock.advance(hourMs)

@@ -36,6 +36,23 @@ describe('a request without a valid credential', () => {
     })
   }
 
+  // Found in the first minute of an integration, or after an hour.
+  it('is told in words whether it is missing, malformed or not known, and in nothing else', async () => {
+    const told = async (authorization?: string) => {
+      const response = await service.request('GET', '/v1/usage', {
+        ...(authorization === undefined ? {} : { headers: { authorization } }),
+      })
+      return (await expectError(response, 'unauthorized')).message
+    }
+    expect(await told()).to.match(/is missing/)
+    for (const malformed of ['Bearer', 'Basic c2tfbGl2ZTp4', 'Bearer two words']) {
+      expect(await told(malformed), malformed).to.match(/is malformed/)
+    }
+    for (const unknown of ['sk_live_', 'sk_sandbox_', 'ct_', '']) {
+      expect(await told(`Bearer ${unknown}${'x'.repeat(43)}`)).to.match(/^No active key/)
+    }
+  })
+
   it('is told so before anything is said about its missing body', async () => {
     await expectError(await service.request('POST', '/v1/scans'), 'unauthorized')
   })

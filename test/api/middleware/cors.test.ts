@@ -24,7 +24,7 @@ describe('cross-origin requests', () => {
     expect(headers.get('access-control-allow-origin')).to.equal('*')
     expect(headers.get('access-control-allow-methods')).to.equal('POST')
     expect(headers.get('access-control-allow-headers')).to.equal(
-      'Authorization, Content-Type, Idempotency-Key',
+      'Authorization, Content-Type, Idempotency-Key, traceparent, tracestate, baggage',
     )
     expect(headers.get('access-control-expose-headers')).to.equal(exposed)
     expect(headers.get('access-control-allow-credentials')).to.equal(null)

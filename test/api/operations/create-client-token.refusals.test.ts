@@ -71,6 +71,14 @@ describe('POST /v1/client-tokens refuses', () => {
     expect(status).to.equal(400)
   })
 
+  it('a body beyond 64 KiB with 413: two numbers need no more', async () => {
+    const { liveKey } = await service.account()
+    const body = `{${' '.repeat(64 * 1024)}}`
+    const response = await service.request('POST', '/v1/client-tokens', { key: liveKey, body })
+    const { message } = await expectError(response, 'payload_too_large')
+    expect(message).to.include('65536 bytes')
+  })
+
   it('another media type with 415', async () => {
     const { liveKey } = await service.account()
     const response = await service.request('POST', '/v1/client-tokens', {

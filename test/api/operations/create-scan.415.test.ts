@@ -65,4 +65,12 @@ describe('POST /v1/scans answers 415 unsupported_media_type', () => {
       ).to.match(/^image: /)
     })
   }
+
+  it('naming what the image is, and what to send', async () => {
+    const { message } = await expectError(
+      await sent(await square.clone().webp().toBuffer()),
+      'unsupported_media_type',
+    )
+    expect(message).to.equal('image: is WebP; send JPEG or PNG')
+  })
 })

@@ -71,6 +71,19 @@ describe('a data directory', () => {
     expect(child.isRunning()).to.equal(true)
   })
 
+  it('keeps what was logged when the stack is started again', async () => {
+    // What went wrong before a restart is what the restart was for.
+    for (const word of ['before', 'after']) {
+      const data = await claimDataDirectory(path, () => undefined)
+      child = await data.spawn({ name: 'api', command, args: ['-e', `console.log('${word}')`] })
+      await child.line(new RegExp(`^${word}$`), 20_000)
+      await child.ended
+      data.release()
+    }
+    const log = await readFile(join(path, 'logs', 'api.log'), 'utf8')
+    expect(log).to.equal('before\nafter\n')
+  })
+
   it('is closed to other users of the machine', async () => {
     await claimDataDirectory(path, () => undefined)
     expect((await stat(path)).mode & 0o077).to.equal(0)

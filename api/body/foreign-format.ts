@@ -1,0 +1,36 @@
+/** What a picture is that is neither JPEG nor PNG: people send what their phone or scanner writes. */
+
+/** Name, where the mark stands (bytes from the beginning), and the marks there may be, in Latin-1. */
+type Format = readonly [name: string, at: number, marks: readonly string[]]
+
+const formats: readonly Format[] = [
+  ['PDF', 0, ['%PDF-']],
+  // ISO/IEC 14496-12 §4.3: the brand of a file of this family follows its `ftyp`.
+  ['AVIF', 4, ['ftypavif', 'ftypavis']],
+  ['HEIC', 4, ['ftypheic', 'ftypheix', 'ftypheim', 'ftypheis', 'ftyphevc', 'ftyphevx']],
+  ['HEIF', 4, ['ftypmif1', 'ftypmsf1']],
+  ['WebP', 8, ['WEBP']],
+  ['GIF', 0, ['GIF87a', 'GIF89a']],
+  ['TIFF', 0, ['II*\0', 'MM\0*', 'II+\0', 'MM\0+']],
+  ['BMP', 0, ['BM']],
+  ['JPEG XL', 0, ['\xff\x0a', '\0\0\0\x0cJXL ']],
+  ['JPEG 2000', 0, ['\xff\x4f\xff\x51', '\0\0\0\x0cjP  ']],
+  ['SVG', 0, ['<svg', '<?xml']],
+]
+
+const marksWithin = 32
+
+/** What to tell a caller whose picture has no readable JPEG or PNG header. */
+export function describeUnreadable(image: Uint8Array): string {
+  const begin = Buffer.from(image.subarray(0, marksWithin)).toString('latin1')
+  const [name] = formats.find(([, at, marks]) => marks.some((m) => begin.startsWith(m, at))) ?? []
+  if (name !== undefined) return `image: is ${name}; send JPEG or PNG`
+  const known = begin.startsWith('\xff\xd8\xff')
+    ? 'JPEG'
+    : begin.startsWith('\x89PNG')
+      ? 'PNG'
+      : null
+  return known === null
+    ? 'image: is neither JPEG nor PNG'
+    : `image: begins as ${known}, and its header cannot be read`
+}

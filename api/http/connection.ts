@@ -1,0 +1,138 @@
+/** One connection: its requests are handled one after the other, however many are sent ahead. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+/**
+ * Resolves when everything about the request is done, which may be after its answer went out:
+ * a credit given back, a picture deleted. Never rejects.
+ */
+export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>
+
+/** Why a connection was ended from this side. */
+export type CutReason =
+  | 'sent_ahead'
+  | 'kept_out'
+  | 'answer_unread'
+  | 'idle_longest'
+  | 'no_room'
+  | 'stopping'
+
+export interface ConnectionDependencies {
+  readonly handle: Handle
+  /** How long an answer may take to be read. */
+  readonly answerDeadlineMs: number
+  readonly onCut: (why: CutReason) => void
+  /** Told when a first request begins, and when none is left. */
+  readonly onBusy: () => void
+  readonly onIdle: () => void
+}
+
+interface Exchange {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+}
+
+/** Requests sent ahead on one connection; nothing of ours and no browser sends any. */
+const waitingBytesMax = 128 * 1024
+
+/** What Node keeps of a request beside its texts: measured 1.5 kB, and 100 bytes a header. */
+const requestBytes = 2048
+const headerTextBytes = 50
+
+/**
+ * Node parses every request of a packet before the first is answered. Handled all at once,
+ * 64 KiB of them held 15 MB each time the sender did not read; waiting here, they hold what
+ * `waitingBytesMax` allows, and a sender of more is cut off.
+ */
+export class Connection {
+  readonly socket: Socket
+  readonly #deps: ConnectionDependencies
+  #waiting: Exchange[] = []
+  /** Whose answer is under way. */
+  #current: Exchange | null = null
+  /** The request that bytes arriving now belong to. */
+  #latest: Exchange | null = null
+  #isLast = false
+  #ending: (() => void) | null = null
+
+  constructor(socket: Socket, dependencies: ConnectionDependencies) {
+    this.socket = socket
+    this.#deps = dependencies
+  }
+
+  /** Handles the request when its turn comes. */
+  take(request: IncomingMessage, response: ServerResponse): void {
+    if (this.#ending !== null || !this.socket.writable) return
+    this.#latest = { request, response }
+    this.#waiting.push(this.#latest)
+    if (this.#current === null) void this.#work()
+    else if (this.#waitingBytes() > waitingBytesMax) this.cut('sent_ahead')
+  }
+
+  /** The answer under way, or else the next one, tells the caller to send no further request here. */
+  makeNextAnswerLast(): void {
+    this.#isLast = true
+    if (this.#current?.response.headersSent === false) sayClose(this.#current.response)
+  }
+
+  /**
+   * What arrived last was no request: nothing after it is taken. `refuse` runs when what came
+   * before has been answered, so that no caller takes the refusal for the answer to that.
+   */
+  endWith(refuse: () => void): void {
+    if (this.#ending !== null) return
+    this.#ending = refuse
+    const broken = this.#latest?.request.complete === false ? this.#latest : null
+    // Answered before its body was in: a second answer would be taken for another request's.
+    if (broken?.response.headersSent || !this.socket.writable) {
+      this.socket.destroy()
+      return
+    }
+    this.#waiting = this.#waiting.filter((exchange) => exchange !== broken)
+    if (this.#current === null || this.#current === broken) refuse()
+  }
+
+  cut(why: CutReason): void {
+    if (!this.socket.destroyed) this.#deps.onCut(why)
+    this.socket.destroy()
+  }
+
+  async #work(): Promise<void> {
+    this.#deps.onBusy()
+    for (let next = this.#next(); next !== null; next = this.#next()) {
+      this.#current = next
+      await this.#answer(next)
+    }
+    this.#current = null
+    this.#deps.onIdle()
+    if (this.socket.writable) this.#ending?.()
+  }
+
+  /** None after an answer that was the last: what was sent behind it is for the caller to repeat. */
+  #next(): Exchange | null {
+    return this.socket.writable ? (this.#waiting.shift() ?? null) : null
+  }
+
+  async #answer({ request, response }: Exchange): Promise<void> {
+    const closed = new Promise<void>((resolve) => response.once('close', resolve))
+    if (this.#isLast) sayClose(response)
+    await this.#deps.handle(request, response)
+    const { answerDeadlineMs } = this.#deps
+    const overdue = setTimeout(() => this.cut('answer_unread'), answerDeadlineMs)
+    await closed
+    clearTimeout(overdue)
+  }
+
+  #waitingBytes(): number {
+    return this.#waiting.reduce((sum, { request }) => sum + bytesOf(request), 0)
+  }
+}
+
+function sayClose(response: ServerResponse): void {
+  response.setHeader('Connection', 'close')
+}
+
+function bytesOf({ rawHeaders, readableLength }: IncomingMessage): number {
+  const texts = rawHeaders.reduce((sum, text) => sum + text.length + headerTextBytes, 0)
+  return requestBytes + texts + readableLength
+}

@@ -1,0 +1,88 @@
+/** Answers to what never becomes a request: the one error shape and a request id all the same. */
+import type { Socket } from 'node:net'
+import type { ErrorCode } from '../../shared/errors.ts'
+import type { Ids } from '../../shared/ids.ts'
+import type { Logger } from '../../shared/log.ts'
+
+export interface RefusalDependencies {
+  readonly ids: Ids
+  readonly log: Logger
+  /** Asked when needed: the port may be known only once the server listens. */
+  readonly siteUrl: () => string
+}
+
+export interface Refusal {
+  readonly statusLine: string
+  readonly code: ErrorCode
+  readonly message: string
+}
+
+/** For a peer that still sends: closing at once would reset the answer away. */
+const lingerMs = 2000
+
+/** Writes the answer and ends the connection, whether or not the peer reads it. */
+export function refuseConnection(
+  socket: Socket,
+  { statusLine, code, message }: Refusal,
+  { ids, log, siteUrl }: RefusalDependencies,
+): void {
+  const requestId = ids.request()
+  log.info({ event: 'request', requestId, route: 'none', status: statusLine, code }, 'request')
+  const body = JSON.stringify({
+    error: {
+      code,
+      message,
+      docs_url: `${siteUrl()}/docs/errors/${code}`,
+      request_id: requestId,
+      event_id: null,
+    },
+  })
+  const headers = [
+    `HTTP/1.1 ${statusLine}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-Id: ${requestId}`,
+    'Cache-Control: no-store',
+    'Connection: close',
+  ]
+  socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`)
+  const gone = setTimeout(() => socket.destroy(), lingerMs)
+  socket.once('close', () => clearTimeout(gone))
+}
+
+/** What Node's parser or its clock found wrong, by the code of its error. */
+export function describeMalformed(parserCode: string): Refusal {
+  switch (parserCode) {
+    case 'HPE_HEADER_OVERFLOW':
+      return {
+        statusLine: '431 Request Header Fields Too Large',
+        code: 'invalid_request',
+        message: 'The headers exceed 16 KiB.',
+      }
+    case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
+      return {
+        statusLine: '413 Content Too Large',
+        code: 'payload_too_large',
+        message: 'The extensions of the chunks exceed 16 KiB.',
+      }
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return {
+        statusLine: '408 Request Timeout',
+        code: 'invalid_request',
+        message: 'The request was not complete in time.',
+      }
+    default:
+      return {
+        statusLine: '400 Bad Request',
+        code: 'invalid_request',
+        message: 'This is not a well-formed HTTP/1.1 request.',
+      }
+  }
+}
+
+/** RFC 9110 §9.3.6: only a proxy has a use for CONNECT. */
+export const noProxy: Refusal = {
+  statusLine: '400 Bad Request',
+  code: 'invalid_request',
+  message: 'CONNECT is for proxies, and this is none.',
+}

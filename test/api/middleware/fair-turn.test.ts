@@ -1,0 +1,58 @@
+import { expect } from 'chai'
+import Koa from 'koa'
+import { fairTurn } from '../../../api/middleware/fair-turn.ts'
+import type { RequestState } from '../../../api/request-context.ts'
+import { eventually } from '../../support/eventually.ts'
+import { bareServer } from '../../support/http-server.ts'
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
+
+describe('the turn of a request', () => {
+  const start = bareServer()
+
+  /** `/held` is never answered; `/known` says who asks and is never answered either. */
+  async function serve() {
+    const begun: string[] = []
+    const app = new Koa<RequestState>()
+    app.use(fairTurn())
+    app.use(async (ctx) => {
+      begun.push(ctx.path)
+      if (ctx.path === '/known') ctx.state.endTurn(true)
+      if (ctx.path !== '/livez') await new Promise((resolve) => ctx.res.once('close', resolve))
+      ctx.body = 'x'
+    })
+    return { ...(await start(app.callback())), begun }
+  }
+
+  it('ends when the caller is known, so that its scans are under way side by side', async () => {
+    const { open, begun } = await serve()
+    for (let index = 0; index < 20; index += 1) open().send(get('/known'))
+    await eventually('all have begun', () => begun.length === 20)
+  })
+
+  it('is not what a probe of the same address waits for', async () => {
+    // A liveness probe that comes late has the process restarted, which is all a flood could wish.
+    const { open, begun } = await serve()
+    for (let index = 0; index < 20; index += 1) open().send(get('/held'))
+    await eventually('the turns are taken', () => begun.length === 4)
+    const probe = open()
+    probe.send(get('/livez'))
+    expect((await probe.answer())?.status).to.equal(200)
+    expect(begun).to.have.length(5)
+  })
+
+  it('comes to nothing for who left while waiting', async () => {
+    const { open, begun } = await serve()
+    const held = Array.from({ length: 4 }, () => open())
+    for (const connection of held) connection.send(get('/held'))
+    await eventually('the turns are taken', () => begun.length === 4)
+    const waiting = open()
+    waiting.send(get('/left'))
+    const other = open()
+    other.send(get('/stays'))
+    waiting.destroy()
+    for (const connection of held) connection.destroy()
+    await eventually('the other has its turn', () => begun.includes('/stays'))
+    expect(begun).not.to.include('/left')
+  })
+})

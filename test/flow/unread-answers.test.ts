@@ -1,0 +1,43 @@
+import type { Socket } from 'node:net'
+import { expect } from 'chai'
+import type { ApiProcess } from '../support/api-process.ts'
+import { testService } from '../support/service.ts'
+import { silentPeers } from '../support/silent-peer.ts'
+
+const question = 'GET /openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'
+const mebibyte = 1024 * 1024
+
+// Without a key and with 16 MB sent, this took 3.7 GB for as long as the peers stayed, and with
+// 37 MB ended the process and everybody's requests with it.
+describe('peers that ask and never read', () => {
+  const service = testService({ threads: 0 })
+  const peers: Socket[] = []
+  let api: ApiProcess
+
+  before('an API in a process of its own', async function () {
+    this.timeout(120_000)
+    api = await service.startApiProcess()
+  })
+  afterEach(() => {
+    for (const peer of peers.splice(0)) peer.destroy()
+  })
+
+  /** What the process holds more than before, once `count` peers have sent their requests. */
+  async function growth(count: number, ahead: number, localAddress: string): Promise<number> {
+    await fetch(`${api.url}/openapi.json`).then((answer) => answer.text())
+    const before = await api.memoryBytes()
+    peers.push(
+      ...(await silentPeers(api.port, { count, bytes: question.repeat(ahead), localAddress })),
+    )
+    expect((await fetch(`${api.url}/livez`)).status, 'others are answered').to.equal(200)
+    return (await api.memoryBytes()) - before
+  }
+
+  it('1,700 requests ahead on each of 250 connections: less than 100 MB, others are served', async () => {
+    expect(await growth(250, 1700, '127.0.0.9')).to.be.below(100 * mebibyte)
+  })
+
+  it('as many requests as may wait, on as many connections as may be open: less than 100 MB', async () => {
+    expect(await growth(250, 30, '127.0.0.10')).to.be.below(100 * mebibyte)
+  })
+})

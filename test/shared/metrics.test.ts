@@ -1,0 +1,17 @@
+import { connect } from 'node:net'
+import { expect } from 'chai'
+import { createRegistry, serveMetrics } from '../../shared/metrics.ts'
+import { eventually } from '../support/eventually.ts'
+
+describe('the server of metrics', () => {
+  it('ends although somebody holds a connection to it and asks nothing', async () => {
+    // Every process serves metrics: its shutdown waited 16 s for such a connection.
+    const server = await serveMetrics(createRegistry('test'), '127.0.0.1', 0)
+    const silent = connect(server.port, '127.0.0.1')
+    silent.on('error', () => undefined)
+    const answer = await fetch(`http://127.0.0.1:${server.port}/metrics`)
+    expect(await answer.text()).to.include('process_cpu_seconds_total')
+    await server.close()
+    await eventually('the connection has ended', () => silent.destroyed)
+  })
+})
