@@ -20,8 +20,15 @@ import type { Fleet } from './fleet.ts'
 
 export type EngineAnswer =
   | { readonly ok: true; readonly reading: Reading }
-  | { readonly ok: false; readonly why: 'full' | 'silent'; readonly retryAfterSeconds: number }
-  | { readonly ok: false; readonly why: 'abandoned' }
+  | { readonly ok: false; readonly why: 'full'; readonly retryAfterSeconds: number }
+  | {
+      readonly ok: false
+      readonly why: 'silent'
+      readonly retryAfterSeconds: number
+      readonly isSpent: boolean
+    }
+  /** `isSpent`: the engine has worked on the picture, and no fault of its own is why nothing came of it. */
+  | { readonly ok: false; readonly why: 'abandoned'; readonly isSpent: boolean }
 
 /** What a waiter is told: look for a result, look at the job's end, or stop waiting. */
 type Bell = 'completed' | 'failed' | 'outlived' | 'deadline' | 'abandoned'
@@ -41,21 +48,33 @@ export interface EngineDependencies {
 /** Between deadline and answer, so that the caller still gets it in time to act on. */
 const silentRetryAfterSeconds = 1
 
+/** A picture that had a thread for this share of the deadline did not run into it by waiting. */
+const overranShare = 0.5
+
+interface Waiter {
+  readonly ring: (bell: Bell) => void
+  /** When a worker began with the scan; null while it waits in the queue. */
+  begunMs: number | null
+}
+
 export class Engine {
   readonly #deps: EngineDependencies
-  readonly #bells = new Map<string, (bell: Bell) => void>()
+  readonly #waiters = new Map<string, Waiter>()
 
   constructor(dependencies: EngineDependencies) {
     this.#deps = dependencies
-    dependencies.events.on('completed', ({ jobId }) => this.#bells.get(jobId)?.('completed'))
-    dependencies.events.on('failed', ({ jobId, failedReason }) =>
-      this.#bells.get(jobId)?.(stalledTooOften.test(failedReason) ? 'outlived' : 'failed'),
+    const { events, clock } = dependencies
+    events.on('active', ({ jobId }) => this.#noteBegun(jobId, clock.monotonicMs()))
+    events.on('delayed', ({ jobId }) => this.#noteBegun(jobId, null))
+    events.on('completed', ({ jobId }) => this.#waiters.get(jobId)?.ring('completed'))
+    events.on('failed', ({ jobId, failedReason }) =>
+      this.#waiters.get(jobId)?.ring(stalledTooOften.test(failedReason) ? 'outlived' : 'failed'),
     )
   }
 
   /** Scans being waited for by this process. */
   get waiting(): number {
-    return this.#bells.size
+    return this.#waiters.size
   }
 
   /**
@@ -72,7 +91,7 @@ export class Engine {
   ): Promise<EngineAnswer> {
     const refusal = await this.#refusal()
     if (refusal !== null) return refusal
-    if (abandon.aborted) return { ok: false, why: 'abandoned' }
+    if (abandon.aborted) return { ok: false, why: 'abandoned', isSpent: false }
 
     // The waiter stands before the job does: a fast worker may finish before `add` returns.
     const rung = this.#waitForBell(jobId, abandon)
@@ -86,9 +105,10 @@ export class Engine {
       isSettled = found !== null || (bell !== 'deadline' && bell !== 'abandoned')
       if (found !== null && bell !== 'abandoned') return { ok: true, reading: found }
       if (bell === 'outlived') return { ok: true, reading: rejectedReading }
-      log.warn({ event: 'scan_unanswered', bell }, 'no reading from the engine')
-      if (bell === 'abandoned') return { ok: false, why: 'abandoned' }
-      return { ok: false, why: 'silent', retryAfterSeconds: silentRetryAfterSeconds }
+      const isSpent = this.#isSpent(jobId, bell)
+      log.warn({ event: 'scan_unanswered', bell, isSpent }, 'no reading from the engine')
+      if (bell === 'abandoned') return { ok: false, why: 'abandoned', isSpent }
+      return { ok: false, why: 'silent', retryAfterSeconds: silentRetryAfterSeconds, isSpent }
     } finally {
       rung.cancel()
       await this.#forget(jobId, isSettled)
@@ -124,14 +144,29 @@ export class Engine {
       const onAbandon = () => resolve('abandoned')
       const deadline = setTimeout(() => resolve('deadline'), this.#deps.deadlineMs)
       abandon.addEventListener('abort', onAbandon, { once: true })
-      this.#bells.set(jobId, resolve)
+      this.#waiters.set(jobId, { ring: resolve, begunMs: null })
       cancel = () => {
         clearTimeout(deadline)
         abandon.removeEventListener('abort', onAbandon)
-        this.#bells.delete(jobId)
+        this.#waiters.delete(jobId)
       }
     })
     return { bell, cancel: () => cancel() }
+  }
+
+  #noteBegun(jobId: string, begunMs: number | null): void {
+    const waiter = this.#waiters.get(jobId)
+    if (waiter !== undefined) waiter.begunMs = begunMs
+  }
+
+  #isSpent(jobId: string, bell: Bell): boolean {
+    const begunMs = this.#waiters.get(jobId)?.begunMs ?? null
+    if (begunMs === null) return false
+    if (bell === 'abandoned') return true
+    // Of a worker that died or stands still nobody can say what the picture took.
+    const { clock, deadlineMs, fleet } = this.#deps
+    const tookMs = clock.monotonicMs() - begunMs
+    return bell === 'deadline' && tookMs >= overranShare * deadlineMs && fleet.canRead()
   }
 
   async #takeResult(jobId: string): Promise<Reading | null> {

@@ -1,4 +1,4 @@
-/** Whether this process can serve: both stores answer and a worker lives. */
+/** Whether this process can serve: both stores answer and a worker can read. */
 import type { Redis } from 'ioredis'
 import type { Pool } from 'pg'
 import type { Clock } from '../shared/clock.ts'
@@ -34,7 +34,7 @@ export class Readiness {
       succeeds(pool.query('SELECT 1')),
       succeeds(redis.ping()),
     ])
-    const workers = fleet.state() !== null
+    const workers = fleet.canRead()
     const word = (isFine: boolean) => (isFine ? ('ok' as const) : ('failed' as const))
     return {
       ready: postgres && cache && workers,

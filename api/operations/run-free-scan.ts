@@ -1,4 +1,8 @@
-/** A scan under the public sandbox key: real recognition, free, limited, never stored. */
+/**
+ * A scan under the public sandbox key: real recognition, free, limited, never stored. What the
+ * engine has worked on counts, also where nothing came of it: a picture that overran, or one
+ * whose sender hung up, would otherwise be a free attempt at holding the engine up.
+ */
 import { refuseRepeatedImage, takeFreeAttempt } from '../gates/free-allowance.ts'
 import { presentScan } from '../present-scan.ts'
 import { recognise, timingOf } from '../recognise.ts'
@@ -13,8 +17,11 @@ export async function runFreeScan(
 ): Promise<void> {
   await refuseRepeatedImage(services, request.image)
   const giveBack = await takeFreeAttempt(services, ctx.ip)
+  let isSpent = false
   try {
-    const { reading, processingMs } = await recognise(ctx, services, request)
+    const { reading, processingMs } = await recognise(ctx, services, request, () => {
+      isSpent = true
+    })
     const scan = presentScan(reading, {
       id: request.id,
       createdAt: request.createdAt,
@@ -25,9 +32,11 @@ export async function runFreeScan(
     services.metrics.scans.inc({ outcome: scan.meta.status, billed: 'false' })
     answerJson(ctx, 200, JSON.stringify(scan))
   } catch (error) {
-    await giveBack().catch((failure: unknown) => {
-      services.log.warn({ err: failure }, 'a free recognition was not given back')
-    })
+    if (!isSpent) {
+      await giveBack().catch((failure: unknown) => {
+        services.log.warn({ err: failure }, 'a free recognition was not given back')
+      })
+    }
     throw error
   }
 }

@@ -1,0 +1,44 @@
+/** The two keys of a scan in Redis, as the worker uses them: the picture taken, the reading left. */
+import type { Redis } from 'ioredis'
+import { imageKey, resultGraceMs, resultKey } from '../shared/queue.ts'
+import type { Reading } from '../shared/reading.ts'
+
+export interface TakenPicture {
+  readonly bytes: Buffer
+  /** Until its scan's deadline. */
+  readonly remainingMs: number
+}
+
+/**
+ * Null when nobody waits for it any more. The picture stays under its key, so that a
+ * worker taking over from this one finds it too.
+ */
+export async function takePicture(redis: Redis, jobId: string): Promise<TakenPicture | null> {
+  const answers = await redis.multi().getBuffer(imageKey(jobId)).pttl(imageKey(jobId)).exec()
+  const [bytes, remainingMs] = (answers ?? []).map(([error, value]) => {
+    if (error) throw error
+    return value
+  })
+  if (!Buffer.isBuffer(bytes) || typeof remainingMs !== 'number' || remainingMs <= 0) return null
+  return { bytes, remainingMs }
+}
+
+/**
+ * Leaves the reading for the API, unless the picture is gone: then the answer
+ * has gone out without us, and a reading written now would lie in Redis unread.
+ */
+const handBackScript = `
+  if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
+  redis.call('SET', KEYS[2], ARGV[1], 'PX', ARGV[2])
+  return 1`
+
+export async function handBack(
+  redis: Redis,
+  jobId: string,
+  reading: Reading,
+  remainingMs: number,
+): Promise<void> {
+  const text = JSON.stringify(reading)
+  const livesMs = Math.ceil(remainingMs) + resultGraceMs
+  await redis.eval(handBackScript, 2, imageKey(jobId), resultKey(jobId), text, livesMs)
+}
