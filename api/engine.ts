@@ -24,8 +24,15 @@ import type { ScanEvents } from './scan-events.ts'
 
 export type EngineAnswer =
   | { readonly ok: true; readonly reading: Reading }
-  | { readonly ok: false; readonly why: 'full' | 'silent'; readonly retryAfterSeconds: number }
-  | { readonly ok: false; readonly why: 'abandoned' }
+  | { readonly ok: false; readonly why: 'full'; readonly retryAfterSeconds: number }
+  | {
+      readonly ok: false
+      readonly why: 'silent'
+      readonly retryAfterSeconds: number
+      readonly isSpent: boolean
+    }
+  /** `isSpent`: the engine has worked on the picture, and no fault of its own is why nothing came of it. */
+  | { readonly ok: false; readonly why: 'abandoned'; readonly isSpent: boolean }
 
 /** BullMQ's word for a job whose workers died one after the other: the picture is the cause. */
 const stalledTooOften = /^job stalled more than/
@@ -51,6 +58,9 @@ const patienceMs = 3000
 
 /** For the last look at the result, and for cleaning up, once the deadline has passed. */
 const graceMs = 300
+
+/** A picture that had a thread for this share of the deadline did not run into it by waiting. */
+const overranShare = 0.5
 
 /** Infrastructure that fails a job is given another try; a picture never fails one. */
 const jobAttempts = { attempts: 3, backoff: { type: 'fixed', delay: 200 } } as const
@@ -78,8 +88,10 @@ export class Engine {
 
   constructor(dependencies: EngineDependencies) {
     this.#deps = dependencies
-    dependencies.events.on('completed', ({ jobId }) => this.#bells.ring(jobId, 'completed'))
-    dependencies.events.on('failed', ({ jobId, failedReason }) =>
+    const { events, clock } = dependencies
+    events.on('begun', ({ jobId }) => this.#bells.noteBegun(jobId, clock.monotonicMs()))
+    events.on('completed', ({ jobId }) => this.#bells.ring(jobId, 'completed'))
+    events.on('failed', ({ jobId, failedReason }) =>
       this.#bells.ring(jobId, stalledTooOften.test(failedReason) ? 'outlived' : 'failed'),
     )
   }
@@ -103,7 +115,7 @@ export class Engine {
   ): Promise<EngineAnswer> {
     const refusal = await this.#refusal()
     if (refusal !== null) return refusal
-    if (abandon.aborted) return { ok: false, why: 'abandoned' }
+    if (abandon.aborted) return { ok: false, why: 'abandoned', isSpent: false }
 
     const { deadlineMs, clock } = this.#deps
     const work = { jobId, image, job, deadlineAtMs: clock.monotonicMs() + deadlineMs, log }
@@ -117,9 +129,10 @@ export class Engine {
       const { bell, found } = answer
       if (found !== null && bell !== 'abandoned') return { ok: true, reading: found }
       if (bell === 'outlived') return { ok: true, reading: rejectedReading }
-      log.warn({ event: 'scan_unanswered', bell }, 'no reading from the engine')
-      if (bell === 'abandoned') return { ok: false, why: 'abandoned' }
-      return { ok: false, why: 'silent', retryAfterSeconds: silentRetryAfterSeconds }
+      const isSpent = this.#isSpent(waiter, bell)
+      log.warn({ event: 'scan_unanswered', bell, isSpent }, 'no reading from the engine')
+      if (bell === 'abandoned') return { ok: false, why: 'abandoned', isSpent }
+      return { ok: false, why: 'silent', retryAfterSeconds: silentRetryAfterSeconds, isSpent }
     } finally {
       waiter.leave()
       if (answer.found === null) {
@@ -176,7 +189,7 @@ export class Engine {
         // A look whatever rang, or none did: a lost bell must not lose an answer.
         const found = await within(leftMs, this.#look(work.jobId))
         if (found !== null || endings.has(bell)) return { bell, found }
-        const wasLost = await within(leftMs, this.#submitIfLost(work))
+        const wasLost = await within(leftMs, this.#submitIfLost(work, waiter))
         if (bell === 'completed' && !wasLost) return { bell, found }
         awaySinceMs = null
       } catch (error) {
@@ -192,13 +205,23 @@ export class Engine {
    * A Redis that was restarted has forgotten picture and job: while there is time they are handed
    * over again. True when they were.
    */
-  async #submitIfLost(work: Work): Promise<boolean> {
+  async #submitIfLost(work: Work, waiter: Waiter): Promise<boolean> {
     const { redis, clock } = this.#deps
     if ((await redis.exists(imageKey(work.jobId), resultKey(work.jobId))) > 0) return false
     if (work.deadlineAtMs - clock.monotonicMs() < lookEveryMs) return false
     work.log.warn({ event: 'scan_lost' }, 'Redis has forgotten the scan')
+    waiter.begunMs = null
     await this.#submit(work)
     return true
+  }
+
+  #isSpent({ begunMs }: Waiter, bell: Bell | null): boolean {
+    if (begunMs === null) return false
+    if (bell === 'abandoned') return true
+    // Of a worker that died or stands still nobody can say what the picture took.
+    const { clock, deadlineMs, fleet } = this.#deps
+    const tookMs = clock.monotonicMs() - begunMs
+    return bell === 'deadline' && tookMs >= overranShare * deadlineMs && fleet.canRead()
   }
 
   /** Takes the reading: with it in hand nothing of the document is left in Redis. */

@@ -1,10 +1,18 @@
 /** What the workers say of themselves: how many threads there are and how fast they are. */
 import type { Redis } from 'ioredis'
 import type { Clock } from '../shared/clock.ts'
-import { type Heartbeat, heartbeat, heartbeatChannel, heartbeatLostMs } from '../shared/queue.ts'
+import {
+  type Heartbeat,
+  heartbeat,
+  heartbeatChannel,
+  heartbeatLostMs,
+  successorWaitMs,
+} from '../shared/queue.ts'
 
 export interface FleetState {
   readonly threads: number
+  /** Threads that read a picture now. */
+  readonly busy: number
   /** Mean wall time of one scan in a thread, milliseconds, weighted by threads. */
   readonly serviceMs: number
 }
@@ -31,19 +39,19 @@ export class Fleet {
     this.#listeningSinceMs = this.#clock.monotonicMs()
   }
 
-  /** Null while no worker has been heard of lately. */
+  /**
+   * The workers that take scans; where there is none, those whose successors are expected, since
+   * what is enqueued meanwhile will be theirs. Null without either.
+   */
   state(): FleetState | null {
-    let threads = 0
-    let weighted = 0
-    for (const [id, { beat, seenMs }] of this.#workers) {
-      if (this.#clock.monotonicMs() - seenMs > heartbeatLostMs) {
-        this.#workers.delete(id)
-        continue
-      }
-      threads += beat.threads
-      weighted += beat.threads * beat.serviceMs
-    }
-    return threads === 0 ? null : { threads, serviceMs: weighted / threads }
+    this.#forgetSilent()
+    return summed(this.#inState('serving')) ?? summed(this.#inState('stopping'))
+  }
+
+  /** Whether a worker takes scans now and can decode what it takes. */
+  canRead(): boolean {
+    this.#forgetSilent()
+    return this.#inState('serving').length > 0
   }
 
   /** Just started: too early to call silence an outage. */
@@ -51,10 +59,32 @@ export class Fleet {
     return this.#clock.monotonicMs() - this.#listeningSinceMs < heartbeatLostMs
   }
 
+  #forgetSilent(): void {
+    for (const [id, { beat, seenMs }] of this.#workers) {
+      const waitMs = beat.state === 'stopping' ? successorWaitMs : heartbeatLostMs
+      if (this.#clock.monotonicMs() - seenMs > waitMs) this.#workers.delete(id)
+    }
+  }
+
+  #inState(state: Heartbeat['state']): Heartbeat[] {
+    return [...this.#workers.values()].flatMap(({ beat }) => (beat.state === state ? [beat] : []))
+  }
+
   #note(message: string): void {
     const beat = heartbeat.safeParse(parseJson(message))
     if (!beat.success) return
     this.#workers.set(beat.data.workerId, { beat: beat.data, seenMs: this.#clock.monotonicMs() })
+  }
+}
+
+/** Service times weighted by threads; null of no worker. */
+function summed(beats: readonly Heartbeat[]): FleetState | null {
+  const threads = beats.reduce((sum, beat) => sum + beat.threads, 0)
+  if (threads === 0) return null
+  return {
+    threads,
+    busy: beats.reduce((sum, beat) => sum + beat.busy, 0),
+    serviceMs: beats.reduce((sum, beat) => sum + beat.threads * beat.serviceMs, 0) / threads,
   }
 }
 

@@ -1,4 +1,4 @@
-/** Whether this process can serve: both stores answer, a worker lives, and nobody stops it. */
+/** Whether this process can serve: both stores answer, a worker can read, and nobody stops it. */
 import type { Redis } from 'ioredis'
 import type { Pool } from 'pg'
 import type { Clock } from '../shared/clock.ts'
@@ -45,7 +45,7 @@ export class Readiness {
       succeeds(pool.query('SELECT 1')),
       succeeds(redis.ping()),
     ])
-    const workers = fleet.state() !== null
+    const workers = fleet.canRead()
     const word = (isFine: boolean) => (isFine ? ('ok' as const) : ('failed' as const))
     return {
       status: postgres && cache && workers ? 'ready' : 'not_ready',

@@ -12,11 +12,15 @@ export interface Recognition {
   readonly processingMs: number
 }
 
-/** Throws `engine_unavailable`, or `CallerGone` after withdrawing the work. */
+/**
+ * Throws `engine_unavailable`, or `CallerGone` after withdrawing the work. `onSpent` is
+ * called before, if the engine has worked on the picture all the same.
+ */
 export async function recognise(
   ctx: RequestContext,
   { engine, clock, ids, metrics }: Services,
   request: ScanRequest,
+  onSpent: () => void = () => undefined,
 ): Promise<Recognition> {
   const { options } = request.rest
   const job = {
@@ -31,6 +35,7 @@ export async function recognise(
   const answer = await engine.recognise(jobId, request.image, job, leaving(ctx), ctx.state.log)
   if (answer.ok) return { reading: answer.reading, processingMs: clock.monotonicMs() - startedMs }
   metrics.scans.inc({ outcome: answer.why, billed: 'false' })
+  if (answer.why !== 'full' && answer.isSpent) onSpent()
   if (answer.why === 'abandoned') throw new CallerGone()
   throw new ApiError('engine_unavailable', undefined, {
     retryAfterSeconds: answer.retryAfterSeconds,

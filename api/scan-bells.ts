@@ -4,6 +4,8 @@
 export type Bell = 'completed' | 'failed' | 'outlived' | 'deadline' | 'abandoned'
 
 export interface Waiter {
+  /** When a worker began with the scan, on the engine's clock; null while it waits in the queue. */
+  begunMs: number | null
   /** The latest bell since it was last asked for, or the next one within `ms`; else null. */
   bell(ms: number): Promise<Bell | null>
   /** Nobody waits any more. */
@@ -11,15 +13,20 @@ export interface Waiter {
 }
 
 export class ScanBells {
-  readonly #bells = new Map<string, (bell: Bell) => void>()
+  readonly #waiting = new Map<string, { readonly ring: (bell: Bell) => void; waiter: Waiter }>()
 
   /** Jobs somebody waits for. */
   get waiting(): number {
-    return this.#bells.size
+    return this.#waiting.size
   }
 
   ring(jobId: string, bell: Bell): void {
-    this.#bells.get(jobId)?.(bell)
+    this.#waiting.get(jobId)?.ring(bell)
+  }
+
+  noteBegun(jobId: string, begunMs: number): void {
+    const waiting = this.#waiting.get(jobId)
+    if (waiting !== undefined) waiting.waiter.begunMs = begunMs
   }
 
   /** Rings by itself after `deadlineMs`, and when `abandon` fires; after that nothing else does. */
@@ -33,8 +40,8 @@ export class ScanBells {
     const onAbandon = () => ring('abandoned')
     const deadline = setTimeout(() => ring('deadline'), deadlineMs)
     abandon.addEventListener('abort', onAbandon, { once: true })
-    this.#bells.set(jobId, ring)
-    return {
+    const waiter: Waiter = {
+      begunMs: null,
       async bell(ms) {
         if (rung === null) {
           await new Promise<void>((resolve) => {
@@ -52,9 +59,11 @@ export class ScanBells {
       leave: () => {
         clearTimeout(deadline)
         abandon.removeEventListener('abort', onAbandon)
-        this.#bells.delete(jobId)
+        this.#waiting.delete(jobId)
       },
     }
+    this.#waiting.set(jobId, { ring, waiter })
+    return waiter
   }
 }
 

@@ -16,7 +16,8 @@ export class ScanEvents extends EventEmitter<Listeners> {
   }
 
   #tell(told: ScanEvent): void {
-    if (told.event === 'completed') this.emit('completed', told)
+    if (told.event === 'begun') this.emit('begun', told)
+    else if (told.event === 'completed') this.emit('completed', told)
     else this.emit('failed', told)
   }
 }

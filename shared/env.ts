@@ -80,6 +80,8 @@ export const workerEnv = z.object({
   ...redisEnv.shape,
   WORKER_THREADS: wholeNumber(1, 256).default(availableParallelism()),
   THREAD_MEMORY_MB: wholeNumber(64, 16_384).default(512),
+  /** For all pictures a process decodes at once; what one of them needs is reckoned from its header. */
+  DECODE_MEMORY_MB: wholeNumber(128, 1_048_576).default(1024),
 })
 export type WorkerEnv = z.infer<typeof workerEnv>
 

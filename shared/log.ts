@@ -6,6 +6,15 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'p
 
 export type { Logger } from 'pino'
 
+/**
+ * Written out before the call returns. Otherwise lines go through the pool of native threads:
+ * none comes out of a worker whose decoders hold that pool up, and a killed process takes its
+ * last words with it.
+ */
+export function immediateOutput(): DestinationStream {
+  return pino.destination({ dest: 1, sync: true })
+}
+
 /** `service` is the process: `api`, `worker` or `cron`. */
 export function createLog(
   service: string,

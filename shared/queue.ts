@@ -18,6 +18,8 @@ export const scanJob = z.object({
   traceId: z.string().nullable().default(null),
   returnPortrait: z.boolean(),
   expectCountry: alpha3.nullable(),
+  /** Noted by a worker that put the scan back because others left no room for its picture. */
+  decodeCost: z.strictObject({ cpuMs: z.number(), memoryBytes: z.number() }).optional(),
 })
 export type ScanJob = z.infer<typeof scanJob>
 
@@ -40,6 +42,8 @@ export const resultGraceMs = 1000
 export const scanEventChannel = 'scan:events'
 
 export const scanEvent = z.discriminatedUnion('event', [
+  /** A thread is about to read it. */
+  z.strictObject({ event: z.literal('begun'), jobId: z.string() }),
   /** Its reading lies under `resultKey(jobId)`. */
   z.strictObject({ event: z.literal('completed'), jobId: z.string() }),
   /** It is not tried again. */
@@ -58,8 +62,13 @@ export const heartbeatIntervalMs = 500
 /** A worker silent for this long is taken for gone. */
 export const heartbeatLostMs = 2500
 
+/** A worker that said it is stopping is followed by its successor within this time, or by none. */
+export const successorWaitMs = 10_000
+
 export const heartbeat = z.strictObject({
   workerId: z.string(),
+  /** `stopping`: it takes no more scans and another process will; `unable`: it cannot decode. */
+  state: z.enum(['serving', 'stopping', 'unable']),
   threads: z.int().positive(),
   busy: z.int().nonnegative(),
   /** Recent mean wall time of one scan in a thread. */

@@ -1,41 +1,33 @@
-/** One job, start to end: take the picture, have a thread read it, hand the reading back. */
-import type { Job } from 'bullmq'
+/** One job of the scan queue: take the picture, judge it, find room for it, have it read. */
+import { DelayedError, type Job } from 'bullmq'
 import type { Redis } from 'ioredis'
-import { type Clock, utcDay } from '../shared/clock.ts'
-import type { Logger } from '../shared/log.ts'
-import {
-  imageKey,
-  resultGraceMs,
-  resultKey,
-  type ScanEvent,
-  scanEventChannel,
-  scanJob,
-} from '../shared/queue.ts'
-import type { Reading } from '../shared/reading.ts'
+import { type ScanJob, scanJob } from '../shared/queue.ts'
 import { rejectedReading } from '../shared/rejected-reading.ts'
-import type { WorkerMetrics } from './metrics.ts'
-import type { RecogniseTask } from './recognise-task.ts'
-import type { Threads } from './threads.ts'
+import { appraise } from './appraise.ts'
+import type { DecodeShare, DecodeShares } from './decode-shares.ts'
+import { type ReadDependencies, readPicture } from './read-picture.ts'
+import { handBack, takePicture, tell } from './scan-keys.ts'
 import type { Withdrawals } from './withdrawals.ts'
 
-export interface ConsumeDependencies {
+export interface ConsumeDependencies extends ReadDependencies {
   readonly redis: Redis
-  readonly threads: Threads
+  readonly shares: DecodeShares
   readonly withdrawals: Withdrawals
-  readonly metrics: WorkerMetrics
-  readonly clock: Clock
-  readonly log: Logger
 }
 
-/** A crash may be the machine's fault once; a picture that crashes two threads is rejected. */
-const attemptsMax = 2
+/** A scan whose picture has no room yet waits in the queue, where it keeps no thread from others. */
+const noRoomDelayMs = 100
 
 /**
  * The processor of the scan queue. Returns nothing and throws nothing about the
  * document: BullMQ keeps return values and error texts in its event stream.
  */
-export async function consume(job: Job, dependencies: ConsumeDependencies): Promise<void> {
-  const { redis, withdrawals, metrics, clock } = dependencies
+export async function consume(
+  job: Job,
+  token: string | undefined,
+  dependencies: ConsumeDependencies,
+): Promise<void> {
+  const { redis, shares, withdrawals, metrics } = dependencies
   const jobId = String(job.id)
   const request = scanJob.parse(job.data)
   const { requestId, traceId } = request
@@ -43,85 +35,51 @@ export async function consume(job: Job, dependencies: ConsumeDependencies): Prom
 
   // Listening begins before the picture is taken: no withdrawal falls in between.
   const withdrawn = withdrawals.begin(jobId)
+  let share: DecodeShare | null = null
   try {
+    if (request.decodeCost !== undefined) {
+      // Judged before: the picture is not fetched again until there is room for it.
+      share = shares.take(request.decodeCost)
+      if (share === null) return await putBack(job, token, request, dependencies)
+    }
     const picture = await takePicture(redis, jobId)
     if (picture === null) {
       metrics.jobs.inc({ outcome: 'dropped' })
       log.info({ event: 'scan_dropped' }, 'nobody waits for this scan any more')
       return
     }
-    const startedMs = clock.monotonicMs()
-    const reading = await readWithRetry(dependencies, log, {
-      image: picture.bytes,
-      deadlineAt: clock.now().getTime() + picture.remainingMs,
-      today: utcDay(clock.now()),
-      returnPortrait: request.returnPortrait,
-      expectCountry: request.expectCountry,
-      withdrawn,
-    })
-    const tookMs = clock.monotonicMs() - startedMs
-    const remainingMs = Math.floor(picture.remainingMs - tookMs)
-    const isWithdrawn = Atomics.load(withdrawn, 0) !== 0
-    // A scan that overran tells admission as much about the engine as one that came through.
-    if (!isWithdrawn) metrics.observeService(tookMs)
-    if (reading === null || isWithdrawn || remainingMs <= 0) {
-      metrics.jobs.inc({ outcome: 'abandoned' })
-      log.info({ event: 'scan_abandoned', tookMs: Math.round(tookMs) }, 'stopped: too late')
-      return
+    if (share === null) {
+      const appraisal = appraise(picture.bytes, shares.bytesMax)
+      if (!appraisal.ok) {
+        await handBack(redis, jobId, rejectedReading, picture.remainingMs)
+        metrics.observeReading(rejectedReading)
+        log.warn({ event: 'picture_refused', why: appraisal.why }, 'a picture was not decoded')
+        return
+      }
+      const judged = { ...request, decodeCost: appraisal.cost }
+      share = shares.take(appraisal.cost)
+      if (share === null) return await putBack(job, token, judged, dependencies)
     }
-    await handBack(redis, jobId, reading, remainingMs + resultGraceMs)
-    metrics.observeReading(reading)
-    log.info(
-      { event: 'scan_read', outcome: reading.outcome, tookMs: Math.round(tookMs) },
-      'scan read',
-    )
+    tell(redis, { event: 'begun', jobId })
+    const reading = await readPicture(picture, { ...request, withdrawn }, { ...dependencies, log })
+    if (reading === null) return
+    await handBack(redis, jobId, reading.reading, reading.remainingMs)
+    metrics.observeReading(reading.reading)
   } finally {
+    share?.release()
     withdrawals.end(jobId)
   }
 }
 
-/** The picture stays under its key, so that a worker taking over from this one finds it too. */
-async function takePicture(redis: Redis, jobId: string) {
-  const answers = await redis.pipeline().getBuffer(imageKey(jobId)).pttl(imageKey(jobId)).exec()
-  const [bytes, remainingMs] = (answers ?? []).map(([error, value]) => {
-    if (error) throw error
-    return value
-  })
-  if (!Buffer.isBuffer(bytes) || typeof remainingMs !== 'number' || remainingMs <= 0) return null
-  return { bytes, remainingMs }
-}
-
-/**
- * Leaves the reading in the place of the picture, unless that is gone: then the answer
- * has gone out without us, and a reading written now would lie in Redis unread.
- */
-const handBackScript = `
-  if redis.call('DEL', KEYS[1]) == 0 then return 0 end
-  redis.call('SET', KEYS[2], ARGV[1], 'PX', ARGV[2])
-  redis.call('PUBLISH', ARGV[3], ARGV[4])
-  return 1`
-
-async function handBack(redis: Redis, jobId: string, reading: Reading, livesMs: number) {
-  const text = JSON.stringify(reading)
-  const told = JSON.stringify({ event: 'completed', jobId } satisfies ScanEvent)
-  const keys = [imageKey(jobId), resultKey(jobId)]
-  await redis.eval(handBackScript, keys.length, ...keys, text, livesMs, scanEventChannel, told)
-}
-
-/** Null when the deadline passed or the caller left before there was a reading. */
-async function readWithRetry(
-  { threads, metrics, clock }: ConsumeDependencies,
-  log: Logger,
-  task: RecogniseTask,
-): Promise<Reading | null> {
-  for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
-    const outcome = await threads.run(task)
-    if (outcome.ok) return outcome.reading
-    if (outcome.why === 'stopped') return null
-    metrics.threadFailures.inc({ why: outcome.why })
-    log.error({ event: 'thread_failed', why: outcome.why, attempt }, 'a thread was lost')
-    const isOver = Atomics.load(task.withdrawn, 0) !== 0 || clock.now().getTime() >= task.deadlineAt
-    if (outcome.why === 'overran' || isOver) return null
-  }
-  return rejectedReading
+/** Never returns: to BullMQ a job that waits again has thrown. */
+async function putBack(
+  job: Job,
+  token: string | undefined,
+  judged: ScanJob,
+  { metrics }: ConsumeDependencies,
+): Promise<never> {
+  metrics.jobs.inc({ outcome: 'put_back' })
+  if (job.data.decodeCost === undefined) await job.updateData(judged)
+  await job.moveToDelayed(Date.now() + noRoomDelayMs, token)
+  throw new DelayedError()
 }

@@ -2,13 +2,19 @@
 import type { Redis } from 'ioredis'
 import { type Heartbeat, heartbeatChannel, heartbeatIntervalMs } from '../shared/queue.ts'
 
-/** Publishes twice a second; returns what stops it. */
-export function startHeartbeat(redis: Redis, state: () => Heartbeat): () => void {
+export interface HeartbeatSender {
+  /** Now and not only at the next turn. */
+  beat(): void
+  stop(): void
+}
+
+/** Publishes twice a second. */
+export function startHeartbeat(redis: Redis, state: () => Heartbeat): HeartbeatSender {
   const beat = () => {
     // A beat lost while Redis is away is made up for by the next one.
     redis.publish(heartbeatChannel, JSON.stringify(state())).catch(() => undefined)
   }
   beat()
   const timer = setInterval(beat, heartbeatIntervalMs)
-  return () => clearInterval(timer)
+  return { beat, stop: () => clearInterval(timer) }
 }

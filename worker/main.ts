@@ -1,12 +1,12 @@
 /** The worker process: environment → worker → ordered shutdown. */
 import { readEnvOrExit, workerEnv } from '../shared/env.ts'
-import { createLog } from '../shared/log.ts'
+import { createLog, immediateOutput } from '../shared/log.ts'
 import { shutdownInOrder } from '../shared/shutdown.ts'
 import { threadModule } from '../shared/thread-module.ts'
 import { startWorker } from './start-worker.ts'
 
 const env = readEnvOrExit(workerEnv)
-const log = createLog('worker', env.LOG_LEVEL)
+const log = createLog('worker', env.LOG_LEVEL, immediateOutput())
 const steps = await startWorker(env, threadModule('./recognise', import.meta.url), log).catch(
   (error: unknown) => {
     log.fatal({ err: error }, 'the worker cannot start')

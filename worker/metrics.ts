@@ -4,20 +4,13 @@ import type { Reading } from '../shared/reading.ts'
 
 const secondsBuckets = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15]
 
-/** Weight of the newest scan in the running mean that admission reckons with. */
-const serviceMeanWeight = 0.1
-
-/** Before the first scan; on the cautious side of what a scan takes. */
-const serviceMsAtStart = 200
-
 export class WorkerMetrics {
   readonly jobs: Counter<'outcome'>
   readonly threadFailures: Counter<'why'>
   readonly #stages: Histogram<'stage'>
   readonly #scans: Histogram
-  #serviceMs = serviceMsAtStart
 
-  constructor(registry: Registry, busyThreads: () => number) {
+  constructor(registry: Registry, inUse: { threads(): number; decodeBytes(): number }) {
     const registers = [registry]
     this.jobs = new Counter({
       name: 'scan_jobs_total',
@@ -49,14 +42,17 @@ export class WorkerMetrics {
       help: 'Threads reading a picture now',
       registers,
       collect() {
-        this.set(busyThreads())
+        this.set(inUse.threads())
       },
     })
-  }
-
-  /** Recent mean wall time of one scan, milliseconds. */
-  get serviceMs(): number {
-    return this.#serviceMs
+    new Gauge({
+      name: 'scan_decode_bytes',
+      help: 'Memory that the pictures being read are reckoned to hold',
+      registers,
+      collect() {
+        this.set(inUse.decodeBytes())
+      },
+    })
   }
 
   observeReading(reading: Reading): void {
@@ -67,6 +63,5 @@ export class WorkerMetrics {
   /** How long a thread was taken up by one scan, whether or not it came to a reading. */
   observeService(tookMs: number): void {
     this.#scans.observe(tookMs / 1000)
-    this.#serviceMs += (Math.max(1, tookMs) - this.#serviceMs) * serviceMeanWeight
   }
 }

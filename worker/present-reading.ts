@@ -1,5 +1,5 @@
 import { imageSlots } from '../shared/contract/scan.ts'
-import type { Reading, ReadingMrz, StageTiming } from '../shared/reading.ts'
+import type { Reading, ReadingField, ReadingMrz, StageTiming } from '../shared/reading.ts'
 import type { ScanContext } from './context.ts'
 import { composeReason } from './mrz/verdict.ts'
 import type { FoundZone } from './zone/read-group.ts'
@@ -14,7 +14,7 @@ export function presentReading(context: ScanContext, stages: readonly StageTimin
     probability: probabilityOf(context),
     document,
     holder,
-    fields: [],
+    fields: nationalNames(context),
     mrz: zone === null ? { status: 'absent' } : presentMrz(zone),
     evidence: {
       mrzChecksumsValid: isSettled(zone),
@@ -52,6 +52,18 @@ function probabilityOf({ zone }: ScanContext): number {
   const { digits } = zone.mrz
   if (isSettled(zone)) return 0.98
   return (0.85 * digits.passed) / Math.max(1, digits.total)
+}
+
+/** Of a zone that spells them in a national alphabet: the holder has them in Latin letters. */
+function nationalNames(context: ScanContext): ReadingField[] {
+  const names = context.zone?.mrz.nationalNames ?? null
+  if (names === null) return []
+  const { lcid, surname, givenNames } = names
+  const known = { category: 'identity', lcid, probability: probabilityOf(context) } as const
+  return [
+    { name: 'surname', label: 'Surname', value: surname, ...known },
+    { name: 'given_names', label: 'Given names', value: givenNames, ...known },
+  ].filter(({ value }) => value !== null)
 }
 
 function imagesOf({ documentCrop }: ScanContext): Reading['images'] {

@@ -5,19 +5,17 @@ import { systemClock } from '../shared/clock.ts'
 import type { WorkerEnv } from '../shared/env.ts'
 import type { Logger } from '../shared/log.ts'
 import { createRegistry, serveMetrics } from '../shared/metrics.ts'
-import {
-  lockDurationMs,
-  type ScanEvent,
-  scanEventChannel,
-  scanQueueName,
-  stalledCheckMs,
-  takeoversMax,
-} from '../shared/queue.ts'
+import { lockDurationMs, scanQueueName, stalledCheckMs, takeoversMax } from '../shared/queue.ts'
 import { commandConnection, patientConnection, subscriberConnection } from '../shared/redis.ts'
 import type { ShutdownStep } from '../shared/shutdown.ts'
-import { consume } from './consume.ts'
+import { type ConsumeDependencies, consume } from './consume.ts'
+import { DecodeProbe, decodeTinyPicture } from './decode-probe.ts'
+import { DecodeShares } from './decode-shares.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { WorkerMetrics } from './metrics.ts'
+import { exitOverNativeWork, processReplacement } from './process-replacement.ts'
+import { tell } from './scan-keys.ts'
+import { ServiceTime } from './service-time.ts'
 import { Threads } from './threads.ts'
 import { Withdrawals } from './withdrawals.ts'
 
@@ -30,6 +28,7 @@ export async function startWorker(
   engineModule: string,
   log: Logger,
 ): Promise<readonly ShutdownStep[]> {
+  const clock = systemClock
   const threads = new Threads({
     filename: engineModule,
     threads: env.WORKER_THREADS,
@@ -37,8 +36,15 @@ export async function startWorker(
     onError: (error) => log.error({ err: error }, 'a thread failed'),
   })
   await threads.warmUp()
+  const shares = new DecodeShares({
+    bytesMax: env.DECODE_MEMORY_MB * 1024 ** 2,
+    threads: threads.size,
+  })
   const registry = createRegistry('worker')
-  const metrics = new WorkerMetrics(registry, () => threads.busy)
+  const metrics = new WorkerMetrics(registry, {
+    threads: () => threads.busy,
+    decodeBytes: () => shares.heldBytes,
+  })
   const metricsServer = await serveMetrics(registry, env.METRICS_HOST, env.METRICS_PORT)
 
   const redis = commandConnection(env.REDIS_URL)
@@ -52,8 +58,20 @@ export async function startWorker(
   const withdrawals = new Withdrawals()
   await withdrawals.listen(subscriber)
 
-  const dependencies = { redis, threads, withdrawals, metrics, clock: systemClock, log }
-  const worker = new Worker(scanQueueName, (job) => consume(job, dependencies), {
+  const serviceTime = new ServiceTime(clock)
+  const replaceProcess = processReplacement(log)
+  const dependencies: ConsumeDependencies = {
+    redis,
+    threads,
+    shares,
+    withdrawals,
+    metrics,
+    serviceTime,
+    clock,
+    log,
+    replaceProcess,
+  }
+  const worker = new Worker(scanQueueName, (job, token) => consume(job, token, dependencies), {
     connection: consumer,
     concurrency: threads.size,
     lockDuration: lockDurationMs,
@@ -66,27 +84,54 @@ export async function startWorker(
   worker.on('failed', (job, { message }) => {
     // Without an end it is only put back, to be tried again.
     if (job?.id === undefined || job.finishedOn === undefined) return
-    const told: ScanEvent = { event: 'failed', jobId: job.id, failedReason: message }
-    redis.publish(scanEventChannel, JSON.stringify(told)).catch(() => undefined)
+    tell(redis, { event: 'failed', jobId: job.id, failedReason: message })
   })
   await worker.waitUntilReady()
 
+  const probe = new DecodeProbe({
+    decode: decodeTinyPicture,
+    clock,
+    onChange(canDecode) {
+      log.warn({ event: canDecode ? 'decoder_back' : 'decoder_away' }, 'the decoder has changed')
+      // Scans wait for this decoder, or go to another worker, rather than into it.
+      void (canDecode ? worker.resume() : worker.pause(true))
+    },
+    onStuck: () => replaceProcess('the decoder does not come back'),
+  })
+  const stopProbing = probe.start()
+
+  let isStopping = false
   const workerId = randomUUID()
-  const stopHeartbeat = startHeartbeat(redis, () => ({
+  const heartbeat = startHeartbeat(redis, () => ({
     workerId,
+    state: isStopping ? 'stopping' : probe.canDecode ? 'serving' : 'unable',
     threads: threads.size,
     busy: threads.busy,
-    serviceMs: metrics.serviceMs,
+    serviceMs: serviceTime.meanMs,
   }))
   log.info(
     { event: 'listening', metricsPort: metricsServer.port, threads: threads.size },
     'worker ready',
   )
+
+  async function announceStop(): Promise<void> {
+    isStopping = true
+    stopProbing()
+    heartbeat.beat()
+  }
+  async function disconnect(): Promise<void> {
+    heartbeat.stop()
+    for (const connection of connections) connection.disconnect()
+  }
+  async function leaveNativeWork(): Promise<void> {
+    if (threads.lingering > 0) exitOverNativeWork(log)
+  }
   return [
-    { name: 'heartbeat', run: async () => stopHeartbeat() },
+    { name: 'announcement', run: announceStop },
     { name: 'queue', run: () => worker.close() },
     { name: 'threads', run: () => threads.close() },
-    { name: 'redis', run: async () => connections.map((connection) => connection.disconnect()) },
+    { name: 'redis', run: disconnect },
     { name: 'metrics', run: () => metricsServer.close() },
+    { name: 'native work', run: leaveNativeWork },
   ]
 }

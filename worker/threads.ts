@@ -1,4 +1,7 @@
 /** The pool of threads that recognise: its size, its queue, its memory ceiling, its mishaps. */
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Worker } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import sharp from 'sharp'
 import type { Reading } from '../shared/reading.ts'
@@ -26,10 +29,14 @@ const warmUpDeadlineMs = 60_000
 /** Past its deadline a thread gets this long to notice by itself; then it is killed. */
 const overrunGraceMs = 500
 
+/** A killed thread is gone in milliseconds, unless native code that it called goes on. */
+const endingMsMax = 2000
+
 /** `Answer`: what the module hands back, a reading or one that carries more. */
 export class Threads<Answer extends Reading = Reading> {
   readonly #pool: Piscina<RecogniseTask, Answer | null>
   readonly size: number
+  readonly #alive = new Set<Worker>()
   #busy = 0
 
   constructor(options: ThreadOptions) {
@@ -70,7 +77,18 @@ export class Threads<Answer extends Reading = Reading> {
     return this.#busy
   }
 
-  /** Runs one task; a thread stuck past the deadline is killed rather than waited for. */
+  /**
+   * Threads that were killed and have not ended: a decoder goes on in libuv's pool, with its
+   * memory and its core, and nothing but the end of the process stops it.
+   */
+  get lingering(): number {
+    return this.#leaving().length
+  }
+
+  /**
+   * Runs one task; a thread stuck past the deadline is killed rather than waited for. Whatever
+   * a task used is free when this resolves, unless its thread lingers.
+   */
   async run(task: RecogniseTask): Promise<ThreadOutcome<Answer>> {
     const kill = new AbortController()
     const overrun = setTimeout(
@@ -79,9 +97,11 @@ export class Threads<Answer extends Reading = Reading> {
     )
     this.#busy += 1
     try {
+      this.#watch()
       const reading = await this.#pool.run(task, { signal: kill.signal })
       return reading === null ? { ok: false, why: 'stopped' } : { ok: true, reading }
     } catch {
+      await this.#ended()
       return { ok: false, why: kill.signal.aborted ? 'overran' : 'crashed' }
     } finally {
       this.#busy -= 1
@@ -91,5 +111,25 @@ export class Threads<Answer extends Reading = Reading> {
 
   close(): Promise<void> {
     return this.#pool.close({ force: false })
+  }
+
+  /** Notes the threads that the pool has made since. */
+  #watch(): void {
+    for (const thread of this.#pool.threads) {
+      if (this.#alive.has(thread)) continue
+      this.#alive.add(thread)
+      thread.once('exit', () => this.#alive.delete(thread))
+    }
+  }
+
+  /** Let go of by the pool, and not ended. */
+  #leaving(): Worker[] {
+    const kept = new Set(this.#pool.threads)
+    return [...this.#alive].filter((thread) => !kept.has(thread))
+  }
+
+  async #ended(): Promise<void> {
+    const ends = this.#leaving().map((thread) => once(thread, 'exit'))
+    await Promise.race([Promise.all(ends), sleep(endingMsMax, undefined, { ref: false })])
   }
 }

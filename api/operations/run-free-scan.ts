@@ -1,4 +1,8 @@
-/** A scan under the public sandbox key: real recognition, free, limited, never stored. */
+/**
+ * A scan under the public sandbox key: real recognition, free, limited, never stored. What the
+ * engine has worked on counts, also where nothing came of it: a picture that overran, or one
+ * whose sender hung up, would otherwise be a free attempt at holding the engine up.
+ */
 import {
   giveBackFreeAttempt,
   refuseRepeatedImage,
@@ -17,10 +21,13 @@ export async function runFreeScan(
 ): Promise<void> {
   await refuseRepeatedImage(services, request.image)
   const attempt = { clientDigest: services.digests.client(ctx.ip), scanId: request.id }
+  let isSpent = false
   try {
     // Inside: an attempt whose taking was never confirmed is given back like any other.
     await takeFreeAttempt(services, attempt)
-    const { reading, processingMs } = await recognise(ctx, services, request)
+    const { reading, processingMs } = await recognise(ctx, services, request, () => {
+      isSpent = true
+    })
     const scan = presentScan(reading, {
       id: request.id,
       createdAt: request.createdAt,
@@ -31,7 +38,7 @@ export async function runFreeScan(
     services.metrics.scans.inc({ outcome: scan.meta.status, billed: 'false' })
     answerJson(ctx, 200, JSON.stringify(scan))
   } catch (error) {
-    await giveBackFreeAttempt(services, attempt)
+    if (!isSpent) await giveBackFreeAttempt(services, attempt)
     throw error
   }
 }

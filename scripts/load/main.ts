@@ -3,6 +3,8 @@ import { Command, Option } from 'commander'
 import { printResult } from './print-result.ts'
 import type { LoadContext, LoadOptions, LoadResult } from './scenario.ts'
 import { addBodyScenario } from './scenarios/body.ts'
+import { addBombsScenario } from './scenarios/bombs.ts'
+import { addDecodeScenario } from './scenarios/decode.ts'
 import { addEngineScenario } from './scenarios/engine.ts'
 import { addFacadeScenario } from './scenarios/facade.ts'
 import { addMoneyScenario } from './scenarios/money.ts'
@@ -15,8 +17,8 @@ import { addTakeoverScenario } from './scenarios/takeover.ts'
 const description = `Measures the service under load and checks that its guarantees hold.
 
 A scenario brings up a service of its own under DATA_DIR/load (default .data/load): private
-Postgres and Redis, api and workers as processes. It is removed afterwards. The scenario engine
-needs none: it runs the worker's threads in a process of their own.
+Postgres and Redis, api and workers as processes. It is removed afterwards. The scenarios engine
+and decode need none: they run parts of the worker by themselves.
 
 Exit codes: 0 measured and every guarantee held, 1 a guarantee was broken, 2 could not run.`
 
@@ -36,6 +38,8 @@ for (const add of [
   addScansScenario,
   addResidueScenario,
   addEngineScenario,
+  addDecodeScenario,
+  addBombsScenario,
 ])
   add(program, run)
 for (const scenario of program.commands) {

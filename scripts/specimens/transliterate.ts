@@ -2,6 +2,7 @@
  * Printed names to the letters a machine readable zone may hold, after the
  * recommended transliterations of ICAO 9303-3 §6 (table A Latin, table B Cyrillic).
  */
+import { cyrillicToLatin } from '../../worker/mrz/cyrillic.ts'
 
 /** Latin letters whose transliteration is not the bare letter under the accent. */
 const latin: Readonly<Record<string, string>> = {
@@ -30,53 +31,6 @@ const latin: Readonly<Record<string, string>> = {
   Ü: 'UE',
 }
 
-/** The general column of table B; national exceptions are the issuer's business. */
-const cyrillic: Readonly<Record<string, string>> = {
-  А: 'A',
-  Б: 'B',
-  В: 'V',
-  Г: 'G',
-  Ґ: 'G',
-  Д: 'D',
-  Ђ: 'D',
-  Е: 'E',
-  Ё: 'E',
-  Є: 'IE',
-  Ж: 'ZH',
-  З: 'Z',
-  И: 'I',
-  І: 'I',
-  Ї: 'I',
-  Й: 'I',
-  Ј: 'J',
-  К: 'K',
-  Л: 'L',
-  Љ: 'LJ',
-  М: 'M',
-  Н: 'N',
-  Њ: 'NJ',
-  О: 'O',
-  П: 'P',
-  Р: 'R',
-  С: 'S',
-  Т: 'T',
-  У: 'U',
-  Ў: 'U',
-  Ф: 'F',
-  Х: 'KH',
-  Ц: 'TS',
-  Ч: 'CH',
-  Џ: 'DZ',
-  Ш: 'SH',
-  Щ: 'SHCH',
-  Ъ: 'IE',
-  Ы: 'Y',
-  Ь: '',
-  Э: 'E',
-  Ю: 'IU',
-  Я: 'IA',
-}
-
 const combiningMarks = /\p{M}/gu
 
 /**
@@ -97,7 +51,7 @@ function letterOf(printed: string): string {
   const capital = printed === 'ß' ? printed : printed.toUpperCase()
   return (
     latin[capital] ??
-    cyrillic[capital] ??
+    cyrillicToLatin[capital] ??
     // Every other accented letter is written as its base letter.
     capital.normalize('NFD').replace(combiningMarks, '')
   )

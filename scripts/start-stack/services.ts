@@ -56,6 +56,9 @@ function serviceEnv({ env, secrets }: StackContext, stores: StoreAddresses): Nod
   const threads = Math.max(1, Math.floor(availableParallelism() / env.WORKERS))
   return {
     WORKER_THREADS: String(threads),
+    // Decoders run in libuv's pool, of four unless told otherwise: one for each thread, and some
+    // for all else that a process does there.
+    UV_THREADPOOL_SIZE: String(threads + 4),
     DIGEST_SECRET: secrets.digestSecret,
     // No balancer stands before a stack on one machine: nobody waits for it to stop.
     SHUTDOWN_GRACE_MS: '0',

@@ -1,5 +1,8 @@
 import { expect } from 'chai'
+import { hostilePictures } from '../../scripts/hostile-pictures/hostile-pictures.ts'
+import { appraise } from '../../worker/appraise.ts'
 import recognise from '../../worker/recognise.ts'
+import { madeScan, scanOf, usageOf } from '../support/calls.ts'
 import { expectError } from '../support/expect-error.ts'
 import { blackPng } from '../support/png-bomb.ts'
 import { testService } from '../support/service.ts'
@@ -44,24 +47,61 @@ describe('pictures made to break a decoder', () => {
   })
 })
 
+/** Runs the engine in this process; tells the most memory it took beside what there was. */
+async function engineOn(image: Buffer) {
+  const before = process.memoryUsage().rss
+  let peak = before
+  const watch = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage().rss)
+  }, 5)
+  const reading = await recognise({
+    image,
+    deadlineAt: Date.now() + 60_000,
+    today: '2026-01-01',
+    returnPortrait: true,
+    expectCountry: null,
+    withdrawn: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
+  })
+  clearInterval(watch)
+  return { reading, grownBytes: peak - before }
+}
+
 // What the gates let through the engine has to survive: 100 megapixels, decoded whole, are 300 MB.
 describe('the engine on 100 megapixels in 100 kB', () => {
   it('answers, and never holds the picture whole', async () => {
-    const before = process.memoryUsage().rss
-    let peak = before
-    const watch = setInterval(() => {
-      peak = Math.max(peak, process.memoryUsage().rss)
-    }, 5)
-    const reading = await recognise({
-      image: blackPng(10_000, 10_000, 10_000),
-      deadlineAt: Date.now() + 60_000,
-      today: '2026-01-01',
-      returnPortrait: true,
-      expectCountry: null,
-      withdrawn: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
-    })
-    clearInterval(watch)
+    const { reading, grownBytes } = await engineOn(blackPng(10_000, 10_000, 10_000))
     expect(reading?.outcome).to.equal('no_document_found')
-    expect(peak - before).to.be.lessThan(250 * 1024 ** 2)
+    expect(grownBytes).to.be.lessThan(250 * 1024 ** 2)
+  })
+})
+
+// Decoders do not stop when they are told to: what would hold one up is left alone, or left out.
+describe('pictures made to keep a decoder busy', () => {
+  const service = testService({ threads: 1 })
+
+  for (const { name, fate, make } of hostilePictures) {
+    it(`${name}: ${fate}`, async () => {
+      const picture = await make()
+      const appraisal = appraise(picture, Number.POSITIVE_INFINITY)
+      expect(appraisal.ok, 'judged from its bytes').to.equal(fate === 'read')
+      const { reading, grownBytes } = await engineOn(picture)
+      expect(reading?.outcome).to.equal(fate === 'read' ? 'no_document_found' : 'rejected')
+      expect(grownBytes).to.be.lessThan(150 * 1024 ** 2)
+    })
+  }
+
+  it('are answered by the service: 200 rejected and free, or refused before', async () => {
+    const { liveKey } = await service.account(20)
+    for (const { name, fate, make } of hostilePictures) {
+      if (fate === 'read') continue
+      const body = { image: (await make()).toString('base64') }
+      const response = await service.request('POST', '/v1/scans', { key: liveKey, body })
+      expect(response.status, name).to.be.oneOf([200, 415, 422])
+      if (response.status !== 200) continue
+      const { meta } = await scanOf(response)
+      expect(meta, name).to.include({ status: 'rejected', billed: false })
+    }
+    expect(await usageOf(service, liveKey)).to.include({ balance_credits: 20 })
+    expect((await madeScan(service, liveKey)).meta.status).to.equal('recognized')
   })
 })

@@ -1,6 +1,9 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import {
   claimDataDirectory,
   clearStaleClaim,
@@ -9,32 +12,68 @@ import {
 
 const PREFIX = 'document-recognition-test-'
 
-let swept: Promise<void> | null = null
-const given: DataDirectory[] = []
+/** Where temporary folders are outside of any run. */
+const outside = tmpdir()
+
+/** Like `/tmp` itself: everybody may make a folder in it, and one test runs as another user. */
+const PUBLIC = 0o1777
+
+let run: Promise<string> | null = null
+
+/**
+ * Gives this mocha run one folder, which is its temporary folder from now on: for this process and
+ * for all it starts. A process of its own removes it, and stops them, should the run be killed.
+ */
+export function openRunFolder(): Promise<string> {
+  run ??= makeRunFolder()
+  return run
+}
 
 /**
  * A fresh folder for one server or one test, removed at the end of the mocha run. Processes spawned
- * through it are written down, so that the next run stops them should this one be killed.
+ * through it are written down, so that the next run stops them should nobody else have.
  */
 export async function scratch(): Promise<DataDirectory> {
-  swept ??= sweepKilledRuns()
-  await swept
-  const directory = await claimDataDirectory(await mkdtemp(join(tmpdir(), PREFIX)), () => undefined)
-  given.push(directory)
-  return directory
+  const folder = await openRunFolder()
+  return claimDataDirectory(await mkdtemp(join(folder, 'scratch-')), () => undefined)
 }
 
-/** Removes all that `scratch` gave out. */
-export async function removeScratch(): Promise<void> {
-  for (const { path } of given.splice(0)) await rm(path, { recursive: true, force: true })
+/** Removes all that the run has put down. */
+export async function removeRunFolder(): Promise<void> {
+  if (run === null) return
+  const folder = await run
+  run = null
+  process.env.TMPDIR = outside
+  await rm(folder, { recursive: true, force: true, maxRetries: 3 })
 }
 
+async function makeRunFolder(): Promise<string> {
+  await sweepKilledRuns()
+  const folder = await mkdtemp(join(outside, PREFIX))
+  await chmod(folder, PUBLIC)
+  await claimDataDirectory(folder, () => undefined)
+  const guardian = fileURLToPath(new URL('./run-guardian.mjs', import.meta.url))
+  // A group of its own: Ctrl-C in a terminal reaches the whole group of the run. The folder is not
+  // in its environment, by which it knows what to stop.
+  const watching = fork(guardian, [folder], { detached: true, stdio: 'ignore', execArgv: [] })
+  await once(watching, 'message')
+  watching.unref()
+  watching.channel?.unref()
+  process.env.TMPDIR = folder
+  return folder
+}
+
+/** Runs whose guardian was killed as well, with the machine or by hand. */
 async function sweepKilledRuns(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    if (!name.startsWith(PREFIX)) continue
-    const path = join(tmpdir(), name)
-    // Rejects for the folder of a run that goes on, or of another user: both are left alone.
-    const wasLeft = await clearStaleClaim(path, () => undefined).catch(() => false)
-    if (wasLeft) await rm(path, { recursive: true, force: true })
+  for (const name of await readdir(outside)) {
+    const path = join(outside, name)
+    if (!name.startsWith(PREFIX) || !(await wasLeft(path))) continue
+    for (const inner of await readdir(path)) await wasLeft(join(path, inner))
+    await rm(path, { recursive: true, force: true })
   }
+}
+
+/** Stops what was started there. False for the folder of a run that goes on, or of another user. */
+function wasLeft(path: string): Promise<boolean> {
+  return clearStaleClaim(path, () => undefined).catch(() => false)
 }

@@ -3,6 +3,7 @@
  * says. The instructions stand behind the picture's last byte, where no image
  * decoder looks (see `scripted-picture.ts`).
  */
+import { open } from 'node:fs/promises'
 import type { Reading } from '../../shared/reading.ts'
 import type { RecogniseTask } from '../../worker/recognise-task.ts'
 import { type Instructions, instructionsMark, scriptedReading } from './scripted-picture.ts'
@@ -16,6 +17,7 @@ export default async function scripted(task: RecogniseTask): Promise<Reading> {
   if (instructions.crash === 'throw') throw new Error('SPECIMEN crash')
   if (instructions.crash === 'exit') process.exit(1)
   if (instructions.crash === 'memory') exhaustMemory()
+  if (instructions.waitsOn !== undefined) await open(instructions.waitsOn)
   await waitUnlessWithdrawn(instructions.ms ?? 0, task)
   return scriptedReading(instructions, task.returnPortrait)
 }

@@ -8,6 +8,8 @@ export interface Instructions {
   /** How long the recognition takes. */
   readonly ms?: number
   readonly crash?: 'throw' | 'exit' | 'memory'
+  /** A FIFO that nobody writes to: opening it is native work that goes on when its thread is killed. */
+  readonly waitsOn?: string
   /** What is read; a billable passport unless told otherwise. */
   readonly reading?: 'passport' | 'nothing' | 'unsupported' | 'unreadable' | 'rejected'
   /** Makes pictures differ. */
@@ -25,13 +27,19 @@ export const specimenLines = [
 
 let plainPicture: Promise<Buffer> | null = null
 
-/** A small JPEG that carries instructions; no two are alike. */
-export async function scriptedPicture(instructions: Instructions = {}): Promise<Buffer> {
+/** A small JPEG that carries instructions, or the file `picture` that does; no two are alike. */
+export async function scriptedPicture(
+  instructions: Instructions = {},
+  picture?: Buffer,
+): Promise<Buffer> {
   plainPicture ??= sharp({ create: { width: 64, height: 48, channels: 3, background: '#ccd' } })
     .jpeg()
     .toBuffer()
   const text = JSON.stringify({ salt: randomInt(2 ** 40), ...instructions })
-  return Buffer.concat([await plainPicture, Buffer.from(instructionsMark + text, 'latin1')])
+  return Buffer.concat([
+    picture ?? (await plainPicture),
+    Buffer.from(instructionsMark + text, 'latin1'),
+  ])
 }
 
 /** The body of a scan request around a scripted picture. */

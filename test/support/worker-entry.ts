@@ -1,11 +1,11 @@
 /** Like `worker/main.ts`, with the scripted engine in its threads. */
 import { readEnvOrExit, workerEnv } from '../../shared/env.ts'
-import { createLog } from '../../shared/log.ts'
+import { createLog, immediateOutput } from '../../shared/log.ts'
 import { shutdownInOrder } from '../../shared/shutdown.ts'
 import { threadModule } from '../../shared/thread-module.ts'
 import { startWorker } from '../../worker/start-worker.ts'
 
 const env = readEnvOrExit(workerEnv)
-const log = createLog('worker', env.LOG_LEVEL)
+const log = createLog('worker', env.LOG_LEVEL, immediateOutput())
 const steps = await startWorker(env, threadModule('./scripted-engine', import.meta.url), log)
 shutdownInOrder(log, () => steps)

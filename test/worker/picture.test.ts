@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import sharp, { type Sharp } from 'sharp'
+import * as write from '../../scripts/hostile-pictures/jpeg-writer.ts'
 import { orient } from '../../worker/kernels/orientation.ts'
 import { Picture } from '../../worker/picture.ts'
 import type { Grey } from '../../worker/raster.ts'
@@ -23,6 +24,18 @@ async function opened(bytes: Uint8Array): Promise<Picture> {
   const picture = await Picture.open(bytes)
   if (picture === null) throw new Error('not decoded')
   return picture
+}
+
+/** How many pictures were handed to the decoder meanwhile: it tells of each at its begin and end. */
+async function counting<T>(work: () => Promise<T>): Promise<{ result: T; decodings: number }> {
+  let changes = 0
+  const onChange = () => {
+    changes += 1
+  }
+  sharp.queue.on('change', onChange)
+  const result = await work()
+  sharp.queue.off('change', onChange)
+  return { result, decodings: changes / 2 }
 }
 
 function at({ data, width }: Grey, x: number, y: number): number {
@@ -104,16 +117,57 @@ describe('Picture', () => {
     expect(await Picture.open(Buffer.from(svg))).to.equal(null)
   })
 
-  // A second decoding costs as much as all else; the bytes are gone here to show that there is none.
+  it('reads a file with restarts that was cut short as far as it goes, as cameras write them', async () => {
+    // Each unit alone: a difference of nothing, no more of it, and the restart that follows.
+    const units = Array.from({ length: 100 * 75 }, (_, i) => [0x5f, 0xff, 0xd0 + (i % 8)])
+    const whole = write.jpeg(
+      write.frame(0, 800, 600),
+      write.tables,
+      write.restartInterval(1),
+      write.scan({ data: Buffer.from(units.flat()) }),
+    )
+    for (const share of [1, 0.6]) {
+      const picture = await opened(whole.subarray(0, Math.round(whole.length * share)))
+      expect(at(picture.overviewGrey, 400, 100)).to.equal(128)
+    }
+  })
+
+  it('ignores a profile of colours, and goes by one of inks', async () => {
+    const p3 = await drawing().withIccProfile('p3').jpeg({ quality: 95 }).toBuffer()
+    expectDrawing((await opened(p3)).overviewGrey, 12)
+    const inks = await drawing().toColourspace('cmyk').withIccProfile('cmyk').jpeg().toBuffer()
+    expectDrawing((await opened(inks)).overviewGrey, 20)
+  })
+
+  it('opens nothing that takes more work than any picture is worth', async () => {
+    const scans = Array.from({ length: 400 }, () => write.scan({ band: [0, 0] }))
+    const bomb = write.jpeg(write.frame(2, 10_000, 10_000), write.tables, ...scans)
+    const { result, decodings } = await counting(() => Picture.open(bomb))
+    expect([result, decodings]).to.deep.equal([null, 0])
+  })
+
+  // Each decoding is within the budget here, and all of them together are not.
+  it('decodes no finer when that would be more work than any picture is worth', async () => {
+    const scans = Array.from({ length: 750 }, () => write.scan({ band: [0, 0] }))
+    const frame = write.frame(2, 3000, 1000)
+    const restarts = write.restartInterval(1)
+    const picture = await opened(write.jpeg(frame, write.tables, restarts, ...scans))
+    const { result, decodings } = await counting(() => picture.greyOf(9000))
+    expect([result === picture.overviewGrey, decodings]).to.deep.equal([true, 0])
+  })
+
+  // A second decoding costs as much as all else.
   for (const format of ['jpeg', 'png'] as const) {
     it(`looks at half of a ${format} of a few megapixels first, and at the whole without decoding again`, async () => {
       const large = await drawing().resize(2400, 1600)[format]().toBuffer()
-      const picture = await opened(large)
-      large.fill(0)
+      const { result: picture, decodings } = await counting(() => opened(large))
+      expect(decodings).to.equal(1)
       expect(picture).to.include({ width: 2400, height: 1600 })
       expect(picture.overviewGrey).to.include({ width: 1200, height: 800 })
       expect(await picture.greyOf(1000)).to.equal(picture.overviewGrey)
-      const whole = await picture.greyOf(1500)
+      const again = await counting(() => picture.greyOf(1500))
+      expect(again.decodings).to.equal(0)
+      const whole = again.result
       expect(whole).to.include({ width: 2400, height: 1600 })
       expect(at(whole, 250, 1250)).to.be.closeTo(235, 6)
       expect(await picture.greyOf(9000), 'made once').to.equal(whole)
@@ -138,9 +192,9 @@ describe('Picture', () => {
       const huge = sharp({ create: { width: 6600, height: 4000, channels: 3, background: '#999' } })
       const file = await huge.jpeg({ progressive }).toBuffer()
       const picture = await opened(file)
-      if (progressive) file.fill(0)
       expect(picture.overviewGrey.width).to.equal(progressive ? 1650 : 825)
-      expect((await picture.greyOf(9000)).width).to.equal(3300)
+      const { result, decodings } = await counting(() => picture.greyOf(9000))
+      expect([result.width, decodings]).to.deep.equal([3300, progressive ? 0 : 1])
     })
   }
 

@@ -114,4 +114,23 @@ describe('presentReading', () => {
     })
     expect(Object.values(others).every((image) => image === null)).to.equal(true)
   })
+
+  it('publishes names that the zone spells in Cyrillic beside their Latin form', async () => {
+    const found = await seeing(exampleSeen())
+    if (!found.zone) throw new Error('no zone')
+    const names = { lcid: 1049, surname: 'ИМЯРЕК', givenNames: null }
+    const mrz = { ...found.zone.mrz, nationalNames: names }
+    const { fields } = present({ ...found, zone: { ...found.zone, mrz } })
+    expect(fields).to.deep.equal([
+      {
+        name: 'surname',
+        label: 'Surname',
+        category: 'identity',
+        value: 'ИМЯРЕК',
+        lcid: 1049,
+        probability: 0.98,
+      },
+    ])
+    expect(present(found).fields).to.deep.equal([])
+  })
 })

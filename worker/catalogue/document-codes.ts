@@ -41,6 +41,8 @@ export const documentCodeRules: readonly DocumentCodeRule[] = [
   // ICAO 9303-4 §4.2.2.3, two-letter codes: R refugees (1951), T stateless (1954), L laissez-passer, E emergency.
   // Before there were such codes the second letter was the state's own.
   { code: /^P[RTLE]$/, kind: 'travel_document', probability: 0.88 },
+  // N as in national: the passport that Russians identify themselves with at home crosses no border.
+  { code: /^PN$/, states: ['RUS'], kind: 'identity_card', probability: 0.95 },
   { code: /^P/, states: organisations, kind: 'travel_document', probability: 0.92 },
   { code: /^P/, kind: 'passport', probability: 0.98 },
 

@@ -5,6 +5,7 @@
  */
 import { textAt } from './layout-spans.ts'
 import { type FieldName, fieldNames, type Layout } from './layouts.ts'
+import { nationalRecordOf, nationalRecords } from './national-record.ts'
 
 /** Each part may be unknown (`<<`); month and day are 00 on some national cards. */
 const date = /^(?:\d{2}|<<)(?:0\d|1[0-2]|<<)(?:[0-2]\d|3[01]|<<)$/
@@ -14,7 +15,22 @@ const date = /^(?:\d{2}|<<)(?:0\d|1[0-2]|<<)(?:[0-2]\d|3[01]|<<)$/
  * (ICAO 9303-3 §4.6); some issuers part every given name by `<<`. What filler is
  * misread as does not stand four times on end in a name; `XXXX` for an unknown one does.
  */
-const names = /^(?!.*([CEKLS])\1{3})[A-Z]+(?:<{1,2}[A-Z]+)*<*$/
+const names = namesOf('A-Z')
+
+function namesOf(letters: string): RegExp {
+  return new RegExp(`^(?!.*([CEKLS])\\1{3})[${letters}]+(?:<{1,2}[${letters}]+)*<*$`)
+}
+
+/** What the rules of a state put in place of the general ones, by the beginning of its zones. */
+const nationalGrammar = new Map(
+  nationalRecords.map(({ beginning, letters, numeric }) => [
+    beginning,
+    new Map<FieldName, RegExp>([
+      ['names', namesOf(Object.keys(letters).join(''))],
+      ...numeric.map((name) => [name, /^[0-9<]*$/] as const),
+    ]),
+  ]),
+)
 
 const namesOrNone = new RegExp(`${names.source}|^<*$`)
 
@@ -46,8 +62,9 @@ const documentCodes: Readonly<Partial<Record<Layout['name'], RegExp>>> = {
 /** Whether every field of the zone holds what its layout allows there; digits are not asked. */
 export function isLegalZone(layout: Layout, lines: readonly string[]): boolean {
   if (documentCodes[layout.name]?.test(lines[0]!) === false) return false
+  const own = nationalGrammar.get(nationalRecordOf(lines)?.beginning ?? '')
   return fieldNames.every((name) => {
     const span = layout.fields[name]
-    return span === undefined || grammar[name].test(textAt(lines, span))
+    return span === undefined || (own?.get(name) ?? grammar[name]).test(textAt(lines, span))
   })
 }

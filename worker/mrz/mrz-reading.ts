@@ -20,6 +20,13 @@ export interface MrzField {
   readonly correction: { readonly from: string; readonly to: string } | null
 }
 
+export interface NationalNames {
+  /** Windows language identifier. */
+  readonly lcid: number
+  readonly surname: string | null
+  readonly givenNames: string | null
+}
+
 /** A zone taken apart. A field is null where the layout has no place for it. */
 export interface MrzReading {
   readonly layout: LayoutName
@@ -37,6 +44,8 @@ export interface MrzReading {
   readonly givenNames: MrzField | null
   readonly optionalData: MrzField | null
   readonly optionalData2: MrzField | null
+  /** The names as the zone spells them in a national alphabet; null where it has none of its own. */
+  readonly nationalNames: NationalNames | null
   /** The last position of a name field holds a letter: it may go on where the zone cannot (ICAO 9303-4 §4.2.3). */
   readonly nameTruncated: boolean
   /** Whose own digit fails, in the order of `digitSubjects`. */

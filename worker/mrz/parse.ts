@@ -9,6 +9,7 @@ import { isLegalZone } from './legality.ts'
 import { longNumberOf } from './long-number.ts'
 import type { MrzReading } from './mrz-reading.ts'
 import { type Identifier, nameOf, splitNames } from './names.ts'
+import { latinNameOf, nationalNameOf, nationalRecordOf } from './national-record.ts'
 import { composeReason } from './verdict.ts'
 
 /**
@@ -69,13 +70,13 @@ function readNames(
   layout: Layout,
   corrected: readonly string[],
   read: ReadField,
-): Pick<MrzReading, 'surname' | 'givenNames' | 'nameTruncated'> {
+): Pick<MrzReading, 'surname' | 'givenNames' | 'nationalNames' | 'nameTruncated'> {
   const field = layout.fields.names
   if (field === undefined) {
     const surname = read('surname', nameOf)
     const givenNames = read('givenNames', nameOf)
     const nameTruncated = [surname, givenNames].some((name) => /[A-Z]$/.test(name?.printed ?? ''))
-    return { surname, givenNames, nameTruncated }
+    return { surname, givenNames, nationalNames: null, nameTruncated }
   }
   const text = textAt(corrected, field)
   const names = splitNames(text)
@@ -84,9 +85,19 @@ function readNames(
     start: field.start + part.start,
     end: field.start + part.end,
   })
+  const record = nationalRecordOf(corrected)
+  const latin = (printed: string) =>
+    record === null ? nameOf(printed) : latinNameOf(printed, record)
+  const surname = read('names', latin, [within(names.surname)])
+  const givenNames = names.givenNames && read('names', latin, [within(names.givenNames)])
   return {
-    surname: read('names', nameOf, [within(names.surname)]),
-    givenNames: names.givenNames && read('names', nameOf, [within(names.givenNames)]),
+    surname,
+    givenNames,
+    nationalNames: record && {
+      lcid: record.lcid,
+      surname: surname && nationalNameOf(surname.printed, record),
+      givenNames: givenNames && nationalNameOf(givenNames.printed, record),
+    },
     nameTruncated: !text.endsWith('<'),
   }
 }

@@ -1,4 +1,5 @@
 import type { FieldName, Layout } from '../mrz/layouts.ts'
+import type { NationalRecord } from '../mrz/national-record.ts'
 import { MRZ_ALPHABET } from '../ocr/line-reader.ts'
 
 /**
@@ -8,7 +9,6 @@ import { MRZ_ALPHABET } from '../ocr/line-reader.ts'
  */
 const OUT_OF_PLACE = 1e-3
 
-const LETTER = /[A-Z]/
 const LETTER_OR_FILLER = /[A-Z<]/
 const DIGIT_OR_FILLER = /[0-9<]/
 
@@ -37,22 +37,30 @@ const USUAL_FIRST: Readonly<Record<Layout['name'], string>> = {
 /** How much less likely another letter is there. */
 const UNUSUAL = 0.02
 
-/** For each line and column the weight of each character of `MRZ_ALPHABET`, 0 to 1. */
-export function positionPrior(layout: Layout): Float32Array[][] {
+/**
+ * For each line and column the weight of each character of `MRZ_ALPHABET`, 0 to 1.
+ * `record`: the rules of the state, where the zone follows some of its own.
+ */
+export function positionPrior(
+  layout: Layout,
+  record: NationalRecord | null = null,
+): Float32Array[][] {
   const prior = Array.from({ length: layout.lineCount }, () =>
     Array.from({ length: layout.lineLength }, () => uniform),
   )
-  for (const [name, allowed] of Object.entries(charactersOf)) {
+  const letters = record === null ? 'A-Z' : Object.keys(record.letters).join('')
+  const numeric = (record?.numeric ?? []).map((name) => [name, DIGIT_OR_FILLER] as const)
+  const allowedIn = { ...charactersOf, names: new RegExp(`[${letters}<]`) }
+  for (const [name, allowed] of [...Object.entries(allowedIn), ...numeric]) {
     const span = layout.fields[name as FieldName]
     if (span === undefined) continue
-    const weights = weightsOf(allowed)
-    for (let column = span.start; column < span.end; column++) prior[span.line]![column] = weights
+    prior[span.line]!.fill(weightsOf(allowed), span.start, span.end)
   }
   for (const { line, index } of layout.checkDigits) prior[line]![index] = weightsOf(DIGIT_OR_FILLER)
   prior[0]![0] = firstLetterWeights(layout)
   // A name begins with a letter (ICAO 9303-3 §4.6): filler there is the background's.
   const names = layout.fields.names ?? layout.fields.surname
-  if (names !== undefined) prior[names.line]![names.start] = weightsOf(LETTER)
+  if (names !== undefined) prior[names.line]![names.start] = weightsOf(new RegExp(`[${letters}]`))
   return prior
 }
 

@@ -1,5 +1,6 @@
 import { type Layout, layoutOf } from '../mrz/layouts.ts'
 import type { MrzReading } from '../mrz/mrz-reading.ts'
+import { nationalRecordOf } from '../mrz/national-record.ts'
 import { parseMrz } from '../mrz/parse.ts'
 import { type CharacterReading, textOf, topCharacters } from '../ocr/line-reader.ts'
 import { areStatesSure, weighStates } from './known-states.ts'
@@ -44,11 +45,12 @@ const CREDIBLE_SINGLE_LINE = 0.9
  * what they may do).
  */
 export function readZone(laidOut: LaidOutZone, today: string): ZoneCandidate | null {
-  const layout = layoutOf(laidOut.lines.map(textOf))
+  const text = laidOut.lines.map(textOf)
+  const layout = layoutOf(text)
   if (layout === null) return null
   const unseen = laidOut.lines.flat().filter(({ presence }) => presence < SEEN_PRESENCE)
   if (unseen.length > UNSEEN_MAX) return null
-  const prior = positionPrior(layout)
+  const prior = positionPrior(layout, nationalRecordOf(text))
   const weighed = weighStates(
     layout,
     laidOut.lines.map((line, row) =>

@@ -1,8 +1,11 @@
 import { expect } from 'chai'
+import { PrometheusFigures } from '../../../scripts/load/prometheus-figures.ts'
 import { madeScan, postScan, usageOf } from '../../support/calls.ts'
+import { eventually } from '../../support/eventually.ts'
 import { expectError } from '../../support/expect-error.ts'
 import { scanBody, scriptedPicture } from '../../support/scripted-picture.ts'
 import { testService } from '../../support/service.ts'
+import type { WorkerProcess } from '../../support/worker-process.ts'
 
 const open = 'sk_sandbox_public'
 const hourMs = 3_600_000
@@ -104,17 +107,55 @@ describe('the public sandbox key', () => {
   })
 })
 
-// An attempt that gave nothing must not count against somebody who has only ten.
+// An attempt that gave nothing must not count against somebody who has only ten; one that held
+// a thread up must, or the sandbox is a free way to hold all of them up.
 describe('a free recognition the engine did not answer', () => {
   const service = testService({
-    threads: 1,
-    env: { ENGINE_DEADLINE_MS: '800', FREE_RECOGNITIONS: '1' },
+    threads: 0,
+    env: { ENGINE_DEADLINE_MS: '1000', FREE_RECOGNITIONS: '1', TRUST_PROXY: '1' },
+  })
+  let worker: WorkerProcess
+  before(async () => {
+    worker = await service.startWorker(1)
+    await service.ready()
+  })
+  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+
+  async function threadIsBusy(): Promise<boolean> {
+    return (await PrometheusFigures.scrape(worker.metricsPort)).total('scan_threads_busy') > 0
+  }
+
+  it('is given back when no thread began with it before the deadline', async () => {
+    worker.child.kill('SIGSTOP')
+    try {
+      await expectError(await postScan(service, open, from('192.0.2.60')), 'engine_unavailable')
+    } finally {
+      worker.child.kill('SIGCONT')
+    }
+    await service.ready()
+    const scan = await madeScan(service, open, from('192.0.2.60'))
+    expect(scan.meta.status).to.equal('recognized')
+    await expectError(await postScan(service, open, from('192.0.2.60')), 'registration_required')
   })
 
-  it('is given back', async () => {
-    const silent = await postScan(service, open, { instructions: { ms: 60_000 } })
-    await expectError(silent, 'engine_unavailable')
-    expect((await madeScan(service, open)).meta.status).to.equal('recognized')
-    await expectError(await postScan(service, open), 'registration_required')
+  it('counts when its picture had a thread until the deadline', async () => {
+    const call = { instructions: { ms: 60_000 }, ...from('192.0.2.61') }
+    await expectError(await postScan(service, open, call), 'engine_unavailable')
+    await expectError(await postScan(service, open, from('192.0.2.61')), 'registration_required')
+  })
+
+  it('counts when its sender hung up on a thread that had begun', async () => {
+    await eventually('the thread is free', async () => !(await threadIsBusy()))
+    const leave = new AbortController()
+    const body = await scanBody({ ms: 60_000 })
+    const call = { key: open, body, ...from('192.0.2.62'), signal: leave.signal }
+    const answer = service.request('POST', '/v1/scans', call).catch(() => 'left')
+    await eventually('the thread is taken', threadIsBusy)
+    leave.abort()
+    expect(await answer).to.equal('left')
+    await eventually('the request is logged as 499', () =>
+      service.logLines.some((line) => line.status === 499),
+    )
+    await expectError(await postScan(service, open, from('192.0.2.62')), 'registration_required')
   })
 })

@@ -6,6 +6,8 @@ describe('ruleForCode', () => {
   for (const [code, state, kind] of [
     ['P<', 'UTO', 'passport'],
     ['PD', 'UTO', 'passport'],
+    ['PN', 'UTO', 'passport'],
+    ['PN', 'RUS', 'identity_card'],
     ['PR', 'UTO', 'travel_document'],
     ['P<', 'XPO', 'travel_document'],
     ['P<', 'UNO', 'travel_document'],

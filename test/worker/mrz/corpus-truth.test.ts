@@ -12,6 +12,7 @@ const label = z.object({
   mrz: z.array(z.string()).nullish(),
   mrz_variant: z.string().nullish(),
   check_digits_failing: z.array(z.string()).optional(),
+  fields: z.record(z.string(), z.string().nullable()).nullish(),
   mrz_fields: z.record(z.string(), z.string().nullable()).nullish(),
 })
 
@@ -54,8 +55,21 @@ describe('parseMrz on the labelled zones', () => {
   it('reads the names that the labels give', () => {
     for (const { file, mrz, mrz_fields } of labelled()) {
       const reading = parseMrz(mrz, today)
+      if (reading?.nationalNames) continue
       expect(reading?.surname?.value, file).to.equal(mrz_fields?.surname)
       expect(reading?.givenNames?.value ?? '', file).to.equal(mrz_fields?.given_names)
+    }
+  })
+
+  it('reads names spelt in a national alphabet as the document prints them', () => {
+    const spelt = labelled().flatMap(({ file, mrz, fields }) => {
+      const names = parseMrz(mrz, today)?.nationalNames
+      return names ? [{ file, names, fields }] : []
+    })
+    expect(spelt).to.have.length.above(0)
+    for (const { file, names, fields } of spelt) {
+      expect(names.surname, file).to.equal(fields?.surname)
+      expect(names.givenNames, file).to.equal(fields?.given_names)
     }
   })
 })

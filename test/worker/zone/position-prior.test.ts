@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { composeMrz } from '../../../scripts/specimens/mrz-lines.ts'
 import { layoutOf } from '../../../worker/mrz/layouts.ts'
+import { nationalRecordOf } from '../../../worker/mrz/national-record.ts'
 import { MRZ_ALPHABET } from '../../../worker/ocr/line-reader.ts'
 import { positionPrior } from '../../../worker/zone/position-prior.ts'
 import { exampleLines } from '../../support/icao-example.ts'
@@ -11,7 +12,7 @@ import { mrzDescription, mrzLayoutNames } from '../../support/mrz-description.ts
 function weightsFor(lines: readonly string[]) {
   const layout = layoutOf(lines)
   if (layout === null) throw new Error('no layout')
-  const prior = positionPrior(layout)
+  const prior = positionPrior(layout, nationalRecordOf(lines))
   return (line: number, column: number, character: string): number =>
     prior[line]?.[column]?.[MRZ_ALPHABET.indexOf(character)] ?? Number.NaN
 }
@@ -64,6 +65,14 @@ describe('positionPrior', () => {
   it('begins a name with a letter', () => {
     expect(weight(0, 5, '<')).to.be.below(0.01)
     expect(weight(0, 6, '<')).to.equal(1)
+  })
+
+  it('follows the rules of a state: digits in its names, no letters in its numbers', () => {
+    const spelt = weightsFor(['PNRUSIM8REK'.padEnd(44, '<'), exampleLines[1]])
+    expect([...'8M<'].map((character) => spelt(0, 7, character))).to.deep.equal([1, 1, 1])
+    expect([...'015'].map((character) => spelt(0, 7, character) < 0.01)).not.to.include(false)
+    expect([spelt(0, 5, '3'), spelt(0, 5, '<') < 0.01]).to.deep.equal([1, true])
+    expect([spelt(1, 3, '0'), spelt(1, 3, 'O') < 0.01]).to.deep.equal([1, true])
   })
 
   it('begins a passport with a P, less often with another letter, hardly with anything else', () => {

@@ -1,0 +1,97 @@
+/** `load decode`: what decoding takes, beside what it is reckoned to take before it is begun. */
+import type { Command } from 'commander'
+import { decodeCpuMs, decodeCpuMsMax, scanCost } from '../../../worker/encoded/decode-cost.ts'
+import { decodePixels } from '../../../worker/encoded/decode-pixels.ts'
+import type { EncodedPicture } from '../../../worker/encoded/encoded-picture.ts'
+import { readEncodedPicture } from '../../../worker/encoded/read-encoded-picture.ts'
+import { firstReduction } from '../../../worker/encoded/reduction.ts'
+import { startProgress } from '../../progress.ts'
+import { type DecodeSample, decodeSamples } from '../decode/decode-samples.ts'
+import { tenths } from '../latency-summary.ts'
+import type { LoadContext, LoadOptions, LoadResult, RunScenario } from '../scenario.ts'
+import { wholeNumber, wholeNumbers } from '../whole-number.ts'
+
+interface DecodeOptions extends LoadOptions {
+  readonly megapixels: readonly number[]
+  readonly times: number
+}
+
+/** A picture that takes so many times more than most do of what is reckoned was reckoned wrongly. */
+const dearerMax = 2
+
+export function addDecodeScenario(program: Command, run: RunScenario): void {
+  program
+    .command('decode')
+    .description('CPU of decoding pictures of every kind, hostile ones too, against the reckoning')
+    .option('--megapixels <n,...>', 'of honest pictures', wholeNumbers, [2, 12, 24])
+    .option('--times <n>', 'each is decoded; the best counts', wholeNumber, 3)
+    .action((options: DecodeOptions) => run(options, (context) => decode(options, context)))
+}
+
+async function decode(
+  { megapixels, times }: DecodeOptions,
+  { signal }: LoadContext,
+): Promise<LoadResult> {
+  const samples = decodeSamples(megapixels)
+  const progress = startProgress('decoding', samples.length)
+  const rows = []
+  try {
+    for (const sample of samples) {
+      signal.throwIfAborted()
+      rows.push(await measured(sample, times))
+      progress.advance()
+    }
+  } finally {
+    progress.stop()
+  }
+  return { rows, broken: dearer(rows) }
+}
+
+type Row = Awaited<ReturnType<typeof measured>>
+
+async function measured({ name, make }: DecodeSample, times: number) {
+  const file = await make()
+  const startedMs = performance.now()
+  const encoded = readEncodedPicture(file)
+  const judgingMs = performance.now() - startedMs
+  const row = { picture: name, kB: Math.round(file.length / 1000), 'judged ms': tenths(judgingMs) }
+  if (encoded === null) return { ...row, 'MB held': '', fate: 'not decodable' }
+  const { firstCpuMs, memoryBytes } = scanCost(encoded)
+  const cpuMs = await leastCpuMs(encoded, times)
+  return {
+    ...row,
+    'MB held': Math.round(memoryBytes / 1e6),
+    'reckoned ms': Math.round(decodeCpuMs(encoded, firstReduction(encoded))),
+    'measured ms': Math.round(cpuMs),
+    ratio: Math.round((100 * cpuMs) / firstCpuMs) / 100,
+    fate: firstCpuMs > decodeCpuMsMax ? 'refused' : 'decoded',
+  }
+}
+
+/** Those that are refused are decoded here all the same, once: that is what is saved. */
+async function leastCpuMs(encoded: EncodedPicture, times: number): Promise<number> {
+  const reduction = firstReduction(encoded)
+  const isRefused = decodeCpuMs(encoded, reduction) > decodeCpuMsMax
+  let least = Number.POSITIVE_INFINITY
+  for (let time = 0; time < (isRefused ? 1 : times); time += 1) {
+    const before = process.cpuUsage()
+    await decodePixels(encoded, reduction).catch(() => undefined)
+    const { user, system } = process.cpuUsage(before)
+    least = Math.min(least, (user + system) / 1000)
+  }
+  return least
+}
+
+/** Of the smallest pictures most is the call itself. */
+const notableMs = 20
+
+function dearer(rows: readonly Row[]): string[] {
+  const notable = rows.flatMap((row) =>
+    'ratio' in row && row['measured ms'] >= notableMs ? [row] : [],
+  )
+  const usual = notable.map(({ ratio }) => ratio).toSorted((a, b) => a - b)[notable.length >> 1]
+  if (usual === undefined) return []
+  return notable
+    .filter(({ ratio }) => ratio > usual * dearerMax)
+    .map(({ picture, ratio }) => `${picture} takes ${ratio} of what is reckoned, most ${usual}`)
+}

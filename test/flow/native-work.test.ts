@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect } from 'chai'
+import { madeScan, postScan, scanOf } from '../support/calls.ts'
+import { eventually } from '../support/eventually.ts'
+import { scratch } from '../support/scratch.ts'
+import { testService } from '../support/service.ts'
+
+// Killing a thread does not stop the decoder it called: it keeps a core and its memory, four of
+// them keep every decoder of the process, and the service says it is well.
+describe('native work that outlives its thread', function () {
+  this.timeout(120_000)
+  const service = testService({ threads: 0, env: { ENGINE_DEADLINE_MS: '5000' } })
+  let waitsOn: string
+  before(async () => {
+    waitsOn = join((await scratch()).path, 'fifo')
+    await promisify(execFile)('mkfifo', [waitsOn])
+  })
+
+  it('has its process end in order, and another one takes its place', async () => {
+    const worker = await service.startWorker(2)
+    await service.ready()
+    const gone = once(worker.child, 'exit')
+    const { liveKey } = await service.account(20)
+    const stuck = await postScan(service, liveKey, { instructions: { waitsOn } })
+    expect(stuck.status).to.equal(503)
+
+    // Under way when the process is asked to go: finished and answered all the same.
+    const last = await postScan(service, liveKey, { instructions: { ms: 4000 } })
+    expect((await scanOf(last)).meta.status).to.equal('recognized')
+    const [, signal] = await gone
+    expect(signal, 'an ordinary exit would wait for the work').to.equal('SIGKILL')
+    expect(worker.logLines.join()).to.include('"stopping"').and.include('stopped_over_native_work')
+    const successor = await service.startWorker(1)
+    await service.ready()
+    expect((await madeScan(service, liveKey)).meta.status).to.equal('recognized')
+    await successor.kill()
+  })
+
+  it('in every decoder of a process is seen: it is not ready, and takes no scans', async () => {
+    const { liveKey } = await service.account(20)
+    const worker = await service.startWorker(4)
+    await service.ready()
+    const gone = once(worker.child, 'exit')
+    const stuck = Array.from({ length: 4 }, () =>
+      postScan(service, liveKey, { instructions: { waitsOn } }),
+    )
+    await eventually('the decoder is missed', () => worker.logLines.join().includes('decoder_away'))
+    await eventually('the API is not ready', async () => {
+      const answer = await service.request('GET', '/readyz')
+      return answer.status === 503 && (await answer.text()).includes('"workers":"failed"')
+    })
+    await Promise.all(stuck)
+    await gone
+    await service.startWorker(1)
+    await service.ready()
+    expect((await madeScan(service, liveKey)).meta.status).to.equal('recognized')
+  })
+})

@@ -1,0 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'chai'
+import { madeScan, postScan } from '../support/calls.ts'
+import { eventually } from '../support/eventually.ts'
+import { testService } from '../support/service.ts'
+
+// A machine that is suspended, or swaps, comes back: a pause must not count as the engine's speed.
+describe('a worker that stands still for a while', () => {
+  const service = testService({ threads: 0, env: { ENGINE_DEADLINE_MS: '500' } })
+
+  it('reads again at once when it goes on, though the pause was longer than the deadline', async () => {
+    const worker = await service.startWorker(1)
+    await service.ready()
+    const { liveKey } = await service.account(50)
+    for (let pause = 0; pause < 2; pause += 1) {
+      const under = postScan(service, liveKey, { instructions: { ms: 400 } })
+      await sleep(150)
+      worker.child.kill('SIGSTOP')
+      expect((await under).status, 'the scan that was under way').to.equal(503)
+      await sleep(3000)
+      worker.child.kill('SIGCONT')
+    }
+    await service.ready()
+    await eventually('scans are read', async () => (await postScan(service, liveKey)).ok, 3000)
+    for (let scan = 0; scan < 5; scan += 1) {
+      expect((await madeScan(service, liveKey)).meta.status).to.equal('recognized')
+    }
+  })
+})

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { expect } from 'chai'
+import { eventually } from './eventually.ts'
+
+/** Stands for a mocha run: opens a folder, starts a process in it, and waits to be killed. */
+const otherRun = `
+  import { openRunFolder, scratch } from ${JSON.stringify(import.meta.resolve('./scratch.ts'))}
+  const folder = await openRunFolder()
+  const { spawn } = await scratch()
+  const sleeper = await spawn({ name: 'sleeper', command: 'sleep', args: ['600'] })
+  console.log(JSON.stringify({ folder, pid: sleeper.pid }))
+  setInterval(() => undefined, 1000)
+`
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+// A temporary folder that fills up with clusters and servers of killed runs stops the machine one day.
+describe('the temporary folder of a test run', () => {
+  it('is gone when the run was killed, with all that it had started', async function () {
+    if (!existsSync('/proc/self/environ')) this.skip()
+    const run = spawn(
+      process.execPath,
+      ['--import=tsx', '--input-type=module', '--eval', otherRun],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    )
+    const [line] = await once(createInterface({ input: run.stdout }), 'line')
+    const { folder, pid } = JSON.parse(line)
+    expect([existsSync(folder), isRunning(pid)]).to.deep.equal([true, true])
+    run.kill('SIGKILL')
+    await eventually('nothing is left', () => !existsSync(folder) && !isRunning(pid))
+  })
+
+  it('is the one that everything in it uses', () => {
+    expect(process.env.TMPDIR).to.match(/document-recognition-test-\w+$/)
+  })
+})

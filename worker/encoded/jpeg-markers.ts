@@ -1,0 +1,89 @@
+/** The markers of a JPEG file (ITU-T T.81 table B.1) and how to walk from one to the next. */
+
+export const marker = {
+  sof0: 0xc0,
+  sof1: 0xc1,
+  sof2: 0xc2,
+  dht: 0xc4,
+  dac: 0xcc,
+  sofLast: 0xcf,
+  rst0: 0xd0,
+  rst7: 0xd7,
+  soi: 0xd8,
+  eoi: 0xd9,
+  sos: 0xda,
+  dqt: 0xdb,
+  dri: 0xdd,
+  app0: 0xe0,
+  app1: 0xe1,
+  app2: 0xe2,
+  app14: 0xee,
+  app15: 0xef,
+  com: 0xfe,
+} as const
+
+export interface Segment {
+  readonly code: number
+  /** Of its `0xFF`. */
+  readonly start: number
+  /** Of what follows the length; both ends are within the file. */
+  readonly dataStart: number
+  readonly end: number
+}
+
+/**
+ * The first marker at or after `from`, with its segment; null where the file ends.
+ * Whatever lies between is skipped, and so are fill bytes, as libjpeg does: a file
+ * walked otherwise than it is decoded would be judged by other scans than it has.
+ */
+export function nextSegment(bytes: Buffer, from: number): Segment | null {
+  const at = indexOfMarker(bytes, from, (code) => code !== 0)
+  return at === null ? null : segmentAt(bytes, at)
+}
+
+/** Where a scan's data ends: neither a stuffed byte nor a restart ends it, the file's end does. */
+export function endOfScan(bytes: Buffer, from: number): number {
+  return (
+    indexOfMarker(bytes, from, (code) => code >= marker.sof0 && !isRestart(code)) ?? bytes.length
+  )
+}
+
+/** Of the `0xFF` right before the first code that is wanted. */
+function indexOfMarker(
+  bytes: Buffer,
+  from: number,
+  isWanted: (code: number) => boolean,
+): number | null {
+  for (let at = indexOfPrefix(bytes, from); at >= 0; at = indexOfPrefix(bytes, at + 1)) {
+    const code = bytes[at + 1]
+    if (code === undefined) return null
+    if (code !== 0xff && isWanted(code)) return at
+  }
+  return null
+}
+
+/** `indexOf` is fast over long ways, and its call dear where every other byte is 0xFF. */
+function indexOfPrefix(bytes: Buffer, from: number): number {
+  const near = Math.min(from + 64, bytes.length)
+  for (let at = from; at < near; at++) if (bytes[at] === 0xff) return at
+  return bytes.indexOf(0xff, near)
+}
+
+function segmentAt(bytes: Buffer, start: number): Segment {
+  const code = bytes[start + 1]!
+  const bare = start + 2
+  if (standsAlone(code)) return { code, start, dataStart: bare, end: bare }
+  // A length counts itself; below 2, or cut off, there is no data.
+  const length = bare + 2 <= bytes.length ? bytes.readUInt16BE(bare) : 0
+  const dataStart = Math.min(bare + 2, bytes.length)
+  return { code, start, dataStart, end: Math.min(Math.max(bare + length, dataStart), bytes.length) }
+}
+
+/** Without a length: SOI, EOI, RSTn, and TEM and the reserved codes below the frames. */
+function standsAlone(code: number): boolean {
+  return code < marker.sof0 || (code >= marker.rst0 && code <= marker.eoi)
+}
+
+function isRestart(code: number): boolean {
+  return code >= marker.rst0 && code <= marker.rst7
+}
