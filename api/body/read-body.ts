@@ -121,7 +121,8 @@ function declaredLength(request: IncomingMessage): number | null {
   return header === undefined ? null : Number(header)
 }
 
-function tooLarge(bytesMax: number): ApiError {
+/** What a sender is told whose body is too large. */
+export function tooLarge(bytesMax: number): ApiError {
   const mebibytes = Math.round((bytesMax / (1024 * 1024)) * 10) / 10
   return new ApiError(
     'payload_too_large',

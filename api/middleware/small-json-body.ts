@@ -3,11 +3,11 @@ import koaBody from 'koa-body'
 import { TimedOut, within } from '../../shared/within.ts'
 import { ApiError } from '../api-error.ts'
 import { jsonText } from '../body/json-text.ts'
-import { inviteBody, tooSlow } from '../body/read-body.ts'
+import { inviteBody, tooLarge, tooSlow } from '../body/read-body.ts'
 import type { RequestState } from '../request-context.ts'
 import type { Services } from '../services.ts'
 
-const bytesMax = '64kb'
+const bytesMax = 64 * 1024
 
 /** Reads a JSON object of a few fields into `ctx.state.smallBody`; scans have a reader of their own. */
 export function smallJsonBody({ env }: Services): Middleware<RequestState> {
@@ -22,7 +22,7 @@ export function smallJsonBody({ env }: Services): Middleware<RequestState> {
     multipart: false,
     onError: (error) => {
       if ('type' in error && error.type === 'entity.too.large') {
-        throw new ApiError('payload_too_large', `The body exceeds ${bytesMax} and was not read.`)
+        throw tooLarge(bytesMax)
       }
       throw notAnObject()
     },

@@ -16,5 +16,5 @@ export async function findDatabaseUrl(environment: NodeJS.ProcessEnv): Promise<s
         'Start one with `npm start`, or set DATABASE_URL=postgres://…',
     )
   }
-  return stack.databaseUrl
+  return stack.ownerDatabaseUrl
 }

@@ -8,6 +8,9 @@ export function explainFailure(error: unknown): string {
   if (code === 'ECONNREFUSED') {
     return 'Postgres does not answer at the address of DATABASE_URL or stack.json. Does the stack run?'
   }
+  if (code === '42501') {
+    return 'Operators need the role that owns the database; DATABASE_URL names one of the services.'
+  }
   if (code === '42P01') return 'The database has no tables yet. Run `npm run migrate` first.'
   return `Failed: ${error instanceof Error ? error.message : String(error)}`
 }

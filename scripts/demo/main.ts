@@ -32,7 +32,7 @@ async function demo(given: string | undefined): Promise<number> {
     const picture = given ?? (await demoPicture(dataDirectory))
     say(`scanning ${fromHere(picture)}`)
     const image = givenImage ?? (await readFile(picture))
-    const key = await demoKey(stack.databaseUrl, dataDirectory)
+    const key = await demoKey(stack.ownerDatabaseUrl, dataDirectory)
     const answer = await postScan(stack.url, key, image)
     const answerFile = join(dataDirectory, 'demo', 'answer.json')
     await mkdir(join(dataDirectory, 'demo'), { recursive: true })

@@ -127,17 +127,22 @@ describe('Postgres is killed or paused while a scan runs, and stays away past th
   })
 
   it('a free recognition of the public sandbox that got no answer is given back', async () => {
-    const free = () => postScan(service, 'sk_sandbox_public', { instructions: { ms: 60_000 } })
+    // Others keep both threads: what the engine had worked on would be used up.
+    const { liveKey } = await service.account(2)
+    const long = { instructions: { ms: 60_000 } }
+    const others = [postScan(service, liveKey, long), postScan(service, liveKey, long)]
+    await eventually('both are under way', async () => (await held()) === 2)
     const used = async () => {
       const { rows } = await service.database.pool.query<{ used: number }>(
         'SELECT sum(recognitions_used)::integer AS used FROM sandbox_clients',
       )
       return rows[0]?.used
     }
-    const answer = free()
+    const answer = postScan(service, 'sk_sandbox_public', long)
     await eventually('the attempt is taken', async () => (await used()) === 1)
     await postgres.kill()
     await expectError(await answer, 'engine_unavailable')
+    await Promise.all(others)
     await postgres.start()
     await eventually('it is given back', async () => (await used()) === 0)
     await madeScan(service, 'sk_sandbox_public')

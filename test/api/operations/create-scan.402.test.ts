@@ -37,7 +37,7 @@ describe('POST /v1/scans answers 402 insufficient_credits', () => {
         headers: { 'idempotency-key': 'order 17' },
       })
     await expectError(await post(), 'insufficient_credits')
-    await inTransaction(service.database.pool, (transaction) =>
+    await inTransaction(service.database.owner, (transaction) =>
       addCredit(transaction, {
         accountId: id,
         kind: 'grant',

@@ -82,6 +82,14 @@ describe('admin', () => {
     expect(away.err).to.contain('Does the stack run?')
   })
 
+  it('says which role it takes when it is given that of the services', async () => {
+    const role = encodeURIComponent('-c role=document_api')
+    const services = { DATABASE_URL: `${database.url}?options=${role}` }
+    const { exitCode, err } = await admin(services, 'account', 'create', '--name', 'A')
+    expect(exitCode).to.equal(1)
+    expect(err).to.contain('the role that owns the database')
+  })
+
   it('runs as a program of its own', async () => {
     const command = ['--import=tsx', 'scripts/admin/main.ts', 'ledger', 'verify', '--json']
     const { stdout } = await run(process.execPath, command, {

@@ -34,7 +34,7 @@ describe('npm start', function () {
   }
 
   async function inDatabase<T>(work: (pool: ReturnType<typeof createPool>) => Promise<T>) {
-    const { databaseUrl } = await stackFile()
+    const { ownerDatabaseUrl: databaseUrl } = await stackFile()
     const pool = createPool({ databaseUrl, applicationName: 'test', onIdleError: () => undefined })
     return work(pool).finally(() => pool.end())
   }
