@@ -1,5 +1,6 @@
 /** What is known about a labelled picture: the format of `truth.json`. */
 import { z } from 'zod'
+import { drawnPicture } from './drawn-truth.ts'
 
 const text = z.string().nullable()
 
@@ -26,6 +27,10 @@ export const labelledPicture = z.object({
   severity: z.int().min(1).max(5).optional(),
   /** The face the zone is set in, on generated pictures. */
   zone_font: z.string().optional(),
+  /** Generated pictures: everything drawn, in the picture as a viewer shows it. */
+  drawn: drawnPicture.optional(),
+  /** The same in the file's own pixels, where its EXIF orientation turns them. */
+  drawn_as_stored: drawnPicture.optional(),
 })
 export type LabelledPicture = z.infer<typeof labelledPicture>
 

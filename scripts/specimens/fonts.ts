@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import opentype, { type Font } from 'opentype.js'
+import { type Script, scriptOf } from './script-of.ts'
 
 /** The only faces a specimen may use: shipped beside this file, never the machine's. */
 const fontFiles = {
@@ -24,10 +25,27 @@ export interface Glyph {
   readonly pathData: string
   /** Advance width, em. */
   readonly advance: number
+  /** Where the ink begins and ends, em from the pen; null for a blank. */
+  readonly ink: { readonly left: number; readonly right: number } | null
+}
+
+/** A letter whose height is called a script's capital height; it stands on the base line. */
+const heightLetters: Record<Script, string> = {
+  Latn: 'H',
+  Cyrl: 'Н',
+  Grek: 'Η',
+  Armn: 'Հ',
+  Geor: 'მ',
+  Hebr: 'ה',
+  Arab: 'ا',
+  Thai: 'ก',
+  Deva: 'क',
+  Hani: '田',
 }
 
 const fonts = new Map<FontName, Font>()
 const glyphs = new Map<string, Glyph>()
+const heights = new Map<string, number>()
 
 /** Throws when the face cannot draw the character: an empty box would be a wrong truth. */
 export function glyphOf(fontName: FontName, character: string): Glyph {
@@ -38,12 +56,28 @@ export function glyphOf(fontName: FontName, character: string): Glyph {
   const font = loadFont(fontName)
   const found = font.charToGlyph(character)
   if (found.index === 0) throw new RangeError(`${fontFiles[fontName]} cannot draw "${character}"`)
+  const outline = found.getPath(0, 0, glyphUnits)
+  const { x1, x2 } = outline.getBoundingBox()
   const glyph: Glyph = {
-    pathData: found.getPath(0, 0, glyphUnits).toPathData(1),
+    pathData: outline.toPathData(1),
     advance: (found.advanceWidth ?? 0) / font.unitsPerEm,
+    ink: x2 > x1 ? { left: x1 / glyphUnits, right: x2 / glyphUnits } : null,
   }
   glyphs.set(key, glyph)
   return glyph
+}
+
+/** Height of the text's capitals (or of its script's full-height letters) above the base line, em. */
+export function capitalHeight(fontName: FontName, text: string): number {
+  const letter = heightLetters[scriptOf(text)]
+  const key = `${fontName} ${letter}`
+  let height = heights.get(key)
+  if (height === undefined) {
+    const outline = loadFont(fontName).charToGlyph(letter).getPath(0, 0, glyphUnits)
+    height = -outline.getBoundingBox().y1 / glyphUnits
+    heights.set(key, height)
+  }
+  return height
 }
 
 function loadFont(name: FontName): Font {

@@ -1,9 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import type { LabelledPicture } from '../evaluate/truth.ts'
 import { startProgress } from '../progress.ts'
 import { type Severity, severities, severityLevels } from './camera/severities.ts'
+import { exportTraining } from './export/export-training.ts'
 import { type SpecimenLayout, specimenLayouts } from './layouts.ts'
 import { photographSpecimen } from './photograph.ts'
 import { randomDescription } from './random-description.ts'
@@ -16,6 +18,9 @@ interface Options {
   readonly severity?: Severity
   readonly layout?: SpecimenLayout
   readonly flat: boolean
+  readonly training: boolean
+  readonly pxPerMm: number
+  readonly threads: number
   readonly out: string
 }
 
@@ -35,9 +40,19 @@ await new Command('npm run specimens --')
   )
   .addOption(new Option('--layout <name>', 'default: a mixture').choices(specimenLayouts))
   .option('--flat', 'PNG at 300 dpi as drawn, not photographed', false)
-  .requiredOption('--out <folder>', 'gets the pictures and truth.json')
-  .action(write)
+  .option('--training', 'with --flat: pages and truth for training, in shards', false)
+  .option('--px-per-mm <n>', 'with --training: resolution', wholeNumber, 10)
+  .option('--threads <n>', 'with --training: pages at a time', wholeNumber, availableParallelism())
+  .requiredOption('--out <folder>', 'gets the pictures and their truth')
+  .action(run)
   .parseAsync()
+
+async function run(options: Options): Promise<void> {
+  if (!options.training) return write(options)
+  if (!options.flat) throw new InvalidArgumentError('--training pages are flat: add --flat')
+  await exportTraining(options)
+  console.log(`${options.count} pages in ${options.out}`)
+}
 
 async function write({ count, seed, severity, layout, flat, out }: Options): Promise<void> {
   await mkdir(out, { recursive: true })

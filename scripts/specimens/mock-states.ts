@@ -1,3 +1,5 @@
+import type { FieldName } from './field-names.ts'
+
 /**
  * Mock issuers: Utopia, the state ICAO 9303 keeps for examples, and documents
  * that use the words and date styles of real issuers but nobody's real design.
@@ -13,43 +15,30 @@ export interface MockState {
   readonly dateStyle: 'DD MMM YYYY' | 'DD.MM.YYYY' | 'DD/MM/YYYY' | 'YYYY-MM-DD'
   readonly titles: Record<'passport' | 'card' | 'visa' | 'licence', string>
   /** The second language on the labels, after English. */
-  readonly labels: Record<LabelName, string>
+  readonly labels: Labels
   readonly authority: string
 }
 
-export type LabelName =
-  | 'surname'
-  | 'givenNames'
-  | 'nationality'
-  | 'birthDate'
-  | 'birthPlace'
-  | 'sex'
-  | 'documentNumber'
-  | 'issueDate'
-  | 'expiryDate'
-  | 'authority'
+/** Words before or above the values. */
+export type Labels = Readonly<Partial<Record<FieldName, string>>>
 
-export const englishLabels: Record<LabelName, string> = {
+export const englishLabels: Labels = {
   surname: 'Surname',
-  givenNames: 'Given names',
+  given_names: 'Given names',
   nationality: 'Nationality',
-  birthDate: 'Date of birth',
-  birthPlace: 'Place of birth',
+  birth_date: 'Date of birth',
+  birth_place: 'Place of birth',
   sex: 'Sex',
-  documentNumber: 'Document No.',
-  issueDate: 'Date of issue',
-  expiryDate: 'Date of expiry',
+  document_number: 'Document No.',
+  issue_date: 'Date of issue',
+  expiry_date: 'Date of expiry',
   authority: 'Authority',
 }
 
 /** Label words in the order of `englishLabels`. */
-function labelsOf(words: readonly string[]): Record<LabelName, string> {
-  const names = Object.keys(englishLabels) as LabelName[]
-  const labels = { ...englishLabels }
-  names.forEach((name, index) => {
-    labels[name] = words[index] ?? englishLabels[name]
-  })
-  return labels
+function labelsOf(words: readonly string[]): Labels {
+  const names = Object.keys(englishLabels)
+  return Object.fromEntries(words.map((word, index) => [names[index], word]))
 }
 
 const french = labelsOf([

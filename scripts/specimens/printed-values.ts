@@ -5,22 +5,22 @@ import type { SpecimenDescription } from './specimen-description.ts'
 const months = 'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(' ')
 
 /** What is printed for each field, in the issuer's own style. */
-export function printedValues(of: SpecimenDescription): Record<PrintedField, string> {
+export function printedValues(of: SpecimenDescription): Partial<Record<PrintedField, string>> {
   const state = mockStates[of.state]
   return {
-    documentCode: of.documentCode.replaceAll('<', ''),
-    issuingState: state.zoneCode,
-    documentNumber: of.documentNumber,
+    document_code: of.documentCode.replaceAll('<', ''),
+    issuing_state: state.zoneCode,
+    document_number: of.documentNumber,
     surname: of.surname,
-    givenNames: of.givenNames,
+    given_names: of.givenNames,
     nationality: mockStates[of.nationality].nationality,
-    birthDate: printedDate(of.birthDate, state.dateStyle),
-    birthPlace: of.birthPlace,
+    birth_date: printedDate(of.birthDate, state.dateStyle),
+    birth_place: of.birthPlace,
     sex: of.sex,
-    issueDate: printedDate(of.issueDate, state.dateStyle),
-    expiryDate: printedDate(of.expiryDate, state.dateStyle),
+    issue_date: printedDate(of.issueDate, state.dateStyle),
+    expiry_date: printedDate(of.expiryDate, state.dateStyle),
     authority: state.authority,
-    categories: 'AM/B1/B/BE',
+    dl_class: 'AM/B1/B/BE',
   }
 }
 

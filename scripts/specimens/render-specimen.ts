@@ -1,24 +1,12 @@
 import sharp from 'sharp'
 import { type ColourRaster, encodePng } from './colour-raster.ts'
-import { drawPage } from './draw/page.ts'
-import {
-  cardBack,
-  cardFront,
-  licenceFront,
-  passportPage,
-  secondFormatPage,
-  visaPage,
-} from './draw/page-plans.ts'
-import { drawZone } from './draw/zone.ts'
-import { type LayoutGeometry, layoutGeometry } from './layouts.ts'
+import { drawSheet, sheetDrawing } from './draw/sheet.ts'
+import type { Point } from './geometry.ts'
 import type { SpecimenDescription } from './specimen-description.ts'
-import { type SpecimenTruth, specimenTruth, specimenZone } from './specimen-truth.ts'
+import { type SpecimenTruth, specimenTruth } from './specimen-truth.ts'
 
 /** 300 dpi: what an office scanner gives. */
 const scanPxPerMm = 300 / 25.4
-
-/** White between two sides of a card laid on one sheet, mm. */
-const sideGap = 6
 
 /** Draws the document flat, as a 300 dpi scan, with what is true of it. */
 export async function renderSpecimen(
@@ -33,61 +21,36 @@ export async function rasteriseSpecimen(
   pxPerMm: number = scanPxPerMm,
 ): Promise<ColourRaster> {
   const sheet = drawSheet(of)
-  const width = Math.round(sheet.width * pxPerMm)
-  const height = Math.round(sheet.height * pxPerMm)
+  return rasterise({ ...sheet, svg: sheetDrawing(sheet).svg }, pxPerMm)
+}
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** A drawing in mm, on white paper, as pixels. */
+export async function rasterise(
+  of: Size & { readonly svg: string },
+  pxPerMm: number,
+): Promise<ColourRaster> {
+  const { width, height } = rasterSize(of, pxPerMm)
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" ` +
-    `viewBox="0 0 ${sheet.width} ${sheet.height}">${sheet.drawing}</svg>`
+    `viewBox="0 0 ${of.width} ${of.height}">${of.svg}</svg>`
   const data = await sharp(Buffer.from(svg)).flatten({ background: '#fff' }).raw().toBuffer()
   return { data, width, height, pxPerMm }
 }
 
-interface Sheet {
-  readonly width: number
-  readonly height: number
-  readonly drawing: string
+/** Whole pixels for a drawing of so many mm. */
+export function rasterSize(of: Size, pxPerMm: number): Size {
+  return { width: Math.round(of.width * pxPerMm), height: Math.round(of.height * pxPerMm) }
 }
 
-function drawSheet(of: SpecimenDescription): Sheet {
-  const { width, height } = layoutGeometry[of.layout]
-  switch (of.layout) {
-    case 'TD3':
-      return { width, height, drawing: drawZonedSide(of, passportPage) }
-    case 'TD2':
-      return { width, height, drawing: drawZonedSide(of, secondFormatPage) }
-    case 'MRVA':
-    case 'MRVB':
-      return { width, height, drawing: drawZonedSide(of, visaPage) }
-    case 'DL':
-      return { width, height, drawing: drawPlainSide(of, licenceFront) }
-    case 'TD1':
-      return drawCard(of, width, height)
-  }
-}
-
-function drawCard(of: SpecimenDescription, width: number, height: number): Sheet {
-  if (of.sides === 'front') return { width, height, drawing: drawPlainSide(of, cardFront) }
-  const back = drawZonedSide(of, cardBack)
-  if (of.sides === 'back') return { width, height, drawing: back }
-  const below = height + sideGap
-  return {
-    width,
-    height: below + height,
-    drawing: `${drawPlainSide(of, cardFront)}<g transform="translate(0 ${below})">${back}</g>`,
-  }
-}
-
-function drawZonedSide(of: SpecimenDescription, plan: typeof passportPage): string {
-  const geometry = layoutGeometry[of.layout]
-  const printHeight = geometry.zone?.top ?? geometry.height
-  return drawPage(of, plan, { ...geometry, printHeight }) + drawZoneOf(of, geometry)
-}
-
-function drawZoneOf(of: SpecimenDescription, geometry: LayoutGeometry): string {
-  return drawZone(of, geometry, specimenZone(of) ?? [])
-}
-
-function drawPlainSide(of: SpecimenDescription, plan: typeof passportPage): string {
-  const { width, height } = layoutGeometry[of.layout]
-  return drawPage(of, plan, { width, height, printHeight: height })
+/** From the drawing's mm to its raster's pixels: SVG keeps the proportions and centres the rest. */
+export function toRaster(of: Size, raster: Size): (point: Point) => Point {
+  const scale = Math.min(raster.width / of.width, raster.height / of.height)
+  const left = (raster.width - of.width * scale) / 2
+  const top = (raster.height - of.height * scale) / 2
+  return ({ x, y }) => ({ x: x * scale + left, y: y * scale + top })
 }

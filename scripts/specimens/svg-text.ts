@@ -46,6 +46,26 @@ export function textWidth(text: string, font: FontName, size: number): number {
   return width
 }
 
+/** Where the ink of `text` begins and ends, mm from where its line starts; null for blanks. */
+export function inkOf(
+  text: string,
+  font: FontName,
+  size: number,
+): { readonly left: number; readonly right: number } | null {
+  let pen = 0
+  let left: number | null = null
+  let right = 0
+  for (const character of text) {
+    const { advance, ink } = glyphOf(font, character)
+    if (ink) {
+      left ??= pen + ink.left
+      right = pen + ink.right
+    }
+    pen += advance
+  }
+  return left === null ? null : { left: left * size, right: right * size }
+}
+
 /** The largest size up to `size` at which the text is at most `widthMax` mm wide. */
 export function fittingSize(text: string, font: FontName, size: number, widthMax: number): number {
   return Math.min(size, (size * widthMax) / Math.max(textWidth(text, font, size), 1e-6))

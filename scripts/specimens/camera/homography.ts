@@ -1,7 +1,4 @@
-export interface Point {
-  readonly x: number
-  readonly y: number
-}
+import type { Point } from '../geometry.ts'
 
 /** A plane-to-plane map as nine numbers, row by row. */
 export type Homography = readonly [

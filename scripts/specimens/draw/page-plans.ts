@@ -1,14 +1,8 @@
-import type { LabelName } from '../mock-states.ts'
+import type { FieldName } from '../field-names.ts'
+import type { Box } from '../geometry.ts'
 
-/** A rectangle in mm from the page's top left corner. */
-export interface Box {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
-
-export type PrintedField = LabelName | 'documentCode' | 'issuingState' | 'categories'
+/** `document_code`, the `P` of a passport, is printed but is no field of the catalogue. */
+export type PrintedField = FieldName | 'document_code'
 
 export interface FieldPlace {
   readonly field: PrintedField
@@ -47,17 +41,17 @@ export const passportPage: PagePlan = {
   signatureAt: { x: 45, y: 62.5, width: 27 },
   chip: null,
   fields: [
-    { field: 'documentCode', x: 45, y: 18.6, width: 10 },
-    { field: 'issuingState', x: 60, y: 18.6, width: 18 },
-    { field: 'documentNumber', x: 84, y: 18.6, width: 35 },
+    { field: 'document_code', x: 45, y: 18.6, width: 10 },
+    { field: 'issuing_state', x: 60, y: 18.6, width: 18 },
+    { field: 'document_number', x: 84, y: 18.6, width: 35 },
     { field: 'surname', x: 45, y: 26, width: 72 },
-    { field: 'givenNames', x: 45, y: 33.4, width: 72 },
+    { field: 'given_names', x: 45, y: 33.4, width: 72 },
     { field: 'nationality', x: 45, y: 40.8, width: 52 },
-    { field: 'birthDate', x: 45, y: 48.2, width: 30 },
+    { field: 'birth_date', x: 45, y: 48.2, width: 30 },
     { field: 'sex', x: 80, y: 48.2, width: 8 },
-    { field: 'birthPlace', x: 94, y: 48.2, width: 27 },
-    { field: 'issueDate', x: 45, y: 55.6, width: 26 },
-    { field: 'expiryDate', x: 75, y: 55.6, width: 24 },
+    { field: 'birth_place', x: 94, y: 48.2, width: 27 },
+    { field: 'issue_date', x: 45, y: 55.6, width: 26 },
+    { field: 'expiry_date', x: 75, y: 55.6, width: 24 },
     { field: 'authority', x: 75, y: 63, width: 24 },
   ],
 }
@@ -74,13 +68,13 @@ export const cardFront: PagePlan = {
   chip: null,
   fields: [
     { field: 'surname', x: 32, y: 14.6, width: 48 },
-    { field: 'givenNames', x: 32, y: 20.6, width: 48 },
-    { field: 'birthDate', x: 32, y: 26.6, width: 22 },
+    { field: 'given_names', x: 32, y: 20.6, width: 48 },
+    { field: 'birth_date', x: 32, y: 26.6, width: 22 },
     { field: 'sex', x: 58, y: 26.6, width: 6 },
     { field: 'nationality', x: 32, y: 32.6, width: 34 },
-    { field: 'birthPlace', x: 32, y: 38.6, width: 34 },
-    { field: 'documentNumber', x: 32, y: 44.6, width: 30 },
-    { field: 'expiryDate', x: 32, y: 50.6, width: 24 },
+    { field: 'birth_place', x: 32, y: 38.6, width: 34 },
+    { field: 'document_number', x: 32, y: 44.6, width: 30 },
+    { field: 'expiry_date', x: 32, y: 50.6, width: 24 },
   ],
 }
 
@@ -95,9 +89,9 @@ export const cardBack: PagePlan = {
   signatureAt: null,
   chip: { x: 6, y: 8, width: 12, height: 11 },
   fields: [
-    { field: 'issueDate', x: 24, y: 9, width: 24 },
+    { field: 'issue_date', x: 24, y: 9, width: 24 },
     { field: 'authority', x: 24, y: 16, width: 40 },
-    { field: 'birthPlace', x: 24, y: 23, width: 40 },
+    { field: 'birth_place', x: 24, y: 23, width: 40 },
   ],
 }
 
@@ -112,13 +106,13 @@ export const secondFormatPage: PagePlan = {
   signatureAt: { x: 8, y: 54, width: 26 },
   fields: [
     { field: 'surname', x: 39, y: 16.5, width: 60 },
-    { field: 'givenNames', x: 39, y: 23.5, width: 60 },
+    { field: 'given_names', x: 39, y: 23.5, width: 60 },
     { field: 'nationality', x: 39, y: 30.5, width: 38 },
     { field: 'sex', x: 80, y: 30.5, width: 8 },
-    { field: 'birthDate', x: 39, y: 37.5, width: 22 },
-    { field: 'documentNumber', x: 64, y: 37.5, width: 21 },
-    { field: 'issueDate', x: 39, y: 44.5, width: 22 },
-    { field: 'expiryDate', x: 64, y: 44.5, width: 21 },
+    { field: 'birth_date', x: 39, y: 37.5, width: 22 },
+    { field: 'document_number', x: 64, y: 37.5, width: 21 },
+    { field: 'issue_date', x: 39, y: 44.5, width: 22 },
+    { field: 'expiry_date', x: 64, y: 44.5, width: 21 },
     { field: 'authority', x: 39, y: 51.5, width: 44 },
   ],
 }
@@ -129,13 +123,13 @@ export const visaPage: PagePlan = {
   titleSize: 5,
   ghost: null,
   fields: [
-    { field: 'issuingState', x: 39, y: 16.5, width: 20 },
-    { field: 'documentNumber', x: 66, y: 16.5, width: 30 },
-    { field: 'issueDate', x: 39, y: 23.5, width: 24 },
-    { field: 'expiryDate', x: 66, y: 23.5, width: 24 },
+    { field: 'issuing_state', x: 39, y: 16.5, width: 20 },
+    { field: 'document_number', x: 66, y: 16.5, width: 30 },
+    { field: 'issue_date', x: 39, y: 23.5, width: 24 },
+    { field: 'expiry_date', x: 66, y: 23.5, width: 24 },
     { field: 'surname', x: 39, y: 30.5, width: 60 },
-    { field: 'givenNames', x: 39, y: 37.5, width: 60 },
-    { field: 'birthDate', x: 39, y: 44.5, width: 24 },
+    { field: 'given_names', x: 39, y: 37.5, width: 60 },
+    { field: 'birth_date', x: 39, y: 44.5, width: 24 },
     { field: 'sex', x: 66, y: 44.5, width: 8 },
     { field: 'nationality', x: 39, y: 51.5, width: 40 },
   ],
@@ -154,13 +148,13 @@ export const licenceFront: PagePlan = {
   chip: null,
   fields: [
     { field: 'surname', number: '1.', x: 30, y: 14, width: 48 },
-    { field: 'givenNames', number: '2.', x: 30, y: 18.2, width: 48 },
-    { field: 'birthDate', number: '3.', x: 30, y: 22.4, width: 18 },
-    { field: 'birthPlace', number: '', x: 50, y: 22.4, width: 28 },
-    { field: 'issueDate', number: '4a.', x: 30, y: 26.6, width: 18 },
+    { field: 'given_names', number: '2.', x: 30, y: 18.2, width: 48 },
+    { field: 'birth_date', number: '3.', x: 30, y: 22.4, width: 18 },
+    { field: 'birth_place', number: '', x: 50, y: 22.4, width: 28 },
+    { field: 'issue_date', number: '4a.', x: 30, y: 26.6, width: 18 },
     { field: 'authority', number: '4c.', x: 52, y: 26.6, width: 27 },
-    { field: 'expiryDate', number: '4b.', x: 30, y: 30.8, width: 18 },
-    { field: 'documentNumber', number: '5.', x: 30, y: 35, width: 30 },
-    { field: 'categories', number: '9.', x: 30, y: 51, width: 40 },
+    { field: 'expiry_date', number: '4b.', x: 30, y: 30.8, width: 18 },
+    { field: 'document_number', number: '5.', x: 30, y: 35, width: 30 },
+    { field: 'dl_class', number: '9.', x: 30, y: 51, width: 40 },
   ],
 }

@@ -1,5 +1,5 @@
+import type { Box } from '../geometry.ts'
 import type { Random } from '../random.ts'
-import type { Box } from './page-plans.ts'
 
 const skins = ['#f0cfb4', '#e3b590', '#c98f66', '#9c6540', '#6f452c'] as const
 const hairs = ['#1f1a17', '#3b2a1e', '#6b4a2b', '#a9793f', '#c9a86a', '#8d8d8d'] as const

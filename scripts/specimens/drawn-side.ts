@@ -1,0 +1,92 @@
+import type { DrawnSide } from '../evaluate/drawn-truth.ts'
+import type { PrintedLine, Region } from './draw/drawing.ts'
+import type { LaidSide } from './draw/sheet.ts'
+import { areaOf, mapQuad, type Point, type Quad, quadOf } from './geometry.ts'
+
+type Map = (point: Point) => Point
+type Tuple = [x: number, y: number]
+
+/** Points along each edge of a line's outline where the page bends. */
+const outlineSteps = 8
+
+/**
+ * What is true of one side, seen through a map from the sheet's mm to pixels.
+ * `bent`: straight edges do not stay straight, so lines get an outline.
+ */
+export function drawnSide(laid: LaidSide, toPixels: Map, bent = false): DrawnSide {
+  const { left, top, width, height, drawing } = laid
+  const map: Map = ({ x, y }) => toPixels({ x: x + left, y: y + top })
+  const corners = mapQuad(quadOf({ x: 0, y: 0, width, height }), map)
+  return {
+    layout: laid.layout,
+    side: laid.side,
+    size_mm: [width, height],
+    corner_radius_mm: laid.cornerRadius,
+    corners: tuples(corners),
+    turn: turnOf(corners),
+    lines: drawing.lines.map((line) => drawnLine(line, map, bent)),
+    regions: drawing.regions.map((region) => drawnRegion(region, map)),
+  }
+}
+
+function drawnLine(line: PrintedLine, map: Map, bent: boolean): DrawnSide['lines'][number] {
+  const quad = mapQuad(line.quad, map)
+  const [topLeft, topRight, bottomRight, bottomLeft] = line.quad
+  const outline = (): Tuple[] =>
+    [...along(topLeft, topRight), ...along(bottomRight, bottomLeft)].map((point) =>
+      tuple(map(point)),
+    )
+  return {
+    text: line.text,
+    role: line.role,
+    field: line.field ?? null,
+    script: line.script,
+    mrz: line.role === 'mrz',
+    quad: tuples(quad),
+    ...(bent ? { outline: outline() } : {}),
+    capital_height: rounded(uprightLength(quad)),
+    opacity: line.opacity,
+    face: line.face,
+  }
+}
+
+function drawnRegion({ kind, quad, symbol }: Region, map: Map): DrawnSide['regions'][number] {
+  const seen = mapQuad(quad, map)
+  if (!symbol) return { kind, quad: tuples(seen) }
+  const { format, text, module } = symbol
+  const scale = Math.sqrt(areaOf(seen) / areaOf(quad))
+  return { kind, quad: tuples(seen), format, text, module: rounded(module * scale) }
+}
+
+/** By how much whoever holds the picture must turn it clockwise for these corners to stand upright. */
+function turnOf([topLeft, topRight]: Quad): DrawnSide['turn'] {
+  const degrees = (Math.atan2(topRight.y - topLeft.y, topRight.x - topLeft.x) * 180) / Math.PI
+  const quarters = (((Math.round(-degrees / 90) % 4) + 4) % 4) as 0 | 1 | 2 | 3
+  return ([0, 90, 180, 270] as const)[quarters]
+}
+
+/** Mean of the left and the right side. */
+function uprightLength([topLeft, topRight, bottomRight, bottomLeft]: Quad): number {
+  const left = Math.hypot(bottomLeft.x - topLeft.x, bottomLeft.y - topLeft.y)
+  return (left + Math.hypot(bottomRight.x - topRight.x, bottomRight.y - topRight.y)) / 2
+}
+
+function along(from: Point, to: Point): Point[] {
+  return Array.from({ length: outlineSteps + 1 }, (_, step) => {
+    const share = step / outlineSteps
+    return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
+  })
+}
+
+function tuples([a, b, c, d]: Quad): [Tuple, Tuple, Tuple, Tuple] {
+  return [tuple(a), tuple(b), tuple(c), tuple(d)]
+}
+
+function tuple({ x, y }: Point): Tuple {
+  return [rounded(x), rounded(y)]
+}
+
+/** A hundredth of a pixel is finer than anything that will be measured against it. */
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100
+}

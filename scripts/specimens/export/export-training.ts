@@ -1,0 +1,80 @@
+import { access, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Piscina } from 'piscina'
+import { threadArguments } from '../../../shared/thread-arguments.ts'
+import { threadModule } from '../../../shared/thread-module.ts'
+import { startProgress } from '../../progress.ts'
+import type { ShardTask } from './export-thread.ts'
+
+export interface ExportOptions {
+  readonly out: string
+  readonly count: number
+  readonly seed: string
+  readonly pxPerMm: number
+  readonly threads: number
+}
+
+const shardPages = 256
+
+/**
+ * Writes `count` flat pages with their truth, nothing held apart among them. Shards that an
+ * earlier run with the same options completed are kept; throws RangeError in a folder of others.
+ */
+export async function exportTraining(options: ExportOptions): Promise<void> {
+  const { out, threads } = options
+  await mkdir(out, { recursive: true })
+  const tasks = shardTasks(options)
+  await claimFolder(options, tasks)
+  const filename = threadModule('./export-thread', import.meta.url)
+  const pool = new Piscina<ShardTask, void>({
+    filename,
+    execArgv: threadArguments(filename),
+    maxThreads: threads,
+  })
+  const progress = startProgress('shards', tasks.length)
+  try {
+    await Promise.all(
+      tasks.map(async (task) => {
+        if (!(await exists(join(out, `${task.shard}.jsonl`)))) await pool.run(task)
+        progress.advance()
+      }),
+    )
+  } finally {
+    progress.stop()
+    await pool.destroy()
+  }
+}
+
+/** Throws RangeError where the folder holds the pages of other options: they must not be mixed. */
+async function claimFolder(
+  { out, count, seed, pxPerMm }: ExportOptions,
+  tasks: readonly ShardTask[],
+): Promise<void> {
+  const shards = tasks.map(({ shard }) => `${shard}.jsonl`)
+  const about = { format: 'specimen-pages/1', seed, count, px_per_mm: pxPerMm, shards }
+  const text = `${JSON.stringify(about, null, 1)}\n`
+  const path = join(out, 'training.json')
+  const before = await readFile(path, 'utf8').catch(() => null)
+  if (before !== null && before !== text) {
+    throw new RangeError(`${path} tells of an export with other options: choose another folder`)
+  }
+  await writeFile(path, text)
+}
+
+function shardTasks({ out, count, seed, pxPerMm }: ExportOptions): ShardTask[] {
+  return Array.from({ length: Math.ceil(count / shardPages) }, (_, number) => ({
+    folder: out,
+    seed,
+    pxPerMm,
+    shard: `shard-${String(number).padStart(5, '0')}`,
+    from: number * shardPages,
+    to: Math.min(count, (number + 1) * shardPages),
+  }))
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}

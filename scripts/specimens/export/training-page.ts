@@ -1,0 +1,46 @@
+import type { DrawnSide } from '../../evaluate/drawn-truth.ts'
+import { rawImage } from '../colour-raster.ts'
+import { drawSheet } from '../draw/sheet.ts'
+import { drawnSide } from '../drawn-side.ts'
+import { createRandom } from '../random.ts'
+import { randomDescription } from '../random-description.ts'
+import { rasterise, toRaster } from '../render-specimen.ts'
+import { specimenTruth } from '../specimen-truth.ts'
+
+/** One flat page as its truth file tells it; `README.md` explains every key. */
+export interface TrainingTruth extends Omit<DrawnSide, 'turn'> {
+  readonly file: string
+  readonly width: number
+  readonly height: number
+  readonly px_per_mm: number
+  readonly kind: string
+  readonly state: string
+  readonly fields: Readonly<Record<string, string | null>>
+  readonly mrz: readonly string[] | null
+}
+
+/** The page of this seed: one side of one document, flat, without anything around it. */
+export async function trainingPage(
+  seed: string,
+  pxPerMm: number,
+): Promise<{ png: Buffer; truth: Omit<TrainingTruth, 'file'> }> {
+  const drawn = randomDescription(seed)
+  const random = createRandom(`training ${seed}`)
+  const sides = drawn.sides === 'both' ? random.pick(['front', 'back'] as const) : drawn.sides
+  const description = { ...drawn, sides }
+  const sheet = drawSheet(description)
+  const page = await rasterise({ ...sheet, svg: sheet.sides[0]!.drawing.svg }, pxPerMm)
+  const { turn: _, ...side } = drawnSide(sheet.sides[0]!, toRaster(sheet, page))
+  const { kind, fields, mrz } = specimenTruth(description)
+  const truth = {
+    width: page.width,
+    height: page.height,
+    px_per_mm: pxPerMm,
+    kind,
+    state: description.state,
+    fields: fields ?? {},
+    mrz,
+    ...side,
+  }
+  return { png: await rawImage(page).png({ compressionLevel: 3 }).toBuffer(), truth }
+}

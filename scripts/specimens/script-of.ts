@@ -1,0 +1,30 @@
+/** ISO 15924 codes of the scripts specimens are printed in. */
+const scripts = {
+  Latn: /\p{Script=Latin}/u,
+  Cyrl: /\p{Script=Cyrillic}/u,
+  Grek: /\p{Script=Greek}/u,
+  Armn: /\p{Script=Armenian}/u,
+  Geor: /\p{Script=Georgian}/u,
+  Hebr: /\p{Script=Hebrew}/u,
+  Arab: /\p{Script=Arabic}/u,
+  Thai: /\p{Script=Thai}/u,
+  Deva: /\p{Script=Devanagari}/u,
+  Hani: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u,
+} as const
+export type Script = keyof typeof scripts
+
+const patterns = Object.entries(scripts) as [Script, RegExp][]
+
+/**
+ * The script most letters of a line are in; a line without letters counts as Latin,
+ * kana and Hangul as `Hani`, whose reading engines they share.
+ */
+export function scriptOf(text: string): Script {
+  let most: Script = 'Latn'
+  let count = 0
+  for (const [script, pattern] of patterns) {
+    const letters = [...text].filter((letter) => pattern.test(letter)).length
+    if (letters > count) [most, count] = [script, letters]
+  }
+  return most
+}
