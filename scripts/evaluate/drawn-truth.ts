@@ -67,3 +67,4 @@ export const drawnPicture = z.object({
   height: z.int(),
   sides: z.array(drawnSide),
 })
+export type DrawnPicture = z.infer<typeof drawnPicture>

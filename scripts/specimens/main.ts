@@ -8,6 +8,7 @@ import { type Severity, severities, severityLevels } from './camera/severities.t
 import { exportTraining } from './export/export-training.ts'
 import { type SpecimenLayout, specimenLayouts } from './layouts.ts'
 import { photographSpecimen } from './photograph.ts'
+import { photographedTruth } from './photographed-truth.ts'
 import { randomDescription } from './random-description.ts'
 import { renderSpecimen } from './render-specimen.ts'
 import { specimenTruth } from './specimen-truth.ts'
@@ -68,9 +69,14 @@ async function write({ count, seed, severity, layout, flat, out }: Options): Pro
       await writeFile(join(out, `${name}.png`), png)
       truths.push({ file: `${name}.png`, ...truth })
     } else {
-      const jpeg = await photographSpecimen(description, { severity: level, seed: own })
-      await writeFile(join(out, `${name}.jpg`), jpeg)
-      truths.push({ file: `${name}.jpg`, ...specimenTruth(description), severity: level })
+      const options = { severity: level, seed: own }
+      await writeFile(join(out, `${name}.jpg`), await photographSpecimen(description, options))
+      truths.push({
+        file: `${name}.jpg`,
+        ...specimenTruth(description),
+        severity: level,
+        ...photographedTruth(description, options),
+      })
     }
     progress.advance()
   }

@@ -1,25 +1,20 @@
+import {
+  arrangeSpecimen,
+  type PhotographOptions,
+  type SizedPhotographOptions,
+} from './arrange-specimen.ts'
 import { backgroundTile } from './camera/backgrounds.ts'
 import { framePage } from './camera/frame-page.ts'
 import { layScene } from './camera/lay-scene.ts'
 import { lightField } from './camera/light-field.ts'
 import { lightScene } from './camera/light-scene.ts'
 import { addSensorNoise } from './camera/sensor-noise.ts'
-import type { Severity } from './camera/severities.ts'
 import { shake } from './camera/shake.ts'
-import { drawShot, enlargeShot, type Shot } from './camera/shot.ts'
+import { drawShot, type Shot, storedTurns } from './camera/shot.ts'
 import { type ColourRaster, decodeSpecimen, rawImage } from './colour-raster.ts'
-import { rasteriseSpecimen } from './render-specimen.ts'
+import { sheetDrawing } from './draw/sheet.ts'
+import { rasterise } from './render-specimen.ts'
 import type { SpecimenDescription } from './specimen-description.ts'
-
-export interface PhotographOptions {
-  readonly severity: Severity
-  readonly seed: string | number
-}
-
-export interface SizedPhotographOptions extends PhotographOptions {
-  /** Size of the picture; unless given, what the severity makes of it. */
-  readonly megapixels?: number
-}
 
 /**
  * Photographs a specimen (a PNG of `renderSpecimen`, which names its resolution) as
@@ -33,14 +28,10 @@ export async function photograph(png: Uint8Array, options: PhotographOptions): P
 /** As `photograph`, drawing the page at the resolution the picture needs: half the time. */
 export async function photographSpecimen(
   of: SpecimenDescription,
-  { severity, seed, megapixels }: SizedPhotographOptions,
+  options: SizedPhotographOptions,
 ): Promise<Buffer> {
-  const drawn = drawShot(severity, seed)
-  const page = await rasteriseSpecimen(of, drawn.pxPerMm)
-  if (megapixels === undefined) return develop(page, drawn)
-  const { width, height } = framePage(page, drawn)
-  const shot = enlargeShot(drawn, Math.sqrt((megapixels * 1e6) / (width * height)))
-  return develop(await rasteriseSpecimen(of, shot.pxPerMm), shot)
+  const { sheet, shot } = arrangeSpecimen(of, options)
+  return develop(await rasterise({ ...sheet, svg: sheetDrawing(sheet).svg }, shot.pxPerMm), shot)
 }
 
 async function develop(page: ColourRaster, shot: Shot): Promise<Buffer> {
@@ -54,9 +45,6 @@ async function develop(page: ColourRaster, shot: Shot): Promise<Buffer> {
   addSensorNoise(blurred, shot.noiseSigma, shot.random.stream('noise'))
   return encodeJpeg({ data: blurred, width, height }, shot)
 }
-
-/** Degrees by which the pixels are stored turned, so that the EXIF tag turns them back. */
-const storedTurns = { 1: 0, 3: 180, 6: 270, 8: 90 } as const
 
 function encodeJpeg(picture: Parameters<typeof rawImage>[0], shot: Shot): Promise<Buffer> {
   const jpeg = rawImage(picture).jpeg({ quality: shot.jpegQuality })

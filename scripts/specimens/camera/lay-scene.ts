@@ -1,5 +1,6 @@
 import type { ColourRaster } from '../colour-raster.ts'
 import { type Tile, tileSide } from './backgrounds.ts'
+import { bulgeAt } from './bulge.ts'
 import type { Framing } from './frame-page.ts'
 import type { Shot } from './shot.ts'
 
@@ -63,10 +64,7 @@ function contrastTable(contrast: number): Float32Array {
   return Float32Array.from({ length: 256 }, (_, level) => paper + (level - paper) * contrast)
 }
 
-/** How far the bulging page displaces each column, pixels; one spare column at each side. */
+/** `bulgeAt` for every column; one spare column at each side. */
 function bulgeTable(width: number, bendPx: number): Float32Array {
-  return Float32Array.from(
-    { length: width + 2 },
-    (_, column) => bendPx * Math.sin((Math.PI * (column - 1)) / width),
-  )
+  return Float32Array.from({ length: width + 2 }, (_, column) => bulgeAt(column - 1, width, bendPx))
 }

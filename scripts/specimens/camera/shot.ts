@@ -34,6 +34,9 @@ export interface Shot {
   readonly random: Random
 }
 
+/** Degrees clockwise by which the pixels are stored turned, so that the EXIF tag turns them back. */
+export const storedTurns = { 1: 0, 3: 180, 6: 270, 8: 90 } as const
+
 /** The same severity and seed give the same shot. */
 export function drawShot(severity: Severity, seed: string | number): Shot {
   const recipe = severities[severity]
