@@ -1,32 +1,44 @@
 import { readFileSync } from 'node:fs'
-import opentype, { type Font } from 'opentype.js'
+import { createRequire } from 'node:module'
+import { Blob, Face, Feature, Font, Buffer as Run, shape } from 'harfbuzzjs'
 import { type Script, scriptOf } from './script-of.ts'
+import { nationalTypefaces, type Typeface, type TypefaceName, typefaces } from './typefaces.ts'
+import { openTypeOf } from './woff.ts'
 
-/** The only faces a specimen may use: shipped beside this file, never the machine's. */
-const fontFiles = {
+/** Faces for one purpose each: zones, and signatures. */
+const singleFaces = {
   ocrB: 'OCRB.otf',
   ocrBSharp: 'OCRBS.otf',
   courier: 'CourierPrime-Regular.ttf',
-  sans: 'OpenSans-Regular.ttf',
-  sansBold: 'OpenSans-SemiBold.ttf',
-  condensed: 'IBMPlexSansCondensed-Regular.ttf',
-  condensedBold: 'IBMPlexSansCondensed-SemiBold.ttf',
-  serif: 'PTSerif-Regular.ttf',
-  serifBold: 'PTSerif-Bold.ttf',
   script: 'DancingScript-Regular.ttf',
 } as const
-export type FontName = keyof typeof fontFiles
 
-/** Units of `Glyph.pathData` to the em: at 1 the library's path optimiser drops whole corners. */
+/** `sans`, `sansBold` … of a typeface or of a script's own; a font file of the machine by its path. */
+export type FontName =
+  | keyof typeof singleFaces
+  | TypefaceName
+  | `${TypefaceName}Bold`
+  | Script
+  | `${Script}Bold`
+  | `/${string}`
+
+/** Units of `PlacedGlyph.pathData` to the em. */
 export const glyphUnits = 1000
 
-/** One glyph, y downwards from the base line, ready for an SVG `transform`. */
-export interface Glyph {
+/** One glyph of a line, y downwards from the base line, ready for an SVG `transform`. */
+export interface PlacedGlyph {
   readonly pathData: string
-  /** Advance width, em. */
-  readonly advance: number
-  /** Where the ink begins and ends, em from the pen; null for a blank. */
+  /** Where its origin stands, em from where the line starts. */
+  readonly x: number
+  readonly y: number
+  /** Where the ink begins and ends, em from the line's start; null for a blank. */
   readonly ink: { readonly left: number; readonly right: number } | null
+}
+
+export interface SetLine {
+  readonly glyphs: readonly PlacedGlyph[]
+  /** Length of the line, em. */
+  readonly advance: number
 }
 
 /** A letter whose height is called a script's capital height; it stands on the base line. */
@@ -43,50 +55,145 @@ const heightLetters: Record<Script, string> = {
   Hani: '田',
 }
 
-const fonts = new Map<FontName, Font>()
-const glyphs = new Map<string, Glyph>()
-const heights = new Map<string, number>()
+interface LoadedFile {
+  readonly font: Font
+  readonly outlines: Map<number, { pathData: string; left: number; right: number; top: number }>
+}
 
-/** Throws when the face cannot draw the character: an empty box would be a wrong truth. */
-export function glyphOf(fontName: FontName, character: string): Glyph {
-  const key = `${fontName} ${character}`
-  const known = glyphs.get(key)
+const files = new Map<string, LoadedFile>()
+const lines = new Map<string, SetLine>()
+
+/** Beyond it the memory of lines begins anew: a long export draws millions. */
+const linesMax = 20_000
+
+// Personalisation printers set letter by letter: no kerning, no ligatures of Latin.
+const features = [new Feature('kern', 0), new Feature('liga', 0)]
+
+/**
+ * A line of text, shaped as its script demands, set in one direction.
+ * Throws RangeError when the face cannot draw a character: an empty box would be a wrong truth.
+ */
+export function setLine(name: FontName, text: string): SetLine {
+  const key = `${name} ${text}`
+  const known = lines.get(key)
   if (known) return known
 
-  const font = loadFont(fontName)
-  const found = font.charToGlyph(character)
-  if (found.index === 0) throw new RangeError(`${fontFiles[fontName]} cannot draw "${character}"`)
-  const outline = found.getPath(0, 0, glyphUnits)
-  const { x1, x2 } = outline.getBoundingBox()
-  const glyph: Glyph = {
-    pathData: outline.toPathData(1),
-    advance: (found.advanceWidth ?? 0) / font.unitsPerEm,
-    ink: x2 > x1 ? { left: x1 / glyphUnits, right: x2 / glyphUnits } : null,
+  const glyphs: PlacedGlyph[] = []
+  let pen = 0
+  for (const { file, part } of runsOf(name, text)) {
+    pen = setRun(file, part, pen, glyphs)
   }
-  glyphs.set(key, glyph)
-  return glyph
+  const line = { glyphs, advance: pen }
+  if (lines.size >= linesMax) lines.clear()
+  lines.set(key, line)
+  return line
+}
+
+/** Whether the face has every letter of the text. */
+export function canDraw(name: FontName, text: string): boolean {
+  return [...text].every((letter) => fileWith(name, letter) !== null)
 }
 
 /** Height of the text's capitals (or of its script's full-height letters) above the base line, em. */
-export function capitalHeight(fontName: FontName, text: string): number {
+export function capitalHeight(name: FontName, text: string): number {
   const letter = heightLetters[scriptOf(text)]
-  const key = `${fontName} ${letter}`
-  let height = heights.get(key)
-  if (height === undefined) {
-    const outline = loadFont(fontName).charToGlyph(letter).getPath(0, 0, glyphUnits)
-    height = -outline.getBoundingBox().y1 / glyphUnits
-    heights.set(key, height)
-  }
-  return height
+  const file = fileWith(name, letter)
+  const glyph = file?.font.nominalGlyph(letter.codePointAt(0)!)
+  if (!file || glyph === undefined) throw cannotDraw(name, letter)
+  return outlineOf(file, glyph).top
 }
 
-function loadFont(name: FontName): Font {
-  const known = fonts.get(name)
+/** The text cut where another file of the face has to take over. */
+function runsOf(name: FontName, text: string): { file: LoadedFile; part: string }[] {
+  const runs: { file: LoadedFile; part: string }[] = []
+  for (const letter of text) {
+    const last = runs.at(-1)
+    // Blanks and marks stay with what they stand beside.
+    const file = last && has(last.file, letter) ? last.file : fileWith(name, letter)
+    if (!file) throw cannotDraw(name, letter)
+    if (last?.file === file) last.part += letter
+    else runs.push({ file, part: letter })
+  }
+  return runs
+}
+
+function setRun(file: LoadedFile, text: string, from: number, into: PlacedGlyph[]): number {
+  const run = new Run()
+  run.addText(text)
+  run.guessSegmentProperties()
+  shape(file.font, run, features)
+  let pen = from
+  for (const {
+    codepoint,
+    xAdvance = 0,
+    xOffset = 0,
+    yOffset = 0,
+  } of run.getGlyphInfosAndPositions()) {
+    const { pathData, left, right } = outlineOf(file, codepoint)
+    const x = pen + xOffset / glyphUnits
+    const ink = pathData === '' ? null : { left: x + left, right: x + right }
+    into.push({ pathData, x, y: yOffset / glyphUnits, ink })
+    pen += xAdvance / glyphUnits
+  }
+  return pen
+}
+
+function outlineOf(
+  file: LoadedFile,
+  glyph: number,
+): { pathData: string; left: number; right: number; top: number } {
+  let outline = file.outlines.get(glyph)
+  if (!outline) {
+    const { xBearing = 0, yBearing = 0, width = 0 } = file.font.glyphExtents(glyph) ?? {}
+    outline = {
+      pathData: file.font.glyphToPath(glyph),
+      left: xBearing / glyphUnits,
+      right: (xBearing + width) / glyphUnits,
+      top: -yBearing / glyphUnits,
+    }
+    file.outlines.set(glyph, outline)
+  }
+  return outline
+}
+
+function fileWith(name: FontName, letter: string): LoadedFile | null {
+  for (const path of filesOf(name)) {
+    const file = load(path)
+    if (has(file, letter)) return file
+  }
+  return null
+}
+
+function has({ font }: LoadedFile, letter: string): boolean {
+  return font.nominalGlyph(letter.codePointAt(0)!) !== undefined
+}
+
+function filesOf(name: FontName): readonly string[] {
+  if (name in singleFaces) return [singleFaces[name as keyof typeof singleFaces]]
+  if (name.startsWith('/')) return [name]
+  const bold = name.endsWith('Bold')
+  const family = bold ? name.slice(0, -'Bold'.length) : name
+  const known: Readonly<Record<string, Typeface>> = { ...typefaces, ...nationalTypefaces }
+  const typeface = known[family]
+  if (!typeface) return []
+  return bold ? typeface.bold : typeface.regular
+}
+
+const resolve = createRequire(import.meta.url).resolve
+
+function load(path: string): LoadedFile {
+  const known = files.get(path)
   if (known) return known
-  const bytes = readFileSync(new URL(`fonts/${fontFiles[name]}`, import.meta.url))
-  const font = opentype.parse(
-    bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength),
-  )
-  fonts.set(name, font)
-  return font
+  const packaged = path.startsWith('@')
+  const bytes = readFileSync(packaged ? resolve(path) : new URL(`fonts/${path}`, import.meta.url))
+  const font = new Font(new Face(new Blob(openTypeOf(bytes))))
+  // y downwards, as SVG has it.
+  font.setScale(glyphUnits, -glyphUnits)
+  const file = { font, outlines: new Map() }
+  files.set(path, file)
+  return file
+}
+
+function cannotDraw(name: FontName, letter: string): RangeError {
+  return new RangeError(`${filesOf(name)[0] ?? name} cannot draw "${letter}"`)
 }

@@ -1,4 +1,4 @@
-import { type FontName, glyphOf, glyphUnits } from './fonts.ts'
+import { type FontName, glyphUnits, setLine } from './fonts.ts'
 
 export interface TextStyle {
   readonly font: FontName
@@ -11,15 +11,17 @@ export interface TextStyle {
   readonly opacity?: number
 }
 
+/** Where the ink of a line begins and ends, mm from where the line starts. */
+export interface InkSpan {
+  readonly left: number
+  readonly right: number
+}
+
 /** Text as outlines, its baseline starting at (x, y) mm. */
 export function svgText(text: string, x: number, y: number, style: TextStyle): string {
-  let pen = 0
-  const outlines: string[] = []
-  for (const character of text) {
-    const glyph = glyphOf(style.font, character)
-    outlines.push(placed(glyph.pathData, x + pen * style.size, y, style.size))
-    pen += glyph.advance
-  }
+  const outlines = setLine(style.font, text).glyphs.map((glyph) =>
+    placed(glyph.pathData, x + glyph.x * style.size, y + glyph.y * style.size, style.size),
+  )
   return inked(outlines, style)
 }
 
@@ -31,39 +33,44 @@ export function svgPitchedText(
   pitch: number,
   style: TextStyle,
 ): string {
-  const outlines = [...text].map((character, column) => {
-    const glyph = glyphOf(style.font, character)
-    const indent = (pitch - glyph.advance * style.size) / 2
-    return placed(glyph.pathData, x + column * pitch + indent, y, style.size)
+  const outlines = [...text].flatMap((character, column) => {
+    const { glyphs, advance } = setLine(style.font, character)
+    const indent = (pitch - advance * style.size) / 2
+    return glyphs.map((glyph) => placed(glyph.pathData, x + column * pitch + indent, y, style.size))
   })
   return inked(outlines, style)
 }
 
 /** Width of `text` set in one line, mm. */
 export function textWidth(text: string, font: FontName, size: number): number {
-  let width = 0
-  for (const character of text) width += glyphOf(font, character).advance * size
-  return width
+  return setLine(font, text).advance * size
 }
 
-/** Where the ink of `text` begins and ends, mm from where its line starts; null for blanks. */
-export function inkOf(
+/** Null for blanks. */
+export function inkOf(text: string, font: FontName, size: number): InkSpan | null {
+  const inks = setLine(font, text).glyphs.flatMap(({ ink }) => ink ?? [])
+  if (inks.length === 0) return null
+  return {
+    left: Math.min(...inks.map(({ left }) => left)) * size,
+    right: Math.max(...inks.map(({ right }) => right)) * size,
+  }
+}
+
+/** As `inkOf`, of characters standing `pitch` mm apart. */
+export function pitchedInkOf(
   text: string,
+  pitch: number,
   font: FontName,
   size: number,
-): { readonly left: number; readonly right: number } | null {
-  let pen = 0
-  let left: number | null = null
-  let right = 0
-  for (const character of text) {
-    const { advance, ink } = glyphOf(font, character)
-    if (ink) {
-      left ??= pen + ink.left
-      right = pen + ink.right
-    }
-    pen += advance
-  }
-  return left === null ? null : { left: left * size, right: right * size }
+): InkSpan | null {
+  const spans = [...text].flatMap((character, column) => {
+    const ink = inkOf(character, font, size)
+    if (!ink) return []
+    const pen = column * pitch + (pitch - textWidth(character, font, size)) / 2
+    return { left: pen + ink.left, right: pen + ink.right }
+  })
+  const [first, last] = [spans[0], spans.at(-1)]
+  return first && last ? { left: first.left, right: last.right } : null
 }
 
 /** The largest size up to `size` at which the text is at most `widthMax` mm wide. */

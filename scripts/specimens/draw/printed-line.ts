@@ -1,7 +1,14 @@
-import { capitalHeight, glyphOf } from '../fonts.ts'
+import { capitalHeight } from '../fonts.ts'
 import { quadOf } from '../geometry.ts'
 import { scriptOf } from '../script-of.ts'
-import { inkOf, svgPitchedText, svgText, type TextStyle } from '../svg-text.ts'
+import {
+  type InkSpan,
+  inkOf,
+  pitchedInkOf,
+  svgPitchedText,
+  svgText,
+  type TextStyle,
+} from '../svg-text.ts'
 import { artwork, type Drawing, type LineMeaning } from './drawing.ts'
 
 /** One line of print, its baseline starting at (x, y) mm, and what is true of it. */
@@ -12,9 +19,8 @@ export function printedLine(
   style: TextStyle,
   meaning: LineMeaning,
 ): Drawing {
-  const svg = svgText(text, x, y, style)
   const ink = inkOf(text, style.font, style.size)
-  return ink ? marked(svg, text, x, y, ink, style, meaning) : artwork(svg)
+  return marked(svgText(text, x, y, style), text, x, y, ink, style, meaning)
 }
 
 /** A line whose characters stand `pitch` mm apart. */
@@ -26,16 +32,7 @@ export function printedPitchedLine(
   style: TextStyle,
   meaning: LineMeaning,
 ): Drawing {
-  const characters = [...text]
-  const at = (column: number): { left: number; right: number } => {
-    const { advance, ink } = glyphOf(style.font, characters[column] ?? ' ')
-    const pen = column * pitch + (pitch - advance * style.size) / 2
-    return {
-      left: pen + (ink?.left ?? 0) * style.size,
-      right: pen + (ink?.right ?? advance) * style.size,
-    }
-  }
-  const ink = { left: at(0).left, right: at(characters.length - 1).right }
+  const ink = pitchedInkOf(text, pitch, style.font, style.size)
   return marked(svgPitchedText(text, x, y, pitch, style), text, x, y, ink, style, meaning)
 }
 
@@ -44,10 +41,11 @@ function marked(
   text: string,
   x: number,
   y: number,
-  ink: { readonly left: number; readonly right: number },
+  ink: InkSpan | null,
   style: TextStyle,
   meaning: LineMeaning,
 ): Drawing {
+  if (!ink) return artwork(svg)
   const height = capitalHeight(style.font, text) * style.size
   const box = { x: x + ink.left, y: y - height, width: ink.right - ink.left, height }
   const line = {

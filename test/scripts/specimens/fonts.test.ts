@@ -1,13 +1,13 @@
 import { expect } from 'chai'
 import sharp from 'sharp'
-import { glyphOf, glyphUnits } from '../../../scripts/specimens/fonts.ts'
+import { canDraw, glyphUnits, setLine } from '../../../scripts/specimens/fonts.ts'
 
-describe('glyphOf', () => {
-  // The library's path optimiser, asked for small units, fills the triangle of the A.
+describe('setLine', () => {
+  // A path optimiser, asked for small units, fills the triangle of the A.
   it('keeps the counter of a letter open', async () => {
     for (const font of ['ocrB', 'ocrBSharp'] as const) {
-      const inside = await inkAt(glyphOf(font, 'A').pathData, { x: 363, y: -420 })
-      const stroke = await inkAt(glyphOf(font, 'A').pathData, { x: 363, y: -250 })
+      const inside = await inkAt(pathOf(font, 'A'), { x: 363, y: -420 })
+      const stroke = await inkAt(pathOf(font, 'A'), { x: 363, y: -250 })
       expect(inside, `${font}: counter`).to.be.lessThan(30)
       expect(stroke, `${font}: bar`).to.be.greaterThan(200)
     }
@@ -15,15 +15,35 @@ describe('glyphOf', () => {
 
   // A box or a gap in place of a letter would be a picture whose truth is wrong.
   it('throws for a character the face does not have', () => {
-    expect(() => glyphOf('ocrB', '漢')).to.throw(RangeError, 'OCRB.otf')
+    expect(() => setLine('ocrB', '漢')).to.throw(RangeError, 'OCRB.otf')
   })
 
   it('sets every OCR-B character in one pitch', () => {
     const zoneAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<'
-    const advances = new Set([...zoneAlphabet].map((letter) => glyphOf('ocrB', letter).advance))
+    const advances = new Set([...zoneAlphabet].map((letter) => setLine('ocrB', letter).advance))
     expect([...advances]).to.deep.equal([0.723])
   })
+
+  // Letters of Arabic take their form from their neighbours and run from right to left.
+  it('shapes scripts that letters set one by one would spell wrongly', () => {
+    const word = setLine('Arab', 'محمد').glyphs
+    const [first] = setLine('Arab', 'م').glyphs
+    expect(word.map(({ pathData }) => pathData)).not.to.include(first?.pathData)
+    const starts = word.map(({ ink }) => ink?.left ?? 0)
+    expect(starts).to.deep.equal([...starts].sort((a, b) => a - b))
+    expect(setLine('Deva', 'क्षि').glyphs.length).to.be.lessThan(4)
+  })
+
+  it('says which letters a face has, over all of its files', () => {
+    expect(canDraw('sofia-sans-condensed', 'Žďár Ωμέγα Ђорђе')).to.equal(true)
+    expect(canDraw('archivo-narrow', 'Ђорђе')).to.equal(false)
+    expect(canDraw('Geor', 'თბილისი')).to.equal(true)
+  })
 })
+
+function pathOf(font: 'ocrB' | 'ocrBSharp', letter: string): string {
+  return setLine(font, letter).glyphs[0]?.pathData ?? ''
+}
 
 /** Darkness (0 to 255) of one point of a glyph, in its own units. */
 async function inkAt(pathData: string, point: { x: number; y: number }): Promise<number> {
