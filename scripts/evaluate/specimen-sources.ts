@@ -1,7 +1,7 @@
 import { type Severity, severityLevels } from '../specimens/camera/severities.ts'
+import { describeSpecimen } from '../specimens/describe/pools.ts'
 import type { SpecimenLayout } from '../specimens/layouts.ts'
 import { photographSpecimen } from '../specimens/photograph.ts'
-import { randomDescription } from '../specimens/random-description.ts'
 import type { SpecimenDescription, ZoneFace } from '../specimens/specimen-description.ts'
 import { specimenTruth } from '../specimens/specimen-truth.ts'
 import type { LabelledSource } from './labelled-source.ts'
@@ -31,7 +31,7 @@ export function specimenSources(
 }
 
 function describe(seed: string, { layout, face }: SpecimenChoice): SpecimenDescription {
-  const drawn = randomDescription(seed, layout)
+  const drawn = describeSpecimen(seed, { layout })
   return face === undefined ? drawn : { ...drawn, print: { ...drawn.print, zoneFont: face } }
 }
 

@@ -19,12 +19,18 @@ export const labelledPicture = z.object({
   verified: z.boolean().nullable().default(null),
   fields: truthFields.nullable().default(null),
   mrz_fields: truthFields.nullable().optional(),
+  /** As printed: dates in the issuer's style, the sex by its letter. */
+  printed_fields: truthFields.optional(),
+  /** Spellings in the issuer's own script or calendar. */
+  national_fields: truthFields.nullable().optional(),
   quality: z.string().optional(),
   notes: z.string().optional(),
   source: z.string().optional(),
   licence: z.string().optional(),
   /** 1 (flat scan) to 5 (barely readable), on generated pictures. */
   severity: z.int().min(1).max(5).optional(),
+  /** Name of the layout, on generated pictures. */
+  design: z.string().optional(),
   /** The face the zone is set in, on generated pictures. */
   zone_font: z.string().optional(),
   /** Generated pictures: everything drawn, in the picture as a viewer shows it. */

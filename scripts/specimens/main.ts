@@ -5,11 +5,11 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 import type { LabelledPicture } from '../evaluate/truth.ts'
 import { startProgress } from '../progress.ts'
 import { type Severity, severities, severityLevels } from './camera/severities.ts'
+import { describeSpecimen } from './describe/pools.ts'
 import { exportTraining } from './export/export-training.ts'
 import { type SpecimenLayout, specimenLayouts } from './layouts.ts'
 import { photographSpecimen } from './photograph.ts'
 import { photographedTruth } from './photographed-truth.ts'
-import { randomDescription } from './random-description.ts'
 import { renderSpecimen } from './render-specimen.ts'
 import { specimenTruth } from './specimen-truth.ts'
 
@@ -61,7 +61,7 @@ async function write({ count, seed, severity, layout, flat, out }: Options): Pro
   const truths: LabelledPicture[] = []
   for (let index = 0; index < count; index++) {
     const own = `${seed}-${index}`
-    const description = randomDescription(own, layout)
+    const description = describeSpecimen(own, { layout })
     const level = severity ?? severityLevels[index % severityLevels.length]!
     const name = `${description.layout.toLowerCase()}-${own}`
     if (flat) {

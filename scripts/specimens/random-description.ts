@@ -1,11 +1,11 @@
-import type { SpecimenLayout } from './layouts.ts'
-import { mockNames } from './mock-names.ts'
-import { mockStateCodes } from './mock-states.ts'
+import type { ClassicLayout } from './layouts/classic.ts'
 import { createRandom, type Random } from './random.ts'
 import type { SpecimenDescription } from './specimen-description.ts'
+import { mockNames } from './words/mock-names.ts'
+import { mockStateCodes } from './words/mock-states.ts'
 
 /** How often each layout and side comes, in hundredths. */
-const mix: readonly (readonly [share: number, SpecimenLayout, SpecimenDescription['sides']])[] = [
+const mix: readonly (readonly [share: number, ClassicLayout, SpecimenDescription['sides']])[] = [
   [34, 'TD3', 'front'],
   [20, 'TD1', 'back'],
   [12, 'TD1', 'both'],
@@ -17,7 +17,7 @@ const mix: readonly (readonly [share: number, SpecimenLayout, SpecimenDescriptio
 ]
 
 /** Room for optional data in each zone, characters (ICAO 9303-4 to -7). */
-const optionalDataMax: Record<SpecimenLayout, number> = {
+const optionalDataMax: Record<ClassicLayout, number> = {
   TD3: 14,
   TD1: 15,
   TD2: 7,
@@ -28,7 +28,7 @@ const optionalDataMax: Record<SpecimenLayout, number> = {
 
 // `ID` on a TD2 is left out: with FRA it would be the French card's own 2×36 layout;
 // `AC` altogether: it is a crew member's certificate (ICAO 9303-5 §4.2.2.1).
-const documentCodes: Record<SpecimenLayout, readonly string[]> = {
+const documentCodes: Record<ClassicLayout, readonly string[]> = {
   TD3: ['P', 'P', 'P', 'PO', 'PM'],
   TD1: ['ID', 'I', 'ID', 'C'],
   TD2: ['I', 'C'],
@@ -43,7 +43,7 @@ const digits = '0123456789'
 /** A plausible document from a seed; the layout is drawn by lot unless given. */
 export function randomDescription(
   seed: string | number,
-  layout?: SpecimenLayout,
+  layout?: ClassicLayout,
 ): SpecimenDescription {
   const random = createRandom(`description ${seed}`)
   const [, drawn, sides] = drawLayout(random, layout)
@@ -81,7 +81,7 @@ export function randomDescription(
   }
 }
 
-function drawLayout(random: Random, layout: SpecimenLayout | undefined): (typeof mix)[number] {
+function drawLayout(random: Random, layout: ClassicLayout | undefined): (typeof mix)[number] {
   const offered = mix.filter((entry) => layout === undefined || entry[1] === layout)
   let lot = random.next() * offered.reduce((sum, [share]) => sum + share, 0)
   const drawn = offered.find(([share]) => {
@@ -92,7 +92,7 @@ function drawLayout(random: Random, layout: SpecimenLayout | undefined): (typeof
 }
 
 /** Seven to nine characters; on cards sometimes more, which continues in the optional data. */
-function randomNumber(random: Random, layout: SpecimenLayout): string {
+function randomNumber(random: Random, layout: ClassicLayout): string {
   const long = layout === 'TD1' && random.chance(0.06)
   const length = long ? random.integer(10, 14) : random.integer(7, 9)
   const letterShare = random.pick([0, 0.15, 0.5])

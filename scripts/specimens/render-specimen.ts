@@ -4,6 +4,7 @@ import { drawSheet, sheetDrawing } from './draw/sheet.ts'
 import type { Point } from './geometry.ts'
 import type { SpecimenDescription } from './specimen-description.ts'
 import { type SpecimenTruth, specimenTruth } from './specimen-truth.ts'
+import { printPatterns } from './typeset/print-styles.ts'
 
 /** 300 dpi: what an office scanner gives. */
 const scanPxPerMm = 300 / 25.4
@@ -24,6 +25,9 @@ export async function rasteriseSpecimen(
   return rasterise({ ...sheet, svg: sheetDrawing(sheet).svg }, pxPerMm)
 }
 
+/** What drawings refer to by name. */
+const definitions = `${printPatterns}<defs><filter id="grey"><feColorMatrix type="saturate" values="0"/></filter></defs>`
+
 interface Size {
   readonly width: number
   readonly height: number
@@ -37,7 +41,7 @@ export async function rasterise(
   const { width, height } = rasterSize(of, pxPerMm)
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" ` +
-    `viewBox="0 0 ${of.width} ${of.height}">${of.svg}</svg>`
+    `viewBox="0 0 ${of.width} ${of.height}">${definitions}${of.svg}</svg>`
   const data = await sharp(Buffer.from(svg)).flatten({ background: '#fff' }).raw().toBuffer()
   return { data, width, height, pxPerMm }
 }

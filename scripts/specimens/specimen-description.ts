@@ -1,5 +1,9 @@
+import type { FieldName } from './field-names.ts'
 import type { SpecimenLayout } from './layouts.ts'
-import type { MockStateCode } from './mock-states.ts'
+import type { PageFont } from './typeset/face-for.ts'
+import type { PrintStyle } from './typeset/print-styles.ts'
+import type { JurisdictionCode } from './words/jurisdictions.ts'
+import type { StateCode } from './words/states.ts'
 
 /** What a zone may be set in: two cuts of OCR-B, and Courier. */
 export const zoneFaces = ['ocrB', 'ocrBSharp', 'courier'] as const
@@ -11,9 +15,9 @@ export interface SpecimenDescription {
   /** For cards: which sides are in the picture, one above the other when both. */
   readonly sides: 'front' | 'back' | 'both'
   /** The issuer. */
-  readonly state: MockStateCode
+  readonly state: StateCode
   /** Whose citizen the holder is; differs from the issuer on visas. */
-  readonly nationality: MockStateCode
+  readonly nationality: StateCode
   /** One or two letters, `P`, `ID`, `V` (ICAO 9303-3 §4.4). */
   readonly documentCode: string
   readonly documentNumber: string
@@ -31,10 +35,22 @@ export interface SpecimenDescription {
   readonly optionalData: string
   readonly print: {
     readonly zoneFont: ZoneFace
-    readonly pageFont: 'sans' | 'condensed' | 'serif'
+    readonly pageFont: PageFont
     /** Ink spread around each stroke of the zone, mm (0 to 0.06). */
     readonly inkSpread: number
+    /** Unless given, values are plainly printed. */
+    readonly valuePrint?: PrintStyle
   }
+  /** What only some documents print, and what they print otherwise; dates `YYYY-MM-DD`. */
+  readonly more?: Readonly<Partial<Record<FieldName, string>>>
+  /** Spellings in the issuer's own script, where it is not Latin. */
+  readonly national?: Readonly<Partial<Record<FieldName, string>>>
+  /** Which state or province, of issuers that leave cards to them. */
+  readonly jurisdiction?: JurisdictionCode
+  /** Of the barcode: version of the AAMVA standard, 1 to 10; 0 is the form before it. */
+  readonly aamvaVersion?: number
+  /** Colour of the artwork, 0 to 359; else the issuer's. */
+  readonly hue?: number
   /** Decides guilloche, portrait and colours; no truth depends on it. */
   readonly artworkSeed: string
 }

@@ -1,50 +1,34 @@
 import type { LabelledPicture } from '../evaluate/truth.ts'
-import { mockStates } from './mock-states.ts'
+import type { FieldName } from './field-names.ts'
+import type { Layout } from './layouts/layout.ts'
+import { layouts } from './layouts.ts'
 import { composeMrz } from './mrz-lines.ts'
+import { nationalValue, printedValue } from './printed-value.ts'
 import type { SpecimenDescription } from './specimen-description.ts'
+import { visibleSides } from './visible-sides.ts'
+import { states } from './words/states.ts'
 
 /** Truth of one specimen; the file name is known only to who writes the file. */
 export type SpecimenTruth = Omit<LabelledPicture, 'file'>
 
-const kinds = {
-  TD3: 'passport',
-  TD1: 'identity_card',
-  TD2: 'identity_card',
-  MRVA: 'visa',
-  MRVB: 'visa',
-  DL: 'driving_licence',
-} as const
+type Values = Readonly<Record<string, string>>
 
 export function specimenTruth(of: SpecimenDescription): SpecimenTruth {
+  const { kind, mrz: format }: Layout = layouts[of.layout]
   const mrz = specimenZone(of)
-  const layout = mrz ? of.layout : null
-  const dated = {
-    document_number: of.documentNumber,
-    birth_date: of.birthDate,
-    expiry_date: of.expiryDate,
-    sex: of.sex,
-    nationality: mockStates[of.nationality].code,
-    issuing_state: mockStates[of.state].code,
-  }
+  const layout = mrz && format ? format : null
+  const mrzFields = mrz && { ...zoneNames(of, mrz), ...dated(of) }
   return {
-    kind: kinds[of.layout],
+    kind,
+    design: of.layout,
     layout,
     mrz_variant: layout,
     mrz,
     verified: mrz ? true : null,
-    fields: {
-      surname: of.surname,
-      given_names: of.givenNames,
-      ...dated,
-      issue_date: of.issueDate,
-      birth_place: of.birthPlace,
-    },
-    mrz_fields: mrz
-      ? {
-          ...zoneNames(of, mrz),
-          ...dated,
-        }
-      : null,
+    fields: { ...mrzFields, ...printedFields(of, (field) => catalogueValue(of, field)) },
+    printed_fields: printedFields(of, (field) => oneLine(printedValue(of, field))),
+    national_fields: printedFields(of, (field) => oneLine(nationalValue(of, field)), true),
+    mrz_fields: mrzFields,
     ...(mrz ? { zone_font: of.print.zoneFont } : {}),
     notes: `SPECIMEN, rendered from a description; ${of.layout} ${of.sides}`,
     source: 'scripts/specimens',
@@ -54,28 +38,74 @@ export function specimenTruth(of: SpecimenDescription): SpecimenTruth {
 
 /** The zone's lines, or null where the picture shows none. */
 export function specimenZone(of: SpecimenDescription): string[] | null {
-  if (of.layout === 'DL' || (of.layout === 'TD1' && of.sides === 'front')) return null
+  const { mrz }: Layout = layouts[of.layout]
+  if (!mrz || !visibleSides(of).some(({ plan }) => plan.zone)) return null
   return composeMrz({
-    layout: of.layout,
+    layout: mrz,
     documentCode: of.documentCode,
-    issuingState: mockStates[of.state].zoneCode,
+    issuingState: states[of.state].zoneCode,
     documentNumber: of.documentNumber,
     surname: of.surname,
     givenNames: of.givenNames,
     birthDate: of.birthDate,
     sex: of.sex === 'X' ? '<' : of.sex,
     expiryDate: of.expiryDate,
-    nationality: mockStates[of.nationality].zoneCode,
+    nationality: states[of.nationality].zoneCode,
     optionalData: of.optionalData,
   })
 }
 
-/** The names as the zone has room for them (ICAO 9303-4 §4.2.3). */
-function zoneNames(
+/** What zone and page agree on. */
+function dated(of: SpecimenDescription): Values {
+  return {
+    document_number: of.documentNumber,
+    birth_date: of.birthDate,
+    expiry_date: of.expiryDate,
+    sex: of.sex,
+    nationality: states[of.nationality].code,
+    issuing_state: states[of.state].code,
+  }
+}
+
+/** Values of the fields whose places the visible sides have, empty ones left out. */
+function printedFields(
   of: SpecimenDescription,
-  mrz: readonly string[],
-): { surname: string; given_names: string } {
-  const field = of.layout === 'TD1' ? mrz[2] : mrz[0]?.slice(5)
+  read: (field: FieldName) => string | undefined,
+  national = false,
+): Values {
+  const values: Record<string, string> = {}
+  for (const place of visibleSides(of).flatMap(({ plan }) => plan.fields)) {
+    if (place.field === 'document_code' || (place.national ?? false) !== national) continue
+    for (const field of [place.field, ...partsOf(of, place.field)]) {
+      const value = read(field)
+      if (value) values[field] = value
+    }
+  }
+  return values
+}
+
+/** An address printed whole shows its parts, too. */
+function partsOf({ more = {} }: SpecimenDescription, field: FieldName): FieldName[] {
+  if (field !== 'address') return []
+  const parts = ['address_street', 'address_city', 'address_state', 'address_postal_code'] as const
+  return parts.filter((part) => more[part] !== undefined)
+}
+
+/** As the catalogue writes it: dates `YYYY-MM-DD`, states by three letters, one line. */
+function catalogueValue(of: SpecimenDescription, field: FieldName): string | undefined {
+  const core: Values = { ...dated(of), issue_date: of.issueDate }
+  if (core[field] !== undefined) return core[field]
+  return field.startsWith('visa_valid') ? of.more?.[field] : oneLine(printedValue(of, field))
+}
+
+function oneLine(value: string | undefined): string | undefined {
+  return value?.replaceAll('\n', ' ')
+}
+
+/** The names as the zone has room for them (ICAO 9303-4 §4.2.3). */
+function zoneNames(of: SpecimenDescription, mrz: readonly string[]): Values {
+  const { mrz: format }: Layout = layouts[of.layout]
+  const field = format === 'TD1' ? mrz[2] : mrz[0]?.slice(5)
   const [surname = '', givenNames = ''] = (field ?? '').replace(/<+$/, '').split('<<')
   return { surname: surname.replaceAll('<', ' '), given_names: givenNames.replaceAll('<', ' ') }
 }

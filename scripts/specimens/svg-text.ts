@@ -1,4 +1,5 @@
-import { type FontName, glyphUnits, setLine } from './fonts.ts'
+import { type PrintStyle, printed } from './typeset/print-styles.ts'
+import { type FontName, glyphUnits, setLine } from './typeset/set-line.ts'
 
 export interface TextStyle {
   readonly font: FontName
@@ -9,6 +10,8 @@ export interface TextStyle {
   readonly inkSpread?: number
   /** 0 to 1. */
   readonly opacity?: number
+  /** Unless given, plain ink; its colour is then the style's own. */
+  readonly print?: PrintStyle
 }
 
 /** Where the ink of a line begins and ends, mm from where the line starts. */
@@ -19,10 +22,14 @@ export interface InkSpan {
 
 /** Text as outlines, its baseline starting at (x, y) mm. */
 export function svgText(text: string, x: number, y: number, style: TextStyle): string {
-  const outlines = setLine(style.font, text).glyphs.map((glyph) =>
-    placed(glyph.pathData, x + glyph.x * style.size, y + glyph.y * style.size, style.size),
-  )
-  return inked(outlines, style)
+  const { print, size } = style
+  const outlines = setLine(style.font, text).glyphs.map((glyph) => {
+    const [penX, penY] = [x + glyph.x * size, y + glyph.y * size]
+    return print
+      ? inMillimetres(glyph.pathData, penX, penY, size)
+      : placed(glyph.pathData, penX, penY, size)
+  })
+  return print ? printed(`<path d="${outlines.join('')}"/>`, print) : inked(outlines, style)
 }
 
 /** Text whose characters stand `pitch` mm apart, as a machine readable zone is set. */
@@ -76,6 +83,16 @@ export function pitchedInkOf(
 /** The largest size up to `size` at which the text is at most `widthMax` mm wide. */
 export function fittingSize(text: string, font: FontName, size: number, widthMax: number): number {
   return Math.min(size, (size * widthMax) / Math.max(textWidth(text, font, size), 1e-6))
+}
+
+/** Glyph units to mm in the path itself: a pattern fills in the coordinates of what it fills. */
+function inMillimetres(pathData: string, x: number, y: number, size: number): string {
+  const scale = size / glyphUnits
+  return pathData.replace(
+    /(-?[\d.]+),(-?[\d.]+)/g,
+    (_, across: string, down: string) =>
+      `${(x + Number(across) * scale).toFixed(3)},${(y + Number(down) * scale).toFixed(3)}`,
+  )
 }
 
 function placed(pathData: string, x: number, y: number, size: number): string {

@@ -1,4 +1,4 @@
-import { zonePitch } from '../layouts.ts'
+import { zonePitch } from '../layouts/layout.ts'
 import { createRandom, type Random } from '../random.ts'
 import { type Background, type Range, type Severity, severities } from './severities.ts'
 

@@ -1,7 +1,7 @@
 import type { FieldName } from '../field-names.ts'
-import type { FontName } from '../fonts.ts'
 import { type Box, mapQuad, type Point, type Quad, quadOf, turned } from '../geometry.ts'
-import type { Script } from '../script-of.ts'
+import type { Script } from '../typeset/script-of.ts'
+import type { FontName } from '../typeset/set-line.ts'
 
 /** What a line of print is there for. */
 export type LineRole = 'field' | 'label' | 'title' | 'text' | 'decoration' | 'mrz'

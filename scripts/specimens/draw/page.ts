@@ -1,122 +1,96 @@
-import { englishLabels, type Labels, mockStates } from '../mock-states.ts'
-import { printedValues } from '../printed-values.ts'
-import { createRandom } from '../random.ts'
+import { createRandom, type Random } from '../random.ts'
 import type { SpecimenDescription } from '../specimen-description.ts'
-import { fittingSize, svgText, textWidth } from '../svg-text.ts'
-import { artwork, type Drawing, joined, type LineMeaning, region } from './drawing.ts'
-import { guilloche } from './guilloche.ts'
-import type { FieldPlace, PagePlan } from './page-plans.ts'
+import type { DocumentKind } from '../words/language-words.ts'
+import { states } from '../words/states.ts'
+import { categoryTable } from './category-table.ts'
+import { chip } from './chip.ts'
+import { artwork, type Drawing, joined, region } from './drawing.ts'
+import { emblem } from './emblem.ts'
+import { ground, groundStyles } from './grounds.ts'
+import { inkColour } from './inks.ts'
+import { labelledField } from './labelled-field.ts'
+import { overlay } from './overlay.ts'
+import type { PagePlan } from './page-plan.ts'
 import { portrait } from './portrait.ts'
-import { printedLine } from './printed-line.ts'
+import { signature } from './signature.ts'
 import { specimenMark } from './specimen-mark.ts'
+import { symbol } from './symbol.ts'
+import { legend, plainText, title } from './title.ts'
 
-const ink = '#1b1b22'
+interface PageSize {
+  readonly width: number
+  readonly height: number
+}
 
-type SignaturePlace = NonNullable<PagePlan['signatureAt']>
-
-const boldFaces = { sans: 'sansBold', condensed: 'condensedBold', serif: 'serifBold' } as const
-
-/**
- * One printed side in mm, the zone apart. `printHeight` is where the page's print
- * ends and the zone's band begins.
- */
+/** One printed side in mm, the zone's lines apart; later parts lie over earlier ones. */
 export function drawPage(
   of: SpecimenDescription,
+  kind: DocumentKind,
   plan: PagePlan,
-  size: { readonly width: number; readonly height: number; readonly printHeight: number },
+  size: PageSize,
 ): Drawing {
-  const { hue, name } = mockStates[of.state]
   const random = createRandom(of.artworkSeed)
-  const security = guilloche(random.stream('guilloche'), size.width, size.printHeight, hue)
-  const parts: Drawing[] = [
-    artwork(
-      `<rect width="${size.width}" height="${size.height}" fill="hsl(${hue} 38% 94%)"/>` +
-        `<svg width="${size.width}" height="${size.printHeight}">${security}</svg>`,
+  const printHeight = plan.zone?.top ?? size.height
+  const { chip: chipAt, signatureAt, table } = plan
+  return joined([
+    paper(of, plan, { ...size, height: printHeight }, size.height, random),
+    specimenMark(size.width, printHeight),
+    ...(plan.emblems ?? []).map((place, index) =>
+      emblem(of, place, random.stream(`emblem ${index}`)),
     ),
-    specimenMark(size.width, size.printHeight),
-  ]
-
-  if (plan.title) {
-    const { x, y, width } = plan.titleAt
-    const font = boldFaces[of.print.pageFont]
-    const title = `${name}  ${mockStates[of.state].titles[plan.title]}`
-    const titleSize = fittingSize(title, font, plan.titleSize, width)
-    const style = { font, size: titleSize, fill: `hsl(${hue} 60% 25%)` }
-    parts.push(printedLine(title, x, y, style, { role: 'title' }))
-  }
-  if (plan.portrait) {
-    parts.push(region(portrait(random.stream('face'), plan.portrait), 'portrait', plan.portrait))
-  }
-  if (plan.ghost) {
-    const face = `<g opacity="0.35">${portrait(random.stream('face'), plan.ghost)}</g>`
-    parts.push(region(face, 'ghost_portrait', plan.ghost))
-  }
-  if (plan.chip) parts.push(chip(plan.chip))
-  if (plan.signatureAt) parts.push(signature(of, plan.signatureAt))
-
-  const values = printedValues(of)
-  for (const place of plan.fields) {
-    parts.push(labelledField(of, plan, place, values[place.field] ?? ''))
-  }
-  return joined(parts)
+    ...plan.titles.map((place) => title(of, kind, place)),
+    ...portraits(plan, random),
+    ...(chipAt ? [chip(chipAt)] : []),
+    ...(signatureAt ? [signature(of, plan, signatureAt)] : []),
+    ...plan.fields.map((place) => labelledField(of, plan, place, random)),
+    ...(plan.texts ?? []).map((place) => plainText(of, place)),
+    ...(table ? [categoryTable(of, table)] : []),
+    ...(plan.legend ? [legend(of, plan.legend)] : []),
+    ...(plan.symbols ?? []).map((place) => symbol(of, place)),
+    ...overlays(plan, random),
+  ])
 }
 
-function labelledField(
+/** Ground, security print and coloured bars. */
+function paper(
   of: SpecimenDescription,
   plan: PagePlan,
-  place: FieldPlace,
-  value: string,
+  print: PageSize,
+  height: number,
+  random: Random,
 ): Drawing {
-  const font = of.print.pageFont
-  const numberWidth = place.number ? 5 : 0
-  const size = fittingSize(value, boldFaces[font], plan.valueSize, place.width)
-  const style = { font: boldFaces[font], size, fill: ink }
-  const printed = printedLine(value, place.x + numberWidth, place.y, style, meaning(place, 'field'))
-
-  const labelInk = `hsl(${mockStates[of.state].hue} 45% 32%)`
-  const label = place.number ?? labelText(of, place)
-  const labelSize =
-    place.number === undefined
-      ? fittingSize(label, font, plan.labelSize, place.width + 4)
-      : plan.labelSize
-  const labelY = place.number === undefined ? place.y - plan.valueSize * 1.12 : place.y
-  const labelStyle = { font, size: labelSize, fill: labelInk }
-  return joined([printed, printedLine(label, place.x, labelY, labelStyle, meaning(place, 'label'))])
+  const hue = of.hue ?? states[of.state].hue
+  const lot = random.stream('ground')
+  const style = plan.ground ?? (plan.varied ? lot.pick(groundStyles) : 'guilloche')
+  const security = ground(style, random.stream('guilloche'), print.width, print.height, hue)
+  const lightness = plan.varied ? lot.integer(88, 97) : 94
+  const bars = (plan.bars ?? []).map(
+    ({ x, y, width, height: tall, ink, opacity = 1 }) =>
+      `<rect x="${x}" y="${y}" width="${width}" height="${tall}" fill="${inkColour(ink, hue)}" opacity="${opacity}"/>`,
+  )
+  return artwork(
+    `<rect width="${print.width}" height="${height}" fill="hsl(${hue} 38% ${lightness}%)"/>` +
+      `<svg width="${print.width}" height="${print.height}">${security}</svg>${bars.join('')}`,
+  )
 }
 
-/** What is no field of the catalogue is plain text. */
-function meaning({ field }: FieldPlace, role: 'field' | 'label'): LineMeaning {
-  return field === 'document_code' ? { role: role === 'field' ? 'text' : role } : { role, field }
+function portraits({ portrait: main, ghost }: PagePlan, random: Random): Drawing[] {
+  const drawings: Drawing[] = []
+  if (main) {
+    const face = portrait(random.stream('face'), main)
+    const grey = main.style === 'grey' ? `<g filter="url(#grey)">${face}</g>` : face
+    drawings.push(region(grey, 'portrait', main))
+  }
+  if (ghost) {
+    const face = `<g opacity="0.35">${portrait(random.stream('face'), ghost)}</g>`
+    drawings.push(region(face, 'ghost_portrait', ghost))
+  }
+  return drawings
 }
 
-function labelText(of: SpecimenDescription, { field }: FieldPlace): string {
-  if (field === 'document_code') return 'Type / Type'
-  if (field === 'issuing_state') return 'Code / Code'
-  if (field === 'dl_class') return ''
-  const second: Labels = mockStates[of.state].labels
-  return `${englishLabels[field] ?? ''} / ${second[field] ?? ''}`
-}
-
-function signature(of: SpecimenDescription, { x, y, width }: SignaturePlace): Drawing {
-  const written = `${of.givenNames.split(' ')[0] ?? ''} ${of.surname}`.trim()
-  const text = [...written.toLocaleLowerCase('en')]
-    .map((letter, index, all) =>
-      index === 0 || all[index - 1] === ' ' ? letter.toLocaleUpperCase('en') : letter,
-    )
-    .join('')
-  const size = fittingSize(text, 'script', 4.2, width)
-  const style = { font: 'script', size, fill: '#22325e' } as const
-  const svg = svgText(text, x, y, style)
-  // Ascenders of the hand reach 0.75 em, its descenders 0.3.
-  const box = { x, y: y - 0.75 * size, width: textWidth(text, 'script', size), height: 1.05 * size }
-  return region(svg, 'signature', box)
-}
-
-function chip(box: NonNullable<PagePlan['chip']>): Drawing {
-  const { x, y, width, height } = box
-  const third = height / 3
-  const svg =
-    `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="1.2" fill="#d9bd6c" stroke="#8f7634" stroke-width="0.2"/>` +
-    `<path fill="none" stroke="#8f7634" stroke-width="0.2" d="M${x} ${y + third}h${width}M${x} ${y + 2 * third}h${width}M${x + width / 2} ${y}v${height}"/>`
-  return region(svg, 'chip', box)
+function overlays({ overlays: places = [] }: PagePlan, random: Random): Drawing[] {
+  return places.flatMap((place, index) => {
+    const lot = random.stream(`overlay ${index}`)
+    return lot.chance(place.chance) ? [overlay(place, lot)] : []
+  })
 }

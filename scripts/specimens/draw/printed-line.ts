@@ -1,6 +1,4 @@
-import { capitalHeight } from '../fonts.ts'
 import { quadOf } from '../geometry.ts'
-import { scriptOf } from '../script-of.ts'
 import {
   type InkSpan,
   inkOf,
@@ -9,6 +7,8 @@ import {
   svgText,
   type TextStyle,
 } from '../svg-text.ts'
+import { scriptOf } from '../typeset/script-of.ts'
+import { capitalHeight } from '../typeset/set-line.ts'
 import { artwork, type Drawing, type LineMeaning } from './drawing.ts'
 
 /** One line of print, its baseline starting at (x, y) mm, and what is true of it. */

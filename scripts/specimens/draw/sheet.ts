@@ -1,17 +1,10 @@
-import { layoutGeometry, type SpecimenLayout } from '../layouts.ts'
+import type { Layout } from '../layouts/layout.ts'
+import { layouts, type SpecimenLayout } from '../layouts.ts'
 import type { SpecimenDescription } from '../specimen-description.ts'
 import { specimenZone } from '../specimen-truth.ts'
+import { type VisibleSide, visibleSides } from '../visible-sides.ts'
 import { type Drawing, joined, placedAt } from './drawing.ts'
 import { drawPage } from './page.ts'
-import {
-  cardBack,
-  cardFront,
-  licenceFront,
-  type PagePlan,
-  passportPage,
-  secondFormatPage,
-  visaPage,
-} from './page-plans.ts'
 import { drawZone } from './zone.ts'
 
 /** One side of a document as drawn; its own top left corner is the origin, mm. */
@@ -43,7 +36,7 @@ const sideGap = 6
 
 /** The sides the description asks for, one above the other. */
 export function drawSheet(of: SpecimenDescription): Sheet {
-  const sides = drawSides(of)
+  const sides = visibleSides(of).map((side) => drawSide(of, side))
   let height = 0
   const laid = sides.map((side) => {
     const top = height === 0 ? 0 : height + sideGap
@@ -62,34 +55,10 @@ export function sheetDrawing({ sides }: Sheet): Drawing {
   )
 }
 
-function drawSides(of: SpecimenDescription): Side[] {
-  switch (of.layout) {
-    case 'TD3':
-      return [zonedSide(of, passportPage)]
-    case 'TD2':
-      return [zonedSide(of, secondFormatPage)]
-    case 'MRVA':
-    case 'MRVB':
-      return [zonedSide(of, visaPage)]
-    case 'DL':
-      return [plainSide(of, licenceFront)]
-    case 'TD1': {
-      const front = of.sides === 'back' ? [] : [plainSide(of, cardFront)]
-      return of.sides === 'front' ? front : [...front, zonedSide(of, cardBack, 'back')]
-    }
-  }
-}
-
-function zonedSide(of: SpecimenDescription, plan: PagePlan, side: Side['side'] = 'front'): Side {
-  const geometry = layoutGeometry[of.layout]
-  const { width, height, zone } = geometry
-  const page = drawPage(of, plan, { width, height, printHeight: zone?.top ?? height })
-  const lines = drawZone(of, geometry, specimenZone(of) ?? [])
-  return { layout: of.layout, side, width, height, cornerRadius: 0, drawing: joined([page, lines]) }
-}
-
-function plainSide(of: SpecimenDescription, plan: PagePlan): Side {
-  const { width, height } = layoutGeometry[of.layout]
-  const drawing = drawPage(of, plan, { width, height, printHeight: height })
-  return { layout: of.layout, side: 'front', width, height, cornerRadius: 0, drawing }
+function drawSide(of: SpecimenDescription, { side, plan }: VisibleSide): Side {
+  const { width, height, cornerRadius, kind }: Layout = layouts[of.layout]
+  const page = drawPage(of, kind, plan, { width, height })
+  const lines = specimenZone(of) ?? []
+  const zone = plan.zone ? [drawZone(of, plan.zone, { width, height }, lines)] : []
+  return { layout: of.layout, side, width, height, cornerRadius, drawing: joined([page, ...zone]) }
 }

@@ -1,9 +1,9 @@
 import type { DrawnSide } from '../../evaluate/drawn-truth.ts'
 import { rawImage } from '../colour-raster.ts'
+import { describeSpecimen, fontsOf } from '../describe/pools.ts'
 import { drawSheet } from '../draw/sheet.ts'
 import { drawnSide } from '../drawn-side.ts'
 import { createRandom } from '../random.ts'
-import { randomDescription } from '../random-description.ts'
 import { rasterise, toRaster } from '../render-specimen.ts'
 import { specimenTruth } from '../specimen-truth.ts'
 
@@ -24,7 +24,7 @@ export async function trainingPage(
   seed: string,
   pxPerMm: number,
 ): Promise<{ png: Buffer; truth: Omit<TrainingTruth, 'file'> }> {
-  const drawn = randomDescription(seed)
+  const drawn = describeSpecimen(seed, { pool: 'training' }, fontsOf('training'))
   const random = createRandom(`training ${seed}`)
   const sides = drawn.sides === 'both' ? random.pick(['front', 'back'] as const) : drawn.sides
   const description = { ...drawn, sides }

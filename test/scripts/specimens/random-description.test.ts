@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import { parse } from 'mrz'
-import { canDraw } from '../../../scripts/specimens/fonts.ts'
-import { specimenLayouts } from '../../../scripts/specimens/layouts.ts'
-import { printedValues } from '../../../scripts/specimens/printed-values.ts'
+import { drawSheet } from '../../../scripts/specimens/draw/sheet.ts'
+import { type ClassicLayout, classicLayouts } from '../../../scripts/specimens/layouts/classic.ts'
 import { randomDescription } from '../../../scripts/specimens/random-description.ts'
 import { specimenTruth } from '../../../scripts/specimens/specimen-truth.ts'
+import { canDraw } from '../../../scripts/specimens/typeset/set-line.ts'
 
 const seeds = Array.from({ length: 400 }, (_, seed) => seed)
 
@@ -16,9 +16,9 @@ describe('randomDescription', () => {
 
   it('draws every layout, and only the one asked for', () => {
     expect(new Set(seeds.map((seed) => randomDescription(seed).layout))).to.deep.equal(
-      new Set(specimenLayouts),
+      new Set(Object.keys(classicLayouts)),
     )
-    for (const layout of specimenLayouts) {
+    for (const layout of Object.keys(classicLayouts) as ClassicLayout[]) {
       expect(randomDescription(1, layout).layout).to.equal(layout)
     }
   })
@@ -26,11 +26,8 @@ describe('randomDescription', () => {
   // A letter the shipped faces lack would stop a run of hundreds half way.
   it('uses only letters the shipped faces can draw', () => {
     for (const seed of seeds) {
-      const description = randomDescription(seed)
-      const bold = `${description.print.pageFont}Bold` as const
-      for (const value of Object.values(printedValues(description))) {
-        expect(canDraw(bold, value), value).to.equal(true)
-      }
+      const lines = drawSheet(randomDescription(seed)).sides.flatMap(({ drawing }) => drawing.lines)
+      for (const { text, face } of lines) expect(canDraw(face, text), text).to.equal(true)
     }
   })
 

@@ -185,7 +185,9 @@ function load(path: string): LoadedFile {
   const known = files.get(path)
   if (known) return known
   const packaged = path.startsWith('@')
-  const bytes = readFileSync(packaged ? resolve(path) : new URL(`fonts/${path}`, import.meta.url))
+  const bytes = readFileSync(
+    packaged ? resolve(path) : new URL(`../fonts/${path}`, import.meta.url),
+  )
   const font = new Font(new Face(new Blob(openTypeOf(bytes))))
   // y downwards, as SVG has it.
   font.setScale(glyphUnits, -glyphUnits)

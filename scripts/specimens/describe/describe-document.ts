@@ -1,0 +1,109 @@
+import type { Layout } from '../layouts/layout.ts'
+import { layouts, type SpecimenLayout } from '../layouts.ts'
+import { createRandom, type Random } from '../random.ts'
+import type { SpecimenDescription } from '../specimen-description.ts'
+import type { PageFont } from '../typeset/face-for.ts'
+import { printStyles } from '../typeset/print-styles.ts'
+import { type JurisdictionCode, jurisdictions } from '../words/jurisdictions.ts'
+import { type LanguageWords, latinOf, nativeOf } from '../words/language-words.ts'
+import { languages } from '../words/languages.ts'
+import type { State } from '../words/state.ts'
+import { type StateCode, states } from '../words/states.ts'
+import { randomHolder, type Values } from './holder.ts'
+import { americanParticulars, europeanParticulars } from './particulars.ts'
+import { patterned, randomCharacters, randomDate } from './random-values.ts'
+import { americanResidence, randomResidence } from './residence.ts'
+
+const commonNumbers = [
+  'AA999999',
+  '999999999',
+  'A9999999',
+  'X99999999',
+  'AA9999999',
+  '9999999',
+] as const
+
+/** A plausible document of any layout from a seed, its page set in one of the fonts given. */
+export function describeDocument(
+  name: SpecimenLayout,
+  seed: string | number,
+  pageFonts: readonly PageFont[],
+): SpecimenDescription {
+  const layout: Layout = layouts[name]
+  const random = createRandom(`document ${name} ${seed}`)
+  const jurisdiction = layout.jurisdictions && random.pick(layout.jurisdictions)
+  const state = jurisdiction ? jurisdictions[jurisdiction].country : random.pick(layout.states)
+  const nationality = nationalityOf(random.stream('nationality'), layout, state)
+  const { more, national, ...holder } = randomHolder(
+    random.stream('holder'),
+    layout,
+    state,
+    nationality,
+  )
+  const issuer = issuerValues(random.stream('issuer'), layout, state, jurisdiction)
+  const issueDate = randomDate(random, 2008, 2025)
+  const expiryDate = `${Number(issueDate.slice(0, 4)) + random.pick([5, 10, 10, 15])}${issueDate.slice(4)}`
+  return {
+    layout: name,
+    sides: layout.back ? random.pick(['front', 'back', 'both'] as const) : 'front',
+    state,
+    nationality,
+    documentCode: random.pick(layout.documentCodes ?? ['P']),
+    documentNumber: patterned(random, random.pick(layout.numbers ?? commonNumbers)),
+    ...holder,
+    birthDate: randomDate(random, 1932, 2006),
+    issueDate,
+    expiryDate,
+    optionalData: layout.mrz === 'TD3' && random.chance(0.4) ? randomCharacters(random, 10) : '',
+    print: {
+      zoneFont: random.chance(0.04) ? 'courier' : random.pick(['ocrB', 'ocrB', 'ocrBSharp']),
+      pageFont: random.pick(pageFonts),
+      inkSpread: random.between(0, 0.05),
+      ...(random.chance(0.15) ? { valuePrint: random.pick(printStyles) } : {}),
+    },
+    more: { ...more, ...issuer.more, visa_valid_from: issueDate, visa_valid_until: expiryDate },
+    national: Object.keys(national).length > 0 ? { ...national, ...issuer.national } : {},
+    ...(jurisdiction ? { jurisdiction, aamvaVersion: random.integer(0, 10) } : {}),
+    ...(random.chance(0.5) ? { hue: random.integer(0, 359) } : {}),
+    artworkSeed: `${name} ${seed}`,
+  }
+}
+
+/** Visas and permits are for citizens of other states. */
+function nationalityOf(random: Random, { kind }: Layout, issuer: StateCode): StateCode {
+  const foreign = kind === 'visa' || kind === 'residence_permit'
+  return foreign ? random.pick(Object.keys(states) as StateCode[]) : issuer
+}
+
+/** What the issuer adds: its office, the address it knows, the holder's particulars. */
+function issuerValues(
+  random: Random,
+  layout: Layout,
+  code: StateCode,
+  jurisdiction: JurisdictionCode | undefined,
+): { more: Values; national: Values } {
+  if (jurisdiction) {
+    const { country } = jurisdictions[jurisdiction]
+    return {
+      more: {
+        ...americanParticulars(random, country, layout),
+        ...americanResidence(random, jurisdiction),
+        issuing_state: jurisdiction,
+      },
+      national: {},
+    }
+  }
+  const state: State = states[code]
+  const [tag] = state.languages
+  const words: LanguageWords = languages[tag]
+  const residence = randomResidence(random, words, tag, layout.letters !== 'mixed')
+  const office = random.pick(words.authorities)
+  return {
+    more: {
+      ...europeanParticulars(random, layout),
+      ...residence.more,
+      authority: state.authority ?? latinOf(office),
+    },
+    national: { ...residence.national, authority: nativeOf(office) },
+  }
+}

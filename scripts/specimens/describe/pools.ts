@@ -1,0 +1,51 @@
+import { type ClassicLayout, classicLayouts } from '../layouts/classic.ts'
+import type { Layout } from '../layouts/layout.ts'
+import { layouts, type SpecimenLayout, specimenLayouts } from '../layouts.ts'
+import { createRandom } from '../random.ts'
+import { randomDescription } from '../random-description.ts'
+import type { SpecimenDescription } from '../specimen-description.ts'
+import type { PageFont } from '../typeset/face-for.ts'
+import { type TypefaceName, typefaceNames, typefaces } from '../typeset/typefaces.ts'
+import { describeDocument } from './describe-document.ts'
+
+/** Designs and fonts that training may see, and those that only the evaluation does. */
+export const pools = ['training', 'held-apart'] as const
+export type Pool = (typeof pools)[number]
+
+export function layoutsOf(pool: Pool): SpecimenLayout[] {
+  return specimenLayouts.filter((name) => poolOf(name) === pool)
+}
+
+export function fontsOf(pool: Pool): TypefaceName[] {
+  return typefaceNames.filter((name) => typefaces[name].heldApart === (pool === 'held-apart'))
+}
+
+/**
+ * A plausible document from a seed: of one layout, set in a font of the pool it belongs to, or
+ * of any of a pool. With neither, the mixture of zones that randomDescription draws.
+ */
+export function describeSpecimen(
+  seed: string | number,
+  choice: { readonly layout?: SpecimenLayout | undefined; readonly pool?: Pool | undefined } = {},
+  fonts?: readonly PageFont[],
+): SpecimenDescription {
+  const { pool } = choice
+  const layout = choice.layout ?? (pool && createRandom(`layout ${seed}`).pick(layoutsOf(pool)))
+  if (!layout) return randomDescription(seed)
+  if (isClassic(layout)) {
+    const drawn = randomDescription(seed, layout)
+    if (!fonts) return drawn
+    const pageFont = createRandom(`font ${seed}`).pick(fonts)
+    return { ...drawn, print: { ...drawn.print, pageFont } }
+  }
+  return describeDocument(layout, seed, fonts ?? fontsOf(poolOf(layout)))
+}
+
+function poolOf(name: SpecimenLayout): Pool {
+  const { heldApart }: Layout = layouts[name]
+  return heldApart ? 'held-apart' : 'training'
+}
+
+function isClassic(layout: SpecimenLayout): layout is ClassicLayout {
+  return layout in classicLayouts
+}

@@ -1,0 +1,183 @@
+import { nationalValue, printedValue } from '../printed-value.ts'
+import type { Random } from '../random.ts'
+import type { SpecimenDescription } from '../specimen-description.ts'
+import { fittingSize, textWidth } from '../svg-text.ts'
+import { faceFor } from '../typeset/face-for.ts'
+import { languages } from '../words/languages.ts'
+import { states } from '../words/states.ts'
+import { type Drawing, joined, type LineMeaning, placedAt } from './drawing.ts'
+import { inkColour } from './inks.ts'
+import type { FieldPlace, Ink, PagePlan, PrintedField } from './page-plan.ts'
+import { printedLine } from './printed-line.ts'
+
+/** Line to line of a value that runs over several. */
+const leading = 1.25
+
+/** Values begin so far behind a number unless the plan says otherwise, mm. */
+const numberWidth = 5
+
+/** One field of a page with its label, or nothing where the document has no such value. */
+export function labelledField(
+  of: SpecimenDescription,
+  plan: PagePlan,
+  place: FieldPlace,
+  random: Random,
+): Drawing {
+  const value = place.national
+    ? nationalValue(of, place.field)
+    : printedValue(of, place.field, place.dates)
+  if (value === undefined) return joined([])
+  // Drawn about its own origin, so that it may be turned as a whole.
+  const { x, y, turn } = place
+  const upright = turn ? { ...place, x: 0, y: 0 } : place
+  const label = labelLine(of, plan, upright, random)
+  const indent = valueIndent(plan, place, label)
+  const drawing = joined([valueLines(of, plan, upright, value, indent), label ?? joined([])])
+  return turn ? placedAt(drawing, { x, y }, turn) : drawing
+}
+
+function valueLines(
+  of: SpecimenDescription,
+  plan: PagePlan,
+  place: FieldPlace,
+  value: string,
+  indent: number,
+): Drawing {
+  const font = faceFor(of.print.pageFont, place.weight ?? plan.valueWeight ?? 'bold', value)
+  const sizeMax = place.size ?? plan.valueSize
+  const width = place.label === 'inline' ? place.width - indent : place.width
+  const lines = value
+    .split('\n')
+    .flatMap((line) =>
+      wrapped(line, place.lines ?? 1, (text) => textWidth(text, font, sizeMax) <= width),
+    )
+  const size = Math.min(...lines.map((line) => fittingSize(line, font, sizeMax, width)))
+  const style = {
+    font,
+    size,
+    fill: colourOf(of, place.ink ?? plan.valueInk ?? 'black'),
+    ...printOf(of, place),
+  }
+  return joined(
+    lines.map((line, row) => {
+      const x = alignedAt(place.x + indent, width, textWidth(line, font, size), place.align)
+      return printedLine(
+        line,
+        x,
+        place.y + row * size * leading,
+        style,
+        meaning(place.field, 'field'),
+      )
+    }),
+  )
+}
+
+/** Null where the place has no label. */
+function labelLine(
+  of: SpecimenDescription,
+  plan: PagePlan,
+  place: FieldPlace,
+  random: Random,
+): Drawing | null {
+  const at = place.label ?? plan.labels ?? 'above'
+  if (at === 'none') return null
+  const text = labelText(of, plan, place, random)
+  if (text === '') return null
+  const font = faceFor(of.print.pageFont, 'regular', text)
+  const sizeMax = place.labelSize ?? plan.labelSize
+  const valueSize = place.size ?? plan.valueSize
+  const stacked = at === 'above' || at === 'below'
+  const size = stacked ? fittingSize(text, font, sizeMax, place.width + 4) : sizeMax
+  const below = { above: -valueSize * 1.12, below: size * 1.3, left: 0, inline: 0 }[at]
+  const style = { font, size, fill: colourOf(of, plan.labelInk ?? 'accent') }
+  const x = stacked
+    ? alignedAt(place.x, place.width, textWidth(text, font, size), place.align)
+    : place.x
+  return printedLine(text, x, place.y + below, style, meaning(place.field, 'label'))
+}
+
+function valueIndent(plan: PagePlan, place: FieldPlace, label: Drawing | null): number {
+  const at = place.label ?? plan.labels ?? 'above'
+  if (at === 'left') {
+    return place.labelWidth ?? (place.number ? (plan.numberWidth ?? numberWidth) : 0)
+  }
+  const line = label?.lines[0]
+  if (at !== 'inline' || !line) return 0
+  return line.quad[1].x - line.quad[0].x + 0.4 * (place.size ?? plan.valueSize)
+}
+
+function labelText(
+  of: SpecimenDescription,
+  plan: PagePlan,
+  { field, number = '', caption }: FieldPlace,
+  random: Random,
+): string {
+  const words = caption ?? labelWords(of, plan, field, random)
+  return [number, words].filter((part) => part !== '').join(' ')
+}
+
+function labelWords(
+  of: SpecimenDescription,
+  plan: PagePlan,
+  field: PrintedField,
+  random: Random,
+): string {
+  if (field === 'document_code') return 'Type'
+  const lot = plan.varied ? random.stream(`label ${field}`) : null
+  const word = (tag: keyof typeof languages): string | undefined => {
+    const words = languages[tag].labels[field]
+    // The most common word half of the time, so that a page seldom mixes odd ones.
+    return lot && words && lot.chance(0.5) ? lot.pick(words) : words?.[0]
+  }
+  const english = word('en') ?? ''
+  const native = word(states[of.state].languages.at(-1) ?? 'en') ?? english
+  switch (plan.labelWords ?? 'english/native') {
+    case 'english':
+      return english
+    case 'native':
+      return native
+    case 'english/native':
+      return native === english ? english : `${english} / ${native}`
+    case 'native/english':
+      return native === english ? english : `${native} / ${english}`
+  }
+}
+
+/** What is no field of the catalogue is plain text. */
+function meaning(field: PrintedField, role: 'field' | 'label'): LineMeaning {
+  return field === 'document_code' ? { role: role === 'field' ? 'text' : role } : { role, field }
+}
+
+/** A text cut at blanks into at most so many lines, each as full as it fits. */
+function wrapped(text: string, linesMax: number, fits: (line: string) => boolean): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1)
+    const longer = last === undefined ? word : `${last} ${word}`
+    if (last !== undefined && (fits(longer) || lines.length === linesMax))
+      lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}
+
+function alignedAt(
+  x: number,
+  room: number,
+  length: number,
+  align: FieldPlace['align'] = 'left',
+): number {
+  return x + { left: 0, centre: (room - length) / 2, right: room - length }[align]
+}
+
+function colourOf(of: SpecimenDescription, ink: Ink): string {
+  return inkColour(ink, of.hue ?? states[of.state].hue)
+}
+
+function printOf(
+  of: SpecimenDescription,
+  place: FieldPlace,
+): { print?: NonNullable<FieldPlace['print']> } {
+  const print = place.print ?? of.print.valuePrint
+  return print ? { print } : {}
+}

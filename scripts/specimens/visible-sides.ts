@@ -1,0 +1,18 @@
+import type { PagePlan } from './draw/page-plan.ts'
+import type { Layout } from './layouts/layout.ts'
+import { layouts } from './layouts.ts'
+import type { SpecimenDescription } from './specimen-description.ts'
+
+export interface VisibleSide {
+  readonly side: 'front' | 'back'
+  readonly plan: PagePlan
+}
+
+/** What the description shows of its document; a document without a back shows its front. */
+export function visibleSides(of: SpecimenDescription): VisibleSide[] {
+  const { front, back }: Layout = layouts[of.layout]
+  const sides: VisibleSide[] = []
+  if (of.sides !== 'back' || !back) sides.push({ side: 'front', plan: front })
+  if (of.sides !== 'front' && back) sides.push({ side: 'back', plan: back })
+  return sides
+}

@@ -1,0 +1,65 @@
+import type { LanguageWords } from '../language-words.ts'
+
+export const bulgarian: LanguageWords = {
+  tag: 'bg',
+  labels: {
+    surname: ['Фамилия'],
+    given_names: ['Име', 'Име и презиме', 'Собствено име'],
+    birth_date: ['Дата на раждане'],
+    birth_place: ['Място на раждане'],
+    sex: ['Пол'],
+    nationality: ['Гражданство'],
+    personal_number: ['ЕГН'],
+    document_number: ['№ на документа', 'Номер'],
+    issue_date: ['Дата на издаване'],
+    expiry_date: ['Валидност', 'Валидна до'],
+    authority: ['Издаден от', 'Орган'],
+    address: ['Постоянен адрес', 'Адрес'],
+    height: ['Ръст'],
+    eyes_color: ['Цвят на очите'],
+  },
+  signature: 'Подпис на притежателя',
+  titles: {
+    passport: 'ПАСПОРТ',
+    identity_card: 'ЛИЧНА КАРТА',
+    driving_licence: 'СВИДЕТЕЛСТВО ЗА УПРАВЛЕНИЕ',
+    residence_permit: 'РАЗРЕШЕНИЕ ЗА ПРЕБИВАВАНЕ',
+    visa: 'ВИЗА',
+  },
+  sexes: { F: 'Ж', M: 'М' },
+  surnames: [
+    ['Иванова', 'Ivanova'],
+    ['Петров', 'Petrov'],
+    ['Щерев', 'Shterev'],
+    ['Желязкова', 'Zhelyazkova'],
+    ['Цветков', 'Tsvetkov'],
+    ['Юруков', 'Yurukov'],
+  ],
+  female: [
+    ['Славина', 'Slavina'],
+    ['Елица', 'Elitsa'],
+    ['Бойка', 'Boyka'],
+    ['Маргарита', 'Margarita'],
+  ],
+  male: [
+    ['Георги', 'Georgi'],
+    ['Христо', 'Hristo'],
+    ['Явор', 'Yavor'],
+    ['Бойчо', 'Boycho'],
+  ],
+  places: [
+    ['София', 'Sofia'],
+    ['Пловдив', 'Plovdiv'],
+    ['Бургас', 'Burgas'],
+    ['Велико Търново', 'Veliko Tarnovo'],
+  ],
+  streets: [
+    ['ул. Цар Симеон 99', 'ul. Tsar Simeon 99'],
+    ['бул. Витоша 14', 'bul. Vitosha 14'],
+    ['ж.к. Люлин 304', 'zh.k. Lyulin 304'],
+  ],
+  authorities: [
+    ['МВР ОБРАЗЕЦ', 'MoI OBRAZETS'],
+    ['МВР/MoI BGR', 'MoI BGR'],
+  ],
+}

@@ -1,0 +1,36 @@
+import type { LanguageWords } from '../language-words.ts'
+
+export const danish: LanguageWords = {
+  tag: 'da',
+  labels: {
+    surname: ['Efternavn'],
+    given_names: ['Fornavn', 'Fornavne'],
+    birth_date: ['Fødselsdato'],
+    birth_place: ['Fødested'],
+    sex: ['Køn'],
+    nationality: ['Nationalitet', 'Statsborgerskab'],
+    personal_number: ['Personnummer'],
+    document_number: ['Dokumentnr.', 'Pasnr.', 'Kortnr.'],
+    issue_date: ['Udstedelsesdato', 'Udstedt den'],
+    expiry_date: ['Gyldig til', 'Udløbsdato'],
+    authority: ['Myndighed', 'Udstedt af'],
+    address: ['Adresse', 'Bopæl'],
+    height: ['Højde'],
+    eyes_color: ['Øjenfarve'],
+  },
+  signature: 'Indehaverens underskrift',
+  titles: {
+    passport: 'PAS',
+    identity_card: 'IDENTITETSKORT',
+    driving_licence: 'KØREKORT',
+    residence_permit: 'OPHOLDSTILLADELSE',
+    visa: 'VISUM',
+  },
+  sexes: { F: 'K', M: 'M' },
+  surnames: ['Eksempel', 'Sørensen', 'Kjær', 'Østergaard', 'Højgaard', 'Ræbild', 'Bækgård'],
+  female: ['Søs', 'Ane-Grethe', 'Bjørg', 'Kirsten', 'Æbbe'],
+  male: ['Jørgen', 'Søren', 'Åge', 'Bjørn', 'Niels-Ole'],
+  places: ['Aarhus', 'Rønne', 'Helsingør', 'Aabenraa', 'Kjøbenhavn'],
+  streets: ['Nørregade 14, 2. tv.', 'Åboulevarden 80', 'Østre Allé 3'],
+  authorities: ['EKSEMPEL KOMMUNE', 'RIGSPOLITIET'],
+}

@@ -1,0 +1,35 @@
+import type { LanguageWords } from '../language-words.ts'
+
+export const estonian: LanguageWords = {
+  tag: 'et',
+  labels: {
+    surname: ['Perekonnanimi'],
+    given_names: ['Eesnimed', 'Eesnimi'],
+    birth_date: ['Sünniaeg'],
+    birth_place: ['Sünnikoht'],
+    sex: ['Sugu'],
+    nationality: ['Kodakondsus'],
+    personal_number: ['Isikukood'],
+    document_number: ['Dokumendi number', 'Number'],
+    issue_date: ['Väljaandmise kuupäev', 'Välja antud'],
+    expiry_date: ['Kehtiv kuni'],
+    authority: ['Väljaandja', 'Asutus'],
+    address: ['Elukoht', 'Aadress'],
+    restrictions: ['Märkused'],
+  },
+  signature: 'Kasutaja allkiri',
+  titles: {
+    passport: 'PASS',
+    identity_card: 'ISIKUTUNNISTUS',
+    driving_licence: 'JUHILUBA',
+    residence_permit: 'ELAMISLUBA',
+    visa: 'VIISA',
+  },
+  sexes: { F: 'N', M: 'M' },
+  surnames: ['Näidis', 'Mänd', 'Jõgi', 'Õunapuu', 'Põldsaar', 'Kütt', 'Tamm-Kuusk'],
+  female: ['Mari-Liis', 'Õie', 'Ülle', 'Kätlin', 'Piret'],
+  male: ['Jaak-Kristjan', 'Ülo', 'Märt', 'Tõnu', 'Aadu'],
+  places: ['Tallinn', 'Pärnu', 'Põltsamaa', 'Võru', 'Jõhvi'],
+  streets: ['Pärnu maantee 12-4', 'Õuna 7', 'Tähe tänav 98'],
+  authorities: ['POLITSEI- JA PIIRIVALVEAMET', 'TRANSPORDIAMET'],
+}

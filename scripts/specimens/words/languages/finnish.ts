@@ -1,0 +1,35 @@
+import type { LanguageWords } from '../language-words.ts'
+
+export const finnish: LanguageWords = {
+  tag: 'fi',
+  labels: {
+    surname: ['Sukunimi'],
+    given_names: ['Etunimet'],
+    birth_date: ['Syntymäaika'],
+    birth_place: ['Syntymäpaikka', 'Syntymäkotikunta'],
+    sex: ['Sukupuoli'],
+    nationality: ['Kansalaisuus'],
+    personal_number: ['Henkilötunnus'],
+    document_number: ['Passin numero', 'Kortin numero', 'Numero'],
+    issue_date: ['Myönnetty', 'Antopäivä'],
+    expiry_date: ['Viimeinen voimassaolopäivä', 'Voimassa'],
+    authority: ['Viranomainen', 'Myöntäjä'],
+    address: ['Osoite'],
+    height: ['Pituus'],
+  },
+  signature: 'Haltijan nimikirjoitus',
+  titles: {
+    passport: 'PASSI',
+    identity_card: 'HENKILÖKORTTI',
+    driving_licence: 'AJOKORTTI',
+    residence_permit: 'OLESKELULUPA',
+    visa: 'VIISUMI',
+  },
+  sexes: { F: 'N', M: 'M' },
+  surnames: ['Meikäläinen', 'Virtanen', 'Yli-Äijälä', 'Hämäläinen', 'Öhman', 'Koskinen'],
+  female: ['Matilda', 'Päivi', 'Äänä', 'Sirkka-Liisa', 'Hilkka'],
+  male: ['Matti', 'Yrjö', 'Pekka', 'Väinö', 'Jyrki'],
+  places: ['Jyväskylä', 'Hämeenlinna', 'Helsinki', 'Mikkeli', 'Äänekoski'],
+  streets: ['Mannerheimintie 14 A 3', 'Järvitie 7', 'Hämeenkatu 120'],
+  authorities: ['HELSINGIN POLIISILAITOS', 'TRAFICOM'],
+}

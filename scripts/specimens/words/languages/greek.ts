@@ -1,0 +1,66 @@
+import type { LanguageWords } from '../language-words.ts'
+
+export const greek: LanguageWords = {
+  tag: 'el',
+  labels: {
+    surname: ['Επώνυμο', 'Επώνυμον'],
+    given_names: ['Όνομα'],
+    birth_date: ['Ημερομηνία γέννησης', 'Ημ. γέννησης'],
+    birth_place: ['Τόπος γέννησης'],
+    sex: ['Φύλο'],
+    nationality: ['Ιθαγένεια', 'Υπηκοότητα'],
+    personal_number: ['Προσωπικός αριθμός'],
+    document_number: ['Αρ. εγγράφου', 'Αριθμός διαβατηρίου'],
+    issue_date: ['Ημ. έκδοσης', 'Ημερομηνία έκδοσης'],
+    expiry_date: ['Ημ. λήξης', 'Ισχύει έως'],
+    authority: ['Εκδούσα αρχή', 'Αρχή'],
+    address: ['Διεύθυνση', 'Κατοικία'],
+    height: ['Ύψος'],
+    eyes_color: ['Χρώμα ματιών'],
+  },
+  signature: 'Υπογραφή κατόχου',
+  titles: {
+    passport: 'ΔΙΑΒΑΤΗΡΙΟ',
+    identity_card: 'ΔΕΛΤΙΟ ΤΑΥΤΟΤΗΤΑΣ',
+    driving_licence: 'ΑΔΕΙΑ ΟΔΗΓΗΣΗΣ',
+    residence_permit: 'ΑΔΕΙΑ ΔΙΑΜΟΝΗΣ',
+    visa: 'ΘΕΩΡΗΣΗ',
+  },
+  months: ['ΙΑΝ', 'ΦΕΒ', 'ΜΑΡ', 'ΑΠΡ', 'ΜΑΪ', 'ΙΟΥΝ', 'ΙΟΥΛ', 'ΑΥΓ', 'ΣΕΠ', 'ΟΚΤ', 'ΝΟΕ', 'ΔΕΚ'],
+  sexes: { F: 'Θ', M: 'Α' },
+  surnames: [
+    ['Παπαδοπούλου', 'Papadopoulou'],
+    ['Δείγμα', 'Deigma'],
+    ['Γεωργίου', 'Georgiou'],
+    ['Ξενάκης', 'Xenakis'],
+    ['Χατζηψάλτης', 'Chatzipsaltis'],
+    ['Οικονόμου', 'Oikonomou'],
+  ],
+  female: [
+    ['Ελένη', 'Eleni'],
+    ['Αικατερίνη', 'Aikaterini'],
+    ['Φωτεινή', 'Foteini'],
+    ['Ζωή', 'Zoi'],
+  ],
+  male: [
+    ['Γεώργιος', 'Georgios'],
+    ['Ευάγγελος', 'Evangelos'],
+    ['Χρήστος', 'Christos'],
+    ['Ιωάννης', 'Ioannis'],
+  ],
+  places: [
+    ['Αθήνα', 'Athina'],
+    ['Θεσσαλονίκη', 'Thessaloniki'],
+    ['Πάτρα', 'Patra'],
+    ['Λευκωσία', 'Lefkosia'],
+  ],
+  streets: [
+    ['Λεωφ. Κηφισίας 14', 'Leof. Kifisias 14'],
+    ['Ερμού 108', 'Ermou 108'],
+    ['Οδός Αθηνάς 7', 'Odos Athinas 7'],
+  ],
+  authorities: [
+    ['Α.Ε.Α./Δ.Δ.-Δ.Ε.', 'A.E.A./D.D.-D.E.'],
+    ['ΥΠΗΡΕΣΙΑ ΔΕΙΓΜΑ', 'YPIRESIA DEIGMA'],
+  ],
+}

@@ -1,0 +1,38 @@
+import type { LanguageWords } from '../language-words.ts'
+
+export const indonesian: LanguageWords = {
+  tag: 'id',
+  labels: {
+    surname: ['Nama keluarga'],
+    given_names: ['Nama depan'],
+    full_name: ['Nama', 'Nama lengkap'],
+    birth_date: ['Tanggal lahir', 'Tgl. lahir'],
+    birth_place: ['Tempat lahir'],
+    sex: ['Jenis kelamin'],
+    nationality: ['Kewarganegaraan'],
+    personal_number: ['NIK'],
+    document_number: ['No. dokumen', 'No. paspor'],
+    issue_date: ['Tanggal pengeluaran', 'Tgl. terbit'],
+    expiry_date: ['Berlaku hingga', 'Tgl. habis berlaku'],
+    authority: ['Kantor yang mengeluarkan', 'Dikeluarkan oleh'],
+    address: ['Alamat'],
+    height: ['Tinggi'],
+    dl_class: ['Golongan'],
+  },
+  signature: 'Tanda tangan',
+  titles: {
+    passport: 'PASPOR',
+    identity_card: 'KARTU TANDA PENDUDUK',
+    driving_licence: 'SURAT IZIN MENGEMUDI',
+    residence_permit: 'IZIN TINGGAL',
+    visa: 'VISA',
+  },
+  months: ['JAN', 'FEB', 'MAR', 'APR', 'MEI', 'JUN', 'JUL', 'AGU', 'SEP', 'OKT', 'NOV', 'DES'],
+  sexes: { F: 'PEREMPUAN', M: 'LAKI-LAKI' },
+  surnames: ['Contoh', 'Wijaya', 'Siregar', 'Kusumawati', 'Halim', 'Pratama'],
+  female: ['Dewi', 'Siti Nurhaliza', 'Ayu Lestari', 'Ratna'],
+  male: ['Budi', 'Agus Setiawan', 'Putra', 'Joko'],
+  places: ['Jakarta', 'Surabaya', 'Denpasar', 'Yogyakarta', 'Medan'],
+  streets: ['Jl. Merdeka No. 14', 'Jl. Pahlawan 203', 'Gg. Melati III/7'],
+  authorities: ['KANIM CONTOH', 'DINAS DUKCAPIL'],
+}

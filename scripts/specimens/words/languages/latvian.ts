@@ -1,0 +1,35 @@
+import type { LanguageWords } from '../language-words.ts'
+
+export const latvian: LanguageWords = {
+  tag: 'lv',
+  labels: {
+    surname: ['Uzvārds'],
+    given_names: ['Vārds', 'Vārdi'],
+    birth_date: ['Dzimšanas datums'],
+    birth_place: ['Dzimšanas vieta'],
+    sex: ['Dzimums'],
+    nationality: ['Pilsonība', 'Tautība'],
+    personal_number: ['Personas kods'],
+    document_number: ['Dokumenta numurs', 'Nr.'],
+    issue_date: ['Izdošanas datums', 'Izdots'],
+    expiry_date: ['Derīgs līdz'],
+    authority: ['Izdevējiestāde', 'Izdevējs'],
+    address: ['Dzīvesvieta', 'Adrese'],
+    height: ['Augums'],
+  },
+  signature: 'Paraksts',
+  titles: {
+    passport: 'PASE',
+    identity_card: 'PERSONAS APLIECĪBA',
+    driving_licence: 'VADĪTĀJA APLIECĪBA',
+    residence_permit: 'UZTURĒŠANĀS ATĻAUJA',
+    visa: 'VĪZA',
+  },
+  sexes: { F: 'S', M: 'V' },
+  surnames: ['Paraudziņa', 'Bērziņš', 'Kļaviņa', 'Ģēģere', 'Šmits', 'Žagars', 'Liepiņš'],
+  female: ['Andra', 'Māra', 'Ņina', 'Līga', 'Zaiga'],
+  male: ['Jānis', 'Pēteris', 'Ģirts', 'Āris', 'Kārlis'],
+  places: ['Rīga', 'Liepāja', 'Jēkabpils', 'Ķegums', 'Sēlpils'],
+  streets: ['Brīvības iela 14-3', 'Čiekurkalna 2', 'Jūras iela 108'],
+  authorities: ['PMLP RĪGAS NODAĻA', 'CSDD'],
+}

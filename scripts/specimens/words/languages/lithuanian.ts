@@ -1,0 +1,35 @@
+import type { LanguageWords } from '../language-words.ts'
+
+export const lithuanian: LanguageWords = {
+  tag: 'lt',
+  labels: {
+    surname: ['Pavardė'],
+    given_names: ['Vardas', 'Vardai'],
+    birth_date: ['Gimimo data'],
+    birth_place: ['Gimimo vieta'],
+    sex: ['Lytis'],
+    nationality: ['Pilietybė'],
+    personal_number: ['Asmens kodas'],
+    document_number: ['Dokumento Nr.', 'Kortelės Nr.'],
+    issue_date: ['Išdavimo data', 'Išduota'],
+    expiry_date: ['Galioja iki'],
+    authority: ['Įstaiga', 'Išdavusi įstaiga'],
+    address: ['Adresas', 'Gyvenamoji vieta'],
+    height: ['Ūgis'],
+  },
+  signature: 'Parašas',
+  titles: {
+    passport: 'PASAS',
+    identity_card: 'ASMENS TAPATYBĖS KORTELĖ',
+    driving_licence: 'VAIRUOTOJO PAŽYMĖJIMAS',
+    residence_permit: 'LEIDIMAS GYVENTI',
+    visa: 'VIZA',
+  },
+  sexes: { F: 'M', M: 'V' },
+  surnames: ['Pavyzdienė', 'Kazlauskas', 'Žukauskaitė', 'Šimkus', 'Čepaitė', 'Ūselis'],
+  female: ['Birutė', 'Jūratė', 'Žydrė', 'Eglė', 'Rūta'],
+  male: ['Ąžuolas', 'Jonas', 'Šarūnas', 'Žygimantas', 'Vytautas'],
+  places: ['Vilnius', 'Šiauliai', 'Panevėžys', 'Kėdainiai', 'Utena'],
+  streets: ['Gedimino pr. 9-12', 'Žirmūnų g. 68', 'Šv. Stepono g. 5'],
+  authorities: ['MIGRACIJOS DEPARTAMENTAS', 'REGITRA'],
+}

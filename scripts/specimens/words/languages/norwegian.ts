@@ -1,0 +1,36 @@
+import type { LanguageWords } from '../language-words.ts'
+
+export const norwegian: LanguageWords = {
+  tag: 'nb',
+  labels: {
+    surname: ['Etternavn'],
+    given_names: ['Fornavn'],
+    birth_date: ['Fødselsdato'],
+    birth_place: ['Fødested'],
+    sex: ['Kjønn'],
+    nationality: ['Nasjonalitet', 'Statsborgerskap'],
+    personal_number: ['Fødselsnummer'],
+    document_number: ['Dokumentnr.', 'Passnr.', 'Kortnr.'],
+    issue_date: ['Utstedt', 'Utstedelsesdato'],
+    expiry_date: ['Gyldig til', 'Utløpsdato'],
+    authority: ['Myndighet', 'Utstedt av'],
+    address: ['Adresse'],
+    height: ['Høyde'],
+    eyes_color: ['Øyenfarge'],
+  },
+  signature: 'Innehavers underskrift',
+  titles: {
+    passport: 'PASS',
+    identity_card: 'NASJONALT ID-KORT',
+    driving_licence: 'FØRERKORT',
+    residence_permit: 'OPPHOLDSTILLATELSE',
+    visa: 'VISUM',
+  },
+  sexes: { F: 'K', M: 'M' },
+  surnames: ['Prøve', 'Bjørnstad', 'Ødegård', 'Grønvold', 'Åsen', 'Skjæveland'],
+  female: ['Ingebjørg', 'Åse', 'Solveig', 'Mærtha', 'Tone Lise'],
+  male: ['Øyvind', 'Håkon', 'Bjørnar', 'Pål', 'Leif Åge'],
+  places: ['Tromsø', 'Ålesund', 'Bodø', 'Oslo', 'Førde'],
+  streets: ['Storgata 22', 'Øvre Slottsgate 5', 'Blåbærveien 101'],
+  authorities: ['OSLO POLITIDISTRIKT', 'STATENS VEGVESEN'],
+}

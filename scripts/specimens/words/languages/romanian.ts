@@ -1,0 +1,37 @@
+import type { LanguageWords } from '../language-words.ts'
+
+export const romanian: LanguageWords = {
+  tag: 'ro',
+  labels: {
+    surname: ['Nume', 'Numele'],
+    given_names: ['Prenume', 'Prenumele'],
+    birth_date: ['Data nașterii'],
+    birth_place: ['Locul nașterii', 'Loc naștere'],
+    sex: ['Sex'],
+    nationality: ['Cetățenie'],
+    personal_number: ['CNP', 'Cod numeric personal'],
+    document_number: ['Nr. document', 'Numărul cărții'],
+    document_series: ['Seria'],
+    issue_date: ['Data emiterii', 'Data eliberării'],
+    expiry_date: ['Data expirării', 'Valabilitate'],
+    authority: ['Autoritatea', 'Emisă de'],
+    address: ['Domiciliu', 'Adresa'],
+    height: ['Înălțime'],
+    eyes_color: ['Culoarea ochilor'],
+  },
+  signature: 'Semnătura titularului',
+  titles: {
+    passport: 'PAȘAPORT',
+    identity_card: 'CARTE DE IDENTITATE',
+    driving_licence: 'PERMIS DE CONDUCERE',
+    residence_permit: 'PERMIS DE ȘEDERE',
+    visa: 'VIZĂ',
+  },
+  months: ['IAN', 'FEB', 'MAR', 'APR', 'MAI', 'IUN', 'IUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'],
+  surnames: ['Ionescu', 'Țăranu', 'Popescu-Brăila', 'Șerban', 'Dumitrașcu', 'Vlăduț', 'Stănescu'],
+  female: ['Ioana', 'Ștefania', 'Mărioara', 'Raluca', 'Crenguța'],
+  male: ['Ștefan', 'Gheorghe', 'Ilie', 'Cătălin', 'Răzvan'],
+  places: ['București', 'Timișoara', 'Brașov', 'Iași', 'Târgu Mureș', 'Bălți'],
+  streets: ['Str. Lungă 14', 'Bd. Unirii 72', 'Aleea Rozelor 3', 'Calea Griviței 210'],
+  authorities: ['SPCLEP EXEMPLU', 'SRPCIV EXEMPLU'],
+}

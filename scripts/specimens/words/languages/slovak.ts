@@ -1,0 +1,36 @@
+import type { LanguageWords } from '../language-words.ts'
+
+export const slovak: LanguageWords = {
+  tag: 'sk',
+  labels: {
+    surname: ['Priezvisko'],
+    given_names: ['Meno', 'Mená'],
+    birth_date: ['Dátum narodenia'],
+    birth_place: ['Miesto narodenia'],
+    sex: ['Pohlavie'],
+    nationality: ['Štátne občianstvo'],
+    personal_number: ['Rodné číslo'],
+    document_number: ['Číslo dokladu', 'Číslo preukazu'],
+    issue_date: ['Dátum vydania'],
+    expiry_date: ['Platnosť do', 'Dátum platnosti'],
+    authority: ['Vydal', 'Orgán'],
+    address: ['Trvalý pobyt', 'Bydlisko'],
+    height: ['Výška'],
+    eyes_color: ['Farba očí'],
+  },
+  signature: 'Podpis držiteľa',
+  titles: {
+    passport: 'CESTOVNÝ PAS',
+    identity_card: 'OBČIANSKY PREUKAZ',
+    driving_licence: 'VODIČSKÝ PREUKAZ',
+    residence_permit: 'POVOLENIE NA POBYT',
+    visa: 'VÍZUM',
+  },
+  sexes: { F: 'Ž', M: 'M' },
+  surnames: ['Vzorová', 'Kováčová', 'Šťastný', 'Ďurica', 'Hudák', 'Ľuptáková', 'Žiaran', 'Čierny'],
+  female: ['Ľudmila', 'Žofia', 'Mária', 'Katarína', 'Soňa'],
+  male: ['Ľuboš', 'Juraj', 'Štefan', 'Matúš', 'Ján'],
+  places: ['Košice', 'Žilina', 'Bratislava', 'Dolný Kubín', 'Ľubochňa'],
+  streets: ['Hlavná 45', 'Štúrova 3', 'Námestie SNP 17', 'Jarná 210/6'],
+  authorities: ['OÚ VZOROV', 'ORPZ VZOROV'],
+}

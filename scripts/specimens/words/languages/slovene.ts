@@ -1,0 +1,36 @@
+import type { LanguageWords } from '../language-words.ts'
+
+export const slovene: LanguageWords = {
+  tag: 'sl',
+  labels: {
+    surname: ['Priimek'],
+    given_names: ['Ime', 'Imena'],
+    birth_date: ['Datum rojstva'],
+    birth_place: ['Kraj rojstva'],
+    sex: ['Spol'],
+    nationality: ['Državljanstvo'],
+    personal_number: ['EMŠO'],
+    document_number: ['Številka dokumenta', 'Številka'],
+    issue_date: ['Datum izdaje', 'Izdana'],
+    expiry_date: ['Datum poteka', 'Velja do'],
+    authority: ['Organ', 'Izdal'],
+    address: ['Stalno prebivališče', 'Naslov'],
+    height: ['Višina'],
+    eyes_color: ['Barva oči'],
+  },
+  signature: 'Podpis',
+  titles: {
+    passport: 'POTNI LIST',
+    identity_card: 'OSEBNA IZKAZNICA',
+    driving_licence: 'VOZNIŠKO DOVOLJENJE',
+    residence_permit: 'DOVOLJENJE ZA PREBIVANJE',
+    visa: 'VIZUM',
+  },
+  sexes: { F: 'Ž', M: 'M' },
+  surnames: ['Vzorec', 'Žnidaršič', 'Kovač', 'Črnigoj', 'Potočnik', 'Mlakar', 'Šušteršič'],
+  female: ['Špela', 'Urška', 'Živa', 'Marjetka', 'Nuša'],
+  male: ['Aljaž', 'Matjaž', 'Žiga', 'Gašper', 'Uroš'],
+  places: ['Ljubljana', 'Škofja Loka', 'Maribor', 'Črnomelj', 'Žalec'],
+  streets: ['Slovenska cesta 9', 'Pot čez gmajno 44', 'Trubarjeva ulica 2'],
+  authorities: ['UE VZOREC', 'UPRAVNA ENOTA'],
+}

@@ -1,0 +1,43 @@
+import type { LanguageWords } from '../language-words.ts'
+
+export const swedish: LanguageWords = {
+  tag: 'sv',
+  labels: {
+    surname: ['Efternamn'],
+    given_names: ['Förnamn'],
+    birth_date: ['Födelsedatum'],
+    birth_place: ['Födelseort'],
+    sex: ['Kön'],
+    nationality: ['Nationalitet', 'Medborgarskap'],
+    personal_number: ['Personnummer', 'Personnr'],
+    document_number: ['Handlingens nr', 'Passnummer', 'Kortnummer'],
+    issue_date: ['Utfärdad', 'Utfärdandedatum'],
+    expiry_date: ['Giltig till', 'Sista giltighetsdag'],
+    authority: ['Myndighet', 'Utfärdande myndighet'],
+    address: ['Adress'],
+    height: ['Längd'],
+  },
+  signature: 'Innehavarens namnteckning',
+  titles: {
+    passport: 'PASS',
+    identity_card: 'NATIONELLT IDENTITETSKORT',
+    driving_licence: 'KÖRKORT',
+    residence_permit: 'UPPEHÅLLSTILLSTÅND',
+    visa: 'VISERING',
+  },
+  sexes: { F: 'K', M: 'M' },
+  surnames: [
+    'Svensson',
+    'Åkerström',
+    'Öberg',
+    'Sjöberg',
+    'Hägglund',
+    'Nyström Lindbäck',
+    'Björklund',
+  ],
+  female: ['Åsa', 'Britt-Marie', 'Linnéa', 'Elsa', 'Märta', 'Ingegärd'],
+  male: ['Björn', 'Göran', 'Pär', 'Håkan', 'Nils', 'Örjan'],
+  places: ['Göteborg', 'Malmö', 'Örebro', 'Umeå', 'Östersund'],
+  streets: ['Storgatan 12', 'Västra Hamngatan 8', 'Ängsvägen 110'],
+  authorities: ['PROVMYNDIGHETEN', 'POLISMYNDIGHETEN', 'TRANSPORTSTYRELSEN'],
+}

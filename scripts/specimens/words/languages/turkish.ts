@@ -1,0 +1,36 @@
+import type { LanguageWords } from '../language-words.ts'
+
+export const turkish: LanguageWords = {
+  tag: 'tr',
+  labels: {
+    surname: ['Soyadı', 'Soyad'],
+    given_names: ['Adı', 'Ad'],
+    birth_date: ['Doğum tarihi'],
+    birth_place: ['Doğum yeri'],
+    sex: ['Cinsiyeti'],
+    nationality: ['Uyruğu'],
+    personal_number: ['T.C. Kimlik No', 'Kimlik No'],
+    document_number: ['Belge no', 'Seri no', 'Pasaport no'],
+    document_series: ['Seri'],
+    issue_date: ['Veriliş tarihi', 'Düzenleme tarihi'],
+    expiry_date: ['Son geçerlilik', 'Geçerlilik tarihi', 'Son geçerlilik tarihi'],
+    authority: ['Makam', 'Veren makam'],
+    address: ['Adres', 'İkamet adresi'],
+  },
+  signature: 'İmzası',
+  titles: {
+    passport: 'PASAPORT',
+    identity_card: 'KİMLİK KARTI',
+    driving_licence: 'SÜRÜCÜ BELGESİ',
+    residence_permit: 'İKAMET İZNİ',
+    visa: 'VİZE',
+  },
+  months: ['OCA', 'ŞUB', 'MAR', 'NİS', 'MAY', 'HAZ', 'TEM', 'AĞU', 'EYL', 'EKİ', 'KAS', 'ARA'],
+  sexes: { F: 'K', M: 'E' },
+  surnames: ['Örnek', 'Yılmaz', 'Şahin', 'Çelik', 'Aydın', 'Işıkoğlu', 'Güneş', 'Ağaoğlu'],
+  female: ['Ayşe', 'Gül', 'Zeynep', 'Elif', 'Tuğba', 'İpek'],
+  male: ['Mehmet Ali', 'Çağlar', 'İsmail', 'Oğuz', 'Can', 'Şükrü'],
+  places: ['İstanbul', 'İzmir', 'Eskişehir', 'Muğla', 'Iğdır', 'Şanlıurfa'],
+  streets: ['Atatürk Cad. No: 14', 'Çınar Sok. 7/3', 'İnönü Bulvarı 120'],
+  authorities: ['ÖRNEK MAKAMI', 'T.C. İÇİŞLERİ BAKANLIĞI'],
+}

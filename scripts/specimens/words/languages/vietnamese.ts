@@ -1,0 +1,36 @@
+import type { LanguageWords } from '../language-words.ts'
+
+export const vietnamese: LanguageWords = {
+  tag: 'vi',
+  labels: {
+    surname: ['Họ'],
+    given_names: ['Chữ đệm và tên', 'Tên'],
+    full_name: ['Họ và tên', 'Họ tên'],
+    birth_date: ['Ngày sinh', 'Ngày, tháng, năm sinh'],
+    birth_place: ['Nơi sinh', 'Quê quán'],
+    sex: ['Giới tính'],
+    nationality: ['Quốc tịch'],
+    personal_number: ['Số định danh'],
+    document_number: ['Số', 'Số hộ chiếu'],
+    issue_date: ['Ngày cấp'],
+    expiry_date: ['Có giá trị đến', 'Có giá trị đến ngày'],
+    authority: ['Nơi cấp'],
+    address: ['Nơi thường trú', 'Nơi cư trú'],
+    dl_class: ['Hạng'],
+  },
+  signature: 'Chữ ký',
+  titles: {
+    passport: 'HỘ CHIẾU',
+    identity_card: 'CĂN CƯỚC CÔNG DÂN',
+    driving_licence: 'GIẤY PHÉP LÁI XE',
+    residence_permit: 'THẺ TẠM TRÚ',
+    visa: 'THỊ THỰC',
+  },
+  sexes: { F: 'Nữ', M: 'Nam' },
+  surnames: ['Nguyễn', 'Trần', 'Lê', 'Phạm', 'Hoàng', 'Võ', 'Đặng', 'Bùi'],
+  female: ['Thị Ngọc', 'Thu Hương', 'Ánh Tuyết', 'Mỹ Duyên', 'Thị Bích Vân'],
+  male: ['Văn Mẫu', 'Đức Thắng', 'Quốc Hưng', 'Hữu Phước', 'Tuấn Kiệt'],
+  places: ['Hà Nội', 'Đà Nẵng', 'Cần Thơ', 'Hải Phòng', 'Huế'],
+  streets: ['12 Lê Lợi', '45/7 Nguyễn Huệ', 'Thôn 3, xã Phước Mỹ', '208 Trần Phú'],
+  authorities: ['CỤC TRƯỞNG CỤC MẪU', 'SỞ GTVT MẪU'],
+}
