@@ -7,6 +7,8 @@ const text = z.string().nullable()
 /** Values as printed, or from the zone where the print was not typed; dates `YYYY-MM-DD`. */
 const truthFields = z.record(z.string(), text)
 
+const barcode = z.object({ format: z.string(), text: z.string() })
+
 export const labelledPicture = z.object({
   file: z.string().min(1),
   kind: z.string(),
@@ -29,6 +31,11 @@ export const labelledPicture = z.object({
   licence: z.string().optional(),
   /** 1 (flat scan) to 5 (barely readable), on generated pictures. */
   severity: z.int().min(1).max(5).optional(),
+  /** Payloads of the codes to be seen; bytes as Latin-1. */
+  barcode: z
+    .union([barcode, z.object({ multiple: z.array(barcode) })])
+    .nullable()
+    .optional(),
   /** Name of the layout, on generated pictures. */
   design: z.string().optional(),
   /** The face the zone is set in, on generated pictures. */

@@ -1,10 +1,28 @@
+import { booklets } from './layouts/booklets.ts'
+import { canadianCards } from './layouts/canadian-cards.ts'
 import { classicLayouts } from './layouts/classic.ts'
 import { euLicences } from './layouts/eu-licences.ts'
+import { freeDesigns } from './layouts/free-designs.ts'
+import { freeDesignsApart } from './layouts/free-designs-apart.ts'
+import { identityCards } from './layouts/identity-cards.ts'
+import { passports } from './layouts/passports.ts'
+import { residencePermits } from './layouts/residence-permits.ts'
+import { usCards } from './layouts/us-cards.ts'
+import { visas } from './layouts/visas.ts'
 
 /** Every design there is, by name. */
 export const layouts = {
   ...classicLayouts,
   ...euLicences,
+  ...usCards,
+  ...canadianCards,
+  ...passports,
+  ...visas,
+  ...identityCards,
+  ...residencePermits,
+  ...booklets,
+  ...freeDesigns,
+  ...freeDesignsApart,
 } as const
 
 export type SpecimenLayout = keyof typeof layouts

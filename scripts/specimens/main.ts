@@ -22,6 +22,7 @@ interface Options {
   readonly training: boolean
   readonly pxPerMm: number
   readonly threads: number
+  readonly fonts?: string
   readonly out: string
 }
 
@@ -44,6 +45,7 @@ await new Command('npm run specimens --')
   .option('--training', 'with --flat: pages and truth for training, in shards', false)
   .option('--px-per-mm <n>', 'with --training: resolution', wholeNumber, 10)
   .option('--threads <n>', 'with --training: pages at a time', wholeNumber, availableParallelism())
+  .option('--fonts <folder>', 'with --training: draw with the fonts of it, too')
   .requiredOption('--out <folder>', 'gets the pictures and their truth')
   .action(run)
   .parseAsync()
@@ -51,7 +53,8 @@ await new Command('npm run specimens --')
 async function run(options: Options): Promise<void> {
   if (!options.training) return write(options)
   if (!options.flat) throw new InvalidArgumentError('--training pages are flat: add --flat')
-  await exportTraining(options)
+  const { fonts } = options
+  await exportTraining({ ...options, ...(fonts ? { fontFolder: fonts } : {}) })
   console.log(`${options.count} pages in ${options.out}`)
 }
 

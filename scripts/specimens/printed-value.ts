@@ -1,4 +1,4 @@
-import type { PrintedField } from './draw/page-plan.ts'
+import { isField, type PrintedField } from './draw/page-plan.ts'
 import type { FieldName } from './field-names.ts'
 import type { SpecimenDescription } from './specimen-description.ts'
 import { languages } from './words/languages.ts'
@@ -32,12 +32,13 @@ export function printedValue(
 
 /** As `printedValue`, in the issuer's own script; undefined where that is Latin. */
 export function nationalValue(of: SpecimenDescription, field: PrintedField): string | undefined {
-  return field === 'document_code' ? undefined : of.national?.[field]
+  return isField(field) ? of.national?.[field] : undefined
 }
 
 /** Dates as `YYYY-MM-DD`. */
 function unstyledValue(of: SpecimenDescription, field: PrintedField): string | undefined {
   if (field === 'document_code') return of.documentCode.replaceAll('<', '')
+  if (field === 'discriminator') return of.discriminator
   return of.more?.[field] ?? coreValues[field]?.(of)
 }
 

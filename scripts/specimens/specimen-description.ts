@@ -1,6 +1,6 @@
 import type { FieldName } from './field-names.ts'
 import type { SpecimenLayout } from './layouts.ts'
-import type { PageFont } from './typeset/face-for.ts'
+import type { PageFaces } from './typeset/face-for.ts'
 import type { PrintStyle } from './typeset/print-styles.ts'
 import type { JurisdictionCode } from './words/jurisdictions.ts'
 import type { StateCode } from './words/states.ts'
@@ -33,9 +33,8 @@ export interface SpecimenDescription {
   readonly birthPlace: string
   /** What follows in the zone's optional data, in the MRZ alphabet; may be empty. */
   readonly optionalData: string
-  readonly print: {
+  readonly print: PageFaces & {
     readonly zoneFont: ZoneFace
-    readonly pageFont: PageFont
     /** Ink spread around each stroke of the zone, mm (0 to 0.06). */
     readonly inkSpread: number
     /** Unless given, values are plainly printed. */
@@ -47,6 +46,8 @@ export interface SpecimenDescription {
   readonly national?: Readonly<Partial<Record<FieldName, string>>>
   /** Which state or province, of issuers that leave cards to them. */
   readonly jurisdiction?: JurisdictionCode
+  /** Audit number of a card after the AAMVA design. */
+  readonly discriminator?: string
   /** Of the barcode: version of the AAMVA standard, 1 to 10; 0 is the form before it. */
   readonly aamvaVersion?: number
   /** Colour of the artwork, 0 to 359; else the issuer's. */

@@ -1,10 +1,12 @@
 import type { LabelledPicture } from '../evaluate/truth.ts'
+import { isField } from './draw/page-plan.ts'
 import type { FieldName } from './field-names.ts'
 import type { Layout } from './layouts/layout.ts'
 import { layouts } from './layouts.ts'
 import { composeMrz } from './mrz-lines.ts'
 import { nationalValue, printedValue } from './printed-value.ts'
 import type { SpecimenDescription } from './specimen-description.ts'
+import { symbolPayload } from './symbols/symbol-payload.ts'
 import { visibleSides } from './visible-sides.ts'
 import { states } from './words/states.ts'
 
@@ -29,6 +31,7 @@ export function specimenTruth(of: SpecimenDescription): SpecimenTruth {
     printed_fields: printedFields(of, (field) => oneLine(printedValue(of, field))),
     national_fields: printedFields(of, (field) => oneLine(nationalValue(of, field)), true),
     mrz_fields: mrzFields,
+    barcode: printedBarcode(of),
     ...(mrz ? { zone_font: of.print.zoneFont } : {}),
     notes: `SPECIMEN, rendered from a description; ${of.layout} ${of.sides}`,
     source: 'scripts/specimens',
@@ -55,6 +58,15 @@ export function specimenZone(of: SpecimenDescription): string[] | null {
   })
 }
 
+function printedBarcode(of: SpecimenDescription): SpecimenTruth['barcode'] {
+  const symbols = visibleSides(of).flatMap(({ plan }) => plan.symbols ?? [])
+  const codes = symbols.map(({ format, payload }) => ({
+    format,
+    text: symbolPayload(of, payload, format),
+  }))
+  return codes.length > 1 ? { multiple: codes } : (codes[0] ?? null)
+}
+
 /** What zone and page agree on. */
 function dated(of: SpecimenDescription): Values {
   return {
@@ -75,7 +87,7 @@ function printedFields(
 ): Values {
   const values: Record<string, string> = {}
   for (const place of visibleSides(of).flatMap(({ plan }) => plan.fields)) {
-    if (place.field === 'document_code' || (place.national ?? false) !== national) continue
+    if (!isField(place.field) || (place.national ?? false) !== national) continue
     for (const field of [place.field, ...partsOf(of, place.field)]) {
       const value = read(field)
       if (value) values[field] = value

@@ -2,8 +2,9 @@ import type { Layout } from '../layouts/layout.ts'
 import { layouts, type SpecimenLayout } from '../layouts.ts'
 import { createRandom, type Random } from '../random.ts'
 import type { SpecimenDescription } from '../specimen-description.ts'
-import type { PageFont } from '../typeset/face-for.ts'
+import type { FontFile, PageFaces, PageFont } from '../typeset/face-for.ts'
 import { printStyles } from '../typeset/print-styles.ts'
+import type { Script } from '../typeset/script-of.ts'
 import { type JurisdictionCode, jurisdictions } from '../words/jurisdictions.ts'
 import { type LanguageWords, latinOf, nativeOf } from '../words/language-words.ts'
 import { languages } from '../words/languages.ts'
@@ -23,11 +24,19 @@ const commonNumbers = [
   '9999999',
 ] as const
 
+/** What documents are set in; scripts without fonts of their own here are set in ours. */
+export interface Fonts {
+  readonly page: readonly PageFont[]
+  /** Found on a machine, family by family; where there are any, most pages are set in one. */
+  readonly families?: readonly (readonly FontFile[])[]
+  readonly national?: Readonly<Partial<Record<Script, readonly FontFile[]>>>
+}
+
 /** A plausible document of any layout from a seed, its page set in one of the fonts given. */
 export function describeDocument(
   name: SpecimenLayout,
   seed: string | number,
-  pageFonts: readonly PageFont[],
+  fonts: Fonts,
 ): SpecimenDescription {
   const layout: Layout = layouts[name]
   const random = createRandom(`document ${name} ${seed}`)
@@ -57,16 +66,34 @@ export function describeDocument(
     optionalData: layout.mrz === 'TD3' && random.chance(0.4) ? randomCharacters(random, 10) : '',
     print: {
       zoneFont: random.chance(0.04) ? 'courier' : random.pick(['ocrB', 'ocrB', 'ocrBSharp']),
-      pageFont: random.pick(pageFonts),
+      pageFont: drawPageFont(random.stream('page font'), fonts),
+      ...nationalFonts(random.stream('national fonts'), fonts),
       inkSpread: random.between(0, 0.05),
       ...(random.chance(0.15) ? { valuePrint: random.pick(printStyles) } : {}),
     },
     more: { ...more, ...issuer.more, visa_valid_from: issueDate, visa_valid_until: expiryDate },
     national: Object.keys(national).length > 0 ? { ...national, ...issuer.national } : {},
-    ...(jurisdiction ? { jurisdiction, aamvaVersion: random.integer(0, 10) } : {}),
+    ...(jurisdiction
+      ? {
+          jurisdiction,
+          aamvaVersion: random.integer(0, 10),
+          discriminator: patterned(random, '99/99/9999999AA/X9'),
+        }
+      : {}),
     ...(random.chance(0.5) ? { hue: random.integer(0, 359) } : {}),
     artworkSeed: `${name} ${seed}`,
   }
+}
+
+export function drawPageFont(random: Random, { page, families = [] }: Fonts): PageFont {
+  return families.length > 0 && random.chance(0.7)
+    ? random.pick(random.pick(families))
+    : random.pick(page)
+}
+
+function nationalFonts(random: Random, { national = {} }: Fonts): Pick<PageFaces, 'nationalFonts'> {
+  const drawn = Object.entries(national).map(([script, files]) => [script, random.pick(files)])
+  return drawn.length > 0 ? { nationalFonts: Object.fromEntries(drawn) } : {}
 }
 
 /** Visas and permits are for citizens of other states. */

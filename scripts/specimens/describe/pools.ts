@@ -4,9 +4,8 @@ import { layouts, type SpecimenLayout, specimenLayouts } from '../layouts.ts'
 import { createRandom } from '../random.ts'
 import { randomDescription } from '../random-description.ts'
 import type { SpecimenDescription } from '../specimen-description.ts'
-import type { PageFont } from '../typeset/face-for.ts'
 import { type TypefaceName, typefaceNames, typefaces } from '../typeset/typefaces.ts'
-import { describeDocument } from './describe-document.ts'
+import { describeDocument, drawPageFont, type Fonts } from './describe-document.ts'
 
 /** Designs and fonts that training may see, and those that only the evaluation does. */
 export const pools = ['training', 'held-apart'] as const
@@ -27,7 +26,7 @@ export function fontsOf(pool: Pool): TypefaceName[] {
 export function describeSpecimen(
   seed: string | number,
   choice: { readonly layout?: SpecimenLayout | undefined; readonly pool?: Pool | undefined } = {},
-  fonts?: readonly PageFont[],
+  fonts?: Fonts,
 ): SpecimenDescription {
   const { pool } = choice
   const layout = choice.layout ?? (pool && createRandom(`layout ${seed}`).pick(layoutsOf(pool)))
@@ -35,10 +34,10 @@ export function describeSpecimen(
   if (isClassic(layout)) {
     const drawn = randomDescription(seed, layout)
     if (!fonts) return drawn
-    const pageFont = createRandom(`font ${seed}`).pick(fonts)
+    const pageFont = drawPageFont(createRandom(`font ${seed}`), fonts)
     return { ...drawn, print: { ...drawn.print, pageFont } }
   }
-  return describeDocument(layout, seed, fonts ?? fontsOf(poolOf(layout)))
+  return describeDocument(layout, seed, fonts ?? { page: fontsOf(poolOf(layout)) })
 }
 
 function poolOf(name: SpecimenLayout): Pool {

@@ -12,7 +12,7 @@ export function categoryTable(of: SpecimenDescription, table: CategoryTable): Dr
   const columns = [0, 0.2, 0.36, 0.6, 0.84].map((share) => x + share * width)
   const [, , from = x, until = x, remarks = x] = columns
   const size = rowHeight * 0.78
-  const font = faceFor(of.print.pageFont, 'regular', 'A')
+  const font = faceFor(of.print, 'regular', 'A')
   const head = (['9.', '10.', '11.', '12.'] as const).map((number, index) =>
     printedLine(
       number,

@@ -1,7 +1,15 @@
 import type { Random } from '../random.ts'
 import { guilloche } from './guilloche.ts'
 
-export const groundStyles = ['guilloche', 'rays', 'rainbow', 'landscape', 'net', 'tint'] as const
+export const groundStyles = [
+  'guilloche',
+  'rays',
+  'rainbow',
+  'landscape',
+  'net',
+  'tint',
+  'plain',
+] as const
 export type GroundStyle = (typeof groundStyles)[number]
 
 /** Security print over the page; size in mm, hue 0 to 359. Returns SVG. */
@@ -59,6 +67,7 @@ const drawings: Record<GroundStyle, Drawer> = {
     }
     return `<path fill="none" stroke="hsl(${hue} 35% 50%)" stroke-width="0.1" opacity="0.35" d="${net}"/>`
   },
+  plain: () => '',
   tint: (random, width, height, hue) => {
     const spots = Array.from({ length: 5 }, () => {
       const radius = random.between(0.1, 0.4) * width

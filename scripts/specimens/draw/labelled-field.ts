@@ -3,11 +3,19 @@ import type { Random } from '../random.ts'
 import type { SpecimenDescription } from '../specimen-description.ts'
 import { fittingSize, textWidth } from '../svg-text.ts'
 import { faceFor } from '../typeset/face-for.ts'
+import type { FontName } from '../typeset/set-line.ts'
 import { languages } from '../words/languages.ts'
 import { states } from '../words/states.ts'
 import { type Drawing, joined, type LineMeaning, placedAt } from './drawing.ts'
 import { inkColour } from './inks.ts'
-import type { FieldPlace, Ink, PagePlan, PrintedField } from './page-plan.ts'
+import {
+  type FieldPlace,
+  type Ink,
+  isField,
+  type LabelPlace,
+  type PagePlan,
+  type PrintedField,
+} from './page-plan.ts'
 import { printedLine } from './printed-line.ts'
 
 /** Line to line of a value that runs over several. */
@@ -43,9 +51,13 @@ function valueLines(
   value: string,
   indent: number,
 ): Drawing {
-  const font = faceFor(of.print.pageFont, place.weight ?? plan.valueWeight ?? 'bold', value)
+  const font = faceFor(
+    of.print,
+    place.weight ?? plan.valueWeight ?? 'bold',
+    value.replaceAll('\n', ' '),
+  )
   const sizeMax = place.size ?? plan.valueSize
-  const width = place.label === 'inline' ? place.width - indent : place.width
+  const width = place.width - indent
   const lines = value
     .split('\n')
     .flatMap((line) =>
@@ -81,19 +93,47 @@ function labelLine(
 ): Drawing | null {
   const at = place.label ?? plan.labels ?? 'above'
   if (at === 'none') return null
-  const text = labelText(of, plan, place, random)
-  if (text === '') return null
-  const font = faceFor(of.print.pageFont, 'regular', text)
+  const words = labelText(of, plan, place, random)
+  if (words === '') return null
   const sizeMax = place.labelSize ?? plan.labelSize
-  const valueSize = place.size ?? plan.valueSize
-  const stacked = at === 'above' || at === 'below'
-  const size = stacked ? fittingSize(text, font, sizeMax, place.width + 4) : sizeMax
-  const below = { above: -valueSize * 1.12, below: size * 1.3, left: 0, inline: 0 }[at]
+  const room = labelRoom(plan, place, at)
+  const { text, font, size } = fittingLabel(of, words, sizeMax, room, plan.varied ?? false)
+  const below = {
+    above: -(place.size ?? plan.valueSize) * 1.12,
+    below: size * 1.3,
+    left: 0,
+    inline: 0,
+  }[at]
   const style = { font, size, fill: colourOf(of, plan.labelInk ?? 'accent') }
+  const stacked = at === 'above' || at === 'below'
   const x = stacked
     ? alignedAt(place.x, place.width, textWidth(text, font, size), place.align)
     : place.x
   return printedLine(text, x, place.y + below, style, meaning(place.field, 'label'))
+}
+
+/** How long a label may be, mm. */
+function labelRoom(plan: PagePlan, place: FieldPlace, at: LabelPlace): number {
+  if (at === 'inline') return Number.POSITIVE_INFINITY
+  if (at === 'left') return (place.labelWidth ?? plan.numberWidth ?? numberWidth) - 0.4
+  return place.width + (plan.labelOverhang ?? 0)
+}
+
+/** Set smaller where it is too long; of two languages one is dropped before it gets tiny. */
+function fittingLabel(
+  of: SpecimenDescription,
+  words: string,
+  sizeMax: number,
+  room: number,
+  mayShorten: boolean,
+): { text: string; font: FontName; size: number } {
+  const fitted = (text: string): { text: string; font: FontName; size: number } => {
+    const font = faceFor(of.print, 'regular', text)
+    return { text, font, size: fittingSize(text, font, sizeMax, room) }
+  }
+  const whole = fitted(words)
+  const [first = words] = words.split(' / ')
+  return mayShorten && whole.size < 0.75 * sizeMax && first !== words ? fitted(first) : whole
 }
 
 function valueIndent(plan: PagePlan, place: FieldPlace, label: Drawing | null): number {
@@ -122,7 +162,7 @@ function labelWords(
   field: PrintedField,
   random: Random,
 ): string {
-  if (field === 'document_code') return 'Type'
+  if (!isField(field)) return field === 'document_code' ? 'Type' : ''
   const lot = plan.varied ? random.stream(`label ${field}`) : null
   const word = (tag: keyof typeof languages): string | undefined => {
     const words = languages[tag].labels[field]
@@ -145,7 +185,7 @@ function labelWords(
 
 /** What is no field of the catalogue is plain text. */
 function meaning(field: PrintedField, role: 'field' | 'label'): LineMeaning {
-  return field === 'document_code' ? { role: role === 'field' ? 'text' : role } : { role, field }
+  return isField(field) ? { role, field } : { role: role === 'field' ? 'text' : role }
 }
 
 /** A text cut at blanks into at most so many lines, each as full as it fits. */

@@ -1,17 +1,41 @@
+import { type Box, quadOf } from '../geometry.ts'
 import type { Random } from '../random.ts'
-import { svgText } from '../svg-text.ts'
-import { artwork, type Drawing, region } from './drawing.ts'
+import { textWidth } from '../svg-text.ts'
+import { artwork, type Drawing, joined, placedAt, region } from './drawing.ts'
 import type { OverlayPlace } from './page-plan.ts'
+import { printedLine } from './printed-line.ts'
 
 /** Security film, stamps and lamination: they lie over the print and take some of it away. */
 export function overlay({ kind, at }: OverlayPlace, random: Random): Drawing {
-  const svg = drawings[kind](random)
-  const drawn = `<svg x="${at.x}" y="${at.y}" width="${at.width}" height="${at.height}" viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible">${svg}</svg>`
-  if (kind === 'lamination') return artwork(drawn)
-  return region(drawn, kind === 'stamp' ? 'stamp' : 'hologram', at)
+  if (kind === 'stamp') return stamp(at, random)
+  const svg = `<svg x="${at.x}" y="${at.y}" width="${at.width}" height="${at.height}" viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible">${drawings[kind](random)}</svg>`
+  return kind === 'lamination' ? artwork(svg) : region(svg, 'hologram', at)
 }
 
-const drawings: Record<OverlayPlace['kind'], (random: Random) => string> = {
+/** An office's wet stamp, a little turned; the box is square. */
+function stamp(at: Box, random: Random): Drawing {
+  const ink = random.pick(['#2b3f9a', '#8f2432', '#2f6b4a', '#3b3b46'])
+  const words = random.pick(['SPECIMEN', 'MUSTER', 'EXEMPLE', 'SAMPLE'])
+  const side = at.width
+  const opacity = random.between(0.45, 0.8)
+  const style = { font: 'sansBold', size: side * 0.14, fill: ink, opacity } as const
+  const shape = random.chance(0.6)
+    ? `<circle r="${side * 0.46}"/><circle r="${side * 0.36}"/>`
+    : `<rect x="${-side * 0.46}" y="${-side * 0.22}" width="${side * 0.92}" height="${side * 0.44}" rx="${side * 0.04}"/>`
+  const frame = `<g fill="none" stroke="${ink}" stroke-width="${side * 0.03}" opacity="${opacity.toFixed(2)}">${shape}</g>`
+  const text = printedLine(
+    words,
+    -textWidth(words, style.font, style.size) / 2,
+    style.size * 0.36,
+    style,
+    { role: 'decoration' },
+  )
+  const middle = { x: at.x + side / 2, y: at.y + side / 2 }
+  const mark = placedAt(joined([artwork(frame), text]), middle, random.integer(-30, 30))
+  return { ...mark, regions: [{ kind: 'stamp', quad: quadOf(at) }] }
+}
+
+const drawings: Record<Exclude<OverlayPlace['kind'], 'stamp'>, (random: Random) => string> = {
   hologram: (random) => {
     const id = `holo${random.integer(0, 1e9)}`
     const strength = random.between(0.16, 0.45).toFixed(2)
@@ -35,19 +59,6 @@ const drawings: Record<OverlayPlace['kind'], (random: Random) => string> = {
     return (
       `<defs>${rainbow(id, random)}</defs>` +
       `<g fill="none" stroke="url(#${id})" stroke-width="2.4" opacity="${random.between(0.35, 0.8).toFixed(2)}">${rings.join('')}</g>`
-    )
-  },
-  stamp: (random) => {
-    const ink = random.pick(['#2b3f9a', '#8f2432', '#2f6b4a', '#3b3b46'])
-    const words = random.pick(['SPECIMEN', 'MUSTER', 'EXEMPLE', 'SAMPLE'])
-    const angle = random.integer(-30, 30)
-    const style = { font: 'sansBold', size: 15, fill: ink } as const
-    const shape = random.chance(0.6)
-      ? '<circle cx="50" cy="50" r="46"/><circle cx="50" cy="50" r="34"/>'
-      : '<rect x="3" y="24" width="94" height="52" rx="4"/>'
-    return (
-      `<g transform="rotate(${angle} 50 50)" opacity="${random.between(0.45, 0.8).toFixed(2)}">` +
-      `<g fill="none" stroke="${ink}" stroke-width="3">${shape}</g>${svgText(words, 16, 55, style)}</g>`
     )
   },
   lamination: (random) => {

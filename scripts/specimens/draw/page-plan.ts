@@ -6,8 +6,13 @@ import type { PrintStyle } from '../typeset/print-styles.ts'
 import type { DateStyle } from '../words/state.ts'
 import type { GroundStyle } from './grounds.ts'
 
-/** `document_code`, the `P` of a passport, is printed but is no field of the catalogue. */
-export type PrintedField = FieldName | 'document_code'
+/** Printed, but no fields of the catalogue: the `P` of a passport, a card's audit number. */
+export type OtherPrint = 'document_code' | 'discriminator'
+export type PrintedField = FieldName | OtherPrint
+
+export function isField(printed: PrintedField): printed is FieldName {
+  return printed !== 'document_code' && printed !== 'discriminator'
+}
 
 /** Named after its use; `accent` and `dark` take the issuer's hue. */
 export type Ink = 'black' | 'accent' | 'dark' | 'red' | 'blue' | 'grey' | 'light'
@@ -23,7 +28,7 @@ export interface FieldPlace {
   readonly x: number
   /** Base line of the value. */
   readonly y: number
-  /** The value is set smaller rather than run past this width. */
+  /** Of the value and a label beside it; the value is set smaller rather than run past it. */
   readonly width: number
   /** The spelling in the issuer's own script; nothing where that is Latin. */
   readonly national?: boolean
@@ -137,6 +142,8 @@ export interface PagePlan {
   readonly labelWords?: LabelWords
   readonly labelSize: number
   readonly labelInk?: Ink
+  /** How far a label above its value may run past the field's width; 0 where not given. */
+  readonly labelOverhang?: number
   readonly valueSize: number
   readonly valueInk?: Ink
   readonly valueWeight?: 'regular' | 'bold'

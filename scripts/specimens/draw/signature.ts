@@ -23,13 +23,13 @@ export function signature(of: SpecimenDescription, plan: PagePlan, place: Place)
   if (!label) return hand
 
   const words = languages[states[of.state].languages[0]].signature
-  const font = faceFor(of.print.pageFont, 'regular', words)
+  const font = faceFor(of.print, 'regular', words)
   const style = {
     font,
     size: fittingSize(words, font, plan.labelSize, width),
     fill: inkColour(plan.labelInk ?? 'accent', of.hue ?? states[of.state].hue),
   }
-  const captionY = label === 'below' ? y + 2.2 : y - 3.9
+  const captionY = label === 'below' ? y + 0.35 * size + plan.labelSize : y - 0.9 * size
   return joined([hand, printedLine(words, x, captionY, style, { role: 'text' })])
 }
 

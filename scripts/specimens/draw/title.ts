@@ -44,7 +44,7 @@ function drawn(
 ): Drawing {
   const { text, x, y, width, turn, align = 'left' } = place
   if (text === '') return joined([])
-  const font = faceFor(of.print.pageFont, place.weight ?? 'regular', text)
+  const font = faceFor(of.print, place.weight ?? 'regular', text)
   const size = fittingSize(text, font, place.size, width)
   const spare = width - textWidth(text, font, size)
   const indent = { left: 0, centre: spare / 2, right: spare }[align]

@@ -2,12 +2,14 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import type { Fonts } from '../describe/describe-document.ts'
 import { trainingPage } from './training-page.ts'
 
 export interface ShardTask {
   readonly folder: string
   readonly seed: string
   readonly pxPerMm: number
+  readonly fonts: Fonts
   /** Name of the shard: `shard-00003`. */
   readonly shard: string
   /** Indexes of its pages, the last excluded. */
@@ -20,11 +22,11 @@ sharp.concurrency(1)
 
 /** Writes the pages, then their truth: a shard whose truth file is there is complete. */
 export default async function writeShard(task: ShardTask): Promise<void> {
-  const { folder, seed, pxPerMm, shard, from, to } = task
+  const { folder, seed, pxPerMm, fonts, shard, from, to } = task
   await mkdir(join(folder, shard), { recursive: true })
   const lines: string[] = []
   for (let index = from; index < to; index++) {
-    const { png, truth } = await trainingPage(`${seed}-${index}`, pxPerMm)
+    const { png, truth } = await trainingPage(`${seed}-${index}`, pxPerMm, fonts)
     const file = `${shard}/${String(index).padStart(6, '0')}.png`
     await writeFile(join(folder, file), png)
     lines.push(`${JSON.stringify({ file, ...truth })}\n`)

@@ -4,6 +4,9 @@ import { Piscina } from 'piscina'
 import { threadArguments } from '../../../shared/thread-arguments.ts'
 import { threadModule } from '../../../shared/thread-module.ts'
 import { startProgress } from '../../progress.ts'
+import type { Fonts } from '../describe/describe-document.ts'
+import { fontsOf } from '../describe/pools.ts'
+import { machineFonts } from '../typeset/machine-fonts.ts'
 import type { ShardTask } from './export-thread.ts'
 
 export interface ExportOptions {
@@ -12,6 +15,8 @@ export interface ExportOptions {
   readonly seed: string
   readonly pxPerMm: number
   readonly threads: number
+  /** Fonts beside our own: most pages are set in one of them. */
+  readonly fontFolder?: string
 }
 
 const shardPages = 256
@@ -23,7 +28,8 @@ const shardPages = 256
 export async function exportTraining(options: ExportOptions): Promise<void> {
   const { out, threads } = options
   await mkdir(out, { recursive: true })
-  const tasks = shardTasks(options)
+  const fonts = await trainingFonts(options.fontFolder)
+  const tasks = shardTasks(options, fonts)
   await claimFolder(options, tasks)
   const filename = threadModule('./export-thread', import.meta.url)
   const pool = new Piscina<ShardTask, void>({
@@ -47,11 +53,18 @@ export async function exportTraining(options: ExportOptions): Promise<void> {
 
 /** Throws RangeError where the folder holds the pages of other options: they must not be mixed. */
 async function claimFolder(
-  { out, count, seed, pxPerMm }: ExportOptions,
+  { out, count, seed, pxPerMm, fontFolder }: ExportOptions,
   tasks: readonly ShardTask[],
 ): Promise<void> {
   const shards = tasks.map(({ shard }) => `${shard}.jsonl`)
-  const about = { format: 'specimen-pages/1', seed, count, px_per_mm: pxPerMm, shards }
+  const about = {
+    format: 'specimen-pages/1',
+    seed,
+    count,
+    px_per_mm: pxPerMm,
+    fonts: fontFolder ?? null,
+    shards,
+  }
   const text = `${JSON.stringify(about, null, 1)}\n`
   const path = join(out, 'training.json')
   const before = await readFile(path, 'utf8').catch(() => null)
@@ -61,15 +74,23 @@ async function claimFolder(
   await writeFile(path, text)
 }
 
-function shardTasks({ out, count, seed, pxPerMm }: ExportOptions): ShardTask[] {
+function shardTasks({ out, count, seed, pxPerMm }: ExportOptions, fonts: Fonts): ShardTask[] {
   return Array.from({ length: Math.ceil(count / shardPages) }, (_, number) => ({
     folder: out,
     seed,
     pxPerMm,
+    fonts,
     shard: `shard-${String(number).padStart(5, '0')}`,
     from: number * shardPages,
     to: Math.min(count, (number + 1) * shardPages),
   }))
+}
+
+/** Ours that are not held apart, and those of the folder that are not either. */
+async function trainingFonts(folder: string | undefined): Promise<Fonts> {
+  const page = fontsOf('training')
+  if (folder === undefined) return { page }
+  return { page, ...(await machineFonts(folder)) }
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { DrawnSide } from '../../evaluate/drawn-truth.ts'
 import { rawImage } from '../colour-raster.ts'
-import { describeSpecimen, fontsOf } from '../describe/pools.ts'
+import type { Fonts } from '../describe/describe-document.ts'
+import { describeSpecimen } from '../describe/pools.ts'
 import { drawSheet } from '../draw/sheet.ts'
 import { drawnSide } from '../drawn-side.ts'
 import { createRandom } from '../random.ts'
@@ -23,8 +24,9 @@ export interface TrainingTruth extends Omit<DrawnSide, 'turn'> {
 export async function trainingPage(
   seed: string,
   pxPerMm: number,
+  fonts: Fonts,
 ): Promise<{ png: Buffer; truth: Omit<TrainingTruth, 'file'> }> {
-  const drawn = describeSpecimen(seed, { pool: 'training' }, fontsOf('training'))
+  const drawn = describeSpecimen(seed, { pool: 'training' }, fonts)
   const random = createRandom(`training ${seed}`)
   const sides = drawn.sides === 'both' ? random.pick(['front', 'back'] as const) : drawn.sides
   const description = { ...drawn, sides }

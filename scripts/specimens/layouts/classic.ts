@@ -7,6 +7,7 @@ import { column, row } from './places.ts'
 const passportPage: PagePlan = {
   titles: [{ say: 'both', x: 7, y: 9.5, width: 92, size: 4.4 }],
   labelSize: 1.75,
+  labelOverhang: 4,
   valueSize: 3.1,
   portrait: { x: 6.5, y: 16, width: 33, height: 43 },
   ghost: { x: 107, y: 50.5, width: 10.5, height: 13.5 },
@@ -30,6 +31,7 @@ const passportPage: PagePlan = {
 const cardFront: PagePlan = {
   titles: [{ say: 'both', x: 5, y: 6.2, width: 59, size: 3.3 }],
   labelSize: 1.45,
+  labelOverhang: 4,
   valueSize: 2.6,
   portrait: { x: 4.5, y: 11, width: 24, height: 31 },
   ghost: { x: 70, y: 32, width: 10, height: 13 },
@@ -46,6 +48,7 @@ const cardFront: PagePlan = {
 const cardBack: PagePlan = {
   titles: [],
   labelSize: 1.45,
+  labelOverhang: 4,
   valueSize: 2.3,
   ghost: { x: 68, y: 5, width: 11, height: 14 },
   chip: { x: 6, y: 8, width: 12, height: 11 },
@@ -59,6 +62,7 @@ const cardBack: PagePlan = {
 const secondFormatPage: PagePlan = {
   titles: [{ say: 'both', x: 6, y: 7, width: 77, size: 3.8 }],
   labelSize: 1.6,
+  labelOverhang: 4,
   valueSize: 2.8,
   portrait: { x: 6, y: 12, width: 28, height: 37 },
   ghost: { x: 86, y: 34, width: 11, height: 14 },
@@ -76,6 +80,7 @@ const secondFormatPage: PagePlan = {
 const visaPage: PagePlan = {
   titles: [{ say: 'both', x: 6, y: 7, width: 77, size: 5 }],
   labelSize: 1.6,
+  labelOverhang: 4,
   valueSize: 2.8,
   portrait: { x: 6, y: 12, width: 28, height: 37 },
   signatureAt: { x: 8, y: 54, width: 26 },
@@ -97,28 +102,29 @@ const licenceFront: PagePlan = {
   titles: [{ say: 'both', x: 16, y: 6.8, width: 48, size: 3.6 }],
   labels: 'left',
   labelSize: 1.9,
+  labelOverhang: 4,
   valueSize: 2.5,
   portrait: { x: 4.5, y: 14, width: 22, height: 29 },
   ghost: { x: 70, y: 30, width: 10, height: 13 },
   signatureAt: { x: 34, y: 44, width: 28 },
   fields: [
-    ...column({ x: 30, y: 14, width: 48, step: 4.2 }, [
+    ...column({ x: 30, y: 14, width: 53, step: 4.2 }, [
       ['surname', { number: '1.', caption: '' }],
       ['given_names', { number: '2.', caption: '' }],
     ]),
     ...row(
       22.4,
-      [30, 18, ['birth_date', { number: '3.', caption: '' }]],
+      [30, 23, ['birth_date', { number: '3.', caption: '' }]],
       [50, 28, ['birth_place', { label: 'none' }]],
     ),
     ...row(
       26.6,
-      [30, 18, ['issue_date', { number: '4a.', caption: '' }]],
-      [52, 27, ['authority', { number: '4c.', caption: '' }]],
+      [30, 23, ['issue_date', { number: '4a.', caption: '' }]],
+      [52, 32, ['authority', { number: '4c.', caption: '' }]],
     ),
-    ...row(30.8, [30, 18, ['expiry_date', { number: '4b.', caption: '' }]]),
-    ...row(35, [30, 30, ['document_number', { number: '5.', caption: '' }]]),
-    ...row(51, [30, 40, ['dl_class', { number: '9.', caption: '' }]]),
+    ...row(30.8, [30, 23, ['expiry_date', { number: '4b.', caption: '' }]]),
+    ...row(35, [30, 35, ['document_number', { number: '5.', caption: '' }]]),
+    ...row(51, [30, 45, ['dl_class', { number: '9.', caption: '' }]]),
   ],
 }
 

@@ -25,20 +25,20 @@ const front: PagePlan = {
     ]),
     ...row(
       22.8,
-      [30, 18, ['birth_date', { number: '3.', caption: '' }]],
-      [54, 22, ['birth_place', { label: 'none' }]],
+      [30, 23, ['birth_date', { number: '3.', caption: '' }]],
+      [54.5, 25, ['birth_place', { label: 'none' }]],
     ),
     ...row(
       26.9,
-      [30, 18, ['issue_date', { number: '4a.', caption: '' }]],
-      [55, 21, ['authority', { number: '4c.', caption: '' }]],
+      [30, 23, ['issue_date', { number: '4a.', caption: '' }]],
+      [54.5, 27, ['authority', { number: '4c.', caption: '' }]],
     ),
     ...row(
       31,
-      [30, 18, ['expiry_date', { number: '4b.', caption: '' }]],
-      [55, 13, ['personal_number', { number: '4d.', caption: '', size: 2 }]],
+      [30, 23, ['expiry_date', { number: '4b.', caption: '' }]],
+      [54.5, 15, ['personal_number', { number: '4d.', caption: '', size: 2 }]],
     ),
-    ...row(35.1, [30, 30, ['document_number', { number: '5.', caption: '' }]]),
+    ...row(35.1, [30, 35, ['document_number', { number: '5.', caption: '' }]]),
     ...row(50.4, [30, 40, ['dl_class', { number: '9.', caption: '', size: 3 }]]),
   ],
   texts: [
@@ -166,7 +166,7 @@ export const euLicences = {
       ],
       bars: [{ x: 28, y: 2.4, width: 40, height: 8.4, ink: 'dark' }],
       valueWeight: 'regular',
-      fields: { personal_number: { x: 52, width: 17 }, authority: { x: 52, width: 24 } },
+      fields: { personal_number: { width: 14.5 }, authority: { width: 24 } },
     }),
   },
   'eu-licence-cyrillic': {
@@ -262,10 +262,13 @@ export const euLicences = {
   },
   'eu-licence-upright-number': {
     ...eu,
-    heldApart: true,
+    heldApart: false,
     states: ['SVK', 'AUT', 'LUX', 'TUR', 'ALB'],
     front: changed(front, {
-      fields: { document_number: { x: 82, y: 14, turn: 90, width: 34, number: '5.' } },
+      fields: {
+        document_number: { x: 81, y: 14, turn: 90, width: 34, number: '5.' },
+        authority: { width: 24 },
+      },
       ghost: { x: 66, y: 33, width: 9, height: 12 },
       signatureAt: { x: 36, y: 38, width: 26 },
       texts: [{ text: '7.', x: 30, y: 37.2, width: 4, size: 1.9 }],

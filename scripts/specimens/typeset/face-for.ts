@@ -1,24 +1,42 @@
-import { scriptOf } from './script-of.ts'
+import type { Script } from './script-of.ts'
+import { scriptsIn } from './script-of.ts'
 import { canDraw, type FontName } from './set-line.ts'
 import type { TypefaceName } from './typefaces.ts'
 
-/** What a page is set in: one of ours, or a font file of the machine for both weights. */
-export type PageFont = TypefaceName | `/${string}`
+/** A font file of the machine, by its absolute path. */
+export type FontFile = `/${string}`
+
+/** What a page is set in: one of ours, or a file for both weights. */
+export type PageFont = TypefaceName | FontFile
+
+export interface PageFaces {
+  readonly pageFont: PageFont
+  /** For scripts the page's font lacks, instead of ours. */
+  readonly nationalFonts?: Readonly<Partial<Record<Script, FontFile>>>
+}
 
 export type Weight = 'regular' | 'bold'
 
-/** The page's own face, or where it lacks letters the script's, or the widest of ours. */
-export function faceFor(pageFont: PageFont, weight: Weight, text: string): FontName {
-  const script = scriptOf(text)
-  const faces: FontName[] =
-    weight === 'bold' ? [boldOf(pageFont), `${script}Bold`, 'sansBold'] : [pageFont, script, 'sans']
-  return faces.find((face) => canDraw(face, text)) ?? faces[0]!
+/** The page's own face, or where it lacks letters one of the text's scripts, or the widest of ours. */
+export function faceFor(
+  { pageFont, nationalFonts = {} }: PageFaces,
+  weight: Weight,
+  text: string,
+): FontName {
+  const own = inWeight(pageFont, weight)
+  if (canDraw(own, text)) return own
+  const others = [
+    ...scriptsIn(text).flatMap((script) => [nationalFonts[script] ?? script, script]),
+    'sans' as const,
+  ]
+  const faces = others.map((name) => inWeight(name, weight))
+  return faces.find((face) => canDraw(face, text)) ?? own
 }
 
-function boldOf(pageFont: PageFont): FontName {
-  return isFile(pageFont) ? pageFont : `${pageFont}Bold`
+function inWeight(name: PageFont | Script, weight: Weight): FontName {
+  return isFile(name) || weight === 'regular' ? name : `${name}Bold`
 }
 
-function isFile(pageFont: PageFont): pageFont is `/${string}` {
-  return pageFont.startsWith('/')
+function isFile(name: PageFont | Script): name is FontFile {
+  return name.startsWith('/')
 }

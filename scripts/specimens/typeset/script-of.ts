@@ -28,3 +28,8 @@ export function scriptOf(text: string): Script {
   }
   return most
 }
+
+/** Every script the text has letters of. */
+export function scriptsIn(text: string): Script[] {
+  return patterns.filter(([, pattern]) => pattern.test(text)).map(([script]) => script)
+}

@@ -57,7 +57,7 @@ const heightLetters: Record<Script, string> = {
 
 interface LoadedFile {
   readonly font: Font
-  readonly outlines: Map<number, { pathData: string; left: number; right: number; top: number }>
+  readonly outlines: Map<number, { pathData: string; left: number; right: number }>
 }
 
 const files = new Map<string, LoadedFile>()
@@ -94,13 +94,36 @@ export function canDraw(name: FontName, text: string): boolean {
   return [...text].every((letter) => fileWith(name, letter) !== null)
 }
 
-/** Height of the text's capitals (or of its script's full-height letters) above the base line, em. */
-export function capitalHeight(name: FontName, text: string): number {
-  const letter = heightLetters[scriptOf(text)]
+/** What the first file of the face calls itself; '' where it does not. */
+export function familyOf(name: FontName): string {
+  const [path] = filesOf(name)
+  return path === undefined ? '' : nameOf(load(path).font.face)
+}
+
+/** The typographic family where it is named, which counts all weights as one. */
+function nameOf(face: Face): string {
+  return face.getName(16, 'en') || face.getName(1, 'en')
+}
+
+/** How far a letter reaches above and below the base line, and its advance, em. */
+export function extentOf(
+  name: FontName,
+  letter: string,
+): { readonly top: number; readonly bottom: number; readonly advance: number } {
   const file = fileWith(name, letter)
   const glyph = file?.font.nominalGlyph(letter.codePointAt(0)!)
   if (!file || glyph === undefined) throw cannotDraw(name, letter)
-  return outlineOf(file, glyph).top
+  const { yBearing = 0, height = 0 } = file.font.glyphExtents(glyph) ?? {}
+  return {
+    top: -yBearing / glyphUnits,
+    bottom: -(yBearing + height) / glyphUnits,
+    advance: file.font.glyphHAdvance(glyph) / glyphUnits,
+  }
+}
+
+/** Height of the text's capitals (or of its script's full-height letters) above the base line, em. */
+export function capitalHeight(name: FontName, text: string): number {
+  return extentOf(name, heightLetters[scriptOf(text)]).top
 }
 
 /** The text cut where another file of the face has to take over. */
@@ -141,15 +164,14 @@ function setRun(file: LoadedFile, text: string, from: number, into: PlacedGlyph[
 function outlineOf(
   file: LoadedFile,
   glyph: number,
-): { pathData: string; left: number; right: number; top: number } {
+): { pathData: string; left: number; right: number } {
   let outline = file.outlines.get(glyph)
   if (!outline) {
-    const { xBearing = 0, yBearing = 0, width = 0 } = file.font.glyphExtents(glyph) ?? {}
+    const { xBearing = 0, width = 0 } = file.font.glyphExtents(glyph) ?? {}
     outline = {
       pathData: file.font.glyphToPath(glyph),
       left: xBearing / glyphUnits,
       right: (xBearing + width) / glyphUnits,
-      top: -yBearing / glyphUnits,
     }
     file.outlines.set(glyph, outline)
   }
@@ -184,16 +206,18 @@ const resolve = createRequire(import.meta.url).resolve
 function load(path: string): LoadedFile {
   const known = files.get(path)
   if (known) return known
-  const packaged = path.startsWith('@')
-  const bytes = readFileSync(
-    packaged ? resolve(path) : new URL(`../fonts/${path}`, import.meta.url),
-  )
+  const bytes = readFileSync(locationOf(path))
   const font = new Font(new Face(new Blob(openTypeOf(bytes))))
   // y downwards, as SVG has it.
   font.setScale(glyphUnits, -glyphUnits)
   const file = { font, outlines: new Map() }
   files.set(path, file)
   return file
+}
+
+function locationOf(path: string): string | URL {
+  if (path.startsWith('/')) return path
+  return path.startsWith('@') ? resolve(path) : new URL(`../fonts/${path}`, import.meta.url)
 }
 
 function cannotDraw(name: FontName, letter: string): RangeError {

@@ -1,0 +1,81 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FontFile } from './face-for.ts'
+import type { Script } from './script-of.ts'
+import { canDraw, extentOf, familyOf } from './set-line.ts'
+import { heldApartFamilies } from './typefaces.ts'
+
+/** Fonts found on a machine, held-apart families left out. */
+export interface MachineFonts {
+  /** Those that have the letters of Western Europe, family by family. */
+  readonly families: readonly (readonly FontFile[])[]
+  readonly national: Readonly<Partial<Record<Script, readonly FontFile[]>>>
+}
+
+/** What a font must have to set a page, or a line of a script. */
+const samples: Readonly<Partial<Record<Script, string>>> = {
+  Latn: 'AZaz09ÄÉñø.,:/-()',
+  Armn: 'ԱՖաֆ',
+  Geor: 'აჰ',
+  Hebr: 'את',
+  Arab: 'اي',
+  Thai: 'กฮ',
+  Deva: 'कह',
+  Hani: '田国名日本',
+}
+
+/** Their letters are pictures, or written by a hand that no document is. */
+const unfit =
+  /emoji|symbol|math|dingbat|braille|icon|music|barcode|ornament|ocr|script|penguin|caliban|kristi|isabella|z003|irianis/i
+
+/** Every fit font under the folder, in the order of their paths. */
+export async function machineFonts(folder: string): Promise<MachineFonts> {
+  const entries = await readdir(folder, { recursive: true })
+  const files = entries
+    .filter((entry) => /\.(ttf|otf|ttc)$/i.test(entry) && !unfit.test(entry))
+    .map((entry): FontFile => `/${join(folder, entry).replace(/^\//, '')}`)
+    .filter((file) => isFree(file))
+    .sort()
+  const having = (sample: string): FontFile[] => files.filter((file) => canDraw(file, sample))
+  const { Latn = '', ...others } = samples
+  const national = Object.entries(others).flatMap(([script, sample]) => {
+    const found = having(sample)
+    return found.length > 0 ? [[script, found] as const] : []
+  })
+  return {
+    families: byFamily(having(Latn).filter(isHonest)),
+    national: Object.fromEntries(national),
+  }
+}
+
+function byFamily(files: readonly FontFile[]): FontFile[][] {
+  const families = new Map<string, FontFile[]>()
+  for (const file of files) {
+    const family = familyOf(file)
+    families.set(family, [...(families.get(family) ?? []), file])
+  }
+  return [...families.values()]
+}
+
+/**
+ * Whether the letters are what their codes say: some old fonts have Cyrillic where accents
+ * belong, and in those of capitals alone a small letter is printed that the truth does not say.
+ */
+function isHonest(file: FontFile): boolean {
+  const accents = ['ÉE', 'ÀA', 'ÖO', 'ÑN', 'ée', 'öo', 'ñn']
+  const hasAccents = accents.every(([accented = '', bare = '']) => {
+    const [upper, lower] = [extentOf(file, accented), extentOf(file, bare)]
+    return upper.top > 1.05 * lower.top && Math.abs(upper.advance - lower.advance) < 0.05
+  })
+  return hasAccents && extentOf(file, 'p').bottom < -0.1 * extentOf(file, 'H').top
+}
+
+/** A file that is no font after all is as unfit as one held apart. */
+function isFree(file: FontFile): boolean {
+  try {
+    const family = familyOf(file)
+    return !heldApartFamilies.some((name) => family.startsWith(name))
+  } catch {
+    return false
+  }
+}
