@@ -24,6 +24,8 @@ const drawnLine = z.object({
   capital_height: z.number(),
   /** 0 (not to be seen) to 1. */
   opacity: z.number(),
+  /** Share of it inside the picture and under no finger; where missing, all of it. */
+  visible: z.number().optional(),
   face: z.string(),
 })
 
@@ -39,6 +41,8 @@ const drawnRegion = z.object({
     'hologram',
   ]),
   quad,
+  /** As of a line. */
+  visible: z.number().optional(),
   /** Of a barcode: its symbology, its payload (bytes as Latin-1), its narrowest element in pixels. */
   format: z.string().optional(),
   text: z.string().optional(),
@@ -48,6 +52,8 @@ const drawnRegion = z.object({
 const drawnSide = z.object({
   layout: z.string(),
   side: z.enum(['front', 'back']),
+  /** 0: the subject; 1: another document that lies beside it. */
+  document: z.literal([0, 1]),
   /** Width and height. */
   size_mm: z.tuple([z.number(), z.number()]),
   /** Radius of the rounded corners, mm; 0: square. */

@@ -21,6 +21,8 @@ export const labelledPicture = z.object({
   verified: z.boolean().nullable().default(null),
   fields: truthFields.nullable().default(null),
   mrz_fields: truthFields.nullable().optional(),
+  /** What a card's barcode says of its holder, in the catalogue's form. */
+  barcode_fields: truthFields.nullable().optional(),
   /** As printed: dates in the issuer's style, the sex by its letter. */
   printed_fields: truthFields.optional(),
   /** Spellings in the issuer's own script or calendar. */

@@ -1,7 +1,11 @@
-import { type Framing, framePage } from './camera/frame-page.ts'
+import { type Cover, drawCover } from './camera/film.ts'
+import { type Framing, frameTable, type TableItem } from './camera/frame-table.ts'
 import type { Severity } from './camera/severities.ts'
 import { drawShot, enlargeShot, type Shot } from './camera/shot.ts'
-import { drawSheet, type Sheet } from './draw/sheet.ts'
+import { drawWorld, plainWorld, type World } from './camera/world.ts'
+import { companionOf } from './describe/pools.ts'
+import { drawSheet, type LaidSide, type Sheet } from './draw/sheet.ts'
+import type { Random } from './random.ts'
 import { rasterSize } from './render-specimen.ts'
 import type { SpecimenDescription } from './specimen-description.ts'
 
@@ -13,28 +17,130 @@ export interface PhotographOptions {
 export interface SizedPhotographOptions extends PhotographOptions {
   /** Size of the picture; unless given, what the severity makes of it. */
   readonly megapixels?: number
+  /** `wild`: as people send them, with hands, sleeves, copies …; else alone on a background. */
+  readonly world?: 'plain' | 'wild'
 }
 
-/** A document before the camera: everything decided, nothing drawn yet. */
-export interface Arrangement {
+/** One sheet of paper or one side of a card, as it lies on the table. */
+export interface ArrangedPage {
   readonly sheet: Sheet
+  /** 0: the subject; 1: another document beside it. */
+  readonly document: 0 | 1
+  /** Pixels of its raster. */
+  readonly size: { readonly width: number; readonly height: number }
+  /** Pixels. */
+  readonly cornerRadius: number
+  readonly bendPx: number
+}
+
+/** Documents before the camera: everything decided, nothing drawn yet. */
+export interface Arrangement {
   readonly shot: Shot
-  /** Pixels of the sheet's raster. */
-  readonly page: { readonly width: number; readonly height: number }
+  readonly world: World
+  readonly pages: readonly [ArrangedPage, ...ArrangedPage[]]
   readonly framing: Framing
+  /** Over the first page. */
+  readonly cover: Cover
 }
 
 export function arrangeSpecimen(
   of: SpecimenDescription,
-  { severity, seed, megapixels }: SizedPhotographOptions,
+  { severity, seed, megapixels, world: kind = 'plain' }: SizedPhotographOptions,
 ): Arrangement {
-  const sheet = drawSheet(of)
-  const arrange = (shot: Shot): Arrangement => {
-    const page = rasterSize(sheet, shot.pxPerMm)
-    return { sheet, shot, page, framing: framePage(page, shot) }
-  }
-  const arranged = arrange(drawShot(severity, seed))
-  if (megapixels === undefined) return arranged
+  const drawn = drawShot(severity, seed)
+  const world = kind === 'wild' ? drawWorld(drawn.random.stream('world'), severity) : plainWorld
+  const sheets = layOut(of, world)
+  const arranged = arrange(sheets, drawn, world)
   const { width, height } = arranged.framing
-  return arrange(enlargeShot(arranged.shot, Math.sqrt((megapixels * 1e6) / (width * height))))
+  const factor = enlargement(width, height, megapixels, world)
+  return factor === 1 ? arranged : arrange(sheets, enlargeShot(drawn, factor), world)
+}
+
+function enlargement(
+  width: number,
+  height: number,
+  megapixels: number | undefined,
+  { longSide }: World,
+): number {
+  if (megapixels !== undefined) return Math.sqrt((megapixels * 1e6) / (width * height))
+  return longSide === null ? 1 : Math.min(1, longSide / Math.max(width, height))
+}
+
+interface TableSheet {
+  readonly sheet: Sheet
+  readonly document: 0 | 1
+}
+
+/** What lies on the table: one sheet with all sides, or each side for itself, and a neighbour. */
+function layOut(of: SpecimenDescription, world: World): [TableSheet, ...TableSheet[]] {
+  const sheet = drawSheet(of)
+  const [first, ...others] = world.scattered ? sheet.sides.map(alone) : [sheet]
+  const own = others.map((other): TableSheet => ({ sheet: other, document: 0 }))
+  const beside = world.companion ? drawSheet(companionOf(of)).sides.slice(0, 1).map(alone) : []
+  const foreign = beside.map((other): TableSheet => ({ sheet: other, document: 1 }))
+  return [{ sheet: first ?? sheet, document: 0 }, ...own, ...foreign]
+}
+
+function alone(side: LaidSide): Sheet {
+  return { width: side.width, height: side.height, sides: [{ ...side, left: 0, top: 0 }] }
+}
+
+function arrange(
+  sheets: readonly [TableSheet, ...TableSheet[]],
+  shot: Shot,
+  world: World,
+): Arrangement {
+  const arrangedPage = ({ sheet, document }: TableSheet, index: number): ArrangedPage => ({
+    sheet,
+    document,
+    size: rasterSize(sheet, shot.pxPerMm),
+    cornerRadius: sheet.sides.length === 1 ? (sheet.sides[0]?.cornerRadius ?? 0) * shot.pxPerMm : 0,
+    bendPx: index === 0 ? shot.bendPx : 0,
+  })
+  const [head, ...rest] = sheets
+  const pages = [
+    arrangedPage(head, 0),
+    ...rest.map((sheet, index) => arrangedPage(sheet, index + 1)),
+  ] as const
+  const random = shot.random.stream('table')
+  const items = pages.map((page, index) => tableItem(page, index, pages[0], shot, random))
+  return {
+    shot,
+    world,
+    pages,
+    framing: frameTable([items[0]!, ...items.slice(1)], shot, world),
+    cover: drawCover(shot.random.stream('cover'), world, head.sheet),
+  }
+}
+
+/** The subject in the middle, its other side below or at the right, a neighbour above or at the left. */
+function tableItem(
+  { size, document }: ArrangedPage,
+  index: number,
+  subject: ArrangedPage,
+  shot: Shot,
+  random: Random,
+): TableItem {
+  if (index === 0) return { ...size, x: 0, y: 0, turn: 0 }
+  const away = document === 0 ? 1 : -1
+  const gap = random.between(2, 14) * shot.pxPerMm
+  const tilt = random.between(-1, 1) * (document === 0 ? 0.12 : 0.4)
+  // Turned about its middle it needs more room than it has sides.
+  const reach = (own: number, across: number): number =>
+    own * Math.cos(tilt) + across * Math.abs(Math.sin(tilt))
+  const below = random.chance(0.6)
+  const slide = random.between(-0.15, 0.15) * size.width
+  return below
+    ? {
+        ...size,
+        x: slide,
+        y: (away * (subject.size.height + reach(size.height, size.width))) / 2 + away * gap,
+        turn: tilt,
+      }
+    : {
+        ...size,
+        x: (away * (subject.size.width + reach(size.width, size.height))) / 2 + away * gap,
+        y: slide,
+        turn: tilt,
+      }
 }

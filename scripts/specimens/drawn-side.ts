@@ -6,36 +6,51 @@ import { areaOf, mapQuad, type Point, type Quad, quadOf } from './geometry.ts'
 type Map = (point: Point) => Point
 type Tuple = [x: number, y: number]
 
-/** Points along each edge of a line's outline where the page bends. */
-const outlineSteps = 8
+/** Points along each edge of a line, for its outline and for what of it is to be seen. */
+const outlineSteps = 16
 
-/**
- * What is true of one side, seen through a map from the sheet's mm to pixels.
- * `bent`: straight edges do not stay straight, so lines get an outline.
- */
-export function drawnSide(laid: LaidSide, toPixels: Map, bent = false): DrawnSide {
+/** How a sheet's points (mm) come to be pixels of a picture. */
+export interface Sight {
+  readonly toPixels: Map
+  /** Straight edges do not stay straight, so lines get an outline. */
+  readonly isBent: boolean
+  readonly isVisible: (point: Point) => boolean
+}
+
+/** A flat page without anything over it. */
+export function flatSight(toPixels: Map): Sight {
+  return { toPixels, isBent: false, isVisible: () => true }
+}
+
+/** What is true of one side of a document (0: the subject) as it is seen. */
+export function drawnSide(laid: LaidSide, document: 0 | 1, sight: Sight): DrawnSide {
   const { left, top, width, height, drawing } = laid
-  const map: Map = ({ x, y }) => toPixels({ x: x + left, y: y + top })
+  const onSheet: Map = ({ x, y }) => ({ x: x + left, y: y + top })
+  const map: Map = (point) => sight.toPixels(onSheet(point))
+  const isVisible = (point: Point): boolean => sight.isVisible(onSheet(point))
   const corners = mapQuad(quadOf({ x: 0, y: 0, width, height }), map)
   return {
     layout: laid.layout,
     side: laid.side,
+    document,
     size_mm: [width, height],
     corner_radius_mm: laid.cornerRadius,
     corners: tuples(corners),
     turn: turnOf(corners),
-    lines: drawing.lines.map((line) => drawnLine(line, map, bent)),
-    regions: drawing.regions.map((region) => drawnRegion(region, map)),
+    lines: drawing.lines.map((line) => drawnLine(line, map, sight.isBent, isVisible)),
+    regions: drawing.regions.map((region) => drawnRegion(region, map, isVisible)),
   }
 }
 
-function drawnLine(line: PrintedLine, map: Map, bent: boolean): DrawnSide['lines'][number] {
+function drawnLine(
+  line: PrintedLine,
+  map: Map,
+  isBent: boolean,
+  isVisible: (point: Point) => boolean,
+): DrawnSide['lines'][number] {
   const quad = mapQuad(line.quad, map)
   const [topLeft, topRight, bottomRight, bottomLeft] = line.quad
-  const outline = (): Tuple[] =>
-    [...along(topLeft, topRight), ...along(bottomRight, bottomLeft)].map((point) =>
-      tuple(map(point)),
-    )
+  const edges = [...along(topLeft, topRight), ...along(bottomRight, bottomLeft)]
   return {
     text: line.text,
     role: line.role,
@@ -43,19 +58,36 @@ function drawnLine(line: PrintedLine, map: Map, bent: boolean): DrawnSide['lines
     script: line.script,
     mrz: line.role === 'mrz',
     quad: tuples(quad),
-    ...(bent ? { outline: outline() } : {}),
+    ...(isBent ? { outline: edges.map((point) => tuple(map(point))) } : {}),
     capital_height: rounded(uprightLength(quad)),
     opacity: line.opacity,
+    ...visibility(edges, isVisible),
     face: line.face,
   }
 }
 
-function drawnRegion({ kind, quad, symbol }: Region, map: Map): DrawnSide['regions'][number] {
+function drawnRegion(
+  { kind, quad, symbol }: Region,
+  map: Map,
+  isVisible: (point: Point) => boolean,
+): DrawnSide['regions'][number] {
   const seen = mapQuad(quad, map)
-  if (!symbol) return { kind, quad: tuples(seen) }
+  const [topLeft, topRight, bottomRight, bottomLeft] = quad
+  const edges = [...along(topLeft, topRight), ...along(bottomRight, bottomLeft)]
+  const region = { kind, quad: tuples(seen), ...visibility(edges, isVisible) }
+  if (!symbol) return region
   const { format, text, module } = symbol
   const scale = Math.sqrt(areaOf(seen) / areaOf(quad))
-  return { kind, quad: tuples(seen), format, text, module: rounded(module * scale) }
+  return { ...region, format, text, module: rounded(module * scale) }
+}
+
+/** Said only of what is not wholly to be seen. */
+function visibility(
+  points: readonly Point[],
+  isVisible: (point: Point) => boolean,
+): { visible?: number } {
+  const visible = points.filter(isVisible).length / points.length
+  return visible < 1 ? { visible: rounded(visible) } : {}
 }
 
 /** By how much whoever holds the picture must turn it clockwise for these corners to stand upright. */

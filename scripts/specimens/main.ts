@@ -9,9 +9,8 @@ import { describeSpecimen } from './describe/pools.ts'
 import { exportTraining } from './export/export-training.ts'
 import { type SpecimenLayout, specimenLayouts } from './layouts.ts'
 import { photographSpecimen } from './photograph.ts'
-import { photographedTruth } from './photographed-truth.ts'
+import { photographTruth } from './photographed-truth.ts'
 import { renderSpecimen } from './render-specimen.ts'
-import { specimenTruth } from './specimen-truth.ts'
 
 interface Options {
   readonly count: number
@@ -76,9 +75,7 @@ async function write({ count, seed, severity, layout, flat, out }: Options): Pro
       await writeFile(join(out, `${name}.jpg`), await photographSpecimen(description, options))
       truths.push({
         file: `${name}.jpg`,
-        ...specimenTruth(description),
-        severity: level,
-        ...photographedTruth(description, options),
+        ...photographTruth(description, options),
       })
     }
     progress.advance()

@@ -1,16 +1,20 @@
 import {
+  type Arrangement,
   arrangeSpecimen,
   type PhotographOptions,
   type SizedPhotographOptions,
 } from './arrange-specimen.ts'
 import { backgroundTile } from './camera/backgrounds.ts'
-import { framePage } from './camera/frame-page.ts'
-import { layScene } from './camera/lay-scene.ts'
+import { copyScene } from './camera/copies.ts'
+import { coverFilm } from './camera/film.ts'
+import { frameTable } from './camera/frame-table.ts'
+import { type Film, type LaidPage, layFilm, layPage, spreadTile } from './camera/lay-scene.ts'
 import { lightField } from './camera/light-field.ts'
 import { lightScene } from './camera/light-scene.ts'
 import { addSensorNoise } from './camera/sensor-noise.ts'
 import { shake } from './camera/shake.ts'
 import { drawShot, type Shot, storedTurns } from './camera/shot.ts'
+import { plainWorld } from './camera/world.ts'
 import { type ColourRaster, decodeSpecimen, rawImage } from './colour-raster.ts'
 import { sheetDrawing } from './draw/sheet.ts'
 import { rasterise } from './render-specimen.ts'
@@ -22,7 +26,11 @@ import type { SpecimenDescription } from './specimen-description.ts'
  */
 export async function photograph(png: Uint8Array, options: PhotographOptions): Promise<Buffer> {
   const shot = drawShot(options.severity, options.seed)
-  return develop(await scaledTo(await decodeSpecimen(png), shot.pxPerMm), shot)
+  const raster = await scaledTo(await decodeSpecimen(png), shot.pxPerMm)
+  const { width, height } = raster
+  const framing = frameTable([{ width, height, x: 0, y: 0, turn: 0 }], shot, plainWorld)
+  const page = { raster, cornerRadius: 0, bendPx: shot.bendPx }
+  return develop([page], { shot, framing, world: plainWorld }, () => Promise.resolve(null))
 }
 
 /** As `photograph`, drawing the page at the resolution the picture needs: half the time. */
@@ -30,17 +38,36 @@ export async function photographSpecimen(
   of: SpecimenDescription,
   options: SizedPhotographOptions,
 ): Promise<Buffer> {
-  const { sheet, shot } = arrangeSpecimen(of, options)
-  return develop(await rasterise({ ...sheet, svg: sheetDrawing(sheet).svg }, shot.pxPerMm), shot)
+  const arranged = arrangeSpecimen(of, options)
+  const { shot, framing, cover } = arranged
+  const pages = await Promise.all(
+    arranged.pages.map(async ({ sheet, cornerRadius, bendPx }) => {
+      const svg = sheetDrawing(sheet).svg
+      return { raster: await rasterise({ ...sheet, svg }, shot.pxPerMm), cornerRadius, bendPx }
+    }),
+  )
+  return develop(pages, arranged, () =>
+    coverFilm(cover, shot.random.stream('film'), framing.placed[0].toPage, shot.pxPerMm),
+  )
 }
 
-async function develop(page: ColourRaster, shot: Shot): Promise<Buffer> {
-  const framing = framePage(page, shot)
-  const { width, height } = framing
-  const tile = await backgroundTile(shot.background, shot.random.stream('background'))
-  const scene = layScene(page, tile, framing, shot)
-  lightScene(scene, width, lightField(shot, framing, page), shot.light.tint)
-  const shaken = shake(scene, width, height, shot.shakePx, shot.shakeDirection)
+async function develop(
+  pages: readonly Omit<LaidPage, 'toPage' | 'toPicture' | 'contrast'>[],
+  { shot, framing, world }: Pick<Arrangement, 'shot' | 'framing' | 'world'>,
+  drawFilm: () => Promise<Film | null>,
+): Promise<Buffer> {
+  const { width, height, placed } = framing
+  const surface = world.surface ?? shot.background
+  const tile = await backgroundTile(surface, shot.random.stream('background'))
+  const scene = spreadTile(tile, width, height)
+  pages.forEach((page, index) => {
+    layPage(scene, { ...page, ...placed[index]!, contrast: shot.contrast })
+  })
+  const film = await drawFilm()
+  if (film) layFilm(scene, film)
+  copyScene(scene, world, shot.random.stream('copy'))
+  lightScene(scene.data, width, lightField(shot, framing, pages[0]!.raster), shot.light.tint)
+  const shaken = shake(scene.data, width, height, shot.shakePx, shot.shakeDirection)
   const blurred = await lensBlur(shaken, width, height, shot.blurSigmaPx)
   addSensorNoise(blurred, shot.noiseSigma, shot.random.stream('noise'))
   return encodeJpeg({ data: blurred, width, height }, shot)

@@ -1,16 +1,19 @@
 import type { DrawnPicture } from '../evaluate/drawn-truth.ts'
 import {
+  type ArrangedPage,
   type Arrangement,
   arrangeSpecimen,
   type SizedPhotographOptions,
 } from './arrange-specimen.ts'
 import { bulgeAt } from './camera/bulge.ts'
+import { isCovered } from './camera/film.ts'
 import { mapPoint } from './camera/homography.ts'
 import { storedTurns } from './camera/shot.ts'
-import { drawnSide } from './drawn-side.ts'
+import { drawnSide, type Sight } from './drawn-side.ts'
 import type { Point } from './geometry.ts'
 import { toRaster } from './render-specimen.ts'
 import type { SpecimenDescription } from './specimen-description.ts'
+import { type SpecimenTruth, specimenTruth } from './specimen-truth.ts'
 
 export interface DrawnTruth {
   readonly drawn: DrawnPicture
@@ -18,46 +21,106 @@ export interface DrawnTruth {
   readonly drawn_as_stored?: DrawnPicture
 }
 
+/** A line or code of which less is to be seen cannot be held against a reader. */
+const readableShare = 0.97
+
+/** Truth of a photograph; the file name is known only to who writes the file. */
+export type PhotographTruth = SpecimenTruth & DrawnTruth
+
+type Values = Readonly<Record<string, string | null>>
+
 /**
- * Where everything is on the photograph that `photographSpecimen` takes of the same
- * description with the same options, to the hundredth of a pixel.
+ * What is true of the photograph that `photographSpecimen` takes of the same description with
+ * the same options: values that a finger hides or the frame cuts off are left out of it.
  */
+export function photographTruth(
+  of: SpecimenDescription,
+  options: SizedPhotographOptions,
+): PhotographTruth {
+  const truth = specimenTruth(of)
+  const seen = photographedTruth(of, options)
+  const own = seen.drawn.sides.filter(({ document }) => document === 0)
+  const lines = own.flatMap((side) => side.lines)
+  const zoneIsWhole = lines.filter(({ mrz }) => mrz).every(isReadable)
+  const codesAreWhole = own
+    .flatMap(({ regions }) => regions.filter(({ kind }) => kind === 'barcode'))
+    .every(isReadable)
+  const print = lines.filter(({ role }) => role === 'field')
+  const printed = new Set(print.map(({ field }) => field))
+  const readable = new Set(print.filter(isReadable).map(({ field }) => field))
+  const isKept = (field: string): boolean =>
+    readable.has(field) ||
+    (truth.mrz_fields?.[field] != null && zoneIsWhole) ||
+    (truth.barcode_fields?.[field] != null && codesAreWhole) ||
+    // Parts of an address are not lines of their own.
+    (field.startsWith('address_') && readable.has('address')) ||
+    (!printed.has(field) && truth.printed_fields?.[field] != null)
+  const kept = (values: Values): Values =>
+    Object.fromEntries(Object.entries(values).filter(([field]) => isKept(field)))
+  return {
+    ...truth,
+    ...(zoneIsWhole ? {} : { mrz: null, layout: null, mrz_variant: null, mrz_fields: null }),
+    ...(codesAreWhole ? {} : { barcode: null, barcode_fields: null }),
+    fields: kept(truth.fields ?? {}),
+    printed_fields: kept(truth.printed_fields ?? {}),
+    severity: options.severity,
+    ...seen,
+  }
+}
+
+function isReadable({ visible = 1 }: { readonly visible?: number | undefined }): boolean {
+  return visible >= readableShare
+}
+
+/** Where everything is on that photograph, to the hundredth of a pixel. */
 export function photographedTruth(
   of: SpecimenDescription,
   options: SizedPhotographOptions,
 ): DrawnTruth {
   const arranged = arrangeSpecimen(of, options)
-  const upright = pictureTruth(arranged, 0)
   const turn = storedTurns[arranged.shot.exifOrientation]
-  return {
-    drawn: { coordinates: 'after_exif', ...upright },
-    ...(turn === 0
-      ? {}
-      : { drawn_as_stored: { coordinates: 'as_stored', ...pictureTruth(arranged, turn) } }),
-  }
+  const drawn: DrawnPicture = { coordinates: 'after_exif', ...pictureTruth(arranged, 0) }
+  if (turn === 0) return { drawn }
+  return { drawn, drawn_as_stored: { coordinates: 'as_stored', ...pictureTruth(arranged, turn) } }
 }
 
 /** The arrangement seen after the picture was turned clockwise by `turn`. */
 export function pictureTruth(
-  { sheet, shot, page, framing }: Arrangement,
+  arranged: Arrangement,
   turn: 0 | 90 | 180 | 270,
 ): Omit<DrawnPicture, 'coordinates'> {
-  const onPage = toRaster(sheet, page)
-  const { width, height } = framing
-  const toPicture = (point: Point): Point => {
-    const { x, y } = onPage(point)
-    const seen = mapPoint(framing.toPicture, {
-      x,
-      y: y - bulgeAt(x - 0.5, page.width, shot.bendPx),
-    })
-    // The scene is laid pixel by pixel, each standing for its middle.
-    return turnedIn({ x: seen.x + 0.5, y: seen.y + 0.5 }, { width, height }, turn)
-  }
+  const { width, height } = arranged.framing
   const lying = turn === 90 || turn === 270
   return {
     width: lying ? height : width,
     height: lying ? width : height,
-    sides: sheet.sides.map((side) => drawnSide(side, toPicture, shot.bendPx !== 0)),
+    sides: arranged.pages.flatMap((page, index) => {
+      const sight = sightOf(arranged, page, index, turn)
+      return page.sheet.sides.map((side) => drawnSide(side, page.document, sight))
+    }),
+  }
+}
+
+function sightOf(
+  { framing, cover }: Arrangement,
+  { sheet, size, bendPx }: ArrangedPage,
+  index: number,
+  turn: 0 | 90 | 180 | 270,
+): Sight {
+  const onPage = toRaster(sheet, size)
+  const { width, height, placed } = framing
+  const inPicture = (point: Point): Point => {
+    const { x, y } = onPage(point)
+    const flat = { x, y: y - bulgeAt(x - 0.5, size.width, bendPx) }
+    const seen = mapPoint(placed[index]!.toPicture, flat)
+    // The scene is laid pixel by pixel, each standing for its middle.
+    return { x: seen.x + 0.5, y: seen.y + 0.5 }
+  }
+  const isInside = ({ x, y }: Point): boolean => x >= 0 && y >= 0 && x <= width && y <= height
+  return {
+    toPixels: (point) => turnedIn(inPicture(point), { width, height }, turn),
+    isBent: bendPx !== 0,
+    isVisible: (point) => isInside(inPicture(point)) && !(index === 0 && isCovered(cover, point)),
   }
 }
 

@@ -11,7 +11,7 @@ import { visibleSides } from './visible-sides.ts'
 import { states } from './words/states.ts'
 
 /** Truth of one specimen; the file name is known only to who writes the file. */
-export type SpecimenTruth = Omit<LabelledPicture, 'file'>
+export type SpecimenTruth = Omit<LabelledPicture, 'file' | 'drawn' | 'drawn_as_stored'>
 
 type Values = Readonly<Record<string, string>>
 
@@ -20,6 +20,7 @@ export function specimenTruth(of: SpecimenDescription): SpecimenTruth {
   const mrz = specimenZone(of)
   const layout = mrz && format ? format : null
   const mrzFields = mrz && { ...zoneNames(of, mrz), ...dated(of) }
+  const codeFields = barcodeFields(of)
   return {
     kind,
     design: of.layout,
@@ -27,10 +28,15 @@ export function specimenTruth(of: SpecimenDescription): SpecimenTruth {
     mrz_variant: layout,
     mrz,
     verified: mrz ? true : null,
-    fields: { ...mrzFields, ...printedFields(of, (field) => catalogueValue(of, field)) },
+    fields: {
+      ...mrzFields,
+      ...codeFields,
+      ...printedFields(of, (field) => catalogueValue(of, field)),
+    },
     printed_fields: printedFields(of, (field) => oneLine(printedValue(of, field))),
     national_fields: printedFields(of, (field) => oneLine(nationalValue(of, field)), true),
     mrz_fields: mrzFields,
+    barcode_fields: codeFields,
     barcode: printedBarcode(of),
     ...(mrz ? { zone_font: of.print.zoneFont } : {}),
     notes: `SPECIMEN, rendered from a description; ${of.layout} ${of.sides}`,
@@ -65,6 +71,32 @@ function printedBarcode(of: SpecimenDescription): SpecimenTruth['barcode'] {
     text: symbolPayload(of, payload, format),
   }))
   return codes.length > 1 ? { multiple: codes } : (codes[0] ?? null)
+}
+
+/** What an AAMVA barcode to be seen says, as far as every version says it alike. */
+function barcodeFields(of: SpecimenDescription): Values | null {
+  const symbols = visibleSides(of).flatMap(({ plan }) => plan.symbols ?? [])
+  if (!symbols.some(({ payload }) => payload === 'aamva')) return null
+  const { dl_class, restrictions, endorsements, eyes_color, ...more } = of.more ?? {}
+  const said = {
+    surname: of.surname,
+    given_names: of.givenNames,
+    ...dated(of),
+    issue_date: of.issueDate,
+    dl_class,
+    restrictions,
+    endorsements,
+    eyes_color,
+    address_street: more.address_street,
+    address_city: more.address_city,
+    address_state: more.address_state,
+    address_postal_code: more.address_postal_code,
+  }
+  return Object.fromEntries(
+    Object.entries(said).flatMap(([field, value]) =>
+      value === undefined || value === 'NONE' ? [] : [[field, value]],
+    ),
+  )
 }
 
 /** What zone and page agree on. */

@@ -38,6 +38,9 @@ const drawings: Record<Background, (random: Random) => string> = {
   cloth,
   newsprint,
   clutter,
+  screen,
+  leather,
+  paper,
 }
 
 function plain(colour: string): string {
@@ -89,4 +92,55 @@ function clutter(random: Random): string {
     things += `<g transform="translate(${x} ${y}) rotate(${random.integer(0, 359)})">${shape}</g>`
   }
   return plain(`hsl(${random.integer(0, 359)} 15% ${random.integer(30, 70)}%)`) + things
+}
+
+/** Windows of a computer: title bars, lists, words. */
+function screen(random: Random): string {
+  let windows = ''
+  for (let index = 0; index < 5; index++) {
+    const [x, y] = [random.integer(-60, 620), random.integer(-40, 620)]
+    const [width, height] = [random.integer(300, 640), random.integer(240, 520)]
+    const dark = random.chance(0.4)
+    const lines = Array.from({ length: Math.floor(height / 26) - 2 }, (_, line) =>
+      svgText(randomWords(random, random.integer(8, width / 12)), x + 14, y + 62 + line * 26, {
+        font: 'sans',
+        size: 15,
+        fill: dark ? '#d5d8dd' : '#33363c',
+      }),
+    )
+    windows += `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="8" fill="${dark ? '#23262d' : '#f6f7f9'}" stroke="#0003"/><rect x="${x}" y="${y}" width="${width}" height="30" rx="8" fill="hsl(${random.integer(190, 260)} 35% ${random.integer(30, 75)}%)"/><svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}">${lines.join('')}</svg>`
+  }
+  return plain(`hsl(${random.integer(180, 280)} 40% ${random.integer(15, 60)}%)`) + windows
+}
+
+/** The inside of a wallet. */
+function leather(random: Random): string {
+  const hue = random.integer(12, 40)
+  const light = random.integer(12, 34)
+  let grain = ''
+  for (let spot = 0; spot < 2400; spot++) {
+    const [x, y] = [random.integer(0, tileSide), random.integer(0, tileSide)]
+    grain += `M${x} ${y}q${random.integer(-6, 6)} ${random.integer(2, 7)} ${random.integer(-4, 9)} ${random.integer(-3, 9)}`
+  }
+  const seams = [160, 480, 800].map(
+    (y) =>
+      `<path d="M0 ${y}h${tileSide}" stroke="#0008" stroke-width="7"/><path d="M0 ${y + 16}h${tileSide}" stroke="#e6d3ae" stroke-width="3" stroke-dasharray="16 9" opacity="0.55"/>`,
+  )
+  return `${plain(`hsl(${hue} 38% ${light}%)`)}<path d="${grain}" fill="none" stroke="#000" stroke-width="1.4" opacity="0.35"/>${seams.join('')}`
+}
+
+/** A letter or form the document was put on. */
+function paper(random: Random): string {
+  let lines = ''
+  for (let y = 40; y < tileSide; y += 34) {
+    if (random.chance(0.2)) continue
+    const style = { font: random.pick(['serif', 'sans'] as const), size: 20, fill: '#3a3c42' }
+    lines += svgText(randomWords(random, random.integer(12, 84)), 40, y, style)
+  }
+  return plain(`hsl(50 8% ${random.integer(84, 96)}%)`) + lines
+}
+
+function randomWords(random: Random, length: number): string {
+  const letters = 'abcdefghijklmnopqrstuvwxyzEIAOSNT0123     '
+  return Array.from({ length }, () => random.pick([...letters])).join('')
 }

@@ -64,3 +64,7 @@ export function rotation(angle: number): Homography {
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
   return [cos, -sin, 0, sin, cos, 0, 0, 0, 1]
 }
+
+export function scaling(factor: number): Homography {
+  return [factor, 0, 0, 0, factor, 0, 0, 0, 1]
+}

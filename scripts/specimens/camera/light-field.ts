@@ -1,4 +1,4 @@
-import type { Framing } from './frame-page.ts'
+import type { Framing } from './frame-table.ts'
 import { mapPoint } from './homography.ts'
 import type { Shot } from './shot.ts'
 
@@ -37,7 +37,7 @@ export function lightField(
   const edgeSoftness = random.between(0.01, 0.06) * diagonal
 
   // The reflection is an ellipse lying somewhere on the page, or on its zone.
-  const spot = mapPoint(framing.toPicture, {
+  const spot = mapPoint(framing.placed[0].toPicture, {
     x: page.width * random.between(0.15, 0.85),
     y:
       page.height *

@@ -44,7 +44,17 @@ export interface SeverityRecipe {
   readonly backgrounds: readonly Background[]
 }
 
-export const backgroundKinds = ['lid', 'desk', 'wood', 'cloth', 'newsprint', 'clutter'] as const
+export const backgroundKinds = [
+  'lid',
+  'desk',
+  'wood',
+  'cloth',
+  'newsprint',
+  'clutter',
+  'screen',
+  'leather',
+  'paper',
+] as const
 export type Background = (typeof backgroundKinds)[number]
 
 export const severities: Record<Severity, SeverityRecipe> = {

@@ -40,6 +40,13 @@ export function describeSpecimen(
   return describeDocument(layout, seed, fonts ?? { page: fontsOf(poolOf(layout)) })
 }
 
+/** Another document of the same pool, to lie beside this one. */
+export function companionOf(of: SpecimenDescription): SpecimenDescription {
+  const seed = `${of.artworkSeed}/companion`
+  const other = describeSpecimen(seed, { pool: poolOf(of.layout) })
+  return { ...other, sides: 'front' }
+}
+
 function poolOf(name: SpecimenLayout): Pool {
   const { heldApart }: Layout = layouts[name]
   return heldApart ? 'held-apart' : 'training'

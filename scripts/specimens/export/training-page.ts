@@ -3,13 +3,13 @@ import { rawImage } from '../colour-raster.ts'
 import type { Fonts } from '../describe/describe-document.ts'
 import { describeSpecimen } from '../describe/pools.ts'
 import { drawSheet } from '../draw/sheet.ts'
-import { drawnSide } from '../drawn-side.ts'
+import { drawnSide, flatSight } from '../drawn-side.ts'
 import { createRandom } from '../random.ts'
 import { rasterise, toRaster } from '../render-specimen.ts'
 import { specimenTruth } from '../specimen-truth.ts'
 
 /** One flat page as its truth file tells it; `README.md` explains every key. */
-export interface TrainingTruth extends Omit<DrawnSide, 'turn'> {
+export interface TrainingTruth extends Omit<DrawnSide, 'turn' | 'document'> {
   readonly file: string
   readonly width: number
   readonly height: number
@@ -32,7 +32,11 @@ export async function trainingPage(
   const description = { ...drawn, sides }
   const sheet = drawSheet(description)
   const page = await rasterise({ ...sheet, svg: sheet.sides[0]!.drawing.svg }, pxPerMm)
-  const { turn: _, ...side } = drawnSide(sheet.sides[0]!, toRaster(sheet, page))
+  const {
+    turn: _,
+    document: __,
+    ...side
+  } = drawnSide(sheet.sides[0]!, 0, flatSight(toRaster(sheet, page)))
   const { kind, fields, mrz } = specimenTruth(description)
   const truth = {
     width: page.width,

@@ -1,15 +1,16 @@
 import { expect } from 'chai'
-import { arrangeSpecimen } from '../../../scripts/specimens/arrange-specimen.ts'
+import { type Arrangement, arrangeSpecimen } from '../../../scripts/specimens/arrange-specimen.ts'
 import { tileSide } from '../../../scripts/specimens/camera/backgrounds.ts'
-import { framePage } from '../../../scripts/specimens/camera/frame-page.ts'
-import { layScene } from '../../../scripts/specimens/camera/lay-scene.ts'
+import { frameTable } from '../../../scripts/specimens/camera/frame-table.ts'
+import { layPage, spreadTile } from '../../../scripts/specimens/camera/lay-scene.ts'
 import { severityLevels } from '../../../scripts/specimens/camera/severities.ts'
 import { drawShot } from '../../../scripts/specimens/camera/shot.ts'
+import { plainWorld } from '../../../scripts/specimens/camera/world.ts'
 import { demoSpecimen } from '../../../scripts/specimens/demo-specimen.ts'
 import { printedLine } from '../../../scripts/specimens/draw/printed-line.ts'
 import { type Sheet, sheetDrawing } from '../../../scripts/specimens/draw/sheet.ts'
 import { photographedTruth, pictureTruth } from '../../../scripts/specimens/photographed-truth.ts'
-import { rasterise, rasterSize } from '../../../scripts/specimens/render-specimen.ts'
+import { rasterise } from '../../../scripts/specimens/render-specimen.ts'
 
 const white = new Uint8Array(tileSide * tileSide * 3).fill(255)
 
@@ -56,22 +57,28 @@ async function photographedLine(
   severity: (typeof severityLevels)[number],
   seed: number,
 ): Promise<{ ink: Pixel[]; quad: readonly Pixel[]; outline: readonly Pixel[] }> {
-  const shot = { ...drawShot(severity, seed), contrast: 1 }
+  const shot = drawShot(severity, seed)
   const style = { font: 'sansBold', size: 6, fill: '#000' } as const
   const drawing = printedLine('HHHHHHHHHHHHHHHH', 5, 40, style, { role: 'text' })
   const size = { width: 85.6, height: 53.98 }
   const side = { layout: 'TD1', side: 'front', cornerRadius: 0, left: 0, top: 0 } as const
   const sheet: Sheet = { ...size, sides: [{ ...side, ...size, drawing }] }
-  const page = rasterSize(sheet, shot.pxPerMm)
-  const framing = framePage(page, shot)
   const raster = await rasterise({ ...size, svg: sheetDrawing(sheet).svg }, shot.pxPerMm)
+  const { width, height } = raster
+  const framing = frameTable([{ width, height, x: 0, y: 0, turn: 0 }], shot, plainWorld)
+  const scene = spreadTile(white, framing.width, framing.height)
+  const { bendPx } = shot
+  layPage(scene, { raster, cornerRadius: 0, bendPx, contrast: 1, ...framing.placed[0] })
   const ink: Pixel[] = []
-  layScene(raster, white, framing, shot).forEach((level, at) => {
+  scene.data.forEach((level, at) => {
     const pixel = Math.floor(at / 3)
     const [x, y] = [pixel % framing.width, Math.floor(pixel / framing.width)]
     if (at % 3 === 0 && level < 110) ink.push([x + 0.5, y + 0.5])
   })
-  const [line] = pictureTruth({ sheet, shot, page, framing }, 0).sides[0]?.lines ?? []
+  const page = { sheet, document: 0, size: { width, height }, cornerRadius: 0, bendPx } as const
+  const cover = { fingers: [], sleeve: false, width: 0, height: 0 }
+  const arranged: Arrangement = { shot, world: plainWorld, pages: [page], framing, cover }
+  const [line] = pictureTruth(arranged, 0).sides[0]?.lines ?? []
   return { ink, quad: line?.quad ?? [], outline: line?.outline ?? line?.quad ?? [] }
 }
 

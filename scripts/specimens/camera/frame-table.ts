@@ -1,0 +1,100 @@
+import type { Random } from '../random.ts'
+import { chain, type Homography, invert, mapPoint, rotation, translation } from './homography.ts'
+import type { Shot } from './shot.ts'
+import type { World } from './world.ts'
+
+/** A flat thing on the table; pixels of its own raster. */
+export interface TableItem {
+  readonly width: number
+  readonly height: number
+  /** Where its middle lies from the middle of the first thing, and how it is turned (radians). */
+  readonly x: number
+  readonly y: number
+  readonly turn: number
+}
+
+/** The maps between an item's raster and the picture. */
+export interface Placed {
+  readonly toPicture: Homography
+  readonly toPage: Homography
+}
+
+/** The picture's size in pixels, and where each item is in it. */
+export interface Framing {
+  readonly width: number
+  readonly height: number
+  readonly placed: readonly [Placed, ...Placed[]]
+}
+
+/** Camera distance in lengths of the first item: arm's length from a passport. */
+const cameraDistance = 2.2
+
+/** Places the items before the camera, some surroundings included; the first one is the subject. */
+export function frameTable(
+  items: readonly [TableItem, ...TableItem[]],
+  shot: Shot,
+  world: World,
+): Framing {
+  const [{ width, height }] = items
+  const length = Math.max(width, height)
+  const tilt = tilted(shot.tilt, shot.tiltAxis, cameraDistance * length)
+  const maps = items.map((item) => chain(chain(onTable(item), tilt), rotation(shot.rotation)))
+  const corners = items.flatMap((item, index) => cornersOf(item, maps[index]!))
+  const xs = corners.map((corner) => corner.x)
+  const ys = corners.map((corner) => corner.y)
+
+  const margin = margins(shot.random.stream('margins'), length)
+  if (world.cut) margin[edges[world.cut.edge]] = -world.cut.share * length
+  const left = Math.min(...xs) - margin.left
+  const top = Math.min(...ys) - margin.top
+  const [first, ...others] = maps.map((map): Placed => {
+    const toPicture = chain(map, translation(-left, -top))
+    return { toPicture, toPage: invert(toPicture) }
+  })
+  return {
+    width: Math.round(Math.max(...xs) + margin.right - left),
+    height: Math.round(Math.max(...ys) + margin.bottom - top),
+    placed: [first!, ...others],
+  }
+}
+
+const edges = ['top', 'right', 'bottom', 'left'] as const
+
+/** From the item's raster to the table, whose origin is the middle of the first item. */
+function onTable({ width, height, x, y, turn }: TableItem): Homography {
+  const centred = translation(-width / 2, -height / 2)
+  const turned = turn === 0 ? centred : chain(centred, rotation(turn))
+  return x === 0 && y === 0 ? turned : chain(turned, translation(x, y))
+}
+
+function cornersOf({ width, height }: TableItem, map: Homography): { x: number; y: number }[] {
+  return [
+    { x: 0, y: 0 },
+    { x: width, y: 0 },
+    { x: width, y: height },
+    { x: 0, y: height },
+  ].map((corner) => mapPoint(map, corner))
+}
+
+/** Turns the page out of the picture plane about an axis through its centre, and projects it. */
+function tilted(angle: number, axis: number, distance: number): Homography {
+  const [ax, ay] = [Math.cos(axis), Math.sin(axis)]
+  const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
+  const squeeze = 1 - cos
+  return [
+    cos + ax * ax * squeeze,
+    ax * ay * squeeze,
+    0,
+    ax * ay * squeeze,
+    cos + ay * ay * squeeze,
+    0,
+    (-ay * sin) / distance,
+    (ax * sin) / distance,
+    1,
+  ]
+}
+
+function margins(random: Random, length: number): Record<(typeof edges)[number], number> {
+  const draw = (): number => random.between(0.02, 0.14) * length
+  return { left: draw(), top: draw(), right: draw(), bottom: draw() }
+}

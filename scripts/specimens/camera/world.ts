@@ -1,0 +1,55 @@
+import type { Random } from '../random.ts'
+import type { Background, Severity } from './severities.ts'
+
+/** How a picture comes about beside its severity: what else is in it, and what became of it. */
+export interface World {
+  /** What the document lies on, where not the severity's own. */
+  readonly surface: Background | null
+  /** Sides of one document, or another document, each lying for itself. */
+  readonly scattered: boolean
+  readonly companion: boolean
+  /** Share of the page's length beyond the picture's edge, and at which edge (0 top, clockwise). */
+  readonly cut: { readonly share: number; readonly edge: 0 | 1 | 2 | 3 } | null
+  /** The document is in a plastic sleeve. */
+  readonly sleeve: boolean
+  readonly fingers: 0 | 1 | 2
+  /** The picture is a photograph of a screen that shows it. */
+  readonly screened: boolean
+  readonly copy: 'none' | 'grey' | 'photocopy'
+  /** Long side the picture was scaled down to, pixels. */
+  readonly longSide: number | null
+}
+
+/** A lone document on its background, as the measured series have it. */
+export const plainWorld: World = {
+  surface: null,
+  scattered: false,
+  companion: false,
+  cut: null,
+  sleeve: false,
+  fingers: 0,
+  screened: false,
+  copy: 'none',
+  longSide: null,
+}
+
+/** Surfaces beside those of the severities. */
+const surfaces = ['screen', 'leather', 'paper', 'newsprint'] as const
+
+/** What pictures sent in by people look like; a scan (severity 1) has no hands in it. */
+export function drawWorld(random: Random, severity: Severity): World {
+  const hand = severity > 1
+  return {
+    surface: hand && random.chance(0.3) ? random.pick(surfaces) : null,
+    scattered: true,
+    companion: random.chance(0.08),
+    cut: random.chance(0.08)
+      ? { share: random.between(0.01, 0.07), edge: random.pick([0, 1, 2, 3] as const) }
+      : null,
+    sleeve: hand && random.chance(0.1),
+    fingers: hand && random.chance(0.25) ? random.pick([1, 1, 2] as const) : 0,
+    screened: hand && random.chance(0.04),
+    copy: random.chance(0.1) ? random.pick(['grey', 'grey', 'photocopy'] as const) : 'none',
+    longSide: random.chance(0.08) ? random.integer(300, 640) : null,
+  }
+}
