@@ -73,11 +73,13 @@ async function sourcesOf(
   folder: string | undefined,
   options: EvaluateOptions,
 ): Promise<LabelledSource[]> {
-  const { specimens, seed, severity, layout, face } = options
+  const { specimens, seed, severity, layout, pool, world, face } = options
   if (folder !== undefined) {
     if (specimens !== undefined) throw new Error('give a folder or --specimens, not both')
-    if (severity ?? layout ?? face) {
-      throw new Error('--severity, --layout and --face choose among --specimens, not in a folder')
+    if (severity ?? layout ?? pool ?? world ?? face) {
+      throw new Error(
+        '--severity, --layout, --pool, --world and --face choose among --specimens, not in a folder',
+      )
     }
     return folderSources(folder)
   }

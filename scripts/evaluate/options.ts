@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { type Severity, severityLevels } from '../specimens/camera/severities.ts'
+import { type Pool, pools } from '../specimens/describe/pools.ts'
 import { type SpecimenLayout, specimenLayouts } from '../specimens/layouts.ts'
 import { type ZoneFace, zoneFaces } from '../specimens/specimen-description.ts'
 
@@ -10,6 +11,8 @@ export interface EvaluateOptions {
   readonly seed: string
   readonly severity?: Severity
   readonly layout?: SpecimenLayout
+  readonly pool?: Pool
+  readonly world?: 'plain' | 'wild'
   readonly face?: ZoneFace
   readonly concurrency: number
   readonly url?: string
@@ -42,6 +45,18 @@ export function evaluateCommand(
       new Option('--layout <name>', 'of the generated documents; default: a mixture').choices(
         specimenLayouts,
       ),
+    )
+    .addOption(
+      new Option(
+        '--pool <name>',
+        'of the generated documents: of any layout that training may see, or of those it never does',
+      ).choices(pools),
+    )
+    .addOption(
+      new Option(
+        '--world <name>',
+        'wild: hands, sleeves, copies, other documents …; default: plain',
+      ).choices(['plain', 'wild']),
     )
     .addOption(
       new Option('--face <name>', 'their zones are set in; default: a mixture').choices(zoneFaces),

@@ -1,16 +1,21 @@
+import type { SizedPhotographOptions } from '../specimens/arrange-specimen.ts'
 import { type Severity, severityLevels } from '../specimens/camera/severities.ts'
-import { describeSpecimen } from '../specimens/describe/pools.ts'
+import { describeSpecimen, type Pool } from '../specimens/describe/pools.ts'
 import type { SpecimenLayout } from '../specimens/layouts.ts'
 import { photographSpecimen } from '../specimens/photograph.ts'
+import { photographTruth } from '../specimens/photographed-truth.ts'
 import type { SpecimenDescription, ZoneFace } from '../specimens/specimen-description.ts'
-import { specimenTruth } from '../specimens/specimen-truth.ts'
 import type { LabelledSource } from './labelled-source.ts'
+import type { LabelledPicture } from './truth.ts'
 
 /** What is not drawn by lot. */
 export interface SpecimenChoice {
   /** Default: every one. */
   readonly severity?: Severity
   readonly layout?: SpecimenLayout
+  /** Of any layout in it, instead of the mixture of zones. */
+  readonly pool?: Pool
+  readonly world?: NonNullable<SizedPhotographOptions['world']>
   /** Of the zone. */
   readonly face?: ZoneFace
 }
@@ -21,29 +26,35 @@ export function specimenSources(
   seed: string,
   choice: SpecimenChoice = {},
 ): LabelledSource[] {
-  const levels = choice.severity === undefined ? severityLevels : [choice.severity]
+  const { severity: only, world = 'plain' } = choice
+  const levels = only === undefined ? severityLevels : [only]
   return levels.flatMap((severity) =>
     Array.from({ length: count }, (_, index) => {
       const own = `${seed}-${index}`
-      return specimenSource(describe(own, choice), own, severity)
+      return specimenSource(describe(own, choice), { severity, seed: own, world })
     }),
   )
 }
 
-function describe(seed: string, { layout, face }: SpecimenChoice): SpecimenDescription {
-  const drawn = describeSpecimen(seed, { layout })
+function describe(seed: string, { layout, pool, face }: SpecimenChoice): SpecimenDescription {
+  const drawn = describeSpecimen(seed, { layout, pool })
   return face === undefined ? drawn : { ...drawn, print: { ...drawn.print, zoneFont: face } }
 }
 
 function specimenSource(
   description: SpecimenDescription,
-  seed: string,
-  severity: Severity,
+  options: SizedPhotographOptions,
 ): LabelledSource {
+  const { seed, severity } = options
   const file = `${description.layout.toLowerCase()}-${seed}-severity-${severity}.jpg`
+  let truth: LabelledPicture | undefined
   return {
     name: `specimens/${file}`,
-    truth: { file, severity, ...specimenTruth(description) },
-    load: () => photographSpecimen(description, { severity, seed }),
+    // Found out when asked for: the places of thousands of lines are not needed at once.
+    get truth() {
+      truth ??= { file, ...photographTruth(description, options) }
+      return truth
+    },
+    load: () => photographSpecimen(description, options),
   }
 }

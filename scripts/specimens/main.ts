@@ -4,19 +4,23 @@ import { join } from 'node:path'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import type { LabelledPicture } from '../evaluate/truth.ts'
 import { startProgress } from '../progress.ts'
+import type { SizedPhotographOptions } from './arrange-specimen.ts'
 import { type Severity, severities, severityLevels } from './camera/severities.ts'
-import { describeSpecimen } from './describe/pools.ts'
+import { describeSpecimen, type Pool, pools } from './describe/pools.ts'
 import { exportTraining } from './export/export-training.ts'
 import { type SpecimenLayout, specimenLayouts } from './layouts.ts'
 import { photographSpecimen } from './photograph.ts'
-import { photographTruth } from './photographed-truth.ts'
+import { flatTruth, photographTruth } from './photographed-truth.ts'
 import { renderSpecimen } from './render-specimen.ts'
+import type { SpecimenDescription } from './specimen-description.ts'
 
 interface Options {
   readonly count: number
   readonly seed: string
   readonly severity?: Severity
   readonly layout?: SpecimenLayout
+  readonly pool?: Pool
+  readonly world: 'plain' | 'wild'
   readonly flat: boolean
   readonly training: boolean
   readonly pxPerMm: number
@@ -39,9 +43,27 @@ await new Command('npm run specimens --')
       `how bad the photographs are (${scale}); default: 1 to 5 in turn`,
     ).argParser(severityLevel),
   )
-  .addOption(new Option('--layout <name>', 'default: a mixture').choices(specimenLayouts))
+  .addOption(
+    new Option('--layout <name>', 'default: the mixture of zones that is measured').choices(
+      specimenLayouts,
+    ),
+  )
+  .addOption(
+    new Option('--pool <name>', 'any layout that training may see, or of those it never does')
+      .choices(pools)
+      .conflicts('layout'),
+  )
+  .addOption(
+    new Option('--world <name>', 'wild: hands, sleeves, copies, other documents …')
+      .choices(['plain', 'wild'])
+      .default('plain'),
+  )
   .option('--flat', 'PNG at 300 dpi as drawn, not photographed', false)
-  .option('--training', 'with --flat: pages and truth for training, in shards', false)
+  .addOption(
+    new Option('--training', 'with --flat: pages and truth for training, in shards')
+      .default(false)
+      .conflicts(['layout', 'pool', 'severity']),
+  )
   .option('--px-per-mm <n>', 'with --training: resolution', wholeNumber, 10)
   .option('--threads <n>', 'with --training: pages at a time', wholeNumber, availableParallelism())
   .option('--fonts <folder>', 'with --training: draw with the fonts of it, too')
@@ -57,32 +79,46 @@ async function run(options: Options): Promise<void> {
   console.log(`${options.count} pages in ${options.out}`)
 }
 
-async function write({ count, seed, severity, layout, flat, out }: Options): Promise<void> {
+async function write({ count, seed, severity, out, ...choice }: Options): Promise<void> {
   await mkdir(out, { recursive: true })
   const progress = startProgress('specimens', count)
   const truths: LabelledPicture[] = []
   for (let index = 0; index < count; index++) {
     const own = `${seed}-${index}`
-    const description = describeSpecimen(own, { layout })
+    const description = describeSpecimen(own, choice)
     const level = severity ?? severityLevels[index % severityLevels.length]!
     const name = `${description.layout.toLowerCase()}-${own}`
-    if (flat) {
-      const { png, truth } = await renderSpecimen(description)
-      await writeFile(join(out, `${name}.png`), png)
-      truths.push({ file: `${name}.png`, ...truth })
-    } else {
-      const options = { severity: level, seed: own }
-      await writeFile(join(out, `${name}.jpg`), await photographSpecimen(description, options))
-      truths.push({
-        file: `${name}.jpg`,
-        ...photographTruth(description, options),
-      })
-    }
+    const { file, image, truth } = choice.flat
+      ? await flatSpecimen(name, description)
+      : await photographed(name, description, { severity: level, seed: own, world: choice.world })
+    await writeFile(join(out, file), image)
+    truths.push({ file, ...truth })
     progress.advance()
   }
   progress.stop()
-  await writeFile(join(out, 'truth.json'), `${JSON.stringify(truths, null, 1)}\n`)
+  const pictures = truths.map((truth) => JSON.stringify(truth))
+  await writeFile(join(out, 'truth.json'), `[\n${pictures.join(',\n')}\n]\n`)
   console.log(`${count} specimens and truth.json in ${out}`)
+}
+
+interface Picture {
+  readonly file: string
+  readonly image: Buffer
+  readonly truth: Omit<LabelledPicture, 'file'>
+}
+
+async function flatSpecimen(name: string, description: SpecimenDescription): Promise<Picture> {
+  const { png, truth } = await renderSpecimen(description)
+  return { file: `${name}.png`, image: png, truth: { ...truth, ...flatTruth(description) } }
+}
+
+async function photographed(
+  name: string,
+  description: SpecimenDescription,
+  options: SizedPhotographOptions,
+): Promise<Picture> {
+  const image = await photographSpecimen(description, options)
+  return { file: `${name}.jpg`, image, truth: photographTruth(description, options) }
 }
 
 function wholeNumber(text: string): number {

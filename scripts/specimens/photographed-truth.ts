@@ -9,9 +9,10 @@ import { bulgeAt } from './camera/bulge.ts'
 import { isCovered } from './camera/film.ts'
 import { mapPoint } from './camera/homography.ts'
 import { storedTurns } from './camera/shot.ts'
-import { drawnSide, type Sight } from './drawn-side.ts'
+import { drawSheet } from './draw/sheet.ts'
+import { drawnSide, flatSight, type Sight } from './drawn-side.ts'
 import type { Point } from './geometry.ts'
-import { toRaster } from './render-specimen.ts'
+import { rasterSize, scanPxPerMm, toRaster } from './render-specimen.ts'
 import type { SpecimenDescription } from './specimen-description.ts'
 import { type SpecimenTruth, specimenTruth } from './specimen-truth.ts'
 
@@ -70,6 +71,15 @@ export function photographTruth(
 
 function isReadable({ visible = 1 }: { readonly visible?: number | undefined }): boolean {
   return visible >= readableShare
+}
+
+/** Where everything is on the flat picture that `renderSpecimen` draws. */
+export function flatTruth(of: SpecimenDescription): DrawnTruth {
+  const sheet = drawSheet(of)
+  const size = rasterSize(sheet, scanPxPerMm)
+  const sight = flatSight(toRaster(sheet, size))
+  const sides = sheet.sides.map((side) => drawnSide(side, 0, sight))
+  return { drawn: { coordinates: 'after_exif', ...size, sides } }
 }
 
 /** Where everything is on that photograph, to the hundredth of a pixel. */

@@ -7,7 +7,7 @@ import { type SpecimenTruth, specimenTruth } from './specimen-truth.ts'
 import { printPatterns } from './typeset/print-styles.ts'
 
 /** 300 dpi: what an office scanner gives. */
-const scanPxPerMm = 300 / 25.4
+export const scanPxPerMm = 300 / 25.4
 
 /** Draws the document flat, as a 300 dpi scan, with what is true of it. */
 export async function renderSpecimen(

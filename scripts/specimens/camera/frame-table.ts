@@ -43,7 +43,7 @@ export function frameTable(
   const xs = corners.map((corner) => corner.x)
   const ys = corners.map((corner) => corner.y)
 
-  const margin = margins(shot.random.stream('margins'), length)
+  const margin = margins(shot.random.stream('margins'), length * world.around)
   if (world.cut) margin[edges[world.cut.edge]] = -world.cut.share * length
   const left = Math.min(...xs) - margin.left
   const top = Math.min(...ys) - margin.top

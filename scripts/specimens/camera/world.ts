@@ -10,6 +10,8 @@ export interface World {
   readonly companion: boolean
   /** Share of the page's length beyond the picture's edge, and at which edge (0 top, clockwise). */
   readonly cut: { readonly share: number; readonly edge: 0 | 1 | 2 | 3 } | null
+  /** How much is around the document, in margins of a picture that shows little else. */
+  readonly around: number
   /** The document is in a plastic sleeve. */
   readonly sleeve: boolean
   readonly fingers: 0 | 1 | 2
@@ -26,6 +28,7 @@ export const plainWorld: World = {
   scattered: false,
   companion: false,
   cut: null,
+  around: 1,
   sleeve: false,
   fingers: 0,
   screened: false,
@@ -46,6 +49,7 @@ export function drawWorld(random: Random, severity: Severity): World {
     cut: random.chance(0.08)
       ? { share: random.between(0.01, 0.07), edge: random.pick([0, 1, 2, 3] as const) }
       : null,
+    around: hand && random.chance(0.2) ? random.between(1.5, 5) : 1,
     sleeve: hand && random.chance(0.1),
     fingers: hand && random.chance(0.25) ? random.pick([1, 1, 2] as const) : 0,
     screened: hand && random.chance(0.04),
