@@ -60,9 +60,10 @@ async function develop(
   const surface = world.surface ?? shot.background
   const tile = await backgroundTile(surface, shot.random.stream('background'))
   const scene = spreadTile(tile, width, height)
-  pages.forEach((page, index) => {
+  // The subject is laid last, over what lies beside it.
+  for (const [index, page] of [...pages.entries()].reverse()) {
     layPage(scene, { ...page, ...placed[index]!, contrast: shot.contrast })
-  })
+  }
   const film = await drawFilm()
   if (film) layFilm(scene, film)
   copyScene(scene, world, shot.random.stream('copy'))

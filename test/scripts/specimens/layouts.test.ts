@@ -1,0 +1,105 @@
+import { expect } from 'chai'
+import { describeSpecimen } from '../../../scripts/specimens/describe/pools.ts'
+import type { PrintedLine, Region } from '../../../scripts/specimens/draw/drawing.ts'
+import { drawSheet, type LaidSide } from '../../../scripts/specimens/draw/sheet.ts'
+import { fieldNames } from '../../../scripts/specimens/field-names.ts'
+import type { Quad } from '../../../scripts/specimens/geometry.ts'
+import { classicLayouts } from '../../../scripts/specimens/layouts/classic.ts'
+import { type SpecimenLayout, specimenLayouts } from '../../../scripts/specimens/layouts.ts'
+import { typefaceNames } from '../../../scripts/specimens/typeset/typefaces.ts'
+
+const seeds = ['a', 'b', 'c', 'd'] as const
+
+// The classic six are drawn as they were measured, with labels that touch now and then.
+const drawnLayouts = specimenLayouts.filter((name) => !(name in classicLayouts))
+
+describe('layouts', () => {
+  for (const name of drawnLayouts) {
+    // A line over another is read by nobody, and its box teaches a wrong thing.
+    it(`${name}: nothing overlaps, nothing leaves the page`, () => {
+      for (const side of seeds.flatMap((seed) => sidesOf(name, seed))) {
+        const page = { left: 0, top: 0, right: side.width, bottom: side.height }
+        const things = placesOf(side)
+        for (const [index, thing] of things.entries()) {
+          expect(isInside(thing.box, page), `${thing.what} leaves the ${side.side}`).to.equal(true)
+          for (const other of things.slice(index + 1)) {
+            const touch = overlap(thing.box, other.box)
+            expect(touch, `${thing.what} on ${other.what}`).to.be.lessThan(0.12)
+          }
+        }
+      }
+    })
+  }
+
+  it('say SPECIMEN on every side', () => {
+    for (const name of specimenLayouts) {
+      for (const side of sidesOf(name, 'mark')) {
+        const marks = side.drawing.lines.filter(({ text }) => text === 'SPECIMEN')
+        expect(marks, `${name} ${side.side}`).to.have.length.of.at.least(2)
+      }
+    }
+  })
+
+  it('name their fields as the catalogue does', () => {
+    for (const name of specimenLayouts) {
+      const lines = sidesOf(name, 'names').flatMap(({ drawing }) => drawing.lines)
+      for (const { field, role } of lines) {
+        if (field !== undefined) expect(fieldNames, name).to.include(field)
+        else expect(role, name).to.not.equal('field')
+      }
+    }
+  })
+})
+
+function sidesOf(layout: SpecimenLayout, seed: string): readonly LaidSide[] {
+  const description = describeSpecimen(seed, { layout }, { page: typefaceNames })
+  return drawSheet({ ...description, sides: 'both' }).sides
+}
+
+interface Box {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+/** Lines of print and pictures; decoration and security film may lie over anything. */
+function placesOf({ drawing }: LaidSide): { what: string; box: Box }[] {
+  const isPrint = ({ role }: PrintedLine): boolean => role !== 'decoration'
+  const isPicture = ({ kind }: Region): boolean =>
+    kind !== 'hologram' && kind !== 'stamp' && kind !== 'emblem'
+  return [
+    ...drawing.lines.filter(isPrint).map(({ text, role, field, quad }) => ({
+      what: `${role} ${field ?? ''} "${text}"`,
+      box: boxOf(quad),
+    })),
+    ...drawing.regions
+      .filter(isPicture)
+      .map(({ kind, quad }) => ({ what: kind, box: boxOf(quad) })),
+  ]
+}
+
+function boxOf(quad: Quad): Box {
+  const xs = quad.map(({ x }) => x)
+  const ys = quad.map(({ y }) => y)
+  return {
+    left: Math.min(...xs),
+    top: Math.min(...ys),
+    right: Math.max(...xs),
+    bottom: Math.max(...ys),
+  }
+}
+
+function isInside(box: Box, page: Box): boolean {
+  return (
+    box.left > page.left && box.top > page.top && box.right < page.right && box.bottom < page.bottom
+  )
+}
+
+/** How far two boxes lie over each other, mm: the lesser of both directions. */
+function overlap(a: Box, b: Box): number {
+  return Math.min(
+    Math.min(a.right, b.right) - Math.max(a.left, b.left),
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
+  )
+}

@@ -1,0 +1,64 @@
+import { expect } from 'chai'
+import { describeSpecimen, fontsOf, layoutsOf } from '../../../scripts/specimens/describe/pools.ts'
+import { trainingPage } from '../../../scripts/specimens/export/training-page.ts'
+import { layouts, specimenLayouts } from '../../../scripts/specimens/layouts.ts'
+import { familyOf } from '../../../scripts/specimens/typeset/set-line.ts'
+import {
+  heldApartFamilies,
+  type TypefaceName,
+  typefaces,
+} from '../../../scripts/specimens/typeset/typefaces.ts'
+
+const seeds = Array.from({ length: 60 }, (_, seed) => seed)
+
+// What training has seen says nothing about what it has not.
+describe('pools', () => {
+  it('hold twenty layouts and eight faces apart', () => {
+    expect(layoutsOf('held-apart')).to.have.length(20)
+    expect(fontsOf('held-apart')).to.have.length(8)
+    expect([...layoutsOf('training'), ...layoutsOf('held-apart')]).to.have.members(specimenLayouts)
+  })
+
+  it('hold apart some layouts of every kind but one or two', () => {
+    const kinds = new Set(layoutsOf('held-apart').map((name) => layouts[name].kind))
+    expect(kinds).to.deep.equal(
+      new Set([
+        'passport',
+        'identity_card',
+        'driving_licence',
+        'residence_permit',
+        'visa',
+        'travel_document',
+      ]),
+    )
+  })
+
+  it('draw a held-apart layout in held-apart faces only', () => {
+    for (const seed of seeds) {
+      const { layout, print } = describeSpecimen(seed, { pool: 'held-apart' })
+      expect(layouts[layout].heldApart, layout).to.equal(true)
+      expect(typefaces[print.pageFont as TypefaceName].heldApart, print.pageFont).to.equal(true)
+    }
+  })
+
+  it('export neither for training', async () => {
+    const apart = new Set<string>(layoutsOf('held-apart'))
+    const faces = new Set<string>(fontsOf('held-apart').flatMap((name) => [name, `${name}Bold`]))
+    for (const seed of seeds.slice(0, 25)) {
+      const { truth } = await trainingPage(`pool ${seed}`, 2, { page: fontsOf('training') })
+      expect(apart.has(truth.layout), truth.layout).to.equal(false)
+      for (const { face } of truth.lines) expect(faces.has(face), face).to.equal(false)
+    }
+  })
+
+  // Fonts of a machine are told by what they call themselves.
+  it('know every held-apart face by the name of its family', () => {
+    for (const name of fontsOf('held-apart')) {
+      const family = familyOf(name)
+      expect(
+        heldApartFamilies.some((apart) => family.startsWith(apart)),
+        `${name} calls itself ${family}`,
+      ).to.equal(true)
+    }
+  })
+})
