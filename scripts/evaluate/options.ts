@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { type Severity, severityLevels } from '../specimens/camera/severities.ts'
 import { type Pool, pools } from '../specimens/describe/pools.ts'
-import { type SpecimenLayout, specimenLayouts } from '../specimens/layouts.ts'
+import { layoutName } from '../specimens/layout-name.ts'
+import type { SpecimenLayout } from '../specimens/layouts.ts'
 import { type ZoneFace, zoneFaces } from '../specimens/specimen-description.ts'
 
 export interface EvaluateOptions {
@@ -42,8 +43,8 @@ export function evaluateCommand(
       new Option('--severity <n>', 'only this one; default: all five').argParser(severityLevel),
     )
     .addOption(
-      new Option('--layout <name>', 'of the generated documents; default: a mixture').choices(
-        specimenLayouts,
+      new Option('--layout <name>', 'of the generated documents; default: a mixture').argParser(
+        layoutName,
       ),
     )
     .addOption(

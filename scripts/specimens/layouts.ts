@@ -1,6 +1,8 @@
 import { booklets } from './layouts/booklets.ts'
 import { canadianCards } from './layouts/canadian-cards.ts'
+import { cjkCards } from './layouts/cjk-cards.ts'
 import { classicLayouts } from './layouts/classic.ts'
+import { designsByLot } from './layouts/designs-by-lot.ts'
 import { euLicences } from './layouts/eu-licences.ts'
 import { freeDesigns } from './layouts/free-designs.ts'
 import { freeDesignsApart } from './layouts/free-designs-apart.ts'
@@ -23,7 +25,13 @@ export const layouts = {
   ...booklets,
   ...freeDesigns,
   ...freeDesignsApart,
+  ...designsByLot,
+  ...cjkCards,
 } as const
 
 export type SpecimenLayout = keyof typeof layouts
-export const specimenLayouts = Object.keys(layouts) as SpecimenLayout[]
+
+export const layoutNames = Object.keys(layouts) as SpecimenLayout[]
+
+/** Those that can be drawn with the project's own fonts. */
+export const specimenLayouts = layoutNames.filter((name) => !(name in cjkCards))

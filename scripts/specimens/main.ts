@@ -8,7 +8,8 @@ import type { SizedPhotographOptions } from './arrange-specimen.ts'
 import { type Severity, severities, severityLevels } from './camera/severities.ts'
 import { describeSpecimen, type Pool, pools } from './describe/pools.ts'
 import { exportTraining } from './export/export-training.ts'
-import { type SpecimenLayout, specimenLayouts } from './layouts.ts'
+import { layoutName } from './layout-name.ts'
+import type { SpecimenLayout } from './layouts.ts'
 import { photographSpecimen } from './photograph.ts'
 import { flatTruth, photographTruth } from './photographed-truth.ts'
 import { renderSpecimen } from './render-specimen.ts'
@@ -44,9 +45,10 @@ await new Command('npm run specimens --')
     ).argParser(severityLevel),
   )
   .addOption(
-    new Option('--layout <name>', 'default: the mixture of zones that is measured').choices(
-      specimenLayouts,
-    ),
+    new Option(
+      '--layout <name>',
+      'one design (listed in the README); default: the mixture of zones that is measured',
+    ).argParser(layoutName),
   )
   .addOption(
     new Option('--pool <name>', 'any layout that training may see, or of those it never does')

@@ -1,7 +1,7 @@
 import { type ClassicLayout, classicLayouts } from '../layouts/classic.ts'
 import type { Layout } from '../layouts/layout.ts'
-import { layouts, type SpecimenLayout, specimenLayouts } from '../layouts.ts'
-import { createRandom } from '../random.ts'
+import { layoutNames, layouts, type SpecimenLayout } from '../layouts.ts'
+import { createRandom, type Random } from '../random.ts'
 import { randomDescription } from '../random-description.ts'
 import type { SpecimenDescription } from '../specimen-description.ts'
 import { type TypefaceName, typefaceNames, typefaces } from '../typeset/typefaces.ts'
@@ -11,8 +11,12 @@ import { describeDocument, drawPageFont, type Fonts } from './describe-document.
 export const pools = ['training', 'held-apart'] as const
 export type Pool = (typeof pools)[number]
 
-export function layoutsOf(pool: Pool): SpecimenLayout[] {
-  return specimenLayouts.filter((name) => poolOf(name) === pool)
+/** `fonts` decide whether those that need a script of the machine's are among them. */
+export function layoutsOf(pool: Pool, { national = {} }: Partial<Fonts> = {}): SpecimenLayout[] {
+  return layoutNames.filter((name) => {
+    const { needs }: Layout = layouts[name]
+    return poolOf(name) === pool && (needs === undefined || national[needs] !== undefined)
+  })
 }
 
 export function fontsOf(pool: Pool): TypefaceName[] {
@@ -29,7 +33,7 @@ export function describeSpecimen(
   fonts?: Fonts,
 ): SpecimenDescription {
   const { pool } = choice
-  const layout = choice.layout ?? (pool && createRandom(`layout ${seed}`).pick(layoutsOf(pool)))
+  const layout = choice.layout ?? (pool && drawLayout(createRandom(`layout ${seed}`), pool, fonts))
   if (!layout) return randomDescription(seed)
   if (isClassic(layout)) {
     const drawn = randomDescription(seed, layout)
@@ -38,6 +42,21 @@ export function describeSpecimen(
     return { ...drawn, print: { ...drawn.print, pageFont } }
   }
   return describeDocument(layout, seed, fonts ?? { page: fontsOf(poolOf(layout)) })
+}
+
+/** Each with the share its data give it. */
+function drawLayout(random: Random, pool: Pool, fonts: Fonts | undefined): SpecimenLayout {
+  const names = layoutsOf(pool, fonts)
+  const shareOf = (name: SpecimenLayout): number => {
+    const { share = 1 }: Layout = layouts[name]
+    return share
+  }
+  let lot = random.next() * names.reduce((sum, name) => sum + shareOf(name), 0)
+  const drawn = names.find((name) => {
+    lot -= shareOf(name)
+    return lot < 0
+  })
+  return drawn ?? names[0]!
 }
 
 /** Another document of the same pool, to lie beside this one. */

@@ -128,7 +128,7 @@ const licenceFront: PagePlan = {
   ],
 }
 
-const classic = { heldApart: false, cornerRadius: 0, states: mockStateCodes } as const
+const classic = { heldApart: false, share: 2, cornerRadius: 0, states: mockStateCodes } as const
 
 export const classicLayouts = {
   TD3: { ...sizes['ID-3'], ...classic, kind: 'passport', mrz: 'TD3', front: passportPage },

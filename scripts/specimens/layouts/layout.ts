@@ -1,5 +1,6 @@
 import type { PagePlan } from '../draw/page-plan.ts'
 import type { MrzLayoutName } from '../mrz-lines.ts'
+import type { Script } from '../typeset/script-of.ts'
 import type { JurisdictionCode } from '../words/jurisdictions.ts'
 import type { DocumentKind } from '../words/language-words.ts'
 import type { StateCode } from '../words/states.ts'
@@ -14,6 +15,10 @@ export interface Layout {
   readonly cornerRadius: number
   /** For evaluation only: never exported for training. */
   readonly heldApart: boolean
+  /** How often it is drawn beside the others of its pool; default 1. */
+  readonly share?: number
+  /** A script whose fonts do not come with the project: drawn only where some are given. */
+  readonly needs?: Script
   /** Whose documents may look so. */
   readonly states: readonly StateCode[]
   /** States or provinces of the United States or Canada, where these issue it. */

@@ -14,6 +14,7 @@ export const dateStyles = [
   'YYYY.MM.DD',
   'MM/DD/YYYY',
   'MM-DD-YYYY',
+  'YYYY年MM月DD日',
 ] as const
 export type DateStyle = (typeof dateStyles)[number]
 

@@ -1,0 +1,14 @@
+import { InvalidArgumentError } from 'commander'
+import { type SpecimenLayout, specimenLayouts } from './layouts.ts'
+
+/** A layout given on a command line; the error names those there are. */
+export function layoutName(text: string): SpecimenLayout {
+  const name = specimenLayouts.find((known) => known === text)
+  if (name) return name
+  const [lots, others] = [true, false].map((isLot) =>
+    specimenLayouts.filter((known) => known.startsWith('lot-') === isLot),
+  )
+  throw new InvalidArgumentError(
+    `expected one of ${others?.join(', ')}, lot-1 to lot-${lots?.length}`,
+  )
+}

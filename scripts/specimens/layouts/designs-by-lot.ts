@@ -1,0 +1,213 @@
+/** Designs drawn by lot, for training: what no list of ours would think of. */
+import type { FieldPlace, LabelPlace, PagePlan, PrintedField } from '../draw/page-plan.ts'
+import { createRandom, type Random } from '../random.ts'
+import { latinStates, nationalStates } from '../words/state-groups.ts'
+import { type Layout, sizes } from './layout.ts'
+
+const count = 48
+
+/** Names first, then what is drawn; mm. */
+const otherFields: readonly PrintedField[] = [
+  'birth_date',
+  'birth_place',
+  'sex',
+  'nationality',
+  'document_number',
+  'personal_number',
+  'issue_date',
+  'expiry_date',
+  'authority',
+  'height',
+  'eyes_color',
+]
+
+const shapes = ['ID-1', 'ID-1', 'ID-1', 'ID-1 upright', 'ID-2', 'ID-3'] as const
+const kinds = ['identity_card', 'driving_licence', 'travel_document', 'residence_permit'] as const
+
+interface Area {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+export const designsByLot: Readonly<Record<`lot-${number}`, Layout>> = Object.fromEntries(
+  Array.from({ length: count }, (_, index) => [`lot-${index + 1}`, designByLot(index + 1)]),
+)
+
+function designByLot(number: number): Layout {
+  const random = createRandom(`design ${number}`)
+  const size = sizes[random.pick(shapes)]
+  const isNational = random.chance(0.3)
+  return {
+    ...size,
+    kind: random.pick(kinds),
+    heldApart: false,
+    share: 0.35,
+    states: isNational ? nationalStates : latinStates,
+    ...(random.chance(0.3) ? { letters: 'mixed' } : {}),
+    front: planByLot(random, size, isNational),
+  }
+}
+
+function planByLot(
+  random: Random,
+  { width, height }: { readonly width: number; readonly height: number },
+  isNational: boolean,
+): PagePlan {
+  const margin = random.between(3.5, 6)
+  const header = random.between(9, 13)
+  const isBanner = random.chance(0.4)
+  const titleInk = isBanner
+    ? 'light'
+    : random.pick(['dark', 'accent', 'red', 'black', 'blue'] as const)
+  // The corner at the right is SPECIMEN's.
+  const titleWidth = width - margin - 22
+  const portraitHeight = Math.min(random.between(0.42, 0.56) * height, height - header - 14)
+  const portraitWidth = portraitHeight * 0.77
+  const isRight = random.chance(0.45)
+  const isUpright = height > width
+  const portrait = {
+    x: isRight ? width - margin - portraitWidth : margin,
+    y: header + 3,
+    width: portraitWidth,
+    height: portraitHeight,
+    ...(random.chance(0.3) ? { style: 'grey' as const } : {}),
+  }
+  const beside: Area = {
+    left: isRight ? margin : margin + portraitWidth + 3,
+    right: isRight ? width - margin - portraitWidth - 3 : width - margin,
+    top: header + 1.5,
+    bottom: height - 3,
+  }
+  const below: Area = {
+    left: margin,
+    right: width - margin,
+    top: header + portraitHeight + 5,
+    bottom: height - 3,
+  }
+  const area = isUpright ? below : beside
+  const signatureY = portrait.y + portraitHeight + 6
+  return {
+    varied: true,
+    titles: [
+      {
+        say: 'kind',
+        x: margin,
+        y: header * 0.48,
+        width: titleWidth,
+        size: random.between(2.6, 4.2),
+        ink: titleInk,
+      },
+      {
+        say: 'state',
+        x: margin,
+        y: header * 0.85,
+        width: titleWidth,
+        size: random.between(1.9, 2.9),
+        ink: titleInk,
+        weight: 'regular',
+      },
+    ],
+    ...(isBanner
+      ? {
+          bars: [
+            { x: 0, y: 0, width, height: header, ink: random.pick(['dark', 'accent'] as const) },
+          ],
+        }
+      : {}),
+    portrait,
+    ...(!isUpright && signatureY < height - 3
+      ? { signatureAt: { x: portrait.x, y: signatureY, width: portraitWidth } }
+      : {}),
+    overlays: [
+      {
+        kind: 'hologram',
+        at: { x: area.left, y: area.top + 6, width: 15, height: 15 },
+        chance: 0.3,
+      },
+      { kind: 'lamination', at: { x: 0, y: 0, width, height }, chance: 0.2 },
+    ],
+    ...printByLot(random, area, isNational),
+  }
+}
+
+function printByLot(
+  random: Random,
+  area: Area,
+  isNational: boolean,
+): Pick<
+  PagePlan,
+  'labels' | 'labelWords' | 'labelSize' | 'labelInk' | 'valueSize' | 'valueWeight' | 'fields'
+> {
+  const room = area.right - area.left
+  const valueSize = random.between(1.9, 3.2)
+  const labelSize = valueSize * random.between(0.5, 0.72)
+  const labels = labelsByLot(random, room)
+  const stacked = labels === 'above' || labels === 'below'
+  const columns =
+    labels !== 'left' && labels !== 'inline' && room > 44 && random.chance(0.5) ? 2 : 1
+  // A stacked label needs its own height beside the value's, descenders and all.
+  const step = valueSize * 1.3 + (stacked ? labelSize * 1.35 : 0) + random.between(0.4, 1.4)
+  const first = area.top + valueSize + (labels === 'above' ? labelSize * 1.2 : 0)
+  const rows =
+    Math.floor((area.bottom - first - (labels === 'below' ? labelSize * 1.3 : 0)) / step) + 1
+  const cell = (index: number): Pick<FieldPlace, 'x' | 'y' | 'width' | 'labelWidth'> => ({
+    x: area.left + (Math.floor(index / rows) * room) / columns,
+    y: first + (index % rows) * step,
+    width: room / columns - 2,
+    ...(labels === 'left' ? { labelWidth: Math.min(room * 0.42, 22) } : {}),
+  })
+  const fields = fieldsByLot(random, isNational).slice(0, rows * columns)
+  return {
+    labels,
+    labelWords: random.pick(['native', 'english/native', 'native/english', 'english'] as const),
+    labelSize,
+    labelInk: random.pick(['accent', 'black', 'grey', 'blue'] as const),
+    valueSize,
+    valueWeight: random.pick(['bold', 'bold', 'regular'] as const),
+    fields: fields.map((place, index) => ({ ...place, ...cell(index) })),
+  }
+}
+
+function labelsByLot(random: Random, room: number): LabelPlace {
+  const places: readonly LabelPlace[] = [
+    'above',
+    'above',
+    'above',
+    'below',
+    'inline',
+    'none',
+    'left',
+  ]
+  const drawn = random.pick(places)
+  return drawn === 'left' && room < 40 ? 'above' : drawn
+}
+
+function fieldsByLot(
+  random: Random,
+  isNational: boolean,
+): Pick<FieldPlace, 'field' | 'national'>[] {
+  const names: readonly PrintedField[] = random.chance(0.3)
+    ? ['full_name']
+    : ['surname', 'given_names']
+  const named = names.flatMap((field) =>
+    isNational ? [{ field, national: true }, { field }] : [{ field }],
+  )
+  const others = otherFields
+    .map((field) => ({ field, lot: random.next() }))
+    .filter(({ lot }) => lot > 0.2)
+    .sort((a, b) => a.lot - b.lot)
+    .map(({ field }) => ({
+      field,
+      ...(isNational && random.chance(0.3) ? nationalIfSpelt(field) : {}),
+    }))
+  return [...named, ...others]
+}
+
+/** Only words have a national spelling. */
+function nationalIfSpelt(field: PrintedField): { national?: boolean } {
+  return field === 'birth_place' || field === 'nationality' || field === 'sex'
+    ? { national: true }
+    : {}
+}
