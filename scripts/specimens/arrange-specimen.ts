@@ -17,6 +17,8 @@ export interface PhotographOptions {
 export interface SizedPhotographOptions extends PhotographOptions {
   /** Size of the picture; unless given, what the severity makes of it. */
   readonly megapixels?: number
+  /** Pixels to the narrowest element of the first barcode to be seen; instead of a size. */
+  readonly modulePx?: number
   /** `wild`: as people send them, with hands, sleeves, copies …; else alone on a background. */
   readonly world?: 'plain' | 'wild'
 }
@@ -45,24 +47,29 @@ export interface Arrangement {
 
 export function arrangeSpecimen(
   of: SpecimenDescription,
-  { severity, seed, megapixels, world: kind = 'plain' }: SizedPhotographOptions,
+  options: SizedPhotographOptions,
 ): Arrangement {
+  const { severity, seed } = options
   const drawn = drawShot(severity, seed)
-  const world = kind === 'wild' ? drawWorld(drawn.random.stream('world'), severity) : plainWorld
+  const world =
+    options.world === 'wild' ? drawWorld(drawn.random.stream('world'), severity) : plainWorld
   const sheets = layOut(of, world)
   const arranged = arrange(sheets, drawn, world)
-  const { width, height } = arranged.framing
-  const factor = enlargement(width, height, megapixels, world)
+  const factor = enlargement(arranged, options)
   return factor === 1 ? arranged : arrange(sheets, enlargeShot(drawn, factor), world)
 }
 
+/** How many times more pixels a side the picture has than its severity gives it. */
 function enlargement(
-  width: number,
-  height: number,
-  megapixels: number | undefined,
-  { longSide }: World,
+  { framing: { width, height }, world: { longSide }, pages, shot }: Arrangement,
+  { megapixels, modulePx }: SizedPhotographOptions,
 ): number {
   if (megapixels !== undefined) return Math.sqrt((megapixels * 1e6) / (width * height))
+  const symbols = pages.flatMap(({ sheet }) =>
+    sheet.sides.flatMap(({ drawing }) => drawing.regions.flatMap((region) => region.symbol ?? [])),
+  )
+  const [symbol] = symbols
+  if (modulePx !== undefined && symbol) return modulePx / (symbol.module * shot.pxPerMm)
   return longSide === null ? 1 : Math.min(1, longSide / Math.max(width, height))
 }
 

@@ -22,6 +22,7 @@ interface Options {
   readonly layout?: SpecimenLayout
   readonly pool?: Pool
   readonly world: 'plain' | 'wild'
+  readonly modulePx?: number
   readonly flat: boolean
   readonly training: boolean
   readonly pxPerMm: number
@@ -60,6 +61,7 @@ await new Command('npm run specimens --')
       .choices(['plain', 'wild'])
       .default('plain'),
   )
+  .option('--module-px <n>', 'pixels to the narrowest bar of the first barcode', positiveNumber)
   .option('--flat', 'PNG at 300 dpi as drawn, not photographed', false)
   .addOption(
     new Option('--training', 'with --flat: pages and truth for training, in shards')
@@ -92,7 +94,7 @@ async function write({ count, seed, severity, out, ...choice }: Options): Promis
     const name = `${description.layout.toLowerCase()}-${own}`
     const { file, image, truth } = choice.flat
       ? await flatSpecimen(name, description)
-      : await photographed(name, description, { severity: level, seed: own, world: choice.world })
+      : await photographed(name, description, { ...choice, severity: level, seed: own })
     await writeFile(join(out, file), image)
     truths.push({ file, ...truth })
     progress.advance()
@@ -128,6 +130,12 @@ function wholeNumber(text: string): number {
   if (!Number.isInteger(value) || value < 1) {
     throw new InvalidArgumentError('expected a whole number of at least 1')
   }
+  return value
+}
+
+function positiveNumber(text: string): number {
+  const value = Number(text)
+  if (!(value > 0)) throw new InvalidArgumentError('expected a number above 0')
   return value
 }
 

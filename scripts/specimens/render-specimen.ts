@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { type ColourRaster, encodePng } from './colour-raster.ts'
+import { portraitFilters } from './draw/portrait-extras.ts'
 import { drawSheet, sheetDrawing } from './draw/sheet.ts'
 import type { Point } from './geometry.ts'
 import type { SpecimenDescription } from './specimen-description.ts'
@@ -26,7 +27,7 @@ export async function rasteriseSpecimen(
 }
 
 /** What drawings refer to by name. */
-const definitions = `${printPatterns}<defs><filter id="grey"><feColorMatrix type="saturate" values="0"/></filter></defs>`
+const definitions = `${printPatterns}<defs><filter id="grey"><feColorMatrix type="saturate" values="0"/></filter>${portraitFilters}</defs>`
 
 interface Size {
   readonly width: number

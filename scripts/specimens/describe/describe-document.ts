@@ -3,7 +3,6 @@ import { layouts, type SpecimenLayout } from '../layouts.ts'
 import { createRandom, type Random } from '../random.ts'
 import type { SpecimenDescription } from '../specimen-description.ts'
 import type { FontFile, PageFaces, PageFont } from '../typeset/face-for.ts'
-import { printStyles } from '../typeset/print-styles.ts'
 import type { Script } from '../typeset/script-of.ts'
 import { type JurisdictionCode, jurisdictions } from '../words/jurisdictions.ts'
 import { type LanguageWords, latinOf, nativeOf } from '../words/language-words.ts'
@@ -23,6 +22,9 @@ const commonNumbers = [
   'AA9999999',
   '9999999',
 ] as const
+
+/** Perforations are for numbers alone, where a plan asks for them. */
+const wholePrints = ['laser', 'laser', 'dots', 'embossed'] as const
 
 /** What documents are set in; scripts without fonts of their own here are set in ours. */
 export interface Fonts {
@@ -69,7 +71,7 @@ export function describeDocument(
       pageFont: drawPageFont(random.stream('page font'), fonts),
       ...nationalFonts(random.stream('national fonts'), fonts),
       inkSpread: random.between(0, 0.05),
-      ...(random.chance(0.15) ? { valuePrint: random.pick(printStyles) } : {}),
+      ...(random.chance(0.15) ? { valuePrint: random.pick(wholePrints) } : {}),
     },
     more: { ...more, ...issuer.more, visa_valid_from: issueDate, visa_valid_until: expiryDate },
     national: Object.keys(national).length > 0 ? { ...national, ...issuer.national } : {},

@@ -74,15 +74,15 @@ function paper(
   )
 }
 
-function portraits({ portrait: main, ghost }: PagePlan, random: Random): Drawing[] {
+function portraits({ portrait: main, ghost, varied }: PagePlan, random: Random): Drawing[] {
   const drawings: Drawing[] = []
   if (main) {
-    const face = portrait(random.stream('face'), main)
+    const face = portrait(random.stream('face'), main, varied)
     const grey = main.style === 'grey' ? `<g filter="url(#grey)">${face}</g>` : face
     drawings.push(region(grey, 'portrait', main))
   }
   if (ghost) {
-    const face = `<g opacity="0.35">${portrait(random.stream('face'), ghost)}</g>`
+    const face = `<g opacity="0.35">${portrait(random.stream('face'), ghost, varied)}</g>`
     drawings.push(region(face, 'ghost_portrait', ghost))
   }
   return drawings

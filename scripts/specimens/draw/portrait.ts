@@ -1,5 +1,6 @@
 import type { Box } from '../geometry.ts'
 import type { Random } from '../random.ts'
+import { portraitExtras } from './portrait-extras.ts'
 
 const skins = ['#f0cfb4', '#e3b590', '#c98f66', '#9c6540', '#6f452c'] as const
 const hairs = ['#1f1a17', '#3b2a1e', '#6b4a2b', '#a9793f', '#c9a86a', '#8d8d8d'] as const
@@ -7,9 +8,10 @@ const clothes = ['#26364a', '#4a2b33', '#2f4a3a', '#3b3b44', '#6a5a44'] as const
 
 /**
  * A face nobody has: head, hair, eyes, brows, nose and mouth from a seed, on the
- * light background a passport photograph asks for. Returns SVG.
+ * light background a passport photograph asks for, or on any other and with beards, glasses
+ * and scarves where faces are to be `varied`. Returns SVG.
  */
-export function portrait(random: Random, box: Box): string {
+export function portrait(random: Random, box: Box, varied = false): string {
   const skin = random.pick(skins)
   const hair = random.pick(hairs)
   const long = random.chance(0.5)
@@ -41,7 +43,15 @@ export function portrait(random: Random, box: Box): string {
     `<path fill="none" stroke="#5c2522" stroke-width="0.7" d="M${40 - mouth} 70q${mouth} 1.500 ${2 * mouth} 0"/>`,
   ]
   const scale = `translate(${box.x} ${box.y}) scale(${box.width / 80} ${box.height / 104})`
-  return `<g transform="${scale}">${parts.join('')}</g>`
+  if (!varied) return `<g transform="${scale}">${parts.join('')}</g>`
+
+  const [, ...face] = parts
+  const extras = portraitExtras(random.stream('extras'), hair, skin)
+  return (
+    `<svg x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" viewBox="0 0 80 104" preserveAspectRatio="none">` +
+    `<g${extras.attributes}><rect width="80" height="104" fill="${extras.backdrop}"/>` +
+    `<g transform="${extras.transform}">${face.join('')}${extras.over}</g></g></svg>`
+  )
 }
 
 function headPath(halfWidth: number, jaw: number): string {

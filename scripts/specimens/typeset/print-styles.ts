@@ -1,6 +1,5 @@
 /** How ink comes onto the page, where it is not simply printed. */
-export const printStyles = ['laser', 'dots', 'perforated', 'embossed'] as const
-export type PrintStyle = (typeof printStyles)[number]
+export type PrintStyle = 'laser' | 'dots' | 'perforated' | 'embossed'
 
 /**
  * Fills that `printed` refers to, once in every picture: a laser darkens the card in
