@@ -12,7 +12,7 @@ RUN rm -rf node_modules/onnxruntime-node/bin/napi-v*/darwin \
     node_modules/onnxruntime-node/bin/napi-v*/win32
 
 FROM ${NODE}
-ENV NODE_ENV=production
+ENV NODE_ENV=production ORT_DISABLE_TELEMETRY=1
 WORKDIR /app
 COPY --from=build /app/package.json /app/LICENSE ./
 COPY --from=build /app/node_modules node_modules

@@ -1,4 +1,5 @@
 /** The pool of threads that recognise: its size, its queue, its memory ceiling, its mishaps. */
+import './ocr/telemetry-off.ts'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'

@@ -1,42 +1,27 @@
 import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
-import { delimiter, join } from 'node:path'
-import { cacheDirectories, writableCache } from './cache-directory.ts'
-import { downloadRedis } from './download-redis.ts'
-
-/** The server to run and the environment it needs to find its libraries. */
-export interface RedisProgram {
-  path: string
-  env: NodeJS.ProcessEnv
-}
-
-const NAMES = ['redis-server', 'valkey-server']
-const FETCHED = 'redis/usr/bin/redis-server'
+import { type DistributionProgram, distributionProgram } from './distribution-program.ts'
 
 /**
- * Finds a Redis server: on the PATH, else one fetched earlier, else (Debian, Ubuntu) one fetched
- * now into our own cache. No npm package ships the real server. Rejects with what to install.
+ * The Redis server to run. No npm package ships the real one. Rejects with what to install.
  */
-export async function redisProgram(): Promise<RedisProgram> {
-  const installed = onPath()
-  if (installed !== null) return { path: installed, env: process.env }
-  const fetched = cacheDirectories().find((cache) => existsSync(join(cache, FETCHED)))
-  const root = join(fetched ?? (await writableCache()), 'redis')
-  if (fetched === undefined) await downloadRedis(root)
-  return {
-    path: join(root, 'usr/bin/redis-server'),
-    env: { ...process.env, LD_LIBRARY_PATH: await libraryPath(root) },
-  }
+export async function redisProgram(): Promise<DistributionProgram> {
+  const names = ['redis-server', 'valkey-server'] as const
+  const wanted = { names, packageName: 'redis-server', folder: 'redis' }
+  return distributionProgram(wanted).catch((error: Error) => {
+    throw new Error(`${installationAdvice()}\nWithout: ${error.message}`)
+  })
 }
 
-function onPath(): string | null {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '')
-  const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return candidates.find((path) => existsSync(path)) ?? null
-}
-
-/** Debian keeps libraries in one folder per architecture, such as `usr/lib/x86_64-linux-gnu`. */
-async function libraryPath(root: string): Promise<string> {
-  const folders = await readdir(join(root, 'usr/lib')).catch(() => [])
-  return folders.map((folder) => join(root, 'usr/lib', folder)).join(delimiter)
+function installationAdvice(): string {
+  const command =
+    process.platform === 'darwin'
+      ? 'brew install redis'
+      : existsSync('/usr/bin/dnf')
+        ? 'sudo dnf install valkey'
+        : existsSync('/sbin/apk')
+          ? 'apk add redis'
+          : existsSync('/usr/bin/pacman')
+            ? 'sudo pacman -S valkey'
+            : 'sudo apt-get install redis-server'
+  return `a Redis server is needed: run "${command}", or set REDIS_URL to a Redis 6.2 or newer`
 }

@@ -1,3 +1,5 @@
+// First: it has to come before the library.
+import './telemetry-off.ts'
 import ort from 'onnxruntime-node'
 import type { Grey } from '../raster.ts'
 import { ctcReading } from './ctc-reading.ts'

@@ -7,30 +7,28 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /**
- * Unpacks Debian's or Ubuntu's own redis-server, with the libraries this machine lacks, under
- * `root`. Needs no root and touches no system folder: apt works on private state and cache folders,
- * with the signatures of the system's sources checked as ever. About 2 s.
+ * Unpacks a package of Debian or Ubuntu, with the libraries this machine lacks, under `root`.
+ * Needs no root and touches no system folder: apt works on private state and cache folders, with
+ * the signatures of the system's sources checked as ever. About 2 s. Throws why it failed.
  */
-export async function downloadRedis(root: string): Promise<void> {
-  if (!existsSync('/usr/bin/apt-get')) throw new Error(installationAdvice())
+export async function downloadPackage(name: string, root: string): Promise<void> {
+  if (!existsSync('/usr/bin/apt-get')) throw new Error('there is no apt-get to fetch it with')
   await mkdir(join(root, '..'), { recursive: true })
   const work = await mkdtemp(`${root}-download-`)
   try {
     await mkdir(join(work, 'state/lists/partial'), { recursive: true })
     await mkdir(join(work, 'cache/archives/partial'), { recursive: true })
-    process.stderr.write(
-      'no redis-server on the PATH: fetching the one of this distribution (once)\n',
-    )
+    process.stderr.write(`no ${name} on the PATH: fetching the one of this distribution (once)\n`)
     // One unreachable extra source of the machine must not stop us: the second command decides.
     const update = await aptGet(work, ['update'])
-    const fetched = await aptGet(work, ['--download-only', 'install', 'redis-server'])
+    const fetched = await aptGet(work, ['--download-only', 'install', name])
     if (!fetched.succeeded) throw new Error(`${update.said}${fetched.said}`)
     await unpack(join(work, 'cache/archives'), join(work, 'root'))
     // Whole or not at all, also when two processes fetch at once: the second rename fails.
     await rename(join(work, 'root'), root).catch(() => undefined)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`${installationAdvice()}\nFetching it with apt-get failed: ${reason.trim()}`)
+    throw new Error(`fetching it with apt-get failed: ${reason.trim()}`)
   } finally {
     await rm(work, { recursive: true, force: true })
   }
@@ -60,18 +58,4 @@ async function unpack(archives: string, root: string): Promise<void> {
   for (const file of await readdir(archives)) {
     if (file.endsWith('.deb')) await run('dpkg', ['-x', join(archives, file), root])
   }
-}
-
-function installationAdvice(): string {
-  const command =
-    process.platform === 'darwin'
-      ? 'brew install redis'
-      : existsSync('/usr/bin/dnf')
-        ? 'sudo dnf install valkey'
-        : existsSync('/sbin/apk')
-          ? 'apk add redis'
-          : existsSync('/usr/bin/pacman')
-            ? 'sudo pacman -S valkey'
-            : 'sudo apt-get install redis-server'
-  return `a Redis server is needed: run "${command}", or set REDIS_URL to a Redis 6.2 or newer`
 }
