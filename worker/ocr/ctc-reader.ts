@@ -1,9 +1,7 @@
-// First: it has to come before the library.
-import './telemetry-off.ts'
-import ort from 'onnxruntime-node'
 import type { Grey } from '../raster.ts'
 import { ctcReading } from './ctc-reading.ts'
 import type { LineReader } from './line-reader.ts'
+import { ort } from './onnx-runtime.ts'
 
 /** Height of the line pictures the network was trained on, pixels. */
 const LINE_HEIGHT = 24
