@@ -1,0 +1,118 @@
+import type { Point } from '../../../../worker/kernels/affine.ts'
+import { lengthOf, type TextLine } from '../../../../worker/text/detect/text-line.ts'
+import { type DrawnOutline, holds, middleOf } from './drawn-truth.ts'
+
+/** How far a found line may be off and still be cut whole, in capital heights. */
+const END_OFF_MAX = 0.5
+const SIDE_OFF_MAX = 0.3
+const HEIGHT_OFF_MAX = 1.4
+/** What follows on the same line and was taken along: a neighbour, when longer than this. */
+const TOO_LONG_MAX = 1.5
+
+export interface LineScore {
+  /** Printed lines of the picture that can be judged. */
+  lines: number
+  /** Found at all: a found line lies on most of it. */
+  found: number
+  /** One found line holds it from end to end and nothing else. */
+  whole: number
+  /** Found lines that can be judged. */
+  claimed: number
+  /** Of these, on no printed line. */
+  invented: number
+}
+
+/** Lines of one picture against its truth; `least` is the smallest capital that is judged, px. */
+export function compareLines(
+  found: readonly TextLine[],
+  outlines: readonly DrawnOutline[],
+  least: number,
+  frame: { readonly width: number; readonly height: number },
+): LineScore {
+  const printed = outlines.filter(({ kind }) => kind === 'line' || kind === 'zone')
+  const ignored = outlines.filter(({ kind }) => kind === 'ignored')
+  const judged = printed.filter(
+    (line) => line.height >= least && isWithin(line, frame) && !isHidden(line, ignored),
+  )
+  const others = [...printed.filter((line) => !judged.includes(line)), ...ignored]
+  const claims = found.filter((line) => !others.some((other) => touches(line, other)))
+  return {
+    lines: judged.length,
+    found: judged.filter((line) => found.some((claim) => offsets(claim, line).cover > 0.6)).length,
+    whole: judged.filter((line) => found.some((claim) => isWhole(offsets(claim, line)))).length,
+    claimed: claims.length,
+    invented: claims.filter((claim) => !printed.some((line) => touches(claim, line))).length,
+  }
+}
+
+export interface Offsets {
+  /** By how much the found line begins too late and ends too early, capital heights; below 0: too long. */
+  readonly begin: number
+  readonly end: number
+  /** Across the line, the greatest of start, middle and end, capital heights. */
+  readonly side: number
+  /** Found height by true height. */
+  readonly height: number
+  /** Share of the printed line that is covered, 0 to 1. */
+  readonly cover: number
+}
+
+export function offsets(claim: TextLine, truth: DrawnOutline): Offsets {
+  const { start, middle, end } = middleOf(truth)
+  const length = Math.max(1, Math.hypot(end.x - start.x, end.y - start.y))
+  const [cos, sin] = [(end.x - start.x) / length, (end.y - start.y) / length]
+  const along = ({ x, y }: Point) => (x - start.x) * cos + (y - start.y) * sin
+  const across = ({ x, y }: Point) => (y - start.y) * cos - (x - start.x) * sin
+  const flipped = along(claim.end) < along(claim.start)
+  const [from, to] = flipped ? [claim.end, claim.start] : [claim.start, claim.end]
+  const run = Math.max(1e-6, along(to) - along(from))
+  const slope = (across(to) - across(from)) / run
+  const at = (u: number) => across(from) + slope * (u - along(from))
+  const sag = (flipped ? -1 : 1) * claim.sag
+  const straight = Math.abs(slope) < 0.5
+  const side = straight
+    ? Math.max(
+        Math.abs(at(0) - 0),
+        Math.abs(at(along(middle)) + sag - across(middle)),
+        Math.abs(at(length) - 0),
+      )
+    : Number.POSITIVE_INFINITY
+  const overlap = Math.min(length, along(to)) - Math.max(0, along(from))
+  return {
+    begin: along(from) / truth.height,
+    end: (length - along(to)) / truth.height,
+    side: side / truth.height,
+    height: claim.capitalHeight / truth.height,
+    cover: side < 0.5 * truth.height ? Math.max(0, overlap) / length : 0,
+  }
+}
+
+export function isWhole({ begin, end, side, height }: Offsets): boolean {
+  return (
+    Math.max(begin, end) <= END_OFF_MAX &&
+    Math.min(begin, end) >= -TOO_LONG_MAX &&
+    side <= SIDE_OFF_MAX &&
+    height <= HEIGHT_OFF_MAX &&
+    height >= 1 / HEIGHT_OFF_MAX
+  )
+}
+
+function isWithin({ points }: DrawnOutline, { width, height }: { width: number; height: number }) {
+  return points.every(({ x, y }) => x >= 0 && y >= 0 && x < width && y < height)
+}
+
+function isHidden(line: DrawnOutline, ignored: readonly DrawnOutline[]): boolean {
+  return ignored.some(({ points }) => line.points.some((point) => holds(points, point)))
+}
+
+/** Some part of the found line lies on the outline. */
+function touches(claim: TextLine, { points }: DrawnOutline): boolean {
+  const steps = Math.max(2, Math.ceil(lengthOf(claim) / Math.max(1, claim.capitalHeight)))
+  for (let k = 0; k <= steps; k++) {
+    const t = k / steps
+    const x = claim.start.x + (claim.end.x - claim.start.x) * t
+    const y = claim.start.y + (claim.end.y - claim.start.y) * t
+    if (holds(points, { x, y })) return true
+  }
+  return false
+}

@@ -1,0 +1,119 @@
+import { detectLayout } from '../../../../worker/text/detect/detect-layout.ts'
+import { startProgress } from '../../../progress.ts'
+import { median, quantile, share } from './figures.ts'
+import { type Labelled, readLabelled, turnsOf } from './labelled.ts'
+import { loadGrey, turnedBy } from './load-grey.ts'
+import type { Candidate } from './networks.ts'
+import { overlapOf } from './overlap.ts'
+import { openPlainReader } from './plain-reader.ts'
+import { isHeld, VALUE_FIELDS } from './printed-value.ts'
+
+/** Reads every labelled picture with the candidate; what it missed is told on stderr. */
+export async function evaluateCorpus(
+  candidate: Candidate,
+  corpus: string,
+  readerModel: string | undefined,
+  alphabet: string | undefined,
+): Promise<Record<string, string>> {
+  const pictures = readLabelled(corpus)
+  const reader = readerModel && alphabet ? await openPlainReader(readerModel, alphabet) : null
+  const progress = startProgress(candidate.name, pictures.length)
+  const tally = {
+    zone: { held: 0, of: 0 },
+    noZone: { held: 0, of: 0 },
+    turned: { held: 0, of: 0 },
+    values: { held: 0, of: 0 },
+  }
+  const count = (key: keyof typeof tally, right: boolean, about: string) => {
+    tally[key].of++
+    if (right) tally[key].held++
+    else process.stderr.write(`${candidate.name} ${key}: ${about}\n`)
+  }
+  const overlaps: number[] = []
+  const framed: number[] = []
+  const lineCounts: number[] = []
+  for (const picture of pictures) {
+    const grey = await loadGrey(picture.path).catch(() => null)
+    progress.advance()
+    if (grey === null) continue
+    for (const quarters of [0, 1, 2, 3]) {
+      const seen = turnedBy(grey, quarters)
+      const layout = await detectLayout(candidate.network, seen)
+      const turns = turnsOf(picture)
+      const judged = turns !== null && picture.kind !== 'none'
+      if (judged)
+        count(
+          'turned',
+          layout.upright.turns === (turns + quarters) % 4,
+          `${picture.path} turned by ${quarters}: ${layout.upright.turns} (${layout.upright.probability.toFixed(2)})`,
+        )
+      if (quarters > 0) continue
+      const hasZone = (picture.mrz?.length ?? 0) > 0
+      count(
+        hasZone ? 'zone' : 'noZone',
+        layout.zoneLines.length > 0 === hasZone,
+        `${picture.path}: ${layout.zoneLines.length} lines`,
+      )
+      lineCounts.push(layout.lines.length)
+      if (picture.framed && picture.kind !== 'none') {
+        const { width, height } = seen
+        const corners = picture.corners ?? [
+          { x: 0, y: 0 },
+          { x: width, y: 0 },
+          { x: width, y: height },
+          { x: 0, y: height },
+        ]
+        const overlap = Math.max(
+          0,
+          ...layout.documents.map((found) => overlapOf(found.corners, corners, seen)),
+        )
+        const list = picture.corners ? overlaps : framed
+        list.push(overlap)
+        if (overlap < 0.9)
+          process.stderr.write(`${candidate.name} corners: ${picture.path} ${overlap.toFixed(3)}\n`)
+      }
+      if (reader !== null) {
+        const texts: string[] = []
+        for (const line of layout.lines) texts.push(await reader.read(seen, line))
+        for (const [field, value] of valuesOf(picture))
+          count(
+            'values',
+            isHeld(
+              field,
+              value,
+              texts.filter((text) => !text.includes('<<')),
+            ),
+            `${picture.path} ${field} ${value}`,
+          )
+      }
+    }
+  }
+  progress.stop()
+  return {
+    'labelled: zone seen': share(tally.zone.held, tally.zone.of),
+    'labelled: none seen where none is': share(tally.noZone.held, tally.noZone.of),
+    'labelled: upright, four turns each': share(tally.turned.held, tally.turned.of),
+    'labelled: corners IoU median': median(overlaps).toFixed(3),
+    'labelled: corners IoU 5 %': quantile(overlaps, 0.05).toFixed(3),
+    'labelled: corners IoU ≥ 0.85': share(
+      overlaps.filter((iou) => iou >= 0.85).length,
+      overlaps.length,
+    ),
+    'labelled: fills the frame, IoU ≥ 0.85': share(
+      framed.filter((iou) => iou >= 0.85).length,
+      framed.length,
+    ),
+    'labelled: values in a line': share(tally.values.held, tally.values.of),
+    'labelled: lines a picture': median(lineCounts).toFixed(0),
+  }
+}
+
+/** Values in Latin letters or digits that the page prints. */
+function valuesOf({ fields }: Labelled): [string, string][] {
+  return VALUE_FIELDS.flatMap((field): [string, string][] => {
+    const value = fields?.[field]
+    return typeof value === 'string' && /^[\p{Script=Latin}\p{N}\p{P}\p{Z}]+$/u.test(value)
+      ? [[field, value]]
+      : []
+  })
+}

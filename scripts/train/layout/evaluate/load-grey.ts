@@ -1,0 +1,21 @@
+import sharp from 'sharp'
+import { luma } from '../../../../worker/kernels/luma.ts'
+import { orient } from '../../../../worker/kernels/orientation.ts'
+import type { Grey } from '../../../../worker/raster.ts'
+
+/** A picture file as luma, upright by its EXIF tag. */
+export async function loadGrey(path: string): Promise<Grey> {
+  const { data, info } = await sharp(path, { failOn: 'none' })
+    .rotate()
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+  return luma({ data, width: info.width, height: info.height, channels: info.channels })
+}
+
+/** Turned clockwise by quarters. */
+export function turnedBy(grey: Grey, quarters: number): Grey {
+  const orientations = [1, 6, 3, 8] as const
+  return orient(grey, orientations[quarters % 4] ?? 1)
+}

@@ -1,0 +1,72 @@
+import { basename } from 'node:path'
+import { ort } from '../../../../worker/ocr/onnx-runtime.ts'
+import { CELL, type LayoutMaps, VOTE_CELLS } from '../../../../worker/text/detect/layout-maps.ts'
+import {
+  createLayoutNetwork,
+  type LayoutNetwork,
+} from '../../../../worker/text/detect/layout-network.ts'
+import { prepareInput } from '../../../../worker/text/detect/prepare-input.ts'
+
+/** Weights under test, with the CPU they took. */
+export interface Candidate {
+  readonly name: string
+  readonly network: LayoutNetwork
+  /** Milliseconds of CPU of each look. */
+  readonly cost: number[]
+}
+
+/** Today's form of network, or one that tells lines and heights alone ("y", two planes). */
+export async function openCandidate(path: string): Promise<Candidate> {
+  const probe = await ort.InferenceSession.create(path, { intraOpNumThreads: 1 })
+  const network = probe.outputNames.includes('maps')
+    ? await createLayoutNetwork(path)
+    : linesOnly(probe)
+  const cost: number[] = []
+  return {
+    name: basename(path, '.onnx'),
+    cost,
+    network: {
+      async look(picture) {
+        const before = process.cpuUsage()
+        const maps = await network.look(picture)
+        const { user, system } = process.cpuUsage(before)
+        cost.push((user + system) / 1000)
+        return maps
+      },
+    },
+  }
+}
+
+/** What such a network cannot tell is never there. */
+function linesOnly(session: ort.InferenceSession): LayoutNetwork {
+  return {
+    async look(picture): Promise<LayoutMaps> {
+      const { x, input, scaleX, scaleY } = prepareInput(picture)
+      const { y } = await session.run({
+        x: new ort.Tensor('float32', x, [1, 1, input.height, input.width]),
+      })
+      if (!(y?.data instanceof Float32Array)) throw new Error('no float output "y"')
+      const width = input.width / CELL
+      const height = input.height / CELL
+      const cells = width * height
+      const never = new Float32Array(cells).fill(-20)
+      const voteWidth = width / VOTE_CELLS
+      const voteHeight = height / VOTE_CELLS
+      return {
+        width,
+        height,
+        core: y.data.subarray(0, cells),
+        capital: y.data.subarray(cells, 2 * cells),
+        zone: never,
+        barcode: never,
+        portrait: never,
+        document: never,
+        turn: new Float32Array(4 * voteWidth * voteHeight),
+        voteWidth,
+        voteHeight,
+        scaleX,
+        scaleY,
+      }
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises'
+import { sample } from '../../../../worker/kernels/sample.ts'
+import { ort } from '../../../../worker/ocr/onnx-runtime.ts'
+import type { Grey } from '../../../../worker/raster.ts'
+import { lengthOf, type TextLine } from '../../../../worker/text/detect/text-line.ts'
+
+const ROWS = 32
+const COLUMNS_MAX = 1600
+/** What is cut around the capitals, in capital heights: above and below, and at the ends. */
+const ABOVE = 0.36
+const BESIDE = 0.6
+/** Added to a strip's deviation. */
+const SPREAD = 4
+
+/** Reads cut lines greedily: the judge of whether a line was cut whole. */
+export interface PlainReader {
+  read(picture: Grey, line: TextLine): Promise<string>
+}
+
+/** A CTC network, `x` [1, 1, 32, w] → `y` [1, t, 1 + characters], blank first. */
+export async function openPlainReader(model: string, alphabet: string): Promise<PlainReader> {
+  const session = await ort.InferenceSession.create(model, { intraOpNumThreads: 1 })
+  const characters = [...(await readFile(alphabet, 'utf8')).replace(/\n$/, '')]
+  return {
+    async read(picture, line) {
+      const strip = cut(picture, line)
+      if (strip === null) return ''
+      const width = Math.ceil(Math.max(ROWS, strip.width) / 4) * 4
+      const x = new Float32Array(ROWS * width)
+      const mean = strip.data.reduce((sum, v) => sum + v, 0) / strip.data.length
+      const variance = strip.data.reduce((sum, v) => sum + (v - mean) ** 2, 0) / strip.data.length
+      for (let row = 0; row < ROWS; row++)
+        for (let column = 0; column < strip.width; column++)
+          x[row * width + column] =
+            (strip.data[row * strip.width + column]! - mean) / (Math.sqrt(variance) + SPREAD)
+      const { y } = await session.run({ x: new ort.Tensor('float32', x, [1, 1, ROWS, width]) })
+      if (!(y?.data instanceof Float32Array)) throw new Error('the reader gave no float output "y"')
+      return greedy(y.data, y.dims[2] ?? 1, characters)
+    },
+  }
+}
+
+function greedy(logits: Float32Array, classes: number, characters: readonly string[]): string {
+  let text = ''
+  let last = 0
+  for (let frame = 0; frame < logits.length / classes; frame++) {
+    let best = 0
+    for (let k = 1; k < classes; k++)
+      if (logits[frame * classes + k]! > logits[frame * classes + best]!) best = k
+    if (best !== last && best > 0) text += characters[best - 1] ?? '?'
+    last = best
+  }
+  return text
+}
+
+/** The line, straightened along its sag, 32 rows high; null: too short or too long to be read. */
+function cut(picture: Grey, line: TextLine): Grey | null {
+  const { start, end, capitalHeight, sag } = line
+  const high = capitalHeight * (1 + 2 * ABOVE)
+  const step = high / ROWS
+  const length = lengthOf(line)
+  const width = Math.round((length + 2 * BESIDE * capitalHeight) / step)
+  if (width < 6 || width > COLUMNS_MAX) return null
+  const [cos, sin] = [
+    (end.x - start.x) / Math.max(1e-6, length),
+    (end.y - start.y) / Math.max(1e-6, length),
+  ]
+  const data = new Uint8Array(ROWS * width)
+  const grid = Math.max(1, Math.min(3, Math.round(step)))
+  for (let row = 0; row < ROWS; row++) {
+    for (let column = 0; column < width; column++) {
+      let sum = 0
+      for (let k = 0; k < grid * grid; k++) {
+        const u = (column + ((k % grid) + 0.5) / grid) * step - BESIDE * capitalHeight
+        const t = (2 * u) / Math.max(1, length) - 1
+        const bend = Math.abs(t) < 1.2 ? sag * (1 - t * t) : 0
+        const v = (row + (Math.floor(k / grid) + 0.5) / grid) * step - high / 2 + bend
+        sum += sample(picture, start.x + u * cos - v * sin, start.y + u * sin + v * cos)
+      }
+      data[row * width + column] = sum / (grid * grid)
+    }
+  }
+  return { data, width, height: ROWS }
+}

@@ -1,0 +1,65 @@
+import { editDistance } from '../../../evaluate/edit-distance.ts'
+
+/** Fields whose printed values are sought among the lines. */
+export const VALUE_FIELDS = [
+  'surname',
+  'given_names',
+  'document_number',
+  'birth_date',
+  'expiry_date',
+  'issue_date',
+  'personal_number',
+  'birth_place',
+]
+
+const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
+
+/** Some line holds the whole value, but for one character in four (dates: one). */
+export function isHeld(field: string, value: string, lines: readonly string[]): boolean {
+  const forms = field.endsWith('date') ? dateForms(value) : [plain(value)]
+  return forms.some((form) => {
+    if (form.length === 0) return false
+    const allowed = field.endsWith('date')
+      ? 1
+      : Math.max(form.length >= 4 ? 1 : 0, Math.floor(form.length / 4))
+    return lines.some((line) => partDistance(plain(line), form) <= allowed)
+  })
+}
+
+/** Letters and digits alone, without accents. */
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** The ways a date of the form 2019-05-07 may be printed, without what stands between. */
+function dateForms(date: string): string[] {
+  const [year, month, day] = date.split('-')
+  if (year === undefined || month === undefined || day === undefined) return [plain(date)]
+  const name = MONTHS[Number(month) - 1] ?? ''
+  const short = year.slice(2)
+  return [
+    day + month + year,
+    month + day + year,
+    year + month + day,
+    day + name + year,
+    day + name + short,
+    name + day + year,
+    `${Number(day)}${name}${year}`,
+  ]
+}
+
+/** Edits that make some part of `line` into `value`. */
+function partDistance(line: string, value: string): number {
+  let least = value.length
+  for (let start = 0; start <= Math.max(0, line.length - value.length); start++) {
+    for (const extra of [-1, 0, 1]) {
+      const part = line.slice(start, start + value.length + extra)
+      if (least > 0) least = Math.min(least, editDistance(part, value))
+    }
+  }
+  return least
+}

@@ -1,0 +1,39 @@
+"""Writes averaged weights as ONNX, the form the engine loads.
+
+python3 export.py CHECKPOINT.pt OUT.onnx
+"""
+
+import sys
+
+import torch
+
+from data import SIZES
+from network import LayoutNet, Plan
+
+
+def export(network: LayoutNet, out: str) -> None:
+    """Folds the normalisations into the convolutions; height and width stay free."""
+    network.eval()
+    axes = {"x": {2: "h", 3: "w"}, "maps": {2: "h4", 3: "w4"}, "turn": {2: "h32", 3: "w32"}}
+    torch.onnx.export(
+        network,
+        torch.zeros(1, 1, *SIZES[0]),
+        out,
+        input_names=["x"],
+        output_names=["maps", "turn"],
+        dynamic_axes=axes,
+        opset_version=13,
+    )
+
+
+def main() -> None:
+    if len(sys.argv) != 3:
+        sys.exit("usage: export.py CHECKPOINT.pt OUT.onnx")
+    state = torch.load(sys.argv[1], map_location="cpu")
+    network = LayoutNet(Plan(**state["plan"]))
+    network.load_state_dict(state["weights"])
+    export(network.float(), sys.argv[2])
+
+
+if __name__ == "__main__":
+    main()

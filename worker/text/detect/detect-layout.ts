@@ -1,0 +1,68 @@
+import type { Grey } from '../../raster.ts'
+import { type DocumentOutline, findDocuments } from './find-documents.ts'
+import { findRegions, type Region } from './find-regions.ts'
+import { findTextLines } from './find-text-lines.ts'
+import type { LayoutNetwork } from './layout-network.ts'
+import { lengthOf, type TextLine } from './text-line.ts'
+import { type Upright, voteUpright } from './upright-vote.ts'
+
+/** Where everything is that later stages need; picture pixels, pixel-centre coordinates. */
+export interface PageLayout {
+  readonly upright: Upright
+  /** Lines of print in reading direction, without those of a zone. */
+  readonly lines: readonly TextLine[]
+  /** Lines of a machine readable zone, from above for a reader of the page. */
+  readonly zoneLines: readonly TextLine[]
+  /** Largest first. */
+  readonly documents: readonly DocumentOutline[]
+  readonly portraits: readonly Region[]
+  readonly barcodes: readonly Region[]
+}
+
+/** A line of a zone is at least so surely one, on the mean of its length. */
+const ZONE_MIN = 0.5
+
+/** A line of a zone is so many times as long as its capitals are high; the shortest, of 30 characters, is 27 times. */
+const ZONE_LENGTH_MIN = 12
+
+/** One look of the network at a picture, and what it means. */
+export async function detectLayout(network: LayoutNetwork, picture: Grey): Promise<PageLayout> {
+  const maps = await network.look(picture)
+  const upright = voteUpright(maps)
+  const all = findTextLines(maps, upright.turns)
+  const zoneLines = all.filter(isZoneLine)
+  const lines = all.filter((line) => !isZoneLine(line))
+  const direction = directionOf(all, upright.turns)
+  return {
+    upright,
+    lines,
+    zoneLines: zoneLines.sort((a, b) => downThePage(a, direction) - downThePage(b, direction)),
+    documents: findDocuments(maps),
+    portraits: findRegions(maps, maps.portrait, direction),
+    barcodes: findRegions(maps, maps.barcode, direction),
+  }
+}
+
+function isZoneLine(line: TextLine): boolean {
+  return line.zone >= ZONE_MIN && lengthOf(line) >= ZONE_LENGTH_MIN * line.capitalHeight
+}
+
+function downThePage({ start, end }: TextLine, direction: number): number {
+  return (
+    ((start.y + end.y) / 2) * Math.cos(direction) - ((start.x + end.x) / 2) * Math.sin(direction)
+  )
+}
+
+/** The direction in which the page is read, radians: of its lines, each as heavy as it is long. */
+function directionOf(lines: readonly TextLine[], turns: number): number {
+  const turned = (turns * Math.PI) / 2
+  let x = 1e-3 * Math.cos(turned)
+  let y = 1e-3 * Math.sin(turned)
+  for (const { start, end } of lines) {
+    const along = (end.x - start.x) * Math.cos(turned) + (end.y - start.y) * Math.sin(turned)
+    if (along <= 0.7 * Math.hypot(end.x - start.x, end.y - start.y)) continue // a caption across the page
+    x += end.x - start.x
+    y += end.y - start.y
+  }
+  return Math.atan2(y, x)
+}

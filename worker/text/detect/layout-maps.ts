@@ -1,0 +1,46 @@
+/** Picture pixels (of the network's input) a cell of the maps stands for. */
+export const CELL = 4
+
+/** Cells a vote of the upright map stands for. */
+export const VOTE_CELLS = 8
+
+/**
+ * What the network says of each cell of 4 × 4 input pixels: logits, but `height`, which is
+ * log2 of the capital height in units of 8 input pixels; and of each block of 8 × 8 cells
+ * the log-odds of the four quarter turns clockwise the page may have been given.
+ */
+export interface LayoutMaps {
+  readonly width: number
+  readonly height: number
+  readonly core: Float32Array
+  readonly capital: Float32Array
+  readonly zone: Float32Array
+  readonly barcode: Float32Array
+  readonly portrait: Float32Array
+  readonly document: Float32Array
+  /** Four planes of `voteWidth` × `voteHeight`. */
+  readonly turn: Float32Array
+  readonly voteWidth: number
+  readonly voteHeight: number
+  /** Picture pixels an input pixel stands for, across and down. */
+  readonly scaleX: number
+  readonly scaleY: number
+}
+
+/** A place in cells as a place in the picture, both in pixel-centre coordinates. */
+export function toPictureX(maps: LayoutMaps, cell: number): number {
+  return (cell + 0.5) * CELL * maps.scaleX - 0.5
+}
+
+export function toPictureY(maps: LayoutMaps, cell: number): number {
+  return (cell + 0.5) * CELL * maps.scaleY - 0.5
+}
+
+export function sigmoid(logit: number): number {
+  return 1 / (1 + Math.exp(-logit))
+}
+
+/** The logit of a probability. */
+export function logitOf(probability: number): number {
+  return Math.log(probability / (1 - probability))
+}

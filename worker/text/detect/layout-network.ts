@@ -1,0 +1,53 @@
+import { ort } from '../../ocr/onnx-runtime.ts'
+import type { Grey } from '../../raster.ts'
+import { CELL, type LayoutMaps, VOTE_CELLS } from './layout-maps.ts'
+import { prepareInput } from './prepare-input.ts'
+
+/** Planes of `maps`, in the network's order (`targets.py`). */
+const PLANES = 6
+
+/** Tells where what is on a picture (`models/README.md`). */
+export interface LayoutNetwork {
+  look(picture: Grey): Promise<LayoutMaps>
+}
+
+/** `x` float32 [1, 1, h, w] → `maps` [1, 6, h/4, w/4], `turn` [1, 4, h/32, w/32]. One thread: a scan has one. */
+export async function createLayoutNetwork(modelPath: string): Promise<LayoutNetwork> {
+  const session = await ort.InferenceSession.create(modelPath, {
+    intraOpNumThreads: 1,
+    interOpNumThreads: 1,
+    executionMode: 'sequential',
+  })
+  return {
+    async look(picture) {
+      const { x, input, scaleX, scaleY } = prepareInput(picture)
+      const { maps, turn } = await session.run({
+        x: new ort.Tensor('float32', x, [1, 1, input.height, input.width]),
+      })
+      if (!(maps?.data instanceof Float32Array && turn?.data instanceof Float32Array))
+        throw new Error('layout network gave no float outputs "maps" and "turn"')
+      const { data } = maps
+      const width = input.width / CELL
+      const height = input.height / CELL
+      const plane = width * height
+      if (data.length !== PLANES * plane)
+        throw new Error(`layout network gave ${data.length} values, not ${PLANES * plane}`)
+      const planeAt = (k: number) => data.subarray(k * plane, (k + 1) * plane)
+      return {
+        width,
+        height,
+        core: planeAt(0),
+        capital: planeAt(1),
+        zone: planeAt(2),
+        barcode: planeAt(3),
+        portrait: planeAt(4),
+        document: planeAt(5),
+        turn: turn.data,
+        voteWidth: width / VOTE_CELLS,
+        voteHeight: height / VOTE_CELLS,
+        scaleX,
+        scaleY,
+      }
+    },
+  }
+}

@@ -1,0 +1,160 @@
+import { type LayoutMaps, sigmoid, toPictureX, toPictureY } from './layout-maps.ts'
+import type { TextLine } from './text-line.ts'
+
+/** A group of core cells as a thick stroke; lengths in cells. */
+export interface Stroke {
+  readonly cells: Int32Array
+  /** Its middle. */
+  readonly x: number
+  readonly y: number
+  /** Of its long axis, radians, without a sense. */
+  readonly direction: number
+  readonly length: number
+  /** Capital height. */
+  readonly capital: number
+  readonly score: number
+  readonly zone: number
+}
+
+/** A core ends so many capital heights inside the print (`targets.py`, `_INSET`). */
+const INSET = 0.15
+
+/** What a cell's own width adds at each end, cells. */
+const END = 0.15
+
+/** Shorter lines, in capital heights, have no bend worth measuring. */
+const BENDABLE = 9
+
+/** Moments of a group, each cell as heavy as it is likely. */
+export function measureGroup(maps: LayoutMaps, cells: Int32Array): Stroke {
+  const { width, core, capital, zone } = maps
+  let weight = 0
+  let sumX = 0
+  let sumY = 0
+  let sumXX = 0
+  let sumXY = 0
+  let sumYY = 0
+  let height = 0
+  let zones = 0
+  for (let i = 0; i < cells.length; i++) {
+    const cell = cells[i]!
+    const x = cell % width
+    const y = (cell - x) / width
+    const p = sigmoid(core[cell]!)
+    weight += p
+    sumX += p * x
+    sumY += p * y
+    sumXX += p * x * x
+    sumXY += p * x * y
+    sumYY += p * y * y
+    height += p * capital[cell]!
+    zones += p * sigmoid(zone[cell]!)
+  }
+  const x = sumX / weight
+  const y = sumY / weight
+  const xx = Math.max(0, sumXX / weight - x * x)
+  const yy = Math.max(0, sumYY / weight - y * y)
+  const xy = sumXY / weight - x * y
+  const spread = (xx + yy) / 2 + Math.hypot((xx - yy) / 2, xy)
+  return {
+    cells,
+    x,
+    y,
+    direction: Math.atan2(2 * xy, xx - yy) / 2,
+    // The length of an even stroke with this spread.
+    length: Math.sqrt(12 * spread),
+    // 8 pixels are two cells; heights beyond reason are a hostile picture's.
+    capital: 2 * 2 ** Math.max(-3, Math.min(6, height / weight)),
+    score: weight / cells.length,
+    zone: zones / weight,
+  }
+}
+
+/** The line along `direction` (radians, in the sense it is read), in picture pixels. */
+export function fitStroke(maps: LayoutMaps, stroke: Stroke, direction: number): TextLine {
+  const { cells, capital } = stroke
+  const cos = Math.cos(direction)
+  const sin = Math.sin(direction)
+  let low = Number.POSITIVE_INFINITY
+  let high = Number.NEGATIVE_INFINITY
+  for (let i = 0; i < cells.length; i++) {
+    const x = cells[i]! % maps.width
+    const u = (x - stroke.x) * cos + ((cells[i]! - x) / maps.width - stroke.y) * sin
+    if (u < low) low = u
+    if (u > high) high = u
+  }
+  low -= END + INSET * capital
+  high += END + INSET * capital
+  const bend =
+    high - low > BENDABLE * capital ? bendOf(maps, stroke, cos, sin, low, high) : straight
+  const at = (u: number, v: number) => ({
+    x: toPictureX(maps, stroke.x + u * cos - v * sin),
+    y: toPictureY(maps, stroke.y + u * sin + v * cos),
+  })
+  // Across the line the two scales count as the line's normal shares them.
+  const across = Math.hypot(sin * maps.scaleX, cos * maps.scaleY) * 4
+  return {
+    start: at(low, bend.start),
+    end: at(high, bend.end),
+    sag: bend.sag * across,
+    capitalHeight: capital * across,
+    score: stroke.score,
+    zone: stroke.zone,
+  }
+}
+
+interface Bend {
+  /** Offsets from the axis at both ends, and of the middle from the straight way between them. */
+  readonly start: number
+  readonly end: number
+  readonly sag: number
+}
+
+const straight: Bend = { start: 0, end: 0, sag: 0 }
+
+/** A parabola through the cells, v = a + b·t + c·t² with t from −1 to 1 along the line. */
+function bendOf(
+  maps: LayoutMaps,
+  { cells, x: middleX, y: middleY }: Stroke,
+  cos: number,
+  sin: number,
+  low: number,
+  high: number,
+): Bend {
+  const sums = new Float64Array(8)
+  const [half, centre] = [(high - low) / 2, (high + low) / 2]
+  for (let i = 0; i < cells.length; i++) {
+    const x = (cells[i]! % maps.width) - middleX
+    const y = Math.floor(cells[i]! / maps.width) - middleY
+    const t = (x * cos + y * sin - centre) / half
+    const v = y * cos - x * sin
+    const p = sigmoid(maps.core[cells[i]!]!)
+    sums[0]! += p
+    sums[1]! += p * t
+    sums[2]! += p * t * t
+    sums[3]! += p * t * t * t
+    sums[4]! += p * t * t * t * t
+    sums[5]! += p * v
+    sums[6]! += p * v * t
+    sums[7]! += p * v * t * t
+  }
+  const [s0, s1, s2, s3, s4, r0, r1, r2] = sums as unknown as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
+  const determinant = s0 * (s2 * s4 - s3 * s3) - s1 * (s1 * s4 - s2 * s3) + s2 * (s1 * s3 - s2 * s2)
+  if (Math.abs(determinant) < 1e-6) return straight
+  const a =
+    (r0 * (s2 * s4 - s3 * s3) - s1 * (r1 * s4 - s3 * r2) + s2 * (r1 * s3 - s2 * r2)) / determinant
+  const b =
+    (s0 * (r1 * s4 - s3 * r2) - r0 * (s1 * s4 - s2 * s3) + s2 * (s1 * r2 - r1 * s2)) / determinant
+  const c =
+    (s0 * (s2 * r2 - r1 * s3) - s1 * (s1 * r2 - r1 * s2) + r0 * (s1 * s3 - s2 * s2)) / determinant
+  return { start: a - b + c, end: a + b + c, sag: -c }
+}

@@ -1,0 +1,71 @@
+import type { Point } from '../../kernels/affine.ts'
+
+/**
+ * Points on the edge of a group of mask cells, in cells: where each of its rows and columns
+ * first and last crosses a logit of 0, told between two cells as the line through both logits
+ * crosses it. `inside` marks the group's own cells.
+ */
+export function maskOutline(
+  logits: Float32Array,
+  inside: Uint8Array,
+  width: number,
+): { readonly x: Float64Array; readonly y: Float64Array; readonly count: number } {
+  const height = logits.length / width
+  const x = new Float64Array(2 * (width + height))
+  const y = new Float64Array(2 * (width + height))
+  let count = 0
+  const add = (px: number, py: number) => {
+    x[count] = px
+    y[count++] = py
+  }
+  for (let row = 0; row < height; row++) {
+    const first = firstInside(inside, row * width, 1, width)
+    if (first < 0) continue
+    const last = width - 1 - firstInside(inside, row * width + width - 1, -1, width)
+    add(first - crossing(logits, row * width + first, -1, first > 0), row)
+    add(last + crossing(logits, row * width + last, 1, last < width - 1), row)
+  }
+  for (let column = 0; column < width; column++) {
+    const first = firstInside(inside, column, width, height)
+    if (first < 0) continue
+    const last = height - 1 - firstInside(inside, (height - 1) * width + column, -width, height)
+    add(column, first - crossing(logits, first * width + column, -width, first > 0))
+    add(column, last + crossing(logits, last * width + column, width, last < height - 1))
+  }
+  return { x, y, count }
+}
+
+/** Steps from `start` to the first marked cell; −1: none. */
+function firstInside(inside: Uint8Array, start: number, step: number, count: number): number {
+  for (let i = 0; i < count; i++) if (inside[start + i * step] !== 0) return i
+  return -1
+}
+
+/** How far beyond the middle of a cell the edge lies, 0 to 1 cells; half a cell at the picture's edge. */
+function crossing(logits: Float32Array, cell: number, step: number, hasNext: boolean): number {
+  if (!hasNext) return 0.5
+  const here = logits[cell]!
+  const next = logits[cell + step]!
+  return next >= 0 || here <= 0 ? 0.5 : Math.min(1, here / (here - next))
+}
+
+/** Convex hull, in turn; collinear points left out (Andrew's monotone chain). */
+export function convexHull(points: readonly Point[]): Point[] {
+  const sorted = [...points].sort((a, b) => a.x - b.x || a.y - b.y)
+  if (sorted.length < 3) return sorted
+  const half = (ordered: readonly Point[]) => {
+    const chain: Point[] = []
+    for (const point of ordered) {
+      while (chain.length > 1 && turnOf(chain.at(-2)!, chain.at(-1)!, point) <= 0) chain.pop()
+      chain.push(point)
+    }
+    chain.pop()
+    return chain
+  }
+  return [...half(sorted), ...half(sorted.reverse())]
+}
+
+/** Above 0: a to b to c turns clockwise on a picture, whose y points down. */
+function turnOf(a: Point, b: Point, c: Point): number {
+  return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
+}

@@ -1,0 +1,50 @@
+import type { Grey } from '../../raster.ts'
+import { type InputSize, placeInInput } from './input-size.ts'
+import { resample } from './resample.ts'
+
+/** Added to a picture's deviation, grey levels, so that bare paper stays quiet (`data.py`, `_SPREAD`). */
+const SPREAD = 8
+
+/** A picture as the network takes it. */
+export interface NetworkInput {
+  /** `input.width` × `input.height` values, row-major. */
+  readonly x: Float32Array
+  readonly input: InputSize
+  /** Picture pixels an input pixel stands for, across and down. */
+  readonly scaleX: number
+  readonly scaleY: number
+}
+
+/** Scaled to one of the network's sizes and normalised. */
+export function prepareInput(picture: Grey): NetworkInput {
+  const { input, width, height } = placeInInput(picture)
+  const scaled = resample(picture, width, height)
+  return {
+    x: normalised(scaled, input),
+    input,
+    scaleX: picture.width / width,
+    scaleY: picture.height / height,
+  }
+}
+
+/** Zero mean and about unit deviation; what the input is larger stays 0, the mean. */
+function normalised({ data, width, height }: Grey, input: InputSize): Float32Array {
+  let sum = 0
+  let squares = 0
+  for (let i = 0; i < data.length; i++) {
+    const value = data[i]!
+    sum += value
+    squares += value * value
+  }
+  const mean = sum / data.length
+  const scale = 1 / (Math.sqrt(Math.max(0, squares / data.length - mean * mean)) + SPREAD)
+  const levels = new Float32Array(256)
+  for (let level = 0; level < 256; level++) levels[level] = (level - mean) * scale
+  const x = new Float32Array(input.width * input.height)
+  for (let y = 0; y < height; y++) {
+    const from = y * width
+    const to = y * input.width
+    for (let column = 0; column < width; column++) x[to + column] = levels[data[from + column]!]!
+  }
+  return x
+}

@@ -1,0 +1,25 @@
+import type { Point } from '../../kernels/affine.ts'
+
+/** A line of print as found in a picture, pixels. */
+export interface TextLine {
+  /** The middle of the print's left and right end, between base line and top of the capitals. */
+  readonly start: Point
+  readonly end: Point
+  /** How far the middle of the line lies from the straight way between both ends, along (−dy, dx). */
+  readonly sag: number
+  /** Of a capital. */
+  readonly capitalHeight: number
+  /** How surely it is print, 0 to 1. */
+  readonly score: number
+  /** How surely it belongs to a machine readable zone, 0 to 1. */
+  readonly zone: number
+}
+
+export function lengthOf({ start, end }: TextLine): number {
+  return Math.hypot(end.x - start.x, end.y - start.y)
+}
+
+/** The same line read the other way. */
+export function reversed(line: TextLine): TextLine {
+  return { ...line, start: line.end, end: line.start, sag: -line.sag }
+}
