@@ -47,7 +47,9 @@ def _motion(rng: Rng, levels: np.ndarray, length: int) -> np.ndarray:
 
 def photograph(rng: Rng, scene: Scene) -> tuple[bytes, float]:
     """A grey JPEG of the scene and how far its strokes are smeared, px (standard deviation)."""
-    levels = _light(rng, scene.levels) if rng.random() < 0.75 else scene.levels
+    if rng.random() < 0.14:  # a drawing or a clean scan: no camera at all
+        return _packed(rng, scene.levels), 0.0
+    levels = _light(rng, scene.levels) if rng.random() < 0.7 else scene.levels
     if rng.random() < 0.04:
         levels = _screen(rng, levels)
     smear = 0.0
@@ -59,8 +61,8 @@ def photograph(rng: Rng, scene: Scene) -> tuple[bytes, float]:
         length = int(rng.integers(2, 8))
         levels = _motion(rng, levels, length)
         smear = float(np.hypot(smear, length / 3.5))
-    if rng.random() < 0.4:  # contrast lost, brightness off
-        levels = (levels - 128) * rng.uniform(0.35, 1.1) + 128 + rng.uniform(-50, 40)
+    if rng.random() < 0.3:  # contrast lost, brightness off
+        levels = (levels - 128) * rng.uniform(0.4, 1.15) + 128 + rng.uniform(-40, 45)
     if rng.random() < 0.25:
         levels = 255 * (np.clip(levels, 0, 255) / 255) ** rng.uniform(0.5, 1.9)
     if rng.random() < 0.7:
@@ -75,6 +77,10 @@ def photograph(rng: Rng, scene: Scene) -> tuple[bytes, float]:
         levels = levels + cloud(rng, levels.shape, rng.uniform(1, 3)) * rng.uniform(2, 10)
     if rng.random() < 0.015:
         levels = 255 - levels
+    return _packed(rng, levels), smear
+
+
+def _packed(rng: Rng, levels: np.ndarray) -> bytes:
     picture = np.clip(levels, 0, 255).astype(np.uint8)
     quality = int(rng.integers(28, 80)) if rng.random() < 0.45 else int(rng.integers(80, 96))
-    return cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, quality])[1].tobytes(), smear
+    return cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, quality])[1].tobytes()

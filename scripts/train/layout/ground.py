@@ -111,7 +111,7 @@ def paper(rng: Rng, width: int, height: int) -> np.ndarray:
     """Bare paper or plastic with its tint, without print."""
     shape = (height, width)
     way = rng.random()
-    base = rng.uniform(195, 252) if way < 0.62 else rng.uniform(120, 200) if way < 0.9 else rng.uniform(25, 110)
+    base = rng.uniform(198, 254) if way < 0.7 else rng.uniform(125, 200) if way < 0.93 else rng.uniform(25, 110)
     levels = np.full(shape, base, np.float32) + slope(rng, shape, 50 if rng.random() < 0.5 else 10)
     if rng.random() < 0.55:
         levels += texture(rng, shape) * rng.uniform(3, 32)

@@ -135,6 +135,16 @@ def put_field(rng: Rng, page: Page, style: Style, x: float, y: float, right: flo
     if style.script and rng.random() < 0.4:
         text, value_file = words.foreign(rng, style.script[0])[: max(2, room // 2)], style.script[1]
     top = y
+    close = style.labels in ("left", "number") and rng.random() < 0.45
+    if close:
+        mark = caption.split(" ")[0][:8] if style.labels == "left" else f"{n}." if rng.random() < 0.7 else f"{n}"
+        put = _line(rng, page, mark, style.label_file, small, x, y + large - small, contrast=style.label_ink)
+        at = x + put[0] + rng.uniform(0.35, 0.75) * large if put else x
+        ink = _ink(rng, page, (at, y, at + 10 * large, y + large), 0.4, style.value_way)
+        room = page.free(at + 2, y - 0.25 * large, at + len(text) * large * 0.9, y + 1.25 * large)
+        if put and room and page.write(rng, text, value_file, large, (at, y), ink, over=True):
+            page.merge_last()
+        return large
     if style.labels == "left":
         put = _line(rng, page, caption[: int(room * 0.6)], style.label_file, small, x, y + large - small, contrast=style.label_ink)
         x = x + put[0] + rng.uniform(1.4, 3.5) * large if put else x

@@ -110,6 +110,15 @@ class Page:
         self.shapes.append(Shape(kind, np.roll(corners, -turn, 0), height))
         return x1 - x0, y1 - y0
 
+    def merge_last(self) -> None:
+        """The last two upright lines are one to a reader: a caption close before its value."""
+        first, second = self.shapes[-2], self.shapes[-1]
+        low, high = np.minimum(first.corners[0], second.corners[0]), np.maximum(first.corners[2], second.corners[2])
+        top, foot = second.corners[0][1], second.corners[2][1]
+        del self.shapes[-2:]
+        corners = np.array([(low[0], top), (high[0], top), (high[0], foot), (low[0], foot)], np.float32)
+        self.shapes.append(Shape(second.kind, corners, second.height))
+
     def _blend(self, share: np.ndarray, x: int, y: int, ink: Ink) -> None:
         top, left = max(0, -y), max(0, -x)
         bottom, right = min(share.shape[0], self.height - y), min(share.shape[1], self.width - x)

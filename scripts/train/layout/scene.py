@@ -202,7 +202,7 @@ def _photograph(rng: Rng, longest: int, held_out: bool, documents: int) -> Scene
     for k in range(documents):
         roll = _roll(rng)
         form = rng.choice((1.42, 1.59)) if rng.random() < 0.93 else 0.7
-        share = rng.uniform(0.45, 1.04) if rng.random() < 0.8 else rng.uniform(0.25, 0.6)
+        share = rng.uniform(0.6, 1.03) if rng.random() < 0.75 else rng.uniform(0.28, 0.7)
         if documents > 1:
             share *= 0.55
         long = _reach(form, width, height, share, roll)
@@ -265,10 +265,10 @@ def _hand(rng: Rng, scene: Scene, outline: np.ndarray) -> None:
 def draw_scene(rng: Rng, longest: int, held_out: bool = False) -> Scene:
     """A scene whose longer side is about `longest` px."""
     way = rng.random()
-    if way < 0.25:
+    if way < 0.3:
         return _scan(rng, longest, held_out)
-    if way < 0.35:
+    if way < 0.4:
         return _sides(rng, longest, held_out)
-    if way < 0.42:
+    if way < 0.46:
         return _photograph(rng, longest, held_out, 0)
-    return _photograph(rng, longest, held_out, 2 if way < 0.5 else 1)
+    return _photograph(rng, longest, held_out, 2 if way < 0.53 else 1)
