@@ -6,8 +6,8 @@ import cv2
 import numpy as np
 
 from backgrounds import lid, newsprint, screen_shot, surface
-from layouts import draw_page, neighbour_page
-from page import IGNORED, LINE, PAGE, Page, Shape, ZONE
+from page import IGNORED, LINE, PAGE, ZONE, Page, Shape
+from pages import PageSource
 from view import View, plane_of
 
 Rng = np.random.Generator
@@ -116,14 +116,6 @@ def _reach(page_aspect: float, width: int, height: int, share: float, roll: floa
     return share * min(width / (w * c + h * s), height / (w * s + h * c))
 
 
-def _draw(rng: Rng, longest: float, held_out: bool) -> Page:
-    """A page, now and then with the other half of its booklet above it."""
-    page = draw_page(rng, max(150, longest), held_out)
-    if 1.3 < page.width / page.height < 1.5 and rng.random() < 0.3:
-        return neighbour_page(rng, page, held_out)
-    return page
-
-
 def _roll(rng: Rng) -> float:
     way = rng.random()
     if way < 0.6:
@@ -131,9 +123,9 @@ def _roll(rng: Rng) -> float:
     return float(rng.uniform(-0.45, 0.45) if way < 0.9 else rng.uniform(-0.8, 0.8))
 
 
-def _scan(rng: Rng, longest: int, held_out: bool) -> Scene:
+def _scan(rng: Rng, longest: int, source: PageSource) -> Scene:
     """A page that fills the picture, or lies straight with a border around it."""
-    page = _draw(rng, longest * _MARGIN, held_out)
+    page = source.booklet(rng, longest * _MARGIN)
     tight = rng.random() < 0.55
     border = rng.uniform(-0.03, 0.01) if tight else rng.uniform(0.01, 0.3)
     long = longest / (1 + max(0.0, border))
@@ -151,11 +143,11 @@ def _scan(rng: Rng, longest: int, held_out: bool) -> Scene:
     return scene
 
 
-def _sides(rng: Rng, longest: int, held_out: bool) -> Scene:
+def _sides(rng: Rng, longest: int, source: PageSource) -> Scene:
     """Two sides or documents one under or beside the other in one scan or photograph."""
     stacked = rng.random() < 0.7
-    first = draw_page(rng, longest * 0.6 * _MARGIN, held_out)
-    second = draw_page(rng, longest * 0.6 * _MARGIN, held_out)
+    first = source.draw(rng, longest * 0.6 * _MARGIN)
+    second = source.draw(rng, longest * 0.6 * _MARGIN)
     gap = rng.uniform(0.01, 0.12)
     second_scale = first.width / second.width if stacked else first.height / second.height
     w2, h2 = second.width * second_scale, second.height * second_scale
@@ -171,7 +163,7 @@ def _sides(rng: Rng, longest: int, held_out: bool) -> Scene:
     other = (h2 if stacked else w2) * scale / 2
     space = gap * (first.height if stacked else first.width) * scale / 2
     for page, sign, half, s in ((first, -1, shift, scale), (second, 1, other, scale * second_scale)):
-        away = sign * (half + space / 2) + (shift - other) * 0.5 * 0
+        away = sign * (half + space / 2)
         middle = (size[0] / 2, size[1] / 2 + away) if stacked else (size[0] / 2 + away, size[1] / 2)
         roll = rng.normal(0, 0.01)
         put(rng, scene, page, _view(rng, page, middle, s, roll, 0.0, longest), True, rng.uniform(0, 5) if rng.random() < 0.3 else 0.0)
@@ -193,7 +185,7 @@ def _behind(rng: Rng, width: int, height: int) -> Scene:
     return scene
 
 
-def _photograph(rng: Rng, longest: int, held_out: bool, documents: int) -> Scene:
+def _photograph(rng: Rng, longest: int, source: PageSource, documents: int) -> Scene:
     """Pages on a desk; none, one or two of them."""
     aspect = float(_ASPECTS[int(rng.integers(0, len(_ASPECTS)))])
     width, height = (longest, round(longest / aspect)) if aspect >= 1 else (round(longest * aspect), longest)
@@ -206,7 +198,7 @@ def _photograph(rng: Rng, longest: int, held_out: bool, documents: int) -> Scene
         if documents > 1:
             share *= 0.55
         long = _reach(form, width, height, share, roll)
-        page = _draw(rng, long * _MARGIN, held_out)
+        page = source.booklet(rng, long * _MARGIN)
         long = _reach(page.width / page.height, width, height, share, roll)
         scale = long / max(page.width, page.height)
         slack = max(0.0, 0.5 - 0.5 * share)
@@ -262,13 +254,13 @@ def _hand(rng: Rng, scene: Scene, outline: np.ndarray) -> None:
                 break
 
 
-def draw_scene(rng: Rng, longest: int, held_out: bool = False) -> Scene:
+def draw_scene(rng: Rng, longest: int, source: PageSource) -> Scene:
     """A scene whose longer side is about `longest` px."""
     way = rng.random()
     if way < 0.3:
-        return _scan(rng, longest, held_out)
+        return _scan(rng, longest, source)
     if way < 0.4:
-        return _sides(rng, longest, held_out)
+        return _sides(rng, longest, source)
     if way < 0.46:
-        return _photograph(rng, longest, held_out, 0)
-    return _photograph(rng, longest, held_out, 2 if way < 0.53 else 1)
+        return _photograph(rng, longest, source, 0)
+    return _photograph(rng, longest, source, 2 if way < 0.53 else 1)

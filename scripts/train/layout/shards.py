@@ -14,6 +14,7 @@ import cv2
 import numpy as np
 
 from camera import photograph
+from pages import PageSource
 from scene import Outline, draw_scene
 
 SHARD_PICTURES = 32
@@ -31,9 +32,9 @@ class Picture:
     longer_by: float = 1.0  # the longer side in parts of the shorter
 
 
-def draw_picture(rng: np.random.Generator, held_out: bool = False) -> Picture:
+def draw_picture(rng: np.random.Generator, source: PageSource) -> Picture:
     """One picture of any kind."""
-    scene = draw_scene(rng, int(rng.uniform(*_LONGEST)), held_out)
+    scene = draw_scene(rng, int(rng.uniform(*_LONGEST)), source)
     jpeg, smear = photograph(rng, scene)
     return Picture(jpeg, smear, scene.outlines, _longer_by(*scene.levels.shape))
 
@@ -92,7 +93,9 @@ def main() -> None:
     parser.add_argument("--stride", type=int, default=1, help="take every n-th shard")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--held-out", action="store_true", help="faces never trained on; a seed of its own")
+    parser.add_argument("--specimens", type=Path, help="flat pages of `npm run specimens -- --flat --training`")
     options = parser.parse_args()
+    source = PageSource(options.held_out, options.specimens)
     cv2.setNumThreads(1)
     options.folder.mkdir(parents=True, exist_ok=True)
     seed = options.seed + (_HELD_OUT_SEED if options.held_out else 0)
@@ -102,7 +105,7 @@ def main() -> None:
         if path.exists():
             continue
         pictures = [
-            draw_picture(np.random.default_rng((seed, index, k)), options.held_out) for k in range(SHARD_PICTURES)
+            draw_picture(np.random.default_rng((seed, index, k)), source) for k in range(SHARD_PICTURES)
         ]
         write_shard(path, pictures)
         drawn += SHARD_PICTURES
