@@ -12,6 +12,8 @@ from torch import nn
 
 from targets import CHANNELS
 
+_FINE = 2  # channels that need the quarter: cores and heights
+
 
 @dataclass(frozen=True)
 class Plan:
@@ -22,6 +24,7 @@ class Plan:
     mobile: bool = False
     context: bool = True  # the whole picture's mean is added at the coarsest level
     fine: bool = True  # the way up ends at a quarter; else at an eighth, whose cells then tell 2×2 quarters
+    split: bool = False  # cores and heights from the quarter, zone and regions from the eighth
     deep: bool = False  # one more level, a 64th
 
 
@@ -76,7 +79,12 @@ class LayoutNet(nn.Module):
         self.context = nn.Conv2d(c32, c32, 1) if plan.context else None
         self.up32 = _conv(c32, c16, 1)
         self.up16 = _conv(c16, c8)
-        if plan.fine:
+        self.regions = None
+        if plan.split:
+            self.up8 = _conv(c8, c4)
+            self.maps = nn.Sequential(_conv(c4, c4), nn.Conv2d(c4, _FINE, 1))
+            self.regions = nn.Sequential(_conv(c8, c8), nn.Conv2d(c8, 4 * (CHANNELS - _FINE), 1), nn.PixelShuffle(2))
+        elif plan.fine:
             self.up8 = _conv(c8, c4)
             self.maps = nn.Sequential(_conv(c4, c4), nn.Conv2d(c4, CHANNELS, 1))
         else:
@@ -98,4 +106,6 @@ class LayoutNet(nn.Module):
         turn = self.turn(d)
         c = c + self.enlarge(self.up32(d))
         b = b + self.enlarge(self.up16(c))
+        if self.regions is not None:
+            return torch.cat((self.maps(a + self.enlarge(self.up8(b))), self.regions(b)), 1), turn
         return self.maps(a + self.enlarge(self.up8(b)) if self.fine else b), turn

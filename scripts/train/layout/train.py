@@ -23,6 +23,7 @@ _PLANS = {
     "prototype": Plan((8, 16, 32, 48, 64), context=False),
     "context": Plan((16, 16, 32, 48, 64)),
     "deep": Plan((16, 16, 32, 48, 64), deep=True),
+    "split": Plan((16, 16, 32, 48, 64), split=True, deep=True),
     "wide": Plan((16, 16, 32, 64, 96), (1, 1, 1), deep=True),
     "eighth": Plan((16, 16, 32, 64, 64), (2, 2, 1), deep=True, fine=False),
     "mobile": Plan((16, 16, 32, 64, 96), (2, 3, 3), mobile=True, deep=True),
@@ -36,7 +37,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--held-out", type=Path, required=True, help="folder with held-out pictures")
     parser.add_argument("--steps", type=int, default=24_000)
     parser.add_argument("--batch", type=int, default=4, help="pictures a step")
-    parser.add_argument("--plan", choices=sorted(_PLANS), default="deep")
+    parser.add_argument("--plan", choices=sorted(_PLANS), default="split")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--device", default="cpu", help="cpu, or cuda where there is one")

@@ -50,23 +50,25 @@ export function findDocuments(maps: LayoutMaps): DocumentOutline[] {
   return found.sort((a, b) => b.share - a.share)
 }
 
+/** Cells within a convex quadrilateral whose corners go clockwise. */
 function cellsWithin(quad: Quad, cells: Int32Array, width: number): number {
+  // a·x + b·y ≥ c on the inner side of each edge.
+  const edges = Float64Array.from(
+    quad.flatMap((p, k) => {
+      const q = quad[(k + 1) % 4]!
+      const [a, b] = [p.y - q.y, q.x - p.x]
+      return [a, b, a * p.x + b * p.y]
+    }),
+  )
   let count = 0
   for (let i = 0; i < cells.length; i++) {
     const x = cells[i]! % width
     const y = (cells[i]! - x) / width
-    if (contains(quad, x, y)) count++
+    let k = 0
+    while (k < 12 && edges[k]! * x + edges[k + 1]! * y >= edges[k + 2]!) k += 3
+    if (k === 12) count++
   }
   return count
-}
-
-/** Within a convex quadrilateral whose corners go clockwise. */
-function contains(quad: Quad, x: number, y: number): boolean {
-  for (let k = 0; k < 4; k++) {
-    const [p, q] = [quad[k]!, quad[(k + 1) % 4]!]
-    if ((q.x - p.x) * (y - p.y) - (q.y - p.y) * (x - p.x) < 0) return false
-  }
-  return true
 }
 
 function fromUpperLeft(corners: readonly Point[]): Quad {

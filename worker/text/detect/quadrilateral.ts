@@ -11,7 +11,7 @@ interface Line {
 }
 
 /** A hull of more points is thinned out first. */
-const POINTS_MAX = 160
+const POINTS_MAX = 56
 
 /** The ends of a side, where corners are round, say nothing of its direction. */
 const SIDE_USED = 0.72

@@ -29,28 +29,37 @@ export function resample(source: Grey, width: number, height: number): Grey {
   return { data: out, width, height }
 }
 
-/** One output row at the source's width, in 1/ONE of a level. */
+/** One output row at the source's width, in 1/ONE of a level; two source rows a pass. */
 function mixRows(
   { data, width }: Grey,
   { from, weights, count }: Taps,
   y: number,
   row: Int32Array,
 ) {
-  row.fill(0)
-  for (let k = 0; k < count; k++) {
+  for (let k = 0; k < count; k += 2) {
+    const first = (from[y]! + k) * width
     const weight = weights[y * count + k]!
-    if (weight === 0) continue
-    const start = (from[y]! + k) * width
-    for (let x = 0; x < width; x++) row[x] = row[x]! + data[start + x]! * weight
+    const next = k + 1 < count ? weights[y * count + k + 1]! : 0
+    const second = next === 0 ? first : first + width
+    if (k === 0) {
+      for (let x = 0; x < width; x++) row[x] = data[first + x]! * weight + data[second + x]! * next
+    } else if (weight !== 0 || next !== 0) {
+      for (let x = 0; x < width; x++)
+        row[x] = row[x]! + data[first + x]! * weight + data[second + x]! * next
+    }
   }
 }
 
 function mixColumns(row: Int32Array, { from, weights, count }: Taps, out: Uint8Array): void {
   const half = (ONE * ONE) / 2
-  if (count === 2) {
-    for (let x = 0; x < out.length; x++) {
+  if (count <= 3) {
+    // The commonest scales, without an inner loop; a third pixel that is not there has no weight.
+    for (let x = 0, w = 0; x < out.length; x++, w += count) {
       const at = from[x]!
-      out[x] = (row[at]! * weights[2 * x]! + row[at + 1]! * weights[2 * x + 1]! + half) >> 16
+      let sum = half + row[at]! * weights[w]!
+      if (count > 1) sum += row[at + 1]! * weights[w + 1]!
+      if (count > 2) sum += row[at + 2]! * weights[w + 2]!
+      out[x] = sum >> 16
     }
     return
   }

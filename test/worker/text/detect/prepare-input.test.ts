@@ -1,0 +1,90 @@
+import { expect } from 'chai'
+import { INPUT_SIZES, placeInInput } from '../../../../worker/text/detect/input-size.ts'
+import { prepareInput } from '../../../../worker/text/detect/prepare-input.ts'
+import { resample } from '../../../../worker/text/detect/resample.ts'
+
+function ramp(width: number, height: number) {
+  const data = Uint8Array.from({ length: width * height }, (_, i) =>
+    Math.round((255 * (i % width)) / Math.max(1, width - 1)),
+  )
+  return { data, width, height }
+}
+
+describe('placeInInput', () => {
+  it('fills the size of the nearest shape', () => {
+    expect(placeInInput({ width: 1600, height: 1200 })).to.deep.equal({
+      input: { width: 960, height: 704 },
+      width: 960,
+      height: 704,
+    })
+    expect(placeInInput({ width: 1200, height: 1600 }).input).to.deep.equal({
+      width: 704,
+      height: 960,
+    })
+  })
+
+  it('does not stretch a picture of an odd shape', () => {
+    const { input, width, height } = placeInInput({ width: 3000, height: 300 })
+    expect(input).to.deep.equal({ width: 960, height: 544 })
+    expect([width, height]).to.deep.equal([960, 96])
+  })
+
+  it('takes the thinnest picture there is', () => {
+    expect(placeInInput({ width: 1, height: 30_000 })).to.deep.include({ width: 1, height: 960 })
+  })
+
+  it('has sizes the network can halve five times, of nearly one area', () => {
+    for (const { width, height } of INPUT_SIZES) {
+      expect([width % 32, height % 32]).to.deep.equal([0, 0])
+      expect(width * height).to.be.within(500_000, 700_000)
+    }
+  })
+})
+
+describe('resample', () => {
+  it('keeps a ramp a ramp, larger and smaller', () => {
+    for (const width of [37, 100, 250, 333]) {
+      const { data } = resample(ramp(250, 4), width, 7)
+      for (let x = 1; x < width; x++) expect(data[x]).to.be.at.least(data[x - 1] ?? 0)
+      expect(data[0]).to.be.below(8)
+      expect(data[width - 1]).to.be.above(247)
+    }
+  })
+
+  it('keeps the mean', () => {
+    const data = Uint8Array.from({ length: 90 * 61 }, (_, i) => (i * 7919) % 256)
+    const mean = (values: Uint8Array) => values.reduce((sum, v) => sum + v, 0) / values.length
+    expect(mean(resample({ data, width: 90, height: 61 }, 31, 17).data)).to.be.closeTo(
+      mean(data),
+      1.5,
+    )
+  })
+
+  it('takes a single pixel', () => {
+    expect([
+      ...resample({ data: Uint8Array.of(200), width: 1, height: 1 }, 3, 2).data,
+    ]).to.deep.equal([200, 200, 200, 200, 200, 200])
+  })
+})
+
+describe('prepareInput', () => {
+  it('gives the picture zero mean, and bare paper little contrast', () => {
+    const { x } = prepareInput(ramp(960, 704))
+    expect(x.reduce((sum, v) => sum + v, 0) / x.length).to.be.closeTo(0, 1e-3)
+    expect(
+      Math.max(
+        ...prepareInput({
+          data: new Uint8Array(960 * 704).fill(90),
+          width: 960,
+          height: 704,
+        }).x.slice(0, 99),
+      ),
+    ).to.equal(0)
+  })
+
+  it('tells how picture and input correspond', () => {
+    const { scaleX, scaleY, input } = prepareInput(ramp(1920, 1408))
+    expect([scaleX, scaleY]).to.deep.equal([2, 2])
+    expect(input).to.deep.equal({ width: 960, height: 704 })
+  })
+})

@@ -1,0 +1,31 @@
+import { expect } from 'chai'
+import { voteUpright } from '../../../../worker/text/detect/upright-vote.ts'
+import { emptyMaps, paint } from './synthetic-maps.ts'
+
+describe('voteUpright', () => {
+  it('goes by the blocks that hold print', () => {
+    const maps = emptyMaps()
+    const blocks = maps.voteWidth * maps.voteHeight
+    maps.turn.fill(1, 0, blocks) // everywhere a little for upright
+    paint(maps, maps.core, { x: 100, y: 60, length: 80, thickness: 3 })
+    for (let x = 0; x < maps.voteWidth; x++)
+      for (let y = 6; y < 9; y++) maps.turn[3 * blocks + y * maps.voteWidth + x] = 5
+    expect(voteUpright(maps).turns).to.equal(3)
+    expect(voteUpright(maps).probability).to.be.above(0.9)
+  })
+
+  it('asks only the blocks of one page', () => {
+    const maps = emptyMaps()
+    const blocks = maps.voteWidth * maps.voteHeight
+    paint(maps, maps.core, { x: 60, y: 88, length: 100, thickness: 100 })
+    paint(maps, maps.core, { x: 180, y: 88, length: 60, thickness: 100 })
+    for (let block = 0; block < blocks; block++)
+      maps.turn[(block % maps.voteWidth < 16 ? 2 : 0) * blocks + block] = 4
+    expect(voteUpright(maps).turns).to.equal(2)
+    expect(voteUpright(maps, (x) => x > 150).turns).to.equal(0)
+  })
+
+  it('knows nothing of a blank picture', () => {
+    expect(voteUpright(emptyMaps()).probability).to.be.closeTo(0.25, 1e-6)
+  })
+})
