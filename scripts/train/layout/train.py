@@ -5,6 +5,7 @@ python3 train.py --out FOLDER --shards FOLDER [FOLDER ...]; a run that was stopp
 
 import argparse
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import cv2
@@ -19,11 +20,13 @@ from trainer import Trainer
 
 _REPORT_STEPS = 100
 _SMALL_SHARE = 0.8  # of the steps, on small pictures; the rest at the sizes in use
+_SIMPLE = Plan((8, 16, 32, 48, 64), context=False)
 _PLANS = {
-    "prototype": Plan((8, 16, 32, 48, 64), context=False),
-    "context": Plan((16, 16, 32, 48, 64)),
-    "deep": Plan((16, 16, 32, 48, 64), deep=True),
-    "split": Plan((16, 16, 32, 48, 64), split=True, deep=True),
+    "simple": _SIMPLE,
+    "stem": replace(_SIMPLE, channels=(16, 16, 32, 48, 64)),
+    "split": replace(_SIMPLE, channels=(16, 16, 32, 48, 64), split=True),
+    "split-deep": replace(_SIMPLE, channels=(16, 16, 32, 48, 64), split=True, deep=True),
+    "split-deep-context": Plan((16, 16, 32, 48, 64), split=True, deep=True),
     "wide": Plan((16, 16, 32, 64, 96), (1, 1, 1), deep=True),
     "eighth": Plan((16, 16, 32, 64, 64), (2, 2, 1), deep=True, fine=False),
     "mobile": Plan((16, 16, 32, 64, 96), (2, 3, 3), mobile=True, deep=True),

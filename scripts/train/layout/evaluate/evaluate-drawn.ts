@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { detectLayout, type PageLayout } from '../../../../worker/text/detect/detect-layout.ts'
 import { startProgress } from '../../../progress.ts'
 import { compareLines, type LineScore } from './compare-lines.ts'
-import { type DrawnOutline, type DrawnPicture, readDrawn } from './drawn-truth.ts'
+import type { DrawnOutline, DrawnPicture } from './drawn-truth.ts'
 import { median, quantile, share } from './figures.ts'
 import { loadGrey } from './load-grey.ts'
 import type { Candidate } from './networks.ts'
@@ -18,9 +18,13 @@ const SMEAR_MAX = 1 / 2.6
 /** Results over all pictures, as the table prints them. */
 type Row = Record<string, string>
 
-/** Reads every drawn picture with the candidate and holds it to the truth. */
-export async function evaluateDrawn(candidate: Candidate, folder: string): Promise<Row> {
-  const pictures = await readDrawn(folder)
+/** Looks at every picture with the candidate and holds it to the truth; `label` begins the name of each figure. */
+export async function evaluateDrawn(
+  candidate: Candidate,
+  folder: string,
+  pictures: readonly DrawnPicture[],
+  label: string,
+): Promise<Row> {
   const progress = startProgress(candidate.name, pictures.length)
   const lines = { lines: 0, found: 0, whole: 0, claimed: 0, invented: 0 }
   const zone = { lines: 0, found: 0, whole: 0, claimed: 0, invented: 0 }
@@ -64,7 +68,7 @@ export async function evaluateDrawn(candidate: Candidate, folder: string): Promi
     progress.advance()
   }
   progress.stop()
-  return {
+  const figures = {
     'lines found': share(lines.found, lines.lines),
     'cut whole': share(lines.whole, lines.lines),
     'on no print': share(lines.invented, lines.claimed),
@@ -77,8 +81,10 @@ export async function evaluateDrawn(candidate: Candidate, folder: string): Promi
     upright: share(turns.filter(Boolean).length, turns.length),
     'portraits IoU > 0.6': share(portraits.filter(Boolean).length, portraits.length),
     'barcodes IoU > 0.6': share(barcodes.filter(Boolean).length, barcodes.length),
-    'network, ms CPU': median(candidate.cost).toFixed(1),
   }
+  return Object.fromEntries(
+    Object.entries(figures).map(([name, value]) => [`${label}: ${name}`, value]),
+  )
 }
 
 function add(total: LineScore, more: LineScore): void {

@@ -1,11 +1,15 @@
 import { Command } from 'commander'
 import { textTable } from '../../../evaluate/text-table.ts'
+import { readDrawn } from './drawn-truth.ts'
 import { evaluateCorpus } from './evaluate-corpus.ts'
 import { evaluateDrawn } from './evaluate-drawn.ts'
-import { openCandidate } from './networks.ts'
+import { median } from './figures.ts'
+import { type Candidate, openCandidate } from './networks.ts'
+import { readSpecimens } from './specimen-pictures.ts'
 
 interface Options {
   readonly drawn?: string
+  readonly specimens?: string
   readonly corpus?: string
   readonly reader?: string
   readonly alphabet?: string
@@ -17,6 +21,7 @@ await new Command('evaluate')
   )
   .argument('<models...>', 'ONNX files to compare')
   .option('--drawn <folder>', 'held-out pictures with truth.json, written by heldout.py')
+  .option('--specimens <folder>', 'photographs with truth.json, of `npm run specimens`')
   .option('--corpus <folder>', 'labelled pictures: folders with truth.json')
   .option(
     '--reader <onnx>',
@@ -29,15 +34,28 @@ await new Command('evaluate')
 async function evaluate(models: string[], options: Options): Promise<void> {
   const columns: Record<string, string>[] = []
   for (const model of models) {
-    const candidate = await openCandidate(model)
-    columns.push({
-      ...(options.drawn === undefined ? {} : await evaluateDrawn(candidate, options.drawn)),
-      ...(options.corpus === undefined
-        ? {}
-        : await evaluateCorpus(candidate, options.corpus, options.reader, options.alphabet)),
-    })
+    columns.push(await figuresOf(await openCandidate(model), options))
     const names = [...new Set(columns.flatMap(Object.keys))]
     const rows = names.map((name) => [name, ...columns.map((column) => column[name] ?? '-')])
     console.log(textTable(['', ...models.slice(0, columns.length)], rows))
   }
+}
+
+async function figuresOf(candidate: Candidate, options: Options): Promise<Record<string, string>> {
+  const { drawn, specimens, corpus, reader, alphabet } = options
+  const figures: Record<string, string> = {}
+  if (drawn !== undefined)
+    Object.assign(figures, await evaluateDrawn(candidate, drawn, await readDrawn(drawn), 'drawn'))
+  if (specimens !== undefined) {
+    for (const [label, severities] of [
+      ['1–3', [1, 2, 3]],
+      ['4–5', [4, 5]],
+    ] as const) {
+      const pictures = await readSpecimens(specimens, severities)
+      Object.assign(figures, await evaluateDrawn(candidate, specimens, pictures, label))
+    }
+  }
+  if (corpus !== undefined)
+    Object.assign(figures, await evaluateCorpus(candidate, corpus, reader, alphabet))
+  return { ...figures, 'network and scaling, ms CPU': median(candidate.cost).toFixed(1) }
 }
