@@ -41,6 +41,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--steps", type=int, default=24_000)
     parser.add_argument("--batch", type=int, default=4, help="pictures a step")
     parser.add_argument("--plan", choices=sorted(_PLANS), default="split")
+    parser.add_argument("--rate", type=float, default=3e-3, help="highest learning rate")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--device", default="cpu", help="cpu, or cuda where there is one")
@@ -79,7 +80,7 @@ def main() -> None:
     torch.set_num_threads(options.threads)
     torch.manual_seed(options.seed)
     options.out.mkdir(parents=True, exist_ok=True)
-    trainer = Trainer(_PLANS[options.plan], options.steps, options.device)
+    trainer = Trainer(_PLANS[options.plan], options.steps, options.device, options.rate)
     if (options.out / "latest.pt").exists():
         trainer.load(options.out / "latest.pt")
     elif options.start_from:

@@ -12,31 +12,30 @@ from data import Batch
 from loss import loss_of
 from network import LayoutNet, Plan
 
-_PEAK_RATE = 3e-3
 _WARM_UP_STEPS = 200
 _AVERAGE_DECAY = 0.998
 
 
-def learning_rate(step: int, steps: int) -> float:
+def learning_rate(step: int, steps: int, peak: float) -> float:
     """Linear warm-up, then half a cosine down to one per cent of the peak."""
     warm = min(1.0, (step + 1) / _WARM_UP_STEPS)
-    return _PEAK_RATE * warm * (0.01 + 0.99 * (1 + math.cos(math.pi * min(1.0, step / steps))) / 2)
+    return peak * warm * (0.01 + 0.99 * (1 + math.cos(math.pi * min(1.0, step / steps))) / 2)
 
 
 class Trainer:
     """One training run; `average` holds the weights to use."""
 
-    def __init__(self, plan: Plan, steps: int, device: str) -> None:
-        self.plan, self.steps, self.step = plan, steps, 0
+    def __init__(self, plan: Plan, steps: int, device: str, rate: float = 3e-3) -> None:
+        self.plan, self.steps, self.step, self._rate = plan, steps, 0, rate
         self._device = device
         self._network = LayoutNet(plan).to(device, memory_format=torch.channels_last)
         self.average = copy.deepcopy(self._network)
-        self._optimiser = torch.optim.AdamW(self._network.parameters(), lr=_PEAK_RATE, weight_decay=1e-3)
+        self._optimiser = torch.optim.AdamW(self._network.parameters(), lr=rate, weight_decay=1e-3)
 
     def learn(self, batch: Batch) -> dict[str, float]:
         """One step on one batch; the parts of its loss."""
         for group in self._optimiser.param_groups:
-            group["lr"] = learning_rate(self.step, self.steps)
+            group["lr"] = learning_rate(self.step, self.steps, self._rate)
         x = batch.x.to(self._device, memory_format=torch.channels_last)
         with torch.autocast(self._device, torch.bfloat16):
             maps, turn = self._network(x)

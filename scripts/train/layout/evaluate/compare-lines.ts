@@ -35,7 +35,13 @@ export function compareLines(
     (line) => line.height >= least && isWithin(line, frame) && !isHidden(line, ignored),
   )
   const others = [...printed.filter((line) => !judged.includes(line)), ...ignored]
-  const claims = found.filter((line) => !others.some((other) => touches(line, other)))
+  const pages = outlines.filter(({ kind }) => kind === 'page')
+  // What lies beside the pages may be print as well, as newspapers are.
+  const claims = found.filter(
+    (line) =>
+      pages.some(({ points }) => holds(points, line.start) && holds(points, line.end)) &&
+      !others.some((other) => touches(line, other)),
+  )
   return {
     lines: judged.length,
     found: judged.filter((line) => found.some((claim) => offsets(claim, line).cover > 0.6)).length,

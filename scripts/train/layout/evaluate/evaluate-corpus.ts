@@ -14,7 +14,7 @@ export async function evaluateCorpus(
   corpus: string,
   readerModel: string | undefined,
   alphabet: string | undefined,
-): Promise<Record<string, string>> {
+): Promise<{ readonly figures: Record<string, string>; readonly held: ReadonlySet<string> }> {
   const pictures = readLabelled(corpus)
   const reader = readerModel && alphabet ? await openPlainReader(readerModel, alphabet) : null
   const progress = startProgress(candidate.name, pictures.length)
@@ -29,6 +29,7 @@ export async function evaluateCorpus(
     if (right) tally[key].held++
     else process.stderr.write(`${candidate.name} ${key}: ${about}\n`)
   }
+  const held = new Set<string>()
   const overlaps: number[] = []
   const framed: number[] = []
   const lineCounts: number[] = []
@@ -75,21 +76,17 @@ export async function evaluateCorpus(
       if (reader !== null) {
         const texts: string[] = []
         for (const line of layout.lines) texts.push(await reader.read(seen, line))
-        for (const [field, value] of valuesOf(picture))
-          count(
-            'values',
-            isHeld(
-              field,
-              value,
-              texts.filter((text) => !text.includes('<<')),
-            ),
-            `${picture.path} ${field} ${value}`,
-          )
+        const print = texts.filter((text) => !text.includes('<<'))
+        for (const [field, value] of valuesOf(picture)) {
+          const name = `${picture.path} ${field} ${value}`
+          if (isHeld(field, value, print)) held.add(name)
+          count('values', held.has(name), name)
+        }
       }
     }
   }
   progress.stop()
-  return {
+  const figures = {
     'labelled: zone seen': share(tally.zone.held, tally.zone.of),
     'labelled: none seen where none is': share(tally.noZone.held, tally.noZone.of),
     'labelled: upright, four turns each': share(tally.turned.held, tally.turned.of),
@@ -106,6 +103,7 @@ export async function evaluateCorpus(
     'labelled: values in a line': share(tally.values.held, tally.values.of),
     'labelled: lines a picture': median(lineCounts).toFixed(0),
   }
+  return { figures, held }
 }
 
 /** Values in Latin letters or digits that the page prints. */

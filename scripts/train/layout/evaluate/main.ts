@@ -3,7 +3,7 @@ import { textTable } from '../../../evaluate/text-table.ts'
 import { readDrawn } from './drawn-truth.ts'
 import { evaluateCorpus } from './evaluate-corpus.ts'
 import { evaluateDrawn } from './evaluate-drawn.ts'
-import { median } from './figures.ts'
+import { median, share } from './figures.ts'
 import { type Candidate, openCandidate } from './networks.ts'
 import { readSpecimens } from './specimen-pictures.ts'
 
@@ -31,19 +31,37 @@ await new Command('evaluate')
   .action(evaluate)
   .parseAsync()
 
+interface Result {
+  readonly figures: Record<string, string>
+  /** Labelled values that some found line holds. */
+  readonly held: ReadonlySet<string>
+}
+
 async function evaluate(models: string[], options: Options): Promise<void> {
-  const columns: Record<string, string>[] = []
+  const results: Result[] = []
   for (const model of models) {
-    columns.push(await figuresOf(await openCandidate(model), options))
-    const names = [...new Set(columns.flatMap(Object.keys))]
-    const rows = names.map((name) => [name, ...columns.map((column) => column[name] ?? '-')])
-    console.log(textTable(['', ...models.slice(0, columns.length)], rows))
+    results.push(await resultOf(await openCandidate(model), options))
+    print(models, results)
   }
 }
 
-async function figuresOf(candidate: Candidate, options: Options): Promise<Record<string, string>> {
+function print(models: readonly string[], results: readonly Result[]): void {
+  const names = [...new Set(results.flatMap(({ figures }) => Object.keys(figures)))]
+  const rows = names.map((name) => [name, ...results.map(({ figures }) => figures[name] ?? '-')])
+  // Not every labelled value is printed: one that no network here held may not be there.
+  const any = new Set(results.flatMap(({ held }) => [...held]))
+  if (any.size > 0)
+    rows.push([
+      'labelled: of the values any held',
+      ...results.map(({ held }) => share(held.size, any.size)),
+    ])
+  console.log(textTable(['', ...models.slice(0, results.length)], rows))
+}
+
+async function resultOf(candidate: Candidate, options: Options): Promise<Result> {
   const { drawn, specimens, corpus, reader, alphabet } = options
   const figures: Record<string, string> = {}
+  let held: ReadonlySet<string> = new Set()
   if (drawn !== undefined)
     Object.assign(figures, await evaluateDrawn(candidate, drawn, await readDrawn(drawn), 'drawn'))
   if (specimens !== undefined) {
@@ -55,7 +73,11 @@ async function figuresOf(candidate: Candidate, options: Options): Promise<Record
       Object.assign(figures, await evaluateDrawn(candidate, specimens, pictures, label))
     }
   }
-  if (corpus !== undefined)
-    Object.assign(figures, await evaluateCorpus(candidate, corpus, reader, alphabet))
-  return { ...figures, 'network and scaling, ms CPU': median(candidate.cost).toFixed(1) }
+  if (corpus !== undefined) {
+    const labelled = await evaluateCorpus(candidate, corpus, reader, alphabet)
+    Object.assign(figures, labelled.figures)
+    held = labelled.held
+  }
+  figures['network and scaling, ms CPU'] = median(candidate.cost).toFixed(1)
+  return { figures, held }
 }
