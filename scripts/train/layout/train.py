@@ -40,7 +40,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--held-out", type=Path, required=True, help="folder with held-out pictures")
     parser.add_argument("--steps", type=int, default=24_000)
     parser.add_argument("--batch", type=int, default=4, help="pictures a step")
-    parser.add_argument("--plan", choices=sorted(_PLANS), default="split")
+    parser.add_argument("--plan", choices=sorted(_PLANS), default="split-deep-context")
     parser.add_argument("--rate", type=float, default=3e-3, help="highest learning rate")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=1)

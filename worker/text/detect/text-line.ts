@@ -18,8 +18,3 @@ export interface TextLine {
 export function lengthOf({ start, end }: TextLine): number {
   return Math.hypot(end.x - start.x, end.y - start.y)
 }
-
-/** The same line read the other way. */
-export function reversed(line: TextLine): TextLine {
-  return { ...line, start: line.end, end: line.start, sag: -line.sag }
-}
