@@ -3,12 +3,13 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+import cv2
 import numpy as np
 
 import words
 from codes import put_code
 from faces import draw_face, draw_family, draw_script
-from ground import paper, security_print
+from ground import paper, security_print, texture
 from ink import Ink, draw_ink
 from page import PORTRAIT, ZONE, Page, Shape
 from pictures import arms, blend_face, chip, fingerprint, hologram, signature, stamp
@@ -170,7 +171,7 @@ def put_field(rng: Rng, page: Page, style: Style, x: float, y: float, right: flo
     if rng.random() < 0.12:
         second = words.place(rng)[:room]
         y += large * rng.uniform(1.45, 1.8)
-        _line(rng, page, second, value_file, large, x, y, style.value_way)
+        _line(rng, page, second, style.value_file, large, x, y, style.value_way)
     return y + large - top
 
 
@@ -259,7 +260,25 @@ def _blank(rng: Rng, form: Format, mm: float, rounded: float) -> Page:
     if rng.random() < 0.75:
         security_print(rng, levels)
     np.clip(levels, 0, 255, out=levels)
-    return Page(levels, mm, rounded * mm)
+    page = Page(levels, mm, rounded * mm)
+    if rng.random() < 0.15:
+        _frame(rng, page)
+    return page
+
+
+def _frame(rng: Rng, page: Page) -> None:
+    """A line along the edge, as drawings and some cards have it."""
+    inset = int(rng.choice((0, 0, 1, rng.uniform(0, 3) * page.mm)))
+    thick = max(1, int(rng.uniform(0.1, 0.7) * page.mm))
+    grey = float(np.clip(page.levels.mean() + rng.choice((-1, -1, 1)) * rng.uniform(30, 200), 0, 255))
+    radius = max(0.0, page.rounding - inset)
+    t = np.linspace(0, np.pi / 2, 7)
+    x0, y0, x1, y1 = inset, inset, page.width - 1 - inset, page.height - 1 - inset
+    corners = ((x1 - radius, y0 + radius, -np.pi / 2), (x1 - radius, y1 - radius, 0.0),
+               (x0 + radius, y1 - radius, np.pi / 2), (x0 + radius, y0 + radius, np.pi))
+    points = [(x + radius * np.cos(t + a), y + radius * np.sin(t + a)) for x, y, a in corners]
+    outline = np.concatenate([np.stack(p, 1) for p in points])
+    cv2.polylines(page.levels, [np.round(outline * 8).astype(np.int32)], True, grey, thick, cv2.LINE_AA, 3)
 
 
 def holder_page(rng: Rng, form: Format, mm: float, style: Style) -> Page:
@@ -421,6 +440,40 @@ def free_page(rng: Rng, form: Format, mm: float, style: Style) -> Page:
     return page
 
 
+def cover_page(rng: Rng, form: Format, mm: float, style: Style) -> Page:
+    """The closed cover of a booklet: arms and two or three words."""
+    form = Format(form.height, form.width)
+    levels = np.full((round(form.height * mm), round(form.width * mm)), rng.uniform(15, 120), np.float32)
+    levels += texture(rng, levels.shape) * rng.uniform(0, 10)
+    page = Page(levels, mm, rng.uniform(0, 3.5) * mm)
+    size = int(rng.uniform(0.3, 0.55) * page.width)
+    arms(rng, levels, (page.width - size) // 2, int(rng.uniform(0.25, 0.42) * page.height), size)
+    for at in (rng.uniform(0.06, 0.12), rng.uniform(0.13, 0.2), rng.uniform(0.75, 0.9)):
+        text = words.title(rng)[:18]
+        capital = min(rng.uniform(3, 6) * mm, 0.85 * page.width / len(text))
+        x = (page.width - len(text) * capital * 0.95) / 2
+        _line(rng, page, text, style.files[0], capital, max(2.0, x), at * page.height)
+    return page
+
+
+def bank_card(rng: Rng, form: Format, mm: float, style: Style) -> Page:
+    """No document, but of its size: a chip, a long raised number, a name; the number is no zone."""
+    levels = paper(rng, round(form.width * mm), round(form.height * mm)) * rng.uniform(0.2, 1)
+    page = Page(levels, mm, 3.2 * mm)
+    for _ in range(int(rng.integers(1, 4))):
+        size = int(rng.uniform(10, 30) * mm)
+        arms(rng, levels, int(rng.uniform(0, 0.8) * page.width), int(rng.uniform(0, 0.7) * page.height), size)
+    chip(rng, levels, int(8 * mm), int(18 * mm), int(12 * mm))
+    file, x = draw_face(rng, str(rng.choice(("ocr-b", "mono", "sans")))), 8 * mm
+    way = int(rng.choice((0, 1, 5, 5)))
+    number = " ".join(words.pick(rng, words.DIGITS, 4) for _ in range(4))
+    _line(rng, page, number, file, rng.uniform(2.6, 4) * mm, x, 32 * mm, way)
+    _line(rng, page, f"{words.pick(rng, '01', 2)}/{words.pick(rng, words.DIGITS, 2)}", file, 2.2 * mm, 30 * mm, 39 * mm, way)
+    _line(rng, page, words.names(rng)[:22], file, 2.4 * mm, x, 45 * mm, way)
+    _line(rng, page, words.title(rng)[:14], style.files[0], rng.uniform(2.5, 5) * mm, rng.uniform(5, 45) * mm, 6 * mm)
+    return page
+
+
 _Recipe = Callable[[Rng, Format, float, Style], Page]
 _KINDS: tuple[tuple[float, Format | None, _Recipe], ...] = (
     (0.17, PASSPORT, holder_page),
@@ -436,6 +489,8 @@ _KINDS: tuple[tuple[float, Format | None, _Recipe], ...] = (
     (0.1, CARD, free_page),
     (0.03, PASSPORT, free_page),
     (0.03, CARD_BACK, free_page),
+    (0.015, PASSPORT, cover_page),
+    (0.02, CARD, bank_card),
 )
 
 

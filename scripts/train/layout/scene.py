@@ -196,7 +196,7 @@ def _photograph(rng: Rng, longest: int, source: PageSource, documents: int) -> S
         form = rng.choice((1.42, 1.59)) if rng.random() < 0.93 else 0.7
         share = rng.uniform(0.6, 1.03) if rng.random() < 0.75 else rng.uniform(0.28, 0.7)
         if documents > 1:
-            share *= 0.55
+            share = rng.uniform(0.38, 0.52)
         long = _reach(form, width, height, share, roll)
         page = source.booklet(rng, long * _MARGIN)
         long = _reach(page.width / page.height, width, height, share, roll)
