@@ -4,30 +4,12 @@ python3 export.py CHECKPOINT.pt OUT.onnx
 """
 
 import sys
+from pathlib import Path
 
-import torch
-
-from camera import LINE_HEIGHT
-from network import LineNet
-
-
-def export(checkpoint: str, out: str) -> None:
-    """Folds the normalisations into the convolutions; batch and width stay free."""
-    network = LineNet()
-    network.load_state_dict(torch.load(checkpoint, map_location="cpu"))
-    network.eval()
-    torch.onnx.export(
-        network,
-        torch.zeros(1, 1, LINE_HEIGHT, 640),
-        out,
-        input_names=["x"],
-        output_names=["y"],
-        dynamic_axes={"x": {0: "b", 3: "w"}, "y": {0: "b", 1: "t"}},
-        opset_version=13,
-    )
-
+from learn.export import export
+from task import MRZ_READER
 
 if __name__ == "__main__":
     if len(sys.argv) != 3:
         sys.exit("usage: export.py CHECKPOINT.pt OUT.onnx")
-    export(sys.argv[1], sys.argv[2])
+    export(MRZ_READER, Path(sys.argv[1]), Path(sys.argv[2]))

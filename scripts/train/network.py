@@ -1,24 +1,17 @@
 """The line recogniser: plain convolutions and CTC, no recurrence.
 
-Input  x float32 [batch, 1, 24, width], each line normalised by `normalise`,
+Input  x float32 [batch, 1, 24, width], each line normalised by `learn.lines.normalise`,
        width a multiple of 4. Output y [batch, width / 2, 38] logits.
 """
 
-import numpy as np
 import torch
 from torch import nn
 
-from alphabet import CLASSES
-from camera import LINE_HEIGHT
+from alphabet import MRZ
+from sample import LINE_HEIGHT
 
 WIDTH_MULTIPLE = 4  # the trunk's stride along the line
 STEPS_PER_STRIDE = 2  # the head gives two reading steps per trunk column
-
-
-def normalise(pixels: np.ndarray) -> np.ndarray:
-    """A line with zero mean and about unit deviation; +4 keeps bare paper quiet."""
-    values = pixels.astype(np.float32)
-    return (values - values.mean()) / (values.std() + 4)
 
 
 def _conv(
@@ -68,11 +61,11 @@ class LineNet(nn.Module):
         self.typeface = Typeface(128)
         self.near = _conv(128, 128, (1, 5))
         self.far = _conv(128, 128, (1, 5), dilation=2)
-        self.head = nn.Conv2d(128, CLASSES * STEPS_PER_STRIDE, 1)
+        self.head = nn.Conv2d(128, MRZ.classes * STEPS_PER_STRIDE, 1)
 
     def forward(self, x: torch.Tensor) -> torch.Tensor:
         x = self.typeface(self.collapse(self.trunk(x)))
         x = x + self.near(x)
         x = x + self.far(x)
         steps = self.head(x).squeeze(2).permute(0, 2, 1)
-        return steps.reshape(steps.shape[0], -1, CLASSES)
+        return steps.reshape(steps.shape[0], -1, MRZ.classes)

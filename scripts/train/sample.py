@@ -4,21 +4,31 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from camera import photograph
-from fonts import TRAINED, Cut, draw_face, make_cut
-from ink import print_ink
-from overlay import draw_over
-from paper import lay_on_paper, shine
+from fonts import CAP_PX, TRAINED, Cut, draw_face, make_cut
+from learn.sample import Sample
 from render import typeset
 from text import line_text, short_text
+from wear.camera import Film, photograph
+from wear.ink import print_ink
+from wear.overlay import draw_over
+from wear.paper import lay_on_paper, shine
 
 Rng = np.random.Generator
-Sample = tuple[np.ndarray, str]  # uint8 picture 24 x w, its text
 
+LINE_HEIGHT = 24  # px, rows of the network's input
 _CUTS_KEPT = 48
 _LINES_PER_CUT = 24  # making a cut costs as much as a few lines
 _BARE_PAPER = 0.012  # share of boxes without a character: nothing must be read in them
 _FRAMES_PER_CHARACTER = 2.2  # fewer pixel columns than this allows cannot be told apart
+
+
+def _cap_height(rng: Rng, severity: float) -> float:
+    """Pixels of a capital in the photograph: small ones are the common case."""
+    low = 12 - 6 * severity
+    return float(rng.uniform(low, low + 6)) if rng.random() < 0.5 else float(rng.uniform(low, 30))
+
+
+_FILM = Film(LINE_HEIGHT, CAP_PX, _cap_height)
 
 
 @dataclass
@@ -55,6 +65,6 @@ class LineMaker:
             picture = lay_on_paper(rng, print_ink(rng, ink, severity), severity)
             if rng.random() < 0.04 + 0.2 * severity:
                 picture = draw_over(rng, picture, severity)
-            pixels = photograph(rng, shine(rng, picture, severity), severity)
+            pixels = photograph(rng, shine(rng, picture, severity), severity, _FILM)
             if pixels.shape[1] / 2 >= len(text) * _FRAMES_PER_CHARACTER:
                 return pixels, text

@@ -14,7 +14,8 @@ import numpy as np
 from PIL import Image
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-from sample import LineMaker, Sample  # noqa: E402
+from learn.sample import Sample  # noqa: E402
+from sample import LineMaker  # noqa: E402
 
 _PER_FILE = 64
 _SEEDS = {"short": 11, "full": 12, "held-out": 900_000_013}

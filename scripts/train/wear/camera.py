@@ -1,15 +1,22 @@
 """From light to a small grey picture: optics, sensor, screen, compression."""
 
 import io
+from collections.abc import Callable
+from dataclasses import dataclass
 
 import numpy as np
 from PIL import Image, ImageFilter
 
-from fonts import CAP_PX
-
 Rng = np.random.Generator
 
-LINE_HEIGHT = 24  # px, the network's input height
+
+@dataclass(frozen=True)
+class Film:
+    """What is photographed and what the reader gets."""
+
+    line_height: int  # px, rows of the finished line
+    cap_px: int  # px, a capital of the picture that is photographed
+    draw_cap: Callable[[Rng, float], float]  # px, a capital in the photograph, at a severity
 
 
 def _screen(rng: Rng, picture: np.ndarray) -> np.ndarray:
@@ -50,12 +57,6 @@ def _motion(rng: Rng, picture: np.ndarray, length: int) -> np.ndarray:
     return total / (length + 1)
 
 
-def _cap_height(rng: Rng, severity: float) -> float:
-    """Pixels of a capital in the photograph: small ones are the common case."""
-    low = 12 - 6 * severity
-    return float(rng.uniform(low, low + 6)) if rng.random() < 0.5 else float(rng.uniform(low, 30))
-
-
 def _resized(rng: Rng, image: Image.Image, size: tuple[int, int]) -> Image.Image:
     """Any of the ways a picture gets smaller or larger, the crude ones included."""
     way = rng.random()
@@ -70,8 +71,8 @@ def _resized(rng: Rng, image: Image.Image, size: tuple[int, int]) -> Image.Image
     return image.transform(size, Image.AFFINE, scale, Image.BILINEAR)
 
 
-def photograph(rng: Rng, picture: np.ndarray, severity: float) -> np.ndarray:
-    """The finished line: uint8, LINE_HEIGHT rows, as wide as its aspect asks."""
+def photograph(rng: Rng, picture: np.ndarray, severity: float, film: Film) -> np.ndarray:
+    """The finished line: uint8, `film.line_height` rows, as wide as its aspect asks."""
     if rng.random() < 0.04 + 0.08 * severity:
         picture = _screen(rng, picture)
     if rng.random() < 0.12 * severity:
@@ -81,8 +82,8 @@ def photograph(rng: Rng, picture: np.ndarray, severity: float) -> np.ndarray:
     if rng.random() < 0.18 * severity:
         picture = _motion(rng, picture, int(rng.integers(2, 4 + round(5 * severity))))
     image = Image.fromarray(np.clip(picture, 0, 255).astype(np.uint8))
-    cap = _cap_height(rng, severity)
-    scale = cap / CAP_PX
+    cap = film.draw_cap(rng, severity)
+    scale = cap / film.cap_px
     if scale < 1:
         image = image.filter(ImageFilter.GaussianBlur(0.35 / scale))
     stretch = rng.uniform(0.88, 1.12)
@@ -92,8 +93,8 @@ def photograph(rng: Rng, picture: np.ndarray, severity: float) -> np.ndarray:
     if defocus > 0.2:
         image = image.filter(ImageFilter.GaussianBlur(min(defocus, cap / 8)))
     image = _sensor(rng, image, severity)
-    width = max(LINE_HEIGHT, round(image.size[0] * LINE_HEIGHT / image.size[1]))
-    return np.asarray(_resized(rng, image, (width, LINE_HEIGHT)), dtype=np.uint8)
+    width = max(film.line_height, round(image.size[0] * film.line_height / image.size[1]))
+    return np.asarray(_resized(rng, image, (width, film.line_height)), dtype=np.uint8)
 
 
 def _sensor(rng: Rng, image: Image.Image, severity: float) -> Image.Image:

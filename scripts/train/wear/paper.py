@@ -3,7 +3,7 @@
 import numpy as np
 from PIL import Image, ImageDraw
 
-from ink import cloud
+from wear.ink import cloud
 
 Rng = np.random.Generator
 

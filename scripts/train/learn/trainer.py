@@ -7,10 +7,11 @@ from pathlib import Path
 
 import torch
 import torch.nn.functional as F
+from torch import nn
 
-from alphabet import BLANK
-from data import Batch
-from network import LineNet
+
+from learn.ctc import BLANK
+from learn.lines import Batch
 
 _PEAK_RATE = 2e-3
 _WARM_UP_STEPS = 300
@@ -26,11 +27,11 @@ def learning_rate(step: int, steps: int) -> float:
 class Trainer:
     """One training run; `average` holds the weights to use."""
 
-    def __init__(self, steps: int, device: str) -> None:
+    def __init__(self, network: nn.Module, steps: int, device: str) -> None:
         self.steps = steps
         self.step = 0
         self._device = device
-        self._network = LineNet().to(device, memory_format=torch.channels_last)
+        self._network = network.to(device, memory_format=torch.channels_last)
         self.average = copy.deepcopy(self._network)
         self._optimiser = torch.optim.AdamW(self._network.parameters(), lr=_PEAK_RATE, weight_decay=1e-4)
 

@@ -1,0 +1,90 @@
+"""One training run from the command line: any task, the same options."""
+
+import argparse
+import copy
+import sys
+import time
+from pathlib import Path
+
+import numpy as np
+import torch
+
+from learn.lines import Pool, ShardSource
+from learn.sample import Sample
+from learn.score import score
+from learn.task import Task
+from learn.trainer import Trainer
+
+_FIRST_SHARDS = 4  # lines in the pool before the first step
+_VALIDATION_LINES = 120  # per held-out set; heldout.py writes more of them
+
+
+def _arguments(description: str | None, steps: int) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=description)
+    parser.add_argument("--out", type=Path, required=True, help="folder for checkpoints")
+    parser.add_argument("--steps", type=int, default=steps, help="batches to train on")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--batch", type=int, default=32, help="lines per batch; must divide a shard's lines")
+    parser.add_argument("--replay", type=int, default=2, help="times a line is seen on average")
+    parser.add_argument("--pool", type=int, default=16_384, help="lines held in memory")
+    parser.add_argument("--generators", type=int, default=1, help="processes that make lines")
+    parser.add_argument("--threads", type=int, default=1, help="threads of the trainer")
+    parser.add_argument("--device", default="cpu", help="cpu, or cuda where there is one")
+    parser.add_argument("--report-every", type=int, default=1000, help="steps between validations")
+    parser.add_argument("--resume", type=Path, help="checkpoint to go on from")
+    return parser.parse_args()
+
+
+def _validate(task: Task, trainer: Trainer, validation: dict[str, list[Sample]]) -> None:
+    """Prints character error rate and share of lines exact, per held-out set."""
+    network = copy.deepcopy(trainer.average).to("cpu")
+    scores = {name: score(task, network, lines) for name, lines in validation.items()}
+    line = "  ".join(f"{name} {100 * s.cer:.2f}%/{100 * s.exact:.0f}%" for name, s in scores.items())
+    print(f"== step {trainer.step}  CER/exact  {line}", flush=True)
+
+
+def _train(
+    task: Task, options: argparse.Namespace, trainer: Trainer, source: ShardSource, batches_per_shard: int
+) -> None:
+    """A shard enters the pool, a fixed number of batches leaves it, and so on."""
+    rng = np.random.default_rng((options.seed, trainer.step))
+    validation = task.held_out_sets(_VALIDATION_LINES)
+    pool = Pool(task, options.pool, [])
+    for _ in range(_FIRST_SHARDS):
+        pool.add(source.next())
+    started, mean_loss = time.monotonic(), 0.0
+    while trainer.step < trainer.steps:
+        pool.add(source.next())
+        for batch in pool.batches(rng, batches_per_shard, options.batch):
+            mean_loss += 0.01 * (trainer.learn(batch) - mean_loss)
+            last = trainer.step == trainer.steps
+            if trainer.step % 100 == 0:
+                minutes = (time.monotonic() - started) / 60
+                print(f"step {trainer.step}/{trainer.steps}  {minutes:.1f} min  loss {mean_loss:.3f}", flush=True)
+            if last or trainer.step % options.report_every == 0:
+                _validate(task, trainer, validation)
+                trainer.save(options.out)
+            if last:
+                break
+
+
+def run(task: Task, description: str | None, steps: int) -> None:
+    """Everything that can be wrong is found before the first line is drawn."""
+    options = _arguments(description, steps)
+    missing = task.missing_faces()
+    if missing:
+        sys.exit("these fonts are not installed (README.md names their packages):\n  " + "\n  ".join(missing))
+    if task.shard_lines % options.batch:
+        sys.exit(f"--batch {options.batch} does not divide {task.shard_lines}")
+    options.out.mkdir(parents=True, exist_ok=True)
+    torch.set_num_threads(options.threads)
+    torch.manual_seed(options.seed)
+    trainer = Trainer(task.network(), options.steps, options.device)
+    if options.resume:
+        trainer.load(options.resume)
+    batches_per_shard = task.shard_lines * options.replay // options.batch
+    source = ShardSource(task.make_shard, options.seed, trainer.step // batches_per_shard, options.generators)
+    try:
+        _train(task, options, trainer, source, batches_per_shard)
+    finally:
+        source.close()
