@@ -1,20 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Command } from 'commander'
-import { z } from 'zod'
 import { createCtcReader } from '../../worker/ocr/ctc-reader.ts'
 import { textOf } from '../../worker/ocr/line-reader.ts'
 import { editDistance } from '../evaluate/edit-distance.ts'
 import { startProgress } from '../progress.ts'
-
-/** One line of `lines.json`, written by heldout.py; its grey bytes lie in `lines.bin`. */
-const heldOutLine = z.object({
-  set: z.string(),
-  text: z.string(),
-  width: z.int().positive(),
-  height: z.int().positive(),
-  offset: z.int().nonnegative(),
-})
+import { readHeldOutLines } from './held-out-lines.ts'
 
 interface Score {
   edits: number
@@ -31,19 +20,15 @@ await new Command('evaluate.ts')
   .parseAsync()
 
 async function evaluate(models: string[], { lines: folder }: { lines: string }): Promise<void> {
-  const lines = z
-    .array(heldOutLine)
-    .parse(JSON.parse(await readFile(join(folder, 'lines.json'), 'utf8')))
-  const pixels = await readFile(join(folder, 'lines.bin'))
+  const lines = await readHeldOutLines(folder)
   for (const model of models) {
     const reader = await createCtcReader(model)
     const scores = new Map<string, Score>()
     const millisecondsOf44: number[] = []
     const progress = startProgress(model, lines.length)
-    for (const { set, text, width, height, offset } of lines) {
-      const data = new Uint8Array(pixels.subarray(offset, offset + width * height))
+    for (const { set, text, ...line } of lines) {
       const before = process.cpuUsage()
-      const [reading] = await reader.readLines([{ data, width, height }])
+      const [reading] = await reader.readLines([line])
       const { user, system } = process.cpuUsage(before)
       if (text.length === 44) millisecondsOf44.push((user + system) / 1000)
       const read = textOf(reading?.characters ?? [])

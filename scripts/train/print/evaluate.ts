@@ -1,0 +1,136 @@
+import { Command } from 'commander'
+import { editDistance } from '../../evaluate/edit-distance.ts'
+import { startProgress } from '../../progress.ts'
+import { type HeldOutLine, readHeldOutLines } from '../held-out-lines.ts'
+import { type PrintModel, readModelManifest } from './model-manifest.ts'
+import { openPrintSession } from './print-session.ts'
+import { reliabilityTable } from './reliability.ts'
+
+/** One model's readings of one set of lines. */
+interface Score {
+  edits: number
+  characters: number
+  exact: number
+  lines: number
+}
+
+/** Lines whose time is reported have about this many characters. */
+const TIMED_LENGTH = { from: 18, to: 22 }
+
+await new Command('evaluate.ts')
+  .description(
+    'Reads held-out lines of print with several models in one run. Each set is reported twice: ' +
+      'lines that all models have the letters for, and all lines.',
+  )
+  .argument('<manifests...>', 'manifest.json of each model')
+  .requiredOption('--lines <folder>', 'lines.json and lines.bin, written by heldout.py')
+  .option('--reliability', 'how often characters and lines of a probability are right')
+  .action(evaluate)
+  .parseAsync()
+
+async function evaluate(
+  manifests: string[],
+  options: { lines: string; reliability?: true },
+): Promise<void> {
+  const lines = await readHeldOutLines(options.lines)
+  const models = await Promise.all(manifests.map(readModelManifest))
+  const sessions = await Promise.all(models.map(openPrintSession))
+  const isShared = sharedBy(models)
+  const scores = models.map(() => new Map<string, Score>())
+  const times = models.map((): number[] => [])
+  const readings = models.map((): { line: HeldOutLine; path: number; text: string }[] => [])
+  const characters = models.map((): { probability: number; right: boolean }[] => [])
+  const progress = startProgress('lines', lines.length)
+  for (const line of lines) {
+    // Models take turns line by line, so that a busy machine slows all alike.
+    for (const [index, session] of sessions.entries()) {
+      const reading = await session.read(line)
+      const { text, milliseconds, pathProbability } = reading
+      if (line.text.length >= TIMED_LENGTH.from && line.text.length <= TIMED_LENGTH.to)
+        times[index]?.push(milliseconds)
+      const names = isShared(line.text) ? [line.set, `${line.set} *`] : [`${line.set} *`]
+      for (const name of names) count(scores[index], name, text, line.text)
+      readings[index]?.push({ line, path: pathProbability, text })
+      if (text.length === line.text.length)
+        for (const [at, probability] of reading.characterProbabilities.entries())
+          characters[index]?.push({ probability, right: text[at] === line.text[at] })
+    }
+    progress.advance()
+  }
+  progress.stop()
+  report(models, scores, times)
+  if (!options.reliability) return
+  for (const [index, model] of models.entries()) {
+    console.log(`\n${model.weights}\nlines by the probability of their path`)
+    const judged = (readings[index] ?? []).map(({ line, path, text }) => ({
+      probability: path,
+      right: text === line.text,
+    }))
+    console.log(reliabilityTable(judged))
+    console.log('characters of lines read with the right length')
+    console.log(reliabilityTable(characters[index] ?? []))
+  }
+}
+
+/** Whether every model has a class for each character. */
+function sharedBy(models: readonly PrintModel[]): (text: string) => boolean {
+  const alphabets = models.map(({ alphabet }) => new Set(Object.values(alphabet).join('')))
+  return (text) => alphabets.every((letters) => [...text].every((letter) => letters.has(letter)))
+}
+
+function count(
+  scores: Map<string, Score> | undefined,
+  set: string,
+  read: string,
+  text: string,
+): void {
+  const score = scores?.get(set) ?? { edits: 0, characters: 0, exact: 0, lines: 0 }
+  score.edits += editDistance(read, text)
+  score.characters += text.length
+  score.exact += read === text ? 1 : 0
+  score.lines += 1
+  scores?.set(set, score)
+}
+
+function report(
+  models: readonly PrintModel[],
+  scores: readonly ReadonlyMap<string, Score>[],
+  times: readonly number[][],
+): void {
+  console.log('CER and lines exact; sets marked * hold also lines that not all models can spell')
+  for (const set of [...(scores[0]?.keys() ?? [])].sort(
+    (a, b) => Number(isAll(a)) - Number(isAll(b)),
+  )) {
+    const columns = scores.map((byModel) => {
+      const { edits, characters, exact, lines } = byModel.get(set) ?? {
+        edits: 0,
+        characters: 1,
+        exact: 0,
+        lines: 1,
+      }
+      return `${percent(edits / characters)} ${percent(exact / lines)}`
+    })
+    const lines = scores[0]?.get(set)?.lines ?? 0
+    console.log(`  ${set.padEnd(18)} ${String(lines).padStart(5)}  ${columns.join('  |')}`)
+  }
+  const medians = times.map((own) => median(own))
+  for (const [index, model] of models.entries()) {
+    const ratio = (medians[index] ?? Number.NaN) / (medians.at(-1) ?? Number.NaN)
+    console.log(
+      `  ${model.weights}: CPU per line of ${TIMED_LENGTH.from} to ${TIMED_LENGTH.to} characters ` +
+        `${medians[index]?.toFixed(2)} ms, ${ratio.toFixed(2)} of the last model's`,
+    )
+  }
+}
+
+function isAll(set: string): boolean {
+  return set.endsWith('*')
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(2)} %`.padStart(9)
+}

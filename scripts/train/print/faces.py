@@ -1,0 +1,107 @@
+"""Typefaces by script and style, and which of them no training line is drawn in.
+
+`faces.json` is the list (`list-faces.py` makes it). Of `held-apart.json`, `own`
+are the families that only held-out lines show; `of_specimens` are left to the
+specimens, which are to show faces that nothing was trained on.
+"""
+
+import json
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+import numpy as np
+from fontTools.ttLib import TTFont
+from PIL import ImageFont
+
+from print.alphabet import PRINT
+
+Rng = np.random.Generator
+
+CAP_PX = 28  # height of a capital as it is drawn
+
+_ROOT = Path("/usr/share")
+_HERE = Path(__file__).parent
+_STYLE_SHARES = {"sans": 0.46, "condensed": 0.15, "serif": 0.16, "typewriter": 0.13, "slab": 0.03, "ocr": 0.07}
+_TRIES = 8
+_NO_CHARACTER = "\U0010fffe"
+
+
+@dataclass(frozen=True)
+class Family:
+    """Files of one family that share a style."""
+
+    name: str
+    style: str
+    files: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Face:
+    """One font file at the size where its capitals are CAP_PX high."""
+
+    font: ImageFont.FreeTypeFont
+    characters: frozenset[str]  # those of the alphabet that it draws
+
+
+def _apart() -> tuple[frozenset[str], tuple[str, ...]]:
+    """Families of our held-out lines, and how the names of those of the specimens begin."""
+    data = json.loads((_HERE / "held-apart.json").read_text(encoding="utf-8"))
+    return frozenset(data["own"]), tuple(data["of_specimens"])
+
+
+@lru_cache(maxsize=1)
+def _families() -> dict[tuple[str, bool], tuple[Family, ...]]:
+    """Families by script and by whether they are held apart."""
+    own, of_specimens = _apart()
+    found: dict[tuple[str, bool], list[Family]] = {}
+    for name, groups in json.loads((_HERE / "faces.json").read_text(encoding="utf-8")).items():
+        if name.startswith(of_specimens):
+            continue
+        for group in groups:
+            for script in group["scripts"].split():
+                family = Family(name, group["style"], tuple(group["files"]))
+                found.setdefault((script, name in own), []).append(family)
+    return {key: tuple(families) for key, families in found.items()}
+
+
+def missing_faces() -> list[str]:
+    """Files of the list that are not installed."""
+    return sorted({f for families in _families().values() for family in families for f in family.files if not (_ROOT / f).exists()})
+
+
+def _cap_height(font: ImageFont.FreeTypeFont, characters: frozenset[str]) -> float:
+    """Height of a capital, or of what stands for one in a script without capitals."""
+    probe = next((c for c in "HΗНԱძბתא" if c in characters), "")
+    return -font.getbbox(probe, anchor="ls")[1] if probe else font.size * 0.7
+
+
+@lru_cache(maxsize=None)
+def load_face(file: str) -> Face:
+    """The face, with the characters it really draws: some fonts list glyphs that are empty boxes."""
+    path = str(_ROOT / file)
+    listed = set(TTFont(path, lazy=True, fontNumber=0).getBestCmap())
+    small = ImageFont.truetype(path, 24, layout_engine=ImageFont.Layout.BASIC)
+    empty = (bytes(small.getmask(_NO_CHARACTER)), b"")
+    characters = frozenset(
+        c for c in PRINT.characters if ord(c) in listed and (c == " " or bytes(small.getmask(c)) not in empty)
+    )
+    large = ImageFont.truetype(path, 100, layout_engine=ImageFont.Layout.BASIC)
+    size = max(8, round(100 * CAP_PX / max(20, _cap_height(large, characters))))
+    return Face(ImageFont.truetype(path, size, layout_engine=ImageFont.Layout.BASIC), characters)
+
+
+def draw_face(rng: Rng, script: str, text: str, apart: bool) -> Face | None:
+    """A face that draws the whole text; None where a few tries found none."""
+    families = _families().get((script, apart), ())
+    wanted = set(text)
+    for _ in range(_TRIES):
+        style = list(_STYLE_SHARES)[int(rng.choice(len(_STYLE_SHARES), p=list(_STYLE_SHARES.values())))]
+        of_style = [family for family in families if family.style == style]
+        if not of_style:
+            continue
+        family = of_style[int(rng.integers(0, len(of_style)))]
+        face = load_face(family.files[int(rng.integers(0, len(family.files)))])
+        if wanted <= face.characters:
+            return face
+    return None

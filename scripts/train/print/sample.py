@@ -1,0 +1,106 @@
+"""One training line of print from start to end."""
+
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from learn.sample import Sample
+from print.faces import CAP_PX, Face, draw_face
+from print.surface import embossed, engraved_dots, light_on_dark, matrix_dots, on_picture, smeared
+from print.text import draw_script, line_text
+from print.typeset import Neighbour, Setting, typeset
+from wear.camera import Film, photograph
+from wear.ink import print_ink
+from wear.overlay import draw_over
+from wear.paper import lay_on_paper, shine
+
+Rng = np.random.Generator
+
+LINE_HEIGHT = 32  # px, rows of the network's input
+LINE_WIDTH_MAX = 1200  # px; a longer line is cut by whoever asks the network
+_STEP_PX = 2  # px of the finished line that one reading step covers
+_BARE_PAPER = 0.012  # share of boxes without a character: nothing must be read in them
+
+
+@dataclass
+class LineMaker:
+    """An endless source of lines; everything it makes follows from its seed."""
+
+    seed: int
+    apart: bool = False  # faces held apart instead of those trained on
+    script: str | None = None  # all lines in one script
+    caps: tuple[float, float] | None = None  # px of a capital in the photograph, from and to
+    _rng: Rng = field(init=False, repr=False)
+    _neighbours: list[tuple[str, Face]] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self._rng = np.random.default_rng(self.seed)
+
+    def _draw_cap(self, rng: Rng, severity: float) -> float:
+        """Pixels of a capital in the photograph: labels are small, and there are many of them."""
+        if self.caps:
+            return float(rng.uniform(*self.caps))
+        least = 11 - 6 * severity
+        return float(least * np.exp(abs(rng.normal(0, 0.75)))) if rng.random() < 0.85 else float(rng.uniform(20, 60))
+
+    def _neighbour(self, chance: float, smallest: float, largest: float) -> Neighbour | None:
+        rng = self._rng
+        if rng.random() >= chance or not self._neighbours:
+            return None
+        text, face = self._neighbours[int(rng.integers(0, len(self._neighbours)))]
+        return Neighbour(text, face, float(rng.uniform(smallest, largest)))
+
+    def _text_and_face(self) -> tuple[str, Face]:
+        while True:
+            script = self.script or draw_script(self._rng)
+            text = line_text(self._rng, script)
+            face = draw_face(self._rng, script, text, self.apart)
+            if face:
+                self._neighbours = (self._neighbours + [(text, face)])[-24:]
+                return text, face
+
+    def line(self, severity: float) -> Sample:
+        """A line at `severity` 0 (flat scan) .. 1 (hardly legible)."""
+        rng = self._rng
+        film = Film(LINE_HEIGHT, CAP_PX, self._draw_cap)
+        while True:
+            text, face = self._text_and_face()
+            setting = Setting(
+                self._neighbour(0.38, 0.45, 1.3), self._neighbour(0.38, 0.5, 1.6), self._neighbour(0.06, 1, 1),
+                bool(rng.random() < 0.08),
+            )  # fmt: skip
+            ink = typeset(rng, face, text, setting, severity)
+            if rng.random() < _BARE_PAPER:
+                text, ink = "", ink * 0
+            picture = shine(rng, _printed(rng, ink, severity), severity)
+            if rng.random() < 0.02 + 0.12 * severity:
+                picture = draw_over(rng, picture, severity)
+            pixels = photograph(rng, picture, severity, film)
+            if _fits(pixels, text):
+                return pixels, text
+
+
+def _printed(rng: Rng, ink: np.ndarray, severity: float) -> np.ndarray:
+    """Ink or relief as light, 0..255."""
+    if rng.random() < 0.15:
+        ink = smeared(rng, ink)
+    way = rng.random()
+    if way < 0.035:
+        return embossed(rng, ink, severity)
+    if way < 0.075:
+        ink = matrix_dots(rng, ink)
+    elif way < 0.125:
+        ink = engraved_dots(rng, ink)
+    else:
+        ink = print_ink(rng, ink, severity)
+    way = rng.random()
+    if way < 0.06:
+        return on_picture(rng, ink, severity)
+    return light_on_dark(rng, ink, severity) if way < 0.14 else lay_on_paper(rng, ink, severity)
+
+
+def _fits(pixels: np.ndarray, text: str) -> bool:
+    """Whether the network has steps enough: one a character and one between two alike."""
+    width = pixels.shape[1]
+    needed = len(text) + sum(a == b for a, b in zip(text, text[1:])) + 2
+    return width <= LINE_WIDTH_MAX and width / _STEP_PX >= 1.25 * needed

@@ -1,0 +1,160 @@
+"""From text to the ink of one cut line: a float32 mask, 0 paper, 1 ink.
+
+The cut imitates a line finder: 0.36 capital heights above and below, 0.6 at
+the ends, all of it a little wrong; what stands around the line shows in it.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+from PIL import Image, ImageDraw
+
+from print.faces import CAP_PX, Face
+
+Rng = np.random.Generator
+
+_ABOVE_BELOW = 0.36  # capital heights
+_ENDS = 0.6
+_PAD = round(1.9 * CAP_PX)  # rows above and below the capitals, before the cut
+_DRIFT_MAX = 0.3  # capital heights an end of the line may lie off after rectification
+_CAPLESS = 0.1  # further error of the height where a script has no capitals
+
+
+@dataclass(frozen=True)
+class Neighbour:
+    """Another line of the page; it is printed with the line and not read."""
+
+    text: str
+    face: Face
+    scale: float  # of the line's own size
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What stands around the line; None where nothing does."""
+
+    above: Neighbour | None
+    below: Neighbour | None
+    beside: Neighbour | None
+    rules: bool
+
+
+def _mask(rng: Rng, face: Face, text: str, spacing: float) -> Image.Image:
+    """The text set with `spacing` capital heights between its letters; baseline at row _PAD + CAP_PX."""
+    font = face.font
+    rows = CAP_PX + 2 * _PAD
+    if spacing == 0:
+        left, _, right, _ = font.getbbox(text, anchor="ls")
+        image = Image.new("L", (max(2, right - min(0, left) + 2), rows), 0)
+        ImageDraw.Draw(image).text((1 - min(0, left), _PAD + CAP_PX), text, fill=255, font=font, anchor="ls")
+        return image
+    advances = [max(1.0, font.getlength(c) + spacing * CAP_PX * (1.6 if c == " " else 1)) for c in text]
+    image = Image.new("L", (int(sum(advances)) + CAP_PX, rows), 0)
+    draw, pen = ImageDraw.Draw(image), 0.25 * CAP_PX
+    for character, advance in zip(text, advances):
+        draw.text((pen, _PAD + CAP_PX), character, fill=255, font=font, anchor="ls")
+        pen += advance
+    return image
+
+
+def _spacing(rng: Rng) -> float:
+    """Letters set apart or together; most print is as its face wants it."""
+    way = rng.random()
+    if way < 0.72:
+        return 0.0
+    if way < 0.82:
+        return float(rng.uniform(-0.06, 0.0))
+    return float(rng.uniform(0.0, 0.12) if way < 0.94 else rng.uniform(0.12, 0.4))
+
+
+def _paste(ink: np.ndarray, mask: Image.Image, x: int, baseline: int, neighbour_baseline: int) -> None:
+    """Adds the mask with its baseline at the row; what falls outside is lost."""
+    add = np.asarray(mask, dtype=np.float32) / 255
+    y = baseline - neighbour_baseline
+    y0, y1 = max(0, y), min(ink.shape[0], y + add.shape[0])
+    x0, x1 = max(0, x), min(ink.shape[1], x + add.shape[1])
+    if y1 > y0 and x1 > x0:
+        spot = ink[y0:y1, x0:x1]
+        np.maximum(spot, add[y0 - y : y1 - y, x0 - x : x1 - x], out=spot)
+
+
+def _set_neighbour(rng: Rng, ink: np.ndarray, neighbour: Neighbour, side: int) -> None:
+    """Side -1 above, 1 below; sometimes so near that it touches."""
+    mask = _mask(rng, neighbour.face, neighbour.text, 0)
+    scale = neighbour.scale
+    mask = mask.resize((max(2, round(mask.size[0] * scale)), max(2, round(mask.size[1] * scale))), Image.BILINEAR)
+    gap = CAP_PX * (rng.uniform(0.02, 0.35) if rng.random() < 0.4 else rng.uniform(0.2, 1.1))
+    baseline = _PAD - gap if side < 0 else _PAD + CAP_PX * (1 + scale) + gap
+    x = CAP_PX + int(rng.normal(0, 0.4) * CAP_PX if rng.random() < 0.6 else rng.uniform(-0.3, 0.7) * ink.shape[1])
+    _paste(ink, mask, x, round(baseline), round((_PAD + CAP_PX) * scale))
+
+
+def _rules(rng: Rng, ink: np.ndarray, left: int, right: int) -> None:
+    """Underlines, dotted leaders, sides of a box."""
+    image = Image.new("L", (ink.shape[1], ink.shape[0]), 0)
+    draw = ImageDraw.Draw(image)
+    thick, shade = int(rng.integers(1, 4)), int(rng.integers(110, 256))
+    kind = rng.random()
+    below = _PAD + CAP_PX * (1 + rng.uniform(0.06, 0.45))
+    if kind < 0.45:
+        draw.line((left - rng.uniform(-20, 60), below, right + rng.uniform(-20, 60), below), fill=shade, width=thick)
+    elif kind < 0.6:
+        step = rng.uniform(4, 10)
+        for x in np.arange(0, ink.shape[1], step):
+            draw.ellipse((x, below, x + thick, below + thick), fill=shade)
+    elif kind < 0.8:
+        top = _PAD - CAP_PX * rng.uniform(0.1, 0.5)
+        draw.rectangle((left - rng.uniform(4, 30), top, right + rng.uniform(4, 30), below), outline=shade, width=thick)
+    else:
+        x = left - rng.uniform(3, 18) if rng.random() < 0.5 else right + rng.uniform(3, 18)
+        draw.line((x, 0, x, ink.shape[0]), fill=shade, width=thick)
+    np.maximum(ink, np.asarray(image, dtype=np.float32) / 255, out=ink)
+
+
+def typeset(rng: Rng, face: Face, text: str, setting: Setting, severity: float) -> np.ndarray:
+    """The line in its surroundings, turned and bent a little, cut as a finder cuts."""
+    mask = _mask(rng, face, text, _spacing(rng))
+    # Wide enough for the cut and for what stands beside it.
+    left = 2 * CAP_PX
+    right = left + mask.size[0]
+    ink = np.zeros((CAP_PX + 2 * _PAD, right + 2 * CAP_PX), np.float32)
+    _paste(ink, mask, left, _PAD + CAP_PX, _PAD + CAP_PX)
+    for neighbour, side in ((setting.above, -1), (setting.below, 1)):
+        if neighbour:
+            _set_neighbour(rng, ink, neighbour, side)
+    if setting.beside:
+        other = _mask(rng, setting.beside.face, setting.beside.text, 0)
+        gap = int(CAP_PX * rng.uniform(0.85, 1.6))
+        x = right + gap if rng.random() < 0.6 else left - gap - other.size[0]
+        _paste(ink, other, x, _PAD + CAP_PX, _PAD + CAP_PX)
+    if setting.rules:
+        _rules(rng, ink, left, right)
+    return _cut(rng, ink, left, right, severity, face)
+
+
+def _cut(rng: Rng, ink: np.ndarray, left: int, right: int, severity: float, face: Face) -> np.ndarray:
+    """One transform does it all: width of the face, slant, rest of rotation, perspective, box."""
+    cap = CAP_PX * np.exp(rng.normal(0, 0.05 + 0.05 * severity + (0 if "H" in face.characters else _CAPLESS)))
+    middle = _PAD + CAP_PX / 2 + rng.normal(0, 0.04 + 0.05 * severity) * CAP_PX
+    height = cap * (1 + 2 * _ABOVE_BELOW)
+    ends = np.maximum(rng.normal(_ENDS, 0.2, 2), 0.08) * cap
+    if rng.random() < 0.05:  # an end cut into its letter, or far too wide
+        ends[int(rng.integers(0, 2))] = rng.uniform(-0.12, 1.6) * cap
+    x0, x1 = left - ends[0], right + ends[1]
+    length = x1 - x0
+    angle = np.clip(rng.normal(0, np.radians(0.7 + 0.8 * severity)), -np.radians(3), np.radians(3))
+    drift = np.clip(np.tan(angle) * length / 2, -_DRIFT_MAX * CAP_PX, _DRIFT_MAX * CAP_PX)
+    slant = rng.normal(0, 0.04) + (rng.uniform(0.1, 0.3) if rng.random() < 0.05 else 0)
+    keystone = rng.normal(0, 0.02 + 0.04 * severity)  # one end is this much taller than the other
+    width = rng.choice((1.0, rng.uniform(0.9, 1.1), rng.uniform(0.7, 1.25)), p=(0.45, 0.35, 0.2))
+    half = height / 2
+    # Source corners: top left, bottom left, bottom right, top right.
+    quad = (
+        *(x0 + slant * half, middle - drift - half * (1 + keystone)),
+        *(x0 - slant * half, middle - drift + half * (1 + keystone)),
+        *(x1 - slant * half, middle + drift + half * (1 - keystone)),
+        *(x1 + slant * half, middle + drift - half * (1 - keystone)),
+    )
+    size = (max(8, round(length * width * CAP_PX / cap)), round(CAP_PX * (1 + 2 * _ABOVE_BELOW)))
+    image = Image.fromarray((ink * 255).astype(np.uint8))
+    return np.asarray(image.transform(size, Image.QUAD, quad, Image.BILINEAR), dtype=np.float32) / 255
