@@ -19,8 +19,9 @@ _FIRST_SHARDS = 4  # lines in the pool before the first step
 _VALIDATION_LINES = 120  # per held-out set; heldout.py writes more of them
 
 
-def _arguments(description: str | None, steps: int) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=description)
+def _arguments(description: str | None, steps: int, arguments: list[str] | None) -> argparse.Namespace:
+    raw = argparse.RawDescriptionHelpFormatter
+    parser = argparse.ArgumentParser(description=description, formatter_class=raw)
     parser.add_argument("--out", type=Path, required=True, help="folder for checkpoints")
     parser.add_argument("--steps", type=int, default=steps, help="batches to train on")
     parser.add_argument("--seed", type=int, default=1)
@@ -32,7 +33,7 @@ def _arguments(description: str | None, steps: int) -> argparse.Namespace:
     parser.add_argument("--device", default="cpu", help="cpu, or cuda where there is one")
     parser.add_argument("--report-every", type=int, default=1000, help="steps between validations")
     parser.add_argument("--resume", type=Path, help="checkpoint to go on from")
-    return parser.parse_args()
+    return parser.parse_args(arguments)
 
 
 def _validate(task: Task, trainer: Trainer, validation: dict[str, list[Sample]]) -> None:
@@ -68,9 +69,9 @@ def _train(
                 break
 
 
-def run(task: Task, description: str | None, steps: int) -> None:
-    """Everything that can be wrong is found before the first line is drawn."""
-    options = _arguments(description, steps)
+def run(task: Task, description: str | None, steps: int, arguments: list[str] | None = None) -> None:
+    """Everything that can be wrong is found before the first line is drawn; `arguments` instead of the process's."""
+    options = _arguments(description, steps, arguments)
     missing = task.missing_faces()
     if missing:
         sys.exit("these fonts are not installed (README.md names their packages):\n  " + "\n  ".join(missing))

@@ -67,7 +67,8 @@ def _families() -> dict[tuple[str, bool], tuple[Family, ...]]:
 
 def missing_faces() -> list[str]:
     """Files of the list that are not installed."""
-    return sorted({f for families in _families().values() for family in families for f in family.files if not (_ROOT / f).exists()})
+    files = {file for families in _families().values() for family in families for file in family.files}
+    return sorted(file for file in files if not (_ROOT / file).exists())
 
 
 def _cap_height(font: ImageFont.FreeTypeFont, characters: frozenset[str]) -> float:

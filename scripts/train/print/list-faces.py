@@ -1,8 +1,9 @@
 """Lists the installed faces fit for documents: python3 list-faces.py > faces.json
 
 Run once, by hand; the list is committed, so that a run draws the same faces
-everywhere. A face is left out that draws small letters as capitals, is no plain
-print (script, blackletter, outlines, symbols), is hair-thin, or is a copy.
+everywhere. A face is left out that draws small letters as capitals, is hair-thin,
+or is no plain print: `unfit-faces.json` names words of such families and styles,
+and families seen to be unfit (each an expression for how the name begins).
 """
 
 import json
@@ -18,24 +19,7 @@ from PIL import ImageFont
 _ROOT = Path("/usr/share")
 _FOLDERS = ("fonts", "texlive/texmf-dist/fonts")
 _FILES_PER_FAMILY = 6
-_UNFIT = re.compile(
-    r"math|symbol|dingbat|dingbits|emoji|music|\bSC\b|small ?caps|\bcaps\b|chancery|script|brush|handwriting|fraktur|uncial|"
-    r"initials|decorative|outline|rashi|stam |keyboard|swash|CJK|\bUI\b|thin|hairline|extralight|ultralight|"
-    r"^QT(Abbie|Ancient|Antique|Arabian|ArnieB|Artiston|Beckman|BlackForest|Blimpo|Boulevard|Caligula|Canaith|Cascade|CaslanOpen|"
-    r"Casual|Clay|Cloist|Coronat|Deuce|Dublin|Floral|Florencia|Ghoul|Graph|Graveure|Heidel|Hoboken|Impromptu|Jupiter|"
-    r"Kung|Lautrec|Lino|London|Magic|Merry|Military|OKCorral|Pandora|Paris|Peignoir|Piltdown|Robotic|Slogan|Snow|Story|"
-    r"Theatre|TimeOut|Tumble|USA|WestEnd|Chicago|Doghaus|FuturePoster|BodiniPoster|Howard|Boulev|Linostroke|Linoscroll)|"
-    r"^(Aboensis|Acathist|Almendra|Alpha Slab|Amiri|Baloo|Cinzel|Cyklop|Dancing|Domestic|DSEG|El Abogado|Fetamont|Fedorovsk|"
-    r"Foulis|Frm|Havana|Humor|Indiction|Isabella|It wasn|Junkyard|Kristi|Lexend (Exa|Giga|Mega|Peta|Tera|Zetta)|Logix|Menaion|"
-    r"Mezenets|Miama|Missaali|Modak|Monomakh|Museum|NewCMUncial|None|Penguin|Pochaevsk|Poiret|Pomorsky|Ponomar|Punk|Purisa|"
-    r"Quattro$|Shafarik|Sixtyfour|Triodion|UnGungseo|UnPilgi|Wargames|Z003|yfrak|yswab|eufm|cm[a-z]+10|ms[ab]m|esint|stmary|"
-    r"wasy|drm|ztm|FreeSerifb|Summersby|Theano|Essays|Roman Uralic|Cupola|IM FELL|Josefin|sans$|Keter|Stam|Shofar$|"
-    r"Noto Sans (Symbols|Mono CJK)|Noto Rashi|Noto Serif Display|AeM|drgrk|Punk|Rufscript|Ferrite|D050000L|Glass TTY|"
-    r"Caliban|Daniel|Amit|ECO|HarSinai|Hidekel|Josef|Kimchi|Lilach|Mixer|Neo$|Noam|Patch|Sayphan|Skechers|Sticks|Strokes|YamSuf|"
-    r"Antykwa Torunska|Romande ADF Style|Irianis|BaskervilleF|Coelacanth|Doulos|Kurier Cond Light|Iwona Cond Light|"
-    r"IBM 3270 Semi|.*Uralic|ocrb\d|Atari|Balker|Countries|Font Awesome|flatline|progenisis|ygoth|Swift|Solothurn|BPG (DedaEna|Chveu|Gorda)|Millimetre|Cathisma|Oglavie|Vertograd|Noto Traditional|Frederika|Lexend Deca$|Gotu|Baloo|Compagnon|Prociono|unifur|Museum)",
-    re.IGNORECASE,
-)
+_UNFIT = json.loads((Path(__file__).parent / "unfit-faces.json").read_text(encoding="utf-8"))
 _WEIGHT_LEAST = 280  # OS/2 usWeightClass; lighter ones are no print of documents
 _SCRIPTS = {
     "latin": "AZaz",
@@ -45,6 +29,11 @@ _SCRIPTS = {
     "armenian": "ԱՖաֆ",
     "hebrew": "את",
 }
+
+
+def _is_unfit(family: str, style: str) -> bool:
+    named = any(re.search(word, f"{family} {style}", re.IGNORECASE) for word in _UNFIT["words"])
+    return named or any(re.match(name, family) for name in _UNFIT["families"])
 
 
 def _mask(face: ImageFont.FreeTypeFont, text: str) -> np.ndarray:
@@ -91,7 +80,7 @@ def _describe(path: Path) -> tuple[str, dict[str, str]] | None:
     style = str(name.getDebugName(17) or name.getDebugName(2)).strip()
     known = set(font.getBestCmap())
     scripts = [script for script, probe in _SCRIPTS.items() if all(ord(c) in known for c in probe)]
-    if _UNFIT.search(f"{family}") or _UNFIT.search(style) or os2.usWeightClass < _WEIGHT_LEAST:
+    if _is_unfit(family, style) or os2.usWeightClass < _WEIGHT_LEAST:
         return None
     if ord(" ") not in known or not scripts:
         return None
@@ -122,7 +111,8 @@ def main() -> None:
         if not faces:
             continue
         # Regular, bold and italic first, then whatever widths and weights there are.
-        order = sorted(faces, key=lambda f: (not re.fullmatch(r"(?i)(regular|book|roman|bold|italic|medium)", f["cut"]), f["cut"]))
+        plain = re.compile(r"regular|book|roman|bold|italic|medium", re.IGNORECASE)
+        order = sorted(faces, key=lambda face: (not plain.fullmatch(face["cut"]), face["cut"]))
         groups: dict[tuple[str, str], list[str]] = defaultdict(list)
         for face in order[:_FILES_PER_FAMILY]:
             groups[face["style"], face["scripts"]].append(face["file"])

@@ -2,10 +2,14 @@
 
 A network that reads words learns to guess from neighbours. Documents hold what
 no neighbour foretells, so a part of all lines has its look-alikes exchanged.
+`lookalikes.json`: pairs of twins, pairs that fuse, letters without their marks
+where Unicode does not tell them, and by script sets that differ by a stroke.
 """
 
+import json
 import unicodedata
 from collections import defaultdict
+from pathlib import Path
 
 import numpy as np
 
@@ -14,49 +18,38 @@ from print.values import pick, picks
 
 Rng = np.random.Generator
 
-_TWINS: dict[str, str] = defaultdict(str)
-for _pair in ("0O", "0D", "1I", "1l", "Il", "2Z", "5S", "6G", "8B", "7T", "4A", "9g", "0Q", "UV", "vy", "ec", "hb", "nu", "ij"):
-    _TWINS[_pair[0]] += _pair[1]
-    _TWINS[_pair[1]] += _pair[0]
-for _letter, _digit in zip("ЗОБЧ", "3064"):  # a digit becomes no letter: it stands in lines of every script
-    _TWINS[_letter] += _digit
-for _pair in ("ЗЭ", "ШЩ", "ИЙ", "ЬЪ", "ЫЬ", "ГТ", "ПЛ", "ЦЩ", "ЕЁ", "ЬБ", "нп", "ип", "шщ", "цщ", "ьъ", "гт"):
-    _TWINS[_pair[0]] += _pair[1]
-    _TWINS[_pair[1]] += _pair[0]
+_MARKED_SCRIPTS = ("latin", "cyrillic", "greek")
 
-_SETS = {
-    "latin": (
-        "0OQDC", "O0", "1Il|", "1I", "Il1!i", "B8", "S5", "Z2", "G6C", "8B3S5", "UVYv", "MNWH", "EFPR", "4A", "T71", "KXY",
-        "ceo", "rnm", "vwu", "hbn", "ij", "gq9", "cld", "tf", "'`,", ".,:;", "-_~=.", "aeo", "IıİiíìîïlĺľLĹĽ", "oòóôõöøőō",
-        "aàáâãäåāăą", "uùúûüūůűųư", "eèéêëēėęě", "cçćč", "sşšś", "zžźż", "nñňńņ", "lł", "dđďð", "tțťŧ", "gğģġ", "rřŕŗ",
-        "OÖŐÓÔÕØŌ", "UÜŰÚŮŪŲ", "AÄÅÁÂÀÃĂĄĀ", "EÉÈÊËĚĘĖĒ", "CÇĆČ", "SŞŠŚ", "ZŽŹŻ", "IÍÎÏİĪĮ", "NÑŇŃŅ", "aăâấầẩẫậắằẳẵặ",
-        "eêếềểễệẹẻẽ", "oôốồổỗộơớờởỡợọỏ", "uưứừửữựụủũ", "AĂÂẤẦẨẪẬẮẰẲẴẶẠẢ", "EÊẾỀỂỄỆẸẺẼ", "OÔỐỒỔỖỘƠỚỜỞỠỢỌỎ", "UƯỨỪỬỮỰỤỦŨ",
-        "YÝỲỶỸỴyýỳỷỹỵ", "əea", "ÐĐD",
-    ),
-    "cyrillic": (
-        "ЗЭ3", "ШЩЦ", "ИЙН", "ЬЪЫБ", "ГТП", "ЛПД", "ЕЁЄ", "О0ОС", "Б6В", "Ч4У", "КЖХҚҢ", "ОӨФ", "УҮҰЎ", "нпи", "шщц", "ьъы",
-        "гтп", "лпд", "еёєэ", "кқж", "нңп", "оөф", "уүұў", "хҳһ", "ІЇI", "ііїj", "жҗ", "гґғ", "ЉЊ", "ЂЋ", "ЏЦ", "ѓќгк",
-    ),
-    "greek": ("ΑΔΛ", "ΟΘΦ0", "ΕΞΣ", "ΚΧ", "ΝΗΜΠ", "ΥΨ", "ΙΊΪ", "αάο", "ηήπ", "υύϋν", "ιίϊΐ", "εέξζ", "σοςδ", "ωώ", "ρφψ", "κχ", "γυν"),
-    "georgian": ("აბგ", "თო", "ვკპ", "რო", "დფ", "ხნს", "შჩძ", "ცქღ", "ჯჟფ", "ყმ", "წჭჰ", "ეჟ", "ლო", "ზჰ", "თლო"),
-    "armenian": ("ԱՍՄՄ", "ԲԷՔ", "ԳԴՂ", "ԵԷ", "ՈՌՐ", "ՀՇ", "ՁՉՋ", "ՎՀԿ", "Ծծ", "սաու", "հիխ", "ոռր", "նևե", "եէթ", "գցզ", "քբգ", "ղդգ", "ճձն", "ժմ", "պայ"),
-    "hebrew": ("דרךז", "וזןי", "החת", "כבנ", "םסט", "גנ", "עצץ", "מט", "פף", "ייוו", "תח"),
-}  # fmt: skip
-_FUSED = (("rn", "m"), ("m", "rn"), ("cl", "d"), ("vv", "w"), ("w", "vv"), ("li", "h"), ("ri", "n"), ("ii", "ü"), ("nn", "m"))
-_UNMARKED = {"đ": "d", "ð": "d", "ł": "l", "ø": "o", "ħ": "h", "ŧ": "t", "ə": "e", "ı": "i", "ғ": "г", "ґ": "г", "қ": "к",
-             "ң": "н", "ө": "о", "ү": "у", "ұ": "у", "ҳ": "х", "һ": "х", "ҷ": "ч", "җ": "ж", "ә": "э", "є": "е", "і": "і"}  # fmt: skip
+_DATA = json.loads((Path(__file__).parent / "lookalikes.json").read_text(encoding="utf-8"))
+
+
+def _twins() -> dict[str, str]:
+    found: dict[str, str] = defaultdict(str)
+    for a, b in _DATA["twins"]:
+        found[a] += b
+        found[b] += a
+    for letter, digit in _DATA["letters_taken_for_digits"]:  # not the other way: digits stand in lines of every script
+        found[letter] += digit
+    return found
 
 
 def _base(character: str) -> str:
     """The letter without its marks, lower or upper case as it was."""
-    plain = _UNMARKED.get(character.lower(), unicodedata.normalize("NFD", character.lower())[0])
+    lower = character.lower()
+    plain = _DATA["unmarked"].get(lower, unicodedata.normalize("NFD", lower)[0])
     return plain.upper() if character.isupper() else plain
 
 
-_VARIANTS: dict[str, str] = defaultdict(str)
-for _script in ("latin", "cyrillic", "greek"):
-    for _character in SCRIPTS[_script]:
-        _VARIANTS[_base(_character)] += _character
+def _variants() -> dict[str, str]:
+    found: dict[str, str] = defaultdict(str)
+    for script in _MARKED_SCRIPTS:
+        for character in SCRIPTS[script]:
+            found[_base(character)] += character
+    return found
+
+
+_TWINS = _twins()
+_VARIANTS = _variants()  # a letter to itself with every mark
 
 
 def exchange_twins(rng: Rng, text: str, share: float) -> str:
@@ -67,18 +60,21 @@ def exchange_twins(rng: Rng, text: str, share: float) -> str:
 def exchange_marks(rng: Rng, text: str) -> str:
     """Some letters get other marks than their language writes."""
     share = rng.uniform(0.08, 0.4)
-    return "".join(
-        pick(rng, _VARIANTS[_base(c)]) if len(_VARIANTS.get(_base(c), "")) > 1 and rng.random() < share else c for c in text
-    )
+
+    def other(character: str) -> str:
+        variants = _VARIANTS.get(_base(character), "")
+        return pick(rng, variants) if len(variants) > 1 and rng.random() < share else character
+
+    return "".join(map(other, text))
 
 
 def fuse(rng: Rng, text: str) -> str:
     """One pair that looks like a letter becomes that letter, or the other way round."""
-    old, new = _FUSED[int(rng.integers(0, len(_FUSED)))]
+    old, new = _DATA["fused"][int(rng.integers(0, len(_DATA["fused"])))]
     return text.replace(old, new, 1)
 
 
 def lookalike_string(rng: Rng, script: str) -> str:
     """Runs out of sets that differ by a stroke."""
-    sets = _SETS[script]
+    sets = _DATA["sets"][script]
     return "".join(picks(rng, pick(rng, sets), int(rng.integers(2, 6))) for _ in range(int(rng.integers(1, 5))))

@@ -18,7 +18,12 @@ _STEP_FEATURES = 64  # what a step is described by before the classes: 706 of th
 
 
 def _conv(
-    inputs: int, outputs: int, kernel: tuple[int, int], stride: tuple[int, int] = (1, 1), groups: int = 1, active: bool = True
+    inputs: int,
+    outputs: int,
+    kernel: tuple[int, int],
+    stride: tuple[int, int] = (1, 1),
+    groups: int = 1,
+    active: bool = True,
 ) -> nn.Sequential:
     layers: list[nn.Module] = [
         nn.Conv2d(inputs, outputs, kernel, stride, (kernel[0] // 2, kernel[1] // 2), groups=groups, bias=False),

@@ -6,6 +6,7 @@ import numpy as np
 
 from learn.sample import Sample
 from print.faces import CAP_PX, Face, draw_face
+from print.pages import PageLines
 from print.surface import embossed, engraved_dots, light_on_dark, matrix_dots, on_picture, smeared
 from print.text import draw_script, line_text
 from print.typeset import Neighbour, Setting, typeset
@@ -19,6 +20,7 @@ Rng = np.random.Generator
 LINE_HEIGHT = 32  # px, rows of the network's input
 LINE_WIDTH_MAX = 1200  # px; a longer line is cut by whoever asks the network
 _STEP_PX = 2  # px of the finished line that one reading step covers
+_OFF_PAGES = 0.3  # share of lines cut out of specimen pages, where there are any
 _BARE_PAPER = 0.012  # share of boxes without a character: nothing must be read in them
 
 
@@ -30,6 +32,7 @@ class LineMaker:
     apart: bool = False  # faces held apart instead of those trained on
     script: str | None = None  # all lines in one script
     caps: tuple[float, float] | None = None  # px of a capital in the photograph, from and to
+    pages: PageLines | None = None  # a second source
     _rng: Rng = field(init=False, repr=False)
     _neighbours: list[tuple[str, Face]] = field(default_factory=list)
 
@@ -59,20 +62,27 @@ class LineMaker:
                 self._neighbours = (self._neighbours + [(text, face)])[-24:]
                 return text, face
 
+    def _drawn(self, severity: float) -> Sample:
+        """A line of our own, as light, and its text."""
+        rng = self._rng
+        text, face = self._text_and_face()
+        setting = Setting(
+            self._neighbour(0.38, 0.45, 1.3), self._neighbour(0.38, 0.5, 1.6), self._neighbour(0.06, 1, 1),
+            bool(rng.random() < 0.08),
+        )  # fmt: skip
+        ink = typeset(rng, face, text, setting, severity)
+        if rng.random() < _BARE_PAPER:
+            text, ink = "", ink * 0
+        return _printed(rng, ink, severity), text
+
     def line(self, severity: float) -> Sample:
         """A line at `severity` 0 (flat scan) .. 1 (hardly legible)."""
         rng = self._rng
         film = Film(LINE_HEIGHT, CAP_PX, self._draw_cap)
         while True:
-            text, face = self._text_and_face()
-            setting = Setting(
-                self._neighbour(0.38, 0.45, 1.3), self._neighbour(0.38, 0.5, 1.6), self._neighbour(0.06, 1, 1),
-                bool(rng.random() < 0.08),
-            )  # fmt: skip
-            ink = typeset(rng, face, text, setting, severity)
-            if rng.random() < _BARE_PAPER:
-                text, ink = "", ink * 0
-            picture = shine(rng, _printed(rng, ink, severity), severity)
+            off_page = self.pages and rng.random() < _OFF_PAGES
+            picture, text = self.pages.cut(rng, severity) if off_page else self._drawn(severity)
+            picture = shine(rng, picture, severity)
             if rng.random() < 0.02 + 0.12 * severity:
                 picture = draw_over(rng, picture, severity)
             pixels = photograph(rng, picture, severity, film)

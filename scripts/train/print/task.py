@@ -9,5 +9,13 @@ from print.network import STEPS_PER_STRIDE, WIDTH_MULTIPLE, PrintNet
 from print.sample import LINE_HEIGHT
 
 PRINT_READER = Task(
-    PRINT, PrintNet, WIDTH_MULTIPLE, STEPS_PER_STRIDE, LINE_HEIGHT, SHARD_LINES, make_shard, held_out_sets, missing_faces
+    alphabet=PRINT,
+    network=PrintNet,
+    width_multiple=WIDTH_MULTIPLE,
+    steps_per_stride=STEPS_PER_STRIDE,
+    line_height=LINE_HEIGHT,
+    shard_lines=SHARD_LINES,
+    make_shard=make_shard,
+    held_out_sets=held_out_sets,
+    missing_faces=missing_faces,
 )

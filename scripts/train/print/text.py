@@ -81,7 +81,8 @@ def _date(rng: Rng, language: Language) -> str:
 def _number(rng: Rng, language: Language) -> str:
     letters = LETTERS
     if language.script != "latin" and rng.random() < 0.25:
-        letters = "".join(c for c in SCRIPTS[language.script] if not c.islower() or language.script in ("georgian", "hebrew"))
+        script = SCRIPTS[language.script]
+        letters = "".join(c for c in script if c.isupper()) or script
     text = number(rng, letters)
     return exchange_twins(rng, text, 0.5) if rng.random() < 0.3 else text
 

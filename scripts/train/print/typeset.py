@@ -1,23 +1,16 @@
-"""From text to the ink of one cut line: a float32 mask, 0 paper, 1 ink.
-
-The cut imitates a line finder: 0.36 capital heights above and below, 0.6 at
-the ends, all of it a little wrong; what stands around the line shows in it.
-"""
+"""From text to the ink of one cut line: a float32 mask, 0 paper, 1 ink."""
 
 from dataclasses import dataclass
 
 import numpy as np
 from PIL import Image, ImageDraw
 
+from print.cut import Place, cut_line
 from print.faces import CAP_PX, Face
 
 Rng = np.random.Generator
 
-_ABOVE_BELOW = 0.36  # capital heights
-_ENDS = 0.6
 _PAD = round(1.9 * CAP_PX)  # rows above and below the capitals, before the cut
-_DRIFT_MAX = 0.3  # capital heights an end of the line may lie off after rectification
-_CAPLESS = 0.1  # further error of the height where a script has no capitals
 
 
 @dataclass(frozen=True)
@@ -129,32 +122,5 @@ def typeset(rng: Rng, face: Face, text: str, setting: Setting, severity: float) 
         _paste(ink, other, x, _PAD + CAP_PX, _PAD + CAP_PX)
     if setting.rules:
         _rules(rng, ink, left, right)
-    return _cut(rng, ink, left, right, severity, face)
-
-
-def _cut(rng: Rng, ink: np.ndarray, left: int, right: int, severity: float, face: Face) -> np.ndarray:
-    """One transform does it all: width of the face, slant, rest of rotation, perspective, box."""
-    cap = CAP_PX * np.exp(rng.normal(0, 0.05 + 0.05 * severity + (0 if "H" in face.characters else _CAPLESS)))
-    middle = _PAD + CAP_PX / 2 + rng.normal(0, 0.04 + 0.05 * severity) * CAP_PX
-    height = cap * (1 + 2 * _ABOVE_BELOW)
-    ends = np.maximum(rng.normal(_ENDS, 0.2, 2), 0.08) * cap
-    if rng.random() < 0.05:  # an end cut into its letter, or far too wide
-        ends[int(rng.integers(0, 2))] = rng.uniform(-0.12, 1.6) * cap
-    x0, x1 = left - ends[0], right + ends[1]
-    length = x1 - x0
-    angle = np.clip(rng.normal(0, np.radians(0.7 + 0.8 * severity)), -np.radians(3), np.radians(3))
-    drift = np.clip(np.tan(angle) * length / 2, -_DRIFT_MAX * CAP_PX, _DRIFT_MAX * CAP_PX)
-    slant = rng.normal(0, 0.04) + (rng.uniform(0.1, 0.3) if rng.random() < 0.05 else 0)
-    keystone = rng.normal(0, 0.02 + 0.04 * severity)  # one end is this much taller than the other
-    width = rng.choice((1.0, rng.uniform(0.9, 1.1), rng.uniform(0.7, 1.25)), p=(0.45, 0.35, 0.2))
-    half = height / 2
-    # Source corners: top left, bottom left, bottom right, top right.
-    quad = (
-        *(x0 + slant * half, middle - drift - half * (1 + keystone)),
-        *(x0 - slant * half, middle - drift + half * (1 + keystone)),
-        *(x1 - slant * half, middle + drift + half * (1 - keystone)),
-        *(x1 + slant * half, middle + drift - half * (1 - keystone)),
-    )
-    size = (max(8, round(length * width * CAP_PX / cap)), round(CAP_PX * (1 + 2 * _ABOVE_BELOW)))
-    image = Image.fromarray((ink * 255).astype(np.uint8))
-    return np.asarray(image.transform(size, Image.QUAD, quad, Image.BILINEAR), dtype=np.float32) / 255
+    place = Place(left, right, _PAD, CAP_PX, has_capitals="H" in face.characters)
+    return cut_line(rng, Image.fromarray((ink * 255).astype(np.uint8)), place, severity) / 255
