@@ -6,11 +6,9 @@ import os
 from pathlib import Path
 
 import torch
-import torch.nn.functional as F
 from torch import nn
 
-
-from learn.ctc import BLANK
+from learn.ctc_loss import ctc_loss
 from learn.lines import Batch
 
 _PEAK_RATE = 2e-3
@@ -52,9 +50,7 @@ class Trainer:
         pixels = batch.pixels.to(self._device, memory_format=torch.channels_last)
         with torch.autocast(self._device, torch.bfloat16):
             logits = self._network(pixels)
-        log_odds = F.log_softmax(logits.float(), 2).permute(1, 0, 2)
-        targets = batch.targets.to(self._device)
-        return F.ctc_loss(log_odds, targets, batch.step_lengths, batch.target_lengths, BLANK, zero_infinity=True)
+        return ctc_loss(logits.float(), batch.targets, batch.step_lengths, batch.target_lengths)
 
     def _follow(self) -> None:
         """Moves the running mean: it reads better than the last step's weights."""

@@ -2,7 +2,12 @@ import { Command } from 'commander'
 import { editDistance } from '../../evaluate/edit-distance.ts'
 import { startProgress } from '../../progress.ts'
 import { type HeldOutLine, readHeldOutLines } from '../held-out-lines.ts'
-import { type PrintModel, readModelManifest } from './model-manifest.ts'
+import {
+  type MeasuredError,
+  type PrintModel,
+  readModelManifest,
+  recordError,
+} from './model-manifest.ts'
 import { openPrintSession } from './print-session.ts'
 import { reliabilityTable } from './reliability.ts'
 
@@ -25,12 +30,13 @@ await new Command('evaluate.ts')
   .argument('<manifests...>', 'manifest.json of each model')
   .requiredOption('--lines <folder>', 'lines.json and lines.bin, written by heldout.py')
   .option('--reliability', 'how often characters and lines of a probability are right')
+  .option('--record', "writes the first model's error into its manifest")
   .action(evaluate)
   .parseAsync()
 
 async function evaluate(
   manifests: string[],
-  options: { lines: string; reliability?: true },
+  options: { lines: string; reliability?: true; record?: true },
 ): Promise<void> {
   const lines = await readHeldOutLines(options.lines)
   const models = await Promise.all(manifests.map(readModelManifest))
@@ -59,6 +65,8 @@ async function evaluate(
   }
   progress.stop()
   report(models, scores, times)
+  const [first] = scores
+  if (options.record && first && manifests[0]) await recordError(manifests[0], measuredError(first))
   if (!options.reliability) return
   for (const [index, model] of models.entries()) {
     console.log(`\n${model.weights}\nlines by the probability of their path`)
@@ -121,6 +129,21 @@ function report(
         `${medians[index]?.toFixed(2)} ms, ${ratio.toFixed(2)} of the last model's`,
     )
   }
+}
+
+/** Of whole sets, rounded for people. */
+function measuredError(scores: ReadonlyMap<string, Score>): MeasuredError {
+  const sets = [...scores].filter(([set]) => isAll(set))
+  return Object.fromEntries(
+    sets.map(([set, { edits, characters, exact, lines }]) => [
+      set.slice(0, -2),
+      {
+        characterErrorRate: Number((edits / characters).toFixed(4)),
+        linesExact: Number((exact / lines).toFixed(4)),
+        lines,
+      },
+    ]),
+  )
 }
 
 function isAll(set: string): boolean {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 
@@ -23,4 +23,17 @@ export interface PrintModel extends z.infer<typeof modelManifest> {
 export async function readModelManifest(path: string): Promise<PrintModel> {
   const manifest = modelManifest.parse(JSON.parse(await readFile(path, 'utf8')))
   return { ...manifest, weights: join(dirname(path), manifest.file) }
+}
+
+/** By name of a held-out set; shares from 0 to 1. */
+export type MeasuredError = Readonly<
+  Record<string, { characterErrorRate: number; linesExact: number; lines: number }>
+>
+
+/** Puts the error into the manifest, in the place of an earlier one. */
+export async function recordError(path: string, measuredError: MeasuredError): Promise<void> {
+  const { alphabet, ...about } = z
+    .looseObject({ alphabet: z.unknown() })
+    .parse(JSON.parse(await readFile(path, 'utf8')))
+  await writeFile(path, `${JSON.stringify({ ...about, measuredError, alphabet }, null, 2)}\n`)
 }
