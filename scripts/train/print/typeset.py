@@ -32,7 +32,7 @@ class Setting:
     rules: bool
 
 
-def _mask(rng: Rng, face: Face, text: str, spacing: float) -> Image.Image:
+def _mask(face: Face, text: str, spacing: float) -> Image.Image:
     """The text set with `spacing` capital heights between its letters; baseline at row _PAD + CAP_PX."""
     font = face.font
     rows = CAP_PX + 2 * _PAD
@@ -73,7 +73,7 @@ def _paste(ink: np.ndarray, mask: Image.Image, x: int, baseline: int, neighbour_
 
 def _set_neighbour(rng: Rng, ink: np.ndarray, neighbour: Neighbour, side: int) -> None:
     """Side -1 above, 1 below; sometimes so near that it touches."""
-    mask = _mask(rng, neighbour.face, neighbour.text, 0)
+    mask = _mask(neighbour.face, neighbour.text, 0)
     scale = neighbour.scale
     mask = mask.resize((max(2, round(mask.size[0] * scale)), max(2, round(mask.size[1] * scale))), Image.BILINEAR)
     gap = CAP_PX * (rng.uniform(0.02, 0.35) if rng.random() < 0.4 else rng.uniform(0.2, 1.1))
@@ -104,9 +104,14 @@ def _rules(rng: Rng, ink: np.ndarray, left: int, right: int) -> None:
     np.maximum(ink, np.asarray(image, dtype=np.float32) / 255, out=ink)
 
 
+def _gapped(rng: Rng, text: str) -> str:
+    """The text as it is drawn: columns of a form stand further apart than words and still are one line."""
+    return text.replace(" ", " " * int(rng.integers(2, 4))) if rng.random() < 0.06 else text
+
+
 def typeset(rng: Rng, face: Face, text: str, setting: Setting, severity: float) -> np.ndarray:
     """The line in its surroundings, turned and bent a little, cut as a finder cuts."""
-    mask = _mask(rng, face, text, _spacing(rng))
+    mask = _mask(face, _gapped(rng, text), _spacing(rng))
     # Wide enough for the cut and for what stands beside it.
     left = 2 * CAP_PX
     right = left + mask.size[0]
@@ -116,7 +121,7 @@ def typeset(rng: Rng, face: Face, text: str, setting: Setting, severity: float) 
         if neighbour:
             _set_neighbour(rng, ink, neighbour, side)
     if setting.beside:
-        other = _mask(rng, setting.beside.face, setting.beside.text, 0)
+        other = _mask(setting.beside.face, setting.beside.text, 0)
         gap = int(CAP_PX * rng.uniform(0.85, 1.6))
         x = right + gap if rng.random() < 0.6 else left - gap - other.size[0]
         _paste(ink, other, x, _PAD + CAP_PX, _PAD + CAP_PX)
