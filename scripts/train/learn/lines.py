@@ -8,8 +8,10 @@ packages, however fast its generators are.
 import os
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from multiprocessing import get_context
+from itertools import count
+from multiprocessing import get_context, parent_process
 from multiprocessing.queues import Queue
+from queue import Full
 
 import numpy as np
 import torch
@@ -58,15 +60,24 @@ def make_batch(task: Task, lines: list[Sample], jitter: np.random.Generator | No
     )
 
 
+_LOOK_UP_SECONDS = 20  # between looks whether the trainer still runs
+
 MakeShard = Callable[[int, int], list[Sample]]
 
 
 def _generate(make_shard: MakeShard, seed: int, first: int, stride: int, out: "Queue[list[Sample]]") -> None:
+    """Shard after shard until the trainer ends, however it ends."""
     os.nice(3)
-    index = first
-    while True:
-        out.put(make_shard(seed, index))
-        index += stride
+    trainer = parent_process()
+    for index in count(first, stride):
+        shard = make_shard(seed, index)
+        while True:
+            try:
+                out.put(shard, timeout=_LOOK_UP_SECONDS)
+                break
+            except Full:
+                if trainer is None or not trainer.is_alive():
+                    return
 
 
 class ShardSource:

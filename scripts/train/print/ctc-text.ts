@@ -14,14 +14,40 @@ export interface PathReading {
   readonly characterProbabilities: readonly number[]
 }
 
-/** Repeats merged, blanks dropped. */
-export function readBestPath(logits: LineLogits, characters: readonly string[]): PathReading {
+/** One step of a path: its class and how likely that is. */
+export interface PathStep {
+  readonly best: number
+  readonly probability: number
+}
+
+/** The likeliest class of every step. */
+export function bestPath({ values, steps, classes }: LineLogits): PathStep[] {
+  return Array.from({ length: steps }, (_, step) => {
+    const start = step * classes
+    let best = 0
+    let most = Number.NEGATIVE_INFINITY
+    for (let index = 0; index < classes; index++) {
+      const value = values[start + index] ?? most
+      if (value > most) {
+        most = value
+        best = index
+      }
+    }
+    let sum = 0
+    for (let index = 0; index < classes; index++) {
+      sum += Math.exp((values[start + index] ?? most) - most)
+    }
+    return { best, probability: 1 / sum }
+  })
+}
+
+/** The text of a path: repeats merged, blanks dropped. */
+export function textOfPath(path: readonly PathStep[], characters: readonly string[]): PathReading {
   let text = ''
   let logOfPath = 0
   let previous = 0
   const characterProbabilities: number[] = []
-  for (let step = 0; step < logits.steps; step++) {
-    const { best, probability } = bestOf(logits, step)
+  for (const { best, probability } of path) {
     logOfPath += Math.log(probability)
     if (best !== 0 && best !== previous) {
       text += characters[best - 1]
@@ -33,25 +59,4 @@ export function readBestPath(logits: LineLogits, characters: readonly string[]):
     previous = best
   }
   return { text, pathProbability: Math.exp(logOfPath), characterProbabilities }
-}
-
-function bestOf(
-  { values, classes }: LineLogits,
-  step: number,
-): { best: number; probability: number } {
-  const start = step * classes
-  let best = 0
-  let most = Number.NEGATIVE_INFINITY
-  for (let index = 0; index < classes; index++) {
-    const value = values[start + index] ?? most
-    if (value > most) {
-      most = value
-      best = index
-    }
-  }
-  let sum = 0
-  for (let index = 0; index < classes; index++) {
-    sum += Math.exp((values[start + index] ?? most) - most)
-  }
-  return { best, probability: 1 / sum }
 }

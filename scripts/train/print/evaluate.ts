@@ -30,17 +30,21 @@ await new Command('evaluate.ts')
   .argument('<manifests...>', 'manifest.json of each model')
   .requiredOption('--lines <folder>', 'lines.json and lines.bin, written by heldout.py')
   .option('--reliability', 'how often characters and lines of a probability are right')
+  .option('--one-script-a-word', 'letters of a word are read from one script')
   .option('--record', "writes the first model's error into its manifest")
   .action(evaluate)
   .parseAsync()
 
 async function evaluate(
   manifests: string[],
-  options: { lines: string; reliability?: true; record?: true },
+  options: { lines: string; reliability?: true; record?: true; oneScriptAWord?: true },
 ): Promise<void> {
   const lines = await readHeldOutLines(options.lines)
   const models = await Promise.all(manifests.map(readModelManifest))
-  const sessions = await Promise.all(models.map(openPrintSession))
+  const oneScriptAWord = options.oneScriptAWord ?? false
+  const sessions = await Promise.all(
+    models.map((model) => openPrintSession(model, { oneScriptAWord })),
+  )
   const isShared = sharedBy(models)
   const scores = models.map(() => new Map<string, Score>())
   const times = models.map((): number[] => [])

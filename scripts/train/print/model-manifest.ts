@@ -5,6 +5,7 @@ import { z } from 'zod'
 /** What a program has to know to run a reader of print; `manifest.json` beside its weights. */
 const modelManifest = z.object({
   file: z.string(),
+  sha256: z.string(),
   /** Characters by script, in the order of the classes 1, 2, ...; class 0 is the CTC blank. */
   alphabet: z.record(z.string(), z.string()),
   /** Rows of a line, pixels. */

@@ -1,20 +1,25 @@
 import ort from 'onnxruntime-node'
 import type { HeldOutLine } from '../held-out-lines.ts'
-import { type PathReading, readBestPath } from './ctc-text.ts'
+import { bestPath, type PathReading, textOfPath } from './ctc-text.ts'
 import type { PrintModel } from './model-manifest.ts'
+import { classScripts, withOneScriptAWord } from './script-of-words.ts'
 
 export interface PrintSession {
   /** The line as the network reads it, and the CPU its run took, milliseconds. */
   read(line: HeldOutLine): Promise<PathReading & { milliseconds: number }>
 }
 
-/** One thread, as in the engine. */
-export async function openPrintSession(model: PrintModel): Promise<PrintSession> {
+/** One thread, as in the engine; `oneScriptAWord`: see script-of-words.ts. */
+export async function openPrintSession(
+  model: PrintModel,
+  options: { readonly oneScriptAWord: boolean },
+): Promise<PrintSession> {
   const session = await ort.InferenceSession.create(model.weights, {
     intraOpNumThreads: 1,
     interOpNumThreads: 1,
     executionMode: 'sequential',
   })
+  const scripts = classScripts(model.alphabet)
   const characters = [...Object.values(model.alphabet).join('')]
   return {
     async read(line) {
@@ -24,7 +29,10 @@ export async function openPrintSession(model: PrintModel): Promise<PrintSession>
       const { user, system } = process.cpuUsage(before)
       if (!(y?.data instanceof Float32Array)) throw new Error(`${model.file} gave no floats "y"`)
       const [, steps = 0, classes = 0] = y.dims
-      const reading = readBestPath({ values: y.data, steps, classes }, characters)
+      const logits = { values: y.data, steps, classes }
+      const free = bestPath(logits)
+      const path = options.oneScriptAWord ? withOneScriptAWord(free, logits, scripts) : free
+      const reading = textOfPath(path, characters)
       return { ...reading, milliseconds: (user + system) / 1000 }
     },
   }

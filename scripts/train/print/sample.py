@@ -20,7 +20,7 @@ Rng = np.random.Generator
 LINE_HEIGHT = 32  # px, rows of the network's input
 LINE_WIDTH_MAX = 1200  # px; a longer line is cut by whoever asks the network
 _STEP_PX = 2  # px of the finished line that one reading step covers
-_OFF_PAGES = 0.3  # share of lines cut out of specimen pages, where there are any
+_OFF_PAGES = 0.2  # share of lines cut out of specimen pages, where there are any
 _BARE_PAPER = 0.012  # share of boxes without a character: nothing must be read in them
 
 
