@@ -1,6 +1,7 @@
 /** The API process: environment → server → ordered shutdown. */
-import { apiEnv, readEnvOrExit } from '../shared/env.ts'
+import { apiEnv } from '../shared/env.ts'
 import { createLog } from '../shared/log.ts'
+import { readEnvOrExit } from '../shared/read-env.ts'
 import { shutdownInOrder } from '../shared/shutdown.ts'
 import { startApi } from './start-api.ts'
 

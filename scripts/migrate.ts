@@ -1,7 +1,8 @@
 /** `npm run migrate`: brings the database of `DATABASE_URL` to the newest schema. */
 import { parseArgs } from 'node:util'
 import { migrate } from '../shared/db/migrate.ts'
-import { databaseEnv, EnvError, readEnv } from '../shared/env.ts'
+import { databaseEnv } from '../shared/env.ts'
+import { EnvError, readEnv } from '../shared/read-env.ts'
 
 const help = `Usage: DATABASE_URL=postgres://… npm run migrate
 

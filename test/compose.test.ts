@@ -8,7 +8,8 @@ import { expect } from 'chai'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { apiNodeArguments } from '../api/node-arguments.ts'
-import { apiEnv, cronEnv, databaseEnv, readEnv, workerEnv } from '../shared/env.ts'
+import { apiEnv, cronEnv, databaseEnv, workerEnv } from '../shared/env.ts'
+import { readEnv } from '../shared/read-env.ts'
 import { workerNodeArguments } from '../worker/node-arguments.ts'
 
 const root = join(import.meta.dirname, '..')

@@ -1,5 +1,6 @@
 /** Where the admin commands find their database, without being told. */
-import { databaseEnv, readEnv } from '../../shared/env.ts'
+import { databaseEnv } from '../../shared/env.ts'
+import { readEnv } from '../../shared/read-env.ts'
 import { dataDirectoryPath, readStackFile } from '../start-stack/stack-file.ts'
 import { CommandFailure } from './command-failure.ts'
 

@@ -1,5 +1,5 @@
 /** An error of a command, in words that help the operator on. */
-import { EnvError } from '../../shared/env.ts'
+import { EnvError } from '../../shared/read-env.ts'
 import { CommandFailure } from './command-failure.ts'
 
 export function explainFailure(error: unknown): string {

@@ -1,4 +1,4 @@
-import { readEnvOrExit } from '../../shared/env.ts'
+import { readEnvOrExit } from '../../shared/read-env.ts'
 import { stackEnv } from '../start-stack/stack-env.ts'
 import { dataDirectoryPath, readStackFile, type StackFile } from '../start-stack/stack-file.ts'
 import { startStack } from '../start-stack/start-stack.ts'

@@ -1,6 +1,7 @@
 /** Like `worker/main.ts`, with the no-op engine in its threads. */
-import { readEnvOrExit, workerEnv } from '../../shared/env.ts'
+import { workerEnv } from '../../shared/env.ts'
 import { createLog, immediateOutput } from '../../shared/log.ts'
+import { readEnvOrExit } from '../../shared/read-env.ts'
 import { shutdownInOrder } from '../../shared/shutdown.ts'
 import { threadModule } from '../../shared/thread-module.ts'
 import { startWorker } from '../../worker/start-worker.ts'

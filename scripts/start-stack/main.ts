@@ -1,5 +1,5 @@
 /** `npm start`: the whole service on this machine, nothing installed first. */
-import { readEnvOrExit } from '../../shared/env.ts'
+import { readEnvOrExit } from '../../shared/read-env.ts'
 import { curlLine } from './curl-line.ts'
 import { stackEnv } from './stack-env.ts'
 import { startStack } from './start-stack.ts'

@@ -1,7 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { apiEnv, EnvError, readEnv } from '../../shared/env.ts'
+import { apiEnv } from '../../shared/env.ts'
+import { EnvError, readEnv } from '../../shared/read-env.ts'
+import { settingsOf } from '../../shared/setting.ts'
 import { scratch } from '../support/scratch.ts'
 
 const needed = {
@@ -67,7 +69,9 @@ describe('the environment of the API', () => {
       KEY_RATE_LIMIT: 'many',
       TRUST_PROXY: '-1',
     })
-    expect(text).to.include('DATABASE_URL: is required')
+    expect(text).to.include(
+      'DATABASE_URL: is required; must be a URL starting with postgres:// or postgresql://',
+    )
     expect(text).to.match(/REDIS_URL: must be a URL starting with redis:\/\/ or rediss:\/\//)
     expect(text).to.match(/DIGEST_SECRET: must be at least 32 characters/)
     expect(text).to.include(
@@ -75,6 +79,27 @@ describe('the environment of the API', () => {
     )
     expect(text).to.include('TRUST_PROXY: must be a whole number from 0 to 10 (seen: "-1")')
     expect(text, 'a secret is not repeated').not.to.include('short')
+  })
+
+  it('says of every setting what was seen and what it takes, in words of its own', () => {
+    for (const { name, takes, isSecret } of settingsOf(apiEnv)) {
+      const seen = isSecret ? '' : ' (seen: "-")'
+      // One character is a host name like any other.
+      const expected = name.endsWith('HOST') ? '' : `\n  ${name}: must be ${takes}${seen}`
+      const text = problems({ ...needed, [name]: '-' })
+      expect(text).to.equal(expected && `The environment is not valid:${expected}`)
+    }
+  })
+
+  it('takes an empty variable as not set', () => {
+    const empty = Object.keys(apiEnv.shape).flatMap((name) => [
+      [name, ''],
+      [`${name}_FILE`, ''],
+    ])
+    expect(readEnv(apiEnv, { ...Object.fromEntries(empty), ...needed })).to.deep.equal(
+      readEnv(apiEnv, needed),
+    )
+    expect(problems(Object.fromEntries(empty))).to.include('DIGEST_SECRET: is required')
   })
 
   it('takes a value from the file that NAME_FILE names', async () => {
@@ -85,6 +110,27 @@ describe('the environment of the API', () => {
     expect(readEnv(apiEnv, { ...rest, DIGEST_SECRET_FILE: file }).DIGEST_SECRET).to.equal(
       's'.repeat(40),
     )
-    expect(problems({ ...rest, DIGEST_SECRET_FILE: `${file}.gone` })).to.include('cannot be read')
+    expect(
+      readEnv(apiEnv, { ...rest, DIGEST_SECRET: '', DIGEST_SECRET_FILE: file }).DIGEST_SECRET,
+    ).to.equal('s'.repeat(40))
+  })
+
+  it('says once what is wrong with such a file', async () => {
+    const { path } = await scratch()
+    const file = join(path, 'secret')
+    await writeFile(file, '\n')
+    const { DIGEST_SECRET: value, ...rest } = needed
+    for (const [source, problem] of [
+      [{ DIGEST_SECRET_FILE: `${file}.gone` }, `_FILE: the file ${file}.gone cannot be read`],
+      [{ DIGEST_SECRET_FILE: file }, `_FILE: the file ${file} is empty`],
+      [
+        { DIGEST_SECRET: value, DIGEST_SECRET_FILE: file },
+        ': is set, and so is DIGEST_SECRET_FILE; set one of them',
+      ],
+    ] as const) {
+      expect(problems({ ...rest, ...source })).to.equal(
+        `The environment is not valid:\n  DIGEST_SECRET${problem}`,
+      )
+    }
   })
 })

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { pino } from 'pino'
-import { readEnv, workerEnv } from '../../shared/env.ts'
+import { workerEnv } from '../../shared/env.ts'
+import { readEnv } from '../../shared/read-env.ts'
 import { startWorker } from '../../worker/start-worker.ts'
 import { testRedis } from '../support/redis.ts'
 

@@ -1,6 +1,7 @@
 /** The cron process: environment → schedule → ordered shutdown. */
-import { cronEnv, readEnvOrExit } from '../../shared/env.ts'
+import { cronEnv } from '../../shared/env.ts'
 import { createLog } from '../../shared/log.ts'
+import { readEnvOrExit } from '../../shared/read-env.ts'
 import { shutdownInOrder } from '../../shared/shutdown.ts'
 import { startCron } from './start-cron.ts'
 

@@ -1,0 +1,70 @@
+/**
+ * Environment → checked configuration, before anything starts. Every problem is
+ * listed at once, naming the variable and what it takes; a value may also come
+ * from the file that `<NAME>_FILE` names, as secrets do in containers.
+ */
+import { readFileSync } from 'node:fs'
+import type { z } from 'zod'
+import { type Setting, settingsOf } from './setting.ts'
+
+/** Variables by name. One that is empty counts as not set: so Compose hands on what nobody set. */
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** Thrown by `readEnv`; its message lists every problem, one a line. */
+export class EnvError extends Error {
+  override readonly name = 'EnvError'
+}
+
+/** Checks `source` against a schema of `env.ts`; throws `EnvError` naming every problem. */
+export function readEnv<T extends z.ZodObject>(schema: T, source: Environment): z.infer<T> {
+  const values: Record<string, string> = {}
+  const problems = new Map<string, string>()
+  for (const name of Object.keys(schema.shape)) {
+    const given = givenValue(name, source)
+    if ('problem' in given) problems.set(name, given.problem)
+    else if (given.value !== '') values[name] = given.value
+  }
+  const parsed = schema.safeParse(values)
+  const wrong = new Set(parsed.error?.issues.map((issue) => issue.path[0]))
+  for (const setting of settingsOf(schema)) {
+    const { name } = setting
+    if (wrong.has(name) && !problems.has(name)) problems.set(name, complaint(setting, values[name]))
+  }
+  if (!parsed.success || problems.size > 0) {
+    const lines = [...problems.values()].map((problem) => `  ${problem}`)
+    throw new EnvError(`The environment is not valid:\n${lines.join('\n')}`)
+  }
+  return parsed.data
+}
+
+/** For entry files: an operator gets the list of problems and exit code 2, no stack. */
+export function readEnvOrExit<T extends z.ZodObject>(schema: T): z.infer<T> {
+  try {
+    return readEnv(schema, process.env)
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(2)
+  }
+}
+
+function givenValue(name: string, source: Environment): { value: string } | { problem: string } {
+  const value = source[name] ?? ''
+  const path = source[`${name}_FILE`] ?? ''
+  if (path === '') return { value }
+  if (value !== '') return { problem: `${name}: is set, and so is ${name}_FILE; set one of them` }
+  try {
+    const content = readFileSync(path, 'utf8').trim()
+    return content === ''
+      ? { problem: `${name}_FILE: the file ${path} is empty` }
+      : { value: content }
+  } catch {
+    return { problem: `${name}_FILE: the file ${path} cannot be read` }
+  }
+}
+
+/** Values of secrets are not repeated; all others are, since the operator has to find them. */
+function complaint({ name, takes, isSecret }: Setting, value: string | undefined): string {
+  if (value === undefined) return `${name}: is required; must be ${takes}`
+  return `${name}: must be ${takes}${isSecret ? '' : ` (seen: ${JSON.stringify(value)})`}`
+}

@@ -1,0 +1,53 @@
+/**
+ * The kinds of settings a process reads from its environment. What one takes is told in words
+ * here, once: complaints about a value and `.env.example` repeat it.
+ */
+import { z } from 'zod'
+
+export const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/)
+    .transform(Number)
+    .pipe(z.number().min(min).max(max))
+    .meta({ takes: `a whole number from ${min} to ${max}` })
+
+export const url = (protocols: readonly string[]) =>
+  z
+    .url({ protocol: new RegExp(`^(${protocols.join('|')})$`) })
+    .meta({ takes: `a URL starting with ${protocols.map((p) => `${p}://`).join(' or ')}` })
+
+export const oneOf = <const T extends readonly string[]>(words: T) =>
+  z.enum(words).meta({ takes: `one of ${words.join(', ')}` })
+
+export const text = (lengthMin: number) =>
+  z
+    .string()
+    .min(lengthMin)
+    .meta({ takes: lengthMin > 1 ? `at least ${lengthMin} characters` : 'text' })
+
+/** For `.meta()` of a setting whose value is shown to nobody. */
+export const secret = { isSecret: true } as const
+
+const settingFacts = z.object({
+  description: z.string(),
+  takes: z.string(),
+  isSecret: z.boolean().default(false),
+  default: z.union([z.string(), z.number()]).optional(),
+})
+
+/** What an operator has to know of one setting. */
+export interface Setting extends z.infer<typeof settingFacts> {
+  readonly name: string
+  readonly isRequired: boolean
+}
+
+/** The settings of a schema made of the kinds above, in its order. */
+export function settingsOf(schema: z.ZodObject): Setting[] {
+  const facts = z.toJSONSchema(schema, { io: 'output' }).properties ?? {}
+  return Object.entries(schema.shape).map(([name, setting]) => ({
+    name,
+    isRequired: !z.safeParse(setting, undefined).success,
+    ...settingFacts.parse(facts[name]),
+  }))
+}
