@@ -1,8 +1,11 @@
 /** Bounds the memory of all scan bodies under way in this process. */
 import { ApiError } from '../api-error.ts'
 
-/** Whoever holds no more than this is never refused: their number is bounded by the rate limits. */
-const smallBodyBytes = 1024 * 1024
+/** Whoever holds no more than this finds room where large bodies have taken all of theirs. */
+const smallBodyBytes = 1024 ** 2
+
+/** Room for such bodies alone, beyond what all may have. */
+export const smallBodiesBytesMax = 128 * smallBodyBytes
 
 const retryAfterSeconds = 1
 
@@ -47,8 +50,11 @@ export class BodyMemory {
     return {
       add: (bytes) => {
         if (isClosed) throw new Error('the share of this body is closed')
-        if (this.#heldBytes + bytes > this.#bytesMax && ownBytes + bytes > smallBodyBytes) {
-          throw new ApiError('engine_unavailable', 'Too many large bodies at once.', {
+        const isSmall = ownBytes + bytes <= smallBodyBytes
+        const bytesMax = this.#bytesMax + (isSmall ? smallBodiesBytesMax : 0)
+        if (this.#heldBytes + bytes > bytesMax) {
+          const which = isSmall ? 'bodies' : 'large bodies'
+          throw new ApiError('engine_unavailable', `Too many ${which} at once.`, {
             retryAfterSeconds,
           })
         }

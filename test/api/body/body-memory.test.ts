@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { ApiError } from '../../../api/api-error.ts'
-import { BodyMemory } from '../../../api/body/body-memory.ts'
+import { BodyMemory, smallBodiesBytesMax } from '../../../api/body/body-memory.ts'
 
 const mebibyte = 1024 * 1024
 
@@ -20,12 +20,22 @@ describe('BodyMemory', () => {
   })
 
   // One caller with a handful of announced bodies could otherwise shut everybody else out.
-  it('never refuses a small body, however full it is', () => {
+  it('takes small bodies where large ones have taken all of their room', () => {
     const memory = new BodyMemory(mebibyte)
     memory.open().add(mebibyte)
     const small = memory.open()
     small.add(mebibyte)
-    expect(() => small.add(1)).to.throw(ApiError)
+    expect(() => small.add(1)).to.throw(ApiError, 'large bodies')
+  })
+
+  // Connections by the thousand may send one each: without an end of theirs there is no bound.
+  it('and those up to a bound of their own', () => {
+    const memory = new BodyMemory(mebibyte)
+    for (let room = mebibyte + smallBodiesBytesMax; room > 0; room -= mebibyte) {
+      memory.open().add(mebibyte)
+    }
+    expect(memory.heldBytes).to.equal(mebibyte + smallBodiesBytesMax)
+    expect(() => memory.open().add(1)).to.throw(ApiError, 'Too many bodies')
   })
 
   it('gives back no more than was taken', () => {
