@@ -1,12 +1,16 @@
 /** The API process: environment → server → ordered shutdown. */
 import { apiEnv } from '../shared/env.ts'
 import { createLog } from '../shared/log.ts'
+import { compareMemoryLimit } from '../shared/memory-limit.ts'
 import { readEnvOrExit } from '../shared/read-env.ts'
 import { shutdownInOrder } from '../shared/shutdown.ts'
+import { memoryNeededBytes } from './memory-needed.ts'
+import { serverStopMs } from './server-stop-ms.ts'
 import { startApi } from './start-api.ts'
 
 const env = readEnvOrExit(apiEnv)
 const log = createLog('api', env.LOG_LEVEL)
-const { steps, stepDeadlineMs } = await startApi(env, log)
+compareMemoryLimit(log, memoryNeededBytes(env))
+const { steps } = await startApi(env, log)
 // Requests under way are answered before anything else stops.
-shutdownInOrder(log, () => steps, stepDeadlineMs)
+shutdownInOrder(log, () => steps, serverStopMs(env))

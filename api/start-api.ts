@@ -9,7 +9,7 @@ import type { Logger } from '../shared/log.ts'
 import { createRegistry, serveMetrics } from '../shared/metrics.ts'
 import { type ScanJob, scanQueueName } from '../shared/queue.ts'
 import { commandConnection, connectedWithin, subscriberConnection } from '../shared/redis.ts'
-import type { ShutdownStep } from '../shared/shutdown.ts'
+import { type ShutdownStep, scansDeadlineMs } from '../shared/shutdown.ts'
 import { within } from '../shared/within.ts'
 import { createApp } from './app.ts'
 import { BodyMemory } from './body/body-memory.ts'
@@ -51,18 +51,10 @@ const eventWritesMax = 100
 
 const headersDeadlineMs = 20_000
 
-/** What a request may take beside the engine: its gates, its settlement. */
-const besideEngineMs = 1000
-
-/** For requests that were cut off at last: their credits and claims are given back. */
-const giveBackMs = 3000
-
 export interface RunningApi {
   readonly port: number
   readonly metricsPort: number
   readonly steps: readonly ShutdownStep[]
-  /** The longest a step takes that does not hang. */
-  readonly stepDeadlineMs: number
 }
 
 /**
@@ -153,7 +145,6 @@ export async function startApi(
   return {
     port,
     metricsPort: metricsServer.port,
-    stepDeadlineMs: env.SHUTDOWN_GRACE_MS + answerWaitMs(env) + giveBackMs,
     steps: [
       {
         name: 'server',
@@ -161,7 +152,7 @@ export async function startApi(
           services.readiness.stop()
           server.stopKeepingAlive()
           await delay(env.SHUTDOWN_GRACE_MS)
-          await server.close(answerWaitMs(env))
+          await server.close(scansDeadlineMs(env))
         },
       },
       { name: 'answers', run: () => sentAnswers.close() },
@@ -173,11 +164,6 @@ export async function startApi(
       { name: 'metrics', run: () => metricsServer.close() },
     ],
   }
-}
-
-/** How long a stopping process waits for the answers of requests under way. */
-function answerWaitMs(env: ApiEnv): number {
-  return env.ENGINE_DEADLINE_MS + besideEngineMs
 }
 
 function httpLimits(env: ApiEnv): HttpLimits {

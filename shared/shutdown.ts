@@ -7,22 +7,32 @@ export interface ShutdownStep {
   run(): Promise<unknown>
 }
 
-/** A scan takes 15 s at most by default: enough for every request under way. */
-const stepDeadlineDefaultMs = 16_000
+/** What a scan may take beside its engine: the gates before it, the settlement after it. */
+const besideEngineMs = 1000
 
 /** For the steps after the longest one. */
 const shutdownReserveMs = 9000
 
+/** For a step that waits for the scans under way. */
+export function scansDeadlineMs(env: { readonly ENGINE_DEADLINE_MS: number }): number {
+  return env.ENGINE_DEADLINE_MS + besideEngineMs
+}
+
+/** After this a process is gone whatever hangs; who ends it from outside has to wait longer. */
+export function shutdownMsMax(stepDeadlineMs: number): number {
+  return stepDeadlineMs + shutdownReserveMs
+}
+
 /**
  * `steps` run first to last; one that fails, or waits on a store that is gone, is logged and
- * does not stop the next.
+ * does not stop the next. `stepDeadlineMs`: the longest a step takes that does not hang.
  */
 export function shutdownInOrder(
   log: Logger,
   steps: () => readonly ShutdownStep[],
-  stepDeadlineMs = stepDeadlineDefaultMs,
+  stepDeadlineMs: number,
 ): void {
-  const delay = stepDeadlineMs + shutdownReserveMs
+  const delay = shutdownMsMax(stepDeadlineMs)
   closeWithGrace({ delay, logger: false }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, 'fatal error')
     log.info({ event: 'stopping', signal }, 'stopping')

@@ -1,17 +1,24 @@
 /** The worker process: environment → worker → ordered shutdown. */
 import { workerEnv } from '../shared/env.ts'
 import { createLog, immediateOutput } from '../shared/log.ts'
+import { compareMemoryLimit } from '../shared/memory-limit.ts'
 import { readEnvOrExit } from '../shared/read-env.ts'
-import { shutdownInOrder } from '../shared/shutdown.ts'
+import { scansDeadlineMs, shutdownInOrder } from '../shared/shutdown.ts'
 import { threadModule } from '../shared/thread-module.ts'
+import { memoryNeededBytes } from './memory-needed.ts'
 import { startWorker } from './start-worker.ts'
 
 const env = readEnvOrExit(workerEnv)
 const log = createLog('worker', env.LOG_LEVEL, immediateOutput())
+compareMemoryLimit(log, memoryNeededBytes(env))
+if (env.UV_THREADPOOL_SIZE <= env.WORKER_THREADS) {
+  const { WORKER_THREADS: threads, UV_THREADPOOL_SIZE: nativeThreads } = env
+  log.warn({ event: 'native_threads', threads, nativeThreads }, 'decoders wait for one another')
+}
 const steps = await startWorker(env, threadModule('./recognise', import.meta.url), log).catch(
   (error: unknown) => {
     log.fatal({ err: error }, 'the worker cannot start')
     process.exit(1)
   },
 )
-shutdownInOrder(log, () => steps)
+shutdownInOrder(log, () => steps, scansDeadlineMs(env))

@@ -2,11 +2,11 @@
 import { workerEnv } from '../../shared/env.ts'
 import { createLog, immediateOutput } from '../../shared/log.ts'
 import { readEnvOrExit } from '../../shared/read-env.ts'
-import { shutdownInOrder } from '../../shared/shutdown.ts'
+import { scansDeadlineMs, shutdownInOrder } from '../../shared/shutdown.ts'
 import { threadModule } from '../../shared/thread-module.ts'
 import { startWorker } from '../../worker/start-worker.ts'
 
 const env = readEnvOrExit(workerEnv)
 const log = createLog('worker', env.LOG_LEVEL, immediateOutput())
 const steps = await startWorker(env, threadModule('./no-op-engine', import.meta.url), log)
-shutdownInOrder(log, () => steps)
+shutdownInOrder(log, () => steps, scansDeadlineMs(env))

@@ -1,5 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { serverStopMs } from '../../api/server-stop-ms.ts'
+import { apiEnv } from '../../shared/env.ts'
+import { readEnv } from '../../shared/read-env.ts'
+import { shutdownMsMax } from '../../shared/shutdown.ts'
 import type { Spawn } from './data-directory.ts'
 import type { LoggedProcess } from './logged-process.ts'
 import type { Launched } from './supervise.ts'
@@ -19,16 +23,22 @@ export interface ServiceOptions {
   /** Entry file, from the root of the project: `api/main.ts`. */
   entry: string
   nodeArguments: readonly string[]
+  /** All that an API needs, whichever service it is. */
   env: NodeJS.ProcessEnv
   spawn: Spawn
 }
 
 const READY_TIMEOUT_MS = 60_000
-/** Above the 28 s that the API gives its own ordered shutdown; workers and cron take less. */
-const STOP_TIMEOUT_MS = 30_000
+/** Beyond what a process gives its own ordered shutdown. */
+const STOP_RESERVE_MS = 2000
 
-/** Starts one of our entry points as a process of its own and waits until it says it is listening. */
+/**
+ * Starts one of our entry points as a process of its own and waits until it says it is listening.
+ * Throws `EnvError` where its environment is not valid.
+ */
 export async function startService(options: ServiceOptions): Promise<Service> {
+  // The API takes longest of all to stop.
+  const stopMs = shutdownMsMax(serverStopMs(readEnv(apiEnv, options.env))) + STOP_RESERVE_MS
   const entry = fileURLToPath(new URL(`../../${options.entry}`, import.meta.url))
   const child = await options.spawn({
     name: options.name,
@@ -43,10 +53,10 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       process: child,
       port: port ?? null,
       metricsPort,
-      stop: () => child.stop('SIGTERM', STOP_TIMEOUT_MS),
+      stop: () => child.stop('SIGTERM', stopMs),
     }
   } catch (error) {
-    await child.stop('SIGKILL', STOP_TIMEOUT_MS)
+    await child.stop('SIGKILL', stopMs)
     throw error
   }
 }

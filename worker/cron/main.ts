@@ -2,10 +2,10 @@
 import { cronEnv } from '../../shared/env.ts'
 import { createLog } from '../../shared/log.ts'
 import { readEnvOrExit } from '../../shared/read-env.ts'
-import { shutdownInOrder } from '../../shared/shutdown.ts'
+import { scansDeadlineMs, shutdownInOrder } from '../../shared/shutdown.ts'
 import { startCron } from './start-cron.ts'
 
 const env = readEnvOrExit(cronEnv)
 const log = createLog('cron', env.LOG_LEVEL)
 const steps = await startCron(env, log)
-shutdownInOrder(log, () => steps)
+shutdownInOrder(log, () => steps, scansDeadlineMs(env))

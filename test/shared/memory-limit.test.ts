@@ -1,0 +1,35 @@
+import { expect } from 'chai'
+import { pino } from 'pino'
+import { memoryNeededBytes as apiMemoryBytes } from '../../api/memory-needed.ts'
+import { compareMemoryLimit } from '../../shared/memory-limit.ts'
+import { memoryNeededBytes as workerMemoryBytes } from '../../worker/memory-needed.ts'
+
+const mebibyte = 1024 ** 2
+
+function linesAt(neededBytes: number, limitBytes: number): Record<string, unknown>[] {
+  const lines: Record<string, unknown>[] = []
+  const log = pino({}, { write: (line: string) => lines.push(JSON.parse(line)) })
+  compareMemoryLimit(log, neededBytes, limitBytes)
+  return lines
+}
+
+// Raising one of two figures that belong together is found out by a process that is killed.
+describe('a container with less memory than its process may need', () => {
+  it('is told of in the log, with both figures', () => {
+    const [line] = linesAt(900 * mebibyte, 512 * mebibyte)
+    expect(line).to.include({ event: 'memory_limit', limitMb: 512, neededMb: 900 })
+  })
+
+  it('is not seen where there is enough, or no limit', () => {
+    for (const limitBytes of [900 * mebibyte, 2 ** 63, 0]) {
+      expect(linesAt(900 * mebibyte, limitBytes)).to.deep.equal([])
+    }
+  })
+
+  it('is reckoned as .env.example says', () => {
+    const bodies = 100 * mebibyte
+    expect(apiMemoryBytes({ BODY_MEMORY_BYTES_MAX: bodies })).to.equal(2 * bodies + 768 * mebibyte)
+    const worker = { WORKER_THREADS: 3, THREAD_MEMORY_MB: 200, DECODE_MEMORY_MB: 700 }
+    expect(workerMemoryBytes(worker)).to.equal((700 + 3 * (200 + 128) + 256) * mebibyte)
+  })
+})
