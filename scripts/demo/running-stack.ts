@@ -21,7 +21,7 @@ export async function runningStack(
     return { stack: found, dataDirectory, release: async () => {} }
   }
   const env = readEnvOrExit(stackEnv)
-  const port = process.env.PORT === undefined ? 0 : env.PORT
+  const port = process.env.PORT ? env.PORT : 0
   const started = await startStack({ env: { ...env, PORT: port }, signal, say })
   return { stack: started.file(), dataDirectory, release: started.stop }
 }

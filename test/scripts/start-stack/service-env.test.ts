@@ -1,0 +1,50 @@
+import { expect } from 'chai'
+import { serviceEnv } from '../../../scripts/start-stack/service-env.ts'
+import { stackEnv } from '../../../scripts/start-stack/stack-env.ts'
+import { type Environment, readEnv } from '../../../shared/read-env.ts'
+
+const secrets = {
+  digestSecret: 'd'.repeat(48),
+  ownerPassword: 'o'.repeat(48),
+  servicePassword: 's'.repeat(48),
+  redisPassword: 'r'.repeat(48),
+}
+const stores = { databaseUrl: 'postgres://here/d', redisUrl: 'redis://here' }
+
+function services(environment: Environment) {
+  return serviceEnv(environment, readEnv(stackEnv, environment), secrets, stores)
+}
+
+describe('the environment of the services of npm start', () => {
+  it('has what the launcher was given, and the rest from the launcher', () => {
+    expect(services({ KEY_RATE_LIMIT: '7', SHUTDOWN_GRACE_MS: '100' })).to.deep.include({
+      KEY_RATE_LIMIT: '7',
+      SHUTDOWN_GRACE_MS: '100',
+      DIGEST_SECRET: secrets.digestSecret,
+      DATABASE_URL: stores.databaseUrl,
+    })
+  })
+
+  it('takes an empty variable as not set', () => {
+    expect(
+      services({ SHUTDOWN_GRACE_MS: '', DIGEST_SECRET: '', WORKER_THREADS: '' }),
+    ).to.deep.equal(services({}))
+  })
+
+  // A service refuses a variable and its _FILE together.
+  it('knows that NAME_FILE sets NAME', () => {
+    const found = services({ DIGEST_SECRET_FILE: '/run/secrets/digest', LOG_LEVEL_FILE: '' })
+    expect(found).to.include({ DIGEST_SECRET_FILE: '/run/secrets/digest' })
+    expect(found).not.to.have.any.keys('DIGEST_SECRET', 'LOG_LEVEL_FILE')
+    const decided = serviceEnv({ DATABASE_URL_FILE: '/x' }, readEnv(stackEnv, {}), secrets, stores)
+    expect(decided).to.include({ DATABASE_URL: stores.databaseUrl })
+    expect(decided).not.to.have.property('DATABASE_URL_FILE')
+  })
+
+  it('gives the decoders a native thread for each that recognises', () => {
+    expect(services({ WORKER_THREADS: '16' })).to.include({
+      WORKER_THREADS: '16',
+      UV_THREADPOOL_SIZE: '20',
+    })
+  })
+})
