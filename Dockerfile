@@ -12,10 +12,15 @@ RUN rm -rf node_modules/onnxruntime-node/bin/napi-v*/darwin \
     node_modules/onnxruntime-node/bin/napi-v*/win32
 
 FROM ${NODE}
-ENV NODE_ENV=production ORT_DISABLE_TELEMETRY=1
+# Inside a container loopback is nobody's: what may be reached from outside it, its networks say.
+ENV NODE_ENV=production HOST=0.0.0.0 METRICS_HOST=0.0.0.0 METRICS_PORT=9464 \
+    ORT_DISABLE_TELEMETRY=1
 WORKDIR /app
 COPY --from=build /app/package.json /app/LICENSE ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
 USER node
+# Not /readyz: a container must not be restarted because a store behind it is away.
+HEALTHCHECK --interval=10s --timeout=5s --retries=3 --start-period=30s CMD \
+    ["node", "-e", "fetch('http://127.0.0.1:' + process.env.METRICS_PORT + '/metrics').then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--heap-growing-percent=400", "dist/api/main.js"]

@@ -5,28 +5,17 @@ import { dirname, join } from 'node:path'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { expect } from 'chai'
-import { parse } from 'yaml'
-import { z } from 'zod'
+import { memoryNeededBytes as apiMemoryBytes } from '../api/memory-needed.ts'
 import { apiNodeArguments } from '../api/node-arguments.ts'
+import { serverStopMs } from '../api/server-stop-ms.ts'
 import { apiEnv, cronEnv, databaseEnv, workerEnv } from '../shared/env.ts'
 import { readEnv } from '../shared/read-env.ts'
+import { scansDeadlineMs, shutdownMsMax } from '../shared/shutdown.ts'
+import { memoryNeededBytes as workerMemoryBytes } from '../worker/memory-needed.ts'
 import { workerNodeArguments } from '../worker/node-arguments.ts'
+import { composeDocument, composeSecrets, composeWith, environmentOf } from './support/compose.ts'
 
 const root = join(import.meta.dirname, '..')
-
-const composeFile = z.object({
-  services: z.record(
-    z.string(),
-    z.object({
-      image: z.string(),
-      command: z.array(z.string()).optional(),
-      environment: z.record(z.string(), z.string()).default({}),
-      ports: z.array(z.string()).default([]),
-      networks: z.array(z.string()),
-      healthcheck: z.record(z.string(), z.unknown()).optional(),
-    }),
-  ),
-})
 
 /** What each of our containers is, how Node is started for it, and the environment it checks. */
 const ours = {
@@ -36,17 +25,25 @@ const ours = {
   migrate: { entry: 'scripts/migrate', env: databaseEnv, nodeArguments: [] },
 } as const
 
+/** Where the pattern of the stack asks for something else than a bare process does. */
+const otherDefaults = {
+  api: ['DATABASE_URL', 'HOST', 'METRICS_HOST', 'METRICS_PORT', 'REDIS_URL', 'TRUST_PROXY'],
+  worker: ['METRICS_HOST', 'METRICS_PORT', 'REDIS_URL', 'UV_THREADPOOL_SIZE', 'WORKER_THREADS'],
+  cron: ['DATABASE_URL', 'METRICS_HOST', 'METRICS_PORT'],
+  migrate: ['DATABASE_URL'],
+} as const
+
+/** `2560m`, `2g`. */
+function bytes(size: string): number {
+  const [, figure, unit] = /^(\d+)([mg])b?$/.exec(size) ?? []
+  if (figure === undefined) throw new Error(`not a size: ${size}`)
+  return Number(figure) * (unit === 'g' ? 1024 ** 3 : 1024 ** 2)
+}
+
 // No Docker engine runs in CI: what `docker compose up` would refuse, or a container at its start,
 // has to be found here.
 describe('compose.yaml', () => {
-  let document: unknown
-  let services: z.infer<typeof composeFile>['services']
-
-  before(async () => {
-    const text = await readFile(join(root, 'compose.yaml'), 'utf8')
-    document = parse(text, { merge: true })
-    services = composeFile.parse(document).services
-  })
+  const { services, configs } = composeWith(composeSecrets)
 
   it('is valid against the Compose specification', async () => {
     const linter = dirname(createRequire(import.meta.url).resolve('dclint/package.json'))
@@ -55,35 +52,123 @@ describe('compose.yaml', () => {
     const ajv = new Ajv({ strict: false, allErrors: true, validateSchema: false })
     addFormats.default(ajv)
     const validate = ajv.compile(schema)
-    validate(document)
+    validate(composeDocument)
     expect(validate.errors ?? []).to.deep.equal([])
+  })
+
+  it('does not start without its secrets', () => {
+    for (const name of Object.keys(composeSecrets)) {
+      expect(() => composeWith({ ...composeSecrets, [name]: '' }), name).to.throw(name)
+    }
   })
 
   for (const [name, { entry, env, nodeArguments }] of Object.entries(ours)) {
     it(`starts ${name} with an entry file that exists and an environment it accepts`, () => {
-      const service = services[name]
-      expect(service?.command).to.deep.equal(['node', ...nodeArguments, `dist/${entry}.js`])
+      expect(services[name]?.command).to.deep.equal(['node', ...nodeArguments, `dist/${entry}.js`])
       expect(existsSync(join(root, `${entry}.ts`))).to.equal(true)
-      expect(Object.keys(env.shape)).to.include.members(Object.keys(service?.environment ?? {}))
-      const given = Object.entries(service?.environment ?? {}).map(
-        ([key, value]) => [key, interpolated(value)] as const,
+      expect(() => readEnv(env, environmentOf(name, composeSecrets))).not.to.throw()
+    })
+
+    it(`hands ${name} each of its settings and no other`, () => {
+      const settings = Object.keys(env.shape)
+      expect(services[name]?.environment).to.have.all.keys(settings)
+      for (const setting of settings) {
+        // Its database is another role's than the services'.
+        const variable = name === 'migrate' ? `OWNER_${setting}` : setting
+        const container = environmentOf(name, { ...composeSecrets, [variable]: '7' })
+        expect(container[setting], setting).to.equal('7')
+      }
+    })
+
+    it(`takes for ${name} what is empty outside as not set`, () => {
+      const empty = Object.fromEntries(Object.keys(env.shape).map((setting) => [setting, '']))
+      expect(readEnv(env, environmentOf(name, { ...empty, ...composeSecrets }))).to.deep.equal(
+        readEnv(env, environmentOf(name, composeSecrets)),
       )
-      expect(() => readEnv(env, Object.fromEntries(given))).not.to.throw()
     })
   }
 
-  it('gives every long-running service a health check', () => {
-    // Without one, `up --wait` and `depends_on: service_healthy` would believe a dead service.
+  for (const [name, others] of Object.entries(otherDefaults)) {
+    it(`leaves ${name} its own defaults but for ${others.length}`, () => {
+      const container = environmentOf(name, composeSecrets)
+      // The port is said twice because the rule that publishes it has to know it, too.
+      const known = ['PORT', ...Object.keys(composeSecrets)]
+      const own = Object.keys(container).filter((setting) => !known.includes(setting))
+      expect(own).to.have.members([...others])
+    })
+  }
+
+  it('gives every container a memory, process and processor limit, and no swap', () => {
     for (const [name, service] of Object.entries(services)) {
-      if (name !== 'migrate') expect(service.healthcheck, name).to.be.an('object')
+      expect(service.memswap_limit, name).to.equal(service.mem_limit)
+      expect(bytes(service.mem_limit), name).to.be.within(256 * 1024 ** 2, 4 * 1024 ** 3)
+      expect(service.pids_limit, name).to.be.within(32, 512)
+      expect(service.cpus, name).to.be.within(0.5, 4)
+    }
+  })
+
+  it('writes no core dump anywhere, and bounds every log', () => {
+    for (const [name, service] of Object.entries(services)) {
+      expect(service.ulimits.core, name).to.equal(0)
+      expect(service.logging.options, name).to.have.all.keys('max-size', 'max-file')
+    }
+  })
+
+  it('leaves api and worker the memory that their settings let them need', () => {
+    const api = readEnv(apiEnv, environmentOf('api', composeSecrets))
+    const worker = readEnv(workerEnv, environmentOf('worker', composeSecrets))
+    for (const [name, neededBytes] of [
+      ['api', apiMemoryBytes(api)],
+      ['worker', workerMemoryBytes(worker)],
+    ] as const) {
+      const limitBytes = bytes(services[name]?.mem_limit ?? '')
+      expect(limitBytes / neededBytes, name).to.be.within(1, 1.25)
+    }
+    expect(services.worker?.cpus).to.equal(worker.WORKER_THREADS)
+    expect(worker.UV_THREADPOOL_SIZE).to.equal(worker.WORKER_THREADS + 4)
+    // Measured: 18 threads of the process and 2 for each that recognises; the health check has 11.
+    const processes = 18 + 2 * worker.WORKER_THREADS + worker.UV_THREADPOOL_SIZE + 11
+    expect(services.worker?.pids_limit).to.be.above(2 * processes)
+  })
+
+  it('leaves Redis half as much again as its data may take', () => {
+    const [, maxmemory = ''] = /^maxmemory (\S+)$/m.exec(configs.redis?.content ?? '') ?? []
+    const limitBytes = bytes(services.redis?.mem_limit ?? '')
+    expect(limitBytes).to.be.at.least(1.5 * bytes(maxmemory))
+  })
+
+  it('kills no process that is still stopping in order', () => {
+    const api = readEnv(apiEnv, environmentOf('api', composeSecrets))
+    const longestMs = {
+      api: shutdownMsMax(serverStopMs(api)),
+      worker: shutdownMsMax(scansDeadlineMs(api)),
+      cron: shutdownMsMax(scansDeadlineMs(api)),
+    }
+    for (const [name, ms] of Object.entries(longestMs)) {
+      const [, seconds] = /^(\d+)s$/.exec(services[name]?.stop_grace_period ?? '') ?? []
+      expect(Number(seconds) * 1000, name).to.be.above(ms)
+    }
+    // As `.env.example` puts it.
+    const settingsMs = api.SHUTDOWN_GRACE_MS + api.ENGINE_DEADLINE_MS
+    expect(longestMs.api).to.be.below(settingsMs + 15_000)
+  })
+
+  it('runs our containers without privileges and with nothing to write to', () => {
+    for (const name of Object.keys(ours)) {
+      expect(services[name]).to.deep.include({
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+      })
     }
   })
 
   it('publishes ports on the loopback interface only', () => {
     // Docker's port rules bypass most host firewalls: one open port would be open to the world.
     const published = Object.values(services).flatMap((service) => service.ports)
-    expect(published).to.have.length(1)
-    for (const port of published) expect(port).to.match(/^127\.0\.0\.1:/)
+    expect(published).to.deep.equal(['127.0.0.1:8080:8080'])
+    const elsewhere = composeWith({ ...composeSecrets, PORT: '80', HOST: '::' })
+    expect(elsewhere.services.api?.ports).to.deep.equal(['127.0.0.1:80:80'])
   })
 
   it('keeps the worker, which decodes what strangers send, away from the database and the world', () => {
@@ -91,20 +176,7 @@ describe('compose.yaml', () => {
     expect(services.postgres?.networks).to.deep.equal(['database'])
   })
 
-  it('runs a Redis that persists nothing and evicts nothing', () => {
-    const command = services.redis?.command?.join(' ')
-    expect(command).to.contain('--save  --appendonly no')
-    expect(command).to.contain('--maxmemory-policy noeviction --slowlog-log-slower-than -1')
-  })
-
   it('names a version of every image it does not build', () => {
     for (const name of ['postgres', 'redis']) expect(services[name]?.image).to.match(/:\d+-/)
   })
 })
-
-/** Puts in what Compose would: the default of `${NAME:-default}`, a made-up secret elsewhere. */
-function interpolated(value: string): string {
-  return value.replace(/\$\{\w+(?::([-?])([^}]*))?\}/g, (_, operator, rest) =>
-    operator === '-' ? rest : '0123456789abcdef0123456789abcdef',
-  )
-}

@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect } from 'chai'
+import { listen } from '../shared/metrics.ts'
+import { composeSecrets, composeWith, environmentOf } from './support/compose.ts'
+
+const run = promisify(execFile)
+
+// The image is built nowhere near the tests, and what it says is said in compose.yaml as well.
+describe('Dockerfile', () => {
+  let lines: string[]
+  const { services } = composeWith(composeSecrets)
+
+  before(async () => {
+    const text = await readFile(join(import.meta.dirname, '../Dockerfile'), 'utf8')
+    lines = text.replaceAll('\\\n', ' ').split('\n')
+  })
+
+  function instruction(name: string): string {
+    const line = lines.findLast((candidate) => candidate.startsWith(`${name} `))
+    if (line === undefined) throw new Error(`no ${name}`)
+    return line.slice(name.length).trim()
+  }
+
+  it('starts an API as compose.yaml does, as an ordinary user', () => {
+    expect(JSON.parse(instruction('CMD'))).to.deep.equal(services.api?.command)
+    expect(instruction('USER')).to.equal('node')
+  })
+
+  it('has the addresses of compose.yaml', () => {
+    const { NODE_ENV, ...addresses } = Object.fromEntries(
+      instruction('ENV')
+        .split(' ')
+        .map((pair) => pair.split('=')),
+    )
+    expect(NODE_ENV).to.equal('production')
+    expect(environmentOf('api', composeSecrets)).to.deep.include(addresses)
+  })
+
+  it('tells a process that serves from one that does not', async () => {
+    const [, command = ''] = /CMD +(\[.*\])$/.exec(instruction('HEALTHCHECK')) ?? []
+    const [program, ...args] = JSON.parse(command)
+    let status = 200
+    const server = createServer((_, response) => response.writeHead(status).end())
+    const port = await listen(server, '127.0.0.1', 0)
+    const check = () =>
+      run(program, args, { env: { PATH: process.env.PATH, METRICS_PORT: String(port) } }).then(
+        () => 'healthy',
+        () => 'unhealthy',
+      )
+    expect(await check()).to.equal('healthy')
+    status = 500
+    expect(await check()).to.equal('unhealthy')
+    await new Promise((resolve) => server.close(resolve))
+    expect(await check()).to.equal('unhealthy')
+  })
+
+  it('is the health check of every service of ours, which says nothing of its own', () => {
+    // Without one, `up --wait` and `depends_on: service_healthy` would believe a dead service.
+    for (const name of ['api', 'worker', 'cron']) {
+      expect(services[name]?.healthcheck, name).to.equal(undefined)
+    }
+    for (const name of ['postgres', 'redis']) {
+      expect(services[name]?.healthcheck?.test, name).to.be.an('array')
+    }
+  })
+})
