@@ -1,0 +1,52 @@
+/** The variables that a compose.yaml takes from outside. */
+import { parse } from 'yaml'
+import { z } from 'zod'
+
+export interface ComposeVariable {
+  /** In the order of the file. */
+  readonly services: readonly string[]
+  /** Null where Compose puts in nothing. */
+  readonly default: string | null
+}
+
+const composeFile = z.object({
+  services: z.record(
+    z.string(),
+    z.looseObject({
+      /** Null hands on the variable of that name. */
+      environment: z.record(z.string(), z.unknown()).default({}),
+      configs: z.array(z.object({ source: z.string() })).default([]),
+    }),
+  ),
+  configs: z.record(z.string(), z.object({ content: z.string() })).default({}),
+})
+
+/** `${NAME}`, `${NAME:-default}`, `${NAME:?what is missing}`; a default may name further ones. */
+const variable = /\$\{(\w+)(?::([-?])((?:\$\{\w+\}|[^{}])*))?\}/g
+
+export function composeVariables(text: string): ReadonlyMap<string, ComposeVariable> {
+  const { services, configs } = composeFile.parse(parse(text, { merge: true }))
+  const found = new Map<string, { services: string[]; default: string | null }>()
+
+  function note(name: string, service: string, fallback: string | null): void {
+    const known = found.get(name) ?? { services: [], default: null }
+    if (!known.services.includes(service)) known.services.push(service)
+    known.default ??= fallback
+    found.set(name, known)
+  }
+  function search(where: string, service: string): void {
+    for (const [, name = '', operator, rest = ''] of where.matchAll(variable)) {
+      note(name, service, operator === '-' ? rest : null)
+      search(rest, service)
+    }
+  }
+
+  for (const [name, service] of Object.entries(services)) {
+    const mounted = service.configs.map(({ source }) => configs[source])
+    search(JSON.stringify([service, mounted]), name)
+    for (const [key, value] of Object.entries(service.environment)) {
+      if (value === null) note(key, name, null)
+    }
+  }
+  return found
+}
