@@ -28,13 +28,12 @@ const service = z.object({
   ulimits: z.record(z.string(), z.number()),
   logging: z.object({ driver: z.string(), options: z.record(z.string(), z.string()) }),
 })
-export type ComposeService = z.infer<typeof service>
 
 const file = z.object({
   services: z.record(z.string(), service),
   configs: z.record(z.string(), z.object({ content: z.string() })),
 })
-export type ComposeFile = z.infer<typeof file>
+type ComposeFile = z.infer<typeof file>
 
 /** What has no default. */
 export const composeSecrets = {
