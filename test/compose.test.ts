@@ -176,6 +176,17 @@ describe('compose.yaml', () => {
     expect(services.postgres?.networks).to.deep.equal(['database'])
   })
 
+  it("keeps the owner's role from the services, and for migrations and the tools of operators", async () => {
+    const role = (name: string) =>
+      new URL(environmentOf(name, composeSecrets).DATABASE_URL ?? '').username
+    expect([role('api'), role('cron')]).to.deep.equal(['document_api', 'document_api'])
+    expect(role('migrate')).to.equal('postgres')
+    const text = await readFile(join(root, 'compose.yaml'), 'utf8')
+    const [, service = '', entry] = /compose run --rm (\w+) node dist\/(\S+)\.js/.exec(text) ?? []
+    expect(role(service)).to.equal('postgres')
+    expect(existsSync(join(root, `${entry}.ts`))).to.equal(true)
+  })
+
   it('names a version of every image it does not build', () => {
     for (const name of ['postgres', 'redis']) expect(services[name]?.image).to.match(/:\d+-/)
   })
