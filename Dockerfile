@@ -13,8 +13,7 @@ RUN rm -rf node_modules/onnxruntime-node/bin/napi-v*/darwin \
 
 FROM ${NODE}
 # Inside a container loopback is nobody's: what may be reached from outside it, its networks say.
-ENV NODE_ENV=production HOST=0.0.0.0 METRICS_HOST=0.0.0.0 METRICS_PORT=9464 \
-    ORT_DISABLE_TELEMETRY=1
+ENV NODE_ENV=production HOST=0.0.0.0 METRICS_HOST=0.0.0.0 METRICS_PORT=9464 ORT_DISABLE_TELEMETRY=1
 WORKDIR /app
 COPY --from=build /app/package.json /app/LICENSE ./
 COPY --from=build /app/node_modules node_modules

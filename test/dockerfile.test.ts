@@ -30,13 +30,14 @@ describe('Dockerfile', () => {
     expect(instruction('USER')).to.equal('node')
   })
 
-  it('has the addresses of compose.yaml', () => {
-    const { NODE_ENV, ...addresses } = Object.fromEntries(
+  it('has the addresses of compose.yaml, and no telemetry', () => {
+    const { NODE_ENV, ORT_DISABLE_TELEMETRY, ...addresses } = Object.fromEntries(
       instruction('ENV')
         .split(' ')
         .map((pair) => pair.split('=')),
     )
     expect(NODE_ENV).to.equal('production')
+    expect(ORT_DISABLE_TELEMETRY).to.equal('1')
     expect(environmentOf('api', composeSecrets)).to.deep.include(addresses)
   })
 
