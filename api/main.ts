@@ -4,6 +4,7 @@ import { createLog } from '../shared/log.ts'
 import { compareMemoryLimit } from '../shared/memory-limit.ts'
 import { readEnvOrExit } from '../shared/read-env.ts'
 import { shutdownInOrder } from '../shared/shutdown.ts'
+import { startOrExit } from '../shared/start-or-exit.ts'
 import { memoryNeededBytes } from './memory-needed.ts'
 import { serverStopMs } from './server-stop-ms.ts'
 import { startApi } from './start-api.ts'
@@ -11,6 +12,6 @@ import { startApi } from './start-api.ts'
 const env = readEnvOrExit(apiEnv)
 const log = createLog('api', env.LOG_LEVEL)
 compareMemoryLimit(log, memoryNeededBytes(env))
-const { steps } = await startApi(env, log)
+const { steps } = await startOrExit(log, () => startApi(env, log))
 // Requests under way are answered before anything else stops.
 shutdownInOrder(log, () => steps, serverStopMs(env))

@@ -4,6 +4,7 @@ import { createLog, immediateOutput } from '../shared/log.ts'
 import { compareMemoryLimit } from '../shared/memory-limit.ts'
 import { readEnvOrExit } from '../shared/read-env.ts'
 import { scansDeadlineMs, shutdownInOrder } from '../shared/shutdown.ts'
+import { startOrExit } from '../shared/start-or-exit.ts'
 import { threadModule } from '../shared/thread-module.ts'
 import { memoryNeededBytes } from './memory-needed.ts'
 import { startWorker } from './start-worker.ts'
@@ -15,10 +16,6 @@ if (env.UV_THREADPOOL_SIZE <= env.WORKER_THREADS) {
   const { WORKER_THREADS: threads, UV_THREADPOOL_SIZE: nativeThreads } = env
   log.warn({ event: 'native_threads', threads, nativeThreads }, 'decoders wait for one another')
 }
-const steps = await startWorker(env, threadModule('./recognise', import.meta.url), log).catch(
-  (error: unknown) => {
-    log.fatal({ err: error }, 'the worker cannot start')
-    process.exit(1)
-  },
-)
+const engineModule = threadModule('./recognise', import.meta.url)
+const steps = await startOrExit(log, () => startWorker(env, engineModule, log))
 shutdownInOrder(log, () => steps, scansDeadlineMs(env))

@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process'
+import { createServer } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
+import { listen } from '../../shared/metrics.ts'
+
+const entries = ['api/main.ts', 'worker/main.ts', 'worker/cron/main.ts'] as const
+
+// A stack trace without a time, a service and a level is what a log's reader never finds.
+describe('a process that cannot start', function () {
+  this.timeout(60_000)
+
+  for (const entry of entries) {
+    it(`says why in a line of its log and exits with 1: ${entry}`, async () => {
+      const neighbour = createServer()
+      const taken = await listen(neighbour, '127.0.0.1', 0)
+      const { code, lines } = await run(entry, {
+        METRICS_PORT: String(taken),
+        DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+        REDIS_URL: 'redis://127.0.0.1:1',
+        DIGEST_SECRET: 'x'.repeat(32),
+        WORKER_THREADS: '1',
+      })
+      neighbour.close()
+      const last = JSON.parse(lines.at(-1) ?? '')
+      expect(last).to.include({ level: 'fatal', event: 'cannot_start' })
+      expect(last.why).to.contain(`address already in use 127.0.0.1:${taken}`)
+      expect(code).to.equal(1)
+    })
+  }
+})
+
+function run(entry: string, env: Record<string, string>) {
+  const path = fileURLToPath(new URL(`../../${entry}`, import.meta.url))
+  return new Promise<{ code: unknown; lines: string[] }>((resolve) => {
+    const options = { env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, ...env } }
+    execFile(process.execPath, ['--import=tsx', path], options, (error, stdout) =>
+      resolve({ code: error?.code ?? 0, lines: stdout.trim().split('\n') }),
+    )
+  })
+}
