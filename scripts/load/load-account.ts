@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { systemClock } from '../../shared/clock.ts'
 import type { KeyKind } from '../../shared/db/api-keys.ts'
 import { createAccount, defaultRetentionHours } from '../../shared/db/create-account.ts'
+import { activeKeysMax } from '../../shared/db/create-key.ts'
 import { issueKey } from '../admin/issue-key.ts'
 
 export interface LoadAccount {
@@ -22,6 +23,14 @@ export async function createLoadAccount(pool: Pool, credits: number): Promise<Lo
     liveKey: await secretOf(pool, id, 'live'),
     sandboxKey: await secretOf(pool, id, 'sandbox'),
   }
+}
+
+/** All the live keys that it may have: each has a rate limit of its own. */
+export async function allLiveKeys(pool: Pool, { id, liveKey }: LoadAccount): Promise<string[]> {
+  const keys = [liveKey]
+  // One of those it may have is the sandbox key.
+  while (keys.length < activeKeysMax - 1) keys.push(await secretOf(pool, id, 'live'))
+  return keys
 }
 
 async function secretOf(pool: Pool, accountId: string, kind: KeyKind): Promise<string> {

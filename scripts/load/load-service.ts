@@ -10,10 +10,11 @@ import { claimDataDirectory } from '../start-stack/data-directory.ts'
 import { Fleet } from '../start-stack/fleet.ts'
 import { stackSecrets } from '../start-stack/secrets.ts'
 import { type Service, startService } from '../start-stack/service.ts'
+import { nativeThreads } from '../start-stack/service-env.ts'
 import { stackEnv } from '../start-stack/stack-env.ts'
 import { dataDirectoryPath } from '../start-stack/stack-file.ts'
 import { startDatabase, startQueue } from '../start-stack/stores.ts'
-import { createLoadAccount, type LoadAccount } from './load-account.ts'
+import { allLiveKeys, createLoadAccount, type LoadAccount } from './load-account.ts'
 import type { LoadContext } from './scenario.ts'
 import { openTcpGate, type TcpGate } from './stores/tcp-gate.ts'
 import { untilReady } from './until-ready.ts'
@@ -23,6 +24,8 @@ export interface LoadServiceOptions {
   readonly threadsPerWorker: number
   /** Milliseconds the no-op engine takes over a picture; `real` runs the engine of the product. */
   readonly engine: number | 'real'
+  /** Whether the API has the limits it comes with; else none stands in the way. */
+  readonly keepsLimits?: boolean
   /** Environment of the API, beyond what every load run sets. */
   readonly settings?: Readonly<Record<string, string>>
   /** Whether the API finds its stores behind gates; else their cost would be measured too. */
@@ -47,15 +50,19 @@ export interface LoadService {
   /** Starts the process of that name again, after it was killed; the API on the port it had. */
   revive(name: string): Promise<void>
   account(credits: number): Promise<LoadAccount>
+  /** All the live keys that an account may have. */
+  keys(account: LoadAccount): Promise<string[]>
   stop(): Promise<void>
 }
 
 export type StoreName = 'postgres' | 'redis'
 
-/** No limit stands in the way, and the key of a killed scan is free again within the run. */
-const apiSettings = {
+/** No balancer has to notice that it stops. */
+const apiSettings = { SHUTDOWN_GRACE_MS: '0' }
+
+/** And the key of a killed scan is free again within the run. */
+const liftedLimits = {
   CONNECTIONS_PER_ADDRESS_MAX: '2000',
-  SHUTDOWN_GRACE_MS: '0',
   KEY_RATE_LIMIT: '1000000',
   KEY_RATE_WINDOW_SECONDS: '1',
   IDEMPOTENCY_ABANDON_SECONDS: '20',
@@ -67,7 +74,7 @@ export async function startLoadService(
   { signal, say }: LoadContext,
 ): Promise<LoadService> {
   const { workers, threadsPerWorker, engine } = options
-  const { settings = {}, gated = false, apiProfile = null } = options
+  const { keepsLimits = false, settings = {}, gated = false, apiProfile = null } = options
   const data = await claimDataDirectory(join(dataDirectoryPath(process.env), 'load'), say)
   const stores = new Fleet({ signal, onRestart: async () => {}, say })
   const running = new Map<string, Service>()
@@ -91,11 +98,13 @@ export async function startLoadService(
     const serviceEnv = {
       PATH: process.env.PATH,
       ...apiSettings,
+      ...(keepsLimits ? {} : liftedLimits),
       ...settings,
       DATABASE_URL: gated ? await gates.postgres.through(databaseUrl) : databaseUrl,
       REDIS_URL: gated ? await gates.redis.through(redisUrl) : redisUrl,
       DIGEST_SECRET: context.secrets.digestSecret,
       WORKER_THREADS: String(threadsPerWorker),
+      UV_THREADPOOL_SIZE: nativeThreads(threadsPerWorker),
       ...(engine === 'real' ? {} : { NO_OP_ENGINE_MS: String(engine) }),
     }
     const workerEntry = engine === 'real' ? 'worker/main.ts' : 'scripts/load/no-op-worker.ts'
@@ -134,6 +143,7 @@ export async function startLoadService(
       workerNames,
       revive,
       account: (credits) => createLoadAccount(pool, credits),
+      keys: (account) => allLiveKeys(pool, account),
       stop,
     }
   } catch (error) {

@@ -2,8 +2,8 @@
 import { Command, Option } from 'commander'
 import { printResult } from './print-result.ts'
 import type { LoadContext, LoadOptions, LoadResult } from './scenario.ts'
+import { addAbuseScenario } from './scenarios/abuse.ts'
 import { addBodyScenario } from './scenarios/body.ts'
-import { addBombsScenario } from './scenarios/bombs.ts'
 import { addDecodeScenario } from './scenarios/decode.ts'
 import { addEngineScenario } from './scenarios/engine.ts'
 import { addFacadeScenario } from './scenarios/facade.ts'
@@ -39,7 +39,7 @@ for (const add of [
   addResidueScenario,
   addEngineScenario,
   addDecodeScenario,
-  addBombsScenario,
+  addAbuseScenario,
 ])
   add(program, run)
 for (const scenario of program.commands) {

@@ -19,9 +19,7 @@ export function serviceEnv(
   const threads =
     env.WORKER_THREADS ?? Math.max(1, Math.floor(availableParallelism() / env.WORKERS))
   const defaults = {
-    // Decoders run in libuv's pool, of four unless told otherwise: one for each thread, and some
-    // for all else that a process does there.
-    UV_THREADPOOL_SIZE: String(threads + 4),
+    UV_THREADPOOL_SIZE: nativeThreads(threads),
     DIGEST_SECRET: secrets.digestSecret,
     // No balancer stands before a stack on one machine: nobody waits for it to stop.
     SHUTDOWN_GRACE_MS: '0',
@@ -43,6 +41,14 @@ export function serviceEnv(
   const givenSettings = new Set(given.map(([name]) => setting(name)))
   const missing = Object.entries(defaults).filter(([name]) => !givenSettings.has(name))
   return Object.fromEntries([...given, ...missing, ...Object.entries(decided)])
+}
+
+/**
+ * Decoders run in libuv's pool, of four unless told otherwise: one for each thread, and some for
+ * all else that a process does there.
+ */
+export function nativeThreads(threads: number): string {
+  return String(threads + 4)
 }
 
 /** What a variable sets: `NAME_FILE` says where the value of `NAME` is. */

@@ -1,9 +1,9 @@
 import type { LoadService } from '../load-service.ts'
 import { scanBody } from '../scan-body.ts'
 import type { LoadResult } from '../scenario.ts'
+import { StatusTally } from '../status-tally.ts'
 import { allAtOnce } from './all-at-once.ts'
 import { moneyFacts, recognitions } from './money-facts.ts'
-import { StatusTally } from './status-tally.ts'
 
 /** More parallel scans than the balance pays for: exactly as many run as there are credits. */
 export async function balanceRun(

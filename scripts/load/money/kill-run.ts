@@ -8,8 +8,8 @@ import { ApiClient } from '../api-client.ts'
 import type { LoadService } from '../load-service.ts'
 import { scanBody } from '../scan-body.ts'
 import type { LoadContext, LoadResult } from '../scenario.ts'
+import { StatusTally } from '../status-tally.ts'
 import { moneyFacts, reversedScans } from './money-facts.ts'
-import { StatusTally } from './status-tally.ts'
 
 interface KillOptions {
   readonly kills: number

@@ -1,9 +1,9 @@
 import type { LoadService } from '../load-service.ts'
 import { scanBody } from '../scan-body.ts'
 import type { LoadResult } from '../scenario.ts'
+import { StatusTally } from '../status-tally.ts'
 import { allAtOnce } from './all-at-once.ts'
 import { moneyFacts, recognitions } from './money-facts.ts'
-import { StatusTally } from './status-tally.ts'
 
 /** Parallel requests with one idempotency key: one recognition, one charge, one answer for all. */
 export async function sameKeyRun(service: LoadService, parallel: number): Promise<LoadResult> {

@@ -3,9 +3,9 @@ import { ApiClient } from '../api-client.ts'
 import type { LoadService } from '../load-service.ts'
 import { scanBody } from '../scan-body.ts'
 import type { LoadResult } from '../scenario.ts'
+import { StatusTally } from '../status-tally.ts'
 import { allAtOnce } from './all-at-once.ts'
 import { moneyFacts, recognitions } from './money-facts.ts'
-import { StatusTally } from './status-tally.ts'
 
 /** More parallel requests than a client token has uses: exactly as many get through. */
 export async function tokenRun(

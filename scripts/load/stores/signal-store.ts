@@ -14,7 +14,7 @@ export function signalStore(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-function childrenOf(pid: number): number[] {
+export function childrenOf(pid: number): number[] {
   const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
   const pairs = table.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
   return pairs.flatMap(([child, parent]) => (parent === pid && child ? [child] : []))

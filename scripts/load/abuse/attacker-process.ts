@@ -1,0 +1,66 @@
+/** Attackers have a process of their own, so that they do not disturb the one that measures. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Target } from './attack.ts'
+
+export type Order =
+  | { readonly what: 'prepare'; readonly assault: string; readonly target: Target }
+  | { readonly what: 'begin' | 'end' }
+
+export interface AttackerReport {
+  readonly what: 'report'
+  readonly requests: number
+  readonly bytes: number
+  readonly connections: number
+  /** How often each status was answered; 0 for none. */
+  readonly answers: string
+}
+
+const entry = fileURLToPath(new URL('./attacker.ts', import.meta.url))
+
+export class AttackerProcess {
+  readonly #child: ChildProcess
+  readonly #gone: Promise<unknown>
+
+  constructor() {
+    this.#child = fork(entry, { execArgv: ['--import=tsx'] })
+    this.#gone = once(this.#child, 'exit')
+  }
+
+  get pid(): number {
+    return this.#child.pid ?? -1
+  }
+
+  /** Resolves when it has made what it sends. */
+  async prepare(assault: string, target: Target): Promise<void> {
+    this.#child.send({ what: 'prepare', assault, target } satisfies Order)
+    await this.#answer()
+  }
+
+  begin(): void {
+    this.#child.send({ what: 'begin' } satisfies Order)
+  }
+
+  /** Resolves when none of its connections is left. */
+  async end(): Promise<AttackerReport> {
+    this.#child.send({ what: 'end' } satisfies Order)
+    return await this.#answer()
+  }
+
+  /** However the run came out. */
+  async kill(): Promise<void> {
+    if (this.#child.exitCode === null && this.#child.signalCode === null) {
+      this.#child.kill('SIGKILL')
+      await this.#gone
+    }
+  }
+
+  async #answer(): Promise<AttackerReport> {
+    const failed = this.#gone.then(() => {
+      throw new Error('the attacker ended')
+    })
+    const [answer] = await Promise.race([once(this.#child, 'message'), failed])
+    return answer
+  }
+}

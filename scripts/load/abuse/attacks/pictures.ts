@@ -1,0 +1,62 @@
+/** Pictures made to be slow or large. */
+import sharp from 'sharp'
+import { readEnv, workerEnv } from '../../../../shared/env.ts'
+import { dearJpeg, dearPng } from '../../../hostile-pictures/dear-pictures.ts'
+import { hostilePictures } from '../../../hostile-pictures/hostile-pictures.ts'
+import type { Attack, Target } from '../attack.ts'
+import { flood, floodInTurn } from '../flood.ts'
+import { addresses, inTurn, scanRequests } from '../request-text.ts'
+
+type Pictures = () => Promise<Buffer[]>
+
+/** Of the public sandbox each address has ten pictures. */
+const freePictures = 10
+const freeAddresses = 100
+
+/** Senders under keys of an account that pays for what it sends. */
+function paying(network: number, senders: number, pictures: Pictures): Attack {
+  return async (target, tally) => {
+    const request = inTurnUnder(target.keys.paying, await pictures())
+    const from = { addresses: addresses(network, 1), connectionsEach: senders, request }
+    return (signal) => flood(from, target, tally, signal)
+  }
+}
+
+/** Senders under the key that everybody has, each address as often as it may. */
+function free(network: number, senders: number, pictures: Pictures): Attack {
+  return async (target, tally) => {
+    const request = inTurnUnder([target.publicKey], await pictures())
+    const from = {
+      addresses: addresses(network, freeAddresses),
+      atOnce: senders,
+      requestsEach: freePictures,
+      request,
+    }
+    return (signal) => floodInTurn(from, target, tally, signal)
+  }
+}
+
+function inTurnUnder(keys: Target['keys']['paying'], pictures: readonly Buffer[]) {
+  const requests = pictures.map(scanRequests)
+  return (n: number) => inTurn(requests, n)(inTurn(keys, n), n)
+}
+
+const hostile: Pictures = () => Promise.all(hostilePictures.map(({ make }) => make()))
+
+const dear: Pictures = async () => {
+  const memoryBytesMax = readEnv(workerEnv.pick({ DECODE_MEMORY_MB: true }), {}).DECODE_MEMORY_MB
+  return [dearJpeg(memoryBytesMax * 1024 ** 2), await dearPng(memoryBytesMax * 1024 ** 2)]
+}
+
+/** 100 megapixels that a decoder has to hold whole, in 0.8 MB. */
+const large: Pictures = async () => [
+  await sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: '#b8a' } })
+    .jpeg({ progressive: true })
+    .toBuffer(),
+]
+
+export const hostilePaying = paying(11, 6, hostile)
+export const hostileFree = free(12, 6, hostile)
+export const dearPaying = paying(13, 8, dear)
+export const dearFree = free(14, 8, dear)
+export const largePaying = paying(15, 8, large)

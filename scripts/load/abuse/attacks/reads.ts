@@ -1,0 +1,44 @@
+/** Reads without a credential, or without one that is known. */
+import type { Attack } from '../attack.ts'
+import { flood } from '../flood.ts'
+import { hold } from '../held-connections.ts'
+import { addresses, getRequest } from '../request-text.ts'
+
+/** The largest answer that anybody is given. */
+const largest = getRequest('/openapi.json')
+
+/** As the audit did it: what fits into one packet of 64 KiB. */
+const sentAhead = 1700
+
+/** As many as may be sent ahead without being cut off for it. */
+const allowedAhead = 30
+
+function unread(network: number, from: number, connectionsEach: number, ahead: number): Attack {
+  return async (target, tally) => {
+    const bytes = Buffer.alloc(ahead * largest.length, largest)
+    const held = { addresses: addresses(network, from), connectionsEach, bytes, isReading: false }
+    return (signal) => hold(held, target, tally, signal)
+  }
+}
+
+function withoutPause(
+  network: number,
+  from: number,
+  connectionsEach: number,
+  read: Buffer,
+): Attack {
+  return async (target, tally) => {
+    const asked = { addresses: addresses(network, from), connectionsEach, request: () => [read] }
+    return (signal) => flood(asked, target, tally, signal)
+  }
+}
+
+const unknownKey = getRequest('/v1/usage', 'sk_live_SPECIMENspecimenSPECIMENspecimen')
+
+export const aheadUnread = unread(21, 1, 250, sentAhead)
+export const aheadUnreadByMany = unread(22, 250, 1, sentAhead)
+export const unreadByAll = unread(23, 20, 100, allowedAhead)
+export const readsWithoutPause = withoutPause(24, 1, 100, largest)
+export const readsByMany = withoutPause(25, 20, 5, largest)
+export const wrongKey = withoutPause(26, 1, 100, unknownKey)
+export const wrongKeyByMany = withoutPause(27, 20, 5, unknownKey)

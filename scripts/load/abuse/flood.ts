@@ -1,0 +1,67 @@
+/** Attackers who ask again as soon as they are answered. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { AttackTally, Target } from './attack.ts'
+import { RawClient } from './raw-client.ts'
+
+export interface Flood {
+  readonly addresses: readonly string[]
+  /** The parts of the n-th request of all. */
+  readonly request: (n: number) => readonly Buffer[]
+}
+
+/** One that is cut off comes again so soon. */
+const againMs = 20
+
+/** From every address at once, over so many connections each. */
+export async function flood(
+  { addresses, connectionsEach, request }: Flood & { readonly connectionsEach: number },
+  target: Target,
+  tally: AttackTally,
+  signal: AbortSignal,
+): Promise<void> {
+  const askFrom = asking(request, target, tally, signal)
+  const connections = addresses.flatMap((address) =>
+    Array.from({ length: connectionsEach }, () => askFrom(address, Number.POSITIVE_INFINITY)),
+  )
+  await Promise.all(connections)
+}
+
+/** So many at a time, each address only as often as it may ask; ends with the last of them. */
+export async function floodInTurn(
+  {
+    addresses,
+    atOnce,
+    requestsEach,
+    request,
+  }: Flood & { readonly atOnce: number; readonly requestsEach: number },
+  target: Target,
+  tally: AttackTally,
+  signal: AbortSignal,
+): Promise<void> {
+  const askFrom = asking(request, target, tally, signal)
+  const waiting = addresses.values()
+  const sender = async () => {
+    for (const address of waiting) await askFrom(address, requestsEach)
+  }
+  await Promise.all(Array.from({ length: atOnce }, sender))
+}
+
+function asking(
+  request: Flood['request'],
+  { port }: Target,
+  tally: AttackTally,
+  signal: AbortSignal,
+): (address: string, times: number) => Promise<void> {
+  let sent = 0
+  return async (address, times) => {
+    const client = new RawClient(port, address, tally)
+    const end = () => client.end()
+    signal.addEventListener('abort', end)
+    for (let left = times; left > 0 && !signal.aborted; left -= 1) {
+      sent += 1
+      if ((await client.ask(...request(sent))) === 0) await sleep(againMs)
+    }
+    signal.removeEventListener('abort', end)
+    client.end()
+  }
+}

@@ -1,0 +1,97 @@
+/** `load abuse`: everything strangers can do to the service, and what others notice of it. */
+import { availableParallelism } from 'node:os'
+import type { Command } from 'commander'
+import { apiEnv } from '../../../shared/env.ts'
+import { startProgress } from '../../progress.ts'
+import { photographSpecimen } from '../../specimens/photograph.ts'
+import { randomDescription } from '../../specimens/random-description.ts'
+import { assaultRun, type Scene } from '../abuse/assault-run.ts'
+import { assaults } from '../abuse/assaults.ts'
+import { memoryLimits } from '../abuse/memory-limits.ts'
+import { ServiceWatch } from '../abuse/service-watch.ts'
+import type { LoadService } from '../load-service.ts'
+import type { LoadContext, LoadOptions, LoadResult, RunScenario } from '../scenario.ts'
+import { wholeNumber } from '../whole-number.ts'
+import { withLoadService } from '../with-load-service.ts'
+
+interface AbuseOptions extends LoadOptions {
+  readonly seconds: number
+  readonly threads: number
+  readonly only: string
+}
+
+export function addAbuseScenario(program: Command, run: RunScenario): void {
+  program
+    .command('abuse')
+    .description('attacks beside the everyday requests of somebody else: p95, memory, recovery')
+    .option('--seconds <n>', 'before, during and after each', wholeNumber, 10)
+    .option('--threads <n>', 'of the worker', wholeNumber, availableParallelism())
+    .option('--only <text>', 'attacks whose name contains this, such as "slow"', '')
+    .action((options: AbuseOptions) => run(options, (context) => abuse(options, context)))
+}
+
+/** So that slow bodies reach it within the attack. */
+const bodyDeadlineMs = '5000'
+
+async function abuse(options: AbuseOptions, context: LoadContext): Promise<LoadResult> {
+  const chosen = assaults.filter(({ name }) => name.includes(options.only))
+  const fleet = {
+    workers: 1,
+    threadsPerWorker: options.threads,
+    engine: 'real',
+    keepsLimits: true,
+    settings: { BODY_DEADLINE_MS: bodyDeadlineMs },
+  } as const
+  return withLoadService(fleet, context, async (service) => {
+    const watch = new ServiceWatch(service, context)
+    const progress = startProgress('attacks', chosen.length)
+    const parts: LoadResult[] = []
+    try {
+      const scene = await sceneOf(service, watch, options)
+      for (const assault of chosen) {
+        context.say(assault.name)
+        parts.push(await assaultRun(assault, scene, context))
+        progress.advance()
+      }
+    } finally {
+      progress.stop()
+      watch.stop()
+    }
+    return {
+      rows: parts.flatMap(({ rows }) => rows),
+      broken: parts.flatMap(({ broken }) => broken),
+    }
+  })
+}
+
+async function sceneOf(
+  service: LoadService,
+  watch: ServiceWatch,
+  { seconds }: AbuseOptions,
+): Promise<Scene> {
+  const photo = await photographSpecimen(randomDescription('1'), { severity: 2, seed: '1' })
+  const [honest, paying, penniless, locked] = [
+    await service.account(1_000_000),
+    await service.account(1_000_000),
+    await service.account(0),
+    await service.account(1_000_000),
+  ]
+  return {
+    service,
+    watch,
+    target: {
+      port: Number(new URL(service.url).port),
+      publicKey: apiEnv.shape.PUBLIC_SANDBOX_KEY.parse(undefined),
+      keys: {
+        paying: await service.keys(paying),
+        penniless: await service.keys(penniless),
+        locked: await service.keys(locked),
+      },
+    },
+    lockedAccountId: locked.id,
+    honestKeys: await service.keys(honest),
+    scanBody: Buffer.from(JSON.stringify({ image: photo.toString('base64') })),
+    memoryLimitsMb: await memoryLimits(),
+    phaseMs: seconds * 1000,
+  }
+}
