@@ -45,7 +45,7 @@ export async function runLiveScan(
     const { answer, awaitsWord } = await settle(services, finished, { untilMs, isWaitedFor })
     if (!isWaitedFor()) throw new CallerGone()
     answerJson(ctx, 200, answer)
-    if (awaitsWord) sentAnswers.add(request.id)
+    if (awaitsWord) sentAnswers.addWhenSent(ctx.res, request.id)
   } catch (error) {
     await giveBack(services, request, caller, progress, error)
     throw error

@@ -12,6 +12,8 @@ export interface Instructions {
   readonly waitsOn?: string
   /** What is read; a billable passport unless told otherwise. */
   readonly reading?: 'passport' | 'nothing' | 'unsupported' | 'unreadable' | 'rejected'
+  /** Length of the document's picture in the answer, in place of a tiny one. */
+  readonly cropLength?: number
   /** Makes pictures differ. */
   readonly salt?: number
 }
@@ -51,7 +53,7 @@ export async function scanBody(instructions: Instructions = {}, rest: object = {
 const portrait = '/9j/4AAQSkZJRgABAQAAAQABAAD/2wA='
 
 export function scriptedReading(
-  { reading = 'passport' }: Instructions,
+  { reading = 'passport', cropLength }: Instructions,
   returnPortrait: boolean,
 ): Reading {
   if (reading === 'rejected') return rejectedReading
@@ -62,7 +64,11 @@ export function scriptedReading(
   }
   return {
     ...passport,
-    images: { ...passport.images, main_photo: returnPortrait ? portrait : null },
+    images: {
+      ...passport.images,
+      ...(cropLength === undefined ? {} : { document_crop: 'A'.repeat(cropLength) }),
+      main_photo: returnPortrait ? portrait : null,
+    },
   }
 }
 
