@@ -30,19 +30,24 @@ export async function doubtCharges(db: Database, olderThanMs: number): Promise<v
   )
 }
 
-/** Reverses charges in doubt for so long, at most `limit`; returns how many. */
+/**
+ * Reverses charges in doubt for so long, at most `limit`; returns how many. All rows are locked
+ * before the first is reversed, which changes its account: a lock on that account taken afterwards
+ * by the same statement would be refused, and its other charges skipped.
+ */
 export async function reverseDoubtedCharges(
   db: Database,
   doubtedForMs: number,
   limit: number,
 ): Promise<number> {
   const { rows } = await db.query<{ reversed: number }>(
-    `SELECT count(*) FILTER (WHERE reverse_charge(scan_id))::integer AS reversed FROM (
+    `SELECT count(*) FILTER (WHERE reverse_charge(scan_id))::integer AS reversed
+     FROM unnest(ARRAY(
        SELECT u.scan_id FROM unanswered_charges u JOIN accounts a ON a.id = u.account_id
        WHERE u.doubted_at < now() - $1 * interval '1 millisecond'
        ORDER BY u.doubted_at LIMIT $2
        FOR UPDATE OF u SKIP LOCKED FOR NO KEY UPDATE OF a SKIP LOCKED
-     ) doubted`,
+     )) AS doubted (scan_id)`,
     [doubtedForMs, limit],
   )
   return rows[0]?.reversed ?? 0

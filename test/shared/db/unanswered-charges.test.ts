@@ -21,8 +21,8 @@ import { servicePool } from '../../support/service-pool.ts'
 describe('a charge whose answer is not known to have gone out', () => {
   const database = servicePool()
 
-  async function settledScan(changes: Partial<Settlement> = {}) {
-    const accountId = await accountWith(database.owner, 20)
+  async function settledScan(changes: Partial<Settlement> = {}, ofAccount?: string) {
+    const accountId = ofAccount ?? (await accountWith(database.owner, 20))
     const scanId = nextScanId()
     await holdCredit(database.pool, accountId, scanId)
     const scan = settlement(accountId, scanId, changes)
@@ -149,6 +149,19 @@ describe('a charge whose answer is not known to have gone out', () => {
       expect(await balanceOf(old.accountId)).to.equal(20)
       expect(await balanceOf(confirmed.accountId)).to.equal(19)
       expect(await balanceOf(young.accountId)).to.equal(19)
+      await expectBooksInOrder()
+    })
+
+    // A busy account loses a process with dozens of answers on their way.
+    it('is reversed together with all others of its account', async () => {
+      const { accountId, scanId } = await settledScan()
+      const scanIds = [scanId]
+      while (scanIds.length < 4) scanIds.push((await settledScan({}, accountId)).scanId)
+      for (const id of scanIds) await age(id, 600_000)
+      await doubtCharges(database.pool, 75_000)
+      for (const id of scanIds) await age(id, 0, 60_000)
+      expect(await reverseDoubtedCharges(database.pool, 55_000, 10)).to.equal(4)
+      expect(await balanceOf(accountId)).to.equal(20)
       await expectBooksInOrder()
     })
 
