@@ -10,6 +10,7 @@ import type { ConnectionShares } from './connection-shares.ts'
 import type { KeyedDigests } from './digests.ts'
 import type { Engine } from './engine.ts'
 import type { EventRecorder } from './event-recorder.ts'
+import type { ClaimAttempts } from './gates/claim-attempts.ts'
 import type { ApiMetrics } from './metrics.ts'
 import type { PendingWrites } from './pending-writes.ts'
 import type { RateLimits } from './rate-limits.ts'
@@ -20,6 +21,7 @@ export interface Services {
   readonly env: ApiEnv
   readonly pool: Pool
   readonly shares: ConnectionShares
+  readonly claimAttempts: ClaimAttempts
   readonly writes: PendingWrites
   readonly sentAnswers: SentAnswers
   readonly engine: Engine

@@ -19,6 +19,7 @@ import { KeyedDigests } from './digests.ts'
 import { Engine } from './engine.ts'
 import { EventRecorder } from './event-recorder.ts'
 import { Fleet } from './fleet.ts'
+import { ClaimAttempts } from './gates/claim-attempts.ts'
 import { createHttpServer, type HttpLimits } from './http/http-server.ts'
 import {
   ApiMetrics,
@@ -106,6 +107,7 @@ export async function startApi(
     env,
     pool,
     shares: new ConnectionShares(connectionShare),
+    claimAttempts: new ClaimAttempts(),
     writes,
     sentAnswers,
     engine: new Engine({

@@ -7,10 +7,12 @@ import type { ClaimRequest } from '../../shared/db/idempotency-claims.ts'
 import type { ApiEnv } from '../../shared/env.ts'
 import { ApiError } from '../api-error.ts'
 import type { ConnectionShares } from '../connection-shares.ts'
+import type { ClaimAttempts } from './claim-attempts.ts'
 
 export interface IdempotencyDependencies {
   readonly pool: Pool
   readonly shares: ConnectionShares
+  readonly claimAttempts: ClaimAttempts
   readonly clock: Clock
   readonly env: ApiEnv
 }
@@ -28,14 +30,16 @@ export type Entrance =
  * claimed and to be released.
  */
 export async function enterOnce(
-  { pool, shares, clock, env }: IdempotencyDependencies,
+  { pool, shares, claimAttempts, clock, env }: IdempotencyDependencies,
   request: Omit<ClaimRequest, 'now'>,
 ): Promise<Entrance> {
   const abandonMs = env.IDEMPOTENCY_ABANDON_SECONDS * 1000
   const waitUntilMs = clock.monotonicMs() + env.IDEMPOTENCY_WAIT_MS
   for (;;) {
-    const verdict = await shares.run(request.accountId, () =>
-      claimKey(pool, { ...request, now: clock.now() }, abandonMs),
+    const verdict = await claimAttempts.run(request, () =>
+      shares.run(request.accountId, () =>
+        claimKey(pool, { ...request, now: clock.now() }, abandonMs),
+      ),
     )
     if (verdict.outcome === 'claimed' || verdict.outcome === 'replay') return verdict
     if (verdict.outcome !== 'in_progress' || clock.monotonicMs() >= waitUntilMs) {
