@@ -47,8 +47,13 @@ export interface LoadService {
   readonly gates: Readonly<Record<StoreName, TcpGate>>
   /** The present process of a store; one that ended is started again after half a second. */
   storePid(store: StoreName): number
-  /** Starts the process of that name again, after it was killed; the API on the port it had. */
+  /**
+   * Starts the process of that name again, after it was killed, the API on the port it had; or one
+   * more: `api-2`, or `cron`, which does not run otherwise.
+   */
   revive(name: string): Promise<void>
+  /** Tells a process to stop, and resolves to how it has ended: `exit 0`. */
+  end(name: string): Promise<string>
   account(credits: number): Promise<LoadAccount>
   /** All the live keys that an account may have. */
   keys(account: LoadAccount): Promise<string[]>
@@ -107,16 +112,29 @@ export async function startLoadService(
       UV_THREADPOOL_SIZE: nativeThreads(threadsPerWorker),
       ...(engine === 'real' ? {} : { NO_OP_ENGINE_MS: String(engine) }),
     }
-    const workerEntry = engine === 'real' ? 'worker/main.ts' : 'scripts/load/no-op-worker.ts'
+
+    function programOf(name: string) {
+      if (name.startsWith('api')) {
+        const nodeArguments = [...apiNodeArguments, ...profiling(apiProfile)]
+        return { entry: 'api/main.ts', nodeArguments }
+      }
+      if (name === 'cron') return { entry: 'worker/cron/main.ts', nodeArguments: [] }
+      const entry = engine === 'real' ? 'worker/main.ts' : 'scripts/load/no-op-worker.ts'
+      return { entry, nodeArguments: workerNodeArguments }
+    }
 
     async function revive(name: string): Promise<void> {
       signal.throwIfAborted()
       const port = String(running.get(name)?.port ?? 0)
-      const entry = name === 'api' ? 'api/main.ts' : workerEntry
       const env = { ...serviceEnv, PORT: port }
-      const nodeArguments =
-        name === 'api' ? [...apiNodeArguments, ...profiling(apiProfile)] : workerNodeArguments
-      running.set(name, await startService({ name, entry, nodeArguments, env, spawn: data.spawn }))
+      running.set(name, await startService({ name, ...programOf(name), env, spawn: data.spawn }))
+    }
+
+    async function end(name: string): Promise<string> {
+      const service = processOf(running, name)
+      await service.stop()
+      running.delete(name)
+      return service.process.ended
     }
 
     const workerNames = Array.from({ length: workers }, (_, index) => `worker-${index + 1}`)
@@ -142,6 +160,7 @@ export async function startLoadService(
       process: (name) => processOf(running, name),
       workerNames,
       revive,
+      end,
       account: (credits) => createLoadAccount(pool, credits),
       keys: (account) => allLiveKeys(pool, account),
       stop,

@@ -10,6 +10,7 @@ import { addFacadeScenario } from './scenarios/facade.ts'
 import { addMoneyScenario } from './scenarios/money.ts'
 import { addReadsScenario } from './scenarios/reads.ts'
 import { addResidueScenario } from './scenarios/residue.ts'
+import { addRestartsScenario } from './scenarios/restarts.ts'
 import { addScansScenario } from './scenarios/scans.ts'
 import { addStoresScenario } from './scenarios/stores.ts'
 import { addTakeoverScenario } from './scenarios/takeover.ts'
@@ -35,6 +36,7 @@ for (const add of [
   addReadsScenario,
   addMoneyScenario,
   addStoresScenario,
+  addRestartsScenario,
   addScansScenario,
   addResidueScenario,
   addEngineScenario,

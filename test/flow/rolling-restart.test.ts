@@ -1,8 +1,6 @@
-import { once } from 'node:events'
-import { Agent, type IncomingMessage, request } from 'node:http'
-import { text } from 'node:stream/consumers'
 import { expect } from 'chai'
-import { type Balancer, balancer } from '../support/balancer.ts'
+import { keepAliveLoad } from '../../scripts/load/restarts/keep-alive-load.ts'
+import { balancer } from '../support/balancer.ts'
 import { postScan, usageOf } from '../support/calls.ts'
 import { eventually } from '../support/eventually.ts'
 import { RawConnection } from '../support/raw-connection.ts'
@@ -23,8 +21,9 @@ describe('an API that is told to stop', () => {
     const front = await startBalancer()
     let processes = [await start(), await start()]
     for (const { port } of processes) front.add(port)
-    const load = keepAliveLoad(front, liveKey, JSON.stringify(await scanBody({ ms: 50 })))
-    await eventually('every connection is used', () => load.answers() > 50)
+    const scan = JSON.stringify(await scanBody({ ms: 50 }))
+    const load = keepAliveLoad(front.url, { key: liveKey, scan, clients: 8 })
+    await eventually('every connection is used', () => load.answers.length > 50)
     for (let round = 0; round < 2; round += 1) {
       const [oldest, ...others] = processes
       const fresh = await start()
@@ -40,9 +39,9 @@ describe('an API that is told to stop', () => {
       )
     }
     await load.stop()
-    expect(load.failures()).to.deep.equal([])
+    expect(load.failures).to.deep.equal([])
     const usage = await usageOf(service, liveKey)
-    expect(usage.credits_spent, 'every answered scan, and no other').to.equal(load.scans())
+    expect(usage.credits_spent, 'every answered scan, and no other').to.equal(load.scans)
   })
 
   it('is not ready at once, still takes requests, and makes each answer the last', async () => {
@@ -97,53 +96,11 @@ describe('an API that is told to stop', () => {
     slow.send('{"image":"')
     expect(await api.stop()).to.equal(0)
     expect(await slow.answer()).to.equal(null)
-    const failed = api.logLines.filter(({ status }) => Number(status) >= 500)
-    expect(failed.filter(({ route }) => route !== '/readyz')).to.deep.equal([])
+    const failed = api.logLines.filter(
+      // At its start it was not ready, and said so.
+      ({ route, status }) => route !== '/readyz' && Number(status) >= 500,
+    )
+    expect(failed).to.deep.equal([])
     expect((await postScan(service, liveKey)).status).to.equal(200)
   })
 })
-
-/** 8 clients, each with one connection it keeps; every other request of each is a scan. */
-function keepAliveLoad(front: Balancer, key: string, scan: string) {
-  const failures: string[] = []
-  let answers = 0
-  let scans = 0
-  let isStopping = false
-
-  async function ask(agent: Agent, body: string | null): Promise<void> {
-    const method = body === null ? 'GET' : 'POST'
-    const path = body === null ? '/v1/usage' : '/v1/scans'
-    const headers = {
-      authorization: `Bearer ${key}`,
-      ...(body === null ? {} : { 'content-type': 'application/json' }),
-    }
-    try {
-      const asked = request(front.url + path, { agent, method, headers })
-      asked.end(body ?? undefined)
-      const [answer] = (await once(asked, 'response')) as [IncomingMessage]
-      const said = await text(answer)
-      if (answer.statusCode !== 200) failures.push(`${method} ${answer.statusCode} ${said}`)
-      if (body !== null) scans += 1
-      answers += 1
-    } catch (error) {
-      failures.push(`${method} ${error}`)
-    }
-  }
-
-  async function client(): Promise<void> {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    for (let turn = 0; !isStopping; turn += 1) await ask(agent, turn % 2 === 0 ? null : scan)
-    agent.destroy()
-  }
-
-  const clients = Array.from({ length: 8 }, client)
-  return {
-    answers: () => answers,
-    scans: () => scans,
-    failures: () => failures,
-    async stop() {
-      isStopping = true
-      await Promise.all(clients)
-    },
-  }
-}
