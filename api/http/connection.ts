@@ -1,6 +1,7 @@
 /** One connection: its requests are handled one after the other, however many are sent ahead. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { feedInPieces, type Intake } from './parser-feed.ts'
 
 /**
  * Resolves when everything about the request is done, which may be after its answer went out:
@@ -35,6 +36,9 @@ interface Exchange {
 /** Requests sent ahead on one connection; nothing of ours and no browser sends any. */
 const waitingBytesMax = 128 * 1024
 
+/** Some eighty small requests, or seven hundred of the smallest chunks: a millisecond. */
+const smallPieceBytes = 4096
+
 /** What Node keeps of a request beside its texts: measured 1.5 kB, and 100 bytes a header. */
 const requestBytes = 2048
 const headerTextBytes = 50
@@ -44,7 +48,7 @@ const headerTextBytes = 50
  * 64 KiB of them held 15 MB each time the sender did not read; waiting here, they hold what
  * `waitingBytesMax` allows, and a sender of more is cut off.
  */
-export class Connection {
+export class Connection implements Intake {
   readonly socket: Socket
   readonly #deps: ConnectionDependencies
   #waiting: Exchange[] = []
@@ -52,18 +56,34 @@ export class Connection {
   #current: Exchange | null = null
   /** The request that bytes arriving now belong to. */
   #latest: Exchange | null = null
+  /** Bytes that came with it or after, its headers included. */
+  #bytesSinceLatest = 0
   #isLast = false
   #ending: (() => void) | null = null
 
   constructor(socket: Socket, dependencies: ConnectionDependencies) {
     this.socket = socket
     this.#deps = dependencies
+    feedInPieces(socket, this)
+  }
+
+  get isOpen(): boolean {
+    return this.#ending === null && this.socket.writable
+  }
+
+  get pieceBytes(): number {
+    return Math.max(smallPieceBytes, this.#bodyBytesDue())
+  }
+
+  noteFed(bytes: number): void {
+    this.#bytesSinceLatest += bytes
   }
 
   /** Handles the request when its turn comes. */
   take(request: IncomingMessage, response: ServerResponse): void {
-    if (this.#ending !== null || !this.socket.writable) return
+    if (!this.isOpen) return
     this.#latest = { request, response }
+    this.#bytesSinceLatest = 0
     this.#waiting.push(this.#latest)
     if (this.#current === null) void this.#work()
     else if (this.#waitingBytes() > waitingBytesMax) this.cut('sent_ahead')
@@ -121,6 +141,13 @@ export class Connection {
     const overdue = setTimeout(() => this.cut('answer_unread'), answerDeadlineMs)
     await closed
     clearTimeout(overdue)
+  }
+
+  /** At least so many more are of the body under way. */
+  #bodyBytesDue(): number {
+    if (this.#latest === null || this.#latest.request.complete) return 0
+    const declared = this.#latest.request.headers['content-length']
+    return Math.max(0, Number(declared ?? 0) - this.#bytesSinceLatest)
   }
 
   #waitingBytes(): number {

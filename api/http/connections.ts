@@ -51,6 +51,7 @@ export class Connections {
   readonly #running = new Set<Promise<unknown>>()
   readonly #clock: Clock
   #isStopping = false
+  #isClosing = false
 
   constructor({ handle, limits, onCut, clock }: ConnectionsDependencies) {
     this.#handle = handle
@@ -80,7 +81,7 @@ export class Connections {
         if (why === 'sent_ahead') this.#keepOut(network)
       },
       onBusy: () => this.#idle.delete(held),
-      onIdle: () => void (this.#held.has(socket) && this.#idle.add(held)),
+      onIdle: () => this.#noteIdle(held),
     })
     const held: Held = { connection, network }
     if (this.#isStopping) connection.makeNextAnswerLast()
@@ -101,7 +102,9 @@ export class Connections {
     for (const { connection } of this.#held.values()) connection.makeNextAnswerLast()
   }
 
+  /** Those that are idle now, and each as soon as it is. */
   cutIdle(): void {
+    this.#isClosing = true
     for (const held of this.#idle) this.#cut(held, 'stopping')
   }
 
@@ -151,6 +154,13 @@ export class Connections {
       return true
     }
     return false
+  }
+
+  #noteIdle(held: Held): void {
+    if (!this.#held.has(held.connection.socket)) return
+    this.#idle.add(held)
+    // Its last answer was on its way already when it was to say that it is the last.
+    if (this.#isClosing) this.#cut(held, 'stopping')
   }
 
   #cut(held: Held, why: CutReason): void {

@@ -40,6 +40,7 @@ async function abuse(options: AbuseOptions, context: LoadContext): Promise<LoadR
     threadsPerWorker: options.threads,
     engine: 'real',
     keepsLimits: true,
+    apiProfile: process.env.ABUSE_PROF ?? null,
     settings: { BODY_DEADLINE_MS: bodyDeadlineMs },
   } as const
   return withLoadService(fleet, context, async (service) => {
