@@ -1,6 +1,7 @@
 /** One connection: its requests are handled one after the other, however many are sent ahead. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { CountedRequest } from './counted-request.ts'
 import { feedInPieces, type Intake } from './parser-feed.ts'
 
 /**
@@ -12,6 +13,7 @@ export type Handle = (request: IncomingMessage, response: ServerResponse) => Pro
 /** Why a connection was ended from this side. */
 export type CutReason =
   | 'sent_ahead'
+  | 'body_in_crumbs'
   | 'kept_out'
   | 'answer_unread'
   | 'idle_longest'
@@ -29,7 +31,7 @@ export interface ConnectionDependencies {
 }
 
 interface Exchange {
-  readonly request: IncomingMessage
+  readonly request: CountedRequest
   readonly response: ServerResponse
 }
 
@@ -77,10 +79,11 @@ export class Connection implements Intake {
 
   noteFed(bytes: number): void {
     this.#bytesSinceLatest += bytes
+    if (this.#latest?.request.isInCrumbs) this.cut('body_in_crumbs')
   }
 
   /** Handles the request when its turn comes. */
-  take(request: IncomingMessage, response: ServerResponse): void {
+  take(request: CountedRequest, response: ServerResponse): void {
     if (!this.isOpen) return
     this.#latest = { request, response }
     this.#bytesSinceLatest = 0
@@ -159,7 +162,7 @@ function sayClose(response: ServerResponse): void {
   response.setHeader('Connection', 'close')
 }
 
-function bytesOf({ rawHeaders, readableLength }: IncomingMessage): number {
+function bytesOf({ rawHeaders, readableLength }: CountedRequest): number {
   const texts = rawHeaders.reduce((sum, text) => sum + text.length + headerTextBytes, 0)
   return requestBytes + texts + readableLength
 }

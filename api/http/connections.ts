@@ -12,10 +12,8 @@ export interface ConnectionLimits {
   readonly answerDeadlineMs: number
 }
 
-/**
- * How long an address that sent far ahead is kept out. Parsing a packet of 1,700 requests takes
- * 20 ms whatever becomes of them: again and again, that alone would keep the process busy.
- */
+/** What costs far more than it is worth; whoever did it once does it again at once. */
+const keptOutFor: ReadonlySet<CutReason> = new Set<CutReason>(['sent_ahead', 'body_in_crumbs'])
 const keptOutMs = 10_000
 
 /** Addresses kept out at a time, the latest. */
@@ -78,7 +76,7 @@ export class Connections {
       answerDeadlineMs: this.#limits.answerDeadlineMs,
       onCut: (why) => {
         this.#onCut(why)
-        if (why === 'sent_ahead') this.#keepOut(network)
+        if (keptOutFor.has(why)) this.#keepOut(network)
       },
       onBusy: () => this.#idle.delete(held),
       onIdle: () => this.#noteIdle(held),

@@ -1,10 +1,11 @@
 /** The HTTP server under Koa: its limits in time, number and bytes, and how it stops. */
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import { Server as NetServer, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { listen } from '../../shared/metrics.ts'
 import { type ConnectionLimits, Connections, type ConnectionsDependencies } from './connections.ts'
+import { CountedRequest } from './counted-request.ts'
 import {
   describeMalformed,
   noProxy,
@@ -53,6 +54,7 @@ export function createHttpServer(dependencies: HttpServerDependencies): HttpServ
   const { limits } = dependencies
   const connections = new Connections(dependencies)
   const server = createServer({
+    IncomingMessage: CountedRequest,
     headersTimeout: limits.headersDeadlineMs,
     requestTimeout: limits.requestDeadlineMs,
     keepAliveTimeout: limits.keepAliveMs,
@@ -60,7 +62,7 @@ export function createHttpServer(dependencies: HttpServerDependencies): HttpServ
     requireHostHeader: false,
   })
   server.maxHeadersCount = headersMax + 1
-  const take = (request: IncomingMessage, response: ServerResponse) =>
+  const take = (request: CountedRequest, response: ServerResponse) =>
     connections.of(request.socket)?.take(request, response)
   const refuse = (socket: Duplex, refusal: Refusal) => {
     if (!(socket instanceof Socket)) return

@@ -70,6 +70,45 @@ describe('the connections of the server', () => {
     expect(parsed).to.be.greaterThan(50).and.below(250)
   })
 
+  // A chunk costs as much however small it is: of one byte each, 3 MB a second take a core.
+  describe('a body in chunks', () => {
+    const head = 'POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n'
+    const chunk = (bytes: number) => `${bytes.toString(16)}\r\n${'A'.repeat(bytes)}\r\n`
+    const handle: Parameters<typeof start>[0] = async (request, response) => {
+      let bytes = 0
+      for await (const piece of request) bytes += piece.length
+      response.setHeader('Content-Length', String(bytes).length)
+      response.end(String(bytes))
+    }
+
+    for (const what of ['read', 'left unread']) {
+      it(`of a byte each, ${what}: cut off, and the address is kept out for a while`, async () => {
+        const { open, cuts } = await start(
+          what === 'read' ? handle : async (_, response) => response.end(),
+        )
+        const sender = open('127.0.0.9')
+        sender.send(head + chunk(1).repeat(20_000))
+        await eventually('it ends', () => sender.isClosed)
+        const again = open('127.0.0.9')
+        await eventually('a new one ends at once', () => again.isClosed)
+        expect(cuts).to.deep.equal(['body_in_crumbs', 'kept_out'])
+      })
+    }
+
+    it('of a line each, or a few of a byte, is read', async () => {
+      const { open, cuts } = await start(handle)
+      const sender = open()
+      for (const [bytes, times] of [
+        [76, 20_000],
+        [1, 900],
+      ] as const) {
+        sender.send(`${head}${chunk(bytes).repeat(times)}0\r\n\r\n`)
+        expect((await sender.answer())?.body).to.equal(String(bytes * times))
+      }
+      expect(cuts).to.deep.equal([])
+    })
+  })
+
   it('an answer nobody reads is given up at its deadline, and its connection with it', async () => {
     const { open, cuts, server } = await start(
       async (_, response) => response.end(Buffer.alloc(64 * 1024 * 1024)),
