@@ -1,6 +1,7 @@
 /** Pictures made to be slow or large. */
 import sharp from 'sharp'
-import { readEnv, workerEnv } from '../../../../shared/env.ts'
+import { workerEnv } from '../../../../shared/env.ts'
+import { readEnv } from '../../../../shared/read-env.ts'
 import { dearJpeg, dearPng } from '../../../hostile-pictures/dear-pictures.ts'
 import { hostilePictures } from '../../../hostile-pictures/hostile-pictures.ts'
 import type { Attack, Target } from '../attack.ts'
