@@ -3,14 +3,17 @@ export interface ByteRange {
   readonly end: number
 }
 
-/** The ranges one after another, in their order; a view and no copy where they are one piece. */
-export function joinRanges(bytes: Buffer, ranges: readonly ByteRange[]): Buffer {
-  const pieces: ByteRange[] = []
+/** The ranges of `bytes` in their order, neighbours as one piece. Views: nothing is copied. */
+export function piecesOf(bytes: Buffer, ranges: readonly ByteRange[]): Buffer[] {
+  const joined: ByteRange[] = []
   for (const range of ranges) {
-    const last = pieces.at(-1)
-    if (last?.end === range.start) pieces[pieces.length - 1] = { start: last.start, end: range.end }
-    else pieces.push(range)
+    const last = joined.at(-1)
+    if (last?.end === range.start) joined[joined.length - 1] = { start: last.start, end: range.end }
+    else joined.push(range)
   }
-  const parts = pieces.map(({ start, end }) => bytes.subarray(start, end))
-  return parts.length === 1 ? parts[0]! : Buffer.concat(parts)
+  return joined.map(({ start, end }) => bytes.subarray(start, end))
+}
+
+export function lengthOf(pieces: readonly Uint8Array[]): number {
+  return pieces.reduce((sum, { length }) => sum + length, 0)
 }

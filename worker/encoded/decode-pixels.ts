@@ -16,7 +16,7 @@ const pixelsMax = 100e6
  */
 export async function decodePixels(encoded: EncodedPicture, reduction: Reduction): Promise<Pixels> {
   const isJpeg = encoded.format === 'jpeg'
-  let pipeline = sharp(encoded.bare, {
+  let pipeline = sharp(oneBuffer(encoded.bare), {
     failOn: 'none',
     limitInputPixels: pixelsMax,
     // What is unlimited here is how many faults libjpeg puts up with: of a camera's file with
@@ -36,4 +36,9 @@ export async function decodePixels(encoded: EncodedPicture, reduction: Reduction
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height, channels: info.channels }
+}
+
+/** Without a copy where nothing was left out. */
+function oneBuffer(pieces: readonly Uint8Array[]): Uint8Array {
+  return pieces.length === 1 && pieces[0] !== undefined ? pieces[0] : Buffer.concat(pieces)
 }

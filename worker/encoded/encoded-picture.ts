@@ -11,8 +11,8 @@ export interface PictureHeader {
   readonly isPlainRgb: boolean
   /** The decoder has to hold all of it before it can hand out the first line. */
   readonly isHeldWhole: boolean
-  /** The file without all that decoding needs not: metadata, and what follows the picture. */
-  readonly bare: Uint8Array
+  /** The file without all that decoding needs not, metadata and what follows the picture: views of it, in order. */
+  readonly bare: readonly Uint8Array[]
 }
 
 /** The work in a JPEG, summed over its scans. */
@@ -27,6 +27,8 @@ export interface JpegWork {
   readonly scans: number
   readonly restarts: number
   readonly scanBytes: number
+  /** All others of the bare file: tables, for the most part. */
+  readonly tableBytes: number
   readonly isProgressive: boolean
   readonly isCmyk: boolean
 }
@@ -37,6 +39,10 @@ export interface PngWork {
   readonly is16Bit: boolean
   /** What its lines unfold to, bytes. */
   readonly rawBytes: number
+  /** Of a pixel as the decoder hands it out: a palette's are colours there, single bits are bytes. */
+  readonly pixelBytes: number
+  /** Of the bare file. */
+  readonly fileBytes: number
 }
 
 export type EncodedPicture =

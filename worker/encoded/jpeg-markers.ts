@@ -37,34 +37,37 @@ export interface Segment {
  * walked otherwise than it is decoded would be judged by other scans than it has.
  */
 export function nextSegment(bytes: Buffer, from: number): Segment | null {
-  const at = indexOfMarker(bytes, from, (code) => code !== 0)
+  const at = indexOfMarker(bytes, from, weight.ofSegment)
   return at === null ? null : segmentAt(bytes, at)
 }
 
 /** Where a scan's data ends: neither a stuffed byte nor a restart ends it, the file's end does. */
 export function endOfScan(bytes: Buffer, from: number): number {
-  return (
-    indexOfMarker(bytes, from, (code) => code >= marker.sof0 && !isRestart(code)) ?? bytes.length
-  )
+  return indexOfMarker(bytes, from, weight.endsScan) ?? bytes.length
 }
 
-/** Of the `0xFF` right before the first code that is wanted. */
-function indexOfMarker(
-  bytes: Buffer,
-  from: number,
-  isWanted: (code: number) => boolean,
-): number | null {
-  for (let at = indexOfPrefix(bytes, from); at >= 0; at = indexOfPrefix(bytes, at + 1)) {
+const weight = { ofSegment: 1, endsScan: 2 } as const
+
+/** Of each code behind a `0xFF`, 0 for a stuffed byte: a table, since a file may hold millions of them. */
+const weights = Uint8Array.from({ length: 256 }, (_, code) => {
+  if (code === 0) return 0
+  return code < marker.sof0 || isRestart(code) ? weight.ofSegment : weight.endsScan
+})
+
+/** Of the `0xFF` right before the first code of at least that weight. Each byte is looked at once. */
+function indexOfMarker(bytes: Buffer, from: number, least: number): number | null {
+  for (let at = indexOfPrefix(bytes, from); at >= 0; at = indexOfPrefix(bytes, at + 2)) {
+    while (bytes[at + 1] === 0xff) at += 1
     const code = bytes[at + 1]
     if (code === undefined) return null
-    if (code !== 0xff && isWanted(code)) return at
+    if (weights[code]! >= least) return at
   }
   return null
 }
 
 /** `indexOf` is fast over long ways, and its call dear where every other byte is 0xFF. */
 function indexOfPrefix(bytes: Buffer, from: number): number {
-  const near = Math.min(from + 64, bytes.length)
+  const near = Math.min(from + 16, bytes.length)
   for (let at = from; at < near; at++) if (bytes[at] === 0xff) return at
   return bytes.indexOf(0xff, near)
 }

@@ -6,7 +6,7 @@ import { endOfScan, marker, nextSegment, type Segment } from './jpeg-markers.ts'
 export const segmentsMax = 10_000
 
 export interface JpegScans {
-  readonly work: Omit<JpegWork, 'isProgressive' | 'isCmyk'>
+  readonly work: Omit<JpegWork, 'tableBytes' | 'isProgressive' | 'isCmyk'>
   /** Of the picture: what follows it, a second one or a film, is not decoded. */
   readonly end: number
 }

@@ -1,5 +1,5 @@
 /** A JPEG file, read for what decoding it takes (ITU-T T.81 annex B). */
-import { type ByteRange, joinRanges } from './byte-ranges.ts'
+import { type ByteRange, lengthOf, piecesOf } from './byte-ranges.ts'
 import type { EncodedPicture } from './encoded-picture.ts'
 import { exifOrientation } from './exif-orientation.ts'
 import { isHarmlessProfile } from './icc-profile.ts'
@@ -15,6 +15,7 @@ export function readJpeg(bytes: Buffer): EncodedPicture | null {
   const scans = readScans(bytes, frame, firstScan, interval)
   if (scans === null) return null
   const channels = frame.components.length
+  const bare = piecesOf(bytes, [...header.needed, { start: firstScan.start, end: scans.end }])
   return {
     format: 'jpeg',
     width: frame.width,
@@ -23,8 +24,13 @@ export function readJpeg(bytes: Buffer): EncodedPicture | null {
     hasAlpha: false,
     isPlainRgb: channels === 3,
     isHeldWhole: frame.isProgressive || bytes[firstScan.dataStart] !== channels,
-    work: { ...scans.work, isProgressive: frame.isProgressive, isCmyk: channels === 4 },
-    bare: joinRanges(bytes, [...header.needed, { start: firstScan.start, end: scans.end }]),
+    work: {
+      ...scans.work,
+      tableBytes: lengthOf(bare) - scans.work.scanBytes,
+      isProgressive: frame.isProgressive,
+      isCmyk: channels === 4,
+    },
+    bare,
   }
 }
 

@@ -2,6 +2,8 @@ import { expect } from 'chai'
 import sharp from 'sharp'
 import * as jpegWriter from '../../../scripts/hostile-pictures/jpeg-writer.ts'
 import * as pngWriter from '../../../scripts/hostile-pictures/png-writer.ts'
+import { DecodeShares } from '../../../worker/decode-shares.ts'
+import { lengthOf } from '../../../worker/encoded/byte-ranges.ts'
 import { decodeCpuMs, decodeCpuMsMax, scanCost } from '../../../worker/encoded/decode-cost.ts'
 import type { EncodedPicture } from '../../../worker/encoded/encoded-picture.ts'
 import { readEncodedPicture } from '../../../worker/encoded/read-encoded-picture.ts'
@@ -82,7 +84,7 @@ describe('what decoding costs', () => {
     const raster = 2000 * 1000 * 4
     const heldBy = async (file: Promise<Buffer>) => {
       const picture = encoded(await file)
-      return scanCost(picture).memoryBytes - picture.bare.length - raster
+      return scanCost(picture).memoryBytes - lengthOf(picture.bare) - raster
     }
     const chroma = { chromaSubsampling: '4:4:4' }
     expect(await heldBy(plain.jpeg(chroma).toBuffer())).to.equal(0)
@@ -90,7 +92,25 @@ describe('what decoding costs', () => {
       250 * 125 * 3 * 128,
     )
     expect(await heldBy(plain.png().toBuffer())).to.equal(0)
-    expect(await heldBy(plain.png({ progressive: true }).toBuffer())).to.be.within(6e6, 6.01e6)
+    expect(await heldBy(plain.png({ progressive: true }).toBuffer())).to.equal(2000 * 1000 * 3)
+  })
+
+  // Eight pixels a byte in the file, and four bytes each in the decoder's memory.
+  it('tells what pixels become when they are handed out', () => {
+    const kind = { width: 7000, height: 7000, depth: 1, colourType: 3, isInterlaced: true } as const
+    const transparency = pngWriter.chunk('tRNS', Buffer.from([0]))
+    const picture = encoded(pngWriter.png(kind, Buffer.alloc(9), transparency))
+    expect(scanCost(picture).memoryBytes).to.be.above(7000 * 7000 * 4)
+  })
+
+  // Nothing but inflating tells how dear the bytes of a PNG are: 25 MB take 0.2 s or 3.
+  it('takes large PNGs for heavy, though none is refused for that, and everyday ones not', () => {
+    const shares = new DecodeShares({ bytesMax: 4 * 1024 ** 3, threads: 2 })
+    const costOf = (bytes: number) => scanCost(pngOf(4000, 3000, 2, 8, bytes))
+    expect(costOf(25e6).firstCpuMs).to.be.below(decodeCpuMsMax / 5)
+    expect(shares.take(costOf(25e6))).not.to.equal(null)
+    expect(shares.take(costOf(25e6)), 'two of them at once').to.equal(null)
+    expect(shares.take(costOf(3e6))).not.to.equal(null)
   })
 })
 

@@ -3,10 +3,14 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import * as write from '../../../scripts/hostile-pictures/png-writer.ts'
-import { readPng } from '../../../worker/encoded/png.ts'
+import { chunksMax, readPng } from '../../../worker/encoded/png.ts'
 
 const pixels = deflateSync(Buffer.alloc(48 * (64 * 3 + 1), 90))
 const kind = { width: 64, height: 48, colourType: 2 } as const
+
+function bareOf(file: Buffer): Buffer {
+  return Buffer.concat(readPng(file)?.bare ?? [])
+}
 
 async function pixelsOf(file: Uint8Array): Promise<Buffer> {
   return sharp(file, { failOn: 'none' }).raw().toBuffer()
@@ -48,6 +52,29 @@ describe('readPng', () => {
     })
   }
 
+  for (const type of ['tEXt', 'IDAT']) {
+    it(`is null for a file of more ${type} chunks than any honest one, however short they are`, () => {
+      const file = (count: number) => {
+        const empty = write.chunk(type)
+        return write.png(kind, pixels, Buffer.alloc(count * empty.length, empty))
+      }
+      expect(readPng(file(chunksMax - 1))).not.to.equal(null)
+      expect(readPng(file(chunksMax + 1))).to.equal(null)
+    })
+  }
+
+  it('tells the bytes of a pixel as it is handed out', () => {
+    const transparency = write.chunk('tRNS', Buffer.from([0]))
+    const bytesOf = (file: Buffer) => {
+      const picture = readPng(file)
+      return picture?.format === 'png' && picture.work.pixelBytes
+    }
+    expect(bytesOf(write.png({ ...kind, colourType: 0, depth: 1 }, pixels))).to.equal(1)
+    expect(bytesOf(write.png({ ...kind, colourType: 3, depth: 1 }, pixels))).to.equal(3)
+    expect(bytesOf(write.png({ ...kind, colourType: 3 }, pixels, transparency))).to.equal(4)
+    expect(bytesOf(write.png({ ...kind, colourType: 6, depth: 16 }, pixels))).to.equal(8)
+  })
+
   it('tells the orientation of an eXIf chunk', async () => {
     const exif = Buffer.from('MM\0*\0\0\0\b\0\x01\x01\x12\0\x03\0\0\0\x01\0\b\0\0', 'latin1')
     expect(readPng(write.png(kind, pixels, write.chunk('eXIf', exif)))?.orientation).to.equal(8)
@@ -57,6 +84,7 @@ describe('readPng', () => {
     ['no pixels', Buffer.concat([write.signature, write.header(kind), write.chunk('IEND')])],
     ['no width', write.png({ ...kind, width: 0 }, pixels)],
     ['a header that is not first', Buffer.concat([write.signature, write.chunk('tEXt')])],
+    ['a header and nothing more', Buffer.concat([write.signature, write.header(kind)])],
   ] as const) {
     it(`is null for ${what}`, () => {
       expect(readPng(file)).to.equal(null)
@@ -68,16 +96,22 @@ describe('the bare PNG that a decoder gets', () => {
   it('has the picture and nothing else', async () => {
     const text = write.chunk('zTXt', Buffer.concat([Buffer.from('k\0\0'), deflateSync('SPECIMEN')]))
     const file = write.png(kind, pixels, text, write.chunk('iCCP', Buffer.from('p\0\0x')))
-    const bare = Buffer.from(readPng(file)?.bare ?? [])
-    expect(bare).to.deep.equal(write.png(kind, pixels))
+    expect(bareOf(file)).to.deep.equal(write.png(kind, pixels))
+  })
+
+  it('is the file itself where there is nothing to leave out', () => {
+    const file = write.png(kind, pixels)
+    const [bare, ...more] = readPng(file)?.bare ?? []
+    expect(more, 'in one piece').to.deep.equal([])
+    expect(bare?.length).to.equal(file.length)
+    expect(bare?.buffer, 'without a copy').to.equal(file.buffer)
   })
 
   it('keeps palette and transparency, each once', () => {
     const transparency = write.chunk('tRNS', Buffer.from([0]))
     const palette = { ...kind, colourType: 3 } as const
     const file = write.png(palette, pixels, transparency, transparency)
-    const bare = Buffer.from(readPng(file)?.bare ?? [])
-    expect(bare).to.deep.equal(write.png(palette, pixels, transparency))
+    expect(bareOf(file)).to.deep.equal(write.png(palette, pixels, transparency))
     expect(readPng(file)?.hasAlpha).to.equal(true)
   })
 
@@ -85,8 +119,7 @@ describe('the bare PNG that a decoder gets', () => {
     const drawing = sharp({ create: { width: 300, height: 300, channels: 3, background: '#8ab' } })
     const whole = await drawing.png({ compressionLevel: 0 }).toBuffer()
     const cut = whole.subarray(0, Math.round(whole.length * 0.6))
-    const bare = readPng(cut)?.bare ?? Buffer.alloc(0)
-    expect(await pixelsOf(bare)).to.deep.equal(await pixelsOf(cut))
+    expect(await pixelsOf(bareOf(cut))).to.deep.equal(await pixelsOf(cut))
   })
 
   it('is made without an error from any bytes', () => {
