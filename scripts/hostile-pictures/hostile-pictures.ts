@@ -1,6 +1,7 @@
 /** Pictures made to cost a decoder more than they should, each valid enough to be begun with. */
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
+import * as deflate from './deflate-writer.ts'
 import { endlessProfile } from './endless-profile.ts'
 import * as jpeg from './jpeg-writer.ts'
 import * as png from './png-writer.ts'
@@ -68,6 +69,15 @@ export const hostilePictures: readonly HostilePicture[] = [
     make: async () => jpeg.jpeg(jpeg.frame(10, ...huge), dcScan(jpeg.grey)),
   },
   {
+    name: 'JPEG, 5 MB of tables',
+    fate: 'read',
+    make: async () =>
+      withSegments(
+        await photograph('srgb'),
+        times(100, () => jpeg.segment(0xc4, tablesWithoutEnd)),
+      ),
+  },
+  {
     name: 'JPEG, 65,535 px a side',
     fate: 'refused',
     make: async () => jpeg.jpeg(jpeg.frame(0, 65_535, 65_535), jpeg.tables, jpeg.scan()),
@@ -130,7 +140,17 @@ export const hostilePictures: readonly HostilePicture[] = [
   {
     name: 'PNG, a gigabyte behind its last line',
     fate: 'read',
-    make: async () => png.png({ width: 100, height: 100 }, await png.deflatedZeros(1e9)),
+    make: async () => smallPngOf(deflate.beginning(smallPixels), deflate.endlessCopy(1e6)),
+  },
+  {
+    name: 'PNG, 3 MB of empty blocks before its first line',
+    fate: 'read',
+    make: async () => smallPngOf(deflate.emptyBlocks(3e6), deflate.beginning(smallPixels)),
+  },
+  {
+    name: 'PNG, 100,000 chunks',
+    fate: 'refused',
+    make: async () => smallPng(Buffer.alloc(100_000 * 12, png.chunk('tEXt'))),
   },
   {
     name: 'PNG, animated',
@@ -161,6 +181,9 @@ function refinement(index: number): Buffer {
   const approximation = index % 14 === 0 ? ([0, 13] as const) : ([low + 1, low] as const)
   return jpeg.scan({ band: [1, 63], approximation, data: jpeg.endedBlocks(hugeBlocks) })
 }
+
+/** As many tables without a single code as a segment holds. */
+const tablesWithoutEnd = Buffer.alloc(3000 * 17)
 
 function photograph(space: 'srgb' | 'cmyk'): Promise<Buffer> {
   const background = { width: 1600, height: 1200, channels: 3, background: '#b8a' } as const
@@ -209,7 +232,14 @@ function withProfile(file: Buffer, profile: Buffer): Buffer {
   return withSegments(file, parts)
 }
 
+const small = { width: 100, height: 100 } as const
+const smallPixels = Buffer.alloc(small.height * (1 + small.width))
+
 function smallPng(...chunks: readonly Buffer[]): Buffer {
-  const pixels = deflateSync(Buffer.alloc(100 * 101))
-  return png.png({ width: 100, height: 100 }, pixels, ...chunks)
+  return png.png(small, deflateSync(smallPixels), ...chunks)
+}
+
+/** With parts of a deflate stream of its own. */
+function smallPngOf(...parts: readonly Buffer[]): Buffer {
+  return png.png(small, Buffer.concat([deflate.zlibHeader, ...parts]))
 }

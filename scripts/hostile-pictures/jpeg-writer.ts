@@ -73,6 +73,12 @@ export const tables = Buffer.concat([
   segment(0xc4, [0x10, ...codeLengths(1, 1), 0xe0, 0x00]),
 ])
 
+/** A bit says that DC does not change, `0` and a bit more that the next coefficient is 1 or -1. */
+export const denseTables = Buffer.concat([
+  segment(0xc4, [0x00, ...codeLengths(1), 0x00]),
+  segment(0xc4, [0x10, ...codeLengths(1, 1), 0x01, 0x00]),
+])
+
 /** Says of `blocks` blocks, in runs of at most 32,767, that nothing more comes of them. */
 export function endedBlocks(blocks: number): Buffer {
   const bits: number[] = []

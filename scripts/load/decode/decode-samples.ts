@@ -1,6 +1,9 @@
 /** Pictures of every kind that decoders are slow at, or that people send. */
 import sharp, { type Sharp } from 'sharp'
+import * as deflate from '../../hostile-pictures/deflate-writer.ts'
 import { hostilePictures } from '../../hostile-pictures/hostile-pictures.ts'
+import * as jpeg from '../../hostile-pictures/jpeg-writer.ts'
+import * as png from '../../hostile-pictures/png-writer.ts'
 
 export interface DecodeSample {
   readonly name: string
@@ -23,6 +26,10 @@ export function decodeSamples(megapixels: readonly number[]): DecodeSample[] {
       name: `${kind}, ${size} MP`,
       make: () => noisy(size).jpeg(options).toBuffer(),
     })),
+    ...(['srgb', 'p3'] as const).map((profile) => ({
+      name: `JPEG with a profile (${profile}), ${size} MP`,
+      make: () => noisy(size).withIccProfile(profile).jpeg(jpegKinds.JPEG).toBuffer(),
+    })),
     { name: `CMYK JPEG, ${size} MP`, make: () => inks(size) },
     { name: `PNG, ${size} MP`, make: () => noisy(size).png().toBuffer() },
     {
@@ -34,7 +41,47 @@ export function decodeSamples(megapixels: readonly number[]): DecodeSample[] {
       make: () => noisy(size).toColourspace('rgb16').ensureAlpha(0.5).png().toBuffer(),
     },
   ])
-  return [...photographs, ...hostilePictures]
+  return [...photographs, ...largest, ...hostilePictures]
+}
+
+/** About as much as a body carries. */
+const bytesMost = 25e6
+
+/** As large as they may be, to find the dearest bytes there are. */
+const largest: readonly DecodeSample[] = [
+  {
+    name: 'JPEG, 25 MB of coefficients in two bits each',
+    make: async () =>
+      jpeg.jpeg(
+        jpeg.frame(0, 10_000, 10_000),
+        jpeg.denseTables,
+        jpeg.scan({ data: Buffer.alloc(bytesMost) }),
+      ),
+  },
+  {
+    name: 'JPEG, 25 MB of stuffed bytes',
+    make: async () =>
+      jpeg.jpeg(
+        jpeg.frame(0, 10_000, 10_000),
+        jpeg.tables,
+        jpeg.scan({ data: Buffer.alloc(bytesMost, Buffer.from([0xff, 0])) }),
+      ),
+  },
+  {
+    name: 'PNG, 25 GB behind its last line',
+    make: async () => fewPixels(deflate.beginning(whitePixels), deflate.endlessCopy(bytesMost)),
+  },
+  {
+    name: 'PNG, 25 MB of empty blocks before its first line',
+    make: async () => fewPixels(deflate.emptyBlocks(bytesMost), deflate.beginning(whitePixels)),
+  },
+]
+
+const kind = { width: 100, height: 100 } as const
+const whitePixels = Buffer.alloc(kind.height * (1 + kind.width))
+
+function fewPixels(...stream: readonly Buffer[]): Buffer {
+  return png.png(kind, Buffer.concat([deflate.zlibHeader, ...stream]))
 }
 
 function noisy(megapixels: number): Sharp {
