@@ -1,5 +1,6 @@
 /** The Koa stack, top to bottom in the order a request meets it. */
 import Koa from 'koa'
+import type { RequestState } from './http/request-context.ts'
 import { accessLog } from './middleware/access-log.ts'
 import { cors } from './middleware/cors.ts'
 import { errors } from './middleware/errors.ts'
@@ -11,7 +12,6 @@ import { unreadBody } from './middleware/unread-body.ts'
 import { wrongMethod } from './middleware/wrong-method.ts'
 import { mountOpenRoutes } from './mount-open-routes.ts'
 import { mountRoutes } from './mount-routes.ts'
-import type { RequestState } from './request-context.ts'
 import { routes } from './routes.ts'
 import type { Services } from './services.ts'
 

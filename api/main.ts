@@ -5,8 +5,8 @@ import { compareMemoryLimit } from '../shared/memory-limit.ts'
 import { readEnvOrExit } from '../shared/read-env.ts'
 import { shutdownInOrder } from '../shared/shutdown.ts'
 import { startOrExit } from '../shared/start-or-exit.ts'
-import { memoryNeededBytes } from './memory-needed.ts'
-import { serverStopMs } from './server-stop-ms.ts'
+import { serverStopMs } from './http/server-stop-ms.ts'
+import { memoryNeededBytes } from './observe/memory-needed.ts'
 import { startApi } from './start-api.ts'
 
 const env = readEnvOrExit(apiEnv)

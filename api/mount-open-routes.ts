@@ -1,7 +1,7 @@
 /** What asks for no credential: a router of its own, before every gate and behind no queue. */
 import { Router } from '@koa/router'
+import type { RequestState } from './http/request-context.ts'
 import { mountHealth } from './operations/health.ts'
-import type { RequestState } from './request-context.ts'
 import type { Services } from './services.ts'
 import { mountSite } from './site/mount-site.ts'
 

@@ -1,12 +1,12 @@
 /** The route table → a router: the gates of each route, in the order a request meets them. */
 import { Router, type RouterMiddleware } from '@koa/router'
 import type { Middleware } from 'koa'
+import type { RequestState } from './http/request-context.ts'
 import { authenticate, refuseClientTokens } from './middleware/authenticate.ts'
 import { bodyGuard } from './middleware/body-guard.ts'
 import { rateLimit } from './middleware/rate-limit.ts'
 import { routeQuery } from './middleware/route-query.ts'
 import { smallJsonBody } from './middleware/small-json-body.ts'
-import type { RequestState } from './request-context.ts'
 import type { Route } from './routes.ts'
 import type { Services } from './services.ts'
 

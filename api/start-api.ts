@@ -12,28 +12,28 @@ import { commandConnection, connectedWithin, subscriberConnection } from '../sha
 import { type ShutdownStep, scansDeadlineMs } from '../shared/shutdown.ts'
 import { within } from '../shared/within.ts'
 import { createApp } from './app.ts'
-import { BodyMemory } from './body/body-memory.ts'
-import { createBodyParser } from './body/body-threads.ts'
-import { ConnectionShares } from './connection-shares.ts'
-import { KeyedDigests } from './digests.ts'
-import { Engine } from './engine.ts'
-import { EventRecorder } from './event-recorder.ts'
-import { Fleet } from './fleet.ts'
-import { ClaimAttempts } from './gates/claim-attempts.ts'
+import { BodyMemory } from './http/body/body-memory.ts'
+import { KeyedDigests } from './http/digests.ts'
 import { createHttpServer, type HttpLimits } from './http/http-server.ts'
+import { RateLimits } from './http/rate-limits.ts'
+import { EventRecorder } from './observe/event-recorder.ts'
 import {
   ApiMetrics,
   observeBodyMemory,
   observeConnections,
   observeQueue,
   observeWrites,
-} from './metrics.ts'
-import { PendingWrites } from './pending-writes.ts'
-import { RateLimits } from './rate-limits.ts'
-import { Readiness } from './readiness.ts'
-import { ScanEvents } from './scan-events.ts'
-import { SentAnswers } from './sent-answers.ts'
+} from './observe/metrics.ts'
+import { Readiness } from './observe/readiness.ts'
+import { ClaimAttempts } from './scan/billing/claim-attempts.ts'
+import { SentAnswers } from './scan/billing/sent-answers.ts'
+import { Engine } from './scan/engine/engine.ts'
+import { Fleet } from './scan/engine/fleet.ts'
+import { ScanEvents } from './scan/engine/scan-events.ts'
+import { createBodyParser } from './scan/request/body-threads.ts'
 import type { Services } from './services.ts'
+import { ConnectionShares } from './stores/connection-shares.ts'
+import { PendingWrites } from './stores/pending-writes.ts'
 
 /** How long a start waits for Redis before it goes on without. */
 const connectWaitMs = 2000

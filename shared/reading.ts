@@ -1,7 +1,7 @@
 /**
  * What the engine hands back for one picture: the whole vocabulary between
  * worker and API. It knows nothing of accounts, money, HTTP or retention;
- * `api/present-scan.ts` turns it into the public `Scan`.
+ * `api/scan/answer/present-scan.ts` turns it into the public `Scan`.
  */
 import { z } from 'zod'
 import {

@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { expect } from 'chai'
-import { memoryNeededBytes as apiMemoryBytes } from '../api/memory-needed.ts'
+import { serverStopMs } from '../api/http/server-stop-ms.ts'
 import { apiNodeArguments } from '../api/node-arguments.ts'
-import { serverStopMs } from '../api/server-stop-ms.ts'
+import { memoryNeededBytes as apiMemoryBytes } from '../api/observe/memory-needed.ts'
 import { apiEnv, cronEnv, databaseEnv, workerEnv } from '../shared/env.ts'
 import { readEnv } from '../shared/read-env.ts'
 import { scansDeadlineMs, shutdownMsMax } from '../shared/shutdown.ts'
@@ -21,7 +21,7 @@ const root = join(import.meta.dirname, '..')
 const ours = {
   api: { entry: 'api/main', env: apiEnv, nodeArguments: apiNodeArguments },
   worker: { entry: 'worker/main', env: workerEnv, nodeArguments: workerNodeArguments },
-  cron: { entry: 'worker/cron/main', env: cronEnv, nodeArguments: [] },
+  cron: { entry: 'api/cron/main', env: cronEnv, nodeArguments: [] },
   migrate: { entry: 'scripts/migrate', env: databaseEnv, nodeArguments: [] },
 } as const
 

@@ -4,8 +4,12 @@ import { createServer, type ServerResponse } from 'node:http'
 import { Server as NetServer, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { listen } from '../../shared/metrics.ts'
-import { type ConnectionLimits, Connections, type ConnectionsDependencies } from './connections.ts'
-import { CountedRequest } from './counted-request.ts'
+import {
+  type ConnectionLimits,
+  Connections,
+  type ConnectionsDependencies,
+} from './connections/connections.ts'
+import { CountedRequest } from './connections/counted-request.ts'
 import {
   describeMalformed,
   noProxy,

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { Middleware } from 'koa'
-import type { RequestContext, RequestState } from '../request-context.ts'
+import type { RequestContext, RequestState } from '../http/request-context.ts'
 import type { Services } from '../services.ts'
 
 /** nginx's number for a caller who left before the answer: not a failure of ours. */

@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa'
-import { ApiError } from '../api-error.ts'
-import { refuseTooLarge } from '../body/read-body.ts'
-import type { RequestContext, RequestState } from '../request-context.ts'
+import { ApiError } from '../http/api-error.ts'
+import { refuseTooLarge } from '../http/body/read-body.ts'
+import type { RequestContext, RequestState } from '../http/request-context.ts'
 import type { Services } from '../services.ts'
 
 /** Refuses by the headers alone, before a byte of the body is read and before the key is known. */

@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa'
-import type { RequestState } from '../request-context.ts'
+import type { RequestState } from '../http/request-context.ts'
 import type { Route } from '../routes.ts'
 
 /** The last three are the W3C's for traces: a page under observation sends them with every call. */

@@ -1,11 +1,11 @@
 import type { Middleware } from 'koa'
 import { describeError } from '../../shared/log.ts'
-import { ApiError } from '../api-error.ts'
-import { CallerGone } from '../caller-gone.ts'
-import { originOf } from '../origin.ts'
-import { isOutage } from '../outage.ts'
-import type { RequestContext, RequestState } from '../request-context.ts'
+import { ApiError } from '../http/api-error.ts'
+import { CallerGone } from '../http/caller-gone.ts'
+import { originOf } from '../http/origin.ts'
+import type { RequestContext, RequestState } from '../http/request-context.ts'
 import type { Services } from '../services.ts'
+import { isOutage } from '../stores/outage.ts'
 
 /** How long until a store that went away is usually back. */
 const outageRetryAfterSeconds = 5

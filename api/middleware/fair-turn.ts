@@ -1,8 +1,8 @@
 import type { Middleware } from 'koa'
-import { leaving } from '../caller-gone.ts'
-import { clientNetwork } from '../digests.ts'
-import { FairTurns } from '../http/fair-turns.ts'
-import type { RequestState } from '../request-context.ts'
+import { leaving } from '../http/caller-gone.ts'
+import { FairTurns } from '../http/connections/fair-turns.ts'
+import { clientNetwork } from '../http/digests.ts'
+import type { RequestState } from '../http/request-context.ts'
 
 /**
  * Probes have turns of their own: where a cluster hides its callers behind the address of a node,

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { Middleware } from 'koa'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '../http/api-error.ts'
 import { headersMax } from '../http/http-server.ts'
-import type { RequestState } from '../request-context.ts'
+import type { RequestState } from '../http/request-context.ts'
 
 /**
  * Refuses what a proxy before us may have read as another request than Node did: whom it is for

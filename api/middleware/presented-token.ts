@@ -1,8 +1,8 @@
 import type { Middleware } from 'koa'
 import { spendUse } from '../../shared/db/client-tokens.ts'
-import { presentedCredential } from '../credential.ts'
-import { secretHash } from '../digests.ts'
-import type { RequestState } from '../request-context.ts'
+import { presentedCredential } from '../http/credential.ts'
+import { secretHash } from '../http/digests.ts'
+import type { RequestState } from '../http/request-context.ts'
 import type { Services } from '../services.ts'
 
 const tokenPrefix = 'ct_'

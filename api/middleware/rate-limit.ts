@@ -1,8 +1,8 @@
 import type { Middleware } from 'koa'
-import { ApiError } from '../api-error.ts'
-import type { Caller } from '../caller.ts'
-import type { RateVerdict } from '../rate-limits.ts'
-import { callerOf, type RequestContext, type RequestState } from '../request-context.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { Caller } from '../http/caller.ts'
+import type { RateVerdict } from '../http/rate-limits.ts'
+import { callerOf, type RequestContext, type RequestState } from '../http/request-context.ts'
 import type { Services } from '../services.ts'
 
 /** Registered keys by key, the public sandbox key by client address (contract §8.1). */

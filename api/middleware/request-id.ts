@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa'
 import { traceIdOf } from '../../shared/trace-context.ts'
-import type { RequestState } from '../request-context.ts'
+import type { RequestState } from '../http/request-context.ts'
 import type { Services } from '../services.ts'
 
 /**

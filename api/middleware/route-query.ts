@@ -1,8 +1,8 @@
 import type { Middleware } from 'koa'
 import type { z } from 'zod'
-import { ApiError } from '../api-error.ts'
-import { describeIssues } from '../body/describe-issues.ts'
-import type { RequestState } from '../request-context.ts'
+import { ApiError } from '../http/api-error.ts'
+import { describeIssues } from '../http/body/describe-issues.ts'
+import type { RequestState } from '../http/request-context.ts'
 
 /** Checks the query: an unknown or repeated key is refused like a wrong value. */
 export function routeQuery(schema: z.ZodObject): Middleware<RequestState> {

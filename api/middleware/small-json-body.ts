@@ -1,10 +1,10 @@
 import type { Middleware } from 'koa'
 import koaBody from 'koa-body'
 import { TimedOut, within } from '../../shared/within.ts'
-import { ApiError } from '../api-error.ts'
-import { jsonText } from '../body/json-text.ts'
-import { inviteBody, tooLarge, tooSlow } from '../body/read-body.ts'
-import type { RequestState } from '../request-context.ts'
+import { ApiError } from '../http/api-error.ts'
+import { jsonText } from '../http/body/json-text.ts'
+import { inviteBody, tooLarge, tooSlow } from '../http/body/read-body.ts'
+import type { RequestState } from '../http/request-context.ts'
 import type { Services } from '../services.ts'
 
 const bytesMax = 64 * 1024

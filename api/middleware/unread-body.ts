@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa'
-import type { RequestState } from '../request-context.ts'
+import type { RequestState } from '../http/request-context.ts'
 
 /** A caller refused early still sends: closing at once would reset the answer away. */
 const drainMs = 5000

@@ -1,7 +1,7 @@
 import type { Router } from '@koa/router'
 import type { Middleware } from 'koa'
-import { ApiError } from '../api-error.ts'
-import type { RequestState } from '../request-context.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { RequestState } from '../http/request-context.ts'
 
 /**
  * Stands behind the router: a known path under another method is 405 with

@@ -1,5 +1,5 @@
 /** The headers our answers carry, and which of them a caller may count on. */
-import type { Header, Reference } from './open-api-document.ts'
+import type { Header, Reference } from './openapi-shapes.ts'
 
 function header(description: string, example: string, pattern: string, required = true): Header {
   return { description, required, schema: { type: 'string', pattern }, example }

@@ -4,7 +4,7 @@ import { type ErrorCode, errorTable } from '../../shared/errors.ts'
 import type { Route } from '../routes.ts'
 import { type AnswerHeader, headerReferences } from './answer-headers.ts'
 import { schemaReference } from './json-schemas.ts'
-import type { ResponseObject } from './open-api-document.ts'
+import type { ResponseObject } from './openapi-shapes.ts'
 
 /** Codes that any operation with a credential can answer with. */
 const sharedCodes: readonly ErrorCode[] = [

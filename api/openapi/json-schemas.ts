@@ -1,6 +1,6 @@
 /** zod → JSON Schema 2020-12, every named shape as a component of the document. */
 import { z } from 'zod'
-import type { JsonSchema } from './open-api-document.ts'
+import type { JsonSchema } from './openapi-shapes.ts'
 
 /** Formats of zod's own that JSON Schema does not know; their patterns say the same. */
 const unknownFormats = new Set(['lowercase', 'starts_with'])

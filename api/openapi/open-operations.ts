@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { liveness, readiness } from '../../shared/contract/health.ts'
 import { type AnswerHeader, headerReferences } from './answer-headers.ts'
 import { schemaReference } from './json-schemas.ts'
-import type { JsonSchema, Operation, ResponseObject } from './open-api-document.ts'
+import type { JsonSchema, Operation, ResponseObject } from './openapi-shapes.ts'
 
 const allWell = { postgres: 'ok', redis: 'ok', workers: 'ok' } satisfies z.infer<
   typeof readiness

@@ -2,9 +2,9 @@
 import { scanId } from '../../shared/contract/scan.ts'
 import type { ScanDeletion } from '../../shared/contract/scan-deletion.ts'
 import { deleteScan } from '../../shared/db/delete-scan.ts'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '../http/api-error.ts'
+import { liveCallerOf, type RequestContext, scanNotFound } from '../http/request-context.ts'
 import { hasBody } from '../middleware/body-guard.ts'
-import { liveCallerOf, type RequestContext, scanNotFound } from '../request-context.ts'
 import type { Services } from '../services.ts'
 
 export async function deleteScanOperation(

@@ -1,9 +1,14 @@
 /** `GET /v1/scans/{id}` (contract §4.2). */
 import { scanId } from '../../shared/contract/scan.ts'
 import { getScanResult } from '../../shared/db/scans.ts'
-import { answerJson, liveCallerOf, type RequestContext, scanNotFound } from '../request-context.ts'
+import {
+  answerJson,
+  liveCallerOf,
+  type RequestContext,
+  scanNotFound,
+} from '../http/request-context.ts'
+import { readBack } from '../scan/answer/stored-form.ts'
 import type { Services } from '../services.ts'
-import { readBack } from '../stored-form.ts'
 
 /** The stored result as it is; never run again, never billed. Sandbox keys store nothing. */
 export async function getScan(ctx: RequestContext, { pool, clock }: Services): Promise<void> {

@@ -3,7 +3,7 @@ import { utcSeconds } from '../../shared/clock.ts'
 import type { Usage } from '../../shared/contract/usage.ts'
 import { findAccount } from '../../shared/db/accounts.ts'
 import { findUsage, noUsage } from '../../shared/db/usage-months.ts'
-import { callerOf, type RequestContext } from '../request-context.ts'
+import { callerOf, type RequestContext } from '../http/request-context.ts'
 import type { Services } from '../services.ts'
 
 export async function getUsage(ctx: RequestContext, { pool, clock }: Services): Promise<void> {

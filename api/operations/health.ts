@@ -2,7 +2,7 @@
 import type { Router } from '@koa/router'
 import type { z } from 'zod'
 import type { liveness, readiness } from '../../shared/contract/health.ts'
-import type { RequestState } from '../request-context.ts'
+import type { RequestState } from '../http/request-context.ts'
 import type { Services } from '../services.ts'
 
 /** As long as `Readiness` keeps its last answer. */

@@ -2,8 +2,8 @@
 import { utcSeconds } from '../../shared/clock.ts'
 import type { ListScansQuery, ScanList } from '../../shared/contract/scan-list.ts'
 import { listScans, type ScanSummary } from '../../shared/db/scans.ts'
-import { originOf } from '../origin.ts'
-import { liveCallerOf, type RequestContext } from '../request-context.ts'
+import { originOf } from '../http/origin.ts'
+import { liveCallerOf, type RequestContext } from '../http/request-context.ts'
 import type { Services } from '../services.ts'
 
 export async function listScansOperation(

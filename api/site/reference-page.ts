@@ -6,7 +6,7 @@ import type {
   Operation,
   Parameter,
   ResponseObject,
-} from '../openapi/open-api-document.ts'
+} from '../openapi/openapi-shapes.ts'
 import { type Html, html, prose } from './html.ts'
 import { page } from './page.ts'
 import { meaningOf, type Shapes, schemaTable, schemaType, shapeName } from './schema-table.ts'

@@ -1,5 +1,5 @@
 /** A JSON Schema of the document → a table of its keys, nested ones by their path. */
-import type { JsonSchema } from '../openapi/open-api-document.ts'
+import type { JsonSchema } from '../openapi/openapi-shapes.ts'
 import { type Html, html, prose } from './html.ts'
 
 export type Shapes = Readonly<Record<string, JsonSchema>>

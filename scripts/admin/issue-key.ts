@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { v7 } from 'uuid'
-import { secretHash } from '../../api/digests.ts'
+import { secretHash } from '../../api/http/digests.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { ApiKey, KeyKind } from '../../shared/db/api-keys.ts'
 import { createKey, type KeyCreation } from '../../shared/db/create-key.ts'

@@ -1,4 +1,4 @@
-import { presentScan } from '../../api/present-scan.ts'
+import { presentScan } from '../../api/scan/answer/present-scan.ts'
 import { utcDay } from '../../shared/clock.ts'
 import { threadModule } from '../../shared/thread-module.ts'
 import { type ThreadOutcome, Threads } from '../../worker/threads.ts'

@@ -118,7 +118,7 @@ export async function startLoadService(
         const nodeArguments = [...apiNodeArguments, ...profiling(apiProfile)]
         return { entry: 'api/main.ts', nodeArguments }
       }
-      if (name === 'cron') return { entry: 'worker/cron/main.ts', nodeArguments: [] }
+      if (name === 'cron') return { entry: 'api/cron/main.ts', nodeArguments: [] }
       const entry = engine === 'real' ? 'worker/main.ts' : 'scripts/load/no-op-worker.ts'
       return { entry, nodeArguments: workerNodeArguments }
     }

@@ -1,6 +1,6 @@
 /** An engine that reads nothing, loaded by real worker threads: what is left is the cost of the way. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { specimenReading } from '../../api/specimen-reading.ts'
+import { specimenReading } from '../../api/scan/specimen-reading.ts'
 import type { Reading } from '../../shared/reading.ts'
 
 const engineMs = Number(process.env.NO_OP_ENGINE_MS ?? 0)

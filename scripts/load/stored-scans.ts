@@ -1,8 +1,8 @@
 /** History by the million, written straight into the table. */
 import { Client } from 'pg'
-import { presentScan } from '../../api/present-scan.ts'
-import { specimenReading } from '../../api/specimen-reading.ts'
-import { storedForm } from '../../api/stored-form.ts'
+import { presentScan } from '../../api/scan/answer/present-scan.ts'
+import { storedForm } from '../../api/scan/answer/stored-form.ts'
+import { specimenReading } from '../../api/scan/specimen-reading.ts'
 import { startProgress } from '../progress.ts'
 
 export interface History {

@@ -44,7 +44,7 @@ function entries(env: StackEnv): (readonly [name: string, entry: string])[] {
     { length: env.WORKERS },
     (_, index) => [`worker-${index + 1}`, 'worker/main.ts'] as const,
   )
-  return [['api', 'api/main.ts'], ...workers, ['cron', 'worker/cron/main.ts']]
+  return [['api', 'api/main.ts'], ...workers, ['cron', 'api/cron/main.ts']]
 }
 
 function nodeArgumentsOf(name: string): readonly string[] {

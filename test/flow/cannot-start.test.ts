@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { listen } from '../../shared/metrics.ts'
 
-const entries = ['api/main.ts', 'worker/main.ts', 'worker/cron/main.ts'] as const
+const entries = ['api/main.ts', 'worker/main.ts', 'api/cron/main.ts'] as const
 
 // A stack trace without a time, a service and a level is what a log's reader never finds.
 describe('a process that cannot start', function () {

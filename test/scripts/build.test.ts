@@ -44,7 +44,7 @@ describe('npm run build', () => {
     this.timeout(120_000)
     await run('npm', ['run', 'build'], { cwd: root })
     await start('worker/main.js')
-    await start('worker/cron/main.js')
+    await start('api/cron/main.js')
     const { port } = await start('api/main.js')
     const url = `http://127.0.0.1:${port}`
     await eventually('readiness', async () => (await fetch(`${url}/readyz`)).ok)

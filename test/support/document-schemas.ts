@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
-import type { OpenApiDocument } from '../../api/openapi/open-api-document.ts'
+import type { OpenApiDocument } from '../../api/openapi/openapi-shapes.ts'
 
 /** Checks a value by the schema at a place of the document; answers with what is wrong with it. */
 export type SchemaCheck = (place: readonly string[], value: unknown) => string[]

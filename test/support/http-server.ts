@@ -1,7 +1,7 @@
 /** An HTTP server of ours with a handler and limits of the test's own; no Koa, no stores. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterEach } from 'mocha'
-import type { CutReason } from '../../api/http/connection.ts'
+import type { CutReason } from '../../api/http/connections/connection.ts'
 import { createHttpServer, type HttpLimits, type HttpServer } from '../../api/http/http-server.ts'
 import { systemClock } from '../../shared/clock.ts'
 import { systemIds } from '../../shared/ids.ts'

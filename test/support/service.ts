@@ -1,7 +1,7 @@
 /** The whole service for one test file: own Postgres database, own Redis, API, worker process. */
 import { randomUUID } from 'node:crypto'
 import { after, afterEach, before } from 'mocha'
-import { secretHash } from '../../api/digests.ts'
+import { secretHash } from '../../api/http/digests.ts'
 import { type RunningApi, startApi } from '../../api/start-api.ts'
 import { PrometheusFigures } from '../../scripts/load/prometheus-figures.ts'
 import { createAccount } from '../../shared/db/create-account.ts'

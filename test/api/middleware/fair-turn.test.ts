@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import Koa from 'koa'
+import type { RequestState } from '../../../api/http/request-context.ts'
 import { fairTurn } from '../../../api/middleware/fair-turn.ts'
-import type { RequestState } from '../../../api/request-context.ts'
 import { eventually } from '../../support/eventually.ts'
 import { bareServer } from '../../support/http-server.ts'
 

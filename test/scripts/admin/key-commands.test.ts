@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { z } from 'zod'
-import { secretHash } from '../../../api/digests.ts'
+import { secretHash } from '../../../api/http/digests.ts'
 import { findCredential } from '../../../shared/db/api-keys.ts'
 import { accountWith } from '../../support/accounts.ts'
 import { admin } from '../../support/admin-terminal.ts'

@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { expect } from 'chai'
-import { presentScan } from '../../../api/present-scan.ts'
-import { specimenReading } from '../../../api/specimen-reading.ts'
+import { presentScan } from '../../../api/scan/answer/present-scan.ts'
+import { specimenReading } from '../../../api/scan/specimen-reading.ts'
 import { serviceReader } from '../../../scripts/evaluate/service-reader.ts'
 
 const picture = Buffer.from('a picture')

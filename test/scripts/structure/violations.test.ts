@@ -24,7 +24,7 @@ describe('structure check', () => {
     ['worker/pipeline.ts', '../api/app.ts', 'api/app.ts'],
     ['shared/clock.ts', '../api/app.ts', 'api/app.ts'],
     ['api/app.ts', '../scripts/build.ts', 'scripts/build.ts'],
-    ['worker/cron/main.ts', '../pipeline.ts', 'worker/pipeline.ts'],
+    ['api/cron/main.ts', '../app.ts', 'api/app.ts'],
     ['worker/mrz/parse.ts', '../ocr/read-line.ts', 'worker/ocr/read-line.ts'],
   ] as const) {
     it(`refuses ${from} importing ${to}`, () => {

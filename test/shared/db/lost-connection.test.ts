@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { Client } from 'pg'
-import { isOutage } from '../../../api/outage.ts'
+import { isOutage } from '../../../api/stores/outage.ts'
 import { inTransaction } from '../../../shared/db/transaction.ts'
 import { servicePool } from '../../support/service-pool.ts'
 

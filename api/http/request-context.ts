@@ -1,0 +1,56 @@
+/** What a request carries from middleware to handler. */
+import type { ParameterizedContext } from 'koa'
+import type { TokenUse } from '../../shared/db/client-tokens.ts'
+import type { ErrorCode } from '../../shared/errors.ts'
+import type { Logger } from '../../shared/log.ts'
+import { ApiError } from './api-error.ts'
+import type { Caller } from './caller.ts'
+import type { EndTurn } from './connections/fair-turns.ts'
+
+export interface RequestState {
+  /** Set by `request-id.ts`, first of all. */
+  requestId: string
+  /** Set by `request-id.ts`; null where the caller names no trace. */
+  traceId: string | null
+  /** Monotonic milliseconds at which the headers were in. */
+  arrivedMs: number
+  log: Logger
+  /** Set by `fair-turn.ts`: lets the next request of the same address begin. */
+  endTurn: EndTurn
+  /** The route's path as the table writes it; set once it is known. */
+  route?: string
+  /** Set by `presented-token.ts` when the credential is a client token. */
+  tokenUse?: TokenUse
+  /** Of a refusal; set by `errors.ts`. */
+  errorCode?: ErrorCode
+  /** Set by `small-json-body.ts` on routes that read one. */
+  smallBody?: object
+  /** Set by `authenticate.ts` on routes that take a credential. */
+  caller?: Caller
+}
+
+export type RequestContext = ParameterizedContext<RequestState>
+
+/** The caller of a route that takes a credential. */
+export function callerOf(ctx: RequestContext): Caller {
+  if (ctx.state.caller === undefined) throw new Error('the route takes no credential')
+  return ctx.state.caller
+}
+
+/** The caller of a route that acts on an account's own scans; null for sandbox keys. */
+export function liveCallerOf(ctx: RequestContext) {
+  const caller = callerOf(ctx)
+  return caller.kind === 'live' ? caller : null
+}
+
+/** Answers with JSON that is already text, byte for byte. */
+export function answerJson(ctx: RequestContext, status: number, body: string | Buffer): void {
+  ctx.status = status
+  ctx.type = 'application/json'
+  ctx.body = body
+}
+
+/** The one answer for every scan that is not there for this caller (contract §4.2). */
+export function scanNotFound(): ApiError {
+  return new ApiError('not_found', 'No scan with this id is stored for this account.')
+}

@@ -1,0 +1,96 @@
+/** What the API counts: requests, scan outcomes, and the queue as it stands. */
+import type { Queue } from 'bullmq'
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import type { ScanJob } from '../../shared/queue.ts'
+import type { BodyMemory } from '../http/body/body-memory.ts'
+import type { PendingWrites } from '../stores/pending-writes.ts'
+
+const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 15, 20]
+
+export class ApiMetrics {
+  readonly requests: Histogram<'method' | 'route' | 'status'>
+  /** By `status` of the answer, and `billed`; scans without an answer by why. */
+  readonly scans: Counter<'outcome' | 'billed'>
+  /** Connections ended from this side, by why. */
+  readonly cuts: Counter<'why'>
+
+  constructor(registry: Registry) {
+    const registers = [registry]
+    this.requests = new Histogram({
+      name: 'http_request_seconds',
+      help: 'Duration of requests by route of the table',
+      labelNames: ['method', 'route', 'status'],
+      buckets: secondsBuckets,
+      registers,
+    })
+    this.scans = new Counter({
+      name: 'scans_total',
+      help: 'Scans by outcome',
+      labelNames: ['outcome', 'billed'],
+      registers,
+    })
+    this.cuts = new Counter({
+      name: 'http_connections_cut_total',
+      help: 'Connections ended by the server, by why',
+      labelNames: ['why'],
+      registers,
+    })
+  }
+}
+
+export function observeConnections(registry: Registry, count: () => number): void {
+  new Gauge({
+    name: 'http_connections',
+    help: 'Connections of callers at present',
+    registers: [registry],
+    collect() {
+      this.set(count())
+    },
+  })
+}
+
+/** Depth and age of the queue, asked of Redis when the figures are collected. */
+export function observeQueue(registry: Registry, queue: Queue<ScanJob>): void {
+  const registers = [registry]
+  new Gauge({
+    name: 'scan_queue_waiting',
+    help: 'Scans waiting for a worker',
+    registers,
+    async collect() {
+      this.set(await queue.getWaitingCount().catch(() => Number.NaN))
+    },
+  })
+  new Gauge({
+    name: 'scan_queue_oldest_seconds',
+    help: 'How long the oldest waiting scan has waited',
+    registers,
+    async collect() {
+      const [oldest] = await queue.getWaiting(0, 0).catch(() => [])
+      this.set(oldest ? (Date.now() - oldest.timestamp) / 1000 : 0)
+    },
+  })
+}
+
+/** Credits, keys and confirmations that wait for Postgres: above 0 only during an outage. */
+export function observeWrites(registry: Registry, writes: PendingWrites): void {
+  new Gauge({
+    name: 'pending_writes',
+    help: 'Writes kept until Postgres takes them',
+    registers: [registry],
+    collect() {
+      this.set(writes.kept)
+    },
+  })
+}
+
+/** Memory of the bodies under way; what is left of it while none is would be a leak. */
+export function observeBodyMemory(registry: Registry, memory: BodyMemory): void {
+  new Gauge({
+    name: 'scan_body_held_bytes',
+    help: 'Memory held by scan bodies and their pictures',
+    registers: [registry],
+    collect() {
+      this.set(memory.heldBytes)
+    },
+  })
+}

@@ -1,0 +1,147 @@
+/** Engine reading → public `Scan`: the only place that writes the public keys (contract §2). */
+import { utcDay, utcSeconds } from '../../../shared/clock.ts'
+import type {
+  ConfidenceBand,
+  FieldEntry,
+  imageSlots,
+  Scan,
+  Timing,
+} from '../../../shared/contract/scan.ts'
+import type { Reading, ReadingField, ReadingMrz } from '../../../shared/reading.ts'
+import { stateName } from '../../../shared/states.ts'
+import { daysBetween } from './days-between.ts'
+import { languageName } from './language-name.ts'
+import { onOneLine } from './on-one-line.ts'
+
+export interface ScanFacts {
+  readonly id: string
+  readonly createdAt: Date
+  readonly reference: string | null
+  readonly billed: boolean
+  readonly timing: Timing
+}
+
+export function presentScan(reading: Reading, facts: ScanFacts): Scan {
+  const expiry = reading.document?.expiryDate ?? null
+  const daysRemaining = expiry === null ? null : daysBetween(utcDay(facts.createdAt), expiry)
+  return {
+    meta: {
+      schema_version: '1.0',
+      id: facts.id,
+      status: reading.outcome,
+      billed: facts.billed,
+      confidence: bandOf(reading.probability),
+      timing: facts.timing,
+      created_at: utcSeconds(facts.createdAt),
+      reference: facts.reference,
+    },
+    document: presentDocument(reading, daysRemaining),
+    holder: presentHolder(reading),
+    fields: presentFields(reading, daysRemaining),
+    mrz: presentMrz(reading.mrz),
+    images: presentImages(reading),
+    quality: { overall: reading.quality },
+    authenticity: { overall: 'not_checked', checks: [] },
+  }
+}
+
+/** 0.9 and 0.6 part the bands; without a probability nothing better than `low` is claimed. */
+export function bandOf(probability: number | null): ConfidenceBand {
+  if (probability === null || probability < 0.6) return 'low'
+  return probability < 0.9 ? 'medium' : 'high'
+}
+
+function presentDocument({ document }: Reading, daysRemaining: number | null): Scan['document'] {
+  if (document === null) return null
+  return {
+    kind: document.kind,
+    country: document.country,
+    country_name: document.country === null ? null : stateName(document.country),
+    issuing_state: document.issuingState,
+    // The catalogue's own ordinal (" #2") tells entries apart, not documents.
+    type_name: document.typeName?.replace(/ #\d$/, '') ?? null,
+    type_confidence: bandOf(document.typeProbability),
+    is_expired: daysRemaining === null ? null : daysRemaining < 0,
+    days_remaining: daysRemaining,
+  }
+}
+
+function presentHolder({ holder }: Reading): Scan['holder'] {
+  if (holder === null) return null
+  return {
+    given_names: onOneLine(holder.givenNames),
+    surname: onOneLine(holder.surname),
+    full_name: onOneLine(holder.fullName),
+    birth_date: holder.birthDate,
+    sex: holder.sex,
+    nationality: holder.nationality,
+  }
+}
+
+function presentFields(reading: Reading, daysRemaining: number | null): FieldEntry[] {
+  const text = mrzText(reading.mrz)
+  const derived = [
+    ...(daysRemaining === null ? [] : [daysToExpire(daysRemaining)]),
+    ...(text === null ? [] : [mrzField(text)]),
+  ]
+  const occurrences = new Map<string, number>()
+  return [...reading.fields, ...derived].map((field) => presentField(field, occurrences))
+}
+
+/** `name@lcid`, with `#2`, `#3` when the same pair occurs again (contract §2.5). */
+function presentField(field: ReadingField, occurrences: Map<string, number>): FieldEntry {
+  const pair = `${field.name}@${field.lcid}`
+  const occurrence = (occurrences.get(pair) ?? 0) + 1
+  occurrences.set(pair, occurrence)
+  return {
+    id: occurrence === 1 ? pair : `${pair}#${occurrence}`,
+    name: field.name,
+    label: field.label,
+    category: field.category,
+    value: onOneLine(field.value),
+    language: languageName(field.lcid),
+    confidence: bandOf(field.probability),
+  }
+}
+
+function daysToExpire(days: number): ReadingField {
+  return {
+    name: 'days_to_expire',
+    label: 'Days to expire',
+    category: 'dates',
+    value: String(days),
+    lcid: 0,
+    probability: 1,
+  }
+}
+
+function mrzField(text: string): ReadingField {
+  return { name: 'mrz', label: 'MRZ', category: 'document', value: text, lcid: 0, probability: 1 }
+}
+
+function presentMrz(mrz: ReadingMrz): Scan['mrz'] {
+  return {
+    status: mrz.status,
+    reason: mrz.status === 'failed' ? mrz.reason : null,
+    lines: mrz.status === 'absent' ? null : mrz.lines,
+    text: mrzText(mrz),
+  }
+}
+
+function mrzText(mrz: ReadingMrz): string | null {
+  return mrz.status === 'absent' ? null : mrz.lines.join('')
+}
+
+function presentImages({ images }: Reading): Scan['images'] {
+  const slot = (name: (typeof imageSlots)[number]) =>
+    images[name] === null ? null : `data:image/jpeg;base64,${images[name]}`
+  return {
+    document_crop: slot('document_crop'),
+    rear: slot('rear'),
+    main_photo: slot('main_photo'),
+    signature: slot('signature'),
+    watermark_face: slot('watermark_face'),
+    barcode: slot('barcode'),
+    chip: slot('chip'),
+  }
+}

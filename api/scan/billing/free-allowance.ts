@@ -1,0 +1,53 @@
+/** What the public sandbox gives away (contract §8.2). */
+import {
+  type FreeRecognition,
+  giveBackFreeRecognition,
+  takeFreeRecognition,
+} from '../../../shared/db/sandbox-clients.ts'
+import { submitImage } from '../../../shared/db/sandbox-images.ts'
+import { ApiError } from '../../http/api-error.ts'
+import type { Services } from '../../services.ts'
+
+/** Throws `document_repeated`; a picture sent too often does not use up a free recognition. */
+export async function refuseRepeatedImage(services: Services, image: Uint8Array): Promise<void> {
+  const { pool, clock, env, digests } = services
+  const now = clock.now()
+  const verdict = await submitImage(pool, {
+    digest: digests.image(image),
+    limit: env.REPEATED_IMAGE_LIMIT,
+    windowMs: env.REPEATED_IMAGE_WINDOW_SECONDS * 1000,
+    now,
+  })
+  if (verdict.accepted) return
+  const waitSeconds = Math.ceil((verdict.retryAt.getTime() - now.getTime()) / 1000)
+  const retryAfterSeconds = Math.max(1, waitSeconds)
+  const { REPEATED_IMAGE_LIMIT: limit, REPEATED_IMAGE_WINDOW_SECONDS: windowSeconds } = env
+  throw new ApiError(
+    'document_repeated',
+    `At most ${limit} times in ${windowSeconds} seconds the free sandbox takes one and the same image; try again in ${retryAfterSeconds} seconds.`,
+    { retryAfterSeconds },
+  )
+}
+
+/** Throws `registration_required` when the caller has had all it may have. */
+export async function takeFreeAttempt(
+  { pool, shares, env }: Services,
+  recognition: FreeRecognition,
+): Promise<void> {
+  const isTaken = await shares.run(recognition.clientDigest.toString('hex'), () =>
+    takeFreeRecognition(pool, recognition, env.FREE_RECOGNITIONS),
+  )
+  if (!isTaken) throw new ApiError('registration_required')
+}
+
+/** The recognition was not had; with Postgres away it is given back as soon as it returns. */
+export function giveBackFreeAttempt(
+  { pool, writes }: Services,
+  recognition: FreeRecognition,
+): Promise<void> {
+  return writes.write({
+    what: 'free recognition given back',
+    group: recognition.clientDigest.toString('hex'),
+    run: () => giveBackFreeRecognition(pool, recognition).then(() => true),
+  })
+}

@@ -1,0 +1,63 @@
+/** One recognition per account and key, whoever asks at the same time (contract §3.3). */
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import type { Clock } from '../../../shared/clock.ts'
+import { type ClaimVerdict, claimKey } from '../../../shared/db/claim-key.ts'
+import type { ClaimRequest } from '../../../shared/db/idempotency-claims.ts'
+import type { ApiEnv } from '../../../shared/env.ts'
+import { ApiError } from '../../http/api-error.ts'
+import type { ConnectionShares } from '../../stores/connection-shares.ts'
+import type { ClaimAttempts } from './claim-attempts.ts'
+
+export interface IdempotencyDependencies {
+  readonly pool: Pool
+  readonly shares: ConnectionShares
+  readonly claimAttempts: ClaimAttempts
+  readonly clock: Clock
+  readonly env: ApiEnv
+}
+
+/**
+ * `claimed`: the caller runs on the credit held for it, and must finish or release both; `replay`:
+ * the first answer's bytes.
+ */
+export type Entrance =
+  | { readonly outcome: 'claimed' }
+  | { readonly outcome: 'replay'; readonly firstAnswer: Buffer }
+
+/**
+ * Waits a short while for a first request under way; throws the three 409s, and 402 with the key
+ * claimed and to be released.
+ */
+export async function enterOnce(
+  { pool, shares, claimAttempts, clock, env }: IdempotencyDependencies,
+  request: Omit<ClaimRequest, 'now'>,
+): Promise<Entrance> {
+  const abandonMs = env.IDEMPOTENCY_ABANDON_SECONDS * 1000
+  const waitUntilMs = clock.monotonicMs() + env.IDEMPOTENCY_WAIT_MS
+  for (;;) {
+    const verdict = await claimAttempts.run(request, () =>
+      shares.run(request.accountId, () =>
+        claimKey(pool, { ...request, now: clock.now() }, abandonMs),
+      ),
+    )
+    if (verdict.outcome === 'claimed' || verdict.outcome === 'replay') return verdict
+    if (verdict.outcome !== 'in_progress' || clock.monotonicMs() >= waitUntilMs) {
+      throw refusal(verdict.outcome)
+    }
+    await delay(env.IDEMPOTENCY_POLL_MS)
+  }
+}
+
+function refusal(outcome: Exclude<ClaimVerdict['outcome'], 'claimed' | 'replay'>): ApiError {
+  switch (outcome) {
+    case 'conflict':
+      return new ApiError('idempotency_conflict')
+    case 'replay_unavailable':
+      return new ApiError('idempotency_replay_unavailable')
+    case 'in_progress':
+      return new ApiError('idempotency_in_progress')
+    case 'insufficient_credits':
+      return new ApiError('insufficient_credits')
+  }
+}

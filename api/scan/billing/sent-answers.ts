@@ -1,0 +1,55 @@
+/**
+ * Says which answers went out, so that the charges for them stand. Off the way of the answer, and
+ * together: whatever is sent while one statement runs is said by the next.
+ */
+import type { ServerResponse } from 'node:http'
+import type { Pool } from 'pg'
+import { confirmAnswers } from '../../../shared/db/unanswered-charges.ts'
+import type { PendingWrites } from '../../stores/pending-writes.ts'
+
+export class SentAnswers {
+  readonly #pool: Pool
+  readonly #writes: PendingWrites
+  #scanIds: string[] = []
+  #saying: Promise<void> | null = null
+
+  constructor(pool: Pool, writes: PendingWrites) {
+    this.#pool = pool
+    this.#writes = writes
+  }
+
+  /**
+   * Says so once the system has all of the answer, or its caller has left in the middle of it:
+   * hanging up before the last byte must not make a scan free. A process that dies before has
+   * not answered, however much of the answer it had written.
+   */
+  addWhenSent(response: ServerResponse, scanId: string): void {
+    response.once('close', () => {
+      if (response.headersSent) this.#add(scanId)
+    })
+  }
+
+  /** Resolves when everything added so far was said, or is kept among the pending writes. */
+  async close(): Promise<void> {
+    await this.#saying
+  }
+
+  #add(scanId: string): void {
+    this.#scanIds.push(scanId)
+    this.#saying ??= this.#sayAll().finally(() => {
+      this.#saying = null
+    })
+  }
+
+  async #sayAll(): Promise<void> {
+    while (this.#scanIds.length > 0) {
+      const scanIds = this.#scanIds
+      this.#scanIds = []
+      await this.#writes.write({
+        what: 'answers confirmed',
+        group: 'answers',
+        run: () => confirmAnswers(this.#pool, scanIds).then(() => true),
+      })
+    }
+  }
+}

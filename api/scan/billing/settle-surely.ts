@@ -1,0 +1,73 @@
+/** Settling with a store that comes and goes: again and again, until it is known or time is up. */
+import { setTimeout as delay } from 'node:timers/promises'
+import {
+  isReplayable,
+  isSettled,
+  type Settlement,
+  type SettlementOutcome,
+  settleScan,
+} from '../../../shared/db/settle-scan.ts'
+import { within } from '../../../shared/within.ts'
+import { ApiError } from '../../http/api-error.ts'
+import { CallerGone } from '../../http/caller-gone.ts'
+import type { Services } from '../../services.ts'
+import { isOutage, wasRefused } from '../../stores/outage.ts'
+
+export interface SettlingTime {
+  /** Until when, on the monotonic clock, an answer is still of use. */
+  readonly untilMs: number
+  /** Whether the caller is still there. */
+  isWaitedFor(): boolean
+}
+
+const firstPauseMs = 25
+const longestPauseMs = 500
+
+/** How long until a store that went away is usually back. */
+const retryAfterSeconds = 5
+
+/**
+ * A settlement that failed is repeated: with a store that comes back in time the caller gets the
+ * answer. A connection lost on the way leaves open whether it took place; settled once more, a
+ * hold that has gone and left its charge or its scan behind says that it did. Throws the outage
+ * when nothing was charged, and `service_unavailable` in other words when that cannot be known.
+ */
+export async function settleSurely(
+  { pool, shares, clock, log }: Pick<Services, 'pool' | 'shares' | 'clock' | 'log'>,
+  settlement: Settlement,
+  { untilMs, isWaitedFor }: SettlingTime,
+): Promise<SettlementOutcome> {
+  let mayBeSettled = false
+  async function attempt(): Promise<SettlementOutcome> {
+    const outcome = await settleScan(pool, settlement)
+    const isRepeated = outcome === 'hold_gone' && mayBeSettled
+    return isRepeated && (await isSettled(pool, settlement)) ? 'settled' : outcome
+  }
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    try {
+      const work = shares.run(settlement.accountId, attempt)
+      return await within(untilMs - clock.monotonicMs(), work)
+    } catch (error) {
+      if (!isOutage(error)) throw error
+      mayBeSettled ||= !wasRefused(error)
+      if (!isWaitedFor()) throw new CallerGone()
+      if (clock.monotonicMs() + pauseMs >= untilMs) {
+        throw mayBeSettled ? unknownOutcome(settlement, error) : error
+      }
+      log.warn({ event: 'settlement_repeated', err: error }, 'settling once more')
+      await delay(pauseMs)
+    }
+  }
+}
+
+/** Says what the caller can rely on, and nothing that is not known. */
+function unknownOutcome(settlement: Settlement, cause: unknown): ApiError {
+  const promise = isReplayable(settlement)
+    ? 'Send the same Idempotency-Key again: the scan is charged once at most, and answered.'
+    : 'If a credit was drawn for it, the credit is given back.'
+  return new ApiError(
+    'service_unavailable',
+    `A store did not answer while the scan was being settled. ${promise}`,
+    { retryAfterSeconds, cause },
+  )
+}

@@ -1,0 +1,28 @@
+/** `POST /v1/scans` (contract §4.1): one request, read once, run by the kind of its key. */
+import { callerOf, type RequestContext } from '../http/request-context.ts'
+import type { Services } from '../services.ts'
+import { readScanRequest, type ScanRequest } from './request/scan-request.ts'
+import { runFreeScan } from './run-free-scan.ts'
+import { runLiveScan } from './run-live-scan.ts'
+import { runSpecimenScan } from './run-specimen-scan.ts'
+
+export async function createScan(ctx: RequestContext, services: Services): Promise<void> {
+  const share = services.bodyMemory.open()
+  try {
+    await runScan(ctx, services, await readScanRequest(ctx, services, share))
+  } finally {
+    share.close()
+  }
+}
+
+function runScan(ctx: RequestContext, services: Services, request: ScanRequest): Promise<void> {
+  const caller = callerOf(ctx)
+  switch (caller.kind) {
+    case 'live':
+      return runLiveScan(ctx, services, request, caller)
+    case 'account_sandbox':
+      return runSpecimenScan(ctx, services, request, caller)
+    case 'public_sandbox':
+      return runFreeScan(ctx, services, request)
+  }
+}

@@ -1,0 +1,60 @@
+/** Runs the engine for a request: its caller's leaving, its silence and its timing. */
+import type { Timing } from '../../../shared/contract/scan.ts'
+import type { Reading } from '../../../shared/reading.ts'
+import { ApiError } from '../../http/api-error.ts'
+import { CallerGone, leaving } from '../../http/caller-gone.ts'
+import type { RequestContext } from '../../http/request-context.ts'
+import type { Services } from '../../services.ts'
+import type { ScanRequest } from '../request/scan-request.ts'
+
+export interface Recognition {
+  readonly reading: Reading
+  readonly processingMs: number
+}
+
+/**
+ * Throws `engine_unavailable`, or `CallerGone` after withdrawing the work. `onSpent` is
+ * called before, if the engine has worked on the picture all the same.
+ */
+export async function recognise(
+  ctx: RequestContext,
+  { engine, clock, ids, metrics }: Services,
+  request: ScanRequest,
+  onSpent: () => void = () => undefined,
+): Promise<Recognition> {
+  const { options } = request.rest
+  const job = {
+    requestId: ctx.state.requestId,
+    traceId: ctx.state.traceId,
+    returnPortrait: options.return_portrait,
+    expectCountry: options.expect_country,
+  }
+  const jobId = ids.job()
+  ctx.state.log = ctx.state.log.child({ jobId })
+  const startedMs = clock.monotonicMs()
+  const answer = await engine.recognise(jobId, request.image, job, leaving(ctx), ctx.state.log)
+  if (answer.ok) return { reading: answer.reading, processingMs: clock.monotonicMs() - startedMs }
+  metrics.scans.inc({ outcome: answer.why, billed: 'false' })
+  if (answer.why !== 'full' && answer.isSpent) onSpent()
+  if (answer.why === 'abandoned') throw new CallerGone()
+  throw new ApiError('engine_unavailable', undefined, {
+    retryAfterSeconds: answer.retryAfterSeconds,
+  })
+}
+
+/** Whole milliseconds, so that the total covers its parts (contract §2.2). */
+export function timingOf(
+  ctx: RequestContext,
+  { clock }: Services,
+  uploadMs: number,
+  processingMs: number,
+): Timing {
+  const upload = Math.round(uploadMs)
+  const processing = Math.round(processingMs)
+  const total = Math.round(clock.monotonicMs() - ctx.state.arrivedMs)
+  return {
+    upload_ms: upload,
+    processing_ms: processing,
+    total_ms: Math.max(total, upload + processing),
+  }
+}

@@ -1,0 +1,133 @@
+/**
+ * The body of `POST /v1/scans`: bytes → picture, options, fingerprint. Pure and
+ * free of dependencies on the server, so that it runs on the main thread for
+ * small bodies and in a thread of its own for large ones.
+ */
+import { createHash } from 'node:crypto'
+import { type ScanRequestRest, scanRequestRest } from '../../../shared/contract/scan-request.ts'
+import { describeIssues } from '../../http/body/describe-issues.ts'
+import { sealKeyOf } from '../billing/sealed-answer.ts'
+import { decodeBase64 } from './base64.ts'
+import { beginsObject, holdsTooManyValues, parseJsonObject } from './json-object.ts'
+import { rightPlace } from './right-place.ts'
+import { takeOutImage } from './take-out-image.ts'
+
+/** `ok: false` is a body that cannot be read at all (400); problems are wrong values (422). */
+export type ParsedScanBody =
+  | { readonly ok: false; readonly message: string }
+  | {
+      readonly ok: true
+      /** Null where `problems` says why. */
+      readonly image: Uint8Array<ArrayBuffer> | null
+      /** Null where `problems` says why. */
+      readonly rest: ScanRequestRest | null
+      /** Null without an `Idempotency-Key`, and where `problems` says why. */
+      readonly idempotency: IdempotencyParts | null
+      /** Each names its path and what is allowed there. */
+      readonly problems: readonly string[]
+    }
+
+/** What an `Idempotency-Key` needs of a body: hashes over the whole of it, made here in one go. */
+export interface IdempotencyParts {
+  /** SHA-256 of the canonical body (contract §4.1 rule 7). */
+  readonly fingerprint: Uint8Array<ArrayBuffer>
+  /** What the first answer is sealed with: see `sealed-answer.ts`. */
+  readonly sealKey: Uint8Array<ArrayBuffer>
+}
+
+export function parseScanBody(bytes: Uint8Array, idempotencyKey: string | null): ParsedScanBody {
+  const read = readPlainBody(bytes) ?? readAnyBody(bytes)
+  return 'ok' in read ? read : judge(read, idempotencyKey)
+}
+
+/** A body taken apart, its values not yet judged. */
+export interface BodyParts {
+  /** The characters of `image`, as bytes; empty where it is no string. */
+  readonly encoded: Uint8Array
+  /** Null where that is no base64. */
+  readonly image: Uint8Array<ArrayBuffer> | null
+  readonly others: Readonly<Record<string, unknown>>
+}
+
+/** The way of nearly all bodies; null sends a body the other way, to the same parts. */
+export function readPlainBody(bytes: Uint8Array): BodyParts | null {
+  const taken = takeOutImage(bytes)
+  const image = taken === null ? null : decodeBase64(taken.encoded)
+  return taken === null || image === null ? null : { ...taken, image }
+}
+
+/** The way for every body: with `\/` in its base64, with escaped keys, with no picture at all. */
+export function readAnyBody(bytes: Uint8Array): BodyParts | ParsedScanBody {
+  if (bytes.length === 0) return { ok: false, message: 'The body is missing: send a JSON object.' }
+  if (!beginsObject(bytes)) return notAnObject
+  if (holdsTooManyValues(bytes)) return tooManyValues
+  const body = parseJsonObject(bytes)
+  if (body === null) return notAnObject
+  if (!Object.hasOwn(body, 'image')) return { ok: false, message: 'image: is required' }
+  const { image, ...others } = body
+  const encoded = Buffer.from(typeof image === 'string' ? image : '')
+  return { encoded, image: decodeBase64(encoded), others }
+}
+
+const notAnObject = {
+  ok: false,
+  message: 'The body is not a JSON object in UTF-8 without a byte order mark.',
+} as const
+
+const tooManyValues: ParsedScanBody = {
+  ok: true,
+  image: null,
+  rest: null,
+  idempotency: null,
+  problems: ['body: holds far more values than the fields that are known'],
+}
+
+const notBase64 =
+  'image: must be standard base64 (RFC 4648 §4), padded, without line breaks and without a data: prefix'
+
+function judge(
+  { encoded, image, others }: BodyParts,
+  idempotencyKey: string | null,
+): ParsedScanBody {
+  const rest = scanRequestRest.safeParse(others)
+  return {
+    ok: true,
+    image,
+    rest: rest.success ? rest.data : null,
+    idempotency:
+      idempotencyKey === null || image === null || !rest.success
+        ? null
+        : {
+            fingerprint: fingerprintOf(encoded, others),
+            sealKey: sealKeyOf(image, idempotencyKey),
+          },
+    problems: [
+      ...(image === null ? [notBase64] : []),
+      ...(rest.success ? [] : [describeIssues(rest.error.issues, rightPlace)]),
+    ],
+  }
+}
+
+/**
+ * SHA-256 of the body with every object's keys sorted, of validated parts only: base64 reads the
+ * same in JSON, and of the keys there are `image` comes first.
+ */
+function fingerprintOf(encoded: Uint8Array, others: object): Uint8Array<ArrayBuffer> {
+  const sorted = JSON.stringify(sortKeys(others))
+  const digest = createHash('sha256')
+    .update('{"image":"')
+    .update(encoded)
+    .update(sorted === '{}' ? '"}' : `",${sorted.slice(1)}`)
+    .digest()
+  return Uint8Array.from(digest)
+}
+
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sortKeys(inner)]),
+  )
+}

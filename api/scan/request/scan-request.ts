@@ -1,0 +1,82 @@
+/** A presented scan: its body read and judged, its clock running. */
+import { isUtf8 } from 'node:buffer'
+import type { ScanRequestRest } from '../../../shared/contract/scan-request.ts'
+import { idempotencyKey } from '../../../shared/contract/scan-request.ts'
+import { ApiError } from '../../http/api-error.ts'
+import type { BodyShare } from '../../http/body/body-memory.ts'
+import { readBody } from '../../http/body/read-body.ts'
+import type { RequestContext } from '../../http/request-context.ts'
+import type { Services } from '../../services.ts'
+import { describeUnreadable } from './foreign-format.ts'
+import { readImageSize, sizeProblems } from './image-header.ts'
+
+export interface ScanRequest {
+  readonly id: string
+  readonly createdAt: Date
+  readonly image: Uint8Array<ArrayBuffer>
+  readonly rest: ScanRequestRest
+  readonly idempotencyKey: string | null
+  /** SHA-256 of the canonical body; empty without a key, where nothing asks for it. */
+  readonly fingerprint: Buffer
+  /** What the first answer is sealed with; empty without a key. */
+  readonly sealKey: Buffer
+  /** From the headers' arrival until the body was read and validated (contract §2.2). */
+  readonly uploadMs: number
+}
+
+/**
+ * Throws every refusal of contract §4.1 that speaks of the body or the idempotency header.
+ * `share` counts the memory it takes: first the body's, then the picture's.
+ */
+export async function readScanRequest(
+  ctx: RequestContext,
+  services: Services,
+  share: BodyShare,
+): Promise<ScanRequest> {
+  const { env, clock, ids, bodyParser } = services
+  const body = await readBody(ctx.req, ctx.res, {
+    bytesMax: env.BODY_BYTES_MAX,
+    deadlineMs: env.BODY_DEADLINE_MS,
+    share,
+  })
+  const key = readIdempotencyKey(ctx)
+  const parsed = await bodyParser.parse(body, key)
+  if (!parsed.ok) throw new ApiError('invalid_request', parsed.message)
+  const { image, rest, idempotency } = parsed
+  share.keep(image?.length ?? 0)
+  const size = image === null ? null : readImageSize(image)
+  const problems = [
+    ...parsed.problems,
+    ...(size === null ? [] : sizeProblems(size)),
+    ...keyProblems(key),
+  ]
+  if (image === null || rest === null || problems.length > 0) {
+    throw new ApiError('validation_failed', problems.join('; '))
+  }
+  if (size === null) {
+    throw new ApiError('unsupported_media_type', describeUnreadable(image))
+  }
+  const createdAt = clock.now()
+  return {
+    id: ids.scan(createdAt),
+    createdAt,
+    image,
+    rest,
+    idempotencyKey: key,
+    fingerprint: Buffer.from(idempotency?.fingerprint ?? []),
+    sealKey: Buffer.from(idempotency?.sealKey ?? []),
+    uploadMs: clock.monotonicMs() - ctx.state.arrivedMs,
+  }
+}
+
+/** The key as it was written: Node hands the bytes of a header over as Latin-1. */
+function readIdempotencyKey(ctx: RequestContext): string | null {
+  if (ctx.req.headers['idempotency-key'] === undefined) return null
+  const bytes = Buffer.from(ctx.get('Idempotency-Key'), 'latin1')
+  return bytes.toString(isUtf8(bytes) ? 'utf8' : 'latin1')
+}
+
+function keyProblems(key: string | null): string[] {
+  const isFine = key === null || idempotencyKey.safeParse(key).success
+  return isFine ? [] : ['Idempotency-Key: must be 1 to 255 characters long']
+}

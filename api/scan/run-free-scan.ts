@@ -1,0 +1,45 @@
+/**
+ * A scan under the public sandbox key: real recognition, free, limited, never stored. What the
+ * engine has worked on counts, also where nothing came of it: a picture that overran, or one
+ * whose sender hung up, would otherwise be a free attempt at holding the engine up.
+ */
+
+import { answerJson, type RequestContext } from '../http/request-context.ts'
+import type { Services } from '../services.ts'
+import { presentScan } from './answer/present-scan.ts'
+import {
+  giveBackFreeAttempt,
+  refuseRepeatedImage,
+  takeFreeAttempt,
+} from './billing/free-allowance.ts'
+import { recognise, timingOf } from './engine/recognize.ts'
+import type { ScanRequest } from './request/scan-request.ts'
+
+export async function runFreeScan(
+  ctx: RequestContext,
+  services: Services,
+  request: ScanRequest,
+): Promise<void> {
+  await refuseRepeatedImage(services, request.image)
+  const attempt = { clientDigest: services.digests.client(ctx.ip), scanId: request.id }
+  let isSpent = false
+  try {
+    // Inside: an attempt whose taking was never confirmed is given back like any other.
+    await takeFreeAttempt(services, attempt)
+    const { reading, processingMs } = await recognise(ctx, services, request, () => {
+      isSpent = true
+    })
+    const scan = presentScan(reading, {
+      id: request.id,
+      createdAt: request.createdAt,
+      reference: request.rest.reference,
+      billed: false,
+      timing: timingOf(ctx, services, request.uploadMs, processingMs),
+    })
+    services.metrics.scans.inc({ outcome: scan.meta.status, billed: 'false' })
+    answerJson(ctx, 200, JSON.stringify(scan))
+  } catch (error) {
+    if (!isSpent) await giveBackFreeAttempt(services, attempt)
+    throw error
+  }
+}

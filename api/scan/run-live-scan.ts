@@ -1,0 +1,79 @@
+/** A scan under a live key: claimed once, held, run, settled, answered. */
+import { holdCredit } from '../../shared/db/credit-holds.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { LiveCaller } from '../http/caller.ts'
+import { CallerGone } from '../http/caller-gone.ts'
+import { keyHash } from '../http/digests.ts'
+import { answerJson, type RequestContext } from '../http/request-context.ts'
+import type { Services } from '../services.ts'
+import { giveBack, type Progress } from './billing/give-back.ts'
+import { enterOnce } from './billing/idempotency.ts'
+import { openAnswer, type Seal } from './billing/sealed-answer.ts'
+import { settle } from './billing/settle.ts'
+import { recognise, timingOf } from './engine/recognize.ts'
+import type { ScanRequest } from './request/scan-request.ts'
+
+/** An engine that answered at its deadline still leaves this much time to settle. */
+const settleMsMin = 1000
+
+export async function runLiveScan(
+  ctx: RequestContext,
+  services: Services,
+  request: ScanRequest,
+  caller: LiveCaller,
+): Promise<void> {
+  const { clock, env, sentAnswers } = services
+  const seal = sealOf(request)
+  let progress: Progress = 'entering'
+  try {
+    // Inside: what was taken and never confirmed is given back like any other.
+    const replay = await takeCredit(services, request, caller, seal)
+    if (replay !== null) {
+      ctx.set('Idempotent-Replayed', 'true')
+      return answerJson(ctx, 200, replay)
+    }
+    progress = 'running'
+    const deadlineMs = clock.monotonicMs() + env.ENGINE_DEADLINE_MS
+    const { reading, processingMs } = await recognise(ctx, services, request)
+    const isWaitedFor = () => !ctx.res.destroyed
+    if (!isWaitedFor()) throw new CallerGone()
+
+    progress = 'settling'
+    const timing = timingOf(ctx, services, request.uploadMs, processingMs)
+    const untilMs = Math.max(deadlineMs, clock.monotonicMs() + settleMsMin)
+    const finished = { request, caller, reading, timing, seal }
+    const { answer, awaitsWord } = await settle(services, finished, { untilMs, isWaitedFor })
+    if (!isWaitedFor()) throw new CallerGone()
+    answerJson(ctx, 200, answer)
+    if (awaitsWord) sentAnswers.addWhenSent(ctx.res, request.id)
+  } catch (error) {
+    await giveBack(services, request, caller, progress, error)
+    throw error
+  }
+}
+
+function sealOf({ sealKey, idempotencyKey }: ScanRequest): Seal | null {
+  return idempotencyKey === null ? null : { sealKey, idempotencyKey }
+}
+
+/** Holds a credit, under the idempotency key where there is one; the first answer on a replay. */
+async function takeCredit(
+  services: Services,
+  { id, fingerprint }: ScanRequest,
+  { accountId }: LiveCaller,
+  seal: Seal | null,
+): Promise<Buffer | null> {
+  if (seal === null) {
+    const { shares, pool } = services
+    const isHeld = await shares.run(accountId, () => holdCredit(pool, accountId, id))
+    if (!isHeld) throw new ApiError('insufficient_credits')
+    return null
+  }
+  const entrance = await enterOnce(services, {
+    accountId,
+    keyHash: keyHash(seal.idempotencyKey),
+    fingerprint,
+    scanId: id,
+  })
+  return entrance.outcome === 'replay' ? openAnswer(seal, entrance.firstAnswer) : null
+}

@@ -1,0 +1,33 @@
+/** A scan under an account's own sandbox key: always the same synthetic specimen, never billed. */
+import { settleSandboxScan } from '../../shared/db/settle-sandbox-scan.ts'
+import type { AccountSandboxCaller } from '../http/caller.ts'
+import { answerJson, type RequestContext } from '../http/request-context.ts'
+import type { Services } from '../services.ts'
+import { presentScan } from './answer/present-scan.ts'
+import { timingOf } from './engine/recognize.ts'
+import type { ScanRequest } from './request/scan-request.ts'
+import { specimenReading } from './specimen-reading.ts'
+
+/** Moves the account's counters and not its balance (contract §4.5). */
+export async function runSpecimenScan(
+  ctx: RequestContext,
+  services: Services,
+  request: ScanRequest,
+  caller: AccountSandboxCaller,
+): Promise<void> {
+  const scan = presentScan(specimenReading, {
+    id: request.id,
+    createdAt: request.createdAt,
+    reference: request.rest.reference,
+    billed: false,
+    timing: timingOf(ctx, services, request.uploadMs, 0),
+  })
+  const settlement = {
+    accountId: caller.accountId,
+    status: scan.meta.status,
+    settledAt: services.clock.now(),
+  }
+  await services.shares.run(caller.accountId, () => settleSandboxScan(services.pool, settlement))
+  services.metrics.scans.inc({ outcome: 'specimen', billed: 'false' })
+  answerJson(ctx, 200, JSON.stringify(scan))
+}

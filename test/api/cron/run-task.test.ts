@@ -1,0 +1,88 @@
+import { expect } from 'chai'
+import { Registry } from 'prom-client'
+import type { CronTask } from '../../../api/cron/cron-task.ts'
+import { CronMetrics } from '../../../api/cron/metrics.ts'
+import { runTask } from '../../../api/cron/run-task.ts'
+import { systemClock } from '../../../shared/clock.ts'
+import { createLog } from '../../../shared/log.ts'
+import { afterNoon, noon } from '../../support/accounts.ts'
+import { servicePool } from '../../support/service-pool.ts'
+
+const minuteMs = 60_000
+
+describe('runTask', () => {
+  const database = servicePool()
+
+  /** One cron process; `leads` as often as it is asked. */
+  function cronProcess(leads = true) {
+    const registry = new Registry()
+    const dependencies = {
+      pool: database.pool,
+      leadership: { isLeader: async () => leads },
+      metrics: new CronMetrics(registry),
+      clock: systemClock,
+      log: createLog('cron', 'silent'),
+    }
+    return { registry, run: (task: CronTask, tick: Date) => runTask(task, tick, dependencies) }
+  }
+
+  function countingTask(name: string) {
+    const ticks: Date[] = []
+    const task: CronTask = {
+      name,
+      schedule: '* * * * *',
+      run: async (now) => {
+        ticks.push(now)
+        return 3
+      },
+    }
+    return { task, ticks }
+  }
+
+  // Without this, the minute in which one leader follows another would be worked twice.
+  it('runs a tick once, even where several believe to lead', async () => {
+    const { task, ticks } = countingTask('once')
+    const processes = Array.from({ length: 5 }, () => cronProcess())
+    for (const tick of [noon, afterNoon(minuteMs)]) {
+      await Promise.all(processes.map(({ run }) => run(task, tick)))
+    }
+    expect(ticks).to.deep.equal([noon, afterNoon(minuteMs)])
+  })
+
+  it('does not go back to a tick that is past', async () => {
+    const { task, ticks } = countingTask('forward')
+    const { run } = cronProcess()
+    await run(task, afterNoon(minuteMs))
+    await run(task, noon)
+    expect(ticks).to.deep.equal([afterNoon(minuteMs)])
+  })
+
+  it('leaves the work to the leader', async () => {
+    const { task, ticks } = countingTask('follower')
+    await cronProcess(false).run(task, noon)
+    expect(ticks).to.deep.equal([])
+  })
+
+  it('counts runs and what they dealt with', async () => {
+    const { task } = countingTask('counted')
+    const { run, registry } = cronProcess()
+    await run(task, noon)
+    const text = await registry.metrics()
+    expect(text).to.contain('cron_runs_total{task="counted",outcome="done"} 1')
+    expect(text).to.contain('cron_handled_total{task="counted"} 3')
+    expect(text).to.contain('cron_leading 1')
+  })
+
+  // Without this, one outage of a store would end the process or all later runs.
+  it('outlives a task that fails, counts it, and runs the next tick', async () => {
+    const { task, ticks } = countingTask('failing')
+    const { run, registry } = cronProcess()
+    const failing = { ...task, run: () => Promise.reject(new Error('store away')) }
+    await run(failing, noon)
+    await run(task, afterNoon(minuteMs))
+    expect(await registry.metrics()).to.contain(
+      'cron_runs_total{task="failing",outcome="failed"} 1',
+    )
+    expect(ticks).to.have.lengthOf(1)
+  })
+})

@@ -1,0 +1,48 @@
+import { expect } from 'chai'
+import { Client } from 'pg'
+import { pino } from 'pino'
+import { z } from 'zod'
+import { startCron } from '../../../api/cron/start-cron.ts'
+import { cronEnv } from '../../../shared/env.ts'
+import { readEnv } from '../../../shared/read-env.ts'
+import { testDatabase } from '../../support/database.ts'
+
+const listening = z.looseObject({
+  event: z.literal('listening'),
+  metricsPort: z.int(),
+  tasks: z.array(z.string()),
+})
+
+describe('startCron', () => {
+  const database = testDatabase()
+
+  it('says where its metrics are and what it will do, and stops without a trace', async () => {
+    const lines: string[] = []
+    const env = readEnv(cronEnv, { DATABASE_URL: database.url })
+    const steps = await startCron(
+      env,
+      pino({ level: 'info' }, { write: (line: string) => lines.push(line) }),
+    )
+    const ready = listening.parse(JSON.parse(lines[0] ?? ''))
+    expect(ready.tasks).to.include.members([
+      'release-orphaned-holds',
+      'sweep-expired-scans',
+      'sweep-abandoned-claims',
+      'sweep-spent-claims',
+      'sweep-client-tokens',
+      'sweep-sandbox-images',
+    ])
+    const response = await fetch(`http://127.0.0.1:${ready.metricsPort}/metrics`)
+    expect(await response.text()).to.contain('cron_leading')
+
+    for (const step of steps) await step.run()
+    const client = new Client({ connectionString: database.url })
+    await client.connect()
+    const { rows } = await client.query(
+      `SELECT application_name FROM pg_stat_activity
+       WHERE datname = current_database() AND application_name LIKE 'cron%'`,
+    )
+    await client.end()
+    expect(rows).to.deep.equal([])
+  })
+})

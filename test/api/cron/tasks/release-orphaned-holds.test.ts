@@ -1,0 +1,24 @@
+import { expect } from 'chai'
+import { releaseOrphanedHoldsTask } from '../../../../api/cron/tasks/release-orphaned-holds.ts'
+import { findAccount } from '../../../../shared/db/accounts.ts'
+import { holdCredit } from '../../../../shared/db/credit-holds.ts'
+import { accountWith, ageHold, nextScanId, noon } from '../../../support/accounts.ts'
+import { servicePool } from '../../../support/service-pool.ts'
+
+describe('release-orphaned-holds', () => {
+  const database = servicePool()
+
+  // Released too early, a slow scan could not be charged; too late, its credit is missing.
+  it('gives a credit back a minute after the engine deadline, and not before', async () => {
+    const deadlineMs = 15_000
+    const accountId = await accountWith(database.owner, 1)
+    const scanId = nextScanId()
+    await holdCredit(database.pool, accountId, scanId)
+    const task = releaseOrphanedHoldsTask(database.pool, deadlineMs)
+    await ageHold(database.pool, scanId, deadlineMs)
+    expect(await task.run(noon)).to.equal(0)
+    await ageHold(database.pool, scanId, 60_000)
+    expect(await task.run(noon)).to.equal(1)
+    expect((await findAccount(database.pool, accountId))?.heldCredits).to.equal(0)
+  })
+})

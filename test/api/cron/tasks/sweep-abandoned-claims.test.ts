@@ -1,0 +1,20 @@
+import { expect } from 'chai'
+import { sweepAbandonedClaimsTask } from '../../../../api/cron/tasks/sweep-abandoned-claims.ts'
+import { findClaim, insertClaim } from '../../../../shared/db/idempotency-claims.ts'
+import { accountWith, afterNoon, nextScanId, noon, someDigest } from '../../../support/accounts.ts'
+import { servicePool } from '../../../support/service-pool.ts'
+
+describe('sweep-abandoned-claims', () => {
+  const database = servicePool()
+
+  it('frees the key of a request that has not finished after ten minutes', async () => {
+    const accountId = await accountWith(database.owner, 0)
+    const keyHash = someDigest()
+    const request = { accountId, keyHash, fingerprint: someDigest(), scanId: nextScanId() }
+    await insertClaim(database.pool, { ...request, now: noon })
+    const task = sweepAbandonedClaimsTask(database.pool, 600_000)
+    expect(await task.run(afterNoon(600_000))).to.equal(0)
+    expect(await task.run(afterNoon(600_001))).to.equal(1)
+    expect(await findClaim(database.pool, accountId, keyHash)).to.equal(null)
+  })
+})

@@ -1,0 +1,22 @@
+import { expect } from 'chai'
+import { sweepEventsTask } from '../../../../api/cron/tasks/sweep-events.ts'
+import { insertEvent } from '../../../../shared/db/events.ts'
+import { afterNoon, hourMs, noon } from '../../../support/accounts.ts'
+import { servicePool } from '../../../support/service-pool.ts'
+
+describe('sweep-events', () => {
+  const database = servicePool()
+
+  it('keeps a recorded failure for 400 days', async () => {
+    await insertEvent(database.pool, {
+      id: 'evt_1',
+      code: 'internal_error',
+      occurredAt: noon,
+      requestId: null,
+      detail: 'TypeError',
+    })
+    const task = sweepEventsTask(database.pool)
+    expect(await task.run(afterNoon(400 * 24 * hourMs))).to.equal(0)
+    expect(await task.run(afterNoon(400 * 24 * hourMs + 1))).to.equal(1)
+  })
+})

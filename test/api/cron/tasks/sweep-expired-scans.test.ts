@@ -1,0 +1,29 @@
+import { expect } from 'chai'
+import { sweepExpiredScansTask } from '../../../../api/cron/tasks/sweep-expired-scans.ts'
+import { holdCredit } from '../../../../shared/db/credit-holds.ts'
+import { settleScan } from '../../../../shared/db/settle-scan.ts'
+import {
+  accountWith,
+  afterNoon,
+  hourMs,
+  nextScanId,
+  settlement,
+} from '../../../support/accounts.ts'
+import { servicePool } from '../../../support/service-pool.ts'
+
+describe('sweep-expired-scans', () => {
+  const database = servicePool()
+
+  // Without this, results would lie in the database long after the customer was told they are gone.
+  it('leaves nothing of a scan whose window is over', async () => {
+    const accountId = await accountWith(database.owner, 1)
+    const scanId = nextScanId()
+    await holdCredit(database.pool, accountId, scanId)
+    await settleScan(database.pool, settlement(accountId, scanId))
+    const task = sweepExpiredScansTask(database.pool)
+    expect(await task.run(afterNoon(hourMs - 1))).to.equal(0)
+    expect(await task.run(afterNoon(hourMs))).to.equal(1)
+    const { rowCount } = await database.pool.query('SELECT FROM scans')
+    expect(rowCount).to.equal(0)
+  })
+})

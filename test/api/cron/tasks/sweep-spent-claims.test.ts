@@ -1,0 +1,30 @@
+import { expect } from 'chai'
+import { sweepSpentClaimsTask } from '../../../../api/cron/tasks/sweep-spent-claims.ts'
+import { insertClaim } from '../../../../shared/db/idempotency-claims.ts'
+import {
+  accountWith,
+  afterNoon,
+  holdAndSettle,
+  hourMs,
+  nextScanId,
+  noon,
+  settlement,
+  someDigest,
+} from '../../../support/accounts.ts'
+import { servicePool } from '../../../support/service-pool.ts'
+
+describe('sweep-spent-claims', () => {
+  const database = servicePool()
+
+  it('forgets a key 24 hours after its scan finished without a stored result', async () => {
+    const accountId = await accountWith(database.owner, 1)
+    const scanId = nextScanId()
+    const claim = { keyHash: someDigest(), firstAnswer: Buffer.from('{}') }
+    const request = { accountId, scanId, keyHash: claim.keyHash, fingerprint: someDigest() }
+    await insertClaim(database.pool, { ...request, now: noon })
+    await holdAndSettle(database.pool, settlement(accountId, scanId, { claim, kept: null }))
+    const task = sweepSpentClaimsTask(database.pool)
+    expect(await task.run(afterNoon(24 * hourMs - 1))).to.equal(0)
+    expect(await task.run(afterNoon(24 * hourMs))).to.equal(1)
+  })
+})

@@ -1,0 +1,63 @@
+import { expect } from 'chai'
+import { ApiError } from '../../../../api/http/api-error.ts'
+import { BodyMemory, smallBodiesBytesMax } from '../../../../api/http/body/body-memory.ts'
+
+const mebibyte = 1024 * 1024
+
+// Without the bound, a few dozen large bodies at once end the process and all its requests.
+describe('BodyMemory', () => {
+  it('refuses a large body while others fill the room, and takes it afterwards', () => {
+    const memory = new BodyMemory(10 * mebibyte)
+    const first = memory.open()
+    first.add(8 * mebibyte)
+    const second = memory.open()
+    second.add(2 * mebibyte)
+    expect(() => second.add(1))
+      .to.throw(ApiError)
+      .with.property('code', 'engine_unavailable')
+    first.close()
+    second.add(1)
+  })
+
+  // One caller with a handful of announced bodies could otherwise shut everybody else out.
+  it('takes small bodies where large ones have taken all of their room', () => {
+    const memory = new BodyMemory(mebibyte)
+    memory.open().add(mebibyte)
+    const small = memory.open()
+    small.add(mebibyte)
+    expect(() => small.add(1)).to.throw(ApiError, 'large bodies')
+  })
+
+  // Connections by the thousand may send one each: without an end of theirs there is no bound.
+  it('and those up to a bound of their own', () => {
+    const memory = new BodyMemory(mebibyte)
+    for (let room = mebibyte + smallBodiesBytesMax; room > 0; room -= mebibyte) {
+      memory.open().add(mebibyte)
+    }
+    expect(memory.heldBytes).to.equal(mebibyte + smallBodiesBytesMax)
+    expect(() => memory.open().add(1)).to.throw(ApiError, 'Too many bodies')
+  })
+
+  it('gives back no more than was taken', () => {
+    const memory = new BodyMemory(4 * mebibyte)
+    const share = memory.open()
+    share.add(4 * mebibyte)
+    share.close()
+    share.close()
+    memory.open().add(4 * mebibyte)
+    expect(() => memory.open().add(2 * mebibyte)).to.throw(ApiError)
+  })
+
+  it('counts what is held, and takes nothing more on a closed share', () => {
+    const memory = new BodyMemory(4 * mebibyte)
+    const share = memory.open()
+    share.add(3 * mebibyte)
+    share.keep(mebibyte)
+    expect(memory.heldBytes).to.equal(mebibyte)
+    share.keep(2 * mebibyte)
+    expect(memory.heldBytes, 'nothing comes back by keeping').to.equal(mebibyte)
+    share.close()
+    expect(() => share.add(1)).to.throw('closed')
+    expect(memory.heldBytes).to.equal(0)
+  })
+})

@@ -1,0 +1,31 @@
+import { expect } from 'chai'
+import { expectError } from '../../../support/expect-error.ts'
+import { testService } from '../../../support/service.ts'
+
+// A body that one reader takes and another refuses is a body somebody between us reads differently.
+describe('the bytes of a JSON body', () => {
+  const service = testService({ threads: 0 })
+
+  for (const [what, bytes] of [
+    ['a byte order mark', Buffer.from('\ufeff{"max_uses":1,"image":"QQ=="}')],
+    ['a byte that is not UTF-8', Buffer.from('{"max_uses":1,"image":"QQ=="\xff}', 'latin1')],
+    ['a byte that is not UTF-8 in a text', Buffer.from('{"image":"QQ==","x":"\xe9"}', 'latin1')],
+    ['half a surrogate pair', Buffer.from('7b22696d616765223a22eda080227d', 'hex')],
+    ['a character longer than it need be', Buffer.from('7b22696d616765223a22c0af227d', 'hex')],
+    ['UTF-16', Buffer.from('{"max_uses":1,"image":"QQ=="}', 'utf16le')],
+    ['white space JSON has not', Buffer.from('\u00a0{"image":"QQ=="}')],
+  ] as const) {
+    it(`with ${what}: 400 from both readers`, async () => {
+      const { liveKey } = await service.account()
+      for (const path of ['/v1/scans', '/v1/client-tokens']) {
+        const response = await fetch(service.url + path, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${liveKey}`, 'content-type': 'application/json' },
+          body: bytes,
+        })
+        const { message } = await expectError(response, 'invalid_request')
+        expect(message, path).to.match(/UTF-8 without a byte order mark/)
+      }
+    })
+  }
+})

@@ -1,0 +1,137 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect } from 'chai'
+import { ApiError } from '../../../../api/http/api-error.ts'
+import { BodyMemory } from '../../../../api/http/body/body-memory.ts'
+import { readBody } from '../../../../api/http/body/read-body.ts'
+import { eventually } from '../../../support/eventually.ts'
+import { RawConnection } from '../../../support/raw-connection.ts'
+
+const kibibyte = 1024
+const mebibyte = 1024 * kibibyte
+const bytesMax = 4 * mebibyte
+
+const declared = (bytes: number) =>
+  `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${bytes}\r\n\r\n`
+const chunked = 'POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n'
+const chunk = (bytes: number) => `${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n`
+const lastChunk = '0\r\n\r\n'
+
+// What stays counted after a request has ended is gone for everybody, until a restart.
+describe('readBody', () => {
+  const connections: RawConnection[] = []
+  let memory: BodyMemory
+  let deadlineMs: number
+  let server: Server
+  let url: string
+  /** What became of each body so far: its length, or the code of the refusal. */
+  let outcomes: (number | string)[]
+  /** Set to hold answers back, as a scan does while it runs. */
+  let answersWait: Promise<void>
+
+  beforeEach('a server that reads bodies', async () => {
+    memory = new BodyMemory(64 * mebibyte)
+    deadlineMs = 60_000
+    outcomes = []
+    answersWait = Promise.resolve()
+    server = createServer(async (request, response) => {
+      const share = memory.open()
+      try {
+        const body = await readBody(request, response, { bytesMax, deadlineMs, share })
+        outcomes.push(body.length)
+        await answersWait
+      } catch (error) {
+        outcomes.push(error instanceof ApiError ? error.code : String(error))
+      } finally {
+        share.close()
+      }
+      response.end('done')
+    })
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  afterEach('nothing is held when nothing is under way', async () => {
+    for (const connection of connections.splice(0)) connection.destroy()
+    server.close()
+    await eventually('every body has given its memory back', () => memory.heldBytes === 0)
+  })
+
+  function open(): RawConnection {
+    const connection = new RawConnection(url)
+    connections.push(connection)
+    return connection
+  }
+
+  it('counts nothing of what comes after the deadline', async () => {
+    deadlineMs = 100
+    const connection = open()
+    connection.send(`${declared(mebibyte)}${'x'.repeat(1000)}`)
+    expect((await connection.answer())?.status).to.equal(200)
+    expect(outcomes).to.deep.equal(['invalid_request'])
+    // The rest of an honest upload that was too slow.
+    for (let sent = 1000; sent < mebibyte; sent += 100 * kibibyte) {
+      connection.send('x'.repeat(Math.min(100 * kibibyte, mebibyte - sent)))
+    }
+    // The answer to the next request says that the rest was received.
+    connection.send(`${declared(4)}next`)
+    await connection.answer()
+    expect(outcomes).to.deep.equal(['invalid_request', 4])
+    expect(memory.heldBytes).to.equal(0)
+  })
+
+  it('counts nothing of what comes after there was no room', async () => {
+    memory = new BodyMemory(mebibyte)
+    const connection = open()
+    connection.send(`${declared(3 * mebibyte)}${'x'.repeat(3 * mebibyte)}${declared(4)}next`)
+    await connection.answer()
+    await connection.answer()
+    expect(outcomes).to.deep.equal(['engine_unavailable', 4])
+    expect(memory.heldBytes).to.equal(0)
+  })
+
+  it('counts nothing of what comes after the ceiling was passed', async () => {
+    const connection = open()
+    connection.send(`${chunked}${chunk(bytesMax)}${chunk(1)}${chunk(mebibyte)}${lastChunk}`)
+    connection.send(`${declared(4)}next`)
+    await connection.answer()
+    await connection.answer()
+    expect(outcomes).to.deep.equal(['payload_too_large', 4])
+    expect(memory.heldBytes).to.equal(0)
+  })
+
+  it('gives everything back when the sender goes away in the middle', async () => {
+    const connection = open()
+    connection.send(`${declared(mebibyte)}${'x'.repeat(500_000)}`)
+    await eventually('its bytes are counted', () => memory.heldBytes === 500_000)
+    connection.destroy()
+    await eventually('the reading ends', () => outcomes.length === 1)
+    expect(outcomes).to.deep.equal(['invalid_request'])
+  })
+
+  it('does not count a length that is only announced', async () => {
+    open().send(declared(bytesMax))
+    const connection = open()
+    connection.send(`${declared(4)}some`)
+    await connection.answer()
+    expect(memory.heldBytes).to.equal(0)
+  })
+
+  // Counted by its bytes alone, a chunked body took twice what it was counted for.
+  it('counts a chunked body by the buffers it takes, and its copies while it grows', async () => {
+    let answer = () => {}
+    answersWait = new Promise((resolve) => {
+      answer = resolve
+    })
+    const connection = open()
+    connection.send(`${chunked}${chunk(10)}`)
+    await eventually('the first buffer is counted', () => memory.heldBytes === 64 * kibibyte)
+    connection.send(chunk(100 * kibibyte))
+    await eventually('the larger one too', () => memory.heldBytes === (64 + 128) * kibibyte)
+    connection.send(lastChunk)
+    await eventually('one is left', () => memory.heldBytes === 128 * kibibyte)
+    answer()
+    await connection.answer()
+    expect(outcomes).to.deep.equal([100 * kibibyte + 10])
+  })
+})

@@ -1,0 +1,228 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { expect } from 'chai'
+import { eventually } from '../../../support/eventually.ts'
+import { bareServer } from '../../../support/http-server.ts'
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
+
+/** Answers of requests by path, each let go by the test. */
+function gate() {
+  const held = new Map<string, () => void>()
+  return {
+    arrived: (path: string) => held.has(path),
+    open: (path: string) => held.get(path)?.(),
+    wait: (path: string) => new Promise<void>((resolve) => held.set(path, resolve)),
+  }
+}
+
+// One client must neither hold what others need nor make the process hold what it will not read.
+describe('the connections of the server', () => {
+  const start = bareServer()
+
+  it('requests sent ahead begin one after the other, in order', async () => {
+    const gates = gate()
+    const { open } = await start(async ({ url = '' }, response) => {
+      await gates.wait(url)
+      response.setHeader('Content-Length', String(url.length))
+      response.end(url)
+    })
+    const connection = open()
+    connection.send(get('/a') + get('/b') + get('/c'))
+    await eventually('the first begins', () => gates.arrived('/a'))
+    expect(gates.arrived('/b')).to.equal(false)
+    for (const path of ['/a', '/b', '/c']) {
+      await eventually(`${path} begins`, () => gates.arrived(path))
+      gates.open(path)
+      expect((await connection.answer())?.body).to.equal(path)
+    }
+  })
+
+  it('more than 128 KiB of requests ahead: cut off, and the address is kept out for a while', async () => {
+    const { open, cuts } = await start(
+      (_, response) => new Promise((resolve) => response.once('close', resolve)),
+    )
+    const other = open('127.0.0.8')
+    const idle = open('127.0.0.9')
+    const sender = open('127.0.0.9')
+    sender.send(get('/').repeat(90))
+    await eventually('both connections of the address end', () => sender.isClosed && idle.isClosed)
+    const again = open('127.0.0.9')
+    await eventually('a new one ends at once', () => again.isClosed)
+    expect(cuts).to.deep.equal(['sent_ahead', 'idle_longest', 'kept_out'])
+    expect(other.isClosed).to.equal(false)
+  })
+
+  // Parsing 64 KiB of small requests takes 20 ms: from 250 addresses, everybody's for seconds.
+  it('of a packet of 1,400 requests no more are looked at than it takes to cut it off', async () => {
+    const { open, cuts } = await start(
+      (_, response) => new Promise((resolve) => response.once('close', resolve)),
+    )
+    let parsed = 0
+    const count = () => {
+      parsed += 1
+    }
+    subscribe('http.server.request.start', count)
+    const sender = open('127.0.0.9')
+    sender.send(get('/').repeat(1400))
+    await eventually('it ends', () => sender.isClosed)
+    unsubscribe('http.server.request.start', count)
+    expect(cuts).to.deep.equal(['sent_ahead'])
+    expect(parsed).to.be.greaterThan(50).and.below(250)
+  })
+
+  // A chunk costs as much however small it is: of one byte each, 3 MB a second take a core.
+  describe('a body in chunks', () => {
+    const head = 'POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n'
+    const chunk = (bytes: number) => `${bytes.toString(16)}\r\n${'A'.repeat(bytes)}\r\n`
+    const handle: Parameters<typeof start>[0] = async (request, response) => {
+      let bytes = 0
+      for await (const piece of request) bytes += piece.length
+      response.setHeader('Content-Length', String(bytes).length)
+      response.end(String(bytes))
+    }
+
+    for (const what of ['read', 'left unread']) {
+      it(`of a byte each, ${what}: cut off, and the address is kept out for a while`, async () => {
+        const { open, cuts } = await start(
+          what === 'read' ? handle : async (_, response) => response.end(),
+        )
+        const sender = open('127.0.0.9')
+        sender.send(head + chunk(1).repeat(20_000))
+        await eventually('it ends', () => sender.isClosed)
+        const again = open('127.0.0.9')
+        await eventually('a new one ends at once', () => again.isClosed)
+        expect(cuts).to.deep.equal(['body_in_crumbs', 'kept_out'])
+      })
+    }
+
+    it('of a line each, or a few of a byte, is read', async () => {
+      const { open, cuts } = await start(handle)
+      const sender = open()
+      for (const [bytes, times] of [
+        [76, 20_000],
+        [1, 900],
+      ] as const) {
+        sender.send(`${head}${chunk(bytes).repeat(times)}0\r\n\r\n`)
+        expect((await sender.answer())?.body).to.equal(String(bytes * times))
+      }
+      expect(cuts).to.deep.equal([])
+    })
+  })
+
+  it('an answer nobody reads is given up at its deadline, and its connection with it', async () => {
+    const { open, cuts, server } = await start(
+      async (_, response) => response.end(Buffer.alloc(64 * 1024 * 1024)),
+      { answerDeadlineMs: 200 },
+    )
+    const connection = open()
+    connection.stopReading()
+    connection.send(get('/'))
+    await eventually('it is cut', () => cuts.includes('answer_unread'))
+    await eventually('it is gone', () => server.connections === 0)
+  })
+
+  it('a peer that neither sends its headers nor reads the 408 is gone soon after', async () => {
+    const { open, server } = await start(async () => undefined, { headersDeadlineMs: 100 })
+    const connection = open()
+    connection.stopReading()
+    connection.send('GET / HTTP/1.1\r\n')
+    await eventually('it is there', () => server.connections === 1)
+    await eventually('it is gone', () => server.connections === 0)
+  })
+
+  for (const [whose, limits] of [
+    ['of all', { connectionsMax: 2 }],
+    ['of one address', { connectionsPerAddressMax: 2 }],
+  ] as const) {
+    it(`a newcomer takes the place of the connection idle longest, ${whose}`, async () => {
+      const { open, cuts } = await start(async (_, response) => response.end('x'), limits)
+      const [first, second] = [open(), open()]
+      for (const connection of [first, second, first]) {
+        connection.send(get('/'))
+        await connection.answer()
+      }
+      const third = open()
+      third.send(get('/'))
+      expect((await third.answer())?.status).to.equal(200)
+      await eventually('the second has given way', () => second.isClosed)
+      expect(first.isClosed).to.equal(false)
+      expect(cuts).to.deep.equal(['idle_longest'])
+    })
+
+    it(`with a request under way on each there is no room for another, ${whose}`, async () => {
+      const gates = gate()
+      const { open, cuts } = await start(async ({ url = '' }, response) => {
+        await gates.wait(url)
+        response.end('x')
+      }, limits)
+      const busy = [open(), open()]
+      for (const [index, connection] of busy.entries()) connection.send(get(`/${index}`))
+      await eventually('both are busy', () => gates.arrived('/0') && gates.arrived('/1'))
+      const third = open()
+      await eventually('it is refused', () => third.isClosed)
+      expect(cuts).to.deep.equal(['no_room'])
+      gates.open('/0')
+      gates.open('/1')
+      for (const connection of busy) expect((await connection.answer())?.status).to.equal(200)
+    })
+  }
+
+  it('one address takes nothing from another', async () => {
+    const { open } = await start(async (_, response) => response.end('x'), {
+      connectionsPerAddressMax: 1,
+    })
+    const [one, other] = [open('127.0.0.8'), open('127.0.0.9')]
+    for (const connection of [one, other]) {
+      connection.send(get('/'))
+      expect((await connection.answer())?.status).to.equal(200)
+    }
+    expect(one.isClosed).to.equal(false)
+  })
+
+  // Else each deployment would wait for its deadline.
+  it('an answer on its way is sent whole when the server closes, and then nothing waited for', async () => {
+    const whole = 8 * 1024 * 1024
+    let isAnswered = false
+    const { open, server } = await start(async (_, response) => {
+      response.setHeader('Content-Length', String(whole))
+      response.end(Buffer.alloc(whole))
+      isAnswered = true
+    })
+    const connection = open()
+    connection.stopReading()
+    connection.send(get('/'))
+    await eventually('it is being sent', () => isAnswered)
+    const closed = server.close(600_000)
+    connection.readOn()
+    expect((await connection.answer())?.body).to.have.length(whole)
+    await closed
+  })
+
+  it('what is no request is refused after the answers before it, which are not lost', async () => {
+    const gates = gate()
+    const { open } = await start(async ({ url = '' }, response) => {
+      await gates.wait(url)
+      response.setHeader('Content-Length', '4')
+      response.end('paid')
+    })
+    const connection = open()
+    connection.send(`${get('/scan')}SPECIMEN\r\n\r\n`)
+    await eventually('it begins', () => gates.arrived('/scan'))
+    gates.open('/scan')
+    expect((await connection.answer())?.body).to.equal('paid')
+    expect((await connection.answer())?.status).to.equal(400)
+    await eventually('the connection ends', () => connection.isClosed)
+  })
+
+  it('a body that breaks off after its answer has no second answer', async () => {
+    const { open } = await start(async (_, response) => {
+      response.setHeader('Content-Length', '4')
+      response.end('soon')
+    })
+    const connection = open()
+    connection.send('POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n')
+    expect((await connection.answer())?.body).to.equal('soon')
+    connection.send('SPECIMEN\r\n')
+    expect(await connection.answer()).to.equal(null)
+  })
+})

@@ -1,0 +1,41 @@
+import { expect } from 'chai'
+import { isBillable } from '../../../../api/scan/billing/billing-rule.ts'
+import type { Reading } from '../../../../shared/reading.ts'
+import { someDocument, someReading } from '../../../support/reading.ts'
+
+const nothing = { mrzChecksumsValid: false, visualFieldCount: 0, barcodeDecoded: false }
+
+function billable(evidence: Partial<Reading['evidence']>, parts: Partial<Reading> = {}): boolean {
+  const document = someDocument()
+  return isBillable(someReading({ document, evidence: { ...nothing, ...evidence }, ...parts }))
+}
+
+// Each line of this rule is money: too wide and customers pay for failures, too narrow and we do.
+describe('a scan is billable', () => {
+  it('when its type was determined and a zone with valid digits was read', () => {
+    expect(billable({ mrzChecksumsValid: true })).to.equal(true)
+  })
+
+  it('or five printed fields, not four', () => {
+    expect(billable({ visualFieldCount: 5 })).to.equal(true)
+    expect(billable({ visualFieldCount: 4 })).to.equal(false)
+  })
+
+  it('or a barcode', () => {
+    expect(billable({ barcodeDecoded: true })).to.equal(true)
+  })
+
+  it('not for a determined type alone', () => {
+    expect(billable({})).to.equal(false)
+  })
+
+  it('not without a determined type, whatever was read', () => {
+    const all = { mrzChecksumsValid: true, visualFieldCount: 20, barcodeDecoded: true }
+    expect(billable(all, { document: null })).to.equal(false)
+  })
+
+  it('whatever its status: billed and recognized are independent', () => {
+    expect(billable({ visualFieldCount: 5 }, { outcome: 'unreadable' })).to.equal(true)
+    expect(billable({}, { outcome: 'recognized' })).to.equal(false)
+  })
+})

@@ -1,0 +1,74 @@
+import { expect } from 'chai'
+import { ClaimAttempts } from '../../../../api/scan/billing/claim-attempts.ts'
+import { scanBody } from '../../../support/scripted-picture.ts'
+import { testService } from '../../../support/service.ts'
+import { statementCounter } from '../../../support/statement-counter.ts'
+
+const request = (key: string, body: string) => ({
+  accountId: 'a',
+  keyHash: Buffer.from(key),
+  fingerprint: Buffer.from(body),
+})
+
+// Impatient clients by the thousand: each look of each would keep a connection of the account's,
+// and those that found none in time were told that the service is away.
+describe('attempts at one idempotency key', () => {
+  const counter = statementCounter()
+  const service = testService({ threads: 1, databaseUrl: (direct) => counter.through(direct) })
+
+  it('at the same time are one, and only one of them has the key', async () => {
+    const attempts = new ClaimAttempts()
+    let asked = 0
+    const claim = async () => {
+      asked += 1
+      return { outcome: 'claimed' } as const
+    }
+    const verdicts = await Promise.all(
+      Array.from({ length: 5 }, () => attempts.run(request('k', 'b'), claim)),
+    )
+    expect(asked).to.equal(1)
+    expect(verdicts.map(({ outcome }) => outcome)).to.deep.equal([
+      'claimed',
+      ...new Array(4).fill('in_progress'),
+    ])
+    await attempts.run(request('k', 'b'), claim)
+    expect(asked, 'later ones ask anew').to.equal(2)
+  })
+
+  it('with another key or body are others', async () => {
+    const attempts = new ClaimAttempts()
+    const claim = async () => ({ outcome: 'claimed' }) as const
+    const verdicts = await Promise.all(
+      [request('k', 'b'), request('l', 'b'), request('k', 'c')].map((r) => attempts.run(r, claim)),
+    )
+    expect(verdicts.map(({ outcome }) => outcome)).to.deep.equal(['claimed', 'claimed', 'claimed'])
+  })
+
+  it('that fail, fail for all, and the next one asks again', async () => {
+    const attempts = new ClaimAttempts()
+    const fail = () => Promise.reject(new Error('away'))
+    const failed = Array.from({ length: 3 }, () =>
+      attempts.run(request('k', 'b'), fail).catch(({ message }: Error) => message),
+    )
+    expect(await Promise.all(failed)).to.deep.equal(['away', 'away', 'away'])
+    const claim = async () => ({ outcome: 'claimed' }) as const
+    expect((await attempts.run(request('k', 'b'), claim)).outcome).to.equal('claimed')
+  })
+
+  it('by 200 requests cost Postgres a look-up of the key each, and little more', async () => {
+    const { liveKey } = await service.account(5)
+    const body = await scanBody({ ms: 1000 })
+    const before = counter.statements
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () =>
+        service.request('POST', '/v1/scans', {
+          key: liveKey,
+          body,
+          headers: { 'idempotency-key': 'k' },
+        }),
+      ),
+    )
+    expect(new Set(answers.map(({ status }) => status))).to.deep.equal(new Set([200]))
+    expect(counter.statements - before).to.be.below(350)
+  })
+})

@@ -1,0 +1,161 @@
+import { expect } from 'chai'
+import { PrometheusFigures } from '../../../../scripts/load/prometheus-figures.ts'
+import { madeScan, postScan, usageOf } from '../../../support/calls.ts'
+import { eventually } from '../../../support/eventually.ts'
+import { expectError } from '../../../support/expect-error.ts'
+import { scanBody, scriptedPicture } from '../../../support/scripted-picture.ts'
+import { testService } from '../../../support/service.ts'
+import type { WorkerProcess } from '../../../support/worker-process.ts'
+
+const open = 'sk_sandbox_public'
+const hourMs = 3_600_000
+
+// The free offer is for trying out: without these walls it is a free product for whoever scripts it.
+describe('the public sandbox key', () => {
+  const service = testService({ env: { TRUST_PROXY: '1' } })
+
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+  const statusOf = async (address: string) =>
+    (await postScan(service, open, { headers: from(address) })).status
+
+  it('recognizes 10 documents for each client ever, then answers 403', async () => {
+    for (let i = 0; i < 10; i++) expect(await statusOf('192.0.2.1')).to.equal(200)
+    const refused = await postScan(service, open, { headers: from('192.0.2.1') })
+    await expectError(refused, 'registration_required')
+    service.clock.advance(400 * 24 * hourMs)
+    expect(await statusOf('192.0.2.1'), 'a year later').to.equal(403)
+    expect(await statusOf('192.0.2.2'), 'another client').to.equal(200)
+  })
+
+  it('takes an IPv6 /64 for one client, as one household has it', async () => {
+    for (let i = 0; i < 10; i++) expect(await statusOf(`2001:db8:0:1::${i}`)).to.equal(200)
+    expect(await statusOf('2001:db8:0:1:ffff::1')).to.equal(403)
+    expect(await statusOf('2001:db8:0:2::1')).to.equal(200)
+  })
+
+  it('believes as many proxies as TRUST_PROXY says, and no invented address before them', async () => {
+    for (let i = 0; i < 10; i++) {
+      expect(await statusOf(`198.51.100.${i}, 192.0.2.9`)).to.equal(200)
+    }
+    expect(await statusOf('198.51.100.77, 192.0.2.9')).to.equal(403)
+  })
+
+  it('counts a client once for its key and for the tokens of the key', async () => {
+    const response = await service.request('POST', '/v1/client-tokens', {
+      key: open,
+      body: { max_uses: 10 },
+      headers: from('192.0.2.3'),
+    })
+    const { token } = await response.json()
+    for (let i = 0; i < 10; i++) expect(await statusOf('192.0.2.3')).to.equal(200)
+    const byToken = await postScan(service, token, { headers: from('192.0.2.3') })
+    await expectError(byToken, 'registration_required')
+  })
+
+  it('of 40 parallel requests recognizes 10', async () => {
+    const statuses = await Promise.all(Array.from({ length: 40 }, () => statusOf('192.0.2.4')))
+    expect(statuses.filter((status) => status === 200)).to.have.length(10)
+    expect(statuses.filter((status) => status === 403)).to.have.length(30)
+  })
+
+  it('takes one image 5 times an hour, from whomever; the 6th is 429 and costs no attempt', async () => {
+    const body = await scanBody({ salt: 5 })
+    const send = (address: string) =>
+      service.request('POST', '/v1/scans', { key: open, body, headers: from(address) })
+    for (let i = 0; i < 5; i++) expect((await send(`203.0.113.${i}`)).status).to.equal(200)
+    for (let i = 0; i < 12; i++) {
+      const refused = await send('203.0.113.99')
+      const { message } = await expectError(refused, 'document_repeated')
+      const wait = refused.headers.get('retry-after')
+      expect(Number(wait)).to.be.within(3000, 3600)
+      expect(message).to.include('At most 5 times in 3600 seconds')
+      expect(message).to.include(`try again in ${wait} seconds`)
+    }
+    expect(await statusOf('203.0.113.99'), 'no attempt was used').to.equal(200)
+    service.clock.advance(hourMs)
+    expect((await send('203.0.113.99')).status, 'an hour later').to.equal(200)
+  })
+
+  it('keeps keyed digests only: no address, no picture, no plain hash', async () => {
+    const picture = await scriptedPicture()
+    await service.request('POST', '/v1/scans', {
+      key: open,
+      body: { image: picture.toString('base64') },
+      headers: from('192.0.2.50'),
+    })
+    const { rows } = await service.database.pool.query(
+      `SELECT (SELECT string_agg(c::text, ' ') FROM sandbox_clients c)
+         || (SELECT string_agg(i::text, ' ') FROM sandbox_images i) AS kept,
+       encode(sha256($1::bytea), 'hex') AS picture, encode(sha256('192.0.2.50'), 'hex') AS address`,
+      [picture],
+    )
+    for (const word of ['192.0.2.50', rows[0]?.picture, rows[0]?.address]) {
+      expect(rows[0]?.kept).not.to.include(word)
+    }
+  })
+
+  it('has no such walls for the keys of an account', async () => {
+    const { liveKey, sandboxKey } = await service.account(50)
+    const body = await scanBody({ salt: 6 })
+    for (const key of [liveKey, sandboxKey]) {
+      for (let i = 0; i < 12; i++) {
+        const { status } = await service.request('POST', '/v1/scans', { key, body })
+        expect(status).to.equal(200)
+      }
+    }
+    expect(await usageOf(service, liveKey)).to.include({ credits_spent: 12 })
+  })
+})
+
+// An attempt that gave nothing must not count against somebody who has only ten; one that held
+// a thread up must, or the sandbox is a free way to hold all of them up.
+describe('a free recognition the engine did not answer', () => {
+  const service = testService({
+    threads: 0,
+    env: { ENGINE_DEADLINE_MS: '1000', FREE_RECOGNITIONS: '1', TRUST_PROXY: '1' },
+  })
+  let worker: WorkerProcess
+  before(async () => {
+    worker = await service.startWorker(1)
+    await service.ready()
+  })
+  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+
+  async function threadIsBusy(): Promise<boolean> {
+    return (await PrometheusFigures.scrape(worker.metricsPort)).total('scan_threads_busy') > 0
+  }
+
+  it('is given back when no thread began with it before the deadline', async () => {
+    worker.child.kill('SIGSTOP')
+    try {
+      await expectError(await postScan(service, open, from('192.0.2.60')), 'engine_unavailable')
+    } finally {
+      worker.child.kill('SIGCONT')
+    }
+    await service.ready()
+    const scan = await madeScan(service, open, from('192.0.2.60'))
+    expect(scan.meta.status).to.equal('recognized')
+    await expectError(await postScan(service, open, from('192.0.2.60')), 'registration_required')
+  })
+
+  it('counts when its picture had a thread until the deadline', async () => {
+    const call = { instructions: { ms: 60_000 }, ...from('192.0.2.61') }
+    await expectError(await postScan(service, open, call), 'engine_unavailable')
+    await expectError(await postScan(service, open, from('192.0.2.61')), 'registration_required')
+  })
+
+  it('counts when its sender hung up on a thread that had begun', async () => {
+    await eventually('the thread is free', async () => !(await threadIsBusy()))
+    const leave = new AbortController()
+    const body = await scanBody({ ms: 60_000 })
+    const call = { key: open, body, ...from('192.0.2.62'), signal: leave.signal }
+    const answer = service.request('POST', '/v1/scans', call).catch(() => 'left')
+    await eventually('the thread is taken', threadIsBusy)
+    leave.abort()
+    expect(await answer).to.equal('left')
+    await eventually('the request is logged as 499', () =>
+      service.logLines.some((line) => line.status === 499),
+    )
+    await expectError(await postScan(service, open, from('192.0.2.62')), 'registration_required')
+  })
+})

@@ -1,0 +1,54 @@
+import { expect } from 'chai'
+import { sweepExpiredScans } from '../../../../shared/db/scans.ts'
+import { scanOf, usageOf } from '../../../support/calls.ts'
+import { expectError } from '../../../support/expect-error.ts'
+import { scanBody } from '../../../support/scripted-picture.ts'
+import { testService } from '../../../support/service.ts'
+
+const hourMs = 3_600_000
+
+// Where the first answer is gone, running again would charge twice: the caller decides, by a new key.
+describe('a retry whose first answer is gone answers 409 idempotency_replay_unavailable', () => {
+  const service = testService()
+
+  const post = (key: string, body: unknown) =>
+    service.request('POST', '/v1/scans', { key, body, headers: { 'idempotency-key': 'k' } })
+
+  it('when nothing was kept (retention 0); after 24 hours the key is forgotten', async () => {
+    const { liveKey } = await service.account(20)
+    const body = await scanBody({}, { options: { retain_hours: 0 } })
+    expect((await post(liveKey, body)).status).to.equal(200)
+    await expectError(await post(liveKey, body), 'idempotency_replay_unavailable')
+    service.clock.advance(24 * hourMs - 60_000)
+    await expectError(await post(liveKey, body), 'idempotency_replay_unavailable')
+    service.clock.advance(60_000)
+    const again = await post(liveKey, await scanBody())
+    expect(again.headers.get('idempotent-replayed')).to.equal(null)
+    expect((await scanOf(again)).meta.billed).to.equal(true)
+    expect(await usageOf(service, liveKey)).to.include({ balance_credits: 18 })
+  })
+
+  it('when the retention window is closed; the sweep frees the key with the scan', async () => {
+    const { liveKey } = await service.account(20)
+    const body = await scanBody({}, { options: { retain_hours: 1 } })
+    const first = await scanOf(await post(liveKey, body))
+    service.clock.advance(hourMs)
+    await expectError(await post(liveKey, body), 'idempotency_replay_unavailable')
+    await sweepExpiredScans(service.database.pool, service.clock.now(), 100)
+    const again = await scanOf(await post(liveKey, body))
+    expect(again.meta.id).not.to.equal(first.meta.id)
+  })
+
+  it('for 24 hours after the scan was deleted; afterwards the key is forgotten', async () => {
+    const { liveKey } = await service.account(20)
+    const body = await scanBody()
+    const { meta } = await scanOf(await post(liveKey, body))
+    await service.request('DELETE', `/v1/scans/${meta.id}`, { key: liveKey })
+    await expectError(await post(liveKey, body), 'idempotency_replay_unavailable')
+    service.clock.advance(24 * hourMs - 60_000)
+    await expectError(await post(liveKey, body), 'idempotency_replay_unavailable')
+    service.clock.advance(60_000)
+    expect((await scanOf(await post(liveKey, body))).meta.id).not.to.equal(meta.id)
+    expect(await usageOf(service, liveKey)).to.include({ balance_credits: 18 })
+  })
+})

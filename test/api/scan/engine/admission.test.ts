@@ -1,0 +1,46 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { admit } from '../../../../api/scan/engine/admission.ts'
+import { ServiceTime } from '../../../../worker/service-time.ts'
+import { StoppedClock } from '../../../support/stopped-clock.ts'
+
+const deadlineMs = 15_000
+
+describe('admission', () => {
+  it('admits what the threads can still finish in time', () => {
+    const fleet = { threads: 4, busy: 4, serviceMs: 1000 }
+    expect(admit(56, fleet, deadlineMs).admitted).to.equal(true)
+    expect(admit(57, fleet, deadlineMs).admitted).to.equal(false)
+  })
+
+  it('refuses beyond that, and says in how many seconds it is worth trying', () => {
+    const fleet = { threads: 2, busy: 2, serviceMs: 1000 }
+    expect(admit(50, fleet, deadlineMs)).to.deep.equal({ admitted: false, retryAfterSeconds: 11 })
+    const once = admit(29, fleet, deadlineMs)
+    expect(once).to.deep.equal({ admitted: false, retryAfterSeconds: 1 })
+  })
+
+  it('has an end, however fast the engine is', () => {
+    expect(admit(10_000, { threads: 64, busy: 64, serviceMs: 1 }, deadlineMs).admitted).to.equal(
+      false,
+    )
+  })
+
+  // Only a scan can show that an engine is fast again: one that lets none in is lost for good.
+  it('lets an idle fleet be asked, whatever was observed of it', () => {
+    const observed = fc.tuple(fc.nat(1e9), fc.nat(1e9), fc.nat(1e6))
+    const fleets = fc.tuple(fc.integer({ min: 1, max: 64 }), fc.integer({ min: 100, max: 120_000 }))
+    fc.assert(
+      fc.property(fc.array(observed), fleets, (history, [threads, deadline]) => {
+        const clock = new StoppedClock()
+        const time = new ServiceTime(clock)
+        for (const [took, had, pause] of history) {
+          time.observe(took, had)
+          clock.advance(pause)
+        }
+        const fleet = { threads, busy: threads - 1, serviceMs: time.meanMs }
+        expect(admit(0, fleet, deadline).admitted).to.equal(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,81 @@
+import { expect } from 'chai'
+import sharp from 'sharp'
+import { scanOf } from '../../../support/calls.ts'
+import { expectError } from '../../../support/expect-error.ts'
+import { blackPng } from '../../../support/png-bomb.ts'
+import { instructionsMark } from '../../../support/scripted-picture.ts'
+import { testService } from '../../../support/service.ts'
+
+const canvas = { width: 64, height: 48, channels: 3, background: '#ccd' } as const
+const picture = () => sharp({ create: canvas })
+
+// People photograph with everything: what a phone or a scanner writes must not be turned away.
+describe('the pictures POST /v1/scans takes', () => {
+  const service = testService({ threads: 1 })
+
+  async function sent(image: Buffer): Promise<Response> {
+    const { liveKey } = await service.account()
+    // The scripted engine reads its instructions behind the picture's last byte.
+    const marked = Buffer.concat([image, Buffer.from(`${instructionsMark}{}`, 'latin1')])
+    const body = { image: marked.toString('base64') }
+    return service.request('POST', '/v1/scans', { key: liveKey, body })
+  }
+
+  for (const [what, encode] of [
+    ['grey JPEG', () => picture().toColourspace('b-w').jpeg().toBuffer()],
+    ['progressive JPEG', () => picture().jpeg({ progressive: true }).toBuffer()],
+    ['CMYK JPEG', () => picture().toColourspace('cmyk').jpeg().toBuffer()],
+    ['PNG', () => picture().png().toBuffer()],
+    ['palette PNG', () => picture().png({ palette: true }).toBuffer()],
+    ['PNG with alpha', () => picture().ensureAlpha(0.5).png().toBuffer()],
+    ['16-bit PNG', () => picture().toColourspace('rgb16').png().toBuffer()],
+    ['interlaced PNG', () => picture().png({ progressive: true }).toBuffer()],
+    [
+      'a picture of one pixel',
+      () =>
+        sharp({ create: { ...canvas, width: 1, height: 1 } })
+          .png()
+          .toBuffer(),
+    ],
+  ] as const) {
+    it(`include ${what}`, async () => {
+      await scanOf(await sent(await encode()))
+    })
+  }
+
+  it('include all eight EXIF orientations', async () => {
+    for (let orientation = 1; orientation <= 8; orientation++) {
+      await scanOf(await sent(await picture().withMetadata({ orientation }).jpeg().toBuffer()))
+    }
+  })
+
+  it('include a file that begins well and is cut short', async () => {
+    const whole = await sharp({ create: { ...canvas, width: 600, height: 400 } })
+      .jpeg()
+      .toBuffer()
+    await scanOf(await sent(whole.subarray(0, Math.floor(whole.length * 0.6))))
+  })
+
+  it('include exactly 100 megapixels and exactly 30,000 px a side', async () => {
+    await scanOf(await sent(blackPng(10_000, 10_000)))
+    await scanOf(await sent(blackPng(30_000, 3333)))
+    await scanOf(await sent(blackPng(1, 30_000)))
+  })
+
+  for (const [width, height] of [
+    [10_000, 10_001],
+    [30_001, 1],
+    [1, 30_001],
+    [2_000_000_000, 2_000_000_000],
+  ] as const) {
+    it(`exclude ${width} x ${height} px by its header: 422 naming the size and the limit`, async () => {
+      const { message } = await expectError(
+        await sent(blackPng(width, height)),
+        'validation_failed',
+      )
+      expect(message).to.equal(
+        `image: is ${width} x ${height} px; at most 100 megapixels and 30000 px a side are read`,
+      )
+    })
+  }
+})

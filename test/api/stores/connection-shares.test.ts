@@ -1,0 +1,64 @@
+import { expect } from 'chai'
+import { ConnectionShares } from '../../../api/stores/connection-shares.ts'
+import { ShareInUse } from '../../../api/stores/outage.ts'
+
+// Without a share, the requests of one account that wait for its locked row take every connection.
+describe('the share of one account in the database connections', () => {
+  /** Work that runs until it is told to end. */
+  function openWork() {
+    const ends: (() => void)[] = []
+    const work = () => new Promise<void>((resolve) => void ends.push(resolve))
+    return { ends, work }
+  }
+
+  const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+  it('is never exceeded, and served in order', async () => {
+    const shares = new ConnectionShares({ share: 2, waitMs: 60_000 })
+    const { ends, work } = openWork()
+    const order: number[] = []
+    const all = Array.from({ length: 5 }, (_, n) =>
+      shares.run('a', () => {
+        order.push(n)
+        return work()
+      }),
+    )
+    for (let ended = 0; ended < 5; ended += 1) {
+      await turn()
+      expect(ends.length - ended).to.be.at.most(2)
+      ends[ended]?.()
+    }
+    await Promise.all(all)
+    expect(order).to.deep.equal([0, 1, 2, 3, 4])
+  })
+
+  it('leaves the other accounts theirs', async () => {
+    const shares = new ConnectionShares({ share: 1, waitMs: 60_000 })
+    const { ends, work } = openWork()
+    const busy = shares.run('a', work)
+    expect(await shares.run('b', async () => 'served')).to.equal('served')
+    ends[0]?.()
+    await busy
+  })
+
+  it('is waited for a bounded time only', async () => {
+    const shares = new ConnectionShares({ share: 1, waitMs: 1 })
+    const { ends, work } = openWork()
+    const busy = shares.run('a', work)
+    const refusal = await shares.run('a', work).catch((error: unknown) => error)
+    expect(refusal).to.be.instanceOf(ShareInUse)
+    ends[0]?.()
+    await busy
+    expect(await shares.run('a', async () => 'free again')).to.equal('free again')
+  })
+
+  it('is given back by work that fails', async () => {
+    const shares = new ConnectionShares({ share: 1, waitMs: 1 })
+    for (let count = 0; count < 3; count += 1) {
+      const failure = await shares
+        .run('a', () => Promise.reject(new Error('no')))
+        .catch((error: Error) => error.message)
+      expect(failure).to.equal('no')
+    }
+  })
+})
