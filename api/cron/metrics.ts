@@ -1,20 +1,13 @@
 /** What cron counts. */
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import { Counter, Histogram, type Registry } from 'prom-client'
 
 export class CronMetrics {
-  /** 1 in the one process that works, else 0. */
-  readonly leading: Gauge
   readonly #runs: Counter<'task' | 'outcome'>
   readonly #handled: Counter<'task'>
   readonly #seconds: Histogram<'task'>
 
   constructor(registry: Registry) {
     const registers = [registry]
-    this.leading = new Gauge({
-      name: 'cron_leading',
-      help: 'Whether this process leads',
-      registers,
-    })
     this.#runs = new Counter({
       name: 'cron_runs_total',
       help: 'Runs of scheduled tasks by outcome: done or failed',

@@ -1,7 +1,7 @@
 /** Wakes each task at its minutes. */
 import { schedule } from 'node-cron'
 import type { Logger } from '../../shared/log.ts'
-import type { CronTask } from './cron-task.ts'
+import type { CronTask } from './tasks.ts'
 
 export interface Schedule {
   /** No further ticks; resolves when the runs under way have finished. */

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import type { ResponseObject } from '../../api/openapi/openapi-shapes.ts'
 import { openApiDocument } from '../../api/openapi/openapi-document.ts'
+import type { ResponseObject } from '../../api/openapi/openapi-shapes.ts'
 import { routes } from '../../api/routes.ts'
 import { documentSchemas, type SchemaCheck } from './document-schemas.ts'
 

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { Registry } from 'prom-client'
-import type { CronTask } from '../../../api/cron/cron-task.ts'
 import { CronMetrics } from '../../../api/cron/metrics.ts'
 import { runTask } from '../../../api/cron/run-task.ts'
+import type { CronTask } from '../../../api/cron/tasks.ts'
 import { systemClock } from '../../../shared/clock.ts'
 import { createLog } from '../../../shared/log.ts'
 import { afterNoon, noon } from '../../support/accounts.ts'
@@ -13,12 +13,10 @@ const minuteMs = 60_000
 describe('runTask', () => {
   const database = servicePool()
 
-  /** One cron process; `leads` as often as it is asked. */
-  function cronProcess(leads = true) {
+  function cronProcess() {
     const registry = new Registry()
     const dependencies = {
       pool: database.pool,
-      leadership: { isLeader: async () => leads },
       metrics: new CronMetrics(registry),
       clock: systemClock,
       log: createLog('cron', 'silent'),
@@ -39,8 +37,8 @@ describe('runTask', () => {
     return { task, ticks }
   }
 
-  // Without this, the minute in which one leader follows another would be worked twice.
-  it('runs a tick once, even where several believe to lead', async () => {
+  // Without this, every minute would be worked as often as there are processes.
+  it('runs a tick once, however many processes there are', async () => {
     const { task, ticks } = countingTask('once')
     const processes = Array.from({ length: 5 }, () => cronProcess())
     for (const tick of [noon, afterNoon(minuteMs)]) {
@@ -57,12 +55,6 @@ describe('runTask', () => {
     expect(ticks).to.deep.equal([afterNoon(minuteMs)])
   })
 
-  it('leaves the work to the leader', async () => {
-    const { task, ticks } = countingTask('follower')
-    await cronProcess(false).run(task, noon)
-    expect(ticks).to.deep.equal([])
-  })
-
   it('counts runs and what they dealt with', async () => {
     const { task } = countingTask('counted')
     const { run, registry } = cronProcess()
@@ -70,7 +62,6 @@ describe('runTask', () => {
     const text = await registry.metrics()
     expect(text).to.contain('cron_runs_total{task="counted",outcome="done"} 1')
     expect(text).to.contain('cron_handled_total{task="counted"} 3')
-    expect(text).to.contain('cron_leading 1')
   })
 
   // Without this, one outage of a store would end the process or all later runs.

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import type { CronTask } from '../../../api/cron/cron-task.ts'
 import { startSchedule } from '../../../api/cron/schedule.ts'
+import type { CronTask } from '../../../api/cron/tasks.ts'
 import { createLog } from '../../../shared/log.ts'
 
 describe('startSchedule', () => {

@@ -33,7 +33,7 @@ describe('startCron', () => {
       'sweep-sandbox-images',
     ])
     const response = await fetch(`http://127.0.0.1:${ready.metricsPort}/metrics`)
-    expect(await response.text()).to.contain('cron_leading')
+    expect(await response.text()).to.contain('cron_runs_total')
 
     for (const step of steps) await step.run()
     const client = new Client({ connectionString: database.url })

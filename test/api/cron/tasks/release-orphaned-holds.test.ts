@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import { releaseOrphanedHoldsTask } from '../../../../api/cron/tasks/release-orphaned-holds.ts'
 import { findAccount } from '../../../../shared/db/accounts.ts'
 import { holdCredit } from '../../../../shared/db/credit-holds.ts'
 import { accountWith, ageHold, nextScanId, noon } from '../../../support/accounts.ts'
+import { cronTask } from '../../../support/cron-task.ts'
 import { servicePool } from '../../../support/service-pool.ts'
 
 describe('release-orphaned-holds', () => {
@@ -14,7 +14,7 @@ describe('release-orphaned-holds', () => {
     const accountId = await accountWith(database.owner, 1)
     const scanId = nextScanId()
     await holdCredit(database.pool, accountId, scanId)
-    const task = releaseOrphanedHoldsTask(database.pool, deadlineMs)
+    const task = cronTask(database.pool, 'release-orphaned-holds')
     await ageHold(database.pool, scanId, deadlineMs)
     expect(await task.run(noon)).to.equal(0)
     await ageHold(database.pool, scanId, 60_000)

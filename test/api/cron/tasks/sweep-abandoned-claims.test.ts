@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { sweepAbandonedClaimsTask } from '../../../../api/cron/tasks/sweep-abandoned-claims.ts'
 import { findClaim, insertClaim } from '../../../../shared/db/idempotency-claims.ts'
 import { accountWith, afterNoon, nextScanId, noon, someDigest } from '../../../support/accounts.ts'
+import { cronTask } from '../../../support/cron-task.ts'
 import { servicePool } from '../../../support/service-pool.ts'
 
 describe('sweep-abandoned-claims', () => {
@@ -12,7 +12,7 @@ describe('sweep-abandoned-claims', () => {
     const keyHash = someDigest()
     const request = { accountId, keyHash, fingerprint: someDigest(), scanId: nextScanId() }
     await insertClaim(database.pool, { ...request, now: noon })
-    const task = sweepAbandonedClaimsTask(database.pool, 600_000)
+    const task = cronTask(database.pool, 'sweep-abandoned-claims')
     expect(await task.run(afterNoon(600_000))).to.equal(0)
     expect(await task.run(afterNoon(600_001))).to.equal(1)
     expect(await findClaim(database.pool, accountId, keyHash)).to.equal(null)

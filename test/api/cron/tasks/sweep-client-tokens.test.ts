@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { sweepClientTokensTask } from '../../../../api/cron/tasks/sweep-client-tokens.ts'
 import { insertToken } from '../../../../shared/db/client-tokens.ts'
 import { afterNoon, hourMs, noon, someDigest } from '../../../support/accounts.ts'
+import { cronTask } from '../../../support/cron-task.ts'
 import { servicePool } from '../../../support/service-pool.ts'
 
 describe('sweep-client-tokens', () => {
@@ -11,7 +11,7 @@ describe('sweep-client-tokens', () => {
   it('remembers an expired token for a day, then forgets it', async () => {
     const token = { tokenHash: someDigest(), keyId: null, expiresAt: noon, maxUses: 1 }
     await insertToken(database.pool, token)
-    const task = sweepClientTokensTask(database.pool)
+    const task = cronTask(database.pool, 'sweep-client-tokens')
     expect(await task.run(afterNoon(24 * hourMs))).to.equal(0)
     expect(await task.run(afterNoon(24 * hourMs + 1))).to.equal(1)
   })

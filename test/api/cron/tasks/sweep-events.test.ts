@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { sweepEventsTask } from '../../../../api/cron/tasks/sweep-events.ts'
 import { insertEvent } from '../../../../shared/db/events.ts'
 import { afterNoon, hourMs, noon } from '../../../support/accounts.ts'
+import { cronTask } from '../../../support/cron-task.ts'
 import { servicePool } from '../../../support/service-pool.ts'
 
 describe('sweep-events', () => {
@@ -15,7 +15,7 @@ describe('sweep-events', () => {
       requestId: null,
       detail: 'TypeError',
     })
-    const task = sweepEventsTask(database.pool)
+    const task = cronTask(database.pool, 'sweep-events')
     expect(await task.run(afterNoon(400 * 24 * hourMs))).to.equal(0)
     expect(await task.run(afterNoon(400 * 24 * hourMs + 1))).to.equal(1)
   })

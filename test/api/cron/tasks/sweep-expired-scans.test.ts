@@ -1,5 +1,4 @@
 import { expect } from 'chai'
-import { sweepExpiredScansTask } from '../../../../api/cron/tasks/sweep-expired-scans.ts'
 import { holdCredit } from '../../../../shared/db/credit-holds.ts'
 import { settleScan } from '../../../../shared/db/settle-scan.ts'
 import {
@@ -9,6 +8,7 @@ import {
   nextScanId,
   settlement,
 } from '../../../support/accounts.ts'
+import { cronTask } from '../../../support/cron-task.ts'
 import { servicePool } from '../../../support/service-pool.ts'
 
 describe('sweep-expired-scans', () => {
@@ -20,7 +20,7 @@ describe('sweep-expired-scans', () => {
     const scanId = nextScanId()
     await holdCredit(database.pool, accountId, scanId)
     await settleScan(database.pool, settlement(accountId, scanId))
-    const task = sweepExpiredScansTask(database.pool)
+    const task = cronTask(database.pool, 'sweep-expired-scans')
     expect(await task.run(afterNoon(hourMs - 1))).to.equal(0)
     expect(await task.run(afterNoon(hourMs))).to.equal(1)
     const { rowCount } = await database.pool.query('SELECT FROM scans')

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { sweepSandboxImagesTask } from '../../../../api/cron/tasks/sweep-sandbox-images.ts'
 import { submitImage } from '../../../../shared/db/sandbox-images.ts'
 import { afterNoon, hourMs, noon, someDigest } from '../../../support/accounts.ts'
+import { cronTask } from '../../../support/cron-task.ts'
 import { servicePool } from '../../../support/service-pool.ts'
 
 describe('sweep-sandbox-images', () => {
@@ -14,7 +14,7 @@ describe('sweep-sandbox-images', () => {
       windowMs: hourMs,
       now: noon,
     })
-    const task = sweepSandboxImagesTask(database.pool, hourMs)
+    const task = cronTask(database.pool, 'sweep-sandbox-images')
     expect(await task.run(afterNoon(hourMs))).to.equal(0)
     expect(await task.run(afterNoon(hourMs + 1))).to.equal(1)
   })

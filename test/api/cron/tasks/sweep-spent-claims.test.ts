@@ -1,5 +1,4 @@
 import { expect } from 'chai'
-import { sweepSpentClaimsTask } from '../../../../api/cron/tasks/sweep-spent-claims.ts'
 import { insertClaim } from '../../../../shared/db/idempotency-claims.ts'
 import {
   accountWith,
@@ -11,6 +10,7 @@ import {
   settlement,
   someDigest,
 } from '../../../support/accounts.ts'
+import { cronTask } from '../../../support/cron-task.ts'
 import { servicePool } from '../../../support/service-pool.ts'
 
 describe('sweep-spent-claims', () => {
@@ -23,7 +23,7 @@ describe('sweep-spent-claims', () => {
     const request = { accountId, scanId, keyHash: claim.keyHash, fingerprint: someDigest() }
     await insertClaim(database.pool, { ...request, now: noon })
     await holdAndSettle(database.pool, settlement(accountId, scanId, { claim, kept: null }))
-    const task = sweepSpentClaimsTask(database.pool)
+    const task = cronTask(database.pool, 'sweep-spent-claims')
     expect(await task.run(afterNoon(24 * hourMs - 1))).to.equal(0)
     expect(await task.run(afterNoon(24 * hourMs))).to.equal(1)
   })
