@@ -1,10 +1,12 @@
 /** One job of the scan queue: take the picture, judge it, find room for it, have it read. */
-import { DelayedError, type Job } from 'bullmq'
+import type { Job } from 'bullmq'
 import type { Redis } from 'ioredis'
-import { type ScanJob, scanJob } from '../shared/queue.ts'
+import { scanJob } from '../shared/queue.ts'
 import { rejectedReading } from '../shared/rejected-reading.ts'
 import { appraise } from './appraise.ts'
 import type { DecodeShare, DecodeShares } from './decode-shares.ts'
+import type { DecodeCost } from './encoded/decode-cost.ts'
+import { putBack, type ReturnTimes } from './put-back.ts'
 import { type ReadDependencies, readPicture } from './read-picture.ts'
 import { handBack, takePicture, tell } from './scan-keys.ts'
 import type { Withdrawals } from './withdrawals.ts'
@@ -12,11 +14,9 @@ import type { Withdrawals } from './withdrawals.ts'
 export interface ConsumeDependencies extends ReadDependencies {
   readonly redis: Redis
   readonly shares: DecodeShares
+  readonly returnTimes: ReturnTimes
   readonly withdrawals: Withdrawals
 }
-
-/** A scan whose picture has no room yet waits in the queue, where it keeps no thread from others. */
-const noRoomDelayMs = 100
 
 /**
  * The processor of the scan queue. Returns nothing and throws nothing about the
@@ -27,11 +27,16 @@ export async function consume(
   token: string | undefined,
   dependencies: ConsumeDependencies,
 ): Promise<void> {
-  const { redis, shares, withdrawals, metrics } = dependencies
+  const { redis, shares, returnTimes, withdrawals, metrics } = dependencies
   const jobId = String(job.id)
   const request = scanJob.parse(job.data)
   const { requestId, traceId } = request
   const log = dependencies.log.child({ jobId, requestId, ...(traceId === null ? {} : { traceId }) })
+
+  const waitForRoom = (decodeCost: DecodeCost) => {
+    metrics.jobs.inc({ outcome: 'put_back' })
+    return putBack(job, token, { ...request, decodeCost }, returnTimes)
+  }
 
   // Listening begins before the picture is taken: no withdrawal falls in between.
   const withdrawn = withdrawals.begin(jobId)
@@ -40,7 +45,7 @@ export async function consume(
     if (request.decodeCost !== undefined) {
       // Judged before: the picture is not fetched again until there is room for it.
       share = shares.take(request.decodeCost)
-      if (share === null) return await putBack(job, token, request, dependencies)
+      if (share === null) return await waitForRoom(request.decodeCost)
     }
     const picture = await takePicture(redis, jobId)
     if (picture === null) {
@@ -56,9 +61,8 @@ export async function consume(
         log.warn({ event: 'picture_refused', why: appraisal.why }, 'a picture was not decoded')
         return
       }
-      const judged = { ...request, decodeCost: appraisal.cost }
       share = shares.take(appraisal.cost)
-      if (share === null) return await putBack(job, token, judged, dependencies)
+      if (share === null) return await waitForRoom(appraisal.cost)
     }
     tell(redis, { event: 'begun', jobId })
     const reading = await readPicture(picture, { ...request, withdrawn }, { ...dependencies, log })
@@ -69,17 +73,4 @@ export async function consume(
     share?.release()
     withdrawals.end(jobId)
   }
-}
-
-/** Never returns: to BullMQ a job that waits again has thrown. */
-async function putBack(
-  job: Job,
-  token: string | undefined,
-  judged: ScanJob,
-  { metrics }: ConsumeDependencies,
-): Promise<never> {
-  metrics.jobs.inc({ outcome: 'put_back' })
-  if (job.data.decodeCost === undefined) await job.updateData(judged)
-  await job.moveToDelayed(Date.now() + noRoomDelayMs, token)
-  throw new DelayedError()
 }

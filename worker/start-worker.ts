@@ -14,6 +14,7 @@ import { DecodeShares } from './decode-shares.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { WorkerMetrics } from './metrics.ts'
 import { exitOverNativeWork, processReplacement } from './process-replacement.ts'
+import { ReturnTimes } from './put-back.ts'
 import { tell } from './scan-keys.ts'
 import { ServiceTime } from './service-time.ts'
 import { Threads } from './threads.ts'
@@ -64,6 +65,7 @@ export async function startWorker(
     redis,
     threads,
     shares,
+    returnTimes: new ReturnTimes(clock),
     withdrawals,
     metrics,
     serviceTime,

@@ -1,6 +1,8 @@
+import { type Job, Queue } from 'bullmq'
 import { expect } from 'chai'
 import * as write from '../../scripts/hostile-pictures/jpeg-writer.ts'
 import { PrometheusFigures } from '../../scripts/load/prometheus-figures.ts'
+import { scanQueueName } from '../../shared/queue.ts'
 import { madeScan, scanOf } from '../support/calls.ts'
 import { eventually } from '../support/eventually.ts'
 import { scriptedPicture } from '../support/scripted-picture.ts'
@@ -8,12 +10,12 @@ import { testService } from '../support/service.ts'
 import type { WorkerProcess } from '../support/worker-process.ts'
 
 /** 100 megapixels in some hundred bytes: 700 MB while it is decoded, and more than a second. */
-function heavyPicture(): Promise<Buffer> {
+function heavyPicture(ms = 1000): Promise<Buffer> {
   const scans = Array.from({ length: 20 }, () =>
     write.scan({ components: write.threeComponents, band: [0, 0] }),
   )
   const frame = write.frame(2, 10_000, 10_000, write.threeComponents)
-  return scriptedPicture({ ms: 1000 }, write.jpeg(frame, write.tables, ...scans))
+  return scriptedPicture({ ms }, write.jpeg(frame, write.tables, ...scans))
 }
 
 // Pictures may be as dear as the limits let them: whoever sends many of them must not take every
@@ -27,6 +29,10 @@ describe('pictures that are heavy and allowed', () => {
   })
   const gauge = async (name: string) =>
     (await PrometheusFigures.scrape(worker.metricsPort)).total(name)
+  const posted = async (key: string, ms: number) => {
+    const body = { image: (await heavyPicture(ms)).toString('base64') }
+    return service.request('POST', '/v1/scans', { key, body })
+  }
 
   it('wait for one another, and everyday ones for none of them', async () => {
     const { liveKey } = await service.account(50)
@@ -49,6 +55,26 @@ describe('pictures that are heavy and allowed', () => {
     expect(await gauge('scan_decode_bytes')).to.equal(0)
   })
 
+  // BullMQ gives a scan three attempts; ten times without room must not be one of them.
+  it('are put back as often as it takes, which is no attempt at them', async () => {
+    const { liveKey } = await service.account(50)
+    const before = await gauge('scan_jobs_total')
+    const first = posted(liveKey, 3000)
+    await eventually('it is read', async () => (await gauge('scan_threads_busy')) > 0)
+    const second = posted(liveKey, 0)
+    await eventually('it was put back', async () => (await gauge('scan_jobs_total')) >= before + 10)
+    const queue = new Queue(scanQueueName, { connection: { url: service.redis.url } })
+    let waiting: Job | undefined
+    await eventually('it waits', async () => {
+      waiting = (await queue.getDelayed())[0]
+      return waiting !== undefined
+    })
+    expect(waiting).to.include({ attemptsMade: 0, stalledCounter: 0 })
+    await queue.close()
+    expect((await scanOf(await first)).meta.status).to.equal('recognized')
+    expect((await scanOf(await second)).meta.status).to.equal('recognized')
+  })
+
   it('and without a caller any more are not read when it is their turn', async () => {
     const { liveKey } = await service.account(50)
     const leave = new AbortController()
@@ -62,5 +88,17 @@ describe('pictures that are heavy and allowed', () => {
     expect(await Promise.all(sent)).to.deep.equal(['left', 'left', 'left'])
     await eventually('nothing is held', async () => (await gauge('scan_decode_bytes')) === 0)
     expect((await madeScan(service, liveKey)).meta.status).to.equal('recognized')
+  })
+
+  it('are read by another worker when theirs dies while they wait', async () => {
+    const { liveKey } = await service.account(50)
+    const before = await gauge('scan_jobs_total')
+    const sent = [posted(liveKey, 1500), posted(liveKey, 1500)]
+    await eventually('one was put back', async () => (await gauge('scan_jobs_total')) > before)
+    await worker.kill()
+    await service.startWorker(2)
+    for (const answer of sent) {
+      expect((await scanOf(await answer)).meta.status).to.equal('recognized')
+    }
   })
 })
