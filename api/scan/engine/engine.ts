@@ -148,10 +148,9 @@ export class Engine {
       if (this.#deps.fleet.isListeningFresh()) return null
       return { ok: false, why: 'full', retryAfterSeconds: silentRetryAfterSeconds }
     }
-    // A thread for each scan that this process waits for: only where others fill the queue as
-    // well may one of these come late.
-    if (this.waiting < state.threads) return null
-    const waiting = await this.#deps.queue.getWaitingCount()
+    // Fewer than there are threads do not queue, as far as this process knows: Redis is asked
+    // only beyond that.
+    const waiting = this.waiting < state.threads ? 0 : await this.#deps.queue.getWaitingCount()
     const admission = admit(waiting, state, this.#deps.deadlineMs)
     if (admission.admitted) return null
     return { ok: false, why: 'full', retryAfterSeconds: admission.retryAfterSeconds }
