@@ -57,7 +57,8 @@ export function observeQueue(registry: Registry, queue: Queue<ScanJob>): void {
     help: 'Scans waiting for a worker',
     registers,
     async collect() {
-      this.set(await queue.getWaitingCount().catch(() => Number.NaN))
+      const waiting = queue.getJobCountByTypes('waiting', 'prioritized')
+      this.set(await waiting.catch(() => Number.NaN))
     },
   })
   new Gauge({

@@ -26,8 +26,10 @@ export async function runFreeScan(
   try {
     // Inside: an attempt whose taking was never confirmed is given back like any other.
     await takeFreeAttempt(services, attempt)
-    const { reading, processingMs } = await recognise(ctx, services, request, () => {
-      isSpent = true
+    const { reading, processingMs } = await recognise(ctx, services, request, {
+      onSpent() {
+        isSpent = true
+      },
     })
     const scan = presentScan(reading, {
       id: request.id,

@@ -19,6 +19,7 @@ import { within } from '../../../shared/within.ts'
 import { isOutage } from '../../stores/outage.ts'
 import { admit } from './admission.ts'
 import type { Fleet } from './fleet.ts'
+import { FreeTurns, halfOf } from './free-turns.ts'
 import { type Bell, isLast, ScanBells, type Waiter } from './scan-bells.ts'
 import type { ScanEvents } from './scan-events.ts'
 
@@ -65,6 +66,10 @@ const overranShare = 0.5
 /** Infrastructure that fails a job is given another try; a picture never fails one. */
 const jobAttempts = { attempts: 3, backoff: { type: 'fixed', delay: 200 } } as const
 
+/** Of a free scan: nothing was handed over. */
+const leftWaiting: EngineAnswer = { ok: false, why: 'abandoned', isSpent: false }
+const tooLate: EngineAnswer = full(silentRetryAfterSeconds)
+
 /** Bells after which no reading comes, unless it is there already. */
 const endings: ReadonlySet<Bell | null> = new Set<Bell>([
   'failed',
@@ -73,22 +78,35 @@ const endings: ReadonlySet<Bell | null> = new Set<Bell>([
   'abandoned',
 ])
 
-/** One piece of work, as its caller handed it over. */
-interface Work {
+/** BullMQ takes what has a priority only when nothing without one waits. */
+const afterPaid = { priority: 1 } as const
+
+/** One recognition to be made. */
+export interface Commission {
+  /** New; names this piece of work, in Redis and in every log. */
   readonly jobId: string
   readonly image: Uint8Array
   readonly job: ScanJob
-  readonly deadlineAtMs: number
+  /** Nobody pays for it: it comes after what is paid for. */
+  readonly isFree: boolean
+  /** Fires when the caller has gone: the work is withdrawn. */
+  readonly abandon: AbortSignal
   readonly log: Logger
+}
+
+interface Work extends Commission {
+  readonly deadlineAtMs: number
 }
 
 export class Engine {
   readonly #deps: EngineDependencies
   readonly #bells = new ScanBells()
+  readonly #freeTurns: FreeTurns
 
   constructor(dependencies: EngineDependencies) {
     this.#deps = dependencies
-    const { events, clock } = dependencies
+    const { events, clock, fleet } = dependencies
+    this.#freeTurns = new FreeTurns(() => halfOf(fleet.state()))
     events.on('begun', ({ jobId }) => this.#bells.noteBegun(jobId, clock.monotonicMs()))
     events.on('completed', ({ jobId }) => this.#bells.ring(jobId, 'completed'))
     events.on('failed', ({ jobId, failedReason }) =>
@@ -101,24 +119,28 @@ export class Engine {
     return this.#bells.waiting
   }
 
-  /**
-   * One recognition. `abandon` fires when the caller has gone: the work is
-   * withdrawn. `jobId` is new and names this piece of work, in Redis and in every
-   * log. Throws only when Redis cannot be reached.
-   */
-  async recognise(
-    jobId: string,
-    image: Uint8Array,
-    job: ScanJob,
-    abandon: AbortSignal,
-    log: Logger,
-  ): Promise<EngineAnswer> {
-    const refusal = await this.#refusal()
+  /** Throws only when Redis cannot be reached. */
+  async recognise(commission: Commission): Promise<EngineAnswer> {
+    const { isFree, abandon } = commission
+    const refusal = await this.#refusal(isFree)
     if (refusal !== null) return refusal
     if (abandon.aborted) return { ok: false, why: 'abandoned', isSpent: false }
 
     const { deadlineMs, clock } = this.#deps
-    const work = { jobId, image, job, deadlineAtMs: clock.monotonicMs() + deadlineMs, log }
+    const work = { ...commission, deadlineAtMs: clock.monotonicMs() + deadlineMs }
+    if (!isFree) return this.#run(work)
+    const endTurn = await this.#freeTurns.take(deadlineMs, abandon)
+    if (endTurn === null) return abandon.aborted ? leftWaiting : tooLate
+    try {
+      return await this.#run(work)
+    } finally {
+      endTurn()
+    }
+  }
+
+  async #run(work: Work): Promise<EngineAnswer> {
+    const { jobId, abandon, deadlineAtMs, log } = work
+    const deadlineMs = Math.max(1, deadlineAtMs - this.#deps.clock.monotonicMs())
     // The waiter stands before the job does: a fast worker may finish before `add` returns.
     const waiter = this.#bells.wait(jobId, deadlineMs, abandon)
     let answer: { bell: Bell | null; found: Reading | null } = { bell: null, found: null }
@@ -142,21 +164,22 @@ export class Engine {
     }
   }
 
-  async #refusal(): Promise<EngineAnswer | null> {
-    const state = this.#deps.fleet.state()
-    if (state === null) {
-      if (this.#deps.fleet.isListeningFresh()) return null
-      return { ok: false, why: 'full', retryAfterSeconds: silentRetryAfterSeconds }
+  async #refusal(isFree: boolean): Promise<EngineAnswer | null> {
+    const { fleet, deadlineMs } = this.#deps
+    const state = fleet.state()
+    if (state === null) return fleet.isListeningFresh() ? null : full(silentRetryAfterSeconds)
+    if (isFree) {
+      const admission = this.#freeTurns.admission(state, deadlineMs)
+      if (!admission.admitted) return full(admission.retryAfterSeconds)
     }
     // Fewer than there are threads do not queue, as far as this process knows: Redis is asked
-    // only beyond that.
+    // only beyond that, for what is paid for: nothing else is taken before it.
     const waiting = this.waiting < state.threads ? 0 : await this.#deps.queue.getWaitingCount()
-    const admission = admit(waiting, state, this.#deps.deadlineMs)
-    if (admission.admitted) return null
-    return { ok: false, why: 'full', retryAfterSeconds: admission.retryAfterSeconds }
+    const admission = admit(waiting, state, deadlineMs)
+    return admission.admitted ? null : full(admission.retryAfterSeconds)
   }
 
-  async #submit({ jobId, image, job, deadlineAtMs, log }: Work): Promise<void> {
+  async #submit({ jobId, image, job, isFree, deadlineAtMs, log }: Work): Promise<void> {
     const { redis, queue, clock } = this.#deps
     const picture = Buffer.from(image.buffer, image.byteOffset, image.byteLength)
     const remainingMs = Math.max(1, Math.ceil(deadlineAtMs - clock.monotonicMs()))
@@ -167,6 +190,7 @@ export class Engine {
         queue.add(scanQueueName, job, {
           ...{ jobId, removeOnComplete: true, removeOnFail: true },
           ...jobAttempts,
+          ...(isFree ? afterPaid : {}),
         }),
       ])
       log.info({ event: 'scan_enqueued' }, 'scan enqueued')
@@ -241,6 +265,10 @@ export class Engine {
     // With Redis away the keys' own time to live does the same a little later.
     await Promise.allSettled(steps)
   }
+}
+
+function full(retryAfterSeconds: number): EngineAnswer {
+  return { ok: false, why: 'full', retryAfterSeconds }
 }
 
 function rethrowUnlessOutage(error: unknown): void {

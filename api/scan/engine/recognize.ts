@@ -12,15 +12,17 @@ export interface Recognition {
   readonly processingMs: number
 }
 
-/**
- * Throws `engine_unavailable`, or `CallerGone` after withdrawing the work. `onSpent` is
- * called before, if the engine has worked on the picture all the same.
- */
+/** Of a scan that nobody pays for: told if the engine has worked on the picture for nothing. */
+export interface FreeScan {
+  onSpent(): void
+}
+
+/** Throws `engine_unavailable`, or `CallerGone` after withdrawing the work. */
 export async function recognise(
   ctx: RequestContext,
   { engine, clock, ids, metrics }: Services,
   request: ScanRequest,
-  onSpent: () => void = () => undefined,
+  free: FreeScan | null = null,
 ): Promise<Recognition> {
   const { options } = request.rest
   const job = {
@@ -32,10 +34,13 @@ export async function recognise(
   const jobId = ids.job()
   ctx.state.log = ctx.state.log.child({ jobId })
   const startedMs = clock.monotonicMs()
-  const answer = await engine.recognise(jobId, request.image, job, leaving(ctx), ctx.state.log)
+  const answer = await engine.recognise({
+    ...{ jobId, image: request.image, job, isFree: free !== null },
+    ...{ abandon: leaving(ctx), log: ctx.state.log },
+  })
   if (answer.ok) return { reading: answer.reading, processingMs: clock.monotonicMs() - startedMs }
   metrics.scans.inc({ outcome: answer.why, billed: 'false' })
-  if (answer.why !== 'full' && answer.isSpent) onSpent()
+  if (answer.why !== 'full' && answer.isSpent) free?.onSpent()
   if (answer.why === 'abandoned') throw new CallerGone()
   throw new ApiError('engine_unavailable', undefined, {
     retryAfterSeconds: answer.retryAfterSeconds,

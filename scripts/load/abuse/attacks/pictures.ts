@@ -4,6 +4,8 @@ import { workerEnv } from '../../../../shared/env.ts'
 import { readEnv } from '../../../../shared/read-env.ts'
 import { dearJpeg, dearPng } from '../../../hostile-pictures/dear-pictures.ts'
 import { hostilePictures } from '../../../hostile-pictures/hostile-pictures.ts'
+import { photographSpecimen } from '../../../specimens/photograph.ts'
+import { randomDescription } from '../../../specimens/random-description.ts'
 import type { Attack, Target } from '../attack.ts'
 import { flood, floodInTurn } from '../flood.ts'
 import { addresses, inTurn, scanRequests } from '../request-text.ts'
@@ -12,7 +14,7 @@ type Pictures = () => Promise<Buffer[]>
 
 /** Of the public sandbox each address has ten pictures. */
 const freePictures = 10
-const freeAddresses = 100
+const freeAddresses = 400
 
 /** Senders under keys of an account that pays for what it sends. */
 function paying(network: number, senders: number, pictures: Pictures): Attack {
@@ -56,8 +58,14 @@ const large: Pictures = async () => [
     .toBuffer(),
 ]
 
+/** What anybody sends who tries the service out. */
+const everyday: Pictures = async () => [
+  await photographSpecimen(randomDescription('2'), { severity: 2, seed: '2' }),
+]
+
 export const hostilePaying = paying(11, 6, hostile)
 export const hostileFree = free(12, 6, hostile)
 export const dearPaying = paying(13, 8, dear)
-export const dearFree = free(14, 8, dear)
+export const dearFree = free(14, 200, dear)
 export const largePaying = paying(15, 8, large)
+export const everydayFree = free(16, 30, everyday)

@@ -1,0 +1,112 @@
+import { expect } from 'chai'
+import { PrometheusFigures } from '../../scripts/load/prometheus-figures.ts'
+import { madeScan, postScan, scanOf } from '../support/calls.ts'
+import { eventually } from '../support/eventually.ts'
+import { expectError } from '../support/expect-error.ts'
+import { scanBody } from '../support/scripted-picture.ts'
+import { testService } from '../support/service.ts'
+import type { WorkerProcess } from '../support/worker-process.ts'
+
+const publicKey = 'sk_sandbox_public'
+
+// Thirty senders of ordinary photographs under the key that everybody has made a paid scan take
+// fifty times as long: addresses are cheap, and the free scans of each are few but at once.
+describe('scans that nobody pays for', () => {
+  describe('in one process of the API', () => {
+    const service = testService({ threads: 0, env: { FREE_RECOGNITIONS: '1000' } })
+    let worker: WorkerProcess
+    before(async () => {
+      worker = await service.startWorker(2)
+      await service.ready()
+    })
+    const busy = async () =>
+      (await PrometheusFigures.scrape(worker.metricsPort)).total('scan_threads_busy')
+
+    it('have half of the threads at most: the other half is there for those who pay', async () => {
+      const { liveKey } = await service.account(5)
+      let finished = 0
+      const free = Array.from({ length: 6 }, async () => {
+        const answer = await postScan(service, publicKey, { instructions: { ms: 1000 } })
+        finished += 1
+        return answer
+      })
+      await eventually('one of them is read', async () => (await busy()) > 0)
+      for (let scan = 0; scan < 5; scan += 1) {
+        await madeScan(service, liveKey)
+        expect(await busy()).to.be.below(2)
+      }
+      expect(finished, 'free ones finished before the paid ones').to.be.below(6)
+      for (const answer of free) await scanOf(await answer)
+    })
+
+    it('whose caller leaves while they wait are never handed over, and not counted', async () => {
+      const before = service.logLines.length
+      const leave = new AbortController()
+      const running = postScan(service, publicKey, { instructions: { ms: 1500 } })
+      await eventually('one is read', async () => (await busy()) === 1)
+      const body = await scanBody({})
+      const left = service
+        .request('POST', '/v1/scans', { key: publicKey, body, signal: leave.signal })
+        .catch(() => 'left')
+      await eventually('it waits', async () => {
+        const { rows } = await service.database.pool.query<{ used: number }>(
+          'SELECT sum(cardinality(latest_scans))::integer AS used FROM sandbox_clients',
+        )
+        return rows[0]?.used === 8
+      })
+      leave.abort()
+      expect(await left).to.equal('left')
+      await scanOf(await running)
+      await eventually('it is given back', async () => {
+        const { rows } = await service.database.pool.query<{ used: number }>(
+          'SELECT sum(cardinality(latest_scans))::integer AS used FROM sandbox_clients',
+        )
+        return rows[0]?.used === 7
+      })
+      const enqueued = service.logLines.slice(before).filter((l) => l.event === 'scan_enqueued')
+      expect(enqueued).to.have.length(1)
+    })
+
+    it('are refused at once where their turn would come too late', async () => {
+      const slow = Array.from({ length: 12 }, () =>
+        postScan(service, publicKey, { instructions: { ms: 3000 } }),
+      )
+      const answers = await Promise.all(slow)
+      const refused = answers.filter(({ status }) => status === 503)
+      expect(refused.length).to.be.greaterThan(0)
+      for (const answer of refused) await expectError(answer, 'engine_unavailable')
+    }).timeout(60_000)
+  })
+
+  describe('in two processes of the API', () => {
+    const service = testService({ threads: 1, env: { FREE_RECOGNITIONS: '1000' } })
+
+    it('that wait for a thread are passed by those that are paid for', async () => {
+      const { liveKey } = await service.account(5)
+      const other = await service.startAnotherApi()
+      await eventually('it is ready', async () => (await fetch(`${other}/readyz`)).ok)
+      const order: string[] = []
+      const send = async (what: string, base: string, key: string) => {
+        const answer = await fetch(`${base}/v1/scans`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+          body: JSON.stringify(await scanBody({ ms: 1000 })),
+        })
+        order.push(what)
+        return answer.status
+      }
+      const enqueued = (count: number) =>
+        eventually(
+          `${count} are enqueued`,
+          () => service.logLines.filter(({ event }) => event === 'scan_enqueued').length === count,
+        )
+      const sent = [send('free', service.url, publicKey)]
+      await enqueued(1)
+      sent.push(send('free, waiting', other, publicKey))
+      await enqueued(2)
+      sent.push(send('paid', service.url, liveKey))
+      expect(await Promise.all(sent)).to.deep.equal([200, 200, 200])
+      expect(order).to.deep.equal(['free', 'paid', 'free, waiting'])
+    })
+  })
+})
