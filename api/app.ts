@@ -26,7 +26,7 @@ export function createApp(services: Services): Koa<RequestState> {
   const openRouter = mountOpenRoutes(services)
   app.use(requestId(services))
   app.use(accessLog(services))
-  app.use(fairTurn())
+  app.use(fairTurn(services))
   app.use(unreadBody())
   app.use(errors(services))
   app.use(messageFraming())

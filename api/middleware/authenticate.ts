@@ -23,7 +23,6 @@ const unauthorized = {
 export function authenticate(services: Services): Middleware<RequestState> {
   return async (ctx, next) => {
     ctx.state.caller = await resolveCaller(services, ctx)
-    ctx.state.endTurn(true)
     await next()
   }
 }

@@ -3,6 +3,7 @@ import { leaving } from '../http/caller-gone.ts'
 import { FairTurns } from '../http/connections/fair-turns.ts'
 import { clientNetwork } from '../http/digests.ts'
 import type { RequestState } from '../http/request-context.ts'
+import type { Services } from '../services.ts'
 
 /**
  * Probes have turns of their own: where a cluster hides its callers behind the address of a node,
@@ -11,12 +12,12 @@ import type { RequestState } from '../http/request-context.ts'
 const isProbe = (path: string) => path === '/livez' || path === '/readyz'
 
 /** A turn of the client's address lasts until the caller is known, or else until the answer. */
-export function fairTurn(): Middleware<RequestState> {
-  const turns = new FairTurns()
+export function fairTurn({ clock }: Pick<Services, 'clock'>): Middleware<RequestState> {
+  const turns = new FairTurns(clock)
+  const probes = new FairTurns(clock)
   return async (ctx, next) => {
     const left = leaving(ctx)
-    const client = clientNetwork(ctx.ip)
-    ctx.state.endTurn = await turns.take(isProbe(ctx.path) ? `${client} probe` : client, left)
+    ctx.state.endTurn = await (isProbe(ctx.path) ? probes : turns).take(clientNetwork(ctx.ip), left)
     try {
       // Nothing is done for who left while waiting.
       if (!left.aborted) await next()

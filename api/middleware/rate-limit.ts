@@ -1,21 +1,34 @@
 import type { Middleware } from 'koa'
 import { ApiError } from '../http/api-error.ts'
 import type { Caller } from '../http/caller.ts'
-import type { RateVerdict } from '../http/rate-limits.ts'
+import type { KeyedDigests } from '../http/digests.ts'
+import type { RateLimits, RateVerdict } from '../http/rate-limits.ts'
 import { callerOf, type RequestContext, type RequestState } from '../http/request-context.ts'
-import type { Services } from '../services.ts'
 
-/** Registered keys by key, the public sandbox key by client address (contract §8.1). */
-export function rateLimit({ rateLimits, digests }: Services): Middleware<RequestState> {
+export interface RateLimitDependencies {
+  readonly rateLimits: Pick<RateLimits, 'take'>
+  readonly digests: KeyedDigests
+}
+
+/**
+ * Registered keys by key, the public sandbox key by client address (contract §8.1). Here a caller
+ * is known, save who asks without pause beyond the limit, or under the key that everybody has.
+ */
+export function rateLimit({
+  rateLimits,
+  digests,
+}: RateLimitDependencies): Middleware<RequestState> {
   const take = (caller: Caller, address: string) =>
     caller.kind === 'public_sandbox'
       ? rateLimits.take('sandbox', digests.client(address).toString('hex'))
       : rateLimits.take('key', caller.keyId)
 
   return async (ctx, next) => {
-    const verdict = await take(callerOf(ctx), ctx.ip)
+    const caller = callerOf(ctx)
+    const verdict = await take(caller, ctx.ip)
     announce(ctx, verdict)
     if (!verdict.allowed) throw refusal(verdict)
+    ctx.state.endTurn(caller.kind !== 'public_sandbox')
     await next()
   }
 }

@@ -1,7 +1,13 @@
 import { expect } from 'chai'
+import Koa from 'koa'
+import type { Caller } from '../../../api/http/caller.ts'
+import { KeyedDigests } from '../../../api/http/digests.ts'
+import type { RequestState } from '../../../api/http/request-context.ts'
+import { rateLimit } from '../../../api/middleware/rate-limit.ts'
 import { issuedToken } from '../../support/calls.ts'
 import { eventually } from '../../support/eventually.ts'
 import { expectError } from '../../support/expect-error.ts'
+import { bareServer } from '../../support/http-server.ts'
 import { testService } from '../../support/service.ts'
 
 // One caller in a loop must not take the service from everybody else.
@@ -100,5 +106,43 @@ describe('after the window', () => {
     expect((await ask()).status).to.equal(200)
     await expectError(await ask(), 'rate_limited')
     await eventually('the window is over', async () => (await ask()).status === 200, 5000)
+  })
+})
+
+// Refusing is no cheaper than answering: a loop that ignores it must wait as a stranger does.
+describe('a caller at the rate limit', () => {
+  const start = bareServer()
+  const account = { keyId: 'k', accountId: 'a', retentionHours: 1, viaToken: false } as const
+
+  async function turnsEndedBy(caller: Caller, isAllowed: boolean): Promise<boolean[]> {
+    const ended: boolean[] = []
+    const policy = { name: 'key', limit: 1, windowSeconds: 1 }
+    const verdict = { allowed: isAllowed, policy, remaining: 0, resetSeconds: 1 }
+    const app = new Koa<RequestState>()
+    app.silent = true
+    app.use(async (ctx, next) => {
+      ctx.state.caller = caller
+      ctx.state.endTurn = (isKnown) => void ended.push(isKnown)
+      await next()
+    })
+    app.use(
+      rateLimit({
+        rateLimits: { take: async () => verdict },
+        digests: new KeyedDigests('x'.repeat(32)),
+      }),
+    )
+    const { url } = await start(app.callback())
+    await fetch(url)
+    return ended
+  }
+
+  it('is known below it, unless by the key that everybody has', async () => {
+    expect(await turnsEndedBy({ kind: 'live', ...account }, true)).to.deep.equal([true])
+    const anybody = { kind: 'public_sandbox', viaToken: false } as const
+    expect(await turnsEndedBy(anybody, true)).to.deep.equal([false])
+  })
+
+  it('stays unknown beyond it', async () => {
+    expect(await turnsEndedBy({ kind: 'live', ...account }, false)).to.deep.equal([])
   })
 })

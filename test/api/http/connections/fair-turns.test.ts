@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect } from 'chai'
 import { type EndTurn, FairTurns } from '../../../../api/http/connections/fair-turns.ts'
 import { eventually } from '../../../support/eventually.ts'
+import { StoppedClock } from '../../../support/stopped-clock.ts'
 
 // 100 connections without a key made everybody else's p95 400 times as long.
 describe('the turns of clients', () => {
@@ -15,7 +16,7 @@ describe('the turns of clients', () => {
   }
 
   it('begin four at a time, those of others unhindered', async () => {
-    const turns = new FairTurns()
+    const turns = new FairTurns(new StoppedClock())
     const crowd = taking(turns, 'crowd', 100)
     const other = taking(turns, 'other', 1)
     await turn()
@@ -24,7 +25,7 @@ describe('the turns of clients', () => {
   })
 
   it('of a caller who is known: the next one begins, in another turn of the event loop', async () => {
-    const turns = new FairTurns()
+    const turns = new FairTurns(new StoppedClock())
     const begun = taking(turns, 'known', 10)
     await turn()
     begun[0]?.(true)
@@ -36,7 +37,7 @@ describe('the turns of clients', () => {
   })
 
   it('of a caller who stayed unknown: not before a pause', async () => {
-    const turns = new FairTurns()
+    const turns = new FairTurns(new StoppedClock())
     const begun = taking(turns, 'unknown', 5)
     await turn()
     begun[0]?.(false)
@@ -45,8 +46,50 @@ describe('the turns of clients', () => {
     await eventually('the fifth begins', () => begun.length === 5)
   })
 
+  it('of strangers begin sixteen at a time, one of each client in turn', async () => {
+    const turns = new FairTurns(new StoppedClock())
+    const clients = Array.from({ length: 6 }, (_, index) => taking(turns, `stranger ${index}`, 4))
+    await turn()
+    expect(clients.map(({ length }) => length)).to.deep.equal([4, 4, 4, 4, 0, 0])
+    for (const client of clients.slice(0, 3)) client[0]?.(false)
+    await eventually('others begin', () => clients.flat().length === 19)
+    expect(clients.map(({ length }) => length)).to.deep.equal([4, 4, 4, 4, 2, 1])
+  })
+
+  it('of a client that was known lately are not those of strangers, until it is not known', async () => {
+    const clock = new StoppedClock()
+    const turns = new FairTurns(clock)
+    const [known] = [taking(turns, 'known', 1)]
+    await turn()
+    known[0]?.(true)
+    await turn()
+    const crowd = Array.from({ length: 5 }, (_, index) => taking(turns, `stranger ${index}`, 4))
+    const again = taking(turns, 'known', 1)
+    await turn()
+    expect(crowd.flat()).to.have.length(16)
+    expect(again).to.have.length(1)
+    again[0]?.(false)
+    const refused = taking(turns, 'known', 1)
+    await turn()
+    expect(refused).to.have.length(0)
+  })
+
+  it('of a client that was known long ago are those of a stranger', async () => {
+    const clock = new StoppedClock()
+    const turns = new FairTurns(clock)
+    const known = taking(turns, 'known', 1)
+    await turn()
+    known[0]?.(true)
+    await turn()
+    clock.advance(10 * 60_000)
+    for (let index = 0; index < 4; index += 1) taking(turns, `stranger ${index}`, 4)
+    const later = taking(turns, 'known', 1)
+    await turn()
+    expect(later).to.have.length(0)
+  })
+
   it('are not waited for by who has left', async () => {
-    const turns = new FairTurns()
+    const turns = new FairTurns(new StoppedClock())
     const left = new AbortController()
     taking(turns, 'crowd', 4)
     const begun = taking(turns, 'crowd', 1, left.signal)
@@ -58,7 +101,7 @@ describe('the turns of clients', () => {
   })
 
   it('are not waited for without end: the store that knows callers may be away', async () => {
-    const turns = new FairTurns()
+    const turns = new FairTurns(new StoppedClock())
     const begun = taking(turns, 'waiting', 9)
     await turn()
     expect(begun).to.have.length(4)
