@@ -3,7 +3,7 @@ import type { Reading, ReadingField, ReadingMrz, StageTiming } from '../shared/r
 import type { ScanContext } from './context.ts'
 import { composeReason } from './mrz/verdict.ts'
 import type { FoundZone } from './zone/read-group.ts'
-import { isSettled } from './zone/zone-candidate.ts'
+import { hasPassed } from './zone/zone-candidate.ts'
 
 /** What the stages found, in the words the API understands. */
 export function presentReading(context: ScanContext, stages: readonly StageTiming[]): Reading {
@@ -17,7 +17,7 @@ export function presentReading(context: ScanContext, stages: readonly StageTimin
     fields: nationalNames(context),
     mrz: zone === null ? { status: 'absent' } : presentMrz(zone),
     evidence: {
-      mrzChecksumsValid: isSettled(zone),
+      mrzChecksumsValid: hasPassed(zone),
       visualFieldCount: 0,
       barcodeDecoded: false,
     },
@@ -34,13 +34,11 @@ function outcomeOf({ picture, document, zone }: ScanContext): Reading['outcome']
   return document === null ? 'unsupported_document' : 'recognized'
 }
 
-/**
- * A zone some of whose characters were all but guessed never passes, even where
- * its digits hold: they cover neither names nor states.
- */
-function presentMrz({ mrz, legible }: FoundZone): ReadingMrz {
+/** A zone under whose digits an error is likely does not pass, even where they hold. */
+function presentMrz(zone: FoundZone): ReadingMrz {
+  const { mrz } = zone
   const lines = [...mrz.lines]
-  const reason = mrz.reason ?? (legible ? null : composeReason(notValidated))
+  const reason = mrz.reason ?? (hasPassed(zone) ? null : composeReason(notValidated))
   return reason === null ? { status: 'passed', lines } : { status: 'failed', lines, reason }
 }
 
@@ -50,7 +48,7 @@ const notValidated = { zonePassed: false, failedSubjects: [], mismatchedSubjects
 function probabilityOf({ zone }: ScanContext): number {
   if (zone === null) return 0
   const { digits } = zone.mrz
-  if (isSettled(zone)) return 0.98
+  if (hasPassed(zone)) return 0.98
   return (0.85 * digits.passed) / Math.max(1, digits.total)
 }
 

@@ -47,25 +47,30 @@ export function failingDigits(layout: Layout, lines: readonly string[]): readonl
   return layout.checkDigits.filter((check) => !digitHolds(check, lines, long))
 }
 
-/**
- * Whether a check digit would fail if `other` stood where `one` stands. None does
- * outside the spans they cover, nor where both characters count the same modulo
- * 10, as `6` and `G` do: each weight is prime to 10, so nothing else goes unseen.
- */
-export function digitTellsApart(
-  { checkDigits }: Layout,
-  place: { readonly line: number; readonly index: number },
-  one: string,
-  other: string,
-): boolean {
-  const isCovered = checkDigits.some(
+/** Where a character of a zone stands. */
+export interface Place {
+  readonly line: number
+  readonly index: number
+}
+
+/** Whether a check digit covers the character there, or is that character. */
+export function isUnderDigit({ checkDigits }: Layout, place: Place): boolean {
+  return checkDigits.some(
     ({ line, index, over }) =>
       (line === place.line && index === place.index) ||
       over.some(
         (span) => span.line === place.line && span.start <= place.index && place.index < span.end,
       ),
   )
-  return isCovered && (characterValue(one) - characterValue(other)) % 10 !== 0
+}
+
+/**
+ * Whether a check digit would fail if `other` stood where `one` stands. None does
+ * outside the spans they cover, nor where both characters count the same modulo
+ * 10, as `6` and `G` do: each weight is prime to 10, so nothing else goes unseen.
+ */
+export function digitTellsApart(layout: Layout, place: Place, one: string, other: string): boolean {
+  return isUnderDigit(layout, place) && (characterValue(one) - characterValue(other)) % 10 !== 0
 }
 
 /**

@@ -1,7 +1,7 @@
 import { ruleForCode } from '../catalogue/document-codes.ts'
 import { typeName } from '../catalogue/type-name.ts'
 import type { ScanContext } from '../context.ts'
-import { isSettled } from '../zone/zone-candidate.ts'
+import { hasPassed } from '../zone/zone-candidate.ts'
 
 /** A code read from a zone whose digits fail may be misread as well. */
 const TRUST_WITHOUT_DIGITS = 0.7
@@ -19,7 +19,7 @@ export function classify(context: ScanContext): void {
     country: state,
     issuingState: state,
     typeName: typeName(rule.kind, state),
-    typeProbability: rule.probability * (isSettled(zone) ? 1 : TRUST_WITHOUT_DIGITS),
+    typeProbability: rule.probability * (hasPassed(zone) ? 1 : TRUST_WITHOUT_DIGITS),
     expiryDate: mrz.expiryDate?.value ?? null,
   }
 }

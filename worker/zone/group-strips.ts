@@ -9,7 +9,7 @@ import { planeFrame } from './plane-frame.ts'
 import { zonePlane } from './zone-plane.ts'
 
 /** Room above and below the capitals, in capital heights: what the networks were trained with. */
-const MARGIN = 0.38
+export const USUAL_MARGIN = 0.38
 
 /** Finer than this times the wanted height nothing is gained by sampling. */
 const OVERSAMPLING_MAX = 3
@@ -21,6 +21,8 @@ export interface StripOptions {
   readonly upsideDown: boolean
   /** Room at either end, in pitches: a first `P` or a last filler is often lost by the finder. */
   readonly reach: number
+  /** Room above and below the capitals, in capital heights. */
+  readonly margin: number
 }
 
 /**
@@ -32,10 +34,10 @@ export function groupStrips(
   source: Grey,
   toSource: Affine,
   lines: readonly TextLine[],
-  { lineHeight, upsideDown, reach }: StripOptions,
+  { lineHeight, upsideDown, reach, margin }: StripOptions,
 ): Grey[] {
   const capital = Math.max(...lines.map((line) => line.height))
-  const rows = capital * (1 + 2 * MARGIN)
+  const rows = capital * (1 + 2 * margin)
   const magnification = Math.hypot(toSource.a, toSource.d)
   // Drawn a whole number of times too large and averaged down, so that nothing aliases.
   const sharpness = Math.round((rows * magnification) / lineHeight)

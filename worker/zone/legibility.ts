@@ -15,14 +15,17 @@ export interface JudgedCharacter {
 /** A character surer than this has no part in errors that cancel. */
 const DOUBTFUL = 0.97
 
+/** Nor, where another of the same look is doubtful: a face whose `O` is like its `0` has more than one of them. */
+const ALIKE_DOUBTFUL = 0.995
+
 /** Of the doubtful characters, and of those that could be mistaken for the same other one, so many are tried out. */
 const DOUBTFUL_MAX = 16
 const ALIKE_MAX = 6
 
 /**
- * How likely it is, 0 to 1, that a zone whose digits hold was read without an
- * error. A digit that holds vouches for what it covers, but for a character it
- * cannot tell from the next likely one, and for several errors that cancel.
+ * How likely it is, 0 to 1, that these characters of a zone whose digits hold
+ * were read without an error. A digit that holds vouches for what it covers, but for
+ * a character it cannot tell from the next likely one, and for several errors that cancel.
  */
 export function legibilityOf(
   lines: readonly string[],
@@ -51,7 +54,7 @@ function cancellingErrors(lines: readonly string[], guarded: readonly JudgedChar
     .slice(0, DOUBTFUL_MAX)
   const holding = checkDigitsOf(lines)?.passed
   let odds = 0
-  for (const errors of [...unlikePairs(doubtful), ...alikeSets(doubtful)]) {
+  for (const errors of [...unlikePairs(doubtful), ...alikeSets(doubtful, guarded)]) {
     if (checkDigitsOf(errors.reduce(withNext, lines))?.passed === holding) odds += oddsOf(errors)
   }
   return odds
@@ -64,10 +67,16 @@ function unlikePairs(doubtful: readonly JudgedCharacter[]): JudgedCharacter[][] 
 }
 
 /** Two or more characters that could all be mistaken in the same way: `O` for `0` throughout. */
-function alikeSets(doubtful: readonly JudgedCharacter[]): JudgedCharacter[][] {
+function alikeSets(
+  doubtful: readonly JudgedCharacter[],
+  guarded: readonly JudgedCharacter[],
+): JudgedCharacter[][] {
   const kinds = new Set(doubtful.map(kindOf))
   return [...kinds].flatMap((kind) => {
-    const alike = doubtful.filter((one) => kindOf(one) === kind).slice(0, ALIKE_MAX)
+    const alike = guarded
+      .filter((one) => kindOf(one) === kind && one.certainty < ALIKE_DOUBTFUL)
+      .sort((a, b) => a.certainty - b.certainty)
+      .slice(0, ALIKE_MAX)
     const subsets = Array.from({ length: 2 ** alike.length }, (_, bits) =>
       alike.filter((_, i) => bits & (1 << i)),
     )

@@ -4,7 +4,7 @@ import type { TextLine } from '../kernels/text-line.ts'
 import { type LineReader, type LineReading, textOf } from '../ocr/line-reader.ts'
 import type { Picture } from '../picture.ts'
 import type { Grey } from '../raster.ts'
-import { groupStrips } from './group-strips.ts'
+import { groupStrips, USUAL_MARGIN } from './group-strips.ts'
 import { type LaidOutZone, layOut } from './lay-out.ts'
 import { withMissingLine } from './line-group.ts'
 import { betweenRasters, type View } from './view.ts'
@@ -43,6 +43,16 @@ export interface FoundZone extends ZoneCandidate, SeenLines {
   readonly orientation: Orientation
 }
 
+/** How much of the picture around its characters a line is cut out with, and how high. */
+export interface LineCut {
+  /** Of the strips, pixels. */
+  readonly lineHeight: number
+  /** At either end, pitches. */
+  readonly reach: number
+  /** Above and below, capital heights; default: what the networks were trained with. */
+  readonly margin?: number
+}
+
 /** Pitches beyond what the finder saw of a line: first its edge, then what glare may have hidden. */
 const REACH_EDGE = 1.5
 const REACH_BEYOND = 10
@@ -76,7 +86,8 @@ async function readLines(
 ): Promise<{ zone: FoundZone | null; isZoneLike: boolean }> {
   budget.spendLines(lines.length)
   const seen = { view, lines, upsideDown }
-  const readings = await reader.readLines(await stripsOf(picture, seen, reader.lineHeight, reach))
+  const strips = await stripsOf(picture, seen, { lineHeight: reader.lineHeight, reach })
+  const readings = await reader.readLines(strips)
   const orientation = upsideDown ? turned(view.orientation, 2) : view.orientation
   let best: FoundZone | null = null
   const atFrame = endsAtFrame(seen)
@@ -102,21 +113,21 @@ export function stripsAsRead(
   zone: FoundZone,
   lineHeight: number,
 ): Promise<Grey[]> {
-  return stripsOf(picture, zone, lineHeight, zone.reach)
+  return stripsOf(picture, zone, { lineHeight, reach: zone.reach })
 }
 
-async function stripsOf(
+/** Lines cut out of the picture, upright and in reading order. */
+export async function stripsOf(
   picture: Picture,
   { view, lines, upsideDown }: SeenLines,
-  lineHeight: number,
-  reach: number,
+  { lineHeight, reach, margin = USUAL_MARGIN }: LineCut,
 ): Promise<Grey[]> {
   const { overviewGrey } = picture
   const pitch = overviewPitch(view, lines)
   const finer = Math.max(overviewGrey.width, overviewGrey.height) * (PITCH_MIN / pitch)
   const source = pitch < PITCH_MIN ? await picture.greyOf(finer) : overviewGrey
   const toSource = composeAffine(betweenRasters(overviewGrey, source), view.toOverview)
-  return groupStrips(source, toSource, lines, { lineHeight, upsideDown, reach })
+  return groupStrips(source, toSource, lines, { lineHeight, upsideDown, reach, margin })
 }
 
 function overviewPitch({ toOverview }: View, lines: readonly TextLine[]): number {

@@ -6,17 +6,18 @@ import { type Attempt, attempts, groupsPerAttemptMax, workLimits } from './attem
 import { findLines } from './find-lines.ts'
 import { groupLines } from './line-group.ts'
 import { type FoundZone, readGroup } from './read-group.ts'
+import { rereadOtherwise } from './reread.ts'
 import { secondOpinion } from './second-opinion.ts'
 import { thresholdFor } from './threshold-for.ts'
 import { makeView } from './view.ts'
 import { WorkBudget } from './work-budget.ts'
-import { betterZone, isSettled } from './zone-candidate.ts'
+import { betterZone, hasPassed, isSettled } from './zone-candidate.ts'
 
 export interface SearchRequest {
   readonly picture: Picture
   readonly today: string
   readonly reader: LineReader
-  /** Slower, heavier and another kind: asked for only when a zone is in doubt. */
+  /** Slower, heavier and another kind: the last resort for a zone that would fail. */
   readonly secondReader: () => Promise<LineReader>
   /** Asked before each piece of work; true ends the search with what was found. */
   readonly mustStop: () => boolean
@@ -27,7 +28,8 @@ export interface SearchRequest {
  * pass and whose every character was read well: of two such zones in one picture that is
  * the more zone-like print (`groupLines`: more lines, longer, more even), upright before
  * turned, large before small. Of several that do not, the one with most digits right wins,
- * then the one read with more certainty, and another engine is asked about it.
+ * then the one read with more certainty. One that would be said to have failed is read
+ * again, cut otherwise and at last by another engine.
  */
 export async function searchZone(request: SearchRequest): Promise<FoundZone | null> {
   const budget = new WorkBudget(workLimits)
@@ -35,11 +37,17 @@ export async function searchZone(request: SearchRequest): Promise<FoundZone | nu
   for (const attempt of attempts) {
     if (budget.exhausted || request.mustStop()) break
     best = betterZone(best, await tryAttempt(request, attempt, budget))
-    if (isSettled(best)) return best
+    if (isSettled(best)) break
   }
-  if (best === null || request.mustStop()) return best
+  return best && confirm(best, request)
+}
+
+/** What is left to do for a zone that would be said to have failed. */
+async function confirm(found: FoundZone, request: SearchRequest): Promise<FoundZone> {
+  const zone = await rereadOtherwise(found, request)
+  if (hasPassed(zone) || request.mustStop()) return zone
   const engines = { first: request.reader, second: await request.secondReader() }
-  return secondOpinion(best, request.picture, request.today, engines)
+  return secondOpinion(zone, request.picture, request.today, engines)
 }
 
 /** One look at the picture: its most zone-like groups of lines, both ways up. */

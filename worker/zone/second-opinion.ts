@@ -2,19 +2,22 @@ import {
   type CharacterReading,
   type LineReader,
   type LineReading,
+  textOf,
   topCharacters,
 } from '../ocr/line-reader.ts'
 import type { Picture } from '../picture.ts'
 import type { Grey } from '../raster.ts'
 import { type FoundZone, stripsAsRead } from './read-group.ts'
+import { areAlikeUnderDigits } from './reread.ts'
 import { betterZone, isCredible, readZone } from './zone-candidate.ts'
 
 /** Room left and right of a line's first and last character, pitches. */
 const ROOM = 1
 
 /**
- * Has another engine read the lines of a zone that is not settled, and weighs
- * both. A line it counts another number of characters in has no say.
+ * Has another engine read the lines of a zone that would fail, and weighs both. A line it
+ * counts another number of characters in has no say. Where the digits then hold and it
+ * read every character under them so, no error is likely there.
  */
 export async function secondOpinion(
   zone: FoundZone,
@@ -31,7 +34,10 @@ export async function secondOpinion(
   const laidOut = { ...zone.laidOut, lines }
   const reread = readZone(laidOut, today)
   if (reread === null || !isCredible(reread)) return zone
-  return betterZone(zone, { ...zone, ...reread, laidOut }) ?? zone
+  const seen = readings.map(({ characters }) => textOf(characters))
+  const isConfirmed = reread.mrz.passed && !reread.mayBeCutOff && areAlikeUnderDigits(reread, seen)
+  const digitsVouch = reread.digitsVouch || isConfirmed
+  return betterZone(zone, { ...zone, ...reread, digitsVouch, laidOut }) ?? zone
 }
 
 /** The part of a strip in which the zone's characters stand: print beside them would be counted with them. */

@@ -1,3 +1,4 @@
+import { isUnderDigit } from '../mrz/check-digit.ts'
 import { type Layout, layoutOf } from '../mrz/layouts.ts'
 import type { MrzReading } from '../mrz/mrz-reading.ts'
 import { nationalRecordOf } from '../mrz/national-record.ts'
@@ -10,8 +11,14 @@ import { positionPrior } from './position-prior.ts'
 
 export interface ZoneCandidate {
   readonly mrz: MrzReading
+  /** Every character as it was read, line by line. */
+  readonly characters: readonly JudgedCharacter[]
   /** Mean certainty of the characters, 0 to 1. */
   readonly certainty: number
+  /** Whether it may be a piece of a longer zone, or a line of it a column off. */
+  readonly mayBeCutOff: boolean
+  /** Where the digits hold: whether an error under them that they do not see is unlikely. */
+  readonly digitsVouch: boolean
   /** Whether it is likelier than not that nothing is misread or cut off: digits do not see names. */
   readonly legible: boolean
 }
@@ -24,11 +31,12 @@ const UNSEEN_MAX = 4
 const OVERRULED = 2
 
 /**
- * Least likelihood, as the engine judges itself, that every character is right,
- * digits aside; and that no error is left which they do not see. To be measured
- * anew with new weights.
+ * Least likelihood, as the engine judges itself, that every character is right, digits aside;
+ * that no error is left under digits that they do not see; and that none is left anywhere, for
+ * which a zone is worth looking at further. To be measured anew with new weights.
  */
 const JOINT_CERTAINTY_MIN = 0.3
+const DIGITS_VOUCH_MIN = 0.95
 const LEGIBILITY_MIN = 0.8
 
 /** Surer than this, what was read is a zone, even when none of its digits holds. */
@@ -61,12 +69,17 @@ export function readZone(laidOut: LaidOutZone, today: string): ZoneCandidate | n
   if (mrz === null) return null
   const judged = judgeCharacters(laidOut.lines, weighed)
   const joint = judged.reduce((product, { certainty }) => product * certainty, 1)
+  const isWhole = !mayBeCutOff(laidOut, layout)
+  const isLikely = isWhole && joint >= JOINT_CERTAINTY_MIN
+  const underDigits = judged.filter((place) => isUnderDigit(layout, place))
   return {
     mrz,
+    characters: judged,
     certainty: judged.reduce((sum, { certainty }) => sum + certainty, 0) / judged.length,
+    mayBeCutOff: !isWhole,
+    digitsVouch: isLikely && legibilityOf(mrz.lines, underDigits) >= DIGITS_VOUCH_MIN,
     legible:
-      !mayBeCutOff(laidOut, layout) &&
-      joint >= JOINT_CERTAINTY_MIN &&
+      isLikely &&
       areStatesSure(layout, mrz.lines, judged) &&
       legibilityOf(mrz.lines, judged) >= LEGIBILITY_MIN,
   }
@@ -81,12 +94,20 @@ function mayBeCutOff({ goesOn, atFrame }: LaidOutZone, { name }: Layout): boolea
   return goesOn || (atFrame && name === 'MRVB')
 }
 
-/** Whether there is nothing left to look for. */
+/**
+ * Whether the zone is said to have passed: its digits hold, it is well formed, and no error
+ * under its digits is likely. Doubt about what no digit covers is told by the bands of the fields.
+ */
+export function hasPassed(zone: ZoneCandidate | null): boolean {
+  return zone?.mrz.passed === true && zone.digitsVouch
+}
+
+/** Whether there is nothing left to look for: names and states were read well, too. */
 export function isSettled(zone: ZoneCandidate | null): boolean {
   return zone?.mrz.passed === true && zone.legible
 }
 
-/** Of two that pass the legible, else one that passes, then more digits, then surer characters. */
+/** The legible before one whose digits vouch, before others that hold; then more digits, then surer characters. */
 export function betterZone<T extends ZoneCandidate>(a: T | null, b: T | null): T | null {
   if (a === null || b === null) return a ?? b
   return rank(b) > rank(a) ? b : a
@@ -102,9 +123,10 @@ export function isCredible({ mrz, certainty }: ZoneCandidate): boolean {
   return certainty + 0.3 * share >= CREDIBLE_CERTAINTY
 }
 
-function rank({ mrz, certainty, legible }: ZoneCandidate): number {
+function rank({ mrz, certainty, legible, digitsVouch }: ZoneCandidate): number {
   const { passed, total } = mrz.digits
-  return (mrz.passed ? (legible ? 8 : 4) : 0) + (2 * passed) / Math.max(1, total) + certainty
+  const trust = (legible ? 4 : 0) + (digitsVouch ? 2 : 0)
+  return (mrz.passed ? 4 + trust : 0) + (2 * passed) / Math.max(1, total) + certainty
 }
 
 function weigh(character: CharacterReading, weights: Float32Array): CharacterReading {

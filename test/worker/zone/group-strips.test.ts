@@ -4,7 +4,7 @@ import type { Blob } from '../../../worker/kernels/components.ts'
 import { applyHomography, homographyTo } from '../../../worker/kernels/homography.ts'
 import { fitTextLine } from '../../../worker/kernels/text-line.ts'
 import type { Grey } from '../../../worker/raster.ts'
-import { groupStrips } from '../../../worker/zone/group-strips.ts'
+import { groupStrips, USUAL_MARGIN } from '../../../worker/zone/group-strips.ts'
 
 const width = 400
 const height = 120
@@ -31,7 +31,7 @@ function inkOf({ data, width: across, height: down }: Grey, row: number): number
 const allOver = (share: number) => (inks: readonly number[]) =>
   inks.length === 1 && inks.every((ink) => ink > share)
 
-const options = { lineHeight: 24, reach: 0 }
+const options = { lineHeight: 24, reach: 0, margin: USUAL_MARGIN }
 
 describe('groupStrips', () => {
   for (const upsideDown of [false, true]) {

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import type { CharacterReading } from '../../../worker/ocr/line-reader.ts'
 import {
   betterZone,
+  hasPassed,
   isCredible,
   isSettled,
   readZone,
@@ -52,6 +53,11 @@ describe('readZone', () => {
     expect(isSettled(guessed)).to.equal(false)
   })
 
+  // A right zone called failed sends honest people away: what no digit covers is told by bands.
+  it('passes it all the same, since no digit speaks of names', () => {
+    expect(hasPassed(zoneWith(0, 6, { R: 0.45, B: 0.4, K: 0.15 }))).to.equal(true)
+  })
+
   // A number misread would have failed its digit: the digit that holds has the doubt resolved.
   it('settles a zone with a doubtful character that a digit vouches for', () => {
     expect(isSettled(zoneWith(1, 3, { 8: 0.5, B: 0.45 }))).to.equal(true)
@@ -62,6 +68,7 @@ describe('readZone', () => {
     const guessed = zoneWith(1, 35, { 6: 0.5, G: 0.45 })
     expect(guessed.mrz.passed).to.equal(true)
     expect(isSettled(guessed)).to.equal(false)
+    expect(hasPassed(guessed)).to.equal(false)
   })
 
   // 3 for 8 twice changes the sum by 5·3 + 5·7: the digits hold with either pair.
@@ -78,6 +85,30 @@ describe('readZone', () => {
     )
     expect(zone?.mrz.passed).to.equal(true)
     expect(isSettled(zone)).to.equal(false)
+    expect(hasPassed(zone)).to.equal(false)
+  })
+
+  // A face in which O and 0 are alike has more than one of them: the surer ones err with the doubtful one.
+  it('does not pass one whose O may be a 0 wherever it stands, though only one is doubtful', () => {
+    const card = [
+      'C<ITACAOO00OAA4<<<<<<<<<<<<<<<',
+      '8703282F2808314ITA<<<<<<<<<<<0',
+      'ROSSI<<ELENA<<<<<<<<<<<<<<<<<<',
+    ]
+    const sure = [0.849, 0.946, 0.98]
+    const lines = card.map((line, row) =>
+      lineOf(line).characters.map((character, column) => {
+        const place = row === 0 ? [7, 8, 11].indexOf(column) : -1
+        const likely = sure[place]
+        return likely === undefined ? character : seen(0, { O: likely, 0: 1 - likely })
+      }),
+    )
+    const zone = readZone(
+      { lines, doubtfulColumns: 0, goesOn: false, atFrame: false },
+      '2026-11-21',
+    )
+    expect(zone?.mrz.passed).to.equal(true)
+    expect(hasPassed(zone)).to.equal(false)
   })
 
   // 36 columns of a large visa are a small visa to the digits.
