@@ -44,7 +44,7 @@ export const readingHolder = z.strictObject({
 })
 export type ReadingHolder = z.infer<typeof readingHolder>
 
-/** One reading of the printed page or the barcode (`lcid` 0 = Latin or neutral). */
+/** One value of one field, as one or more sources say it (`lcid` 0 = Latin or neutral). */
 export const readingField = z.strictObject({
   name: z.string(),
   label: z.string(),
@@ -55,14 +55,16 @@ export const readingField = z.strictObject({
 })
 export type ReadingField = z.infer<typeof readingField>
 
+const zoneRead = {
+  lines: z.array(z.string()).min(1).max(3),
+  /** That every character of the lines is right. */
+  probability,
+}
+
 export const readingMrz = z.discriminatedUnion('status', [
   z.strictObject({ status: z.literal('absent') }),
-  z.strictObject({ status: z.literal('passed'), lines: z.array(z.string()).min(1).max(3) }),
-  z.strictObject({
-    status: z.literal('failed'),
-    lines: z.array(z.string()).min(1).max(3),
-    reason: z.string(),
-  }),
+  z.strictObject({ status: z.literal('passed'), ...zoneRead }),
+  z.strictObject({ status: z.literal('failed'), ...zoneRead, reason: z.string() }),
 ])
 export type ReadingMrz = z.infer<typeof readingMrz>
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
+import { whatIsReadToday } from '../shared/fields/read-today.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -24,6 +25,11 @@ describe('README.md', () => {
     }
     expect(folder).not.to.equal('')
     expect(missing).to.deep.equal([])
+  })
+
+  // What is promised and not built costs whoever came for it an afternoon.
+  it('claims to read what this release reads, in the same words as every page', () => {
+    expect(text.replace(/\s+/g, ' ')).to.include(whatIsReadToday)
   })
 
   it('names files and scripts that exist', async () => {

@@ -1,5 +1,9 @@
 import type { Clock } from '../shared/clock.ts'
-import type { Reading, ReadingDocument, ReadingHolder } from '../shared/reading.ts'
+import type { DocumentKind } from '../shared/contract/scan.ts'
+import type { Reading, ReadingDocument, ReadingField, ReadingHolder } from '../shared/reading.ts'
+import type { FieldCandidate } from './field-candidate.ts'
+import type { DigitSubject } from './mrz/layouts.ts'
+import type { VisualSubject } from './mrz/verdict.ts'
 import type { LineReader } from './ocr/line-reader.ts'
 import type { Picture } from './picture.ts'
 import type { RecogniseTask } from './recognise-task.ts'
@@ -13,18 +17,48 @@ export interface Engine {
   readonly secondReader: () => Promise<LineReader>
 }
 
+/** The machine-readable zone as such; what it says of document and holder are candidates. */
+export interface FoundMrz {
+  readonly lines: readonly string[]
+  /** Two characters as read, filler included. */
+  readonly documentCode: string
+  /** Alpha-3 as published; null where no such code stands. */
+  readonly issuingState: string | null
+  /** Every digit holds, the lines are well formed, and no error under the digits is likely. */
+  readonly passed: boolean
+  /** Whose own digit fails. */
+  readonly failedSubjects: readonly DigitSubject[]
+  /** Of its check digits, how many hold, 0 to 1. */
+  readonly digitShare: number
+  /** How likely all of it was read right, 0 to 1. */
+  readonly probability: number
+}
+
+export interface DeterminedKind {
+  readonly kind: DocumentKind
+  /** 0 to 1. */
+  readonly probability: number
+}
+
 /** What the stages pass on. Each field is set by the one stage named beside it. */
 export interface ScanContext {
   readonly task: RecogniseTask
   readonly engine: Engine
   /** decode; null when the bytes could not be decoded at all. */
   picture: Picture | null
-  /** read-mrz; null when no zone was found. */
+  /** read-mrz; null when no zone was found. `zone` is where it was seen. */
   zone: FoundZone | null
+  mrz: FoundMrz | null
+  /** Every reader adds what it read. */
+  candidates: readonly FieldCandidate[]
   /** classify; null when the kind was not determined. */
+  kind: DeterminedKind | null
+  /** reconcile; the document is null when its kind was not determined, the holder when nothing was read. */
   document: ReadingDocument | null
-  /** fill-holder; null when nothing speaks of a person. */
   holder: ReadingHolder | null
+  fields: readonly ReadingField[]
+  /** reconcile: in what the printed page says otherwise than the zone. */
+  contradictions: readonly VisualSubject[]
   /** assess */
   quality: Reading['quality']
   /** crop; a crop that failed stays null. */
@@ -38,8 +72,13 @@ export function newContext(task: RecogniseTask, engine: Engine): ScanContext {
     engine,
     picture: null,
     zone: null,
+    mrz: null,
+    candidates: [],
+    kind: null,
     document: null,
     holder: null,
+    fields: [],
+    contradictions: [],
     quality: 'not_checked',
     documentCrop: null,
     thumbnail: null,

@@ -6,8 +6,8 @@ import { assess } from './stages/assess.ts'
 import { classify } from './stages/classify.ts'
 import { crop } from './stages/crop.ts'
 import { decode } from './stages/decode.ts'
-import { fillHolder } from './stages/fill-holder.ts'
 import { readMrz } from './stages/read-mrz.ts'
+import { reconcile } from './stages/reconcile.ts'
 
 /** One verb of the pipeline. It begins with "nothing to do: return" where that can be. */
 export interface Stage {
@@ -20,7 +20,7 @@ export const stages: readonly Stage[] = [
   { name: 'decode', run: decode },
   { name: 'read-mrz', run: readMrz },
   { name: 'classify', run: classify },
-  { name: 'fill-holder', run: fillHolder },
+  { name: 'reconcile', run: reconcile },
   { name: 'assess', run: assess },
   { name: 'crop', run: crop },
 ]

@@ -1,25 +1,24 @@
 import { imageSlots } from '../shared/contract/scan.ts'
-import type { Reading, ReadingField, ReadingMrz, StageTiming } from '../shared/reading.ts'
-import type { ScanContext } from './context.ts'
-import { composeReason } from './mrz/verdict.ts'
-import type { FoundZone } from './zone/read-group.ts'
-import { hasPassed } from './zone/zone-candidate.ts'
+import type { Reading, ReadingMrz, StageTiming } from '../shared/reading.ts'
+import type { FoundMrz, ScanContext } from './context.ts'
+import { composeReason, type VisualSubject } from './mrz/verdict.ts'
 
 /** What the stages found, in the words the API understands. */
 export function presentReading(context: ScanContext, stages: readonly StageTiming[]): Reading {
-  const { document, holder, quality, thumbnail, zone } = context
-  const outcome = outcomeOf(context)
+  const { candidates, contradictions, document, fields, holder, mrz, quality, thumbnail } = context
   return {
-    outcome,
+    outcome: outcomeOf(context),
     probability: probabilityOf(context),
     document,
     holder,
-    fields: nationalNames(context),
-    mrz: zone === null ? { status: 'absent' } : presentMrz(zone),
+    fields: [...fields],
+    mrz: mrz === null ? { status: 'absent' } : presentMrz(mrz, contradictions),
     evidence: {
-      mrzChecksumsValid: hasPassed(zone),
-      visualFieldCount: 0,
-      barcodeDecoded: false,
+      mrzChecksumsValid: mrz?.passed === true,
+      visualFieldCount: new Set(
+        candidates.filter(({ source }) => source === 'viz').map(({ name }) => name),
+      ).size,
+      barcodeDecoded: candidates.some(({ source }) => source === 'barcode'),
     },
     images: imagesOf(context),
     thumbnail,
@@ -28,40 +27,29 @@ export function presentReading(context: ScanContext, stages: readonly StageTimin
   }
 }
 
-function outcomeOf({ picture, document, zone }: ScanContext): Reading['outcome'] {
+function outcomeOf({ picture, document, mrz }: ScanContext): Reading['outcome'] {
   if (picture === null) return 'rejected'
-  if (zone === null) return 'no_document_found'
+  if (mrz === null) return 'no_document_found'
   return document === null ? 'unsupported_document' : 'recognized'
 }
 
-/** A zone under whose digits an error is likely does not pass, even where they hold. */
-function presentMrz(zone: FoundZone): ReadingMrz {
-  const { mrz } = zone
+function presentMrz(mrz: FoundMrz, contradictions: readonly VisualSubject[]): ReadingMrz {
+  const { passed, failedSubjects, probability } = mrz
+  const findings = { zonePassed: passed, failedSubjects, mismatchedSubjects: contradictions }
+  const reason = composeReason(findings)
   const lines = [...mrz.lines]
-  const reason = mrz.reason ?? (hasPassed(zone) ? null : composeReason(notValidated))
-  return reason === null ? { status: 'passed', lines } : { status: 'failed', lines, reason }
+  if (reason === null) return { status: 'passed', lines, probability }
+  return { status: 'failed', lines, probability, reason }
 }
 
-const notValidated = { zonePassed: false, failedSubjects: [], mismatchedSubjects: [] }
+/** Of a zone whose digits do not all hold, at most so sure, and the less the more of them fail. */
+const DIGITS_FAIL_MAX = 0.85
 
-/** A zone whose digits pass is right 98 times in 100; one that fails, as often as its digits hold. */
-function probabilityOf({ zone }: ScanContext): number {
-  if (zone === null) return 0
-  const { digits } = zone.mrz
-  if (hasPassed(zone)) return 0.98
-  return (0.85 * digits.passed) / Math.max(1, digits.total)
-}
-
-/** Of a zone that spells them in a national alphabet: the holder has them in Latin letters. */
-function nationalNames(context: ScanContext): ReadingField[] {
-  const names = context.zone?.mrz.nationalNames ?? null
-  if (names === null) return []
-  const { lcid, surname, givenNames } = names
-  const known = { category: 'identity', lcid, probability: probabilityOf(context) } as const
-  return [
-    { name: 'surname', label: 'Surname', value: surname, ...known },
-    { name: 'given_names', label: 'Given names', value: givenNames, ...known },
-  ].filter(({ value }) => value !== null)
+/** No surer than the least sure value that is published. */
+function probabilityOf({ fields, mrz }: ScanContext): number {
+  if (mrz === null) return 0
+  const least = Math.min(1, ...fields.map(({ probability }) => probability ?? 0))
+  return mrz.passed ? least : Math.min(least, DIGITS_FAIL_MAX * mrz.digitShare)
 }
 
 function imagesOf({ documentCrop }: ScanContext): Reading['images'] {

@@ -1,6 +1,6 @@
 /**
- * What the document shows: requests and answers around one synthetic SPECIMEN.
- * The scan is the very answer an account's sandbox key gets.
+ * What the document shows: requests and answers around one synthetic SPECIMEN. The scan
+ * is the very answer an account's sandbox key gets, its picture shortened.
  */
 import type { ClientToken, ClientTokenRequest } from '../../shared/contract/client-token.ts'
 import type { ErrorResponse } from '../../shared/contract/error-response.ts'
@@ -25,13 +25,25 @@ const reference = 'SPECIMEN order 17'
 const onePixelPng =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg=='
 
-export const specimenScan: Scan = presentScan(specimenReading, {
+const wholeScan = presentScan(specimenReading, {
   id: scanId,
   createdAt,
   reference,
   billed: true,
   timing: { upload_ms: 41, processing_ms: 812, total_ms: 868 },
 })
+
+export const specimenScan: Scan = {
+  ...wholeScan,
+  images: {
+    ...wholeScan.images,
+    document_crop: shortened(wholeScan.images.document_crop),
+  },
+}
+
+function shortened(dataUrl: string | null): string | null {
+  return dataUrl && `${dataUrl.slice(0, 60)}…`
+}
 
 const usage: Usage = {
   balance_credits: 19,

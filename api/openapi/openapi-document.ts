@@ -1,5 +1,6 @@
 /** The route table and the contract's shapes → the OpenAPI 3.1 document at `/openapi.json`. */
 import type { z } from 'zod'
+import { whatIsReadToday } from '../../shared/fields/read-today.ts'
 import type { Route } from '../routes.ts'
 import { answerHeaders, headerReferences } from './answer-headers.ts'
 import { errorResponses } from './error-responses.ts'
@@ -18,8 +19,8 @@ import type {
 /** The published release (contract §9). */
 const release = '1.63.0'
 
-const description = `One image of an identity document in, everything it says out, in the same HTTP response: \
-the printed page, the machine-readable zone and the barcode. Send \`Authorization: Bearer <credential>\`; \
+const description = `One image of an identity document in, everything it says out, in the same HTTP response. \
+${whatIsReadToday} Send \`Authorization: Bearer <credential>\`; \
 the public sandbox key needs no account. Every key of every answer is always present; what could not be read is \`null\`. \
 A document that could not be recognized is an outcome in \`meta.status\` under 200, not an error. \
 \`HEAD\` works where \`GET\` does; any other method of a known path is 405 with \`Allow\`. \

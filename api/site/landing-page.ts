@@ -1,17 +1,23 @@
 /** `/`: what the service does, and one command that shows it. */
+import { whatIsReadToday } from '../../shared/fields/read-today.ts'
 import { specimenScan } from '../openapi/examples.ts'
 import { html } from './html.ts'
 import { page } from './page.ts'
 
-const { document, holder, mrz } = specimenScan
-const excerpt = { document, holder, mrz: { status: mrz.status, lines: mrz.lines } }
+const { document, holder, fields, mrz } = specimenScan
+const excerpt = {
+  document,
+  holder,
+  fields: fields.filter(({ name }) => name === 'document_number' || name === 'expiry_date'),
+  mrz: { status: mrz.status, lines: mrz.lines },
+}
 
 /** `baseUrl` has no slash at its end. */
 export function landingPage(baseUrl: string, publicSandboxKey: string): string {
   return page(
     'Document Recognition API',
     html`<h1>A photo of an identity document in, everything it says out</h1>
-<p class="lead">One request with a JPEG or PNG. One answer with what the machine-readable zone says, and how far each value can be trusted; the printed page and barcodes are not read yet. The image is never stored.</p>
+<p class="lead">One request with a JPEG or PNG. One answer with what it says, and how far each value can be trusted. ${whatIsReadToday} The image is never stored.</p>
 <h2>Try it</h2>
 <p>With a picture <code>passport.jpg</code> in the current folder; no account is needed:</p>
 <pre class="wrapped"><code>${curlCommand(baseUrl, publicSandboxKey)}</code></pre>

@@ -1,15 +1,14 @@
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { demoSpecimen } from '../specimens/demo-specimen.ts'
-import { photographSpecimen } from '../specimens/photograph.ts'
+import { demoPhotograph } from '../specimens/demo-specimen.ts'
 
 /** A photograph of the specimen passport, JPEG; taken on first use. Returns where it is. */
 export async function demoPicture(dataDirectory: string): Promise<string> {
   const file = join(dataDirectory, 'demo', 'specimen-passport.jpg')
   if (!existsSync(file)) {
     await mkdir(join(dataDirectory, 'demo'), { recursive: true })
-    await writeFile(file, await photographSpecimen(demoSpecimen(), { severity: 2, seed: 'demo' }))
+    await writeFile(file, await demoPhotograph())
   }
   return file
 }

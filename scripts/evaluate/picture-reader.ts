@@ -43,14 +43,6 @@ export interface PictureReader {
   close(): Promise<void>
 }
 
-/** Public field names that `truth.json` calls otherwise. */
-const truthNames: Readonly<Record<string, string>> = {
-  date_of_birth: 'birth_date',
-  date_of_expiry: 'expiry_date',
-  date_of_issue: 'issue_date',
-  place_of_birth: 'birth_place',
-}
-
 /** The public answer in the terms of the comparison. */
 export function readingOfScan(
   scan: Scan,
@@ -71,11 +63,7 @@ export function readingOfScan(
     },
     banded: [
       ...(document ? [{ name: 'kind', value: document.kind, band: document.type_confidence }] : []),
-      ...scan.fields.map(({ name, value, confidence }) => ({
-        name: truthNames[name] ?? name,
-        value,
-        band: confidence,
-      })),
+      ...scan.fields.map(({ name, value, confidence }) => ({ name, value, band: confidence })),
     ],
     stages,
     ms,

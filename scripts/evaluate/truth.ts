@@ -1,11 +1,25 @@
 /** What is known about a labelled picture: the format of `truth.json`. */
 import { z } from 'zod'
+import type { CoreField } from '../../shared/fields/catalogue.ts'
 import { drawnPicture } from './drawn-truth.ts'
 
 const text = z.string().nullable()
 
+/** What labellers call otherwise than the catalogue does. */
+const otherNames: Readonly<Record<string, CoreField>> = {
+  place_of_birth: 'birth_place',
+  issuing_authority: 'authority',
+  licence_classes: 'dl_class',
+}
+
 /** Values as printed, or from the zone where the print was not typed; dates `YYYY-MM-DD`. */
-const truthFields = z.record(z.string(), text)
+const truthFields = z
+  .record(z.string(), text)
+  .transform((fields) =>
+    Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [otherNames[name] ?? name, value]),
+    ),
+  )
 
 const barcode = z.object({ format: z.string(), text: z.string() })
 

@@ -1,3 +1,4 @@
+import { photographSpecimen } from './photograph.ts'
 import type { SpecimenDescription } from './specimen-description.ts'
 
 /** The passport of the demo and the canary: the example holder of ICAO 9303-4, appendix A. */
@@ -20,4 +21,9 @@ export function demoSpecimen(): SpecimenDescription {
     print: { zoneFont: 'ocrB', pageFont: 'sans', inkSpread: 0.01 },
     artworkSeed: 'demo',
   }
+}
+
+/** The specimen passport as a phone would take it, JPEG: always the same bytes. */
+export function demoPhotograph(): Promise<Buffer> {
+  return photographSpecimen(demoSpecimen(), { severity: 2, seed: 'demo' })
 }

@@ -3,6 +3,8 @@
  * the OpenAPI document all come (contract §2.1 to §2.9).
  */
 import { z } from 'zod'
+import { coreFieldNames, derivedFields, fieldCategories } from '../fields/catalogue.ts'
+import { whatIsReadToday } from '../fields/read-today.ts'
 
 /** `2026-03-01`: a calendar date without a time. */
 export const calendarDate = z.iso.date().meta({
@@ -68,10 +70,7 @@ export const documentKind = z
   .meta({ id: 'DocumentKind' })
 export type DocumentKind = z.infer<typeof documentKind>
 
-export const fieldCategory = z
-  .enum(['identity', 'document', 'dates', 'address', 'visa', 'other'])
-  .meta({ id: 'FieldCategory' })
-export type FieldCategory = z.infer<typeof fieldCategory>
+export const fieldCategory = z.enum(fieldCategories).meta({ id: 'FieldCategory' })
 
 export const sex = z.enum(['M', 'F', 'X'])
 export type Sex = z.infer<typeof sex>
@@ -130,12 +129,20 @@ export const scanHolder = z
     description: 'The merged best reading in Latin letters. A name never contains a line break.',
   })
 
+const fieldNameDescription =
+  `A stable snake_case name; repeats across languages. One of ${listOf(coreFieldNames)}, derived ` +
+  `${listOf(Object.keys(derivedFields))}, or another made of the printed label, in category \`other\`.`
+
+function listOf(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(', ')
+}
+
 export const fieldEntry = z
   .strictObject({
     id: z
       .string()
       .describe('Unique in the list: `name@lcid`, with `#2`, `#3` when the pair occurs again.'),
-    name: z.string().describe('A stable snake_case name; repeats across languages.'),
+    name: z.string().describe(fieldNameDescription),
     label: z.string().describe('The name for people.'),
     category: fieldCategory,
     value: z.string().nullable().describe('This reading; null when it could not be read.'),
@@ -225,7 +232,9 @@ export const scan = z
     meta: scanMeta,
     document: scanDocument.nullable().describe('Null when no document was identified.'),
     holder: scanHolder.nullable(),
-    fields: z.array(fieldEntry).describe('Every reading of the printed page and the barcode.'),
+    fields: z
+      .array(fieldEntry)
+      .describe(`Every value that was read, each with its band. ${whatIsReadToday}`),
     mrz: scanMrz,
     images: scanImages,
     quality: scanQuality,

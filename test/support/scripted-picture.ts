@@ -92,7 +92,7 @@ const passport: Reading = {
     sex: 'F',
     nationality: 'UTO',
   },
-  mrz: { status: 'passed', lines: specimenLines },
+  mrz: { status: 'passed', lines: specimenLines, probability: 0.98 },
   evidence: { mrzChecksumsValid: true, visualFieldCount: 0, barcodeDecoded: false },
   images: { ...rejectedReading.images, document_crop: '/9j/4AAQSkZJRgABAQAAAQABAAD/2Q==' },
   thumbnail: '/9j/4AAQSkZJRgABAQAAAQABAAD/2Q==',

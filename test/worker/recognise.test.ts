@@ -36,7 +36,7 @@ describe('recognise', () => {
   it('reads the specimen passport of ICAO 9303-4 whole', async () => {
     const { outcome, document, holder, mrz, evidence } = await read(passport)
     expect(outcome).to.equal('recognized')
-    expect(mrz).to.deep.equal(passportMrz)
+    expect(mrz).to.deep.include(passportMrz)
     expect(holder).to.deep.equal({
       givenNames: 'ANNA MARIA',
       surname: 'ERIKSSON',
@@ -55,6 +55,23 @@ describe('recognise', () => {
     expect(evidence.mrzChecksumsValid).to.equal(true)
   })
 
+  // Whoever keeps a passport on file keeps its number and the day it ends: both must be there.
+  it('publishes what the zone says as fields, each with its probability, and nothing of its plumbing', async () => {
+    const { fields } = await read(passport)
+    expect(fields.map(({ name, value }) => [name, value])).to.deep.equal([
+      ['surname', 'ERIKSSON'],
+      ['given_names', 'ANNA MARIA'],
+      ['birth_date', '1974-08-12'],
+      ['sex', 'F'],
+      ['nationality', 'UTO'],
+      ['personal_number', 'ZE184226B'],
+      ['document_number', 'L898902C3'],
+      ['issuing_state', 'UTO'],
+      ['expiry_date', '2034-04-15'],
+    ])
+    for (const { name, probability } of fields) expect(probability, name).to.be.at.least(0.9)
+  })
+
   for (const layout of ['TD1', 'TD2', 'MRVA', 'MRVB'] as const) {
     it(`reads a ${layout} specimen exactly`, async () => {
       const { png, truth } = await renderSpecimen({
@@ -62,7 +79,7 @@ describe('recognise', () => {
         ...(layout === 'TD1' ? { sides: 'back' } : {}),
         print: { zoneFont: 'ocrB', pageFont: 'sans', inkSpread: 0.02 },
       })
-      expect((await read(png)).mrz).to.deep.equal({ status: 'passed', lines: truth.mrz })
+      expect((await read(png)).mrz).to.deep.include({ status: 'passed', lines: truth.mrz })
     })
   }
 
@@ -70,13 +87,13 @@ describe('recognise', () => {
   for (const degrees of [90, 180, 270, 7, -12]) {
     it(`reads it turned by ${degrees}°`, async () => {
       const turned = await sharp(passport).rotate(degrees, { background: '#777' }).jpeg().toBuffer()
-      expect((await read(turned)).mrz).to.deep.equal(passportMrz)
+      expect((await read(turned)).mrz).to.deep.include(passportMrz)
     })
   }
 
   it('reads light print on a dark ground', async () => {
     const negative = await sharp(passport).negate({ alpha: false }).png().toBuffer()
-    expect((await read(negative)).mrz).to.deep.equal(passportMrz)
+    expect((await read(negative)).mrz).to.deep.include(passportMrz)
   })
 
   it('does not pass a zone whose digits it sees fail, and says which', async () => {
@@ -125,7 +142,7 @@ describe('recognise', () => {
       .composite([{ input: passport, left: 0, top: info.height + 40 }])
       .png()
       .toBuffer()
-    expect((await read(both)).mrz).to.deep.equal(passportMrz)
+    expect((await read(both)).mrz).to.deep.include(passportMrz)
   })
 
   it('rejects bytes that are no picture', async () => {

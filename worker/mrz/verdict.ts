@@ -2,7 +2,7 @@
 import { digitSubjects } from './layouts.ts'
 
 /** What the zone is compared with the printed page on, in the order a reason names them. */
-const visualSubjects = [
+export const visualSubjects = [
   'surname',
   'given names',
   'document number',

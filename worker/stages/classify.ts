@@ -1,25 +1,15 @@
 import { ruleForCode } from '../catalogue/document-codes.ts'
-import { typeName } from '../catalogue/type-name.ts'
 import type { ScanContext } from '../context.ts'
-import { hasPassed } from '../zone/zone-candidate.ts'
 
 /** A code read from a zone whose digits fail may be misread as well. */
 const TRUST_WITHOUT_DIGITS = 0.7
 
-/** Which kind of document this is, and whose. */
+/** Which kind of document this is. */
 export function classify(context: ScanContext): void {
-  const { zone } = context
-  if (zone === null) return
-  const { mrz } = zone
-  const state = mrz.issuingState?.value ?? null
-  const rule = ruleForCode(mrz.documentCode?.printed ?? '', state)
+  const { mrz } = context
+  if (mrz === null) return
+  const rule = ruleForCode(mrz.documentCode, mrz.issuingState)
   if (rule === null) return
-  context.document = {
-    kind: rule.kind,
-    country: state,
-    issuingState: state,
-    typeName: typeName(rule.kind, state),
-    typeProbability: rule.probability * (hasPassed(zone) ? 1 : TRUST_WITHOUT_DIGITS),
-    expiryDate: mrz.expiryDate?.value ?? null,
-  }
+  const { kind, probability } = rule
+  context.kind = { kind, probability: probability * (mrz.passed ? 1 : TRUST_WITHOUT_DIGITS) }
 }

@@ -10,6 +10,8 @@ export interface JudgedCharacter {
   readonly next: LikelyCharacter
   /** How likely it is the top one, 0 to 1. */
   readonly certainty: number
+  /** Whether a check digit covers it, or it is one. */
+  readonly isUnderDigit: boolean
 }
 
 /** A character surer than this has no part in errors that cancel. */

@@ -67,11 +67,11 @@ export function readZone(laidOut: LaidOutZone, today: string): ZoneCandidate | n
   )
   const mrz = parseMrz(weighed.map(textOf), today)
   if (mrz === null) return null
-  const judged = judgeCharacters(laidOut.lines, weighed)
+  const judged = judgeCharacters(layout, laidOut.lines, weighed)
   const joint = judged.reduce((product, { certainty }) => product * certainty, 1)
   const isWhole = !mayBeCutOff(laidOut, layout)
   const isLikely = isWhole && joint >= JOINT_CERTAINTY_MIN
-  const underDigits = judged.filter((place) => isUnderDigit(layout, place))
+  const underDigits = judged.filter((character) => character.isUnderDigit)
   return {
     mrz,
     characters: judged,
@@ -138,6 +138,7 @@ function weigh(character: CharacterReading, weights: Float32Array): CharacterRea
 
 /** Less certain where nothing was seen, and where only its place made a character likely. */
 function judgeCharacters(
+  layout: Layout,
   seen: ReadonlyArray<readonly CharacterReading[]>,
   weighed: ReadonlyArray<readonly CharacterReading[]>,
 ): JudgedCharacter[] {
@@ -146,7 +147,8 @@ function judgeCharacters(
       const [top, next] = topCharacters(likelihoods)
       const before = seen[line]![index]!.likelihoods[top.index]!
       const certainty = presence * Math.min(top.probability, before * OVERRULED)
-      return { line, index, top, next, certainty }
+      const place = { line, index }
+      return { ...place, top, next, certainty, isUnderDigit: isUnderDigit(layout, place) }
     }),
   )
 }

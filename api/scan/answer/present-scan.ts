@@ -7,6 +7,7 @@ import type {
   Scan,
   Timing,
 } from '../../../shared/contract/scan.ts'
+import { derivedFields } from '../../../shared/fields/catalogue.ts'
 import type { Reading, ReadingField, ReadingMrz } from '../../../shared/reading.ts'
 import { stateName } from '../../../shared/states.ts'
 import { daysBetween } from './days-between.ts'
@@ -79,13 +80,28 @@ function presentHolder({ holder }: Reading): Scan['holder'] {
 }
 
 function presentFields(reading: Reading, daysRemaining: number | null): FieldEntry[] {
-  const text = mrzText(reading.mrz)
-  const derived = [
-    ...(daysRemaining === null ? [] : [daysToExpire(daysRemaining)]),
-    ...(text === null ? [] : [mrzField(text)]),
-  ]
   const occurrences = new Map<string, number>()
-  return [...reading.fields, ...derived].map((field) => presentField(field, occurrences))
+  return [...reading.fields, ...derivedEntries(reading, daysRemaining)].map((field) =>
+    presentField(field, occurrences),
+  )
+}
+
+/** What the service adds, as sure as what it is made of. */
+function derivedEntries({ fields, mrz }: Reading, daysRemaining: number | null): ReadingField[] {
+  const expiry = fields.find(({ name, lcid }) => name === 'expiry_date' && lcid === 0)
+  const entries: ReadingField[] = []
+  if (daysRemaining !== null) {
+    const probability = expiry?.probability ?? null
+    entries.push({ ...derived('days_to_expire'), value: String(daysRemaining), probability })
+  }
+  if (mrz.status !== 'absent') {
+    entries.push({ ...derived('mrz'), value: mrzText(mrz), probability: mrz.probability })
+  }
+  return entries
+}
+
+function derived(name: keyof typeof derivedFields) {
+  return { name, ...derivedFields[name], lcid: 0 }
 }
 
 /** `name@lcid`, with `#2`, `#3` when the same pair occurs again (contract §2.5). */
@@ -102,21 +118,6 @@ function presentField(field: ReadingField, occurrences: Map<string, number>): Fi
     language: languageName(field.lcid),
     confidence: bandOf(field.probability),
   }
-}
-
-function daysToExpire(days: number): ReadingField {
-  return {
-    name: 'days_to_expire',
-    label: 'Days to expire',
-    category: 'dates',
-    value: String(days),
-    lcid: 0,
-    probability: 1,
-  }
-}
-
-function mrzField(text: string): ReadingField {
-  return { name: 'mrz', label: 'MRZ', category: 'document', value: text, lcid: 0, probability: 1 }
 }
 
 function presentMrz(mrz: ReadingMrz): Scan['mrz'] {

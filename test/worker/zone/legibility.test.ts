@@ -17,7 +17,14 @@ function judged(line: number, index: number, certainty: number, next: string): J
     text: character,
     probability,
   })
-  return { line, index, certainty, top: likely(text, certainty), next: likely(next, 1 - certainty) }
+  return {
+    line,
+    index,
+    certainty,
+    top: likely(text, certainty),
+    next: likely(next, 1 - certainty),
+    isUnderDigit: line < 2,
+  }
 }
 
 // Money and people hang on `passed`: no error may be left that no digit sees.

@@ -63,7 +63,10 @@ describe('the public scan', () => {
     ['2028-03-01', 731, false],
   ] as const) {
     it(`counts ${days} days to ${expiry}, in document and in days_to_expire`, () => {
-      const { document, fields } = present({ document: someDocument({ expiryDate: expiry }) })
+      const { document, fields } = present({
+        document: someDocument({ expiryDate: expiry }),
+        fields: [someField({ name: 'expiry_date', value: expiry, probability: 0.7 })],
+      })
       expect(document).to.include({ days_remaining: days, is_expired: expired })
       expect(fields).to.deep.include({
         id: 'days_to_expire@0',
@@ -72,7 +75,7 @@ describe('the public scan', () => {
         category: 'dates',
         value: String(days),
         language: null,
-        confidence: 'high',
+        confidence: 'medium',
       })
     })
   }
@@ -108,7 +111,7 @@ describe('the public scan', () => {
     const { fields } = present({
       document: someDocument({ expiryDate: '2026-03-02' }),
       fields: [someField({ name: 'mrz' }), someField({ name: 'days_to_expire' })],
-      mrz: { status: 'passed', lines: ['AB', 'CD'] },
+      mrz: { status: 'passed', lines: ['AB', 'CD'], probability: 1 },
     })
     expect(fields.map(({ id }) => id)).to.deep.equal([
       'mrz@0',
@@ -146,7 +149,7 @@ describe('the public scan', () => {
 
   it('gives the zone as lines and as one unbroken text, the last entry of fields', () => {
     const lines = ['P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L898902C36UTO7408122F1204159']
-    const { mrz, fields } = present({ mrz: { status: 'passed', lines } })
+    const { mrz, fields } = present({ mrz: { status: 'passed', lines, probability: 0.8 } })
     expect(mrz).to.deep.equal({ status: 'passed', reason: null, lines, text: lines.join('') })
     expect(fields.at(-1)).to.deep.equal({
       id: 'mrz@0',
@@ -155,13 +158,15 @@ describe('the public scan', () => {
       category: 'document',
       value: lines.join(''),
       language: null,
-      confidence: 'high',
+      confidence: 'medium',
     })
   })
 
   it('gives a reason for a failed zone only', () => {
     const reason = 'MRZ check digits did not validate'
-    expect(present({ mrz: { status: 'failed', lines: ['A'], reason } }).mrz.reason).to.equal(reason)
+    expect(
+      present({ mrz: { status: 'failed', lines: ['A'], probability: 0.5, reason } }).mrz.reason,
+    ).to.equal(reason)
     expect(present({ mrz: { status: 'absent' } }).mrz).to.deep.equal({
       status: 'absent',
       reason: null,

@@ -1,0 +1,25 @@
+import { type Reading, reading } from '../../shared/reading.ts'
+import recognise from '../../worker/recognise.ts'
+import { demoPhotograph } from './demo-specimen.ts'
+
+/**
+ * What the engine makes of the specimen passport, images included: the answer of every
+ * account's sandbox. How long it took on some machine, and the last digits of what it took
+ * for likely there, are no part of it.
+ */
+export async function sandboxReading(): Promise<Reading> {
+  const read = await recognise({
+    image: await demoPhotograph(),
+    deadlineAt: Number.POSITIVE_INFINITY,
+    today: '2026-11-21',
+    returnPortrait: true,
+    expectCountry: null,
+    withdrawn: new Int32Array(new SharedArrayBuffer(4)),
+  })
+  const whole = reading.parse(read)
+  return JSON.parse(JSON.stringify({ ...whole, stages: [] }), rounded)
+}
+
+function rounded(_key: string, value: unknown): unknown {
+  return typeof value === 'number' ? Math.round(value * 100) / 100 : value
+}

@@ -1,0 +1,71 @@
+/**
+ * Every field with a name of its own: one list for the readers, the contract's page, the
+ * evaluation and the demo. The order is that of an answer. What a document prints beside these
+ * is published under a name made of its label, in the category `other`.
+ */
+
+export const fieldCategories = [
+  'identity',
+  'document',
+  'dates',
+  'address',
+  'visa',
+  'other',
+] as const
+export type FieldCategory = (typeof fieldCategories)[number]
+
+/** How values are written and compared: a date is `YYYY-MM-DD`, a state alpha-3, a sex `M`, `F` or `X`. */
+export type ValueKind = 'name' | 'text' | 'date' | 'state' | 'sex' | 'identifier'
+
+export interface FieldDescription {
+  /** The name for people. */
+  readonly label: string
+  readonly category: FieldCategory
+  readonly kind: ValueKind
+}
+
+export const coreFields = {
+  surname: { label: 'Surname', category: 'identity', kind: 'name' },
+  given_names: { label: 'Given names', category: 'identity', kind: 'name' },
+  full_name: { label: 'Full name', category: 'identity', kind: 'name' },
+  birth_date: { label: 'Date of birth', category: 'dates', kind: 'date' },
+  birth_place: { label: 'Place of birth', category: 'identity', kind: 'text' },
+  sex: { label: 'Sex', category: 'identity', kind: 'sex' },
+  nationality: { label: 'Nationality', category: 'identity', kind: 'state' },
+  personal_number: { label: 'Personal number', category: 'identity', kind: 'identifier' },
+  document_number: { label: 'Document number', category: 'document', kind: 'identifier' },
+  document_series: { label: 'Document series', category: 'document', kind: 'identifier' },
+  issuing_state: { label: 'Issuing state', category: 'document', kind: 'state' },
+  authority: { label: 'Issuing authority', category: 'document', kind: 'text' },
+  dl_class: { label: 'Licence classes', category: 'document', kind: 'text' },
+  permit_class: { label: 'Permit class', category: 'document', kind: 'text' },
+  restrictions: { label: 'Restrictions', category: 'document', kind: 'text' },
+  endorsements: { label: 'Endorsements', category: 'document', kind: 'text' },
+  issue_date: { label: 'Date of issue', category: 'dates', kind: 'date' },
+  expiry_date: { label: 'Date of expiry', category: 'dates', kind: 'date' },
+  address: { label: 'Address', category: 'address', kind: 'text' },
+  address_street: { label: 'Street', category: 'address', kind: 'text' },
+  address_city: { label: 'City', category: 'address', kind: 'text' },
+  address_state: { label: 'State or province', category: 'address', kind: 'text' },
+  address_postal_code: { label: 'Postal code', category: 'address', kind: 'identifier' },
+  visa_type: { label: 'Visa type', category: 'visa', kind: 'text' },
+  visa_class: { label: 'Visa class', category: 'visa', kind: 'text' },
+  visa_valid_from: { label: 'Visa valid from', category: 'visa', kind: 'date' },
+  visa_valid_until: { label: 'Visa valid until', category: 'visa', kind: 'date' },
+  visa_number_of_entries: { label: 'Number of entries', category: 'visa', kind: 'text' },
+  visa_duration_of_stay: { label: 'Duration of stay', category: 'visa', kind: 'text' },
+  height: { label: 'Height', category: 'identity', kind: 'text' },
+  weight: { label: 'Weight', category: 'identity', kind: 'text' },
+  eyes_color: { label: 'Colour of eyes', category: 'identity', kind: 'text' },
+  hair_color: { label: 'Colour of hair', category: 'identity', kind: 'text' },
+} as const satisfies Record<string, FieldDescription>
+
+export type CoreField = keyof typeof coreFields
+
+export const coreFieldNames = Object.keys(coreFields) as readonly CoreField[]
+
+/** What the service itself adds, last in this order. */
+export const derivedFields = {
+  days_to_expire: { label: 'Days to expire', category: 'dates' },
+  mrz: { label: 'MRZ', category: 'document' },
+} as const satisfies Record<string, Omit<FieldDescription, 'kind'>>

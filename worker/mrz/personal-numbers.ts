@@ -1,0 +1,62 @@
+/**
+ * Which issuers keep the holder's personal number in the optional data of the zone, and how it
+ * looks there: ICAO 9303-4 §4.2.2.2 and 9303-5 §4.2.2 leave that to them. Anything else in that
+ * place stays unpublished: numbers of other documents and of applications stand there as well.
+ */
+import type { LayoutName } from './layouts.ts'
+import type { MrzField, MrzReading } from './mrz-reading.ts'
+
+interface PersonalNumberRule {
+  /** Alpha-3 as published. */
+  readonly state: string
+  readonly layouts: readonly LayoutName[]
+  /** Of the optional data without its filler. */
+  readonly pattern: RegExp
+}
+
+const books: readonly LayoutName[] = ['TD3']
+const cards: readonly LayoutName[] = ['TD1']
+const elevenDigits = /^\d{11}$/
+const thirteenDigits = /^\d{13}$/
+
+/** As seen on specimens their issuers published (PRADO and the like), November 2026. */
+const rules: readonly PersonalNumberRule[] = [
+  // The example of ICAO 9303-4, appendix A.
+  { state: 'UTO', layouts: books, pattern: /^[A-Z0-9]+$/ },
+  { state: 'AZE', layouts: books, pattern: /^[A-Z0-9]{7}$/ },
+  { state: 'BEL', layouts: cards, pattern: elevenDigits },
+  { state: 'BGR', layouts: books, pattern: /^\d{10}$/ },
+  { state: 'CZE', layouts: books, pattern: /^\d{9,10}$/ },
+  { state: 'ESP', layouts: cards, pattern: /^\d{8}[A-Z]$/ },
+  { state: 'EST', layouts: [...books, ...cards], pattern: elevenDigits },
+  { state: 'HRV', layouts: [...books, ...cards], pattern: elevenDigits },
+  { state: 'ISL', layouts: books, pattern: /^\d{6} ?\d{4}$/ },
+  { state: 'LTU', layouts: [...books, ...cards], pattern: elevenDigits },
+  { state: 'LVA', layouts: cards, pattern: /^\d{6} ?\d{5}$/ },
+  { state: 'MYS', layouts: books, pattern: /^\d{12}$/ },
+  { state: 'NLD', layouts: books, pattern: /^\d{9}$/ },
+  { state: 'POL', layouts: books, pattern: elevenDigits },
+  { state: 'QAT', layouts: books, pattern: elevenDigits },
+  { state: 'ROU', layouts: books, pattern: thirteenDigits },
+  { state: 'SRB', layouts: [...books, ...cards], pattern: thirteenDigits },
+  { state: 'SVN', layouts: books, pattern: thirteenDigits },
+  { state: 'SWE', layouts: cards, pattern: /^\d{12}$/ },
+  { state: 'THA', layouts: books, pattern: thirteenDigits },
+  { state: 'TUR', layouts: books, pattern: elevenDigits },
+  { state: 'TWN', layouts: books, pattern: /^[A-Z]\d{9}$/ },
+]
+
+/** The field of the zone that holds the personal number; null where its issuer keeps none there. */
+export function personalNumberField({
+  layout,
+  issuingState,
+  optionalData,
+}: MrzReading): MrzField | null {
+  const isPersonal = rules.some(
+    ({ state, layouts, pattern }) =>
+      state === issuingState?.value &&
+      layouts.includes(layout) &&
+      pattern.test(optionalData?.value ?? ''),
+  )
+  return isPersonal ? optionalData : null
+}
