@@ -2,11 +2,13 @@ import type { Clock } from '../shared/clock.ts'
 import type { DocumentKind } from '../shared/contract/scan.ts'
 import type { Reading, ReadingDocument, ReadingField, ReadingHolder } from '../shared/reading.ts'
 import type { FieldCandidate } from './field-candidate.ts'
+import type { Orientation } from './kernels/orientation.ts'
 import type { DigitSubject } from './mrz/layouts.ts'
 import type { VisualSubject } from './mrz/verdict.ts'
 import type { LineReader } from './ocr/line-reader.ts'
 import type { Picture } from './picture.ts'
 import type { RecogniseTask } from './recognise-task.ts'
+import type { Page } from './zone/page.ts'
 import type { FoundZone } from './zone/read-group.ts'
 
 /** What belongs to the thread and outlives a scan. */
@@ -34,6 +36,14 @@ export interface FoundMrz {
   readonly probability: number
 }
 
+/** A document in view. */
+export interface FoundPage {
+  /** In which it is upright, as far as is known. */
+  readonly orientation: Orientation
+  /** Where it lies; null where only its print was seen. */
+  readonly inMm: Page | null
+}
+
 export interface DeterminedKind {
   readonly kind: DocumentKind
   /** 0 to 1. */
@@ -49,6 +59,8 @@ export interface ScanContext {
   /** read-mrz; null when no zone was found. `zone` is where it was seen. */
   zone: FoundZone | null
   mrz: FoundMrz | null
+  /** read-mrz, else find-page; null when nothing like a document is in view. */
+  page: FoundPage | null
   /** Every reader adds what it read. */
   candidates: readonly FieldCandidate[]
   /** classify; null when the kind was not determined. */
@@ -73,6 +85,7 @@ export function newContext(task: RecogniseTask, engine: Engine): ScanContext {
     picture: null,
     zone: null,
     mrz: null,
+    page: null,
     candidates: [],
     kind: null,
     document: null,

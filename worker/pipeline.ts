@@ -6,6 +6,7 @@ import { assess } from './stages/assess.ts'
 import { classify } from './stages/classify.ts'
 import { crop } from './stages/crop.ts'
 import { decode } from './stages/decode.ts'
+import { findPage } from './stages/find-page.ts'
 import { readMrz } from './stages/read-mrz.ts'
 import { reconcile } from './stages/reconcile.ts'
 
@@ -19,6 +20,7 @@ export interface Stage {
 export const stages: readonly Stage[] = [
   { name: 'decode', run: decode },
   { name: 'read-mrz', run: readMrz },
+  { name: 'find-page', run: findPage },
   { name: 'classify', run: classify },
   { name: 'reconcile', run: reconcile },
   { name: 'assess', run: assess },

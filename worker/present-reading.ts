@@ -27,9 +27,9 @@ export function presentReading(context: ScanContext, stages: readonly StageTimin
   }
 }
 
-function outcomeOf({ picture, document, mrz }: ScanContext): Reading['outcome'] {
+function outcomeOf({ picture, document, page }: ScanContext): Reading['outcome'] {
   if (picture === null) return 'rejected'
-  if (mrz === null) return 'no_document_found'
+  if (page === null) return 'no_document_found'
   return document === null ? 'unsupported_document' : 'recognized'
 }
 

@@ -105,10 +105,17 @@ describe('presentReading', () => {
     expect(mrz).to.deep.equal({ status: 'absent' })
   })
 
-  it('finds no document where there is no zone', async () => {
+  it('finds no document where no page is in view', async () => {
     const { outcome, mrz, document } = present({ picture: await Picture.open(image) })
     expect({ outcome, document }).to.deep.equal({ outcome: 'no_document_found', document: null })
     expect(mrz).to.deep.equal({ status: 'absent' })
+  })
+
+  // Who is told that there is no document photographs it again and again.
+  it('supports no page in view whose kind is unknown', async () => {
+    const page = { orientation: 1, inMm: null } as const
+    const { outcome, document } = present({ picture: await Picture.open(image), page })
+    expect({ outcome, document }).to.deep.equal({ outcome: 'unsupported_document', document: null })
   })
 
   // Its lines are still worth handing out: the caller may know the document.

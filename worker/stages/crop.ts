@@ -1,12 +1,10 @@
 import sharp from 'sharp'
-import type { ScanContext } from '../context.ts'
+import type { FoundPage, ScanContext } from '../context.ts'
 import { type Affine, applyAffine, composeAffine, scaleAffine } from '../kernels/affine.ts'
 import { swapsSides, uprightToStored } from '../kernels/orientation.ts'
 import { drawPatch } from '../kernels/patch.ts'
 import type { Picture } from '../picture.ts'
 import type { Pixels } from '../raster.ts'
-import { pageOf } from '../zone/page.ts'
-import { betweenRasters } from '../zone/view.ts'
 
 /** Contract §2.8 and §8.2a. */
 const CROP_HEIGHT_MAX = 250
@@ -21,12 +19,15 @@ interface Region {
   readonly toSource: Affine
 }
 
-/** The document cut out upright, and the thumbnail of it. A failed crop is null, never an error. */
+/**
+ * The document cut out upright, and the thumbnail of it; neither where no document is in view.
+ * A failed crop is null, never an error.
+ */
 export async function crop(context: ScanContext): Promise<void> {
-  const { picture } = context
-  if (picture === null) return
+  const { picture, page } = context
+  if (picture === null || page === null) return
   try {
-    const region = pageRegion(context, picture) ?? wholePicture(context, picture)
+    const region = pageRegion(page, picture) ?? wholePicture(page, picture)
     const documentCrop = draw(picture.colour, region, CROP_HEIGHT_MAX / region.height)
     const { width, height } = documentCrop
     const whole = { width, height, toSource: scaleAffine(1, 1) }
@@ -39,15 +40,12 @@ export async function crop(context: ScanContext): Promise<void> {
   }
 }
 
-/** The page the zone implies, when nearly all of it is in the picture. */
-function pageRegion({ zone }: ScanContext, picture: Picture): Region | null {
-  const page = zone === null ? null : pageOf(zone)
+/** The page where it is known to lie, when nearly all of it is in the picture. */
+function pageRegion({ inMm: page }: FoundPage, { colour, overviewGrey }: Picture): Region | null {
   if (page === null) return null
-  const { width, height } = picture.colour
-  const toColour = composeAffine(
-    betweenRasters(picture.overviewGrey, picture.colour),
-    page.toOverview,
-  )
+  const { width, height } = colour
+  const overviewToColour = scaleAffine(width / overviewGrey.width, height / overviewGrey.height)
+  const toColour = composeAffine(overviewToColour, page.toOverview)
   const slack = 0.04 * Math.max(width, height)
   const corners = [
     { x: 0, y: 0 },
@@ -67,8 +65,7 @@ function pageRegion({ zone }: ScanContext, picture: Picture): Region | null {
   }
 }
 
-function wholePicture({ zone }: ScanContext, { colour, orientation }: Picture): Region {
-  const upright = zone?.orientation ?? orientation
+function wholePicture({ orientation: upright }: FoundPage, { colour }: Picture): Region {
   const { width, height } = colour
   const toSource = uprightToStored(upright, width, height)
   return swapsSides(upright)

@@ -2,6 +2,7 @@ import type { FoundMrz, ScanContext } from '../context.ts'
 import { lostInterest } from '../scan-interest.ts'
 import { mrzCandidates } from '../zone/field-candidates.ts'
 import { zoneProbability } from '../zone/field-probability.ts'
+import { pageOf } from '../zone/page.ts'
 import type { FoundZone } from '../zone/read-group.ts'
 import { searchZone } from '../zone/search.ts'
 import { hasPassed } from '../zone/zone-candidate.ts'
@@ -24,6 +25,7 @@ export async function readMrz(context: ScanContext): Promise<void> {
   if (zone === null) return
   context.zone = zone
   context.mrz = foundMrz(zone)
+  context.page = { orientation: zone.orientation, inMm: pageOf(zone) }
   context.candidates = [...context.candidates, ...mrzCandidates(zone)]
 }
 

@@ -31,6 +31,7 @@ async function contextOfImage(image: Buffer): Promise<ScanContext> {
     secondReader: async () => reader,
   })
   context.picture = await Picture.open(image)
+  context.page = { orientation: 1, inMm: null }
   return context
 }
 
@@ -51,7 +52,15 @@ async function redShare(picture: Sharp): Promise<number> {
 }
 
 describe('crop', () => {
-  it('shows the whole picture, reduced, when no zone says where the page is', async () => {
+  // A picture of somebody's living room is no document, and nobody asked for a copy of it.
+  it('cuts nothing out where no document is in view', async () => {
+    const context = await contextOf(800, 500)
+    context.page = null
+    await crop(context)
+    expect(context).to.include({ documentCrop: null, thumbnail: null })
+  })
+
+  it('shows the whole picture, reduced, when nothing says where the page lies', async () => {
     const context = await contextOf(800, 500)
     await crop(context)
     expect(await sizeOf(context.documentCrop)).to.deep.equal({ width: 400, height: 250 })
