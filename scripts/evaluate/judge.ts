@@ -1,5 +1,6 @@
 import type { ConfidenceBand } from '../../shared/contract/scan.ts'
 import { readingOutcome } from '../../shared/reading.ts'
+import { areAlikeUnderDigits } from '../../worker/mrz/check-digit.ts'
 import { editDistance } from './edit-distance.ts'
 import type { LabelledSource } from './labelled-source.ts'
 import type { PictureReading } from './picture-reader.ts'
@@ -17,8 +18,10 @@ export interface Judgement {
   readonly zone: ZoneJudgement | null
   /** A zone was reported where there is none. */
   readonly falseZone: boolean
-  /** The check digits were reported to pass over lines that are not the printed ones. */
+  /** The zone was reported to pass with a wrong character under a check digit, or where there is none. */
   readonly passedWhileWrong: boolean
+  /** It passed with a wrong character only where no digit covers it: bands have to tell. */
+  readonly passedWrongElsewhere: boolean
   /** Every character is the printed one, and yet it did not pass, though the document is in order. */
   readonly failedThoughExact: boolean
   /** Values by name of field; null: the truth has one and the reading none. */
@@ -38,6 +41,8 @@ export interface ZoneJudgement {
 
 export function judge({ name, truth }: LabelledSource, reading: PictureReading): Judgement {
   const zone = truth.mrz ? judgeZone(truth.mrz, reading) : null
+  const passedInexactly = reading.mrz.status === 'passed' && zone?.exact !== true
+  const rightUnderDigits = areAlikeUnderDigits(truth.mrz ?? [], reading.mrz.lines)
   return {
     name,
     truth,
@@ -45,7 +50,8 @@ export function judge({ name, truth }: LabelledSource, reading: PictureReading):
     rejected: !outcomesOfLooking.safeParse(reading.status).success,
     zone,
     falseZone: truth.mrz === null && reading.mrz.status !== 'absent',
-    passedWhileWrong: reading.mrz.status === 'passed' && zone?.exact !== true,
+    passedWhileWrong: passedInexactly && !rightUnderDigits,
+    passedWrongElsewhere: passedInexactly && rightUnderDigits,
     failedThoughExact:
       zone?.exact === true && reading.mrz.status !== 'passed' && truth.verified !== false,
     holder: judgeHolder(truth, reading),

@@ -29,6 +29,7 @@ export function printSummary(summary: Summary): string {
   return [
     `${summary.reader}: ${all.pictures} pictures, ${all.zones} with a zone`,
     zoneTable(summary),
+    `passed, wrong only where no digit covers: ${all.passedWrongElsewhere}`,
     textTable(
       ['status', 'pictures'],
       Object.entries(all.statuses).map(([status, count]) => [status, `${count}`]),
@@ -113,10 +114,13 @@ function band({ right, total }: BandCount): string {
 }
 
 /** What must never happen is said last and loudest. */
-function alarms({ passedWhileWrong, falseZones }: Summary): string {
+function alarms({ passedWhileWrong, falseZones, wrongAtHigh }: Summary): string {
   const lines = [
     ...passedWhileWrong.map((name) => `!! PASSED WHILE WRONG  ${name}`),
     ...falseZones.map((name) => `!! FALSE ZONE  ${name}`),
+    ...wrongAtHigh.map((name) => `!! WRONG AT HIGH  ${name}`),
   ]
-  return lines.length === 0 ? 'no zone passed while wrong, no false zone' : lines.join('\n')
+  return lines.length === 0
+    ? 'no zone passed while wrong, no false zone, no value wrong at high'
+    : lines.join('\n')
 }

@@ -16,6 +16,8 @@ export interface Summary {
   readonly stages: readonly StageTime[]
   readonly passedWhileWrong: readonly string[]
   readonly falseZones: readonly string[]
+  /** Values published as `high` that are not what is printed: picture and field. */
+  readonly wrongAtHigh: readonly string[]
 }
 
 export function summarise(reader: string, judgements: readonly Judgement[]): Summary {
@@ -32,6 +34,11 @@ export function summarise(reader: string, judgements: readonly Judgement[]): Sum
     stages: stageTimes(judgements.map(({ reading }) => reading)),
     passedWhileWrong: judgements.filter((one) => one.passedWhileWrong).map(({ name }) => name),
     falseZones: judgements.filter((one) => one.falseZone).map(({ name }) => name),
+    wrongAtHigh: judgements.flatMap(({ name, banded }) =>
+      banded
+        .filter(({ band, right }) => band === 'high' && !right)
+        .map((value) => `${name} ${value.name}`),
+    ),
   }
 }
 

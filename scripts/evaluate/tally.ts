@@ -17,6 +17,7 @@ export interface Tally {
   readonly negatives: number
   readonly falseZones: number
   readonly passedWhileWrong: number
+  readonly passedWrongElsewhere: number
   readonly failedThoughExact: number
   /** Pictures nobody looked at to the end. */
   readonly rejected: number
@@ -44,6 +45,7 @@ export function tally(group: string, judgements: readonly Judgement[]): Tally {
     negatives: judgements.filter(({ zone, rejected }) => zone === null && !rejected).length,
     falseZones: judgements.filter((one) => one.falseZone).length,
     passedWhileWrong: judgements.filter((one) => one.passedWhileWrong).length,
+    passedWrongElsewhere: judgements.filter((one) => one.passedWrongElsewhere).length,
     failedThoughExact: judgements.filter((one) => one.failedThoughExact).length,
     rejected: judgements.filter((one) => one.rejected).length,
     statuses,

@@ -64,6 +64,20 @@ export function isUnderDigit({ checkDigits }: Layout, place: Place): boolean {
   )
 }
 
+/** Whether two zones of one shape hold the same characters under their digits, and the same digits. */
+export function areAlikeUnderDigits(one: readonly string[], other: readonly string[]): boolean {
+  const layout = layoutOf(one)
+  if (layout === null || one.length !== other.length) return false
+  return one.every((text, line) => {
+    const otherText = other[line] ?? ''
+    if (text.length !== otherText.length) return false
+    return Array.from(text).every(
+      (character, index) =>
+        character === otherText[index] || !isUnderDigit(layout, { line, index }),
+    )
+  })
+}
+
 /**
  * Whether a check digit would fail if `other` stood where `one` stands. None does
  * outside the spans they cover, nor where both characters count the same modulo

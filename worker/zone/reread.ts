@@ -1,5 +1,4 @@
-import { isUnderDigit } from '../mrz/check-digit.ts'
-import { layoutOf } from '../mrz/layouts.ts'
+import { areAlikeUnderDigits } from '../mrz/check-digit.ts'
 import type { LineReader } from '../ocr/line-reader.ts'
 import type { Picture } from '../picture.ts'
 import { layOut } from './lay-out.ts'
@@ -36,7 +35,7 @@ export async function rereadOtherwise(zone: FoundZone, request: RereadRequest): 
   for (const cut of cuts) {
     if (request.mustStop()) return zone
     const other = await readCut(zone, cut, request)
-    if (other === null || !areAlikeUnderDigits(zone, other.mrz.lines)) return zone
+    if (other === null || !areAlikeUnderDigits(zone.mrz.lines, other.mrz.lines)) return zone
   }
   return { ...zone, digitsVouch: true }
 }
@@ -51,16 +50,4 @@ async function readCut(
   return layOut(readings, zone.laidOut.atFrame)
     .map((laidOut) => readZone(laidOut, today))
     .reduce<ZoneCandidate | null>(betterZone, null)
-}
-
-/** Whether these lines hold the same characters where digits cover them, and in the digits themselves. */
-export function areAlikeUnderDigits({ mrz }: ZoneCandidate, others: readonly string[]): boolean {
-  const layout = layoutOf(mrz.lines)
-  if (layout === null || others.length !== mrz.lines.length) return false
-  return mrz.lines.every((line, row) =>
-    Array.from(line).every(
-      (character, index) =>
-        character === others[row]?.[index] || !isUnderDigit(layout, { line: row, index }),
-    ),
-  )
 }

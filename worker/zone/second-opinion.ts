@@ -1,3 +1,4 @@
+import { areAlikeUnderDigits } from '../mrz/check-digit.ts'
 import {
   type CharacterReading,
   type LineReader,
@@ -8,7 +9,6 @@ import {
 import type { Picture } from '../picture.ts'
 import type { Grey } from '../raster.ts'
 import { type FoundZone, stripsAsRead } from './read-group.ts'
-import { areAlikeUnderDigits } from './reread.ts'
 import { betterZone, isCredible, readZone } from './zone-candidate.ts'
 
 /** Room left and right of a line's first and last character, pitches. */
@@ -35,7 +35,8 @@ export async function secondOpinion(
   const reread = readZone(laidOut, today)
   if (reread === null || !isCredible(reread)) return zone
   const seen = readings.map(({ characters }) => textOf(characters))
-  const isConfirmed = reread.mrz.passed && !reread.mayBeCutOff && areAlikeUnderDigits(reread, seen)
+  const isConfirmed =
+    reread.mrz.passed && !reread.mayBeCutOff && areAlikeUnderDigits(reread.mrz.lines, seen)
   const digitsVouch = reread.digitsVouch || isConfirmed
   return betterZone(zone, { ...zone, ...reread, digitsVouch, laidOut }) ?? zone
 }

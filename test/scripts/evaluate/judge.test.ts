@@ -26,7 +26,7 @@ describe('judge', () => {
 
   // The one thing the product promises never to do; it may not hide behind an average.
   it('names a zone that passed with a wrong character, and only that', () => {
-    const wrong = [names.replace('ANNA', 'ANNE'), numbers]
+    const wrong = [names, numbers.replace('L898', 'L893')]
     expect(
       judged({ mrz: { status: 'passed', lines: wrong, reason: null } }).passedWhileWrong,
     ).to.equal(true)
@@ -36,6 +36,29 @@ describe('judge', () => {
     expect(judged({ mrz: { status: 'passed', lines, reason: null } }).passedWhileWrong).to.equal(
       false,
     )
+  })
+
+  // Digits do not see names: a zone may pass with one misread, as long as its band says so.
+  it('keeps apart a zone that passed with a character wrong that no digit covers', () => {
+    const misread = [names.replace('ANNA', 'ANNE'), numbers]
+    const { passedWhileWrong, passedWrongElsewhere } = judged({
+      mrz: { status: 'passed', lines: misread, reason: null },
+    })
+    expect({ passedWhileWrong, passedWrongElsewhere }).to.deep.equal({
+      passedWhileWrong: false,
+      passedWrongElsewhere: true,
+    })
+  })
+
+  it('takes a zone of another shape, or where none is printed, for wrong under its digits', () => {
+    const short = {
+      status: 'passed',
+      lines: [names.slice(1), numbers.slice(1)],
+      reason: null,
+    } as const
+    expect(judged({ mrz: short }).passedWhileWrong).to.equal(true)
+    const none = judge(source(negative), reading({ mrz: { ...short, lines } }))
+    expect(none.passedWhileWrong).to.equal(true)
   })
 
   // A right reading withheld costs the caller as much as a wrong one.

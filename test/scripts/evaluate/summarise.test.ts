@@ -133,6 +133,7 @@ function judgement(
     zone: layout ? { ...whole, ...zone } : null,
     falseZone: false,
     passedWhileWrong: false,
+    passedWrongElsewhere: false,
     failedThoughExact: false,
     holder: {},
     banded: [],
