@@ -52,7 +52,7 @@ export const scanEvent = z.discriminatedUnion('event', [
 export type ScanEvent = z.infer<typeof scanEvent>
 
 /** Job ids whose caller has gone; a worker stops such work between stages. */
-export const withdrawChannel = 'scan:withdrawn'
+export const cancelChannel = 'scan:cancelled'
 
 /** Each worker's sign of life, twice a second. */
 export const heartbeatChannel = 'worker:heartbeat'

@@ -11,7 +11,7 @@ import { memoryNeededBytes as apiMemoryBytes } from '../api/observe/memory-neede
 import { apiEnv, cronEnv, databaseEnv, workerEnv } from '../shared/env.ts'
 import { readEnv } from '../shared/read-env.ts'
 import { scansDeadlineMs, shutdownMsMax } from '../shared/shutdown.ts'
-import { memoryNeededBytes as workerMemoryBytes } from '../worker/memory-needed.ts'
+import { memoryNeededBytes as workerMemoryBytes } from '../worker/job/memory-needed.ts'
 import { workerNodeArguments } from '../worker/node-arguments.ts'
 import { composeDocument, composeSecrets, composeWith, environmentOf } from './support/compose.ts'
 

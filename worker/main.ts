@@ -6,7 +6,7 @@ import { readEnvOrExit } from '../shared/read-env.ts'
 import { scansDeadlineMs, shutdownInOrder } from '../shared/shutdown.ts'
 import { startOrExit } from '../shared/start-or-exit.ts'
 import { threadModule } from '../shared/thread-module.ts'
-import { memoryNeededBytes } from './memory-needed.ts'
+import { memoryNeededBytes } from './job/memory-needed.ts'
 import { startWorker } from './start-worker.ts'
 
 const env = readEnvOrExit(workerEnv)
@@ -16,6 +16,6 @@ if (env.UV_THREADPOOL_SIZE <= env.WORKER_THREADS) {
   const { WORKER_THREADS: threads, UV_THREADPOOL_SIZE: nativeThreads } = env
   log.warn({ event: 'native_threads', threads, nativeThreads }, 'decoders wait for one another')
 }
-const engineModule = threadModule('./recognise', import.meta.url)
+const engineModule = threadModule('./pipeline/recognize', import.meta.url)
 const steps = await startOrExit(log, () => startWorker(env, engineModule, log))
 shutdownInOrder(log, () => steps, scansDeadlineMs(env))

@@ -8,17 +8,17 @@ import { createRegistry, serveMetrics } from '../shared/metrics.ts'
 import { lockDurationMs, scanQueueName, stalledCheckMs, takeoversMax } from '../shared/queue.ts'
 import { commandConnection, patientConnection, subscriberConnection } from '../shared/redis.ts'
 import type { ShutdownStep } from '../shared/shutdown.ts'
-import { type ConsumeDependencies, consume } from './consume.ts'
-import { DecodeProbe, decodeTinyPicture } from './decode-probe.ts'
-import { DecodeShares } from './decode-shares.ts'
-import { startHeartbeat } from './heartbeat.ts'
-import { WorkerMetrics } from './metrics.ts'
-import { exitOverNativeWork, processReplacement } from './process-replacement.ts'
-import { ReturnTimes } from './put-back.ts'
-import { tell } from './scan-keys.ts'
-import { ServiceTime } from './service-time.ts'
-import { Threads } from './threads.ts'
-import { Withdrawals } from './withdrawals.ts'
+import { Cancellations } from './job/cancellations.ts'
+import { type ConsumeDependencies, consume } from './job/consume.ts'
+import { DecodeProbe, decodeTinyPicture } from './job/decode-probe.ts'
+import { DecodeShares } from './job/decode-shares.ts'
+import { startHeartbeat } from './job/heartbeat.ts'
+import { WorkerMetrics } from './job/metrics.ts'
+import { exitOverNativeWork, processReplacement } from './job/process-replacement.ts'
+import { ReturnTimes } from './job/put-back.ts'
+import { tell } from './job/scan-keys.ts'
+import { ServiceTime } from './job/service-time.ts'
+import { Threads } from './job/threads.ts'
 
 /**
  * Starts consuming; resolves once the queue is being served. `engineModule` is
@@ -56,8 +56,8 @@ export async function startWorker(
     connection.on('error', (error) => log.warn({ err: error }, 'Redis is away'))
   }
 
-  const withdrawals = new Withdrawals()
-  await withdrawals.listen(subscriber)
+  const cancellations = new Cancellations()
+  await cancellations.listen(subscriber)
 
   const serviceTime = new ServiceTime(clock)
   const replaceProcess = processReplacement(log)
@@ -66,7 +66,7 @@ export async function startWorker(
     threads,
     shares,
     returnTimes: new ReturnTimes(clock),
-    withdrawals,
+    cancellations,
     metrics,
     serviceTime,
     clock,

@@ -1,7 +1,7 @@
 import { presentScan } from '../../api/scan/answer/present-scan.ts'
 import { utcDay } from '../../shared/clock.ts'
 import { threadModule } from '../../shared/thread-module.ts'
-import { type ThreadOutcome, Threads } from '../../worker/threads.ts'
+import { type ThreadOutcome, Threads } from '../../worker/job/threads.ts'
 import type { ShownReading } from './engine-thread.ts'
 import { type PictureReader, readingOfScan, unread } from './picture-reader.ts'
 
@@ -26,7 +26,7 @@ export async function engineReader(threads: number): Promise<PictureReader> {
       today: utcDay(now),
       returnPortrait: true,
       expectCountry: null,
-      withdrawn: new Int32Array(new SharedArrayBuffer(4)),
+      cancelled: new Int32Array(new SharedArrayBuffer(4)),
     })
   await pool.warmUp()
 

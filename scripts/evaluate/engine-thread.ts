@@ -1,11 +1,11 @@
-/** As `worker/recognise.ts`, and shows what the zone was read from: a thread of the evaluation. */
+/** As `worker/pipeline/recognize.ts`, and shows what the zone was read from: a thread of the evaluation. */
 import type { Reading } from '../../shared/reading.ts'
-import { newContext, type ScanContext } from '../../worker/context.ts'
-import { loadEngine } from '../../worker/load-engine.ts'
-import { runPipeline } from '../../worker/pipeline.ts'
-import { presentReading } from '../../worker/present-reading.ts'
-import type { RecogniseTask } from '../../worker/recognise-task.ts'
-import { ScanStopped } from '../../worker/scan-stopped.ts'
+import { ScanCancelled } from '../../worker/pipeline/cancellation.ts'
+import { newContext, type ScanContext } from '../../worker/pipeline/context.ts'
+import { loadEngine } from '../../worker/pipeline/load-engine.ts'
+import { runPipeline } from '../../worker/pipeline/pipeline.ts'
+import { presentReading } from '../../worker/pipeline/present-reading.ts'
+import type { RecogniseTask } from '../../worker/pipeline/recognize-task.ts'
 import { drawSeenZone, type SeenLine } from './seen-zone.ts'
 
 export interface ShownReading extends Reading {
@@ -26,7 +26,7 @@ export default async function readAndShow(task: RecogniseTask): Promise<ShownRea
     const seenZone = await draw(context)
     return { ...reading, seenZone, drawingMs: performance.now() - begun }
   } catch (error) {
-    if (error instanceof ScanStopped) return null
+    if (error instanceof ScanCancelled) return null
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import type { ConfidenceBand } from '../../shared/contract/scan.ts'
 import { readingOutcome } from '../../shared/reading.ts'
-import { areAlikeUnderDigits } from '../../worker/mrz/check-digit.ts'
+import { areAlikeUnderDigits } from '../../worker/mrz/text/check-digit.ts'
 import { editDistance } from './edit-distance.ts'
 import type { LabelledSource } from './labelled-source.ts'
 import type { PictureReading } from './picture-reader.ts'

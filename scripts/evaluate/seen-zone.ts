@@ -1,8 +1,8 @@
-import { centreAt, columnAt, fitColumns } from '../../worker/kernels/column-fit.ts'
-import { MRZ_ALPHABET } from '../../worker/ocr/line-reader.ts'
-import type { Picture } from '../../worker/picture.ts'
-import type { Grey } from '../../worker/raster.ts'
-import { type FoundZone, stripsAsRead } from '../../worker/zone/read-group.ts'
+import type { Picture } from '../../worker/image/picture.ts'
+import type { Grey } from '../../worker/image/raster.ts'
+import { type FoundZone, stripsAsRead } from '../../worker/mrz/decode/read-group.ts'
+import { centreAt, columnAt, fitColumns } from '../../worker/text/detect/column-fit.ts'
+import { MRZ_ALPHABET } from '../../worker/text/recognize/line-reader.ts'
 
 /** A line of a zone as the engine saw it, and what it made of it. */
 export interface SeenLine {

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createScheduler, createWorker, OEM } from 'tesseract.js'
 import { utcDay } from '../../shared/clock.ts'
-import { parseMrz } from '../../worker/mrz/parse.ts'
+import { parseMrz } from '../../worker/mrz/text/parse.ts'
 import type { PictureReader, PictureReading } from './picture-reader.ts'
 import { zoneLines } from './zone-lines.ts'
 

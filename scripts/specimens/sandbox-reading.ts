@@ -1,5 +1,5 @@
 import { type Reading, reading } from '../../shared/reading.ts'
-import recognise from '../../worker/recognise.ts'
+import recognise from '../../worker/pipeline/recognize.ts'
 import { demoPhotograph } from './demo-specimen.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function sandboxReading(): Promise<Reading> {
     today: '2026-11-21',
     returnPortrait: true,
     expectCountry: null,
-    withdrawn: new Int32Array(new SharedArrayBuffer(4)),
+    cancelled: new Int32Array(new SharedArrayBuffer(4)),
   })
   const whole = reading.parse(read)
   return JSON.parse(JSON.stringify({ ...whole, stages: [] }), rounded)

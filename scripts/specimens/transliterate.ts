@@ -2,7 +2,7 @@
  * Printed names to the letters a machine readable zone may hold, after the
  * recommended transliterations of ICAO 9303-3 §6 (table A Latin, table B Cyrillic).
  */
-import { cyrillicToLatin } from '../../worker/mrz/cyrillic.ts'
+import { cyrillicToLatin } from '../../worker/mrz/text/cyrillic.ts'
 
 /** Latin letters whose transliteration is not the bare letter under the accent. */
 const latin: Readonly<Record<string, string>> = {

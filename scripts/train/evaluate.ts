@@ -1,6 +1,6 @@
 import { Command } from 'commander'
-import { createCtcReader } from '../../worker/ocr/ctc-reader.ts'
-import { textOf } from '../../worker/ocr/line-reader.ts'
+import { createCtcReader } from '../../worker/text/recognize/ctc-reader.ts'
+import { textOf } from '../../worker/text/recognize/line-reader.ts'
 import { editDistance } from '../evaluate/edit-distance.ts'
 import { startProgress } from '../progress.ts'
 import { readHeldOutLines } from './held-out-lines.ts'

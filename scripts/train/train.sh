@@ -12,5 +12,5 @@ export PYTHONDONTWRITEBYTECODE=1
 nice "$python" scripts/train/train.py --out "$out" ${TRAIN_OPTIONS:-}
 "$python" scripts/train/export.py "$(ls "$out"/step-*.pt | tail -1)" "$out/mrz.onnx"
 "$python" scripts/train/heldout.py "$out/held-out"
-node --import=tsx scripts/train/evaluate.ts "$out/mrz.onnx" worker/ocr/models/mrz.onnx --lines "$out/held-out"
+node --import=tsx scripts/train/evaluate.ts "$out/mrz.onnx" worker/text/recognize/models/mrz.onnx --lines "$out/held-out"
 sha256sum "$out/mrz.onnx"

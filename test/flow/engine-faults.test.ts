@@ -53,7 +53,7 @@ describe('the engine loses a part', () => {
     expect(await usage.json()).to.deep.include({ balance_credits: 19 })
   })
 
-  it('a caller who leaves: the work is withdrawn, logged as 499, the credit free again', async () => {
+  it('a caller who leaves: the work is cancelled, logged as 499, the credit free again', async () => {
     const { liveKey, id } = await service.account(1)
     const leave = new AbortController()
     const before = service.logLines.length

@@ -67,7 +67,7 @@ describe('a worker keeps to its Redis and its folders', function () {
     const { home, env } = await ownFolders('library')
     const library = `
       import ort from 'onnxruntime-node'
-      await ort.InferenceSession.create('worker/ocr/models/mrz.onnx')
+      await ort.InferenceSession.create('worker/text/recognize/models/mrz.onnx')
       setInterval(() => {}, 1000)
       console.log('loaded')`
     const traced = await traceNode(

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { hostilePictures } from '../../scripts/hostile-pictures/hostile-pictures.ts'
-import { appraise } from '../../worker/appraise.ts'
-import recognise from '../../worker/recognise.ts'
+import { appraise } from '../../worker/job/appraise.ts'
+import recognise from '../../worker/pipeline/recognize.ts'
 import { madeScan, scanOf, usageOf } from '../support/calls.ts'
 import { expectError } from '../support/expect-error.ts'
 import { blackPng } from '../support/png-bomb.ts'
@@ -60,7 +60,7 @@ async function engineOn(image: Buffer) {
     today: '2026-01-01',
     returnPortrait: true,
     expectCountry: null,
-    withdrawn: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
+    cancelled: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
   })
   clearInterval(watch)
   return { reading, grownBytes: peak - before }

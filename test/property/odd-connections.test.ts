@@ -63,7 +63,7 @@ describe('connections as no HTTP library makes them', () => {
   })
 
   // A caller who hangs up and one who only stops sending look alike on the wire. Were the second
-  // kind served, nobody's work could be withdrawn: not the wrong kind to disappoint.
+  // kind served, nobody's work could be cancelled: not the wrong kind to disappoint.
   it('a sender who closes its half after the request has left: 499, nothing charged', async () => {
     const { liveKey } = await service.account(1)
     const body = JSON.stringify(await scanBody({ ms: 5000 }))

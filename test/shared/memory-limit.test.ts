@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { pino } from 'pino'
 import { memoryNeededBytes as apiMemoryBytes } from '../../api/observe/memory-needed.ts'
 import { compareMemoryLimit } from '../../shared/memory-limit.ts'
-import { memoryNeededBytes as workerMemoryBytes } from '../../worker/memory-needed.ts'
+import { memoryNeededBytes as workerMemoryBytes } from '../../worker/job/memory-needed.ts'
 
 const mebibyte = 1024 ** 2
 

@@ -1,4 +1,4 @@
-import type { Grey } from '../../worker/raster.ts'
+import type { Grey } from '../../worker/image/raster.ts'
 
 /** A raster from rows of text: `#` is ink (0), `o` grey (128), anything else paper (255). */
 export function drawnGrey(...rows: readonly string[]): Grey {

@@ -1,4 +1,4 @@
-import type { LineReader, LineReading } from '../../worker/ocr/line-reader.ts'
+import type { LineReader, LineReading } from '../../worker/text/recognize/line-reader.ts'
 import { lineOf, readingOf, seen } from './line-reading.ts'
 
 /** The example zone of ICAO 9303-4, appendix A. */

@@ -2,7 +2,7 @@ import {
   type CharacterReading,
   type LineReading,
   MRZ_ALPHABET,
-} from '../../worker/ocr/line-reader.ts'
+} from '../../worker/text/recognize/line-reader.ts'
 
 /** A character seen for certain, or with the given likelihoods by character. */
 export function seen(

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { svgPitchedText } from '../../scripts/specimens/svg-text.ts'
-import type { Grey } from '../../worker/raster.ts'
+import type { Grey } from '../../worker/image/raster.ts'
 
 /** Ten characters an inch, OCR-B of its usual size and a strip as high as engines want it, mm. */
 const pitch = 2.54

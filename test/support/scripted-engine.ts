@@ -5,7 +5,7 @@
  */
 import { open } from 'node:fs/promises'
 import type { Reading } from '../../shared/reading.ts'
-import type { RecogniseTask } from '../../worker/recognise-task.ts'
+import type { RecogniseTask } from '../../worker/pipeline/recognize-task.ts'
 import { type Instructions, instructionsMark, scriptedReading } from './scripted-picture.ts'
 
 export default async function scripted(task: RecogniseTask): Promise<Reading> {
@@ -25,7 +25,7 @@ export default async function scripted(task: RecogniseTask): Promise<Reading> {
 /** Sleeps in small steps, as the real pipeline looks up between its stages. */
 async function waitUnlessWithdrawn(ms: number, task: RecogniseTask): Promise<void> {
   const endAt = Math.min(Date.now() + ms, task.deadlineAt)
-  while (Date.now() < endAt && Atomics.load(task.withdrawn, 0) === 0) {
+  while (Date.now() < endAt && Atomics.load(task.cancelled, 0) === 0) {
     await new Promise((resolve) => setTimeout(resolve, Math.min(20, endAt - Date.now())))
   }
 }

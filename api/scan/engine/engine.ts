@@ -7,11 +7,11 @@ import type { Redis } from 'ioredis'
 import type { Clock } from '../../../shared/clock.ts'
 import type { Logger } from '../../../shared/log.ts'
 import {
+  cancelChannel,
   imageKey,
   resultKey,
   type ScanJob,
   scanQueueName,
-  withdrawChannel,
 } from '../../../shared/queue.ts'
 import { type Reading, reading } from '../../../shared/reading.ts'
 import { rejectedReading } from '../../../shared/rejected-reading.ts'
@@ -89,7 +89,7 @@ export interface Commission {
   readonly job: ScanJob
   /** Nobody pays for it: it comes after what is paid for. */
   readonly isFree: boolean
-  /** Fires when the caller has gone: the work is withdrawn. */
+  /** Fires when the caller has gone: the work is cancelled. */
   readonly abandon: AbortSignal
   readonly log: Logger
 }
@@ -258,7 +258,7 @@ export class Engine {
     const { redis, queue } = this.#deps
     const steps: Promise<unknown>[] = [redis.del(imageKey(jobId), resultKey(jobId))]
     if (!isSettled) {
-      steps.push(redis.publish(withdrawChannel, jobId))
+      steps.push(redis.publish(cancelChannel, jobId))
       // Fails while a worker holds the job; the worker then finds the picture gone.
       steps.push(queue.remove(jobId))
     }

@@ -17,7 +17,7 @@ export interface FreeScan {
   onSpent(): void
 }
 
-/** Throws `engine_unavailable`, or `CallerGone` after withdrawing the work. */
+/** Throws `engine_unavailable`, or `CallerGone` after cancelling the work. */
 export async function recognise(
   ctx: RequestContext,
   { engine, clock, ids, metrics }: Services,

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { utcDay } from '../../../shared/clock.ts'
 import { threadModule } from '../../../shared/thread-module.ts'
-import { type ThreadOutcome, Threads } from '../../../worker/threads.ts'
+import { type ThreadOutcome, Threads } from '../../../worker/job/threads.ts'
 import { runInFlight } from '../run-in-flight.ts'
 import { type EngineOrder, type EngineReport, engineOrder } from './engine-run.ts'
 
@@ -31,7 +31,7 @@ async function measure({ pictures, part, threads, scans }: EngineOrder): Promise
       today,
       returnPortrait: false,
       expectCountry: null,
-      withdrawn: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
+      cancelled: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
     })
   // The compilers are done with the code before anything is counted.
   for (const image of images) await read(image)

@@ -1,11 +1,11 @@
 /** A thread that does of a scan only what its zone needs: decode, find, read. */
-import { newContext } from '../../../worker/context.ts'
-import { loadEngine } from '../../../worker/load-engine.ts'
-import { runPipeline } from '../../../worker/pipeline.ts'
-import { presentReading } from '../../../worker/present-reading.ts'
-import type { RecogniseTask } from '../../../worker/recognise-task.ts'
-import { decode } from '../../../worker/stages/decode.ts'
-import { readMrz } from '../../../worker/stages/read-mrz.ts'
+import { newContext } from '../../../worker/pipeline/context.ts'
+import { loadEngine } from '../../../worker/pipeline/load-engine.ts'
+import { runPipeline } from '../../../worker/pipeline/pipeline.ts'
+import { presentReading } from '../../../worker/pipeline/present-reading.ts'
+import type { RecogniseTask } from '../../../worker/pipeline/recognize-task.ts'
+import { decode } from '../../../worker/pipeline/stages/decode.ts'
+import { readMrz } from '../../../worker/pipeline/stages/read-mrz.ts'
 
 const stages = [
   { name: 'decode', run: decode },

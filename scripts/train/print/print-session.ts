@@ -1,4 +1,4 @@
-import { ort } from '../../../worker/ocr/onnx-runtime.ts'
+import { ort } from '../../../worker/text/recognize/onnx-runtime.ts'
 import type { HeldOutLine } from '../held-out-lines.ts'
 import { bestPath, type PathReading, textOfPath } from './ctc-text.ts'
 import type { PrintModel } from './model-manifest.ts'

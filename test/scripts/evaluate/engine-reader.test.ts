@@ -4,7 +4,7 @@ import { engineReader } from '../../../scripts/evaluate/engine-reader.ts'
 import type { PictureReader } from '../../../scripts/evaluate/picture-reader.ts'
 import type { SeenLine } from '../../../scripts/evaluate/seen-zone.ts'
 import { specimenSources } from '../../../scripts/evaluate/specimen-sources.ts'
-import { stages } from '../../../worker/pipeline.ts'
+import { stages } from '../../../worker/pipeline/pipeline.ts'
 
 describe('engineReader', () => {
   let reader: PictureReader

@@ -1,4 +1,4 @@
-import type { Grey } from '../../raster.ts'
+import type { Grey } from '../../image/raster.ts'
 import { type DocumentOutline, findDocuments } from './find-documents.ts'
 import { findRegions, type Region } from './find-regions.ts'
 import { findTextLines } from './find-text-lines.ts'

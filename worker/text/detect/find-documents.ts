@@ -1,4 +1,4 @@
-import type { Point } from '../../kernels/affine.ts'
+import type { Point } from '../../image/affine.ts'
 import { groupCells } from './cell-groups.ts'
 import { type LayoutMaps, toPictureX, toPictureY } from './layout-maps.ts'
 import { convexHull, maskOutline } from './mask-outline.ts'

@@ -1,5 +1,5 @@
-import { ort } from '../../ocr/onnx-runtime.ts'
-import type { Grey } from '../../raster.ts'
+import type { Grey } from '../../image/raster.ts'
+import { ort } from '../recognize/onnx-runtime.ts'
 import { CELL, type LayoutMaps, VOTE_CELLS } from './layout-maps.ts'
 import { prepareInput } from './prepare-input.ts'
 

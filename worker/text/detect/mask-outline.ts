@@ -1,4 +1,4 @@
-import type { Point } from '../../kernels/affine.ts'
+import type { Point } from '../../image/affine.ts'
 
 /**
  * Points on the edge of a group of mask cells, in cells: where each of its rows and columns

@@ -1,4 +1,4 @@
-import type { Grey } from '../../raster.ts'
+import type { Grey } from '../../image/raster.ts'
 import { type InputSize, placeInInput } from './input-size.ts'
 import { resample } from './resample.ts'
 

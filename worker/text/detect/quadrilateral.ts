@@ -1,4 +1,4 @@
-import type { Point } from '../../kernels/affine.ts'
+import type { Point } from '../../image/affine.ts'
 
 /** Four corners in turn, clockwise on a picture. */
 export type Quad = readonly [Point, Point, Point, Point]

@@ -1,4 +1,4 @@
-import type { Grey } from '../../raster.ts'
+import type { Grey } from '../../image/raster.ts'
 
 /** Weights of one output pixel sum up to this. */
 const ONE = 256

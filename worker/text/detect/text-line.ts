@@ -1,4 +1,4 @@
-import type { Point } from '../../kernels/affine.ts'
+import type { Point } from '../../image/affine.ts'
 
 /** A line of print as found in a picture, pixels. */
 export interface TextLine {

@@ -1,4 +1,4 @@
-import type { Point } from '../../../../worker/kernels/affine.ts'
+import type { Point } from '../../../../worker/image/affine.ts'
 import { lengthOf, type TextLine } from '../../../../worker/text/detect/text-line.ts'
 import { type DrawnOutline, holds, middleOf } from './drawn-truth.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Point } from '../../../../worker/kernels/affine.ts'
+import type { Point } from '../../../../worker/image/affine.ts'
 
 const corner = z.tuple([z.number(), z.number()]).transform(([x, y]): Point => ({ x, y }))
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { luma } from '../../../../worker/kernels/luma.ts'
-import { orient } from '../../../../worker/kernels/orientation.ts'
-import type { Grey } from '../../../../worker/raster.ts'
+import { luma } from '../../../../worker/image/luma.ts'
+import { orient } from '../../../../worker/image/orientation.ts'
+import type { Grey } from '../../../../worker/image/raster.ts'
 
 /** A picture file as luma, upright by its EXIF tag. */
 export async function loadGrey(path: string): Promise<Grey> {

@@ -1,11 +1,11 @@
 import { basename } from 'node:path'
-import { ort } from '../../../../worker/ocr/onnx-runtime.ts'
 import { CELL, type LayoutMaps, VOTE_CELLS } from '../../../../worker/text/detect/layout-maps.ts'
 import {
   createLayoutNetwork,
   type LayoutNetwork,
 } from '../../../../worker/text/detect/layout-network.ts'
 import { prepareInput } from '../../../../worker/text/detect/prepare-input.ts'
+import { ort } from '../../../../worker/text/recognize/onnx-runtime.ts'
 
 /** Weights under test, with the CPU they took. */
 export interface Candidate {

@@ -1,4 +1,4 @@
-import type { Point } from '../../../../worker/kernels/affine.ts'
+import type { Point } from '../../../../worker/image/affine.ts'
 import { holds } from './drawn-truth.ts'
 
 const STEPS = 160

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { sample } from '../../../../worker/kernels/sample.ts'
-import { ort } from '../../../../worker/ocr/onnx-runtime.ts'
-import type { Grey } from '../../../../worker/raster.ts'
+import type { Grey } from '../../../../worker/image/raster.ts'
+import { sample } from '../../../../worker/image/sample.ts'
 import { lengthOf, type TextLine } from '../../../../worker/text/detect/text-line.ts'
+import { ort } from '../../../../worker/text/recognize/onnx-runtime.ts'
 
 const ROWS = 32
 const COLUMNS_MAX = 1600

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Point } from '../../../../worker/kernels/affine.ts'
+import type { Point } from '../../../../worker/image/affine.ts'
 import type { DrawnOutline, DrawnPicture } from './drawn-truth.ts'
 
 /** Print fainter than that need not be found. */

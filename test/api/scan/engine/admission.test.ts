@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { admit } from '../../../../api/scan/engine/admission.ts'
-import { ServiceTime } from '../../../../worker/service-time.ts'
+import { ServiceTime } from '../../../../worker/job/service-time.ts'
 import { StoppedClock } from '../../../support/stopped-clock.ts'
 
 const deadlineMs = 15_000

@@ -1,0 +1,53 @@
+import { expect } from 'chai'
+import {
+  applyHomography,
+  type Corners,
+  downAt,
+  homographyTo,
+} from '../../../worker/image/homography.ts'
+
+const corners: Corners = [
+  { x: 10, y: 20 },
+  { x: 200, y: 40 },
+  { x: 5, y: 90 },
+  { x: 230, y: 150 },
+]
+
+describe('homographyTo', () => {
+  const seen = homographyTo(corners, 43, 2)
+  if (seen === null) throw new Error('there is one')
+
+  it('takes the corners of the rectangle where they are seen', () => {
+    const places = [
+      { x: 0, y: 0 },
+      { x: 43, y: 0 },
+      { x: 0, y: 2 },
+      { x: 43, y: 2 },
+    ]
+    for (const [i, place] of places.entries()) {
+      const { x, y } = applyHomography(seen, place)
+      expect(x).to.be.closeTo(corners[i]?.x ?? Number.NaN, 1e-9)
+      expect(y).to.be.closeTo(corners[i]?.y ?? Number.NaN, 1e-9)
+    }
+  })
+
+  it('keeps straight what is straight', () => {
+    const [a, b, c] = [0, 20, 43].map((x) => applyHomography(seen, { x, y: 1 }))
+    if (!a || !b || !c) throw new Error('three points')
+    expect((b.x - a.x) * (c.y - a.y)).to.be.closeTo((c.x - a.x) * (b.y - a.y), 1e-6)
+  })
+
+  it('is none where three corners are in line', () => {
+    const flat: Corners = [corners[0], { x: 1, y: 1 }, { x: 2, y: 2 }, { x: 3, y: 3 }]
+    expect(homographyTo(flat, 1, 1)).to.equal(null)
+  })
+
+  it('says how far a step down leads', () => {
+    const place = { x: 30, y: 0.5 }
+    const here = applyHomography(seen, place)
+    const below = applyHomography(seen, { ...place, y: 0.5 + 1e-6 })
+    const down = downAt(seen, place)
+    expect(down.x).to.be.closeTo((below.x - here.x) * 1e6, 1e-3)
+    expect(down.y).to.be.closeTo((below.y - here.y) * 1e6, 1e-3)
+  })
+})

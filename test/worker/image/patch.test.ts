@@ -1,0 +1,28 @@
+import { expect } from 'chai'
+import { drawPatch } from '../../../worker/image/patch.ts'
+
+const still = { a: 1, b: 0, c: 0, d: 0, e: 1, f: 0 }
+
+describe('drawPatch', () => {
+  it('copies colour and drops alpha', () => {
+    const source = { data: Uint8Array.of(9, 8, 7, 0, 6, 5, 4, 0), width: 2, height: 1, channels: 4 }
+    expect([...drawPatch(source, still, 2, 1).data]).to.deep.equal([9, 8, 7, 6, 5, 4])
+  })
+
+  it('shows grey as grey', () => {
+    const source = { data: Uint8Array.of(9, 6), width: 2, height: 1, channels: 1 }
+    expect([...drawPatch(source, still, 2, 1).data]).to.deep.equal([9, 9, 9, 6, 6, 6])
+  })
+
+  it('takes the mean when it reduces', () => {
+    const source = { data: Uint8Array.of(10, 20, 30, 40), width: 2, height: 2, channels: 1 }
+    const half = { a: 2, b: 0, c: 0.5, d: 0, e: 2, f: 0.5 }
+    expect([...drawPatch(source, half, 1, 1).data]).to.deep.equal([25, 25, 25])
+  })
+
+  it('repeats the edge outside the picture', () => {
+    const source = { data: Uint8Array.of(10, 20), width: 2, height: 1, channels: 1 }
+    const wide = drawPatch(source, { ...still, c: -2 }, 5, 1)
+    expect([...wide.data].filter((_, i) => i % 3 === 0)).to.deep.equal([10, 10, 10, 20, 20])
+  })
+})

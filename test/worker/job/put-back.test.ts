@@ -1,0 +1,26 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { ReturnTimes } from '../../../worker/job/put-back.ts'
+import { StoppedClock } from '../../support/stopped-clock.ts'
+
+// Each return takes the main thread that renews the locks of all other scans.
+describe('scans that are put back', () => {
+  it('come back a moment later, and at most a hundred of them a second', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(300), { maxLength: 60 }), (pauses) => {
+        const clock = new StoppedClock()
+        const returnTimes = new ReturnTimes(clock)
+        let last = 0
+        for (const pause of pauses) {
+          clock.advance(pause)
+          const next = returnTimes.next()
+          expect(next).to.be.at.least(clock.now().getTime() + 100)
+          expect(next).to.be.at.least(last + 10)
+          last = next
+        }
+        clock.advance(60_000)
+        expect(returnTimes.next(), 'when none wait').to.equal(clock.now().getTime() + 100)
+      }),
+    )
+  })
+})

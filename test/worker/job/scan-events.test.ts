@@ -1,0 +1,57 @@
+import { Queue } from 'bullmq'
+import { expect } from 'chai'
+import type { Redis } from 'ioredis'
+import { ScanEvents } from '../../../api/scan/engine/scan-events.ts'
+import { scanQueueName } from '../../../shared/queue.ts'
+import { commandConnection, patientConnection } from '../../../shared/redis.ts'
+import { eventually } from '../../support/eventually.ts'
+import { testRedis } from '../../support/redis.ts'
+import { startWorkerProcess, type WorkerProcess } from '../../support/worker-process.ts'
+
+// A caller whose scan failed would otherwise wait the whole deadline for nothing.
+describe('the events of scans', () => {
+  const connections: Redis[] = []
+  let worker: WorkerProcess
+  let queue: Queue
+  const told: object[] = []
+  // Named first, so that what hangs on Redis ends before it does.
+  after(async () => {
+    await worker.kill()
+    await queue.close()
+    for (const connection of connections) connection.disconnect()
+  })
+  const redis = testRedis()
+
+  before(async () => {
+    connections.push(patientConnection(redis.url), commandConnection(redis.url))
+    const [subscriber, commands] = connections
+    if (subscriber === undefined || commands === undefined) throw new Error('no connections')
+    const events = new ScanEvents()
+    events.on('completed', (event) => told.push(event))
+    events.on('failed', (event) => told.push(event))
+    await events.listen(subscriber)
+    worker = await startWorkerProcess(redis.url)
+    queue = new Queue(scanQueueName, { connection: commands })
+  })
+
+  const failing = (jobId: string, options: object) =>
+    queue.add(scanQueueName, { unknown: true }, { jobId, removeOnFail: true, ...options })
+
+  it('are told when a job fails, with the reason', async () => {
+    await failing('job-1', {})
+    await eventually('its end is told', () => told.length === 1)
+    expect(told[0]).to.include({ jobId: 'job-1' }).and.to.have.property('failedReason')
+  })
+
+  it('are not told while a failed job is tried again', async () => {
+    await failing('job-2', { attempts: 3, backoff: { type: 'fixed', delay: 100 } })
+    await eventually('its end is told', () => told.length > 1)
+    await failing('job-3', {})
+    await eventually('the next end is told', () => told.length > 2)
+    expect(told.map((end) => 'jobId' in end && end.jobId)).to.deep.equal([
+      'job-1',
+      'job-2',
+      'job-3',
+    ])
+  })
+})

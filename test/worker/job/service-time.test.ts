@@ -1,0 +1,42 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { ServiceTime } from '../../../worker/job/service-time.ts'
+import { StoppedClock } from '../../support/stopped-clock.ts'
+
+describe('ServiceTime', () => {
+  it('follows what scans take', () => {
+    const time = new ServiceTime(new StoppedClock())
+    for (let i = 0; i < 100; i++) time.observe(40, 15_000)
+    expect(time.meanMs).to.be.closeTo(40, 1)
+    for (let i = 0; i < 100; i++) time.observe(900, 15_000)
+    expect(time.meanMs).to.be.closeTo(900, 1)
+  })
+
+  it('forgets: what nobody adds to is the usual again', () => {
+    const clock = new StoppedClock()
+    const time = new ServiceTime(clock)
+    for (let i = 0; i < 100; i++) time.observe(15_000, 15_000)
+    clock.advance(10_000)
+    expect(time.meanMs).to.be.closeTo((15_000 + 200) / 2, 10)
+    clock.advance(120_000)
+    expect(time.meanMs).to.be.below(210)
+  })
+
+  // A process that was paused saw a scan take a hundred seconds, of which the engine had none.
+  it('counts no scan for more than the time it had', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.nat(1e9), fc.nat(15_000), fc.nat(60_000)), { maxLength: 50 }),
+        (history) => {
+          const clock = new StoppedClock()
+          const time = new ServiceTime(clock)
+          for (const [took, had, pause] of history) {
+            time.observe(took, had)
+            clock.advance(pause)
+            expect(time.meanMs).to.be.within(0, 15_000)
+          }
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,101 @@
+import { expect } from 'chai'
+import { demoSpecimen } from '../../../../scripts/specimens/demo-specimen.ts'
+import { renderSpecimen } from '../../../../scripts/specimens/render-specimen.ts'
+import type { FieldCandidate } from '../../../../worker/catalogue/field-candidate.ts'
+import { Picture } from '../../../../worker/image/picture.ts'
+import { mrzCandidates } from '../../../../worker/mrz/decode/field-candidates.ts'
+import type { FoundZone } from '../../../../worker/mrz/decode/read-group.ts'
+import { searchZone } from '../../../../worker/mrz/find/search.ts'
+import type { LineReading } from '../../../../worker/text/recognize/line-reader.ts'
+import { exampleSeen, readerSeeing } from '../../../support/icao-example.ts'
+
+describe('mrzCandidates', () => {
+  let picture: Picture
+  before(async () => {
+    const opened = await Picture.open((await renderSpecimen(demoSpecimen())).png)
+    if (opened === null) throw new Error('the specimen cannot be opened')
+    picture = opened
+  })
+
+  async function found(seen: readonly LineReading[] = exampleSeen()): Promise<FoundZone> {
+    const reader = readerSeeing(seen)
+    const secondReader = async () => readerSeeing(seen, 40)
+    const request = { picture, today: '2026-11-21', reader, secondReader, mustStop: () => false }
+    const zone = await searchZone(request)
+    if (zone === null) throw new Error('no zone')
+    return zone
+  }
+
+  const of = (candidates: readonly FieldCandidate[], name: string) =>
+    candidates.find((one) => one.name === name)
+
+  it('says what the zone says, field by field', async () => {
+    const values = mrzCandidates(await found()).map(({ name, value }) => [name, value])
+    expect(Object.fromEntries(values)).to.deep.equal({
+      surname: 'ERIKSSON',
+      given_names: 'ANNA MARIA',
+      birth_date: '1974-08-12',
+      sex: 'F',
+      nationality: 'UTO',
+      personal_number: 'ZE184226B',
+      document_number: 'L898902C3',
+      issuing_state: 'UTO',
+      expiry_date: '2012-04-15',
+    })
+  })
+
+  it('is high for what a digit vouches for, and for the rest as its characters deserve', async () => {
+    const candidates = mrzCandidates(await found(exampleSeen(0, 6, { R: 0.7, B: 0.3 })))
+    expect(of(candidates, 'document_number')?.probability).to.equal(0.98)
+    expect(of(candidates, 'surname')?.probability).to.be.closeTo(0.7, 1e-6)
+    expect(of(candidates, 'given_names')?.probability).to.equal(1)
+  })
+
+  it('is low for what its own digit denies, and not high for what look-alikes put right', async () => {
+    const denied = mrzCandidates(await found(exampleSeen(1, 13, '8')))
+    expect(of(denied, 'birth_date')?.probability).to.be.below(0.6)
+    const corrected = mrzCandidates(await found(exampleSeen(1, 23, 'O')))
+    expect(of(corrected, 'expiry_date')).to.include({ value: '2012-04-15', printed: '12O415' })
+    expect(of(corrected, 'expiry_date')?.probability).to.be.within(0.6, 0.89)
+  })
+
+  // A piece of a longer zone has the wrong characters everywhere, and digits that hold by chance.
+  it('claims nothing high of what may be a piece of a longer zone', async () => {
+    const piece = { ...(await found()), mayBeCutOff: true, digitsVouch: false }
+    for (const { probability } of mrzCandidates(piece)) expect(probability).to.be.below(0.9)
+  })
+
+  it('says null where something stands that is no such value, and nothing of filler', async () => {
+    const misread = mrzCandidates(await found(exampleSeen(1, 15, '9')))
+    expect(of(misread, 'birth_date')).to.include({ value: null, printed: '749812' })
+    expect(of(mrzCandidates(await found(exampleSeen(1, 20, '<'))), 'sex')).to.equal(undefined)
+  })
+
+  it('says where each stands, one line below the other', async () => {
+    const candidates = mrzCandidates(await found())
+    const [surname, number] = [
+      of(candidates, 'surname')?.box,
+      of(candidates, 'document_number')?.box,
+    ]
+    if (!surname || !number) throw new Error('no box')
+    expect(surname.x0).to.be.greaterThan(number.x0)
+    expect(surname.y1).to.be.below(number.y1)
+    const { width, height } = picture.overviewGrey
+    for (const { box } of candidates) {
+      expect(box?.x0).to.be.within(0, width)
+      expect(box?.y1).to.be.within(height / 2, height)
+    }
+  })
+
+  it('says names that the zone spells in Cyrillic beside their Latin form', async () => {
+    const zone = await found()
+    const nationalNames = { lcid: 1049, surname: 'ИМЯРЕК', givenNames: null }
+    const candidates = mrzCandidates({ ...zone, mrz: { ...zone.mrz, nationalNames } })
+    const surnames = candidates.filter(({ name }) => name === 'surname')
+    expect(surnames.map(({ value, lcid }) => [value, lcid])).to.deep.equal([
+      ['ERIKSSON', 0],
+      ['ИМЯРЕК', 1049],
+    ])
+    expect(candidates.filter(({ lcid }) => lcid === 1049)).to.have.length(1)
+  })
+})

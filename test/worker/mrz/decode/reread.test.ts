@@ -1,0 +1,72 @@
+import { expect } from 'chai'
+import { demoSpecimen } from '../../../../scripts/specimens/demo-specimen.ts'
+import { renderSpecimen } from '../../../../scripts/specimens/render-specimen.ts'
+import { Picture } from '../../../../worker/image/picture.ts'
+import type { FoundZone } from '../../../../worker/mrz/decode/read-group.ts'
+import { rereadOtherwise } from '../../../../worker/mrz/decode/reread.ts'
+import { hasPassed } from '../../../../worker/mrz/decode/zone-candidate.ts'
+import { searchZone } from '../../../../worker/mrz/find/search.ts'
+import type { LineReading } from '../../../../worker/text/recognize/line-reader.ts'
+import { exampleSeen, readerSeeing } from '../../../support/icao-example.ts'
+
+/** 6 and G count the same modulo 10: the digits hold with either. */
+const guessed = exampleSeen(1, 35, { 6: 0.5, G: 0.45 })
+
+describe('rereadOtherwise', () => {
+  let picture: Picture
+  before(async () => {
+    const opened = await Picture.open((await renderSpecimen(demoSpecimen())).png)
+    if (opened === null) throw new Error('the specimen cannot be opened')
+    picture = opened
+  })
+
+  /** A zone seen like this, not confirmed by anything. */
+  async function found(seen: readonly LineReading[]): Promise<FoundZone> {
+    const reader = readerSeeing(seen)
+    const secondReader = async () => readerSeeing([], 40)
+    const request = { picture, today: '2026-11-21', reader, secondReader, mustStop: () => false }
+    const zone = await searchZone(request)
+    if (zone === null) throw new Error('no zone')
+    return { ...zone, digitsVouch: false }
+  }
+
+  /** Reads it again, the nth cut showing the nth of these, the others the first. */
+  async function reread(zone: FoundZone, ...seen: (readonly LineReading[])[]) {
+    let cuts = 0
+    const reader = {
+      lineHeight: 24,
+      readLines: async () => [...(seen[cuts++] ?? seen[0] ?? [])],
+    }
+    const request = { picture, today: '2026-11-21', reader, mustStop: () => false }
+    return { zone: await rereadOtherwise(zone, request), cuts }
+  }
+
+  it('passes a zone that every cut shows the same under its digits', async () => {
+    const { zone } = await reread(await found(guessed), exampleSeen(), exampleSeen(0, 6, 'B'))
+    expect(hasPassed(zone)).to.equal(true)
+  })
+
+  it('does not pass one that a single cut shows otherwise', async () => {
+    const { zone, cuts } = await reread(
+      await found(guessed),
+      exampleSeen(),
+      exampleSeen(1, 35, 'G'),
+    )
+    expect(hasPassed(zone)).to.equal(false)
+    expect(cuts, 'nothing is read for nothing').to.equal(2)
+  })
+
+  // Its lines are as read: what other cuts show decides whether it passes, never what it says.
+  it('leaves the lines as they were', async () => {
+    const before = await found(guessed)
+    const { zone } = await reread(before, exampleSeen(0, 6, 'B'))
+    expect(zone.mrz).to.equal(before.mrz)
+  })
+
+  it('has no way to pass a zone whose digits fail or that may be cut off', async () => {
+    const failing = await found(exampleSeen(1, 13, '8'))
+    expect((await reread(failing, exampleSeen())).cuts).to.equal(0)
+    const piece = { ...(await found(guessed)), mayBeCutOff: true }
+    expect((await reread(piece, exampleSeen())).cuts).to.equal(0)
+  })
+})

@@ -1,0 +1,62 @@
+import { expect } from 'chai'
+import { heightAt } from '../../../../worker/image/course.ts'
+import { groupLines, withMissingLine } from '../../../../worker/mrz/find/line-group.ts'
+import { fitTextLine, type TextLine } from '../../../../worker/text/detect/ink-line.ts'
+
+/** A line of `count` characters 14 px apart, every `uneven`th shifted as in proportional print. */
+function line(y: number, count = 44, uneven = 0): TextLine {
+  return fitTextLine(
+    Array.from({ length: count }, (_, i) => {
+      const x0 = i * 14 + (uneven > 0 && i % uneven === 0 ? 5 : 0)
+      return { x0, y0: y, x1: x0 + 9, y1: y + 14, area: 60 }
+    }),
+  )
+}
+
+describe('groupLines', () => {
+  it('puts the two lines of a zone before the print above them', () => {
+    const zone = [line(400), line(434)]
+    const print = [line(100, 40, 3), line(130, 40, 3), line(160, 40, 3)]
+    expect(groupLines([...print, ...zone])[0]?.lines).to.deep.equal(zone)
+  })
+
+  // The pitch at one end of such a line is twice that at the other.
+  it('knows a zone seen at an angle by a pitch that grows along the line', () => {
+    const zone = [400, 434].map((y) =>
+      fitTextLine(
+        Array.from({ length: 44 }, (_, i) => {
+          const x0 = Math.round(8 * i + (8 * i * i) / 88)
+          return { x0, y0: y, x1: x0 + 6, y1: y + 14, area: 60 }
+        }),
+      ),
+    )
+    const print = [line(100, 40, 3), line(130, 40, 3)]
+    expect(groupLines([...print, ...zone])[0]?.lines).to.deep.equal(zone)
+  })
+
+  it('puts the three lines of a card together, from the top down', () => {
+    const zone = [line(400, 30), line(434, 30), line(468, 30)]
+    expect(groupLines([...zone].reverse())[0]?.lines).to.deep.equal(zone)
+  })
+
+  it('does not join lines too far apart, too near or beside one another', () => {
+    for (const y of [412, 500]) {
+      const groups = groupLines([line(400), line(y)])
+      expect(groups.every(({ lines }) => lines.length === 1)).to.equal(true)
+    }
+  })
+})
+
+describe('withMissingLine', () => {
+  it('adds the line the finder missed at the spacing of the others', () => {
+    const [above, below] = withMissingLine([line(400), line(434)])
+    const at = (lines: readonly TextLine[] | undefined) =>
+      lines?.map((each) => Math.round(heightAt(each, 0)))
+    expect(at(above)).to.deep.equal([373, 407, 441])
+    expect(at(below)).to.deep.equal([407, 441, 475])
+  })
+
+  it('adds nothing to three lines', () => {
+    expect(withMissingLine([line(0), line(34), line(68)])).to.deep.equal([])
+  })
+})

@@ -1,0 +1,118 @@
+import { expect } from 'chai'
+import sharp from 'sharp'
+import { demoSpecimen } from '../../../../scripts/specimens/demo-specimen.ts'
+import { renderSpecimen } from '../../../../scripts/specimens/render-specimen.ts'
+import { Picture } from '../../../../worker/image/picture.ts'
+import type { FoundZone } from '../../../../worker/mrz/decode/read-group.ts'
+import { hasPassed, isSettled } from '../../../../worker/mrz/decode/zone-candidate.ts'
+import { workLimits } from '../../../../worker/mrz/find/attempts.ts'
+import { searchZone } from '../../../../worker/mrz/find/search.ts'
+import type { LineReader, LineReading } from '../../../../worker/text/recognize/line-reader.ts'
+import { exampleLines, exampleSeen, readerSeeing } from '../../../support/icao-example.ts'
+import { lineOf } from '../../../support/line-reading.ts'
+
+/** What a search found and what it took. */
+interface Searched {
+  readonly zone: FoundZone | null
+  readonly linesRead: number
+  readonly secondAsked: number
+}
+
+/** A guess no digit could confirm: its zone passes and is not settled. */
+const unsettled = exampleSeen(0, 6, { R: 0.45, B: 0.4, K: 0.15 })
+
+describe('searchZone', () => {
+  let specimen: Buffer
+  before(async () => {
+    specimen = (await renderSpecimen(demoSpecimen())).png
+  })
+
+  /** @param stopAfter lines read after which the caller is gone */
+  async function search(
+    seen: readonly LineReading[],
+    stopAfter = Number.POSITIVE_INFINITY,
+    image = specimen,
+  ): Promise<Searched> {
+    const picture = await Picture.open(image)
+    if (picture === null) throw new Error('the specimen cannot be opened')
+    let linesRead = 0
+    let secondAsked = 0
+    const counting = (reader: LineReader): LineReader => ({
+      ...reader,
+      readLines: (strips) => {
+        linesRead += strips.length
+        return reader.readLines(strips)
+      },
+    })
+    const zone = await searchZone({
+      picture,
+      today: '2026-11-21',
+      reader: counting(readerSeeing(seen)),
+      secondReader: async () => {
+        secondAsked++
+        return readerSeeing(seen, 40)
+      },
+      mustStop: () => linesRead >= stopAfter,
+    })
+    return { zone, linesRead, secondAsked }
+  }
+
+  it('ends with the first zone that is settled', async () => {
+    const { zone, linesRead, secondAsked } = await search(exampleSeen())
+    expect(zone?.mrz.lines).to.deep.equal(exampleLines)
+    expect(isSettled(zone)).to.equal(true)
+    expect({ linesRead, secondAsked }).to.deep.equal({ linesRead: 2, secondAsked: 0 })
+  })
+
+  // The second engine costs 50 MB and a quarter of a second: it is for zones that would fail.
+  it('asks the second engine about a zone whose digits fail, and about no other', async () => {
+    expect((await search(exampleSeen(1, 13, '8'))).secondAsked).to.equal(1)
+    const { zone, secondAsked } = await search(unsettled)
+    expect({ settled: isSettled(zone), passed: hasPassed(zone) }).to.deep.equal({
+      settled: false,
+      passed: true,
+    })
+    expect(secondAsked).to.equal(0)
+  })
+
+  it('asks no second engine where there is no zone', async () => {
+    const { zone, secondAsked } = await search([lineOf('SPECIMEN'), lineOf('UTOPIA')])
+    expect({ zone, secondAsked }).to.deep.equal({ zone: null, secondAsked: 0 })
+  })
+
+  it('begins nothing for a caller who is gone', async () => {
+    expect(await search(exampleSeen(), 0)).to.deep.equal({
+      zone: null,
+      linesRead: 0,
+      secondAsked: 0,
+    })
+  })
+
+  // A deadline that passes must not cost what was read until then.
+  it('stops when told and keeps what it found', async () => {
+    const { zone, linesRead, secondAsked } = await search(unsettled, 2, await several(specimen))
+    expect(zone?.mrz.lines).to.deep.equal(exampleLines)
+    expect(linesRead, 'the group begun and no other').to.be.at.most(groupMax)
+    expect(secondAsked).to.equal(0)
+  })
+
+  // Print like a zone that is none: every look at it is dear, and a hostile page is full of it.
+  it('gives up when its work is spent', async () => {
+    const likeZones = exampleLines.map((text) => lineOf(text.slice(0, 20)))
+    const { zone, linesRead } = await search(likeZones, undefined, await several(specimen))
+    expect(zone).to.equal(null)
+    expect(linesRead).to.be.within(workLimits.linesRead, workLimits.linesRead + groupMax)
+  })
+})
+
+/** What a group that was begun may take to its end, lines. */
+const groupMax = 16
+
+/** Three of it, one below the other. */
+async function several(image: Buffer): Promise<Buffer> {
+  const { height } = await sharp(image).metadata()
+  return sharp(image)
+    .extend({ bottom: 2 * height, extendWith: 'repeat' })
+    .png()
+    .toBuffer()
+}

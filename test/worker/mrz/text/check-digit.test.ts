@@ -1,0 +1,89 @@
+import { expect } from 'chai'
+import { checkDigitsOf, digitTellsApart } from '../../../../worker/mrz/text/check-digit.ts'
+import { layoutOf } from '../../../../worker/mrz/text/layouts.ts'
+import { parseMrz } from '../../../../worker/mrz/text/parse.ts'
+
+const today = '2026-11-21'
+const first = 'V<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<'
+
+/** Whether a visa's number digit, right for `original`, also holds for `read`. */
+function numberHolds(original: string, read: string): boolean {
+  const right = [...'0123456789'].find((digit) => holds(original + digit))
+  return holds(`${read}${right}`)
+}
+
+function holds(numberWithDigit: string): boolean {
+  const lines = [first, `${numberWithDigit}XXX4009078F9612109<<<<<<<<`]
+  return checkDigitsOf(lines)?.passed === 3
+}
+
+describe('checkDigitsOf', () => {
+  it('counts the digits of the layout and those that hold', () => {
+    const lines = [
+      'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<',
+      'L898902C36UTO7408122F1204159ZE184226B<<<<<10',
+    ]
+    expect(checkDigitsOf(lines)).to.deep.equal({ total: 5, passed: 5, legal: true })
+    const damaged = ['P<UTO', 'L898903C36'].map(
+      (start, at) => start + lines[at]?.slice(start.length),
+    )
+    expect(checkDigitsOf(damaged)).to.deep.equal({ total: 5, passed: 3, legal: true })
+    expect(checkDigitsOf(['P<UTO'])).to.equal(null)
+  })
+
+  // An all-filler strip of background must not look like a zone with good digits.
+  it('finds no legal zone in filler', () => {
+    const score = checkDigitsOf(['<'.repeat(44), '<'.repeat(44)])
+    expect(score?.legal).to.equal(false)
+    expect(parseMrz(['<'.repeat(44), '<'.repeat(44)], today)?.passed).to.equal(false)
+  })
+})
+
+describe('check digits (ICAO 9303-3 §4.9)', () => {
+  it('see every pair of look-alikes that is corrected, in every position', () => {
+    for (const [letter, digit] of ['O0', 'I1', 'B8', 'S5', 'Z2'].map((pair) => [...pair])) {
+      for (let at = 0; at < 9; at++) {
+        const withCharacter = (character = '') =>
+          `${'7'.repeat(at)}${character}${'7'.repeat(8 - at)}`
+        const seen = !numberHolds(withCharacter(letter), withCharacter(digit))
+        expect(seen, `${letter}${digit} at ${at}`).to.equal(true)
+      }
+    }
+  })
+
+  // Known limits: a reader must not count on the digits for these (letters count from 10, modulo 10).
+  it('cannot tell apart characters of equal value modulo 10', () => {
+    const undetectable = '<0AKU 1BLV 2CMW 3DNX 4EOY 5FPZ 6GQ 7HR 8IS 9JT'.split(' ')
+    for (const group of undetectable) {
+      for (const character of group.slice(1)) {
+        const read = `7777${character}7777`
+        expect(numberHolds(`7777${group[0]}7777`, read), read).to.equal(true)
+      }
+    }
+  })
+
+  it('cannot see neighbours swapped whose values differ by five', () => {
+    expect(numberHolds('727777777', '277777777')).to.equal(true)
+    expect(numberHolds('737777777', '377777777')).to.equal(false)
+  })
+})
+
+// What no digit would notice has to be read well by itself before a zone passes.
+describe('digitTellsApart', () => {
+  const layout = layoutOf([first, 'L898902C36XXX4009078F9612109<<<<<<<<'])
+  const tells = (line: number, index: number, one: string, other: string) =>
+    layout !== null && digitTellsApart(layout, { line, index }, one, other)
+
+  it('is so for look-alikes under a digit, and for the digit itself', () => {
+    expect(tells(1, 5, '0', 'O')).to.equal(true)
+    expect(tells(1, 13, '1', '7')).to.equal(true)
+    expect(tells(1, 9, '3', '8')).to.equal(true)
+  })
+
+  it('is not so where both count the same, and where no digit reaches', () => {
+    expect(tells(1, 5, '6', 'G')).to.equal(false)
+    expect(tells(0, 8, 'R', 'B'), 'names').to.equal(false)
+    expect(tells(1, 11, 'O', '0'), 'nationality').to.equal(false)
+    expect(tells(1, 30, 'O', '0'), 'optional data of a visa').to.equal(false)
+  })
+})

@@ -1,0 +1,103 @@
+import { expect } from 'chai'
+import { composeMrz } from '../../../../scripts/specimens/mrz-lines.ts'
+import { parseMrz } from '../../../../worker/mrz/text/parse.ts'
+
+const today = '2026-11-21'
+
+describe('document numbers over nine characters (ICAO 9303-5 note j, 9303-6)', () => {
+  it('joins both parts of the example of ICAO 9303-5', () => {
+    const reading = parseMrz(
+      [
+        'I<UTOD23145890<7349<<<<<<<<<<<',
+        '7408122F1204159UTO<<<<<<<<<<<6',
+        'ERIKSSON<<ANNA<MARIA<<<<<<<<<<',
+      ],
+      today,
+    )
+    expect(reading?.passed).to.equal(true)
+    expect(reading?.documentNumber).to.include({ value: 'D23145890734', valid: true })
+    expect(reading?.optionalData?.value).to.equal(null)
+  })
+
+  // Readers that know only the Belgian length of twelve refuse every other issuer.
+  for (const [layout, longest] of [
+    ['TD1', 22],
+    ['TD2', 14],
+  ] as const) {
+    it(`reads every length up to ${longest} in ${layout}`, () => {
+      for (let length = 1; length <= longest; length++) {
+        const documentNumber = '7C0RB52K9XD31M84TZ6QF0'.slice(0, length)
+        const lines = composeMrz({
+          layout,
+          documentCode: 'I',
+          issuingState: 'UTO',
+          documentNumber,
+          surname: 'Specimen',
+          givenNames: 'Una',
+          birthDate: '1990-02-03',
+          sex: 'F',
+          expiryDate: '2030-02-03',
+          nationality: 'UTO',
+        })
+        const reading = parseMrz(lines, today)
+        expect(reading?.passed, lines[0]).to.equal(true)
+        expect(reading?.documentNumber?.value).to.equal(documentNumber)
+      }
+    })
+  }
+
+  // Belgian cards before 2020 count the < between the parts into the digit, later ones do not.
+  it('accepts the digit with and without the filler between the parts', () => {
+    for (const start of ['IDBEL000590448<3016<<<<<<<<<<<', 'IDBEL000590696<1015<<<<<<<<<<<']) {
+      const reading = parseMrz([start, '<'.repeat(30), '<'.repeat(30)], today)
+      expect(reading?.documentNumber?.valid, start).to.equal(true)
+      expect(reading?.failedSubjects).to.not.include('document number')
+    }
+  })
+
+  it('keeps optional data that follows the number', () => {
+    const lines = composeMrz({
+      layout: 'TD1',
+      documentCode: 'ID',
+      issuingState: 'UTO',
+      documentNumber: '590448242701',
+      surname: 'Specimen',
+      givenNames: '',
+      birthDate: '1990-02-03',
+      sex: 'M',
+      expiryDate: '2030-02-03',
+      nationality: 'UTO',
+      optionalData: 'XY12',
+    })
+    const reading = parseMrz(lines, today)
+    expect(reading?.documentNumber?.value).to.equal('590448242701')
+    expect(reading?.optionalData?.value).to.equal('XY12')
+  })
+
+  it('fails a long number whose digit is wrong', () => {
+    const reading = parseMrz(
+      [
+        'I<UTOD23145890<7348<<<<<<<<<<<',
+        '7408122F1204159UTO<<<<<<<<<<<6',
+        'ERIKSSON<<ANNA<MARIA<<<<<<<<<<',
+      ],
+      today,
+    )
+    expect(reading?.passed).to.equal(false)
+    expect(reading?.reason).to.equal('Check digit failed for: document number')
+  })
+
+  // A filler where the digit belongs is a missing digit, unless the number really goes on.
+  it('takes no number of nine characters for a long one', () => {
+    const reading = parseMrz(
+      [
+        'I<UTOD23145890<7<<<<<<<<<<<<<<',
+        '7408122F1204159UTO<<<<<<<<<<<6',
+        'ERIKSSON<<ANNA<MARIA<<<<<<<<<<',
+      ],
+      today,
+    )
+    expect(reading?.documentNumber).to.include({ value: 'D23145890', valid: false })
+    expect(reading?.failedSubjects).to.deep.equal(['document number'])
+  })
+})

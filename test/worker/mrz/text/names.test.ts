@@ -1,0 +1,51 @@
+import { expect } from 'chai'
+import { parseMrz } from '../../../../worker/mrz/text/parse.ts'
+
+const second = 'L898902C36UTO7408122F1204159ZE184226B<<<<<10'
+
+function names(field: string) {
+  const reading = parseMrz([`P<UTO${field.padEnd(39, '<')}`, second], '2026-11-21')
+  return {
+    surname: reading?.surname?.value,
+    givenNames: reading?.givenNames?.value,
+    truncated: reading?.nameTruncated,
+    passed: reading?.passed,
+  }
+}
+
+describe('the name field (ICAO 9303-3 §4.6)', () => {
+  it('parts surname and given names, their components by spaces', () => {
+    expect(names('VAN<DER<MUELLEN<<ANNA<MARIA')).to.deep.equal({
+      surname: 'VAN DER MUELLEN',
+      givenNames: 'ANNA MARIA',
+      truncated: false,
+      passed: true,
+    })
+  })
+
+  it('has no given names where the holder has one name', () => {
+    expect(names('ARKFREITH')).to.include({ surname: 'ARKFREITH', passed: true })
+    expect(names('ARKFREITH').givenNames).to.equal(undefined)
+  })
+
+  // Without this the page's full name would be reported as contradicting the zone.
+  it('shows a name that fills its field as truncated', () => {
+    const cut = names('NILAVADHANANANDA<<CHAYAPA<DEJTHAMRONG<K')
+    expect(cut).to.include({ truncated: true, givenNames: 'CHAYAPA DEJTHAMRONG K', passed: true })
+  })
+
+  // Filler read as K, L or C is the commonest misreading, and no digit covers the names.
+  it('passes no name in which filler was misread', () => {
+    for (const field of [
+      'ERIKSSON<<ANNA<MARIA<<<<<<K<<<<<',
+      'ERIKSSON<<ANNA<<<K',
+      'ERIKSSON<<ANNAKKKKKKKKKKKKKKKKKKK',
+      '<<ANNA',
+      '<ERIKSSON<<ANNA',
+      'ERIKSSON<<ANNA<MARI4',
+      '',
+    ]) {
+      expect(names(field).passed, field).to.equal(false)
+    }
+  })
+})

@@ -1,0 +1,89 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { transliterate } from '../../../../scripts/specimens/transliterate.ts'
+import { layoutOf } from '../../../../worker/mrz/text/layouts.ts'
+import { isLegalZone } from '../../../../worker/mrz/text/legality.ts'
+import {
+  latinNameOf,
+  nationalNameOf,
+  nationalRecordOf,
+  nationalRecords,
+} from '../../../../worker/mrz/text/national-record.ts'
+import { parseMrz } from '../../../../worker/mrz/text/parse.ts'
+
+const today = '2026-11-21'
+
+/** No check digit covers the first line: any name may stand in it. */
+function zoneOf(names: string): string[] {
+  return [`PNRUS${names}`.padEnd(44, '<'), '1100000000RUS8209120M<<<<<<<4041217292000<46']
+}
+
+describe('zones with national rules', () => {
+  it('have one character for each letter, and one letter for each character', () => {
+    for (const { letters, latin } of nationalRecords) {
+      const targets = Object.values(letters)
+      expect(new Set(targets).size).to.equal(targets.length)
+      for (const letter of targets) expect(latin, letter).to.have.property(letter)
+    }
+    expect(Object.values(nationalRecords[0]?.letters ?? {}).sort()).to.deep.equal(
+      [...'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ'].sort(),
+    )
+  })
+
+  it('pass, come back letter for letter, and are transliterated as ICAO does', () => {
+    const reading = parseMrz(zoneOf('IM8REK<<EVGENIQ<ALEKSANDROVI3'), today)
+    expect(reading).to.include({ passed: true, reason: null })
+    expect(reading?.nationalNames).to.deep.equal({
+      lcid: 1049,
+      surname: 'ИМЯРЕК',
+      givenNames: 'ЕВГЕНИЙ АЛЕКСАНДРОВИЧ',
+    })
+    expect(reading?.surname).to.include({ value: 'IMIAREK', printed: 'IM8REK' })
+    expect(reading?.givenNames?.value).to.equal('EVGENII ALEKSANDROVICH')
+    expect(reading?.lines[0]).to.match(/^PNRUSIM8REK<</)
+  })
+
+  it('come back whatever the name', () => {
+    const [russian] = nationalRecords
+    if (russian === undefined) throw new Error('no record')
+    const written = new Map(Object.entries(russian.letters).map(([zone, letter]) => [letter, zone]))
+    const word = fc.string({ unit: fc.constantFrom(...written.keys()), minLength: 1, maxLength: 9 })
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 3 }), (words) => {
+        const name = words.join(' ')
+        const printed = Array.from(name, (letter) => written.get(letter) ?? '<').join('')
+        expect(nationalNameOf(printed, russian)).to.equal(name)
+        const latin = latinNameOf(printed, russian) ?? ''
+        expect(latin.split(/ +/).join('<').replace(/^<|<$/g, '')).to.equal(transliterate(name))
+      }),
+    )
+  })
+
+  it('do not pass with a digit that stands for no letter', () => {
+    for (const digit of ['0', '1', '5']) {
+      const reading = parseMrz(zoneOf(`IM${digit}REK<<EVGENIQ`), today)
+      expect(reading?.passed, digit).to.equal(false)
+      expect(reading?.surname?.value, digit).to.equal(null)
+      expect(reading?.nationalNames?.surname, digit).to.equal(null)
+    }
+  })
+
+  it('are no licence for digits in the names of any other zone', () => {
+    const other = zoneOf('IM8REK<<EVGENIQ')
+    other[0] = other[0]?.replace('PNRUS', 'P<RUS') ?? ''
+    const reading = parseMrz(other, today)
+    expect(nationalRecordOf(other)).to.equal(null)
+    expect(reading).to.include({ passed: false, nationalNames: null })
+    expect(reading?.surname?.value).to.equal(null)
+  })
+
+  it('take no letters where the state prints digits alone', () => {
+    const lines = zoneOf('IM8REK<<EVGENIQ')
+    const layout = layoutOf(lines)
+    const withLetter = lines.with(1, (lines[1] ?? '').replace('4041217', '4O41217'))
+    expect(layout && isLegalZone(layout, lines)).to.equal(true)
+    expect(layout && isLegalZone(layout, withLetter)).to.equal(false)
+    const elsewhere = withLetter.with(0, (lines[0] ?? '').replace('PNRUSIM8REK', 'P<RUSIMAREK'))
+    expect(layout && isLegalZone(layout, elsewhere)).to.equal(true)
+  })
+})

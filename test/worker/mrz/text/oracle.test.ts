@@ -1,0 +1,88 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { type ParseResult, parse } from 'mrz'
+import { composeMrz } from '../../../../scripts/specimens/mrz-lines.ts'
+import { transliterate } from '../../../../scripts/specimens/transliterate.ts'
+import { failingDigits } from '../../../../worker/mrz/text/check-digit.ts'
+import { layoutOf } from '../../../../worker/mrz/text/layouts.ts'
+import { parseMrz } from '../../../../worker/mrz/text/parse.ts'
+import { mrzDescription } from '../../../support/mrz-description.ts'
+
+const today = '2026-11-21'
+
+/**
+ * The npm package `mrz` as a second opinion, written by others. Left out is what
+ * it judges otherwise than ICAO: the state UTO, visas, holders with one name, and
+ * the French card's names and number, which it parts differently.
+ */
+const states = ['D', 'FRA', 'GBD', 'RKS', 'XXA', 'BEL', 'SEN']
+
+const subjectOf: Readonly<Record<string, string>> = {
+  documentNumberCheckDigit: 'document number',
+  birthDateCheckDigit: 'date of birth',
+  expirationDateCheckDigit: 'date of expiry',
+  personalNumberCheckDigit: 'optional data',
+  compositeCheckDigit: 'composite',
+}
+
+describe('parseMrz beside the npm package mrz', () => {
+  for (const layout of ['TD1', 'TD2', 'TD3', 'FRA_ID', 'EU_DL'] as const) {
+    const lines = mrzDescription(layout, today, states).map((of) => composeMrz(of))
+
+    it(`${layout}: both find the same values`, () => {
+      fc.assert(
+        fc.property(mrzDescription(layout, today, states), (of) => {
+          const zone = composeMrz(of)
+          const reading = parseMrz(zone, today)
+          const oracle = parse(zone).fields
+          if (layout !== 'FRA_ID') {
+            expect(reading?.documentNumber?.value).to.equal(oracle.documentNumber)
+            expect(reading?.expiryDate?.printed).to.equal(oracle.expirationDate)
+          }
+          if (layout !== 'EU_DL') {
+            expect(reading?.birthDate?.printed).to.equal(oracle.birthDate)
+          }
+          if (layout.startsWith('TD') && transliterate(of.givenNames) !== '') {
+            expect(reading?.surname?.value).to.equal(oracle.lastName)
+            expect(reading?.givenNames?.value).to.equal(oracle.firstName)
+          }
+        }),
+        { numRuns: 200 },
+      )
+    })
+
+    // A wrong span or weight would fail other digits than the oracle's, on damaged zones above all.
+    it(`${layout}: both fail the same check digits, on sound and on damaged zones`, () => {
+      const damaged = fc
+        .tuple(lines, fc.array(fc.tuple(fc.nat(), fc.nat(), fc.constantFrom(...'0123456789'))))
+        .map(([zone, hits]) => hits.reduce(damage, zone))
+      fc.assert(
+        fc.property(damaged, (zone) => {
+          const own = layoutOf(zone)
+          if (own === null) return
+          const failing = failingDigits(own, zone).map((check) => check.subject)
+          expect(failing.sort(), zone.join('\n')).to.deep.equal(oracleFailing(parse(zone)).sort())
+        }),
+        { numRuns: 500 },
+      )
+    })
+  }
+})
+
+function oracleFailing(result: ParseResult): string[] {
+  return result.details
+    .filter((detail) => detail.field !== null && detail.field in subjectOf && !detail.valid)
+    .map((detail) => subjectOf[detail.field ?? ''] ?? '')
+}
+
+/** Replaces a digit by another: the alphabets stay as they were, so that only the sums differ. */
+function damage(lines: string[], [line, index, digit]: [number, number, string]): string[] {
+  return lines.map((text, number) => {
+    const at = index % text.length
+    const hit =
+      number === line % lines.length &&
+      /\d/.test(text.charAt(at)) &&
+      !/^D1/.test(text.slice(at - 1))
+    return hit ? text.slice(0, at) + digit + text.slice(at + 1) : text
+  })
+}

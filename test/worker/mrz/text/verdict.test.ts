@@ -1,0 +1,89 @@
+import { expect } from 'chai'
+import { composeMrz } from '../../../../scripts/specimens/mrz-lines.ts'
+import { parseMrz } from '../../../../worker/mrz/text/parse.ts'
+import { composeReason } from '../../../../worker/mrz/text/verdict.ts'
+
+describe('composeReason', () => {
+  it('is null when there is nothing to say', () => {
+    const reason = composeReason({ zonePassed: true, failedSubjects: [], mismatchedSubjects: [] })
+    expect(reason).to.equal(null)
+  })
+
+  // Consumers match on these sentences.
+  it('names failed digits in their fixed order', () => {
+    const reason = composeReason({
+      zonePassed: false,
+      failedSubjects: ['optional data', 'date of birth', 'document number'],
+      mismatchedSubjects: [],
+    })
+    expect(reason).to.equal('Check digit failed for: document number, date of birth, optional data')
+  })
+
+  it('falls back to the fixed sentence when no field is to blame', () => {
+    const reason = composeReason({ zonePassed: false, failedSubjects: [], mismatchedSubjects: [] })
+    expect(reason).to.equal('MRZ check digits did not validate')
+  })
+
+  it('names contradictions of the printed page in their fixed order', () => {
+    const reason = composeReason({
+      zonePassed: true,
+      failedSubjects: [],
+      mismatchedSubjects: ['nationality', 'surname'],
+    })
+    expect(reason).to.equal('MRZ does not match the visual zone for: surname, nationality')
+  })
+
+  it('joins both clauses', () => {
+    const reason = composeReason({
+      zonePassed: false,
+      failedSubjects: ['date of expiry'],
+      mismatchedSubjects: ['date of expiry', 'sex'],
+    })
+    expect(reason).to.equal(
+      'Check digit failed for: date of expiry; MRZ does not match the visual zone for: date of expiry, sex',
+    )
+  })
+})
+
+describe('the verdict on a zone', () => {
+  const [first = '', second = ''] = composeMrz({
+    layout: 'TD3',
+    documentCode: 'P',
+    issuingState: 'UTO',
+    documentNumber: 'XK9943714',
+    surname: 'Specimen',
+    givenNames: 'Una',
+    birthDate: '1974-06-14',
+    sex: 'F',
+    expiryDate: '2033-04-17',
+    nationality: 'UTO',
+    optionalData: '4364749',
+  })
+
+  function verdict(from: string, to: string) {
+    const reading = parseMrz([first, second.replace(from, to)], '2026-11-21')
+    return { passed: reading?.passed, reason: reading?.reason }
+  }
+
+  it('names each field whose own digit fails, and never the composite beside it', () => {
+    expect(verdict('XK9943714', 'XK9943744').reason).to.equal(
+      'Check digit failed for: document number',
+    )
+    expect(verdict('740614', '740644').reason).to.equal('Check digit failed for: date of birth')
+    expect(verdict('330417', '330447').reason).to.equal('Check digit failed for: date of expiry')
+    expect(verdict('4364749', '4364449').reason).to.equal('Check digit failed for: optional data')
+  })
+
+  it('blames no field when the composite digit fails alone', () => {
+    const last = second.charAt(43)
+    const reading = parseMrz(
+      [first, `${second.slice(0, 43)}${(Number(last) + 1) % 10}`],
+      '2026-11-21',
+    )
+    expect(reading).to.deep.include({
+      passed: false,
+      failedSubjects: [],
+      reason: 'MRZ check digits did not validate',
+    })
+  })
+})

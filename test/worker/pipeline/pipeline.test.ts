@@ -1,0 +1,86 @@
+import { expect } from 'chai'
+import { ScanCancelled } from '../../../worker/pipeline/cancellation.ts'
+import { newContext, type ScanContext } from '../../../worker/pipeline/context.ts'
+import { runPipeline, type Stage } from '../../../worker/pipeline/pipeline.ts'
+
+/** A context whose clock the stages turn, with a deadline 1000 ms from its start. */
+function contextAt(startMs: number): { context: ScanContext; pass: (ms: number) => void } {
+  let nowMs = startMs
+  const clock = { now: () => new Date(nowMs), monotonicMs: () => nowMs }
+  const reader = { lineHeight: 24, readLines: async () => [] }
+  const task = {
+    image: new Uint8Array(),
+    deadlineAt: startMs + 1000,
+    today: '2026-11-21',
+    returnPortrait: true,
+    expectCountry: null,
+    cancelled: new Int32Array(new SharedArrayBuffer(4)),
+  }
+  return {
+    context: newContext(task, { clock, reader, secondReader: async () => reader }),
+    pass: (ms) => {
+      nowMs += ms
+    },
+  }
+}
+
+async function stopOf(run: Promise<unknown>): Promise<ScanCancelled> {
+  const reason = await run.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  if (!(reason instanceof ScanCancelled)) throw new Error('was not stopped')
+  return reason
+}
+
+describe('runPipeline', () => {
+  it('runs the stages in order and says how long each took', async () => {
+    const { context, pass } = contextAt(0)
+    const ran: string[] = []
+    const stage = (name: string, ms: number): Stage => ({
+      name,
+      run: () => {
+        ran.push(name)
+        pass(ms)
+      },
+    })
+    const timings = await runPipeline(context, [stage('decode', 30), stage('read-mrz', 12)])
+    expect(ran).to.deep.equal(['decode', 'read-mrz'])
+    expect(timings).to.deep.equal([
+      { stage: 'decode', ms: 30 },
+      { stage: 'read-mrz', ms: 12 },
+    ])
+  })
+
+  // A thread that goes on for a caller who has been told 503 is a thread the next caller lacks.
+  it('stops before the first stage after the deadline', async () => {
+    const { context, pass } = contextAt(0)
+    const stop = await stopOf(
+      runPipeline(context, [
+        { name: 'slow', run: () => pass(1000) },
+        { name: 'late', run: () => expect.fail('ran too late') },
+      ]),
+    )
+    expect(stop.by).to.equal('deadline')
+  })
+
+  it('stops before the first stage after the caller has gone', async () => {
+    const { context } = contextAt(0)
+    const stop = await stopOf(
+      runPipeline(context, [
+        { name: 'first', run: () => void Atomics.store(context.task.cancelled, 0, 1) },
+        { name: 'second', run: () => expect.fail('ran for nobody') },
+      ]),
+    )
+    expect(stop.by).to.equal('client')
+  })
+
+  it('does not begin work that came too late', async () => {
+    const { context, pass } = contextAt(0)
+    pass(5000)
+    const stop = await stopOf(
+      runPipeline(context, [{ name: 'first', run: () => expect.fail('ran too late') }]),
+    )
+    expect(stop.by).to.equal('deadline')
+  })
+})

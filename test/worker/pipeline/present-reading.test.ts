@@ -1,0 +1,152 @@
+import { expect } from 'chai'
+import { demoSpecimen } from '../../../scripts/specimens/demo-specimen.ts'
+import { renderSpecimen } from '../../../scripts/specimens/render-specimen.ts'
+import { systemClock } from '../../../shared/clock.ts'
+import { type Reading, reading } from '../../../shared/reading.ts'
+import { Picture } from '../../../worker/image/picture.ts'
+import { newContext, type ScanContext } from '../../../worker/pipeline/context.ts'
+import { presentReading } from '../../../worker/pipeline/present-reading.ts'
+import { classify } from '../../../worker/pipeline/stages/classify.ts'
+import { readMrz } from '../../../worker/pipeline/stages/read-mrz.ts'
+import { reconcile } from '../../../worker/pipeline/stages/reconcile.ts'
+import type { LineReader, LineReading } from '../../../worker/text/recognize/line-reader.ts'
+import { exampleLines, exampleSeen, readerSeeing } from '../../support/icao-example.ts'
+
+describe('presentReading', () => {
+  let image: Buffer
+  before(async () => {
+    image = (await renderSpecimen(demoSpecimen())).png
+  })
+
+  function contextOf(reader: LineReader): ScanContext {
+    const task = {
+      image,
+      deadlineAt: Date.now() + 60_000,
+      today: '2026-11-21',
+      returnPortrait: false,
+      expectCountry: null,
+      cancelled: new Int32Array(new SharedArrayBuffer(4)),
+    }
+    return newContext(task, { clock: systemClock, reader, secondReader: async () => reader })
+  }
+
+  /** What the stages leave behind when nothing was found, but for what is given. */
+  function present(found: Partial<ScanContext>): Reading {
+    return reading.parse(presentReading({ ...contextOf(readerSeeing([])), ...found }, []))
+  }
+
+  /** What the stages up to `reconcile` leave behind where the zone looks like this. */
+  async function seeing(lines: readonly LineReading[]): Promise<ScanContext> {
+    const context = contextOf(readerSeeing(lines))
+    context.picture = await Picture.open(image)
+    await readMrz(context, () => false)
+    classify(context)
+    reconcile(context)
+    return context
+  }
+
+  it('passes a zone whose digits hold and that was read well', async () => {
+    const { outcome, mrz, evidence, probability } = present(await seeing(exampleSeen()))
+    expect(outcome).to.equal('recognized')
+    expect(mrz).to.deep.equal({ status: 'passed', lines: exampleLines, probability: 0.98 })
+    expect(evidence.mrzChecksumsValid).to.equal(true)
+    expect(probability).to.be.at.least(0.9)
+  })
+
+  // A right zone called failed sends honest people away: a guessed name is told by its band.
+  it('passes a zone with a guessed name, since its digits hold, and bands it', async () => {
+    const { mrz, evidence, fields, probability } = present(
+      await seeing(exampleSeen(0, 6, { R: 0.45, B: 0.4, K: 0.15 })),
+    )
+    expect(mrz).to.deep.include({ status: 'passed', lines: exampleLines })
+    expect(evidence.mrzChecksumsValid).to.equal(true)
+    const surname = fields.find(({ name }) => name === 'surname')
+    expect(surname?.probability).to.be.closeTo(0.45, 1e-6)
+    expect(probability, 'no surer than its least sure value').to.equal(surname?.probability)
+    expect(mrz).to.deep.include({ probability: surname?.probability })
+  })
+
+  // Passed and charged with a wrong number, nobody would look twice.
+  it('fails a zone whose digits hold although an error under them is likely', async () => {
+    const { mrz: found, ...rest } = await seeing(exampleSeen())
+    const { mrz, evidence } = present({ ...rest, mrz: found && { ...found, passed: false } })
+    expect(mrz).to.deep.include({
+      status: 'failed',
+      lines: exampleLines,
+      reason: 'MRZ check digits did not validate',
+    })
+    expect(evidence.mrzChecksumsValid).to.equal(false)
+  })
+
+  it('fails a zone that a well read page contradicts, though its digits hold', async () => {
+    const context = await seeing(exampleSeen())
+    const { mrz, evidence } = present({ ...context, contradictions: ['surname'] })
+    expect(mrz).to.deep.include({
+      status: 'failed',
+      reason: 'MRZ does not match the visual zone for: surname',
+    })
+    expect(evidence.mrzChecksumsValid, 'what is charged for').to.equal(true)
+  })
+
+  it('says whose digits fail, and is the less sure the more of them do', async () => {
+    const { mrz, evidence, probability } = present(await seeing(exampleSeen(1, 13, '8')))
+    expect(mrz).to.deep.include({
+      status: 'failed',
+      reason: 'Check digit failed for: date of birth',
+    })
+    expect(evidence.mrzChecksumsValid).to.equal(false)
+    // The birth date's own digit and the composite one fail, three of five hold.
+    expect(probability).to.be.at.most(0.85 * (3 / 5))
+  })
+
+  it('rejects what could not be decoded', () => {
+    const { outcome, mrz, probability } = present({})
+    expect({ outcome, probability }).to.deep.equal({ outcome: 'rejected', probability: 0 })
+    expect(mrz).to.deep.equal({ status: 'absent' })
+  })
+
+  it('finds no document where no page is in view', async () => {
+    const { outcome, mrz, document } = present({ picture: await Picture.open(image) })
+    expect({ outcome, document }).to.deep.equal({ outcome: 'no_document_found', document: null })
+    expect(mrz).to.deep.equal({ status: 'absent' })
+  })
+
+  // Who is told that there is no document photographs it again and again.
+  it('supports no page in view whose kind is unknown', async () => {
+    const page = { orientation: 1, inMm: null } as const
+    const { outcome, document } = present({ picture: await Picture.open(image), page })
+    expect({ outcome, document }).to.deep.equal({ outcome: 'unsupported_document', document: null })
+  })
+
+  // Its lines are still worth handing out: the caller may know the document.
+  it('supports no document whose zone says none it knows, and hands out the lines', async () => {
+    const { outcome, mrz } = present({ ...(await seeing(exampleSeen())), document: null })
+    expect(outcome).to.equal('unsupported_document')
+    expect(mrz).to.deep.include({ status: 'passed', lines: exampleLines })
+  })
+
+  it('puts the crop in its place and leaves the others empty', () => {
+    const { images, thumbnail } = present({ documentCrop: 'Y3JvcA==', thumbnail: 'c21hbGw=' })
+    const { document_crop: documentCrop, ...others } = images
+    expect({ documentCrop, thumbnail }).to.deep.equal({
+      documentCrop: 'Y3JvcA==',
+      thumbnail: 'c21hbGw=',
+    })
+    expect(Object.values(others).every((image) => image === null)).to.equal(true)
+  })
+
+  it('counts what was read of the printed page and of barcodes, which is what is charged for', () => {
+    const candidate = { value: 'A', printed: 'A', lcid: 0, probability: 1, box: null } as const
+    const { evidence } = present({
+      candidates: [
+        { ...candidate, name: 'surname', source: 'viz' },
+        { ...candidate, name: 'surname', source: 'viz', lcid: 1049 },
+        { ...candidate, name: 'address', source: 'viz' },
+        { ...candidate, name: 'surname', source: 'mrz' },
+      ],
+    })
+    expect(evidence).to.deep.include({ visualFieldCount: 2, barcodeDecoded: false })
+    const candidates = [{ ...candidate, name: 'surname', source: 'barcode' } as const]
+    expect(present({ candidates }).evidence.barcodeDecoded).to.equal(true)
+  })
+})

@@ -1,0 +1,185 @@
+import { expect } from 'chai'
+import sharp from 'sharp'
+import { demoSpecimen } from '../../../scripts/specimens/demo-specimen.ts'
+import { randomDescription } from '../../../scripts/specimens/random-description.ts'
+import { renderSpecimen } from '../../../scripts/specimens/render-specimen.ts'
+import { type Reading, reading } from '../../../shared/reading.ts'
+import recognise from '../../../worker/pipeline/recognize.ts'
+
+async function read(image: Uint8Array): Promise<Reading> {
+  const answer = await recognise({
+    image,
+    deadlineAt: Date.now() + 60_000,
+    today: '2026-11-21',
+    returnPortrait: true,
+    expectCountry: null,
+    cancelled: new Int32Array(new SharedArrayBuffer(4)),
+  })
+  return reading.parse(answer)
+}
+
+/** The zone of the specimen passport of ICAO 9303-4, its dates moved to our days. */
+const passportMrz = {
+  status: 'passed',
+  lines: [
+    'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<',
+    'L898902C36UTO7408122F3404159ZE184226B<<<<<16',
+  ],
+}
+
+describe('recognise', () => {
+  let passport: Buffer
+  before(async () => {
+    passport = (await renderSpecimen(demoSpecimen())).png
+  })
+
+  it('reads the specimen passport of ICAO 9303-4 whole', async () => {
+    const { outcome, document, holder, mrz, evidence } = await read(passport)
+    expect(outcome).to.equal('recognized')
+    expect(mrz).to.deep.include(passportMrz)
+    expect(holder).to.deep.equal({
+      givenNames: 'ANNA MARIA',
+      surname: 'ERIKSSON',
+      fullName: 'ANNA MARIA ERIKSSON',
+      birthDate: '1974-08-12',
+      sex: 'F',
+      nationality: 'UTO',
+    })
+    expect(document).to.deep.include({
+      kind: 'passport',
+      country: 'UTO',
+      issuingState: 'UTO',
+      typeName: 'Utopia - Passport',
+      expiryDate: '2034-04-15',
+    })
+    expect(evidence.mrzChecksumsValid).to.equal(true)
+  })
+
+  // Whoever keeps a passport on file keeps its number and the day it ends: both must be there.
+  it('publishes what the zone says as fields, each with its probability, and nothing of its plumbing', async () => {
+    const { fields } = await read(passport)
+    expect(fields.map(({ name, value }) => [name, value])).to.deep.equal([
+      ['surname', 'ERIKSSON'],
+      ['given_names', 'ANNA MARIA'],
+      ['birth_date', '1974-08-12'],
+      ['sex', 'F'],
+      ['nationality', 'UTO'],
+      ['personal_number', 'ZE184226B'],
+      ['document_number', 'L898902C3'],
+      ['issuing_state', 'UTO'],
+      ['expiry_date', '2034-04-15'],
+    ])
+    for (const { name, probability } of fields) expect(probability, name).to.be.at.least(0.9)
+  })
+
+  for (const layout of ['TD1', 'TD2', 'MRVA', 'MRVB'] as const) {
+    it(`reads a ${layout} specimen exactly`, async () => {
+      const { png, truth } = await renderSpecimen({
+        ...randomDescription(`recognise ${layout}`, layout),
+        ...(layout === 'TD1' ? { sides: 'back' } : {}),
+        print: { zoneFont: 'ocrB', pageFont: 'sans', inkSpread: 0.02 },
+      })
+      expect((await read(png)).mrz).to.deep.include({ status: 'passed', lines: truth.mrz })
+    })
+  }
+
+  // The maker's EXIF turn may be missing or wrong: a document on its side is common.
+  for (const degrees of [90, 180, 270, 7, -12]) {
+    it(`reads it turned by ${degrees}°`, async () => {
+      const turned = await sharp(passport).rotate(degrees, { background: '#777' }).jpeg().toBuffer()
+      expect((await read(turned)).mrz).to.deep.include(passportMrz)
+    })
+  }
+
+  it('reads light print on a dark ground', async () => {
+    const negative = await sharp(passport).negate({ alpha: false }).png().toBuffer()
+    expect((await read(negative)).mrz).to.deep.include(passportMrz)
+  })
+
+  it('does not pass a zone whose digits it sees fail, and says which', async () => {
+    const { png } = await renderSpecimen({ ...demoSpecimen(), documentNumber: 'L898902C3' })
+    const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true })
+    // The third character of the number is painted over with the second.
+    const answer = await read(await overpainted(data, info))
+    expect(answer.mrz).to.deep.include({
+      status: 'failed',
+      reason: 'Check digit failed for: document number',
+    })
+    expect(answer.evidence.mrzChecksumsValid).to.equal(false)
+  })
+
+  it('finds no document on an empty table', async () => {
+    const table = await sharp({
+      create: { width: 800, height: 600, channels: 3, background: '#9a8468' },
+    })
+      .jpeg()
+      .toBuffer()
+    const answer = await read(table)
+    expect(answer).to.include({ outcome: 'no_document_found', document: null, holder: null })
+    expect(answer.mrz).to.deep.equal({ status: 'absent' })
+  })
+
+  // Views, columns and crops all divide by sizes: none may be zero, whatever the shape.
+  for (const [width, height] of [
+    [1, 1],
+    [1, 4000],
+    [9000, 3],
+  ] as const) {
+    it(`finds no document in ${width} × ${height} px`, async () => {
+      const odd = await sharp({ create: { width, height, channels: 3, background: '#eee' } })
+        .png()
+        .toBuffer()
+      expect((await read(odd)).outcome).to.equal('no_document_found')
+    })
+  }
+
+  // Two documents on one table: the one that can be trusted is the answer.
+  it('prefers of two zones in one picture the one whose digits hold', async () => {
+    const { data, info } = await sharp(passport).raw().toBuffer({ resolveWithObject: true })
+    const damaged = await overpainted(data, info)
+    const both = await sharp(damaged)
+      .extend({ bottom: info.height + 40, background: '#8a7a66' })
+      .composite([{ input: passport, left: 0, top: info.height + 40 }])
+      .png()
+      .toBuffer()
+    expect((await read(both)).mrz).to.deep.include(passportMrz)
+  })
+
+  it('rejects bytes that are no picture', async () => {
+    const answer = await read(Buffer.from('GIF89a but not really'))
+    expect(answer).to.include({ outcome: 'rejected', thumbnail: null })
+  })
+
+  it('cuts the page out at most 250 px high, and a thumbnail within its bounds', async () => {
+    const { images, thumbnail } = await read(passport)
+    const crop = await sharp(Buffer.from(images.document_crop ?? '', 'base64')).metadata()
+    expect(crop).to.include({ format: 'jpeg', height: 250 })
+    expect((crop.width ?? 0) / 250).to.be.closeTo(125 / 88, 0.05)
+    expect(crop.exif).to.equal(undefined)
+    const small = Buffer.from(thumbnail ?? '', 'base64')
+    const { width, height } = await sharp(small).metadata()
+    expect(Math.max(width, height)).to.equal(96)
+    expect(small.length).to.be.at.most(16 * 1024)
+  })
+})
+
+/** The document number of the demo passport at 300 dpi, damaged: `98` becomes `99`. */
+async function overpainted(
+  data: Buffer,
+  { width, height, channels }: { width: number; height: number; channels: 1 | 2 | 3 | 4 },
+): Promise<Buffer> {
+  const picture = sharp(data, { raw: { width, height, channels } })
+  const mm = 300 / 25.4
+  const pitch = 2.54 * mm
+  const box = {
+    left: Math.round(6 * mm + pitch * 2 - 2),
+    top: height - Math.round(12 * mm),
+    width: Math.round(pitch),
+    height: Math.round(8 * mm),
+  }
+  const character = await picture.clone().extract(box).png().toBuffer()
+  return picture
+    .composite([{ input: character, left: Math.round(box.left + pitch), top: box.top }])
+    .png()
+    .toBuffer()
+}

@@ -1,0 +1,35 @@
+import { expect } from 'chai'
+import { isSameValue } from '../../../worker/pipeline/same-value.ts'
+
+describe('isSameValue', () => {
+  for (const [printed, zone] of [
+    ['Müller', 'MUELLER'],
+    ['Müller', 'MULLER'],
+    ["O'Connor-Smith", 'OCONNOR SMITH'],
+    ['Ærøskøbing', 'AEROESKOEBING'],
+    ['Weiß', 'WEISS'],
+    ['Łukasiewicz', 'LUKASIEWICZ'],
+    ['Papathanasopoulou', 'PAPATHANASOPOU'],
+  ] as const) {
+    it(`takes ${printed} and ${zone} for one name`, () => {
+      expect(isSameValue('name', printed, zone)).to.equal(true)
+      expect(isSameValue('name', zone, printed)).to.equal(true)
+    })
+  }
+
+  it('takes no other name for it, nor a short beginning', () => {
+    expect(isSameValue('name', 'MUELLER', 'MILLER')).to.equal(false)
+    expect(isSameValue('name', 'ANNA', 'ANN')).to.equal(false)
+  })
+
+  it('reads over the spaces of a number, and over nothing else', () => {
+    expect(isSameValue('identifier', 'ZE 184 226 B', 'ZE184226B')).to.equal(true)
+    expect(isSameValue('identifier', 'ZE184226B', 'ZE184226')).to.equal(false)
+  })
+
+  it('takes dates, states and sexes as they stand', () => {
+    expect(isSameValue('date', '1974-08-12', '1974-08-12')).to.equal(true)
+    expect(isSameValue('date', '1974-08-12', '1974-08-1')).to.equal(false)
+    expect(isSameValue('state', 'AUT', 'AUS')).to.equal(false)
+  })
+})

@@ -1,0 +1,117 @@
+import { expect } from 'chai'
+import sharp, { type Sharp } from 'sharp'
+import { demoSpecimen } from '../../../../scripts/specimens/demo-specimen.ts'
+import { renderSpecimen } from '../../../../scripts/specimens/render-specimen.ts'
+import { systemClock } from '../../../../shared/clock.ts'
+import { Picture } from '../../../../worker/image/picture.ts'
+import { newContext, type ScanContext } from '../../../../worker/pipeline/context.ts'
+import { crop } from '../../../../worker/pipeline/stages/crop.ts'
+import { readMrz } from '../../../../worker/pipeline/stages/read-mrz.ts'
+import { exampleSeen, readerSeeing } from '../../../support/icao-example.ts'
+
+/** What the stage meets when no zone was found in a grey picture of this size. */
+async function contextOf(width: number, height: number): Promise<ScanContext> {
+  const plain = { width, height, channels: 3, background: '#9a8468' } as const
+  return contextOfImage(await sharp({ create: plain }).png().toBuffer())
+}
+
+async function contextOfImage(image: Buffer): Promise<ScanContext> {
+  const task = {
+    image,
+    deadlineAt: Date.now() + 60_000,
+    today: '2026-11-21',
+    returnPortrait: false,
+    expectCountry: null,
+    cancelled: new Int32Array(new SharedArrayBuffer(4)),
+  }
+  const reader = readerSeeing(exampleSeen())
+  const context = newContext(task, {
+    clock: systemClock,
+    reader,
+    secondReader: async () => reader,
+  })
+  context.picture = await Picture.open(image)
+  context.page = { orientation: 1, inMm: null }
+  return context
+}
+
+async function sizeOf(base64: string | null): Promise<{ width: number; height: number }> {
+  const { width, height } = await sharp(Buffer.from(base64 ?? '', 'base64')).metadata()
+  return { width, height }
+}
+
+/** How much of a picture is of the colour around the page. */
+async function redShare(picture: Sharp): Promise<number> {
+  const samples = await picture.raw().toBuffer()
+  let red = 0
+  for (let p = 0; p < samples.length; p += 3) {
+    const [r = 0, g = 0] = samples.subarray(p, p + 2)
+    if (r > 200 && g < 60) red++
+  }
+  return red / (samples.length / 3)
+}
+
+describe('crop', () => {
+  // A picture of somebody's living room is no document, and nobody asked for a copy of it.
+  it('cuts nothing out where no document is in view', async () => {
+    const context = await contextOf(800, 500)
+    context.page = null
+    await crop(context)
+    expect(context).to.include({ documentCrop: null, thumbnail: null })
+  })
+
+  it('shows the whole picture, reduced, when nothing says where the page lies', async () => {
+    const context = await contextOf(800, 500)
+    await crop(context)
+    expect(await sizeOf(context.documentCrop)).to.deep.equal({ width: 400, height: 250 })
+    expect(await sizeOf(context.thumbnail)).to.deep.equal({ width: 96, height: 60 })
+  })
+
+  // Of a large picture a half is looked at for the zone, and the crop is cut from the whole.
+  for (const side of [900, 1800]) {
+    it(`cuts the page out of a picture ${side + 200} pixels wide`, async () => {
+      const page = sharp((await renderSpecimen(demoSpecimen())).png).resize(side)
+      const beside = { left: 160, right: 40, top: 90, bottom: 30, background: '#ff0000' }
+      const context = await contextOfImage(await page.extend(beside).jpeg().toBuffer())
+      await readMrz(context, () => false)
+      await crop(context)
+      const cut = sharp(Buffer.from(context.documentCrop ?? '', 'base64'))
+      const { width, height } = await cut.metadata()
+      expect(width / height).to.be.closeTo(125 / 88, 0.02)
+      expect(await redShare(cut)).to.be.below(0.03)
+    })
+  }
+
+  it('does not enlarge a small picture', async () => {
+    const context = await contextOf(60, 40)
+    await crop(context)
+    expect(await sizeOf(context.documentCrop)).to.deep.equal({ width: 60, height: 40 })
+  })
+
+  // No JPEG is wider than 65,535 px: what was read of the document must not be lost for that.
+  it('leaves a crop that cannot be written null and keeps the thumbnail', async () => {
+    const context = await contextOf(70_000, 3)
+    await crop(context)
+    expect(context.documentCrop).to.equal(null)
+    expect(await sizeOf(context.thumbnail)).to.deep.equal({ width: 96, height: 1 })
+  })
+
+  it('leaves both null when nothing can be cut out', async () => {
+    const context = await contextOf(80, 50)
+    const unreadable = {
+      get: () => {
+        throw new RangeError('out of memory')
+      },
+    }
+    context.picture = Object.create(context.picture, { colour: unreadable })
+    await crop(context)
+    expect(context).to.include({ documentCrop: null, thumbnail: null })
+  })
+
+  it('has nothing to do without a picture', async () => {
+    const context = await contextOf(80, 50)
+    context.picture = null
+    await crop(context)
+    expect(context).to.include({ documentCrop: null, thumbnail: null })
+  })
+})

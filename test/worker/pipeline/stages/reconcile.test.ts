@@ -1,0 +1,109 @@
+import { expect } from 'chai'
+import type { FieldCandidate } from '../../../../worker/catalogue/field-candidate.ts'
+import { contradictionsOf, mergeCandidates } from '../../../../worker/pipeline/stages/reconcile.ts'
+
+function candidate(parts: Partial<FieldCandidate>): FieldCandidate {
+  return {
+    name: 'surname',
+    value: 'MUELLER',
+    printed: 'MUELLER',
+    lcid: 0,
+    probability: 0.98,
+    source: 'mrz',
+    box: null,
+    ...parts,
+  }
+}
+
+const printed = (parts: Partial<FieldCandidate>) => candidate({ source: 'viz', ...parts })
+
+/** Name, value, language and probability of what is published. */
+function published(...candidates: FieldCandidate[]) {
+  return mergeCandidates(candidates).map(({ name, value, lcid, probability }) => ({
+    name,
+    value,
+    lcid,
+    probability,
+  }))
+}
+
+describe('mergeCandidates', () => {
+  it('publishes a reading with the label and category of the catalogue', () => {
+    expect(mergeCandidates([candidate({})])).to.deep.equal([
+      {
+        name: 'surname',
+        label: 'Surname',
+        category: 'identity',
+        value: 'MUELLER',
+        lcid: 0,
+        probability: 0.98,
+      },
+    ])
+  })
+
+  // What was written twice is one fact; a customer who counts entries counts it once.
+  it('makes one entry of sources that agree or differ only by transliteration', () => {
+    expect(published(candidate({ probability: 0.9 }), printed({ value: 'Müller' }))).to.deep.equal([
+      { name: 'surname', value: 'Müller', lcid: 0, probability: 0.98 },
+    ])
+  })
+
+  it('keeps values that differ apart, the likeliest first', () => {
+    const fields = published(candidate({ probability: 0.7 }), printed({ value: 'MILLER' }))
+    expect(fields.map(({ value }) => value)).to.deep.equal(['MILLER', 'MUELLER'])
+  })
+
+  it('keeps the spelling of a national script beside the Latin one', () => {
+    const fields = published(candidate({ lcid: 1049, value: 'МЮЛЛЕР' }), candidate({}))
+    expect(fields.map(({ lcid }) => lcid)).to.deep.equal([0, 1049])
+  })
+
+  it('publishes null for what could not be read, with no probability, and only where nothing was', () => {
+    const unread = candidate({ name: 'expiry_date', value: null })
+    expect(published(unread)).to.deep.equal([
+      { name: 'expiry_date', value: null, lcid: 0, probability: null },
+    ])
+    const read = printed({ name: 'expiry_date', value: '2030-01-01' })
+    expect(published(unread, read).map(({ value }) => value)).to.deep.equal(['2030-01-01'])
+  })
+
+  it('has the order of the catalogue', () => {
+    const fields = published(
+      candidate({ name: 'expiry_date', value: '2030-01-01' }),
+      candidate({ name: 'document_number', value: 'A1' }),
+      candidate({}),
+    )
+    expect(fields.map(({ name }) => name)).to.deep.equal([
+      'surname',
+      'document_number',
+      'expiry_date',
+    ])
+  })
+})
+
+describe('contradictionsOf', () => {
+  const zone = [candidate({}), candidate({ name: 'birth_date', value: '1974-08-12' })]
+
+  it('names what a well read page says otherwise, in the order of a reason', () => {
+    const page = [
+      printed({ name: 'birth_date', value: '1974-08-13' }),
+      printed({ value: 'SCHMIDT' }),
+    ]
+    expect(contradictionsOf([...page, ...zone])).to.deep.equal(['surname', 'date of birth'])
+  })
+
+  // A misread page must not make a good document fail.
+  it('does not listen to a page that was read badly', () => {
+    expect(contradictionsOf([...zone, printed({ value: 'SCHM1DT', probability: 0.89 })])).to.be
+      .empty
+  })
+
+  it('takes neither transliteration nor another script for a contradiction', () => {
+    const page = [printed({ value: 'Müller' }), printed({ value: 'МЮЛЛЕР', lcid: 1049 })]
+    expect(contradictionsOf([...zone, ...page])).to.be.empty
+  })
+
+  it('finds none where the zone says nothing', () => {
+    expect(contradictionsOf([printed({ name: 'sex', value: 'F' })])).to.be.empty
+  })
+})

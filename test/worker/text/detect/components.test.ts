@@ -1,0 +1,32 @@
+import { expect } from 'chai'
+import { components } from '../../../../worker/text/detect/components.ts'
+import { inkRuns } from '../../../../worker/text/detect/ink-runs.ts'
+import { drawnGrey } from '../../../support/drawn-grey.ts'
+
+const blobsOf = (...rows: string[]) =>
+  components(inkRuns(drawnGrey(...rows), { radius: 8, share: 0.12, levels: 8 }), () => true)
+
+describe('components', () => {
+  it('gives each blob its box, the far edges exclusive, and its area', () => {
+    expect(blobsOf('..........', '.##....#..', '.#.....#..', '..........')).to.deep.equal([
+      { x0: 1, y0: 1, x1: 3, y1: 3, area: 3 },
+      { x0: 7, y0: 1, x1: 8, y1: 3, area: 2 },
+    ])
+  })
+
+  // A `V` closes only in its last row; counted as two it would be lost as a character.
+  it('joins arms that meet further down, and corners that touch', () => {
+    expect(blobsOf('#...#.....', '.#.#......', '..#.......', '..........')).to.deep.equal([
+      { x0: 0, y0: 0, x1: 5, y1: 3, area: 5 },
+    ])
+  })
+
+  it('keeps only what it is asked to', () => {
+    const runs = inkRuns(drawnGrey('#..##.....', '..........'), {
+      radius: 8,
+      share: 0.12,
+      levels: 8,
+    })
+    expect(components(runs, ({ area }) => area > 1)).to.have.length(1)
+  })
+})

@@ -1,0 +1,32 @@
+import { expect } from 'chai'
+import { type InkRuns, inkRuns } from '../../../../worker/text/detect/ink-runs.ts'
+import { drawnGrey } from '../../../support/drawn-grey.ts'
+
+const dark = { radius: 4, share: 0.12, levels: 8 }
+
+function runsOf({ rowStart, start, end, height }: InkRuns): string[] {
+  return Array.from({ length: height }, (_, y) => {
+    const runs: string[] = []
+    for (let i = rowStart[y] ?? 0; i < (rowStart[y + 1] ?? 0); i++)
+      runs.push(`${start[i]}-${end[i]}`)
+    return runs.join(' ')
+  })
+}
+
+describe('inkRuns', () => {
+  it('finds what is darker than its surroundings, to the picture’s very edge', () => {
+    const runs = inkRuns(drawnGrey('#..##....#', '..........', '.#.......#'), dark)
+    expect(runsOf(runs)).to.deep.equal(['0-1 3-5 9-10', '', '1-2 9-10'])
+  })
+
+  // A dark desk is no ink, nor is paper beside it: only strokes stand out from their surroundings.
+  it('finds nothing in even shade', () => {
+    expect(runsOf(inkRuns(drawnGrey('oooooooooo', 'oooooooooo'), dark))).to.deep.equal(['', ''])
+  })
+
+  it('holds every run of a picture that is all runs', () => {
+    const row = '#.'.repeat(600)
+    const { rowStart } = inkRuns(drawnGrey(...Array(60).fill(row)), dark)
+    expect(rowStart.at(-1)).to.equal(600 * 60)
+  })
+})

@@ -1,0 +1,76 @@
+/** One job of the scan queue: take the picture, judge it, find room for it, have it read. */
+import type { Job } from 'bullmq'
+import type { Redis } from 'ioredis'
+import { scanJob } from '../../shared/queue.ts'
+import { rejectedReading } from '../../shared/rejected-reading.ts'
+import type { DecodeCost } from '../image/encoded/decode-cost.ts'
+import { appraise } from './appraise.ts'
+import type { Cancellations } from './cancellations.ts'
+import type { DecodeShare, DecodeShares } from './decode-shares.ts'
+import { putBack, type ReturnTimes } from './put-back.ts'
+import { type ReadDependencies, readPicture } from './read-picture.ts'
+import { handBack, takePicture, tell } from './scan-keys.ts'
+
+export interface ConsumeDependencies extends ReadDependencies {
+  readonly redis: Redis
+  readonly shares: DecodeShares
+  readonly returnTimes: ReturnTimes
+  readonly cancellations: Cancellations
+}
+
+/**
+ * The processor of the scan queue. Returns nothing and throws nothing about the
+ * document: BullMQ keeps return values and error texts in its event stream.
+ */
+export async function consume(
+  job: Job,
+  token: string | undefined,
+  dependencies: ConsumeDependencies,
+): Promise<void> {
+  const { redis, shares, returnTimes, cancellations, metrics } = dependencies
+  const jobId = String(job.id)
+  const request = scanJob.parse(job.data)
+  const { requestId, traceId } = request
+  const log = dependencies.log.child({ jobId, requestId, ...(traceId === null ? {} : { traceId }) })
+
+  const waitForRoom = (decodeCost: DecodeCost) => {
+    metrics.jobs.inc({ outcome: 'put_back' })
+    return putBack(job, token, { ...request, decodeCost }, returnTimes)
+  }
+
+  // Listening begins before the picture is taken: no cancellation falls in between.
+  const cancelled = cancellations.begin(jobId)
+  let share: DecodeShare | null = null
+  try {
+    if (request.decodeCost !== undefined) {
+      // Judged before: the picture is not fetched again until there is room for it.
+      share = shares.take(request.decodeCost)
+      if (share === null) return await waitForRoom(request.decodeCost)
+    }
+    const picture = await takePicture(redis, jobId)
+    if (picture === null) {
+      metrics.jobs.inc({ outcome: 'dropped' })
+      log.info({ event: 'scan_dropped' }, 'nobody waits for this scan any more')
+      return
+    }
+    if (share === null) {
+      const appraisal = appraise(picture.bytes, shares.bytesMax)
+      if (!appraisal.ok) {
+        await handBack(redis, jobId, rejectedReading, picture.remainingMs)
+        metrics.observeReading(rejectedReading)
+        log.warn({ event: 'picture_refused', why: appraisal.why }, 'a picture was not decoded')
+        return
+      }
+      share = shares.take(appraisal.cost)
+      if (share === null) return await waitForRoom(appraisal.cost)
+    }
+    tell(redis, { event: 'begun', jobId })
+    const reading = await readPicture(picture, { ...request, cancelled }, { ...dependencies, log })
+    if (reading === null) return
+    await handBack(redis, jobId, reading.reading, reading.remainingMs)
+    metrics.observeReading(reading.reading)
+  } finally {
+    share?.release()
+    cancellations.end(jobId)
+  }
+}

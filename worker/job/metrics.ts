@@ -1,0 +1,67 @@
+/** What a worker counts: jobs by outcome, stages by duration, threads busy and lost. */
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import type { Reading } from '../../shared/reading.ts'
+
+const secondsBuckets = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15]
+
+export class WorkerMetrics {
+  readonly jobs: Counter<'outcome'>
+  readonly threadFailures: Counter<'why'>
+  readonly #stages: Histogram<'stage'>
+  readonly #scans: Histogram
+
+  constructor(registry: Registry, inUse: { threads(): number; decodeBytes(): number }) {
+    const registers = [registry]
+    this.jobs = new Counter({
+      name: 'scan_jobs_total',
+      help: 'Jobs taken from the queue, by what became of them',
+      labelNames: ['outcome'],
+      registers,
+    })
+    this.threadFailures = new Counter({
+      name: 'scan_thread_failures_total',
+      help: 'Threads lost while reading a picture',
+      labelNames: ['why'],
+      registers,
+    })
+    this.#stages = new Histogram({
+      name: 'scan_stage_seconds',
+      help: 'Duration of each stage of a scan',
+      labelNames: ['stage'],
+      buckets: secondsBuckets,
+      registers,
+    })
+    this.#scans = new Histogram({
+      name: 'scan_engine_seconds',
+      help: 'Duration of a whole scan in the worker',
+      buckets: secondsBuckets,
+      registers,
+    })
+    new Gauge({
+      name: 'scan_threads_busy',
+      help: 'Threads reading a picture now',
+      registers,
+      collect() {
+        this.set(inUse.threads())
+      },
+    })
+    new Gauge({
+      name: 'scan_decode_bytes',
+      help: 'Memory that the pictures being read are reckoned to hold',
+      registers,
+      collect() {
+        this.set(inUse.decodeBytes())
+      },
+    })
+  }
+
+  observeReading(reading: Reading): void {
+    this.jobs.inc({ outcome: reading.outcome })
+    for (const { stage, ms } of reading.stages) this.#stages.observe({ stage }, ms / 1000)
+  }
+
+  /** How long a thread was taken up by one scan, whether or not it came to a reading. */
+  observeService(tookMs: number): void {
+    this.#scans.observe(tookMs / 1000)
+  }
+}

@@ -1,0 +1,75 @@
+/** Has a thread read one picture, again after a crash, and tells what came of it. */
+import { type Clock, utcDay } from '../../shared/clock.ts'
+import type { Logger } from '../../shared/log.ts'
+import type { ScanJob } from '../../shared/queue.ts'
+import type { Reading } from '../../shared/reading.ts'
+import { rejectedReading } from '../../shared/rejected-reading.ts'
+import type { RecogniseTask } from '../pipeline/recognize-task.ts'
+import type { WorkerMetrics } from './metrics.ts'
+import type { TakenPicture } from './scan-keys.ts'
+import type { ServiceTime } from './service-time.ts'
+import type { Threads } from './threads.ts'
+
+export interface ReadDependencies {
+  readonly threads: Threads
+  readonly metrics: WorkerMetrics
+  readonly serviceTime: ServiceTime
+  readonly clock: Clock
+  readonly log: Logger
+  /** Has this process replaced by a new one, in order. */
+  readonly replaceProcess: (why: string) => void
+}
+
+/** A crash may be the machine's fault once; a picture that crashes two threads is rejected. */
+const attemptsMax = 2
+
+/** Null when the deadline passed or the caller left before there was a reading. */
+export async function readPicture(
+  picture: TakenPicture,
+  request: ScanJob & Pick<RecogniseTask, 'cancelled'>,
+  dependencies: ReadDependencies,
+): Promise<{ readonly reading: Reading; readonly remainingMs: number } | null> {
+  const { metrics, serviceTime, clock, log } = dependencies
+  const startedMs = clock.monotonicMs()
+  const reading = await readWithRetry(dependencies, {
+    image: picture.bytes,
+    deadlineAt: clock.now().getTime() + picture.remainingMs,
+    today: utcDay(clock.now()),
+    returnPortrait: request.returnPortrait,
+    expectCountry: request.expectCountry,
+    cancelled: request.cancelled,
+  })
+  const tookMs = clock.monotonicMs() - startedMs
+  const remainingMs = picture.remainingMs - tookMs
+  const isCancelled = Atomics.load(request.cancelled, 0) !== 0
+  metrics.observeService(tookMs)
+  // A scan that overran tells admission as much about the engine as one that came through.
+  if (!isCancelled) serviceTime.observe(tookMs, picture.remainingMs)
+  if (reading === null || isCancelled || remainingMs <= 0) {
+    metrics.jobs.inc({ outcome: 'abandoned' })
+    log.info({ event: 'scan_abandoned', tookMs: Math.round(tookMs) }, 'stopped: too late')
+    return null
+  }
+  log.info(
+    { event: 'scan_read', outcome: reading.outcome, tookMs: Math.round(tookMs) },
+    'scan read',
+  )
+  return { reading, remainingMs }
+}
+
+async function readWithRetry(
+  { threads, metrics, clock, log, replaceProcess }: ReadDependencies,
+  task: RecogniseTask,
+): Promise<Reading | null> {
+  for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
+    const outcome = await threads.run(task)
+    if (outcome.ok) return outcome.reading
+    if (outcome.why === 'stopped') return null
+    metrics.threadFailures.inc({ why: outcome.why })
+    log.error({ event: 'thread_failed', why: outcome.why, attempt }, 'a thread was lost')
+    if (threads.lingering > 0) replaceProcess('native work outlived its thread')
+    const isOver = Atomics.load(task.cancelled, 0) !== 0 || clock.now().getTime() >= task.deadlineAt
+    if (outcome.why === 'overran' || isOver) return null
+  }
+  return rejectedReading
+}

@@ -1,0 +1,78 @@
+import type { CoreField } from '../../../shared/fields/catalogue.ts'
+import type { Box, FieldCandidate } from '../../catalogue/field-candidate.ts'
+import { applyAffine } from '../../image/affine.ts'
+import { heightAt } from '../../image/course.ts'
+import type { Span } from '../text/layouts.ts'
+import type { MrzField, MrzReading } from '../text/mrz-reading.ts'
+import { personalNumberField } from '../text/personal-numbers.ts'
+import { probabilityOf } from './field-probability.ts'
+import type { FoundZone } from './read-group.ts'
+
+/**
+ * What a zone says, field by field. Its plumbing (check digits, document code, raw lines)
+ * is no field; nor is optional data that is nobody's personal number.
+ */
+export function mrzCandidates(zone: FoundZone): FieldCandidate[] {
+  const { mrz } = zone
+  const fields: readonly (readonly [CoreField, MrzField | null])[] = [
+    ['surname', mrz.surname],
+    ['given_names', mrz.givenNames],
+    ['birth_date', mrz.birthDate],
+    ['sex', mrz.sex],
+    ['nationality', mrz.nationality],
+    ['personal_number', personalNumberField(mrz)],
+    ['document_number', mrz.documentNumber],
+    ['issuing_state', mrz.issuingState],
+    ['expiry_date', mrz.expiryDate],
+  ]
+  const latin = fields.flatMap(([name, field]) =>
+    // Filler alone says that there is nothing to say.
+    field === null || /^<*$/.test(field.printed) ? [] : [candidate(zone, name, field)],
+  )
+  return [...latin, ...nationalNames(zone)]
+}
+
+function candidate(zone: FoundZone, name: CoreField, field: MrzField): FieldCandidate {
+  const { value, printed, span } = field
+  return {
+    name,
+    value,
+    printed,
+    lcid: 0,
+    probability: probabilityOf(zone, field),
+    source: 'mrz',
+    box: boxOf(zone, span),
+  }
+}
+
+/** Of a zone that spells them in a national alphabet; their Latin form is a candidate as any other's. */
+function nationalNames(zone: FoundZone): FieldCandidate[] {
+  const { nationalNames, surname, givenNames }: MrzReading = zone.mrz
+  if (nationalNames === null) return []
+  const { lcid } = nationalNames
+  const spelt = (name: CoreField, value: string | null, field: MrzField | null) =>
+    value === null || field === null ? [] : [{ ...candidate(zone, name, field), value, lcid }]
+  return [
+    ...spelt('surname', nationalNames.surname, surname),
+    ...spelt('given_names', nationalNames.givenNames, givenNames),
+  ]
+}
+
+/** Characters stand evenly between the ends of their line as the finder saw it. */
+function boxOf(
+  { view, lines, upsideDown, mrz }: FoundZone,
+  { line, start, end }: Span,
+): Box | null {
+  const seen = lines.at(upsideDown ? -1 - line : line)
+  const characters = mrz.lines[line]?.length
+  if (seen === undefined || characters === undefined) return null
+  const corners = [start, end].flatMap((column) => {
+    const share = upsideDown ? 1 - column / characters : column / characters
+    const x = seen.x0 + share * (seen.x1 - seen.x0)
+    const y = heightAt(seen, x)
+    return [-0.5, 0.5].map((half) => applyAffine(view.toOverview, { x, y: y + half * seen.height }))
+  })
+  const xs = corners.map(({ x }) => x)
+  const ys = corners.map(({ y }) => y)
+  return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) }
+}

@@ -1,0 +1,82 @@
+import { MRZ_ALPHABET } from '../../text/recognize/line-reader.ts'
+import type { FieldName, Layout } from '../text/layouts.ts'
+import type { NationalRecord } from '../text/national-record.ts'
+
+/**
+ * How much less likely a character is where its layout has no place for it: small
+ * enough to settle what the picture leaves open, large enough that a character
+ * plainly printed against the rules is still read as printed.
+ */
+const OUT_OF_PLACE = 1e-3
+
+const LETTER_OR_FILLER = /[A-Z<]/
+const DIGIT_OR_FILLER = /[0-9<]/
+
+const charactersOf: Readonly<Partial<Record<FieldName, RegExp>>> = {
+  issuingState: LETTER_OR_FILLER,
+  nationality: LETTER_OR_FILLER,
+  names: LETTER_OR_FILLER,
+  surname: LETTER_OR_FILLER,
+  givenNames: LETTER_OR_FILLER,
+  birthDate: DIGIT_OR_FILLER,
+  expiryDate: DIGIT_OR_FILLER,
+  sex: /[MFX<]/,
+}
+
+/** ICAO 9303-4 to -7 §4.2.2: with what the document code of a layout begins. */
+const USUAL_FIRST: Readonly<Record<Layout['name'], string>> = {
+  TD1: 'ACI',
+  TD2: 'ACI',
+  TD3: 'P',
+  MRVA: 'V',
+  MRVB: 'V',
+  FRA_ID: 'I',
+  EU_DL: 'D',
+}
+
+/** How much less likely another letter is there. */
+const UNUSUAL = 0.02
+
+/**
+ * For each line and column the weight of each character of `MRZ_ALPHABET`, 0 to 1.
+ * `record`: the rules of the state, where the zone follows some of its own.
+ */
+export function positionPrior(
+  layout: Layout,
+  record: NationalRecord | null = null,
+): Float32Array[][] {
+  const prior = Array.from({ length: layout.lineCount }, () =>
+    Array.from({ length: layout.lineLength }, () => uniform),
+  )
+  const letters = record === null ? 'A-Z' : Object.keys(record.letters).join('')
+  const numeric = (record?.numeric ?? []).map((name) => [name, DIGIT_OR_FILLER] as const)
+  const allowedIn = { ...charactersOf, names: new RegExp(`[${letters}<]`) }
+  for (const [name, allowed] of [...Object.entries(allowedIn), ...numeric]) {
+    const span = layout.fields[name as FieldName]
+    if (span === undefined) continue
+    prior[span.line]!.fill(weightsOf(allowed), span.start, span.end)
+  }
+  for (const { line, index } of layout.checkDigits) prior[line]![index] = weightsOf(DIGIT_OR_FILLER)
+  prior[0]![0] = firstLetterWeights(layout)
+  // A name begins with a letter (ICAO 9303-3 §4.6): filler there is the background's.
+  const names = layout.fields.names ?? layout.fields.surname
+  if (names !== undefined) prior[names.line]![names.start] = weightsOf(new RegExp(`[${letters}]`))
+  return prior
+}
+
+const uniform = weightsOf(/./)
+
+/** The class of document; a few states begin their cards with letters the standard does not list. */
+function firstLetterWeights({ name }: Layout): Float32Array {
+  const usual = USUAL_FIRST[name]
+  return Float32Array.from(MRZ_ALPHABET, (character) => {
+    if (usual.includes(character)) return 1
+    return /[A-Z]/.test(character) ? UNUSUAL : OUT_OF_PLACE
+  })
+}
+
+function weightsOf(allowed: RegExp): Float32Array {
+  return Float32Array.from(MRZ_ALPHABET, (character) =>
+    allowed.test(character) ? 1 : OUT_OF_PLACE,
+  )
+}

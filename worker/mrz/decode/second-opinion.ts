@@ -1,0 +1,76 @@
+import type { Picture } from '../../image/picture.ts'
+import type { Grey } from '../../image/raster.ts'
+import {
+  type CharacterReading,
+  type LineReader,
+  type LineReading,
+  textOf,
+  topCharacters,
+} from '../../text/recognize/line-reader.ts'
+import { areAlikeUnderDigits } from '../text/check-digit.ts'
+import { type FoundZone, stripsAsRead } from './read-group.ts'
+import { betterZone, isCredible, readZone } from './zone-candidate.ts'
+
+/** Room left and right of a line's first and last character, pitches. */
+const ROOM = 1
+
+/**
+ * Has another engine read the lines of a zone that would fail, and weighs both. A line it
+ * counts another number of characters in has no say. Where the digits then hold and it
+ * read every character under them so, no error is likely there.
+ */
+export async function secondOpinion(
+  zone: FoundZone,
+  picture: Picture,
+  today: string,
+  engines: { readonly first: LineReader; readonly second: LineReader },
+): Promise<FoundZone> {
+  const { first, second } = engines
+  const strips = await stripsAsRead(picture, zone, second.lineHeight)
+  const scale = second.lineHeight / first.lineHeight
+  const rows = zone.laidOut.lines.map((line, row) => cutTo(line, strips[row]!, scale))
+  const readings = await second.readLines(rows)
+  const lines = zone.laidOut.lines.map((line, row) => weighed(line, readings[row]))
+  const laidOut = { ...zone.laidOut, lines }
+  const reread = readZone(laidOut, today)
+  if (reread === null || !isCredible(reread)) return zone
+  const seen = readings.map(({ characters }) => textOf(characters))
+  const isConfirmed =
+    reread.mrz.passed && !reread.mayBeCutOff && areAlikeUnderDigits(reread.mrz.lines, seen)
+  const digitsVouch = reread.digitsVouch || isConfirmed
+  return betterZone(zone, { ...zone, ...reread, digitsVouch, laidOut }) ?? zone
+}
+
+/** The part of a strip in which the zone's characters stand: print beside them would be counted with them. */
+function cutTo(line: readonly CharacterReading[], strip: Grey, scale: number): Grey {
+  const first = line[0]?.centre ?? 0
+  const last = line.at(-1)?.centre ?? strip.width
+  const room = ((last - first) / Math.max(1, line.length - 1)) * (0.5 + ROOM)
+  const left = Math.max(0, Math.round((first - room) * scale))
+  const right = Math.min(strip.width, Math.round((last + room) * scale))
+  const width = Math.max(1, right - left)
+  const data = new Uint8Array(width * strip.height)
+  for (let y = 0; y < strip.height; y++) {
+    const row = y * strip.width + left
+    data.set(strip.data.subarray(row, row + width), y * width)
+  }
+  return { data, width, height: strip.height }
+}
+
+/**
+ * Where both see the same, nothing changes: both learnt the same fonts and err
+ * together on others, so agreement adds no certainty. Where they differ, each has
+ * half the say, and the surer one prevails in doubt: a digit may settle that.
+ */
+function weighed(
+  line: readonly CharacterReading[],
+  other: LineReading | undefined,
+): readonly CharacterReading[] {
+  if (other?.characters.length !== line.length) return line
+  return line.map((character, column) => {
+    const ours = character.likelihoods
+    const theirs = other.characters[column]!.likelihoods
+    if (topCharacters(ours)[0].index === topCharacters(theirs)[0].index) return character
+    return { ...character, likelihoods: ours.map((likelihood, i) => (likelihood + theirs[i]!) / 2) }
+  })
+}

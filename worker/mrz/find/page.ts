@@ -1,0 +1,69 @@
+import { type Affine, composeAffine } from '../../image/affine.ts'
+import { heightAt } from '../../image/course.ts'
+import type { FoundZone } from '../decode/read-group.ts'
+import type { LayoutName } from '../text/layouts.ts'
+
+/** A page in millimetres and where its zone stands on it (ICAO 9303-3 §4.4, 9303-4 to -7). */
+interface PageSize {
+  readonly width: number
+  readonly height: number
+  /** Left edge to the left of the first character. */
+  readonly zoneLeft: number
+  /** Lower edge to the middle of the last line. */
+  readonly zoneBottom: number
+  readonly characters: number
+}
+
+const card: PageSize = { width: 85.6, height: 54, zoneLeft: 5, zoneBottom: 6.2, characters: 30 }
+const td2: PageSize = { width: 105, height: 74, zoneLeft: 6, zoneBottom: 8.2, characters: 36 }
+const td3: PageSize = { width: 125, height: 88, zoneLeft: 6, zoneBottom: 8.2, characters: 44 }
+
+const pages: Readonly<Record<LayoutName, PageSize>> = {
+  TD1: card,
+  EU_DL: card,
+  TD2: td2,
+  MRVB: td2,
+  FRA_ID: td2,
+  TD3: td3,
+  MRVA: { ...td3, width: 120, height: 80 },
+}
+
+/** Ten characters an inch (ICAO 9303-3 §4.4). */
+const PITCH_MM = 2.54
+
+export interface Page {
+  /** Millimetres on the page, from its upper left corner → overview pixels. */
+  readonly toOverview: Affine
+  readonly widthMm: number
+  readonly heightMm: number
+}
+
+/** The page the zone was printed on, from the zone's own lines; its edges are not looked for. */
+export function pageOf(zone: FoundZone): Page | null {
+  const bottom = zone.upsideDown ? zone.lines[0] : zone.lines.at(-1)
+  if (bottom === undefined) return null
+  const page = pages[zone.mrz.layout]
+  const x0 = Math.min(...zone.lines.map((line) => line.x0))
+  const x1 = Math.max(...zone.lines.map((line) => line.x1))
+  const angle = Math.atan(bottom.slope)
+  const scale = (x1 - x0) / Math.cos(angle) / ((page.characters - 0.25) * PITCH_MM)
+  const cos = Math.cos(angle) * scale * (zone.upsideDown ? -1 : 1)
+  const sin = Math.sin(angle) * scale * (zone.upsideDown ? -1 : 1)
+  const originX = zone.upsideDown ? x1 : x0
+  const originY = heightAt(bottom, originX)
+  const left = -page.zoneLeft
+  const top = page.zoneBottom - page.height
+  const inView: Affine = {
+    a: cos,
+    b: -sin,
+    c: originX + left * cos - top * sin,
+    d: sin,
+    e: cos,
+    f: originY + left * sin + top * cos,
+  }
+  return {
+    toOverview: composeAffine(zone.view.toOverview, inView),
+    widthMm: page.width,
+    heightMm: page.height,
+  }
+}

@@ -1,0 +1,75 @@
+import { negative } from '../../image/negative.ts'
+import { turned } from '../../image/orientation.ts'
+import type { Picture } from '../../image/picture.ts'
+import type { LineReader } from '../../text/recognize/line-reader.ts'
+import { type FoundZone, readGroup } from '../decode/read-group.ts'
+import { rereadOtherwise } from '../decode/reread.ts'
+import { secondOpinion } from '../decode/second-opinion.ts'
+import { betterZone, hasPassed, isSettled } from '../decode/zone-candidate.ts'
+import { type Attempt, attempts, groupsPerAttemptMax, workLimits } from './attempts.ts'
+import { findLines } from './find-lines.ts'
+import { groupLines } from './line-group.ts'
+import { thresholdFor } from './threshold-for.ts'
+import { makeView } from './view.ts'
+import { WorkBudget } from './work-budget.ts'
+
+export interface SearchRequest {
+  readonly picture: Picture
+  readonly today: string
+  readonly reader: LineReader
+  /** Slower, heavier and another kind: the last resort for a zone that would fail. */
+  readonly secondReader: () => Promise<LineReader>
+  /** Asked before each piece of work; true ends the search with what was found. */
+  readonly mustStop: () => boolean
+}
+
+/**
+ * Looks for a zone in ever more laborious ways and stops at the first whose digits all
+ * pass and whose every character was read well: of two such zones in one picture that is
+ * the more zone-like print (`groupLines`: more lines, longer, more even), upright before
+ * turned, large before small. Of several that do not, the one with most digits right wins,
+ * then the one read with more certainty. One that would be said to have failed is read
+ * again, cut otherwise and at last by another engine.
+ */
+export async function searchZone(request: SearchRequest): Promise<FoundZone | null> {
+  const budget = new WorkBudget(workLimits)
+  let best: FoundZone | null = null
+  for (const attempt of attempts) {
+    if (budget.exhausted || request.mustStop()) break
+    best = betterZone(best, await tryAttempt(request, attempt, budget))
+    if (isSettled(best)) break
+  }
+  return best && confirm(best, request)
+}
+
+/** What is left to do for a zone that would be said to have failed. */
+async function confirm(found: FoundZone, request: SearchRequest): Promise<FoundZone> {
+  const zone = await rereadOtherwise(found, request)
+  if (hasPassed(zone) || request.mustStop()) return zone
+  const engines = { first: request.reader, second: await request.secondReader() }
+  return secondOpinion(zone, request.picture, request.today, engines)
+}
+
+/** One look at the picture: its most zone-like groups of lines, both ways up. */
+async function tryAttempt(
+  request: SearchRequest,
+  attempt: Attempt,
+  budget: WorkBudget,
+): Promise<FoundZone | null> {
+  const { picture } = request
+  const orientation = turned(picture.orientation, attempt.quarters)
+  const view = await makeView(picture, { ...attempt, orientation })
+  budget.spendSweep(view.grey.width, view.grey.height)
+  const grey = attempt.inverted ? negative(view.grey) : view.grey
+  if (request.mustStop()) return null
+  const found = findLines(grey, thresholdFor(grey, attempt.threshold), attempt.widthShare)
+
+  let best: FoundZone | null = null
+  for (const { lines } of groupLines(found).slice(0, groupsPerAttemptMax)) {
+    for (const upsideDown of [false, true]) {
+      best = betterZone(best, await readGroup({ ...request, budget, view, upsideDown }, lines))
+      if (isSettled(best) || budget.exhausted || request.mustStop()) return best
+    }
+  }
+  return best
+}

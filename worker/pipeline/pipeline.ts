@@ -1,0 +1,52 @@
+import type { StageTiming } from '../../shared/reading.ts'
+import { cancelledBy, ScanCancelled } from './cancellation.ts'
+import type { ScanContext } from './context.ts'
+import { assess } from './stages/assess.ts'
+import { classify } from './stages/classify.ts'
+import { crop } from './stages/crop.ts'
+import { decode } from './stages/decode.ts'
+import { findPage } from './stages/find-page.ts'
+import { readMrz } from './stages/read-mrz.ts'
+import { reconcile } from './stages/reconcile.ts'
+
+/** One verb of the pipeline. It begins with "nothing to do: return" where that can be. */
+export interface Stage {
+  readonly name: string
+  /** `mustEnd`: asked by stages that search, between one attempt and the next. */
+  readonly run: (context: ScanContext, mustEnd: () => boolean) => Promise<void> | void
+  /** Of the time until the deadline, what stays for the stages that follow; milliseconds. */
+  readonly leavesMs?: number
+}
+
+/** What happens to a picture, in order. */
+export const stages: readonly Stage[] = [
+  { name: 'decode', run: decode },
+  // So that a hard zone still ends in an answer.
+  { name: 'read-mrz', run: readMrz, leavesMs: 500 },
+  { name: 'find-page', run: findPage },
+  { name: 'classify', run: classify },
+  { name: 'reconcile', run: reconcile },
+  { name: 'assess', run: assess },
+  { name: 'crop', run: crop },
+]
+
+/**
+ * Runs the stages one after another and times each.
+ * @throws ScanCancelled before a stage whose result nobody would see
+ */
+export async function runPipeline(
+  context: ScanContext,
+  steps: readonly Stage[] = stages,
+): Promise<StageTiming[]> {
+  const { task, engine } = context
+  const timings: StageTiming[] = []
+  for (const { name, run, leavesMs = 0 } of steps) {
+    const by = cancelledBy(task, engine.clock)
+    if (by !== null) throw new ScanCancelled(by)
+    const share = { ...task, deadlineAt: task.deadlineAt - leavesMs }
+    const begun = engine.clock.monotonicMs()
+    await run(context, () => cancelledBy(share, engine.clock) !== null)
+    timings.push({ stage: name, ms: engine.clock.monotonicMs() - begun })
+  }
+  return timings
+}

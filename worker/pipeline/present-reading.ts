@@ -1,0 +1,58 @@
+import { imageSlots } from '../../shared/contract/scan.ts'
+import type { Reading, ReadingMrz, StageTiming } from '../../shared/reading.ts'
+import { composeReason, type VisualSubject } from '../mrz/text/verdict.ts'
+import type { FoundMrz, ScanContext } from './context.ts'
+
+/** What the stages found, in the words the API understands. */
+export function presentReading(context: ScanContext, stages: readonly StageTiming[]): Reading {
+  const { candidates, contradictions, document, fields, holder, mrz, quality, thumbnail } = context
+  return {
+    outcome: outcomeOf(context),
+    probability: probabilityOf(context),
+    document,
+    holder,
+    fields: [...fields],
+    mrz: mrz === null ? { status: 'absent' } : presentMrz(mrz, contradictions),
+    evidence: {
+      mrzChecksumsValid: mrz?.passed === true,
+      visualFieldCount: new Set(
+        candidates.filter(({ source }) => source === 'viz').map(({ name }) => name),
+      ).size,
+      barcodeDecoded: candidates.some(({ source }) => source === 'barcode'),
+    },
+    images: imagesOf(context),
+    thumbnail,
+    quality,
+    stages: [...stages],
+  }
+}
+
+function outcomeOf({ picture, document, page }: ScanContext): Reading['outcome'] {
+  if (picture === null) return 'rejected'
+  if (page === null) return 'no_document_found'
+  return document === null ? 'unsupported_document' : 'recognized'
+}
+
+function presentMrz(mrz: FoundMrz, contradictions: readonly VisualSubject[]): ReadingMrz {
+  const { passed, failedSubjects, probability } = mrz
+  const findings = { zonePassed: passed, failedSubjects, mismatchedSubjects: contradictions }
+  const reason = composeReason(findings)
+  const lines = [...mrz.lines]
+  if (reason === null) return { status: 'passed', lines, probability }
+  return { status: 'failed', lines, probability, reason }
+}
+
+/** Of a zone whose digits do not all hold, at most so sure, and the less the more of them fail. */
+const DIGITS_FAIL_MAX = 0.85
+
+/** No surer than the least sure value that is published. */
+function probabilityOf({ fields, mrz }: ScanContext): number {
+  if (mrz === null) return 0
+  const least = Math.min(1, ...fields.map(({ probability }) => probability ?? 0))
+  return mrz.passed ? least : Math.min(least, DIGITS_FAIL_MAX * mrz.digitShare)
+}
+
+function imagesOf({ documentCrop }: ScanContext): Reading['images'] {
+  const empty = Object.fromEntries(imageSlots.map((slot) => [slot, null])) as Reading['images']
+  return { ...empty, document_crop: documentCrop }
+}

@@ -1,0 +1,24 @@
+/** The file a Piscina thread loads: bytes and options in, reading out. */
+import type { Reading } from '../../shared/reading.ts'
+import { ScanCancelled } from './cancellation.ts'
+import { newContext } from './context.ts'
+import { loadEngine } from './load-engine.ts'
+import { runPipeline } from './pipeline.ts'
+import { presentReading } from './present-reading.ts'
+import type { RecogniseTask } from './recognize-task.ts'
+
+// Loaded with the thread, so that the first scan does not pay for it and a
+// missing model stops the worker at its start and not at a caller's document.
+const engine = await loadEngine()
+
+/** Null when it was cancelled: the deadline has passed or the caller is gone. */
+export default async function recognise(task: RecogniseTask): Promise<Reading | null> {
+  const context = newContext(task, engine)
+  try {
+    const stages = await runPipeline(context)
+    return presentReading(context, stages)
+  } catch (error) {
+    if (error instanceof ScanCancelled) return null
+    throw error
+  }
+}

@@ -1,0 +1,53 @@
+import type { ValueKind } from '../../shared/fields/catalogue.ts'
+
+/**
+ * Whether two readings of one field say the same: names also when one is the other's
+ * transliteration (ICAO 9303-3 §6) or was cut off for want of room, numbers without their spaces.
+ */
+export function isSameValue(kind: ValueKind, one: string, other: string): boolean {
+  if (one === other) return true
+  switch (kind) {
+    case 'name':
+      return isSameName(nameLetters(one), nameLetters(other))
+    case 'identifier':
+      return plain(one) === plain(other)
+    case 'text':
+      return plain(one) === plain(other)
+    case 'date':
+    case 'state':
+    case 'sex':
+      return false
+  }
+}
+
+/** Shorter than this the beginning of a name is another name: `ANN` is not `ANNA`. */
+const TRUNCATED_MIN = 10
+
+function isSameName(one: string, other: string): boolean {
+  if (one === other) return true
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  return short.length >= TRUNCATED_MIN && long.startsWith(short)
+}
+
+/** Letters that a zone may write as two, and the one that stays of them in a reading without accents. */
+const writtenAsTwo: readonly (readonly [RegExp, string])[] = [
+  [/[ßẞ]/g, 'SS'],
+  [/[ÆÄ]|AE/g, 'A'],
+  [/Å|AA/g, 'A'],
+  [/[ØÖŒ]|OE/g, 'O'],
+  [/Ü|UE/g, 'U'],
+  [/Þ/g, 'TH'],
+  [/[ĐÐ]/g, 'D'],
+  [/Ł/g, 'L'],
+]
+
+/** The letters of a name alone, whichever way they were transliterated. */
+function nameLetters(name: string): string {
+  const capitals = name.normalize('NFC').toUpperCase()
+  const folded = writtenAsTwo.reduce((text, [from, to]) => text.replace(from, to), capitals)
+  return folded.normalize('NFD').replace(/[^\p{L}]/gu, '')
+}
+
+function plain(text: string): string {
+  return text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
+}

@@ -1,0 +1,111 @@
+import { type CoreField, coreFieldNames, coreFields } from '../../../shared/fields/catalogue.ts'
+import type { ReadingDocument, ReadingField, ReadingHolder } from '../../../shared/reading.ts'
+import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
+import { typeName } from '../../catalogue/type-name.ts'
+import { type VisualSubject, visualSubjects } from '../../mrz/text/verdict.ts'
+import type { DeterminedKind, ScanContext } from '../context.ts'
+import { isSameValue } from '../same-value.ts'
+
+/** From so likely on a printed value contradicts the zone: what was read badly contradicts nothing. */
+const READ_WELL = 0.9
+
+/** What all readers found, brought together: the document, its holder, the fields, what contradicts what. */
+export function reconcile(context: ScanContext): void {
+  const { candidates, kind } = context
+  context.fields = mergeCandidates(candidates)
+  context.contradictions = contradictionsOf(candidates)
+  context.document = kind === null ? null : documentOf(kind, context.fields)
+  context.holder = candidates.length === 0 ? null : holderOf(context.fields)
+}
+
+/**
+ * One entry for each different value of a field and language, the likeliest first, in the
+ * order of the catalogue. Sources that agree are one entry, as sure as the surest of them.
+ */
+export function mergeCandidates(candidates: readonly FieldCandidate[]): ReadingField[] {
+  return coreFieldNames.flatMap((name) => {
+    const ofField = candidates.filter((one) => one.name === name)
+    const languages = [...new Set(ofField.map(({ lcid }) => lcid))].sort((a, b) => a - b)
+    return languages.flatMap((lcid) =>
+      differentValues(ofField.filter((one) => one.lcid === lcid)).map((one) => entryOf(one)),
+    )
+  })
+}
+
+function differentValues(candidates: readonly FieldCandidate[]): FieldCandidate[] {
+  const read = candidates.filter(({ value }) => value !== null)
+  const best = read.toSorted((a, b) => b.probability - a.probability)
+  const different = best.filter((one, i) => !best.slice(0, i).some((other) => agree(one, other)))
+  // That something stands there which could not be read is worth saying only where nothing was read.
+  return different.length > 0 ? different : candidates.slice(0, 1)
+}
+
+function agree(one: FieldCandidate, other: FieldCandidate): boolean {
+  return isSameValue(coreFields[one.name].kind, one.value ?? '', other.value ?? '')
+}
+
+function entryOf({ name, value, lcid, probability }: FieldCandidate): ReadingField {
+  const { label, category } = coreFields[name]
+  return { name, label, category, value, lcid, probability: value === null ? null : probability }
+}
+
+const namesOfSubjects: Readonly<Record<VisualSubject, CoreField>> = {
+  surname: 'surname',
+  'given names': 'given_names',
+  'document number': 'document_number',
+  'date of birth': 'birth_date',
+  'date of expiry': 'expiry_date',
+  sex: 'sex',
+  nationality: 'nationality',
+}
+
+/** Of what the zone says, what the printed page says otherwise, where that was read well by itself. */
+export function contradictionsOf(candidates: readonly FieldCandidate[]): VisualSubject[] {
+  const latin = candidates.filter(({ lcid, value }) => lcid === 0 && value !== null)
+  return visualSubjects.filter((subject) => {
+    const ofField = latin.filter(({ name }) => name === namesOfSubjects[subject])
+    const zone = ofField.find(({ source }) => source === 'mrz')
+    const printed = ofField.filter(
+      ({ source, probability }) => source === 'viz' && probability >= READ_WELL,
+    )
+    return zone !== undefined && printed.length > 0 && !printed.some((one) => agree(zone, one))
+  })
+}
+
+/** The merged Latin reading of a field. */
+function latinValue(fields: readonly ReadingField[], name: CoreField): string | null {
+  return fields.find((field) => field.name === name && field.lcid === 0)?.value ?? null
+}
+
+function documentOf(
+  { kind, probability }: DeterminedKind,
+  fields: readonly ReadingField[],
+): ReadingDocument {
+  const state = latinValue(fields, 'issuing_state')
+  return {
+    kind,
+    country: state,
+    issuingState: state,
+    typeName: typeName(kind, state),
+    typeProbability: probability,
+    expiryDate: latinValue(fields, 'expiry_date'),
+  }
+}
+
+function holderOf(fields: readonly ReadingField[]): ReadingHolder {
+  const givenNames = latinValue(fields, 'given_names')
+  const surname = latinValue(fields, 'surname')
+  const fullName = [givenNames, surname].filter((name) => name !== null).join(' ')
+  return {
+    givenNames,
+    surname,
+    fullName: latinValue(fields, 'full_name') ?? (fullName === '' ? null : fullName),
+    birthDate: latinValue(fields, 'birth_date'),
+    sex: sexOf(latinValue(fields, 'sex')),
+    nationality: latinValue(fields, 'nationality'),
+  }
+}
+
+function sexOf(value: string | null): ReadingHolder['sex'] {
+  return value === 'M' || value === 'F' || value === 'X' ? value : null
+}

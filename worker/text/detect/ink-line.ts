@@ -1,0 +1,70 @@
+import { type Course, fitCourse, heightAt } from '../../image/course.ts'
+import { type Chain, centreX, centreY } from './chains.ts'
+import type { Blob } from './components.ts'
+
+/** A line of characters, and its course, in the coordinates of the raster it was found in. */
+export interface TextLine extends Course {
+  readonly blobs: Chain
+  /** From each middle to the next, pixels. */
+  readonly steps: readonly number[]
+  /** Height of a capital, pixels. */
+  readonly height: number
+  /** Median distance from one character to the next, pixels. */
+  readonly pitch: number
+}
+
+/** A blob whose middle is further off the course than this, in heights, is not one of the line's. */
+const STRAY = 0.3
+
+export function fitTextLine(blobs: Chain): TextLine {
+  const heights = ascending(blobs.map((blob) => blob.y1 - blob.y0))
+  const middle = quantile(heights, 0.5)
+  const x0 = blobs.reduce((least, blob) => Math.min(least, blob.x0), Number.POSITIVE_INFINITY)
+  const x1 = blobs.reduce((most, blob) => Math.max(most, blob.x1), 0)
+  const x = blobs.map(centreX)
+  const steps = x.slice(1).map((centre, i) => centre - x[i]!)
+  return {
+    blobs,
+    steps,
+    ...fitCourse(x, blobs.map(centreY), [x0, x1], middle * STRAY),
+    height: quantile(heights, 0.7),
+    pitch: steps.length > 0 ? quantile(ascending(steps), 0.5) : middle,
+  }
+}
+
+/** Joins lines that continue one another: a stamp, a glare or a fold had cut them. */
+export function joinCollinear(lines: readonly TextLine[]): TextLine[] {
+  const open = [...lines].sort((a, b) => b.blobs.length - a.blobs.length)
+  const joined: TextLine[] = []
+  for (let line = open.shift(); line !== undefined; line = open.shift()) {
+    for (let i = 0; i < open.length; i++) {
+      const other = open[i]!
+      if (!continues(line, other)) continue
+      const blobs: Blob[] = [...line.blobs, ...other.blobs].sort((a, b) => centreX(a) - centreX(b))
+      line = fitTextLine(blobs)
+      open.splice(i, 1)
+      i = -1
+    }
+    joined.push(line)
+  }
+  return joined
+}
+
+function continues(line: TextLine, other: TextLine): boolean {
+  const ratio = other.height / line.height
+  if (ratio < 0.7 || ratio > 1.4) return false
+  const middle = (other.x0 + other.x1) / 2
+  const offset = heightAt(line, middle) - heightAt(other, middle)
+  if (Math.abs(offset) > line.height * 0.35) return false
+  const gap = Math.max(other.x0 - line.x1, line.x0 - other.x1)
+  return gap < line.height * 8 && gap > -line.height * 2
+}
+
+function ascending(values: readonly number[]): number[] {
+  return [...values].sort((a, b) => a - b)
+}
+
+/** `share` 0 to 1. */
+function quantile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
+}
