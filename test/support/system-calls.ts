@@ -33,7 +33,8 @@ export async function traceNode(
   })
   const tracing = ['-f', '-qq', '-s', '4096', '-e', `trace=${calls}`, '-o', traceFile]
   const child = spawn(strace.path, [...tracing, process.execPath, ...args], {
-    env: { ...strace.env, ...env },
+    // Of the tracer only where its libraries are: the traced one shall have no other variables.
+    env: { ...env, LD_LIBRARY_PATH: strace.env.LD_LIBRARY_PATH },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const gone = once(child, 'exit')
