@@ -7,6 +7,8 @@ import * as png from '../../hostile-pictures/png-writer.ts'
 
 export interface DecodeSample {
   readonly name: string
+  /** Of colours, which is left out: it is decoded with it as well. */
+  readonly hasProfile?: boolean
   make(): Promise<Buffer>
 }
 
@@ -28,6 +30,7 @@ export function decodeSamples(megapixels: readonly number[]): DecodeSample[] {
     })),
     ...(['srgb', 'p3'] as const).map((profile) => ({
       name: `JPEG with a profile (${profile}), ${size} MP`,
+      hasProfile: true,
       make: () => noisy(size).withIccProfile(profile).jpeg(jpegKinds.JPEG).toBuffer(),
     })),
     { name: `CMYK JPEG, ${size} MP`, make: () => inks(size) },

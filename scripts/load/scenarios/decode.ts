@@ -52,7 +52,7 @@ async function decode(
 
 type Row = Awaited<ReturnType<typeof measured>>
 
-async function measured({ name, make }: DecodeSample, times: number) {
+async function measured({ name, make, hasProfile = false }: DecodeSample, times: number) {
   const file = await make()
   const encoded = readEncodedPicture(file)
   const judgingMs = await leastCpuMs(times, () => readEncodedPicture(file))
@@ -62,12 +62,16 @@ async function measured({ name, make }: DecodeSample, times: number) {
   const isRefused = firstCpuMs > decodeCpuMsMax
   // Decoded all the same, once: that is what is saved.
   const cpuMs = await leastCpuMs(isRefused ? 1 : times, () => decoded(encoded))
+  const keptMs = hasProfile
+    ? await leastCpuMs(times, () => decoded({ ...encoded, bare: [file] }))
+    : null
   return {
     ...row,
     'MB held': Math.round(memoryBytes / 1e6),
     'reckoned ms': Math.round(firstCpuMs),
     'at most ms': Math.round(firstCpuMs + doubtMs(encoded)),
     'measured ms': Math.round(cpuMs),
+    'with its profile ms': keptMs === null ? '' : Math.round(keptMs),
     fate: isRefused ? 'refused' : 'decoded',
   }
 }
