@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { CountedRequest } from './counted-request.ts'
-import { feedInPieces, type Intake } from './parser-feed.ts'
+import { type Intake, ParserFeed } from './parser-feed.ts'
 
 /**
  * Resolves when everything about the request is done, which may be after its answer went out:
@@ -35,20 +35,9 @@ interface Exchange {
   readonly response: ServerResponse
 }
 
-/** Requests sent ahead on one connection; nothing of ours and no browser sends any. */
-const waitingBytesMax = 128 * 1024
-
-/** Some eighty small requests, or seven hundred of the smallest chunks: a millisecond. */
-const smallPieceBytes = 4096
-
-/** What Node keeps of a request beside its texts: measured 1.5 kB, and 100 bytes a header. */
-const requestBytes = 2048
-const headerTextBytes = 50
-
 /**
- * Node parses every request of a packet before the first is answered. Handled all at once,
- * 64 KiB of them held 15 MB each time the sender did not read; waiting here, they hold what
- * `waitingBytesMax` allows, and a sender of more is cut off.
+ * Node hands over every request of a packet before the first is answered. Handled all at once,
+ * 64 KiB of them held 15 MB each time the sender did not read.
  */
 export class Connection implements Intake {
   readonly socket: Socket
@@ -58,28 +47,43 @@ export class Connection implements Intake {
   #current: Exchange | null = null
   /** The request that bytes arriving now belong to. */
   #latest: Exchange | null = null
-  /** Bytes that came with it or after, its headers included. */
+  /** Bytes that the parser had with it or after, its headers included. */
   #bytesSinceLatest = 0
+  readonly #feed: ParserFeed
+  #isWorking = false
   #isLast = false
-  #ending: (() => void) | null = null
+  #isEnding = false
+  /** What is left to say once all is answered. */
+  #refuse: (() => void) | null = null
 
   constructor(socket: Socket, dependencies: ConnectionDependencies) {
     this.socket = socket
     this.#deps = dependencies
-    feedInPieces(socket, this)
+    this.#feed = new ParserFeed(socket, this)
   }
 
   get isOpen(): boolean {
-    return this.#ending === null && this.socket.writable
+    return !this.#isEnding && this.socket.writable
   }
 
-  get pieceBytes(): number {
-    return Math.max(smallPieceBytes, this.#bodyBytesDue())
+  get wantsMore(): boolean {
+    const hasNone = this.#current === null && this.#waiting.length === 0
+    return this.isOpen && (hasNone || this.bodyBytesDue !== null)
+  }
+
+  get bodyBytesDue(): number | null {
+    if (this.#latest === null || this.#latest.request.complete) return null
+    const declared = this.#latest.request.headers['content-length']
+    return Math.max(0, Number(declared ?? 0) - this.#bytesSinceLatest)
   }
 
   noteFed(bytes: number): void {
     this.#bytesSinceLatest += bytes
     if (this.#latest?.request.isInCrumbs) this.cut('body_in_crumbs')
+  }
+
+  refuseAhead(): void {
+    this.cut('sent_ahead')
   }
 
   /** Handles the request when its turn comes. */
@@ -88,8 +92,7 @@ export class Connection implements Intake {
     this.#latest = { request, response }
     this.#bytesSinceLatest = 0
     this.#waiting.push(this.#latest)
-    if (this.#current === null) void this.#work()
-    else if (this.#waitingBytes() > waitingBytesMax) this.cut('sent_ahead')
+    if (!this.#isWorking) void this.#work()
   }
 
   /** The answer under way, or else the next one, tells the caller to send no further request here. */
@@ -103,8 +106,8 @@ export class Connection implements Intake {
    * before has been answered, so that no caller takes the refusal for the answer to that.
    */
   endWith(refuse: () => void): void {
-    if (this.#ending !== null) return
-    this.#ending = refuse
+    if (this.#isEnding) return
+    this.#isEnding = true
     const broken = this.#latest?.request.complete === false ? this.#latest : null
     // Answered before its body was in: a second answer would be taken for another request's.
     if (broken?.response.headersSent || !this.socket.writable) {
@@ -112,7 +115,8 @@ export class Connection implements Intake {
       return
     }
     this.#waiting = this.#waiting.filter((exchange) => exchange !== broken)
-    if (this.#current === null || this.#current === broken) refuse()
+    if (!this.#isWorking || (broken !== null && this.#current === broken)) refuse()
+    else this.#refuse = refuse
   }
 
   cut(why: CutReason): void {
@@ -121,18 +125,21 @@ export class Connection implements Intake {
   }
 
   async #work(): Promise<void> {
+    this.#isWorking = true
     this.#deps.onBusy()
     for (let next = this.#next(); next !== null; next = this.#next()) {
       this.#current = next
       await this.#answer(next)
+      this.#current = null
     }
-    this.#current = null
+    this.#isWorking = false
     this.#deps.onIdle()
-    if (this.socket.writable) this.#ending?.()
+    if (this.socket.writable) this.#refuse?.()
   }
 
   /** None after an answer that was the last: what was sent behind it is for the caller to repeat. */
   #next(): Exchange | null {
+    if (this.#waiting.length === 0) this.#feed.feed()
     return this.socket.writable ? (this.#waiting.shift() ?? null) : null
   }
 
@@ -145,24 +152,8 @@ export class Connection implements Intake {
     await closed
     clearTimeout(overdue)
   }
-
-  /** At least so many more are of the body under way. */
-  #bodyBytesDue(): number {
-    if (this.#latest === null || this.#latest.request.complete) return 0
-    const declared = this.#latest.request.headers['content-length']
-    return Math.max(0, Number(declared ?? 0) - this.#bytesSinceLatest)
-  }
-
-  #waitingBytes(): number {
-    return this.#waiting.reduce((sum, { request }) => sum + bytesOf(request), 0)
-  }
 }
 
 function sayClose(response: ServerResponse): void {
   response.setHeader('Connection', 'close')
-}
-
-function bytesOf({ rawHeaders, readableLength }: CountedRequest): number {
-  const texts = rawHeaders.reduce((sum, text) => sum + text.length + headerTextBytes, 0)
-  return requestBytes + texts + readableLength
 }

@@ -12,8 +12,7 @@ export interface ConnectionLimits {
   readonly answerDeadlineMs: number
 }
 
-/** What costs far more than it is worth; whoever did it once does it again at once. */
-const keptOutFor: ReadonlySet<CutReason> = new Set<CutReason>(['sent_ahead', 'body_in_crumbs'])
+/** How long an address is kept out whose bodies come in crumbs: it would begin anew at once. */
 const keptOutMs = 10_000
 
 /** Addresses kept out at a time, the latest. */
@@ -76,7 +75,7 @@ export class Connections {
       answerDeadlineMs: this.#limits.answerDeadlineMs,
       onCut: (why) => {
         this.#onCut(why)
-        if (keptOutFor.has(why)) this.#keepOut(network)
+        if (why === 'body_in_crumbs') this.#keepOut(network)
       },
       onBusy: () => this.#idle.delete(held),
       onIdle: () => this.#noteIdle(held),
@@ -135,7 +134,7 @@ export class Connections {
     return this.#clock.monotonicMs() < (this.#keptOut.get(network) ?? 0)
   }
 
-  /** Its idle connections go as well: each may hold such a packet, not yet looked at. */
+  /** Its idle connections go as well: each may hold such a body, not yet looked at. */
   #keepOut(network: string): void {
     if (this.#limits.connectionsPerAddressMax === null) return
     this.#keptOut.delete(network)

@@ -48,6 +48,16 @@ export const largeChunkedBodies: Attack = async (target, tally) => {
   return (signal) => flood(from, target, tally, signal)
 }
 
+/** A body of which nobody wants to know, in the smallest chunks there are. */
+export const crumbs: Attack = async (target, tally) => {
+  const bytes = Buffer.concat([
+    scanHead('sk_live_SPECIMENspecimenSPECIMENspecimen', null),
+    ...Array.from({ length: 200_000 }, () => chunk(Buffer.from('A'))),
+  ])
+  const held = { addresses: addresses(45, 20), connectionsEach: 1, bytes, isReading: true }
+  return (signal) => hold(held, target, tally, signal)
+}
+
 /** Whole scans of a megabyte that nobody can pay for. */
 export const unpaidScans: Attack = async (target, tally) => {
   const body = await scanBody(1_000_000)

@@ -2,7 +2,7 @@
 import type { Attack } from '../attack.ts'
 import { flood } from '../flood.ts'
 import { hold } from '../held-connections.ts'
-import { addresses, getRequest } from '../request-text.ts'
+import { addresses, getRequest, inTurn } from '../request-text.ts'
 
 /** The largest answer that anybody is given. */
 const largest = getRequest('/openapi.json')
@@ -35,10 +35,16 @@ function withoutPause(
 
 const unknownKey = getRequest('/v1/usage', 'sk_live_SPECIMENspecimenSPECIMENspecimen')
 
+/** Far more than it may: what comes back is 429. */
+export const beyondItsLimit: Attack = async (target, tally) => {
+  const read = getRequest('/v1/usage', inTurn(target.keys.penniless, 0))
+  return withoutPause(28, 1, 100, read)(target, tally)
+}
+
 export const aheadUnread = unread(21, 1, 250, sentAhead)
 export const aheadUnreadByMany = unread(22, 250, 1, sentAhead)
 export const unreadByAll = unread(23, 20, 100, allowedAhead)
 export const readsWithoutPause = withoutPause(24, 1, 100, largest)
-export const readsByMany = withoutPause(25, 20, 5, largest)
+export const readsByMany = withoutPause(25, 100, 2, largest)
 export const wrongKey = withoutPause(26, 1, 100, unknownKey)
-export const wrongKeyByMany = withoutPause(27, 20, 5, unknownKey)
+export const wrongKeyByMany = withoutPause(27, 100, 2, unknownKey)
