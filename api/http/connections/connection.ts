@@ -17,6 +17,7 @@ export type CutReason =
   | 'kept_out'
   | 'answer_unread'
   | 'idle_longest'
+  | 'room_for_others'
   | 'no_room'
   | 'stopping'
 

@@ -32,8 +32,8 @@ interface Held {
 
 /**
  * A flood of connections is stopped here, before it costs more than a socket. Where there is no
- * room, a newcomer takes the place of the connection that has been idle longest, so that nobody
- * keeps others out by holding connections open.
+ * room, a newcomer takes the place of the connection that has been idle longest, or else one of
+ * the address that has most, so that nobody keeps others out by holding connections.
  */
 export class Connections {
   readonly #handle: Handle
@@ -42,7 +42,8 @@ export class Connections {
   readonly #held = new Map<Socket, Held>()
   /** Those with no request under way, the longest idle first. */
   readonly #idle = new Set<Held>()
-  readonly #perNetwork = new Map<string, number>()
+  /** The longest held first. */
+  readonly #perNetwork = new Map<string, Set<Held>>()
   /** Until when, on the monotonic clock. */
   readonly #keptOut = new Map<string, number>()
   readonly #running = new Set<Promise<unknown>>()
@@ -84,7 +85,8 @@ export class Connections {
     if (this.#isStopping) connection.makeNextAnswerLast()
     this.#held.set(socket, held)
     this.#idle.add(held)
-    this.#perNetwork.set(network, this.#countOf(network) + 1)
+    const ofNetwork = this.#perNetwork.get(network) ?? new Set()
+    this.#perNetwork.set(network, ofNetwork.add(held))
     socket.once('close', () => this.#forget(held))
   }
 
@@ -125,7 +127,9 @@ export class Connections {
     const ofAddressMax = connectionsPerAddressMax ?? connectionsMax
     const hasRoom =
       this.#countOf(network) < ofAddressMax
-        ? this.#held.size < connectionsMax || this.#cutLongestIdle(() => true)
+        ? this.#held.size < connectionsMax ||
+          this.#cutLongestIdle(() => true) ||
+          this.#cutOfTheMost(network)
         : this.#cutLongestIdle((held) => held.network === network)
     return hasRoom ? null : 'no_room'
   }
@@ -153,6 +157,17 @@ export class Connections {
     return false
   }
 
+  /** Of the address with the most connections the oldest, if it will still have as many as this one. */
+  #cutOfTheMost(newcomer: string): boolean {
+    if (this.#limits.connectionsPerAddressMax === null) return false
+    let most: ReadonlySet<Held> = new Set()
+    for (const held of this.#perNetwork.values()) if (held.size > most.size) most = held
+    const [oldest] = most
+    if (oldest === undefined || most.size <= this.#countOf(newcomer) + 1) return false
+    this.#cut(oldest, 'room_for_others')
+    return true
+  }
+
   #noteIdle(held: Held): void {
     if (!this.#held.has(held.connection.socket)) return
     this.#idle.add(held)
@@ -169,12 +184,12 @@ export class Connections {
   #forget(held: Held): void {
     if (!this.#held.delete(held.connection.socket)) return
     this.#idle.delete(held)
-    const left = this.#countOf(held.network) - 1
-    if (left > 0) this.#perNetwork.set(held.network, left)
-    else this.#perNetwork.delete(held.network)
+    const ofNetwork = this.#perNetwork.get(held.network)
+    ofNetwork?.delete(held)
+    if (ofNetwork?.size === 0) this.#perNetwork.delete(held.network)
   }
 
   #countOf(network: string): number {
-    return this.#perNetwork.get(network) ?? 0
+    return this.#perNetwork.get(network)?.size ?? 0
   }
 }

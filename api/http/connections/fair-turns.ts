@@ -19,7 +19,10 @@ const knownForMs = 10 * 60_000
 /** Clients known at a time, the latest. */
 const knownMax = 10_000
 
-/** Fairness is not worth more of a caller's time than this. */
+/**
+ * Fairness is not worth more of a caller's time than this: the store that knows callers may be
+ * away. Of those who have waited so long sixteen begin every 40 ms, or all would at once.
+ */
 const waitMsMax = 3000
 
 /** Ends a turn; of a caller who is known the next request may begin at once. */
@@ -46,6 +49,8 @@ export class FairTurns {
   /** Until when, the latest last. */
   readonly #known = new Map<string, number>()
   #strangers = 0
+  readonly #overdue = new Set<() => void>()
+  #overduePause: NodeJS.Timeout | null = null
 
   constructor(clock: Clock) {
     this.#clock = clock
@@ -88,14 +93,28 @@ export class FairTurns {
         clearTimeout(timer)
         left.removeEventListener('abort', begin)
         waiting.delete(begin)
+        this.#overdue.delete(begin)
         if (waiting.size === 0) this.#line.delete(client)
         resolve(this.#begin(client))
       }
-      const timer = setTimeout(begin, waitMsMax)
+      const timer = setTimeout(() => this.#waitedLongEnough(begin), waitMsMax)
       left.addEventListener('abort', begin)
       waiting.add(begin)
       this.#line.add(client)
     })
+  }
+
+  #waitedLongEnough(begin: () => void): void {
+    this.#overdue.add(begin)
+    if (this.#overduePause === null) this.#beginOverdue()
+  }
+
+  #beginOverdue(): void {
+    for (const begin of [...this.#overdue].slice(0, strangersMax)) begin()
+    this.#overduePause = setTimeout(() => {
+      this.#overduePause = null
+      if (this.#overdue.size > 0) this.#beginOverdue()
+    }, unknownPauseMs)
   }
 
   #release(client: Client, isStranger: boolean): void {

@@ -206,6 +206,31 @@ describe('the connections of the server', () => {
     })
   }
 
+  // 20 addresses with 100 unread answers each would shut the service for everybody else.
+  it('with a request under way on each a newcomer takes a place of the address that has most', async () => {
+    const gates = gate()
+    const { open, cuts } = await start(
+      async ({ url = '' }, response) => {
+        if (url !== '/newcomer') await gates.wait(url)
+        response.end('x')
+      },
+      { connectionsMax: 4 },
+    )
+    const crowd = [1, 2, 3].map(() => open('127.0.0.8'))
+    const other = open('127.0.0.9')
+    for (const [index, connection] of [...crowd, other].entries()) {
+      connection.send(get(`/${index}`))
+      await eventually('it is busy', () => gates.arrived(`/${index}`))
+    }
+    const newcomer = open('127.0.0.10')
+    newcomer.send(get('/newcomer'))
+    expect((await newcomer.answer())?.status).to.equal(200)
+    await eventually('the oldest of the most has given way', () => crowd[0]?.isClosed === true)
+    expect(cuts).to.deep.equal(['room_for_others'])
+    for (const connection of [crowd[1], other]) expect(connection?.isClosed).to.equal(false)
+    for (const index of [0, 1, 2, 3]) gates.open(`/${index}`)
+  })
+
   it('one address takes nothing from another', async () => {
     const { open } = await start(async (_, response) => response.end('x'), {
       connectionsPerAddressMax: 1,

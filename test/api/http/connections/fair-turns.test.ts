@@ -107,4 +107,15 @@ describe('the turns of clients', () => {
     expect(begun).to.have.length(4)
     await eventually('the others begin all the same', () => begun.length === 9)
   })
+
+  it('that were waited for long enough begin sixteen at a time, not all at once', async () => {
+    const turns = new FairTurns(new StoppedClock())
+    const begun = taking(turns, 'waiting', 44)
+    const counts = new Set<number>()
+    await eventually('all have begun', () => {
+      counts.add(begun.length)
+      return begun.length === 44
+    })
+    expect([...counts].filter((count) => count > 5 && count < 44)).not.to.deep.equal([])
+  })
 })
