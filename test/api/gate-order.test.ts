@@ -15,6 +15,7 @@ describe('the gates of POST /v1/scans', () => {
     env: { BODY_BYTES_MAX: '1000000', KEY_RATE_LIMIT: '7' },
   })
 
+  // Proves 4.1.1a
   it('stand in the order size, media type, key, rate, query, body, picture, key reuse, credit', async () => {
     const { liveKey: key } = await service.account(1)
     const post = (init: RequestOptions, query = '') =>
@@ -46,6 +47,7 @@ describe('the gates of POST /v1/scans', () => {
     await expectError(await post({ key, body: '{' }, '?x=1'), 'rate_limited')
   })
 
+  // Proves 4.1.8
   it('let a retry have its first answer with no credit left', async () => {
     const { liveKey } = await service.account(1)
     const body = await scanBody()
@@ -63,6 +65,7 @@ describe('the gates of the public sandbox', () => {
     env: { FREE_RECOGNITIONS: '1', REPEATED_IMAGE_LIMIT: '1' },
   })
 
+  // Proves 4.1.1a
   it('ask for a repeated picture before the allowance', async () => {
     const body = await scanBody()
     const init = { key: 'sk_sandbox_public', body }

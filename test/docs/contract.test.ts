@@ -1,59 +1,50 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { expect } from 'chai'
+import { contractPage, contractProblems } from '../../scripts/contract/contract-page.ts'
+import { proofsIn, type Rulebook } from '../../scripts/contract/rules.ts'
 
-const page = readFileSync(new URL('../../docs/contract.md', import.meta.url), 'utf8')
+const rules: Rulebook = [
+  {
+    section: '1 What it does',
+    rules: [
+      { number: '1.1', says: 'One answer' },
+      { number: 'D2.3a', says: 'A key', missing: 'not yet built: keys' },
+    ],
+  },
+]
 
-interface Row {
-  readonly rule: string
-  readonly proofs: readonly string[]
-}
-
-/** The table rows of the page: number, words, and a proof per line of the last cell. */
-const rows: readonly Row[] = [...page.matchAll(/^\| ([0-9D][\w.]*) \| .+? \| (.+) \|$/gm)].map(
-  ([, rule = '', cell = '']) => ({ rule, proofs: cell.split('<br>') }),
-)
-
-function problemWith(proof: string): string | null {
-  if (/^_(not yet built|open)_: ./.test(proof)) return null
-  const [, path, title] = /^`([\w./-]+)` (.+)$/.exec(proof) ?? []
-  if (path === undefined || title === undefined) return 'is no proof'
-  const file = new URL(`../${path}.test.ts`, import.meta.url)
-  if (!existsSync(file)) return 'names no test file'
-  const source = readFileSync(file, 'utf8')
-  const isThere = ["'", '"', '`'].some((quote) => source.includes(`it(${quote}${title}${quote}`))
-  return isThere ? null : 'names no test of its file'
-}
+const source = [
+  '  // Proves 1.1, 4.2',
+  '  // Without this, nobody would be answered.',
+  "  it('answers anyone', () => {})",
+  '  // Contract: a comment like any other.',
+  "  it('says nothing of a rule', () => {})",
+].join('\n')
+const proofs = proofsIn('api/answer', source).filter(({ rule }) => rule === '1.1')
 
 // A table of proofs that nobody checks is worth less than none: it would be believed.
 describe('docs/contract.md', () => {
-  it('names tests that exist', () => {
-    const problems = rows.flatMap(({ rule, proofs }) =>
-      proofs.flatMap((proof) => {
-        const problem = problemWith(proof)
-        return problem === null ? [] : [`${rule}: ${proof} ${problem}`]
-      }),
-    )
-    expect(problems).to.deep.equal([])
+  it('takes proofs from the tests that name a rule', () => {
+    expect(proofsIn('api/answer', source)).to.deep.equal([
+      { rule: '1.1', file: 'api/answer', title: 'answers anyone' },
+      { rule: '4.2', file: 'api/answer', title: 'answers anyone' },
+    ])
   })
 
-  it('numbers each rule once', () => {
-    const numbers = rows.map(({ rule }) => rule)
-    expect(new Set(numbers).size).to.equal(numbers.length)
+  it('shows each rule with its proofs, or what is missing, and counts them', () => {
+    const page = contractPage(rules, proofs)
+    expect(page).to.contain('**2 rules: 1 proven, 1 not yet built, 0 open.**')
+    expect(page).to.contain('| 1.1 | One answer | `api/answer` answers anyone |')
+    expect(page).to.contain('| D2.3a | A key | _not yet built_: keys |')
+    expect(contractProblems(rules, proofs)).to.deep.equal([])
   })
 
-  it('counts its rules rightly', () => {
-    const marked = (mark: string) =>
-      rows.filter(({ proofs }) => proofs[0]?.startsWith(`_${mark}_`)).length
-    const unbuilt = marked('not yet built')
-    const open = marked('open')
-    const proven = rows.length - unbuilt - open
-    expect(page).to.include(
-      `**${rows.length} rules: ${proven} proven, ${unbuilt} not yet built, ${open} open.**`,
-    )
-  })
-
-  it('loses no row to its layout', () => {
-    const lines = page.split('\n').filter((line) => /^\| [0-9D]/.test(line))
-    expect(rows).to.have.length(lines.length)
+  it('refuses a rule without a proof, a proof without a rule, and both at once', () => {
+    expect(contractProblems(rules, []).join()).to.match(/^1\.1: no test/)
+    const stray = { rule: '9.9', file: 'a', title: 't' }
+    expect(contractProblems(rules, [...proofs, stray]).join()).to.contain('9.9: no such rule')
+    const early = { rule: 'D2.3a', file: 'a', title: 't' }
+    expect(contractProblems(rules, [...proofs, early]).join()).to.contain('said to be missing')
+    const twice = [...rules, ...rules]
+    expect(contractProblems(twice, proofs).join()).to.contain('two rules of this number')
   })
 })

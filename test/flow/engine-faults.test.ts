@@ -14,6 +14,7 @@ async function isBusy({ metricsPort }: WorkerProcess): Promise<boolean> {
 describe('the engine loses a part', () => {
   const service = testService({ threads: 0 })
 
+  // Proves D5.3
   it('a worker killed in mid-scan: another one finishes inside the same deadline', async () => {
     const workers = [await service.startWorker(1), await service.startWorker(1)]
     await service.ready()
@@ -34,6 +35,7 @@ describe('the engine loses a part', () => {
     expect(scanSchema.parse(await response.json()).meta.status).to.equal('recognized')
   })
 
+  // Proves 2.2f
   it('a thread that dies is replaced: the picture is rejected, the next one is read', async () => {
     const { liveKey } = await service.account(20)
     for (const crash of ['exit', 'memory', 'throw'] as const) {
@@ -53,6 +55,7 @@ describe('the engine loses a part', () => {
     expect(await usage.json()).to.deep.include({ balance_credits: 19 })
   })
 
+  // Proves D5.2a
   it('a caller who leaves: the work is cancelled, logged as 499, the credit free again', async () => {
     const { liveKey, id } = await service.account(1)
     const leave = new AbortController()

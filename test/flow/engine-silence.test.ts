@@ -12,6 +12,7 @@ describe('the engine does not answer in time', () => {
     return usage.json()
   }
 
+  // Proves 4.1m, 4.1.2b, 7.6, 8.3a
   it('503 engine_unavailable with Retry-After and an event, nothing charged', async () => {
     const account = await service.account(5)
     const response = await service.request('POST', '/v1/scans', {
@@ -27,6 +28,7 @@ describe('the engine does not answer in time', () => {
     expect(await balance(account)).to.deep.include({ balance_credits: 5, credits_spent: 0 })
   })
 
+  // Proves 3.3e, 4.1.8
   it('the idempotency key is free again: a retry runs and is billed by its own outcome', async () => {
     const account = await service.account(5)
     const post = async (ms: number) =>
@@ -40,6 +42,7 @@ describe('the engine does not answer in time', () => {
     expect(await balance(account)).to.deep.include({ balance_credits: 4, credits_spent: 1 })
   })
 
+  // Proves D5.2b
   it('more scans than the deadline allows: the surplus is refused at once', async () => {
     const account = await service.account(100)
     const bodies = await Promise.all(Array.from({ length: 40 }, () => scanBody({ ms: 200 })))

@@ -18,6 +18,7 @@ describe('an unmodelled failure', () => {
     await client.end()
   }
 
+  // Proves 2.12e, 4.1l, 4.2c, 7.5, D1.4a
   it('answers 500 internal_error with an event each time, nothing charged, nothing told', async () => {
     const { liveKey } = await service.account(5)
     await asOwner('ALTER TABLE scans RENAME TO mislaid')

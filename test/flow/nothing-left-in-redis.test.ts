@@ -7,6 +7,7 @@ import { testService } from '../support/service.ts'
 describe('Redis after the answers have gone out', () => {
   const service = testService({ threads: 2 })
 
+  // Proves D4.5b, D5.1
   it('holds no picture, no name, no number, no MRZ run', async () => {
     const { liveKey } = await service.account(200)
     const bodies = await Promise.all(Array.from({ length: 100 }, () => scanBody()))

@@ -55,6 +55,7 @@ describe('the logs of API and worker', () => {
     ...service.workerLines,
   ]
 
+  // Proves D4.5b
   it('hold no name, no number, no line of a zone and no byte of a picture', () => {
     expect(allLines().length, 'the search looks at something').to.be.greaterThan(30)
     const forbidden = [...specimenNames, ...specimenLines, 'L898902C3', '740812', '/9j/', 'base64']
@@ -77,6 +78,7 @@ describe('the logs of API and worker', () => {
     expect(events).to.include('scan_read')
   })
 
+  // Proves 2.12f
   it('name request and job on every line of a scan', () => {
     const enqueued = service.logLines.find(({ event }) => event === 'scan_enqueued')
     const read = service.workerLines.map((line) => JSON.parse(line))

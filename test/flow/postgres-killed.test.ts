@@ -76,6 +76,7 @@ describe('Postgres is killed or paused while a scan runs, and is back before the
 describe('Postgres is killed or paused while a scan runs, and stays away past the deadline', () => {
   const { postgres, service, held, scanUnderWay, expectNothingStuck } = onOwnPostgres(4000)
 
+  // Proves 7.6
   it('killed: 503, and soon after its return the key runs again', async () => {
     const account = await service.account(5)
     const { first, retry } = await scanUnderWay(account, 500)

@@ -23,6 +23,7 @@ describe('Postgres is out of reach', () => {
     await expectError(await postScan(service, key), 'service_unavailable')
   }
 
+  // Proves 4.1n
   it('refused connections: 503 service_unavailable everywhere, and it recovers by itself', async () => {
     const { liveKey } = await service.account(20)
     await madeScan(service, liveKey)
@@ -34,6 +35,7 @@ describe('Postgres is out of reach', () => {
     expect(await usageOf(service, liveKey)).to.include({ balance_credits: 18, credits_spent: 2 })
   })
 
+  // Proves 5.1
   it('no credential, a malformed one, an unknown one: 503 alike, and none is told from a key', async () => {
     await gate.shut()
     for (const authorization of [

@@ -9,6 +9,7 @@ import { testService } from '../support/service.ts'
 describe('Redis is out of reach', () => {
   const service = testService({ threads: 0 })
 
+  // Proves 4.1n, 4.2c, 4.4c, 4.6h, D1.4b, D1.7b
   it('503 service_unavailable on every operation, nothing charged, and it recovers by itself', async () => {
     await service.startWorker(1)
     await service.ready()

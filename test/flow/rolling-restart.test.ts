@@ -14,6 +14,7 @@ describe('an API that is told to stop', () => {
   const service = testService({ threads: 2 })
   const startBalancer = balancer()
 
+  // Proves D7.6
   it('under load of 8 keep-alive connections one after the other is replaced: nothing is lost', async function () {
     this.timeout(180_000)
     const { liveKey } = await service.account(10_000)
@@ -44,6 +45,7 @@ describe('an API that is told to stop', () => {
     expect(usage.credits_spent, 'every answered scan, and no other').to.equal(load.scans)
   })
 
+  // Proves D7.6
   it('is not ready at once, still takes requests, and makes each answer the last', async () => {
     const { liveKey } = await service.account(10)
     const api = await service.startApiProcess({ SHUTDOWN_GRACE_MS: '2000' })
@@ -79,6 +81,7 @@ describe('an API that is told to stop', () => {
     expect(await stopped).to.equal(0)
   })
 
+  // Proves D7.6
   it('closes its stores when no request runs: one cut off at last has its credit back', async () => {
     const { liveKey } = await service.account(1)
     const api = await service.startApiProcess({ ENGINE_DEADLINE_MS: '3000' })

@@ -33,6 +33,7 @@ describe('peers that ask and never read', () => {
     return (await api.memoryBytes()) - before
   }
 
+  // Proves D7.1
   it('1,700 requests ahead on each of 250 connections: less than 100 MB, others are served', async () => {
     expect(await growth(250, 1700, '127.0.0.9')).to.be.below(100 * mebibyte)
   })

@@ -23,6 +23,7 @@ describe('pictures made to break a decoder', () => {
     ['just above 100 megapixels', () => blackPng(10_000, 10_001, 1)],
     ['a header that claims 2^31 - 1 pixels a side', () => blackPng(0x7fffffff, 0x7fffffff, 0)],
   ] as const) {
+    // Proves D1.14c
     it(`${what}: refused, and its pixels never decoded`, async () => {
       const before = process.memoryUsage().rss
       const response = await sent(picture())

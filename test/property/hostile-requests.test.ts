@@ -14,6 +14,7 @@ for (const [where, proxies, numRuns] of [
   describe(`hostile requests over the route table, to an API ${where}`, () => {
     const service = testService({ threads: 1, env: { TRUST_PROXY: proxies } })
 
+    // Proves 2.12e, 4.0c, 7.1, D1.3
     it('never a 5xx, always an answer, a request id, and the error shape on failure', async function () {
       this.timeout(120_000)
       const account = await service.account(1_000)

@@ -15,6 +15,7 @@ describe('hostile values in a well-formed request', () => {
     return service.request('POST', '/v1/scans', { key, body: { image, reference: text } })
   }
 
+  // Proves 4.1c
   it('any reference of up to 128 characters is echoed, stored and listed unchanged', async function () {
     this.timeout(120_000)
     const { liveKey } = await service.account(1_000)

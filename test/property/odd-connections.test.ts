@@ -149,6 +149,7 @@ describe('connections as no HTTP library makes them', () => {
     ['a header folded over two lines', ['X-A: b', ' c']],
     ['a header with a bare carriage return', ['X-A: b\rX-B: c']],
   ] as const) {
+    // Proves D7.5
     it(`${what}: 400, and the connection is not used again`, async () => {
       const connection = open()
       connection.send(`${await scanHead(lines)}hello`)
@@ -176,6 +177,7 @@ describe('connections as no HTTP library makes them', () => {
     ],
     ['a request to a proxy', ['CONNECT a:1 HTTP/1.1', 'Host: a'], 400],
   ] as const) {
+    // Proves D1.3
     it(`${what}: ${status} in our shape, and nothing after it is read`, async () => {
       const connection = open()
       const emptyBody = lines[0].startsWith('POST') ? '0\r\n\r\n' : ''
@@ -194,6 +196,7 @@ describe('connections as no HTTP library makes them', () => {
   })
 
   // Node swallows the second request: answered on, the third one's answer would pass for its own.
+  // Proves D7.5
   it('an offer to upgrade is passed over, and its answer is the last', async () => {
     const connection = open()
     const offer = ['GET /livez HTTP/1.1', 'Host: a', 'Connection: Upgrade', 'Upgrade: websocket']

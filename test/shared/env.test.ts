@@ -24,6 +24,7 @@ function problems(source: Record<string, string>): string {
 
 // A limit that is silently not the one the operator wrote is found when it is too late.
 describe('the environment of the API', () => {
+  // Proves 8.1a, 8.3a, 8.3b, D2.2
   it('has the figures of the contract where nothing is said', () => {
     expect(readEnv(apiEnv, needed)).to.deep.include({
       KEY_RATE_LIMIT: 60,
@@ -57,6 +58,7 @@ describe('the environment of the API', () => {
     ['IDEMPOTENCY_POLL_MS', '70'],
     ['IDEMPOTENCY_ABANDON_SECONDS', '7'],
   ] as const) {
+    // Proves 8.5
     it(`lets a deployment set ${name}`, () => {
       expect(readEnv(apiEnv, { ...needed, [name]: value })[name]).to.equal(Number(value))
     })

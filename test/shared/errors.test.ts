@@ -3,6 +3,7 @@ import { errorCodes, errorTable } from '../../shared/errors.ts'
 
 // Codes are what integrators branch on: none may change its name or its status.
 describe('the table of error codes', () => {
+  // Proves 7.3
   it('has the 21 codes of the contract, each under its status', () => {
     const statuses = Object.fromEntries(errorCodes.map((code) => [code, errorTable[code].status]))
     expect(statuses).to.deep.equal({

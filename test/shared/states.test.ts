@@ -3,6 +3,7 @@ import countries from 'i18n-iso-countries'
 import { stateName } from '../../shared/states.ts'
 
 describe('stateName', () => {
+  // Proves 1.4a
   it('knows every country of ISO 3166-1 under a name as one says it', () => {
     for (const alpha3 of Object.keys(countries.getAlpha3Codes())) {
       const name = stateName(alpha3)
@@ -31,6 +32,7 @@ describe('stateName', () => {
   })
 
   // ICAO 9303-3 §5: passports carry these, and no ISO table has them.
+  // Proves D3.6c
   it('knows the codes that ICAO adds', () => {
     const codes =
       'GBD GBN GBO GBP GBS RKS EUE UNO UNA UNK XBA XIM XCC XCE XCO XEC XPO XES XMP XOM XDC XXA XXB XXC XXX UTO'

@@ -18,6 +18,7 @@ describe('one-way names', () => {
     expect(clientNetwork("'; DROP TABLE")).to.equal(clientNetwork(''))
   })
 
+  // Proves D2.6a
   it('depend on the secret: without it an address cannot be tried out', () => {
     const one = new KeyedDigests('a'.repeat(32))
     const two = new KeyedDigests('b'.repeat(32))

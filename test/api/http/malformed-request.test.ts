@@ -27,6 +27,7 @@ describe('what is no HTTP request', () => {
       431,
     ],
   ] as const) {
+    // Proves D1.3
     it(`${what}: ${status} in the error shape, with a request id`, async () => {
       const answer = await exchange(service.url, bytes)
       expect(answer).to.match(new RegExp(`^HTTP/1.1 ${status} `))

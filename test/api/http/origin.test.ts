@@ -21,6 +21,7 @@ describe('the origin of our links', () => {
       env: { BASE_URL: 'https://api.example/', SITE_URL: 'https://www.example' },
     })
 
+    // Proves D1.1
     it('is the one configured, for the API and for the pages', async () => {
       expect(await origins(service)).to.deep.equal(['https://api.example', 'https://www.example'])
     })
@@ -29,6 +30,7 @@ describe('the origin of our links', () => {
   describe('without', () => {
     const service = testService({ threads: 1 })
 
+    // Proves D1.1
     it('is the one the caller used', async () => {
       expect(await origins(service)).to.deep.equal([service.url, service.url])
     })

@@ -17,6 +17,7 @@ describe('the log line of a request', () => {
     return find() ?? {}
   }
 
+  // Proves D7.7
   it('says of a refusal its code, the account, the key, and the bytes that came and went', async () => {
     const account = await service.account()
     const body = JSON.stringify({ image: '!'.repeat(5000) })
@@ -54,6 +55,7 @@ describe('the log line of a request', () => {
     expect(line).not.to.have.any.keys('caller', 'accountId', 'keyId')
   })
 
+  // Proves D7.7
   it('carries the trace of the caller, in the API and in the worker', async () => {
     const { liveKey } = await service.account()
     const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'

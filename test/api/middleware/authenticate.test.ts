@@ -10,6 +10,7 @@ describe('a request without a valid credential', () => {
   const service = testService({ threads: 0 })
 
   for (const { method, path, body } of routes) {
+    // Proves 4.0b, 4.1e, 4.2c, 5.1
     it(`${method} ${path} answers 401 unauthorized, and says how to present a key`, async () => {
       for (const authorization of [
         undefined,
@@ -37,6 +38,7 @@ describe('a request without a valid credential', () => {
   }
 
   // Found in the first minute of an integration, or after an hour.
+  // Proves 5.1
   it('is told in words whether it is missing, malformed or not known, and in nothing else', async () => {
     const told = async (authorization?: string) => {
       const response = await service.request('GET', '/v1/usage', {
@@ -70,6 +72,7 @@ describe('a request without a valid credential', () => {
 describe('the public sandbox key', () => {
   const service = testService({ threads: 0, env: { PUBLIC_SANDBOX_KEY: 'sk_sandbox_try_it' } })
 
+  // Proves D2.2
   it('is the one the deployment names, and no other', async () => {
     const usage = (key: string) => service.request('GET', '/v1/usage', { key })
     expect((await usage('sk_sandbox_try_it')).status).to.equal(200)
@@ -81,6 +84,7 @@ describe('the public sandbox key', () => {
 describe('a revoked key', () => {
   const service = testService({ threads: 0 })
 
+  // Proves 3.2e, D2.4
   it('is refused at once by every API process, and so is every token it issued', async () => {
     const other = await service.startAnotherApi()
     const { liveKey, liveKeyId } = await service.account()

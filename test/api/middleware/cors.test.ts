@@ -18,6 +18,7 @@ describe('cross-origin requests', () => {
       },
     })
 
+  // Proves D1.9
   it('to POST /v1/scans are allowed from any origin, asked beforehand without a credential', async () => {
     const { status, headers } = await preflight('/v1/scans', 'POST')
     expect(status).to.equal(204)
@@ -31,6 +32,7 @@ describe('cross-origin requests', () => {
     expect(headers.get('x-request-id')).to.match(/^req_/)
   })
 
+  // Proves D1.9
   it('get an answer a page can read, refusals included', async () => {
     const { liveKey } = await service.account()
     for (const [code, init] of [
@@ -55,6 +57,7 @@ describe('cross-origin requests', () => {
     })
   }
 
+  // Proves D1.9
   it('get no cookie from anywhere', async () => {
     const { liveKey } = await service.account()
     const response = await service.request('GET', '/v1/usage', { key: liveKey })

@@ -13,6 +13,7 @@ describe('client tokens', () => {
     return (await issuedToken(service, liveKey, request)).token
   }
 
+  // Proves 3.2c
   it('serve as many scans as they have uses, then answer 401 client_token_used_up', async () => {
     const token = await tokenOf({ max_uses: 2 })
     expect((await postScan(service, token)).status).to.equal(200)
@@ -21,6 +22,7 @@ describe('client tokens', () => {
     await expectError(await postScan(service, token), 'client_token_used_up')
   })
 
+  // Proves 3.2d, 5.3
   it('answer 401 client_token_expired once their seconds are over', async () => {
     const token = await tokenOf({ expires_in: 10, max_uses: 10 })
     service.clock.advance(9000)
@@ -29,6 +31,7 @@ describe('client tokens', () => {
     await expectError(await postScan(service, token), 'client_token_expired')
   })
 
+  // Proves 4.6a, 5.3
   it('answer 403 client_token_not_allowed on every other operation', async () => {
     const token = await tokenOf({ max_uses: 4 })
     for (const [method, path, body] of [
@@ -49,6 +52,7 @@ describe('client tokens', () => {
     ['400', (key: string) => ({ key, body: '{}' })],
     ['422', (key: string) => ({ key, body: '{"image": "?"}' })],
   ] as const) {
+    // Proves 3.2b, D2.5
     it(`lose a use to a request refused with ${what}`, async () => {
       const token = await tokenOf()
       const refused = await service.request('POST', '/v1/scans', present(token))
@@ -62,6 +66,7 @@ describe('client tokens', () => {
     [404, 'GET', '/v1/nothing'],
     [405, 'PUT', '/v1/scans'],
   ] as const) {
+    // Proves 3.2b, D2.5
     it(`lose a use to ${method} ${path}, refused with ${status}`, async () => {
       const token = await tokenOf()
       expect((await service.request(method, path, { key: token })).status).to.equal(status)

@@ -20,6 +20,7 @@ describe('rate limits', () => {
   const usage = (key: string, headers: Record<string, string> = {}) =>
     service.request('GET', '/v1/usage', { key, headers })
 
+  // Proves 4.1k, 8.1a, D1.7b
   it('count each key by itself: past the limit 429 with the seconds to wait', async () => {
     const { liveKey, sandboxKey } = await service.account()
     for (const left of [4, 3, 2, 1, 0]) {
@@ -35,6 +36,7 @@ describe('rate limits', () => {
     expect((await usage(sandboxKey)).status, 'the other key of the account').to.equal(200)
   })
 
+  // Proves D1.7c
   it('announce themselves on every answer to a known credential, refusals included', async () => {
     const { liveKey } = await service.account()
     const { token } = await issuedToken(service, liveKey)
@@ -51,6 +53,7 @@ describe('rate limits', () => {
     }
   })
 
+  // Proves 4.6e
   it("count a client token as its issuing key's request", async () => {
     const { liveKey } = await service.account()
     const { token } = await issuedToken(service, liveKey, { max_uses: 10 })
@@ -60,6 +63,7 @@ describe('rate limits', () => {
     await expectError(await usage(liveKey), 'rate_limited')
   })
 
+  // Proves 5.2c, 8.1a
   it('count the public sandbox key by client address, an IPv6 /64 being one', async () => {
     const from = (address: string) =>
       usage('sk_sandbox_public', { 'x-forwarded-for': `10.9.8.7, ${address}` })

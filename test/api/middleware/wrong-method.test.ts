@@ -19,6 +19,7 @@ describe('a known path', () => {
   const allow = (response: Response) => response.headers.get('allow')?.split(', ').sort()
 
   for (const path of paths) {
+    // Proves D1.6b
     it(`${path} answers 405 with Allow to every method the table does not name`, async () => {
       for (const method of methods.filter((method) => !allowedOn(path).includes(method))) {
         const response = await service.request(method, concrete(path))
@@ -35,6 +36,7 @@ describe('a known path', () => {
     })
   }
 
+  // Proves D1.6c
   it('answers HEAD as GET, without the body', async () => {
     const { liveKey } = await service.account()
     for (const path of ['/v1/usage', '/v1/scans', '/v1/scans/unknown']) {
@@ -62,6 +64,7 @@ describe('an unknown path', () => {
     '/v1/scans/a/b',
     '/v1/usage/x',
   ]) {
+    // Proves D1.6a
     it(`${path} answers 404 not_found, whatever the method and the key`, async () => {
       const { liveKey } = await service.account()
       for (const method of ['GET', 'POST', 'DELETE', 'PATCH']) {

@@ -13,6 +13,7 @@ const operations = Object.entries(document.paths).flatMap(([path, item]) =>
 
 // Integrators generate their clients from this document: where it is wrong, their code is wrong.
 describe('the OpenAPI document', () => {
+  // Proves 4.0a
   it('is valid OpenAPI 3.1 by the schema of the specification', async () => {
     const result = await new Validator().validate(JSON.parse(JSON.stringify(document)))
     expect(result.errors ?? []).to.deep.equal([])
@@ -43,6 +44,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
+  // Proves 4.0b
   it('asks for a credential on every route of the table and on no other operation', () => {
     for (const { path, operation } of operations) {
       const expected = path.startsWith('/v1/') ? [{ bearer: [] }] : []
@@ -50,6 +52,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
+  // Proves 7.4
   it('lists every public code under its status somewhere, and no internal one', () => {
     const listed = new Set<string>()
     for (const { operation } of operations) {
@@ -65,6 +68,7 @@ describe('the OpenAPI document', () => {
     expect([...listed].sort()).to.deep.equal(errorCodes.filter(isPublic).sort())
   })
 
+  // Proves 9.3
   it('carries the version of the release', async () => {
     const file = await readFile(new URL('../../../package.json', import.meta.url), 'utf8')
     expect(document.info.version).to.equal(JSON.parse(file).version)

@@ -7,6 +7,7 @@ import { testService } from '../../support/service.ts'
 describe('POST /v1/client-tokens answers 201', () => {
   const service = testService({ threads: 1 })
 
+  // Proves 2.12d, 4.6c, 8.3b
   it('with a token of 300 seconds and one use unless asked otherwise', async () => {
     const { liveKey } = await service.account()
     const issuedAt = service.clock.now().getTime()
@@ -17,6 +18,7 @@ describe('POST /v1/client-tokens answers 201', () => {
     expect(lifeMs).to.be.within(298_000, 302_000)
   })
 
+  // Proves 4.6c
   it('with the life and the uses asked for, at both ends of their ranges', async () => {
     const { liveKey } = await service.account()
     service.clock.standAt(new Date('2027-05-01T12:00:00.000Z'))
@@ -27,6 +29,7 @@ describe('POST /v1/client-tokens answers 201', () => {
     expect(long.expires_at.slice(0, 17)).to.equal('2027-05-01T12:15:')
   })
 
+  // Proves 3.2a, 5.4
   it('which is shown once: only its hash is kept', async () => {
     const { liveKey } = await service.account()
     const { token } = await issuedToken(service, liveKey)
@@ -38,6 +41,7 @@ describe('POST /v1/client-tokens answers 201', () => {
     expect(JSON.stringify(service.logLines)).not.to.include(token)
   })
 
+  // Proves 4.6e
   it("whose scans are billed, stored and read as the issuing key's", async () => {
     const { liveKey } = await service.account(20)
     const { token } = await issuedToken(service, liveKey)
@@ -47,6 +51,7 @@ describe('POST /v1/client-tokens answers 201', () => {
     expect(await usageOf(service, liveKey)).to.include({ balance_credits: 19 })
   })
 
+  // Proves 4.6f
   it('as a sandbox token from a sandbox key', async () => {
     const { sandboxKey } = await service.account(20)
     const own = await issuedToken(service, sandboxKey)
@@ -57,6 +62,7 @@ describe('POST /v1/client-tokens answers 201', () => {
     expect((await madeScan(service, open.token)).holder?.surname).to.equal('MUSTERSPECIMEN')
   })
 
+  // Proves D1.7a
   it('that no cache keeps', async () => {
     const { liveKey } = await service.account()
     const response = await service.request('POST', '/v1/client-tokens', { key: liveKey, body: {} })

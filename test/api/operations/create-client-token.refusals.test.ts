@@ -19,6 +19,7 @@ describe('POST /v1/client-tokens refuses', () => {
     ['max_uses', { max_uses: 1.5 }],
     ['scope', { scope: 'all' }],
   ] as const) {
+    // Proves 4.6d, 8.2f
     it(`${JSON.stringify(body)} with 422 naming ${path}`, async () => {
       const { liveKey } = await service.account()
       const response = await service.request('POST', '/v1/client-tokens', { key: liveKey, body })
@@ -42,6 +43,7 @@ describe('POST /v1/client-tokens refuses', () => {
     ['null', 'null'],
     ['an empty body', ''],
   ] as const) {
+    // Proves 4.6g
     it(`${what} with 400`, async () => {
       const { liveKey } = await service.account()
       const response = await service.request('POST', '/v1/client-tokens', { key: liveKey, body })
@@ -49,6 +51,7 @@ describe('POST /v1/client-tokens refuses', () => {
     })
   }
 
+  // Proves 4.6g
   it('no body at all with 400, chunked and empty as well', async () => {
     const { liveKey } = await service.account()
     await expectError(
@@ -79,6 +82,7 @@ describe('POST /v1/client-tokens refuses', () => {
     expect(message).to.include('65536 bytes')
   })
 
+  // Proves 4.6g
   it('another media type with 415', async () => {
     const { liveKey } = await service.account()
     const response = await service.request('POST', '/v1/client-tokens', {
@@ -89,6 +93,7 @@ describe('POST /v1/client-tokens refuses', () => {
     await expectError(response, 'unsupported_media_type')
   })
 
+  // Proves 4.6b
   it('a client token with 403: a token makes no tokens', async () => {
     const { liveKey } = await service.account()
     const { token } = await issuedToken(service, liveKey)

@@ -7,6 +7,7 @@ import { testService } from '../../support/service.ts'
 describe('DELETE /v1/scans/{id} answers 200', () => {
   const service = testService({ threads: 1 })
 
+  // Proves 2.12b, 3.1e, 5.2a
   it('and removes result, history row and thumbnail', async () => {
     const { liveKey } = await service.account()
     const { meta } = await madeScan(service, liveKey)
@@ -22,6 +23,7 @@ describe('DELETE /v1/scans/{id} answers 200', () => {
     expect(rows, 'the row that holds all three').to.deep.equal([])
   })
 
+  // Proves 3.1f
   it('while usage keeps counting the scan and the credit is not returned', async () => {
     const { liveKey } = await service.account()
     const { meta } = await madeScan(service, liveKey)

@@ -13,6 +13,7 @@ describe('DELETE /v1/scans/{id} answers 400 invalid_request', () => {
     ['a body without a content type', { headers: { 'content-type': '' }, body: '{}' }],
     ['another content type', { headers: { 'content-type': 'text/plain' } }],
   ] as const) {
+    // Proves 4.4a
     it(`to ${what}, and deletes nothing`, async () => {
       const { liveKey } = await service.account()
       const { meta } = await madeScan(service, liveKey)

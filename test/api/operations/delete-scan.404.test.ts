@@ -12,6 +12,7 @@ describe('DELETE /v1/scans/{id} answers 404 not_found', () => {
 
   const remove = (key: string, id: string) => service.request('DELETE', `/v1/scans/${id}`, { key })
 
+  // Proves 4.4b, 5.2b
   it('for unknown, foreign, expired, already deleted and malformed ids, and to sandbox keys', async () => {
     const { liveKey, sandboxKey } = await service.account()
     const other = await service.account()

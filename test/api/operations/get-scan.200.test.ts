@@ -7,6 +7,7 @@ import { testService } from '../../support/service.ts'
 describe('GET /v1/scans/{id} answers 200', () => {
   const service = testService({ threads: 1 })
 
+  // Proves 2.3c, 2.8b, 2.10, 3.1a
   it('with the original body, save for the differences the contract names', async () => {
     const { liveKey } = await service.account()
     const original = await madeScan(service, liveKey, { rest: { reference: 'zwölf\u0000 🛂' } })
@@ -22,6 +23,7 @@ describe('GET /v1/scans/{id} answers 200', () => {
     expect(stored.meta.timing).to.deep.equal(original.meta.timing)
   })
 
+  // Proves 4.2a, 8.4a
   it('as often as it is asked, never run again, never billed', async () => {
     const { liveKey } = await service.account()
     const { meta } = await madeScan(service, liveKey)
@@ -52,16 +54,19 @@ describe('GET /v1/scans/{id} answers 200', () => {
       return scanSchema.parse(await read.json())
     }
 
+    // Proves 2.4c
     it('with names on one line, joined by a single space', async () => {
       const scan = await rewritten(`'{holder,given_names}', '"TESTINA \\n  MARIA"'`)
       expect(scan.holder?.given_names).to.equal('TESTINA MARIA')
     })
 
+    // Proves 2.4c
     it('with every reading on one line as well', async () => {
       const scan = await rewritten(`'{fields,0,value}', '"MUSTER\\nSPECIMEN"'`)
       expect(scan.fields[0]?.value).to.equal('MUSTER SPECIMEN')
     })
 
+    // Proves 2.2m
     it('with timing null where none was measured', async () => {
       const scan = await rewritten(`'{meta,timing}', 'null'`)
       expect(scan.meta.timing).to.equal(null)

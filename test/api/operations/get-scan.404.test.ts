@@ -12,6 +12,7 @@ describe('GET /v1/scans/{id} answers 404 not_found', () => {
 
   const read = (key: string, id: string) => service.request('GET', `/v1/scans/${id}`, { key })
 
+  // Proves 3.1c, 4.2b
   it('alike for unknown, unstored, foreign, expired, deleted and malformed ids', async () => {
     const { liveKey, sandboxKey } = await service.account()
     const other = await service.account()

@@ -6,6 +6,7 @@ import { testService } from '../../support/service.ts'
 describe('GET /v1/usage', () => {
   const service = testService({ threads: 1 })
 
+  // Proves 2.12c, 4.5a
   it('counts every settled scan by status, stored or not, and what was billed', async () => {
     const { liveKey } = await service.account(20)
     await madeScan(service, liveKey)
@@ -28,6 +29,7 @@ describe('GET /v1/usage', () => {
     })
   })
 
+  // Proves 2.12c
   it('speaks of the current UTC calendar month: the next one begins at zero', async () => {
     const { liveKey } = await service.account(20)
     service.clock.standAt(new Date('2027-12-31T23:59:00Z'))
@@ -48,6 +50,7 @@ describe('GET /v1/usage', () => {
     expect(january, 'the balance goes on').to.include({ balance_credits: 19, credits_spent: 0 })
   })
 
+  // Proves 4.5b
   it('knows neither balance nor scans of the public sandbox key', async () => {
     await madeScan(service, 'sk_sandbox_public')
     const usage = await usageOf(service, 'sk_sandbox_public')

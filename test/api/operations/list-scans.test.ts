@@ -9,6 +9,7 @@ const hourMs = 3_600_000
 describe('GET /v1/scans', () => {
   const service = testService({ threads: 1 })
 
+  // Proves 2.12a, 3.1a, 4.1c, 4.3a
   it('lists the stored scans of the account, most recent first', async () => {
     const { liveKey } = await service.account()
     const other = await service.account()
@@ -28,6 +29,7 @@ describe('GET /v1/scans', () => {
     )
   })
 
+  // Proves 4.3b
   it('is empty for a new account and for sandbox keys', async () => {
     const { liveKey, sandboxKey } = await service.account()
     await madeScan(service, sandboxKey)
@@ -36,6 +38,7 @@ describe('GET /v1/scans', () => {
     }
   })
 
+  // Proves 4.3a
   it('forgets a scan when its window ends', async () => {
     const { liveKey } = await service.account()
     await madeScan(service, liveKey, { rest: { options: { retain_hours: 1 } } })
@@ -44,6 +47,7 @@ describe('GET /v1/scans', () => {
     expect((await scansOf(service, liveKey)).map(({ id }) => id)).to.deep.equal([kept.meta.id])
   })
 
+  // Proves D1.11
   it('pages by Link: every scan once, in order, the last page without a link', async () => {
     const { liveKey } = await service.account()
     const made: string[] = []
@@ -70,6 +74,7 @@ describe('GET /v1/scans', () => {
     expect(response.headers.get('link')).to.equal(null)
   })
 
+  // Proves D1.11
   it('shows 50 at most unless asked for up to 200', async () => {
     const { id, liveKey } = await service.account()
     await service.database.pool.query(
@@ -97,6 +102,7 @@ describe('GET /v1/scans', () => {
     'page=2',
     'version=2',
   ]) {
+    // Proves D1.10
     it(`refuses ?${query} naming the key`, async () => {
       const { liveKey } = await service.account()
       const response = await service.request('GET', `/v1/scans?${query}`, { key: liveKey })

@@ -7,6 +7,7 @@ import { testService } from '../../support/service.ts'
 describe('POST /v1/scans answers 200', () => {
   const service = testService()
 
+  // Proves 1.1, 2.1, 2.2d, 5.2a, 6.1
   it('with the whole Scan shape, the reference echoed and a credit drawn', async () => {
     const { liveKey } = await service.account(20)
     const scan = await madeScan(service, liveKey, { rest: { reference: 'order 17' } })
@@ -17,6 +18,7 @@ describe('POST /v1/scans answers 200', () => {
     expect(await usageOf(service, liveKey)).to.include({ balance_credits: 19, credits_spent: 1 })
   })
 
+  // Proves 4.0a, D1.7a
   it('as JSON that no cache keeps, under a request id', async () => {
     const { liveKey } = await service.account(20)
     const { headers } = await postScan(service, liveKey)
@@ -25,6 +27,7 @@ describe('POST /v1/scans answers 200', () => {
     expect(headers.get('x-request-id')).to.match(/^req_[0-9a-f-]{36}$/)
   })
 
+  // Proves 2.2b
   it('with an id that carries the creation millisecond, so that ids sort by creation', async () => {
     const { liveKey } = await service.account(20)
     const first = await madeScan(service, liveKey)
@@ -40,6 +43,7 @@ describe('POST /v1/scans answers 200', () => {
     ['unsupported', 'unsupported_document'],
     ['rejected', 'rejected'],
   ] as const) {
+    // Proves 1.7, 1.8a, 2.2c
     it(`for ${status} too, free of charge`, async () => {
       const { liveKey } = await service.account(20)
       const scan = await madeScan(service, liveKey, { instructions: { reading } })
@@ -48,6 +52,7 @@ describe('POST /v1/scans answers 200', () => {
     })
   }
 
+  // Proves 1.6, 2.0b, 2.1
   it('with null for what is not known: no document, no holder, no zone', async () => {
     const { liveKey } = await service.account(20)
     const scan = await madeScan(service, liveKey, { instructions: { reading: 'nothing' } })
@@ -56,6 +61,7 @@ describe('POST /v1/scans answers 200', () => {
     expect(scan.mrz).to.deep.equal({ status: 'absent', reason: null, lines: null, text: null })
   })
 
+  // Proves 2.8e
   it('without the portrait when return_portrait is false, the other pictures unaffected', async () => {
     const { liveKey } = await service.account(20)
     const plain = await madeScan(service, liveKey)
@@ -66,6 +72,7 @@ describe('POST /v1/scans answers 200', () => {
     expect(without.images.document_crop).to.equal(plain.images.document_crop)
   })
 
+  // Proves 2.11c
   it('at the same price whatever the options say', async () => {
     const { liveKey } = await service.account(20)
     const options = {
@@ -80,6 +87,7 @@ describe('POST /v1/scans answers 200', () => {
     expect(await usageOf(service, liveKey)).to.include({ credits_spent: 1 })
   })
 
+  // Proves 2.2d
   it('to a charset parameter and to an explicit null as to nothing', async () => {
     const { liveKey } = await service.account(20)
     const rest = { reference: null, options: { expect_country: null, retain_hours: null } }

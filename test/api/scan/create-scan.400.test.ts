@@ -17,6 +17,7 @@ describe('POST /v1/scans answers 400 invalid_request', () => {
     ['bytes that are not UTF-8', Buffer.from([0x7b, 0xff, 0x7d])],
     ['nothing under a JSON content type', ''],
   ] as const) {
+    // Proves 4.1a, 4.1d, D1.13
     it(`to ${what}`, async () => {
       const { liveKey } = await service.account()
       const response = await fetch(`${service.url}/v1/scans`, {
@@ -28,6 +29,7 @@ describe('POST /v1/scans answers 400 invalid_request', () => {
     })
   }
 
+  // Proves 4.1d, 9.3
   it('to no body at all, without a content type', async () => {
     const { liveKey } = await service.account()
     const response = await service.request('POST', '/v1/scans', { key: liveKey })
@@ -35,6 +37,7 @@ describe('POST /v1/scans answers 400 invalid_request', () => {
     expect(error.message).to.include('missing')
   })
 
+  // Proves 4.1d
   it('to a chunked body that turns out empty', async () => {
     const { liveKey } = await service.account()
     const status = await new Promise((resolve, reject) => {

@@ -10,6 +10,7 @@ import { testService } from '../../support/service.ts'
 describe('POST /v1/scans answers 402 insufficient_credits', () => {
   const service = testService()
 
+  // Proves 4.1f
   it('when the balance does not cover one recognition, which is not run', async () => {
     const { liveKey } = await service.account(1)
     await madeScan(service, liveKey)
@@ -21,6 +22,7 @@ describe('POST /v1/scans answers 402 insufficient_credits', () => {
     expect(usage.scans.total).to.equal(1)
   })
 
+  // Proves 4.1.2a
   it('although the scan would have been free: a credit has to be there to be held', async () => {
     const { liveKey } = await service.account(0)
     const answer = await postScan(service, liveKey, { instructions: { reading: 'nothing' } })
@@ -49,6 +51,7 @@ describe('POST /v1/scans answers 402 insufficient_credits', () => {
     expect((await scanOf(await post())).meta.billed).to.equal(true)
   })
 
+  // Proves 4.1.2a
   it('to the surplus of parallel requests: a balance of 10 runs exactly 10 of 100', async () => {
     const { liveKey } = await service.account(10)
     const answers = await Promise.all(

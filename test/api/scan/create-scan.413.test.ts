@@ -29,6 +29,7 @@ describe('POST /v1/scans answers 413 payload_too_large', () => {
     return request
   }
 
+  // Proves 4.1i, 4.1.1b
   it('to a declared length over 36 MiB before a byte of the body was sent', async () => {
     const { liveKey } = await service.account()
     const request = open(liveKey, { 'content-length': limit + 1 })
@@ -53,6 +54,7 @@ describe('POST /v1/scans answers 413 payload_too_large', () => {
     expect(wasInvited).to.equal(false)
   })
 
+  // Proves 4.1.1b, 8.2e
   it('to a chunked body as soon as it passes 36 MiB', async () => {
     const { liveKey } = await service.account()
     const request = open(liveKey, { 'transfer-encoding': 'chunked' })
@@ -65,6 +67,7 @@ describe('POST /v1/scans answers 413 payload_too_large', () => {
     request.destroy()
   })
 
+  // Proves 8.2e
   it('not to exactly 36 MiB: such a body is read and judged', async () => {
     const { liveKey } = await service.account()
     const wrapping = '{"image":""}'.length
@@ -79,6 +82,7 @@ describe('POST /v1/scans answers 413 payload_too_large', () => {
 describe('a deployment with a ceiling of its own', () => {
   const service = testService({ threads: 0, env: { BODY_BYTES_MAX: '2048' } })
 
+  // Proves 8.5
   it('names it in the message', async () => {
     const { liveKey } = await service.account()
     const answer = await postScan(service, liveKey, { rest: { reference: 'x'.repeat(3000) } })

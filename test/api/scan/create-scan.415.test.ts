@@ -22,6 +22,7 @@ describe('POST /v1/scans answers 415 unsupported_media_type', () => {
     'application/problem+json',
     'image/jpeg',
   ]) {
+    // Proves 4.1j
     it(`to a body of type ${contentType}`, async () => {
       const { liveKey } = await service.account()
       const response = await service.request('POST', '/v1/scans', {
@@ -59,6 +60,7 @@ describe('POST /v1/scans answers 415 unsupported_media_type', () => {
       async () => (await square.clone().png().toBuffer()).subarray(0, 20),
     ],
   ] as const) {
+    // Proves 4.1j, 4.1.5, D1.14b
     it(`to an image that is ${what}`, async () => {
       expect(
         (await expectError(await sent(await image()), 'unsupported_media_type')).message,
@@ -66,6 +68,7 @@ describe('POST /v1/scans answers 415 unsupported_media_type', () => {
     })
   }
 
+  // Proves D1.14b
   it('naming what the image is, and what to send', async () => {
     const { message } = await expectError(
       await sent(await square.clone().webp().toBuffer()),

@@ -39,11 +39,13 @@ describe('POST /v1/scans answers 422 validation_failed', () => {
     ['image', { image: 'AAA' }],
     ['image', { image: 'data:image/jpeg;base64,/9j/4AAQ' }],
   ] as const) {
+    // Proves 2.11a, 2.11b, 4.1a, 4.1b, 7.2, 8.2f, D1.12, D1.14a
     it(`naming ${path} in ${JSON.stringify(rest).slice(0, 60)}`, async () => {
       expect(await message(rest)).to.match(new RegExp(`^${path}: `))
     })
   }
 
+  // Proves D1.12
   it('naming every problem at once, the header among them', async () => {
     const { liveKey } = await service.account()
     const response = await postScan(service, liveKey, {
@@ -69,6 +71,7 @@ describe('POST /v1/scans answers 422 validation_failed', () => {
     }
   })
 
+  // Proves 4.1b, 4.1.7c
   it('to a reference of 129 characters; 128 pass, an emoji being one of them', async () => {
     const { liveKey } = await service.account()
     const reference = '🛂'.repeat(128)
@@ -81,6 +84,7 @@ describe('POST /v1/scans answers 422 validation_failed', () => {
     ['an empty Idempotency-Key', ''],
     ['an Idempotency-Key of 256 characters', 'x'.repeat(256)],
   ] as const) {
+    // Proves 4.1.7b
     it(`to ${what}`, async () => {
       const { liveKey } = await service.account()
       const response = await postScan(service, liveKey, { headers: { 'idempotency-key': key } })
@@ -90,6 +94,7 @@ describe('POST /v1/scans answers 422 validation_failed', () => {
     })
   }
 
+  // Proves 4.1.7b
   it('not to an Idempotency-Key of 1 or of 255 characters, of whatever script', async () => {
     const { liveKey } = await service.account()
     const inUtf8 = (text: string) => Buffer.from(text).toString('latin1')
@@ -99,6 +104,7 @@ describe('POST /v1/scans answers 422 validation_failed', () => {
     }
   })
 
+  // Proves 9.1, D1.10
   it('to any query key: there is one response shape and no version to choose', async () => {
     const { liveKey } = await service.account()
     const body = await scanBody()

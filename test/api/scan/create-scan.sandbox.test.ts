@@ -11,6 +11,7 @@ function withoutMeta({ meta: _, ...rest }: Scan): Omit<Scan, 'meta'> {
 describe('POST /v1/scans under the sandbox keys', () => {
   const service = testService({ threads: 1 })
 
+  // Proves 1.9, 5.2b
   it('an account sandbox key gets one fixed synthetic specimen, whatever the picture', async () => {
     const { sandboxKey } = await service.account(20)
     const first = await madeScan(service, sandboxKey)
@@ -21,6 +22,7 @@ describe('POST /v1/scans under the sandbox keys', () => {
     expect(second.meta.id).not.to.equal(first.meta.id)
   })
 
+  // Proves 4.1.3, 4.5c
   it('the specimen moves the counters and not the balance', async () => {
     const { sandboxKey, liveKey } = await service.account(20)
     await madeScan(service, sandboxKey, { rest: { reference: 'trial' } })
@@ -37,6 +39,7 @@ describe('POST /v1/scans under the sandbox keys', () => {
     expect((await madeScan(service, sandboxKey)).meta.billed).to.equal(false)
   })
 
+  // Proves 1.9, 4.1.3
   it('the public sandbox key recognizes the picture it is sent', async () => {
     const scan = await madeScan(service, 'sk_sandbox_public')
     expect(scan.meta).to.include({ status: 'recognized', billed: false })
@@ -46,6 +49,7 @@ describe('POST /v1/scans under the sandbox keys', () => {
     expect(other.meta.status).to.equal('unsupported_document')
   })
 
+  // Proves 3.1b, 4.1.4
   it('nothing of it is stored: reads 404, an empty list', async () => {
     const { sandboxKey, liveKey } = await service.account(20)
     for (const key of [sandboxKey, 'sk_sandbox_public']) {

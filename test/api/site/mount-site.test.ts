@@ -18,6 +18,7 @@ describe('the pages for people', () => {
   const textOf = async (path: string) => (await get(path)).text()
 
   // docs_url of every error body points there: an address once published never moves.
+  // Proves 7.1, D1.2
   it('exist for every error code, with its title, status and remedy', async () => {
     for (const path of pagePaths) {
       const response = await get(path)
@@ -82,6 +83,7 @@ describe('the pages for people', () => {
     }
   })
 
+  // Proves D1.1
   it('show a command with the address they were asked under and the public key', async () => {
     const page = await textOf('/')
     expect(page).to.include(`${service.url}/v1/scans`).and.to.include('Bearer sk_sandbox_public')

@@ -17,6 +17,7 @@ async function errorOf(attempt: Promise<unknown>): Promise<unknown> {
 describe('what counts as a store out of reach', () => {
   const database = servicePool()
 
+  // Proves 7.6
   it('is a statement that Postgres cancelled, and a session it ended', async () => {
     const session = new Client({ connectionString: database.ownerUrl })
     // The session says it a second time, to whoever listens.
@@ -53,6 +54,7 @@ describe('what counts as a store out of reach', () => {
     expect(isBusy(new ShareInUse('no turn'))).to.equal(true)
   })
 
+  // Proves 7.5
   it('is not a mistake of ours', async () => {
     for (const statement of ['SELECT * FROM nowhere', 'SELEC 1', 'SELECT 1/0']) {
       expect(isOutage(await errorOf(database.pool.query(statement))), statement).to.equal(false)

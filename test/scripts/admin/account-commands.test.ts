@@ -26,6 +26,7 @@ describe('admin account', () => {
     return JSON.parse(out)
   }
 
+  // Proves 8.2d, D2.3c
   it('create gives 20 credits and a year of retention, unless told otherwise', async () => {
     const usual = account.parse(await json('create', '--name', ' Specimen Ltd '))
     expect(usual).to.deep.include({
@@ -41,6 +42,7 @@ describe('admin account', () => {
     })
   })
 
+  // Proves D2.3a
   it('show and list give what create gave', async () => {
     const created = account.parse(await json('create', '--name', 'Shown'))
     expect(await json('show', created.id)).to.deep.equal(created)

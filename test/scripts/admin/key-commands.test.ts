@@ -24,6 +24,7 @@ describe('admin key', () => {
     ['live', /^sk_live_[0-9A-Za-z]{32,}$/],
     ['sandbox', /^sk_sandbox_[0-9A-Za-z]{32,}$/],
   ] as const) {
+    // Proves D2.3a
     it(`create issues a ${kind} key that works`, async () => {
       const accountId = await accountWith(database.owner, 0)
       const { id, key: secret } = await create(accountId, kind)
@@ -37,6 +38,7 @@ describe('admin key', () => {
   }
 
   // Without this, whoever sees a list or a backup could use the keys in it.
+  // Proves D2.1
   it('keeps the secret nowhere: list shows its beginning and its end only', async () => {
     const accountId = await accountWith(database.owner, 0)
     const { key: secret } = await create(accountId, 'live')

@@ -18,6 +18,7 @@ describe('admin reports', () => {
   const run = (...args: readonly string[]) => admin({ DATABASE_URL: database.ownerUrl }, ...args)
 
   // Without this, an operator who looks at an account's history would see its customers' papers.
+  // Proves D2.3a
   it('scan list shows the history of an account and nothing a document says', async () => {
     const accountId = await accountWith(database.owner, 1)
     const id = nextScanId()
@@ -41,6 +42,7 @@ describe('admin reports', () => {
     ])
   })
 
+  // Proves D1.4c
   it('event show finds what an event_id stands for', async () => {
     const id = `evt_${v4()}`
     const event = { id, code: 'internal_error', occurredAt: noon, requestId: 'req_1' } as const
@@ -52,6 +54,7 @@ describe('admin reports', () => {
     }
   })
 
+  // Proves D4.2b
   it('ledger verify fails and names the account when a balance does not follow', async () => {
     const accountId = await accountWith(database.owner, 5)
     expect((await run('ledger', 'verify')).exitCode).to.equal(0)

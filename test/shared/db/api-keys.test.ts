@@ -44,6 +44,7 @@ describe('api keys', () => {
     expect(listed?.revokedAt).to.deep.equal(afterNoon(1))
   })
 
+  // Proves 8.4b, D2.3c
   it('never exceed 20 active ones, also when 30 are made at once; a revoked one makes room', async () => {
     const accountId = await accountWith(database.owner, 0)
     const outcomes = await Promise.all(

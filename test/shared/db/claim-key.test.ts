@@ -58,6 +58,7 @@ describe('claimKey', () => {
   }
 
   // Without this, an impatient client sending twice would be charged twice.
+  // Proves 3.3a
   it('lets one of 100 parallel requests run', async () => {
     const keyHash = someDigest()
     const fingerprint = someDigest()

@@ -38,6 +38,7 @@ describe('a process killed while it settles scans', () => {
     return spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] })
   }
 
+  // Proves D4.1a
   it('leaves every charge with its scan, and credits that the sweep gives back', async function () {
     this.timeout(60_000)
     const accountId = await accountWith(database.owner, credits)

@@ -83,6 +83,7 @@ describe('credit holds', () => {
     expect(await heldCredits(locked)).to.equal(0)
   })
 
+  // Proves D4.2a
   it('keeps balance, holds, charges and counters in step under any interleaving', async () => {
     const move = fc.constantFrom('hold', 'settle', 'settle unbilled', 'release', 'sweep')
     const plays = fc.array(fc.tuple(move, fc.nat(5)), { minLength: 5, maxLength: 40 })

@@ -32,6 +32,7 @@ describe('events', () => {
     expect(await findEvent(database.pool, 'evt_none')).to.equal(null)
   })
 
+  // Proves D1.4b
   it('are one per code and five minutes for outages, however many processes report', async () => {
     const report = (changes: Partial<RecordedEvent>) =>
       insertFirstEventOfWindow(database.pool, failure(changes))

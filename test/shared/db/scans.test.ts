@@ -47,6 +47,7 @@ describe('scans', () => {
     }
   })
 
+  // Proves 5.5
   it('shows a scan to its own account only', async () => {
     const id = await stored(await accountWith(database.owner, 100))
     const other = await accountWith(database.owner, 100)
@@ -78,6 +79,7 @@ describe('scans', () => {
     expect(seen).to.deep.equal(ids)
   })
 
+  // Proves 3.1d
   it('sweeps expired scans in batches, each with its idempotency key, and leaves the others', async () => {
     const accountId = await accountWith(database.owner, 100)
     const underKey = async (hours: number) => {

@@ -71,6 +71,7 @@ describe('the role of the services', () => {
     expect((await findAccount(database.pool, accountId))?.balanceCredits).to.equal(5)
   })
 
+  // Proves D4.2a
   it('leaves a ledger that even the owner cannot rewrite', async () => {
     const owner = new Client({ connectionString: database.ownerUrl })
     await owner.connect()

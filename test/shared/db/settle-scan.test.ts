@@ -53,6 +53,7 @@ describe('settleScan', () => {
     return { accountId, scanId, claim, request }
   }
 
+  // Proves 1.8a
   it('charges a billed scan one credit, counts and stores it', async () => {
     const { accountId, scanId } = await heldScan()
     const scan = settlement(accountId, scanId, { reference: 'order 7' })
@@ -185,6 +186,7 @@ describe('settleScan', () => {
   })
 
   // Without this, a crash half way would leave a charge without a result, or the reverse.
+  // Proves D4.1a
   it('keeps all of a settlement or none of it', async () => {
     const { accountId, scanId } = await heldScan()
     const tooLarge = { expiresAt: afterNoon(hourMs), result: '{}', thumbnail: Buffer.alloc(16_385) }

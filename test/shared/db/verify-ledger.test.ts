@@ -32,6 +32,7 @@ describe('verifyLedger', () => {
     ['spending', 'UPDATE usage_months SET credits_spent = 0 WHERE account_id = $1'],
     ['count of billed scans', 'UPDATE usage_months SET billed = 0 WHERE account_id = $1'],
   ] as const) {
+    // Proves D4.2b
     it(`names the account whose ${what} was changed by hand`, async () => {
       const accountId = await usedAccount()
       const owner = new Client({ connectionString: database.ownerUrl })

@@ -24,6 +24,7 @@ describe('ruleForCode', () => {
     ['VC', 'FRA', 'visa'],
     ['D1', 'FRA', 'driving_licence'],
   ] as const) {
+    // Proves 2.3a, D3.1a
     it(`takes ${code} of ${state} for a ${kind}`, () => {
       expect(ruleForCode(code, state)?.kind).to.equal(kind)
     })
@@ -43,6 +44,7 @@ describe('ruleForCode', () => {
 })
 
 describe('typeName', () => {
+  // Proves D3.2
   it('names state and kind, and nothing where the state is unknown', () => {
     expect(typeName('identity_card', 'DEU')).to.equal('Germany - Identity card')
     expect(typeName('passport', 'QQQ')).to.equal(null)

@@ -63,6 +63,7 @@ describe('Picture', () => {
     'a grey PNG with alpha': () => drawing().toColourspace('b-w').ensureAlpha(1).png().toBuffer(),
   }
   for (const [kind, make] of Object.entries(kinds)) {
+    // Proves D1.14f
     it(`reads ${kind}`, async () => {
       expectDrawing((await opened(await make())).overviewGrey)
     })
@@ -80,6 +81,7 @@ describe('Picture', () => {
   })
 
   for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8] as const) {
+    // Proves D1.14f
     it(`knows how a picture of EXIF orientation ${orientation} is held`, async () => {
       const stored = orient(await grey(drawing()), inverse[orientation])
       const file = await sharp(stored.data, {
@@ -94,6 +96,7 @@ describe('Picture', () => {
     })
   }
 
+  // Proves D1.14d
   it('reads a JPEG that was cut short as far as it goes', async () => {
     const whole = await drawing().resize(960, 640).jpeg({ quality: 95 }).toBuffer()
     const picture = await opened(whole.subarray(0, Math.round(whole.length * 0.7)))
@@ -106,6 +109,7 @@ describe('Picture', () => {
     nothing: Buffer.alloc(0),
     'the header of a JPEG alone': Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10]),
   })) {
+    // Proves D1.14e
     it(`opens ${what} as null and throws nothing`, async () => {
       expect(await Picture.open(bytes)).to.equal(null)
     })

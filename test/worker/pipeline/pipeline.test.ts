@@ -75,6 +75,7 @@ describe('runPipeline', () => {
     expect(stop.by).to.equal('client')
   })
 
+  // Proves D5.2a
   it('does not begin work that came too late', async () => {
     const { context, pass } = contextAt(0)
     pass(5000)

@@ -33,6 +33,7 @@ describe('recognise', () => {
     passport = (await renderSpecimen(demoSpecimen())).png
   })
 
+  // Proves 1.2a, 2.2g2
   it('reads the specimen passport of ICAO 9303-4 whole', async () => {
     const { outcome, document, holder, mrz, evidence } = await read(passport)
     expect(outcome).to.equal('recognized')
@@ -73,6 +74,7 @@ describe('recognise', () => {
   })
 
   for (const layout of ['TD1', 'TD2', 'MRVA', 'MRVB'] as const) {
+    // Proves 1.3, D3.6a
     it(`reads a ${layout} specimen exactly`, async () => {
       const { png, truth } = await renderSpecimen({
         ...randomDescription(`recognise ${layout}`, layout),
@@ -96,6 +98,7 @@ describe('recognise', () => {
     expect((await read(negative)).mrz).to.deep.include(passportMrz)
   })
 
+  // Proves 2.7c
   it('does not pass a zone whose digits it sees fail, and says which', async () => {
     const { png } = await renderSpecimen({ ...demoSpecimen(), documentNumber: 'L898902C3' })
     const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true })
@@ -108,6 +111,7 @@ describe('recognise', () => {
     expect(answer.evidence.mrzChecksumsValid).to.equal(false)
   })
 
+  // Proves 2.2g, D3.3a
   it('finds no document on an empty table', async () => {
     const table = await sharp({
       create: { width: 800, height: 600, channels: 3, background: '#9a8468' },
@@ -145,11 +149,13 @@ describe('recognise', () => {
     expect((await read(both)).mrz).to.deep.include(passportMrz)
   })
 
+  // Proves D1.14e, D3.3a
   it('rejects bytes that are no picture', async () => {
     const answer = await read(Buffer.from('GIF89a but not really'))
     expect(answer).to.include({ outcome: 'rejected', thumbnail: null })
   })
 
+  // Proves 2.8c, 8.2g, D3.10a
   it('cuts the page out at most 250 px high, and a thumbnail within its bounds', async () => {
     const { images, thumbnail } = await read(passport)
     const crop = await sharp(Buffer.from(images.document_crop ?? '', 'base64')).metadata()

@@ -9,6 +9,7 @@ describe('release-orphaned-holds', () => {
   const database = servicePool()
 
   // Released too early, a slow scan could not be charged; too late, its credit is missing.
+  // Proves D4.1b
   it('gives a credit back a minute after the engine deadline, and not before', async () => {
     const deadlineMs = 15_000
     const accountId = await accountWith(database.owner, 1)

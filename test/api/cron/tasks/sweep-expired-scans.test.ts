@@ -15,6 +15,7 @@ describe('sweep-expired-scans', () => {
   const database = servicePool()
 
   // Without this, results would lie in the database long after the customer was told they are gone.
+  // Proves 3.1d
   it('leaves nothing of a scan whose window is over', async () => {
     const accountId = await accountWith(database.owner, 1)
     const scanId = nextScanId()

@@ -7,6 +7,7 @@ import { servicePool } from '../../../support/service-pool.ts'
 describe('sweep-sandbox-images', () => {
   const database = servicePool()
 
+  // Proves 8.2c
   it('keeps the digest of a picture for its window, and no longer', async () => {
     await submitImage(database.pool, {
       digest: someDigest(),

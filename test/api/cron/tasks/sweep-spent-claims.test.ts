@@ -16,6 +16,7 @@ import { servicePool } from '../../../support/service-pool.ts'
 describe('sweep-spent-claims', () => {
   const database = servicePool()
 
+  // Proves D4.3
   it('forgets a key 24 hours after its scan finished without a stored result', async () => {
     const accountId = await accountWith(database.owner, 1)
     const scanId = nextScanId()

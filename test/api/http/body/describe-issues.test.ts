@@ -64,11 +64,13 @@ describe('the words of a refused value', () => {
     ['an unknown field', { options: { also: 1 } }, 'options.also: is not a known field'],
     ['an unknown field, inherited or not', { toString: 1 }, 'toString: is not a known field'],
   ] as const) {
+    // Proves 7.2
     it(`name ${what}`, () => {
       expect(words(scanRequestRest, value)).to.equal(expected)
     })
   }
 
+  // Proves 7.2
   it('are never the validator’s own, whatever is sent for whichever field', () => {
     const objects = [
       ...Object.keys(scanRequestRest.shape.options.unwrap().shape).map((key) =>

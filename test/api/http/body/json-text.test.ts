@@ -15,6 +15,7 @@ describe('the bytes of a JSON body', () => {
     ['UTF-16', Buffer.from('{"max_uses":1,"image":"QQ=="}', 'utf16le')],
     ['white space JSON has not', Buffer.from('\u00a0{"image":"QQ=="}')],
   ] as const) {
+    // Proves D1.13
     it(`with ${what}: 400 from both readers`, async () => {
       const { liveKey } = await service.account()
       for (const path of ['/v1/scans', '/v1/client-tokens']) {

@@ -19,6 +19,7 @@ function gate() {
 describe('the connections of the server', () => {
   const start = bareServer()
 
+  // Proves D7.1
   it('requests sent ahead begin one after the other, in order', async () => {
     const gates = gate()
     const { open } = await start(async ({ url = '' }, response) => {
@@ -37,6 +38,7 @@ describe('the connections of the server', () => {
     }
   })
 
+  // Proves D7.1
   it('more than 128 KiB sent ahead: cut off', async () => {
     const { open, cuts } = await start(
       (_, response) => new Promise((resolve) => response.once('close', resolve)),
@@ -148,6 +150,7 @@ describe('the connections of the server', () => {
     })
   })
 
+  // Proves D7.2
   it('an answer nobody reads is given up at its deadline, and its connection with it', async () => {
     const { open, cuts, server } = await start(
       async (_, response) => response.end(Buffer.alloc(64 * 1024 * 1024)),
@@ -160,6 +163,7 @@ describe('the connections of the server', () => {
     await eventually('it is gone', () => server.connections === 0)
   })
 
+  // Proves D7.2
   it('a peer that neither sends its headers nor reads the 408 is gone soon after', async () => {
     const { open, server } = await start(async () => undefined, { headersDeadlineMs: 100 })
     const connection = open()
@@ -173,6 +177,7 @@ describe('the connections of the server', () => {
     ['of all', { connectionsMax: 2 }],
     ['of one address', { connectionsPerAddressMax: 2 }],
   ] as const) {
+    // Proves D7.3
     it(`a newcomer takes the place of the connection idle longest, ${whose}`, async () => {
       const { open, cuts } = await start(async (_, response) => response.end('x'), limits)
       const [first, second] = [open(), open()]
@@ -188,6 +193,7 @@ describe('the connections of the server', () => {
       expect(cuts).to.deep.equal(['idle_longest'])
     })
 
+    // Proves D7.3
     it(`with a request under way on each there is no room for another, ${whose}`, async () => {
       const gates = gate()
       const { open, cuts } = await start(async ({ url = '' }, response) => {
@@ -231,6 +237,7 @@ describe('the connections of the server', () => {
     for (const index of [0, 1, 2, 3]) gates.open(`/${index}`)
   })
 
+  // Proves D7.3
   it('one address takes nothing from another', async () => {
     const { open } = await start(async (_, response) => response.end('x'), {
       connectionsPerAddressMax: 1,
@@ -262,6 +269,7 @@ describe('the connections of the server', () => {
     await closed
   })
 
+  // Proves D7.5
   it('what is no request is refused after the answers before it, which are not lost', async () => {
     const gates = gate()
     const { open } = await start(async ({ url = '' }, response) => {

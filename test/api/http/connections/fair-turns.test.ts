@@ -15,6 +15,7 @@ describe('the turns of clients', () => {
     return begun
   }
 
+  // Proves D7.4
   it('begin four at a time, those of others unhindered', async () => {
     const turns = new FairTurns(new StoppedClock())
     const crowd = taking(turns, 'crowd', 100)
@@ -100,6 +101,7 @@ describe('the turns of clients', () => {
     expect(begun).to.have.length(1)
   })
 
+  // Proves D7.4
   it('are not waited for without end: the store that knows callers may be away', async () => {
     const turns = new FairTurns(new StoppedClock())
     const begun = taking(turns, 'waiting', 9)

@@ -30,6 +30,7 @@ describe('languageName', () => {
     })
   }
 
+  // Proves D3.8
   it('knows at least the 418 assigned identifiers', () => {
     expect(languageIdentifiers.size).to.be.at.least(418)
     for (const [id, name] of languageIdentifiers) expect(languageName(id)).to.equal(name)
@@ -39,6 +40,7 @@ describe('languageName', () => {
     expect(languageName(0)).to.equal(null)
   })
 
+  // Proves D3.8
   it('an identifier not assigned has the name of its primary language', () => {
     expect(languageName(0xf819)).to.equal('Russian')
     // With a sort order above the identifier: German in telephone-book order.
@@ -48,6 +50,7 @@ describe('languageName', () => {
     }
   })
 
+  // Proves D3.8
   it('an identifier of no known language is named by its number', () => {
     expect(languageName(0x02ff)).to.equal('Language 0x02FF')
     expect(languageName(0xabcd)).to.equal('Language 0xABCD')

@@ -18,6 +18,7 @@ describe('a value on one line', () => {
     expect(onOneLine(null)).to.equal(null)
   })
 
+  // Proves 2.4b
   it('never holds a break, whatever came in', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...breaks, ' ', 'A', '見')), (parts) => {

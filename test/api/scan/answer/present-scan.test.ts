@@ -17,11 +17,13 @@ function present(parts: Partial<Reading>): Scan {
 
 // Here the engine's words become the public ones: a slip changes what every consumer reads.
 describe('the public scan', () => {
+  // Proves 2.6
   it('bands a probability at 0.9 and 0.6; none is low', () => {
     const bands = [1, 0.9, 0.8999, 0.6, 0.5999, 0, null].map(bandOf)
     expect(bands).to.deep.equal(['high', 'high', 'medium', 'medium', 'low', 'low', 'low'])
   })
 
+  // Proves 2.2e
   it('bands meta, type and each field by its own probability', () => {
     const scan = present({
       probability: 0.7,
@@ -33,11 +35,13 @@ describe('the public scan', () => {
     expect(scan.fields[0]?.confidence).to.equal('low')
   })
 
+  // Proves 2.0a, 2.2a, 9.2
   it('writes timestamps in UTC and whole seconds, under schema version 1.0', () => {
     const { meta } = present({})
     expect(meta).to.include({ schema_version: '1.0', created_at: '2026-03-01T23:59:59Z' })
   })
 
+  // Proves 2.3b
   it('strips the catalogue ordinal of a type name, and nothing like it', () => {
     const typeName = (name: string) =>
       present({ document: someDocument({ typeName: name }) }).document?.type_name
@@ -47,6 +51,7 @@ describe('the public scan', () => {
     expect(typeName('Form#2')).to.equal('Form#2')
   })
 
+  // Proves 2.3a
   it('names the country, and leaves a code nobody assigned without a name', () => {
     expect(present({ document: someDocument({ country: 'LAO' }) }).document).to.include({
       country: 'LAO',
@@ -62,6 +67,7 @@ describe('the public scan', () => {
     ['2026-02-28', -1, true],
     ['2028-03-01', 731, false],
   ] as const) {
+    // Proves 2.3d, D3.7a
     it(`counts ${days} days to ${expiry}, in document and in days_to_expire`, () => {
       const { document, fields } = present({
         document: someDocument({ expiryDate: expiry }),
@@ -80,12 +86,14 @@ describe('the public scan', () => {
     })
   }
 
+  // Proves 2.3d
   it('knows nothing of expiry without validity data, and has no entry for it', () => {
     const { document, fields } = present({ document: someDocument() })
     expect(document).to.include({ days_remaining: null, is_expired: null })
     expect(fields).to.deep.equal([])
   })
 
+  // Proves 2.5a
   it('numbers the entries of one pair of name and language, and of no other', () => {
     const { fields } = present({
       fields: [
@@ -107,6 +115,7 @@ describe('the public scan', () => {
     ])
   })
 
+  // Proves 2.5a
   it('keeps ids unique against the derived entries as well, which come last', () => {
     const { fields } = present({
       document: someDocument({ expiryDate: '2026-03-02' }),
@@ -121,11 +130,13 @@ describe('the public scan', () => {
     ])
   })
 
+  // Proves 2.5c
   it('says the language of a national reading, and null for the Latin one', () => {
     const { fields } = present({ fields: [someField(), someField({ lcid: 1041 })] })
     expect(fields.map(({ language }) => language)).to.deep.equal([null, 'Japanese'])
   })
 
+  // Proves 2.4a, 2.4b, 2.5b
   it('joins what was printed over several lines, in the holder and in the fields', () => {
     const { holder, fields } = present({
       holder: {
@@ -147,6 +158,7 @@ describe('the public scan', () => {
     expect(fields.map(({ value }) => value)).to.deep.equal(['見本 花子', null])
   })
 
+  // Proves 2.7e, D3.7a
   it('gives the zone as lines and as one unbroken text, the last entry of fields', () => {
     const lines = ['P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L898902C36UTO7408122F1204159']
     const { mrz, fields } = present({ mrz: { status: 'passed', lines, probability: 0.8 } })
@@ -162,6 +174,7 @@ describe('the public scan', () => {
     })
   })
 
+  // Proves 2.7c, 2.7e
   it('gives a reason for a failed zone only', () => {
     const reason = 'MRZ check digits did not validate'
     expect(
@@ -175,6 +188,7 @@ describe('the public scan', () => {
     })
   })
 
+  // Proves 2.8a
   it('has seven picture slots, each a JPEG data URL or null', () => {
     const { images } = present({ images: { ...someReading().images, signature: '/9j/' } })
     expect(images).to.deep.equal({
@@ -188,6 +202,7 @@ describe('the public scan', () => {
     })
   })
 
+  // Proves 2.9a
   it('publishes one verdict on quality and checks no authenticity', () => {
     const scan = present({ quality: 'warn' })
     expect(scan.quality).to.deep.equal({ overall: 'warn' })

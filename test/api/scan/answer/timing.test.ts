@@ -11,6 +11,7 @@ import { testService } from '../../../support/service.ts'
 describe('meta.timing', () => {
   const service = testService({ threads: 1 })
 
+  // Proves 2.2j
   it('has the whole of a slow upload in upload_ms', async () => {
     const { liveKey } = await service.account()
     const bytes = Buffer.from(JSON.stringify(await scanBody()))
@@ -34,6 +35,7 @@ describe('meta.timing', () => {
     expect(meta.timing?.processing_ms).to.be.lessThan((meta.timing?.total_ms ?? 0) - 400)
   })
 
+  // Proves 2.2k
   it('has the engine call in processing_ms, and in total_ms at least both together', async () => {
     const { liveKey } = await service.account()
     const { meta } = await madeScan(service, liveKey, { instructions: { ms: 400 } })
@@ -42,6 +44,7 @@ describe('meta.timing', () => {
     expect(total_ms).to.be.at.least(upload_ms + processing_ms)
   })
 
+  // Proves 2.2l
   it('is stored as it was returned, and total_ms is what the history shows', async () => {
     const { liveKey } = await service.account()
     const { meta } = await madeScan(service, liveKey)

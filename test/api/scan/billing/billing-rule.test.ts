@@ -12,28 +12,34 @@ function billable(evidence: Partial<Reading['evidence']>, parts: Partial<Reading
 
 // Each line of this rule is money: too wide and customers pay for failures, too narrow and we do.
 describe('a scan is billable', () => {
+  // Proves 2.2h
   it('when its type was determined and a zone with valid digits was read', () => {
     expect(billable({ mrzChecksumsValid: true })).to.equal(true)
   })
 
+  // Proves 2.2h
   it('or five printed fields, not four', () => {
     expect(billable({ visualFieldCount: 5 })).to.equal(true)
     expect(billable({ visualFieldCount: 4 })).to.equal(false)
   })
 
+  // Proves 2.2h
   it('or a barcode', () => {
     expect(billable({ barcodeDecoded: true })).to.equal(true)
   })
 
+  // Proves 2.2h
   it('not for a determined type alone', () => {
     expect(billable({})).to.equal(false)
   })
 
+  // Proves 2.2h
   it('not without a determined type, whatever was read', () => {
     const all = { mrzChecksumsValid: true, visualFieldCount: 20, barcodeDecoded: true }
     expect(billable(all, { document: null })).to.equal(false)
   })
 
+  // Proves 2.2i
   it('whatever its status: billed and recognized are independent', () => {
     expect(billable({ visualFieldCount: 5 }, { outcome: 'unreadable' })).to.equal(true)
     expect(billable({}, { outcome: 'recognized' })).to.equal(false)

@@ -18,6 +18,7 @@ describe('the public sandbox key', () => {
   const statusOf = async (address: string) =>
     (await postScan(service, open, { headers: from(address) })).status
 
+  // Proves 4.1g, 5.2c, 8.2a
   it('recognizes 10 documents for each client ever, then answers 403', async () => {
     for (let i = 0; i < 10; i++) expect(await statusOf('192.0.2.1')).to.equal(200)
     const refused = await postScan(service, open, { headers: from('192.0.2.1') })
@@ -27,12 +28,14 @@ describe('the public sandbox key', () => {
     expect(await statusOf('192.0.2.2'), 'another client').to.equal(200)
   })
 
+  // Proves D2.6a
   it('takes an IPv6 /64 for one client, as one household has it', async () => {
     for (let i = 0; i < 10; i++) expect(await statusOf(`2001:db8:0:1::${i}`)).to.equal(200)
     expect(await statusOf('2001:db8:0:1:ffff::1')).to.equal(403)
     expect(await statusOf('2001:db8:0:2::1')).to.equal(200)
   })
 
+  // Proves D2.6b
   it('believes as many proxies as TRUST_PROXY says, and no invented address before them', async () => {
     for (let i = 0; i < 10; i++) {
       expect(await statusOf(`198.51.100.${i}, 192.0.2.9`)).to.equal(200)
@@ -52,12 +55,14 @@ describe('the public sandbox key', () => {
     await expectError(byToken, 'registration_required')
   })
 
+  // Proves 8.2a
   it('of 40 parallel requests recognizes 10', async () => {
     const statuses = await Promise.all(Array.from({ length: 40 }, () => statusOf('192.0.2.4')))
     expect(statuses.filter((status) => status === 200)).to.have.length(10)
     expect(statuses.filter((status) => status === 403)).to.have.length(30)
   })
 
+  // Proves 4.1k, 8.2b, D1.7b
   it('takes one image 5 times an hour, from whomever; the 6th is 429 and costs no attempt', async () => {
     const body = await scanBody({ salt: 5 })
     const send = (address: string) =>
@@ -76,6 +81,7 @@ describe('the public sandbox key', () => {
     expect((await send('203.0.113.99')).status, 'an hour later').to.equal(200)
   })
 
+  // Proves 8.2c, D2.6a
   it('keeps keyed digests only: no address, no picture, no plain hash', async () => {
     const picture = await scriptedPicture()
     await service.request('POST', '/v1/scans', {
@@ -94,6 +100,7 @@ describe('the public sandbox key', () => {
     }
   })
 
+  // Proves 8.2d
   it('has no such walls for the keys of an account', async () => {
     const { liveKey, sandboxKey } = await service.account(50)
     const body = await scanBody({ salt: 6 })

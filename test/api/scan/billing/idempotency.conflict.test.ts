@@ -12,6 +12,7 @@ describe('an Idempotency-Key with another body answers 409 idempotency_conflict'
   const post = (key: string, body: unknown) =>
     service.request('POST', '/v1/scans', { key, body, headers: { 'idempotency-key': 'k' } })
 
+  // Proves 3.3g, 4.1h, 4.1.7a
   it('whatever of the body differs: image, reference, any option', async () => {
     const { liveKey } = await service.account(20)
     const body = await scanBody({}, { reference: 'a', options: { retain_hours: 24 } })
@@ -30,6 +31,7 @@ describe('an Idempotency-Key with another body answers 409 idempotency_conflict'
     expect(await usageOf(service, liveKey)).to.include({ balance_credits: 19 })
   })
 
+  // Proves 3.3a
   it('at once while the first is still running', async () => {
     const { id, liveKey } = await service.account(20)
     const running = post(liveKey, await scanBody({ ms: 1500 }))

@@ -22,6 +22,7 @@ describe('the same Idempotency-Key and body while the first request runs', () =>
     })
   }
 
+  // Proves 3.3b
   it('waits for the first and gets its answer', async () => {
     const { id, liveKey } = await service.account(20)
     const body = await scanBody({ ms: 700 })
@@ -33,6 +34,7 @@ describe('the same Idempotency-Key and body while the first request runs', () =>
     expect(await usageOf(service, liveKey)).to.include({ balance_credits: 19, credits_spent: 1 })
   })
 
+  // Proves 3.3b, 4.1h, 8.3b
   it('answers 409 idempotency_in_progress when the first takes longer than the wait', async () => {
     const { id, liveKey } = await service.account(20)
     const body = await scanBody({ ms: 5000 })
@@ -55,6 +57,7 @@ describe('the same Idempotency-Key and body while the first request runs', () =>
     expect(await usageOf(service, liveKey)).to.include({ balance_credits: 19, credits_spent: 1 })
   })
 
+  // Proves 3.3e2
   it('is one request to two API processes as well', async () => {
     const { liveKey } = await service.account(20)
     const bases = [service.url, await service.startAnotherApi()]
@@ -80,6 +83,7 @@ describe('the same Idempotency-Key and body while the first request runs', () =>
 describe('a claim without a result for 10 minutes', () => {
   const service = testService()
 
+  // Proves 3.3f
   it('is taken over by the next caller; the late first one is neither charged nor counted', async () => {
     const { id, liveKey } = await service.account(20)
     const body = await scanBody({ ms: 3000 })

@@ -14,6 +14,7 @@ describe('a retry under the same Idempotency-Key and body', () => {
       headers: { 'idempotency-key': idempotencyKey },
     })
 
+  // Proves 3.3c, D1.8
   it('gets the first answer byte for byte, pictures included, and costs nothing', async () => {
     const { liveKey } = await service.account(20)
     const body = await scanBody()
@@ -33,6 +34,7 @@ describe('a retry under the same Idempotency-Key and body', () => {
     expect(usage.scans.total).to.equal(1)
   })
 
+  // Proves D1.8
   it('also after the service was restarted', async () => {
     const { liveKey } = await service.account(20)
     const body = await scanBody()
@@ -50,6 +52,7 @@ describe('a retry under the same Idempotency-Key and body', () => {
     expect(await (await post(liveKey, body)).text()).to.equal(first)
   })
 
+  // Proves 4.1.7a
   it('may order the keys of its body otherwise, and space them', async () => {
     const { liveKey } = await service.account(20)
     const { image } = await scanBody()
@@ -72,6 +75,7 @@ describe('a retry under the same Idempotency-Key and body', () => {
     expect(await (await post(token, body)).text()).to.equal(first)
   })
 
+  // Proves 5.5
   it('of another account is a request of its own', async () => {
     const one = await service.account(20)
     const two = await service.account(20)
@@ -82,6 +86,7 @@ describe('a retry under the same Idempotency-Key and body', () => {
     expect((await scanOf(second)).meta.id).not.to.equal(first.meta.id)
   })
 
+  // Proves D4.5b
   it('leaves no picture readable in the database: the kept answer is sealed', async () => {
     const { id, liveKey } = await service.account(20)
     await post(liveKey, await scanBody())
@@ -113,6 +118,7 @@ describe('a retry under the same Idempotency-Key and body', () => {
 describe('an Idempotency-Key under a sandbox key', () => {
   const service = testService({ threads: 1 })
 
+  // Proves 4.1.6
   it('has no effect: other bodies run, the same body runs again', async () => {
     const { sandboxKey } = await service.account(20)
     for (const key of [sandboxKey, 'sk_sandbox_public']) {

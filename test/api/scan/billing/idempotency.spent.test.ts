@@ -14,6 +14,7 @@ describe('a retry whose first answer is gone answers 409 idempotency_replay_unav
   const post = (key: string, body: unknown) =>
     service.request('POST', '/v1/scans', { key, body, headers: { 'idempotency-key': 'k' } })
 
+  // Proves 3.3d, 4.1h, D4.3
   it('when nothing was kept (retention 0); after 24 hours the key is forgotten', async () => {
     const { liveKey } = await service.account(20)
     const body = await scanBody({}, { options: { retain_hours: 0 } })
@@ -28,6 +29,7 @@ describe('a retry whose first answer is gone answers 409 idempotency_replay_unav
     expect(await usageOf(service, liveKey)).to.include({ balance_credits: 18 })
   })
 
+  // Proves 3.3d
   it('when the retention window is closed; the sweep frees the key with the scan', async () => {
     const { liveKey } = await service.account(20)
     const body = await scanBody({}, { options: { retain_hours: 1 } })
@@ -39,6 +41,7 @@ describe('a retry whose first answer is gone answers 409 idempotency_replay_unav
     expect(again.meta.id).not.to.equal(first.meta.id)
   })
 
+  // Proves 3.1g
   it('for 24 hours after the scan was deleted; afterwards the key is forgotten', async () => {
     const { liveKey } = await service.account(20)
     const body = await scanBody()

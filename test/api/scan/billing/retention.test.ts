@@ -31,11 +31,13 @@ describe('retention', () => {
   }
 
   for (const hours of [1, 24, 8760]) {
+    // Proves 2.11e, D4.4
     it(`of ${hours} hours ends exactly then, sweep or no sweep`, async () => {
       await keptFor(await service.account(), hours, { retain_hours: hours })
     })
   }
 
+  // Proves 2.11f
   it('of null is what the account says, which is one year for a new one', async () => {
     const account = await service.account()
     await keptFor(account, 8760, { retain_hours: null })
@@ -43,6 +45,7 @@ describe('retention', () => {
     await keptFor(account, 24, {})
   })
 
+  // Proves 2.11g, 3.1b
   it('as requested overrides the account, 0 included', async () => {
     const account = await service.account()
     await setRetention(service.database.owner, account.id, 24)
@@ -53,6 +56,7 @@ describe('retention', () => {
     expect(await isReadable(account, meta.id)).to.equal(false)
   })
 
+  // Proves 1.8b, 2.11d
   it('of 0 writes nothing: no row, no thumbnail, under the account setting as well', async () => {
     const account = await service.account()
     await setRetention(service.database.owner, account.id, 0)
@@ -64,6 +68,7 @@ describe('retention', () => {
     expect(rows).to.deep.equal([])
   })
 
+  // Proves 1.8b, D4.5a
   it('keeps the result without a single picture, and the thumbnail beside it', async () => {
     const { id, liveKey } = await service.account()
     await madeScan(service, liveKey)

@@ -24,6 +24,7 @@ describe('a picture that is neither JPEG nor PNG', () => {
     ['JPEG XL', async () => Buffer.from('\xff\x0a\0\0', 'latin1')],
     ['JPEG 2000', async () => Buffer.from('\0\0\0\x0cjP  \r\n', 'latin1')],
   ] as const) {
+    // Proves D1.14b
     it(`is named by its first bytes: ${name}`, async () => {
       expect(describeUnreadable(await image())).to.equal(`image: is ${name}; send JPEG or PNG`)
     })

@@ -38,17 +38,20 @@ describe('the pictures POST /v1/scans takes', () => {
           .toBuffer(),
     ],
   ] as const) {
+    // Proves 4.1a, D1.14f
     it(`include ${what}`, async () => {
       await scanOf(await sent(await encode()))
     })
   }
 
+  // Proves D1.14f
   it('include all eight EXIF orientations', async () => {
     for (let orientation = 1; orientation <= 8; orientation++) {
       await scanOf(await sent(await picture().withMetadata({ orientation }).jpeg().toBuffer()))
     }
   })
 
+  // Proves D1.14d
   it('include a file that begins well and is cut short', async () => {
     const whole = await sharp({ create: { ...canvas, width: 600, height: 400 } })
       .jpeg()
@@ -56,6 +59,7 @@ describe('the pictures POST /v1/scans takes', () => {
     await scanOf(await sent(whole.subarray(0, Math.floor(whole.length * 0.6))))
   })
 
+  // Proves D1.14c
   it('include exactly 100 megapixels and exactly 30,000 px a side', async () => {
     await scanOf(await sent(blackPng(10_000, 10_000)))
     await scanOf(await sent(blackPng(30_000, 3333)))
@@ -68,6 +72,7 @@ describe('the pictures POST /v1/scans takes', () => {
     [1, 30_001],
     [2_000_000_000, 2_000_000_000],
   ] as const) {
+    // Proves D1.14c
     it(`exclude ${width} x ${height} px by its header: 422 naming the size and the limit`, async () => {
       const { message } = await expectError(
         await sent(blackPng(width, height)),

@@ -27,6 +27,7 @@ function misread(from: string, to: string, change: Partial<MrzDescription> = {})
 }
 
 describe('corrections', () => {
+  // Proves D3.5b
   it('put a look-alike right where it alone makes the digits hold', () => {
     const lines = misread('LK9O374B3', 'LK90374B3')
     const reading = parseMrz(lines, today)
@@ -39,6 +40,7 @@ describe('corrections', () => {
   })
 
   // The contract: lines exactly as read, and a guess never turns failed into passed.
+  // Proves D3.5a
   it('leave the lines and the verdict as read', () => {
     const lines = misread('LK9O374B3', 'LK90374B3')
     const reading = parseMrz(lines, today)
@@ -65,6 +67,7 @@ describe('corrections', () => {
     })
   })
 
+  // Proves D3.5b
   it('are not made where two readings fit', () => {
     // The truth is among the candidates, and so is at least one more.
     const lines = misread('5005ABCDE', '5O05ABCDE', { documentNumber: '5005ABCDE' })

@@ -5,6 +5,7 @@ const today = '2026-11-21'
 
 describe('birthDateOf', () => {
   // A child born this year and a person of ninety-nine print the same two digits.
+  // Proves D3.6d
   it('never lies in the future', () => {
     expect(birthDateOf('261121', today)).to.equal('2026-11-21')
     expect(birthDateOf('261122', today)).to.equal('1926-11-22')
@@ -15,6 +16,7 @@ describe('birthDateOf', () => {
     expect(birthDateOf('000229', today)).to.equal('2000-02-29')
   })
 
+  // Proves 2.0a
   it('is null for unknown parts and impossible days', () => {
     for (const printed of ['74<<<<', '7408<<', '740800', '000000', '110229', '741301', '<<<<<<']) {
       expect(birthDateOf(printed, today), printed).to.equal(null)
@@ -23,6 +25,7 @@ describe('birthDateOf', () => {
 })
 
 describe('expiryDateOf', () => {
+  // Proves D3.6d
   it('lies within fifty years of today, on either side', () => {
     expect(expiryDateOf('120415', today, null)).to.equal('2012-04-15')
     expect(expiryDateOf('761121', today, null)).to.equal('2076-11-21')

@@ -23,6 +23,7 @@ describe('layouts', () => {
   })
 
   // Contract: a zone whose digits all pass does not prove the issuing state.
+  // Proves 1.5
   it('have no check digit over the issuing state in any ICAO layout', () => {
     for (const { name, checkDigits, fields } of layouts) {
       const state = fields.issuingState
@@ -31,6 +32,7 @@ describe('layouts', () => {
     }
   })
 
+  // Proves 1.3
   it('come in four shapes', () => {
     const shapes = zoneShapes.map(({ lineCount, lineLength }) => `${lineCount}x${lineLength}`)
     expect(shapes).to.have.members(['3x30', '2x44', '2x36', '1x30'])

@@ -5,6 +5,7 @@ import { parseMrz } from '../../../../worker/mrz/text/parse.ts'
 const today = '2026-11-21'
 
 describe('document numbers over nine characters (ICAO 9303-5 note j, 9303-6)', () => {
+  // Proves D3.6b
   it('joins both parts of the example of ICAO 9303-5', () => {
     const reading = parseMrz(
       [

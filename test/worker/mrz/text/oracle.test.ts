@@ -29,6 +29,7 @@ describe('parseMrz beside the npm package mrz', () => {
   for (const layout of ['TD1', 'TD2', 'TD3', 'FRA_ID', 'EU_DL'] as const) {
     const lines = mrzDescription(layout, today, states).map((of) => composeMrz(of))
 
+    // Proves 1.4b
     it(`${layout}: both find the same values`, () => {
       fc.assert(
         fc.property(mrzDescription(layout, today, states), (of) => {

@@ -14,6 +14,7 @@ const characterValue = (character: string) =>
 describe('parseMrz, over every legal zone', () => {
   for (const layout of mrzLayoutNames) {
     // Readers that reject what an issuer may legally print are the commonest complaint of all.
+    // Proves 2.7a
     it(`${layout}: passes and gives back what was printed`, () => {
       fc.assert(
         fc.property(mrzDescription(layout, today), (description) => {
@@ -30,6 +31,7 @@ describe('parseMrz, over every legal zone', () => {
     })
 
     // A zone that passes with a wrong character opens an account for the wrong person.
+    // Proves 2.7a
     it(`${layout}: no single wrong character under a digit passes, but for equal weights`, () => {
       const damaged = mrzDescription(layout, today).chain((description) => {
         const lines = composeMrz(description)

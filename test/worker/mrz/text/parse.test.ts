@@ -69,6 +69,7 @@ describe('parseMrz', () => {
   })
 
   // A visa is as long as a passport or a card and has no composite digit.
+  // Proves D3.6a
   it('reads the visas of ICAO 9303-7 without a composite digit', () => {
     const a = [
       'V<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<',
@@ -117,18 +118,21 @@ describe('parseMrz', () => {
     expect(parseMrz(['A'.repeat(30), 'A'.repeat(30)], today)).to.equal(null)
   })
 
+  // Proves 1.4a, D3.6c
   it('publishes D as DEU and keeps the code as printed', () => {
     const reading = parse({ issuingState: 'D', nationality: 'D' })
     expect(reading?.issuingState).to.include({ value: 'DEU', printed: 'D<<', valid: null })
     expect(reading?.nationality).to.include({ value: 'DEU', printed: 'D<<', valid: null })
   })
 
+  // Proves D3.6c
   it('publishes ICAO codes outside ISO, and codes nobody assigned, as printed', () => {
     for (const code of ['GBD', 'RKS', 'UNO', 'EUE', 'XXA', 'XPO', 'UTO', 'COU']) {
       expect(parse({ nationality: code })?.nationality?.value).to.equal(code)
     }
   })
 
+  // Proves 2.4a
   it('takes an unspecified sex for none and a printed X for X', () => {
     expect(parse({ sex: '<' })?.sex?.value).to.equal(null)
     expect(parse({ sex: '<' })?.passed).to.equal(true)

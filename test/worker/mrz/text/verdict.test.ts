@@ -10,6 +10,7 @@ describe('composeReason', () => {
   })
 
   // Consumers match on these sentences.
+  // Proves D3.4a
   it('names failed digits in their fixed order', () => {
     const reason = composeReason({
       zonePassed: false,
@@ -19,11 +20,13 @@ describe('composeReason', () => {
     expect(reason).to.equal('Check digit failed for: document number, date of birth, optional data')
   })
 
+  // Proves 2.7d
   it('falls back to the fixed sentence when no field is to blame', () => {
     const reason = composeReason({ zonePassed: false, failedSubjects: [], mismatchedSubjects: [] })
     expect(reason).to.equal('MRZ check digits did not validate')
   })
 
+  // Proves D3.4a
   it('names contradictions of the printed page in their fixed order', () => {
     const reason = composeReason({
       zonePassed: true,
@@ -33,6 +36,7 @@ describe('composeReason', () => {
     expect(reason).to.equal('MRZ does not match the visual zone for: surname, nationality')
   })
 
+  // Proves D3.4a
   it('joins both clauses', () => {
     const reason = composeReason({
       zonePassed: false,
@@ -65,6 +69,7 @@ describe('the verdict on a zone', () => {
     return { passed: reading?.passed, reason: reading?.reason }
   }
 
+  // Proves D3.4a
   it('names each field whose own digit fails, and never the composite beside it', () => {
     expect(verdict('XK9943714', 'XK9943744').reason).to.equal(
       'Check digit failed for: document number',
@@ -74,6 +79,7 @@ describe('the verdict on a zone', () => {
     expect(verdict('4364749', '4364449').reason).to.equal('Check digit failed for: optional data')
   })
 
+  // Proves 2.7d
   it('blames no field when the composite digit fails alone', () => {
     const last = second.charAt(43)
     const reading = parseMrz(

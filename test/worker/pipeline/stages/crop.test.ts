@@ -89,6 +89,7 @@ describe('crop', () => {
   })
 
   // No JPEG is wider than 65,535 px: what was read of the document must not be lost for that.
+  // Proves D3.10c
   it('leaves a crop that cannot be written null and keeps the thumbnail', async () => {
     const context = await contextOf(70_000, 3)
     await crop(context)
@@ -96,6 +97,7 @@ describe('crop', () => {
     expect(await sizeOf(context.thumbnail)).to.deep.equal({ width: 96, height: 1 })
   })
 
+  // Proves D3.10c
   it('leaves both null when nothing can be cut out', async () => {
     const context = await contextOf(80, 50)
     const unreadable = {

@@ -1,0 +1,44 @@
+/** `npm run contract [-- --check]`: docs/contract.md, from the rules and the tests that prove them. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { contractPage, contractProblems } from './contract-page.ts'
+import { readProofs, rulebook } from './rules.ts'
+
+const docs = join(import.meta.dirname, '../../docs')
+const page = join(docs, 'contract.md')
+
+const help = `Usage: npm run contract [-- --check]
+
+Writes docs/contract.md from docs/contract-rules.json and the tests, which name the rules they prove:
+// Proves 1.6, D5.2a
+
+  --check  write nothing; exit 1 when the page is out of date
+
+Exit codes: 0 in order, 1 a rule without a proof, a proof without a rule, or a page out of date.`
+
+const { values } = parseArgs({
+  options: { check: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+})
+
+if (values.help) console.log(help)
+else process.exitCode = await contract(values.check ?? false)
+
+async function contract(isCheck: boolean): Promise<number> {
+  const rules = rulebook.parse(
+    JSON.parse(await readFile(join(docs, 'contract-rules.json'), 'utf8')),
+  )
+  const proofs = await readProofs()
+  const problems = contractProblems(rules, proofs)
+  for (const problem of problems) console.error(problem)
+  if (problems.length > 0) return 1
+
+  const text = contractPage(rules, proofs)
+  if (!isCheck) {
+    await writeFile(page, text)
+    return 0
+  }
+  if ((await readFile(page, 'utf8')) === text) return 0
+  console.error('docs/contract.md is out of date: run `npm run contract`')
+  return 1
+}
