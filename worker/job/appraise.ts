@@ -1,8 +1,13 @@
-import { decodeCpuMsMax, scanCost } from '../image/encoded/decode-cost.ts'
+import {
+  type DecodeCost,
+  decodeCpuMsMax,
+  scanCost,
+  scanCpuMsMax,
+} from '../image/encoded/decode-cost.ts'
 import { readEncodedPicture } from '../image/encoded/read-encoded-picture.ts'
 
 export type Appraisal =
-  | { readonly ok: true; readonly cost: { readonly cpuMs: number; readonly memoryBytes: number } }
+  | { readonly ok: true; readonly cost: DecodeCost }
   | { readonly ok: false; readonly why: 'not decodable' | 'too much work' | 'too much memory' }
 
 /**
@@ -14,7 +19,8 @@ export function appraise(image: Uint8Array, bytesMax: number): Appraisal {
   const encoded = readEncodedPicture(image)
   if (encoded === null) return { ok: false, why: 'not decodable' }
   const { firstCpuMs, cpuMs, memoryBytes } = scanCost(encoded)
-  if (firstCpuMs > decodeCpuMsMax) return { ok: false, why: 'too much work' }
+  const isTooMuch = firstCpuMs > decodeCpuMsMax || cpuMs > scanCpuMsMax
+  if (isTooMuch) return { ok: false, why: 'too much work' }
   if (memoryBytes > bytesMax) return { ok: false, why: 'too much memory' }
   return { ok: true, cost: { cpuMs, memoryBytes } }
 }

@@ -1,10 +1,11 @@
 /** `load decode`: what decoding takes, beside what it is reckoned to take before it is begun. */
 import type { Command } from 'commander'
-import { decodeCpuMsMax, doubtMs, scanCost } from '../../../worker/image/encoded/decode-cost.ts'
+import { doubtMs, scanCost } from '../../../worker/image/encoded/decode-cost.ts'
 import { decodePixels } from '../../../worker/image/encoded/decode-pixels.ts'
 import type { EncodedPicture } from '../../../worker/image/encoded/encoded-picture.ts'
 import { readEncodedPicture } from '../../../worker/image/encoded/read-encoded-picture.ts'
 import { firstReduction } from '../../../worker/image/encoded/reduction.ts'
+import { appraise } from '../../../worker/job/appraise.ts'
 import { startProgress } from '../../progress.ts'
 import { type DecodeSample, decodeSamples } from '../decode/decode-samples.ts'
 import { tenths } from '../latency-summary.ts'
@@ -59,7 +60,7 @@ async function measured({ name, make, hasProfile = false }: DecodeSample, times:
   const row = { picture: name, kB: Math.round(file.length / 1000), 'judged ms': tenths(judgingMs) }
   if (encoded === null) return { ...row, 'MB held': '', fate: 'not decodable' }
   const { firstCpuMs, memoryBytes } = scanCost(encoded)
-  const isRefused = firstCpuMs > decodeCpuMsMax
+  const isRefused = !appraise(file, Number.POSITIVE_INFINITY).ok
   // Decoded all the same, once: that is what is saved.
   const cpuMs = await leastCpuMs(isRefused ? 1 : times, () => decoded(encoded))
   const keptMs = hasProfile

@@ -18,6 +18,9 @@ export interface DecodeCost {
  */
 export const decodeCpuMsMax = 2500
 
+/** And with what cannot be told of it, at worst: a machine three times as slow is still in time. */
+export const scanCpuMsMax = 4500
+
 export interface ScanCost extends DecodeCost {
   /** Of decoding it first, without which nothing is read, made as encoders make it. */
   readonly firstCpuMs: number
@@ -85,8 +88,8 @@ function pngNs(picture: EncodedPicture, work: PngWork, reduction: Reduction): nu
 
 /**
  * How much longer it may take for not being an encoder's: what inflating a byte of a PNG takes
- * differs twentyfold, and only doing so tells. No picture is refused for that, or no large PNG
- * were ever read: 27 MB of it add 3.2 s at worst. But it must not have more than its share.
+ * differs twentyfold, and only doing so tells. Counted as what it takes, no large PNG were ever
+ * read: 27 MB of it add 3.2 s. But it must not have more than its share.
  */
 export function doubtMs(picture: EncodedPicture): number {
   if (picture.format === 'jpeg') return 0

@@ -7,9 +7,11 @@ import {
   decodeCpuMs,
   decodeCpuMsMax,
   scanCost,
+  scanCpuMsMax,
 } from '../../../../worker/image/encoded/decode-cost.ts'
 import type { EncodedPicture } from '../../../../worker/image/encoded/encoded-picture.ts'
 import { readEncodedPicture } from '../../../../worker/image/encoded/read-encoded-picture.ts'
+import { appraise } from '../../../../worker/job/appraise.ts'
 import { DecodeShares } from '../../../../worker/job/decode-shares.ts'
 
 function encoded(file: Uint8Array): EncodedPicture {
@@ -68,9 +70,18 @@ describe('what decoding costs', () => {
   ] as const) {
     it(`lets through ${what}`, () => {
       expect(scanCost(picture).firstCpuMs).to.be.below(decodeCpuMsMax)
+      expect(scanCost(picture).cpuMs, 'at worst').to.be.below(scanCpuMsMax)
       expect(scanCost(picture).memoryBytes).to.be.below(1024 ** 3)
     })
   }
+
+  // What overruns the deadline costs the worker its process.
+  it('is bounded at worst, though an encoder may have made such a file', () => {
+    const kind = { width: 10_000, height: 10_000, colourType: 2, isInterlaced: true } as const
+    const file = pngWriter.png(kind, Buffer.alloc(27e6))
+    expect(scanCost(encoded(file)).firstCpuMs).to.be.below(decodeCpuMsMax)
+    expect(appraise(file, Number.POSITIVE_INFINITY)).to.include({ why: 'too much work' })
+  })
 
   it('is a multiple of what is scanned, whatever the bytes say of it', () => {
     const scanned = (count: number) => {
