@@ -102,13 +102,13 @@ function judgeHolder(truth: LabelledPicture, reading: PictureReading): Judgement
   return judged
 }
 
-/** Null: the truth says nothing of this field. Print and zone may differ; either is right. */
+/** Null: the truth says nothing of this field. Print and zone may differ, and `D` is `DEU`; either is right. */
 function isRight(field: string, value: string | null, truth: LabelledPicture): boolean | null {
   if (field === 'kind') return isKind(value, truth.kind)
   if (field === 'mrz') return truth.mrz === null ? false : value === truth.mrz.join('')
   const known = [truth.fields?.[field], truth.mrz_fields?.[field]].filter((text) => text != null)
   if (known.length === 0 || value === null) return null
-  return known.some((text) => sameValue(value, text))
+  return known.some((text) => sameValue(value, text) || (text === 'D' && value === 'DEU'))
 }
 
 /** The labels have one kind less: a residence permit is a `travel_document` there. */

@@ -1,11 +1,12 @@
+import { stateName } from '../../../shared/states.ts'
 import type { MrzField } from '../text/mrz-reading.ts'
 import { hasPassed, type ZoneCandidate } from './zone-candidate.ts'
 
 /**
  * How often values were right, on 500 generated photographs of severities 4 and 5 and the labelled
- * pictures (November 2026; `docs/evaluation.md`). Where the digits hold, the product of its
- * characters' certainties is a field's own probability: of 555 names with 0.9 or more 554
- * were right, of 86 between 0.6 and 0.9 78.
+ * pictures (November 2026). Where the digits hold, the product of its characters' certainties
+ * is a field's own probability: of 555 names with 0.9 or more 554 were right, of 86 between
+ * 0.6 and 0.9 78.
  */
 const measured = {
   /** Under the digits of a zone that passed. */
@@ -18,6 +19,8 @@ const measured = {
   digitFails: 0.4,
 }
 
+const CHARACTERS_BEHIND_NAME = 3
+
 /** So sure of its characters and under a digit of its own that holds, a field stands by itself. */
 const SURE = 0.9
 
@@ -28,10 +31,17 @@ export function probabilityOf(zone: ZoneCandidate, field: MrzField): number {
   if (field.valid === false) return Math.min(measured.digitFails, read)
   const passed = hasPassed(zone)
   if (field.valid === null) return passed ? read : Math.min(measured.notPassed, read)
-  // A piece of a longer zone has the wrong characters in every field, and filler fulfils its digits.
-  const standsAlone = read >= SURE && !zone.mayBeCutOff && field.value !== null
+  const standsAlone = read >= SURE && field.value !== null && !mayBePiece(zone)
   if (passed || standsAlone) return measured.vouched
   return Math.min(measured.notPassed, read)
+}
+
+/**
+ * A piece of a longer zone has wrong characters in every field, and filler fulfils its digits:
+ * what stands in the place of the state then is no state.
+ */
+function mayBePiece({ mayBeCutOff, mrz }: ZoneCandidate): boolean {
+  return mayBeCutOff || stateName(mrz.issuingState?.value ?? '') === null
 }
 
 /** How likely the characters of the whole zone are right: its least sure one that no digit vouches for. */
@@ -42,11 +52,11 @@ export function zoneProbability(zone: ZoneCandidate): number {
   return passed ? least : Math.min(measured.notPassed, least)
 }
 
-/** Every character of it was read right; of a name also the one behind it, which ends it. */
+/** Every character of it was read right; of a name also those that end it, for blur does not end with it. */
 function characterProbability({ characters, mrz }: ZoneCandidate, field: MrzField): number {
   const { line, start, end } = field.span
   const isName = field === mrz.surname || field === mrz.givenNames
-  const behind = isName ? end + 1 : end
+  const behind = isName ? end + CHARACTERS_BEHIND_NAME : end
   return characters
     .filter((one) => one.line === line && one.index >= start && one.index < behind)
     .reduce((product, { certainty }) => product * certainty, 1)

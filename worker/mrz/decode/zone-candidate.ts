@@ -32,8 +32,8 @@ const OVERRULED = 2
 
 /**
  * Least likelihood, as the engine judges itself, that every character is right, digits aside;
- * that no error is left under digits that they do not see; and that none is left anywhere, for
- * which a zone is worth looking at further. To be measured anew with new weights.
+ * that no error is left under digits that they do not see; and that none is left anywhere.
+ * To be measured anew with new weights.
  */
 const JOINT_CERTAINTY_MIN = 0.3
 const DIGITS_VOUCH_MIN = 0.95
@@ -72,16 +72,18 @@ export function readZone(laidOut: LaidOutZone, today: string): ZoneCandidate | n
   const isWhole = !mayBeCutOff(laidOut, layout)
   const isLikely = isWhole && joint >= JOINT_CERTAINTY_MIN
   const underDigits = judged.filter((character) => character.isUnderDigit)
+  const legible =
+    isLikely &&
+    areStatesSure(layout, mrz.lines, judged) &&
+    legibilityOf(mrz.lines, judged) >= LEGIBILITY_MIN
   return {
     mrz,
     characters: judged,
     certainty: judged.reduce((sum, { certainty }) => sum + certainty, 0) / judged.length,
     mayBeCutOff: !isWhole,
-    digitsVouch: isLikely && legibilityOf(mrz.lines, underDigits) >= DIGITS_VOUCH_MIN,
-    legible:
-      isLikely &&
-      areStatesSure(layout, mrz.lines, judged) &&
-      legibilityOf(mrz.lines, judged) >= LEGIBILITY_MIN,
+    // Where names are doubtful the picture is bad: digits must vouch the more surely.
+    digitsVouch: legible || (isLikely && legibilityOf(mrz.lines, underDigits) >= DIGITS_VOUCH_MIN),
+    legible,
   }
 }
 

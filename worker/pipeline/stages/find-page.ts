@@ -32,7 +32,7 @@ export function findPage(context: ScanContext): void {
   if (picture === null || page !== null) return
   const { overviewGrey, orientation } = picture
   const longSide = Math.max(overviewGrey.width, overviewGrey.height)
-  const small = downscale(overviewGrey, Math.max(1, Math.round(longSide / LONG_SIDE)))
+  const small = downscale(overviewGrey, Math.ceil(longSide / LONG_SIDE))
   const seen = [orientation, turned(orientation, 1)].find((way) => isPrinted(orient(small, way)))
   if (seen !== undefined) context.page = { orientation: seen, inMm: null }
 }
