@@ -34,6 +34,7 @@ describe('pictures that are heavy and allowed', () => {
     return service.request('POST', '/v1/scans', { key, body })
   }
 
+  // Proves D8.3
   it('wait for one another, and everyday ones for none of them', async () => {
     const { liveKey } = await service.account(50)
     let finished = 0
@@ -56,6 +57,7 @@ describe('pictures that are heavy and allowed', () => {
   })
 
   // BullMQ gives a scan three attempts; ten times without room must not be one of them.
+  // Proves D8.3
   it('are put back as often as it takes, which is no attempt at them', async () => {
     const { liveKey } = await service.account(50)
     const before = await gauge('scan_jobs_total')
@@ -90,6 +92,7 @@ describe('pictures that are heavy and allowed', () => {
     expect((await madeScan(service, liveKey)).meta.status).to.equal('recognized')
   })
 
+  // Proves D5.3
   it('are read by another worker when theirs dies while they wait', async () => {
     const { liveKey } = await service.account(50)
     const before = await gauge('scan_jobs_total')

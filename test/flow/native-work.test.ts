@@ -19,6 +19,7 @@ describe('native work that outlives its thread', function () {
     await promisify(execFile)('mkfifo', [waitsOn])
   })
 
+  // Proves D8.4
   it('has its process end in order, and another one takes its place', async () => {
     const worker = await service.startWorker(2)
     await service.ready()
@@ -39,6 +40,7 @@ describe('native work that outlives its thread', function () {
     await successor.kill()
   })
 
+  // Proves D8.4
   it('in every decoder of a process is seen: it is not ready, and takes no scans', async () => {
     const { liveKey } = await service.account(20)
     const worker = await service.startWorker(4)

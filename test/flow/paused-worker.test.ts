@@ -8,6 +8,7 @@ import { testService } from '../support/service.ts'
 describe('a worker that stands still for a while', () => {
   const service = testService({ threads: 0, env: { ENGINE_DEADLINE_MS: '500' } })
 
+  // Proves D8.5
   it('reads again at once when it goes on, though the pause was longer than the deadline', async () => {
     const worker = await service.startWorker(1)
     await service.ready()

@@ -81,6 +81,7 @@ describe('pictures made to keep a decoder busy', () => {
   const service = testService({ threads: 1 })
 
   for (const { name, fate, make } of hostilePictures) {
+    // Proves D8.1
     it(`${name}: ${fate}`, async () => {
       const picture = await make()
       const appraisal = appraise(picture, Number.POSITIVE_INFINITY)
@@ -91,6 +92,7 @@ describe('pictures made to keep a decoder busy', () => {
     })
   }
 
+  // Proves D8.1
   it('are answered by the service: 200 rejected and free, or refused before', async () => {
     const { liveKey } = await service.account(20)
     for (const { name, fate, make } of hostilePictures) {

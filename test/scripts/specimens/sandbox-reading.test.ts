@@ -19,6 +19,7 @@ async function sizeOf(base64: string | null): Promise<unknown> {
 
 // Integrators build against the sandbox: an answer the engine would not give misleads them.
 describe('the specimen of the account sandbox', () => {
+  // Proves 1.9
   it('is what the engine makes of the specimen picture today (npm run sandbox-specimen)', async () => {
     const read = await sandboxReading()
     expect(comparable(specimenReading)).to.deep.equal(comparable(read))

@@ -143,6 +143,7 @@ describe('Picture', () => {
     expectDrawing((await opened(inks)).overviewGrey, 20)
   })
 
+  // Proves D8.1
   it('opens nothing that takes more work than any picture is worth', async () => {
     const scans = Array.from({ length: 400 }, () => write.scan({ band: [0, 0] }))
     const bomb = write.jpeg(write.frame(2, 10_000, 10_000), write.tables, ...scans)

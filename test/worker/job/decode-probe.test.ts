@@ -23,6 +23,7 @@ describe('DecodeProbe', () => {
     expect(told).to.deep.equal([])
   })
 
+  // Proves D8.4
   it('notices a decoder that is held up, its return, and one that does not return', async () => {
     let finish: () => void = () => undefined
     const { probe, told, clock } = made(

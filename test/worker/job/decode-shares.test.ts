@@ -9,6 +9,7 @@ const large = { cpuMs: 100, memoryBytes: 600 * 1024 ** 2 }
 const bytesMax = 1024 ** 3
 
 describe('DecodeShares', () => {
+  // Proves D8.3
   it('leaves everyday pictures half of the threads, whatever else comes', () => {
     for (const picture of [heavy, { ...large, memoryBytes: 300 * 1024 ** 2 }]) {
       const shares = new DecodeShares({ bytesMax: 4 * bytesMax, threads: 4 })
@@ -36,6 +37,7 @@ describe('DecodeShares', () => {
     expect(shares.heldBytes).to.equal(0)
   })
 
+  // Proves D8.3
   it('never gives out more than there is, and none is lost', () => {
     const cost = fc.record({
       cpuMs: fc.nat(2500),

@@ -5,6 +5,7 @@ import { StoppedClock } from '../../support/stopped-clock.ts'
 
 // Each return takes the main thread that renews the locks of all other scans.
 describe('scans that are put back', () => {
+  // Proves D8.3
   it('come back a moment later, and at most a hundred of them a second', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(300), { maxLength: 60 }), (pauses) => {

@@ -22,6 +22,7 @@ describe('what a worker says of a scan in Redis', () => {
   })
 
   // A worker that takes over from a killed one has to find the picture again.
+  // Proves D5.3
   it('leaves the picture where it is when it is taken, with the time that is left', async () => {
     await redis.set(imageKey('taken'), picture, 'PX', 5000)
     const taken = await takePicture(redis, 'taken')
@@ -50,6 +51,7 @@ describe('what a worker says of a scan in Redis', () => {
   })
 
   // The answer has gone out by then: a reading that nobody takes is a name left behind.
+  // Proves D5.1
   it('writes no reading that comes too late', async () => {
     await handBack(redis, 'late', rejectedReading, 4000)
     expect(await redis.exists(resultKey('late'))).to.equal(0)

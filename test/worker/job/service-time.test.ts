@@ -12,6 +12,7 @@ describe('ServiceTime', () => {
     expect(time.meanMs).to.be.closeTo(900, 1)
   })
 
+  // Proves D8.5
   it('forgets: what nobody adds to is the usual again', () => {
     const clock = new StoppedClock()
     const time = new ServiceTime(clock)
@@ -23,6 +24,7 @@ describe('ServiceTime', () => {
   })
 
   // A process that was paused saw a scan take a hundred seconds, of which the engine had none.
+  // Proves D8.5
   it('counts no scan for more than the time it had', () => {
     fc.assert(
       fc.property(

@@ -54,6 +54,7 @@ describe('presentReading', () => {
   })
 
   // A right zone called failed sends honest people away: a guessed name is told by its band.
+  // Proves D3.3d, D3.7a
   it('passes a zone with a guessed name, since its digits hold, and bands it', async () => {
     const { mrz, evidence, fields, probability } = present(
       await seeing(exampleSeen(0, 6, { R: 0.45, B: 0.4, K: 0.15 })),
@@ -78,6 +79,7 @@ describe('presentReading', () => {
     expect(evidence.mrzChecksumsValid).to.equal(false)
   })
 
+  // Proves 2.7b
   it('fails a zone that a well read page contradicts, though its digits hold', async () => {
     const context = await seeing(exampleSeen())
     const { mrz, evidence } = present({ ...context, contradictions: ['surname'] })
@@ -112,6 +114,7 @@ describe('presentReading', () => {
   })
 
   // Who is told that there is no document photographs it again and again.
+  // Proves D3.3b
   it('supports no page in view whose kind is unknown', async () => {
     const page = { orientation: 1, inMm: null } as const
     const { outcome, document } = present({ picture: await Picture.open(image), page })

@@ -57,6 +57,7 @@ describe('recognise', () => {
   })
 
   // Whoever keeps a passport on file keeps its number and the day it ends: both must be there.
+  // Proves 2.4d
   it('publishes what the zone says as fields, each with its probability, and nothing of its plumbing', async () => {
     const { fields } = await read(passport)
     expect(fields.map(({ name, value }) => [name, value])).to.deep.equal([

@@ -132,6 +132,7 @@ describe('a free recognition the engine did not answer', () => {
     return (await PrometheusFigures.scrape(worker.metricsPort)).total('scan_threads_busy') > 0
   }
 
+  // Proves D8.6
   it('is given back when no thread began with it before the deadline', async () => {
     worker.child.kill('SIGSTOP')
     try {
@@ -145,12 +146,14 @@ describe('a free recognition the engine did not answer', () => {
     await expectError(await postScan(service, open, from('192.0.2.60')), 'registration_required')
   })
 
+  // Proves D8.6
   it('counts when its picture had a thread until the deadline', async () => {
     const call = { instructions: { ms: 60_000 }, ...from('192.0.2.61') }
     await expectError(await postScan(service, open, call), 'engine_unavailable')
     await expectError(await postScan(service, open, from('192.0.2.61')), 'registration_required')
   })
 
+  // Proves D8.6
   it('counts when its sender hung up on a thread that had begun', async () => {
     await eventually('the thread is free', async () => !(await threadIsBusy()))
     const leave = new AbortController()

@@ -27,6 +27,7 @@ describe('admission', () => {
   })
 
   // Only a scan can show that an engine is fast again: one that lets none in is lost for good.
+  // Proves D8.5
   it('lets an idle fleet be asked, whatever was observed of it', () => {
     const observed = fc.tuple(fc.nat(1e9), fc.nat(1e9), fc.nat(1e6))
     const fleets = fc.tuple(fc.integer({ min: 1, max: 64 }), fc.integer({ min: 100, max: 120_000 }))

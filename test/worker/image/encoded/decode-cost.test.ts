@@ -68,6 +68,7 @@ describe('what decoding costs', () => {
     ['a page scanned at 1200 dpi in grey', pngOf(9921, 10_079, 0, 8, 27e6)],
     ['a card scanned at 1200 dpi in 16 bits', pngOf(4046, 2551, 2, 16, 27e6)],
   ] as const) {
+    // Proves D8.1
     it(`lets through ${what}`, () => {
       expect(scanCost(picture).firstCpuMs).to.be.below(decodeCpuMsMax)
       expect(scanCost(picture).cpuMs, 'at worst').to.be.below(scanCpuMsMax)

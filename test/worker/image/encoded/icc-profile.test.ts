@@ -17,6 +17,7 @@ describe('isHarmlessProfile', () => {
     expect(isHarmlessProfile(await profileOf('cmyk'))).to.equal(true)
   })
 
+  // Proves D8.7
   it('takes none that runs each pixel through a chain of elements', () => {
     expect(isHarmlessProfile(endlessProfile(1))).to.equal(false)
   })

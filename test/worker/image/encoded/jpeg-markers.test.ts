@@ -28,6 +28,7 @@ function firstMarker(bytes: Buffer, from: number, isWanted: (code: number) => bo
 }
 
 describe('the markers of a JPEG', () => {
+  // Proves D8.2
   it('are found where they are, from wherever one looks', () => {
     fc.assert(
       fc.property(file, fc.nat(220), (bytes, from) => {
@@ -42,6 +43,7 @@ describe('the markers of a JPEG', () => {
   })
 
   // The worker's main thread judges every picture: a walk that looked back would stop it for seconds.
+  // Proves D8.2
   it('are walked in one direction, so that a file has no more steps than pairs of bytes', () => {
     fc.assert(
       fc.property(file, (bytes) => {

@@ -84,6 +84,7 @@ describe('readJpeg', () => {
     })
   }
 
+  // Proves D8.2
   it('is null for a file of more segments than any honest one, however short they are', () => {
     const comments = Array.from({ length: 20_000 }, () => write.segment(0xfe, []))
     const file = write.jpeg(...comments, write.frame(0, 64, 64), write.tables, write.scan())
@@ -100,6 +101,7 @@ describe('the bare JPEG that a decoder gets', () => {
     expect(bare?.buffer, 'without a copy').to.equal(file.buffer)
   })
 
+  // Proves D8.7
   it('has no metadata, and the orientation is told all the same', async () => {
     const file = await drawing()
       .withMetadata({ orientation: 6, exif: { IFD0: { Artist: 'SPECIMEN' } } })
@@ -110,6 +112,7 @@ describe('the bare JPEG that a decoder gets', () => {
     expect(await pixelsOf(bareOf(file))).to.deep.equal(await pixelsOf(file))
   })
 
+  // Proves D8.7
   it('keeps the profile of inks, and no other', async () => {
     const inks = await drawing().toColourspace('cmyk').withIccProfile('cmyk').jpeg().toBuffer()
     const colours = await drawing().withIccProfile('p3').jpeg().toBuffer()
@@ -145,6 +148,7 @@ const data = fc
 
 // Work is reckoned by walking a file as libjpeg does. Where the two part, a scan goes uncounted.
 describe('the scans of a JPEG, whatever stands between them', () => {
+  // Proves D8.2
   it('are all counted', () => {
     const scans = fc.array(fc.tuple(data, fc.array(between, { maxLength: 4 })), {
       minLength: 1,

@@ -53,6 +53,7 @@ describe('readPng', () => {
   }
 
   for (const type of ['tEXt', 'IDAT']) {
+    // Proves D8.2
     it(`is null for a file of more ${type} chunks than any honest one, however short they are`, () => {
       const file = (count: number) => {
         const empty = write.chunk(type)
@@ -93,6 +94,7 @@ describe('readPng', () => {
 })
 
 describe('the bare PNG that a decoder gets', () => {
+  // Proves D8.7
   it('has the picture and nothing else', async () => {
     const text = write.chunk('zTXt', Buffer.concat([Buffer.from('k\0\0'), deflateSync('SPECIMEN')]))
     const file = write.png(kind, pixels, text, write.chunk('iCCP', Buffer.from('p\0\0x')))
@@ -115,6 +117,7 @@ describe('the bare PNG that a decoder gets', () => {
     expect(readPng(file)?.hasAlpha).to.equal(true)
   })
 
+  // Proves D1.14d
   it('of a file cut short shows as much as the file did', async () => {
     const drawing = sharp({ create: { width: 300, height: 300, channels: 3, background: '#8ab' } })
     const whole = await drawing.png({ compressionLevel: 0 }).toBuffer()

@@ -44,6 +44,7 @@ describe('mrzCandidates', () => {
     })
   })
 
+  // Proves D3.9b
   it('is high for what a digit vouches for, and for the rest as its characters deserve', async () => {
     const candidates = mrzCandidates(await found(exampleSeen(0, 6, { R: 0.7, B: 0.3 })))
     expect(of(candidates, 'document_number')?.probability).to.equal(0.98)
@@ -51,6 +52,7 @@ describe('mrzCandidates', () => {
     expect(of(candidates, 'given_names')?.probability).to.equal(1)
   })
 
+  // Proves D3.9b
   it('is low for what its own digit denies, and not high for what look-alikes put right', async () => {
     const denied = mrzCandidates(await found(exampleSeen(1, 13, '8')))
     expect(of(denied, 'birth_date')?.probability).to.be.below(0.6)

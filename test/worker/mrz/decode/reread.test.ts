@@ -41,11 +41,13 @@ describe('rereadOtherwise', () => {
     return { zone: await rereadOtherwise(zone, request), cuts }
   }
 
+  // Proves D3.3d
   it('passes a zone that every cut shows the same under its digits', async () => {
     const { zone } = await reread(await found(guessed), exampleSeen(), exampleSeen(0, 6, 'B'))
     expect(hasPassed(zone)).to.equal(true)
   })
 
+  // Proves D3.3d
   it('does not pass one that a single cut shows otherwise', async () => {
     const { zone, cuts } = await reread(
       await found(guessed),

@@ -53,6 +53,7 @@ async function redShare(picture: Sharp): Promise<number> {
 
 describe('crop', () => {
   // A picture of somebody's living room is no document, and nobody asked for a copy of it.
+  // Proves D3.3a
   it('cuts nothing out where no document is in view', async () => {
     const context = await contextOf(800, 500)
     context.page = null

@@ -56,6 +56,7 @@ async function landscape(seed: string): Promise<Buffer> {
 const licence = randomDescription('find-page', 'DL')
 
 describe('findPage', () => {
+  // Proves D3.3b
   it('finds a page by its print, upright and on its side', async () => {
     const flat = (await renderSpecimen(licence)).png
     const upright = await pageIn(flat)
@@ -74,6 +75,7 @@ describe('findPage', () => {
 
   // Told `unsupported_document`, a caller would look for what is wrong with a document that is not there.
   for (const kind of ['lid', 'desk', 'wood', 'cloth', 'clutter'] as const) {
+    // Proves 2.2g
     it(`finds none on a bare ${kind}`, async () => {
       const data = Buffer.from(await backgroundTile(kind, createRandom('find-page')))
       const raw = { width: tileSide, height: tileSide, channels: 3 } as const
@@ -81,6 +83,7 @@ describe('findPage', () => {
     })
   }
 
+  // Proves 2.2g
   it('finds none in landscapes', async () => {
     for (const seed of ['hills', 'dunes', 'moor']) {
       expect(await pageIn(await landscape(seed)), seed).to.equal(null)

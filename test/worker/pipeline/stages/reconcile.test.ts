@@ -28,6 +28,7 @@ function published(...candidates: FieldCandidate[]) {
 }
 
 describe('mergeCandidates', () => {
+  // Proves 2.5b
   it('publishes a reading with the label and category of the catalogue', () => {
     expect(mergeCandidates([candidate({})])).to.deep.equal([
       {
@@ -42,12 +43,14 @@ describe('mergeCandidates', () => {
   })
 
   // What was written twice is one fact; a customer who counts entries counts it once.
+  // Proves 2.4d
   it('makes one entry of sources that agree or differ only by transliteration', () => {
     expect(published(candidate({ probability: 0.9 }), printed({ value: 'Müller' }))).to.deep.equal([
       { name: 'surname', value: 'Müller', lcid: 0, probability: 0.98 },
     ])
   })
 
+  // Proves 2.4d
   it('keeps values that differ apart, the likeliest first', () => {
     const fields = published(candidate({ probability: 0.7 }), printed({ value: 'MILLER' }))
     expect(fields.map(({ value }) => value)).to.deep.equal(['MILLER', 'MUELLER'])
@@ -58,6 +61,7 @@ describe('mergeCandidates', () => {
     expect(fields.map(({ lcid }) => lcid)).to.deep.equal([0, 1049])
   })
 
+  // Proves 2.5b
   it('publishes null for what could not be read, with no probability, and only where nothing was', () => {
     const unread = candidate({ name: 'expiry_date', value: null })
     expect(published(unread)).to.deep.equal([
@@ -93,11 +97,13 @@ describe('contradictionsOf', () => {
   })
 
   // A misread page must not make a good document fail.
+  // Proves D3.4b
   it('does not listen to a page that was read badly', () => {
     expect(contradictionsOf([...zone, printed({ value: 'SCHM1DT', probability: 0.89 })])).to.be
       .empty
   })
 
+  // Proves D3.4b
   it('takes neither transliteration nor another script for a contradiction', () => {
     const page = [printed({ value: 'Müller' }), printed({ value: 'МЮЛЛЕР', lcid: 1049 })]
     expect(contradictionsOf([...zone, ...page])).to.be.empty
