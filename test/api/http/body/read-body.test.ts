@@ -118,6 +118,24 @@ describe('readBody', () => {
   })
 
   // Counted by its bytes alone, a chunked body took twice what it was counted for.
+  it('counts a chunked body by the bytes that have come, once it is large', async () => {
+    let answer = () => {}
+    answersWait = new Promise((resolve) => {
+      answer = resolve
+    })
+    const connection = open()
+    connection.send(`${chunked}${chunk(2 * mebibyte)}`)
+    await eventually('what has come is counted, and the small buffers before', () => {
+      const { heldBytes } = memory
+      return heldBytes >= 2 * mebibyte && heldBytes < 4.1 * mebibyte
+    })
+    connection.send(`${chunk(mebibyte)}${lastChunk}`)
+    await eventually('no more than it is', () => memory.heldBytes === 3 * mebibyte)
+    answer()
+    await connection.answer()
+    expect(outcomes).to.deep.equal([3 * mebibyte])
+  })
+
   it('counts a chunked body by the buffers it takes, and its copies while it grows', async () => {
     let answer = () => {}
     answersWait = new Promise((resolve) => {
