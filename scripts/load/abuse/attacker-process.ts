@@ -8,8 +8,8 @@ export type Order =
   | { readonly what: 'prepare'; readonly assault: string; readonly target: Target }
   | { readonly what: 'begin' | 'end' }
 
+/** What it has done so far. */
 export interface AttackerReport {
-  readonly what: 'report'
   readonly requests: number
   readonly bytes: number
   readonly connections: number
@@ -34,18 +34,16 @@ export class AttackerProcess {
 
   /** Resolves when it has made what it sends. */
   async prepare(assault: string, target: Target): Promise<void> {
-    this.#child.send({ what: 'prepare', assault, target } satisfies Order)
-    await this.#answer()
+    await this.#obey({ what: 'prepare', assault, target })
   }
 
-  begin(): void {
-    this.#child.send({ what: 'begin' } satisfies Order)
+  async begin(): Promise<void> {
+    await this.#obey({ what: 'begin' })
   }
 
   /** Resolves when none of its connections is left. */
-  async end(): Promise<AttackerReport> {
-    this.#child.send({ what: 'end' } satisfies Order)
-    return await this.#answer()
+  end(): Promise<AttackerReport> {
+    return this.#obey({ what: 'end' })
   }
 
   /** However the run came out. */
@@ -56,11 +54,13 @@ export class AttackerProcess {
     }
   }
 
-  async #answer(): Promise<AttackerReport> {
+  async #obey(order: Order): Promise<AttackerReport> {
     const failed = this.#gone.then(() => {
       throw new Error('the attacker ended')
     })
-    const [answer] = await Promise.race([once(this.#child, 'message'), failed])
-    return answer
+    const answer = once(this.#child, 'message')
+    this.#child.send(order)
+    const [report] = await Promise.race([answer, failed])
+    return report
   }
 }

@@ -1,35 +1,30 @@
-/** The process of an attacker: told which assault, then to begin, then to end; reports what it did. */
+/** The process of an attacker: told which assault, then to begin and to end as often as wanted. */
 import { setMaxListeners } from 'node:events'
 import { assaults } from './assaults.ts'
 import { AttackTally } from './attack.ts'
 import type { AttackerReport, Order } from './attacker-process.ts'
 
-const over = new AbortController()
-// One listener for each connection.
-setMaxListeners(0, over.signal)
 const tally = new AttackTally()
-let run: Promise<unknown> = Promise.resolve()
-let begin: ((signal: AbortSignal) => Promise<unknown>) | null = null
+let attack: (signal: AbortSignal) => Promise<unknown> = async () => undefined
+let over = new AbortController()
+let running: Promise<unknown> = Promise.resolve()
 
 async function obey(order: Order): Promise<void> {
   if (order.what === 'prepare') {
     const assault = assaults.find(({ name }) => name === order.assault)
-    begin = (await assault?.attack?.(order.target, tally)) ?? null
-    process.send?.({ what: 'prepared' })
+    attack = (await assault?.attack?.(order.target, tally)) ?? attack
   } else if (order.what === 'begin') {
-    run = begin?.(over.signal) ?? run
+    over = new AbortController()
+    // One listener for each connection.
+    setMaxListeners(0, over.signal)
+    running = attack(over.signal)
   } else {
     over.abort()
-    await run
-    const { requests, bytes, connections } = tally
-    const report: AttackerReport = {
-      what: 'report',
-      ...{ requests, bytes, connections },
-      answers: tally.answers.toString(),
-    }
-    process.send?.(report)
-    process.disconnect()
+    await running
   }
+  const { requests, bytes, connections, answers } = tally
+  const report: AttackerReport = { requests, bytes, connections, answers: answers.toString() }
+  process.send?.(report)
 }
 
 process.on('message', (order: Order) => {
@@ -38,5 +33,5 @@ process.on('message', (order: Order) => {
     process.exit(1)
   })
 })
-// Its parent is gone, or has its report.
+// Its parent has gone.
 process.on('disconnect', () => process.exit())

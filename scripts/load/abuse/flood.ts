@@ -4,7 +4,7 @@ import type { AttackTally, Target } from './attack.ts'
 import { RawClient } from './raw-client.ts'
 
 export interface Flood {
-  readonly addresses: readonly string[]
+  readonly addresses: Iterable<string>
   /** The parts of the n-th request of all. */
   readonly request: (n: number) => readonly Buffer[]
 }
@@ -20,13 +20,16 @@ export async function flood(
   signal: AbortSignal,
 ): Promise<void> {
   const askFrom = asking(request, target, tally, signal)
-  const connections = addresses.flatMap((address) =>
+  const connections = [...addresses].flatMap((address) =>
     Array.from({ length: connectionsEach }, () => askFrom(address, Number.POSITIVE_INFINITY)),
   )
   await Promise.all(connections)
 }
 
-/** So many at a time, each address only as often as it may ask; ends with the last of them. */
+/**
+ * So many at a time, each address only as often as it may ask; ends with the last of them. Those
+ * of an iterator that were used up are gone when it is called again.
+ */
 export async function floodInTurn(
   {
     addresses,
@@ -39,9 +42,13 @@ export async function floodInTurn(
   signal: AbortSignal,
 ): Promise<void> {
   const askFrom = asking(request, target, tally, signal)
-  const waiting = addresses.values()
+  const unused = addresses[Symbol.iterator]()
   const sender = async () => {
-    for (const address of waiting) await askFrom(address, requestsEach)
+    while (!signal.aborted) {
+      const next = unused.next()
+      if (next.done) return
+      await askFrom(next.value, requestsEach)
+    }
   }
   await Promise.all(Array.from({ length: atOnce }, sender))
 }

@@ -103,17 +103,17 @@ export class HonestCaller {
   }
 }
 
+/** Milliseconds, of those that were answered with 200; `refused` counts the others. */
 export interface Summary {
-  readonly p50Ms: number
-  readonly p95Ms: number
-  readonly slowestMs: number
+  readonly p50: number
+  readonly p95: number
+  readonly slowest: number
   readonly refused: number
 }
 
-/** Of those that were answered with 200; `refused` counts the others. */
 export function summaryOf(samples: readonly Sample[], request: Request): Summary {
   const ofKind = samples.filter((sample) => sample.request === request)
   const answered = ofKind.filter(({ status }) => status === 200).map(({ ms }) => ms)
-  const { 'p50 ms': p50Ms, 'p95 ms': p95Ms, 'max ms': slowestMs } = latencySummary(answered)
-  return { p50Ms, p95Ms, slowestMs, refused: ofKind.length - answered.length }
+  const { 'p50 ms': p50, 'p95 ms': p95, 'max ms': slowest } = latencySummary(answered)
+  return { p50, p95, slowest, refused: ofKind.length - answered.length }
 }

@@ -29,6 +29,12 @@ export function cpuSeconds(pid: number): number {
   return [11, 12].reduce((sum, at) => sum + (fields[at] ?? 0), 0) / ticksPerSecond
 }
 
+/** Seconds that the cores of the machine have had nothing to do, all of them together. */
+export function idleSeconds(): number {
+  const [, , , , idle] = read('/proc/stat').split(/\s+/, 5)
+  return Number(idle ?? 0) / ticksPerSecond
+}
+
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8')

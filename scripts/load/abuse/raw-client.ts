@@ -1,5 +1,4 @@
 /** One connection of an attacker, as cheap as can be: the cores are the service's as well. */
-import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { AttackTally } from './attack.ts'
 
@@ -87,7 +86,7 @@ export function openSocket(port: number, localAddress: string, tally: AttackTall
   return socket
 }
 
-/** Resolves when it is closed. */
+/** Resolves when it is closed, also by an error. */
 export async function closed(socket: Socket): Promise<void> {
-  if (!socket.closed) await once(socket, 'close')
+  if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve))
 }

@@ -1,16 +1,14 @@
 /** When honest requests are answered as before, once an attack is over. */
-import { type Request, type Sample, type Summary, summaryOf } from './honest-caller.ts'
+import type { Request, Sample } from './honest-caller.ts'
 
 /** Nothing refused and nothing slow for so long. */
-const steadyMs = 3000
+export const steadyMs = 3000
 
 /** Slower than this many times the slowest one before is not "as before". */
 const slowerMax = 2
 
-export interface Before {
-  readonly scan: Summary
-  readonly usage: Summary
-}
+/** The slowest there was before the attack, milliseconds. */
+export type SlowestBefore = Readonly<Record<Request, number>>
 
 /**
  * Milliseconds from `overMs` until requests were answered as before and went on to be; null while
@@ -18,27 +16,21 @@ export interface Before {
  */
 export function recoveredAfterMs(
   samples: readonly Sample[],
-  before: Before,
+  before: SlowestBefore,
   overMs: number,
   nowMs: number,
 ): number | null {
   const bad = samples.filter((sample) => sample.atMs >= overMs && !isAsBefore(sample, before))
-  const from = [overMs, ...bad.map(({ atMs, ms }) => atMs + ms)]
-  for (const [index, fromMs] of from.entries()) {
-    const untilMs = fromMs + steadyMs
-    if (untilMs > nowMs) return null
-    const isSteady = bad.slice(index).every(({ atMs }) => atMs >= untilMs)
-    if (isSteady) return fromMs - overMs
+  const ends = bad.map(({ atMs, ms }) => atMs + ms).toSorted((a, b) => a - b)
+  for (const fromMs of [overMs, ...ends]) {
+    if (fromMs + steadyMs > nowMs) return null
+    if (!bad.some(({ atMs, ms }) => atMs + ms > fromMs && atMs < fromMs + steadyMs)) {
+      return fromMs - overMs
+    }
   }
   return null
 }
 
-function isAsBefore({ request, status, ms }: Sample, before: Before): boolean {
-  const isInTime = ms <= slowerMax * before[request].slowestMs
-  return isInTime && (status === 200 || status === null)
-}
-
-export function bothSummaries(samples: readonly Sample[]): Before {
-  const of = (request: Request) => summaryOf(samples, request)
-  return { scan: of('scan'), usage: of('usage') }
+function isAsBefore({ request, status, ms }: Sample, before: SlowestBefore): boolean {
+  return ms <= slowerMax * before[request] && (status === 200 || status === null)
 }

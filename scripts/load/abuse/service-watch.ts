@@ -10,8 +10,8 @@ const pollMs = 200
 /** As supervisors wait before they start a process again. */
 const againMs = 500
 
-export type Watched = 'api' | 'worker-1' | 'redis'
-const watched = ['api', 'worker-1', 'redis'] as const
+export const watched = ['api', 'worker-1', 'redis'] as const
+export type Watched = (typeof watched)[number]
 
 export class ServiceWatch {
   readonly #service: LoadService
@@ -39,9 +39,11 @@ export class ServiceWatch {
     for (const name of watched) forgetPeak(this.#pid(name))
   }
 
-  peakMb(name: Watched): number {
+  /** Since they were forgotten. */
+  peaksMb(): Readonly<Record<Watched, number>> {
     this.#look()
-    return this.#peaks.get(name) ?? 0
+    const peak = (name: Watched) => this.#peaks.get(name) ?? 0
+    return { api: peak('api'), 'worker-1': peak('worker-1'), redis: peak('redis') }
   }
 
   /** Of api, worker and stores together, those that were replaced left out. */

@@ -16,6 +16,7 @@ import { withLoadService } from '../with-load-service.ts'
 
 interface AbuseOptions extends LoadOptions {
   readonly seconds: number
+  readonly rounds: number
   readonly threads: number
   readonly only: string
 }
@@ -24,14 +25,15 @@ export function addAbuseScenario(program: Command, run: RunScenario): void {
   program
     .command('abuse')
     .description('attacks beside the everyday requests of somebody else: p95, memory, recovery')
-    .option('--seconds <n>', 'before, during and after each', wholeNumber, 10)
+    .option('--seconds <n>', 'of an attack, and of the time before it', wholeNumber, 5)
+    .option('--rounds <n>', 'of each attack', wholeNumber, 3)
     .option('--threads <n>', 'of the worker', wholeNumber, availableParallelism())
     .option('--only <text>', 'attacks whose name contains this, such as "slow"', '')
     .action((options: AbuseOptions) => run(options, (context) => abuse(options, context)))
 }
 
-/** So that slow bodies reach it within the attack. */
-const bodyDeadlineMs = '5000'
+/** So that slow bodies are past it within the attack. */
+const bodyDeadlineMs = '3000'
 
 async function abuse(options: AbuseOptions, context: LoadContext): Promise<LoadResult> {
   const chosen = assaults.filter(({ name }) => name.includes(options.only))
@@ -40,7 +42,6 @@ async function abuse(options: AbuseOptions, context: LoadContext): Promise<LoadR
     threadsPerWorker: options.threads,
     engine: 'real',
     keepsLimits: true,
-    apiProfile: process.env.ABUSE_PROF ?? null,
     settings: { BODY_DEADLINE_MS: bodyDeadlineMs },
   } as const
   return withLoadService(fleet, context, async (service) => {
@@ -68,7 +69,7 @@ async function abuse(options: AbuseOptions, context: LoadContext): Promise<LoadR
 async function sceneOf(
   service: LoadService,
   watch: ServiceWatch,
-  { seconds }: AbuseOptions,
+  { seconds, rounds }: AbuseOptions,
 ): Promise<Scene> {
   const photo = await photographSpecimen(randomDescription('1'), { severity: 2, seed: '1' })
   const [honest, paying, penniless, locked] = [
@@ -94,5 +95,6 @@ async function sceneOf(
     scanBody: Buffer.from(JSON.stringify({ image: photo.toString('base64') })),
     memoryLimitsMb: await memoryLimits(),
     phaseMs: seconds * 1000,
+    rounds,
   }
 }

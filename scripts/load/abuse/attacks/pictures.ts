@@ -14,7 +14,7 @@ type Pictures = () => Promise<Buffer[]>
 
 /** Of the public sandbox each address has ten pictures. */
 const freePictures = 10
-const freeAddresses = 400
+const freeAddresses = 4000
 
 /** Senders under keys of an account that pays for what it sends. */
 function paying(network: number, senders: number, pictures: Pictures): Attack {
@@ -30,7 +30,7 @@ function free(network: number, senders: number, pictures: Pictures): Attack {
   return async (target, tally) => {
     const request = inTurnUnder([target.publicKey], await pictures())
     const from = {
-      addresses: addresses(network, freeAddresses),
+      addresses: addresses(network, freeAddresses).values(),
       atOnce: senders,
       requestsEach: freePictures,
       request,
