@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { createServer } from 'node:http'
-import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { listen } from '../../shared/metrics.ts'
+import { builtEntry } from '../support/built-entry.ts'
 
 const entries = ['api/main.ts', 'worker/main.ts', 'api/cron/main.ts'] as const
 
@@ -31,10 +31,9 @@ describe('a process that cannot start', function () {
 })
 
 function run(entry: string, env: Record<string, string>) {
-  const path = fileURLToPath(new URL(`../../${entry}`, import.meta.url))
   return new Promise<{ code: unknown; lines: string[] }>((resolve) => {
     const options = { env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, ...env } }
-    execFile(process.execPath, ['--import=tsx', path], options, (error, stdout) =>
+    execFile(process.execPath, [builtEntry(entry)], options, (error, stdout) =>
       resolve({ code: error?.code ?? 0, lines: stdout.trim().split('\n') }),
     )
   })

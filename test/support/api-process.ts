@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
+import { builtEntry } from './built-entry.ts'
 
 export interface ApiProcess {
   readonly url: string
@@ -16,10 +16,8 @@ export interface ApiProcess {
   memoryBytes(): Promise<number>
 }
 
-const entry = fileURLToPath(new URL('../../api/main.ts', import.meta.url))
-
 export async function startApiProcess(env: Record<string, string>): Promise<ApiProcess> {
-  const child = spawn(process.execPath, ['--import=tsx', entry], {
+  const child = spawn(process.execPath, [builtEntry('api/main.ts')], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

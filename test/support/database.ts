@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import { after, before } from 'mocha'
 import { Client } from 'pg'
-import { type Postgres, startPostgres } from '../../scripts/start-stack/postgres.ts'
-import { migrate } from '../../shared/db/migrate.ts'
-import { scratch } from './scratch.ts'
+import { postgresTemplate, runPostgresUrl } from './run-postgres.ts'
 
 /** A database of its own for one `describe`, with every migration applied. */
 export interface TestDatabase {
@@ -12,26 +9,19 @@ export interface TestDatabase {
   readonly url: string
 }
 
-const TEMPLATE = 'migrated'
-
-let server: Promise<Postgres> | null = null
-
-/**
- * Call it inside `describe`: before its tests it clones the migrated template (about 20 ms; the
- * first call of a mocha run also starts Postgres, about 1 s), after them it drops the clone.
- */
+/** Call it inside `describe`: clones the migrated template (20 ms) and drops the clone after it. */
 export function testDatabase(): TestDatabase {
   const name = `test_${randomBytes(6).toString('hex')}`
   let url: string | null = null
   before('clone the template database', async function () {
     this.timeout(120_000)
-    const postgres = await postgresServer()
-    await execute(postgres, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`)
-    url = postgres.url(name)
+    const server = runPostgresUrl()
+    await execute(server, `CREATE DATABASE ${name} TEMPLATE ${postgresTemplate}`)
+    url = new URL(`/${name}`, server).href
   })
   after('drop the database', async () => {
     if (url === null) return
-    await execute(await postgresServer(), `DROP DATABASE ${name} WITH (FORCE)`)
+    await execute(runPostgresUrl(), `DROP DATABASE ${name} WITH (FORCE)`)
     url = null
   })
   return {
@@ -42,35 +32,8 @@ export function testDatabase(): TestDatabase {
   }
 }
 
-/** Stops the Postgres of this mocha run, if any test started it. */
-export async function stopPostgresServer(): Promise<void> {
-  if (server === null) return
-  const postgres = await server
-  server = null
-  await postgres.stop()
-}
-
-function postgresServer(): Promise<Postgres> {
-  server ??= startWithTemplate()
-  return server
-}
-
-async function startWithTemplate(): Promise<Postgres> {
-  const { path, spawn } = await scratch()
-  const postgres = await startPostgres({
-    directory: join(path, 'postgres'),
-    spawn,
-    password: randomBytes(12).toString('hex'),
-    disposable: true,
-    port: null,
-  })
-  await execute(postgres, `CREATE DATABASE ${TEMPLATE}`)
-  await migrate(postgres.url(TEMPLATE))
-  return postgres
-}
-
-async function execute(postgres: Postgres, statement: string): Promise<void> {
-  const client = new Client({ connectionString: postgres.url('postgres') })
+async function execute(server: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: server })
   await client.connect()
   try {
     await client.query(statement)

@@ -18,36 +18,12 @@ const outside = tmpdir()
 /** Like `/tmp` itself: everybody may make a folder in it, and one test runs as another user. */
 const PUBLIC = 0o1777
 
-let run: Promise<string> | null = null
-
 /**
  * Gives this mocha run one folder, which is its temporary folder from now on: for this process and
- * for all it starts. A process of its own removes it, and stops them, should the run be killed.
+ * for all it starts, mocha's own among them. A process of its own removes it, and stops them,
+ * should the run be killed.
  */
-export function openRunFolder(): Promise<string> {
-  run ??= makeRunFolder()
-  return run
-}
-
-/**
- * A fresh folder for one server or one test, removed at the end of the mocha run. Processes spawned
- * through it are written down, so that the next run stops them should nobody else have.
- */
-export async function scratch(): Promise<DataDirectory> {
-  const folder = await openRunFolder()
-  return claimDataDirectory(await mkdtemp(join(folder, 'scratch-')), () => undefined)
-}
-
-/** Removes all that the run has put down. */
-export async function removeRunFolder(): Promise<void> {
-  if (run === null) return
-  const folder = await run
-  run = null
-  process.env.TMPDIR = outside
-  await rm(folder, { recursive: true, force: true, maxRetries: 3 })
-}
-
-async function makeRunFolder(): Promise<string> {
+export async function openRunFolder(): Promise<string> {
   await sweepKilledRuns()
   const folder = await mkdtemp(join(outside, PREFIX))
   await chmod(folder, PUBLIC)
@@ -61,6 +37,21 @@ async function makeRunFolder(): Promise<string> {
   watching.channel?.unref()
   process.env.TMPDIR = folder
   return folder
+}
+
+/**
+ * A fresh folder for one server or one test, removed at the end of the mocha run. Processes spawned
+ * through it are written down, so that the next run stops them should nobody else have.
+ */
+export async function scratch(): Promise<DataDirectory> {
+  return claimDataDirectory(await mkdtemp(join(tmpdir(), 'scratch-')), () => undefined)
+}
+
+/** Removes all that the run has put down: the folder that `openRunFolder` made. */
+export async function removeRunFolder(): Promise<void> {
+  const folder = tmpdir()
+  process.env.TMPDIR = outside
+  await rm(folder, { recursive: true, force: true, maxRetries: 3 })
 }
 
 /** Runs whose guardian was killed as well, with the machine or by hand. */

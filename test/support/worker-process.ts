@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
+import { builtEntry } from './built-entry.ts'
 
 export interface WorkerProcess {
   readonly child: ChildProcess
@@ -13,10 +13,8 @@ export interface WorkerProcess {
   kill(): Promise<void>
 }
 
-const entry = fileURLToPath(new URL('./worker-entry.ts', import.meta.url))
-
 export async function startWorkerProcess(redisUrl: string, threads = 1): Promise<WorkerProcess> {
-  const child = spawn(process.execPath, ['--import=tsx', entry], {
+  const child = spawn(process.execPath, [builtEntry('test/support/worker-entry.ts')], {
     env: {
       ...process.env,
       REDIS_URL: redisUrl,

@@ -1,0 +1,10 @@
+/** A run of tests that need nothing beside their process but a folder (`npm run test:unit`). */
+import { openRunFolder, removeRunFolder } from './scratch.ts'
+
+export async function mochaGlobalSetup(): Promise<void> {
+  await openRunFolder()
+}
+
+export async function mochaGlobalTeardown(): Promise<void> {
+  await removeRunFolder()
+}

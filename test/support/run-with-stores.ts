@@ -1,0 +1,17 @@
+/** A run of all tests: what they share is made once, whatever number of processes they run in. */
+import type { Postgres } from '../../scripts/start-stack/postgres.ts'
+import { buildChildren } from './built-entry.ts'
+import { startRunPostgres } from './run-postgres.ts'
+import { openRunFolder, removeRunFolder } from './scratch.ts'
+
+let postgres: Postgres | null = null
+
+export async function mochaGlobalSetup(): Promise<void> {
+  await openRunFolder()
+  ;[postgres] = await Promise.all([startRunPostgres(), buildChildren()])
+}
+
+export async function mochaGlobalTeardown(): Promise<void> {
+  await postgres?.stop()
+  await removeRunFolder()
+}
