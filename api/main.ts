@@ -5,13 +5,12 @@ import { compareMemoryLimit } from '../shared/memory-limit.ts'
 import { readEnvOrExit } from '../shared/read-env.ts'
 import { shutdownInOrder } from '../shared/shutdown.ts'
 import { startOrExit } from '../shared/start-or-exit.ts'
-import { serverStopMs } from './http/server-stop-ms.ts'
-import { memoryNeededBytes } from './observe/memory-needed.ts'
+import { apiMemoryBytes, serverStopMs } from './process-limits.ts'
 import { startApi } from './start-api.ts'
 
 const env = readEnvOrExit(apiEnv)
 const log = createLog('api', env.LOG_LEVEL)
-compareMemoryLimit(log, memoryNeededBytes(env))
+compareMemoryLimit(log, apiMemoryBytes(env))
 const { steps } = await startOrExit(log, () => startApi(env, log))
 // Requests under way are answered before anything else stops.
 shutdownInOrder(log, () => steps, serverStopMs(env))

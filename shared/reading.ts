@@ -9,6 +9,7 @@ import {
   calendarDate,
   documentKind,
   fieldCategory,
+  type ImageSlot,
   imageSlots,
   sex,
 } from './contract/scan.ts'
@@ -78,7 +79,7 @@ export const readingEvidence = z.strictObject({
 /** Crops as JPEG in base64, already scaled to the caps of contract §2.8. */
 export const readingImages = z.strictObject(
   Object.fromEntries(imageSlots.map((slot) => [slot, z.base64().nullable()])) as Record<
-    (typeof imageSlots)[number],
+    ImageSlot,
     z.ZodNullable<z.ZodBase64>
   >,
 )
@@ -102,3 +103,29 @@ export const reading = z.strictObject({
   stages: z.array(stageTiming).max(50),
 })
 export type Reading = z.infer<typeof reading>
+
+/** The seven slots of contract §2.8, all empty: of a scan that was stored, or not read at all. */
+export const noImages: Readonly<Record<ImageSlot, null>> = {
+  document_crop: null,
+  rear: null,
+  main_photo: null,
+  signature: null,
+  watermark_face: null,
+  barcode: null,
+  chip: null,
+}
+
+/** The answer for a picture on which the engine itself failed: nothing read, nothing billed. */
+export const rejectedReading: Reading = {
+  outcome: 'rejected',
+  probability: 0,
+  document: null,
+  holder: null,
+  fields: [],
+  mrz: { status: 'absent' },
+  evidence: { mrzChecksumsValid: false, visualFieldCount: 0, barcodeDecoded: false },
+  images: noImages,
+  thumbnail: null,
+  quality: 'not_checked',
+  stages: [],
+}

@@ -1,6 +1,10 @@
-/** Wakes each task at its minutes. */
+/** Wakes each task at its minutes; whichever process takes the tick runs it. */
 import { schedule } from 'node-cron'
+import type { Pool } from 'pg'
+import type { Clock } from '../../shared/clock.ts'
+import { takeTick } from '../../shared/db/cron-runs.ts'
 import type { Logger } from '../../shared/log.ts'
+import type { CronMetrics } from './metrics.ts'
 import type { CronTask } from './tasks.ts'
 
 export interface Schedule {
@@ -45,5 +49,32 @@ function quietly(log: Logger) {
     debug: () => {},
     warn: (message: string) => log.warn({ event: 'tick_missed' }, message),
     error: (message: string | Error) => log.error({ event: 'schedule_failed', err: message }),
+  }
+}
+
+export interface RunTaskDependencies {
+  readonly pool: Pool
+  readonly metrics: CronMetrics
+  readonly clock: Clock
+  readonly log: Logger
+}
+
+/** One tick of one task. Never rejects: a task that fails is logged and counted, and tried again at its next tick. */
+export async function runTask(
+  task: CronTask,
+  tick: Date,
+  { pool, metrics, clock, log }: RunTaskDependencies,
+): Promise<void> {
+  const startedMs = clock.monotonicMs()
+  try {
+    if (!(await takeTick(pool, task.name, tick))) return
+    const handled = await task.run(tick)
+    const durationMs = Math.round(clock.monotonicMs() - startedMs)
+    metrics.finished(task.name, handled, durationMs)
+    const level = handled > 0 ? 'info' : 'debug'
+    log[level]({ event: 'task_done', task: task.name, handled, durationMs }, 'task done')
+  } catch (error) {
+    metrics.failed(task.name)
+    log.error({ event: 'task_failed', task: task.name, err: error }, 'task failed')
   }
 }

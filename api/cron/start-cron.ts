@@ -6,8 +6,7 @@ import type { Logger } from '../../shared/log.ts'
 import { createRegistry, serveMetrics } from '../../shared/metrics.ts'
 import type { ShutdownStep } from '../../shared/shutdown.ts'
 import { CronMetrics } from './metrics.ts'
-import { runTask } from './run-task.ts'
-import { startSchedule } from './schedule.ts'
+import { runTask, startSchedule } from './schedule.ts'
 import { cronTasks } from './tasks.ts'
 
 /** Starts the schedule; any number of processes may. Returns the steps that stop it, in order. */

@@ -1,4 +1,5 @@
-/** A failure the contract names: thrown anywhere in a request, written by `middleware/errors.ts`. */
+/** How a request ends early: a failure the contract names, or a caller who has left. */
+import type { ServerResponse } from 'node:http'
 import { type ErrorCode, errorTable } from '../../shared/errors.ts'
 
 export interface ApiErrorDetails {
@@ -10,6 +11,7 @@ export interface ApiErrorDetails {
   readonly cause?: unknown
 }
 
+/** Thrown anywhere in a request, written by `middleware/errors.ts`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: ErrorCode
@@ -23,4 +25,19 @@ export class ApiError extends Error {
     this.status = details.status ?? errorTable[code].status
     this.retryAfterSeconds = details.retryAfterSeconds ?? null
   }
+}
+
+/** Thrown when the caller has left: nothing is charged, and nothing is left to answer. */
+export class CallerGone extends Error {
+  override readonly name = 'CallerGone'
+}
+
+/** Aborted when the caller leaves before the answer is whole. */
+export function leaving(response: ServerResponse): AbortSignal {
+  const left = new AbortController()
+  if (response.destroyed) left.abort()
+  response.once('close', () => {
+    if (!response.writableEnded) left.abort()
+  })
+  return left.signal
 }

@@ -1,10 +1,9 @@
-/** What a request carries from middleware to handler. */
+/** What a request carries from middleware to handler, and who it acts for. */
 import type { ParameterizedContext } from 'koa'
 import type { TokenUse } from '../../shared/db/client-tokens.ts'
 import type { ErrorCode } from '../../shared/errors.ts'
 import type { Logger } from '../../shared/log.ts'
 import { ApiError } from './api-error.ts'
-import type { Caller } from './caller.ts'
 import type { EndTurn } from './connections/fair-turns.ts'
 
 export interface RequestState {
@@ -30,6 +29,27 @@ export interface RequestState {
 }
 
 export type RequestContext = ParameterizedContext<RequestState>
+
+/** Who a request acts for, once its credential is known (contract §1.9 and §5). */
+export type Caller = LiveCaller | AccountSandboxCaller | PublicSandboxCaller
+
+interface OfAccount {
+  readonly keyId: string
+  readonly accountId: string
+  /** The account's setting, where a scan's `retain_hours` is null. */
+  readonly retentionHours: number
+  /** Presented as a client token of the key rather than as the key. */
+  readonly viaToken: boolean
+}
+
+export type LiveCaller = { readonly kind: 'live' } & OfAccount
+export type AccountSandboxCaller = { readonly kind: 'account_sandbox' } & OfAccount
+
+/** Nobody in particular: limits go by the client's address. */
+export interface PublicSandboxCaller {
+  readonly kind: 'public_sandbox'
+  readonly viaToken: boolean
+}
 
 /** The caller of a route that takes a credential. */
 export function callerOf(ctx: RequestContext): Caller {

@@ -1,12 +1,30 @@
+/** Who sends a request: what its `Authorization` holds, and whose key or token that is. */
 import type { Middleware } from 'koa'
 import { type Credential, findCredential } from '../../shared/db/api-keys.ts'
-import type { TokenUse } from '../../shared/db/client-tokens.ts'
+import { spendUse, type TokenUse } from '../../shared/db/client-tokens.ts'
 import { ApiError } from '../http/api-error.ts'
-import type { Caller } from '../http/caller.ts'
-import { presentedCredential } from '../http/credential.ts'
 import { secretHash } from '../http/digests.ts'
-import type { RequestContext, RequestState } from '../http/request-context.ts'
+import type { Caller, RequestContext, RequestState } from '../http/request-context.ts'
 import type { Services } from '../services.ts'
+
+const tokenPrefix = 'ct_'
+
+/**
+ * Presenting a client token spends one of its uses, whatever becomes of the
+ * request (contract §3.2): so it stands before everything that may refuse one.
+ */
+export function presentedToken({ pool, shares, clock }: Services): Middleware<RequestState> {
+  return async (ctx, next) => {
+    const presented = presentedCredential(ctx)
+    if (presented.form === 'bearer' && presented.secret.startsWith(tokenPrefix)) {
+      const hash = secretHash(presented.secret)
+      ctx.state.tokenUse = await shares.run(hash.toString('hex'), () =>
+        spendUse(pool, hash, clock.now()),
+      )
+    }
+    await next()
+  }
+}
 
 const form = 'send "Authorization: Bearer <key>"'
 
@@ -64,4 +82,18 @@ function callerOfToken(use: TokenUse): Caller {
 
 function callerOfKey({ kind, ...ofAccount }: Credential, viaToken: boolean): Caller {
   return { kind: kind === 'live' ? 'live' : 'account_sandbox', ...ofAccount, viaToken }
+}
+
+const bearer = /^Bearer +([\x21-\x7e]{1,256})$/i
+
+type PresentedCredential =
+  | { readonly form: 'bearer'; readonly secret: string }
+  | { readonly form: 'missing' | 'malformed' }
+
+/** What `Authorization: Bearer <secret>` holds. */
+function presentedCredential(ctx: RequestContext): PresentedCredential {
+  const header = ctx.req.headers.authorization
+  if (header === undefined) return { form: 'missing' }
+  const secret = bearer.exec(header)?.[1]
+  return secret === undefined ? { form: 'malformed' } : { form: 'bearer', secret }
 }

@@ -1,7 +1,6 @@
 import type { Middleware } from 'koa'
 import { describeError } from '../../shared/log.ts'
-import { ApiError } from '../http/api-error.ts'
-import { CallerGone } from '../http/caller-gone.ts'
+import { ApiError, CallerGone } from '../http/api-error.ts'
 import { originOf } from '../http/origin.ts'
 import type { RequestContext, RequestState } from '../http/request-context.ts'
 import type { Services } from '../services.ts'

@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa'
-import { leaving } from '../http/caller-gone.ts'
+import { leaving } from '../http/api-error.ts'
 import { FairTurns } from '../http/connections/fair-turns.ts'
 import { clientNetwork } from '../http/digests.ts'
 import type { RequestState } from '../http/request-context.ts'
@@ -16,7 +16,7 @@ export function fairTurn({ clock }: Pick<Services, 'clock'>): Middleware<Request
   const turns = new FairTurns(clock)
   const probes = new FairTurns(clock)
   return async (ctx, next) => {
-    const left = leaving(ctx)
+    const left = leaving(ctx.res)
     ctx.state.endTurn = await (isProbe(ctx.path) ? probes : turns).take(clientNetwork(ctx.ip), left)
     try {
       // Nothing is done for who left while waiting.

@@ -1,8 +1,8 @@
 import type { Middleware } from 'koa'
 import { ApiError } from '../http/api-error.ts'
-import type { Caller } from '../http/caller.ts'
 import type { KeyedDigests } from '../http/digests.ts'
 import type { RateLimits, RateVerdict } from '../http/rate-limits.ts'
+import type { Caller } from '../http/request-context.ts'
 import { callerOf, type RequestContext, type RequestState } from '../http/request-context.ts'
 
 export interface RateLimitDependencies {

@@ -2,7 +2,7 @@ import type { Middleware } from 'koa'
 import koaBody from 'koa-body'
 import { TimedOut, within } from '../../shared/within.ts'
 import { ApiError } from '../http/api-error.ts'
-import { jsonText } from '../http/body/json-text.ts'
+import { parseJsonObject } from '../http/body/json-object.ts'
 import { inviteBody, tooLarge, tooSlow } from '../http/body/read-body.ts'
 import type { RequestState } from '../http/request-context.ts'
 import type { Services } from '../services.ts'
@@ -36,20 +36,11 @@ export function smallJsonBody({ env }: Services): Middleware<RequestState> {
     ).catch((error: unknown) => {
       throw error instanceof TimedOut ? tooSlow(deadlineMs) : error
     })
-    ctx.state.smallBody = parseObject(ctx.request.body)
+    const body = parseJsonObject(Buffer.from(String(ctx.request.body), 'latin1'))
+    if (body === null) throw notAnObject()
+    ctx.state.smallBody = body
     await next()
   }
-}
-
-function parseObject(latin1: unknown): object {
-  let value: unknown
-  try {
-    value = JSON.parse(jsonText(Buffer.from(String(latin1), 'latin1')))
-  } catch {
-    throw notAnObject()
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw notAnObject()
-  return value
 }
 
 function notAnObject(): ApiError {

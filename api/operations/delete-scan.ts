@@ -1,6 +1,6 @@
 /** `DELETE /v1/scans/{id}` (contract §4.4). */
 import { scanId } from '../../shared/contract/scan.ts'
-import type { ScanDeletion } from '../../shared/contract/scan-deletion.ts'
+import type { ScanDeletion } from '../../shared/contract/stored-scans.ts'
 import { deleteScan } from '../../shared/db/delete-scan.ts'
 import { ApiError } from '../http/api-error.ts'
 import { liveCallerOf, type RequestContext, scanNotFound } from '../http/request-context.ts'

@@ -1,6 +1,6 @@
 /** `GET /v1/scans` (contract §4.3): the account's stored scans, most recent first. */
 import { utcSeconds } from '../../shared/clock.ts'
-import type { ListScansQuery, ScanList } from '../../shared/contract/scan-list.ts'
+import type { ListScansQuery, ScanList } from '../../shared/contract/stored-scans.ts'
 import { listScans, type ScanSummary } from '../../shared/db/scans.ts'
 import { originOf } from '../http/origin.ts'
 import { liveCallerOf, type RequestContext } from '../http/request-context.ts'

@@ -1,9 +1,8 @@
 /** A scan under a live key: claimed once, held, run, settled, answered. */
 import { holdCredit } from '../../shared/db/credit-holds.ts'
-import { ApiError } from '../http/api-error.ts'
-import type { LiveCaller } from '../http/caller.ts'
-import { CallerGone } from '../http/caller-gone.ts'
+import { ApiError, CallerGone } from '../http/api-error.ts'
 import { keyHash } from '../http/digests.ts'
+import type { LiveCaller } from '../http/request-context.ts'
 import { answerJson, type RequestContext } from '../http/request-context.ts'
 import type { Services } from '../services.ts'
 import { giveBack, type Progress } from './billing/give-back.ts'

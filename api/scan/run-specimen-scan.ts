@@ -1,6 +1,6 @@
 /** A scan under an account's own sandbox key: always the same synthetic specimen, never billed. */
 import { settleSandboxScan } from '../../shared/db/settle-sandbox-scan.ts'
-import type { AccountSandboxCaller } from '../http/caller.ts'
+import type { AccountSandboxCaller } from '../http/request-context.ts'
 import { answerJson, type RequestContext } from '../http/request-context.ts'
 import type { Services } from '../services.ts'
 import { presentScan } from './answer/present-scan.ts'

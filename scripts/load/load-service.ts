@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Pool } from 'pg'
-import { apiNodeArguments } from '../../api/node-arguments.ts'
+import { apiNodeArguments } from '../../api/process-limits.ts'
 import { createPool } from '../../shared/db/pool.ts'
 import { readEnv } from '../../shared/read-env.ts'
 import { workerNodeArguments } from '../../worker/node-arguments.ts'

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { serverStopMs } from '../../api/http/server-stop-ms.ts'
+import { serverStopMs } from '../../api/process-limits.ts'
 import { apiEnv } from '../../shared/env.ts'
 import { readEnv } from '../../shared/read-env.ts'
 import { shutdownMsMax } from '../../shared/shutdown.ts'

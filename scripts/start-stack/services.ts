@@ -1,4 +1,4 @@
-import { apiNodeArguments } from '../../api/node-arguments.ts'
+import { apiNodeArguments } from '../../api/process-limits.ts'
 import { workerNodeArguments } from '../../worker/node-arguments.ts'
 import { type Service, startService } from './service.ts'
 import { type StoreAddresses, serviceEnv } from './service-env.ts'

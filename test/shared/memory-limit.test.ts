@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { pino } from 'pino'
-import { memoryNeededBytes as apiMemoryBytes } from '../../api/observe/memory-needed.ts'
+import { apiMemoryBytes } from '../../api/process-limits.ts'
 import { compareMemoryLimit } from '../../shared/memory-limit.ts'
 import { memoryNeededBytes as workerMemoryBytes } from '../../worker/job/memory-needed.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { type ClientToken, clientToken } from '../../shared/contract/client-token.ts'
 import { type Scan, scan } from '../../shared/contract/scan.ts'
-import { type ScanList, scanList } from '../../shared/contract/scan-list.ts'
+import { type ScanList, scanList } from '../../shared/contract/stored-scans.ts'
 import { type Usage, usage } from '../../shared/contract/usage.ts'
 import { type Instructions, scanBody } from './scripted-picture.ts'
 import type { TestService } from './service.ts'

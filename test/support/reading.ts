@@ -1,5 +1,5 @@
 import type { Reading, ReadingDocument, ReadingField } from '../../shared/reading.ts'
-import { rejectedReading } from '../../shared/rejected-reading.ts'
+import { rejectedReading } from '../../shared/reading.ts'
 
 /** A reading in which nothing was found, but for what is given. */
 export function someReading(parts: Partial<Reading> = {}): Reading {

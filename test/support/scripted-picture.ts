@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import sharp from 'sharp'
 import type { Reading } from '../../shared/reading.ts'
-import { rejectedReading } from '../../shared/rejected-reading.ts'
+import { rejectedReading } from '../../shared/reading.ts'
 
 /** What the scripted engine shall do with a picture. */
 export interface Instructions {

@@ -2,7 +2,7 @@
 import type { Job } from 'bullmq'
 import type { Redis } from 'ioredis'
 import { scanJob } from '../../shared/queue.ts'
-import { rejectedReading } from '../../shared/rejected-reading.ts'
+import { rejectedReading } from '../../shared/reading.ts'
 import type { DecodeCost } from '../image/encoded/decode-cost.ts'
 import { appraise } from './appraise.ts'
 import type { Cancellations } from './cancellations.ts'

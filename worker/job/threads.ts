@@ -6,7 +6,7 @@ import type { Worker } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import sharp from 'sharp'
 import type { Reading } from '../../shared/reading.ts'
-import { threadArguments } from '../../shared/thread-arguments.ts'
+import { threadArguments } from '../../shared/thread-module.ts'
 import type { RecogniseTask } from '../pipeline/recognize-task.ts'
 
 export interface ThreadOptions {

@@ -10,9 +10,7 @@ import type {
 import { derivedFields } from '../../../shared/fields/catalogue.ts'
 import type { Reading, ReadingField, ReadingMrz } from '../../../shared/reading.ts'
 import { stateName } from '../../../shared/states.ts'
-import { daysBetween } from './days-between.ts'
-import { languageName } from './language-name.ts'
-import { onOneLine } from './on-one-line.ts'
+import { languageName } from './languages.ts'
 
 export interface ScanFacts {
   readonly id: string
@@ -146,3 +144,18 @@ function presentImages({ images }: Reading): Scan['images'] {
     chip: slot('chip'),
   }
 }
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Calendar days from one `YYYY-MM-DD` to another; negative when the second lies before. */
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
+}
+
+/** Joins what was printed over several lines by single spaces, in every script (contract §2.4). */
+export function onOneLine(value: string | null): string | null {
+  return value === null ? null : value.replace(lineBreak, ' ').trim()
+}
+
+/** Every mandatory break of Unicode (UAX #14: LF, VT, FF, CR, NEL, LS, PS) with the space around it. */
+const lineBreak = /\s*[\n\v\f\r\u0085\u2028\u2029][\s\u0085]*/g

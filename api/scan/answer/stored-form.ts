@@ -1,8 +1,8 @@
 /** A scan as it is kept, and as it is read back (contract §2.10). */
 
 import { type Scan, scan as scanSchema } from '../../../shared/contract/scan.ts'
-import { noImages } from '../../../shared/no-images.ts'
-import { onOneLine } from './on-one-line.ts'
+import { noImages } from '../../../shared/reading.ts'
+import { onOneLine } from './present-scan.ts'
 
 /** What is kept of a scan, and read back later (contract §2.10): no images, no verdict on them. */
 export function storedForm(scan: Scan): Scan {

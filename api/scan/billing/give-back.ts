@@ -1,8 +1,8 @@
 /** A live scan that ends without an answer: what it took is given back, now or in the end. */
 import { releaseScan } from '../../../shared/db/release-scan.ts'
 import { reverseCharge } from '../../../shared/db/unanswered-charges.ts'
-import type { LiveCaller } from '../../http/caller.ts'
 import { keyHash } from '../../http/digests.ts'
+import type { LiveCaller } from '../../http/request-context.ts'
 import type { Services } from '../../services.ts'
 import { isOutage } from '../../stores/outage.ts'
 import type { ScanRequest } from '../request/scan-request.ts'

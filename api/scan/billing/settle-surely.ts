@@ -8,8 +8,7 @@ import {
   settleScan,
 } from '../../../shared/db/settle-scan.ts'
 import { within } from '../../../shared/within.ts'
-import { ApiError } from '../../http/api-error.ts'
-import { CallerGone } from '../../http/caller-gone.ts'
+import { ApiError, CallerGone } from '../../http/api-error.ts'
 import type { Services } from '../../services.ts'
 import { isOutage, wasRefused } from '../../stores/outage.ts'
 

@@ -13,12 +13,11 @@ import {
   type ScanJob,
   scanQueueName,
 } from '../../../shared/queue.ts'
-import { type Reading, reading } from '../../../shared/reading.ts'
-import { rejectedReading } from '../../../shared/rejected-reading.ts'
+import { type Reading, reading, rejectedReading } from '../../../shared/reading.ts'
 import { within } from '../../../shared/within.ts'
 import { isOutage } from '../../stores/outage.ts'
-import { admit } from './admission.ts'
 import type { Fleet } from './fleet.ts'
+import { admit } from './fleet.ts'
 import { FreeTurns, halfOf } from './free-turns.ts'
 import { type Bell, isLast, ScanBells, type Waiter } from './scan-bells.ts'
 import type { ScanEvents } from './scan-events.ts'

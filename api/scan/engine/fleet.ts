@@ -1,4 +1,4 @@
-/** What the workers say of themselves: how many threads there are and how fast they are. */
+/** What the workers say of themselves, and whether they can still read one more scan in time. */
 import type { Redis } from 'ioredis'
 import type { Clock } from '../../../shared/clock.ts'
 import {
@@ -74,6 +74,29 @@ export class Fleet {
     const beat = heartbeat.safeParse(parseJson(message))
     if (!beat.success) return
     this.#workers.set(beat.data.workerId, { beat: beat.data, seenMs: this.#clock.monotonicMs() })
+  }
+}
+
+export type Admission =
+  | { readonly admitted: true }
+  | { readonly admitted: false; readonly retryAfterSeconds: number }
+
+/** Every admitted scan holds a picture in memory: far beyond any honest backlog. */
+const waitingMax = 10_000
+
+/**
+ * `waiting` scans come first; the fleet works them off `threads` at a time. A
+ * scan that would start too late to finish is refused now rather than at the
+ * deadline, so that a flood of retries cannot bury the queue. An idle thread
+ * always admits, however slow it was: only a scan can show that it is fast again.
+ */
+export function admit(waiting: number, fleet: FleetState, deadlineMs: number): Admission {
+  if (waiting === 0 && fleet.busy < fleet.threads) return { admitted: true }
+  const expectedMs = (waiting / fleet.threads + 1) * fleet.serviceMs
+  if (expectedMs <= deadlineMs && waiting < waitingMax) return { admitted: true }
+  return {
+    admitted: false,
+    retryAfterSeconds: Math.max(1, Math.ceil((expectedMs - deadlineMs) / 1000)),
   }
 }
 

@@ -1,6 +1,7 @@
 /** Scans that nobody pays for take turns: together they have half of the engine at most. */
-import { type Admission, admit } from './admission.ts'
+
 import type { FleetState } from './fleet.ts'
+import { type Admission, admit } from './fleet.ts'
 
 /** The other half is there for those who pay, however many ask for free. */
 export function halfOf(fleet: FleetState | null): number {

@@ -1,8 +1,7 @@
 /** Runs the engine for a request: its caller's leaving, its silence and its timing. */
 import type { Timing } from '../../../shared/contract/scan.ts'
 import type { Reading } from '../../../shared/reading.ts'
-import { ApiError } from '../../http/api-error.ts'
-import { CallerGone, leaving } from '../../http/caller-gone.ts'
+import { ApiError, CallerGone, leaving } from '../../http/api-error.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import type { Services } from '../../services.ts'
 import type { ScanRequest } from '../request/scan-request.ts'
@@ -36,7 +35,7 @@ export async function recognise(
   const startedMs = clock.monotonicMs()
   const answer = await engine.recognise({
     ...{ jobId, image: request.image, job, isFree: free !== null },
-    ...{ abandon: leaving(ctx), log: ctx.state.log },
+    ...{ abandon: leaving(ctx.res), log: ctx.state.log },
   })
   if (answer.ok) return { reading: answer.reading, processingMs: clock.monotonicMs() - startedMs }
   metrics.scans.inc({ outcome: answer.why, billed: 'false' })

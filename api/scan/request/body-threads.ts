@@ -1,7 +1,6 @@
 /** Parses scan bodies: small ones here, large ones where they cannot hold up other requests. */
 import { Piscina } from 'piscina'
-import { threadArguments } from '../../../shared/thread-arguments.ts'
-import { threadModule } from '../../../shared/thread-module.ts'
+import { threadArguments, threadModule } from '../../../shared/thread-module.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { ParseTask } from './body-thread.ts'
 import { type ParsedScanBody, parseScanBody } from './parse-scan-body.ts'

@@ -6,9 +6,9 @@
 import { createHash } from 'node:crypto'
 import { type ScanRequestRest, scanRequestRest } from '../../../shared/contract/scan-request.ts'
 import { describeIssues } from '../../http/body/describe-issues.ts'
+import { beginsObject, holdsTooManyValues, parseJsonObject } from '../../http/body/json-object.ts'
 import { sealKeyOf } from '../billing/sealed-answer.ts'
 import { decodeBase64 } from './base64.ts'
-import { beginsObject, holdsTooManyValues, parseJsonObject } from './json-object.ts'
 import { rightPlace } from './right-place.ts'
 import { takeOutImage } from './take-out-image.ts'
 

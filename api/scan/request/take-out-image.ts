@@ -3,7 +3,7 @@
  * in the bytes, so that only the rest has to become text and be parsed: for a
  * picture of 1 MB a tenth of the time (`docs/measurements.md`).
  */
-import { holdsTooManyValues, parseJsonObject } from './json-object.ts'
+import { holdsTooManyValues, parseJsonObject } from '../../http/body/json-object.ts'
 
 export interface ImageTakenOut {
   /** The characters of the string `image`, as they stand in the body. */

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { scanDeletion } from '../../../shared/contract/scan-deletion.ts'
+import { scanDeletion } from '../../../shared/contract/stored-scans.ts'
 import { madeScan, scansOf, usageOf } from '../../support/calls.ts'
 import { testService } from '../../support/service.ts'
 

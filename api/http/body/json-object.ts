@@ -1,10 +1,16 @@
 /** Bytes of a body → JSON object, with nothing costly on the way. */
-import { jsonText } from '../../http/body/json-text.ts'
 
-/** Null for anything but a JSON object in UTF-8 without a byte order mark (RFC 8259 §8.1). */
+/** As JSON travels (RFC 8259 §8.1). A byte order mark stays in the text, and is no JSON. */
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/**
+ * Null for anything but a JSON object in UTF-8 without a byte order mark. One decoder for every
+ * body: a reader that passed over a mark, or put U+FFFD for what it could not read, would take
+ * bodies the other one refuses.
+ */
 export function parseJsonObject(bytes: Uint8Array): Record<string, unknown> | null {
   try {
-    const value: unknown = JSON.parse(jsonText(bytes))
+    const value: unknown = JSON.parse(utf8.decode(bytes))
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
     return isObject ? { ...value } : null
   } catch {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { Piscina } from 'piscina'
-import { threadArguments } from '../../shared/thread-arguments.ts'
+import { threadArguments } from '../../shared/thread-module.ts'
 
 const typescriptModule = fileURLToPath(new URL('../../shared/clock.ts', import.meta.url))
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { Registry } from 'prom-client'
 import { CronMetrics } from '../../../api/cron/metrics.ts'
-import { runTask } from '../../../api/cron/run-task.ts'
+import { runTask } from '../../../api/cron/schedule.ts'
 import type { CronTask } from '../../../api/cron/tasks.ts'
 import { systemClock } from '../../../shared/clock.ts'
 import { createLog } from '../../../shared/log.ts'

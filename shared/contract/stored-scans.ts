@@ -1,3 +1,4 @@
+/** What the stored scans of an account look like: their list, and a deletion (contract §2.12, §4.3, §4.4). */
 import { z } from 'zod'
 import { scanId, scanStatus, utcTimestamp } from './scan.ts'
 
@@ -33,3 +34,9 @@ export const listScansQuery = z.strictObject({
   before: scanId.optional().meta({ description: 'Only scans older than the one with this id.' }),
 })
 export type ListScansQuery = z.infer<typeof listScansQuery>
+
+/** Body of `DELETE /v1/scans/{id}` 200 (contract §2.12). */
+export const scanDeletion = z
+  .strictObject({ id: scanId, deleted: z.literal(true) })
+  .meta({ id: 'ScanDeletion' })
+export type ScanDeletion = z.infer<typeof scanDeletion>

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { inBatches } from '../../../api/cron/in-batches.ts'
+import { inBatches } from '../../../../api/cron/tasks.ts'
 
 describe('inBatches', () => {
   /** A step over so many rows; says how often it was called. */

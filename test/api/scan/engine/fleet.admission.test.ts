@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { admit } from '../../../../api/scan/engine/admission.ts'
+import { admit } from '../../../../api/scan/engine/fleet.ts'
 import { ServiceTime } from '../../../../worker/job/service-time.ts'
 import { StoppedClock } from '../../../support/stopped-clock.ts'
 

@@ -1,7 +1,6 @@
 import { expect } from 'chai'
 import lcid from 'lcid'
-import { languageIdentifiers } from '../../../../api/scan/answer/language-identifiers.ts'
-import { languageName } from '../../../../api/scan/answer/language-name.ts'
+import { languageIdentifiers, languageName } from '../../../../api/scan/answer/languages.ts'
 
 // Consumers group readings of one field by this name: a wrong one puts them under another language.
 describe('languageName', () => {
