@@ -7,6 +7,7 @@ import type { Logger } from '../shared/log.ts'
 import type { BodyMemory } from './http/body/body-memory.ts'
 import type { KeyedDigests } from './http/digests.ts'
 import type { RateLimits } from './http/rate-limits.ts'
+import type { RequestObserver } from './http/request-context.ts'
 import type { EventRecorder } from './observe/event-recorder.ts'
 import type { ApiMetrics } from './observe/metrics.ts'
 import type { Readiness } from './observe/readiness.ts'
@@ -14,6 +15,7 @@ import type { ClaimAttempts } from './scan/billing/claim-attempts.ts'
 import type { SentAnswers } from './scan/billing/sent-answers.ts'
 import type { Engine } from './scan/engine/engine.ts'
 import type { BodyParser } from './scan/request/body-threads.ts'
+import type { Site } from './site/site.ts'
 import type { ConnectionShares } from './stores/connection-shares.ts'
 import type { PendingWrites } from './stores/pending-writes.ts'
 
@@ -32,6 +34,9 @@ export interface Services {
   readonly events: EventRecorder
   readonly readiness: Readiness
   readonly metrics: ApiMetrics
+  /** Told of every request once it is over. */
+  readonly requestObservers: readonly RequestObserver[]
+  readonly site: Site
   readonly clock: Clock
   readonly ids: Ids
   readonly log: Logger

@@ -25,6 +25,7 @@ import {
   observeWrites,
 } from './observe/metrics.ts'
 import { Readiness } from './observe/readiness.ts'
+import { routes } from './routes.ts'
 import { ClaimAttempts } from './scan/billing/claim-attempts.ts'
 import { SentAnswers } from './scan/billing/sent-answers.ts'
 import { Engine } from './scan/engine/engine.ts'
@@ -32,6 +33,7 @@ import { Fleet } from './scan/engine/fleet.ts'
 import { ScanEvents } from './scan/engine/scan-events.ts'
 import { createBodyParser } from './scan/request/body-threads.ts'
 import type { Services } from './services.ts'
+import { createSite } from './site/site.ts'
 import { ConnectionShares } from './stores/connection-shares.ts'
 import { PendingWrites } from './stores/pending-writes.ts'
 
@@ -125,6 +127,8 @@ export async function startApi(
     events: recorder,
     readiness: new Readiness({ pool, redis, fleet, clock }),
     metrics,
+    requestObservers: [metrics],
+    site: createSite(routes, env),
     clock,
     ids,
     log,

@@ -30,6 +30,24 @@ export interface RequestState {
 
 export type RequestContext = ParameterizedContext<RequestState>
 
+/** What is known of a request once it is over. */
+export interface FinishedRequest {
+  /** `other` for a word that is no method of HTTP's. */
+  readonly method: string
+  /** The route's path as the table writes it; `none` where no route has the path. */
+  readonly route: string
+  /** 499 where the caller left before the answer. */
+  readonly status: number
+  /** Of a refusal. */
+  readonly code: ErrorCode | null
+  readonly ms: number
+}
+
+/** Whoever keeps figures of requests. */
+export interface RequestObserver {
+  requestFinished(request: FinishedRequest): void
+}
+
 /** Who a request acts for, once its credential is known (contract §1.9 and §5). */
 export type Caller = LiveCaller | AccountSandboxCaller | PublicSandboxCaller
 

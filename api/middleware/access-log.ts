@@ -1,36 +1,42 @@
 import type { Socket } from 'node:net'
 import type { Middleware } from 'koa'
-import type { RequestContext, RequestState } from '../http/request-context.ts'
+import type { FinishedRequest, RequestContext, RequestState } from '../http/request-context.ts'
 import type { Services } from '../services.ts'
 
 /** nginx's number for a caller who left before the answer: not a failure of ours. */
 const clientClosedRequest = 499
 
 /**
- * One line and one observation a request: route and status, who asked, how many bytes came and
+ * One line a request, and word to every observer: route and status, who asked, how many bytes came and
  * went; never the raw address, a credential or a body.
  */
-export function accessLog({ clock, metrics }: Services): Middleware<RequestState> {
+export function accessLog({
+  clock,
+  requestObservers,
+}: Pick<Services, 'clock' | 'requestObservers'>): Middleware<RequestState> {
   const countReceived = receivedCounter()
   return async (ctx, next) => {
     await next()
     const isGone = ctx.res.destroyed && !ctx.res.writableEnded
-    const status = isGone ? clientClosedRequest : ctx.status
-    const route = ctx.state.route ?? 'none'
-    const tookMs = clock.monotonicMs() - ctx.state.arrivedMs
-    const method = knownMethods.has(ctx.method) ? ctx.method : 'other'
-    metrics.requests.observe({ method, route, status: String(status) }, tookMs / 1000)
+    const ms = clock.monotonicMs() - ctx.state.arrivedMs
+    const finished: FinishedRequest = {
+      method: knownMethods.has(ctx.method) ? ctx.method : 'other',
+      route: ctx.state.route ?? 'none',
+      status: isGone ? clientClosedRequest : ctx.status,
+      code: ctx.state.errorCode ?? null,
+      ms,
+    }
+    for (const observer of requestObservers) observer.requestFinished(finished)
+    const { code, ...told } = finished
     ctx.state.log.info(
       {
         event: 'request',
-        method,
-        route,
-        status,
-        code: ctx.state.errorCode,
+        ...told,
+        ...(code === null ? {} : { code }),
         ...callerIds(ctx),
         bytesIn: countReceived(ctx.req.socket),
         bytesOut: ctx.response.length ?? 0,
-        ms: Math.round(tookMs),
+        ms: Math.round(ms),
       },
       'request',
     )

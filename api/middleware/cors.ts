@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa'
 import type { RequestState } from '../http/request-context.ts'
-import type { Route } from '../routes.ts'
+import type { RouteRow } from '../route.ts'
 
 /** The last three are the W3C's for traces: a page under observation sends them with every call. */
 const allowedHeaders =
@@ -9,14 +9,15 @@ const exposedHeaders = 'X-Request-Id, Retry-After, RateLimit, RateLimit-Policy, 
 const preflightSeconds = '7200'
 
 /** Answers preflights and lets pages of any origin read what the table opens to them. */
-export function cors(routes: readonly Route[]): Middleware<RequestState> {
+export function cors(routes: readonly RouteRow[]): Middleware<RequestState> {
   const open = new Set(
     routes.filter((route) => route.anyOrigin).map(({ method, path }) => `${method} ${path}`),
   )
   return async (ctx, next) => {
     const isPreflight = ctx.method === 'OPTIONS'
     const method = isPreflight ? ctx.get('Access-Control-Request-Method') : ctx.method
-    if (!open.has(`${method} ${ctx.path}`)) return next()
+    const asked = method === 'HEAD' ? 'GET' : method
+    if (!open.has(`${asked} ${ctx.path}`)) return next()
     ctx.set('Access-Control-Allow-Origin', '*')
     ctx.set('Access-Control-Expose-Headers', exposedHeaders)
     if (!isPreflight) return next()

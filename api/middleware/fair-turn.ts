@@ -3,21 +3,27 @@ import { leaving } from '../http/api-error.ts'
 import { FairTurns } from '../http/connections/fair-turns.ts'
 import { clientNetwork } from '../http/digests.ts'
 import type { RequestState } from '../http/request-context.ts'
+import type { RouteRow } from '../route.ts'
 import type { Services } from '../services.ts'
 
 /**
+ * A turn of the client's address lasts until the caller is known, or else until the answer.
  * Probes have turns of their own: where a cluster hides its callers behind the address of a node,
  * they come from that address too, and late ones would have a busy process restarted.
  */
-const isProbe = (path: string) => path === '/livez' || path === '/readyz'
-
-/** A turn of the client's address lasts until the caller is known, or else until the answer. */
-export function fairTurn({ clock }: Pick<Services, 'clock'>): Middleware<RequestState> {
+export function fairTurn(
+  { clock }: Pick<Services, 'clock'>,
+  routes: readonly RouteRow[],
+): Middleware<RequestState> {
+  const probePaths = new Set(routes.filter((r) => r.turns === 'probes').map(({ path }) => path))
   const turns = new FairTurns(clock)
   const probes = new FairTurns(clock)
   return async (ctx, next) => {
     const left = leaving(ctx.res)
-    ctx.state.endTurn = await (isProbe(ctx.path) ? probes : turns).take(clientNetwork(ctx.ip), left)
+    ctx.state.endTurn = await (probePaths.has(ctx.path) ? probes : turns).take(
+      clientNetwork(ctx.ip),
+      left,
+    )
     try {
       // Nothing is done for who left while waiting.
       if (!left.aborted) await next()

@@ -3,12 +3,13 @@ import type { Queue } from 'bullmq'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { ScanJob } from '../../shared/queue.ts'
 import type { BodyMemory } from '../http/body/body-memory.ts'
+import type { FinishedRequest, RequestObserver } from '../http/request-context.ts'
 import type { PendingWrites } from '../stores/pending-writes.ts'
 
 const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 15, 20]
 
-export class ApiMetrics {
-  readonly requests: Histogram<'method' | 'route' | 'status'>
+export class ApiMetrics implements RequestObserver {
+  readonly #requests: Histogram<'method' | 'route' | 'status'>
   /** By `status` of the answer, and `billed`; scans without an answer by why. */
   readonly scans: Counter<'outcome' | 'billed'>
   /** Connections ended from this side, by why. */
@@ -16,7 +17,7 @@ export class ApiMetrics {
 
   constructor(registry: Registry) {
     const registers = [registry]
-    this.requests = new Histogram({
+    this.#requests = new Histogram({
       name: 'http_request_seconds',
       help: 'Duration of requests by route of the table',
       labelNames: ['method', 'route', 'status'],
@@ -35,6 +36,10 @@ export class ApiMetrics {
       labelNames: ['why'],
       registers,
     })
+  }
+
+  requestFinished({ method, route, status, ms }: FinishedRequest): void {
+    this.#requests.observe({ method, route, status: String(status) }, ms / 1000)
   }
 }
 

@@ -2,12 +2,8 @@
 import type { Redis } from 'ioredis'
 import type { Pool } from 'pg'
 import type { Clock } from '../../shared/clock.ts'
+import type { ReadinessReport } from '../../shared/contract/health.ts'
 import type { Fleet } from '../scan/engine/fleet.ts'
-
-export interface ReadinessReport {
-  readonly status: 'ready' | 'not_ready' | 'stopping'
-  readonly checks: Readonly<Record<'postgres' | 'redis' | 'workers', 'ok' | 'failed'>>
-}
 
 /** A probe in every load balancer must not become a load of its own. */
 const cachedMs = 2000

@@ -1,13 +1,13 @@
 /** The failures of a route, by status, each with the codes that can travel under it. */
 import { errorResponse } from '../../shared/contract/error-response.ts'
 import { type ErrorCode, errorTable } from '../../shared/errors.ts'
-import type { Route } from '../routes.ts'
+import type { DocumentedRoute } from '../route.ts'
 import { type AnswerHeader, headerReferences } from './answer-headers.ts'
 import { schemaReference } from './json-schemas.ts'
 import type { ResponseObject } from './openapi-shapes.ts'
 
 /** Codes that any operation with a credential can answer with. */
-const sharedCodes: readonly ErrorCode[] = [
+const keyedCodes: readonly ErrorCode[] = [
   'unauthorized',
   'client_token_expired',
   'client_token_used_up',
@@ -18,14 +18,19 @@ const sharedCodes: readonly ErrorCode[] = [
   'maintenance',
 ]
 
-/** Every code the route can answer with. */
-export function errorCodesOf(route: Route): readonly ErrorCode[] {
-  const ofKind: readonly ErrorCode[] =
-    route.credential === 'key' ? ['client_token_not_allowed'] : []
-  return [...new Set([...sharedCodes, ...ofKind, ...route.errors])]
+const codesOfCredential: Readonly<Record<DocumentedRoute['credential'], readonly ErrorCode[]>> = {
+  none: [],
+  key: [...keyedCodes, 'client_token_not_allowed'],
+  key_or_token: keyedCodes,
 }
 
-export function errorResponses(route: Route): Record<string, ResponseObject> {
+/** Every code the route can answer with. */
+export function errorCodesOf(route: DocumentedRoute): readonly ErrorCode[] {
+  const { credential, operation } = route
+  return [...new Set([...codesOfCredential[credential], ...operation.errors])]
+}
+
+export function errorResponses(route: DocumentedRoute): Record<string, ResponseObject> {
   const codes = errorCodesOf(route)
   const statuses = [...new Set(codes.map((code) => errorTable[code].status))].sort()
   return Object.fromEntries(
@@ -37,7 +42,7 @@ export function errorResponses(route: Route): Record<string, ResponseObject> {
 }
 
 function errorResponseOf(
-  route: Route,
+  route: DocumentedRoute,
   status: number,
   codes: readonly ErrorCode[],
 ): ResponseObject {
@@ -63,7 +68,7 @@ function errorResponseOf(
 /** Statuses that can come before the request was counted: by its headers, or a store being away. */
 const uncounted = new Set([400, 401, 413, 415, 500, 503])
 
-function headersOf(route: Route, status: number): AnswerHeader[] {
+function headersOf(route: DocumentedRoute, status: number): AnswerHeader[] {
   const names: AnswerHeader[] = ['X-Request-Id', 'Cache-Control']
   if (!uncounted.has(status)) names.push('RateLimit-Policy', 'RateLimit')
   if (status === 429 || status === 503) names.push('Retry-After')

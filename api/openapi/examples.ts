@@ -4,6 +4,7 @@
  */
 import type { ClientToken, ClientTokenRequest } from '../../shared/contract/client-token.ts'
 import type { ErrorResponse } from '../../shared/contract/error-response.ts'
+import type { ReadinessReport } from '../../shared/contract/health.ts'
 import type { Scan } from '../../shared/contract/scan.ts'
 import type { ScanDeletion, ScanList } from '../../shared/contract/stored-scans.ts'
 import type { Usage } from '../../shared/contract/usage.ts'
@@ -12,6 +13,9 @@ import { presentScan } from '../scan/answer/present-scan.ts'
 import { storedForm } from '../scan/answer/stored-form.ts'
 import { specimenReading } from '../scan/specimen-reading.ts'
 import type { Example } from './openapi-shapes.ts'
+
+/** The published release (contract §9). */
+export const release = '1.63.0'
 
 /** Stands for the address of a deployment; reserved for examples (RFC 2606). */
 const exampleOrigin = 'https://api.example.com'
@@ -81,12 +85,15 @@ const clientToken: ClientToken = {
   sandbox: false,
 }
 
+const allWell: ReadinessReport['checks'] = { postgres: 'ok', redis: 'ok', workers: 'ok' }
+
 interface OperationExamples {
   readonly request?: unknown
-  readonly answer: unknown
+  /** By status. */
+  readonly answers: Readonly<Record<number, unknown>>
 }
 
-/** By `operationId` of the route table. */
+/** By the operation's id in the route table. */
 export const operationExamples: Readonly<Record<string, OperationExamples>> = {
   createScan: {
     request: {
@@ -94,15 +101,36 @@ export const operationExamples: Readonly<Record<string, OperationExamples>> = {
       options: { expect_country: 'UTO', retain_hours: 24 },
       reference,
     },
-    answer: specimenScan,
+    answers: { 200: specimenScan },
   },
-  listScans: { answer: scanList },
-  getScan: { answer: storedForm(specimenScan) },
-  deleteScan: { answer: { id: scanId, deleted: true } satisfies ScanDeletion },
-  getUsage: { answer: usage },
+  listScans: { answers: { 200: scanList } },
+  getScan: { answers: { 200: storedForm(specimenScan) } },
+  deleteScan: {
+    answers: { 200: { id: scanId, deleted: true } satisfies ScanDeletion },
+  },
+  getUsage: { answers: { 200: usage } },
   createClientToken: {
     request: { expires_in: 300, max_uses: 3 } satisfies ClientTokenRequest,
-    answer: clientToken,
+    answers: { 201: clientToken },
+  },
+  getLiveness: { answers: { 200: { status: 'live' } } },
+  getReadiness: {
+    answers: {
+      200: { status: 'ready', checks: allWell } satisfies ReadinessReport,
+      503: {
+        status: 'not_ready',
+        checks: { ...allWell, redis: 'failed' },
+      } satisfies ReadinessReport,
+    },
+  },
+  getOpenApi: {
+    answers: {
+      200: {
+        openapi: '3.1.0',
+        info: { title: 'Document Recognition API', version: release },
+        paths: {},
+      },
+    },
   },
 }
 

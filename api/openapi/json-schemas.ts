@@ -34,6 +34,11 @@ export function schemaReference(schema: z.ZodType): JsonSchema {
   return { $ref: `#/components/schemas/${id}` }
 }
 
+/** A named shape is referred to, any other written out. */
+export function schemaOf(schema: z.ZodType): JsonSchema {
+  return schema.meta()?.id === undefined ? parameterSchema(schema) : schemaReference(schema)
+}
+
 /** What every integer is below in JavaScript is no rule of the contract. */
 function tidy(schema: JsonSchema): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum

@@ -1,12 +1,11 @@
 /** The route table and the contract's shapes → the OpenAPI 3.1 document at `/openapi.json`. */
 import type { z } from 'zod'
 import { whatIsReadToday } from '../../shared/fields/read-today.ts'
-import type { Route } from '../routes.ts'
-import { answerHeaders, headerReferences } from './answer-headers.ts'
+import { type AnswerRow, type DocumentedRoute, isDocumented, type RouteRow } from '../route.ts'
+import { type AnswerHeader, answerHeaders, headerReferences } from './answer-headers.ts'
 import { errorResponses } from './error-responses.ts'
-import { errorExamples, operationExamples } from './examples.ts'
-import { namedSchemas, parameterSchema, schemaReference } from './json-schemas.ts'
-import { openOperations } from './open-operations.ts'
+import { errorExamples, operationExamples, release } from './examples.ts'
+import { namedSchemas, parameterSchema, schemaOf } from './json-schemas.ts'
 import type {
   DocumentedMethod,
   Media,
@@ -16,9 +15,6 @@ import type {
   ResponseObject,
 } from './openapi-shapes.ts'
 
-/** The published release (contract §9). */
-const release = '1.63.0'
-
 const description = `One image of an identity document in, everything it says out, in the same HTTP response. \
 ${whatIsReadToday} Send \`Authorization: Bearer <credential>\`; \
 the public sandbox key needs no account. Every key of every answer is always present; what could not be read is \`null\`. \
@@ -27,7 +23,7 @@ A document that could not be recognized is an outcome in \`meta.status\` under 2
 Unknown keys in a body or a query are refused.`
 
 /** `serverUrl`: where the operations are; `/` means the address the document came from. */
-export function openApiDocument(routes: readonly Route[], serverUrl: string): OpenApiDocument {
+export function openApiDocument(routes: readonly RouteRow[], serverUrl: string): OpenApiDocument {
   return {
     openapi: '3.1.0',
     info: {
@@ -43,7 +39,7 @@ export function openApiDocument(routes: readonly Route[], serverUrl: string): Op
       { name: 'Account', description: 'Balance, usage and short-lived credentials.' },
       { name: 'Service', description: 'The service itself; no credential is asked for.' },
     ],
-    paths: { ...routePaths(routes), ...openPaths() },
+    paths: pathsOf(routes.filter(isDocumented)),
     components: {
       securitySchemes: {
         bearer: {
@@ -63,49 +59,55 @@ export function openApiDocument(routes: readonly Route[], serverUrl: string): Op
 
 type Paths = Record<string, Partial<Record<DocumentedMethod, Operation>>>
 
-function routePaths(routes: readonly Route[]): Paths {
+function pathsOf(routes: readonly DocumentedRoute[]): Paths {
   const paths: Paths = {}
   for (const route of routes) {
     const path = route.path.replace(/:(\w+)/g, '{$1}')
-    const method = route.method.toLowerCase() as Lowercase<Route['method']>
+    const method = route.method.toLowerCase() as Lowercase<RouteRow['method']>
     paths[path] = { ...paths[path], [method]: operationOf(route) }
   }
   return paths
 }
 
-function openPaths(): Paths {
-  return Object.fromEntries(
-    Object.entries(openOperations).map(([path, operation]) => [path, { get: operation }]),
-  )
+const credentialSentences: Readonly<Record<RouteRow['credential'], string>> = {
+  none: '',
+  key: ' Requires an API key.',
+  key_or_token: ' Requires an API key or a client token.',
 }
 
-const credentialSentences: Readonly<Record<Route['credential'], string>> = {
-  key: 'Takes an API key.',
-  key_or_token: 'Takes an API key or a client token.',
-}
-
-function operationOf(route: Route): Operation {
-  const examples = operationExamples[route.operationId]
-  if (examples === undefined) throw new Error(`${route.operationId} has no example`)
+function operationOf(route: DocumentedRoute): Operation {
+  const { id, summary, description, headers, answers } = route.operation
+  const examples = operationExamples[id]
+  if (examples === undefined) throw new Error(`${id} has no example`)
   return {
-    operationId: route.operationId,
-    tags: [route.path.startsWith('/v1/scans') ? 'Recognition' : 'Account'],
-    summary: route.summary,
-    description: `${route.description} ${credentialSentences[route.credential]}`,
-    security: [{ bearer: [] }],
+    operationId: id,
+    tags: [tagOf(route)],
+    summary,
+    description: `${description}${credentialSentences[route.credential]}`,
+    security: route.credential === 'none' ? [] : [{ bearer: [] }],
     parameters: [
       ...pathParameters(route.path),
-      ...parametersOf('query', route.query),
-      ...(route.headers === undefined ? [] : parametersOf('header', route.headers)),
+      ...(route.query === null ? [] : parametersOf('query', route.query)),
+      ...(headers === undefined ? [] : parametersOf('header', headers)),
     ],
     ...(route.body === null
       ? {}
       : { requestBody: { required: true, content: json(route.body.schema, examples.request) } }),
     responses: {
-      [route.answer.status]: answerOf(route, examples.answer),
+      ...Object.fromEntries(
+        answers.map((answer) => [
+          answer.status,
+          answerOf(route, answer, examples.answers[answer.status]),
+        ]),
+      ),
       ...errorResponses(route),
     },
   }
+}
+
+function tagOf({ credential, path }: RouteRow): string {
+  if (credential === 'none') return 'Service'
+  return path.startsWith('/v1/scans') ? 'Recognition' : 'Account'
 }
 
 /** The one kind of path parameter there is: the id of a scan. An odd one is simply not found. */
@@ -127,27 +129,24 @@ function parametersOf(place: 'query' | 'header', shape: z.ZodObject): Parameter[
   })
 }
 
-function answerOf(route: Route, example: unknown): ResponseObject {
+function answerOf(route: RouteRow, answer: AnswerRow, example: unknown): ResponseObject {
+  const names: AnswerHeader[] = [
+    'X-Request-Id',
+    ...(route.cache === 'no-store' ? (['Cache-Control'] as const) : []),
+    ...(route.rate === null ? [] : (['RateLimit-Policy', 'RateLimit'] as const)),
+    ...(route.anyOrigin ? (['Access-Control-Allow-Origin'] as const) : []),
+    ...(answer.headers ?? []),
+  ]
   return {
-    description: route.answer.description,
-    headers: headerReferences([
-      'X-Request-Id',
-      'Cache-Control',
-      'RateLimit-Policy',
-      'RateLimit',
-      ...(route.anyOrigin ? (['Access-Control-Allow-Origin'] as const) : []),
-      ...(route.answer.headers ?? []),
-    ]),
-    content: json(route.answer.schema, example),
+    description: answer.description,
+    headers: headerReferences(names),
+    ...(answer.schema === null ? {} : { content: json(answer.schema, example) }),
   }
 }
 
 function json(schema: z.ZodType, value: unknown): Record<string, Media> {
   const summary = 'A synthetic SPECIMEN'
   return {
-    'application/json': {
-      schema: schemaReference(schema),
-      examples: { specimen: { summary, value } },
-    },
+    'application/json': { schema: schemaOf(schema), examples: { specimen: { summary, value } } },
   }
 }

@@ -1,6 +1,6 @@
 /** `GET /v1/scans` (contract §4.3): the account's stored scans, most recent first. */
 import { utcSeconds } from '../../shared/clock.ts'
-import type { ListScansQuery, ScanList } from '../../shared/contract/stored-scans.ts'
+import { listScansQuery, type ScanList } from '../../shared/contract/stored-scans.ts'
 import { listScans, type ScanSummary } from '../../shared/db/scans.ts'
 import { originOf } from '../http/origin.ts'
 import { liveCallerOf, type RequestContext } from '../http/request-context.ts'
@@ -9,13 +9,13 @@ import type { Services } from '../services.ts'
 export async function listScansOperation(
   ctx: RequestContext,
   { pool, clock, env }: Services,
-  query: ListScansQuery,
 ): Promise<void> {
   const caller = liveCallerOf(ctx)
   if (caller === null) {
     ctx.body = { scans: [] } satisfies ScanList
     return
   }
+  const query = listScansQuery.parse({ ...ctx.query })
   const page = { accountId: caller.accountId, before: query.before ?? null, now: clock.now() }
   // One more than asked for tells whether there is a further page.
   const rows = await listScans(pool, { ...page, limit: query.limit + 1 })

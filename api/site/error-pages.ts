@@ -2,7 +2,7 @@
 import { type ErrorCode, errorCodes, errorTable } from '../../shared/errors.ts'
 import { errorCodesOf } from '../openapi/error-responses.ts'
 import { errorExample } from '../openapi/examples.ts'
-import type { Route } from '../routes.ts'
+import { isDocumented, type RouteRow } from '../route.ts'
 import { type Html, html, prose } from './html.ts'
 import { page } from './page.ts'
 
@@ -23,7 +23,7 @@ ${rows}</tbody></table></div>`,
   )
 }
 
-export function errorPage(code: ErrorCode, routes: readonly Route[]): string {
+export function errorPage(code: ErrorCode, routes: readonly RouteRow[]): string {
   const { status, title, meaning, remedy } = errorTable[code]
   return page(
     `${code} · Document Recognition API`,
@@ -41,12 +41,12 @@ ${whereItOccurs(code, routes)}
   )
 }
 
-function whereItOccurs(code: ErrorCode, routes: readonly Route[]): Html {
-  const raising = routes.filter((route) => errorCodesOf(route).includes(code))
+function whereItOccurs(code: ErrorCode, routes: readonly RouteRow[]): Html {
+  const raising = routes.filter(isDocumented).filter((route) => errorCodesOf(route).includes(code))
   if (raising.length === 0) return html`<p>No public operation raises it: the code is reserved.</p>`
   const items = raising.map(
-    ({ method, path, operationId }) =>
-      html`<li><a href="/docs#${operationId}"><code>${method} ${path.replace(/:(\w+)/g, '{$1}')}</code></a></li>
+    ({ method, path, operation }) =>
+      html`<li><a href="/docs#${operation.id}"><code>${method} ${path.replace(/:(\w+)/g, '{$1}')}</code></a></li>
 `,
   )
   return html`<ul>

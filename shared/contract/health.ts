@@ -12,3 +12,4 @@ export const readiness = z
     checks: z.strictObject({ postgres: check, redis: check, workers: check }),
   })
   .meta({ id: 'Readiness' })
+export type ReadinessReport = z.infer<typeof readiness>

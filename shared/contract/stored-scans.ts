@@ -33,7 +33,6 @@ export const listScansQuery = z.strictObject({
     .meta({ description: 'At most so many scans.' }),
   before: scanId.optional().meta({ description: 'Only scans older than the one with this id.' }),
 })
-export type ListScansQuery = z.infer<typeof listScansQuery>
 
 /** Body of `DELETE /v1/scans/{id}` 200 (contract §2.12). */
 export const scanDeletion = z

@@ -41,14 +41,14 @@ const pathOf = (path: string) =>
     .tuple(hostileText, fc.uuid({ version: 7 }))
     .chain(([text, id]) =>
       fc.constantFrom(
-        path.replace(':id', id),
-        path.replace(':id', encoded(text)),
-        path.replace(':id', onOneLine(text).replaceAll(' ', '+')),
-        `${path.replace(':id', id)}?${onOneLine(text).replaceAll(' ', '+')}`,
-        `${path.replace(':id', id)}?limit=${encoded(text)}&before=${id}`,
-        `${path.replace(':id', id)}/`,
-        path.replace(':id', id).toUpperCase(),
-        `/${path.replace(':id', id)}`,
+        path.replace(/:\w+/, id),
+        path.replace(/:\w+/, encoded(text)),
+        path.replace(/:\w+/, onOneLine(text).replaceAll(' ', '+')),
+        `${path.replace(/:\w+/, id)}?${onOneLine(text).replaceAll(' ', '+')}`,
+        `${path.replace(/:\w+/, id)}?limit=${encoded(text)}&before=${id}`,
+        `${path.replace(/:\w+/, id)}/`,
+        path.replace(/:\w+/, id).toUpperCase(),
+        `/${path.replace(/:\w+/, id)}`,
       ),
     )
 

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import Koa from 'koa'
 import type { RequestState } from '../../../api/http/request-context.ts'
 import { fairTurn } from '../../../api/middleware/fair-turn.ts'
+import { routes } from '../../../api/routes.ts'
 import { systemClock } from '../../../shared/clock.ts'
 import { eventually } from '../../support/eventually.ts'
 import { bareServer } from '../../support/http-server.ts'
@@ -15,7 +16,7 @@ describe('the turn of a request', () => {
   async function serve() {
     const begun: string[] = []
     const app = new Koa<RequestState>()
-    app.use(fairTurn({ clock: systemClock }))
+    app.use(fairTurn({ clock: systemClock }, routes))
     app.use(async (ctx) => {
       begun.push(ctx.path)
       if (ctx.path === '/known') ctx.state.endTurn(true)

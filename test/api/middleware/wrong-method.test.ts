@@ -15,7 +15,8 @@ function allowedOn(path: string): string[] {
 describe('a known path', () => {
   const service = testService({ threads: 0 })
 
-  const concrete = (path: string) => path.replace(':id', '0192a4e5-7c00-7000-8000-000000000000')
+  const concrete = (path: string) =>
+    path.replace(':id', '0192a4e5-7c00-7000-8000-000000000000').replace(':code', 'not_found')
   const allow = (response: Response) => response.headers.get('allow')?.split(', ').sort()
 
   for (const path of paths) {

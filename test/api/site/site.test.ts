@@ -128,6 +128,10 @@ describe('GET /openapi.json', () => {
     const etag = first.headers.get('etag') ?? ''
     const again = await service.request('GET', '/openapi.json', revalidate(etag))
     expect(again.status).to.equal(304)
+    for (const answer of [first, again]) {
+      expect(answer.headers.get('access-control-allow-origin')).to.equal('*')
+      expect(answer.headers.get('cache-control')).to.equal('public, max-age=300')
+    }
     const other = await service.request('GET', '/openapi.json', revalidate('"another"'))
     expect(other.status).to.equal(200)
   })

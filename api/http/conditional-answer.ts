@@ -1,0 +1,44 @@
+/** Answers that change with a release only: made once, held in memory, told apart by `ETag`. */
+import { createHash } from 'node:crypto'
+import type { RequestContext } from './request-context.ts'
+
+export interface StaticFile {
+  readonly type: 'html' | 'json'
+  /** Bytes, which every answer shares: a text would be copied for each one that waits to be read. */
+  readonly body: Buffer
+  readonly etag: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export function staticFile(
+  type: StaticFile['type'],
+  text: string,
+  headers: StaticFile['headers'],
+): StaticFile {
+  const body = Buffer.from(text)
+  const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  return { type, body, etag: `"${digest}"`, headers }
+}
+
+/** 304 to a caller that has this version already (RFC 9110 §13.1.2); for how long is the route's. */
+export function answerConditionally(ctx: RequestContext, file: StaticFile): void {
+  ctx.set('ETag', file.etag)
+  ctx.status = 200
+  if (ctx.fresh) {
+    ctx.set(file.headers)
+    ctx.status = 304
+    return
+  }
+  answerFile(ctx, 200, file)
+}
+
+export function answerFile(
+  ctx: RequestContext,
+  status: number,
+  { type, body, headers }: StaticFile,
+): void {
+  ctx.status = status
+  ctx.set(headers)
+  ctx.type = type
+  ctx.body = body
+}

@@ -1,0 +1,34 @@
+/** The pages for people and the OpenAPI document, as `site/` made them when the process began. */
+import { ApiError } from '../http/api-error.ts'
+import { answerConditionally, answerFile } from '../http/conditional-answer.ts'
+import { originOf } from '../http/origin.ts'
+import type { RequestContext } from '../http/request-context.ts'
+import type { Services } from '../services.ts'
+
+/** The command it shows holds the address it was asked under. */
+export async function getLandingPage(ctx: RequestContext, { site, env }: Services): Promise<void> {
+  answerConditionally(ctx, site.landing(originOf(ctx, env.BASE_URL)))
+}
+
+export async function getOpenApi(ctx: RequestContext, { site }: Services): Promise<void> {
+  answerConditionally(ctx, site.openApi)
+}
+
+export async function getReference(ctx: RequestContext, { site }: Services): Promise<void> {
+  answerConditionally(ctx, site.reference)
+}
+
+export async function getErrorIndex(ctx: RequestContext, { site }: Services): Promise<void> {
+  answerConditionally(ctx, site.errorIndex)
+}
+
+/** Of an unknown code a person gets a page, a program the error shape. */
+export async function getErrorPage(ctx: RequestContext, { site }: Services): Promise<void> {
+  const file = site.errorPages.get(ctx.params.code ?? '')
+  if (file !== undefined) return answerConditionally(ctx, file)
+  if (ctx.accepts('json', 'html') !== 'html') {
+    throw new ApiError('not_found', 'No error has this code.')
+  }
+  ctx.set('Cache-Control', 'no-store')
+  answerFile(ctx, 404, site.unknown)
+}

@@ -1,0 +1,40 @@
+/** Everything of the site that a request may ask for, made once from the route table. */
+import type { ApiEnv } from '../../shared/env.ts'
+import { errorCodes } from '../../shared/errors.ts'
+import { type StaticFile, staticFile } from '../http/conditional-answer.ts'
+import { openApiDocument } from '../openapi/openapi-document.ts'
+import type { RouteRow } from '../route.ts'
+import { errorIndexPage, errorPage, unknownPage } from './error-pages.ts'
+import { landingPage } from './landing-page.ts'
+import { pageHeaders } from './page.ts'
+import { referencePage } from './reference-page.ts'
+
+export interface Site {
+  /** `baseUrl` has no slash at its end. */
+  landing(baseUrl: string): StaticFile
+  readonly openApi: StaticFile
+  readonly reference: StaticFile
+  readonly errorIndex: StaticFile
+  /** By code. */
+  readonly errorPages: ReadonlyMap<string, StaticFile>
+  readonly unknown: StaticFile
+}
+
+export function createSite(
+  routes: readonly RouteRow[],
+  env: Pick<ApiEnv, 'BASE_URL' | 'PUBLIC_SANDBOX_KEY'>,
+): Site {
+  const document = openApiDocument(routes, env.BASE_URL?.replace(/\/$/, '') ?? '/')
+  return {
+    landing: (baseUrl) => htmlFile(landingPage(baseUrl, env.PUBLIC_SANDBOX_KEY)),
+    openApi: staticFile('json', JSON.stringify(document), { 'X-Content-Type-Options': 'nosniff' }),
+    reference: htmlFile(referencePage(document)),
+    errorIndex: htmlFile(errorIndexPage()),
+    errorPages: new Map(errorCodes.map((code) => [code, htmlFile(errorPage(code, routes))])),
+    unknown: htmlFile(unknownPage()),
+  }
+}
+
+function htmlFile(body: string): StaticFile {
+  return staticFile('html', body, pageHeaders)
+}
