@@ -12,7 +12,7 @@ export interface IssuedKey {
   readonly secret: string
 }
 
-/** Characters of the random part that a key is recognised by, after its `sk_…_`. */
+/** Characters of the random part that a key is recognized by, after its `sk_…_`. */
 const shownCharacters = 4
 
 /** Makes a key of an account, or says why there is none. */

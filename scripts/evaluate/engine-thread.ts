@@ -1,11 +1,13 @@
 /** As `worker/pipeline/recognize.ts`, and shows what the zone was read from: a thread of the evaluation. */
 import type { Reading } from '../../shared/reading.ts'
-import { ScanCancelled } from '../../worker/pipeline/cancellation.ts'
+import type { LocatedMrz } from '../../worker/mrz/decode/read-group.ts'
 import { newContext, type ScanContext } from '../../worker/pipeline/context.ts'
-import { loadEngine } from '../../worker/pipeline/load-engine.ts'
-import { runPipeline } from '../../worker/pipeline/pipeline.ts'
+import { loadEngine } from '../../worker/pipeline/engine.ts'
+import { runPipeline, stages } from '../../worker/pipeline/pipeline.ts'
 import { presentReading } from '../../worker/pipeline/present-reading.ts'
-import type { RecogniseTask } from '../../worker/pipeline/recognize-task.ts'
+import type { RecognizeTask } from '../../worker/pipeline/recognize-task.ts'
+import { ScanCancelled } from '../../worker/pipeline/recognize-task.ts'
+import { locateMrz } from '../../worker/pipeline/stages/read-mrz.ts'
 import { drawSeenZone, type SeenLine } from './seen-zone.ts'
 
 export interface ShownReading extends Reading {
@@ -17,13 +19,20 @@ export interface ShownReading extends Reading {
 
 const engine = await loadEngine()
 
-/** Null when it was stopped, as in the worker. */
-export default async function readAndShow(task: RecogniseTask): Promise<ShownReading | null> {
+/** Null when it was cancelled, as in the worker. */
+export default async function readAndShow(task: RecognizeTask): Promise<ShownReading | null> {
   const context = newContext(task, engine)
+  let located: LocatedMrz | null = null
+  const readMrz = async (of: ScanContext, mustEnd: () => boolean) => {
+    located = await locateMrz(of, mustEnd)
+  }
+  const steps = stages.map((stage) =>
+    stage.name === 'read-mrz' ? { ...stage, run: readMrz } : stage,
+  )
   try {
-    const reading = presentReading(context, await runPipeline(context))
+    const reading = presentReading(context, await runPipeline(context, steps))
     const begun = performance.now()
-    const seenZone = await draw(context)
+    const seenZone = await draw(context, located)
     return { ...reading, seenZone, drawingMs: performance.now() - begun }
   } catch (error) {
     if (error instanceof ScanCancelled) return null
@@ -31,7 +40,7 @@ export default async function readAndShow(task: RecogniseTask): Promise<ShownRea
   }
 }
 
-async function draw({ picture, zone }: ScanContext): Promise<SeenLine[] | null> {
-  if (picture === null || zone === null) return null
-  return drawSeenZone(picture, zone, engine.reader.lineHeight)
+async function draw({ picture }: ScanContext, mrz: LocatedMrz | null): Promise<SeenLine[] | null> {
+  if (picture === null || mrz === null) return null
+  return drawSeenZone(picture, mrz, engine.recognizer.lineHeight)
 }

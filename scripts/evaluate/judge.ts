@@ -12,7 +12,7 @@ export interface Judgement {
   readonly name: string
   readonly truth: LabelledPicture
   readonly reading: PictureReading
-  /** Nobody looked at it to the end: not decoded, refused, or its thread overran or died. */
+  /** Nobody looked at it to the end: not decoded, refused, or its thread was killed or crashed. */
   readonly rejected: boolean
   /** Null where the picture shows no zone. */
   readonly zone: ZoneJudgement | null

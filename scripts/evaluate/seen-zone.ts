@@ -1,8 +1,8 @@
 import type { Picture } from '../../worker/image/picture.ts'
 import type { Grey } from '../../worker/image/raster.ts'
-import { type FoundZone, stripsAsRead } from '../../worker/mrz/decode/read-group.ts'
+import { MRZ_ALPHABET } from '../../worker/mrz/decode/mrz-characters.ts'
+import { cropsAsRead, type LocatedMrz } from '../../worker/mrz/decode/read-group.ts'
 import { centreAt, columnAt, fitColumns } from '../../worker/text/detect/column-fit.ts'
-import { MRZ_ALPHABET } from '../../worker/text/recognize/line-reader.ts'
 
 /** A line of a zone as the engine saw it, and what it made of it. */
 export interface SeenLine {
@@ -35,16 +35,16 @@ const likeliestMax = 3
  */
 export async function drawSeenZone(
   picture: Picture,
-  zone: FoundZone,
+  zone: LocatedMrz,
   lineHeight: number,
 ): Promise<SeenLine[]> {
-  const strips = await stripsAsRead(picture, zone, stripHeight)
+  const strips = await cropsAsRead(picture, zone, stripHeight)
   const enlargement = stripHeight / lineHeight
-  const rows = zone.laidOut.lines.map((line) =>
+  const rows = zone.grid.lines.map((line) =>
     inColumns(line.map(({ centre }) => centre * enlargement)),
   )
   const { from, to } = extentOf(rows)
-  return zone.laidOut.lines.flatMap((line, row) => {
+  return zone.grid.lines.flatMap((line, row) => {
     const strip = strips[row]
     if (strip === undefined) return []
     const left = Math.max(0, Math.floor(from))

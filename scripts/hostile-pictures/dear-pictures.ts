@@ -1,5 +1,5 @@
 /** Pictures whose decoding costs as much as one may: the dearest that are not refused. */
-import { type Appraisal, appraise } from '../../worker/job/appraise.ts'
+import { type Appraisal, appraise } from '../../worker/job/decode-shares.ts'
 import * as jpeg from './jpeg-writer.ts'
 import * as png from './png-writer.ts'
 

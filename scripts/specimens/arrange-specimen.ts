@@ -53,7 +53,7 @@ export function arrangeSpecimen(
   const drawn = drawShot(severity, seed)
   const world =
     options.world === 'wild' ? drawWorld(drawn.random.stream('world'), severity) : plainWorld
-  const sheets = layOut(of, world)
+  const sheets = characterGrids(of, world)
   const arranged = arrange(sheets, drawn, world)
   const factor = enlargement(arranged, options)
   return factor === 1 ? arranged : arrange(sheets, enlargeShot(drawn, factor), world)
@@ -79,7 +79,7 @@ interface TableSheet {
 }
 
 /** What lies on the table: one sheet with all sides, or each side for itself, and a neighbour. */
-function layOut(of: SpecimenDescription, world: World): [TableSheet, ...TableSheet[]] {
+function characterGrids(of: SpecimenDescription, world: World): [TableSheet, ...TableSheet[]] {
   const sheet = drawSheet(of)
   const [first, ...others] = world.scattered ? sheet.sides.map(alone) : [sheet]
   const own = others.map((other): TableSheet => ({ sheet: other, document: 0 }))

@@ -1,5 +1,5 @@
 import { type Reading, reading } from '../../shared/reading.ts'
-import recognise from '../../worker/pipeline/recognize.ts'
+import recognize from '../../worker/pipeline/recognize.ts'
 import { demoPhotograph } from './demo-specimen.ts'
 
 /**
@@ -8,7 +8,7 @@ import { demoPhotograph } from './demo-specimen.ts'
  * for likely there, are no part of it.
  */
 export async function sandboxReading(): Promise<Reading> {
-  const read = await recognise({
+  const read = await recognize({
     image: await demoPhotograph(),
     deadlineAt: Number.POSITIVE_INFINITY,
     today: '2026-11-21',

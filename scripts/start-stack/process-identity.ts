@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 const run = promisify(execFile)
 
-/** A process that can be recognised again after its number may have been given to another one. */
+/** A process that can be recognized again after its number may have been given to another one. */
 export const processIdentity = z.object({
   pid: z.number().int().positive(),
   /** When it started, in the system's own notation; only ever compared. */

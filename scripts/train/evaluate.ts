@@ -1,6 +1,7 @@
 import { Command } from 'commander'
-import { createCtcReader } from '../../worker/text/recognize/ctc-reader.ts'
-import { textOf } from '../../worker/text/recognize/line-reader.ts'
+import { textOf } from '../../worker/mrz/decode/mrz-characters.ts'
+import { createCtcRecognizer } from '../../worker/text/recognize/ctc-recognizer.ts'
+import { ctcModelManifest, readModel } from '../../worker/text/recognize/model-manifest.ts'
 import { editDistance } from '../evaluate/edit-distance.ts'
 import { startProgress } from '../progress.ts'
 import { readHeldOutLines } from './held-out-lines.ts'
@@ -21,8 +22,9 @@ await new Command('evaluate.ts')
 
 async function evaluate(models: string[], { lines: folder }: { lines: string }): Promise<void> {
   const lines = await readHeldOutLines(folder)
+  const shipped = readModel('worker/text/recognize/models/mrz.onnx.json', ctcModelManifest)
   for (const model of models) {
-    const reader = await createCtcReader(model)
+    const reader = await createCtcRecognizer({ ...shipped, weights: model })
     const scores = new Map<string, Score>()
     const millisecondsOf44: number[] = []
     const progress = startProgress(model, lines.length)

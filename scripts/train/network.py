@@ -1,4 +1,4 @@
-"""The line recogniser: plain convolutions and CTC, no recurrence.
+"""The line recognizer: plain convolutions and CTC, no recurrence.
 
 Input  x float32 [batch, 1, 24, width], each line normalised by `learn.lines.normalise`,
        width a multiple of 4. Output y [batch, width / 2, 38] logits.

@@ -1,4 +1,4 @@
-"""Trains the line recogniser from nothing; see README.md for time and expected error."""
+"""Trains the line recognizer from nothing; see README.md for time and expected error."""
 
 from learn.run import run
 from task import MRZ_READER

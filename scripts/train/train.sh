@@ -1,5 +1,5 @@
 #!/bin/sh
-# Trains the MRZ line recogniser, exports it and measures it: one command, from nothing.
+# Trains the MRZ line recognizer, exports it and measures it: one command, from nothing.
 #   scripts/train/train.sh [FOLDER]     FOLDER keeps checkpoints and held-out lines (default .cache/train)
 # More steps, another seed, an accelerator: set TRAIN_OPTIONS, e.g. "--steps 40000 --device cuda".
 set -eu

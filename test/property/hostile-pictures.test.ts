@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { hostilePictures } from '../../scripts/hostile-pictures/hostile-pictures.ts'
-import { appraise } from '../../worker/job/appraise.ts'
+import { appraise } from '../../worker/job/decode-shares.ts'
 import recognise from '../../worker/pipeline/recognize.ts'
 import { madeScan, scanOf, usageOf } from '../support/calls.ts'
 import { expectError } from '../support/expect-error.ts'

@@ -1,4 +1,5 @@
-import type { LineReader, LineReading } from '../../worker/text/recognize/line-reader.ts'
+import { MRZ_ALPHABET } from '../../worker/mrz/decode/mrz-characters.ts'
+import type { LineReading, TextRecognizer } from '../../worker/text/recognize/text-recognizer.ts'
 import { lineOf, readingOf, seen } from './line-reading.ts'
 
 /** The example zone of ICAO 9303-4, appendix A. */
@@ -23,8 +24,9 @@ export function exampleSeen(
 }
 
 /** An engine that sees these lines wherever it is shown as many, and nothing in others. */
-export function readerSeeing(lines: readonly LineReading[], lineHeight = 24): LineReader {
+export function readerSeeing(lines: readonly LineReading[], lineHeight = 24): TextRecognizer {
   return {
+    alphabet: MRZ_ALPHABET,
     lineHeight,
     readLines: async (strips) =>
       strips.length === lines.length ? [...lines] : strips.map(() => readingOf([])),

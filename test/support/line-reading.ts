@@ -1,8 +1,5 @@
-import {
-  type CharacterReading,
-  type LineReading,
-  MRZ_ALPHABET,
-} from '../../worker/text/recognize/line-reader.ts'
+import { MRZ_ALPHABET } from '../../worker/mrz/decode/mrz-characters.ts'
+import type { CharacterReading, LineReading } from '../../worker/text/recognize/text-recognizer.ts'
 
 /** A character seen for certain, or with the given likelihoods by character. */
 export function seen(
@@ -22,7 +19,7 @@ export function seen(
 export function readingOf(characters: readonly CharacterReading[]): LineReading {
   return {
     characters,
-    lookAt: (from, to) =>
+    characterBetween: (from, to) =>
       characters.find(({ centre }) => centre > from && centre < to) ??
       seen((from + to) / 2, '<', 0.4),
   }

@@ -5,10 +5,10 @@
  */
 import { open } from 'node:fs/promises'
 import type { Reading } from '../../shared/reading.ts'
-import type { RecogniseTask } from '../../worker/pipeline/recognize-task.ts'
+import type { RecognizeTask } from '../../worker/pipeline/recognize-task.ts'
 import { type Instructions, instructionsMark, scriptedReading } from './scripted-picture.ts'
 
-export default async function scripted(task: RecogniseTask): Promise<Reading> {
+export default async function scripted(task: RecognizeTask): Promise<Reading> {
   const text = Buffer.from(task.image).toString('latin1')
   const at = text.lastIndexOf(instructionsMark)
   // The blank picture that a worker warms its threads up with instructs nothing.
@@ -23,7 +23,7 @@ export default async function scripted(task: RecogniseTask): Promise<Reading> {
 }
 
 /** Sleeps in small steps, as the real pipeline looks up between its stages. */
-async function waitUnlessWithdrawn(ms: number, task: RecogniseTask): Promise<void> {
+async function waitUnlessWithdrawn(ms: number, task: RecognizeTask): Promise<void> {
   const endAt = Math.min(Date.now() + ms, task.deadlineAt)
   while (Date.now() < endAt && Atomics.load(task.cancelled, 0) === 0) {
     await new Promise((resolve) => setTimeout(resolve, Math.min(20, endAt - Date.now())))

@@ -1,9 +1,11 @@
+import type { DocumentKind } from '../../shared/contract/scan.ts'
+import { stateName } from '../../shared/states.ts'
+
 /**
  * What the first two characters of a zone say about the kind of document: data,
  * most particular rule first. The codes of a class are the state's to choose
  * (ICAO 9303-5 §4.2.2.1), so where a state is known to use one, it is named.
  */
-import type { DocumentKind } from '../../shared/contract/scan.ts'
 
 export interface DocumentCodeRule {
   /** Matched against the code with its filler, `P<`. */
@@ -71,4 +73,19 @@ export function ruleForCode(code: string, state: string | null): DocumentCodeRul
         rule.code.test(code) && (rule.states === undefined || rule.states.includes(state ?? '')),
     ) ?? null
   )
+}
+
+const kindNames: Record<DocumentKind, string> = {
+  passport: 'Passport',
+  identity_card: 'Identity card',
+  residence_permit: 'Residence permit',
+  travel_document: 'Travel document',
+  driving_licence: 'Driving licence',
+  visa: 'Visa',
+}
+
+/** `Germany - Identity card`; null for a state nobody knows. */
+export function typeName(kind: DocumentKind, state: string | null): string | null {
+  const name = state === null ? null : stateName(state)
+  return name === null ? null : `${name} - ${kindNames[kind]}`
 }

@@ -8,8 +8,7 @@ import {
   type Reduction,
   reductionFor,
 } from './encoded/reduction.ts'
-import { halvedLuma } from './halved-luma.ts'
-import { luma } from './luma.ts'
+import { halvedLuma, luma } from './luma.ts'
 import type { Orientation } from './orientation.ts'
 import type { Grey, Pixels } from './raster.ts'
 

@@ -4,9 +4,9 @@ import type { Redis } from 'ioredis'
 import { scanJob } from '../../shared/queue.ts'
 import { rejectedReading } from '../../shared/reading.ts'
 import type { DecodeCost } from '../image/encoded/decode-cost.ts'
-import { appraise } from './appraise.ts'
 import type { Cancellations } from './cancellations.ts'
 import type { DecodeShare, DecodeShares } from './decode-shares.ts'
+import { appraise } from './decode-shares.ts'
 import { putBack, type ReturnTimes } from './put-back.ts'
 import { type ReadDependencies, readPicture } from './read-picture.ts'
 import { handBack, takePicture, tell } from './scan-keys.ts'
@@ -49,8 +49,8 @@ export async function consume(
     }
     const picture = await takePicture(redis, jobId)
     if (picture === null) {
-      metrics.jobs.inc({ outcome: 'dropped' })
-      log.info({ event: 'scan_dropped' }, 'nobody waits for this scan any more')
+      metrics.jobs.inc({ outcome: 'cancelled' })
+      log.info({ event: 'scan_cancelled', tookMs: 0 }, 'cancelled before it was begun')
       return
     }
     if (share === null) {

@@ -4,7 +4,7 @@ import type { Logger } from '../../shared/log.ts'
 import type { ScanJob } from '../../shared/queue.ts'
 import type { Reading } from '../../shared/reading.ts'
 import { rejectedReading } from '../../shared/reading.ts'
-import type { RecogniseTask } from '../pipeline/recognize-task.ts'
+import type { RecognizeTask } from '../pipeline/recognize-task.ts'
 import type { WorkerMetrics } from './metrics.ts'
 import type { TakenPicture } from './scan-keys.ts'
 import type { ServiceTime } from './service-time.ts'
@@ -26,7 +26,7 @@ const attemptsMax = 2
 /** Null when the deadline passed or the caller left before there was a reading. */
 export async function readPicture(
   picture: TakenPicture,
-  request: ScanJob & Pick<RecogniseTask, 'cancelled'>,
+  request: ScanJob & Pick<RecognizeTask, 'cancelled'>,
   dependencies: ReadDependencies,
 ): Promise<{ readonly reading: Reading; readonly remainingMs: number } | null> {
   const { metrics, serviceTime, clock, log } = dependencies
@@ -43,11 +43,12 @@ export async function readPicture(
   const remainingMs = picture.remainingMs - tookMs
   const isCancelled = Atomics.load(request.cancelled, 0) !== 0
   metrics.observeService(tookMs)
-  // A scan that overran tells admission as much about the engine as one that came through.
+  // A scan cancelled by its deadline tells admission as much about the engine as one that came through.
   if (!isCancelled) serviceTime.observe(tookMs, picture.remainingMs)
   if (reading === null || isCancelled || remainingMs <= 0) {
-    metrics.jobs.inc({ outcome: 'abandoned' })
-    log.info({ event: 'scan_abandoned', tookMs: Math.round(tookMs) }, 'stopped: too late')
+    const by = isCancelled ? 'client' : 'deadline'
+    metrics.jobs.inc({ outcome: 'cancelled' })
+    log.info({ event: 'scan_cancelled', by, tookMs: Math.round(tookMs) }, 'scan cancelled')
     return null
   }
   log.info(
@@ -59,17 +60,17 @@ export async function readPicture(
 
 async function readWithRetry(
   { threads, metrics, clock, log, replaceProcess }: ReadDependencies,
-  task: RecogniseTask,
+  task: RecognizeTask,
 ): Promise<Reading | null> {
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
     const outcome = await threads.run(task)
     if (outcome.ok) return outcome.reading
-    if (outcome.why === 'stopped') return null
+    if (outcome.why === 'cancelled') return null
     metrics.threadFailures.inc({ why: outcome.why })
     log.error({ event: 'thread_failed', why: outcome.why, attempt }, 'a thread was lost')
-    if (threads.lingering > 0) replaceProcess('native work outlived its thread')
+    if (threads.lingering > 0) replaceProcess('native work goes on after its thread')
     const isOver = Atomics.load(task.cancelled, 0) !== 0 || clock.now().getTime() >= task.deadlineAt
-    if (outcome.why === 'overran' || isOver) return null
+    if (outcome.why === 'killed' || isOver) return null
   }
   return rejectedReading
 }

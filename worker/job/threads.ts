@@ -1,4 +1,4 @@
-/** The pool of threads that recognise: its size, its queue, its memory ceiling, its mishaps. */
+/** The pool of threads that recognize: its size, its queue, its memory ceiling, its mishaps. */
 import '../text/recognize/telemetry-off.ts'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,10 +7,10 @@ import { Piscina } from 'piscina'
 import sharp from 'sharp'
 import type { Reading } from '../../shared/reading.ts'
 import { threadArguments } from '../../shared/thread-module.ts'
-import type { RecogniseTask } from '../pipeline/recognize-task.ts'
+import type { RecognizeTask } from '../pipeline/recognize-task.ts'
 
 export interface ThreadOptions {
-  /** The module a thread loads; its default export takes a `RecogniseTask`. */
+  /** The module a thread loads; its default export takes a `RecognizeTask`. */
   readonly filename: string
   readonly threads: number
   /** Ceiling of one thread's JavaScript heap, MiB; a thread beyond it is replaced. */
@@ -19,23 +19,26 @@ export interface ThreadOptions {
   readonly onError: (error: Error) => void
 }
 
-/** What became of a task; `stopped`: the thread itself saw that nobody waits any more. */
+/**
+ * What became of a task; `cancelled`: the thread itself saw that nobody waits any more;
+ * `killed`: it did not, and was ended past the deadline.
+ */
 export type ThreadOutcome<Answer extends Reading = Reading> =
   | { readonly ok: true; readonly reading: Answer }
-  | { readonly ok: false; readonly why: 'stopped' | 'crashed' | 'overran' }
+  | { readonly ok: false; readonly why: 'cancelled' | 'crashed' | 'killed' }
 
 /** Loading the models on a machine that is busy with something else. */
 const warmUpDeadlineMs = 60_000
 
 /** Past its deadline a thread gets this long to notice by itself; then it is killed. */
-const overrunGraceMs = 500
+const killAfterMs = 500
 
 /** A killed thread is gone in milliseconds, unless native code that it called goes on. */
 const endingMsMax = 2000
 
 /** `Answer`: what the module hands back, a reading or one that carries more. */
 export class Threads<Answer extends Reading = Reading> {
-  readonly #pool: Piscina<RecogniseTask, Answer | null>
+  readonly #pool: Piscina<RecognizeTask, Answer | null>
   readonly size: number
   readonly #alive = new Set<Worker>()
   #busy = 0
@@ -90,23 +93,23 @@ export class Threads<Answer extends Reading = Reading> {
    * Runs one task; a thread stuck past the deadline is killed rather than waited for. Whatever
    * a task used is free when this resolves, unless its thread lingers.
    */
-  async run(task: RecogniseTask): Promise<ThreadOutcome<Answer>> {
+  async run(task: RecognizeTask): Promise<ThreadOutcome<Answer>> {
     const kill = new AbortController()
-    const overrun = setTimeout(
+    const killing = setTimeout(
       () => kill.abort(),
-      Math.max(0, task.deadlineAt - Date.now()) + overrunGraceMs,
+      Math.max(0, task.deadlineAt - Date.now()) + killAfterMs,
     )
     this.#busy += 1
     try {
       this.#watch()
       const reading = await this.#pool.run(task, { signal: kill.signal })
-      return reading === null ? { ok: false, why: 'stopped' } : { ok: true, reading }
+      return reading === null ? { ok: false, why: 'cancelled' } : { ok: true, reading }
     } catch {
       await this.#ended()
-      return { ok: false, why: kill.signal.aborted ? 'overran' : 'crashed' }
+      return { ok: false, why: kill.signal.aborted ? 'killed' : 'crashed' }
     } finally {
       this.#busy -= 1
-      clearTimeout(overrun)
+      clearTimeout(killing)
     }
   }
 

@@ -1,25 +1,15 @@
-import type { Clock } from '../../shared/clock.ts'
 import type { DocumentKind } from '../../shared/contract/scan.ts'
 import type { Reading, ReadingDocument, ReadingField, ReadingHolder } from '../../shared/reading.ts'
 import type { FieldCandidate } from '../catalogue/field-candidate.ts'
 import type { Orientation } from '../image/orientation.ts'
+import type { Page } from '../image/page.ts'
 import type { Picture } from '../image/picture.ts'
-import type { FoundZone } from '../mrz/decode/read-group.ts'
-import type { Page } from '../mrz/find/page.ts'
 import type { DigitSubject } from '../mrz/text/layouts.ts'
 import type { VisualSubject } from '../mrz/text/verdict.ts'
-import type { LineReader } from '../text/recognize/line-reader.ts'
-import type { RecogniseTask } from './recognize-task.ts'
+import type { Engine } from './engine.ts'
+import type { RecognizeTask } from './recognize-task.ts'
 
-/** What belongs to the thread and outlives a scan. */
-export interface Engine {
-  readonly clock: Clock
-  readonly reader: LineReader
-  /** Loaded at its first use: most threads never meet a zone that needs it. */
-  readonly secondReader: () => Promise<LineReader>
-}
-
-/** The machine-readable zone as such; what it says of document and holder are candidates. */
+/** The MRZ as such; what it says of document and holder are candidates. */
 export interface FoundMrz {
   readonly lines: readonly string[]
   /** Two characters as read, filler included. */
@@ -40,8 +30,16 @@ export interface FoundMrz {
 export interface FoundPage {
   /** In which it is upright, as far as is known. */
   readonly orientation: Orientation
-  /** Where it lies; null where only its print was seen. */
+  /** Where it lies, and its size in millimetres; null where only its print was seen. */
   readonly inMm: Page | null
+  /** What showed that a document is in view. */
+  readonly knownBy: 'mrz' | 'print'
+}
+
+/** JPEG, base64; a crop that failed or was not made is null. */
+export interface Crops {
+  document: string | null
+  thumbnail: string | null
 }
 
 export interface DeterminedKind {
@@ -52,12 +50,11 @@ export interface DeterminedKind {
 
 /** What the stages pass on. Each field is set by the one stage named beside it. */
 export interface ScanContext {
-  readonly task: RecogniseTask
+  readonly task: RecognizeTask
   readonly engine: Engine
   /** decode; null when the bytes could not be decoded at all. */
   picture: Picture | null
-  /** read-mrz; null when no zone was found. `zone` is where it was seen. */
-  zone: FoundZone | null
+  /** read-mrz; null when no MRZ was found. */
   mrz: FoundMrz | null
   /** read-mrz, else find-page; null when nothing like a document is in view. */
   page: FoundPage | null
@@ -73,17 +70,15 @@ export interface ScanContext {
   contradictions: readonly VisualSubject[]
   /** assess */
   quality: Reading['quality']
-  /** crop; a crop that failed stays null. */
-  documentCrop: string | null
-  thumbnail: string | null
+  /** crop */
+  readonly crops: Crops
 }
 
-export function newContext(task: RecogniseTask, engine: Engine): ScanContext {
+export function newContext(task: RecognizeTask, engine: Engine): ScanContext {
   return {
     task,
     engine,
     picture: null,
-    zone: null,
     mrz: null,
     page: null,
     candidates: [],
@@ -93,7 +88,6 @@ export function newContext(task: RecogniseTask, engine: Engine): ScanContext {
     fields: [],
     contradictions: [],
     quality: 'not_checked',
-    documentCrop: null,
-    thumbnail: null,
+    crops: { document: null, thumbnail: null },
   }
 }

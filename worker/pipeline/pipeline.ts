@@ -1,10 +1,10 @@
 import type { StageTiming } from '../../shared/reading.ts'
-import { cancelledBy, ScanCancelled } from './cancellation.ts'
+import { Picture } from '../image/picture.ts'
 import type { ScanContext } from './context.ts'
+import { cancelledBy, ScanCancelled } from './recognize-task.ts'
 import { assess } from './stages/assess.ts'
 import { classify } from './stages/classify.ts'
 import { crop } from './stages/crop.ts'
-import { decode } from './stages/decode.ts'
 import { findPage } from './stages/find-page.ts'
 import { readMrz } from './stages/read-mrz.ts'
 import { reconcile } from './stages/reconcile.ts'
@@ -16,6 +16,11 @@ export interface Stage {
   readonly run: (context: ScanContext, mustEnd: () => boolean) => Promise<void> | void
   /** Of the time until the deadline, what stays for the stages that follow; milliseconds. */
   readonly leavesMs?: number
+}
+
+/** Bytes → pixels; a file that is no picture leaves null. */
+async function decode(context: ScanContext): Promise<void> {
+  context.picture = await Picture.open(context.task.image)
 }
 
 /** What happens to a picture, in order. */

@@ -5,7 +5,7 @@ import type { FoundMrz, ScanContext } from './context.ts'
 
 /** What the stages found, in the words the API understands. */
 export function presentReading(context: ScanContext, stages: readonly StageTiming[]): Reading {
-  const { candidates, contradictions, document, fields, holder, mrz, quality, thumbnail } = context
+  const { candidates, contradictions, crops, document, fields, holder, mrz, quality } = context
   return {
     outcome: outcomeOf(context),
     probability: probabilityOf(context),
@@ -21,7 +21,7 @@ export function presentReading(context: ScanContext, stages: readonly StageTimin
       barcodeDecoded: candidates.some(({ source }) => source === 'barcode'),
     },
     images: imagesOf(context),
-    thumbnail,
+    thumbnail: crops.thumbnail,
     quality,
     stages: [...stages],
   }
@@ -35,7 +35,7 @@ function outcomeOf({ picture, document, page }: ScanContext): Reading['outcome']
 
 function presentMrz(mrz: FoundMrz, contradictions: readonly VisualSubject[]): ReadingMrz {
   const { passed, failedSubjects, probability } = mrz
-  const findings = { zonePassed: passed, failedSubjects, mismatchedSubjects: contradictions }
+  const findings = { mrzPassed: passed, failedSubjects, mismatchedSubjects: contradictions }
   const reason = composeReason(findings)
   const lines = [...mrz.lines]
   if (reason === null) return { status: 'passed', lines, probability }
@@ -52,7 +52,7 @@ function probabilityOf({ fields, mrz }: ScanContext): number {
   return mrz.passed ? least : Math.min(least, DIGITS_FAIL_MAX * mrz.digitShare)
 }
 
-function imagesOf({ documentCrop }: ScanContext): Reading['images'] {
+function imagesOf({ crops }: ScanContext): Reading['images'] {
   const empty = Object.fromEntries(imageSlots.map((slot) => [slot, null])) as Reading['images']
-  return { ...empty, document_crop: documentCrop }
+  return { ...empty, document_crop: crops.document }
 }

@@ -1,5 +1,7 @@
+import type { Clock } from '../../shared/clock.ts'
+
 /** What a thread is given for one picture. Everything in it survives a structured clone. */
-export interface RecogniseTask {
+export interface RecognizeTask {
   /** The bytes of a JPEG or PNG file. */
   readonly image: Uint8Array
   /** Epoch milliseconds after which nobody waits for the answer. */
@@ -11,4 +13,28 @@ export interface RecogniseTask {
   readonly expectCountry: string | null
   /** Over a SharedArrayBuffer; `[0] !== 0` means the caller has gone. */
   readonly cancelled: Int32Array
+}
+
+/** Work ends early when nobody waits for its reading any more. */
+export type CancelledBy = 'client' | 'deadline'
+
+/** Who has cancelled the task; null while somebody waits for its reading. */
+export function cancelledBy(
+  { deadlineAt, cancelled }: Pick<RecognizeTask, 'deadlineAt' | 'cancelled'>,
+  clock: Clock,
+): CancelledBy | null {
+  // Atomics: the flag is written by the consumer's thread while this one runs.
+  if (Atomics.load(cancelled, 0) !== 0) return 'client'
+  return clock.now().getTime() >= deadlineAt ? 'deadline' : null
+}
+
+/** Thrown between stages. */
+export class ScanCancelled extends Error {
+  override readonly name = 'ScanCancelled'
+  readonly by: CancelledBy
+
+  constructor(by: CancelledBy) {
+    super(`scan cancelled by its ${by}`)
+    this.by = by
+  }
 }

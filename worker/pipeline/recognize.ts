@@ -1,18 +1,18 @@
 /** The file a Piscina thread loads: bytes and options in, reading out. */
 import type { Reading } from '../../shared/reading.ts'
-import { ScanCancelled } from './cancellation.ts'
 import { newContext } from './context.ts'
-import { loadEngine } from './load-engine.ts'
+import { loadEngine } from './engine.ts'
 import { runPipeline } from './pipeline.ts'
 import { presentReading } from './present-reading.ts'
-import type { RecogniseTask } from './recognize-task.ts'
+import type { RecognizeTask } from './recognize-task.ts'
+import { ScanCancelled } from './recognize-task.ts'
 
 // Loaded with the thread, so that the first scan does not pay for it and a
 // missing model stops the worker at its start and not at a caller's document.
 const engine = await loadEngine()
 
 /** Null when it was cancelled: the deadline has passed or the caller is gone. */
-export default async function recognise(task: RecogniseTask): Promise<Reading | null> {
+export default async function recognize(task: RecognizeTask): Promise<Reading | null> {
   const context = newContext(task, engine)
   try {
     const stages = await runPipeline(context)

@@ -9,7 +9,7 @@ import { type EngineOrder, type EngineReport, engineOrder } from './engine-run.t
 const samples = 50
 const deadlineMs = 60_000
 const threadMemoryMb = 512
-const modules = { zone: './mrz-only', whole: '../../../worker/recognise' } as const
+const modules = { zone: './mrz-only', whole: '../../../worker/pipeline/recognize' } as const
 
 process.once('message', (message) => measure(engineOrder.parse(message)))
 
@@ -57,7 +57,7 @@ async function measure({ pictures, part, threads, scans }: EngineOrder): Promise
   })
   const count = (...wanted: string[]) => results.filter((status) => wanted.includes(status)).length
   const passed = count('passed')
-  const failed = count('crashed', 'overran', 'stopped')
+  const failed = count('crashed', 'killed', 'cancelled')
   report({ bareRssMb, elapsedMs, cpuMs: cpuMs() - before, cpuMsByScan, passed, failed })
   await pool.close()
   process.disconnect()

@@ -40,7 +40,7 @@ async function evaluate(
   options: { lines: string; reliability?: true; record?: true; oneScriptAWord?: true },
 ): Promise<void> {
   const lines = await readHeldOutLines(options.lines)
-  const models = await Promise.all(manifests.map(readModelManifest))
+  const models = manifests.map(readModelManifest)
   const oneScriptAWord = options.oneScriptAWord ?? false
   const sessions = await Promise.all(
     models.map((model) => openPrintSession(model, { oneScriptAWord })),

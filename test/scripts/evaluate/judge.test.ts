@@ -84,12 +84,7 @@ describe('judge', () => {
     expect(judge(source(negative), reading({})).falseZone).to.equal(false)
   })
 
-  for (const status of [
-    'rejected',
-    'rejected (overran)',
-    'rejected (crashed)',
-    'image_too_large',
-  ]) {
+  for (const status of ['rejected', 'rejected (killed)', 'rejected (crashed)', 'image_too_large']) {
     it(`takes ${status} for a picture nobody looked at: a failure, zone or not`, () => {
       for (const of of [truth, negative]) {
         const judgement = judge(source(of), reading({ status }))

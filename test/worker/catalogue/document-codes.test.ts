@@ -1,6 +1,5 @@
 import { expect } from 'chai'
-import { ruleForCode } from '../../../worker/catalogue/document-codes.ts'
-import { typeName } from '../../../worker/catalogue/type-name.ts'
+import { ruleForCode, typeName } from '../../../worker/catalogue/document-codes.ts'
 
 describe('ruleForCode', () => {
   for (const [code, state, kind] of [

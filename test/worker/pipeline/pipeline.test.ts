@@ -1,13 +1,13 @@
 import { expect } from 'chai'
-import { ScanCancelled } from '../../../worker/pipeline/cancellation.ts'
 import { newContext, type ScanContext } from '../../../worker/pipeline/context.ts'
 import { runPipeline, type Stage } from '../../../worker/pipeline/pipeline.ts'
+import { ScanCancelled } from '../../../worker/pipeline/recognize-task.ts'
 
 /** A context whose clock the stages turn, with a deadline 1000 ms from its start. */
 function contextAt(startMs: number): { context: ScanContext; pass: (ms: number) => void } {
   let nowMs = startMs
   const clock = { now: () => new Date(nowMs), monotonicMs: () => nowMs }
-  const reader = { lineHeight: 24, readLines: async () => [] }
+  const recognizer = { alphabet: '', lineHeight: 24, readLines: async () => [] }
   const task = {
     image: new Uint8Array(),
     deadlineAt: startMs + 1000,
@@ -17,7 +17,7 @@ function contextAt(startMs: number): { context: ScanContext; pass: (ms: number) 
     cancelled: new Int32Array(new SharedArrayBuffer(4)),
   }
   return {
-    context: newContext(task, { clock, reader, secondReader: async () => reader }),
+    context: newContext(task, { clock, recognizer, secondRecognizer: async () => recognizer }),
     pass: (ms) => {
       nowMs += ms
     },

@@ -9,7 +9,7 @@ import { presentReading } from '../../../worker/pipeline/present-reading.ts'
 import { classify } from '../../../worker/pipeline/stages/classify.ts'
 import { readMrz } from '../../../worker/pipeline/stages/read-mrz.ts'
 import { reconcile } from '../../../worker/pipeline/stages/reconcile.ts'
-import type { LineReader, LineReading } from '../../../worker/text/recognize/line-reader.ts'
+import type { LineReading, TextRecognizer } from '../../../worker/text/recognize/text-recognizer.ts'
 import { exampleLines, exampleSeen, readerSeeing } from '../../support/icao-example.ts'
 
 describe('presentReading', () => {
@@ -18,7 +18,7 @@ describe('presentReading', () => {
     image = (await renderSpecimen(demoSpecimen())).png
   })
 
-  function contextOf(reader: LineReader): ScanContext {
+  function contextOf(recognizer: TextRecognizer): ScanContext {
     const task = {
       image,
       deadlineAt: Date.now() + 60_000,
@@ -27,7 +27,11 @@ describe('presentReading', () => {
       expectCountry: null,
       cancelled: new Int32Array(new SharedArrayBuffer(4)),
     }
-    return newContext(task, { clock: systemClock, reader, secondReader: async () => reader })
+    return newContext(task, {
+      clock: systemClock,
+      recognizer,
+      secondRecognizer: async () => recognizer,
+    })
   }
 
   /** What the stages leave behind when nothing was found, but for what is given. */
@@ -116,7 +120,7 @@ describe('presentReading', () => {
   // Who is told that there is no document photographs it again and again.
   // Proves D3.3b
   it('supports no page in view whose kind is unknown', async () => {
-    const page = { orientation: 1, inMm: null } as const
+    const page = { orientation: 1, inMm: null, knownBy: 'print' } as const
     const { outcome, document } = present({ picture: await Picture.open(image), page })
     expect({ outcome, document }).to.deep.equal({ outcome: 'unsupported_document', document: null })
   })
@@ -129,7 +133,9 @@ describe('presentReading', () => {
   })
 
   it('puts the crop in its place and leaves the others empty', () => {
-    const { images, thumbnail } = present({ documentCrop: 'Y3JvcA==', thumbnail: 'c21hbGw=' })
+    const { images, thumbnail } = present({
+      crops: { document: 'Y3JvcA==', thumbnail: 'c21hbGw=' },
+    })
     const { document_crop: documentCrop, ...others } = images
     expect({ documentCrop, thumbnail }).to.deep.equal({
       documentCrop: 'Y3JvcA==',

@@ -4,10 +4,10 @@ import { demoSpecimen } from '../../../scripts/specimens/demo-specimen.ts'
 import { randomDescription } from '../../../scripts/specimens/random-description.ts'
 import { renderSpecimen } from '../../../scripts/specimens/render-specimen.ts'
 import { type Reading, reading } from '../../../shared/reading.ts'
-import recognise from '../../../worker/pipeline/recognize.ts'
+import recognize from '../../../worker/pipeline/recognize.ts'
 
 async function read(image: Uint8Array): Promise<Reading> {
-  const answer = await recognise({
+  const answer = await recognize({
     image,
     deadlineAt: Date.now() + 60_000,
     today: '2026-11-21',
@@ -27,7 +27,7 @@ const passportMrz = {
   ],
 }
 
-describe('recognise', () => {
+describe('recognize', () => {
   let passport: Buffer
   before(async () => {
     passport = (await renderSpecimen(demoSpecimen())).png
@@ -78,7 +78,7 @@ describe('recognise', () => {
     // Proves 1.3, D3.6a
     it(`reads a ${layout} specimen exactly`, async () => {
       const { png, truth } = await renderSpecimen({
-        ...randomDescription(`recognise ${layout}`, layout),
+        ...randomDescription(`recognize ${layout}`, layout),
         ...(layout === 'TD1' ? { sides: 'back' } : {}),
         print: { zoneFont: 'ocrB', pageFont: 'sans', inkSpread: 0.02 },
       })

@@ -1,7 +1,8 @@
 /** What decoding a picture costs, told from its bytes alone. */
-import { lengthOf } from './byte-ranges.ts'
+
 import { figures, heldBytesOfBlock, rasterBytesOfPixel } from './decode-cost-figures.ts'
 import type { EncodedPicture, JpegWork, PngWork } from './encoded-picture.ts'
+import { bytesIn } from './encoded-picture.ts'
 import { firstReduction, leastReduction, type Reduction, reductions } from './reduction.ts'
 
 export interface DecodeCost {
@@ -104,5 +105,5 @@ function memoryBytes(picture: EncodedPicture, finest: Reduction): number {
       ? picture.work.blocks * heldBytesOfBlock
       : width * height * picture.work.pixelBytes
   const raster = Math.ceil(width / finest) * Math.ceil(height / finest) * rasterBytesOfPixel
-  return lengthOf(picture.bare) + raster + (isHeldWhole ? held : 0)
+  return bytesIn(picture.bare) + raster + (isHeldWhole ? held : 0)
 }

@@ -1,5 +1,6 @@
-/** A picture as it came, before any of it is decoded. */
 import type { Orientation } from '../orientation.ts'
+
+/** A picture as it came, before any of it is decoded. */
 
 /** What both formats tell in their headers. Width and height are as stored, pixels. */
 export interface PictureHeader {
@@ -48,3 +49,23 @@ export interface PngWork {
 export type EncodedPicture =
   | (PictureHeader & { readonly format: 'jpeg'; readonly work: JpegWork })
   | (PictureHeader & { readonly format: 'png'; readonly work: PngWork })
+
+export interface ByteRange {
+  readonly start: number
+  readonly end: number
+}
+
+/** The ranges of `bytes` in their order, neighbours as one piece. Views: nothing is copied. */
+export function piecesOf(bytes: Buffer, ranges: readonly ByteRange[]): Buffer[] {
+  const joined: ByteRange[] = []
+  for (const range of ranges) {
+    const last = joined.at(-1)
+    if (last?.end === range.start) joined[joined.length - 1] = { start: last.start, end: range.end }
+    else joined.push(range)
+  }
+  return joined.map(({ start, end }) => bytes.subarray(start, end))
+}
+
+export function bytesIn(pieces: readonly Uint8Array[]): number {
+  return pieces.reduce((sum, { length }) => sum + length, 0)
+}

@@ -8,7 +8,7 @@ const tagBytes = 12
 
 /**
  * Whether a profile may be handed to the colour engine: one for CMYK, and without
- * the multi-process elements of ICC.1 §9.2 (`D2Bx`). Those are chains of any length
+ * the multi-process elements of ICC.1 §9.2 (`D2Bx`). Those are characterRows of any length
  * run for every pixel: 8 kB of them take 13 s over two megapixels.
  */
 export function isHarmlessProfile(profile: Buffer): boolean {

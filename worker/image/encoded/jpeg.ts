@@ -1,6 +1,7 @@
 /** A JPEG file, read for what decoding it takes (ITU-T T.81 annex B). */
-import { type ByteRange, lengthOf, piecesOf } from './byte-ranges.ts'
+
 import type { EncodedPicture } from './encoded-picture.ts'
+import { type ByteRange, bytesIn, piecesOf } from './encoded-picture.ts'
 import { exifOrientation } from './exif-orientation.ts'
 import { isHarmlessProfile } from './icc-profile.ts'
 import { isFrame, type JpegFrame, readFrame } from './jpeg-frame.ts'
@@ -26,7 +27,7 @@ export function readJpeg(bytes: Buffer): EncodedPicture | null {
     isHeldWhole: frame.isProgressive || bytes[firstScan.dataStart] !== channels,
     work: {
       ...scans.work,
-      tableBytes: lengthOf(bare) - scans.work.scanBytes,
+      tableBytes: bytesIn(bare) - scans.work.scanBytes,
       isProgressive: frame.isProgressive,
       isCmyk: channels === 4,
     },

@@ -1,6 +1,7 @@
 /** A PNG file, read for what decoding it takes (ISO/IEC 15948). */
-import { type ByteRange, lengthOf, piecesOf } from './byte-ranges.ts'
+
 import type { EncodedPicture } from './encoded-picture.ts'
+import { type ByteRange, bytesIn, piecesOf } from './encoded-picture.ts'
 import { exifOrientation } from './exif-orientation.ts'
 import { type PngHeader, pixelBytesOf, rawBytesOf, readPngHeader } from './png-header.ts'
 
@@ -32,7 +33,7 @@ export function readPng(bytes: Buffer): EncodedPicture | null {
       is16Bit: header.depth === 16,
       rawBytes: rawBytesOf(header),
       pixelBytes: pixelBytesOf(header, chunks.hasTransparency),
-      fileBytes: lengthOf(chunks.bare),
+      fileBytes: bytesIn(chunks.bare),
     },
     bare: chunks.bare,
   }

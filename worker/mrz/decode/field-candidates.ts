@@ -1,18 +1,18 @@
 import type { CoreField } from '../../../shared/fields/catalogue.ts'
 import type { Box, FieldCandidate } from '../../catalogue/field-candidate.ts'
 import { applyAffine } from '../../image/affine.ts'
-import { heightAt } from '../../image/course.ts'
+import { heightAt } from '../../image/baseline.ts'
 import type { Span } from '../text/layouts.ts'
 import type { MrzField, MrzReading } from '../text/mrz-reading.ts'
 import { personalNumberField } from '../text/personal-numbers.ts'
 import { probabilityOf } from './field-probability.ts'
-import type { FoundZone } from './read-group.ts'
+import type { LocatedMrz } from './read-group.ts'
 
 /**
  * What a zone says, field by field. Its plumbing (check digits, document code, raw lines)
  * is no field; nor is optional data that is nobody's personal number.
  */
-export function mrzCandidates(zone: FoundZone): FieldCandidate[] {
+export function mrzCandidates(zone: LocatedMrz): FieldCandidate[] {
   const { mrz } = zone
   const fields: readonly (readonly [CoreField, MrzField | null])[] = [
     ['surname', mrz.surname],
@@ -32,7 +32,7 @@ export function mrzCandidates(zone: FoundZone): FieldCandidate[] {
   return [...latin, ...nationalNames(zone)]
 }
 
-function candidate(zone: FoundZone, name: CoreField, field: MrzField): FieldCandidate {
+function candidate(zone: LocatedMrz, name: CoreField, field: MrzField): FieldCandidate {
   const { value, printed, span } = field
   return {
     name,
@@ -46,7 +46,7 @@ function candidate(zone: FoundZone, name: CoreField, field: MrzField): FieldCand
 }
 
 /** Of a zone that spells them in a national alphabet; their Latin form is a candidate as any other's. */
-function nationalNames(zone: FoundZone): FieldCandidate[] {
+function nationalNames(zone: LocatedMrz): FieldCandidate[] {
   const { nationalNames, surname, givenNames }: MrzReading = zone.mrz
   if (nationalNames === null) return []
   const { lcid } = nationalNames
@@ -60,7 +60,7 @@ function nationalNames(zone: FoundZone): FieldCandidate[] {
 
 /** Characters stand evenly between the ends of their line as the finder saw it. */
 function boxOf(
-  { view, lines, upsideDown, mrz }: FoundZone,
+  { view, lines, upsideDown, mrz }: LocatedMrz,
   { line, start, end }: Span,
 ): Box | null {
   const seen = lines.at(upsideDown ? -1 - line : line)

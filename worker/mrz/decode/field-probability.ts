@@ -1,6 +1,6 @@
 import { stateName } from '../../../shared/states.ts'
 import type { MrzField } from '../text/mrz-reading.ts'
-import { hasPassed, type ZoneCandidate } from './zone-candidate.ts'
+import { hasPassed, type MrzCandidate } from './mrz-candidate.ts'
 
 /**
  * How often values were right, on 500 generated photographs of severities 4 and 5 and the labelled
@@ -25,7 +25,7 @@ const CHARACTERS_BEHIND_NAME = 3
 const SURE = 0.9
 
 /** How likely a field of the zone was read right, 0 to 1. */
-export function probabilityOf(zone: ZoneCandidate, field: MrzField): number {
+export function probabilityOf(zone: MrzCandidate, field: MrzField): number {
   const read = characterProbability(zone, field)
   if (field.correction !== null) return measured.corrected
   if (field.valid === false) return Math.min(measured.digitFails, read)
@@ -40,12 +40,12 @@ export function probabilityOf(zone: ZoneCandidate, field: MrzField): number {
  * A piece of a longer zone has wrong characters in every field, and filler fulfils its digits:
  * what stands in the place of the state then is no state.
  */
-function mayBePiece({ mayBeCutOff, mrz }: ZoneCandidate): boolean {
+function mayBePiece({ mayBeCutOff, mrz }: MrzCandidate): boolean {
   return mayBeCutOff || stateName(mrz.issuingState?.value ?? '') === null
 }
 
 /** How likely the characters of the whole zone are right: its least sure one that no digit vouches for. */
-export function zoneProbability(zone: ZoneCandidate): number {
+export function mrzProbability(zone: MrzCandidate): number {
   const passed = hasPassed(zone)
   const doubtful = zone.characters.filter(({ isUnderDigit }) => !(passed && isUnderDigit))
   const least = Math.min(measured.vouched, ...doubtful.map(({ certainty }) => certainty))
@@ -53,7 +53,7 @@ export function zoneProbability(zone: ZoneCandidate): number {
 }
 
 /** Every character of it was read right; of a name also those that end it, for blur does not end with it. */
-function characterProbability({ characters, mrz }: ZoneCandidate, field: MrzField): number {
+function characterProbability({ characters, mrz }: MrzCandidate, field: MrzField): number {
   const { line, start, end } = field.span
   const isName = field === mrz.surname || field === mrz.givenNames
   const behind = isName ? end + CHARACTERS_BEHIND_NAME : end

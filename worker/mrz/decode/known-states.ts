@@ -1,12 +1,8 @@
 import { stateName } from '../../../shared/states.ts'
-import {
-  type CharacterReading,
-  MRZ_ALPHABET,
-  textOf,
-  topCharacters,
-} from '../../text/recognize/line-reader.ts'
+import type { CharacterReading } from '../../text/recognize/text-recognizer.ts'
 import type { Layout, Span } from '../text/layouts.ts'
-import type { JudgedCharacter } from './legibility.ts'
+import { MRZ_ALPHABET, textOf, topCharacters } from './mrz-characters.ts'
+import type { JudgedCharacter } from './undetected-errors.ts'
 
 /**
  * How much rarer a code off the list is than one of it: rare enough to settle
@@ -43,7 +39,7 @@ export function weighStates(layout: Layout, lines: Lines): Lines {
 }
 
 /** Whether no state of the zone is a code off the list that may be misread. */
-export function areStatesSure(
+export function areStatesAccepted(
   layout: Layout,
   lines: readonly string[],
   judged: readonly JudgedCharacter[],

@@ -1,6 +1,6 @@
-import { MRZ_ALPHABET } from '../../text/recognize/line-reader.ts'
 import type { FieldName, Layout } from '../text/layouts.ts'
 import type { NationalRecord } from '../text/national-record.ts'
+import { MRZ_ALPHABET } from './mrz-characters.ts'
 
 /**
  * How much less likely a character is where its layout has no place for it: small

@@ -1,9 +1,9 @@
 import type { Picture } from '../../image/picture.ts'
-import type { LineReader } from '../../text/recognize/line-reader.ts'
+import type { TextRecognizer } from '../../text/recognize/text-recognizer.ts'
 import { areAlikeUnderDigits } from '../text/check-digit.ts'
-import { layOut } from './lay-out.ts'
-import { type FoundZone, stripsOf } from './read-group.ts'
-import { betterZone, readZone, type ZoneCandidate } from './zone-candidate.ts'
+import { characterGrids } from './character-grid.ts'
+import { betterMrz, type MrzCandidate, readGrid } from './mrz-candidate.ts'
+import { cropsOf, type LocatedMrz } from './read-group.ts'
 
 /**
  * Margins (capital heights) and reaches (pitches) that a network which only guesses does not read
@@ -20,9 +20,9 @@ const cuts = [
 export interface RereadRequest {
   readonly picture: Picture
   readonly today: string
-  readonly reader: LineReader
+  readonly recognizer: TextRecognizer
   /** Asked before each cut; true leaves the zone as it was. */
-  readonly mustStop: () => boolean
+  readonly mustEnd: () => boolean
 }
 
 /**
@@ -30,10 +30,13 @@ export interface RereadRequest {
  * of them read the same under the digits, no error is likely there: two that cancel would
  * have to be made in each. What no digit covers has no say and stays as it was.
  */
-export async function rereadOtherwise(zone: FoundZone, request: RereadRequest): Promise<FoundZone> {
+export async function rereadOtherwise(
+  zone: LocatedMrz,
+  request: RereadRequest,
+): Promise<LocatedMrz> {
   if (!zone.mrz.passed || zone.digitsVouch || zone.mayBeCutOff) return zone
   for (const cut of cuts) {
-    if (request.mustStop()) return zone
+    if (request.mustEnd()) return zone
     const other = await readCut(zone, cut, request)
     if (other === null || !areAlikeUnderDigits(zone.mrz.lines, other.mrz.lines)) return zone
   }
@@ -41,13 +44,13 @@ export async function rereadOtherwise(zone: FoundZone, request: RereadRequest): 
 }
 
 async function readCut(
-  zone: FoundZone,
+  zone: LocatedMrz,
   cut: (typeof cuts)[number],
-  { picture, today, reader }: RereadRequest,
-): Promise<ZoneCandidate | null> {
-  const strips = await stripsOf(picture, zone, { lineHeight: reader.lineHeight, ...cut })
-  const readings = await reader.readLines(strips)
-  return layOut(readings, zone.laidOut.atFrame)
-    .map((laidOut) => readZone(laidOut, today))
-    .reduce<ZoneCandidate | null>(betterZone, null)
+  { picture, today, recognizer }: RereadRequest,
+): Promise<MrzCandidate | null> {
+  const strips = await cropsOf(picture, zone, { lineHeight: recognizer.lineHeight, ...cut })
+  const readings = await recognizer.readLines(strips)
+  return characterGrids(readings, zone.grid.atFrame)
+    .map((grid) => readGrid(grid, today))
+    .reduce<MrzCandidate | null>(betterMrz, null)
 }

@@ -1,15 +1,14 @@
 import type { Picture } from '../../image/picture.ts'
 import type { Grey } from '../../image/raster.ts'
-import {
-  type CharacterReading,
-  type LineReader,
-  type LineReading,
-  textOf,
-  topCharacters,
-} from '../../text/recognize/line-reader.ts'
+import type {
+  CharacterReading,
+  LineReading,
+  TextRecognizer,
+} from '../../text/recognize/text-recognizer.ts'
 import { areAlikeUnderDigits } from '../text/check-digit.ts'
-import { type FoundZone, stripsAsRead } from './read-group.ts'
-import { betterZone, isCredible, readZone } from './zone-candidate.ts'
+import { betterMrz, isLikelyMrz, readGrid } from './mrz-candidate.ts'
+import { textOf, topCharacters } from './mrz-characters.ts'
+import { cropsAsRead, type LocatedMrz } from './read-group.ts'
 
 /** Room left and right of a line's first and last character, pitches. */
 const ROOM = 1
@@ -20,25 +19,25 @@ const ROOM = 1
  * read every character under them so, no error is likely there.
  */
 export async function secondOpinion(
-  zone: FoundZone,
+  zone: LocatedMrz,
   picture: Picture,
   today: string,
-  engines: { readonly first: LineReader; readonly second: LineReader },
-): Promise<FoundZone> {
+  engines: { readonly first: TextRecognizer; readonly second: TextRecognizer },
+): Promise<LocatedMrz> {
   const { first, second } = engines
-  const strips = await stripsAsRead(picture, zone, second.lineHeight)
+  const strips = await cropsAsRead(picture, zone, second.lineHeight)
   const scale = second.lineHeight / first.lineHeight
-  const rows = zone.laidOut.lines.map((line, row) => cutTo(line, strips[row]!, scale))
+  const rows = zone.grid.lines.map((line, row) => cutTo(line, strips[row]!, scale))
   const readings = await second.readLines(rows)
-  const lines = zone.laidOut.lines.map((line, row) => weighed(line, readings[row]))
-  const laidOut = { ...zone.laidOut, lines }
-  const reread = readZone(laidOut, today)
-  if (reread === null || !isCredible(reread)) return zone
+  const lines = zone.grid.lines.map((line, row) => weighed(line, readings[row]))
+  const grid = { ...zone.grid, lines }
+  const reread = readGrid(grid, today)
+  if (reread === null || !isLikelyMrz(reread)) return zone
   const seen = readings.map(({ characters }) => textOf(characters))
   const isConfirmed =
     reread.mrz.passed && !reread.mayBeCutOff && areAlikeUnderDigits(reread.mrz.lines, seen)
   const digitsVouch = reread.digitsVouch || isConfirmed
-  return betterZone(zone, { ...zone, ...reread, digitsVouch, laidOut }) ?? zone
+  return betterMrz(zone, { ...zone, ...reread, digitsVouch, grid }) ?? zone
 }
 
 /** The part of a strip in which the zone's characters stand: print beside them would be counted with them. */

@@ -1,5 +1,5 @@
+import { contrastOf, type Grey } from '../../image/raster.ts'
 import type { InkThreshold } from '../../text/detect/ink-runs.ts'
-import type { WorkLimits } from './work-budget.ts'
 
 /** One way of looking for a zone. */
 export interface Attempt {
@@ -50,3 +50,49 @@ export const workLimits: WorkLimits = { megapixelsSwept: 16, linesRead: 90 }
 
 /** Groups of lines read in one attempt; a zone is nearly always the most regular print there is. */
 export const groupsPerAttemptMax = 5
+
+/** How much looking one picture is worth, so that a hostile one cannot hold a thread. */
+export interface WorkLimits {
+  readonly megapixelsSwept: number
+  readonly linesRead: number
+}
+
+/** Counts work, not time, so that a reading does not depend on how busy the machine is. */
+export class WorkBudget {
+  private megapixels: number
+  private lines: number
+
+  constructor(limits: WorkLimits) {
+    this.megapixels = limits.megapixelsSwept
+    this.lines = limits.linesRead
+  }
+
+  get exhausted(): boolean {
+    return this.megapixels <= 0 || this.lines <= 0
+  }
+
+  spendSweep(width: number, height: number): void {
+    this.megapixels -= (width * height) / 1e6
+  }
+
+  spendLines(count: number): void {
+    this.lines -= count
+  }
+}
+
+/** Black print on white paper spans more grey levels than this; in a fainter picture all ink is fainter. */
+const CONTRAST_FULL = 80
+
+/** Fewer levels are the noise of any camera. */
+const LEVELS_MIN = 3
+
+/** What counts as ink in a view when it is looked at in this way. */
+export function thresholdFor(view: Grey, { share, levels }: Attempt['threshold']): InkThreshold {
+  const contrast = Math.min(1, contrastOf(view) / CONTRAST_FULL)
+  return {
+    // A window a little wider than a character, so that a stroke stands out and shading does not.
+    radius: Math.round(view.width / 90) + 3,
+    share: share * contrast,
+    levels: Math.max(LEVELS_MIN, levels * contrast),
+  }
+}

@@ -1,17 +1,17 @@
 import type { Grey } from '../../image/raster.ts'
-import { chains } from '../../text/detect/chains.ts'
+import { characterRows } from '../../text/detect/character-rows.ts'
 import { type Blob, components } from '../../text/detect/components.ts'
-import { fitTextLine, joinCollinear, type TextLine } from '../../text/detect/ink-line.ts'
+import { fitInkLine, type InkLine, joinCollinear } from '../../text/detect/ink-line.ts'
 import { type InkThreshold, inkRuns } from '../../text/detect/ink-runs.ts'
 
 /** A zone line has 30 characters or more; glare may have taken two thirds of them. */
 const BLOBS_MIN = 10
 
 /** Shorter pieces are still worth joining to a longer one. */
-const CHAIN_MIN = 4
+const ROW_MIN = 4
 
 /** A page of small print has some hundreds; joining costs the square of it, and a hostile picture has thousands. */
-const CHAINS_MAX = 1200
+const ROWS_MAX = 1200
 
 const CHARACTER_HEIGHT_MIN = 5
 
@@ -22,12 +22,12 @@ const CHARACTER_HEIGHT_SHARE_MAX = 0.06
  * Lines of print long enough to be a zone's, the ones with most characters first.
  * @param widthShare of the picture, the least they fill, 0 to 1
  */
-export function findLines(grey: Grey, threshold: InkThreshold, widthShare: number): TextLine[] {
+export function findLines(grey: Grey, threshold: InkThreshold, widthShare: number): InkLine[] {
   const blobs = components(inkRuns(grey, threshold), looksLikeCharacter(grey.width))
-  const longest = chains(blobs, CHAIN_MIN)
+  const longest = characterRows(blobs, ROW_MIN)
     .sort((a, b) => b.length - a.length)
-    .slice(0, CHAINS_MAX)
-  return joinCollinear(longest.map(fitTextLine))
+    .slice(0, ROWS_MAX)
+  return joinCollinear(longest.map(fitInkLine))
     .filter((line) => line.blobs.length >= BLOBS_MIN && line.x1 - line.x0 > grey.width * widthShare)
     .sort((a, b) => b.blobs.length - a.blobs.length)
 }

@@ -1,9 +1,9 @@
-import { heightAt, slopeAt } from '../../image/course.ts'
-import type { TextLine } from '../../text/detect/ink-line.ts'
+import { heightAt, slopeAt } from '../../image/baseline.ts'
+import type { InkLine } from '../../text/detect/ink-line.ts'
 
 /** Lines that may be the lines of one zone, from the top of their view down. */
 export interface LineGroup {
-  readonly lines: readonly TextLine[]
+  readonly lines: readonly InkLine[]
   /** How much they look like a zone: higher is read first. */
   readonly score: number
 }
@@ -20,9 +20,9 @@ const PITCH_RATIO_MAX = 1.35
 const COMPANY = 1
 
 /** Threes, pairs and single lines, the most zone-like first. */
-export function groupLines(lines: readonly TextLine[]): LineGroup[] {
+export function groupLines(lines: readonly InkLine[]): LineGroup[] {
   const scores = new Map(lines.map((line) => [line, lineScore(line)]))
-  const scoreOf = (group: readonly TextLine[]): number =>
+  const scoreOf = (group: readonly InkLine[]): number =>
     group.reduce((sum, line) => sum + (scores.get(line) ?? 0), 0) / (group.length + COMPANY)
   const groups: LineGroup[] = []
   for (const top of lines) {
@@ -41,7 +41,7 @@ export function groupLines(lines: readonly TextLine[]): LineGroup[] {
 }
 
 /** Many characters at an even pitch: a zone is the only long monospaced print on a document. */
-function lineScore({ blobs, steps, pitch }: TextLine): number {
+function lineScore({ blobs, steps, pitch }: InkLine): number {
   // Seen at an angle, the pitch grows from one end to the other.
   const half = steps.length >> 1
   const first = median(steps.slice(0, half + 1))
@@ -62,7 +62,7 @@ function evenSteps(steps: readonly number[], pitchAt: (step: number) => number):
   return even
 }
 
-function standsBelow(upper: TextLine, lower: TextLine): boolean {
+function standsBelow(upper: InkLine, lower: InkLine): boolean {
   const middle = (upper.x0 + upper.x1 + lower.x0 + lower.x1) / 4
   const capital = Math.max(upper.height, lower.height)
   const spacing = (heightAt(lower, middle) - heightAt(upper, middle)) / capital
@@ -74,7 +74,7 @@ function standsBelow(upper: TextLine, lower: TextLine): boolean {
   return overlap > 0.4 * Math.max(upper.x1 - upper.x0, lower.x1 - lower.x0)
 }
 
-function evenlySpaced(top: TextLine, middle: TextLine, bottom: TextLine): boolean {
+function evenlySpaced(top: InkLine, middle: InkLine, bottom: InkLine): boolean {
   const x = (middle.x0 + middle.x1) / 2
   return similar(
     heightAt(middle, x) - heightAt(top, x),
@@ -91,7 +91,7 @@ function similar(a: number, b: number, ratio: number): boolean {
  * The same lines with one more that the finder missed, above or below, where
  * the pitch says it stands: ICAO 9303-3 §4.4 sets lines 2.5 pitches apart.
  */
-export function withMissingLine(lines: readonly TextLine[]): Array<readonly TextLine[]> {
+export function withMissingLine(lines: readonly InkLine[]): Array<readonly InkLine[]> {
   const top = lines[0]
   const bottom = lines.at(-1)
   if (top === undefined || bottom === undefined || lines.length > 2) return []

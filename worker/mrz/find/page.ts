@@ -1,6 +1,7 @@
 import { type Affine, composeAffine } from '../../image/affine.ts'
-import { heightAt } from '../../image/course.ts'
-import type { FoundZone } from '../decode/read-group.ts'
+import { heightAt } from '../../image/baseline.ts'
+import type { Page } from '../../image/page.ts'
+import type { LocatedMrz } from '../decode/read-group.ts'
 import type { LayoutName } from '../text/layouts.ts'
 
 /** A page in millimetres and where its zone stands on it (ICAO 9303-3 §4.4, 9303-4 to -7). */
@@ -31,15 +32,8 @@ const pages: Readonly<Record<LayoutName, PageSize>> = {
 /** Ten characters an inch (ICAO 9303-3 §4.4). */
 const PITCH_MM = 2.54
 
-export interface Page {
-  /** Millimetres on the page, from its upper left corner → overview pixels. */
-  readonly toOverview: Affine
-  readonly widthMm: number
-  readonly heightMm: number
-}
-
 /** The page the zone was printed on, from the zone's own lines; its edges are not looked for. */
-export function pageOf(zone: FoundZone): Page | null {
+export function pageOf(zone: LocatedMrz): Page | null {
   const bottom = zone.upsideDown ? zone.lines[0] : zone.lines.at(-1)
   if (bottom === undefined) return null
   const page = pages[zone.mrz.layout]

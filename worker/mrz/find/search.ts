@@ -1,26 +1,31 @@
-import { negative } from '../../image/negative.ts'
 import { turned } from '../../image/orientation.ts'
 import type { Picture } from '../../image/picture.ts'
-import type { LineReader } from '../../text/recognize/line-reader.ts'
-import { type FoundZone, readGroup } from '../decode/read-group.ts'
+import { negative } from '../../image/raster.ts'
+import type { TextRecognizer } from '../../text/recognize/text-recognizer.ts'
+import { betterMrz, hasPassed, isAccepted } from '../decode/mrz-candidate.ts'
+import { type LocatedMrz, readGroup } from '../decode/read-group.ts'
 import { rereadOtherwise } from '../decode/reread.ts'
 import { secondOpinion } from '../decode/second-opinion.ts'
-import { betterZone, hasPassed, isSettled } from '../decode/zone-candidate.ts'
-import { type Attempt, attempts, groupsPerAttemptMax, workLimits } from './attempts.ts'
+import {
+  type Attempt,
+  attempts,
+  groupsPerAttemptMax,
+  thresholdFor,
+  WorkBudget,
+  workLimits,
+} from './attempts.ts'
 import { findLines } from './find-lines.ts'
 import { groupLines } from './line-group.ts'
-import { thresholdFor } from './threshold-for.ts'
 import { makeView } from './view.ts'
-import { WorkBudget } from './work-budget.ts'
 
 export interface SearchRequest {
   readonly picture: Picture
   readonly today: string
-  readonly reader: LineReader
+  readonly recognizer: TextRecognizer
   /** Slower, heavier and another kind: the last resort for a zone that would fail. */
-  readonly secondReader: () => Promise<LineReader>
+  readonly secondRecognizer: () => Promise<TextRecognizer>
   /** Asked before each piece of work; true ends the search with what was found. */
-  readonly mustStop: () => boolean
+  readonly mustEnd: () => boolean
 }
 
 /**
@@ -31,22 +36,22 @@ export interface SearchRequest {
  * then the one read with more certainty. One that would be said to have failed is read
  * again, cut otherwise and at last by another engine.
  */
-export async function searchZone(request: SearchRequest): Promise<FoundZone | null> {
+export async function searchMrz(request: SearchRequest): Promise<LocatedMrz | null> {
   const budget = new WorkBudget(workLimits)
-  let best: FoundZone | null = null
+  let best: LocatedMrz | null = null
   for (const attempt of attempts) {
-    if (budget.exhausted || request.mustStop()) break
-    best = betterZone(best, await tryAttempt(request, attempt, budget))
-    if (isSettled(best)) break
+    if (budget.exhausted || request.mustEnd()) break
+    best = betterMrz(best, await tryAttempt(request, attempt, budget))
+    if (isAccepted(best)) break
   }
   return best && confirm(best, request)
 }
 
 /** What is left to do for a zone that would be said to have failed. */
-async function confirm(found: FoundZone, request: SearchRequest): Promise<FoundZone> {
+async function confirm(found: LocatedMrz, request: SearchRequest): Promise<LocatedMrz> {
   const zone = await rereadOtherwise(found, request)
-  if (hasPassed(zone) || request.mustStop()) return zone
-  const engines = { first: request.reader, second: await request.secondReader() }
+  if (hasPassed(zone) || request.mustEnd()) return zone
+  const engines = { first: request.recognizer, second: await request.secondRecognizer() }
   return secondOpinion(zone, request.picture, request.today, engines)
 }
 
@@ -55,20 +60,20 @@ async function tryAttempt(
   request: SearchRequest,
   attempt: Attempt,
   budget: WorkBudget,
-): Promise<FoundZone | null> {
+): Promise<LocatedMrz | null> {
   const { picture } = request
   const orientation = turned(picture.orientation, attempt.quarters)
   const view = await makeView(picture, { ...attempt, orientation })
   budget.spendSweep(view.grey.width, view.grey.height)
   const grey = attempt.inverted ? negative(view.grey) : view.grey
-  if (request.mustStop()) return null
+  if (request.mustEnd()) return null
   const found = findLines(grey, thresholdFor(grey, attempt.threshold), attempt.widthShare)
 
-  let best: FoundZone | null = null
+  let best: LocatedMrz | null = null
   for (const { lines } of groupLines(found).slice(0, groupsPerAttemptMax)) {
     for (const upsideDown of [false, true]) {
-      best = betterZone(best, await readGroup({ ...request, budget, view, upsideDown }, lines))
-      if (isSettled(best) || budget.exhausted || request.mustStop()) return best
+      best = betterMrz(best, await readGroup({ ...request, budget, view, upsideDown }, lines))
+      if (isAccepted(best) || budget.exhausted || request.mustEnd()) return best
     }
   }
   return best

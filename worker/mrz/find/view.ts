@@ -1,8 +1,8 @@
 import { type Affine, composeAffine, scaleAffine } from '../../image/affine.ts'
-import { downscale } from '../../image/downscale.ts'
 import { type Orientation, orient, uprightToStored } from '../../image/orientation.ts'
 import type { Picture } from '../../image/picture.ts'
 import type { Grey, Pixels } from '../../image/raster.ts'
+import { downscale } from '../../image/raster.ts'
 import { drawStrip } from '../../image/strip.ts'
 
 /** The picture as one attempt looks at it: reduced, and turned upright by its orientation. */

@@ -2,9 +2,9 @@
  * Check digits of ICAO 9303-3 §4.9: weights 7, 3, 1 over and over, modulo 10,
  * `<` counting 0, digits themselves, A to Z 10 to 35.
  */
-import { textAt } from './layout-spans.ts'
-import { type CheckDigit, type Layout, layoutOf, type Span } from './layouts.ts'
-import { isLegalZone } from './legality.ts'
+
+import { isWellFormed } from './grammar.ts'
+import { type CheckDigit, type Layout, layoutOf, type Span, textAt } from './layouts.ts'
 import { type LongNumber, longNumberOf } from './long-number.ts'
 
 const weights = [7, 3, 1] as const
@@ -38,7 +38,7 @@ export function checkDigitsOf(lines: readonly string[]): DigitScore | null {
   const long = longNumberOf(layout, lines)
   let passed = 0
   for (const check of layout.checkDigits) if (digitHolds(check, lines, long)) passed++
-  return { total: layout.checkDigits.length, passed, legal: isLegalZone(layout, lines) }
+  return { total: layout.checkDigits.length, passed, legal: isWellFormed(layout, lines) }
 }
 
 /** The digits of a zone that do not hold, in the layout's order. */

@@ -1,6 +1,6 @@
 import { failingDigits } from './check-digit.ts'
-import { covers, textAt } from './layout-spans.ts'
 import type { CheckDigit, FieldName, Layout, Span } from './layouts.ts'
+import { covers, textAt } from './layouts.ts'
 import { longNumberOf } from './long-number.ts'
 import type { MrzField } from './mrz-reading.ts'
 

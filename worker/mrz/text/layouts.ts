@@ -219,13 +219,13 @@ export const layouts: readonly Layout[] = [
   otherLicence,
 ]
 
-export interface ZoneShape {
+export interface MrzShape {
   readonly lineCount: number
   readonly lineLength: number
 }
 
 /** Line count and line length of every zone there is, once each, for whoever looks for one in a picture. */
-export const zoneShapes: readonly ZoneShape[] = Array.from(
+export const mrzShapes: readonly MrzShape[] = Array.from(
   new Map(
     layouts.map(({ lineCount, lineLength }) => [
       `${lineCount}x${lineLength}`,
@@ -248,4 +248,24 @@ export function layoutOf(lines: readonly string[]): Layout | null {
     }
   }
   return null
+}
+
+/** The characters at a span, which must lie within the lines. */
+export function textAt(lines: readonly string[], span: Span): string {
+  return lines[span.line]!.slice(span.start, span.end)
+}
+
+/** The fields that lie wholly under a check digit. */
+export function fieldsUnder(check: CheckDigit, layout: Layout): readonly FieldName[] {
+  return fieldNames.filter((name) => {
+    const field = layout.fields[name]
+    return field !== undefined && covers(check, field)
+  })
+}
+
+/** Whether a span lies wholly under a check digit. */
+export function covers(check: CheckDigit, field: Span): boolean {
+  return check.over.some(
+    (span) => span.line === field.line && span.start <= field.start && span.end >= field.end,
+  )
 }

@@ -3,9 +3,8 @@ import { failingDigits } from './check-digit.ts'
 import { correctLines } from './correct.ts'
 import { birthDateOf, expiryDateOf } from './dates.ts'
 import { fieldReader, type ReadField } from './field-reader.ts'
-import { textAt } from './layout-spans.ts'
-import { digitSubjects, type Layout, layoutOf, type Span } from './layouts.ts'
-import { isLegalZone } from './legality.ts'
+import { isWellFormed } from './grammar.ts'
+import { digitSubjects, type Layout, layoutOf, type Span, textAt } from './layouts.ts'
 import { longNumberOf } from './long-number.ts'
 import type { MrzReading } from './mrz-reading.ts'
 import { type Identifier, nameOf, splitNames } from './names.ts'
@@ -13,7 +12,7 @@ import { latinNameOf, nationalNameOf, nationalRecordOf } from './national-record
 import { composeReason } from './verdict.ts'
 
 /**
- * Reads a zone. `lines` are upper case as recognised, without spaces; `today`
+ * Reads a zone. `lines` are upper case as recognized, without spaces; `today`
  * is `YYYY-MM-DD` and settles the centuries. Null when the number of lines and
  * their lengths fit no layout.
  */
@@ -27,7 +26,7 @@ export function parseMrz(lines: readonly string[], today: string): MrzReading | 
   const failedSubjects = digitSubjects.filter((subject) =>
     failing.some((check) => check.subject === subject),
   )
-  const passed = failing.length === 0 && isLegalZone(layout, lines)
+  const passed = failing.length === 0 && isWellFormed(layout, lines)
   const issuingState = read('issuingState', stateOf)
   const state = issuingState?.value ?? null
 
@@ -48,7 +47,7 @@ export function parseMrz(lines: readonly string[], today: string): MrzReading | 
       passed: layout.checkDigits.length - failing.length,
     },
     passed,
-    reason: composeReason({ zonePassed: passed, failedSubjects, mismatchedSubjects: [] }),
+    reason: composeReason({ mrzPassed: passed, failedSubjects, mismatchedSubjects: [] }),
   }
 }
 

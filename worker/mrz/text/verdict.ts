@@ -15,7 +15,7 @@ export type VisualSubject = (typeof visualSubjects)[number]
 
 export interface Findings {
   /** Every digit holds and the zone is legal. */
-  readonly zonePassed: boolean
+  readonly mrzPassed: boolean
   /** Whose own check digit fails; empty when the composite digit fails alone or a field is illegal. */
   readonly failedSubjects: readonly string[]
   /** What a well read printed value contradicts. */
@@ -30,7 +30,7 @@ export function composeReason(findings: Findings): string | null {
     findings.mismatchedSubjects.includes(subject),
   )
   if (failed.length > 0) clauses.push(`Check digit failed for: ${failed.join(', ')}`)
-  else if (!findings.zonePassed) clauses.push('MRZ check digits did not validate')
+  else if (!findings.mrzPassed) clauses.push('MRZ check digits did not validate')
   if (mismatched.length > 0) {
     clauses.push(`MRZ does not match the visual zone for: ${mismatched.join(', ')}`)
   }

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
-import { type Affine, applyAffine, composeAffine, scaleAffine } from '../../image/affine.ts'
+import { type Affine, composeAffine, scaleAffine } from '../../image/affine.ts'
 import { swapsSides, uprightToStored } from '../../image/orientation.ts'
+import { cornersOf } from '../../image/page.ts'
 import { drawPatch } from '../../image/patch.ts'
 import type { Picture } from '../../image/picture.ts'
 import type { Pixels } from '../../image/raster.ts'
@@ -33,8 +34,8 @@ export async function crop(context: ScanContext): Promise<void> {
     const whole = { width, height, toSource: scaleAffine(1, 1) }
     const thumbnail = draw(documentCrop, whole, THUMBNAIL_SIDE_MAX / Math.max(width, height))
     // The smaller first: it has no share in what the larger may fail of.
-    context.thumbnail = await encode(thumbnail, THUMBNAIL_QUALITY)
-    context.documentCrop = await encode(documentCrop, CROP_QUALITY)
+    context.crops.thumbnail = await encode(thumbnail, THUMBNAIL_QUALITY)
+    context.crops.document = await encode(documentCrop, CROP_QUALITY)
   } catch {
     // What was read stands without pictures of it; what is missing is null since the start.
   }
@@ -47,13 +48,7 @@ function pageRegion({ inMm: page }: FoundPage, { colour, overviewGrey }: Picture
   const overviewToColour = scaleAffine(width / overviewGrey.width, height / overviewGrey.height)
   const toColour = composeAffine(overviewToColour, page.toOverview)
   const slack = 0.04 * Math.max(width, height)
-  const corners = [
-    { x: 0, y: 0 },
-    { x: page.widthMm, y: 0 },
-    { x: page.widthMm, y: page.heightMm },
-    { x: 0, y: page.heightMm },
-  ].map((corner) => applyAffine(toColour, corner))
-  const inside = corners.every(
+  const inside = cornersOf(page, toColour).every(
     ({ x, y }) => x > -slack && y > -slack && x < width + slack && y < height + slack,
   )
   if (!inside) return null

@@ -1,8 +1,7 @@
-import { contrastOf } from '../../image/contrast.ts'
-import { downscale } from '../../image/downscale.ts'
 import { orient, turned } from '../../image/orientation.ts'
 import type { Grey } from '../../image/raster.ts'
-import { type Chain, centreX, chains } from '../../text/detect/chains.ts'
+import { contrastOf, downscale } from '../../image/raster.ts'
+import { type CharacterRow, centreX, characterRows } from '../../text/detect/character-rows.ts'
 import { type Blob, components } from '../../text/detect/components.ts'
 import { inkRuns } from '../../text/detect/ink-runs.ts'
 import type { ScanContext } from '../context.ts'
@@ -34,11 +33,11 @@ export function findPage(context: ScanContext): void {
   const longSide = Math.max(overviewGrey.width, overviewGrey.height)
   const small = downscale(overviewGrey, Math.ceil(longSide / LONG_SIDE))
   const seen = [orientation, turned(orientation, 1)].find((way) => isPrinted(orient(small, way)))
-  if (seen !== undefined) context.page = { orientation: seen, inMm: null }
+  if (seen !== undefined) context.page = { orientation: seen, inMm: null, knownBy: 'print' }
 }
 
 function isPrinted(grey: Grey): boolean {
-  const lines = chains(inkBlobs(grey), CHARACTERS_OF_LINE_MIN).filter(isEven)
+  const lines = characterRows(inkBlobs(grey), CHARACTERS_OF_LINE_MIN).filter(isEven)
   const characters = lines.reduce((sum, { length }) => sum + length, 0)
   return lines.length >= LINES_MIN && characters >= CHARACTERS_MIN
 }
@@ -59,11 +58,11 @@ function inkBlobs(grey: Grey): Blob[] {
 }
 
 /** Characters of one line are about as high as one another and stand on one foot; leaves and grain do not. */
-function isEven(chain: Chain): boolean {
-  const heights = chain.map(({ y0, y1 }) => y1 - y0)
+function isEven(row: CharacterRow): boolean {
+  const heights = row.map(({ y0, y1 }) => y1 - y0)
   const height = mean(heights)
-  const xs = chain.map(centreX)
-  const feet = chain.map(({ y1 }) => y1)
+  const xs = row.map(centreX)
+  const feet = row.map(({ y1 }) => y1)
   const [x, foot] = [mean(xs), mean(feet)]
   const slope =
     mean(xs.map((at, i) => (at - x) * (feet[i]! - foot))) / mean(xs.map((at) => (at - x) ** 2))

@@ -1,30 +1,38 @@
 import { mrzCandidates } from '../../mrz/decode/field-candidates.ts'
-import { zoneProbability } from '../../mrz/decode/field-probability.ts'
-import type { FoundZone } from '../../mrz/decode/read-group.ts'
-import { hasPassed } from '../../mrz/decode/zone-candidate.ts'
+import { mrzProbability } from '../../mrz/decode/field-probability.ts'
+import { hasPassed } from '../../mrz/decode/mrz-candidate.ts'
+import type { LocatedMrz } from '../../mrz/decode/read-group.ts'
 import { pageOf } from '../../mrz/find/page.ts'
-import { searchZone } from '../../mrz/find/search.ts'
+import { searchMrz } from '../../mrz/find/search.ts'
 import type { FoundMrz, ScanContext } from '../context.ts'
 
-/** Finds the machine readable zone and reads it. */
+/** Finds the MRZ and reads it. */
 export async function readMrz(context: ScanContext, mustEnd: () => boolean): Promise<void> {
-  const { picture, task, engine } = context
-  if (picture === null) return
-  const zone = await searchZone({
-    picture,
-    today: task.today,
-    reader: engine.reader,
-    secondReader: engine.secondReader,
-    mustStop: mustEnd,
-  })
-  if (zone === null) return
-  context.zone = zone
-  context.mrz = foundMrz(zone)
-  context.page = { orientation: zone.orientation, inMm: pageOf(zone) }
-  context.candidates = [...context.candidates, ...mrzCandidates(zone)]
+  await locateMrz(context, mustEnd)
 }
 
-function foundMrz(zone: FoundZone): FoundMrz {
+/** The same, and answers where it was seen, which is nobody's business but the evaluation's. */
+export async function locateMrz(
+  context: ScanContext,
+  mustEnd: () => boolean,
+): Promise<LocatedMrz | null> {
+  const { picture, task, engine } = context
+  if (picture === null) return null
+  const located = await searchMrz({
+    picture,
+    today: task.today,
+    recognizer: engine.recognizer,
+    secondRecognizer: engine.secondRecognizer,
+    mustEnd,
+  })
+  if (located === null) return null
+  context.mrz = foundMrz(located)
+  context.page = { orientation: located.orientation, inMm: pageOf(located), knownBy: 'mrz' }
+  context.candidates = [...context.candidates, ...mrzCandidates(located)]
+  return located
+}
+
+function foundMrz(zone: LocatedMrz): FoundMrz {
   const { lines, documentCode, issuingState, failedSubjects, digits } = zone.mrz
   return {
     lines,
@@ -33,6 +41,6 @@ function foundMrz(zone: FoundZone): FoundMrz {
     passed: hasPassed(zone),
     failedSubjects,
     digitShare: digits.passed / Math.max(1, digits.total),
-    probability: zoneProbability(zone),
+    probability: mrzProbability(zone),
   }
 }

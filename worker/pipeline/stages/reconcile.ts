@@ -1,7 +1,7 @@
 import { type CoreField, coreFieldNames, coreFields } from '../../../shared/fields/catalogue.ts'
 import type { ReadingDocument, ReadingField, ReadingHolder } from '../../../shared/reading.ts'
+import { typeName } from '../../catalogue/document-codes.ts'
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
-import { typeName } from '../../catalogue/type-name.ts'
 import { type VisualSubject, visualSubjects } from '../../mrz/text/verdict.ts'
 import type { DeterminedKind, ScanContext } from '../context.ts'
 import { isSameValue } from '../same-value.ts'

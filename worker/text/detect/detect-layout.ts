@@ -1,7 +1,7 @@
 import type { Grey } from '../../image/raster.ts'
-import { type DocumentOutline, findDocuments } from './find-documents.ts'
-import { findRegions, type Region } from './find-regions.ts'
-import { findTextLines } from './find-text-lines.ts'
+import { type DocumentOutline, detectDocuments } from './detect-documents.ts'
+import { detectRegions, type Region } from './detect-regions.ts'
+import { detectTextLines } from './detect-text-lines.ts'
 import type { LayoutNetwork } from './layout-network.ts'
 import { lengthOf, type TextLine } from './text-line.ts'
 import { type Upright, voteUpright } from './upright-vote.ts'
@@ -27,9 +27,9 @@ const ZONE_LENGTH_MIN = 12
 
 /** One look of the network at a picture, and what it means. */
 export async function detectLayout(network: LayoutNetwork, picture: Grey): Promise<PageLayout> {
-  const maps = await network.look(picture)
+  const maps = await network.detect(picture)
   const upright = voteUpright(maps)
-  const all = findTextLines(maps, upright.turns)
+  const all = detectTextLines(maps, upright.turns)
   const zoneLines = all.filter(isZoneLine)
   const lines = all.filter((line) => !isZoneLine(line))
   const direction = directionOf(all, upright.turns)
@@ -37,9 +37,9 @@ export async function detectLayout(network: LayoutNetwork, picture: Grey): Promi
     upright,
     lines,
     zoneLines: zoneLines.sort((a, b) => downThePage(a, direction) - downThePage(b, direction)),
-    documents: findDocuments(maps),
-    portraits: findRegions(maps, maps.portrait, direction),
-    barcodes: findRegions(maps, maps.barcode, direction),
+    documents: detectDocuments(maps),
+    portraits: detectRegions(maps, maps.portrait, direction),
+    barcodes: detectRegions(maps, maps.barcode, direction),
   }
 }
 

@@ -1,10 +1,10 @@
-import { type Course, fitCourse, heightAt } from '../../image/course.ts'
-import { type Chain, centreX, centreY } from './chains.ts'
+import { type Baseline, fitBaseline, heightAt } from '../../image/baseline.ts'
+import { type CharacterRow, centreX, centreY } from './character-rows.ts'
 import type { Blob } from './components.ts'
 
-/** A line of characters, and its course, in the coordinates of the raster it was found in. */
-export interface TextLine extends Course {
-  readonly blobs: Chain
+/** A line of characters, and its baseline, in the coordinates of the raster it was found in. */
+export interface InkLine extends Baseline {
+  readonly blobs: CharacterRow
   /** From each middle to the next, pixels. */
   readonly steps: readonly number[]
   /** Height of a capital, pixels. */
@@ -13,10 +13,10 @@ export interface TextLine extends Course {
   readonly pitch: number
 }
 
-/** A blob whose middle is further off the course than this, in heights, is not one of the line's. */
+/** A blob whose middle is further off the baseline than this, in heights, is not one of the line's. */
 const STRAY = 0.3
 
-export function fitTextLine(blobs: Chain): TextLine {
+export function fitInkLine(blobs: CharacterRow): InkLine {
   const heights = ascending(blobs.map((blob) => blob.y1 - blob.y0))
   const middle = quantile(heights, 0.5)
   const x0 = blobs.reduce((least, blob) => Math.min(least, blob.x0), Number.POSITIVE_INFINITY)
@@ -26,22 +26,22 @@ export function fitTextLine(blobs: Chain): TextLine {
   return {
     blobs,
     steps,
-    ...fitCourse(x, blobs.map(centreY), [x0, x1], middle * STRAY),
+    ...fitBaseline(x, blobs.map(centreY), [x0, x1], middle * STRAY),
     height: quantile(heights, 0.7),
     pitch: steps.length > 0 ? quantile(ascending(steps), 0.5) : middle,
   }
 }
 
 /** Joins lines that continue one another: a stamp, a glare or a fold had cut them. */
-export function joinCollinear(lines: readonly TextLine[]): TextLine[] {
+export function joinCollinear(lines: readonly InkLine[]): InkLine[] {
   const open = [...lines].sort((a, b) => b.blobs.length - a.blobs.length)
-  const joined: TextLine[] = []
+  const joined: InkLine[] = []
   for (let line = open.shift(); line !== undefined; line = open.shift()) {
     for (let i = 0; i < open.length; i++) {
       const other = open[i]!
       if (!continues(line, other)) continue
       const blobs: Blob[] = [...line.blobs, ...other.blobs].sort((a, b) => centreX(a) - centreX(b))
-      line = fitTextLine(blobs)
+      line = fitInkLine(blobs)
       open.splice(i, 1)
       i = -1
     }
@@ -50,7 +50,7 @@ export function joinCollinear(lines: readonly TextLine[]): TextLine[] {
   return joined
 }
 
-function continues(line: TextLine, other: TextLine): boolean {
+function continues(line: InkLine, other: InkLine): boolean {
   const ratio = other.height / line.height
   if (ratio < 0.7 || ratio > 1.4) return false
   const middle = (other.x0 + other.x1) / 2

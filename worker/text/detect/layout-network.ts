@@ -8,7 +8,7 @@ const PLANES = 6
 
 /** Tells where what is on a picture (`models/README.md`). */
 export interface LayoutNetwork {
-  look(picture: Grey): Promise<LayoutMaps>
+  detect(picture: Grey): Promise<LayoutMaps>
 }
 
 /** `x` float32 [1, 1, h, w] → `maps` [1, 6, h/4, w/4], `turn` [1, 4, h/32, w/32]. One thread: a scan has one. */
@@ -19,7 +19,7 @@ export async function createLayoutNetwork(modelPath: string): Promise<LayoutNetw
     executionMode: 'sequential',
   })
   return {
-    async look(picture) {
+    async detect(picture) {
       const { x, input, scaleX, scaleY } = prepareInput(picture)
       const { maps, turn } = await session.run({
         x: new ort.Tensor('float32', x, [1, 1, input.height, input.width]),

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Grey } from '../../../../worker/image/raster.ts'
-import { sample } from '../../../../worker/image/sample.ts'
+import { sample } from '../../../../worker/image/strip.ts'
 import { lengthOf, type TextLine } from '../../../../worker/text/detect/text-line.ts'
 import { ort } from '../../../../worker/text/recognize/onnx-runtime.ts'
 

@@ -2,7 +2,6 @@ import { expect } from 'chai'
 import sharp from 'sharp'
 import * as jpegWriter from '../../../../scripts/hostile-pictures/jpeg-writer.ts'
 import * as pngWriter from '../../../../scripts/hostile-pictures/png-writer.ts'
-import { lengthOf } from '../../../../worker/image/encoded/byte-ranges.ts'
 import {
   decodeCpuMs,
   decodeCpuMsMax,
@@ -10,9 +9,9 @@ import {
   scanCpuMsMax,
 } from '../../../../worker/image/encoded/decode-cost.ts'
 import type { EncodedPicture } from '../../../../worker/image/encoded/encoded-picture.ts'
+import { bytesIn } from '../../../../worker/image/encoded/encoded-picture.ts'
 import { readEncodedPicture } from '../../../../worker/image/encoded/read-encoded-picture.ts'
-import { appraise } from '../../../../worker/job/appraise.ts'
-import { DecodeShares } from '../../../../worker/job/decode-shares.ts'
+import { appraise, DecodeShares } from '../../../../worker/job/decode-shares.ts'
 
 function encoded(file: Uint8Array): EncodedPicture {
   const picture = readEncodedPicture(file)
@@ -100,7 +99,7 @@ describe('what decoding costs', () => {
     const raster = 2000 * 1000 * 4
     const heldBy = async (file: Promise<Buffer>) => {
       const picture = encoded(await file)
-      return scanCost(picture).memoryBytes - lengthOf(picture.bare) - raster
+      return scanCost(picture).memoryBytes - bytesIn(picture.bare) - raster
     }
     const chroma = { chromaSubsampling: '4:4:4' }
     expect(await heldBy(plain.jpeg(chroma).toBuffer())).to.equal(0)

@@ -4,9 +4,9 @@ import { renderSpecimen } from '../../../../scripts/specimens/render-specimen.ts
 import type { FieldCandidate } from '../../../../worker/catalogue/field-candidate.ts'
 import { Picture } from '../../../../worker/image/picture.ts'
 import { mrzCandidates } from '../../../../worker/mrz/decode/field-candidates.ts'
-import type { FoundZone } from '../../../../worker/mrz/decode/read-group.ts'
-import { searchZone } from '../../../../worker/mrz/find/search.ts'
-import type { LineReading } from '../../../../worker/text/recognize/line-reader.ts'
+import type { LocatedMrz } from '../../../../worker/mrz/decode/read-group.ts'
+import { searchMrz } from '../../../../worker/mrz/find/search.ts'
+import type { LineReading } from '../../../../worker/text/recognize/text-recognizer.ts'
 import { exampleSeen, readerSeeing } from '../../../support/icao-example.ts'
 
 describe('mrzCandidates', () => {
@@ -17,11 +17,17 @@ describe('mrzCandidates', () => {
     picture = opened
   })
 
-  async function found(seen: readonly LineReading[] = exampleSeen()): Promise<FoundZone> {
-    const reader = readerSeeing(seen)
-    const secondReader = async () => readerSeeing(seen, 40)
-    const request = { picture, today: '2026-11-21', reader, secondReader, mustStop: () => false }
-    const zone = await searchZone(request)
+  async function found(seen: readonly LineReading[] = exampleSeen()): Promise<LocatedMrz> {
+    const recognizer = readerSeeing(seen)
+    const secondRecognizer = async () => readerSeeing(seen, 40)
+    const request = {
+      picture,
+      today: '2026-11-21',
+      recognizer,
+      secondRecognizer,
+      mustEnd: () => false,
+    }
+    const zone = await searchMrz(request)
     if (zone === null) throw new Error('no zone')
     return zone
   }

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { weighStates } from '../../../../worker/mrz/decode/known-states.ts'
-import { isSettled, readZone } from '../../../../worker/mrz/decode/zone-candidate.ts'
+import { isAccepted, readGrid } from '../../../../worker/mrz/decode/mrz-candidate.ts'
+import { textOf } from '../../../../worker/mrz/decode/mrz-characters.ts'
 import { type Layout, layoutOf } from '../../../../worker/mrz/text/layouts.ts'
-import { textOf } from '../../../../worker/text/recognize/line-reader.ts'
 import { exampleLines } from '../../../support/icao-example.ts'
 import { lineOf, seen } from '../../../support/line-reading.ts'
 
@@ -33,8 +33,8 @@ function nationalityOf(...nationality: Seen[]): string | undefined {
 /** Whether the passport with this nationality settles: all else in it is read for certain. */
 function settles(...nationality: Seen[]): boolean {
   const lines = zoneOf(nationality)
-  return isSettled(
-    readZone({ lines, doubtfulColumns: 0, goesOn: false, atFrame: false }, '2026-11-21'),
+  return isAccepted(
+    readGrid({ lines, doubtfulColumns: 0, goesOn: false, atFrame: false }, '2026-11-21'),
   )
 }
 
@@ -63,7 +63,7 @@ describe('weighStates', () => {
   })
 })
 
-describe('areStatesSure', () => {
+describe('areStatesAccepted', () => {
   it('settles a known code, and an unknown one that was read surely', () => {
     expect(settles('C', 'A', 'N')).to.equal(true)
     expect(settles('X', 'Y', 'Z')).to.equal(true)

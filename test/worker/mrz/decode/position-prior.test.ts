@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { composeMrz } from '../../../../scripts/specimens/mrz-lines.ts'
+import { MRZ_ALPHABET } from '../../../../worker/mrz/decode/mrz-characters.ts'
 import { positionPrior } from '../../../../worker/mrz/decode/position-prior.ts'
 import { layoutOf } from '../../../../worker/mrz/text/layouts.ts'
 import { nationalRecordOf } from '../../../../worker/mrz/text/national-record.ts'
-import { MRZ_ALPHABET } from '../../../../worker/text/recognize/line-reader.ts'
 import { exampleLines } from '../../../support/icao-example.ts'
 import { mrzDescription, mrzLayoutNames } from '../../../support/mrz-description.ts'
 

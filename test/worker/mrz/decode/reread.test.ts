@@ -2,11 +2,12 @@ import { expect } from 'chai'
 import { demoSpecimen } from '../../../../scripts/specimens/demo-specimen.ts'
 import { renderSpecimen } from '../../../../scripts/specimens/render-specimen.ts'
 import { Picture } from '../../../../worker/image/picture.ts'
-import type { FoundZone } from '../../../../worker/mrz/decode/read-group.ts'
+import { hasPassed } from '../../../../worker/mrz/decode/mrz-candidate.ts'
+import { MRZ_ALPHABET } from '../../../../worker/mrz/decode/mrz-characters.ts'
+import type { LocatedMrz } from '../../../../worker/mrz/decode/read-group.ts'
 import { rereadOtherwise } from '../../../../worker/mrz/decode/reread.ts'
-import { hasPassed } from '../../../../worker/mrz/decode/zone-candidate.ts'
-import { searchZone } from '../../../../worker/mrz/find/search.ts'
-import type { LineReading } from '../../../../worker/text/recognize/line-reader.ts'
+import { searchMrz } from '../../../../worker/mrz/find/search.ts'
+import type { LineReading } from '../../../../worker/text/recognize/text-recognizer.ts'
 import { exampleSeen, readerSeeing } from '../../../support/icao-example.ts'
 
 /** 6 and G count the same modulo 10: the digits hold with either. */
@@ -21,23 +22,30 @@ describe('rereadOtherwise', () => {
   })
 
   /** A zone seen like this, not confirmed by anything. */
-  async function found(seen: readonly LineReading[]): Promise<FoundZone> {
-    const reader = readerSeeing(seen)
-    const secondReader = async () => readerSeeing([], 40)
-    const request = { picture, today: '2026-11-21', reader, secondReader, mustStop: () => false }
-    const zone = await searchZone(request)
+  async function found(seen: readonly LineReading[]): Promise<LocatedMrz> {
+    const recognizer = readerSeeing(seen)
+    const secondRecognizer = async () => readerSeeing([], 40)
+    const request = {
+      picture,
+      today: '2026-11-21',
+      recognizer,
+      secondRecognizer,
+      mustEnd: () => false,
+    }
+    const zone = await searchMrz(request)
     if (zone === null) throw new Error('no zone')
     return { ...zone, digitsVouch: false }
   }
 
   /** Reads it again, the nth cut showing the nth of these, the others the first. */
-  async function reread(zone: FoundZone, ...seen: (readonly LineReading[])[]) {
+  async function reread(zone: LocatedMrz, ...seen: (readonly LineReading[])[]) {
     let cuts = 0
-    const reader = {
+    const recognizer = {
+      alphabet: MRZ_ALPHABET,
       lineHeight: 24,
       readLines: async () => [...(seen[cuts++] ?? seen[0] ?? [])],
     }
-    const request = { picture, today: '2026-11-21', reader, mustStop: () => false }
+    const request = { picture, today: '2026-11-21', recognizer, mustEnd: () => false }
     return { zone: await rereadOtherwise(zone, request), cuts }
   }
 

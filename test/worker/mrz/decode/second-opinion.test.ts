@@ -2,9 +2,9 @@ import { expect } from 'chai'
 import { demoSpecimen } from '../../../../scripts/specimens/demo-specimen.ts'
 import { renderSpecimen } from '../../../../scripts/specimens/render-specimen.ts'
 import { Picture } from '../../../../worker/image/picture.ts'
-import { isSettled } from '../../../../worker/mrz/decode/zone-candidate.ts'
-import { searchZone } from '../../../../worker/mrz/find/search.ts'
-import type { LineReading } from '../../../../worker/text/recognize/line-reader.ts'
+import { isAccepted } from '../../../../worker/mrz/decode/mrz-candidate.ts'
+import { searchMrz } from '../../../../worker/mrz/find/search.ts'
+import type { LineReading } from '../../../../worker/text/recognize/text-recognizer.ts'
 import { exampleLines, exampleSeen, readerSeeing } from '../../../support/icao-example.ts'
 import { lineOf } from '../../../support/line-reading.ts'
 
@@ -17,18 +17,18 @@ describe('secondOpinion', () => {
   })
 
   const search = (first: readonly LineReading[], second: readonly LineReading[]) =>
-    searchZone({
+    searchMrz({
       picture,
       today: '2026-11-21',
-      reader: readerSeeing(first),
-      secondReader: async () => readerSeeing(second, 40),
-      mustStop: () => false,
+      recognizer: readerSeeing(first),
+      secondRecognizer: async () => readerSeeing(second, 40),
+      mustEnd: () => false,
     })
 
   it('settles by the other engine what a digit then confirms', async () => {
     const zone = await search(exampleSeen(1, 1, { B: 0.6, 8: 0.4 }), exampleSeen())
     expect(zone?.mrz.lines).to.deep.equal(exampleLines)
-    expect(isSettled(zone)).to.equal(true)
+    expect(isAccepted(zone)).to.equal(true)
   })
 
   // Both learnt the same fonts: that both guess Q for O does not make it one.
@@ -36,18 +36,18 @@ describe('secondOpinion', () => {
     const guess = exampleSeen(0, 9, { Q: 0.55, O: 0.45 })
     const zone = await search(guess, exampleSeen(0, 9, { Q: 1 }))
     expect(zone?.mrz.passed).to.equal(true)
-    expect(isSettled(zone)).to.equal(false)
+    expect(isAccepted(zone)).to.equal(false)
   })
 
   it('leaves a letter in dispute that no digit covers', async () => {
     const zone = await search(exampleSeen(0, 9, { Q: 0.55, O: 0.45 }), exampleSeen(0, 9, { B: 1 }))
-    expect(isSettled(zone)).to.equal(false)
+    expect(isAccepted(zone)).to.equal(false)
   })
 
   it('does not listen where it counts other characters', async () => {
     const short = exampleLines.map((line) => lineOf(line.slice(1)))
     const zone = await search(exampleSeen(1, 1, { B: 0.6, 8: 0.4 }), short)
     expect(zone?.mrz.lines[1]?.[1]).to.equal('B')
-    expect(isSettled(zone)).to.equal(false)
+    expect(isAccepted(zone)).to.equal(false)
   })
 })

@@ -1,11 +1,11 @@
 import { expect } from 'chai'
-import { heightAt } from '../../../../worker/image/course.ts'
+import { heightAt } from '../../../../worker/image/baseline.ts'
 import { groupLines, withMissingLine } from '../../../../worker/mrz/find/line-group.ts'
-import { fitTextLine, type TextLine } from '../../../../worker/text/detect/ink-line.ts'
+import { fitInkLine, type InkLine } from '../../../../worker/text/detect/ink-line.ts'
 
 /** A line of `count` characters 14 px apart, every `uneven`th shifted as in proportional print. */
-function line(y: number, count = 44, uneven = 0): TextLine {
-  return fitTextLine(
+function line(y: number, count = 44, uneven = 0): InkLine {
+  return fitInkLine(
     Array.from({ length: count }, (_, i) => {
       const x0 = i * 14 + (uneven > 0 && i % uneven === 0 ? 5 : 0)
       return { x0, y0: y, x1: x0 + 9, y1: y + 14, area: 60 }
@@ -23,7 +23,7 @@ describe('groupLines', () => {
   // The pitch at one end of such a line is twice that at the other.
   it('knows a zone seen at an angle by a pitch that grows along the line', () => {
     const zone = [400, 434].map((y) =>
-      fitTextLine(
+      fitInkLine(
         Array.from({ length: 44 }, (_, i) => {
           const x0 = Math.round(8 * i + (8 * i * i) / 88)
           return { x0, y0: y, x1: x0 + 6, y1: y + 14, area: 60 }
@@ -50,7 +50,7 @@ describe('groupLines', () => {
 describe('withMissingLine', () => {
   it('adds the line the finder missed at the spacing of the others', () => {
     const [above, below] = withMissingLine([line(400), line(434)])
-    const at = (lines: readonly TextLine[] | undefined) =>
+    const at = (lines: readonly InkLine[] | undefined) =>
       lines?.map((each) => Math.round(heightAt(each, 0)))
     expect(at(above)).to.deep.equal([373, 407, 441])
     expect(at(below)).to.deep.equal([407, 441, 475])

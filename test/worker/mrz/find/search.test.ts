@@ -3,17 +3,20 @@ import sharp from 'sharp'
 import { demoSpecimen } from '../../../../scripts/specimens/demo-specimen.ts'
 import { renderSpecimen } from '../../../../scripts/specimens/render-specimen.ts'
 import { Picture } from '../../../../worker/image/picture.ts'
-import type { FoundZone } from '../../../../worker/mrz/decode/read-group.ts'
-import { hasPassed, isSettled } from '../../../../worker/mrz/decode/zone-candidate.ts'
+import { hasPassed, isAccepted } from '../../../../worker/mrz/decode/mrz-candidate.ts'
+import type { LocatedMrz } from '../../../../worker/mrz/decode/read-group.ts'
 import { workLimits } from '../../../../worker/mrz/find/attempts.ts'
-import { searchZone } from '../../../../worker/mrz/find/search.ts'
-import type { LineReader, LineReading } from '../../../../worker/text/recognize/line-reader.ts'
+import { searchMrz } from '../../../../worker/mrz/find/search.ts'
+import type {
+  LineReading,
+  TextRecognizer,
+} from '../../../../worker/text/recognize/text-recognizer.ts'
 import { exampleLines, exampleSeen, readerSeeing } from '../../../support/icao-example.ts'
 import { lineOf } from '../../../support/line-reading.ts'
 
 /** What a search found and what it took. */
 interface Searched {
-  readonly zone: FoundZone | null
+  readonly zone: LocatedMrz | null
   readonly linesRead: number
   readonly secondAsked: number
 }
@@ -21,7 +24,7 @@ interface Searched {
 /** A guess no digit could confirm: its zone passes and is not settled. */
 const unsettled = exampleSeen(0, 6, { R: 0.45, B: 0.4, K: 0.15 })
 
-describe('searchZone', () => {
+describe('searchMrz', () => {
   let specimen: Buffer
   before(async () => {
     specimen = (await renderSpecimen(demoSpecimen())).png
@@ -37,22 +40,22 @@ describe('searchZone', () => {
     if (picture === null) throw new Error('the specimen cannot be opened')
     let linesRead = 0
     let secondAsked = 0
-    const counting = (reader: LineReader): LineReader => ({
-      ...reader,
+    const counting = (recognizer: TextRecognizer): TextRecognizer => ({
+      ...recognizer,
       readLines: (strips) => {
         linesRead += strips.length
-        return reader.readLines(strips)
+        return recognizer.readLines(strips)
       },
     })
-    const zone = await searchZone({
+    const zone = await searchMrz({
       picture,
       today: '2026-11-21',
-      reader: counting(readerSeeing(seen)),
-      secondReader: async () => {
+      recognizer: counting(readerSeeing(seen)),
+      secondRecognizer: async () => {
         secondAsked++
         return readerSeeing(seen, 40)
       },
-      mustStop: () => linesRead >= stopAfter,
+      mustEnd: () => linesRead >= stopAfter,
     })
     return { zone, linesRead, secondAsked }
   }
@@ -60,7 +63,7 @@ describe('searchZone', () => {
   it('ends with the first zone that is settled', async () => {
     const { zone, linesRead, secondAsked } = await search(exampleSeen())
     expect(zone?.mrz.lines).to.deep.equal(exampleLines)
-    expect(isSettled(zone)).to.equal(true)
+    expect(isAccepted(zone)).to.equal(true)
     expect({ linesRead, secondAsked }).to.deep.equal({ linesRead: 2, secondAsked: 0 })
   })
 
@@ -68,7 +71,7 @@ describe('searchZone', () => {
   it('asks the second engine about a zone whose digits fail, and about no other', async () => {
     expect((await search(exampleSeen(1, 13, '8'))).secondAsked).to.equal(1)
     const { zone, secondAsked } = await search(unsettled)
-    expect({ settled: isSettled(zone), passed: hasPassed(zone) }).to.deep.equal({
+    expect({ settled: isAccepted(zone), passed: hasPassed(zone) }).to.deep.equal({
       settled: false,
       passed: true,
     })

@@ -51,7 +51,7 @@ describe('check digits (ICAO 9303-3 §4.9)', () => {
     }
   })
 
-  // Known limits: a reader must not count on the digits for these (letters count from 10, modulo 10).
+  // Known limits: a recognizer must not count on the digits for these (letters count from 10, modulo 10).
   it('cannot tell apart characters of equal value modulo 10', () => {
     const undetectable = '<0AKU 1BLV 2CMW 3DNX 4EOY 5FPZ 6GQ 7HR 8IS 9JT'.split(' ')
     for (const group of undetectable) {

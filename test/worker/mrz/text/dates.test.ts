@@ -33,7 +33,7 @@ describe('expiryDateOf', () => {
     expect(expiryDateOf('991231', today, null)).to.equal('1999-12-31')
   })
 
-  // A reader that lives long must still be right about 2050 and beyond.
+  // A recognizer that lives long must still be right about 2050 and beyond.
   it('moves its window with today', () => {
     expect(expiryDateOf('020101', '2099-06-01', null)).to.equal('2102-01-01')
     expect(expiryDateOf('980101', '2003-06-01', null)).to.equal('1998-01-01')

@@ -1,6 +1,5 @@
 import { expect } from 'chai'
-import { covers } from '../../../../worker/mrz/text/layout-spans.ts'
-import { layouts, zoneShapes } from '../../../../worker/mrz/text/layouts.ts'
+import { covers, layouts, mrzShapes } from '../../../../worker/mrz/text/layouts.ts'
 
 describe('layouts', () => {
   // A table with a hole or an overlap misreads every document of its kind.
@@ -34,7 +33,7 @@ describe('layouts', () => {
 
   // Proves 1.3
   it('come in four shapes', () => {
-    const shapes = zoneShapes.map(({ lineCount, lineLength }) => `${lineCount}x${lineLength}`)
+    const shapes = mrzShapes.map(({ lineCount, lineLength }) => `${lineCount}x${lineLength}`)
     expect(shapes).to.have.members(['3x30', '2x44', '2x36', '1x30'])
   })
 })

@@ -5,7 +5,7 @@ import { composeReason } from '../../../../worker/mrz/text/verdict.ts'
 
 describe('composeReason', () => {
   it('is null when there is nothing to say', () => {
-    const reason = composeReason({ zonePassed: true, failedSubjects: [], mismatchedSubjects: [] })
+    const reason = composeReason({ mrzPassed: true, failedSubjects: [], mismatchedSubjects: [] })
     expect(reason).to.equal(null)
   })
 
@@ -13,7 +13,7 @@ describe('composeReason', () => {
   // Proves D3.4a
   it('names failed digits in their fixed order', () => {
     const reason = composeReason({
-      zonePassed: false,
+      mrzPassed: false,
       failedSubjects: ['optional data', 'date of birth', 'document number'],
       mismatchedSubjects: [],
     })
@@ -22,14 +22,14 @@ describe('composeReason', () => {
 
   // Proves 2.7d
   it('falls back to the fixed sentence when no field is to blame', () => {
-    const reason = composeReason({ zonePassed: false, failedSubjects: [], mismatchedSubjects: [] })
+    const reason = composeReason({ mrzPassed: false, failedSubjects: [], mismatchedSubjects: [] })
     expect(reason).to.equal('MRZ check digits did not validate')
   })
 
   // Proves D3.4a
   it('names contradictions of the printed page in their fixed order', () => {
     const reason = composeReason({
-      zonePassed: true,
+      mrzPassed: true,
       failedSubjects: [],
       mismatchedSubjects: ['nationality', 'surname'],
     })
@@ -39,7 +39,7 @@ describe('composeReason', () => {
   // Proves D3.4a
   it('joins both clauses', () => {
     const reason = composeReason({
-      zonePassed: false,
+      mrzPassed: false,
       failedSubjects: ['date of expiry'],
       mismatchedSubjects: ['date of expiry', 'sex'],
     })

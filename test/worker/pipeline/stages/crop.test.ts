@@ -27,11 +27,11 @@ async function contextOfImage(image: Buffer): Promise<ScanContext> {
   const reader = readerSeeing(exampleSeen())
   const context = newContext(task, {
     clock: systemClock,
-    reader,
-    secondReader: async () => reader,
+    recognizer: reader,
+    secondRecognizer: async () => reader,
   })
   context.picture = await Picture.open(image)
-  context.page = { orientation: 1, inMm: null }
+  context.page = { orientation: 1, inMm: null, knownBy: 'print' }
   return context
 }
 
@@ -58,14 +58,14 @@ describe('crop', () => {
     const context = await contextOf(800, 500)
     context.page = null
     await crop(context)
-    expect(context).to.include({ documentCrop: null, thumbnail: null })
+    expect(context.crops).to.include({ document: null, thumbnail: null })
   })
 
   it('shows the whole picture, reduced, when nothing says where the page lies', async () => {
     const context = await contextOf(800, 500)
     await crop(context)
-    expect(await sizeOf(context.documentCrop)).to.deep.equal({ width: 400, height: 250 })
-    expect(await sizeOf(context.thumbnail)).to.deep.equal({ width: 96, height: 60 })
+    expect(await sizeOf(context.crops.document)).to.deep.equal({ width: 400, height: 250 })
+    expect(await sizeOf(context.crops.thumbnail)).to.deep.equal({ width: 96, height: 60 })
   })
 
   // Of a large picture a half is looked at for the zone, and the crop is cut from the whole.
@@ -76,7 +76,7 @@ describe('crop', () => {
       const context = await contextOfImage(await page.extend(beside).jpeg().toBuffer())
       await readMrz(context, () => false)
       await crop(context)
-      const cut = sharp(Buffer.from(context.documentCrop ?? '', 'base64'))
+      const cut = sharp(Buffer.from(context.crops.document ?? '', 'base64'))
       const { width, height } = await cut.metadata()
       expect(width / height).to.be.closeTo(125 / 88, 0.02)
       expect(await redShare(cut)).to.be.below(0.03)
@@ -86,7 +86,7 @@ describe('crop', () => {
   it('does not enlarge a small picture', async () => {
     const context = await contextOf(60, 40)
     await crop(context)
-    expect(await sizeOf(context.documentCrop)).to.deep.equal({ width: 60, height: 40 })
+    expect(await sizeOf(context.crops.document)).to.deep.equal({ width: 60, height: 40 })
   })
 
   // No JPEG is wider than 65,535 px: what was read of the document must not be lost for that.
@@ -94,8 +94,8 @@ describe('crop', () => {
   it('leaves a crop that cannot be written null and keeps the thumbnail', async () => {
     const context = await contextOf(70_000, 3)
     await crop(context)
-    expect(context.documentCrop).to.equal(null)
-    expect(await sizeOf(context.thumbnail)).to.deep.equal({ width: 96, height: 1 })
+    expect(context.crops.document).to.equal(null)
+    expect(await sizeOf(context.crops.thumbnail)).to.deep.equal({ width: 96, height: 1 })
   })
 
   // Proves D3.10c
@@ -108,13 +108,13 @@ describe('crop', () => {
     }
     context.picture = Object.create(context.picture, { colour: unreadable })
     await crop(context)
-    expect(context).to.include({ documentCrop: null, thumbnail: null })
+    expect(context.crops).to.include({ document: null, thumbnail: null })
   })
 
   it('has nothing to do without a picture', async () => {
     const context = await contextOf(80, 50)
     context.picture = null
     await crop(context)
-    expect(context).to.include({ documentCrop: null, thumbnail: null })
+    expect(context.crops).to.include({ document: null, thumbnail: null })
   })
 })

@@ -21,7 +21,11 @@ async function pageIn(image: Buffer, known: FoundPage | null = null): Promise<Fo
     cancelled: new Int32Array(new SharedArrayBuffer(4)),
   }
   const reader = readerSeeing([])
-  const context = newContext(task, { clock: systemClock, reader, secondReader: async () => reader })
+  const context = newContext(task, {
+    clock: systemClock,
+    recognizer: reader,
+    secondRecognizer: async () => reader,
+  })
   context.picture = await Picture.open(image)
   context.page = known
   findPage(context)
@@ -60,7 +64,7 @@ describe('findPage', () => {
   it('finds a page by its print, upright and on its side', async () => {
     const flat = (await renderSpecimen(licence)).png
     const upright = await pageIn(flat)
-    expect(upright).to.deep.equal({ orientation: 1, inMm: null })
+    expect(upright).to.deep.equal({ orientation: 1, inMm: null, knownBy: 'print' })
     const onItsSide = await sharp(flat).rotate(90).png().toBuffer()
     expect((await pageIn(onItsSide))?.orientation).to.equal(6)
   })
@@ -91,7 +95,7 @@ describe('findPage', () => {
   })
 
   it('leaves a page that the zone has shown as it is', async () => {
-    const known = { orientation: 8, inMm: null } as const
+    const known = { orientation: 8, inMm: null, knownBy: 'print' } as const
     expect(await pageIn((await renderSpecimen(licence)).png, known)).to.equal(known)
   })
 })

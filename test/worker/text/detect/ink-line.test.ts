@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { heightAt } from '../../../../worker/image/course.ts'
+import { heightAt } from '../../../../worker/image/baseline.ts'
 import type { Blob } from '../../../../worker/text/detect/components.ts'
-import { fitTextLine, joinCollinear } from '../../../../worker/text/detect/ink-line.ts'
+import { fitInkLine, joinCollinear } from '../../../../worker/text/detect/ink-line.ts'
 
 const character = (i: number, offset = 0): Blob => {
   const x0 = i * 12
@@ -11,24 +11,24 @@ const character = (i: number, offset = 0): Blob => {
 const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from }, (_, i) => from + i)
 
-describe('fitTextLine', () => {
+describe('fitInkLine', () => {
   it('finds slope, height and pitch', () => {
-    const line = fitTextLine(range(0, 20).map((i) => character(i)))
+    const line = fitInkLine(range(0, 20).map((i) => character(i)))
     expect(line.slope).to.be.closeTo(2 / 12, 1e-9)
     expect(heightAt(line, 4)).to.be.closeTo(105, 1e-9)
     expect(line).to.include({ height: 10, pitch: 12, x0: 0, x1: 19 * 12 + 8 })
   })
 
-  // A scratch or a diacritic in the chain must not tilt the strip off the characters.
+  // A scratch or a diacritic in the row must not tilt the strip off the characters.
   it('is not drawn aside by a few blobs that stand apart', () => {
-    const line = fitTextLine(range(0, 20).map((i) => character(i, i === 3 || i === 4 ? 9 : 0)))
+    const line = fitInkLine(range(0, 20).map((i) => character(i, i === 3 || i === 4 ? 9 : 0)))
     expect(line.slope).to.be.closeTo(2 / 12, 1e-6)
   })
 })
 
 describe('joinCollinear', () => {
-  const left = fitTextLine(range(0, 10).map((i) => character(i)))
-  const right = fitTextLine(range(14, 24).map((i) => character(i)))
+  const left = fitInkLine(range(0, 10).map((i) => character(i)))
+  const right = fitInkLine(range(14, 24).map((i) => character(i)))
 
   it('joins the two halves of a line that glare has cut', () => {
     const joined = joinCollinear([left, right])
@@ -37,7 +37,7 @@ describe('joinCollinear', () => {
   })
 
   it('leaves lines one under the other alone', () => {
-    const below = fitTextLine(range(0, 10).map((i) => character(i, 25)))
+    const below = fitInkLine(range(0, 10).map((i) => character(i, 25)))
     expect(joinCollinear([left, below])).to.have.length(2)
   })
 })

@@ -1,0 +1,21 @@
+import { expect } from 'chai'
+import { contrastOf } from '../../../worker/image/raster.ts'
+
+const picture = (level: (i: number) => number) => ({
+  data: Uint8Array.from({ length: 40_000 }, (_, i) => level(i)),
+  width: 200,
+  height: 200,
+})
+
+describe('contrastOf', () => {
+  it('is the span from dark to light', () => {
+    expect(contrastOf(picture((i) => (i % 4 === 0 ? 90 : 120)))).to.equal(30)
+    expect(contrastOf(picture(() => 128))).to.equal(0)
+  })
+
+  // One reflection on a faint page would otherwise make it pass for a contrasty one.
+  it('is not widened by a few pixels', () => {
+    const spot = picture((i) => (i < 200 ? 255 : i % 4 === 0 ? 90 : 120))
+    expect(contrastOf(spot)).to.equal(30)
+  })
+})

@@ -1,0 +1,81 @@
+import { expect } from 'chai'
+import { characterGrids } from '../../../../worker/mrz/decode/character-grid.ts'
+import { textOf } from '../../../../worker/mrz/decode/mrz-characters.ts'
+import type { LineReading } from '../../../../worker/text/recognize/text-recognizer.ts'
+import { lineOf, readingOf } from '../../../support/line-reading.ts'
+
+const upper = 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<'
+const lower = 'L898902C36UTO7408122F1204159ZE184226B<<<<<10'
+const card = [
+  'I<UTOD231458907<<<<<<<<<<<<<<<',
+  '7408122F1204159UTO<<<<<<<<<<<6',
+  'ERIKSSON<<ANNA<MARIA<<<<<<<<<<',
+]
+
+function texts(readings: readonly LineReading[]): string[] {
+  return characterGrids(readings).map(({ lines }) => lines.map(textOf).join(' '))
+}
+
+/** `line` without its characters at these columns, as when the engine merged or missed them. */
+function without(line: LineReading, ...columns: readonly number[]): LineReading {
+  return readingOf(line.characters.filter((_, i) => !columns.includes(i)))
+}
+
+describe('characterGrids', () => {
+  it('gives two full lines back as they were read', () => {
+    expect(characterGrids([lineOf(upper), lineOf(lower)])).to.have.nested.property(
+      '[0].doubtfulColumns',
+      0,
+    )
+    expect(texts([lineOf(upper), lineOf(lower)])).to.deep.equal([`${upper} ${lower}`])
+  })
+
+  it('knows a card by its three lines', () => {
+    expect(texts(card.map((line) => lineOf(line)))).to.deep.equal([card.join(' ')])
+  })
+
+  // A network merges fillers: counted and not placed, all that follows would move by one.
+  it('looks again where a column was passed over', () => {
+    const short = without(lineOf(upper), 30, 31)
+    const [zone] = characterGrids([short, lineOf(lower)])
+    expect(zone?.lines[0]).to.have.length(44)
+    expect(zone?.doubtfulColumns).to.equal(2)
+    expect(texts([short, lineOf(lower)])).to.deep.equal([`${upper} ${lower}`])
+  })
+
+  it('leaves print beside the zone out', () => {
+    const beside = lineOf(`QX3${upper}TB`, 30 - 3 * 14)
+    expect(texts([beside, lineOf(`${lower}W`)])).to.include(`${upper} ${lower}`)
+  })
+
+  it('lets perspective set a line off by a column', () => {
+    const [first = '', second = '', third = ''] = card
+    expect(texts([lineOf(first), lineOf(second, 22), lineOf(third, 14)])).to.deep.equal([
+      card.join(' '),
+    ])
+  })
+
+  // A visa of 44 columns cut to 36 has three good digits and half a name.
+  it('says when what it has may be a piece of longer lines', () => {
+    const cut = [upper, lower].map((line) => lineOf(line.slice(0, 38)))
+    for (const zone of characterGrids(cut)) expect(zone.goesOn).to.equal(true)
+    const whole = [upper, lower].map((line) => lineOf(line.slice(0, 36)))
+    expect(characterGrids(whole).map(({ goesOn }) => goesOn)).to.deep.equal([false])
+  })
+
+  // A letter read twice pushed the line's first one out: the name passed without it.
+  it('says when a line has a character more right beside it', () => {
+    const upper = 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<'
+    const lower = 'L898902C36UTO7408122F1204159ZE184226B<<<<<10'
+    const even = characterGrids([lineOf(upper), lineOf(lower)])
+    expect(even.map((zone) => zone.goesOn)).to.deep.equal([false])
+    const off = characterGrids([lineOf(`X${upper}`, 16), lineOf(lower)])
+    expect(off.length).to.be.greaterThan(0)
+    expect(off.every((zone) => zone.goesOn)).to.equal(true)
+  })
+
+  it('makes nothing of a few characters, or of nothing', () => {
+    expect(characterGrids([lineOf('P<UTO'), lineOf('L8989')])).to.deep.equal([])
+    expect(characterGrids([])).to.deep.equal([])
+  })
+})

@@ -1,0 +1,182 @@
+import { expect } from 'chai'
+import {
+  betterMrz,
+  hasPassed,
+  isAccepted,
+  isLikelyMrz,
+  type MrzCandidate,
+  readGrid,
+} from '../../../../worker/mrz/decode/mrz-candidate.ts'
+import type { CharacterReading } from '../../../../worker/text/recognize/text-recognizer.ts'
+import { lineOf, seen } from '../../../support/line-reading.ts'
+
+const upper = 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<'
+const lower = 'L898902C36UTO7408122F1204159ZE184226B<<<<<10'
+
+/** The example zone of ICAO 9303-4 with one character of it seen otherwise. */
+function zoneWith(
+  row = 0,
+  column = 0,
+  character: Readonly<Record<string, number>> | string = 'P',
+  presence = 1,
+): MrzCandidate {
+  const lines = [upper, lower].map((line) => [...lineOf(line).characters])
+  const line = lines[row] as CharacterReading[]
+  line[column] = seen(0, character, presence)
+  const zone = readGrid({ lines, doubtfulColumns: 0, goesOn: false, atFrame: false }, '2026-11-21')
+  if (zone === null) throw new Error('no zone')
+  return zone
+}
+
+describe('readGrid', () => {
+  it('settles a zone read well whose digits hold', () => {
+    expect(zoneWith().mrz.lines).to.deep.equal([upper, lower])
+    expect(isAccepted(zoneWith())).to.equal(true)
+  })
+
+  it('takes of two look-alikes the one the layout prints there', () => {
+    expect(zoneWith(1, 16, { O: 0.6, 0: 0.4 }).mrz.lines[1]?.[16]).to.equal('0')
+    expect(zoneWith(0, 10, { 5: 0.6, S: 0.4 }).mrz.lines[0]?.[10]).to.equal('S')
+  })
+
+  // Lines are exactly as read: a document that plainly prints an O for a 0 is not put right here.
+  it('reads what plainly stands against the rules as it stands', () => {
+    const { mrz } = zoneWith(1, 16, { O: 0.9999, 0: 0.0001 })
+    expect(mrz.lines[1]?.[16]).to.equal('O')
+    expect(mrz.passed).to.equal(false)
+  })
+
+  // Digits cover no name: `HBLOIS` for `HELOIS` would pass.
+  it('does not settle a zone with a guessed letter in a name, though its digits hold', () => {
+    const guessed = zoneWith(0, 6, { R: 0.45, B: 0.4, K: 0.15 })
+    expect(guessed.mrz.passed).to.equal(true)
+    expect(isAccepted(guessed)).to.equal(false)
+  })
+
+  // A right zone called failed sends honest people away: what no digit covers is told by bands.
+  it('passes it all the same, since no digit speaks of names', () => {
+    expect(hasPassed(zoneWith(0, 6, { R: 0.45, B: 0.4, K: 0.15 }))).to.equal(true)
+  })
+
+  // A number misread would have failed its digit: the digit that holds has the doubt resolved.
+  it('settles a zone with a doubtful character that a digit vouches for', () => {
+    expect(isAccepted(zoneWith(1, 3, { 8: 0.5, B: 0.45 }))).to.equal(true)
+  })
+
+  // 6 and G count the same modulo 10: the digit holds with either.
+  it('does not settle one in which the digit could not tell which of two it is', () => {
+    const guessed = zoneWith(1, 35, { 6: 0.5, G: 0.45 })
+    expect(guessed.mrz.passed).to.equal(true)
+    expect(isAccepted(guessed)).to.equal(false)
+    expect(hasPassed(guessed)).to.equal(false)
+  })
+
+  // 3 for 8 twice changes the sum by 5·3 + 5·7: the digits hold with either pair.
+  it('does not settle one in which two doubtful characters could be wrong together', () => {
+    const doubtful = seen(0, { 8: 0.56, 3: 0.44 })
+    const lines = [upper, lower].map((line) =>
+      lineOf(line).characters.map((character, column) =>
+        line === lower && (column === 1 || column === 3) ? doubtful : character,
+      ),
+    )
+    const zone = readGrid(
+      { lines, doubtfulColumns: 0, goesOn: false, atFrame: false },
+      '2026-11-21',
+    )
+    expect(zone?.mrz.passed).to.equal(true)
+    expect(isAccepted(zone)).to.equal(false)
+    expect(hasPassed(zone)).to.equal(false)
+  })
+
+  // A face in which O and 0 are alike has more than one of them: the surer ones err with the doubtful one.
+  it('does not pass one whose O may be a 0 wherever it stands, though two of three look sure', () => {
+    const card = [
+      'C<ITACAOO00OAA4<<<<<<<<<<<<<<<',
+      '8703282F2808314ITA<<<<<<<<<<<0',
+      'ROSSI<<ELENA<<<<<<<<<<<<<<<<<<',
+    ]
+    const sure = [0.849, 0.946, 0.98]
+    const lines = card.map((line, row) =>
+      lineOf(line).characters.map((character, column) => {
+        if (row === 2 && column === 1) return seen(0, { O: 0.7, D: 0.3 })
+        const place = row === 0 ? [7, 8, 11].indexOf(column) : -1
+        const likely = sure[place]
+        return likely === undefined ? character : seen(0, { O: likely, 0: 1 - likely })
+      }),
+    )
+    const zone = readGrid(
+      { lines, doubtfulColumns: 0, goesOn: false, atFrame: false },
+      '2026-11-21',
+    )
+    expect(zone?.mrz.passed).to.equal(true)
+    expect(hasPassed(zone)).to.equal(false)
+  })
+
+  // 36 columns of a large visa are a small visa to the digits.
+  it('does not settle a small visa that ends where the picture does', () => {
+    const visa = ['V<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<', 'L898902C36UTO7408122F1204159ZE184226']
+    const lines = visa.map((line) => lineOf(line).characters)
+    const grid = { lines, doubtfulColumns: 0, goesOn: false }
+    expect(isAccepted(readGrid({ ...grid, atFrame: false }, '2026-11-21'))).to.equal(true)
+    expect(isAccepted(readGrid({ ...grid, atFrame: true }, '2026-11-21'))).to.equal(false)
+  })
+
+  it('does not settle a zone with a column in which nearly nothing was seen', () => {
+    expect(isAccepted(zoneWith(0, 6, 'R', 0.35))).to.equal(false)
+  })
+
+  it('reads nothing where many columns are empty', () => {
+    const blank = [upper, lower].map((line) => [...line].map(() => seen(0, '<', 0.1)))
+    expect(
+      readGrid({ lines: blank, doubtfulColumns: 0, goesOn: false, atFrame: false }, '2026-11-21'),
+    ).to.equal(null)
+  })
+})
+
+describe('betterMrz', () => {
+  it('prefers settled to passed, passed to failed, and more digits to fewer', () => {
+    const settled = zoneWith()
+    const guessed = zoneWith(0, 6, { R: 0.45, B: 0.4, K: 0.15 })
+    const failed = zoneWith(1, 17, '9')
+    expect(betterMrz(guessed, settled)).to.equal(settled)
+    expect(betterMrz(failed, guessed)).to.equal(guessed)
+    expect(betterMrz(null, failed)).to.equal(failed)
+    expect(betterMrz(null, null)).to.equal(null)
+  })
+})
+
+describe('isLikelyMrz', () => {
+  it('takes a zone read well for one even when its digits fail', () => {
+    expect(isLikelyMrz(zoneWith(1, 17, '9'))).to.equal(true)
+  })
+
+  // A tenth of all lines of a newspaper fulfils a single digit.
+  it('takes a single line for a zone only if its digit holds and it was read well', () => {
+    const line = 'D1FRA13AA000026181231MARTIN<<9'
+    const read = (surely: number) =>
+      readGrid(
+        {
+          lines: [[...line].map((character) => seen(0, character, surely))],
+          doubtfulColumns: 0,
+          goesOn: false,
+
+          atFrame: false,
+        },
+        '2026-11-21',
+      )
+    const [well, badly] = [read(0.99), read(0.6)]
+    expect(well?.mrz.passed).to.equal(true)
+    expect(well && isLikelyMrz(well)).to.equal(true)
+    expect(badly && isLikelyMrz(badly)).to.equal(false)
+  })
+
+  // Two lines of other print of the right length must not make a document out of a newspaper.
+  it('takes print without filler for none', () => {
+    const lines = [upper, lower].map((line) => [...lineOf(line.replaceAll('<', 'X')).characters])
+    const print = readGrid(
+      { lines, doubtfulColumns: 0, goesOn: false, atFrame: false },
+      '2026-11-21',
+    )
+    expect(print !== null && isLikelyMrz(print)).to.equal(false)
+  })
+})

@@ -1,0 +1,23 @@
+import { expect } from 'chai'
+import { thresholdFor } from '../../../../worker/mrz/find/attempts.ts'
+
+const view = (dark: number, light: number) => ({
+  data: Uint8Array.from({ length: 90 * 90 }, (_, i) => (i % 5 === 0 ? dark : light)),
+  width: 90,
+  height: 90,
+})
+
+describe('thresholdFor', () => {
+  const usual = { share: 0.12, levels: 8 }
+
+  it('is what the attempt says where print is black on white', () => {
+    expect(thresholdFor(view(20, 230), usual)).to.deep.equal({ ...usual, radius: 4 })
+  })
+
+  // Fog, an infrared picture or a worn copy: all of its ink is faint.
+  it('asks for less ink in a faint picture, but for more than noise', () => {
+    const faint = thresholdFor(view(100, 140), usual)
+    expect(faint).to.deep.equal({ share: 0.06, levels: 4, radius: 4 })
+    expect(thresholdFor(view(100, 106), usual).levels).to.equal(3)
+  })
+})

@@ -1,0 +1,90 @@
+import { expect } from 'chai'
+import {
+  applyHomography,
+  type Homography,
+  homographyTo,
+} from '../../../../worker/image/homography.ts'
+import { mrzPlane } from '../../../../worker/mrz/straighten/mrz-plane.ts'
+import { fitInkLine, type InkLine } from '../../../../worker/text/detect/ink-line.ts'
+
+/** The lines of a zone of 36 columns as `seen`, the second without its first `missed` characters. */
+function linesOf(seen: Homography, missed = 0): InkLine[] {
+  return [0, 1].map((row) =>
+    fitInkLine(
+      Array.from({ length: 36 - row * missed }, (_, i) => {
+        const { x, y } = applyHomography(seen, { x: i + row * missed, y: row })
+        return { x0: x - 4, x1: x + 4, y0: y - 6, y1: y + 6, area: 60 }
+      }),
+    ),
+  )
+}
+
+function seenAs(upperRight: number, lowerRight: number, lowerLeftX: number): Homography {
+  const seen = homographyTo(
+    [
+      { x: 50, y: 100 },
+      { x: 470, y: upperRight },
+      { x: lowerLeftX, y: 132 },
+      { x: 478, y: lowerRight },
+    ],
+    35,
+    1,
+  )
+  if (seen === null) throw new Error('these corners have one')
+  return seen
+}
+
+describe('mrzPlane', () => {
+  const angled = seenAs(80, 130, 46)
+
+  for (const missed of [0, 1, 3]) {
+    // A column taken for its neighbour's lays the whole zone on its side.
+    it(`finds the plane of converging lines, ${missed} characters missed`, () => {
+      const plane = mrzPlane(linesOf(angled, missed))
+      expect(plane?.lastColumn).to.equal(35)
+      if (plane === null) return
+      for (const place of [
+        { x: 0, y: 0 },
+        { x: 35, y: 0 },
+        { x: 17, y: 1 },
+        { x: 35, y: 1 },
+      ]) {
+        const { x, y } = applyHomography(plane.toView, place)
+        const truth = applyHomography(angled, place)
+        expect(Math.hypot(x - truth.x, y - truth.y)).to.be.lessThan(1.5)
+      }
+    })
+  }
+
+  it('finds none where the lines are parallel, though one is shorter', () => {
+    const flat = homographyTo(
+      [
+        { x: 50, y: 100 },
+        { x: 470, y: 110 },
+        { x: 49, y: 132 },
+        { x: 469, y: 142 },
+      ],
+      35,
+      1,
+    )
+    if (flat === null) throw new Error('these corners have one')
+    expect(mrzPlane(linesOf(flat))).to.equal(null)
+    expect(mrzPlane(linesOf(flat, 3))).to.equal(null)
+  })
+
+  // Lines that draw together while their pitch stays: print of two documents, or a fold.
+  it('finds none where the pitch does not shrink with the spacing', () => {
+    const row = (y0: number, rise: number): InkLine =>
+      fitInkLine(
+        Array.from({ length: 36 }, (_, i) => {
+          const [x, y] = [50 + 12 * i, y0 + rise * i]
+          return { x0: x - 4, x1: x + 4, y0: y - 6, y1: y + 6, area: 60 }
+        }),
+      )
+    expect(mrzPlane([row(100, 0), row(132, 0.4)])).to.equal(null)
+  })
+
+  it('finds none in one line', () => {
+    expect(mrzPlane(linesOf(angled).slice(1))).to.equal(null)
+  })
+})

@@ -1,0 +1,76 @@
+import { expect } from 'chai'
+import { isWellFormed } from '../../../../worker/mrz/text/grammar.ts'
+import { layoutOf } from '../../../../worker/mrz/text/layouts.ts'
+import { parseMrz } from '../../../../worker/mrz/text/parse.ts'
+
+const passport = [
+  'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<',
+  'L898902C36UTO7408122F1204159ZE184226B<<<<<10',
+]
+
+function isLegal(lines: readonly string[]): boolean {
+  const layout = layoutOf(lines)
+  return layout !== null && isWellFormed(layout, lines)
+}
+
+function withText(line: number, start: number, text: string): string[] {
+  return passport.map((original, at) =>
+    at === line ? original.slice(0, start) + text + original.slice(start + text.length) : original,
+  )
+}
+
+describe('isWellFormed', () => {
+  it('accepts what the standard prints', () => {
+    expect(isLegal(passport)).to.equal(true)
+    for (const sex of ['M', 'F', 'X', '<']) expect(isLegal(withText(1, 20, sex))).to.equal(true)
+    for (const state of ['D<<', 'GBD', 'XXA']) expect(isLegal(withText(0, 2, state))).to.equal(true)
+    for (const names of ['XXXX<<ANNA', 'LEE<<AAAA', 'ERIKSSON<<A<<B']) {
+      expect(isLegal(withText(0, 5, names.padEnd(39, '<'))), names).to.equal(true)
+    }
+    // Month and day 00 stand on specimens, and on cards of people who do not know theirs.
+    for (const birth of ['740000', '74<<<<', '<<0812', '<<<<<<']) {
+      expect(isLegal(withText(1, 13, birth)), birth).to.equal(true)
+    }
+  })
+
+  it('refuses what no issuer could print', () => {
+    const illegal = [
+      withText(0, 0, 'F'),
+      withText(0, 0, '<'),
+      withText(0, 2, 'UT0'),
+      withText(0, 2, '<UT'),
+      withText(0, 2, 'UT<'),
+      withText(1, 0, '<'),
+      withText(1, 0, 'l'),
+      withText(1, 10, '0TO'),
+      withText(1, 13, '741308'),
+      withText(1, 13, '740832'),
+      withText(1, 13, '7<0812'),
+      withText(1, 20, 'N'),
+      withText(1, 21, '12O415'),
+      withText(1, 28, 'ZE-184'),
+    ]
+    for (const lines of illegal) expect(isLegal(lines), lines.join('\n')).to.equal(false)
+  })
+
+  // The digits see none of this: state, sex and names lie outside them all.
+  it('keeps a zone from passing although all its digits hold', () => {
+    for (const lines of [withText(0, 2, 'UT0'), withText(1, 20, 'N'), withText(1, 10, 'UT0')]) {
+      const reading = parseMrz(lines, '2026-11-21')
+      expect(reading?.digits).to.deep.equal({ total: 5, passed: 5 })
+      expect(reading?.passed).to.equal(false)
+      expect(reading?.reason).to.equal('MRZ check digits did not validate')
+    }
+  })
+
+  // Estonia prints RP, Georgia TR: the letter is the issuer's business.
+  it('takes any first letter on a card but those of passports and visas', () => {
+    const card = (code: string) => [
+      `${code}UTOD231458907<<<<<<<<<<<<<<<`,
+      '7408122F1204159UTO<<<<<<<<<<<6',
+      'ERIKSSON<<ANNA<MARIA<<<<<<<<<<',
+    ]
+    for (const code of ['I<', 'RP', 'TR', 'C1']) expect(isLegal(card(code)), code).to.equal(true)
+    for (const code of ['P<', 'V<', '1D', '<<']) expect(isLegal(card(code)), code).to.equal(false)
+  })
+})

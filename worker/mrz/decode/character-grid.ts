@@ -1,0 +1,151 @@
+import { type ColumnFit, centreAt, columnAt, fitColumns } from '../../text/detect/column-fit.ts'
+import type { CharacterReading, LineReading } from '../../text/recognize/text-recognizer.ts'
+import { mrzShapes } from '../text/layouts.ts'
+
+/** The characters of a zone of some layout's dimensions, line by line, one a column. */
+export interface CharacterGrid {
+  readonly lines: ReadonlyArray<readonly CharacterReading[]>
+  /** Columns in which the engine saw no character by itself, or several, and characters in none. */
+  readonly doubtfulColumns: number
+  /**
+   * Whether a line of it has a character right before its first or behind its
+   * last: that line may be a column off, or all of it a piece of a longer zone.
+   */
+  readonly goesOn: boolean
+  /** Whether its lines end where the picture does. */
+  readonly atFrame: boolean
+}
+
+/** More doubt than this is no longer reading but guessing. */
+const DOUBTFUL_SHARE_MAX = 0.25
+
+/** Characters outside the zone's columns are print beside it: there may be some. */
+const OUTSIDE_MAX = 30
+
+/** Ways this much worse than the best are not worth reading. */
+const DOUBT_SPREAD = 4
+
+interface FittedLine {
+  readonly reading: LineReading
+  readonly fit: ColumnFit
+  /** Characters by column; the columns of all lines count from the same edge. */
+  readonly byColumn: ReadonlyMap<number, readonly CharacterReading[]>
+}
+
+/** Every way in which these lines, top to bottom, have the dimensions of a zone. */
+export function characterGrids(readings: readonly LineReading[], atFrame = false): CharacterGrid[] {
+  const lines = fitLines(readings)
+  if (lines === null) return []
+  const columns = lines.flatMap(({ byColumn }) => [...byColumn.keys()])
+  const leftmost = Math.min(...columns)
+  const rightmost = Math.max(...columns)
+  const zones: CharacterGrid[] = []
+  for (const { lineCount, lineLength } of mrzShapes) {
+    if (lineCount !== lines.length) continue
+    const slack = rightmost - leftmost + 1 - lineLength
+    const firsts = range(Math.min(leftmost, leftmost + slack), Math.abs(slack))
+    for (const first of firsts) {
+      const zone = cutOut(lines, first, lineLength)
+      if (zone === null) continue
+      zones.push({ ...zone, atFrame })
+    }
+  }
+  // A longer line can always be cut to a shorter one: what leaves most print outside is no zone.
+  const least = Math.min(...zones.map(({ doubtfulColumns }) => doubtfulColumns))
+  const likely = zones.filter(({ doubtfulColumns }) => doubtfulColumns <= least + DOUBT_SPREAD)
+  return likely.filter((zone, i) => !likely.slice(0, i).some((other) => isSame(zone, other)))
+}
+
+/** Two windows whose lines each found the same columns are one. */
+function isSame(a: CharacterGrid, b: CharacterGrid): boolean {
+  return (
+    a.lines[0]!.length === b.lines[0]!.length &&
+    a.lines.every((line, row) => line.every((character, i) => character === b.lines[row]![i]))
+  )
+}
+
+function fitLines(readings: readonly LineReading[]): FittedLine[] | null {
+  const fits = readings.map(({ characters }) => fitColumns(characters.map(({ centre }) => centre)))
+  const longest = readings.reduce(
+    (best, { characters }, i) => (characters.length > readings[best]!.characters.length ? i : best),
+    0,
+  )
+  const reference = fits[longest]
+  if (!reference) return null
+  return readings.map((reading, i) => {
+    const own = fits[i]
+    // A line too damaged to show its own columns is taken to stand like the longest.
+    const fit =
+      own && Math.abs(own.pitch / reference.pitch - 1) < 0.08
+        ? countedFrom(own, reference)
+        : reference
+    const byColumn = new Map<number, CharacterReading[]>()
+    for (const character of reading.characters) {
+      const column = Math.round(columnAt(fit, character.centre))
+      byColumn.set(column, [...(byColumn.get(column) ?? []), character])
+    }
+    return { reading, fit, byColumn }
+  })
+}
+
+/** `fit` with its columns counted so that column 0 is the reference's nearest to it. */
+function countedFrom(fit: ColumnFit, reference: ColumnFit): ColumnFit {
+  const shift = -Math.round(columnAt(reference, fit.offset))
+  return {
+    offset: centreAt(fit, shift),
+    pitch: fit.pitch + 2 * fit.bend * shift,
+    bend: fit.bend,
+  }
+}
+
+function cutOut(
+  lines: readonly FittedLine[],
+  first: number,
+  length: number,
+): Omit<CharacterGrid, 'atFrame'> | null {
+  const cut = lines.map((line) => bestCut(line, first, length))
+  const doubtful = cut.reduce((sum, line) => sum + line.doubtful, 0)
+  const outside = cut.reduce((sum, line) => sum + line.outside, 0)
+  if (outside > OUTSIDE_MAX || doubtful > DOUBTFUL_SHARE_MAX * length * lines.length) return null
+  const complete = cut.map(({ cells }) => cells.filter((character) => character !== null))
+  if (complete.some((line) => line.length !== length)) return null
+  const goesOn = cut.some((line) => line.goesOn)
+  return { lines: complete, doubtfulColumns: doubtful + outside, goesOn }
+}
+
+interface CutLine {
+  readonly cells: ReadonlyArray<CharacterReading | null>
+  readonly doubtful: number
+  readonly outside: number
+  /** A character stands in the column before the first or behind the last. */
+  readonly goesOn: boolean
+}
+
+/** Perspective may set a line off against the others by a column: where it fits best, it stands. */
+function bestCut(line: FittedLine, first: number, length: number): CutLine {
+  const cost = ({ doubtful, outside }: CutLine): number => doubtful + outside
+  return [first, first - 1, first + 1]
+    .map((start) => cutLine(line, start, length))
+    .reduce((best, cut) => (cost(cut) < cost(best) ? cut : best))
+}
+
+function cutLine({ reading, fit, byColumn }: FittedLine, first: number, length: number): CutLine {
+  let outside = 0
+  for (const [column, seen] of byColumn) {
+    if (column < first || column >= first + length) outside += seen.length
+  }
+  let doubtful = 0
+  const cells = range(first, length - 1).map((column) => {
+    const [only, ...more] = byColumn.get(column) ?? []
+    if (only !== undefined && more.length === 0) return only
+    doubtful++
+    return reading.characterBetween(centreAt(fit, column - 0.4), centreAt(fit, column + 0.4))
+  })
+  const goesOn = byColumn.has(first - 1) || byColumn.has(first + length)
+  return { cells, doubtful, outside, goesOn }
+}
+
+/** `first`, `first + 1`, ... `first + more`. */
+function range(first: number, more: number): number[] {
+  return Array.from({ length: more + 1 }, (_, i) => first + i)
+}

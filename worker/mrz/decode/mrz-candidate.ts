@@ -1,0 +1,159 @@
+import type { CharacterReading } from '../../text/recognize/text-recognizer.ts'
+import { isUnderDigit } from '../text/check-digit.ts'
+import { type Layout, layoutOf } from '../text/layouts.ts'
+import type { MrzReading } from '../text/mrz-reading.ts'
+import { nationalRecordOf } from '../text/national-record.ts'
+import { parseMrz } from '../text/parse.ts'
+import type { CharacterGrid } from './character-grid.ts'
+import { areStatesAccepted, weighStates } from './known-states.ts'
+import { textOf, topCharacters } from './mrz-characters.ts'
+import { positionPrior } from './position-prior.ts'
+import { errorFreeProbability, type JudgedCharacter } from './undetected-errors.ts'
+
+export interface MrzCandidate {
+  readonly mrz: MrzReading
+  /** Every character as it was read, line by line. */
+  readonly characters: readonly JudgedCharacter[]
+  /** Mean certainty of the characters, 0 to 1. */
+  readonly certainty: number
+  /** Whether it may be a piece of a longer zone, or a line of it a column off. */
+  readonly mayBeCutOff: boolean
+  /** Where the digits hold: whether an error under them that they do not see is unlikely. */
+  readonly digitsVouch: boolean
+  /** Whether it is likelier than not that nothing is misread or cut off: digits do not see names. */
+  readonly likelyErrorFree: boolean
+}
+
+/** Below this nothing stands in a column; more such columns than these and there is no zone. */
+const SEEN_PRESENCE = 0.3
+const UNSEEN_MAX = 4
+
+/** A character its place made the likeliest is at most so many times as sure as it was before. */
+const OVERRULED = 2
+
+/**
+ * Least likelihood, as the engine judges itself, that every character is right, digits aside;
+ * that no error is left under digits that they do not see; and that none is left anywhere.
+ * To be measured anew with new weights.
+ */
+const JOINT_CERTAINTY_MIN = 0.3
+const DIGITS_VOUCH_MIN = 0.95
+const LEGIBILITY_MIN = 0.8
+
+/** Surer than this, what was read is a zone, even when none of its digits holds. */
+const CREDIBLE_CERTAINTY = 0.8
+const CREDIBLE_FILLERS = 3
+
+/** A single line has one or two digits, which any tenth line of a newspaper fulfils: it must be read well too. */
+const CREDIBLE_SINGLE_LINE = 0.9
+
+/**
+ * Characters to a zone: each is the likeliest at its place, given what the
+ * layout prints there and which states there are. That is part of reading, as
+ * pitch and height are; no check digit has a say in it (see `mrz/correct.ts` for
+ * what they may do).
+ */
+export function readGrid(grid: CharacterGrid, today: string): MrzCandidate | null {
+  const text = grid.lines.map(textOf)
+  const layout = layoutOf(text)
+  if (layout === null) return null
+  const unseen = grid.lines.flat().filter(({ presence }) => presence < SEEN_PRESENCE)
+  if (unseen.length > UNSEEN_MAX) return null
+  const prior = positionPrior(layout, nationalRecordOf(text))
+  const weighed = weighStates(
+    layout,
+    grid.lines.map((line, row) =>
+      line.map((character, column) => weigh(character, prior[row]![column]!)),
+    ),
+  )
+  const mrz = parseMrz(weighed.map(textOf), today)
+  if (mrz === null) return null
+  const judged = judgeCharacters(layout, grid.lines, weighed)
+  const joint = judged.reduce((product, { certainty }) => product * certainty, 1)
+  const isWhole = !mayBeCutOff(grid, layout)
+  const isLikely = isWhole && joint >= JOINT_CERTAINTY_MIN
+  const underDigits = judged.filter((character) => character.isUnderDigit)
+  const likelyErrorFree =
+    isLikely &&
+    areStatesAccepted(layout, mrz.lines, judged) &&
+    errorFreeProbability(mrz.lines, judged) >= LEGIBILITY_MIN
+  return {
+    mrz,
+    characters: judged,
+    certainty: judged.reduce((sum, { certainty }) => sum + certainty, 0) / judged.length,
+    mayBeCutOff: !isWhole,
+    // Where names are doubtful the picture is bad: digits must vouch the more surely.
+    digitsVouch:
+      likelyErrorFree ||
+      (isLikely && errorFreeProbability(mrz.lines, underDigits) >= DIGITS_VOUCH_MIN),
+    likelyErrorFree,
+  }
+}
+
+/**
+ * Whether it may be a piece of a longer zone, or a line of it a column off. At the picture's edge digits
+ * tell, but for the two visas: they begin alike, and no digit covers what follows
+ * the dates (ICAO 9303-7 §4.2.2).
+ */
+function mayBeCutOff({ goesOn, atFrame }: CharacterGrid, { name }: Layout): boolean {
+  return goesOn || (atFrame && name === 'MRVB')
+}
+
+/**
+ * Whether the zone is said to have passed: its digits hold, it is well formed, and no error
+ * under its digits is likely. Doubt about what no digit covers is told by the bands of the fields.
+ */
+export function hasPassed(zone: MrzCandidate | null): boolean {
+  return zone?.mrz.passed === true && zone.digitsVouch
+}
+
+/** Whether there is nothing left to look for: names and states were read well, too. */
+export function isAccepted(zone: MrzCandidate | null): boolean {
+  return zone?.mrz.passed === true && zone.likelyErrorFree
+}
+
+/** The likelyErrorFree before one whose digits vouch, before others that hold; then more digits, then surer characters. */
+export function betterMrz<T extends MrzCandidate>(a: T | null, b: T | null): T | null {
+  if (a === null || b === null) return a ?? b
+  return rank(b) > rank(a) ? b : a
+}
+
+/** Whether this is a zone at all and not other print that happens to have its dimensions. */
+export function isLikelyMrz({ mrz, certainty }: MrzCandidate): boolean {
+  if (mrz.lines.length === 1) return mrz.passed && certainty >= CREDIBLE_SINGLE_LINE
+  if (mrz.passed) return true
+  const fillers = mrz.lines.join('').split('<').length - 1
+  if (fillers < CREDIBLE_FILLERS) return false
+  const share = mrz.digits.passed / Math.max(1, mrz.digits.total)
+  return certainty + 0.3 * share >= CREDIBLE_CERTAINTY
+}
+
+function rank({ mrz, certainty, likelyErrorFree, digitsVouch }: MrzCandidate): number {
+  const { passed, total } = mrz.digits
+  const trust = (likelyErrorFree ? 4 : 0) + (digitsVouch ? 2 : 0)
+  return (mrz.passed ? 4 + trust : 0) + (2 * passed) / Math.max(1, total) + certainty
+}
+
+function weigh(character: CharacterReading, weights: Float32Array): CharacterReading {
+  const likelihoods = character.likelihoods.map((likelihood, i) => likelihood * weights[i]!)
+  const sum = likelihoods.reduce((total, likelihood) => total + likelihood, 0)
+  if (sum === 0) return character
+  return { ...character, likelihoods: likelihoods.map((likelihood) => likelihood / sum) }
+}
+
+/** Less certain where nothing was seen, and where only its place made a character likely. */
+function judgeCharacters(
+  layout: Layout,
+  seen: ReadonlyArray<readonly CharacterReading[]>,
+  weighed: ReadonlyArray<readonly CharacterReading[]>,
+): JudgedCharacter[] {
+  return weighed.flatMap((characters, line) =>
+    characters.map(({ likelihoods, presence }, index) => {
+      const [top, next] = topCharacters(likelihoods)
+      const before = seen[line]![index]!.likelihoods[top.index]!
+      const certainty = presence * Math.min(top.probability, before * OVERRULED)
+      const place = { line, index }
+      return { ...place, top, next, certainty, isUnderDigit: isUnderDigit(layout, place) }
+    }),
+  )
+}

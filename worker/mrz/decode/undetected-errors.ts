@@ -1,0 +1,107 @@
+import { checkDigitsOf, digitTellsApart } from '../text/check-digit.ts'
+import { type Layout, layoutOf } from '../text/layouts.ts'
+import type { LikelyCharacter } from './mrz-characters.ts'
+
+/** One character as it was read, where it stands, and what it could be instead. */
+export interface JudgedCharacter {
+  readonly line: number
+  readonly index: number
+  readonly top: LikelyCharacter
+  readonly next: LikelyCharacter
+  /** How likely it is the top one, 0 to 1. */
+  readonly certainty: number
+  /** Whether a check digit covers it, or it is one. */
+  readonly isUnderDigit: boolean
+}
+
+/** A character surer than this has no part in errors that cancel. */
+const DOUBTFUL = 0.97
+
+/** Nor, where another of the same look is doubtful: a face whose `O` is like its `0` has more than one of them. */
+const ALIKE_DOUBTFUL = 0.995
+
+/** Of the doubtful characters, and of those that could be mistaken for the same other one, so many are tried out. */
+const DOUBTFUL_MAX = 16
+const ALIKE_MAX = 6
+
+/**
+ * How likely it is, 0 to 1, that these characters of a zone whose digits hold
+ * were read without an error. A digit that holds vouches for what it covers, but for
+ * a character it cannot tell from the next likely one, and for several errors that cancel.
+ */
+export function errorFreeProbability(
+  lines: readonly string[],
+  characters: readonly JudgedCharacter[],
+): number {
+  const layout = layoutOf(lines)
+  if (layout === null) return 0
+  const guarded: JudgedCharacter[] = []
+  let unguarded = 1
+  for (const character of characters) {
+    if (isGuarded(layout, character)) guarded.push(character)
+    else unguarded *= character.certainty
+  }
+  return unguarded / (1 + cancellingErrors(lines, guarded))
+}
+
+function isGuarded(layout: Layout, { top, next, ...place }: JudgedCharacter): boolean {
+  return digitTellsApart(layout, place, top.text, next.text)
+}
+
+/** How likely, against what was read, are the errors that no digit would notice: two, or more of one kind. */
+function cancellingErrors(lines: readonly string[], guarded: readonly JudgedCharacter[]): number {
+  const doubtful = guarded
+    .filter(({ certainty }) => certainty < DOUBTFUL)
+    .sort((a, b) => a.certainty - b.certainty)
+    .slice(0, DOUBTFUL_MAX)
+  const holding = checkDigitsOf(lines)?.passed
+  let odds = 0
+  for (const errors of [...unlikePairs(doubtful), ...alikeSets(doubtful, guarded)]) {
+    if (checkDigitsOf(errors.reduce(withNext, lines))?.passed === holding) odds += oddsOf(errors)
+  }
+  return odds
+}
+
+function unlikePairs(doubtful: readonly JudgedCharacter[]): JudgedCharacter[][] {
+  return doubtful.flatMap((one, i) =>
+    doubtful.slice(i + 1).flatMap((other) => (kindOf(one) === kindOf(other) ? [] : [[one, other]])),
+  )
+}
+
+/** Two or more characters that could all be mistaken in the same way: `O` for `0` throughout. */
+function alikeSets(
+  doubtful: readonly JudgedCharacter[],
+  guarded: readonly JudgedCharacter[],
+): JudgedCharacter[][] {
+  const kinds = new Set(doubtful.map(kindOf))
+  return [...kinds].flatMap((kind) => {
+    const alike = guarded
+      .filter((one) => kindOf(one) === kind && one.certainty < ALIKE_DOUBTFUL)
+      .sort((a, b) => a.certainty - b.certainty)
+      .slice(0, ALIKE_MAX)
+    const subsets = Array.from({ length: 2 ** alike.length }, (_, bits) =>
+      alike.filter((_, i) => bits & (1 << i)),
+    )
+    return subsets.filter(({ length }) => length > 1)
+  })
+}
+
+function kindOf({ top, next }: JudgedCharacter): string {
+  return top.text + next.text
+}
+
+/** The same misreading several times over is one error, as likely as its likeliest instance. */
+function oddsOf(errors: readonly JudgedCharacter[]): number {
+  const isOneKind = new Set(errors.map(kindOf)).size === 1
+  const doubts = errors.map(({ certainty }) => (1 - certainty) / certainty)
+  return isOneKind ? Math.max(...doubts) : doubts.reduce((product, doubt) => product * doubt, 1)
+}
+
+function withNext(
+  lines: readonly string[],
+  { line, index, next }: JudgedCharacter,
+): readonly string[] {
+  return lines.map((text, i) =>
+    i === line ? text.slice(0, index) + next.text + text.slice(index + 1) : text,
+  )
+}

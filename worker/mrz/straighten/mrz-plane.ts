@@ -1,0 +1,144 @@
+import type { Point } from '../../image/affine.ts'
+import { heightAt } from '../../image/baseline.ts'
+import { type Homography, homographyTo } from '../../image/homography.ts'
+import { centreX } from '../../text/detect/character-rows.ts'
+import { type ColumnFit, centreAt, columnAt, fitColumns } from '../../text/detect/column-fit.ts'
+import type { InkLine } from '../../text/detect/ink-line.ts'
+import { mrzShapes } from '../text/layouts.ts'
+
+/** The plane a zone is printed on, as its lines show it. */
+export interface MrzPlane {
+  /** Column and row → view; row 0 is the first line, the middles of characters are at whole numbers. */
+  readonly toView: Homography
+  /** Number of the last column found; the first is 0. */
+  readonly lastColumn: number
+}
+
+/**
+ * What the camera's angle has made of a group: its lines draw together, the pitch
+ * shrinks with them and the characters lean. Null where that is not plain: one line
+ * does not show it, and a flat zone is better cut as it lies than as noise has it.
+ */
+export function mrzPlane(lines: readonly InkLine[]): MrzPlane | null {
+  const top = lines[0]
+  const bottom = lines.at(-1)
+  if (top === undefined || bottom === undefined || top === bottom) return null
+  const spacing = new LineSpacing(top, bottom)
+  if (!spacing.isAngled(top, bottom)) return null
+  const columns = lines.map((line) => columnsOf(line, spacing))
+  if (!columns.every((each) => each !== null)) return null
+
+  const shifts = shiftsOf(columns, spacing.upright / (lines.length - 1))
+  const first = Math.min(...columns.map((each, row) => each.first - shifts[row]!))
+  const last = Math.max(...columns.map((each, row) => each.last - shifts[row]!))
+  const endsOf = (row: number) => ({
+    x0: spacing.seen(centreAt(columns[row]!.fit, first + shifts[row]!)),
+    x1: spacing.seen(centreAt(columns[row]!.fit, last + shifts[row]!)),
+  })
+  const upper = endsOf(0)
+  const lower = endsOf(lines.length - 1)
+  // Lines of which a few characters were missed only look as if their columns leaned.
+  if (!spacing.isAngled(upper, lower)) return null
+  const on = (line: InkLine, x: number): Point => ({ x, y: heightAt(line, x) })
+  const toView = homographyTo(
+    [on(top, upper.x0), on(top, upper.x1), on(bottom, lower.x0), on(bottom, lower.x1)],
+    last - first,
+    lines.length - 1,
+  )
+  return toView === null ? null : { toView, lastColumn: last - first }
+}
+
+interface LineColumns {
+  /** In the abscissae of `LineSpacing.evened`. */
+  readonly fit: ColumnFit
+  readonly first: number
+  readonly last: number
+}
+
+/** Null where the pitch does not shrink as the lines draw together: then no plane explains both. */
+function columnsOf(line: InkLine, spacing: LineSpacing): LineColumns | null {
+  const centres = line.blobs.map((blob) => spacing.evened(centreX(blob)))
+  const fit = fitColumns(centres)
+  if (fit === null) return null
+  const columns = centres.map((centre) => Math.round(columnAt(fit, centre)))
+  const first = Math.min(...columns)
+  const last = Math.max(...columns)
+  const growth = Math.abs(2 * fit.bend * (last - first)) / fit.pitch
+  return growth > GROWTH_MAX ? null : { fit, first, last }
+}
+
+/** Of the pitch from end to end, when the angle has been allowed for. */
+const GROWTH_MAX = 0.12
+
+/**
+ * What to add to the first line's column for each line's under it. Lines found whole tell it
+ * by their ends; of others it is the column that is the most upright.
+ */
+function shiftsOf(columns: readonly LineColumns[], upright: number): number[] {
+  const isWhole = columns.every(({ first, last }) =>
+    mrzShapes.some(
+      ({ lineLength, lineCount }) =>
+        lineLength === last - first + 1 && lineCount === columns.length,
+    ),
+  )
+  if (isWhole) return columns.map(({ first }) => first - columns[0]!.first)
+  const shifts = [0]
+  for (const [row, { fit }] of columns.slice(1).entries()) {
+    const above = columns[row]!
+    const column = Math.round((above.first + above.last) / 2)
+    const below = columnAt(fit, centreAt(above.fit, column) + upright)
+    shifts.push(shifts[row]! + Math.round(below) - column)
+  }
+  return shifts
+}
+
+/** Lines that draw nearer by less than this share, and columns that lean less, are as good as flat. */
+const CONVERGENCE_MIN = 0.08
+const LEAN_MIN = 0.18
+
+interface Ends {
+  readonly x0: number
+  readonly x1: number
+}
+
+/** How two lines stand apart along their way: straight lines of a plane do so by a linear measure. */
+export class LineSpacing {
+  /** From a column's place in the upper line to its place in the lower, were it square to them. */
+  readonly upright: number
+  private readonly middle: number
+  private readonly atMiddle: number
+  private readonly slope: number
+  private readonly convergence: number
+
+  constructor(top: InkLine, bottom: InkLine) {
+    const from = Math.max(top.x0, bottom.x0)
+    const to = Math.min(top.x1, bottom.x1)
+    const at = (x: number): number => heightAt(bottom, x) - heightAt(top, x)
+    this.middle = (from + to) / 2
+    this.atMiddle = at(this.middle)
+    this.slope = (at(to) - at(from)) / Math.max(1, to - from)
+    this.convergence = Math.abs(at(to) - at(from)) / this.atMiddle
+    const fall = (top.slope + bottom.slope) / 2
+    // A column square to the lines meets the lower one so much further right than straight below.
+    this.upright = (-fall * this.atMiddle) / (1 + fall ** 2)
+  }
+
+  /** Whether two lines that begin and end there are plainly seen at an angle. */
+  isAngled(upper: Ends, lower: Ends): boolean {
+    const lean = Math.max(
+      Math.abs(lower.x0 - upper.x0 - this.upright),
+      Math.abs(lower.x1 - upper.x1 - this.upright),
+    )
+    return this.convergence > CONVERGENCE_MIN || lean > LEAN_MIN * this.atMiddle
+  }
+
+  /** The abscissa as it would be if the lines were parallel: there the pitch is even. */
+  evened(x: number): number {
+    return ((x - this.middle) * this.atMiddle) / (this.atMiddle + this.slope * (x - this.middle))
+  }
+
+  /** Back from `evened`. */
+  seen(even: number): number {
+    return this.middle + (even * this.atMiddle) / (this.atMiddle - even * this.slope)
+  }
+}

@@ -1,0 +1,69 @@
+/**
+ * Whether a zone could have been printed at all. The digits cover no state, no
+ * name and no sex, and 0 weighs as much as `<`: what they cannot see, the
+ * grammar of the fields sometimes can.
+ */
+import { type FieldName, fieldNames, type Layout, textAt } from './layouts.ts'
+import { nationalRecordOf, nationalRecords } from './national-record.ts'
+
+/** Each part may be unknown (`<<`); month and day are 00 on some national cards. */
+const date = /^(?:\d{2}|<<)(?:0\d|1[0-2]|<<)(?:[0-2]\d|3[01]|<<)$/
+
+/**
+ * Components parted by `<`, surname and given names by `<<`, then filler only
+ * (ICAO 9303-3 §4.6); some issuers part every given name by `<<`. What filler is
+ * misread as does not stand four times on end in a name; `XXXX` for an unknown one does.
+ */
+const names = namesOf('A-Z')
+
+function namesOf(letters: string): RegExp {
+  return new RegExp(`^(?!.*([CEKLS])\\1{3})[${letters}]+(?:<{1,2}[${letters}]+)*<*$`)
+}
+
+/** What the rules of a state put in place of the general ones, by the beginning of its zones. */
+const nationalGrammar = new Map(
+  nationalRecords.map(({ beginning, letters, numeric }) => [
+    beginning,
+    new Map<FieldName, RegExp>([
+      ['names', namesOf(Object.keys(letters).join(''))],
+      ...numeric.map((name) => [name, /^[0-9<]*$/] as const),
+    ]),
+  ]),
+)
+
+const namesOrNone = new RegExp(`${names.source}|^<*$`)
+
+const optional = /^[A-Z0-9<]*$/
+
+const grammar: Readonly<Record<FieldName, RegExp>> = {
+  // Any letter first: cards begin with letters the standard does not list (RP Estonia, TR Georgia).
+  documentCode: /^[A-Z][A-Z0-9<]$/,
+  issuingState: /^(?:[A-Z]{3}|D<<)$/,
+  documentNumber: /^[A-Z0-9][A-Z0-9<]*$/,
+  birthDate: date,
+  sex: /^[MFX<]$/,
+  expiryDate: date,
+  nationality: /^(?:[A-Z]{3}|D<<|<<<)$/,
+  names,
+  surname: names,
+  givenNames: namesOrNone,
+  optionalData: optional,
+  optionalData2: optional,
+}
+
+/** Passports alone must begin with P (ICAO 9303-4 §4.2.2.1), and V is a visa's (9303-5, 9303-6). */
+const documentCodes: Readonly<Partial<Record<Layout['name'], RegExp>>> = {
+  TD3: /^P/,
+  TD1: /^[^PV]/,
+  TD2: /^[^PV]/,
+}
+
+/** Whether every field of the zone holds what its layout allows there; digits are not asked. */
+export function isWellFormed(layout: Layout, lines: readonly string[]): boolean {
+  if (documentCodes[layout.name]?.test(lines[0]!) === false) return false
+  const own = nationalGrammar.get(nationalRecordOf(lines)?.beginning ?? '')
+  return fieldNames.every((name) => {
+    const span = layout.fields[name]
+    return span === undefined || (own?.get(name) ?? grammar[name]).test(textAt(lines, span))
+  })
+}

@@ -1,0 +1,35 @@
+/** What belongs to a thread and outlives a scan. */
+import { fileURLToPath } from 'node:url'
+import { type Clock, systemClock } from '../../shared/clock.ts'
+import { createCtcRecognizer } from '../text/recognize/ctc-recognizer.ts'
+import { ctcModelManifest, modelManifest, readModel } from '../text/recognize/model-manifest.ts'
+import { createTesseractRecognizer } from '../text/recognize/tesseract-recognizer.ts'
+import type { TextRecognizer } from '../text/recognize/text-recognizer.ts'
+
+export interface Engine {
+  readonly clock: Clock
+  /** Of lines of an MRZ. */
+  readonly recognizer: TextRecognizer
+  /** The same by another method; loaded at its first use: most threads never meet an MRZ that needs it. */
+  readonly secondRecognizer: () => Promise<TextRecognizer>
+}
+
+/** Loads the models; throws when one is missing or its manifest is malformed. */
+export async function loadEngine(): Promise<Engine> {
+  const secondModel = readModel(manifestPath('mrz.traineddata.json'), modelManifest)
+  let secondRecognizer: Promise<TextRecognizer> | undefined
+  return {
+    clock: systemClock,
+    recognizer: await createCtcRecognizer(
+      readModel(manifestPath('mrz.onnx.json'), ctcModelManifest),
+    ),
+    secondRecognizer: () => {
+      secondRecognizer ??= createTesseractRecognizer(secondModel)
+      return secondRecognizer
+    },
+  }
+}
+
+function manifestPath(name: string): string {
+  return fileURLToPath(new URL(`../text/recognize/models/${name}`, import.meta.url))
+}

@@ -1,0 +1,80 @@
+import type { Point } from '../../image/affine.ts'
+import { groupCells } from './cell-groups.ts'
+import { type LayoutMaps, toPictureX, toPictureY } from './layout-maps.ts'
+import { convexHull, maskOutline } from './mask-outline.ts'
+import { areaOf, fitQuad, type Quad, quadAround } from './quadrilateral.ts'
+
+/** A document-shaped thing in the picture. */
+export interface DocumentOutline {
+  /** Clockwise from the corner nearest to the picture's upper left, pixels; they may lie outside the picture. */
+  readonly corners: Quad
+  /** Share of the picture its mask covers, 0 to 1. */
+  readonly share: number
+  /** How much of the quadrilateral the mask fills, and how much of the mask the quadrilateral: the lesser. */
+  readonly fit: number
+}
+
+/** Smaller groups are specks, in parts of all cells. */
+const SHARE_MIN = 0.004
+
+/** More than this many are looked at in no picture. */
+const DOCUMENTS_MAX = 6
+
+/** The quadrilaterals of the document mask, largest first. */
+export function detectDocuments(maps: LayoutMaps): DocumentOutline[] {
+  const { document, width } = maps
+  const cellsMin = Math.max(12, Math.round(SHARE_MIN * document.length))
+  const groups = groupCells(document, width, 0, cellsMin, DOCUMENTS_MAX)
+  const found: DocumentOutline[] = []
+  const inside = new Uint8Array(document.length)
+  for (let k = 0; k < groups.count; k++) {
+    const cells = groups.cells.subarray(groups.starts[k]!, groups.starts[k + 1]!)
+    inside.fill(0)
+    for (let i = 0; i < cells.length; i++) inside[cells[i]!] = 1
+    const outline = maskOutline(document, inside, width)
+    const points: Point[] = []
+    for (let i = 0; i < outline.count; i++) points.push({ x: outline.x[i]!, y: outline.y[i]! })
+    const rough = quadAround(convexHull(points))
+    if (rough === null) continue
+    const quad = fitQuad(rough, outline)
+    const area = Math.abs(areaOf(quad))
+    const within = cellsWithin(quad, cells, width)
+    found.push({
+      corners: fromUpperLeft(
+        quad.map(({ x, y }) => ({ x: toPictureX(maps, x), y: toPictureY(maps, y) })),
+      ),
+      share: cells.length / document.length,
+      fit: Math.min(within / Math.max(1, area), within / cells.length, 1),
+    })
+  }
+  return found.sort((a, b) => b.share - a.share)
+}
+
+/** Cells within a convex quadrilateral whose corners go clockwise. */
+function cellsWithin(quad: Quad, cells: Int32Array, width: number): number {
+  // a·x + b·y ≥ c on the inner side of each edge.
+  const edges = Float64Array.from(
+    quad.flatMap((p, k) => {
+      const q = quad[(k + 1) % 4]!
+      const [a, b] = [p.y - q.y, q.x - p.x]
+      return [a, b, a * p.x + b * p.y]
+    }),
+  )
+  let count = 0
+  for (let i = 0; i < cells.length; i++) {
+    const x = cells[i]! % width
+    const y = (cells[i]! - x) / width
+    let k = 0
+    while (k < 12 && edges[k]! * x + edges[k + 1]! * y >= edges[k + 2]!) k += 3
+    if (k === 12) count++
+  }
+  return count
+}
+
+function fromUpperLeft(corners: readonly Point[]): Quad {
+  const first = corners.reduce(
+    (best, { x, y }, i) => (x + y < corners[best]!.x + corners[best]!.y ? i : best),
+    0,
+  )
+  return [0, 1, 2, 3].map((k) => corners[(first + k) % 4]!) as unknown as Quad
+}

@@ -1,0 +1,79 @@
+import type { Grey } from '../../image/raster.ts'
+import { decodeCtc } from './ctc-decoding.ts'
+import type { CtcModel } from './model-manifest.ts'
+import { ort } from './onnx-runtime.ts'
+import type { TextRecognizer } from './text-recognizer.ts'
+
+/** Wider than any line of an MRZ can be; keeps a hostile strip from growing the arena. */
+const LINE_WIDTH_MAX = 1400
+
+/**
+ * A convolutional CTC network (`models/README.md`): `x` float32 [lines, 1, height, w]
+ * → `y` float32 [lines, frames, classes]. One thread, since every scan already has one.
+ */
+export async function createCtcRecognizer(model: CtcModel): Promise<TextRecognizer> {
+  const { weights, characters, height, stride, normalisation } = model
+  const session = await ort.InferenceSession.create(weights, {
+    intraOpNumThreads: 1,
+    interOpNumThreads: 1,
+    executionMode: 'sequential',
+  })
+  return {
+    alphabet: characters,
+    lineHeight: height,
+    async readLines(strips) {
+      const width = networkWidth(strips, stride)
+      const x = new Float32Array(strips.length * height * width)
+      strips.forEach((strip, i) => {
+        normaliseInto(x.subarray(i * height * width), width, strip, normalisation.deviationPlus)
+      })
+      const { y } = await session.run({
+        x: new ort.Tensor('float32', x, [strips.length, 1, height, width]),
+      })
+      if (!(y?.data instanceof Float32Array)) throw new Error(`${weights} gave no floats "y"`)
+      const logits = y.data
+      const count = y.dims[1] ?? 0
+      const perLine = logits.length / strips.length
+      return strips.map((_, i) =>
+        decodeCtc({
+          logits: logits.subarray(i * perLine, (i + 1) * perLine),
+          count,
+          classes: characters.length + 1,
+          pixelsPerFrame: width / count,
+        }),
+      )
+    },
+  }
+}
+
+/** The least multiple of the network's stride that holds the strips. */
+function networkWidth(strips: readonly Grey[], stride: number): number {
+  const widest = Math.max(...strips.map(({ width }) => width))
+  return Math.ceil(Math.min(LINE_WIDTH_MAX, Math.max(32, widest)) / stride) * stride
+}
+
+/**
+ * Zero mean, unit spread (`deviationPlus` grey levels more, so that flat noise is not blown up).
+ * What a row lacks to `width` stays 0, the mean.
+ */
+function normaliseInto(
+  x: Float32Array,
+  width: number,
+  { data, ...strip }: Grey,
+  deviationPlus: number,
+): void {
+  let sum = 0
+  let squares = 0
+  for (const value of data) {
+    sum += value
+    squares += value * value
+  }
+  const mean = sum / data.length
+  const scale = 1 / (Math.sqrt(Math.max(0, squares / data.length - mean * mean)) + deviationPlus)
+  const columns = Math.min(width, strip.width)
+  for (let row = 0; row < strip.height; row++) {
+    for (let column = 0; column < columns; column++) {
+      x[row * width + column] = (data[row * strip.width + column]! - mean) * scale
+    }
+  }
+}
