@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { createServer } from 'node:http'
 import { expect } from 'chai'
 import { listen } from '../../shared/metrics.ts'
-import { builtEntry } from '../support/built-entry.ts'
+import { childArguments } from '../support/child-arguments.ts'
 
 const entries = ['api/main.ts', 'worker/main.ts', 'api/cron/main.ts'] as const
 
@@ -33,7 +33,7 @@ describe('a process that cannot start', function () {
 function run(entry: string, env: Record<string, string>) {
   return new Promise<{ code: unknown; lines: string[] }>((resolve) => {
     const options = { env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, ...env } }
-    execFile(process.execPath, [builtEntry(entry)], options, (error, stdout) =>
+    execFile(process.execPath, childArguments(entry), options, (error, stdout) =>
       resolve({ code: error?.code ?? 0, lines: stdout.trim().split('\n') }),
     )
   })

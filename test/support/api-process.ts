@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { builtEntry } from './built-entry.ts'
+import { childArguments } from './child-arguments.ts'
 
 export interface ApiProcess {
   readonly url: string
@@ -17,7 +17,7 @@ export interface ApiProcess {
 }
 
 export async function startApiProcess(env: Record<string, string>): Promise<ApiProcess> {
-  const child = spawn(process.execPath, [builtEntry('api/main.ts')], {
+  const child = spawn(process.execPath, childArguments('api/main.ts'), {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -1,6 +1,6 @@
 /** A run of all tests: what they share is made once, whatever number of processes they run in. */
 import type { Postgres } from '../../scripts/start-stack/postgres.ts'
-import { buildChildren } from './built-entry.ts'
+import { buildChildren } from './child-arguments.ts'
 import { startRunPostgres } from './run-postgres.ts'
 import { openRunFolder, removeRunFolder } from './scratch.ts'
 

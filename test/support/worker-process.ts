@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { builtEntry } from './built-entry.ts'
+import { childArguments } from './child-arguments.ts'
 
 export interface WorkerProcess {
   readonly child: ChildProcess
@@ -14,7 +14,7 @@ export interface WorkerProcess {
 }
 
 export async function startWorkerProcess(redisUrl: string, threads = 1): Promise<WorkerProcess> {
-  const child = spawn(process.execPath, [builtEntry('test/support/worker-entry.ts')], {
+  const child = spawn(process.execPath, childArguments('test/support/worker-entry.ts'), {
     env: {
       ...process.env,
       REDIS_URL: redisUrl,
