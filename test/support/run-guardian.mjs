@@ -12,9 +12,9 @@ process.on('disconnect', cleanUp)
 process.send('watching')
 
 async function cleanUp() {
-  // A run that ended by itself has removed the folder; a process may start another while it is stopped.
-  while (existsSync(folder)) {
-    const left = startedByRun()
+  // An interrupted run removes its folder while what it started goes on; a process may start another
+  // while it is stopped.
+  for (let left = startedByRun(); left.length > 0 || existsSync(folder); left = startedByRun()) {
     for (const pid of left) stop(pid)
     if (left.length === 0) rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
     await sleep(50)
