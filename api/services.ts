@@ -13,7 +13,7 @@ import type { ApiMetrics } from './observe/metrics.ts'
 import type { Readiness } from './observe/readiness.ts'
 import type { ClaimAttempts } from './scan/billing/claim-attempts.ts'
 import type { SentAnswers } from './scan/billing/sent-answers.ts'
-import type { Engine } from './scan/engine/engine.ts'
+import type { EngineClient } from './scan/engine/engine.ts'
 import type { BodyParser } from './scan/request/body-threads.ts'
 import type { Site } from './site/site.ts'
 import type { ConnectionShares } from './stores/connection-shares.ts'
@@ -26,7 +26,7 @@ export interface Services {
   readonly claimAttempts: ClaimAttempts
   readonly writes: PendingWrites
   readonly sentAnswers: SentAnswers
-  readonly engine: Engine
+  readonly engine: EngineClient
   readonly bodyParser: BodyParser
   readonly bodyMemory: BodyMemory
   readonly rateLimits: RateLimits

@@ -28,9 +28,9 @@ import { Readiness } from './observe/readiness.ts'
 import { routes } from './routes.ts'
 import { ClaimAttempts } from './scan/billing/claim-attempts.ts'
 import { SentAnswers } from './scan/billing/sent-answers.ts'
-import { Engine } from './scan/engine/engine.ts'
-import { Fleet } from './scan/engine/fleet.ts'
-import { ScanEvents } from './scan/engine/scan-events.ts'
+import { EngineClient } from './scan/engine/engine.ts'
+import { WorkerFleet } from './scan/engine/fleet.ts'
+import { ScanEvents } from './scan/engine/scan-waiters.ts'
 import { createBodyParser } from './scan/request/body-threads.ts'
 import type { Services } from './services.ts'
 import { createSite } from './site/site.ts'
@@ -87,7 +87,7 @@ export async function startApi(
 
   const queue = new Queue<ScanJob>(scanQueueName, { connection: queueConnection })
   queue.on('error', warn('queue error'))
-  const fleet = new Fleet(clock)
+  const fleet = new WorkerFleet(clock)
   fleet.listen(subscriber).catch(warn('no heartbeats yet'))
   const events = new ScanEvents()
   events.listen(subscriber).catch(warn('no events of scans yet'))
@@ -112,7 +112,7 @@ export async function startApi(
     claimAttempts: new ClaimAttempts(),
     writes,
     sentAnswers,
-    engine: new Engine({
+    engine: new EngineClient({
       redis: queueConnection,
       queue,
       events,

@@ -59,7 +59,7 @@ export const heartbeatChannel = 'worker:heartbeat'
 
 export const heartbeatIntervalMs = 500
 
-/** A worker silent for this long is taken for gone. */
+/** A worker that was not heard of for this long is taken for gone. */
 export const heartbeatLostMs = 2500
 
 /** A worker that said it is stopping is followed by its successor within this time, or by none. */
@@ -88,5 +88,5 @@ export const lockDurationMs = 2000
  */
 export const stalledCheckMs = 250
 
-/** A job that has outlived this many workers is the cause, not the victim. */
+/** A job under which this many workers crashed is the cause, not the victim. */
 export const takeoversMax = 2

@@ -13,7 +13,7 @@ import type { Logger } from '../../shared/log.ts'
 import { within } from '../../shared/within.ts'
 import type { PendingWrites } from '../stores/pending-writes.ts'
 
-export interface Failure {
+export interface RecordedFailure {
   readonly code: ErrorCode
   readonly requestId: string
   /** Name, code and place of the error; never a text that may quote a caller. */
@@ -41,7 +41,7 @@ export class EventRecorder {
   }
 
   /** Every unmodelled failure is an event of its own. */
-  recordBug(failure: Failure): string {
+  recordBug(failure: RecordedFailure): string {
     const event = this.#event(failure)
     this.#tell(event)
     void this.#write(event)
@@ -49,7 +49,7 @@ export class EventRecorder {
   }
 
   /** An outage is one event per code and five minutes: null for all but the first. */
-  async recordOutage(failure: Failure): Promise<string | null> {
+  async recordOutage(failure: RecordedFailure): Promise<string | null> {
     const event = this.#event(failure)
     const window = Math.floor(event.occurredAt.getTime() / eventWindowMs)
     if (this.#lastWindowOf.get(failure.code) === window) return null
@@ -59,7 +59,7 @@ export class EventRecorder {
     return event.id
   }
 
-  #event({ code, requestId, detail }: Failure): RecordedEvent {
+  #event({ code, requestId, detail }: RecordedFailure): RecordedEvent {
     const { ids, clock } = this.#deps
     return { id: ids.event(), code, occurredAt: clock.now(), requestId, detail }
   }

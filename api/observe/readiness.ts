@@ -3,17 +3,17 @@ import type { Redis } from 'ioredis'
 import type { Pool } from 'pg'
 import type { Clock } from '../../shared/clock.ts'
 import type { ReadinessReport } from '../../shared/contract/health.ts'
-import type { Fleet } from '../scan/engine/fleet.ts'
+import type { WorkerFleet } from '../scan/engine/fleet.ts'
 
 /** A probe in every load balancer must not become a load of its own. */
 const cachedMs = 2000
 
 export class Readiness {
-  readonly #deps: { pool: Pool; redis: Redis; fleet: Fleet; clock: Clock }
+  readonly #deps: { pool: Pool; redis: Redis; fleet: WorkerFleet; clock: Clock }
   #cached: { readonly report: Promise<ReadinessReport>; readonly atMs: number } | null = null
   #isStopping = false
 
-  constructor(dependencies: { pool: Pool; redis: Redis; fleet: Fleet; clock: Clock }) {
+  constructor(dependencies: { pool: Pool; redis: Redis; fleet: WorkerFleet; clock: Clock }) {
     this.#deps = dependencies
   }
 

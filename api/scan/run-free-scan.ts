@@ -1,7 +1,7 @@
 /**
  * A scan under the public sandbox key: real recognition, free, limited, never stored. What the
- * engine has worked on counts, also where nothing came of it: a picture that overran, or one
- * whose sender hung up, would otherwise be a free attempt at holding the engine up.
+ * engine has worked on counts, also where nothing came of it: a picture that ran into the deadline,
+ * or one whose sender hung up, would otherwise be a free attempt at holding the engine up.
  */
 
 import { answerJson, type RequestContext } from '../http/request-context.ts'
@@ -12,7 +12,7 @@ import {
   refuseRepeatedImage,
   takeFreeAttempt,
 } from './billing/free-allowance.ts'
-import { recognise, timingOf } from './engine/recognize.ts'
+import { recognize, timingOf } from './engine/recognize.ts'
 import type { ScanRequest } from './request/scan-request.ts'
 
 export async function runFreeScan(
@@ -26,7 +26,7 @@ export async function runFreeScan(
   try {
     // Inside: an attempt whose taking was never confirmed is given back like any other.
     await takeFreeAttempt(services, attempt)
-    const { reading, processingMs } = await recognise(ctx, services, request, {
+    const { reading, processingMs } = await recognize(ctx, services, request, {
       onSpent() {
         isSpent = true
       },

@@ -5,11 +5,11 @@ import { keyHash } from '../http/digests.ts'
 import type { LiveCaller } from '../http/request-context.ts'
 import { answerJson, type RequestContext } from '../http/request-context.ts'
 import type { Services } from '../services.ts'
-import { giveBack, type Progress } from './billing/give-back.ts'
-import { enterOnce } from './billing/idempotency.ts'
+import { giveBack, type ScanProgress } from './billing/give-back.ts'
+import { claimOnce } from './billing/idempotency.ts'
 import { openAnswer, type Seal } from './billing/sealed-answer.ts'
 import { settle } from './billing/settle.ts'
-import { recognise, timingOf } from './engine/recognize.ts'
+import { recognize, timingOf } from './engine/recognize.ts'
 import type { ScanRequest } from './request/scan-request.ts'
 
 /** An engine that answered at its deadline still leaves this much time to settle. */
@@ -23,7 +23,7 @@ export async function runLiveScan(
 ): Promise<void> {
   const { clock, env, sentAnswers } = services
   const seal = sealOf(request)
-  let progress: Progress = 'entering'
+  let progress: ScanProgress = 'claiming'
   try {
     // Inside: what was taken and never confirmed is given back like any other.
     const replay = await takeCredit(services, request, caller, seal)
@@ -33,7 +33,7 @@ export async function runLiveScan(
     }
     progress = 'running'
     const deadlineMs = clock.monotonicMs() + env.ENGINE_DEADLINE_MS
-    const { reading, processingMs } = await recognise(ctx, services, request)
+    const { reading, processingMs } = await recognize(ctx, services, request)
     const isWaitedFor = () => !ctx.res.destroyed
     if (!isWaitedFor()) throw new CallerGone()
 
@@ -68,11 +68,11 @@ async function takeCredit(
     if (!isHeld) throw new ApiError('insufficient_credits')
     return null
   }
-  const entrance = await enterOnce(services, {
+  const claim = await claimOnce(services, {
     accountId,
     keyHash: keyHash(seal.idempotencyKey),
     fingerprint,
     scanId: id,
   })
-  return entrance.outcome === 'replay' ? openAnswer(seal, entrance.firstAnswer) : null
+  return claim.outcome === 'replay' ? openAnswer(seal, claim.firstAnswer) : null
 }

@@ -7,7 +7,7 @@ export interface ApiKey {
   readonly id: string
   readonly accountId: string
   readonly kind: KeyKind
-  /** The beginning of the secret, to recognise it by: `sk_live_Ab3d`. */
+  /** The beginning of the secret, to recognize it by: `sk_live_Ab3d`. */
   readonly prefix: string
   readonly last4: string
   readonly createdAt: Date

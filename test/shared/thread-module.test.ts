@@ -18,6 +18,6 @@ describe('threadArguments', () => {
   })
 
   it('are none for a built module: production has no TypeScript loader', () => {
-    expect(threadArguments('/srv/dist/worker/recognise.js')).to.deep.equal([])
+    expect(threadArguments('/srv/dist/worker/recognize.js')).to.deep.equal([])
   })
 })

@@ -8,7 +8,7 @@ import { isOutage } from '../../stores/outage.ts'
 import type { ScanRequest } from '../request/scan-request.ts'
 
 /** How far the scan had come. */
-export type Progress = 'entering' | 'running' | 'settling'
+export type ScanProgress = 'claiming' | 'running' | 'settling'
 
 /**
  * Frees credit and key, and reverses a charge that was or may have been made: the caller was not
@@ -18,7 +18,7 @@ export async function giveBack(
   { pool, shares, writes }: Pick<Services, 'pool' | 'shares' | 'writes'>,
   { id: scanId, idempotencyKey }: ScanRequest,
   { accountId }: LiveCaller,
-  progress: Progress,
+  progress: ScanProgress,
   reason: unknown,
 ): Promise<void> {
   const taken = {
@@ -28,7 +28,7 @@ export async function giveBack(
   }
   // A statement that was sent and not answered may be carried out a moment after this one, by a
   // server that was paused: one that finds nothing to release looks again.
-  let looksLeft = progress === 'entering' && isOutage(reason) ? 2 : 1
+  let looksLeft = progress === 'claiming' && isOutage(reason) ? 2 : 1
   await writes.write({
     what: 'scan released',
     group: accountId,

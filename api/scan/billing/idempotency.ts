@@ -21,7 +21,7 @@ export interface IdempotencyDependencies {
  * `claimed`: the caller runs on the credit held for it, and must finish or release both; `replay`:
  * the first answer's bytes.
  */
-export type Entrance =
+export type ClaimOutcome =
   | { readonly outcome: 'claimed' }
   | { readonly outcome: 'replay'; readonly firstAnswer: Buffer }
 
@@ -29,10 +29,10 @@ export type Entrance =
  * Waits a short while for a first request under way; throws the three 409s, and 402 with the key
  * claimed and to be released.
  */
-export async function enterOnce(
+export async function claimOnce(
   { pool, shares, claimAttempts, clock, env }: IdempotencyDependencies,
   request: Omit<ClaimRequest, 'now'>,
-): Promise<Entrance> {
+): Promise<ClaimOutcome> {
   const abandonMs = env.IDEMPOTENCY_ABANDON_SECONDS * 1000
   const waitUntilMs = clock.monotonicMs() + env.IDEMPOTENCY_WAIT_MS
   for (;;) {

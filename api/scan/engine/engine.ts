@@ -16,23 +16,21 @@ import {
 import { type Reading, reading, rejectedReading } from '../../../shared/reading.ts'
 import { within } from '../../../shared/within.ts'
 import { isOutage } from '../../stores/outage.ts'
-import type { Fleet } from './fleet.ts'
-import { admit } from './fleet.ts'
+import { admit, type WorkerFleet } from './fleet.ts'
 import { FreeTurns, halfOf } from './free-turns.ts'
-import { type Bell, isLast, ScanBells, type Waiter } from './scan-bells.ts'
-import type { ScanEvents } from './scan-events.ts'
+import { isLast, type Notice, type ScanEvents, ScanWaiters, type Waiter } from './scan-waiters.ts'
 
 export type EngineAnswer =
   | { readonly ok: true; readonly reading: Reading }
   | { readonly ok: false; readonly why: 'full'; readonly retryAfterSeconds: number }
+  /** `isSpent`: the engine has worked on the picture, and no fault of its own is why nothing came of it. */
   | {
       readonly ok: false
-      readonly why: 'silent'
+      readonly why: 'cancelled_by_deadline' | 'failed'
       readonly retryAfterSeconds: number
       readonly isSpent: boolean
     }
-  /** `isSpent`: the engine has worked on the picture, and no fault of its own is why nothing came of it. */
-  | { readonly ok: false; readonly why: 'abandoned'; readonly isSpent: boolean }
+  | { readonly ok: false; readonly why: 'cancelled_by_client'; readonly isSpent: boolean }
 
 /** BullMQ's word for a job whose workers died one after the other: the picture is the cause. */
 const stalledTooOften = /^job stalled more than/
@@ -42,15 +40,15 @@ export interface EngineDependencies {
   readonly redis: Redis
   readonly queue: Queue<ScanJob>
   readonly events: ScanEvents
-  readonly fleet: Fleet
+  readonly fleet: WorkerFleet
   readonly clock: Clock
   readonly deadlineMs: number
 }
 
 /** Between deadline and answer, so that the caller still gets it in time to act on. */
-const silentRetryAfterSeconds = 1
+const unansweredRetryAfterSeconds = 1
 
-/** How often a waiter looks by itself: for bells that were lost, and for a Redis that was. */
+/** How often a waiter looks by itself: for notices that were lost, and for a Redis that was. */
 const lookEveryMs = 500
 
 /** A Redis that refuses connections for so long is down; one that restarts is back sooner. */
@@ -60,21 +58,21 @@ const patienceMs = 3000
 const graceMs = 300
 
 /** A picture that had a thread for this share of the deadline did not run into it by waiting. */
-const overranShare = 0.5
+const spentShare = 0.5
 
 /** Infrastructure that fails a job is given another try; a picture never fails one. */
 const jobAttempts = { attempts: 3, backoff: { type: 'fixed', delay: 200 } } as const
 
 /** Of a free scan: nothing was handed over. */
-const leftWaiting: EngineAnswer = { ok: false, why: 'abandoned', isSpent: false }
-const tooLate: EngineAnswer = full(silentRetryAfterSeconds)
+const leftWaiting: EngineAnswer = { ok: false, why: 'cancelled_by_client', isSpent: false }
+const tooLate: EngineAnswer = full(unansweredRetryAfterSeconds)
 
-/** Bells after which no reading comes, unless it is there already. */
-const endings: ReadonlySet<Bell | null> = new Set<Bell>([
+/** Notices after which no reading comes, unless it is there already. */
+const endings: ReadonlySet<Notice | null> = new Set<Notice>([
   'failed',
-  'outlived',
-  'deadline',
-  'abandoned',
+  'crashed',
+  'cancelled_by_client',
+  'cancelled_by_deadline',
 ])
 
 /** BullMQ takes what has a priority only when nothing without one waits. */
@@ -89,7 +87,7 @@ export interface Commission {
   /** Nobody pays for it: it comes after what is paid for. */
   readonly isFree: boolean
   /** Fires when the caller has gone: the work is cancelled. */
-  readonly abandon: AbortSignal
+  readonly left: AbortSignal
   readonly log: Logger
 }
 
@@ -97,39 +95,45 @@ interface Work extends Commission {
   readonly deadlineAtMs: number
 }
 
-export class Engine {
+/** What was found when the waiting ended, and what had been told last. */
+interface Outcome {
+  readonly notice: Notice | null
+  readonly found: Reading | null
+}
+
+export class EngineClient {
   readonly #deps: EngineDependencies
-  readonly #bells = new ScanBells()
+  readonly #waiters = new ScanWaiters()
   readonly #freeTurns: FreeTurns
 
   constructor(dependencies: EngineDependencies) {
     this.#deps = dependencies
     const { events, clock, fleet } = dependencies
     this.#freeTurns = new FreeTurns(() => halfOf(fleet.state()))
-    events.on('begun', ({ jobId }) => this.#bells.noteBegun(jobId, clock.monotonicMs()))
-    events.on('completed', ({ jobId }) => this.#bells.ring(jobId, 'completed'))
+    events.on('begun', ({ jobId }) => this.#waiters.noteBegun(jobId, clock.monotonicMs()))
+    events.on('completed', ({ jobId }) => this.#waiters.tell(jobId, 'completed'))
     events.on('failed', ({ jobId, failedReason }) =>
-      this.#bells.ring(jobId, stalledTooOften.test(failedReason) ? 'outlived' : 'failed'),
+      this.#waiters.tell(jobId, stalledTooOften.test(failedReason) ? 'crashed' : 'failed'),
     )
   }
 
   /** Scans being waited for by this process. */
   get waiting(): number {
-    return this.#bells.waiting
+    return this.#waiters.waiting
   }
 
   /** Throws only when Redis cannot be reached. */
-  async recognise(commission: Commission): Promise<EngineAnswer> {
-    const { isFree, abandon } = commission
+  async recognize(commission: Commission): Promise<EngineAnswer> {
+    const { isFree, left } = commission
     const refusal = await this.#refusal(isFree)
     if (refusal !== null) return refusal
-    if (abandon.aborted) return { ok: false, why: 'abandoned', isSpent: false }
+    if (left.aborted) return leftWaiting
 
     const { deadlineMs, clock } = this.#deps
     const work = { ...commission, deadlineAtMs: clock.monotonicMs() + deadlineMs }
     if (!isFree) return this.#run(work)
-    const endTurn = await this.#freeTurns.take(deadlineMs, abandon)
-    if (endTurn === null) return abandon.aborted ? leftWaiting : tooLate
+    const endTurn = await this.#freeTurns.take(deadlineMs, left)
+    if (endTurn === null) return left.aborted ? leftWaiting : tooLate
     try {
       return await this.#run(work)
     } finally {
@@ -138,27 +142,28 @@ export class Engine {
   }
 
   async #run(work: Work): Promise<EngineAnswer> {
-    const { jobId, abandon, deadlineAtMs, log } = work
+    const { jobId, left, deadlineAtMs, log } = work
     const deadlineMs = Math.max(1, deadlineAtMs - this.#deps.clock.monotonicMs())
     // The waiter stands before the job does: a fast worker may finish before `add` returns.
-    const waiter = this.#bells.wait(jobId, deadlineMs, abandon)
-    let answer: { bell: Bell | null; found: Reading | null } = { bell: null, found: null }
+    const waiter = this.#waiters.wait(jobId, deadlineMs, left)
+    let answer: Outcome = { notice: null, found: null }
     try {
       // Caught by an outage, it is handed over again like one that was forgotten.
       await within(deadlineMs, this.#submit(work)).catch(rethrowUnlessOutage)
       answer = await this.#answer(work, waiter)
-      const { bell, found } = answer
-      if (found !== null && bell !== 'abandoned') return { ok: true, reading: found }
-      if (bell === 'outlived') return { ok: true, reading: rejectedReading }
-      const isSpent = this.#isSpent(waiter, bell)
-      log.warn({ event: 'scan_unanswered', bell, isSpent }, 'no reading from the engine')
-      if (bell === 'abandoned') return { ok: false, why: 'abandoned', isSpent }
-      return { ok: false, why: 'silent', retryAfterSeconds: silentRetryAfterSeconds, isSpent }
+      const { notice, found } = answer
+      if (found !== null && notice !== 'cancelled_by_client') return { ok: true, reading: found }
+      if (notice === 'crashed') return { ok: true, reading: rejectedReading }
+      const isSpent = this.#isSpent(waiter, notice)
+      const why = isLast(notice) ? notice : 'failed'
+      log.warn({ event: 'scan_unanswered', why, isSpent }, 'no reading from the engine')
+      if (why === 'cancelled_by_client') return { ok: false, why, isSpent }
+      return { ok: false, why, retryAfterSeconds: unansweredRetryAfterSeconds, isSpent }
     } finally {
       waiter.leave()
       if (answer.found === null) {
-        const isSettled = answer.bell === 'failed' || answer.bell === 'outlived'
-        await within(graceMs, this.#forget(jobId, isSettled)).catch(() => undefined)
+        const isOver = answer.notice === 'failed' || answer.notice === 'crashed'
+        await within(graceMs, this.#forget(jobId, isOver)).catch(() => undefined)
       }
     }
   }
@@ -166,7 +171,7 @@ export class Engine {
   async #refusal(isFree: boolean): Promise<EngineAnswer | null> {
     const { fleet, deadlineMs } = this.#deps
     const state = fleet.state()
-    if (state === null) return fleet.isListeningFresh() ? null : full(silentRetryAfterSeconds)
+    if (state === null) return fleet.isListeningFresh() ? null : full(unansweredRetryAfterSeconds)
     if (isFree) {
       const admission = this.#freeTurns.admission(state, deadlineMs)
       if (!admission.admitted) return full(admission.retryAfterSeconds)
@@ -200,23 +205,23 @@ export class Engine {
     }
   }
 
-  /** Waits for a reading, or for a bell after which there will be none. */
-  async #answer(work: Work, waiter: Waiter): Promise<{ bell: Bell | null; found: Reading | null }> {
+  /** Waits for a reading, or for a notice after which there will be none. */
+  async #answer(work: Work, waiter: Waiter): Promise<Outcome> {
     const { clock } = this.#deps
     let awaySinceMs: number | null = null
     for (;;) {
-      const bell = await waiter.bell(lookEveryMs)
-      const leftMs = isLast(bell) ? graceMs : work.deadlineAtMs - clock.monotonicMs()
+      const notice = await waiter.notice(lookEveryMs)
+      const leftMs = isLast(notice) ? graceMs : work.deadlineAtMs - clock.monotonicMs()
       try {
-        // A look whatever rang, or none did: a lost bell must not lose an answer.
+        // A look whatever was told, or nothing was: a lost notice must not lose an answer.
         const found = await within(leftMs, this.#look(work.jobId))
-        if (found !== null || endings.has(bell)) return { bell, found }
+        if (found !== null || endings.has(notice)) return { notice, found }
         const wasLost = await within(leftMs, this.#submitIfLost(work, waiter))
-        if (bell === 'completed' && !wasLost) return { bell, found }
+        if (notice === 'completed' && !wasLost) return { notice, found }
         awaySinceMs = null
       } catch (error) {
         if (!isOutage(error)) throw error
-        if (isLast(bell)) return { bell, found: null }
+        if (isLast(notice)) return { notice, found: null }
         awaySinceMs ??= clock.monotonicMs()
         if (clock.monotonicMs() - awaySinceMs > patienceMs) throw error
       }
@@ -237,13 +242,14 @@ export class Engine {
     return true
   }
 
-  #isSpent({ begunMs }: Waiter, bell: Bell | null): boolean {
+  #isSpent({ begunMs }: Waiter, notice: Notice | null): boolean {
     if (begunMs === null) return false
-    if (bell === 'abandoned') return true
+    if (notice === 'cancelled_by_client') return true
     // Of a worker that died or stands still nobody can say what the picture took.
     const { clock, deadlineMs, fleet } = this.#deps
     const tookMs = clock.monotonicMs() - begunMs
-    return bell === 'deadline' && tookMs >= overranShare * deadlineMs && fleet.canRead()
+    const isLate = notice === 'cancelled_by_deadline' && tookMs >= spentShare * deadlineMs
+    return isLate && fleet.canRead()
   }
 
   /** Takes the reading: with it in hand nothing of the document is left in Redis. */
@@ -252,11 +258,11 @@ export class Engine {
     return text === null ? null : reading.parse(JSON.parse(text))
   }
 
-  /** Nor without a reading does anything stay; work nobody waits for is called off. */
-  async #forget(jobId: string, isSettled: boolean): Promise<void> {
+  /** Nor without a reading does anything stay; work nobody waits for is cancelled. */
+  async #forget(jobId: string, isOver: boolean): Promise<void> {
     const { redis, queue } = this.#deps
     const steps: Promise<unknown>[] = [redis.del(imageKey(jobId), resultKey(jobId))]
-    if (!isSettled) {
+    if (!isOver) {
       steps.push(redis.publish(cancelChannel, jobId))
       // Fails while a worker holds the job; the worker then finds the picture gone.
       steps.push(queue.remove(jobId))

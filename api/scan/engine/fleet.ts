@@ -21,7 +21,7 @@ export interface FleetState {
  * Listens instead of asking: a request pays nothing, no clock but our own decides
  * who is alive, and a worker that dies leaves nothing behind to clean up.
  */
-export class Fleet {
+export class WorkerFleet {
   readonly #workers = new Map<string, { beat: Heartbeat; seenMs: number }>()
   readonly #clock: Clock
   #listeningSinceMs = Number.POSITIVE_INFINITY

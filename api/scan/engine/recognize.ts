@@ -1,4 +1,4 @@
-/** Runs the engine for a request: its caller's leaving, its silence and its timing. */
+/** Runs the engine for a request: a caller who leaves, an engine that does not answer, the timing. */
 import type { Timing } from '../../../shared/contract/scan.ts'
 import type { Reading } from '../../../shared/reading.ts'
 import { ApiError, CallerGone, leaving } from '../../http/api-error.ts'
@@ -17,7 +17,7 @@ export interface FreeScan {
 }
 
 /** Throws `engine_unavailable`, or `CallerGone` after cancelling the work. */
-export async function recognise(
+export async function recognize(
   ctx: RequestContext,
   { engine, clock, ids, metrics }: Services,
   request: ScanRequest,
@@ -33,14 +33,14 @@ export async function recognise(
   const jobId = ids.job()
   ctx.state.log = ctx.state.log.child({ jobId })
   const startedMs = clock.monotonicMs()
-  const answer = await engine.recognise({
+  const answer = await engine.recognize({
     ...{ jobId, image: request.image, job, isFree: free !== null },
-    ...{ abandon: leaving(ctx.res), log: ctx.state.log },
+    ...{ left: leaving(ctx.res), log: ctx.state.log },
   })
   if (answer.ok) return { reading: answer.reading, processingMs: clock.monotonicMs() - startedMs }
   metrics.scans.inc({ outcome: answer.why, billed: 'false' })
   if (answer.why !== 'full' && answer.isSpent) free?.onSpent()
-  if (answer.why === 'abandoned') throw new CallerGone()
+  if (answer.why === 'cancelled_by_client') throw new CallerGone()
   throw new ApiError('engine_unavailable', undefined, {
     retryAfterSeconds: answer.retryAfterSeconds,
   })

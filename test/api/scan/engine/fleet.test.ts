@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { Redis } from 'ioredis'
-import { Fleet } from '../../../../api/scan/engine/fleet.ts'
+import { WorkerFleet } from '../../../../api/scan/engine/fleet.ts'
 import { type Heartbeat, heartbeatChannel } from '../../../../shared/queue.ts'
 import { eventually } from '../../../support/eventually.ts'
 import { testRedis } from '../../../support/redis.ts'
@@ -21,7 +21,7 @@ describe('what the API knows of its workers', () => {
 
   async function heard(...beats: readonly Partial<Heartbeat>[]) {
     const clock = new StoppedClock()
-    const fleet = new Fleet(clock)
+    const fleet = new WorkerFleet(clock)
     const [publisher, subscriber] = [new Redis(redis.url), new Redis(redis.url)]
     connections.push(publisher, subscriber)
     await fleet.listen(subscriber)
