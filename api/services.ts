@@ -11,10 +11,10 @@ import type { RequestObserver } from './http/request-context.ts'
 import type { EventRecorder } from './observe/event-recorder.ts'
 import type { ApiMetrics } from './observe/metrics.ts'
 import type { Readiness } from './observe/readiness.ts'
-import type { ClaimAttempts } from './scan/billing/claim-attempts.ts'
+import type { ClaimAttempts } from './scan/billing/idempotency.ts'
 import type { SentAnswers } from './scan/billing/sent-answers.ts'
 import type { EngineClient } from './scan/engine/engine.ts'
-import type { BodyParser } from './scan/request/body-threads.ts'
+import type { BodyThreads } from './scan/request/body-threads.ts'
 import type { Site } from './site/site.ts'
 import type { ConnectionShares } from './stores/connection-shares.ts'
 import type { PendingWrites } from './stores/pending-writes.ts'
@@ -27,7 +27,7 @@ export interface Services {
   readonly writes: PendingWrites
   readonly sentAnswers: SentAnswers
   readonly engine: EngineClient
-  readonly bodyParser: BodyParser
+  readonly bodyThreads: BodyThreads
   readonly bodyMemory: BodyMemory
   readonly rateLimits: RateLimits
   readonly digests: KeyedDigests

@@ -26,12 +26,12 @@ import {
 } from './observe/metrics.ts'
 import { Readiness } from './observe/readiness.ts'
 import { routes } from './routes.ts'
-import { ClaimAttempts } from './scan/billing/claim-attempts.ts'
+import { ClaimAttempts } from './scan/billing/idempotency.ts'
 import { SentAnswers } from './scan/billing/sent-answers.ts'
 import { EngineClient } from './scan/engine/engine.ts'
 import { WorkerFleet } from './scan/engine/fleet.ts'
 import { ScanEvents } from './scan/engine/scan-waiters.ts'
-import { createBodyParser } from './scan/request/body-threads.ts'
+import { createBodyThreads } from './scan/request/body-threads.ts'
 import type { Services } from './services.ts'
 import { createSite } from './site/site.ts'
 import { ConnectionShares } from './stores/connection-shares.ts'
@@ -104,7 +104,7 @@ export async function startApi(
   const eventWrites = new PendingWrites({ log, keptMax: eventWritesMax })
   const recorder = new EventRecorder({ pool, clock, ids, log, writes: eventWrites })
   const sentAnswers = new SentAnswers(pool, writes)
-  const bodyParser = createBodyParser()
+  const bodyThreads = createBodyThreads()
   const services: Services = {
     env,
     pool,
@@ -120,7 +120,7 @@ export async function startApi(
       clock,
       deadlineMs: env.ENGINE_DEADLINE_MS,
     }),
-    bodyParser,
+    bodyThreads,
     bodyMemory,
     rateLimits: new RateLimits(redis, env),
     digests: new KeyedDigests(env.DIGEST_SECRET),
@@ -163,7 +163,7 @@ export async function startApi(
       },
       { name: 'answers', run: () => sentAnswers.close() },
       { name: 'writes', run: () => Promise.all([writes.close(), eventWrites.close()]) },
-      { name: 'body threads', run: () => bodyParser.close() },
+      { name: 'body threads', run: () => bodyThreads.close() },
       { name: 'queue', run: () => within(queueCloseMs, queue.close()) },
       { name: 'redis', run: async () => connections.map((connection) => connection.disconnect()) },
       { name: 'postgres', run: () => pool.end() },

@@ -25,7 +25,7 @@ const table = {
   },
   unauthorized: {
     status: 401,
-    title: 'The credential is missing or not known',
+    title: 'The credential is missing or unknown',
     meaning: 'The `Authorization` header is missing, malformed, or names a key that is not active.',
     remedy: 'Send `Authorization: Bearer <key>` with an active key.',
   },
@@ -38,7 +38,7 @@ const table = {
   client_token_used_up: {
     status: 401,
     title: 'The client token has no uses left',
-    meaning: 'Every request presented with a token spends a use, and this one has none left.',
+    meaning: 'Every request sent with the token counts as one use, and none are left.',
     remedy: 'Have your server issue a new client token, with a larger `max_uses` if need be.',
   },
   insufficient_credits: {
@@ -81,14 +81,15 @@ const table = {
   idempotency_replay_unavailable: {
     status: 409,
     title: 'The first result is no longer there',
-    meaning: 'The request ran before, and its result was not kept, has expired or was deleted.',
+    meaning:
+      'The request was run before, and its result was not stored, has expired or was deleted.',
     remedy: 'Send the request under a new `Idempotency-Key`.',
   },
   payload_too_large: {
     status: 413,
     title: 'The body is too large',
     meaning: 'The body exceeds the ceiling of this service and was not read.',
-    remedy: 'Send a smaller image; a document is read well at 2,000 pixels a side.',
+    remedy: 'Send a smaller image; 2,000 pixels on the longer side are enough.',
   },
   unsupported_media_type: {
     status: 415,
@@ -99,8 +100,8 @@ const table = {
   validation_failed: {
     status: 422,
     title: 'A value is not allowed',
-    meaning: 'A field has the wrong type, is out of its range, or is not known.',
-    remedy: 'The message names every path and what is allowed there.',
+    meaning: 'A field has the wrong type, is out of range, or is unknown.',
+    remedy: 'Correct the values that the message names; it says what is allowed for each.',
   },
   rate_limited: {
     status: 429,
@@ -111,7 +112,7 @@ const table = {
   document_repeated: {
     status: 429,
     title: 'The same image was sent too often',
-    meaning: 'The free sandbox accepts one and the same image a few times an hour only.',
+    meaning: 'The free sandbox accepts the same image only a few times an hour.',
     remedy: 'Send another image, or wait as many seconds as `Retry-After` says.',
   },
   internal_error: {
@@ -131,7 +132,7 @@ const table = {
     title: 'A store is out of reach',
     meaning: 'A store the service needs did not answer. Nothing was charged.',
     remedy:
-      'Try again after as many seconds as `Retry-After` says. Where the message says that a charge is in doubt, it is taken back by itself unless your `Idempotency-Key` can still fetch the answer.',
+      'Try again after as many seconds as `Retry-After` says. Where the message says that a charge is in doubt, it is reversed automatically, unless the answer can still be fetched with your `Idempotency-Key`.',
   },
   topup_in_progress: {
     status: 409,

@@ -7,38 +7,38 @@ function header(description: string, example: string, pattern: string, required 
 
 export const answerHeaders = {
   'X-Request-Id': header(
-    'Names this request; quote it when asking for help.',
+    'Identifies this request; quote it when asking for help.',
     'req_01938c7e-5b1f-7c3a-9d52-3f6a8e1b4c70',
     '^req_[0-9a-f-]{36}$',
   ),
-  'Cache-Control': header('The answer is not kept on its way.', 'no-store', '^no-store$'),
+  'Cache-Control': header('The response must not be stored by caches.', 'no-store', '^no-store$'),
   'RateLimit-Policy': header(
-    'The limit: `q` requests in `w` seconds.',
+    'The rate limit: `q` requests in `w` seconds.',
     '"key";q=60;w=60',
     '^"[a-z]+";q=\\d+;w=\\d+$',
   ),
   RateLimit: header(
-    'What is left: `r` requests, for `t` more seconds.',
+    'What remains of the rate limit: `r` requests in the next `t` seconds.',
     '"key";r=59;t=60',
     '^"[a-z]+";r=\\d+;t=\\d+$',
   ),
-  'Retry-After': header('Whole seconds to wait before trying again.', '5', '^[1-9]\\d*$'),
-  'WWW-Authenticate': header('The scheme expected.', 'Bearer', '^Bearer$'),
-  'Access-Control-Allow-Origin': header('Any web page may read the answer.', '*', '^\\*$'),
+  'Retry-After': header('How many seconds to wait before trying again.', '5', '^[1-9]\\d*$'),
+  'WWW-Authenticate': header('The authentication scheme to use.', 'Bearer', '^Bearer$'),
+  'Access-Control-Allow-Origin': header('Any web page may read the response.', '*', '^\\*$'),
   'Idempotent-Replayed': header(
-    'Present when this is the first answer once more, byte for byte: not run, not charged again.',
+    'Present when this is the response to an earlier request with the same key, byte for byte. The scan was not run or charged again.',
     'true',
     '^true$',
     false,
   ),
   Link: header(
-    'Present when there is a further page.',
+    'The address of the next page; present when there is one.',
     '<https://api.example.com/v1/scans?limit=50&before=01938c7e-5b1f-7c3a-9d52-3f6a8e1b4c70>; rel="next"',
     '^<[^>]+>; rel="next"$',
     false,
   ),
-  Allow: header('The methods this path takes.', 'GET, HEAD', '^[A-Z, ]+$'),
-  ETag: header('Names this version of the document.', '"mZ8Wq3yT0aE"', '^"[^"]+"$'),
+  Allow: header('The methods that this path supports.', 'GET, HEAD', '^[A-Z, ]+$'),
+  ETag: header('Identifies this version of the document.', '"mZ8Wq3yT0aE"', '^"[^"]+"$'),
 } as const satisfies Record<string, Header>
 
 export type AnswerHeader = keyof typeof answerHeaders

@@ -15,12 +15,12 @@ import type {
   ResponseObject,
 } from './openapi-shapes.ts'
 
-const description = `One image of an identity document in, everything it says out, in the same HTTP response. \
+const description = `Send one image of an identity document and receive what it says in the same HTTP response. \
 ${whatIsReadToday} Send \`Authorization: Bearer <credential>\`; \
-the public sandbox key needs no account. Every key of every answer is always present; what could not be read is \`null\`. \
-A document that could not be recognized is an outcome in \`meta.status\` under 200, not an error. \
-\`HEAD\` works where \`GET\` does; any other method of a known path is 405 with \`Allow\`. \
-Unknown keys in a body or a query are refused.`
+the public sandbox key needs no account. Every key of a result is always present; values that could not be read are \`null\`. \
+A document that could not be recognized is not an error: the response is 200, and \`meta.status\` says what happened. \
+\`HEAD\` works wherever \`GET\` does; any other method gets 405 with an \`Allow\` header. \
+Unknown keys in a request body or a query are refused.`
 
 /** `serverUrl`: where the operations are; `/` means the address the document came from. */
 export function openApiDocument(routes: readonly RouteRow[], serverUrl: string): OpenApiDocument {
@@ -35,9 +35,15 @@ export function openApiDocument(routes: readonly RouteRow[], serverUrl: string):
     },
     servers: [{ url: serverUrl }],
     tags: [
-      { name: 'Recognition', description: 'Recognize documents, read and delete stored results.' },
-      { name: 'Account', description: 'Balance, usage and short-lived credentials.' },
-      { name: 'Service', description: 'The service itself; no credential is asked for.' },
+      { name: 'Recognition', description: 'Recognize documents; read and delete stored results.' },
+      {
+        name: 'Account',
+        description: 'The balance, the usage and short-lived credentials of an account.',
+      },
+      {
+        name: 'Service',
+        description: 'The state of the service and this document. No credential is needed.',
+      },
     ],
     paths: pathsOf(routes.filter(isDocumented)),
     components: {
@@ -47,7 +53,7 @@ export function openApiDocument(routes: readonly RouteRow[], serverUrl: string):
           scheme: 'bearer',
           description:
             'A live key (`sk_live_…`), an account sandbox key (`sk_sandbox_…`), the public ' +
-            'sandbox key, or on `POST /v1/scans` a client token (`ct_…`).',
+            'sandbox key or, for `POST /v1/scans` only, a client token (`ct_…`).',
         },
       },
       schemas: namedSchemas(),
@@ -116,7 +122,7 @@ function pathParameters(path: string): Parameter[] {
     name,
     in: 'path',
     required: true,
-    description: 'The id of a scan.',
+    description: 'The id of the scan.',
     schema: { $ref: '#/components/schemas/ScanId' },
   }))
 }

@@ -15,7 +15,7 @@ export function errorIndexPage(): string {
   return page(
     'Errors · Document Recognition API',
     html`<h1>Errors</h1>
-<p class="lead">Every failure has one shape and one of these ${errorCodes.length} codes. Branch on <code>error.code</code>; quote <code>error.request_id</code> when you ask for help.</p>
+<p class="lead">Every error has the same format and one of these ${errorCodes.length} codes. Base decisions in your program on <code>error.code</code>, and quote <code>error.request_id</code> when you ask for help.</p>
 <div class="scroll" tabindex="0" role="region" aria-label="Codes"><table>
 <thead><tr><th scope="col">Code</th><th scope="col">HTTP</th><th scope="col">What happened</th></tr></thead>
 <tbody>
@@ -43,7 +43,8 @@ ${whereItOccurs(code, routes)}
 
 function whereItOccurs(code: ErrorCode, routes: readonly RouteRow[]): Html {
   const raising = routes.filter(isDocumented).filter((route) => errorCodesOf(route).includes(code))
-  if (raising.length === 0) return html`<p>No public operation raises it: the code is reserved.</p>`
+  if (raising.length === 0)
+    return html`<p>No public operation returns this code; it is reserved.</p>`
   const items = raising.map(
     ({ method, path, operation }) =>
       html`<li><a href="/docs#${operation.id}"><code>${method} ${path.replace(/:(\w+)/g, '{$1}')}</code></a></li>

@@ -16,20 +16,20 @@ const excerpt = {
 export function landingPage(baseUrl: string, publicSandboxKey: string): string {
   return page(
     'Document Recognition API',
-    html`<h1>A photo of an identity document in, everything it says out</h1>
-<p class="lead">One request with a JPEG or PNG. One answer with what it says, and how far each value can be trusted. ${whatIsReadToday} The image is never stored.</p>
+    html`<h1>Read identity documents from a photo</h1>
+<p class="lead">Send a JPEG or PNG in one request. The response holds what the document says, and how far each value can be trusted. ${whatIsReadToday} The image is never stored.</p>
 <h2>Try it</h2>
 <p>With a picture <code>passport.jpg</code> in the current folder; no account is needed:</p>
 <pre class="wrapped"><code>${curlCommand(baseUrl, publicSandboxKey)}</code></pre>
 <p class="quiet">The public sandbox key recognizes a limited number of documents for each caller. An operator of this service issues keys without that limit.</p>
-<h2>What comes out</h2>
-<p>Of a synthetic SPECIMEN passport, in part:</p>
+<h2>What you get</h2>
+<p>Part of the result for a synthetic SPECIMEN passport:</p>
 <pre><code>${JSON.stringify(excerpt, null, 2)}</code></pre>
-<h2>Go on</h2>
+<h2>Learn more</h2>
 <ul>
-<li><a href="/docs">API reference</a>: every operation, its fields, its answers, with examples</li>
-<li><a href="/docs/errors">Errors</a>: every code, what happened and what to do</li>
-<li><a href="/openapi.json">openapi.json</a>: the same for your generator (OpenAPI 3.1)</li>
+<li><a href="/docs">API reference</a>: every operation with its fields, responses and examples</li>
+<li><a href="/docs/errors">Errors</a>: every code, what it means and what to do</li>
+<li><a href="/openapi.json">openapi.json</a>: the reference for code generators (OpenAPI 3.1)</li>
 </ul>`,
   )
 }

@@ -26,7 +26,7 @@ export function referencePage(document: OpenApiDocument): string {
     'API reference · Document Recognition API',
     html`<h1>API reference</h1>
 <p class="lead">${prose(document.info.description)}</p>
-<p class="quiet">Version ${document.info.version}. The same as data: <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+<p class="quiet">Version ${document.info.version}. Also available as <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
 <nav aria-label="Operations"><ul>
 ${entries.map(contentsItem)}<li><a href="#shapes">Shapes</a> · <a href="#headers">Headers</a></li>
 </ul></nav>
@@ -58,16 +58,16 @@ ${ofTag.map((entry) => operationSection(entry, components.schemas))}`
 
 function operationSection({ method, path, operation }: Entry, shapes: Shapes): Html {
   const { operationId, summary, description, parameters, requestBody, responses } = operation
-  const credential = operation.security.length === 0 ? ' No credential is asked for.' : ''
+  const credential = operation.security.length === 0 ? ' No credential is needed.' : ''
   return html`<section aria-labelledby="${operationId}">
 <h3 id="${operationId}">${summary}</h3>
 <p><span class="method ${method}">${method}</span> <code>${path}</code></p>
 <p>${prose(description)}${credential}</p>
 ${parameters.length === 0 ? '' : parameterTable(operationId, parameters)}
 ${requestBody === undefined ? '' : bodySection(requestBody.content, shapes)}
-<h4>Answers</h4>
+<h4>Responses</h4>
 ${answerTable(operationId, responses)}
-${Object.entries(responses).map(([status, { content }]) => (isError(content) ? '' : examples(`Example answer, ${status}`, content)))}
+${Object.entries(responses).map(([status, { content }]) => (isError(content) ? '' : examples(`Example response, ${status}`, content)))}
 </section>
 `
 }
@@ -108,11 +108,11 @@ function answerTable(
 `
   })
   const everywhere = (all[0] ?? []).filter(isOnEvery).join(', ')
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="Answers of ${operationId}"><table>
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="Responses of ${operationId}"><table>
 <thead><tr><th scope="col">Status</th><th scope="col">Body</th><th scope="col">Meaning and headers</th></tr></thead>
 <tbody>
 ${rows}</tbody></table></div>
-<p class="quiet">On every one of them: ${everywhere}.</p>`
+<p class="quiet">Every response carries ${everywhere}.</p>`
 }
 
 function bodyOf(content: ResponseObject['content']): Html {
@@ -160,7 +160,7 @@ function headerTable({ components }: OpenApiDocument): Html {
       html`<tr><th scope="row"><code>${name}</code></th><td>${prose(description)}</td><td><code>${example}</code></td></tr>
 `,
   )
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="Headers of answers"><table>
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="Response headers"><table>
 <thead><tr><th scope="col">Header</th><th scope="col">Meaning</th><th scope="col">Example</th></tr></thead>
 <tbody>
 ${rows}</tbody></table></div>`

@@ -5,18 +5,24 @@ import { type ErrorCode, errorCodes } from '../errors.ts'
 export const errorResponse = z
   .strictObject({
     error: z.strictObject({
-      code: z
-        .enum(errorCodes as [ErrorCode, ...ErrorCode[]])
-        .meta({ id: 'ErrorCode', description: 'What to branch on.' }),
-      message: z.string().describe('What is wrong, naming the path where a value is refused.'),
-      docs_url: z.url().describe("The code's page."),
-      request_id: z.string().startsWith('req_').describe('Names this request in the logs.'),
+      code: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]).meta({
+        id: 'ErrorCode',
+        description: 'The error code. Base decisions in your program on this.',
+      }),
+      message: z
+        .string()
+        .describe('What went wrong, in words; names the path of every refused value.'),
+      docs_url: z.url().describe('The page that explains this code.'),
+      request_id: z
+        .string()
+        .startsWith('req_')
+        .describe('Identifies this request in the logs of the service.'),
       event_id: z
         .string()
         .startsWith('evt_')
         .nullable()
-        .describe('A failure the service recorded against itself; else null.'),
+        .describe('Identifies the recorded failure of the service; null for all other errors.'),
     }),
   })
-  .meta({ id: 'ErrorResponse', description: 'The one shape of every failure.' })
+  .meta({ id: 'ErrorResponse', description: 'The format of every error.' })
 export type ErrorResponse = z.infer<typeof errorResponse>

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 
 /** Body of `GET /livez`. */
-export const liveness = z.strictObject({ status: z.literal('live') }).meta({ id: 'Liveness' })
+export const liveness = z
+  .strictObject({ status: z.literal('live') })
+  .meta({ id: 'Liveness', description: 'Whether the process is alive.' })
 
 const check = z.enum(['ok', 'failed'])
 
@@ -11,5 +13,8 @@ export const readiness = z
     status: z.enum(['ready', 'not_ready', 'stopping']),
     checks: z.strictObject({ postgres: check, redis: check, workers: check }),
   })
-  .meta({ id: 'Readiness' })
+  .meta({
+    id: 'Readiness',
+    description: 'Whether the service can recognize documents, and why not.',
+  })
 export type ReadinessReport = z.infer<typeof readiness>

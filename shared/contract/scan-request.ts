@@ -29,29 +29,31 @@ export const scanOptions = z
       mode: z
         .literal('full', 'must be "full"')
         .default('full')
-        .describe('Everything is read; there is no other.'),
+        .describe('What to read. `full` reads everything and is the only mode.'),
       expect_country: alpha3
         .nullable()
         .default(null)
-        .describe('A hint only: a document of another country is recognized all the same.'),
+        .describe(
+          'The country you expect. Only a hint: documents of other countries are recognized too.',
+        ),
       date_format: z
         .literal('iso', 'must be "iso"')
         .default('iso')
-        .describe('Dates are `YYYY-MM-DD`; there is no other.'),
+        .describe('The format of dates. `iso`, `YYYY-MM-DD`, is the only one.'),
       return_portrait: z
         .boolean('must be true or false')
         .default(true)
-        .describe('With `false`, `images.main_photo` is null.'),
+        .describe('Whether to return the portrait. With `false`, `images.main_photo` is null.'),
       retain_hours: wholeNumber(0, 8760, ', or null')
         .nullable()
         .default(null)
         .describe(
-          "Hours the result can be read later; 0 keeps nothing, null is the account's own.",
+          'How many hours the result is stored; 0 stores nothing, null uses the setting of the account.',
         ),
     },
     'must be an object',
   )
-  .meta({ id: 'ScanOptions', description: 'None of them changes the price.' })
+  .meta({ id: 'ScanOptions', description: 'Options of a scan. None of them changes the price.' })
 export type ScanOptions = z.infer<typeof scanOptions>
 
 /** Everything of the body but the picture, which is judged by its bytes. */
@@ -60,22 +62,22 @@ export const scanRequestRest = z.strictObject({
   reference: characters(0, 128, ', or null')
     .nullable()
     .default(null)
-    .describe('Your own mark: echoed in the result and in the history.'),
+    .describe('Your own reference, returned in the result and in the list of stored scans.'),
 })
 export type ScanRequestRest = z.infer<typeof scanRequestRest>
 
 /** The whole body, as the OpenAPI document shows it. */
 export const scanRequest = z
   .strictObject({
-    image: z
-      .string()
-      .min(1)
-      .meta({ contentEncoding: 'base64', description: 'A JPEG or PNG in standard base64.' }),
+    image: z.string().min(1).meta({
+      contentEncoding: 'base64',
+      description: 'A JPEG or PNG image, encoded in standard base64.',
+    }),
     ...scanRequestRest.shape,
   })
-  .meta({ id: 'ScanRequest' })
+  .meta({ id: 'ScanRequest', description: 'One image to recognize.' })
 
 /** `Idempotency-Key`: 1 to 255 characters, any characters. */
 export const idempotencyKey = characters(1, 255).describe(
-  'Makes a retry safe: the same key and body run and are charged once.',
+  'Makes retries safe: requests with the same key and body are run and charged only once.',
 )

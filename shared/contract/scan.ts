@@ -17,7 +17,7 @@ export const calendarDate = z.iso.date().meta({
 export const utcTimestamp = z.iso.datetime({ precision: 0 }).meta({
   id: 'UtcTimestamp',
   pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}Z$',
-  description: 'A moment in UTC, whole seconds: `YYYY-MM-DDTHH:MM:SSZ`.',
+  description: 'A point in time in UTC, with whole seconds: `YYYY-MM-DDTHH:MM:SSZ`.',
 })
 
 const threeCapitals = 'must be three capital letters'
@@ -37,13 +37,14 @@ const idOfScan = 'must be the id of a scan: a UUID of version 7 in lower case'
 export const scanId = z.uuidv7(idOfScan).lowercase(idOfScan).meta({
   id: 'ScanId',
   format: 'uuid',
-  description: 'A UUID of version 7 in lower case. Ids sort by creation; treat them as opaque.',
+  description: 'A lowercase UUID, version 7. Ids sort by time of creation; treat them as opaque.',
 })
 
 /** `high` from 0.9, `medium` from 0.6, else `low` (contract §2.6). */
 export const confidenceBand = z.enum(['high', 'medium', 'low']).meta({
   id: 'ConfidenceBand',
-  description: '`high` from 0.9, `medium` from 0.6, else `low`.',
+  description:
+    'How likely the value is to be right: `high` from 0.9, `medium` from 0.6, otherwise `low`.',
 })
 export type ConfidenceBand = z.infer<typeof confidenceBand>
 
@@ -52,9 +53,11 @@ export const scanStatus = z
   .meta({
     id: 'ScanStatus',
     description:
-      '`recognized`: the kind was determined and data came out. `no_document_found`: nothing ' +
-      'document-shaped in the frame. `unreadable`: a document without usable text. ' +
-      '`unsupported_document`: of an unknown kind. `rejected`: the recognition itself failed.',
+      '`recognized`: the kind of document was determined and data was read. ' +
+      '`no_document_found`: the image shows no document. ' +
+      '`unreadable`: the image shows a document, but no usable text. ' +
+      '`unsupported_document`: the kind of document is not known. ' +
+      '`rejected`: the recognition itself failed.',
   })
 export type ScanStatus = z.infer<typeof scanStatus>
 
@@ -67,7 +70,7 @@ export const documentKind = z
     'driving_licence',
     'visa',
   ])
-  .meta({ id: 'DocumentKind' })
+  .meta({ id: 'DocumentKind', description: 'The kind of document.' })
 export type DocumentKind = z.infer<typeof documentKind>
 
 export const fieldCategory = z.enum(fieldCategories).meta({ id: 'FieldCategory' })
@@ -79,41 +82,53 @@ const milliseconds = z.int().nonnegative()
 
 export const timing = z
   .strictObject({
-    upload_ms: milliseconds.describe('From the headers in to the body received and validated.'),
-    processing_ms: milliseconds.describe('The call of the engine.'),
-    total_ms: milliseconds.describe('From the request in to the result complete.'),
+    upload_ms: milliseconds.describe(
+      'From the arrival of the request headers until the body was received and validated.',
+    ),
+    processing_ms: milliseconds.describe(
+      'The time the recognition itself took, including any wait for a worker.',
+    ),
+    total_ms: milliseconds.describe(
+      'From the arrival of the request until the result was complete.',
+    ),
   })
-  .meta({ id: 'Timing', description: 'Whole milliseconds.' })
+  .meta({ id: 'Timing', description: 'How long the scan took, in whole milliseconds.' })
 export type Timing = z.infer<typeof timing>
 
 export const scanMeta = z
   .strictObject({
-    schema_version: z.literal('1.0').describe('The revision of this shape.'),
+    schema_version: z.literal('1.0').describe('The version of the result format.'),
     id: scanId,
     status: scanStatus,
-    billed: z.boolean().describe('Whether a credit was drawn.'),
+    billed: z.boolean().describe('Whether the scan was charged one credit.'),
     confidence: confidenceBand,
     timing: timing.nullable(),
     created_at: utcTimestamp,
-    reference: z.string().nullable().describe("The request's own `reference`, echoed."),
+    reference: z.string().nullable().describe('The `reference` sent with the request.'),
   })
-  .meta({ id: 'ScanMeta', description: 'The scan itself: outcome, price, time.' })
+  .meta({ id: 'ScanMeta', description: 'The outcome, cost and timing of the scan.' })
 
 export const scanDocument = z
   .strictObject({
     kind: documentKind,
-    country: alpha3.nullable().describe('Country of the document.'),
-    country_name: z.string().nullable().describe('Its English name.'),
-    issuing_state: alpha3.nullable().describe('The state that issued it.'),
+    country: alpha3.nullable().describe('The country the document belongs to.'),
+    country_name: z.string().nullable().describe('The English name of that country.'),
+    issuing_state: alpha3.nullable().describe('The state that issued the document.'),
     type_name: z
       .string()
       .nullable()
-      .describe('The full name of the document type; null when a stored scan is read back.'),
+      .describe('The full name of the document type; null when a stored scan is read.'),
     type_confidence: confidenceBand,
-    is_expired: z.boolean().nullable().describe('Expired at the time of the scan.'),
-    days_remaining: z.int().nullable().describe('Days to expiry; negative once expired.'),
+    is_expired: z
+      .boolean()
+      .nullable()
+      .describe('Whether the document had expired at the time of the scan.'),
+    days_remaining: z
+      .int()
+      .nullable()
+      .describe('Days until the document expires; negative once it has expired.'),
   })
-  .meta({ id: 'ScanDocument', description: 'What kind of document it is, and whose.' })
+  .meta({ id: 'ScanDocument', description: 'The kind of document, and the state that issued it.' })
 
 export const scanHolder = z
   .strictObject({
@@ -126,12 +141,14 @@ export const scanHolder = z
   })
   .meta({
     id: 'ScanHolder',
-    description: 'The merged best reading in Latin letters. A name never contains a line break.',
+    description:
+      'The best reading of the holder, in Latin letters. Names never contain line breaks.',
   })
 
 const fieldNameDescription =
-  `A stable snake_case name; repeats across languages. One of ${listOf(coreFieldNames)}, derived ` +
-  `${listOf(Object.keys(derivedFields))}, or another made of the printed label, in category \`other\`.`
+  `A stable name in snake_case, the same in every language: one of ${listOf(coreFieldNames)}; one of ` +
+  `the derived fields ${listOf(Object.keys(derivedFields))}; or a name made from the printed label, ` +
+  'in category `other`.'
 
 function listOf(names: readonly string[]): string {
   return names.map((name) => `\`${name}\``).join(', ')
@@ -141,20 +158,24 @@ export const fieldEntry = z
   .strictObject({
     id: z
       .string()
-      .describe('Unique in the list: `name@lcid`, with `#2`, `#3` when the pair occurs again.'),
+      .describe(
+        'Unique within the list: `name@lcid`, followed by `#2`, `#3` and so on when the pair repeats.',
+      ),
     name: z.string().describe(fieldNameDescription),
-    label: z.string().describe('The name for people.'),
+    label: z.string().describe('A readable name of the field.'),
     category: fieldCategory,
-    value: z.string().nullable().describe('This reading; null when it could not be read.'),
+    value: z.string().nullable().describe('The value as read; null when it could not be read.'),
     language: z
       .string()
       .nullable()
-      .describe('English name of the language; null for the Latin or neutral reading.'),
+      .describe(
+        'The English name of the language; null for readings in Latin script or without a language.',
+      ),
     confidence: confidenceBand,
   })
   .meta({
     id: 'FieldEntry',
-    description: 'One reading of one field. Tell entries apart by `id`, never by `name`.',
+    description: 'One reading of one field. Identify entries by `id`, not by `name`.',
   })
 export type FieldEntry = z.infer<typeof fieldEntry>
 
@@ -163,18 +184,22 @@ export const scanMrz = z
     status: z
       .enum(['passed', 'failed', 'absent'])
       .describe(
-        '`passed`: every check digit is valid and nothing contradicts the printed page. ' +
-          '`failed`: something did not check out. `absent`: the document carries no zone.',
+        '`passed`: every check digit is valid and the printed page does not contradict it. ' +
+          '`failed`: a check digit or a comparison failed. ' +
+          '`absent`: no machine-readable zone was found.',
       ),
-    reason: z.string().nullable().describe('What failed, in a sentence; null unless `failed`.'),
-    lines: z.array(z.string()).nullable().describe('The lines in order, exactly as read.'),
-    text: z.string().nullable().describe('The lines as one string.'),
+    reason: z.string().nullable().describe('Why the status is `failed`; null otherwise.'),
+    lines: z
+      .array(z.string())
+      .nullable()
+      .describe('The lines from top to bottom, exactly as read.'),
+    text: z.string().nullable().describe('All lines joined into one string.'),
   })
   .meta({ id: 'ScanMrz', description: 'The machine-readable zone (ICAO 9303).' })
 
 const imageSlot = z.string().startsWith('data:image/jpeg;base64,').nullable().meta({
   id: 'ImageSlot',
-  description: 'A JPEG as a `data:` URL; null when the document shows no such thing.',
+  description: 'A JPEG as a `data:` URL; null when there is no such image.',
 })
 
 export const imageSlots = [
@@ -201,16 +226,19 @@ export const scanImages = z
   .meta({
     id: 'ScanImages',
     description:
-      'Crops: `document_crop` at most 250 px high, every other slot at most 100 px. ' +
-      'All null when a stored scan is read back.',
+      'Images cut out of the picture: `document_crop` is at most 250 px high, every other image at ' +
+      'most 100 px. All are null when a stored scan is read.',
   })
 
-const verdict = z.enum(['not_checked', 'pass', 'warn', 'fail']).meta({ id: 'Verdict' })
+const verdict = z
+  .enum(['not_checked', 'pass', 'warn', 'fail'])
+  .meta({ id: 'Verdict', description: 'The result of a check.' })
 export type Verdict = z.infer<typeof verdict>
 
-export const scanQuality = z
-  .strictObject({ overall: verdict })
-  .meta({ id: 'ScanQuality', description: 'The worst verdict of any check of the picture.' })
+export const scanQuality = z.strictObject({ overall: verdict }).meta({
+  id: 'ScanQuality',
+  description: 'The quality of the picture: the worst result of any check.',
+})
 
 export const scanAuthenticity = z
   .strictObject({
@@ -224,7 +252,10 @@ export const scanAuthenticity = z
       }),
     ),
   })
-  .meta({ id: 'ScanAuthenticity', description: 'Not examined: recognition only.' })
+  .meta({
+    id: 'ScanAuthenticity',
+    description: 'Authenticity is not examined: this service only reads documents.',
+  })
 
 /** Body of `POST /v1/scans` 200 and `GET /v1/scans/{id}` 200. */
 export const scan = z
@@ -234,7 +265,7 @@ export const scan = z
     holder: scanHolder.nullable(),
     fields: z
       .array(fieldEntry)
-      .describe(`Every value that was read, each with its band. ${whatIsReadToday}`),
+      .describe(`Every value that was read, each with its confidence. ${whatIsReadToday}`),
     mrz: scanMrz,
     images: scanImages,
     quality: scanQuality,
@@ -242,6 +273,7 @@ export const scan = z
   })
   .meta({
     id: 'Scan',
-    description: 'A recognition. Every key is always present; what is not known is null.',
+    description:
+      'The result of a recognition. Every key is always present; unknown values are null.',
   })
 export type Scan = z.infer<typeof scan>

@@ -7,17 +7,17 @@ export const scanSummary = z
   .strictObject({
     id: scanId,
     status: scanStatus,
-    billed: z.boolean(),
-    duration_ms: z.int().nonnegative(),
-    reference: z.string().nullable(),
+    billed: z.boolean().describe('Whether the scan was charged one credit.'),
+    duration_ms: z.int().nonnegative().describe('Total processing time in milliseconds.'),
+    reference: z.string().nullable().describe('The `reference` sent with the scan.'),
     created_at: utcTimestamp,
   })
-  .meta({ id: 'ScanSummary' })
+  .meta({ id: 'ScanSummary', description: 'One entry in the list of stored scans.' })
 
 /** Body of `GET /v1/scans` 200, most recent first. */
 export const scanList = z
-  .strictObject({ scans: z.array(scanSummary).describe('Most recent first.') })
-  .meta({ id: 'ScanList' })
+  .strictObject({ scans: z.array(scanSummary).describe('The stored scans, most recent first.') })
+  .meta({ id: 'ScanList', description: 'One page of stored scans.' })
 export type ScanList = z.infer<typeof scanList>
 
 const limitRange = 'must be a whole number from 1 to 200'
@@ -30,12 +30,14 @@ export const listScansQuery = z.strictObject({
     .transform(Number)
     .pipe(z.int().min(1, limitRange).max(200, limitRange))
     .default(50)
-    .meta({ description: 'At most so many scans.' }),
-  before: scanId.optional().meta({ description: 'Only scans older than the one with this id.' }),
+    .meta({ description: 'The maximum number of scans to return.' }),
+  before: scanId
+    .optional()
+    .meta({ description: 'Return only scans older than the scan with this id.' }),
 })
 
 /** Body of `DELETE /v1/scans/{id}` 200 (contract §2.12). */
 export const scanDeletion = z
   .strictObject({ id: scanId, deleted: z.literal(true) })
-  .meta({ id: 'ScanDeletion' })
+  .meta({ id: 'ScanDeletion', description: 'Confirms that a stored scan was deleted.' })
 export type ScanDeletion = z.infer<typeof scanDeletion>

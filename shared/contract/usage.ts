@@ -9,7 +9,9 @@ export const usage = z
     balance_credits: z
       .int()
       .nullable()
-      .describe('One credit is one US cent; null for a key without an account.'),
+      .describe(
+        'The balance in credits. One credit is one US cent; null for a key without an account.',
+      ),
     period: z
       .strictObject({ start: utcTimestamp, end: utcTimestamp })
       .describe('The current calendar month in UTC.'),
@@ -25,8 +27,8 @@ export const usage = z
           rejected: count,
         }),
       })
-      .describe('Every settled scan, whether or not its result was stored.'),
+      .describe('All completed scans, whether or not their results were stored.'),
     credits_spent: count,
   })
-  .meta({ id: 'Usage' })
+  .meta({ id: 'Usage', description: 'The balance, and the usage of the current month.' })
 export type Usage = z.infer<typeof usage>

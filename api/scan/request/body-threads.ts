@@ -1,15 +1,9 @@
-/** Parses scan bodies: small ones here, large ones where they cannot hold up other requests. */
+/** Parses large scan bodies where they cannot hold up other requests. */
 import { Piscina } from 'piscina'
 import { threadArguments, threadModule } from '../../../shared/thread-module.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { ParseTask } from './body-thread.ts'
-import { type ParsedScanBody, parseScanBody } from './parse-scan-body.ts'
-
-/**
- * Measured: 2 MiB are parsed, decoded and fingerprinted in 2 ms, or in 9 where they have to
- * become text; 35 MB take 35 and 190 ms. Handing a body to a thread and back costs 0.3 ms.
- */
-const inlineBytesMax = 2 * 1024 * 1024
+import type { ParsedScanBody } from './parse-scan-body.ts'
 
 /** Always there: by default Piscina ends the second one whenever it is idle, and loads it again. */
 const threads = 2
@@ -17,13 +11,13 @@ const threads = 2
 /** Each waiting body holds up to 36 MiB. */
 const waitingBodiesMax = 64
 
-export interface BodyParser {
-  /** A large `body` is moved into the thread: the caller must not use it again. */
+export interface BodyThreads {
+  /** `body` is moved into the thread: the caller must not use it again. */
   parse(body: Buffer<ArrayBuffer>, idempotencyKey: string | null): Promise<ParsedScanBody>
   close(): Promise<void>
 }
 
-export function createBodyParser(): BodyParser {
+export function createBodyThreads(): BodyThreads {
   const filename = threadModule('./body-thread', import.meta.url)
   const pool = new Piscina<ParseTask, ParsedScanBody>({
     filename,
@@ -34,7 +28,6 @@ export function createBodyParser(): BodyParser {
   })
   return {
     async parse(body, idempotencyKey) {
-      if (body.length <= inlineBytesMax) return parseScanBody(body, idempotencyKey)
       if (pool.queueSize >= waitingBodiesMax) {
         throw new ApiError('engine_unavailable', 'Too many large bodies at once.', {
           retryAfterSeconds: 1,

@@ -4,12 +4,16 @@
  * small bodies and in a thread of its own for large ones.
  */
 import { createHash } from 'node:crypto'
-import { type ScanRequestRest, scanRequestRest } from '../../../shared/contract/scan-request.ts'
+import {
+  type ScanRequestRest,
+  scanOptions,
+  scanRequest,
+  scanRequestRest,
+} from '../../../shared/contract/scan-request.ts'
 import { describeIssues } from '../../http/body/describe-issues.ts'
 import { beginsObject, holdsTooManyValues, parseJsonObject } from '../../http/body/json-object.ts'
 import { sealKeyOf } from '../billing/sealed-answer.ts'
 import { decodeBase64 } from './base64.ts'
-import { rightPlace } from './right-place.ts'
 import { takeOutImage } from './take-out-image.ts'
 
 /** `ok: false` is a body that cannot be read at all (400); problems are wrong values (422). */
@@ -106,6 +110,18 @@ function judge(
       ...(rest.success ? [] : [describeIssues(rest.error.issues, rightPlace)]),
     ],
   }
+}
+
+/** Where a field of `POST /v1/scans` belongs that was found in the wrong place; else undefined. */
+export function rightPlace(path: readonly PropertyKey[]): string | undefined {
+  const [first = '', second] = path
+  if (path.length === 1 && Object.hasOwn(scanOptions.shape, first)) {
+    return 'belongs inside `options`'
+  }
+  if (path.length === 2 && first === 'options' && Object.hasOwn(scanRequest.shape, second ?? '')) {
+    return 'belongs beside `options`, not inside it'
+  }
+  return undefined
 }
 
 /**

@@ -9,6 +9,7 @@ import type { RequestContext } from '../../http/request-context.ts'
 import type { Services } from '../../services.ts'
 import { describeUnreadable } from './foreign-format.ts'
 import { readImageSize, sizeProblems } from './image-header.ts'
+import { parseScanBody } from './parse-scan-body.ts'
 
 export interface ScanRequest {
   readonly id: string
@@ -25,6 +26,12 @@ export interface ScanRequest {
 }
 
 /**
+ * Measured: 2 MiB are parsed, decoded and fingerprinted in 2 ms, or in 9 where they have to
+ * become text; 35 MB take 35 and 190 ms. Handing a body to a thread and back costs 0.3 ms.
+ */
+const inlineBytesMax = 2 * 1024 * 1024
+
+/**
  * Throws every refusal of contract §4.1 that speaks of the body or the idempotency header.
  * `share` counts the memory it takes: first the body's, then the picture's.
  */
@@ -33,14 +40,15 @@ export async function readScanRequest(
   services: Services,
   share: BodyShare,
 ): Promise<ScanRequest> {
-  const { env, clock, ids, bodyParser } = services
+  const { env, clock, ids, bodyThreads } = services
   const body = await readBody(ctx.req, ctx.res, {
     bytesMax: env.BODY_BYTES_MAX,
     deadlineMs: env.BODY_DEADLINE_MS,
     share,
   })
   const key = readIdempotencyKey(ctx)
-  const parsed = await bodyParser.parse(body, key)
+  const parsed =
+    body.length <= inlineBytesMax ? parseScanBody(body, key) : await bodyThreads.parse(body, key)
   if (!parsed.ok) throw new ApiError('invalid_request', parsed.message)
   const { image, rest, idempotency } = parsed
   share.keep(image?.length ?? 0)

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { z } from 'zod'
 import { describeIssues } from '../../../../api/http/body/describe-issues.ts'
 import { routes } from '../../../../api/routes.ts'
-import { rightPlace } from '../../../../api/scan/request/right-place.ts'
+import { rightPlace } from '../../../../api/scan/request/parse-scan-body.ts'
 import { clientTokenRequest } from '../../../../shared/contract/client-token.ts'
 import { scanRequestRest } from '../../../../shared/contract/scan-request.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { ClaimAttempts } from '../../../../api/scan/billing/claim-attempts.ts'
+import { ClaimAttempts } from '../../../../api/scan/billing/idempotency.ts'
 import { scanBody } from '../../../support/scripted-picture.ts'
 import { testService } from '../../../support/service.ts'
 import { statementCounter } from '../../../support/statement-counter.ts'
