@@ -1,6 +1,7 @@
 import { imageSlots } from '../../shared/contract/scan.ts'
 import type { Reading, ReadingMrz, StageTiming } from '../../shared/reading.ts'
 import { composeReason, type VisualSubject } from '../mrz/text/verdict.ts'
+import { trust } from './confidence.ts'
 import type { FoundMrz, ScanContext } from './context.ts'
 
 /** What the stages found, in the words the API understands. */
@@ -42,14 +43,11 @@ function presentMrz(mrz: FoundMrz, contradictions: readonly VisualSubject[]): Re
   return { status: 'failed', lines, probability, reason }
 }
 
-/** Of a zone whose digits do not all hold, at most so sure, and the less the more of them fail. */
-const DIGITS_FAIL_MAX = 0.85
-
 /** No surer than the least sure value that is published. */
 function probabilityOf({ fields, mrz }: ScanContext): number {
   if (mrz === null) return 0
   const least = Math.min(1, ...fields.map(({ probability }) => probability ?? 0))
-  return mrz.passed ? least : Math.min(least, DIGITS_FAIL_MAX * mrz.digitShare)
+  return mrz.passed ? least : Math.min(least, trust.digitsFailMax * mrz.digitShare)
 }
 
 function imagesOf({ crops }: ScanContext): Reading['images'] {

@@ -67,7 +67,7 @@ describe('serviceReader', () => {
     expect((await reader().read(picture)).reading.status).to.equal('recognized')
   })
 
-  // Otherwise a mistyped key reads as a service that recognises nothing.
+  // Otherwise a mistyped key reads as a service that recognizes nothing.
   it('ends the run where no picture could be read: wrong key, no credit, wrong address', async () => {
     for (const status of [401, 402, 403, 404]) {
       reply = { status, body: { error: { code: 'refused', message: 'Because.' } } }

@@ -41,7 +41,7 @@ describe('the environment of the services of npm start', () => {
     expect(decided).not.to.have.property('DATABASE_URL_FILE')
   })
 
-  it('gives the decoders a native thread for each that recognises', () => {
+  it('gives the decoders a native thread for each that recognizes', () => {
     expect(services({ WORKER_THREADS: '16' })).to.include({
       WORKER_THREADS: '16',
       UV_THREADPOOL_SIZE: '20',

@@ -1,6 +1,7 @@
 import { type ColumnFit, centreAt, columnAt, fitColumns } from '../../text/detect/column-fit.ts'
 import type { CharacterReading, LineReading } from '../../text/recognize/text-recognizer.ts'
 import { mrzShapes } from '../text/layouts.ts'
+import { gridLimits } from './acceptance.ts'
 
 /** The characters of a zone of some layout's dimensions, line by line, one a column. */
 export interface CharacterGrid {
@@ -15,15 +16,6 @@ export interface CharacterGrid {
   /** Whether its lines end where the picture does. */
   readonly atFrame: boolean
 }
-
-/** More doubt than this is no longer reading but guessing. */
-const DOUBTFUL_SHARE_MAX = 0.25
-
-/** Characters outside the zone's columns are print beside it: there may be some. */
-const OUTSIDE_MAX = 30
-
-/** Ways this much worse than the best are not worth reading. */
-const DOUBT_SPREAD = 4
 
 interface FittedLine {
   readonly reading: LineReading
@@ -45,14 +37,16 @@ export function characterGrids(readings: readonly LineReading[], atFrame = false
     const slack = rightmost - leftmost + 1 - lineLength
     const firsts = range(Math.min(leftmost, leftmost + slack), Math.abs(slack))
     for (const first of firsts) {
-      const zone = cutOut(lines, first, lineLength)
+      const zone = gridAt(lines, first, lineLength)
       if (zone === null) continue
       zones.push({ ...zone, atFrame })
     }
   }
   // A longer line can always be cut to a shorter one: what leaves most print outside is no zone.
   const least = Math.min(...zones.map(({ doubtfulColumns }) => doubtfulColumns))
-  const likely = zones.filter(({ doubtfulColumns }) => doubtfulColumns <= least + DOUBT_SPREAD)
+  const likely = zones.filter(
+    ({ doubtfulColumns }) => doubtfulColumns <= least + gridLimits.doubtSpread,
+  )
   return likely.filter((zone, i) => !likely.slice(0, i).some((other) => isSame(zone, other)))
 }
 
@@ -98,22 +92,26 @@ function countedFrom(fit: ColumnFit, reference: ColumnFit): ColumnFit {
   }
 }
 
-function cutOut(
+function gridAt(
   lines: readonly FittedLine[],
   first: number,
   length: number,
 ): Omit<CharacterGrid, 'atFrame'> | null {
-  const cut = lines.map((line) => bestCut(line, first, length))
-  const doubtful = cut.reduce((sum, line) => sum + line.doubtful, 0)
-  const outside = cut.reduce((sum, line) => sum + line.outside, 0)
-  if (outside > OUTSIDE_MAX || doubtful > DOUBTFUL_SHARE_MAX * length * lines.length) return null
-  const complete = cut.map(({ cells }) => cells.filter((character) => character !== null))
+  const windows = lines.map((line) => bestWindow(line, first, length))
+  const doubtful = windows.reduce((sum, line) => sum + line.doubtful, 0)
+  const outside = windows.reduce((sum, line) => sum + line.outside, 0)
+  if (
+    outside > gridLimits.outsideMax ||
+    doubtful > gridLimits.doubtfulShareMax * length * lines.length
+  )
+    return null
+  const complete = windows.map(({ cells }) => cells.filter((character) => character !== null))
   if (complete.some((line) => line.length !== length)) return null
-  const goesOn = cut.some((line) => line.goesOn)
+  const goesOn = windows.some((line) => line.goesOn)
   return { lines: complete, doubtfulColumns: doubtful + outside, goesOn }
 }
 
-interface CutLine {
+interface LineWindow {
   readonly cells: ReadonlyArray<CharacterReading | null>
   readonly doubtful: number
   readonly outside: number
@@ -122,14 +120,18 @@ interface CutLine {
 }
 
 /** Perspective may set a line off against the others by a column: where it fits best, it stands. */
-function bestCut(line: FittedLine, first: number, length: number): CutLine {
-  const cost = ({ doubtful, outside }: CutLine): number => doubtful + outside
+function bestWindow(line: FittedLine, first: number, length: number): LineWindow {
+  const cost = ({ doubtful, outside }: LineWindow): number => doubtful + outside
   return [first, first - 1, first + 1]
-    .map((start) => cutLine(line, start, length))
-    .reduce((best, cut) => (cost(cut) < cost(best) ? cut : best))
+    .map((start) => windowOf(line, start, length))
+    .reduce((best, window) => (cost(window) < cost(best) ? window : best))
 }
 
-function cutLine({ reading, fit, byColumn }: FittedLine, first: number, length: number): CutLine {
+function windowOf(
+  { reading, fit, byColumn }: FittedLine,
+  first: number,
+  length: number,
+): LineWindow {
   let outside = 0
   for (const [column, seen] of byColumn) {
     if (column < first || column >= first + length) outside += seen.length

@@ -1,21 +1,9 @@
 import { stateName } from '../../../shared/states.ts'
 import type { CharacterReading } from '../../text/recognize/text-recognizer.ts'
-import type { Layout, Span } from '../text/layouts.ts'
+import type { Layout, Span } from '../text/layout.ts'
+import { stateCodes } from './acceptance.ts'
 import { MRZ_ALPHABET, textOf, topCharacters } from './mrz-characters.ts'
 import type { JudgedCharacter } from './undetected-errors.ts'
-
-/**
- * How much rarer a code off the list is than one of it: rare enough to settle
- * what the picture leaves open, common enough that an unknown code plainly
- * printed is read as printed.
- */
-const UNLISTED = 0.02
-
-/** A code of the list is taken when it is at least so likely among all that could stand there. */
-const BY_FAR = 0.8
-
-/** A code off the list takes characters each at least so sure; more often than printed it is misread. */
-const SURE = 0.97
 
 type Lines = ReadonlyArray<readonly CharacterReading[]>
 
@@ -47,7 +35,7 @@ export function areStatesAccepted(
   const unknown = unknownStates(layout, lines)
   return judged.every(
     ({ line, index, certainty }) =>
-      certainty >= SURE ||
+      certainty >= stateCodes.unlistedCertaintyMin ||
       unknown.every((span) => span.line !== line || index < span.start || index >= span.end),
   )
 }
@@ -61,9 +49,9 @@ function unknownStates({ fields }: Layout, lines: readonly string[]): Span[] {
 
 function weighed(read: readonly CharacterReading[]): readonly CharacterReading[] {
   const listed = possibleCodes(read).filter(({ text }) => isStateCode(text))
-  const possible = [{ text: textOf(read), odds: UNLISTED }, ...listed]
+  const possible = [{ text: textOf(read), odds: stateCodes.unlistedOdds }, ...listed]
   const total = possible.reduce((sum, { odds }) => sum + odds, 0)
-  if (listed.every(({ odds }) => odds < BY_FAR * total)) return read
+  if (listed.every(({ odds }) => odds < stateCodes.listedShareMin * total)) return read
   return read.map((character, place) => {
     const likelihoods = new Float32Array(MRZ_ALPHABET.length)
     for (const { text, odds } of possible) {
@@ -82,7 +70,7 @@ function possibleCodes(read: readonly CharacterReading[]): PossibleCode[] {
         Array.from(MRZ_ALPHABET, (character, i) => ({
           text: text + character,
           odds: (odds * likelihoods[i]!) / top,
-        })).filter((code) => code.odds >= UNLISTED),
+        })).filter((code) => code.odds >= stateCodes.unlistedOdds),
       )
     },
     [{ text: '', odds: 1 }],

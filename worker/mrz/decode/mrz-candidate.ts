@@ -1,9 +1,11 @@
 import type { CharacterReading } from '../../text/recognize/text-recognizer.ts'
 import { isUnderDigit } from '../text/check-digit.ts'
-import { type Layout, layoutOf } from '../text/layouts.ts'
+import type { Layout } from '../text/layout.ts'
+import { layoutOf } from '../text/layouts.ts'
 import type { MrzReading } from '../text/mrz-reading.ts'
 import { nationalRecordOf } from '../text/national-record.ts'
 import { parseMrz } from '../text/parse.ts'
+import { acceptanceLimits, likelyMrz, positionWeights, ranks } from './acceptance.ts'
 import type { CharacterGrid } from './character-grid.ts'
 import { areStatesAccepted, weighStates } from './known-states.ts'
 import { textOf, topCharacters } from './mrz-characters.ts'
@@ -24,29 +26,6 @@ export interface MrzCandidate {
   readonly likelyErrorFree: boolean
 }
 
-/** Below this nothing stands in a column; more such columns than these and there is no zone. */
-const SEEN_PRESENCE = 0.3
-const UNSEEN_MAX = 4
-
-/** A character its place made the likeliest is at most so many times as sure as it was before. */
-const OVERRULED = 2
-
-/**
- * Least likelihood, as the engine judges itself, that every character is right, digits aside;
- * that no error is left under digits that they do not see; and that none is left anywhere.
- * To be measured anew with new weights.
- */
-const JOINT_CERTAINTY_MIN = 0.3
-const DIGITS_VOUCH_MIN = 0.95
-const LEGIBILITY_MIN = 0.8
-
-/** Surer than this, what was read is a zone, even when none of its digits holds. */
-const CREDIBLE_CERTAINTY = 0.8
-const CREDIBLE_FILLERS = 3
-
-/** A single line has one or two digits, which any tenth line of a newspaper fulfils: it must be read well too. */
-const CREDIBLE_SINGLE_LINE = 0.9
-
 /**
  * Characters to a zone: each is the likeliest at its place, given what the
  * layout prints there and which states there are. That is part of reading, as
@@ -57,8 +36,8 @@ export function readGrid(grid: CharacterGrid, today: string): MrzCandidate | nul
   const text = grid.lines.map(textOf)
   const layout = layoutOf(text)
   if (layout === null) return null
-  const unseen = grid.lines.flat().filter(({ presence }) => presence < SEEN_PRESENCE)
-  if (unseen.length > UNSEEN_MAX) return null
+  const unseen = grid.lines.flat().filter(({ presence }) => presence < acceptanceLimits.presenceMin)
+  if (unseen.length > acceptanceLimits.unseenColumnsMax) return null
   const prior = positionPrior(layout, nationalRecordOf(text))
   const weighed = weighStates(
     layout,
@@ -71,12 +50,12 @@ export function readGrid(grid: CharacterGrid, today: string): MrzCandidate | nul
   const judged = judgeCharacters(layout, grid.lines, weighed)
   const joint = judged.reduce((product, { certainty }) => product * certainty, 1)
   const isWhole = !mayBeCutOff(grid, layout)
-  const isLikely = isWhole && joint >= JOINT_CERTAINTY_MIN
+  const isLikely = isWhole && joint >= acceptanceLimits.jointCertaintyMin
   const underDigits = judged.filter((character) => character.isUnderDigit)
   const likelyErrorFree =
     isLikely &&
     areStatesAccepted(layout, mrz.lines, judged) &&
-    errorFreeProbability(mrz.lines, judged) >= LEGIBILITY_MIN
+    errorFreeProbability(mrz.lines, judged) >= acceptanceLimits.errorFreeMin
   return {
     mrz,
     characters: judged,
@@ -85,7 +64,7 @@ export function readGrid(grid: CharacterGrid, today: string): MrzCandidate | nul
     // Where names are doubtful the picture is bad: digits must vouch the more surely.
     digitsVouch:
       likelyErrorFree ||
-      (isLikely && errorFreeProbability(mrz.lines, underDigits) >= DIGITS_VOUCH_MIN),
+      (isLikely && errorFreeProbability(mrz.lines, underDigits) >= acceptanceLimits.digitsVouchMin),
     likelyErrorFree,
   }
 }
@@ -112,7 +91,7 @@ export function isAccepted(zone: MrzCandidate | null): boolean {
   return zone?.mrz.passed === true && zone.likelyErrorFree
 }
 
-/** The likelyErrorFree before one whose digits vouch, before others that hold; then more digits, then surer characters. */
+/** One likely free of errors before one whose digits vouch, before others that hold; then more digits, then surer characters. */
 export function betterMrz<T extends MrzCandidate>(a: T | null, b: T | null): T | null {
   if (a === null || b === null) return a ?? b
   return rank(b) > rank(a) ? b : a
@@ -120,18 +99,19 @@ export function betterMrz<T extends MrzCandidate>(a: T | null, b: T | null): T |
 
 /** Whether this is a zone at all and not other print that happens to have its dimensions. */
 export function isLikelyMrz({ mrz, certainty }: MrzCandidate): boolean {
-  if (mrz.lines.length === 1) return mrz.passed && certainty >= CREDIBLE_SINGLE_LINE
+  if (mrz.lines.length === 1) return mrz.passed && certainty >= likelyMrz.singleLineCertaintyMin
   if (mrz.passed) return true
   const fillers = mrz.lines.join('').split('<').length - 1
-  if (fillers < CREDIBLE_FILLERS) return false
+  if (fillers < likelyMrz.fillersMin) return false
   const share = mrz.digits.passed / Math.max(1, mrz.digits.total)
-  return certainty + 0.3 * share >= CREDIBLE_CERTAINTY
+  return certainty + likelyMrz.digitShareWeight * share >= likelyMrz.certaintyMin
 }
 
 function rank({ mrz, certainty, likelyErrorFree, digitsVouch }: MrzCandidate): number {
   const { passed, total } = mrz.digits
-  const trust = (likelyErrorFree ? 4 : 0) + (digitsVouch ? 2 : 0)
-  return (mrz.passed ? 4 + trust : 0) + (2 * passed) / Math.max(1, total) + certainty
+  const trust = (likelyErrorFree ? ranks.errorFree : 0) + (digitsVouch ? ranks.digitsVouch : 0)
+  const held = mrz.passed ? ranks.digitsHold + trust : 0
+  return held + (ranks.digitShare * passed) / Math.max(1, total) + certainty
 }
 
 function weigh(character: CharacterReading, weights: Float32Array): CharacterReading {
@@ -151,7 +131,7 @@ function judgeCharacters(
     characters.map(({ likelihoods, presence }, index) => {
       const [top, next] = topCharacters(likelihoods)
       const before = seen[line]![index]!.likelihoods[top.index]!
-      const certainty = presence * Math.min(top.probability, before * OVERRULED)
+      const certainty = presence * Math.min(top.probability, before * positionWeights.overruledMax)
       const place = { line, index }
       return { ...place, top, next, certainty, isUnderDigit: isUnderDigit(layout, place) }
     }),

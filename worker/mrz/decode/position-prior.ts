@@ -1,13 +1,7 @@
-import type { FieldName, Layout } from '../text/layouts.ts'
+import type { FieldName, Layout } from '../text/layout.ts'
 import type { NationalRecord } from '../text/national-record.ts'
+import { positionWeights } from './acceptance.ts'
 import { MRZ_ALPHABET } from './mrz-characters.ts'
-
-/**
- * How much less likely a character is where its layout has no place for it: small
- * enough to settle what the picture leaves open, large enough that a character
- * plainly printed against the rules is still read as printed.
- */
-const OUT_OF_PLACE = 1e-3
 
 const LETTER_OR_FILLER = /[A-Z<]/
 const DIGIT_OR_FILLER = /[0-9<]/
@@ -33,9 +27,6 @@ const USUAL_FIRST: Readonly<Record<Layout['name'], string>> = {
   FRA_ID: 'I',
   EU_DL: 'D',
 }
-
-/** How much less likely another letter is there. */
-const UNUSUAL = 0.02
 
 /**
  * For each line and column the weight of each character of `MRZ_ALPHABET`, 0 to 1.
@@ -71,12 +62,12 @@ function firstLetterWeights({ name }: Layout): Float32Array {
   const usual = USUAL_FIRST[name]
   return Float32Array.from(MRZ_ALPHABET, (character) => {
     if (usual.includes(character)) return 1
-    return /[A-Z]/.test(character) ? UNUSUAL : OUT_OF_PLACE
+    return /[A-Z]/.test(character) ? positionWeights.unusualFirstLetter : positionWeights.outOfPlace
   })
 }
 
 function weightsOf(allowed: RegExp): Float32Array {
   return Float32Array.from(MRZ_ALPHABET, (character) =>
-    allowed.test(character) ? 1 : OUT_OF_PLACE,
+    allowed.test(character) ? 1 : positionWeights.outOfPlace,
   )
 }

@@ -12,7 +12,7 @@ import { type CharacterGrid, characterGrids } from './character-grid.ts'
 import { betterMrz, isAccepted, isLikelyMrz, type MrzCandidate, readGrid } from './mrz-candidate.ts'
 import { textOf } from './mrz-characters.ts'
 
-/** How a group of lines is looked at. */
+/** Where a group of lines stands and what reads it. */
 export interface GroupRequest {
   readonly picture: Picture
   readonly recognizer: TextRecognizer
@@ -38,7 +38,7 @@ export interface LocatedMrz extends MrzCandidate, SeenLines {
   readonly orientation: Orientation
 }
 
-/** How much of the picture around its characters a line is cut out with, and how high. */
+/** How much of the picture around its characters a line is cropped with, and how high. */
 export interface LineCrop {
   /** Of the strips, pixels. */
   readonly lineHeight: number
@@ -63,14 +63,14 @@ const MRZ_CHARACTERS_MIN = 16
 
 /** Reads the lines as found; when they are a zone's but do not make one, wider and with a line more. */
 export async function readGroup(
-  look: GroupRequest,
+  request: GroupRequest,
   lines: readonly InkLine[],
 ): Promise<LocatedMrz | null> {
-  const first = await readLines(look, lines, REACH_EDGE)
+  const first = await readLines(request, lines, REACH_EDGE)
   if (!first.isMrzLike || isAccepted(first.zone)) return first.zone
   let best = first.zone
   for (const more of [lines, ...withMissingLine(lines)]) {
-    const { zone } = await readLines(look, more, REACH_BEYOND)
+    const { zone } = await readLines(request, more, REACH_BEYOND)
     best = betterMrz(best, zone)
     if (isAccepted(best)) break
   }
@@ -114,7 +114,7 @@ export function cropsAsRead(
   return cropsOf(picture, zone, { lineHeight, reach: zone.reach })
 }
 
-/** Lines cut out of the picture, upright and in reading order. */
+/** Crops of lines, upright and in reading order. */
 export async function cropsOf(
   picture: Picture,
   { view, lines, upsideDown }: SeenLines,

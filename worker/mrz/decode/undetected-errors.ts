@@ -1,5 +1,7 @@
 import { checkDigitsOf, digitTellsApart } from '../text/check-digit.ts'
-import { type Layout, layoutOf } from '../text/layouts.ts'
+import type { Layout } from '../text/layout.ts'
+import { layoutOf } from '../text/layouts.ts'
+import { undetectedErrors } from './acceptance.ts'
 import type { LikelyCharacter } from './mrz-characters.ts'
 
 /** One character as it was read, where it stands, and what it could be instead. */
@@ -13,16 +15,6 @@ export interface JudgedCharacter {
   /** Whether a check digit covers it, or it is one. */
   readonly isUnderDigit: boolean
 }
-
-/** A character surer than this has no part in errors that cancel. */
-const DOUBTFUL = 0.97
-
-/** Nor, where another of the same look is doubtful: a face whose `O` is like its `0` has more than one of them. */
-const ALIKE_DOUBTFUL = 0.995
-
-/** Of the doubtful characters, and of those that could be mistaken for the same other one, so many are tried out. */
-const DOUBTFUL_MAX = 16
-const ALIKE_MAX = 6
 
 /**
  * How likely it is, 0 to 1, that these characters of a zone whose digits hold
@@ -51,9 +43,9 @@ function isGuarded(layout: Layout, { top, next, ...place }: JudgedCharacter): bo
 /** How likely, against what was read, are the errors that no digit would notice: two, or more of one kind. */
 function cancellingErrors(lines: readonly string[], guarded: readonly JudgedCharacter[]): number {
   const doubtful = guarded
-    .filter(({ certainty }) => certainty < DOUBTFUL)
+    .filter(({ certainty }) => certainty < undetectedErrors.doubtfulBelow)
     .sort((a, b) => a.certainty - b.certainty)
-    .slice(0, DOUBTFUL_MAX)
+    .slice(0, undetectedErrors.doubtfulMax)
   const holding = checkDigitsOf(lines)?.passed
   let odds = 0
   for (const errors of [...unlikePairs(doubtful), ...alikeSets(doubtful, guarded)]) {
@@ -76,9 +68,9 @@ function alikeSets(
   const kinds = new Set(doubtful.map(kindOf))
   return [...kinds].flatMap((kind) => {
     const alike = guarded
-      .filter((one) => kindOf(one) === kind && one.certainty < ALIKE_DOUBTFUL)
+      .filter((one) => kindOf(one) === kind && one.certainty < undetectedErrors.alikeDoubtfulBelow)
       .sort((a, b) => a.certainty - b.certainty)
-      .slice(0, ALIKE_MAX)
+      .slice(0, undetectedErrors.alikeMax)
     const subsets = Array.from({ length: 2 ** alike.length }, (_, bits) =>
       alike.filter((_, i) => bits & (1 << i)),
     )

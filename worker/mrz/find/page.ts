@@ -2,7 +2,7 @@ import { type Affine, composeAffine } from '../../image/affine.ts'
 import { heightAt } from '../../image/baseline.ts'
 import type { Page } from '../../image/page.ts'
 import type { LocatedMrz } from '../decode/read-group.ts'
-import type { LayoutName } from '../text/layouts.ts'
+import type { LayoutName } from '../text/layout.ts'
 
 /** A page in millimetres and where its zone stands on it (ICAO 9303-3 §4.4, 9303-4 to -7). */
 interface PageSize {

@@ -4,8 +4,10 @@
  */
 
 import { isWellFormed } from './grammar.ts'
-import { type CheckDigit, type Layout, layoutOf, type Span, textAt } from './layouts.ts'
+import { type CheckDigit, type Layout, type Span, textAt } from './layout.ts'
+import { layoutOf } from './layouts.ts'
 import { type LongNumber, longNumberOf } from './long-number.ts'
+import { longNumberSums } from './state-rules.ts'
 
 const weights = [7, 3, 1] as const
 const filler = 60
@@ -25,7 +27,7 @@ export interface DigitScore {
   readonly total: number
   readonly passed: number
   /** Every field holds what its layout allows there. */
-  readonly legal: boolean
+  readonly wellFormed: boolean
 }
 
 /**
@@ -38,7 +40,7 @@ export function checkDigitsOf(lines: readonly string[]): DigitScore | null {
   const long = longNumberOf(layout, lines)
   let passed = 0
   for (const check of layout.checkDigits) if (digitHolds(check, lines, long)) passed++
-  return { total: layout.checkDigits.length, passed, legal: isWellFormed(layout, lines) }
+  return { total: layout.checkDigits.length, passed, wellFormed: isWellFormed(layout, lines) }
 }
 
 /** The digits of a zone that do not hold, in the layout's order. */
@@ -89,16 +91,17 @@ export function digitTellsApart(layout: Layout, place: Place, one: string, other
 
 /**
  * Whether one digit holds. A long number has its digit behind its last character;
- * issuers differ in whether the `<` that announces it takes part in the sum
- * (Belgian cards are printed in both ways), so either counts.
+ * issuers differ in whether the `<` that announces it takes part in the sum.
  */
 function digitHolds(check: CheckDigit, lines: readonly string[], long: LongNumber | null): boolean {
   if (check.subject === 'document number' && long !== null) {
     const expected = digitValue(lines, long.digit.line, long.digit.start)
     return (
       expected >= 0 &&
-      (expected === sumOf([long.head, long.tail], lines) ||
-        expected === sumOf([long.headWithFiller, long.tail], lines))
+      longNumberSums.some(({ withFiller }) => {
+        const head = withFiller ? long.headWithFiller : long.head
+        return expected === sumOf([head, long.tail], lines)
+      })
     )
   }
   const expected = digitValue(lines, check.line, check.index)

@@ -3,8 +3,8 @@
  * only where the check digits leave exactly one way to do it.
  */
 import { failingDigits } from './check-digit.ts'
-import type { CheckDigit, FieldName, Layout, Span } from './layouts.ts'
-import { fieldsUnder } from './layouts.ts'
+import type { CheckDigit, FieldName, Layout, Span } from './layout.ts'
+import { fieldsUnder } from './layout.ts'
 import { longNumberOf } from './long-number.ts'
 
 const lookalikes: Readonly<Record<string, string>> = {

@@ -1,9 +1,7 @@
 /** Six digits of the zone to a calendar date; `today` as `YYYY-MM-DD` settles the century. */
+import { neverExpires } from './state-rules.ts'
 
 const expiryWindowYears = 50
-
-/** What a state prints on cards that never expire: two digits have no room for the year 9999. */
-const neverExpires: Readonly<Record<string, string>> = { ESP: '990101' }
 
 /**
  * A birth date lies in the latest century that is not in the future.
@@ -25,7 +23,9 @@ export function expiryDateOf(
   today: string,
   issuingState: string | null,
 ): string | null {
-  if (issuingState !== null && neverExpires[issuingState] === zoneDate) return null
+  if (neverExpires.some(({ state, printed }) => state === issuingState && printed === zoneDate)) {
+    return null
+  }
   const year = Number(today.slice(0, 4))
   const earliest = `${year - expiryWindowYears}${today.slice(4)}`
   const latest = `${year + expiryWindowYears}${today.slice(4)}`

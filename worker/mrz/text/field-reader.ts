@@ -1,6 +1,6 @@
 import { failingDigits } from './check-digit.ts'
-import type { CheckDigit, FieldName, Layout, Span } from './layouts.ts'
-import { covers, textAt } from './layouts.ts'
+import type { CheckDigit, FieldName, Layout, Span } from './layout.ts'
+import { covers, textAt } from './layout.ts'
 import { longNumberOf } from './long-number.ts'
 import type { MrzField } from './mrz-reading.ts'
 

@@ -3,7 +3,7 @@
  * name and no sex, and 0 weighs as much as `<`: what they cannot see, the
  * grammar of the fields sometimes can.
  */
-import { type FieldName, fieldNames, type Layout, textAt } from './layouts.ts'
+import { type FieldName, fieldNames, type Layout, textAt } from './layout.ts'
 import { nationalRecordOf, nationalRecords } from './national-record.ts'
 
 /** Each part may be unknown (`<<`); month and day are 00 on some national cards. */

@@ -3,7 +3,7 @@
  * nine in their field, `<` in place of the digit, the rest at the start of the
  * optional data, then the digit, then filler.
  */
-import type { Layout, Span } from './layouts.ts'
+import type { Layout, Span } from './layout.ts'
 
 export interface LongNumber {
   readonly head: Span

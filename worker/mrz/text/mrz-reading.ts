@@ -1,4 +1,4 @@
-import type { DigitSubject, LayoutName, Span } from './layouts.ts'
+import type { DigitSubject, LayoutName, Span } from './layout.ts'
 
 export interface MrzField {
   /**

@@ -3,7 +3,7 @@
  * character instead of transliterated after ICAO 9303-3 §6, so that the spelling comes back exactly.
  */
 import { cyrillicToLatin } from './cyrillic.ts'
-import type { FieldName } from './layouts.ts'
+import type { FieldName } from './layout.ts'
 
 export interface NationalRecord {
   /** Document code and issuing state, with which the first line begins. */

@@ -3,7 +3,7 @@
  * looks there: ICAO 9303-4 §4.2.2.2 and 9303-5 §4.2.2 leave that to them. Anything else in that
  * place stays unpublished: numbers of other documents and of applications stand there as well.
  */
-import type { LayoutName } from './layouts.ts'
+import type { LayoutName } from './layout.ts'
 import type { MrzField, MrzReading } from './mrz-reading.ts'
 
 interface PersonalNumberRule {
@@ -19,7 +19,7 @@ const cards: readonly LayoutName[] = ['TD1']
 const elevenDigits = /^\d{11}$/
 const thirteenDigits = /^\d{13}$/
 
-/** As seen on specimens their issuers published (PRADO and the like), November 2026. */
+/** As seen on specimens their issuers published (PRADO and the like), 2026-11-21. */
 const rules: readonly PersonalNumberRule[] = [
   // The example of ICAO 9303-4, appendix A.
   { state: 'UTO', layouts: books, pattern: /^[A-Z0-9]+$/ },

@@ -1,5 +1,5 @@
 /** The sentence that says why a zone failed. */
-import { digitSubjects } from './layouts.ts'
+import { digitSubjects } from './layout.ts'
 
 /** What the zone is compared with the printed page on, in the order a reason names them. */
 export const visualSubjects = [
@@ -14,9 +14,9 @@ export const visualSubjects = [
 export type VisualSubject = (typeof visualSubjects)[number]
 
 export interface Findings {
-  /** Every digit holds and the zone is legal. */
+  /** Every digit holds and the MRZ is well formed. */
   readonly mrzPassed: boolean
-  /** Whose own check digit fails; empty when the composite digit fails alone or a field is illegal. */
+  /** Whose own check digit fails; empty when the composite digit fails alone or a field is malformed. */
   readonly failedSubjects: readonly string[]
   /** What a well read printed value contradicts. */
   readonly mismatchedSubjects: readonly VisualSubject[]

@@ -3,11 +3,9 @@ import type { ReadingDocument, ReadingField, ReadingHolder } from '../../../shar
 import { typeName } from '../../catalogue/document-codes.ts'
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
 import { type VisualSubject, visualSubjects } from '../../mrz/text/verdict.ts'
+import { trust } from '../confidence.ts'
 import type { DeterminedKind, ScanContext } from '../context.ts'
 import { isSameValue } from '../same-value.ts'
-
-/** From so likely on a printed value contradicts the zone: what was read badly contradicts nothing. */
-const READ_WELL = 0.9
 
 /** What all readers found, brought together: the document, its holder, the fields, what contradicts what. */
 export function reconcile(context: ScanContext): void {
@@ -66,7 +64,7 @@ export function contradictionsOf(candidates: readonly FieldCandidate[]): VisualS
     const ofField = latin.filter(({ name }) => name === namesOfSubjects[subject])
     const zone = ofField.find(({ source }) => source === 'mrz')
     const printed = ofField.filter(
-      ({ source, probability }) => source === 'viz' && probability >= READ_WELL,
+      ({ source, probability }) => source === 'viz' && probability >= trust.contradictionMin,
     )
     return zone !== undefined && printed.length > 0 && !printed.some((one) => agree(zone, one))
   })

@@ -134,11 +134,11 @@ describe('readGrid', () => {
 })
 
 describe('betterMrz', () => {
-  it('prefers settled to passed, passed to failed, and more digits to fewer', () => {
-    const settled = zoneWith()
+  it('prefers accepted to passed, passed to failed, and more digits to fewer', () => {
+    const accepted = zoneWith()
     const guessed = zoneWith(0, 6, { R: 0.45, B: 0.4, K: 0.15 })
     const failed = zoneWith(1, 17, '9')
-    expect(betterMrz(guessed, settled)).to.equal(settled)
+    expect(betterMrz(guessed, accepted)).to.equal(accepted)
     expect(betterMrz(failed, guessed)).to.equal(guessed)
     expect(betterMrz(null, failed)).to.equal(failed)
     expect(betterMrz(null, null)).to.equal(null)

@@ -37,36 +37,36 @@ describe('rereadOtherwise', () => {
     return { ...zone, digitsVouch: false }
   }
 
-  /** Reads it again, the nth cut showing the nth of these, the others the first. */
+  /** Reads it again, the nth crop showing the nth of these, the others the first. */
   async function reread(zone: LocatedMrz, ...seen: (readonly LineReading[])[]) {
-    let cuts = 0
+    let crops = 0
     const recognizer = {
       alphabet: MRZ_ALPHABET,
       lineHeight: 24,
-      readLines: async () => [...(seen[cuts++] ?? seen[0] ?? [])],
+      readLines: async () => [...(seen[crops++] ?? seen[0] ?? [])],
     }
     const request = { picture, today: '2026-11-21', recognizer, mustEnd: () => false }
-    return { zone: await rereadOtherwise(zone, request), cuts }
+    return { zone: await rereadOtherwise(zone, request), crops }
   }
 
   // Proves D3.3d
-  it('passes a zone that every cut shows the same under its digits', async () => {
+  it('passes a zone that every crop shows the same under its digits', async () => {
     const { zone } = await reread(await found(guessed), exampleSeen(), exampleSeen(0, 6, 'B'))
     expect(hasPassed(zone)).to.equal(true)
   })
 
   // Proves D3.3d
-  it('does not pass one that a single cut shows otherwise', async () => {
-    const { zone, cuts } = await reread(
+  it('does not pass one that a single crop shows otherwise', async () => {
+    const { zone, crops } = await reread(
       await found(guessed),
       exampleSeen(),
       exampleSeen(1, 35, 'G'),
     )
     expect(hasPassed(zone)).to.equal(false)
-    expect(cuts, 'nothing is read for nothing').to.equal(2)
+    expect(crops, 'nothing is read for nothing').to.equal(2)
   })
 
-  // Its lines are as read: what other cuts show decides whether it passes, never what it says.
+  // Its lines are as read: what other crops show decides whether it passes, never what it says.
   it('leaves the lines as they were', async () => {
     const before = await found(guessed)
     const { zone } = await reread(before, exampleSeen(0, 6, 'B'))
@@ -75,8 +75,8 @@ describe('rereadOtherwise', () => {
 
   it('has no way to pass a zone whose digits fail or that may be cut off', async () => {
     const failing = await found(exampleSeen(1, 13, '8'))
-    expect((await reread(failing, exampleSeen())).cuts).to.equal(0)
+    expect((await reread(failing, exampleSeen())).crops).to.equal(0)
     const piece = { ...(await found(guessed)), mayBeCutOff: true }
-    expect((await reread(piece, exampleSeen())).cuts).to.equal(0)
+    expect((await reread(piece, exampleSeen())).crops).to.equal(0)
   })
 })

@@ -21,8 +21,8 @@ interface Searched {
   readonly secondAsked: number
 }
 
-/** A guess no digit could confirm: its zone passes and is not settled. */
-const unsettled = exampleSeen(0, 6, { R: 0.45, B: 0.4, K: 0.15 })
+/** A guess no digit could confirm: its zone passes and is not accepted. */
+const unaccepted = exampleSeen(0, 6, { R: 0.45, B: 0.4, K: 0.15 })
 
 describe('searchMrz', () => {
   let specimen: Buffer
@@ -60,7 +60,7 @@ describe('searchMrz', () => {
     return { zone, linesRead, secondAsked }
   }
 
-  it('ends with the first zone that is settled', async () => {
+  it('ends with the first zone that is accepted', async () => {
     const { zone, linesRead, secondAsked } = await search(exampleSeen())
     expect(zone?.mrz.lines).to.deep.equal(exampleLines)
     expect(isAccepted(zone)).to.equal(true)
@@ -70,9 +70,9 @@ describe('searchMrz', () => {
   // The second engine costs 50 MB and a quarter of a second: it is for zones that would fail.
   it('asks the second engine about a zone whose digits fail, and about no other', async () => {
     expect((await search(exampleSeen(1, 13, '8'))).secondAsked).to.equal(1)
-    const { zone, secondAsked } = await search(unsettled)
-    expect({ settled: isAccepted(zone), passed: hasPassed(zone) }).to.deep.equal({
-      settled: false,
+    const { zone, secondAsked } = await search(unaccepted)
+    expect({ accepted: isAccepted(zone), passed: hasPassed(zone) }).to.deep.equal({
+      accepted: false,
       passed: true,
     })
     expect(secondAsked).to.equal(0)
@@ -93,7 +93,7 @@ describe('searchMrz', () => {
 
   // A deadline that passes must not cost what was read until then.
   it('stops when told and keeps what it found', async () => {
-    const { zone, linesRead, secondAsked } = await search(unsettled, 2, await several(specimen))
+    const { zone, linesRead, secondAsked } = await search(unaccepted, 2, await several(specimen))
     expect(zone?.mrz.lines).to.deep.equal(exampleLines)
     expect(linesRead, 'the group begun and no other').to.be.at.most(groupMax)
     expect(secondAsked).to.equal(0)

@@ -23,18 +23,18 @@ describe('checkDigitsOf', () => {
       'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<',
       'L898902C36UTO7408122F1204159ZE184226B<<<<<10',
     ]
-    expect(checkDigitsOf(lines)).to.deep.equal({ total: 5, passed: 5, legal: true })
+    expect(checkDigitsOf(lines)).to.deep.equal({ total: 5, passed: 5, wellFormed: true })
     const damaged = ['P<UTO', 'L898903C36'].map(
       (start, at) => start + lines[at]?.slice(start.length),
     )
-    expect(checkDigitsOf(damaged)).to.deep.equal({ total: 5, passed: 3, legal: true })
+    expect(checkDigitsOf(damaged)).to.deep.equal({ total: 5, passed: 3, wellFormed: true })
     expect(checkDigitsOf(['P<UTO'])).to.equal(null)
   })
 
   // An all-filler strip of background must not look like a zone with good digits.
-  it('finds no legal zone in filler', () => {
+  it('finds no well-formed zone in filler', () => {
     const score = checkDigitsOf(['<'.repeat(44), '<'.repeat(44)])
-    expect(score?.legal).to.equal(false)
+    expect(score?.wellFormed).to.equal(false)
     expect(parseMrz(['<'.repeat(44), '<'.repeat(44)], today)?.passed).to.equal(false)
   })
 })

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { covers, layouts, mrzShapes } from '../../../../worker/mrz/text/layouts.ts'
+import { covers } from '../../../../worker/mrz/text/layout.ts'
+import { layouts, mrzShapes } from '../../../../worker/mrz/text/layouts.ts'
 
 describe('layouts', () => {
   // A table with a hole or an overlap misreads every document of its kind.

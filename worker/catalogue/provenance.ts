@@ -1,0 +1,10 @@
+/** Stands in every table of numbers or rules by which something is decided. */
+export interface Provenance {
+  /** The standard, the measurement or the documents they come from; `estimate` without any. */
+  readonly source: string
+  /** The day they were set or last confirmed, `YYYY-MM-DD`. */
+  readonly date: string
+}
+
+/** A table of numbers with its provenance, for `satisfies`. */
+export type SourcedTable = Provenance & Readonly<Record<string, unknown>>

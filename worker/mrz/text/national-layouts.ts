@@ -1,0 +1,81 @@
+/** MRZ that single states print outside ICAO 9303, and those of driving licences: data. */
+import type { Provenance } from '../../catalogue/provenance.ts'
+import { at, type CheckDigit, digit, type Layout } from './layout.ts'
+
+/**
+ * French identity card of 1988 to 2021, told from a TD2 by its first letters: France
+ * prints no TD2 identity card. Optional data is the department and office of issue.
+ */
+export const frenchCard: Layout & Provenance = {
+  source: 'identity cards of France, 1988 to 2021',
+  date: '2026-11-21',
+  name: 'FRA_ID',
+  lineCount: 2,
+  lineLength: 36,
+  prefix: /^IDFRA/,
+  fields: {
+    documentCode: at(0, 0, 2),
+    issuingState: at(0, 2, 5),
+    surname: at(0, 5, 30),
+    optionalData: at(0, 30, 36),
+    documentNumber: at(1, 0, 12),
+    givenNames: at(1, 13, 27),
+    birthDate: at(1, 27, 33),
+    sex: at(1, 34, 35),
+  },
+  checkDigits: [
+    digit('document number', 1, 12, [at(1, 0, 12)]),
+    digit('date of birth', 1, 33, [at(1, 27, 33)]),
+    digit('composite', 1, 35, [at(0, 0, 36), at(1, 0, 35)]),
+  ],
+  longNumberTail: null,
+}
+
+/** ISO/IEC 18013-3: one line whose last digit covers it all; the middle is the state's own. */
+const licence = (
+  prefix: RegExp,
+  fields: Layout['fields'],
+  ownDigits: readonly CheckDigit[],
+): Layout => ({
+  name: 'EU_DL',
+  lineCount: 1,
+  lineLength: 30,
+  prefix,
+  fields: { documentCode: at(0, 0, 2), issuingState: at(0, 2, 5), ...fields },
+  checkDigits: [...ownDigits, digit('composite', 0, 29, [at(0, 0, 29)])],
+  longNumberTail: null,
+})
+
+interface LicenceRule extends Provenance {
+  /** Alpha-3. */
+  readonly state: string
+  readonly fields: Layout['fields']
+  readonly ownDigits: readonly CheckDigit[]
+}
+
+/** States whose own part of the line is known. */
+const licenceRules: readonly LicenceRule[] = [
+  {
+    state: 'FRA',
+    fields: { documentNumber: at(0, 5, 14), expiryDate: at(0, 15, 21), surname: at(0, 21, 29) },
+    // The number's digit covers the line from its start.
+    ownDigits: [digit('document number', 0, 14, [at(0, 0, 14)])],
+    source: 'driving licences of France, whose whole line is known',
+    date: '2026-11-21',
+  },
+  {
+    state: 'NLD',
+    fields: { documentNumber: at(0, 6, 16) },
+    ownDigits: [],
+    source: 'driving licences of the Netherlands, of which only the number is known',
+    date: '2026-11-21',
+  },
+]
+
+/** The known states' before any other's. */
+export const licences: readonly Layout[] = [
+  ...licenceRules.map(({ state, fields, ownDigits }) =>
+    licence(new RegExp(`^D1${state}`), fields, ownDigits),
+  ),
+  licence(/^D1/, {}, []),
+]

@@ -1,0 +1,16 @@
+/**
+ * The numbers by which the stages trust what the readers found, from 0 to 1, with where they come
+ * from and the day they were set.
+ */
+import type { SourcedTable } from '../catalogue/provenance.ts'
+
+export const trust = {
+  source: 'estimates',
+  date: '2026-11-21',
+  /** How much a kind is trusted whose code comes from an MRZ whose digits fail: it may be misread as well. */
+  kindWithoutDigits: 0.7,
+  /** From so likely on a printed value contradicts the MRZ: what was read badly contradicts nothing. */
+  contradictionMin: 0.9,
+  /** A reading whose MRZ fails is at most so likely, and the less the more of its digits fail. */
+  digitsFailMax: 0.85,
+} as const satisfies SourcedTable
