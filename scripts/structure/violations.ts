@@ -11,6 +11,20 @@ const arrows: readonly { from: string; to: readonly string[] }[] = [
   // The clock knows the stores and nothing of HTTP or the way of a scan.
   { from: 'api/cron/', to: ['api/cron/', 'shared/'] },
   { from: 'api/', to: ['api/', 'shared/'] },
+  // The search for an MRZ never leaks beyond its reader.
+  {
+    from: 'worker/pipeline/stages/read-mrz.ts',
+    to: ['worker/pipeline/', 'worker/mrz/', 'worker/image/', 'shared/'],
+  },
+  {
+    from: 'worker/pipeline/',
+    to: [
+      ...['pipeline/', 'mrz/text/', 'viz/', 'barcode/', 'quality/', 'crops/', 'calibration/'],
+      ...['catalogue/', 'text/', 'image/'],
+    ]
+      .map((room) => `worker/${room}`)
+      .concat('shared/'),
+  },
   ...floors('worker/', [
     ['job/'],
     ['pipeline/'],

@@ -23,6 +23,7 @@ describe('structure check', () => {
     ['api/app.ts', '../worker/pipeline/pipeline.ts', 'worker/pipeline/pipeline.ts'],
     ['worker/pipeline/pipeline.ts', '../../api/app.ts', 'api/app.ts'],
     ['worker/pipeline/pipeline.ts', '../job/consume.ts', 'worker/job/consume.ts'],
+    ['worker/pipeline/stages/crop.ts', '../../mrz/find/search.ts', 'worker/mrz/find/search.ts'],
     ['shared/clock.ts', '../api/app.ts', 'api/app.ts'],
     ['api/app.ts', '../scripts/build.ts', 'scripts/build.ts'],
     ['api/cron/main.ts', '../app.ts', 'api/app.ts'],
