@@ -66,6 +66,8 @@ function configuration(port: number, options: RedisOptions): string {
     `maxmemory ${options.memoryBytesMax}`,
     'maxmemory-policy noeviction',
     'slowlog-log-slower-than -1',
+    // A title is written over the environment, by which an interrupted test run finds what it started.
+    'set-proc-title no',
     '',
   ].join('\n')
 }

@@ -8,10 +8,12 @@ import { eventually } from './eventually.ts'
 /** Stands for a mocha run: opens a folder, starts a process in it, and waits to be killed. */
 const otherRun = `
   import { openRunFolder, scratch } from ${JSON.stringify(import.meta.resolve('./scratch.ts'))}
+  import { startRedis } from ${JSON.stringify(import.meta.resolve('../../scripts/start-stack/redis.ts'))}
   const folder = await openRunFolder()
   const { spawn } = await scratch()
   const sleeper = await spawn({ name: 'sleeper', command: 'sleep', args: ['600'] })
-  console.log(JSON.stringify({ folder, pid: sleeper.pid }))
+  const redis = await startRedis({ spawn, password: 'p', memoryBytesMax: 1e7, port: null })
+  console.log(JSON.stringify({ folder, pids: [sleeper.pid, redis.process.pid] }))
   setInterval(() => undefined, 1000)
 `
 
@@ -34,10 +36,10 @@ describe('the temporary folder of a test run', () => {
       { stdio: ['ignore', 'pipe', 'inherit'] },
     )
     const [line] = await once(createInterface({ input: run.stdout }), 'line')
-    const { folder, pid } = JSON.parse(line)
-    expect([existsSync(folder), isRunning(pid)]).to.deep.equal([true, true])
+    const { folder, pids } = JSON.parse(line)
+    expect([existsSync(folder), ...pids.map(isRunning)]).to.deep.equal([true, true, true])
     run.kill('SIGKILL')
-    await eventually('nothing is left', () => !existsSync(folder) && !isRunning(pid))
+    await eventually('nothing is left', () => !existsSync(folder) && !pids.some(isRunning))
   })
 
   it('is the one that everything in it uses', () => {
