@@ -30,10 +30,16 @@ const composeFile = z.object({
   ),
 })
 
+type MemoryLimits = Readonly<Record<Watched, number>>
+
 /** MiB of each. */
-export async function memoryLimits(): Promise<Readonly<Record<Watched, number>>> {
-  const text = await readFile(join(import.meta.dirname, '../../../compose.yaml'), 'utf8')
-  const compose = composeFile.parse(parse(text, { merge: true }))
+export async function memoryLimits(): Promise<MemoryLimits> {
+  return limitsOf(await readFile(join(import.meta.dirname, '../../../compose.yaml'), 'utf8'))
+}
+
+/** Of the text of a compose file. */
+export function limitsOf(composeText: string): MemoryLimits {
+  const compose = composeFile.parse(parse(composeText, { merge: true }))
   const limitOf = (process: Watched) => {
     const service = compose.services[services[process]]
     const limit = service?.mem_limit ?? service?.deploy?.resources?.limits?.memory

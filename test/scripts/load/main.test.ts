@@ -22,7 +22,8 @@ describe('npm run load', () => {
   it('says what it can do, and 2 to what it cannot', async () => {
     const help = await load(['--help'])
     expect(help.code).to.equal(0)
-    for (const name of ['facade', 'body', 'takeover', 'scans', 'reads', 'money', 'engine']) {
+    const scenarios = ['facade', 'body', 'takeover', 'scans', 'reads', 'money', 'engine', 'decode']
+    for (const name of [...scenarios, 'stores', 'abuse', 'restarts', 'residue']) {
       expect(help.stdout).to.match(new RegExp(`^ +${name}\\b`, 'm'))
     }
     const wrong = await load(['facade', '--in-flight', '0'])
@@ -49,6 +50,45 @@ describe('npm run load', () => {
     expect(result.rows[0]).to.include({ 'in flight': 2, requests: 5, failed: 0 })
     expect(existsSync(join(path, 'load'))).to.equal(false)
   })
+
+  it('attacks in a process of its own, beside an honest caller, and tells what that noticed', async () => {
+    const { path } = await scratch()
+    const args = [
+      'abuse',
+      '--seconds',
+      '1',
+      '--rounds',
+      '1',
+      '--only',
+      'wrong key, 100 c',
+      '--json',
+    ]
+    const { stdout, stderr } = await load(args, { DATA_DIR: path })
+    const { rows } = JSON.parse(stdout)
+    expect(rows, stderr).to.have.length(1)
+    const [row] = rows
+    expect(row.requests).to.be.greaterThan(0)
+    expect(row.answers).to.match(/401: \d+/)
+    expect(row['scan p50/p95 ms']).to.match(/^\d+\/\d+ → \d+\/\d+ → \d+\/\d+$/)
+    expect(row['api MB']).to.be.greaterThan(50)
+  }).timeout(180_000)
+
+  it('replaces each process under load and loses nothing', async () => {
+    const { path } = await scratch()
+    const { code, stdout, stderr } = await load(['restarts', '--times', '1', '--json'], {
+      DATA_DIR: path,
+    })
+    expect(code, stdout + stderr).to.equal(0)
+    const { rows } = JSON.parse(stdout)
+    expect(rows.map((row: Record<string, unknown>) => row.process)).to.deep.equal([
+      'api',
+      'worker',
+      'cron',
+    ])
+    for (const row of rows) {
+      expect(row).to.include({ replaced: 1, 'ended in order': 1, failed: 0 })
+    }
+  }).timeout(180_000)
 
   // What a core reads in a second decides how many an operator rents.
   it('measures the engine in a process of its own', async () => {
