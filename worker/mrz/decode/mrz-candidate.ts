@@ -5,7 +5,13 @@ import { layoutOf } from '../text/layouts.ts'
 import type { MrzReading } from '../text/mrz-reading.ts'
 import { nationalRecordOf } from '../text/national-record.ts'
 import { parseMrz } from '../text/parse.ts'
-import { acceptanceLimits, likelyMrz, positionWeights, ranks } from './acceptance.ts'
+import {
+  acceptanceLimits,
+  likelyMrz,
+  positionWeights,
+  ranks,
+  undetectedErrors,
+} from './acceptance.ts'
 import type { CharacterGrid } from './character-grid.ts'
 import { areStatesAccepted, weighStates } from './known-states.ts'
 import { textOf, topCharacters } from './mrz-characters.ts'
@@ -64,7 +70,10 @@ export function readGrid(grid: CharacterGrid, today: string): MrzCandidate | nul
     // Where names are doubtful the picture is bad: digits must vouch the more surely.
     digitsVouch:
       likelyErrorFree ||
-      (isLikely && errorFreeProbability(mrz.lines, underDigits) >= acceptanceLimits.digitsVouchMin),
+      (isLikely &&
+        mrz.passed &&
+        errorFreeProbability(mrz.lines, underDigits, undetectedErrors.alikeDoubtfulBelow) >=
+          acceptanceLimits.digitsVouchMin),
     likelyErrorFree,
   }
 }

@@ -20,10 +20,12 @@ export interface JudgedCharacter {
  * How likely it is, 0 to 1, that these characters of a zone whose digits hold
  * were read without an error. A digit that holds vouches for what it covers, but for
  * a character it cannot tell from the next likely one, and for several errors that cancel.
+ * A character as certain as `alikeBelow` has no part in errors of one kind.
  */
 export function errorFreeProbability(
   lines: readonly string[],
   characters: readonly JudgedCharacter[],
+  alikeBelow: number = undetectedErrors.doubtfulBelow,
 ): number {
   const layout = layoutOf(lines)
   if (layout === null) return 0
@@ -33,7 +35,7 @@ export function errorFreeProbability(
     if (isGuarded(layout, character)) guarded.push(character)
     else unguarded *= character.certainty
   }
-  return unguarded / (1 + cancellingErrors(lines, guarded))
+  return unguarded / (1 + cancellingErrors(lines, guarded, alikeBelow))
 }
 
 function isGuarded(layout: Layout, { top, next, ...place }: JudgedCharacter): boolean {
@@ -41,14 +43,18 @@ function isGuarded(layout: Layout, { top, next, ...place }: JudgedCharacter): bo
 }
 
 /** How likely, against what was read, are the errors that no digit would notice: two, or more of one kind. */
-function cancellingErrors(lines: readonly string[], guarded: readonly JudgedCharacter[]): number {
+function cancellingErrors(
+  lines: readonly string[],
+  guarded: readonly JudgedCharacter[],
+  alikeBelow: number,
+): number {
   const doubtful = guarded
     .filter(({ certainty }) => certainty < undetectedErrors.doubtfulBelow)
     .sort((a, b) => a.certainty - b.certainty)
     .slice(0, undetectedErrors.doubtfulMax)
   const holding = checkDigitsOf(lines)?.passed
   let odds = 0
-  for (const errors of [...unlikePairs(doubtful), ...alikeSets(doubtful, guarded)]) {
+  for (const errors of [...unlikePairs(doubtful), ...alikeSets(doubtful, guarded, alikeBelow)]) {
     if (checkDigitsOf(errors.reduce(withNext, lines))?.passed === holding) odds += oddsOf(errors)
   }
   return odds
@@ -64,11 +70,12 @@ function unlikePairs(doubtful: readonly JudgedCharacter[]): JudgedCharacter[][] 
 function alikeSets(
   doubtful: readonly JudgedCharacter[],
   guarded: readonly JudgedCharacter[],
+  alikeBelow: number,
 ): JudgedCharacter[][] {
   const kinds = new Set(doubtful.map(kindOf))
   return [...kinds].flatMap((kind) => {
     const alike = guarded
-      .filter((one) => kindOf(one) === kind && one.certainty < undetectedErrors.alikeDoubtfulBelow)
+      .filter((one) => kindOf(one) === kind && one.certainty < alikeBelow)
       .sort((a, b) => a.certainty - b.certainty)
       .slice(0, undetectedErrors.alikeMax)
     const subsets = Array.from({ length: 2 ** alike.length }, (_, bits) =>
