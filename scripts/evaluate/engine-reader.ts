@@ -40,11 +40,12 @@ export async function engineReader(threads: number): Promise<PictureReader> {
       if (!outcome.ok) {
         return { reading: unread(`rejected (${outcome.why})`, elapsedMs), seenZone: null }
       }
-      const { seenZone, drawingMs, ...reading } = outcome.reading
+      const { seenZone, mrzEvidence, drawingMs, ...reading } = outcome.reading
       const ms = elapsedMs - drawingMs
       const timing = { upload_ms: 0, processing_ms: Math.round(ms), total_ms: Math.round(ms) }
       const facts = { id: '', createdAt: now, reference: null, billed: false, timing }
-      return { reading: readingOfScan(presentScan(reading, facts), reading.stages, ms), seenZone }
+      const read = readingOfScan(presentScan(reading, facts), reading.stages, ms)
+      return { reading: { ...read, mrzEvidence }, seenZone }
     },
     close: () => pool.close(),
   }

@@ -8,11 +8,13 @@ import { presentReading } from '../../worker/pipeline/present-reading.ts'
 import type { RecognizeTask } from '../../worker/pipeline/recognize-task.ts'
 import { ScanCancelled } from '../../worker/pipeline/recognize-task.ts'
 import { locateMrz } from '../../worker/pipeline/stages/read-mrz.ts'
+import { evidenceOf, type MrzEvidence } from './mrz-evidence.ts'
 import { drawSeenZone, type SeenLine } from './seen-zone.ts'
 
 export interface ShownReading extends Reading {
   /** Null where no zone was found. */
   readonly seenZone: readonly SeenLine[] | null
+  readonly mrzEvidence: MrzEvidence | null
   /** What the showing took: the engine has no part in it. */
   readonly drawingMs: number
 }
@@ -33,7 +35,8 @@ export default async function readAndShow(task: RecognizeTask): Promise<ShownRea
     const reading = presentReading(context, await runPipeline(context, steps))
     const begun = performance.now()
     const seenZone = await draw(context, located)
-    return { ...reading, seenZone, drawingMs: performance.now() - begun }
+    const mrzEvidence = located && evidenceOf(located)
+    return { ...reading, seenZone, mrzEvidence, drawingMs: performance.now() - begun }
   } catch (error) {
     if (error instanceof ScanCancelled) return null
     throw error

@@ -103,7 +103,11 @@ function judgeHolder(truth: LabelledPicture, reading: PictureReading): Judgement
 }
 
 /** Null: the truth says nothing of this field. Print and zone may differ, and `D` is `DEU`; either is right. */
-function isRight(field: string, value: string | null, truth: LabelledPicture): boolean | null {
+export function isRight(
+  field: string,
+  value: string | null,
+  truth: LabelledPicture,
+): boolean | null {
   if (field === 'kind') return isKind(value, truth.kind)
   if (field === 'mrz') return truth.mrz === null ? false : value === truth.mrz.join('')
   const known = [truth.fields?.[field], truth.mrz_fields?.[field]].filter((text) => text != null)

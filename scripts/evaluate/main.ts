@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { startProgress } from '../progress.ts'
 import { dataDirectoryPath, readStackFile } from '../start-stack/stack-file.ts'
+import { calibrateMrz } from './calibrate/calibrate-mrz.ts'
 import { engineReader } from './engine-reader.ts'
 import { FailureGallery } from './failure-gallery.ts'
 import { folderSources } from './folder-sources.ts'
@@ -47,6 +48,7 @@ async function evaluate(folder: string | undefined, options: EvaluateOptions): P
           .join('\n\n\n'),
   )
   console.error(`report: ${report}`)
+  if (options.calibrate) await calibrateMrz(engine.judgements, commandLine())
   if (options.failUnder !== undefined && exactPercent(engine.summary.all) < options.failUnder) {
     console.error(`below --fail-under ${options.failUnder} %`)
     process.exitCode = 1
@@ -69,13 +71,20 @@ async function runReader(
   }
 }
 
+/** As it was given, to be repeated. */
+function commandLine(): string {
+  return ['npm run evaluate --', ...process.argv.slice(2)].join(' ')
+}
+
 async function sourcesOf(
   folder: string | undefined,
   options: EvaluateOptions,
 ): Promise<LabelledSource[]> {
   const { specimens, seed, severity, layout, pool, world, face } = options
   if (folder !== undefined) {
-    if (specimens !== undefined) throw new Error('give a folder or --specimens, not both')
+    if (specimens !== undefined) {
+      throw new Error('give a folder, or --specimens or --calibrate, not both')
+    }
     if (severity ?? layout ?? pool ?? world ?? face) {
       throw new Error(
         '--severity, --layout, --pool, --world and --face choose among --specimens, not in a folder',

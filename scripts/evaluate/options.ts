@@ -10,7 +10,7 @@ import { type ZoneFace, zoneFaces } from '../specimens/specimen-description.ts'
 export interface EvaluateOptions {
   readonly specimens?: number
   readonly seed: string
-  readonly severity?: Severity
+  readonly severity?: readonly Severity[]
   readonly layout?: SpecimenLayout
   readonly pool?: Pool
   readonly world?: 'plain' | 'wild'
@@ -23,7 +23,11 @@ export interface EvaluateOptions {
   readonly report?: string
   readonly json: boolean
   readonly failUnder?: number
+  readonly calibrate: boolean
 }
+
+/** What is calibrated on, where there is doubt, unless the command line says otherwise. */
+const calibrationSample = { specimens: 300, severity: [3, 4, 5] } as const
 
 const description = `Reads labelled pictures and counts what was right.
 
@@ -40,7 +44,7 @@ export function evaluateCommand(
     .option('--specimens <n>', 'instead: n generated documents at each severity', wholeNumber)
     .option('--seed <text>', 'of the generated documents', '1')
     .addOption(
-      new Option('--severity <n>', 'only this one; default: all five').argParser(severityLevel),
+      new Option('--severity <n...>', 'only these; default: all five').argParser(severityLevel),
     )
     .addOption(
       new Option('--layout <name>', 'of the generated documents; default: a mixture').argParser(
@@ -72,6 +76,17 @@ export function evaluateCommand(
     .option('--report <file>', `HTML (default: ${join('.data', 'evaluation.html')})`)
     .option('--json', 'the result as JSON on stdout', false)
     .option('--fail-under <percent>', 'exit 1 if fewer zones are read exactly', percent)
+    .addOption(
+      new Option(
+        '--calibrate',
+        `fit the measured numbers of the engine to what was read and write them to
+worker/calibration/, as any change of a model requires; default: of ${calibrationSample.specimens} specimens
+each at severities ${calibrationSample.severity.join(', ')}`,
+      )
+        .default(false)
+        .implies(calibrationSample)
+        .conflicts(['url', 'service', 'peer']),
+    )
     .action(run)
     .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
 }
@@ -92,8 +107,8 @@ function percent(text: string): number {
   return value
 }
 
-function severityLevel(text: string): Severity {
+function severityLevel(text: string, others: readonly Severity[] = []): readonly Severity[] {
   const level = severityLevels.find((known) => String(known) === text)
   if (!level) throw new InvalidArgumentError(`expected one of ${severityLevels.join(', ')}`)
-  return level
+  return [...others, level]
 }

@@ -1,5 +1,6 @@
 import type { ConfidenceBand, Scan } from '../../shared/contract/scan.ts'
 import type { StageTiming } from '../../shared/reading.ts'
+import type { MrzEvidence } from './mrz-evidence.ts'
 import type { SeenLine } from './seen-zone.ts'
 
 /** What was read of one picture, by whatever read it. */
@@ -21,6 +22,8 @@ export interface PictureReading {
   readonly stages: readonly StageTiming[]
   /** Wall time of the reading alone, ms. */
   readonly ms: number
+  /** Null where no zone was found, and where the reader does not tell. */
+  readonly mrzEvidence: MrzEvidence | null
 }
 
 export interface BandedValue {
@@ -67,11 +70,12 @@ export function readingOfScan(
     ],
     stages,
     ms,
+    mrzEvidence: null,
   }
 }
 
 /** A picture that was refused or failed: nothing was read of it. */
 export function unread(status: string, ms: number): PictureReading {
   const mrz = { status: 'absent', lines: [], reason: null } as const
-  return { status, kind: null, mrz, holder: {}, banded: [], stages: [], ms }
+  return { status, kind: null, mrz, holder: {}, banded: [], stages: [], ms, mrzEvidence: null }
 }

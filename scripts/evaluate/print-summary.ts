@@ -1,4 +1,4 @@
-import type { BandCount } from './calibration.ts'
+import type { BandCount } from './band-shares.ts'
 import type { Summary } from './summarise.ts'
 import type { Tally } from './tally.ts'
 import { textTable } from './text-table.ts'

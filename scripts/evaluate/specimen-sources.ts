@@ -11,7 +11,7 @@ import type { LabelledPicture } from './truth.ts'
 /** What is not drawn by lot. */
 export interface SpecimenChoice {
   /** Default: every one. */
-  readonly severity?: Severity
+  readonly severity?: readonly Severity[]
   readonly layout?: SpecimenLayout
   /** Of any layout in it, instead of the mixture of zones. */
   readonly pool?: Pool
@@ -26,8 +26,7 @@ export function specimenSources(
   seed: string,
   choice: SpecimenChoice = {},
 ): LabelledSource[] {
-  const { severity: only, world = 'plain' } = choice
-  const levels = only === undefined ? severityLevels : [only]
+  const { severity: levels = severityLevels, world = 'plain' } = choice
   return levels.flatMap((severity) =>
     Array.from({ length: count }, (_, index) => {
       const own = `${seed}-${index}`

@@ -1,4 +1,4 @@
-import { calibrate, type FieldCalibration, type HolderScore, scoreHolder } from './calibration.ts'
+import { bandShares, type FieldBands, type HolderScore, scoreHolder } from './band-shares.ts'
 import type { Judgement } from './judge.ts'
 import { type StageTime, stageTimes } from './stage-times.ts'
 import { type Tally, tally, tallyBy } from './tally.ts'
@@ -12,7 +12,7 @@ export interface Summary {
   readonly bySeverity: readonly Tally[]
   readonly byFont: readonly Tally[]
   readonly holder: readonly HolderScore[]
-  readonly calibration: readonly FieldCalibration[]
+  readonly calibration: readonly FieldBands[]
   readonly stages: readonly StageTime[]
   readonly passedWhileWrong: readonly string[]
   readonly falseZones: readonly string[]
@@ -30,7 +30,7 @@ export function summarise(reader: string, judgements: readonly Judgement[]): Sum
     bySeverity: tallyBy(graded, ({ truth }) => `severity ${truth.severity}`),
     byFont: tallyBy(set, ({ truth }) => `face ${truth.zone_font}`),
     holder: scoreHolder(judgements),
-    calibration: calibrate(judgements),
+    calibration: bandShares(judgements),
     stages: stageTimes(judgements.map(({ reading }) => reading)),
     passedWhileWrong: judgements.filter((one) => one.passedWhileWrong).map(({ name }) => name),
     falseZones: judgements.filter((one) => one.falseZone).map(({ name }) => name),

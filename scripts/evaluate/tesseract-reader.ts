@@ -37,6 +37,7 @@ export async function tesseractReader(threads: number): Promise<PictureReader> {
         banded: [],
         stages: [],
         ms: performance.now() - startedAt,
+        mrzEvidence: null,
       }
       return { reading, seenZone: null }
     },

@@ -14,7 +14,7 @@ describe('engineReader', () => {
   after(() => reader.close())
 
   it('shows the lines it read, upright, each character over its own ink', async () => {
-    for (const source of specimenSources(3, 'seen', { severity: 2 })) {
+    for (const source of specimenSources(3, 'seen', { severity: [2] })) {
       const picture = await source.load()
       const upsideDown = await sharp(picture).autoOrient().rotate(180).jpeg().toBuffer()
       for (const image of [picture, upsideDown]) {
@@ -37,7 +37,7 @@ describe('engineReader', () => {
 
   // The tool's own work in the table of stages would be charged to the product.
   it('times the stages of the product and nothing else', async () => {
-    const [source] = specimenSources(1, 'seen', { severity: 1 })
+    const [source] = specimenSources(1, 'seen', { severity: [1] })
     const { reading } = await reader.read((await source?.load()) ?? new Uint8Array())
     expect(reading.stages.map(({ stage }) => stage)).to.deep.equal(stages.map(({ name }) => name))
     expect(reading.ms).to.be.at.least(reading.stages.reduce((sum, { ms }) => sum + ms, 0))

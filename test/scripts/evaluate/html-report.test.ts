@@ -92,6 +92,7 @@ describe('htmlReport', () => {
         holder: {},
         banded: [],
         stages: [],
+        mrzEvidence: null,
         ms: 1,
       },
     )

@@ -142,6 +142,7 @@ function reading(changes: Partial<PictureReading>): PictureReading {
     banded: [],
     stages: [],
     ms: 1,
+    mrzEvidence: null,
     ...changes,
   }
 }

@@ -58,6 +58,7 @@ function judged(
       banded: [],
       stages: [],
       ms: 1,
+      mrzEvidence: null,
     },
   )
 }

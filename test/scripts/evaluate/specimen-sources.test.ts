@@ -5,7 +5,7 @@ describe('specimenSources', () => {
   it('photographs each document at every severity, or at the one asked for', () => {
     const severities = specimenSources(2, 's').map(({ truth }) => truth.severity)
     expect(severities).to.deep.equal([1, 1, 2, 2, 3, 3, 4, 4, 5, 5])
-    const chosen = specimenSources(2, 's', { severity: 4 })
+    const chosen = specimenSources(2, 's', { severity: [4] })
     expect(chosen.map(({ truth }) => truth.severity)).to.deep.equal([4, 4])
   })
 
@@ -20,7 +20,7 @@ describe('specimenSources', () => {
   // Else a face could not be compared with another: its documents would differ too.
   it('changes nothing but the face', () => {
     const lines = (face: 'ocrB' | 'courier'): unknown[] =>
-      specimenSources(8, 's', { severity: 1, face }).map(({ truth }) => truth.mrz)
+      specimenSources(8, 's', { severity: [1], face }).map(({ truth }) => truth.mrz)
     expect(lines('courier')).to.deep.equal(lines('ocrB'))
   })
 })

@@ -128,6 +128,7 @@ function judgement(
       banded: [],
       stages: [],
       ms: 1,
+      mrzEvidence: null,
     },
     rejected: false,
     zone: layout ? { ...whole, ...zone } : null,

@@ -13,7 +13,12 @@ import type { LocatedMrz } from './read-group.ts'
  * is no field; nor is optional data that is nobody's personal number.
  */
 export function mrzCandidates(zone: LocatedMrz): FieldCandidate[] {
-  const { mrz } = zone
+  const latin = fieldsOf(zone.mrz).map(([name, field]) => candidate(zone, name, field))
+  return [...latin, ...nationalNames(zone)]
+}
+
+/** Its fields by their names in the catalogue. */
+export function fieldsOf(mrz: MrzReading): (readonly [CoreField, MrzField])[] {
   const fields: readonly (readonly [CoreField, MrzField | null])[] = [
     ['surname', mrz.surname],
     ['given_names', mrz.givenNames],
@@ -25,11 +30,10 @@ export function mrzCandidates(zone: LocatedMrz): FieldCandidate[] {
     ['issuing_state', mrz.issuingState],
     ['expiry_date', mrz.expiryDate],
   ]
-  const latin = fields.flatMap(([name, field]) =>
+  return fields.flatMap(([name, field]) =>
     // Filler alone says that there is nothing to say.
-    field === null || /^<*$/.test(field.printed) ? [] : [candidate(zone, name, field)],
+    field === null || /^<*$/.test(field.printed) ? [] : [[name, field] as const],
   )
-  return [...latin, ...nationalNames(zone)]
 }
 
 function candidate(zone: LocatedMrz, name: CoreField, field: MrzField): FieldCandidate {

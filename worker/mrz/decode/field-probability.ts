@@ -1,7 +1,35 @@
 import { stateName } from '../../../shared/states.ts'
+import { mrzCalibration } from '../../calibration/mrz-calibration.ts'
 import type { MrzField } from '../text/mrz-reading.ts'
-import { fieldProbabilities } from './acceptance.ts'
+import { fieldEvidence } from './acceptance.ts'
 import { hasPassed, type MrzCandidate } from './mrz-candidate.ts'
+
+const { fields: shareRight } = mrzCalibration
+
+/** What speaks for a field, by which it is known how often such a value was right. */
+export type FieldStanding =
+  /** Look-alikes were put in its place to make its digit hold. */
+  | 'corrected'
+  /** Its own digit fails. */
+  | 'digitFails'
+  /** A digit of its own holds, in an MRZ that passed or with characters read well. */
+  | 'vouched'
+  /** No digit of its own, in an MRZ that passed: its characters speak for themselves. */
+  | 'unguarded'
+  /** None of these. */
+  | 'notPassed'
+
+export function standingOf(zone: MrzCandidate, field: MrzField): FieldStanding {
+  if (field.correction !== null) return 'corrected'
+  if (field.valid === false) return 'digitFails'
+  const passed = hasPassed(zone)
+  if (field.valid === null) return passed ? 'unguarded' : 'notPassed'
+  const standsAlone =
+    characterProbability(zone, field) >= fieldEvidence.standsAloneMin &&
+    field.value !== null &&
+    !mayBePiece(zone)
+  return passed || standsAlone ? 'vouched' : 'notPassed'
+}
 
 /**
  * How likely a field of the zone was read right, 0 to 1. Where the digits hold, the product of its
@@ -9,15 +37,10 @@ import { hasPassed, type MrzCandidate } from './mrz-candidate.ts'
  * were right, of 86 between 0.6 and 0.9 78.
  */
 export function probabilityOf(zone: MrzCandidate, field: MrzField): number {
+  const standing = standingOf(zone, field)
+  if (standing === 'corrected' || standing === 'vouched') return shareRight[standing]
   const read = characterProbability(zone, field)
-  if (field.correction !== null) return fieldProbabilities.corrected
-  if (field.valid === false) return Math.min(fieldProbabilities.digitFails, read)
-  const passed = hasPassed(zone)
-  if (field.valid === null) return passed ? read : Math.min(fieldProbabilities.notPassed, read)
-  const standsAlone =
-    read >= fieldProbabilities.standsAloneMin && field.value !== null && !mayBePiece(zone)
-  if (passed || standsAlone) return fieldProbabilities.vouched
-  return Math.min(fieldProbabilities.notPassed, read)
+  return standing === 'unguarded' ? read : Math.min(shareRight[standing], read)
 }
 
 /**
@@ -32,15 +55,15 @@ function mayBePiece({ mayBeCutOff, mrz }: MrzCandidate): boolean {
 export function mrzProbability(zone: MrzCandidate): number {
   const passed = hasPassed(zone)
   const doubtful = zone.characters.filter(({ isUnderDigit }) => !(passed && isUnderDigit))
-  const least = Math.min(fieldProbabilities.vouched, ...doubtful.map(({ certainty }) => certainty))
-  return passed ? least : Math.min(fieldProbabilities.notPassed, least)
+  const least = Math.min(shareRight.vouched, ...doubtful.map(({ certainty }) => certainty))
+  return passed ? least : Math.min(shareRight.notPassed, least)
 }
 
 /** Every character of it was read right; of a name also those that end it, for blur does not end with it. */
-function characterProbability({ characters, mrz }: MrzCandidate, field: MrzField): number {
+export function characterProbability({ characters, mrz }: MrzCandidate, field: MrzField): number {
   const { line, start, end } = field.span
   const isName = field === mrz.surname || field === mrz.givenNames
-  const behind = isName ? end + fieldProbabilities.charactersBehindName : end
+  const behind = isName ? end + fieldEvidence.charactersBehindName : end
   return characters
     .filter((one) => one.line === line && one.index >= start && one.index < behind)
     .reduce((product, { certainty }) => product * certainty, 1)

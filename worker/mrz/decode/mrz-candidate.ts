@@ -1,3 +1,4 @@
+import { mrzCalibration } from '../../calibration/mrz-calibration.ts'
 import type { CharacterReading } from '../../text/recognize/text-recognizer.ts'
 import { isUnderDigit } from '../text/check-digit.ts'
 import type { Layout } from '../text/layout.ts'
@@ -18,12 +19,19 @@ import { textOf, topCharacters } from './mrz-characters.ts'
 import { positionPrior } from './position-prior.ts'
 import { errorFreeProbability, type JudgedCharacter } from './undetected-errors.ts'
 
+/** How likely it is that nothing was misread although the digits hold, 0 to 1; 0 where they do not. */
+export interface ErrorFreeProbabilities {
+  readonly anywhere: number
+  readonly underDigits: number
+}
+
 export interface MrzCandidate {
   readonly mrz: MrzReading
   /** Every character as it was read, line by line. */
   readonly characters: readonly JudgedCharacter[]
   /** Mean certainty of the characters, 0 to 1. */
   readonly certainty: number
+  readonly errorFree: ErrorFreeProbabilities
   /** Whether it may be a piece of a longer zone, or a line of it a column off. */
   readonly mayBeCutOff: boolean
   /** Where the digits hold: whether an error under them that they do not see is unlikely. */
@@ -57,24 +65,35 @@ export function readGrid(grid: CharacterGrid, today: string): MrzCandidate | nul
   const joint = judged.reduce((product, { certainty }) => product * certainty, 1)
   const isWhole = !mayBeCutOff(grid, layout)
   const isLikely = isWhole && joint >= acceptanceLimits.jointCertaintyMin
-  const underDigits = judged.filter((character) => character.isUnderDigit)
+  const errorFree = errorFreeProbabilities(mrz, judged)
   const likelyErrorFree =
     isLikely &&
     areStatesAccepted(layout, mrz.lines, judged) &&
-    errorFreeProbability(mrz.lines, judged) >= acceptanceLimits.errorFreeMin
+    errorFree.anywhere >= mrzCalibration.limits.errorFreeMin
   return {
     mrz,
     characters: judged,
     certainty: judged.reduce((sum, { certainty }) => sum + certainty, 0) / judged.length,
+    errorFree,
     mayBeCutOff: !isWhole,
-    // Where names are doubtful the picture is bad: digits must vouch the more surely.
     digitsVouch:
       likelyErrorFree ||
-      (isLikely &&
-        mrz.passed &&
-        errorFreeProbability(mrz.lines, underDigits, undetectedErrors.alikeDoubtfulBelow) >=
-          acceptanceLimits.digitsVouchMin),
+      (isLikely && errorFree.underDigits >= mrzCalibration.limits.digitsVouchMin),
     likelyErrorFree,
+  }
+}
+
+function errorFreeProbabilities(
+  { lines, passed }: MrzReading,
+  judged: readonly JudgedCharacter[],
+): ErrorFreeProbabilities {
+  if (!passed) return { anywhere: 0, underDigits: 0 }
+  const underDigits = judged.filter((character) => character.isUnderDigit)
+  // Where names are doubtful the picture is bad: digits must vouch the more surely.
+  const alikeBelow = undetectedErrors.alikeDoubtfulBelow
+  return {
+    anywhere: errorFreeProbability(lines, judged),
+    underDigits: errorFreeProbability(lines, underDigits, alikeBelow),
   }
 }
 

@@ -7,13 +7,13 @@ export interface BandCount {
 }
 
 /** How often values published with each band were right, for one field. */
-export interface FieldCalibration {
+export interface FieldBands {
   readonly field: string
   readonly bands: Readonly<Record<ConfidenceBand, BandCount>>
 }
 
 /** One row for each banded field of which the truth knows something, `all` last; none of none. */
-export function calibrate(judgements: readonly Judgement[]): FieldCalibration[] {
+export function bandShares(judgements: readonly Judgement[]): FieldBands[] {
   const values = judgements.flatMap(({ banded }) => banded)
   const fields = [...new Set(values.map(({ name }) => name))].sort()
   const rows = fields.map((field) => ({
@@ -24,7 +24,7 @@ export function calibrate(judgements: readonly Judgement[]): FieldCalibration[] 
   return [...rows, { field: 'all', bands: countBands(values) }]
 }
 
-function countBands(values: Judgement['banded']): FieldCalibration['bands'] {
+function countBands(values: Judgement['banded']): FieldBands['bands'] {
   const count = (band: ConfidenceBand): BandCount => {
     const inBand = values.filter((value) => value.band === band)
     return { right: inBand.filter(({ right }) => right).length, total: inBand.length }

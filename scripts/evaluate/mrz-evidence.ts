@@ -1,0 +1,37 @@
+import type { CoreField } from '../../shared/fields/catalogue.ts'
+import { fieldsOf } from '../../worker/mrz/decode/field-candidates.ts'
+import {
+  characterProbability,
+  type FieldStanding,
+  standingOf,
+} from '../../worker/mrz/decode/field-probability.ts'
+import type { ErrorFreeProbabilities } from '../../worker/mrz/decode/mrz-candidate.ts'
+import type { LocatedMrz } from '../../worker/mrz/decode/read-group.ts'
+
+/** What the engine went by when it judged a zone: what its measured numbers are fitted to. */
+export interface MrzEvidence {
+  readonly digitsHold: boolean
+  readonly errorFree: ErrorFreeProbabilities
+  readonly fields: readonly FieldEvidence[]
+}
+
+export interface FieldEvidence {
+  readonly name: CoreField
+  readonly value: string | null
+  readonly standing: FieldStanding
+  /** That its characters were read right, digits aside, 0 to 1. */
+  readonly read: number
+}
+
+export function evidenceOf(zone: LocatedMrz): MrzEvidence {
+  return {
+    digitsHold: zone.mrz.passed,
+    errorFree: zone.errorFree,
+    fields: fieldsOf(zone.mrz).map(([name, field]) => ({
+      name,
+      value: field.value,
+      standing: standingOf(zone, field),
+      read: characterProbability(zone, field),
+    })),
+  }
+}

@@ -1,0 +1,91 @@
+import { expect } from 'chai'
+import { fitMrz } from '../../../../scripts/evaluate/calibrate/fit-mrz.ts'
+import { type Judgement, judge } from '../../../../scripts/evaluate/judge.ts'
+import type { FieldEvidence } from '../../../../scripts/evaluate/mrz-evidence.ts'
+import { unread } from '../../../../scripts/evaluate/picture-reader.ts'
+import { labelledPicture } from '../../../../scripts/evaluate/truth.ts'
+
+const printed = [
+  'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<',
+  'L898902C36UTO7408122F1204159ZE184226B<<<<<10',
+]
+/** A 4 for a 9 in the document number. */
+const wrongUnderDigits = printed.map((line) => line.replace('L898902C3', 'L848902C3'))
+const wrongName = printed.map((line) => line.replace('ERIKSSON', 'ERIKSSQN'))
+
+const standings = ['vouched', 'notPassed', 'corrected', 'digitFails'] as const
+
+describe('fitMrz', () => {
+  it('puts the limit to pass above every error under digits', () => {
+    const { limits, sample } = fitMrz([
+      ...zones(300, printed, { anywhere: 1, underDigits: 1 }),
+      ...zones(2, wrongUnderDigits, { anywhere: 0.2, underDigits: 0.83 }),
+    ])
+    expect(limits.digitsVouchMin).to.equal(0.85)
+    expect(sample).to.deep.equal({
+      zones: 302,
+      digitsHold: 302,
+      wrongUnderDigits: 2,
+      wrongAnywhere: 2,
+    })
+  })
+
+  it('lets at most one in 200 that end the search be wrong in a name', () => {
+    const { limits } = fitMrz([
+      ...zones(199, printed, { anywhere: 1, underDigits: 1 }),
+      ...zones(1, wrongName, { anywhere: 0.999, underDigits: 1 }),
+      ...zones(5, wrongName, { anywhere: 0.71, underDigits: 1 }),
+    ])
+    expect(limits.errorFreeMin).to.equal(0.75)
+    expect(limits.digitsVouchMin).to.equal(0.5)
+  })
+
+  it('takes the share of values that were right, never quite certain', () => {
+    const right = zones(300, printed, { anywhere: 1, underDigits: 1 })
+    const wrong = zones(100, printed, { anywhere: 1, underDigits: 1 }, 'X')
+    expect(fitMrz(right).fields.vouched).to.equal(0.99)
+    expect(fitMrz([...right, ...wrong]).fields.corrected).to.equal(0.74)
+  })
+
+  it('refuses to guess from a sample too small to say', () => {
+    const few = zones(199, printed, { anywhere: 1, underDigits: 1 })
+    expect(() => fitMrz(few))
+      .to.throw('too few zones')
+      .and.to.throw('199')
+    const known = zones(200, printed, { anywhere: 1, underDigits: 1 }, null)
+    expect(() => fitMrz(known)).to.throw('too few values')
+  })
+
+  it('refuses a model that is sure of what it misreads', () => {
+    const sure = zones(300, wrongUnderDigits, { anywhere: 1, underDigits: 1 })
+    expect(() => fitMrz(sure)).to.throw('overconfident')
+  })
+})
+
+/** So many zones read alike, of which the digits hold; each field's value is `surname` unless nothing is known. */
+function zones(
+  count: number,
+  lines: readonly string[],
+  errorFree: { readonly anywhere: number; readonly underDigits: number },
+  surname: string | null = 'ERIKSSON',
+): Judgement[] {
+  const truth = labelledPicture.parse({
+    file: 'a.jpg',
+    kind: 'passport',
+    mrz: printed,
+    fields: { surname: surname === null ? null : 'ERIKSSON' },
+  })
+  const fields: FieldEvidence[] = standings.map((standing) => ({
+    name: 'surname',
+    value: surname,
+    standing,
+    read: 0.99,
+  }))
+  const reading = {
+    ...unread('recognized', 1),
+    mrz: { status: 'passed', lines, reason: null } as const,
+    mrzEvidence: { digitsHold: true, errorFree, fields },
+  }
+  const load = async () => new Uint8Array()
+  return Array.from({ length: count }, () => judge({ name: 'a', truth, load }, reading))
+}

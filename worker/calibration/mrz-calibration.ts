@@ -1,0 +1,44 @@
+/** What was measured of the models that read an MRZ: refitted by `npm run evaluate -- --calibrate`. */
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+const share = z.number().min(0).max(1)
+
+export const mrzCalibrationSchema = z.object({
+  /** The command that fitted it, and on what. */
+  source: z.string().min(1),
+  date: z.iso.date(),
+  /** SHA-256 of the weights it was fitted for, by file: of others these numbers say nothing. */
+  models: z.record(z.string(), z.string()),
+  /** Of the zones it was fitted on. */
+  sample: z.object({
+    zones: z.int(),
+    digitsHold: z.int(),
+    wrongUnderDigits: z.int(),
+    wrongAnywhere: z.int(),
+  }),
+  limits: z.object({
+    /** From so likely on that no error is left under digits that do not see it, a zone passes. */
+    digitsVouchMin: share,
+    /** From so likely on that no error is left anywhere, the search ends. */
+    errorFreeMin: share,
+  }),
+  /** How often values were right, by what speaks for them. */
+  fields: z.object({
+    /** Under the digits of a zone that passed. */
+    vouched: share,
+    /** At most, in a zone that did not pass, where nothing of its own vouches for the field. */
+    notPassed: share,
+    /** Corrected by look-alikes. */
+    corrected: share,
+    /** At most, of a field whose own digit fails. */
+    digitFails: share,
+  }),
+})
+export type MrzCalibration = z.infer<typeof mrzCalibrationSchema>
+
+export const mrzCalibrationFile = new URL('./mrz.json', import.meta.url)
+
+export const mrzCalibration: MrzCalibration = mrzCalibrationSchema.parse(
+  JSON.parse(readFileSync(mrzCalibrationFile, 'utf8')),
+)
