@@ -56,7 +56,7 @@ export const readingField = z.strictObject({
 })
 export type ReadingField = z.infer<typeof readingField>
 
-const zoneRead = {
+const mrzRead = {
   lines: z.array(z.string()).min(1).max(3),
   /** That every character of the lines is right. */
   probability,
@@ -64,8 +64,8 @@ const zoneRead = {
 
 export const readingMrz = z.discriminatedUnion('status', [
   z.strictObject({ status: z.literal('absent') }),
-  z.strictObject({ status: z.literal('passed'), ...zoneRead }),
-  z.strictObject({ status: z.literal('failed'), ...zoneRead, reason: z.string() }),
+  z.strictObject({ status: z.literal('passed'), ...mrzRead }),
+  z.strictObject({ status: z.literal('failed'), ...mrzRead, reason: z.string() }),
 ])
 export type ReadingMrz = z.infer<typeof readingMrz>
 

@@ -38,14 +38,14 @@ export async function engineReader(threads: number): Promise<PictureReader> {
       const elapsedMs = performance.now() - startedAt
       // The service answers `rejected` then, and so it counts; the run goes on.
       if (!outcome.ok) {
-        return { reading: unread(`rejected (${outcome.why})`, elapsedMs), seenZone: null }
+        return { reading: unread(`rejected (${outcome.why})`, elapsedMs), seenMrz: null }
       }
-      const { seenZone, mrzEvidence, drawingMs, ...reading } = outcome.reading
+      const { seenMrz, mrzEvidence, drawingMs, ...reading } = outcome.reading
       const ms = elapsedMs - drawingMs
       const timing = { upload_ms: 0, processing_ms: Math.round(ms), total_ms: Math.round(ms) }
       const facts = { id: '', createdAt: now, reference: null, billed: false, timing }
       const read = readingOfScan(presentScan(reading, facts), reading.stages, ms)
-      return { reading: { ...read, mrzEvidence }, seenZone }
+      return { reading: { ...read, mrzEvidence }, seenMrz }
     },
     close: () => pool.close(),
   }

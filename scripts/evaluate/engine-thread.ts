@@ -1,4 +1,4 @@
-/** As `worker/pipeline/recognize.ts`, and shows what the zone was read from: a thread of the evaluation. */
+/** As `worker/pipeline/recognize.ts`, and shows what the MRZ was read from: a thread of the evaluation. */
 import type { Reading } from '../../shared/reading.ts'
 import type { LocatedMrz } from '../../worker/mrz/decode/read-group.ts'
 import { newContext, type ScanContext } from '../../worker/pipeline/context.ts'
@@ -9,11 +9,11 @@ import type { RecognizeTask } from '../../worker/pipeline/recognize-task.ts'
 import { ScanCancelled } from '../../worker/pipeline/recognize-task.ts'
 import { locateMrz } from '../../worker/pipeline/stages/read-mrz.ts'
 import { evidenceOf, type MrzEvidence } from './mrz-evidence.ts'
-import { drawSeenZone, type SeenLine } from './seen-zone.ts'
+import { drawSeenMrz, type SeenLine } from './seen-mrz.ts'
 
 export interface ShownReading extends Reading {
-  /** Null where no zone was found. */
-  readonly seenZone: readonly SeenLine[] | null
+  /** Null where no MRZ was found. */
+  readonly seenMrz: readonly SeenLine[] | null
   readonly mrzEvidence: MrzEvidence | null
   /** What the showing took: the engine has no part in it. */
   readonly drawingMs: number
@@ -34,9 +34,9 @@ export default async function readAndShow(task: RecognizeTask): Promise<ShownRea
   try {
     const reading = presentReading(context, await runPipeline(context, steps))
     const begun = performance.now()
-    const seenZone = await draw(context, located)
+    const seenMrz = await draw(context, located)
     const mrzEvidence = located && evidenceOf(located)
-    return { ...reading, seenZone, mrzEvidence, drawingMs: performance.now() - begun }
+    return { ...reading, seenMrz, mrzEvidence, drawingMs: performance.now() - begun }
   } catch (error) {
     if (error instanceof ScanCancelled) return null
     throw error
@@ -45,5 +45,5 @@ export default async function readAndShow(task: RecognizeTask): Promise<ShownRea
 
 async function draw({ picture }: ScanContext, mrz: LocatedMrz | null): Promise<SeenLine[] | null> {
   if (picture === null || mrz === null) return null
-  return drawSeenZone(picture, mrz, engine.recognizer.lineHeight)
+  return drawSeenMrz(picture, mrz, engine.recognizer.lineHeight)
 }

@@ -2,38 +2,38 @@ import { type Html, html } from '../../api/site/html.ts'
 import { type AlignedPair, alignLines, isWrong } from './align-lines.ts'
 import type { Failure } from './failure-gallery.ts'
 import type { Judgement } from './judge.ts'
-import { zoneFigure } from './zone-figure.ts'
+import { mrzFigure } from './mrz-figure.ts'
 
-/** One picture of the report: what was seen of its zone, or all of it where none was found. */
-export function failureArticle({ judgement, preview, zone }: Failure): Html {
+/** One picture of the report: what was seen of its MRZ, or all of it where none was found. */
+export function failureArticle({ judgement, preview, mrz }: Failure): Html {
   const { name, truth, reading } = judgement
   const printed = truth.mrz ?? []
   const about = [statusOf(judgement), reading.mrz.reason, truth.quality, truth.notes]
-  return html`<article class="${zone === null ? 'whole' : 'beside'}">
+  return html`<article class="${mrz === null ? 'whole' : 'beside'}">
 ${preview === null ? '' : html`<img alt="${name}" loading="lazy" src="data:image/jpeg;base64,${preview}">`}
 <div><h3>${name}</h3>
 <p>${about.filter(Boolean).join(' · ')}</p>
 ${alarmOf(judgement)}
 ${
-  zone === null
+  mrz === null
     ? lineGrid(printed, reading.mrz.lines)
-    : html`${zoneFigure(zone, printed)}
-${lineGrid(printed.slice(zone.length), [])}`
+    : html`${mrzFigure(mrz, printed)}
+${lineGrid(printed.slice(mrz.length), [])}`
 }
 </div></article>
 `
 }
 
-function statusOf({ reading, zone, rejected }: Judgement): string {
+function statusOf({ reading, mrz, rejected }: Judgement): string {
   if (rejected) return reading.status
-  if (reading.mrz.status === 'absent') return `${reading.status}, no zone found`
-  const wrong = zone?.edits ? `, ${zone.edits} wrong` : ''
-  return `${reading.status}, zone ${reading.mrz.status}${wrong}`
+  if (reading.mrz.status === 'absent') return `${reading.status}, no MRZ found`
+  const wrong = mrz?.edits ? `, ${mrz.edits} wrong` : ''
+  return `${reading.status}, MRZ ${reading.mrz.status}${wrong}`
 }
 
-function alarmOf({ passedWhileWrong, falseZone }: Judgement): Html | string {
+function alarmOf({ passedWhileWrong, falseMrz }: Judgement): Html | string {
   if (passedWhileWrong) return html`<p class="alarm">passed while wrong</p>`
-  return falseZone ? html`<p class="alarm">false zone: the picture has none</p>` : ''
+  return falseMrz ? html`<p class="alarm">false MRZ: the picture has none</p>` : ''
 }
 
 /** Lines of which no strip is known, as text: printed above read. */

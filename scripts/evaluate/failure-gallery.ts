@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import { gravity, type Judgement } from './judge.ts'
-import type { SeenCharacter, SeenLine } from './seen-zone.ts'
+import type { SeenCharacter, SeenLine } from './seen-mrz.ts'
 
 export interface Failure {
   readonly judgement: Judgement
   /** The picture as seen, upright after its EXIF, JPEG in base64; null: it cannot be decoded. */
   readonly preview: string | null
-  /** Null where no zone was found, or by a reader that does not show it. */
-  readonly zone: readonly ShownLine[] | null
+  /** Null where no MRZ was found, or by a reader that does not show it. */
+  readonly mrz: readonly ShownLine[] | null
 }
 
 /** A line as `SeenLine`, fit for a page. */
@@ -23,8 +23,8 @@ export interface ShownLine {
 const failuresMax = 200
 const notPassedMax = 50
 
-/** Where nothing else shows what went wrong, the picture must; beside its zone it is a reminder. */
-const previewWidth = { alone: 1200, besideZone: 480 }
+/** Where nothing else shows what went wrong, the picture must; beside its MRZ it is a reminder. */
+const previewWidth = { alone: 1200, besideMrz: 480 }
 
 /** Collects what went wrong while the pictures' bytes are still at hand. */
 export class FailureGallery {
@@ -37,16 +37,16 @@ export class FailureGallery {
   async consider(
     judgement: Judgement,
     image: Uint8Array,
-    seenZone: readonly SeenLine[] | null,
+    seenMrz: readonly SeenLine[] | null,
   ): Promise<void> {
     if (gravity(judgement) > 0) {
       // What must never happen is never left out.
       if (gravity(judgement) > 1 || this.failures.length < failuresMax) {
-        this.failures.push(await shown(judgement, image, seenZone))
+        this.failures.push(await shown(judgement, image, seenMrz))
       } else this.omitted++
     } else if (judgement.failedThoughExact) {
       if (this.notPassed.length < notPassedMax) {
-        this.notPassed.push(await shown(judgement, image, seenZone))
+        this.notPassed.push(await shown(judgement, image, seenMrz))
       } else this.notPassedOmitted++
     }
   }
@@ -55,12 +55,12 @@ export class FailureGallery {
 async function shown(
   judgement: Judgement,
   image: Uint8Array,
-  seenZone: readonly SeenLine[] | null,
+  seenMrz: readonly SeenLine[] | null,
 ): Promise<Failure> {
-  const width = seenZone === null ? previewWidth.alone : previewWidth.besideZone
+  const width = seenMrz === null ? previewWidth.alone : previewWidth.besideMrz
   const preview = await previewOf(image, width)
-  const zone = seenZone && (await Promise.all(seenZone.map(shownLine)))
-  return { judgement, preview, zone }
+  const mrz = seenMrz && (await Promise.all(seenMrz.map(shownLine)))
+  return { judgement, preview, mrz }
 }
 
 /** What no decoder takes is a failure to show, not the end of the run. */

@@ -18,12 +18,12 @@ article p { margin: 0.2rem 0 0.6rem }
 article pre { font-size: 0.9rem; padding: 0.6rem }
 mark { background: #ffc9c4; color: inherit }
 .alarm { color: #b3202c; font-weight: 600 }
-.zone { display: block; margin: 0.4rem 0 0.9rem }
-.zone text { font: 20px ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace; text-anchor: middle; pointer-events: none }
-.zone .label { font: 13px system-ui, sans-serif; text-anchor: start; fill: #5b6675 }
-.zone .cell { fill: transparent }
-.zone .wrong { fill: #e5261b; fill-opacity: 0.16; stroke: #d3190f; stroke-width: 1.5 }
-.zone .unsure { fill: #f2a900 }
+.mrz { display: block; margin: 0.4rem 0 0.9rem }
+.mrz text { font: 20px ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace; text-anchor: middle; pointer-events: none }
+.mrz .label { font: 13px system-ui, sans-serif; text-anchor: start; fill: #5b6675 }
+.mrz .cell { fill: transparent }
+.mrz .wrong { fill: #e5261b; fill-opacity: 0.16; stroke: #d3190f; stroke-width: 1.5 }
+.mrz .unsure { fill: #f2a900 }
 @media (max-width: 60rem) { article.beside, article.whole { grid-template-columns: minmax(0, 1fr) } article.beside img { max-width: 13rem } }
 `
 
@@ -47,11 +47,11 @@ ${section('Read exactly, yet not passed', notPassed, notPassedOmitted)}
 
 /** How to read what follows, or why there is less of it. */
 function legend(shown: readonly Failure[]): Html | string {
-  if (shown.some(({ zone }) => zone !== null)) {
-    return html`<p>Each line of a zone is shown as the engine saw it, upright and enlarged: above it what is printed, below it what was read. Red: not the same. Yellow: how unsure the engine was. The pointer over a character tells what it could have been.</p>`
+  if (shown.some(({ mrz }) => mrz !== null)) {
+    return html`<p>Each line of an MRZ is shown as the engine saw it, upright and enlarged: above it what is printed, below it what was read. Red: not the same. Yellow: how unsure the engine was. The pointer over a character tells what it could have been.</p>`
   }
   if (shown.every(({ judgement }) => judgement.reading.mrz.status === 'absent')) return ''
-  return html`<p>Read by a service, which does not tell where it saw a zone: pictures are shown whole. Without <code>--url</code> and <code>--service</code> the zone itself is.</p>`
+  return html`<p>Read by a service, which does not tell where it saw an MRZ: pictures are shown whole. Without <code>--url</code> and <code>--service</code> the MRZ itself is.</p>`
 }
 
 /** The gravest first. */

@@ -14,11 +14,11 @@ export interface Judgement {
   readonly reading: PictureReading
   /** Nobody looked at it to the end: not decoded, refused, or its thread was killed or crashed. */
   readonly rejected: boolean
-  /** Null where the picture shows no zone. */
-  readonly zone: ZoneJudgement | null
-  /** A zone was reported where there is none. */
-  readonly falseZone: boolean
-  /** The zone was reported to pass with a wrong character under a check digit, or where there is none. */
+  /** Null where the picture shows no MRZ. */
+  readonly mrz: MrzJudgement | null
+  /** An MRZ was reported where there is none. */
+  readonly falseMrz: boolean
+  /** The MRZ was reported to pass with a wrong character under a check digit, or where there is none. */
   readonly passedWhileWrong: boolean
   /** It passed with a wrong character only where no digit covers it: bands have to tell. */
   readonly passedWrongElsewhere: boolean
@@ -29,31 +29,31 @@ export interface Judgement {
   readonly banded: readonly { name: string; band: ConfidenceBand; right: boolean }[]
 }
 
-export interface ZoneJudgement {
+export interface MrzJudgement {
   readonly found: boolean
   readonly exact: boolean
   readonly linesExact: number
   readonly lines: number
-  /** Edits between lines read and lines printed; all characters of a zone not found. */
+  /** Edits between lines read and lines printed; all characters of an MRZ not found. */
   readonly edits: number
   readonly characters: number
 }
 
 export function judge({ name, truth }: LabelledSource, reading: PictureReading): Judgement {
-  const zone = truth.mrz ? judgeZone(truth.mrz, reading) : null
-  const passedInexactly = reading.mrz.status === 'passed' && zone?.exact !== true
+  const mrz = truth.mrz ? judgeMrz(truth.mrz, reading) : null
+  const passedInexactly = reading.mrz.status === 'passed' && mrz?.exact !== true
   const rightUnderDigits = areAlikeUnderDigits(truth.mrz ?? [], reading.mrz.lines)
   return {
     name,
     truth,
     reading,
     rejected: !outcomesOfLooking.safeParse(reading.status).success,
-    zone,
-    falseZone: truth.mrz === null && reading.mrz.status !== 'absent',
+    mrz,
+    falseMrz: truth.mrz === null && reading.mrz.status !== 'absent',
     passedWhileWrong: passedInexactly && !rightUnderDigits,
     passedWrongElsewhere: passedInexactly && rightUnderDigits,
     failedThoughExact:
-      zone?.exact === true && reading.mrz.status !== 'passed' && truth.verified !== false,
+      mrz?.exact === true && reading.mrz.status !== 'passed' && truth.verified !== false,
     holder: judgeHolder(truth, reading),
     banded: reading.banded.flatMap(({ name: field, value, band }) => {
       const right = isRight(field, value, truth)
@@ -64,15 +64,15 @@ export function judge({ name, truth }: LabelledSource, reading: PictureReading):
 
 const outcomesOfLooking = readingOutcome.exclude(['rejected'])
 
-/** 3: passed while wrong, 2: a false zone, 1: a zone missed or not read exactly, or not looked at, 0: no failure. */
+/** 3: passed while wrong, 2: a false MRZ, 1: an MRZ missed or not read exactly, or not looked at, 0: no failure. */
 export function gravity(judgement: Judgement): 0 | 1 | 2 | 3 {
-  const { zone, falseZone, passedWhileWrong, rejected } = judgement
+  const { mrz, falseMrz, passedWhileWrong, rejected } = judgement
   if (passedWhileWrong) return 3
-  if (falseZone) return 2
-  return rejected || zone?.exact === false ? 1 : 0
+  if (falseMrz) return 2
+  return rejected || mrz?.exact === false ? 1 : 0
 }
 
-function judgeZone(printed: readonly string[], { mrz }: PictureReading): ZoneJudgement {
+function judgeMrz(printed: readonly string[], { mrz }: PictureReading): MrzJudgement {
   const characters = printed.join('').length
   const found = mrz.status !== 'absent'
   const linesExact = printed.filter((line, row) => mrz.lines[row] === line).length
@@ -81,12 +81,12 @@ function judgeZone(printed: readonly string[], { mrz }: PictureReading): ZoneJud
     exact: mrz.lines.length === printed.length && linesExact === printed.length,
     linesExact,
     lines: printed.length,
-    edits: found ? zoneEdits(printed, mrz.lines) : characters,
+    edits: found ? mrzEdits(printed, mrz.lines) : characters,
     characters,
   }
 }
 
-function zoneEdits(printed: readonly string[], read: readonly string[]): number {
+function mrzEdits(printed: readonly string[], read: readonly string[]): number {
   const rows = Math.max(printed.length, read.length)
   let edits = 0
   for (let row = 0; row < rows; row++) edits += editDistance(read[row] ?? '', printed[row] ?? '')
@@ -102,7 +102,7 @@ function judgeHolder(truth: LabelledPicture, reading: PictureReading): Judgement
   return judged
 }
 
-/** Null: the truth says nothing of this field. Print and zone may differ, and `D` is `DEU`; either is right. */
+/** Null: the truth says nothing of this field. Print and MRZ may differ, and `D` is `DEU`; either is right. */
 export function isRight(
   field: string,
   value: string | null,

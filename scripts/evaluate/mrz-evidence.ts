@@ -8,7 +8,7 @@ import {
 import type { ErrorFreeProbabilities } from '../../worker/mrz/decode/mrz-candidate.ts'
 import type { LocatedMrz } from '../../worker/mrz/decode/read-group.ts'
 
-/** What the engine went by when it judged a zone: what its measured numbers are fitted to. */
+/** What the engine went by when it judged an MRZ: what its measured numbers are fitted to. */
 export interface MrzEvidence {
   readonly digitsHold: boolean
   readonly errorFree: ErrorFreeProbabilities
@@ -23,15 +23,15 @@ export interface FieldEvidence {
   readonly read: number
 }
 
-export function evidenceOf(zone: LocatedMrz): MrzEvidence {
+export function evidenceOf(located: LocatedMrz): MrzEvidence {
   return {
-    digitsHold: zone.mrz.passed,
-    errorFree: zone.errorFree,
-    fields: fieldsOf(zone.mrz).map(([name, field]) => ({
+    digitsHold: located.mrz.passed,
+    errorFree: located.errorFree,
+    fields: fieldsOf(located.mrz).map(([name, field]) => ({
       name,
       value: field.value,
-      standing: standingOf(zone, field),
-      read: characterProbability(zone, field),
+      standing: standingOf(located, field),
+      read: characterProbability(located, field),
     })),
   }
 }

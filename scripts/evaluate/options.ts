@@ -5,7 +5,7 @@ import { type Severity, severityLevels } from '../specimens/camera/severities.ts
 import { type Pool, pools } from '../specimens/describe/pools.ts'
 import { layoutName } from '../specimens/layout-name.ts'
 import type { SpecimenLayout } from '../specimens/layouts.ts'
-import { type ZoneFace, zoneFaces } from '../specimens/specimen-description.ts'
+import { type MrzFace, mrzFaces } from '../specimens/specimen-description.ts'
 
 export interface EvaluateOptions {
   readonly specimens?: number
@@ -14,7 +14,7 @@ export interface EvaluateOptions {
   readonly layout?: SpecimenLayout
   readonly pool?: Pool
   readonly world?: 'plain' | 'wild'
-  readonly face?: ZoneFace
+  readonly face?: MrzFace
   readonly concurrency: number
   readonly url?: string
   readonly key: string
@@ -64,7 +64,7 @@ export function evaluateCommand(
       ).choices(['plain', 'wild']),
     )
     .addOption(
-      new Option('--face <name>', 'their zones are set in; default: a mixture').choices(zoneFaces),
+      new Option('--face <name>', 'their MRZs are set in; default: a mixture').choices(mrzFaces),
     )
     .option('--concurrency <n>', 'pictures at a time', wholeNumber, availableParallelism())
     .option('--url <url>', 'a running service, instead of the engine in this process')
@@ -75,7 +75,7 @@ export function evaluateCommand(
     )
     .option('--report <file>', `HTML (default: ${join('.data', 'evaluation.html')})`)
     .option('--json', 'the result as JSON on stdout', false)
-    .option('--fail-under <percent>', 'exit 1 if fewer zones are read exactly', percent)
+    .option('--fail-under <percent>', 'exit 1 if fewer MRZs are read exactly', percent)
     .addOption(
       new Option(
         '--calibrate',

@@ -1,7 +1,7 @@
 import type { ConfidenceBand, Scan } from '../../shared/contract/scan.ts'
 import type { StageTiming } from '../../shared/reading.ts'
 import type { MrzEvidence } from './mrz-evidence.ts'
-import type { SeenLine } from './seen-zone.ts'
+import type { SeenLine } from './seen-mrz.ts'
 
 /** What was read of one picture, by whatever read it. */
 export interface PictureReading {
@@ -22,7 +22,7 @@ export interface PictureReading {
   readonly stages: readonly StageTiming[]
   /** Wall time of the reading alone, ms. */
   readonly ms: number
-  /** Null where no zone was found, and where the reader does not tell. */
+  /** Null where no MRZ was found, and where the reader does not tell. */
   readonly mrzEvidence: MrzEvidence | null
 }
 
@@ -35,8 +35,8 @@ export interface BandedValue {
 /** A reading, and what it was read from, to be looked at and dropped: it is large. */
 export interface ReadPicture {
   readonly reading: PictureReading
-  /** Null where no zone was found, and where the reader does not show it. */
-  readonly seenZone: readonly SeenLine[] | null
+  /** Null where no MRZ was found, and where the reader does not show it. */
+  readonly seenMrz: readonly SeenLine[] | null
 }
 
 export interface PictureReader {

@@ -21,15 +21,15 @@ export function printFailures(judgements: readonly Judgement[]): string {
 }
 
 function failureText(judgement: Judgement): string {
-  const { name, truth, reading, falseZone, passedWhileWrong, rejected } = judgement
+  const { name, truth, reading, falseMrz, passedWhileWrong, rejected } = judgement
   const { status, lines } = reading.mrz
   const verdict = passedWhileWrong
     ? 'PASSED WHILE WRONG'
-    : falseZone
+    : falseMrz
       ? 'FALSE ZONE'
       : status === 'absent'
-        ? `${rejected ? 'not read' : 'no zone found'} (${reading.status})`
-        : `zone ${status}`
+        ? `${rejected ? 'not read' : 'no MRZ found'} (${reading.status})`
+        : `MRZ ${status}`
   const printed = truth.mrz ?? []
   const rows = Array.from({ length: Math.max(printed.length, lines.length) }, (_, row) => row)
   const compared = rows.flatMap((row) => lineText(printed[row], lines[row]))

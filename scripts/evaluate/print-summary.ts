@@ -13,8 +13,8 @@ export function printSummaries(summaries: readonly Summary[]): string {
 function comparison(engine: Summary, peer: Summary): string {
   const [own, its] = [medianMs(engine), medianMs(peer)]
   return (
-    `${engine.reader} against ${peer.reader}: zones exact ${engine.all.exact} to ${peer.all.exact} ` +
-    `of ${engine.all.zones}, median ${own.toFixed(0)} ms to ${its.toFixed(0)} ms ` +
+    `${engine.reader} against ${peer.reader}: MRZs exact ${engine.all.exact} to ${peer.all.exact} ` +
+    `of ${engine.all.mrzs}, median ${own.toFixed(0)} ms to ${its.toFixed(0)} ms ` +
     `(${(its / own).toFixed(1)} times as fast)`
   )
 }
@@ -27,8 +27,8 @@ function medianMs({ stages }: Summary): number {
 export function printSummary(summary: Summary): string {
   const { all, holder, calibration, stages } = summary
   return [
-    `${summary.reader}: ${all.pictures} pictures, ${all.zones} with a zone`,
-    zoneTable(summary),
+    `${summary.reader}: ${all.pictures} pictures, ${all.mrzs} with an MRZ`,
+    mrzTable(summary),
     `passed, wrong only where no digit covers: ${all.passedWrongElsewhere}`,
     textTable(
       ['status', 'pictures'],
@@ -63,12 +63,12 @@ export function printSummary(summary: Summary): string {
 }
 
 /** One row a layout, then a face, a severity, and all of them; what was rejected only if anything was. */
-function zoneTable({ all, byLayout, byFont, bySeverity }: Summary): string {
+function mrzTable({ all, byLayout, byFont, bySeverity }: Summary): string {
   const blocks = [byLayout, byFont, bySeverity, [all]].filter((tallies) => tallies.length > 0)
   return textTable(
     [
       '',
-      'zones',
+      'MRZs',
       'found',
       'exact',
       'lines\nexact',
@@ -88,14 +88,14 @@ function zoneTable({ all, byLayout, byFont, bySeverity }: Summary): string {
 function tallyRow(of: Tally, withRejected: boolean): string[] {
   return [
     of.group,
-    `${of.zones}`,
-    counted(of.found, of.zones),
-    counted(of.exact, of.zones),
+    `${of.mrzs}`,
+    counted(of.found, of.mrzs),
+    counted(of.exact, of.mrzs),
     percent(of.linesExact, of.lines, 1),
     percent(of.edits, of.foundCharacters, 2),
     `${of.passedWhileWrong}`,
     `${of.failedThoughExact}`,
-    of.negatives === 0 ? '–' : `${of.falseZones}/${of.negatives}`,
+    of.negatives === 0 ? '–' : `${of.falseMrzs}/${of.negatives}`,
     ...(withRejected ? [`${of.rejected}`] : []),
   ]
 }
@@ -114,13 +114,13 @@ function band({ right, total }: BandCount): string {
 }
 
 /** What must never happen is said last and loudest. */
-function alarms({ passedWhileWrong, falseZones, wrongAtHigh }: Summary): string {
+function alarms({ passedWhileWrong, falseMrzs, wrongAtHigh }: Summary): string {
   const lines = [
     ...passedWhileWrong.map((name) => `!! PASSED WHILE WRONG  ${name}`),
-    ...falseZones.map((name) => `!! FALSE ZONE  ${name}`),
+    ...falseMrzs.map((name) => `!! FALSE MRZ  ${name}`),
     ...wrongAtHigh.map((name) => `!! WRONG AT HIGH  ${name}`),
   ]
   return lines.length === 0
-    ? 'no zone passed while wrong, no false zone, no value wrong at high'
+    ? 'no MRZ passed while wrong, no false MRZ, no value wrong at high'
     : lines.join('\n')
 }

@@ -17,7 +17,7 @@ export function serviceReader(url: string, key: string): PictureReader {
       const body = JSON.stringify({ image: Buffer.from(image).toString('base64') })
       const { response, ms } = await post(address, key, body)
       const answer: unknown = await response.json()
-      if (response.ok) return { reading: readingOfScan(scan.parse(answer), [], ms), seenZone: null }
+      if (response.ok) return { reading: readingOfScan(scan.parse(answer), [], ms), seenMrz: null }
 
       const { error } = errorBody.parse(answer)
       // A picture may be refused; a key or an address that is wrong ends the run.
@@ -26,7 +26,7 @@ export function serviceReader(url: string, key: string): PictureReader {
           `${address.href} answered ${response.status} ${error.code}: ${error.message}`,
         )
       }
-      return { reading: unread(error.code, ms), seenZone: null }
+      return { reading: unread(error.code, ms), seenMrz: null }
     },
     close: async () => undefined,
   }

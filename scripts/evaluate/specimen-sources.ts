@@ -4,7 +4,7 @@ import { describeSpecimen, type Pool } from '../specimens/describe/pools.ts'
 import type { SpecimenLayout } from '../specimens/layouts.ts'
 import { photographSpecimen } from '../specimens/photograph.ts'
 import { photographTruth } from '../specimens/photographed-truth.ts'
-import type { SpecimenDescription, ZoneFace } from '../specimens/specimen-description.ts'
+import type { MrzFace, SpecimenDescription } from '../specimens/specimen-description.ts'
 import type { LabelledSource } from './labelled-source.ts'
 import type { LabelledPicture } from './truth.ts'
 
@@ -13,11 +13,11 @@ export interface SpecimenChoice {
   /** Default: every one. */
   readonly severity?: readonly Severity[]
   readonly layout?: SpecimenLayout
-  /** Of any layout in it, instead of the mixture of zones. */
+  /** Of any layout in it, instead of the mixture of MRZs. */
   readonly pool?: Pool
   readonly world?: NonNullable<SizedPhotographOptions['world']>
-  /** Of the zone. */
-  readonly face?: ZoneFace
+  /** Of the MRZ. */
+  readonly face?: MrzFace
 }
 
 /** `count` documents, each photographed at every severity asked for; nothing touches a disk. */
@@ -37,7 +37,7 @@ export function specimenSources(
 
 function describe(seed: string, { layout, pool, face }: SpecimenChoice): SpecimenDescription {
   const drawn = describeSpecimen(seed, { layout, pool })
-  return face === undefined ? drawn : { ...drawn, print: { ...drawn.print, zoneFont: face } }
+  return face === undefined ? drawn : { ...drawn, print: { ...drawn.print, mrzFont: face } }
 }
 
 function specimenSource(

@@ -15,7 +15,7 @@ export interface Summary {
   readonly calibration: readonly FieldBands[]
   readonly stages: readonly StageTime[]
   readonly passedWhileWrong: readonly string[]
-  readonly falseZones: readonly string[]
+  readonly falseMrzs: readonly string[]
   /** Values published as `high` that are not what is printed: picture and field. */
   readonly wrongAtHigh: readonly string[]
 }
@@ -33,7 +33,7 @@ export function summarise(reader: string, judgements: readonly Judgement[]): Sum
     calibration: bandShares(judgements),
     stages: stageTimes(judgements.map(({ reading }) => reading)),
     passedWhileWrong: judgements.filter((one) => one.passedWhileWrong).map(({ name }) => name),
-    falseZones: judgements.filter((one) => one.falseZone).map(({ name }) => name),
+    falseMrzs: judgements.filter((one) => one.falseMrz).map(({ name }) => name),
     wrongAtHigh: judgements.flatMap(({ name, banded }) =>
       banded
         .filter(({ band, right }) => band === 'high' && !right)
@@ -42,10 +42,10 @@ export function summarise(reader: string, judgements: readonly Judgement[]): Sum
   }
 }
 
-const noZone = 'no zone'
+const noMrz = 'no MRZ'
 
 /** As ICAO 9303 and then others introduce them, what has none last. */
-const layoutOrder = ['TD1', 'TD2', 'TD3', 'MRVA', 'MRVB', 'FRA_ID', 'EU_DL', 'other', noZone]
+const layoutOrder = ['TD1', 'TD2', 'TD3', 'MRVA', 'MRVB', 'FRA_ID', 'EU_DL', 'other', noMrz]
 
 function place({ group }: Tally): number {
   return layoutOrder.indexOf(group)
@@ -53,11 +53,11 @@ function place({ group }: Tally): number {
 
 /** Named as the engine names them; national variants are labelled by their own names. */
 function layoutOf({ truth }: Judgement): string {
-  if (truth.mrz === null) return noZone
+  if (truth.mrz === null) return noMrz
   return truth.mrz_variant === 'FRA_CNI' ? 'FRA_ID' : (truth.mrz_variant ?? 'other')
 }
 
-/** Share of zones read exactly, per cent; 100 where there are none to read. */
-export function exactPercent({ exact, zones }: Tally): number {
-  return zones === 0 ? 100 : (100 * exact) / zones
+/** Share of MRZs read exactly, per cent; 100 where there are none to read. */
+export function exactPercent({ exact, mrzs }: Tally): number {
+  return mrzs === 0 ? 100 : (100 * exact) / mrzs
 }

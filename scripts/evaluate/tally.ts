@@ -4,18 +4,18 @@ import type { Judgement } from './judge.ts'
 export interface Tally {
   readonly group: string
   readonly pictures: number
-  readonly zones: number
+  readonly mrzs: number
   readonly found: number
   readonly exact: number
   readonly lines: number
   readonly linesExact: number
   readonly characters: number
-  /** Over the zones that were found. */
+  /** Over the MRZs that were found. */
   readonly edits: number
   readonly foundCharacters: number
-  /** Pictures without a zone that were looked at: only those can be right in finding none. */
+  /** Pictures without an MRZ that were looked at: only those can be right in finding none. */
   readonly negatives: number
-  readonly falseZones: number
+  readonly falseMrzs: number
   readonly passedWhileWrong: number
   readonly passedWrongElsewhere: number
   readonly failedThoughExact: number
@@ -25,8 +25,8 @@ export interface Tally {
 }
 
 export function tally(group: string, judgements: readonly Judgement[]): Tally {
-  const zones = judgements.flatMap(({ zone }) => zone ?? [])
-  const found = zones.filter((zone) => zone.found)
+  const mrzs = judgements.flatMap(({ mrz }) => mrz ?? [])
+  const found = mrzs.filter((mrz) => mrz.found)
   const statuses: Record<string, number> = {}
   for (const { reading } of judgements) {
     statuses[reading.status] = (statuses[reading.status] ?? 0) + 1
@@ -34,16 +34,16 @@ export function tally(group: string, judgements: readonly Judgement[]): Tally {
   return {
     group,
     pictures: judgements.length,
-    zones: zones.length,
+    mrzs: mrzs.length,
     found: found.length,
-    exact: zones.filter((zone) => zone.exact).length,
-    lines: sum(zones, (zone) => zone.lines),
-    linesExact: sum(zones, (zone) => zone.linesExact),
-    characters: sum(zones, (zone) => zone.characters),
-    edits: sum(found, (zone) => zone.edits),
-    foundCharacters: sum(found, (zone) => zone.characters),
-    negatives: judgements.filter(({ zone, rejected }) => zone === null && !rejected).length,
-    falseZones: judgements.filter((one) => one.falseZone).length,
+    exact: mrzs.filter((mrz) => mrz.exact).length,
+    lines: sum(mrzs, (mrz) => mrz.lines),
+    linesExact: sum(mrzs, (mrz) => mrz.linesExact),
+    characters: sum(mrzs, (mrz) => mrz.characters),
+    edits: sum(found, (mrz) => mrz.edits),
+    foundCharacters: sum(found, (mrz) => mrz.characters),
+    negatives: judgements.filter(({ mrz, rejected }) => mrz === null && !rejected).length,
+    falseMrzs: judgements.filter((one) => one.falseMrz).length,
     passedWhileWrong: judgements.filter((one) => one.passedWhileWrong).length,
     passedWrongElsewhere: judgements.filter((one) => one.passedWrongElsewhere).length,
     failedThoughExact: judgements.filter((one) => one.failedThoughExact).length,

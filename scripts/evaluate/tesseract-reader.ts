@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { createScheduler, createWorker, OEM } from 'tesseract.js'
 import { utcDay } from '../../shared/clock.ts'
 import { parseMrz } from '../../worker/mrz/text/parse.ts'
+import { mrzLines } from './mrz-lines.ts'
 import type { PictureReader, PictureReading } from './picture-reader.ts'
-import { zoneLines } from './zone-lines.ts'
 
 /**
  * The peer: tesseract.js as anyone would first try it, English data, the whole picture,
- * the lines that look like a zone taken from its text. The verdict is our parser's, so that
+ * the lines that look like an MRZ taken from its text. The verdict is our parser's, so that
  * only the reading is compared.
  */
 export async function tesseractReader(threads: number): Promise<PictureReader> {
@@ -26,7 +26,7 @@ export async function tesseractReader(threads: number): Promise<PictureReader> {
     async read(image) {
       const startedAt = performance.now()
       const { data } = await scheduler.addJob('recognize', Buffer.from(image))
-      const lines = zoneLines(data.text)
+      const lines = mrzLines(data.text)
       const passed = parseMrz(lines, today)?.passed ?? false
       const status = lines.length === 0 ? 'absent' : passed ? 'passed' : 'failed'
       const reading: PictureReading = {
@@ -39,7 +39,7 @@ export async function tesseractReader(threads: number): Promise<PictureReader> {
         ms: performance.now() - startedAt,
         mrzEvidence: null,
       }
-      return { reading, seenZone: null }
+      return { reading, seenMrz: null }
     },
     close: async () => {
       await scheduler.terminate()

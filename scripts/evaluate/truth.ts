@@ -12,7 +12,7 @@ const otherNames: Readonly<Record<string, CoreField>> = {
   licence_classes: 'dl_class',
 }
 
-/** Values as printed, or from the zone where the print was not typed; dates `YYYY-MM-DD`. */
+/** Values as printed, or from the MRZ where the print was not typed; dates `YYYY-MM-DD`. */
 const truthFields = z
   .record(z.string(), text)
   .transform((fields) =>
@@ -29,7 +29,7 @@ export const labelledPicture = z.object({
   layout: text.default(null),
   /** As `layout`, or a national variant such as `FRA_CNI`. */
   mrz_variant: text.default(null),
-  /** The lines as printed; null where the picture shows no zone. */
+  /** The lines as printed; null where the picture shows no MRZ. */
   mrz: z.array(z.string()).nullable(),
   /** False: the document itself prints check digits that do not agree. */
   verified: z.boolean().nullable().default(null),
@@ -54,7 +54,7 @@ export const labelledPicture = z.object({
     .optional(),
   /** Name of the layout, on generated pictures. */
   design: z.string().optional(),
-  /** The face the zone is set in, on generated pictures. */
+  /** The face the MRZ is set in, on generated pictures. */
   zone_font: z.string().optional(),
   /** Generated pictures: everything drawn, in the picture as a viewer shows it. */
   drawn: drawnPicture.optional(),

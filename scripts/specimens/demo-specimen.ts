@@ -18,7 +18,7 @@ export function demoSpecimen(): SpecimenDescription {
     expiryDate: '2034-04-15',
     birthPlace: 'ZENITH',
     optionalData: 'ZE184226B',
-    print: { zoneFont: 'ocrB', pageFont: 'sans', inkSpread: 0.01 },
+    print: { mrzFont: 'ocrB', pageFont: 'sans', inkSpread: 0.01 },
     artworkSeed: 'demo',
   }
 }

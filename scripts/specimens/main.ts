@@ -48,7 +48,7 @@ await new Command('npm run specimens --')
   .addOption(
     new Option(
       '--layout <name>',
-      'one design (listed in the README); default: the mixture of zones that is measured',
+      'one design (listed in the README); default: the mixture of MRZs that is measured',
     ).argParser(layoutName),
   )
   .addOption(

@@ -37,7 +37,7 @@ export interface MrzDescription {
 }
 
 /**
- * The lines of the zone, every check digit right.
+ * The lines of the MRZ, every check digit right.
  * Throws RangeError when a value does not fit its field (names are truncated instead).
  */
 export function composeMrz(of: MrzDescription): string[] {
@@ -121,7 +121,7 @@ function composeVisa(of: MrzDescription, length: 36 | 44): string[] {
 function composeFrenchCard(of: MrzDescription): string[] {
   const first = `ID${fill(of.issuingState, 3)}${cut(transliterate(of.surname), 25)}${fill(of.optionalData ?? '', 6)}`
   const given = cut(transliterate(of.givenNames).replaceAll('<', '<<'), 14)
-  const birth = withDigit(zoneDate(of.birthDate))
+  const birth = withDigit(mrzDate(of.birthDate))
   const second = `${withDigit(fill(of.documentNumber, 12))}${given}${birth}${of.sex}`
   return [first, `${second}${composeCheckDigit(first + second)}`]
 }
@@ -130,7 +130,7 @@ function composeFrenchCard(of: MrzDescription): string[] {
 function composeFrenchLicence(of: MrzDescription): string[] {
   // The number's digit covers the line from its start, document code included.
   const number = withDigit(`D1${fill(of.issuingState, 3)}${fill(of.documentNumber, 9)}`)
-  const line = `${number}${zoneDate(of.expiryDate)}${cut(transliterate(of.surname), 8)}`
+  const line = `${number}${mrzDate(of.expiryDate)}${cut(transliterate(of.surname), 8)}`
   return [`${line}${composeCheckDigit(line)}`]
 }
 
@@ -140,7 +140,7 @@ function composeHead(of: MrzDescription, length: number): string {
 }
 
 function composeDates(of: MrzDescription): { birth: string; expiry: string } {
-  return { birth: withDigit(zoneDate(of.birthDate)), expiry: withDigit(zoneDate(of.expiryDate)) }
+  return { birth: withDigit(mrzDate(of.birthDate)), expiry: withDigit(mrzDate(of.expiryDate)) }
 }
 
 /**
@@ -188,7 +188,7 @@ function cutName(name: string, length: number): string {
   return shorter === name ? name.slice(0, length) : cutName(shorter, length)
 }
 
-function zoneDate(date: string): string {
+function mrzDate(date: string): string {
   return date.replaceAll('-', '').replaceAll('X', '<').slice(2)
 }
 

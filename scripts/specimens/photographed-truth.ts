@@ -42,7 +42,7 @@ export function photographTruth(
   const seen = photographedTruth(of, options)
   const own = seen.drawn.sides.filter(({ document }) => document === 0)
   const lines = own.flatMap((side) => side.lines)
-  const zoneIsWhole = lines.filter(({ mrz }) => mrz).every(isReadable)
+  const mrzIsWhole = lines.filter(({ mrz }) => mrz).every(isReadable)
   const codesAreWhole = own
     .flatMap(({ regions }) => regions.filter(({ kind }) => kind === 'barcode'))
     .every(isReadable)
@@ -51,7 +51,7 @@ export function photographTruth(
   const readable = new Set(print.filter(isReadable).map(({ field }) => field))
   const isKept = (field: string): boolean =>
     readable.has(field) ||
-    (truth.mrz_fields?.[field] != null && zoneIsWhole) ||
+    (truth.mrz_fields?.[field] != null && mrzIsWhole) ||
     (truth.barcode_fields?.[field] != null && codesAreWhole) ||
     // Parts of an address are not lines of their own.
     (field.startsWith('address_') && readable.has('address')) ||
@@ -60,7 +60,7 @@ export function photographTruth(
     Object.fromEntries(Object.entries(values).filter(([field]) => isKept(field)))
   return {
     ...truth,
-    ...(zoneIsWhole ? {} : { mrz: null, layout: null, mrz_variant: null, mrz_fields: null }),
+    ...(mrzIsWhole ? {} : { mrz: null, layout: null, mrz_variant: null, mrz_fields: null }),
     ...(codesAreWhole ? {} : { barcode: null, barcode_fields: null }),
     fields: kept(truth.fields ?? {}),
     printed_fields: kept(truth.printed_fields ?? {}),

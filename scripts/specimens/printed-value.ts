@@ -43,7 +43,7 @@ function unstyledValue(of: SpecimenDescription, field: PrintedField): string | u
 }
 
 const coreValues: Partial<Record<FieldName, (of: SpecimenDescription) => string | undefined>> = {
-  issuing_state: (of) => states[of.state].zoneCode,
+  issuing_state: (of) => states[of.state].mrzCode,
   document_number: (of) => of.documentNumber,
   surname: (of) => of.surname,
   given_names: (of) => of.givenNames,

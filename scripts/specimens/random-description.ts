@@ -16,7 +16,7 @@ const mix: readonly (readonly [share: number, ClassicLayout, SpecimenDescription
   [7, 'DL', 'front'],
 ]
 
-/** Room for optional data in each zone, characters (ICAO 9303-4 to -7). */
+/** Room for optional data in each MRZ, characters (ICAO 9303-4 to -7). */
 const optionalDataMax: Record<ClassicLayout, number> = {
   TD3: 14,
   TD1: 15,
@@ -73,7 +73,7 @@ export function randomDescription(
     birthPlace: random.pick(names.places),
     optionalData: randomOptionalData(random, optionalDataMax[drawn] - continued),
     print: {
-      zoneFont: random.chance(0.04) ? 'courier' : random.pick(['ocrB', 'ocrB', 'ocrBSharp']),
+      mrzFont: random.chance(0.04) ? 'courier' : random.pick(['ocrB', 'ocrB', 'ocrBSharp']),
       pageFont: random.pick(['sans', 'condensed', 'serif']),
       inkSpread: random.between(0, 0.05),
     },
@@ -106,7 +106,7 @@ function randomNumber(random: Random, layout: ClassicLayout): string {
 
 function randomGivenNames(random: Random, pool: readonly string[]): string {
   if (random.chance(0.02)) return ''
-  // More names than any zone has room for.
+  // More names than any MRZ has room for.
   if (random.chance(0.03)) return pool.join(' ')
   const count = random.pick([1, 1, 2, 2, 3, 1])
   const drawn = Array.from({ length: count }, () => random.pick(pool))

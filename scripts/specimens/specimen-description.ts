@@ -5,9 +5,9 @@ import type { PrintStyle } from './typeset/print-styles.ts'
 import type { JurisdictionCode } from './words/jurisdictions.ts'
 import type { StateCode } from './words/states.ts'
 
-/** What a zone may be set in: two cuts of OCR-B, and Courier. */
-export const zoneFaces = ['ocrB', 'ocrBSharp', 'courier'] as const
-export type ZoneFace = (typeof zoneFaces)[number]
+/** What an MRZ may be set in: two cuts of OCR-B, and Courier. */
+export const mrzFaces = ['ocrB', 'ocrBSharp', 'courier'] as const
+export type MrzFace = (typeof mrzFaces)[number]
 
 /** Everything that decides what a specimen looks like and what is true of it. */
 export interface SpecimenDescription {
@@ -31,11 +31,11 @@ export interface SpecimenDescription {
   readonly issueDate: string
   readonly expiryDate: string
   readonly birthPlace: string
-  /** What follows in the zone's optional data, in the MRZ alphabet; may be empty. */
+  /** What follows in the MRZ's optional data, in the MRZ alphabet; may be empty. */
   readonly optionalData: string
   readonly print: PageFaces & {
-    readonly zoneFont: ZoneFace
-    /** Ink spread around each stroke of the zone, mm (0 to 0.06). */
+    readonly mrzFont: MrzFace
+    /** Ink spread around each stroke of the MRZ, mm (0 to 0.06). */
     readonly inkSpread: number
     /** Unless given, values are plainly printed. */
     readonly valuePrint?: PrintStyle

@@ -17,9 +17,9 @@ type Values = Readonly<Record<string, string>>
 
 export function specimenTruth(of: SpecimenDescription): SpecimenTruth {
   const { kind, mrz: format }: Layout = layouts[of.layout]
-  const mrz = specimenZone(of)
+  const mrz = specimenMrz(of)
   const layout = mrz && format ? format : null
-  const mrzFields = mrz && { ...zoneNames(of, mrz), ...dated(of) }
+  const mrzFields = mrz && { ...mrzNames(of, mrz), ...dated(of) }
   const codeFields = barcodeFields(of)
   return {
     kind,
@@ -38,28 +38,28 @@ export function specimenTruth(of: SpecimenDescription): SpecimenTruth {
     mrz_fields: mrzFields,
     barcode_fields: codeFields,
     barcode: printedBarcode(of),
-    ...(mrz ? { zone_font: of.print.zoneFont } : {}),
+    ...(mrz ? { zone_font: of.print.mrzFont } : {}),
     notes: `SPECIMEN, rendered from a description; ${of.layout} ${of.sides}`,
     source: 'scripts/specimens',
     licence: 'MIT',
   }
 }
 
-/** The zone's lines, or null where the picture shows none. */
-export function specimenZone(of: SpecimenDescription): string[] | null {
+/** The MRZ's lines, or null where the picture shows none. */
+export function specimenMrz(of: SpecimenDescription): string[] | null {
   const { mrz }: Layout = layouts[of.layout]
-  if (!mrz || !visibleSides(of).some(({ plan }) => plan.zone)) return null
+  if (!mrz || !visibleSides(of).some(({ plan }) => plan.mrz)) return null
   return composeMrz({
     layout: mrz,
     documentCode: of.documentCode,
-    issuingState: states[of.state].zoneCode,
+    issuingState: states[of.state].mrzCode,
     documentNumber: of.documentNumber,
     surname: of.surname,
     givenNames: of.givenNames,
     birthDate: of.birthDate,
     sex: of.sex === 'X' ? '<' : of.sex,
     expiryDate: of.expiryDate,
-    nationality: states[of.nationality].zoneCode,
+    nationality: states[of.nationality].mrzCode,
     optionalData: of.optionalData,
   })
 }
@@ -99,7 +99,7 @@ function barcodeFields(of: SpecimenDescription): Values | null {
   )
 }
 
-/** What zone and page agree on. */
+/** What MRZ and page agree on. */
 function dated(of: SpecimenDescription): Values {
   return {
     document_number: of.documentNumber,
@@ -146,8 +146,8 @@ function oneLine(value: string | undefined): string | undefined {
   return value?.replaceAll('\n', ' ')
 }
 
-/** The names as the zone has room for them (ICAO 9303-4 §4.2.3). */
-function zoneNames(of: SpecimenDescription, mrz: readonly string[]): Values {
+/** The names as the MRZ has room for them (ICAO 9303-4 §4.2.3). */
+function mrzNames(of: SpecimenDescription, mrz: readonly string[]): Values {
   const { mrz: format }: Layout = layouts[of.layout]
   const field = format === 'TD1' ? mrz[2] : mrz[0]?.slice(5)
   const [surname = '', givenNames = ''] = (field ?? '').replace(/<+$/, '').split('<<')

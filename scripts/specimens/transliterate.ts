@@ -34,7 +34,7 @@ const latin: Readonly<Record<string, string>> = {
 const combiningMarks = /\p{M}/gu
 
 /**
- * One name identifier as the zone writes it: `Müller-Lüdenscheidt` becomes
+ * One name identifier as the MRZ writes it: `Müller-Lüdenscheidt` becomes
  * `MUELLER<LUEDENSCHEIDT`, `O'Connor` becomes `OCONNOR` (ICAO 9303-3 §4.6).
  * A letter of a script without a table here is dropped; the result holds only A–Z and single `<`.
  */

@@ -1,4 +1,4 @@
-"""The 37 characters of a machine readable zone and their class numbers.
+"""The 37 characters of a machine-readable zone and their class numbers.
 
 Class 0 is the CTC blank; classes 1..37 follow ALPHABET. The engine that runs
 the exported network relies on this order.

@@ -21,7 +21,7 @@ _OVERSAMPLE = 3
 _ROOT = Path("/usr/share/fonts")
 _SIDE_PX = 14  # room left and right of a glyph in its mask
 
-# How the characters of a face are spaced in a zone.
+# How the characters of a face are spaced in an MRZ.
 FIXED = "fixed"  # the face is monospaced
 GRID = "grid"  # a proportional face set on a fixed pitch, as drawings and mocks do
 NATURAL = "natural"  # a proportional face set as it comes
@@ -97,7 +97,7 @@ _HELD_OUT: tuple[tuple[str, str], ...] = (
     (GRID, "truetype/oxygen/Oxygen-Sans.ttf"),
     (NATURAL, "truetype/roboto/unhinted/RobotoTTF/Roboto-Regular.ttf"),
 )
-# Print beside the zone that is no part of it.
+# Print beside the MRZ that is no part of it.
 _SIDE_PRINT = (
     "truetype/liberation/LiberationSans-Regular.ttf",
     "truetype/dejavu/DejaVuSerif.ttf",
@@ -149,7 +149,7 @@ def draw_face(rng: Rng, faces: str) -> tuple[str, str]:
 
 
 def side_print(rng: Rng, words: str) -> np.ndarray:
-    """A mask of ordinary print, about as high as a zone's characters."""
+    """A mask of ordinary print, about as high as an MRZ's characters."""
     face = _face(_SIDE_PRINT[int(rng.integers(0, len(_SIDE_PRINT)))])
     left, top, right, bottom = face.getbbox(words)
     image = Image.new("L", (right - left + 4, bottom - top + 4), 0)

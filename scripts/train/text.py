@@ -130,7 +130,7 @@ def _french_second(rng: Rng) -> str:
 
 
 def _licence(rng: Rng) -> str:
-    """One-line zone of some EU licences: D, configuration, state, number, filler."""
+    """One-line MRZ of some EU licences: D, configuration, state, number, filler."""
     return _checked(rng, ("D" + _pick(rng, "1<", 1) + _state(rng) + _number(rng, 18)).ljust(29, "<"))
 
 

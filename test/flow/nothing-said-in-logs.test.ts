@@ -56,7 +56,7 @@ describe('the logs of API and worker', () => {
   ]
 
   // Proves D4.5b
-  it('hold no name, no number, no line of a zone and no byte of a picture', () => {
+  it('hold no name, no number, no line of an MRZ and no byte of a picture', () => {
     expect(allLines().length, 'the search looks at something').to.be.greaterThan(30)
     const forbidden = [...specimenNames, ...specimenLines, 'L898902C3', '740812', '/9j/', 'base64']
     for (const line of allLines()) for (const word of forbidden) expect(line).not.to.include(word)

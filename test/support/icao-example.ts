@@ -2,7 +2,7 @@ import { MRZ_ALPHABET } from '../../worker/mrz/decode/mrz-characters.ts'
 import type { LineReading, TextRecognizer } from '../../worker/text/recognize/text-recognizer.ts'
 import { lineOf, readingOf, seen } from './line-reading.ts'
 
-/** The example zone of ICAO 9303-4, appendix A. */
+/** The example MRZ of ICAO 9303-4, appendix A. */
 export const exampleLines: readonly [string, string] = [
   'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<',
   'L898902C36UTO7408122F1204159ZE184226B<<<<<10',

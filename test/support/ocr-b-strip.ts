@@ -7,7 +7,7 @@ const pitch = 2.54
 const emSize = 3.5
 const stripHeight = 5.6
 
-/** A line of a zone as an engine is given it, sharply printed: upright, so many pixels high. */
+/** A line of an MRZ as an engine is given it, sharply printed: upright, so many pixels high. */
 export async function ocrBStrip(text: string, height: number): Promise<Grey> {
   const widthMm = (text.length + 2) * pitch
   const line = svgPitchedText(text, pitch, 0.7 * stripHeight, pitch, {

@@ -10,24 +10,24 @@ export const mrzCalibrationSchema = z.object({
   date: z.iso.date(),
   /** SHA-256 of the weights it was fitted for, by file: of others these numbers say nothing. */
   models: z.record(z.string(), z.string()),
-  /** Of the zones it was fitted on. */
+  /** Of the MRZs it was fitted on. */
   sample: z.object({
-    zones: z.int(),
+    mrzs: z.int(),
     digitsHold: z.int(),
     wrongUnderDigits: z.int(),
     wrongAnywhere: z.int(),
   }),
   limits: z.object({
-    /** From so likely on that no error is left under digits that do not see it, a zone passes. */
+    /** From so likely on that no error is left under digits that do not see it, an MRZ passes. */
     digitsVouchMin: share,
     /** From so likely on that no error is left anywhere, the search ends. */
     errorFreeMin: share,
   }),
   /** How often values were right, by what speaks for them. */
   fields: z.object({
-    /** Under the digits of a zone that passed. */
+    /** Under the digits of an MRZ that passed. */
     vouched: share,
-    /** At most, in a zone that did not pass, where nothing of its own vouches for the field. */
+    /** At most, in an MRZ that did not pass, where nothing of its own vouches for the field. */
     notPassed: share,
     /** Corrected by look-alikes. */
     corrected: share,

@@ -2,7 +2,7 @@ import type { DocumentKind } from '../../shared/contract/scan.ts'
 import { stateName } from '../../shared/states.ts'
 
 /**
- * What the first two characters of a zone say about the kind of document: data,
+ * What the first two characters of an MRZ say about the kind of document: data,
  * most particular rule first. The codes of a class are the state's to choose
  * (ICAO 9303-5 §4.2.2.1), so where a state is known to use one, it is named. Codes as on
  * documents their issuers published, probabilities estimated, both as of 2026-11-21.

@@ -66,7 +66,7 @@ export interface ScanContext {
   document: ReadingDocument | null
   holder: ReadingHolder | null
   fields: readonly ReadingField[]
-  /** reconcile: in what the printed page says otherwise than the zone. */
+  /** reconcile: in what the printed page says otherwise than the MRZ. */
   contradictions: readonly VisualSubject[]
   /** assess */
   quality: Reading['quality']

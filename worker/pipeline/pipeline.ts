@@ -26,7 +26,7 @@ async function decode(context: ScanContext): Promise<void> {
 /** What happens to a picture, in order. */
 export const stages: readonly Stage[] = [
   { name: 'decode', run: decode },
-  // So that a hard zone still ends in an answer.
+  // So that a hard MRZ still ends in an answer.
   { name: 'read-mrz', run: readMrz, leavesMs: 500 },
   { name: 'find-page', run: findPage },
   { name: 'classify', run: classify },

@@ -29,7 +29,7 @@ function isSameName(one: string, other: string): boolean {
   return short.length >= TRUNCATED_MIN && long.startsWith(short)
 }
 
-/** Letters that a zone may write as two, and the one that stays of them in a reading without accents. */
+/** Letters that an MRZ may write as two, and the one that stays of them in a reading without accents. */
 const writtenAsTwo: readonly (readonly [RegExp, string])[] = [
   [/[ßẞ]/g, 'SS'],
   [/[ÆÄ]|AE/g, 'A'],

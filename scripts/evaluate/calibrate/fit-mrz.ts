@@ -7,9 +7,9 @@ export type FittedMrz = Pick<MrzCalibration, 'sample' | 'limits' | 'fields'>
 
 /** Fewer say too little of a share: the fit is refused rather than guessed. */
 const VALUES_MIN = 20
-const ZONES_MIN = 200
+const MRZS_MIN = 200
 
-/** Of zones that end a search, at most so many may hold an error. */
+/** Of MRZs that end a search, at most so many may hold an error. */
 const WRONG_SHARE_MAX = 1 / 200
 
 /** Limits that are tried, from lax to strict. */
@@ -21,30 +21,30 @@ const limitsTried = [
 const CAP_BINDS = 0.85
 
 /**
- * The measured numbers for an MRZ, from zones whose truth is known. No zone may pass with an error
+ * The measured numbers for an MRZ, from MRZs whose truth is known. No MRZ may pass with an error
  * under its digits that was in the sample, and next to none may end the search with one anywhere.
  * Throws, saying what is missing, where the sample is too small to say.
  */
 export function fitMrz(judgements: readonly Judgement[]): FittedMrz {
-  const zones = judgements.flatMap(({ truth, zone, reading }) =>
-    truth.mrz === null || truth.verified === false || zone === null || reading.mrzEvidence === null
+  const mrzs = judgements.flatMap(({ truth, mrz, reading }) =>
+    truth.mrz === null || truth.verified === false || mrz === null || reading.mrzEvidence === null
       ? []
       : [
           {
             evidence: reading.mrzEvidence,
             truth,
-            exact: zone.exact,
+            exact: mrz.exact,
             rightUnderDigits: areAlikeUnderDigits(truth.mrz, reading.mrz.lines),
           },
         ],
   )
-  const holding = zones.filter(({ evidence }) => evidence.digitsHold)
-  if (holding.length < ZONES_MIN) {
+  const holding = mrzs.filter(({ evidence }) => evidence.digitsHold)
+  if (holding.length < MRZS_MIN) {
     throw new Error(
-      `too few zones to calibrate on: the digits of ${holding.length} hold, ${ZONES_MIN} are needed; give more --specimens`,
+      `too few MRZs to calibrate on: the digits of ${holding.length} hold, ${MRZS_MIN} are needed; give more --specimens`,
     )
   }
-  const values = zones.flatMap(({ evidence, truth }) =>
+  const values = mrzs.flatMap(({ evidence, truth }) =>
     evidence.fields.flatMap((field) => {
       const right = isRight(field.name, field.value, truth)
       return right === null ? [] : [{ ...field, right }]
@@ -52,7 +52,7 @@ export function fitMrz(judgements: readonly Judgement[]): FittedMrz {
   )
   return {
     sample: {
-      zones: zones.length,
+      mrzs: mrzs.length,
       digitsHold: holding.length,
       wrongUnderDigits: holding.filter(({ rightUnderDigits }) => !rightUnderDigits).length,
       wrongAnywhere: holding.filter(({ exact }) => !exact).length,

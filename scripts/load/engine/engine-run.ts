@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-export const enginePart = z.enum(['zone', 'whole'])
-/** `zone`: decode and read the zone; `whole`: every stage of a scan. */
+export const enginePart = z.enum(['mrz', 'whole'])
+/** `mrz`: decode and read the MRZ; `whole`: every stage of a scan. */
 export type EnginePart = z.infer<typeof enginePart>
 
 /** What a process of its own is asked to measure. */

@@ -9,7 +9,7 @@ import { type EngineOrder, type EngineReport, engineOrder } from './engine-run.t
 const samples = 50
 const deadlineMs = 60_000
 const threadMemoryMb = 512
-const modules = { zone: './mrz-only', whole: '../../../worker/pipeline/recognize' } as const
+const modules = { mrz: './mrz-only', whole: '../../../worker/pipeline/recognize' } as const
 
 process.once('message', (message) => measure(engineOrder.parse(message)))
 

@@ -41,14 +41,14 @@ export function addEngineScenario(program: Command, run: RunScenario): void {
     .command('engine')
     .description('CPU, throughput and memory of reading itself, no service around it')
     .addOption(
-      new Option('--part <name>', 'zone: decode and read the zone; whole: every stage')
-        .choices(['zone', 'whole'])
-        .default('zone'),
+      new Option('--part <name>', 'mrz: decode and read the MRZ; whole: every stage')
+        .choices(['mrz', 'whole'])
+        .default('mrz'),
     )
     .option('--scans <n>', 'in each run', wholeNumber, 500)
     .option('--threads <n,...>', 'a run for each', wholeNumbers, [1, 2])
     .option('--megapixels <n,...>', 'size of the pictures; a run for each', wholeNumbers, [2, 12])
-    .option('--pictures <n>', 'different ones with a zone, read in turn', wholeNumber, 20)
+    .option('--pictures <n>', 'different ones with an MRZ, read in turn', wholeNumber, 20)
     .option('--seed <text>', 'of the pictures', '1')
     .action((options: EngineOptions) => run(options, (context) => engine(options, context)))
 }

@@ -17,7 +17,7 @@ interface ResidueOptions extends LoadOptions {
 /** A flat scan: nearly every one is read, so that there are values to search for. */
 const severity = 1
 
-/** How a JPEG begins, and how that looks in base64; a run of filler, as only zones have it. */
+/** How a JPEG begins, and how that looks in base64; a run of filler, as only MRZs have it. */
 const tracesOfAny = ['\u00ff\u00d8\u00ff', '/9j/', '<<<']
 
 export function addResidueScenario(program: Command, run: RunScenario): void {
@@ -59,7 +59,7 @@ async function scanOne(client: ApiClient, seed: string): Promise<string[]> {
   if (status !== 200) throw new Error(`a scan was answered ${status}`)
   const { holder, mrz } = scan.parse(JSON.parse(text))
   const values = [holder?.surname, holder?.given_names, holder?.full_name, ...(mrz.lines ?? [])]
-  // Two letters would be found anywhere; names that short are searched for as part of the zone.
+  // Two letters would be found anywhere; names that short are searched for as part of the MRZ.
   return values.flatMap((value) => (typeof value === 'string' && value.length > 3 ? [value] : []))
 }
 

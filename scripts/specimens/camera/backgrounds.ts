@@ -67,7 +67,7 @@ function cloth(random: Random): string {
   return `${plain(`hsl(${hue} 35% ${random.integer(28, 66)}%)`)}<g stroke="hsl(${hue} 40% 20%)">${threads}</g>`
 }
 
-/** Columns of set text: the hardest neighbour for whoever looks for a zone. */
+/** Columns of set text: the hardest neighbour for whoever looks for an MRZ. */
 function newsprint(random: Random): string {
   const letters = 'abcdefghijklmnopqrstuvwxyzEIAOSNT     '
   let lines = ''

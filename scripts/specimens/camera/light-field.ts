@@ -36,12 +36,11 @@ export function lightField(
   const edgeAt = random.between(-0.25, 0.25) * diagonal
   const edgeSoftness = random.between(0.01, 0.06) * diagonal
 
-  // The reflection is an ellipse lying somewhere on the page, or on its zone.
+  // The reflection is an ellipse lying somewhere on the page, or on its MRZ.
   const spot = mapPoint(framing.placed[0].toPicture, {
     x: page.width * random.between(0.15, 0.85),
     y:
-      page.height *
-      (shot.light.glareOnZone ? random.between(0.78, 0.95) : random.between(0.1, 0.6)),
+      page.height * (shot.light.glareOnMrz ? random.between(0.78, 0.95) : random.between(0.1, 0.6)),
   })
   const spotLong = random.between(0.08, 0.2) * diagonal
   const spotShort = spotLong * random.between(0.25, 0.7)

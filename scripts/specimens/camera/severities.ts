@@ -6,12 +6,12 @@ export type Severity = (typeof severityLevels)[number]
 
 /**
  * How bad a photograph of a severity is. Blur and shake are given in widths of a
- * zone character, so that they mean the same at every resolution: a stroke of
+ * MRZ character, so that they mean the same at every resolution: a stroke of
  * OCR-B is about 0.14 wide, and beyond that blur its counters close.
  */
 export interface SeverityRecipe {
   readonly name: string
-  /** Resolution: pixels from one zone character to the next. */
+  /** Resolution: pixels from one MRZ character to the next. */
   readonly pitchPx: Range
   /** Turn in the picture plane to either side, degrees. */
   readonly rotationDeg: Range
@@ -33,8 +33,8 @@ export interface SeverityRecipe {
   readonly shadow: Range
   /** Strength of the reflection, 0 to 1 (1: the paper under it is white out). */
   readonly glare: Range
-  /** Probability that the reflection lies on the zone. */
-  readonly glareOnZone: number
+  /** Probability that the reflection lies on the MRZ. */
+  readonly glareOnMrz: number
   /** Contrast left between ink and paper, 0 to 1. */
   readonly contrast: Range
   /** Sensor noise, standard deviation in grey levels. */
@@ -71,7 +71,7 @@ export const severities: Record<Severity, SeverityRecipe> = {
     gradient: [0, 0.05],
     shadow: [0, 0],
     glare: [0, 0],
-    glareOnZone: 0,
+    glareOnMrz: 0,
     contrast: [0.9, 1],
     noise: [0, 2],
     jpegQuality: [88, 96],
@@ -90,7 +90,7 @@ export const severities: Record<Severity, SeverityRecipe> = {
     gradient: [0.05, 0.2],
     shadow: [0, 0.1],
     glare: [0, 0.15],
-    glareOnZone: 0,
+    glareOnMrz: 0,
     contrast: [0.85, 1],
     noise: [2, 4],
     jpegQuality: [80, 92],
@@ -109,7 +109,7 @@ export const severities: Record<Severity, SeverityRecipe> = {
     gradient: [0.1, 0.4],
     shadow: [0, 0.3],
     glare: [0, 0.35],
-    glareOnZone: 0.15,
+    glareOnMrz: 0.15,
     contrast: [0.75, 1],
     noise: [3, 7],
     jpegQuality: [65, 88],
@@ -128,7 +128,7 @@ export const severities: Record<Severity, SeverityRecipe> = {
     gradient: [0.2, 0.6],
     shadow: [0.1, 0.5],
     glare: [0, 0.6],
-    glareOnZone: 0.4,
+    glareOnMrz: 0.4,
     contrast: [0.55, 0.9],
     noise: [5, 11],
     jpegQuality: [45, 75],
@@ -147,7 +147,7 @@ export const severities: Record<Severity, SeverityRecipe> = {
     gradient: [0.25, 0.6],
     shadow: [0.15, 0.5],
     glare: [0.2, 0.75],
-    glareOnZone: 0.6,
+    glareOnMrz: 0.6,
     contrast: [0.45, 0.8],
     noise: [7, 13],
     jpegQuality: [30, 55],

@@ -1,4 +1,4 @@
-import { zonePitch } from '../layouts/layout.ts'
+import { mrzPitch } from '../layouts/layout.ts'
 import { createRandom, type Random } from '../random.ts'
 import { type Background, type Range, type Severity, severities } from './severities.ts'
 
@@ -20,7 +20,7 @@ export interface Shot {
     readonly direction: number
     readonly shadow: number
     readonly glare: number
-    readonly glareOnZone: boolean
+    readonly glareOnMrz: boolean
     /** Multipliers for red and blue: warm lamps, cold windows. */
     readonly tint: readonly [red: number, blue: number]
   }
@@ -47,7 +47,7 @@ export function drawShot(severity: Severity, seed: string | number): Shot {
   const pitchPx = within(recipe.pitchPx)
   const quarters = random.chance(recipe.quarterTurn) ? random.integer(1, 3) : 0
   return {
-    pxPerMm: pitchPx / zonePitch,
+    pxPerMm: pitchPx / mrzPitch,
     rotation: eitherSide(within(recipe.rotationDeg)) + (quarters * Math.PI) / 2,
     tilt: radians(within(recipe.tiltDeg)),
     tiltAxis: random.between(0, 2 * Math.PI),
@@ -60,7 +60,7 @@ export function drawShot(severity: Severity, seed: string | number): Shot {
       direction: random.between(0, 2 * Math.PI),
       shadow: within(recipe.shadow),
       glare: within(recipe.glare),
-      glareOnZone: random.chance(recipe.glareOnZone),
+      glareOnMrz: random.chance(recipe.glareOnMrz),
       tint: [random.between(0.94, 1.04), random.between(0.88, 1.02)],
     },
     contrast: within(recipe.contrast),

@@ -67,7 +67,7 @@ export function describeDocument(
     expiryDate,
     optionalData: layout.mrz === 'TD3' && random.chance(0.4) ? randomCharacters(random, 10) : '',
     print: {
-      zoneFont: random.chance(0.04) ? 'courier' : random.pick(['ocrB', 'ocrB', 'ocrBSharp']),
+      mrzFont: random.chance(0.04) ? 'courier' : random.pick(['ocrB', 'ocrB', 'ocrBSharp']),
       pageFont: drawPageFont(random.stream('page font'), fonts),
       ...nationalFonts(random.stream('national fonts'), fonts),
       inkSpread: random.between(0, 0.05),

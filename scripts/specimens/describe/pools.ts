@@ -25,7 +25,7 @@ export function fontsOf(pool: Pool): TypefaceName[] {
 
 /**
  * A plausible document from a seed: of one layout, set in a font of the pool it belongs to, or
- * of any of a pool. With neither, the mixture of zones that randomDescription draws.
+ * of any of a pool. With neither, the mixture of MRZs that randomDescription draws.
  */
 export function describeSpecimen(
   seed: string | number,

@@ -15,7 +15,7 @@ export function emblem(
   const svg = `<svg x="${at.x}" y="${at.y}" width="${at.width}" height="${at.height}" viewBox="0 0 100 100" preserveAspectRatio="none">${drawings[kind](random, hue)}</svg>`
   const drawn = region(svg, 'emblem', at)
   if (kind !== 'stars') return drawn
-  const code = states[of.state].zoneCode.slice(0, of.state === 'DEU' ? 1 : 3)
+  const code = states[of.state].mrzCode.slice(0, of.state === 'DEU' ? 1 : 3)
   const size = at.height * (code.length > 1 ? 0.22 : 0.34)
   const style = { font: 'sansBold', size, fill: '#fff' } as const
   const x = at.x + at.width / 2 - size * 0.33 * code.length

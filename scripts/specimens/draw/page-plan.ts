@@ -114,12 +114,12 @@ export interface CategoryTable {
 }
 
 /** A machine readable zone (ICAO 9303-3 §4). */
-export interface ZonePlace {
+export interface MrzPlace {
   /** Left edge of the first character cell. */
   readonly left: number
   /** Base line of each line, top to bottom. */
   readonly baselines: readonly number[]
-  /** Where the zone's own band begins: the page's artwork and print stay above it. */
+  /** Where the MRZ's own band begins: the page's artwork and print stay above it. */
   readonly top: number
 }
 
@@ -169,7 +169,7 @@ export interface PagePlan {
   readonly legend?: Legend
   readonly symbols?: readonly SymbolPlace[]
   readonly overlays?: readonly OverlayPlace[]
-  readonly zone?: ZonePlace
+  readonly mrz?: MrzPlace
   /** Words and small things drawn by lot for each document; the classic six have none. */
   readonly varied?: boolean
 }

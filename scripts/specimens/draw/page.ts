@@ -22,7 +22,7 @@ interface PageSize {
   readonly height: number
 }
 
-/** One printed side in mm, the zone's lines apart; later parts lie over earlier ones. */
+/** One printed side in mm, the MRZ's lines apart; later parts lie over earlier ones. */
 export function drawPage(
   of: SpecimenDescription,
   kind: DocumentKind,
@@ -30,7 +30,7 @@ export function drawPage(
   size: PageSize,
 ): Drawing {
   const random = createRandom(of.artworkSeed)
-  const printHeight = plan.zone?.top ?? size.height
+  const printHeight = plan.mrz?.top ?? size.height
   const { chip: chipAt, signatureAt, table } = plan
   return joined([
     paper(of, plan, { ...size, height: printHeight }, size.height, random),

@@ -1,11 +1,11 @@
 import type { Layout } from '../layouts/layout.ts'
 import { layouts, type SpecimenLayout } from '../layouts.ts'
 import type { SpecimenDescription } from '../specimen-description.ts'
-import { specimenZone } from '../specimen-truth.ts'
+import { specimenMrz } from '../specimen-truth.ts'
 import { type VisibleSide, visibleSides } from '../visible-sides.ts'
 import { type Drawing, joined, placedAt } from './drawing.ts'
+import { drawMrz } from './mrz.ts'
 import { drawPage } from './page.ts'
-import { drawZone } from './zone.ts'
 
 /** One side of a document as drawn; its own top left corner is the origin, mm. */
 interface Side {
@@ -58,7 +58,7 @@ export function sheetDrawing({ sides }: Sheet): Drawing {
 function drawSide(of: SpecimenDescription, { side, plan }: VisibleSide): Side {
   const { width, height, cornerRadius, kind }: Layout = layouts[of.layout]
   const page = drawPage(of, kind, plan, { width, height })
-  const lines = specimenZone(of) ?? []
-  const zone = plan.zone ? [drawZone(of, plan.zone, { width, height }, lines)] : []
-  return { layout: of.layout, side, width, height, cornerRadius, drawing: joined([page, ...zone]) }
+  const lines = specimenMrz(of) ?? []
+  const mrz = plan.mrz ? [drawMrz(of, plan.mrz, { width, height }, lines)] : []
+  return { layout: of.layout, side, width, height, cornerRadius, drawing: joined([page, ...mrz]) }
 }

@@ -1,4 +1,4 @@
-/** The six the zone reader is measured on: drawn and described as they always were. */
+/** The six the MRZ reader is measured on: drawn and described as they always were. */
 import type { PagePlan } from '../draw/page-plan.ts'
 import { mockStateCodes } from '../words/mock-states.ts'
 import { type Layout, sizes } from './layout.ts'
@@ -25,7 +25,7 @@ const passportPage: PagePlan = {
     ...row(55.6, [45, 26, 'issue_date'], [75, 24, 'expiry_date']),
     ...row(63, [75, 24, 'authority']),
   ],
-  zone: { left: 6.6, baselines: [74.2, 80.5], top: 65 },
+  mrz: { left: 6.6, baselines: [74.2, 80.5], top: 65 },
 }
 
 const cardFront: PagePlan = {
@@ -56,7 +56,7 @@ const cardBack: PagePlan = {
     ...row(9, [24, 24, 'issue_date']),
     ...column({ x: 24, y: 16, width: 40, step: 7 }, ['authority', 'birth_place']),
   ],
-  zone: { left: 4.7, baselines: [36.2, 42.2, 48.2], top: 31.5 },
+  mrz: { left: 4.7, baselines: [36.2, 42.2, 48.2], top: 31.5 },
 }
 
 const secondFormatPage: PagePlan = {
@@ -74,7 +74,7 @@ const secondFormatPage: PagePlan = {
     ...row(44.5, [39, 22, 'issue_date'], [64, 21, 'expiry_date']),
     ...row(51.5, [39, 44, 'authority']),
   ],
-  zone: { left: 6.8, baselines: [60.5, 66.8], top: 55.5 },
+  mrz: { left: 6.8, baselines: [60.5, 66.8], top: 55.5 },
 }
 
 const visaPage: PagePlan = {
@@ -146,14 +146,14 @@ export const classicLayouts = {
     ...classic,
     kind: 'visa',
     mrz: 'MRVA',
-    front: { ...visaPage, zone: { left: 4.1, baselines: [66.2, 72.5], top: 60 } },
+    front: { ...visaPage, mrz: { left: 4.1, baselines: [66.2, 72.5], top: 60 } },
   },
   MRVB: {
     ...sizes['visa B'],
     ...classic,
     kind: 'visa',
     mrz: 'MRVB',
-    front: { ...visaPage, zone: { left: 6.8, baselines: [60.5, 66.8], top: 55.5 } },
+    front: { ...visaPage, mrz: { left: 6.8, baselines: [60.5, 66.8], top: 55.5 } },
   },
   DL: { ...sizes['ID-1'], ...classic, kind: 'driving_licence', front: licenceFront },
 } as const satisfies Record<string, Layout>

@@ -82,7 +82,7 @@ export const identityCards = {
       ],
     },
   },
-  'id-no-zone': {
+  'id-no-mrz': {
     ...card,
     heldApart: false,
     states: latinStates,
@@ -107,7 +107,7 @@ export const identityCards = {
     }),
     back: unzonedBack,
   },
-  'id-zone-below': {
+  'id-mrz-below': {
     ...cardWithoutBack,
     ...sizes['ID-2'],
     mrz: 'TD2',
@@ -133,7 +133,7 @@ export const identityCards = {
         ...row(48.6, [38, 24, 'document_number'], [65, 21, 'authority']),
         ...row(54, [38, 26, ['address', { label: 'none', size: 1.7, y: 52.4 }]]),
       ],
-      zone: { left: 6.8, baselines: [62, 68.3], top: 56.6 },
+      mrz: { left: 6.8, baselines: [62, 68.3], top: 56.6 },
     },
   },
   'id-chip-front': {

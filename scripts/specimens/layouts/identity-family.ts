@@ -29,7 +29,7 @@ export const front: PagePlan = {
   ],
 }
 
-const zone = { left: 4.7, baselines: [36.2, 42.2, 48.2], top: 31.5 } as const
+const mrz = { left: 4.7, baselines: [36.2, 42.2, 48.2], top: 31.5 } as const
 
 export const back: PagePlan = {
   varied: true,
@@ -43,10 +43,10 @@ export const back: PagePlan = {
   ],
   ghost: { x: 69, y: 6, width: 11, height: 14 },
   chip: { x: 6, y: 8, width: 12, height: 11 },
-  zone,
+  mrz,
 }
 
-/** The back of a card without a zone. */
+/** The back of a card without an MRZ. */
 export const unzonedBack: PagePlan = {
   varied: true,
   titles: [],

@@ -25,9 +25,9 @@ export interface Layout {
   readonly jurisdictions?: readonly JurisdictionCode[]
   readonly front: PagePlan
   readonly back?: PagePlan
-  /** How its zone is written; the plan of one side says where it stands. */
+  /** How its MRZ is written; the plan of one side says where it stands. */
   readonly mrz?: MrzLayoutName
-  /** What its zone may begin with. */
+  /** What its MRZ may begin with. */
   readonly documentCodes?: readonly string[]
   /** Patterns of document numbers: `A` a letter, `9` a digit, `X` either, all else itself. */
   readonly numbers?: readonly string[]
@@ -53,4 +53,4 @@ export const sizes = {
 } as const
 
 /** OCR-B size 1: ten characters to the inch (ICAO 9303-3 §4.4). */
-export const zonePitch = 2.54
+export const mrzPitch = 2.54

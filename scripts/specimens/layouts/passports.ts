@@ -34,7 +34,7 @@ const page: PagePlan = {
     { kind: 'stamp', at: { x: 100, y: 38, width: 18, height: 18 }, chance: 0.1 },
     { kind: 'lamination', at: { x: 0, y: 0, width: 125, height: 88 }, chance: 0.15 },
   ],
-  zone: { left: 6.6, baselines: [74.2, 80.5], top: 65 },
+  mrz: { left: 6.6, baselines: [74.2, 80.5], top: 65 },
 }
 
 const passport = {

@@ -43,7 +43,7 @@ const back: PagePlan = {
     ...row(28, [6, 40, 'personal_number']),
   ],
   chip: { x: 66, y: 10, width: 12, height: 11 },
-  zone: { left: 4.7, baselines: [36.2, 42.2, 48.2], top: 31.5 },
+  mrz: { left: 4.7, baselines: [36.2, 42.2, 48.2], top: 31.5 },
 }
 
 const permit = {

@@ -34,7 +34,7 @@ const sticker: PagePlan = {
     { kind: 'kinegram', at: { x: 5, y: 2, width: 26, height: 10 }, chance: 0.6 },
     { kind: 'stamp', at: { x: 22, y: 32, width: 17, height: 17 }, chance: 0.35 },
   ],
-  zone: { left: 6.8, baselines: [60.5, 66.8], top: 55.5 },
+  mrz: { left: 6.8, baselines: [60.5, 66.8], top: 55.5 },
 }
 
 const visa = { kind: 'visa', documentCodes: ['V', 'VC', 'VD'], front: sticker } as const
@@ -77,7 +77,7 @@ export const visas = {
         nationality: { x: 94, y: 31.4, width: 22 },
       },
       overlays: [{ kind: 'stamp', at: { x: 98, y: 40, width: 17, height: 17 }, chance: 0.3 }],
-      zone: { left: 4.1, baselines: [66.2, 72.5], top: 60 },
+      mrz: { left: 4.1, baselines: [66.2, 72.5], top: 60 },
     }),
   },
   'visa-bilingual': {
@@ -112,7 +112,7 @@ export const visas = {
         authority: { x: 42, y: 53, width: 40 },
       },
       overlays: [{ kind: 'kinegram', at: { x: 68, y: 2, width: 16, height: 12 }, chance: 0.5 }],
-      zone: { left: 4.1, baselines: [66.2, 72.5], top: 60 },
+      mrz: { left: 4.1, baselines: [66.2, 72.5], top: 60 },
     }),
   },
 } as const satisfies Record<string, Layout>

@@ -5,7 +5,7 @@ import { type Script, scriptOf } from './script-of.ts'
 import { nationalTypefaces, type Typeface, type TypefaceName, typefaces } from './typefaces.ts'
 import { openTypeOf } from './woff.ts'
 
-/** Faces for one purpose each: zones, and signatures. */
+/** Faces for one purpose each: MRZs, and signatures. */
 const singleFaces = {
   ocrB: 'OCRB.otf',
   ocrBSharp: 'OCRBS.otf',

@@ -7,7 +7,7 @@ import type { State } from './state.ts'
 export const mockStates = {
   UTO: {
     code: 'UTO',
-    zoneCode: 'UTO',
+    mrzCode: 'UTO',
     name: 'UTOPIA',
     english: 'Utopia',
     languages: ['en', 'fr'],
@@ -24,7 +24,7 @@ export const mockStates = {
   },
   DEU: {
     code: 'DEU',
-    zoneCode: 'D',
+    mrzCode: 'D',
     name: 'BUNDESREPUBLIK DEUTSCHLAND',
     english: 'Germany',
     languages: ['de'],
@@ -41,7 +41,7 @@ export const mockStates = {
   },
   FRA: {
     code: 'FRA',
-    zoneCode: 'FRA',
+    mrzCode: 'FRA',
     name: 'RÉPUBLIQUE FRANÇAISE',
     english: 'France',
     languages: ['fr'],
@@ -58,7 +58,7 @@ export const mockStates = {
   },
   ESP: {
     code: 'ESP',
-    zoneCode: 'ESP',
+    mrzCode: 'ESP',
     name: 'ESPAÑA',
     english: 'Spain',
     languages: ['es'],
@@ -75,7 +75,7 @@ export const mockStates = {
   },
   POL: {
     code: 'POL',
-    zoneCode: 'POL',
+    mrzCode: 'POL',
     name: 'RZECZPOSPOLITA POLSKA',
     english: 'Poland',
     languages: ['pl'],
@@ -92,7 +92,7 @@ export const mockStates = {
   },
   SWE: {
     code: 'SWE',
-    zoneCode: 'SWE',
+    mrzCode: 'SWE',
     name: 'SVERIGE',
     english: 'Sweden',
     languages: ['sv'],
@@ -109,7 +109,7 @@ export const mockStates = {
   },
   CZE: {
     code: 'CZE',
-    zoneCode: 'CZE',
+    mrzCode: 'CZE',
     name: 'ČESKÁ REPUBLIKA',
     english: 'Czech Republic',
     languages: ['cs'],
@@ -126,7 +126,7 @@ export const mockStates = {
   },
   TUR: {
     code: 'TUR',
-    zoneCode: 'TUR',
+    mrzCode: 'TUR',
     name: 'TÜRKİYE CUMHURİYETİ',
     english: 'Türkiye',
     languages: ['tr'],

@@ -22,8 +22,8 @@ export type DateStyle = (typeof dateStyles)[number]
 export interface State {
   /** As in `truth.json`: three letters. */
   readonly code: string
-  /** As printed in the zone (ICAO 9303-3 §5; Germany prints `D`). */
-  readonly zoneCode: string
+  /** As printed in the MRZ (ICAO 9303-3 §5; Germany prints `D`). */
+  readonly mrzCode: string
   /** As its documents are headed, in its own script. */
   readonly name: string
   readonly english: string

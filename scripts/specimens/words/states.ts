@@ -143,5 +143,5 @@ function issuer(
   dateStyle: DateStyle,
   hue: number,
 ): State {
-  return { code, zoneCode: code, name, english, nationality, languages, dateStyle, hue }
+  return { code, mrzCode: code, name, english, nationality, languages, dateStyle, hue }
 }

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from shards import read_shard
 
-KINDS = ("line", "zone", "barcode", "portrait", "page", "ignored")
+KINDS = ("line", "mrz", "barcode", "portrait", "page", "ignored")
 
 
 def main() -> None:

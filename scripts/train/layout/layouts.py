@@ -11,7 +11,7 @@ from codes import put_code
 from faces import draw_face, draw_family, draw_script
 from ground import paper, security_print, texture
 from ink import Ink, draw_ink
-from page import PORTRAIT, ZONE, Page, Shape
+from page import MRZ, PORTRAIT, Page, Shape
 from pictures import arms, blend_face, chip, fingerprint, hologram, signature, stamp
 
 Rng = np.random.Generator
@@ -20,11 +20,11 @@ Box = tuple[float, float, float, float]  # x0, y0, x1, y1, px
 
 @dataclass(frozen=True)
 class Format:
-    """Size of a page, mm, and the lines of its zone with their length; no zone: 0 lines."""
+    """Size of a page, mm, and the lines of its MRZ with their length; no MRZ: 0 lines."""
 
     width: float
     height: float
-    zone: tuple[int, int] = (0, 0)
+    mrz: tuple[int, int] = (0, 0)
 
 
 PASSPORT = Format(125, 88, (2, 44))
@@ -33,7 +33,7 @@ VISA_B = Format(105, 74, (2, 36))
 TD2 = Format(105, 74, (2, 36))
 CARD = Format(85.6, 53.98)
 CARD_BACK = Format(85.6, 53.98, (3, 30))
-LICENCE_ZONE = Format(85.6, 53.98, (1, 30))
+LICENCE_MRZ = Format(85.6, 53.98, (1, 30))
 
 
 @dataclass(frozen=True)
@@ -90,9 +90,9 @@ def _line(
     return page.write(rng, text, file, capital, (x, y), ink, spread=spread * capital, over=over)
 
 
-def put_zone(rng: Rng, page: Page, form: Format) -> float:
-    """The zone along the lower edge; where its band begins, px from above."""
-    lines, length = form.zone
+def put_mrz(rng: Rng, page: Page, form: Format) -> float:
+    """The MRZ along the lower edge; where its band begins, px from above."""
+    lines, length = form.mrz
     way = rng.random()
     group = "ocr-b" if way < 0.78 else "mono" if way < 0.93 else "sans"
     dark = page.levels.mean() < 130
@@ -107,9 +107,9 @@ def put_zone(rng: Rng, page: Page, form: Format) -> float:
     if rng.random() < (0.85 if dark else 0.4):
         page.levels[band:] += rng.uniform(0.6 if dark else 0.0, 0.98) * (rng.uniform(205, 252) - page.levels[band:])
     ink = _ink(rng, page, (left, top, left + width, page.height - foot), 0.55, 0 if rng.random() < 0.8 else int(rng.integers(1, 4)))
-    for k, text in enumerate(words.zone(rng, lines, length)):
+    for k, text in enumerate(words.mrz(rng, lines, length)):
         at = (left, top + k * leading)
-        page.write(rng, text, file, capital, at, ink, kind=ZONE, width=width * rng.uniform(0.995, 1.0), over=True)
+        page.write(rng, text, file, capital, at, ink, kind=MRZ, width=width * rng.uniform(0.995, 1.0), over=True)
     page.take(0, band, page.width, page.height)
     return band
 
@@ -282,10 +282,10 @@ def _frame(rng: Rng, page: Page) -> None:
 
 
 def holder_page(rng: Rng, form: Format, mm: float, style: Style) -> Page:
-    """A page with a portrait and the holder's data, with or without a zone."""
+    """A page with a portrait and the holder's data, with or without an MRZ."""
     rounded = rng.uniform(2.5, 3.6) if form.width < 90 else rng.choice((0.0, 3.2))
     page = _blank(rng, form, mm, rounded)
-    foot = put_zone(rng, page, form) if form.zone[0] else page.height - rng.uniform(1.5, 4) * mm
+    foot = put_mrz(rng, page, form) if form.mrz[0] else page.height - rng.uniform(1.5, 4) * mm
     edge = rng.uniform(1.5, 5) * mm
     left, right = edge, page.width - edge
     width = rng.uniform(0.2, 0.33) * page.width
@@ -310,7 +310,7 @@ def holder_page(rng: Rng, form: Format, mm: float, style: Style) -> Page:
 
 
 def _side_print(rng: Rng, page: Page, style: Style) -> None:
-    """Lines along the short edges and audit numbers: no zone, though some look like one."""
+    """Lines along the short edges and audit numbers: no MRZ, though some look like one."""
     if rng.random() < 0.3:
         turn = 1 if rng.random() < 0.5 else 3
         x = rng.uniform(0.5, 3) * page.mm if rng.random() < 0.5 else page.width - rng.uniform(3, 6) * page.mm
@@ -325,9 +325,9 @@ def _side_print(rng: Rng, page: Page, style: Style) -> None:
 
 
 def back_page(rng: Rng, form: Format, mm: float, style: Style) -> Page:
-    """The back of a card: codes, a magnetic stripe, tables, small print, perhaps a zone."""
+    """The back of a card: codes, a magnetic stripe, tables, small print, perhaps an MRZ."""
     page = _blank(rng, form, mm, rng.uniform(2.5, 3.6))
-    foot = put_zone(rng, page, form) if form.zone[0] else page.height - rng.uniform(1.5, 3) * mm
+    foot = put_mrz(rng, page, form) if form.mrz[0] else page.height - rng.uniform(1.5, 3) * mm
     y = rng.uniform(1.5, 3) * mm
     if rng.random() < 0.25:
         stripe = int(rng.uniform(3, 8) * mm)
@@ -414,8 +414,8 @@ def paper_page(rng: Rng, form: Format, mm: float, style: Style) -> Page:
 def free_page(rng: Rng, form: Format, mm: float, style: Style) -> Page:
     """Lines of any size anywhere: what no layout here has thought of."""
     page = _blank(rng, form, mm, rng.choice((0.0, 3.0)))
-    if form.zone[0] and rng.random() < 0.8:
-        put_zone(rng, page, form)
+    if form.mrz[0] and rng.random() < 0.8:
+        put_mrz(rng, page, form)
     _decorate(rng, page, (0, 0, page.width, page.height))
     if rng.random() < 0.5:
         put_portrait(rng, page, rng.uniform(0, 0.8) * page.width, rng.uniform(0, 0.6) * page.height, rng.uniform(0.12, 0.35) * page.width)
@@ -457,7 +457,7 @@ def cover_page(rng: Rng, form: Format, mm: float, style: Style) -> Page:
 
 
 def bank_card(rng: Rng, form: Format, mm: float, style: Style) -> Page:
-    """No document, but of its size: a chip, a long raised number, a name; the number is no zone."""
+    """No document, but of its size: a chip, a long raised number, a name; the number is no MRZ."""
     levels = paper(rng, round(form.width * mm), round(form.height * mm)) * rng.uniform(0.2, 1)
     page = Page(levels, mm, 3.2 * mm)
     for _ in range(int(rng.integers(1, 4))):
@@ -481,7 +481,7 @@ _KINDS: tuple[tuple[float, Format | None, _Recipe], ...] = (
     (0.04, VISA_B, holder_page),
     (0.06, TD2, holder_page),
     (0.2, CARD, holder_page),
-    (0.02, LICENCE_ZONE, holder_page),
+    (0.02, LICENCE_MRZ, holder_page),
     (0.12, CARD_BACK, back_page),
     (0.03, CARD_BACK, holder_page),
     (0.08, CARD, back_page),

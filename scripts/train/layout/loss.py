@@ -49,13 +49,13 @@ def _turn(logits: torch.Tensor, truth: Truth) -> torch.Tensor:
 
 def loss_of(maps: torch.Tensor, turn: torch.Tensor, truth: Truth) -> tuple[torch.Tensor, dict[str, float]]:
     """The sum to be made small, and its parts by name."""
-    core, zone = truth["core"].float(), truth["zone"].float()
+    core, mrz = truth["core"].float(), truth["mrz"].float()
     judged = 1 - truth["ignored"].float()
     height = F.smooth_l1_loss(maps[:, HEIGHT], truth["height"], reduction="none", beta=0.1)
     parts = {
         "core": _thin(maps[:, CORE], core, judged),
         "height": (height * core).sum() / (core.sum() + 1),
-        "zone": _thin(maps[:, MRZ], zone, judged),
+        "mrz": _thin(maps[:, MRZ], mrz, judged),
         "barcode": _region(maps[:, CODE], truth["barcode"].float()),
         "portrait": _region(maps[:, FACE], truth["portrait"].float()),
         "mask": 2 * _region(maps[:, MASK], truth["mask"]),

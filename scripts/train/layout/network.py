@@ -1,7 +1,7 @@
 """The layout network: plain convolutions down to a 32nd of the picture and back up to a quarter.
 
 Input  x     float32 [1, 1, h, w], normalised by `data.normalised`, sides multiples of 32.
-Output maps  float32 [1, 6, h/4, w/4]: logits of core, zone, barcode, portrait and mask, and log2(height / 8 px).
+Output maps  float32 [1, 6, h/4, w/4]: logits of core, MRZ, barcode, portrait and mask, and log2(height / 8 px).
        turn  float32 [1, 4, h/32, w/32]: log-odds of the quarter turns clockwise the page has been given.
 """
 
@@ -24,7 +24,7 @@ class Plan:
     mobile: bool = False
     context: bool = True  # the whole picture's mean is added at the coarsest level
     fine: bool = True  # the way up ends at a quarter; else at an eighth, whose cells then tell 2×2 quarters
-    split: bool = False  # cores and heights from the quarter, zone and regions from the eighth
+    split: bool = False  # cores and heights from the quarter, MRZ and regions from the eighth
     deep: bool = False  # one more level, a 64th
 
 

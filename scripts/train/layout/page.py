@@ -9,8 +9,8 @@ from typeset import typeset
 
 Rng = np.random.Generator
 
-# Kinds of shapes: a line of print, one of a zone, a code, a face's picture, the page itself, what nobody shall judge.
-LINE, ZONE, BARCODE, PORTRAIT, PAGE, IGNORED = range(6)
+# Kinds of shapes: a line of print, one of an MRZ, a code, a face's picture, the page itself, what nobody shall judge.
+LINE, MRZ, BARCODE, PORTRAIT, PAGE, IGNORED = range(6)
 
 _CELL = 4  # px; the grid that keeps lines apart
 _LEAST_CAPITAL = 3.0  # px

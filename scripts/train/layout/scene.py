@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 
 from backgrounds import lid, newsprint, screen_shot, surface
-from page import IGNORED, LINE, PAGE, ZONE, Page, Shape
+from page import IGNORED, LINE, MRZ, PAGE, Page, Shape
 from pages import PageSource
 from view import View, plane_of
 
@@ -80,7 +80,7 @@ def put(rng: Rng, scene: Scene, page: Page, view: View, document: bool, shadow: 
         part *= 1 - rng.uniform(0.1, 0.6) * dark
     part += alpha * (view.draw(page.levels, size, origin) - part)
     for shape in page.shapes:
-        ignored = not document and shape.kind in (LINE, ZONE)
+        ignored = not document and shape.kind in (LINE, MRZ)
         if document or ignored:
             scene.outlines.append(_seen(shape, view, IGNORED if ignored else shape.kind))
     if document:

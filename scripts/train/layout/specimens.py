@@ -6,7 +6,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from page import BARCODE, LINE, PORTRAIT, ZONE, Page, Shape
+from page import BARCODE, LINE, MRZ, PORTRAIT, Page, Shape
 
 Rng = np.random.Generator
 
@@ -43,7 +43,7 @@ class SpecimenPages:
         for line in record["lines"]:
             judged = line["opacity"] >= _FAINT
             height = line["capital_height"] * scale if judged else 0.0
-            page.shapes.append(Shape(ZONE if line["mrz"] else LINE, _corners(line, scale), height))
+            page.shapes.append(Shape(MRZ if line["mrz"] else LINE, _corners(line, scale), height))
         for region in record["regions"]:
             if region["kind"] in _REGIONS:
                 page.shapes.append(Shape(_REGIONS[region["kind"]], _corners(region, scale)))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from page import BARCODE, IGNORED, LINE, PAGE, PORTRAIT, ZONE
+from page import BARCODE, IGNORED, LINE, MRZ, PAGE, PORTRAIT
 from scene import Outline
 
 STRIDE = 4  # picture px a cell
@@ -28,7 +28,7 @@ class Targets:
     """Maps at a quarter [h, w] (uint8 0/1, mask and height float32) and at a 32nd (`turn`)."""
 
     core: np.ndarray
-    zone: np.ndarray
+    mrz: np.ndarray
     barcode: np.ndarray
     portrait: np.ndarray
     mask: np.ndarray
@@ -78,7 +78,7 @@ def make_targets(outlines: list[Outline], size: tuple[int, int], smear: float) -
     """Truth maps of a picture of `size` (width, height), multiples of 32."""
     width, height = size
     shape = (height // STRIDE, width // STRIDE)
-    core, zone, barcode, portrait, ignored = (np.zeros(shape, np.uint8) for _ in range(5))
+    core, mrz, barcode, portrait, ignored = (np.zeros(shape, np.uint8) for _ in range(5))
     heights = np.zeros(shape, np.float32)
     fine = np.zeros((height, width), np.uint8)
     turn = np.full((height // COARSE, width // COARSE), NO_TURN, np.uint8)
@@ -93,7 +93,7 @@ def make_targets(outlines: list[Outline], size: tuple[int, int], smear: float) -
             _fill(portrait, outline.points, 1)
     hidden = [outline for outline in outlines if outline.kind == IGNORED]
     for outline in outlines:
-        if outline.kind not in (LINE, ZONE):
+        if outline.kind not in (LINE, MRZ):
             continue
         upper, lower = ribbon(outline.points)
         band = _resized(upper, lower, _BAND, _BAND * outline.height)
@@ -102,11 +102,11 @@ def make_targets(outlines: list[Outline], size: tuple[int, int], smear: float) -
             continue
         drawn = _resized(upper, lower, -_CORE, -_INSET * outline.height)
         _fill(core, drawn, 1)
-        if outline.kind == ZONE:
-            _fill(zone, drawn, 1)
+        if outline.kind == MRZ:
+            _fill(mrz, drawn, 1)
         _fill(heights, band, float(np.log2(outline.height / 8)))
     ignored &= 1 - core
     for outline in hidden:
         _fill(ignored, outline.points, 1)
     mask = cv2.resize(fine, (shape[1], shape[0]), interpolation=cv2.INTER_AREA).astype(np.float32) / 255
-    return Targets(core, zone, barcode, portrait, mask, heights, ignored, turn)
+    return Targets(core, mrz, barcode, portrait, mask, heights, ignored, turn)

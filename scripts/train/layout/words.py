@@ -1,4 +1,4 @@
-"""What the pages say: labels, names, dates, numbers, paragraphs, zones; none of it is anybody's."""
+"""What the pages say: labels, names, dates, numbers, paragraphs, MRZs; none of it is anybody's."""
 
 import numpy as np
 
@@ -83,7 +83,7 @@ def number(rng: Rng) -> str:
 
 
 def long_number(rng: Rng) -> str:
-    """What looks like a zone and is none: audit numbers, discriminators, card numbers."""
+    """What looks like an MRZ and is none: audit numbers, discriminators, card numbers."""
     way = rng.random()
     if way < 0.5:
         return pick(rng, LETTERS + DIGITS * 2, int(rng.integers(14, 34)))
@@ -162,8 +162,8 @@ def foreign(rng: Rng, letters: str) -> str:
     return " ".join(pick(rng, letters, int(rng.integers(2, 9))) for _ in range(int(rng.integers(1, 4))))
 
 
-def zone(rng: Rng, lines: int, length: int) -> list[str]:
-    """Lines that look like a machine readable zone; their digits mean nothing."""
+def mrz(rng: Rng, lines: int, length: int) -> list[str]:
+    """Lines that look like a machine-readable zone; their digits mean nothing."""
     holder = "<<".join("<".join(name(rng) for _ in range(int(rng.integers(1, 3)))) for _ in range(2))
     plain = "".join(c if c in LETTERS + "<" else "E" for c in holder)
     state = pick(rng, LETTERS, 3)

@@ -28,7 +28,7 @@ def describe(weights: Path) -> dict[str, object]:
         "normalisation": {"of": "line", "formula": "(v - mean) / (deviation + deviationPlus)", "deviationPlus": 4},
         "cut": {"unit": "capital height", "above": 0.36, "below": 0.36, "ends": 0.6},
         "order": "visual: Hebrew stands as the eye meets it from left to right",
-        "folded": "Ș ș read as Ş ş, Ţ ţ as Ț ț; quotes and dashes as ' \\" -",
+        "folded": "Ș ș read as Ş ş, Ţ ţ as Ț ț; quotes and dashes as ' \" -",
         "alphabet": SCRIPTS,
     }
 

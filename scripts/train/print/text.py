@@ -127,7 +127,7 @@ def _lookalikes(rng: Rng, language: Language) -> str:
     return lookalike_string(rng, language.script)
 
 
-def _zone(rng: Rng, language: Language) -> str:
+def _mrz(rng: Rng, language: Language) -> str:
     """A part of a machine readable line, where the finder took it for print."""
     text = "<<".join(languages()["en"].word(rng).upper().replace("'", "") for _ in range(3)) + number(rng) + "<<<<<<<<<"
     return text.replace(" ", "<")[: int(rng.integers(6, 40))]
@@ -145,7 +145,7 @@ _KINDS: tuple[tuple[float, Callable[[Rng, Language], str]], ...] = (
     (0.03, _prose),
     (0.075, _random),
     (0.035, _lookalikes),
-    (0.01, _zone),
+    (0.01, _mrz),
 )
 _KIND_SHARES = np.array([share for share, _ in _KINDS]) / sum(share for share, _ in _KINDS)
 

@@ -1,4 +1,4 @@
-"""Things drawn over the zone: stamps, signatures, pens, arrows, boxes, folds."""
+"""Things drawn over the MRZ: stamps, signatures, pens, arrows, boxes, folds."""
 
 from collections.abc import Callable
 
@@ -63,7 +63,7 @@ def _specks(rng: Rng, draw: Draw, width: int, height: int) -> None:
 
 
 def _rule(rng: Rng, draw: Draw, width: int, height: int) -> None:
-    """A long rule just above or below the characters: a frame or the zone's border."""
+    """A long rule just above or below the characters: a frame or the MRZ's border."""
     y = (rng.uniform(0.0, 0.16) if rng.random() < 0.5 else rng.uniform(0.84, 1.0)) * height
     draw.line((0, y, width, y + rng.normal(0, 0.05) * height), fill=255, width=int(rng.integers(1, 4)))
 

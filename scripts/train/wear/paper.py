@@ -51,7 +51,7 @@ def _security_print(rng: Rng, shape: tuple[int, int], strength: float) -> np.nda
 
 
 def _sides(rng: Rng, paper: np.ndarray) -> None:
-    """Beyond the zone: the card's edge, a portrait, a frame, the picture's end."""
+    """Beyond the MRZ: the card's edge, a portrait, a frame, the picture's end."""
     columns = paper.shape[1]
     reach = int(rng.uniform(0.005, 0.03) * columns)
     level = rng.uniform(0, 255)

@@ -53,7 +53,7 @@ describe('POST /v1/scans answers 200', () => {
   }
 
   // Proves 1.6, 2.0b, 2.1
-  it('with null for what is not known: no document, no holder, no zone', async () => {
+  it('with null for what is not known: no document, no holder, no MRZ', async () => {
     const { liveKey } = await service.account(20)
     const scan = await madeScan(service, liveKey, { instructions: { reading: 'nothing' } })
     expect(scan).to.include({ document: null, holder: null })

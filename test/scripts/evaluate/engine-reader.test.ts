@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import sharp from 'sharp'
 import { engineReader } from '../../../scripts/evaluate/engine-reader.ts'
 import type { PictureReader } from '../../../scripts/evaluate/picture-reader.ts'
-import type { SeenLine } from '../../../scripts/evaluate/seen-zone.ts'
+import type { SeenLine } from '../../../scripts/evaluate/seen-mrz.ts'
 import { specimenSources } from '../../../scripts/evaluate/specimen-sources.ts'
 import { stages } from '../../../worker/pipeline/pipeline.ts'
 
@@ -18,9 +18,9 @@ describe('engineReader', () => {
       const picture = await source.load()
       const upsideDown = await sharp(picture).autoOrient().rotate(180).jpeg().toBuffer()
       for (const image of [picture, upsideDown]) {
-        const { reading, seenZone } = await reader.read(image)
-        expect(seenZone?.map(textOf), source.name).to.deep.equal(reading.mrz.lines)
-        for (const line of seenZone ?? []) {
+        const { reading, seenMrz } = await reader.read(image)
+        expect(seenMrz?.map(textOf), source.name).to.deep.equal(reading.mrz.lines)
+        for (const line of seenMrz ?? []) {
           const paper = darknessBetween(line, 0, (line.characters[0]?.centre ?? 0) - pitchOf(line))
           for (const { text, centre } of line.characters) {
             const ink = darknessBetween(
@@ -43,11 +43,11 @@ describe('engineReader', () => {
     expect(reading.ms).to.be.at.least(reading.stages.reduce((sum, { ms }) => sum + ms, 0))
   })
 
-  it('shows nothing of a picture without a zone', async () => {
+  it('shows nothing of a picture without an MRZ', async () => {
     const blank = { width: 400, height: 300, channels: 3, background: '#fff' } as const
-    const { reading, seenZone } = await reader.read(await sharp({ create: blank }).png().toBuffer())
+    const { reading, seenMrz } = await reader.read(await sharp({ create: blank }).png().toBuffer())
     expect(reading.mrz.status).to.equal('absent')
-    expect(seenZone).to.equal(null)
+    expect(seenMrz).to.equal(null)
   })
 })
 

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { FailureGallery } from '../../../scripts/evaluate/failure-gallery.ts'
 import { htmlReport } from '../../../scripts/evaluate/html-report.ts'
 import { judge } from '../../../scripts/evaluate/judge.ts'
-import type { SeenLine } from '../../../scripts/evaluate/seen-zone.ts'
+import type { SeenLine } from '../../../scripts/evaluate/seen-mrz.ts'
 import { summarise } from '../../../scripts/evaluate/summarise.ts'
 import { labelledPicture } from '../../../scripts/evaluate/truth.ts'
 
@@ -18,9 +18,9 @@ describe('htmlReport', () => {
   })
 
   // What the engine saw decides whether a miss is the picture's fault or its own.
-  it('shows the zone as it was seen, each character under what is printed', async () => {
+  it('shows the MRZ as it was seen, each character under what is printed', async () => {
     const html = await reportOf({ read: misread, seen: [seenLine(misread)] })
-    expect(html.match(/<svg class="zone"/g)).to.have.length(1)
+    expect(html.match(/<svg class="mrz"/g)).to.have.length(1)
     const letters = [...html.matchAll(/<text y="\d+" x="([^"]*)">([^<]*)<\/text>/g)]
     expect(letters.map(([, , text]) => text)).to.deep.equal([
       printed.replaceAll('<', '&lt;'),
@@ -32,9 +32,9 @@ describe('htmlReport', () => {
     expect(await previewWidth(html)).to.equal(480)
   })
 
-  it('shows the whole picture, and larger, where no zone was found', async () => {
+  it('shows the whole picture, and larger, where no MRZ was found', async () => {
     const html = await reportOf({ read: null })
-    expect(html).to.contain('no zone found').and.not.contain('<svg')
+    expect(html).to.contain('no MRZ found').and.not.contain('<svg')
     expect(html).to.contain(`printed  ${printed.replaceAll('<', '&lt;')}`)
     expect(await previewWidth(html)).to.equal(1200)
     expect(html).to.not.contain('Read by a service')
@@ -46,14 +46,14 @@ describe('htmlReport', () => {
     expect(html).to.contain('set/a.png').and.not.contain('<img')
   })
 
-  it('says so where the reader does not show zones, and marks what is wrong as text', async () => {
+  it('says so where the reader does not show MRZs, and marks what is wrong as text', async () => {
     const html = await reportOf({ read: misread })
     expect(html).to.contain('Read by a service')
     expect(html).to.contain('ANN<mark>4</mark>&lt;MARIA')
     expect(html).to.contain('ANN<mark>A</mark>&lt;MARIA')
   })
 
-  it('shows a zone read exactly that did not pass, under a heading of its own', async () => {
+  it('shows an MRZ read exactly that did not pass, under a heading of its own', async () => {
     const html = await reportOf({ read: printed, seen: [seenLine(printed)] })
     expect(html).to.contain('Failures: none')
     expect(html).to.contain('Read exactly, yet not passed (1)')

@@ -15,17 +15,17 @@ const truth = labelledPicture.parse({
 const negative = labelledPicture.parse({ file: 'b.jpg', kind: 'other', mrz: null })
 
 describe('judge', () => {
-  it('calls a zone exact only if every line is the printed one', () => {
+  it('calls an MRZ exact only if every line is the printed one', () => {
     const exact = judged({ mrz: { status: 'passed', lines, reason: null } })
-    expect(exact.zone).to.include({ found: true, exact: true, linesExact: 2, edits: 0 })
+    expect(exact.mrz).to.include({ found: true, exact: true, linesExact: 2, edits: 0 })
     const off = judged({
       mrz: { status: 'failed', lines: [names, numbers.replace('L', 'I')], reason: null },
     })
-    expect(off.zone).to.include({ found: true, exact: false, linesExact: 1, edits: 1 })
+    expect(off.mrz).to.include({ found: true, exact: false, linesExact: 1, edits: 1 })
   })
 
   // The one thing the product promises never to do; it may not hide behind an average.
-  it('names a zone that passed with a wrong character, and only that', () => {
+  it('names an MRZ that passed with a wrong character, and only that', () => {
     const wrong = [names, numbers.replace('L898', 'L893')]
     expect(
       judged({ mrz: { status: 'passed', lines: wrong, reason: null } }).passedWhileWrong,
@@ -38,8 +38,8 @@ describe('judge', () => {
     )
   })
 
-  // Digits do not see names: a zone may pass with one misread, as long as its band says so.
-  it('keeps apart a zone that passed with a character wrong that no digit covers', () => {
+  // Digits do not see names: an MRZ may pass with one misread, as long as its band says so.
+  it('keeps apart an MRZ that passed with a character wrong that no digit covers', () => {
     const misread = [names.replace('ANNA', 'ANNE'), numbers]
     const { passedWhileWrong, passedWrongElsewhere } = judged({
       mrz: { status: 'passed', lines: misread, reason: null },
@@ -50,7 +50,7 @@ describe('judge', () => {
     })
   })
 
-  it('takes a zone of another shape, or where none is printed, for wrong under its digits', () => {
+  it('takes an MRZ of another shape, or where none is printed, for wrong under its digits', () => {
     const short = {
       status: 'passed',
       lines: [names.slice(1), numbers.slice(1)],
@@ -62,7 +62,7 @@ describe('judge', () => {
   })
 
   // A right reading withheld costs the caller as much as a wrong one.
-  it('names a zone read exactly that did not pass, unless the document itself is at fault', () => {
+  it('names an MRZ read exactly that did not pass, unless the document itself is at fault', () => {
     const failed = { status: 'failed', lines, reason: 'MRZ check digits did not validate' } as const
     expect(judged({ mrz: failed }).failedThoughExact).to.equal(true)
     expect(judged({ mrz: { ...failed, status: 'passed' } }).failedThoughExact).to.equal(false)
@@ -71,21 +71,21 @@ describe('judge', () => {
     expect(faulty.failedThoughExact).to.equal(false)
   })
 
-  it('counts every character of a zone that was not found', () => {
-    expect(judged({}).zone).to.include({ found: false, exact: false, edits: 88, characters: 88 })
+  it('counts every character of an MRZ that was not found', () => {
+    expect(judged({}).mrz).to.include({ found: false, exact: false, edits: 88, characters: 88 })
   })
 
-  it('calls any zone false where the picture has none', () => {
+  it('calls any MRZ false where the picture has none', () => {
     const seen = judge(
       source(negative),
       reading({ mrz: { status: 'failed', lines, reason: null } }),
     )
-    expect(seen).to.include({ falseZone: true, zone: null })
-    expect(judge(source(negative), reading({})).falseZone).to.equal(false)
+    expect(seen).to.include({ falseMrz: true, mrz: null })
+    expect(judge(source(negative), reading({})).falseMrz).to.equal(false)
   })
 
   for (const status of ['rejected', 'rejected (killed)', 'rejected (crashed)', 'image_too_large']) {
-    it(`takes ${status} for a picture nobody looked at: a failure, zone or not`, () => {
+    it(`takes ${status} for a picture nobody looked at: a failure, MRZ or not`, () => {
       for (const of of [truth, negative]) {
         const judgement = judge(source(of), reading({ status }))
         expect(judgement.rejected).to.equal(true)
@@ -94,7 +94,7 @@ describe('judge', () => {
     })
   }
 
-  it('takes every other outcome for a look, of which a negative without a zone is no failure', () => {
+  it('takes every other outcome for a look, of which a negative without an MRZ is no failure', () => {
     for (const status of ['recognized', 'no_document_found', 'unsupported_document']) {
       const judgement = judge(source(negative), reading({ status }))
       expect(judgement.rejected).to.equal(false)

@@ -19,9 +19,9 @@ describe('npm run evaluate', () => {
     )
     expect(run.status, run.stderr).to.equal(0)
     const { all } = JSON.parse(run.stdout).engine.summary
-    expect(all).to.include({ pictures: 4, passedWhileWrong: 0, falseZones: 0 })
-    expect(all.zones).to.be.greaterThan(0)
-    expect(all.exact).to.equal(all.zones)
+    expect(all).to.include({ pictures: 4, passedWhileWrong: 0, falseMrzs: 0 })
+    expect(all.mrzs).to.be.greaterThan(0)
+    expect(all.exact).to.equal(all.mrzs)
     expect(await readFile(report, 'utf8')).to.contain('<!doctype html>')
   })
 

@@ -12,7 +12,7 @@ describe('printFailures', () => {
       [
         'failed: 1',
         '',
-        'a.jpg  zone failed',
+        'a.jpg  MRZ failed',
         '  printed  L898902C36UTO7408122F3404',
         '  read     L898902C36UTO7408I22F3404',
         '                            ^',
@@ -20,9 +20,9 @@ describe('printFailures', () => {
     )
   })
 
-  it('shows what is printed where no zone was found', () => {
+  it('shows what is printed where no MRZ was found', () => {
     const text = printFailures([judged('a.jpg', [])])
-    expect(text).to.contain('a.jpg  no zone found (no_document_found)')
+    expect(text).to.contain('a.jpg  no MRZ found (no_document_found)')
     expect(text).to.contain(`  printed  ${printed[0]}\n  printed  ${printed[1]}`)
     expect(text).to.not.contain('read')
   })

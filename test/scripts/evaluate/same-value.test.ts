@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { sameValue } from '../../../scripts/evaluate/same-value.ts'
 
 describe('sameValue', () => {
-  // Print says MÜLLER, the zone MUELLER, a careless label MULLER: one name.
+  // Print says MÜLLER, the MRZ MUELLER, a careless label MULLER: one name.
   it('holds a name equal to its transliteration and to its bare letters', () => {
     for (const truth of ['MUELLER', 'MULLER', 'Müller']) {
       expect(sameValue('MÜLLER', truth), truth).to.equal(true)

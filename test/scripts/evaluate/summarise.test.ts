@@ -12,26 +12,26 @@ describe('summarise', () => {
       judgement('c', 'TD1', { found: false, exact: false, edits: 88 }),
       judgement('d', null, {}),
     ])
-    expect(summary.byLayout.map(({ group, zones, exact }) => [group, zones, exact])).to.deep.equal([
+    expect(summary.byLayout.map(({ group, mrzs, exact }) => [group, mrzs, exact])).to.deep.equal([
       ['TD1', 1, 0],
       ['TD3', 2, 1],
-      ['no zone', 0, 0],
+      ['no MRZ', 0, 0],
     ])
-    expect(summary.all).to.include({ pictures: 4, zones: 3, found: 2, exact: 1, negatives: 1 })
-    // A zone that was not found says nothing of the reader's characters.
+    expect(summary.all).to.include({ pictures: 4, mrzs: 3, found: 2, exact: 1, negatives: 1 })
+    // An MRZ that was not found says nothing of the reader's characters.
     expect(summary.all).to.include({ edits: 4, foundCharacters: 176 })
     expect(exactPercent(summary.all)).to.be.closeTo(33.3, 0.1)
   })
 
-  // A thread that died over a picture without a zone must not count as having rightly found none.
-  it('counts what was not looked at neither as found nor as rightly without a zone', () => {
+  // A thread that died over a picture without an MRZ must not count as having rightly found none.
+  it('counts what was not looked at neither as found nor as rightly without an MRZ', () => {
     const { all } = summarise('engine', [
       judgement('a', 'TD3', {}),
       { ...judgement('b', 'TD3', { found: false, exact: false }), rejected: true },
       judgement('c', null, {}),
       { ...judgement('d', null, {}), rejected: true },
     ])
-    expect(all).to.include({ zones: 2, found: 1, negatives: 1, falseZones: 0, rejected: 2 })
+    expect(all).to.include({ mrzs: 2, found: 1, negatives: 1, falseMrzs: 0, rejected: 2 })
   })
 
   it('counts what was right in each band', () => {
@@ -66,22 +66,22 @@ describe('summarise', () => {
 })
 
 describe('printSummary', () => {
-  it('names every zone that passed while wrong, and every false zone', () => {
+  it('names every MRZ that passed while wrong, and every false MRZ', () => {
     const text = printSummary(
       summarise('engine', [
         { ...judgement('set/wrong.jpg', 'TD3', { exact: false }), passedWhileWrong: true },
-        { ...judgement('set/none.jpg', null, {}), falseZone: true },
+        { ...judgement('set/none.jpg', null, {}), falseMrz: true },
       ]),
     )
     expect(text).to.contain('!! PASSED WHILE WRONG  set/wrong.jpg')
-    expect(text).to.contain('!! FALSE ZONE  set/none.jpg')
+    expect(text).to.contain('!! FALSE MRZ  set/none.jpg')
   })
 
   it('has a column for what was rejected only when anything was', () => {
     const whole = judgement('a', null, {})
     expect(printSummary(summarise('engine', [whole]))).to.not.contain('jected')
     const text = printSummary(summarise('engine', [whole, { ...whole, rejected: true }]))
-    expect(text).to.match(/zones {2}jected\n/)
+    expect(text).to.match(/mrzs {2}jected\n/)
     expect(text).to.match(/^all .* 0\/1 +1$/m)
   })
 
@@ -105,7 +105,7 @@ describe('printSummary', () => {
 
   it('says so when there was neither', () => {
     expect(printSummary(summarise('engine', [judgement('a', 'TD3', {})]))).to.contain(
-      'no zone passed while wrong, no false zone',
+      'no MRZ passed while wrong, no false MRZ',
     )
   })
 })
@@ -113,7 +113,7 @@ describe('printSummary', () => {
 function judgement(
   name: string,
   layout: string | null,
-  zone: Partial<NonNullable<Judgement['zone']>>,
+  judged: Partial<NonNullable<Judgement['mrz']>>,
 ): Judgement {
   const mrz = layout ? ['<'.repeat(44), '<'.repeat(44)] : null
   const whole = { found: true, exact: true, linesExact: 2, lines: 2, edits: 0, characters: 88 }
@@ -131,8 +131,8 @@ function judgement(
       mrzEvidence: null,
     },
     rejected: false,
-    zone: layout ? { ...whole, ...zone } : null,
-    falseZone: false,
+    mrz: layout ? { ...whole, ...judged } : null,
+    falseMrz: false,
     passedWhileWrong: false,
     passedWrongElsewhere: false,
     failedThoughExact: false,

@@ -16,7 +16,7 @@ const holder: MrzDescription = {
   optionalData: 'ZE184226B',
 }
 
-// Specimens are what everything else is measured on: their zones must be the standard's.
+// Specimens are what everything else is measured on: their MRZs must be the standard's.
 describe('composeMrz', () => {
   it('writes the passport of ICAO 9303-4', () => {
     expect(composeMrz(holder)).to.deep.equal([

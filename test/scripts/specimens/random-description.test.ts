@@ -32,7 +32,7 @@ describe('randomDescription', () => {
   })
 
   // The whole evaluation rests on it: a wrong truth counts a right reading as wrong.
-  it('states zones whose check digits an independent parser accepts', () => {
+  it('states MRZs whose check digits an independent parser accepts', () => {
     let parsed = 0
     for (const seed of seeds) {
       const { layout, mrz } = specimenTruth(randomDescription(seed))
@@ -47,7 +47,7 @@ describe('randomDescription', () => {
     expect(parsed).to.be.greaterThan(200)
   })
 
-  it('has no zone on a licence or on the front of a card', () => {
+  it('has no MRZ on a licence or on the front of a card', () => {
     expect(specimenTruth(randomDescription(1, 'DL')).mrz).to.equal(null)
     const front = { ...randomDescription(1, 'TD1'), sides: 'front' } as const
     expect(specimenTruth(front)).to.include({ mrz: null, layout: null, verified: null })

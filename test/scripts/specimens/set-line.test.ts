@@ -19,8 +19,8 @@ describe('setLine', () => {
   })
 
   it('sets every OCR-B character in one pitch', () => {
-    const zoneAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<'
-    const advances = new Set([...zoneAlphabet].map((letter) => setLine('ocrB', letter).advance))
+    const mrzAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<'
+    const advances = new Set([...mrzAlphabet].map((letter) => setLine('ocrB', letter).advance))
     expect([...advances]).to.deep.equal([0.723])
   })
 

@@ -9,7 +9,7 @@ const ends = [0, 390] as const
 const bentAt = (at: number): number => 100 + 0.1 * at + (10 * at * (390 - at)) / 195 ** 2
 
 describe('fitBaseline', () => {
-  // An opened passport never lies flat: a straight strip cuts through the middle of its zone.
+  // An opened passport never lies flat: a straight strip cuts through the middle of its MRZ.
   it('follows a bent page', () => {
     const baseline = fitBaseline(x, x.map(bentAt), ends, tolerance)
     for (const at of [0, 100, 195, 390])
@@ -32,7 +32,7 @@ describe('fitBaseline', () => {
     expect(fitBaseline(few, few.map(bentAt), [0, 90], tolerance).bend).to.equal(0)
   })
 
-  // A stamp beside the zone must not bend its lines.
+  // A stamp beside the MRZ must not bend its lines.
   it('is not bent by a few points that stand apart at one end', () => {
     const y = x.map((at, i) => 0.1 * at + (i > 36 ? 12 : 0))
     const baseline = fitBaseline(x, y, ends, tolerance)

@@ -39,7 +39,7 @@ describe('presentReading', () => {
     return reading.parse(presentReading({ ...contextOf(readerSeeing([])), ...found }, []))
   }
 
-  /** What the stages up to `reconcile` leave behind where the zone looks like this. */
+  /** What the stages up to `reconcile` leave behind where the MRZ looks like this. */
   async function seeing(lines: readonly LineReading[]): Promise<ScanContext> {
     const context = contextOf(readerSeeing(lines))
     context.picture = await Picture.open(image)
@@ -49,7 +49,7 @@ describe('presentReading', () => {
     return context
   }
 
-  it('passes a zone whose digits hold and that was read well', async () => {
+  it('passes an MRZ whose digits hold and that was read well', async () => {
     const { outcome, mrz, evidence, probability } = present(await seeing(exampleSeen()))
     expect(outcome).to.equal('recognized')
     expect(mrz).to.deep.equal({ status: 'passed', lines: exampleLines, probability: 0.98 })
@@ -57,9 +57,9 @@ describe('presentReading', () => {
     expect(probability).to.be.at.least(0.9)
   })
 
-  // A right zone called failed sends honest people away: a guessed name is told by its band.
+  // A right MRZ called failed sends honest people away: a guessed name is told by its band.
   // Proves D3.3d, D3.7a
-  it('passes a zone with a guessed name, since its digits hold, and bands it', async () => {
+  it('passes an MRZ with a guessed name, since its digits hold, and bands it', async () => {
     const { mrz, evidence, fields, probability } = present(
       await seeing(exampleSeen(0, 6, { R: 0.45, B: 0.4, K: 0.15 })),
     )
@@ -72,7 +72,7 @@ describe('presentReading', () => {
   })
 
   // Passed and charged with a wrong number, nobody would look twice.
-  it('fails a zone whose digits hold although an error under them is likely', async () => {
+  it('fails an MRZ whose digits hold although an error under them is likely', async () => {
     const { mrz: found, ...rest } = await seeing(exampleSeen())
     const { mrz, evidence } = present({ ...rest, mrz: found && { ...found, passed: false } })
     expect(mrz).to.deep.include({
@@ -84,7 +84,7 @@ describe('presentReading', () => {
   })
 
   // Proves 2.7b
-  it('fails a zone that a well read page contradicts, though its digits hold', async () => {
+  it('fails an MRZ that a well read page contradicts, though its digits hold', async () => {
     const context = await seeing(exampleSeen())
     const { mrz, evidence } = present({ ...context, contradictions: ['surname'] })
     expect(mrz).to.deep.include({
@@ -126,7 +126,7 @@ describe('presentReading', () => {
   })
 
   // Its lines are still worth handing out: the caller may know the document.
-  it('supports no document whose zone says none it knows, and hands out the lines', async () => {
+  it('supports no document whose MRZ says none it knows, and hands out the lines', async () => {
     const { outcome, mrz } = present({ ...(await seeing(exampleSeen())), document: null })
     expect(outcome).to.equal('unsupported_document')
     expect(mrz).to.deep.include({ status: 'passed', lines: exampleLines })

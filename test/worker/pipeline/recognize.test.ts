@@ -18,7 +18,7 @@ async function read(image: Uint8Array): Promise<Reading> {
   return reading.parse(answer)
 }
 
-/** The zone of the specimen passport of ICAO 9303-4, its dates moved to our days. */
+/** The MRZ of the specimen passport of ICAO 9303-4, its dates moved to our days. */
 const passportMrz = {
   status: 'passed',
   lines: [
@@ -58,7 +58,7 @@ describe('recognize', () => {
 
   // Whoever keeps a passport on file keeps its number and the day it ends: both must be there.
   // Proves 2.4d
-  it('publishes what the zone says as fields, each with its probability, and nothing of its plumbing', async () => {
+  it('publishes what the MRZ says as fields, each with its probability, and nothing of its plumbing', async () => {
     const { fields } = await read(passport)
     expect(fields.map(({ name, value }) => [name, value])).to.deep.equal([
       ['surname', 'ERIKSSON'],
@@ -80,7 +80,7 @@ describe('recognize', () => {
       const { png, truth } = await renderSpecimen({
         ...randomDescription(`recognize ${layout}`, layout),
         ...(layout === 'TD1' ? { sides: 'back' } : {}),
-        print: { zoneFont: 'ocrB', pageFont: 'sans', inkSpread: 0.02 },
+        print: { mrzFont: 'ocrB', pageFont: 'sans', inkSpread: 0.02 },
       })
       expect((await read(png)).mrz).to.deep.include({ status: 'passed', lines: truth.mrz })
     })
@@ -100,7 +100,7 @@ describe('recognize', () => {
   })
 
   // Proves 2.7c
-  it('does not pass a zone whose digits it sees fail, and says which', async () => {
+  it('does not pass an MRZ whose digits it sees fail, and says which', async () => {
     const { png } = await renderSpecimen({ ...demoSpecimen(), documentNumber: 'L898902C3' })
     const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true })
     // The third character of the number is painted over with the second.
@@ -139,7 +139,7 @@ describe('recognize', () => {
   }
 
   // Two documents on one table: the one that can be trusted is the answer.
-  it('prefers of two zones in one picture the one whose digits hold', async () => {
+  it('prefers of two MRZs in one picture the one whose digits hold', async () => {
     const { data, info } = await sharp(passport).raw().toBuffer({ resolveWithObject: true })
     const damaged = await overpainted(data, info)
     const both = await sharp(damaged)

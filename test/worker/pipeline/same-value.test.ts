@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { isSameValue } from '../../../worker/pipeline/same-value.ts'
 
 describe('isSameValue', () => {
-  for (const [printed, zone] of [
+  for (const [printed, mrz] of [
     ['Müller', 'MUELLER'],
     ['Müller', 'MULLER'],
     ["O'Connor-Smith", 'OCONNOR SMITH'],
@@ -11,9 +11,9 @@ describe('isSameValue', () => {
     ['Łukasiewicz', 'LUKASIEWICZ'],
     ['Papathanasopoulou', 'PAPATHANASOPOU'],
   ] as const) {
-    it(`takes ${printed} and ${zone} for one name`, () => {
-      expect(isSameValue('name', printed, zone)).to.equal(true)
-      expect(isSameValue('name', zone, printed)).to.equal(true)
+    it(`takes ${printed} and ${mrz} for one name`, () => {
+      expect(isSameValue('name', printed, mrz)).to.equal(true)
+      expect(isSameValue('name', mrz, printed)).to.equal(true)
     })
   }
 

@@ -10,7 +10,7 @@ export type Reduction = (typeof reductions)[number]
  */
 const pixelsDecodedMax = 26e6
 
-/** A page three quarters as wide then shows its zone at 11 px a character: most need no more. */
+/** A page three quarters as wide then shows its MRZ at 11 px a character: most need no more. */
 export const overviewLongSide = 750
 
 /** Of a picture too dear to decode again: a page a third as wide as the picture must do with it. */

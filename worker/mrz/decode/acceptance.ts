@@ -31,7 +31,7 @@ export const stateCodes = {
 
 /** Errors that no digit would notice: two that cancel, or one kind throughout. */
 export const undetectedErrors = {
-  source: '436 zones whose digits held, severities 3 to 5, Courier and the labelled pictures',
+  source: '436 MRZs whose digits held, severities 3 to 5, Courier and the labelled pictures',
   date: '2026-11-21',
   /** A character more certain than this has no part in them. */
   doubtfulBelow: 0.97,
@@ -47,7 +47,7 @@ export const undetectedErrors = {
  * limits for that are measured (`worker/calibration/mrz.json`).
  */
 export const acceptanceLimits = {
-  source: '169 zones of severities 4 and 5: without a joint limit 3 pass while wrong, with it none',
+  source: '169 MRZs of severities 4 and 5: without a joint limit 3 pass while wrong, with it none',
   date: '2026-11-21',
   /** That every character is right, digits aside. */
   jointCertaintyMin: 0.3,
@@ -97,7 +97,7 @@ export const gridLimits = {
  */
 export const rereadCrops = {
   source:
-    'of 20 zones wrong under digits that held none was read alike in all, three in all but one',
+    'of 20 MRZs wrong under digits that held none was read alike in all, three in all but one',
   date: '2026-11-21',
   crops: [
     { margin: 0.28, reach: 1.5 },

@@ -3,14 +3,14 @@ import type { CharacterReading, LineReading } from '../../text/recognize/text-re
 import { mrzShapes } from '../text/layouts.ts'
 import { gridLimits } from './acceptance.ts'
 
-/** The characters of a zone of some layout's dimensions, line by line, one a column. */
+/** The characters of an MRZ of some layout's dimensions, line by line, one a column. */
 export interface CharacterGrid {
   readonly lines: ReadonlyArray<readonly CharacterReading[]>
   /** Columns in which the engine saw no character by itself, or several, and characters in none. */
   readonly doubtfulColumns: number
   /**
    * Whether a line of it has a character right before its first or behind its
-   * last: that line may be a column off, or all of it a piece of a longer zone.
+   * last: that line may be a column off, or all of it a piece of a longer MRZ.
    */
   readonly goesOn: boolean
   /** Whether its lines end where the picture does. */
@@ -24,30 +24,30 @@ interface FittedLine {
   readonly byColumn: ReadonlyMap<number, readonly CharacterReading[]>
 }
 
-/** Every way in which these lines, top to bottom, have the dimensions of a zone. */
+/** Every way in which these lines, top to bottom, have the dimensions of an MRZ. */
 export function characterGrids(readings: readonly LineReading[], atFrame = false): CharacterGrid[] {
   const lines = fitLines(readings)
   if (lines === null) return []
   const columns = lines.flatMap(({ byColumn }) => [...byColumn.keys()])
   const leftmost = Math.min(...columns)
   const rightmost = Math.max(...columns)
-  const zones: CharacterGrid[] = []
+  const grids: CharacterGrid[] = []
   for (const { lineCount, lineLength } of mrzShapes) {
     if (lineCount !== lines.length) continue
     const slack = rightmost - leftmost + 1 - lineLength
     const firsts = range(Math.min(leftmost, leftmost + slack), Math.abs(slack))
     for (const first of firsts) {
-      const zone = gridAt(lines, first, lineLength)
-      if (zone === null) continue
-      zones.push({ ...zone, atFrame })
+      const grid = gridAt(lines, first, lineLength)
+      if (grid === null) continue
+      grids.push({ ...grid, atFrame })
     }
   }
-  // A longer line can always be cut to a shorter one: what leaves most print outside is no zone.
-  const least = Math.min(...zones.map(({ doubtfulColumns }) => doubtfulColumns))
-  const likely = zones.filter(
+  // A longer line can always be cut to a shorter one: what leaves most print outside is no MRZ.
+  const least = Math.min(...grids.map(({ doubtfulColumns }) => doubtfulColumns))
+  const likely = grids.filter(
     ({ doubtfulColumns }) => doubtfulColumns <= least + gridLimits.doubtSpread,
   )
-  return likely.filter((zone, i) => !likely.slice(0, i).some((other) => isSame(zone, other)))
+  return likely.filter((grid, i) => !likely.slice(0, i).some((other) => isSame(grid, other)))
 }
 
 /** Two windows whose lines each found the same columns are one. */

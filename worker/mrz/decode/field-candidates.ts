@@ -9,12 +9,12 @@ import { probabilityOf } from './field-probability.ts'
 import type { LocatedMrz } from './read-group.ts'
 
 /**
- * What a zone says, field by field. Its plumbing (check digits, document code, raw lines)
+ * What an MRZ says, field by field. Its plumbing (check digits, document code, raw lines)
  * is no field; nor is optional data that is nobody's personal number.
  */
-export function mrzCandidates(zone: LocatedMrz): FieldCandidate[] {
-  const latin = fieldsOf(zone.mrz).map(([name, field]) => candidate(zone, name, field))
-  return [...latin, ...nationalNames(zone)]
+export function mrzCandidates(located: LocatedMrz): FieldCandidate[] {
+  const latin = fieldsOf(located.mrz).map(([name, field]) => candidate(located, name, field))
+  return [...latin, ...nationalNames(located)]
 }
 
 /** Its fields by their names in the catalogue. */
@@ -36,26 +36,26 @@ export function fieldsOf(mrz: MrzReading): (readonly [CoreField, MrzField])[] {
   )
 }
 
-function candidate(zone: LocatedMrz, name: CoreField, field: MrzField): FieldCandidate {
+function candidate(located: LocatedMrz, name: CoreField, field: MrzField): FieldCandidate {
   const { value, printed, span } = field
   return {
     name,
     value,
     printed,
     lcid: 0,
-    probability: probabilityOf(zone, field),
+    probability: probabilityOf(located, field),
     source: 'mrz',
-    box: boxOf(zone, span),
+    box: boxOf(located, span),
   }
 }
 
-/** Of a zone that spells them in a national alphabet; their Latin form is a candidate as any other's. */
-function nationalNames(zone: LocatedMrz): FieldCandidate[] {
-  const { nationalNames, surname, givenNames }: MrzReading = zone.mrz
+/** Of an MRZ that spells them in a national alphabet; their Latin form is a candidate as any other's. */
+function nationalNames(located: LocatedMrz): FieldCandidate[] {
+  const { nationalNames, surname, givenNames }: MrzReading = located.mrz
   if (nationalNames === null) return []
   const { lcid } = nationalNames
   const spelt = (name: CoreField, value: string | null, field: MrzField | null) =>
-    value === null || field === null ? [] : [{ ...candidate(zone, name, field), value, lcid }]
+    value === null || field === null ? [] : [{ ...candidate(located, name, field), value, lcid }]
   return [
     ...spelt('surname', nationalNames.surname, surname),
     ...spelt('given_names', nationalNames.givenNames, givenNames),

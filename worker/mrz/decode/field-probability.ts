@@ -19,42 +19,42 @@ export type FieldStanding =
   /** None of these. */
   | 'notPassed'
 
-export function standingOf(zone: MrzCandidate, field: MrzField): FieldStanding {
+export function standingOf(candidate: MrzCandidate, field: MrzField): FieldStanding {
   if (field.correction !== null) return 'corrected'
   if (field.valid === false) return 'digitFails'
-  const passed = hasPassed(zone)
+  const passed = hasPassed(candidate)
   if (field.valid === null) return passed ? 'unguarded' : 'notPassed'
   const standsAlone =
-    characterProbability(zone, field) >= fieldEvidence.standsAloneMin &&
+    characterProbability(candidate, field) >= fieldEvidence.standsAloneMin &&
     field.value !== null &&
-    !mayBePiece(zone)
+    !mayBePiece(candidate)
   return passed || standsAlone ? 'vouched' : 'notPassed'
 }
 
 /**
- * How likely a field of the zone was read right, 0 to 1. Where the digits hold, the product of its
+ * How likely a field of the MRZ was read right, 0 to 1. Where the digits hold, the product of its
  * characters' certainties is a field's own probability: of 555 names with 0.9 or more 554
  * were right, of 86 between 0.6 and 0.9 78.
  */
-export function probabilityOf(zone: MrzCandidate, field: MrzField): number {
-  const standing = standingOf(zone, field)
+export function probabilityOf(candidate: MrzCandidate, field: MrzField): number {
+  const standing = standingOf(candidate, field)
   if (standing === 'corrected' || standing === 'vouched') return shareRight[standing]
-  const read = characterProbability(zone, field)
+  const read = characterProbability(candidate, field)
   return standing === 'unguarded' ? read : Math.min(shareRight[standing], read)
 }
 
 /**
- * A piece of a longer zone has wrong characters in every field, and filler fulfils its digits:
+ * A piece of a longer MRZ has wrong characters in every field, and filler fulfils its digits:
  * what stands in the place of the state then is no state.
  */
 function mayBePiece({ mayBeCutOff, mrz }: MrzCandidate): boolean {
   return mayBeCutOff || stateName(mrz.issuingState?.value ?? '') === null
 }
 
-/** How likely the characters of the whole zone are right: its least sure one that no digit vouches for. */
-export function mrzProbability(zone: MrzCandidate): number {
-  const passed = hasPassed(zone)
-  const doubtful = zone.characters.filter(({ isUnderDigit }) => !(passed && isUnderDigit))
+/** How likely the characters of the whole MRZ are right: its least sure one that no digit vouches for. */
+export function mrzProbability(candidate: MrzCandidate): number {
+  const passed = hasPassed(candidate)
+  const doubtful = candidate.characters.filter(({ isUnderDigit }) => !(passed && isUnderDigit))
   const least = Math.min(shareRight.vouched, ...doubtful.map(({ certainty }) => certainty))
   return passed ? least : Math.min(shareRight.notPassed, least)
 }

@@ -14,7 +14,7 @@ interface PossibleCode {
 }
 
 /**
- * The characters of a zone, those of its states weighed anew by the codes that
+ * The characters of an MRZ, those of its states weighed anew by the codes that
  * exist (ICAO 9303-3 §5, ISO 3166-1): no check digit would notice `GAN` for
  * `CAN`. A code of the list is never touched, another stays as it is where no
  * code of the list is by far the likeliest.
@@ -26,7 +26,7 @@ export function weighStates(layout: Layout, lines: Lines): Lines {
   }, lines)
 }
 
-/** Whether no state of the zone is a code off the list that may be misread. */
+/** Whether no state of the MRZ is a code off the list that may be misread. */
 export function areStatesAccepted(
   layout: Layout,
   lines: readonly string[],

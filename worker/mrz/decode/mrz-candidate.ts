@@ -32,7 +32,7 @@ export interface MrzCandidate {
   /** Mean certainty of the characters, 0 to 1. */
   readonly certainty: number
   readonly errorFree: ErrorFreeProbabilities
-  /** Whether it may be a piece of a longer zone, or a line of it a column off. */
+  /** Whether it may be a piece of a longer MRZ, or a line of it a column off. */
   readonly mayBeCutOff: boolean
   /** Where the digits hold: whether an error under them that they do not see is unlikely. */
   readonly digitsVouch: boolean
@@ -41,7 +41,7 @@ export interface MrzCandidate {
 }
 
 /**
- * Characters to a zone: each is the likeliest at its place, given what the
+ * Characters to an MRZ: each is the likeliest at its place, given what the
  * layout prints there and which states there are. That is part of reading, as
  * pitch and height are; no check digit has a say in it (see `mrz/correct.ts` for
  * what they may do).
@@ -98,7 +98,7 @@ function errorFreeProbabilities(
 }
 
 /**
- * Whether it may be a piece of a longer zone, or a line of it a column off. At the picture's edge digits
+ * Whether it may be a piece of a longer MRZ, or a line of it a column off. At the picture's edge digits
  * tell, but for the two visas: they begin alike, and no digit covers what follows
  * the dates (ICAO 9303-7 §4.2.2).
  */
@@ -107,16 +107,16 @@ function mayBeCutOff({ goesOn, atFrame }: CharacterGrid, { name }: Layout): bool
 }
 
 /**
- * Whether the zone is said to have passed: its digits hold, it is well formed, and no error
+ * Whether the MRZ is said to have passed: its digits hold, it is well formed, and no error
  * under its digits is likely. Doubt about what no digit covers is told by the bands of the fields.
  */
-export function hasPassed(zone: MrzCandidate | null): boolean {
-  return zone?.mrz.passed === true && zone.digitsVouch
+export function hasPassed(candidate: MrzCandidate | null): boolean {
+  return candidate?.mrz.passed === true && candidate.digitsVouch
 }
 
 /** Whether there is nothing left to look for: names and states were read well, too. */
-export function isAccepted(zone: MrzCandidate | null): boolean {
-  return zone?.mrz.passed === true && zone.likelyErrorFree
+export function isAccepted(candidate: MrzCandidate | null): boolean {
+  return candidate?.mrz.passed === true && candidate.likelyErrorFree
 }
 
 /** One likely free of errors before one whose digits vouch, before others that hold; then more digits, then surer characters. */
@@ -125,7 +125,7 @@ export function betterMrz<T extends MrzCandidate>(a: T | null, b: T | null): T |
   return rank(b) > rank(a) ? b : a
 }
 
-/** Whether this is a zone at all and not other print that happens to have its dimensions. */
+/** Whether this is an MRZ at all and not other print that happens to have its dimensions. */
 export function isLikelyMrz({ mrz, certainty }: MrzCandidate): boolean {
   if (mrz.lines.length === 1) return mrz.passed && certainty >= likelyMrz.singleLineCertaintyMin
   if (mrz.passed) return true

@@ -30,7 +30,7 @@ const USUAL_FIRST: Readonly<Record<Layout['name'], string>> = {
 
 /**
  * For each line and column the weight of each character of `MRZ_ALPHABET`, 0 to 1.
- * `record`: the rules of the state, where the zone follows some of its own.
+ * `record`: the rules of the state, where the MRZ follows some of its own.
  */
 export function positionPrior(
   layout: Layout,

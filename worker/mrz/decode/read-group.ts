@@ -29,12 +29,12 @@ interface SeenLines {
   readonly upsideDown: boolean
 }
 
-/** A zone and where it was seen. */
+/** An MRZ and where it was seen. */
 export interface LocatedMrz extends MrzCandidate, SeenLines {
   /** Pitches drawn beyond the lines' ends when it was read: abscissae in `grid` count from there. */
   readonly reach: number
   readonly grid: CharacterGrid
-  /** The orientation in which the zone is upright. */
+  /** The orientation in which the MRZ is upright. */
   readonly orientation: Orientation
 }
 
@@ -55,23 +55,23 @@ const REACH_BEYOND = 10
 /** A character narrower than this is drawn from a finer decoding, where the file has one, pixels. */
 const PITCH_MIN = 11
 
-/** Pages leave more room than this behind a zone's last character, pitches. */
+/** Pages leave more room than this behind an MRZ's last character, pitches. */
 const ROOM_MIN = 1.5
 
 const MRZ_FILLERS_MIN = 3
 const MRZ_CHARACTERS_MIN = 16
 
-/** Reads the lines as found; when they are a zone's but do not make one, wider and with a line more. */
+/** Reads the lines as found; when they are an MRZ's but do not make one, wider and with a line more. */
 export async function readGroup(
   request: GroupRequest,
   lines: readonly InkLine[],
 ): Promise<LocatedMrz | null> {
   const first = await readLines(request, lines, REACH_EDGE)
-  if (!first.isMrzLike || isAccepted(first.zone)) return first.zone
-  let best = first.zone
+  if (!first.isMrzLike || isAccepted(first.located)) return first.located
+  let best = first.located
   for (const more of [lines, ...withMissingLine(lines)]) {
-    const { zone } = await readLines(request, more, REACH_BEYOND)
-    best = betterMrz(best, zone)
+    const { located } = await readLines(request, more, REACH_BEYOND)
+    best = betterMrz(best, located)
     if (isAccepted(best)) break
   }
   return best
@@ -81,7 +81,7 @@ async function readLines(
   { picture, recognizer, today, budget, view, upsideDown }: GroupRequest,
   lines: readonly InkLine[],
   reach: number,
-): Promise<{ zone: LocatedMrz | null; isMrzLike: boolean }> {
+): Promise<{ located: LocatedMrz | null; isMrzLike: boolean }> {
   budget.spendLines(lines.length)
   const seen = { view, lines, upsideDown }
   const strips = await cropsOf(picture, seen, { lineHeight: recognizer.lineHeight, reach })
@@ -90,14 +90,14 @@ async function readLines(
   let best: LocatedMrz | null = null
   const atFrame = endsAtFrame(seen)
   for (const grid of characterGrids(readings, atFrame)) {
-    const zone = readGrid(grid, today)
-    if (zone === null || !isLikelyMrz(zone)) continue
-    best = betterMrz(best, { ...zone, ...seen, reach, grid, orientation })
+    const located = readGrid(grid, today)
+    if (located === null || !isLikelyMrz(located)) continue
+    best = betterMrz(best, { ...located, ...seen, reach, grid, orientation })
   }
-  return { zone: best, isMrzLike: readings.some(looksLikeMrzLine) }
+  return { located: best, isMrzLike: readings.some(looksLikeMrzLine) }
 }
 
-/** Whether the picture's edge may have cut the lines off: behind a zone's end there is paper. */
+/** Whether the picture's edge may have cut the lines off: behind an MRZ's end there is paper. */
 function endsAtFrame({ view, lines, upsideDown }: SeenLines): boolean {
   const pitch = Math.max(...lines.map((line) => line.pitch))
   const left = Math.min(...lines.map(({ x0 }) => x0))
@@ -105,13 +105,13 @@ function endsAtFrame({ view, lines, upsideDown }: SeenLines): boolean {
   return (upsideDown ? left : right) < ROOM_MIN * pitch
 }
 
-/** The lines of a zone as they were read, upright and in reading order, for an engine that wants them so high. */
+/** The lines of an MRZ as they were read, upright and in reading order, for an engine that wants them so high. */
 export function cropsAsRead(
   picture: Picture,
-  zone: LocatedMrz,
+  located: LocatedMrz,
   lineHeight: number,
 ): Promise<Grey[]> {
-  return cropsOf(picture, zone, { lineHeight, reach: zone.reach })
+  return cropsOf(picture, located, { lineHeight, reach: located.reach })
 }
 
 /** Crops of lines, upright and in reading order. */

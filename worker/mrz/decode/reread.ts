@@ -10,36 +10,36 @@ export interface RereadRequest {
   readonly picture: Picture
   readonly today: string
   readonly recognizer: TextRecognizer
-  /** Asked before each crop; true leaves the zone as it was. */
+  /** Asked before each crop; true leaves the MRZ as it was. */
   readonly mustEnd: () => boolean
 }
 
 /**
- * Crops the lines of a zone whose digits hold in other ways. Where all
+ * Crops the lines of an MRZ whose digits hold in other ways. Where all
  * of them read the same under the digits, no error is likely there: two that cancel would
  * have to be made in each. What no digit covers has no say and stays as it was.
  */
 export async function rereadOtherwise(
-  zone: LocatedMrz,
+  located: LocatedMrz,
   request: RereadRequest,
 ): Promise<LocatedMrz> {
-  if (!zone.mrz.passed || zone.digitsVouch || zone.mayBeCutOff) return zone
+  if (!located.mrz.passed || located.digitsVouch || located.mayBeCutOff) return located
   for (const crop of rereadCrops.crops) {
-    if (request.mustEnd()) return zone
-    const other = await readCrop(zone, crop, request)
-    if (other === null || !areAlikeUnderDigits(zone.mrz.lines, other.mrz.lines)) return zone
+    if (request.mustEnd()) return located
+    const other = await readCrop(located, crop, request)
+    if (other === null || !areAlikeUnderDigits(located.mrz.lines, other.mrz.lines)) return located
   }
-  return { ...zone, digitsVouch: true }
+  return { ...located, digitsVouch: true }
 }
 
 async function readCrop(
-  zone: LocatedMrz,
+  located: LocatedMrz,
   crop: (typeof rereadCrops.crops)[number],
   { picture, today, recognizer }: RereadRequest,
 ): Promise<MrzCandidate | null> {
-  const strips = await cropsOf(picture, zone, { lineHeight: recognizer.lineHeight, ...crop })
+  const strips = await cropsOf(picture, located, { lineHeight: recognizer.lineHeight, ...crop })
   const readings = await recognizer.readLines(strips)
-  return characterGrids(readings, zone.grid.atFrame)
+  return characterGrids(readings, located.grid.atFrame)
     .map((grid) => readGrid(grid, today))
     .reduce<MrzCandidate | null>(betterMrz, null)
 }

@@ -14,33 +14,33 @@ import { cropsAsRead, type LocatedMrz } from './read-group.ts'
 const ROOM = 1
 
 /**
- * Has another engine read the lines of a zone that would fail, and weighs both. A line it
+ * Has another engine read the lines of an MRZ that would fail, and weighs both. A line it
  * counts another number of characters in has no say. Where the digits then hold and it
  * read every character under them so, no error is likely there.
  */
 export async function secondOpinion(
-  zone: LocatedMrz,
+  located: LocatedMrz,
   picture: Picture,
   today: string,
   engines: { readonly first: TextRecognizer; readonly second: TextRecognizer },
 ): Promise<LocatedMrz> {
   const { first, second } = engines
-  const strips = await cropsAsRead(picture, zone, second.lineHeight)
+  const strips = await cropsAsRead(picture, located, second.lineHeight)
   const scale = second.lineHeight / first.lineHeight
-  const rows = zone.grid.lines.map((line, row) => cutTo(line, strips[row]!, scale))
+  const rows = located.grid.lines.map((line, row) => cutTo(line, strips[row]!, scale))
   const readings = await second.readLines(rows)
-  const lines = zone.grid.lines.map((line, row) => weighed(line, readings[row]))
-  const grid = { ...zone.grid, lines }
+  const lines = located.grid.lines.map((line, row) => weighed(line, readings[row]))
+  const grid = { ...located.grid, lines }
   const reread = readGrid(grid, today)
-  if (reread === null || !isLikelyMrz(reread)) return zone
+  if (reread === null || !isLikelyMrz(reread)) return located
   const seen = readings.map(({ characters }) => textOf(characters))
   const isConfirmed =
     reread.mrz.passed && !reread.mayBeCutOff && areAlikeUnderDigits(reread.mrz.lines, seen)
   const digitsVouch = reread.digitsVouch || isConfirmed
-  return betterMrz(zone, { ...zone, ...reread, digitsVouch, grid }) ?? zone
+  return betterMrz(located, { ...located, ...reread, digitsVouch, grid }) ?? located
 }
 
-/** The part of a strip in which the zone's characters stand: print beside them would be counted with them. */
+/** The part of a strip in which the MRZ's characters stand: print beside them would be counted with them. */
 function cutTo(line: readonly CharacterReading[], strip: Grey, scale: number): Grey {
   const first = line[0]?.centre ?? 0
   const last = line.at(-1)?.centre ?? strip.width

@@ -17,7 +17,7 @@ export interface JudgedCharacter {
 }
 
 /**
- * How likely it is, 0 to 1, that these characters of a zone whose digits hold
+ * How likely it is, 0 to 1, that these characters of an MRZ whose digits hold
  * were read without an error. A digit that holds vouches for what it covers, but for
  * a character it cannot tell from the next likely one, and for several errors that cancel.
  * A character as certain as `alikeBelow` has no part in errors of one kind.

@@ -1,7 +1,7 @@
 import { contrastOf, type Grey } from '../../image/raster.ts'
 import type { InkThreshold } from '../../text/detect/ink-runs.ts'
 
-/** One way of looking for a zone. */
+/** One way of looking for an MRZ. */
 export interface Attempt {
   /** About how large the view is in which lines are sought, pixels. */
   readonly longSide: number
@@ -48,7 +48,7 @@ export const attempts: readonly Attempt[] = [
 
 export const workLimits: WorkLimits = { megapixelsSwept: 16, linesRead: 90 }
 
-/** Groups of lines read in one attempt; a zone is nearly always the most regular print there is. */
+/** Groups of lines read in one attempt; an MRZ is nearly always the most regular print there is. */
 export const groupsPerAttemptMax = 5
 
 /** How much looking one picture is worth, so that a hostile one cannot hold a thread. */

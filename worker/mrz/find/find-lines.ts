@@ -4,7 +4,7 @@ import { type Blob, components } from '../../text/detect/components.ts'
 import { fitInkLine, type InkLine, joinCollinear } from '../../text/detect/ink-line.ts'
 import { type InkThreshold, inkRuns } from '../../text/detect/ink-runs.ts'
 
-/** A zone line has 30 characters or more; glare may have taken two thirds of them. */
+/** An MRZ line has 30 characters or more; glare may have taken two thirds of them. */
 const BLOBS_MIN = 10
 
 /** Shorter pieces are still worth joining to a longer one. */
@@ -19,7 +19,7 @@ const CHARACTER_HEIGHT_MIN = 5
 const CHARACTER_HEIGHT_SHARE_MAX = 0.06
 
 /**
- * Lines of print long enough to be a zone's, the ones with most characters first.
+ * Lines of print long enough to be an MRZ's, the ones with most characters first.
  * @param widthShare of the picture, the least they fill, 0 to 1
  */
 export function findLines(grey: Grey, threshold: InkThreshold, widthShare: number): InkLine[] {

@@ -1,14 +1,14 @@
 import { heightAt, slopeAt } from '../../image/baseline.ts'
 import type { InkLine } from '../../text/detect/ink-line.ts'
 
-/** Lines that may be the lines of one zone, from the top of their view down. */
+/** Lines that may be the lines of one MRZ, from the top of their view down. */
 export interface LineGroup {
   readonly lines: readonly InkLine[]
-  /** How much they look like a zone: higher is read first. */
+  /** How much they look like an MRZ: higher is read first. */
   readonly score: number
 }
 
-/** Distance between two lines of one zone, in capital heights (ICAO 9303-3 §4.4: about 2.5). */
+/** Distance between two lines of one MRZ, in capital heights (ICAO 9303-3 §4.4: about 2.5). */
 const SPACING_MIN = 1.2
 const SPACING_MAX = 4.5
 
@@ -19,7 +19,7 @@ const PITCH_RATIO_MAX = 1.35
 /** How much a line gains by standing with others: 1 alone counts half, 3 together three quarters. */
 const COMPANY = 1
 
-/** Threes, pairs and single lines, the most zone-like first. */
+/** Threes, pairs and single lines, the most MRZ-like first. */
 export function groupLines(lines: readonly InkLine[]): LineGroup[] {
   const scores = new Map(lines.map((line) => [line, lineScore(line)]))
   const scoreOf = (group: readonly InkLine[]): number =>
@@ -40,7 +40,7 @@ export function groupLines(lines: readonly InkLine[]): LineGroup[] {
   return groups.sort((a, b) => b.score - a.score)
 }
 
-/** Many characters at an even pitch: a zone is the only long monospaced print on a document. */
+/** Many characters at an even pitch: an MRZ is the only long monospaced print on a document. */
 function lineScore({ blobs, steps, pitch }: InkLine): number {
   // Seen at an angle, the pitch grows from one end to the other.
   const half = steps.length >> 1

@@ -4,20 +4,20 @@ import type { Page } from '../../image/page.ts'
 import type { LocatedMrz } from '../decode/read-group.ts'
 import type { LayoutName } from '../text/layout.ts'
 
-/** A page in millimetres and where its zone stands on it (ICAO 9303-3 §4.4, 9303-4 to -7). */
+/** A page in millimetres and where its MRZ stands on it (ICAO 9303-3 §4.4, 9303-4 to -7). */
 interface PageSize {
   readonly width: number
   readonly height: number
   /** Left edge to the left of the first character. */
-  readonly zoneLeft: number
+  readonly mrzLeft: number
   /** Lower edge to the middle of the last line. */
-  readonly zoneBottom: number
+  readonly mrzBottom: number
   readonly characters: number
 }
 
-const card: PageSize = { width: 85.6, height: 54, zoneLeft: 5, zoneBottom: 6.2, characters: 30 }
-const td2: PageSize = { width: 105, height: 74, zoneLeft: 6, zoneBottom: 8.2, characters: 36 }
-const td3: PageSize = { width: 125, height: 88, zoneLeft: 6, zoneBottom: 8.2, characters: 44 }
+const card: PageSize = { width: 85.6, height: 54, mrzLeft: 5, mrzBottom: 6.2, characters: 30 }
+const td2: PageSize = { width: 105, height: 74, mrzLeft: 6, mrzBottom: 8.2, characters: 36 }
+const td3: PageSize = { width: 125, height: 88, mrzLeft: 6, mrzBottom: 8.2, characters: 44 }
 
 const pages: Readonly<Record<LayoutName, PageSize>> = {
   TD1: card,
@@ -32,21 +32,21 @@ const pages: Readonly<Record<LayoutName, PageSize>> = {
 /** Ten characters an inch (ICAO 9303-3 §4.4). */
 const PITCH_MM = 2.54
 
-/** The page the zone was printed on, from the zone's own lines; its edges are not looked for. */
-export function pageOf(zone: LocatedMrz): Page | null {
-  const bottom = zone.upsideDown ? zone.lines[0] : zone.lines.at(-1)
+/** The page the MRZ was printed on, from the MRZ's own lines; its edges are not looked for. */
+export function pageOf(located: LocatedMrz): Page | null {
+  const bottom = located.upsideDown ? located.lines[0] : located.lines.at(-1)
   if (bottom === undefined) return null
-  const page = pages[zone.mrz.layout]
-  const x0 = Math.min(...zone.lines.map((line) => line.x0))
-  const x1 = Math.max(...zone.lines.map((line) => line.x1))
+  const page = pages[located.mrz.layout]
+  const x0 = Math.min(...located.lines.map((line) => line.x0))
+  const x1 = Math.max(...located.lines.map((line) => line.x1))
   const angle = Math.atan(bottom.slope)
   const scale = (x1 - x0) / Math.cos(angle) / ((page.characters - 0.25) * PITCH_MM)
-  const cos = Math.cos(angle) * scale * (zone.upsideDown ? -1 : 1)
-  const sin = Math.sin(angle) * scale * (zone.upsideDown ? -1 : 1)
-  const originX = zone.upsideDown ? x1 : x0
+  const cos = Math.cos(angle) * scale * (located.upsideDown ? -1 : 1)
+  const sin = Math.sin(angle) * scale * (located.upsideDown ? -1 : 1)
+  const originX = located.upsideDown ? x1 : x0
   const originY = heightAt(bottom, originX)
-  const left = -page.zoneLeft
-  const top = page.zoneBottom - page.height
+  const left = -page.mrzLeft
+  const top = page.mrzBottom - page.height
   const inView: Affine = {
     a: cos,
     b: -sin,
@@ -56,7 +56,7 @@ export function pageOf(zone: LocatedMrz): Page | null {
     f: originY + left * sin + top * cos,
   }
   return {
-    toOverview: composeAffine(zone.view.toOverview, inView),
+    toOverview: composeAffine(located.view.toOverview, inView),
     widthMm: page.width,
     heightMm: page.height,
   }

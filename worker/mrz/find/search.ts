@@ -22,16 +22,16 @@ export interface SearchRequest {
   readonly picture: Picture
   readonly today: string
   readonly recognizer: TextRecognizer
-  /** Slower, heavier and another kind: the last resort for a zone that would fail. */
+  /** Slower, heavier and another kind: the last resort for an MRZ that would fail. */
   readonly secondRecognizer: () => Promise<TextRecognizer>
   /** Asked before each piece of work; true ends the search with what was found. */
   readonly mustEnd: () => boolean
 }
 
 /**
- * Looks for a zone in ever more laborious ways and stops at the first whose digits all
- * pass and whose every character was read well: of two such zones in one picture that is
- * the more zone-like print (`groupLines`: more lines, longer, more even), upright before
+ * Looks for an MRZ in ever more laborious ways and stops at the first whose digits all
+ * pass and whose every character was read well: of two such MRZs in one picture that is
+ * the more MRZ-like print (`groupLines`: more lines, longer, more even), upright before
  * turned, large before small. Of several that do not, the one with most digits right wins,
  * then the one read with more certainty. One that would be said to have failed is read
  * again, cut otherwise and at last by another engine.
@@ -47,15 +47,15 @@ export async function searchMrz(request: SearchRequest): Promise<LocatedMrz | nu
   return best && confirm(best, request)
 }
 
-/** What is left to do for a zone that would be said to have failed. */
+/** What is left to do for an MRZ that would be said to have failed. */
 async function confirm(found: LocatedMrz, request: SearchRequest): Promise<LocatedMrz> {
-  const zone = await rereadOtherwise(found, request)
-  if (hasPassed(zone) || request.mustEnd()) return zone
+  const located = await rereadOtherwise(found, request)
+  if (hasPassed(located) || request.mustEnd()) return located
   const engines = { first: request.recognizer, second: await request.secondRecognizer() }
-  return secondOpinion(zone, request.picture, request.today, engines)
+  return secondOpinion(located, request.picture, request.today, engines)
 }
 
-/** One look at the picture: its most zone-like groups of lines, both ways up. */
+/** One look at the picture: its most MRZ-like groups of lines, both ways up. */
 async function tryAttempt(
   request: SearchRequest,
   attempt: Attempt,

@@ -6,7 +6,7 @@ import { type ColumnFit, centreAt, columnAt, fitColumns } from '../../text/detec
 import type { InkLine } from '../../text/detect/ink-line.ts'
 import { mrzShapes } from '../text/layouts.ts'
 
-/** The plane a zone is printed on, as its lines show it. */
+/** The plane an MRZ is printed on, as its lines show it. */
 export interface MrzPlane {
   /** Column and row → view; row 0 is the first line, the middles of characters are at whole numbers. */
   readonly toView: Homography
@@ -17,7 +17,7 @@ export interface MrzPlane {
 /**
  * What the camera's angle has made of a group: its lines draw together, the pitch
  * shrinks with them and the characters lean. Null where that is not plain: one line
- * does not show it, and a flat zone is better cut as it lies than as noise has it.
+ * does not show it, and a flat MRZ is better cut as it lies than as noise has it.
  */
 export function mrzPlane(lines: readonly InkLine[]): MrzPlane | null {
   const top = lines[0]

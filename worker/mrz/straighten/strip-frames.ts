@@ -27,7 +27,7 @@ export interface StripCrop {
   readonly reach: number
 }
 
-/** Pitches in strip heights that are the zone's own and no angle's, and those that are no zone's. */
+/** Pitches in strip heights that are the MRZ's own and no angle's, and those that are no MRZ's. */
 const PITCH_USUAL = { from: 0.44, to: 0.6 }
 const PITCH_POSSIBLE = { from: 0.34, to: 0.8 }
 

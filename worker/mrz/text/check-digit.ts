@@ -12,7 +12,7 @@ import { longNumberSums } from './state-rules.ts'
 const weights = [7, 3, 1] as const
 const filler = 60
 
-/** Value of a character by its code; -1 where the zone has no such character. */
+/** Value of a character by its code; -1 where the MRZ has no such character. */
 const values = Int8Array.from({ length: 128 }, (_, code) => {
   if (code >= 48 && code <= 57) return code - 48
   if (code >= 65 && code <= 90) return code - 55
@@ -43,13 +43,13 @@ export function checkDigitsOf(lines: readonly string[]): DigitScore | null {
   return { total: layout.checkDigits.length, passed, wellFormed: isWellFormed(layout, lines) }
 }
 
-/** The digits of a zone that do not hold, in the layout's order. */
+/** The digits of an MRZ that do not hold, in the layout's order. */
 export function failingDigits(layout: Layout, lines: readonly string[]): readonly CheckDigit[] {
   const long = longNumberOf(layout, lines)
   return layout.checkDigits.filter((check) => !digitHolds(check, lines, long))
 }
 
-/** Where a character of a zone stands. */
+/** Where a character of an MRZ stands. */
 export interface Place {
   readonly line: number
   readonly index: number
@@ -66,7 +66,7 @@ export function isUnderDigit({ checkDigits }: Layout, place: Place): boolean {
   )
 }
 
-/** Whether two zones of one shape hold the same characters under their digits, and the same digits. */
+/** Whether two MRZs of one shape hold the same characters under their digits, and the same digits. */
 export function areAlikeUnderDigits(one: readonly string[], other: readonly string[]): boolean {
   const layout = layoutOf(one)
   if (layout === null || one.length !== other.length) return false

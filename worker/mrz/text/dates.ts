@@ -1,4 +1,4 @@
-/** Six digits of the zone to a calendar date; `today` as `YYYY-MM-DD` settles the century. */
+/** Six digits of the MRZ to a calendar date; `today` as `YYYY-MM-DD` settles the century. */
 import { neverExpires } from './state-rules.ts'
 
 const expiryWindowYears = 50
@@ -7,11 +7,11 @@ const expiryWindowYears = 50
  * A birth date lies in the latest century that is not in the future.
  * Null for an unknown month or day (`<<`, `00`) and for a day no calendar has.
  */
-export function birthDateOf(zoneDate: string, today: string): string | null {
+export function birthDateOf(mrzDate: string, today: string): string | null {
   const century = Number(today.slice(0, 2))
-  const candidate = calendarDate(`${century}${zoneDate}`)
+  const candidate = calendarDate(`${century}${mrzDate}`)
   if (candidate !== null && candidate <= today) return candidate
-  return calendarDate(`${century - 1}${zoneDate}`)
+  return calendarDate(`${century - 1}${mrzDate}`)
 }
 
 /**
@@ -19,11 +19,11 @@ export function birthDateOf(zoneDate: string, today: string): string | null {
  * too for a card of `issuingState` (alpha-3) that never expires.
  */
 export function expiryDateOf(
-  zoneDate: string,
+  mrzDate: string,
   today: string,
   issuingState: string | null,
 ): string | null {
-  if (neverExpires.some(({ state, printed }) => state === issuingState && printed === zoneDate)) {
+  if (neverExpires.some(({ state, printed }) => state === issuingState && printed === mrzDate)) {
     return null
   }
   const year = Number(today.slice(0, 4))
@@ -31,7 +31,7 @@ export function expiryDateOf(
   const latest = `${year + expiryWindowYears}${today.slice(4)}`
   const century = Number(today.slice(0, 2))
   for (const prefix of [century, century - 1, century + 1]) {
-    const candidate = calendarDate(`${prefix}${zoneDate}`)
+    const candidate = calendarDate(`${prefix}${mrzDate}`)
     if (candidate !== null && candidate > earliest && candidate <= latest) return candidate
   }
   return null

@@ -1,5 +1,5 @@
 /**
- * Whether a zone could have been printed at all. The digits cover no state, no
+ * Whether an MRZ could have been printed at all. The digits cover no state, no
  * name and no sex, and 0 weighs as much as `<`: what they cannot see, the
  * grammar of the fields sometimes can.
  */
@@ -20,7 +20,7 @@ function namesOf(letters: string): RegExp {
   return new RegExp(`^(?!.*([CEKLS])\\1{3})[${letters}]+(?:<{1,2}[${letters}]+)*<*$`)
 }
 
-/** What the rules of a state put in place of the general ones, by the beginning of its zones. */
+/** What the rules of a state put in place of the general ones, by the beginning of its MRZs. */
 const nationalGrammar = new Map(
   nationalRecords.map(({ beginning, letters, numeric }) => [
     beginning,
@@ -58,7 +58,7 @@ const documentCodes: Readonly<Partial<Record<Layout['name'], RegExp>>> = {
   TD2: /^[^PV]/,
 }
 
-/** Whether every field of the zone holds what its layout allows there; digits are not asked. */
+/** Whether every field of the MRZ holds what its layout allows there; digits are not asked. */
 export function isWellFormed(layout: Layout, lines: readonly string[]): boolean {
   if (documentCodes[layout.name]?.test(lines[0]!) === false) return false
   const own = nationalGrammar.get(nationalRecordOf(lines)?.beginning ?? '')

@@ -105,7 +105,7 @@ export interface MrzShape {
   readonly lineLength: number
 }
 
-/** Line count and line length of every zone there is, once each, for whoever looks for one in a picture. */
+/** Line count and line length of every MRZ there is, once each, for whoever looks for one in a picture. */
 export const mrzShapes: readonly MrzShape[] = Array.from(
   new Map(
     layouts.map(({ lineCount, lineLength }) => [
@@ -115,7 +115,7 @@ export const mrzShapes: readonly MrzShape[] = Array.from(
   ).values(),
 )
 
-/** The layout these lines are in, or null when no zone has these dimensions. */
+/** The layout these lines are in, or null when no MRZ has these dimensions. */
 export function layoutOf(lines: readonly string[]): Layout | null {
   const first = lines[0]
   if (first === undefined) return null

@@ -15,7 +15,7 @@ export interface LongNumber {
   readonly optionalData: Span
 }
 
-/** Where the long number of this zone stands, or null when its number is a short one. */
+/** Where the long number of this MRZ stands, or null when its number is a short one. */
 export function longNumberOf(layout: Layout, lines: readonly string[]): LongNumber | null {
   const head = layout.fields.documentNumber
   const room = layout.longNumberTail

@@ -3,7 +3,7 @@ import type { DigitSubject, LayoutName, Span } from './layout.ts'
 export interface MrzField {
   /**
    * Normalised: dates `YYYY-MM-DD`, states alpha-3, names with spaces; null when
-   * the zone leaves it empty or what stands there cannot be such a value.
+   * the MRZ leaves it empty or what stands there cannot be such a value.
    */
   readonly value: string | null
   /** The characters as read, filler included. */
@@ -27,7 +27,7 @@ export interface NationalNames {
   readonly givenNames: string | null
 }
 
-/** A zone taken apart. A field is null where the layout has no place for it. */
+/** An MRZ taken apart. A field is null where the layout has no place for it. */
 export interface MrzReading {
   readonly layout: LayoutName
   /** Exactly as read; corrections reach the fields only. */
@@ -44,9 +44,9 @@ export interface MrzReading {
   readonly givenNames: MrzField | null
   readonly optionalData: MrzField | null
   readonly optionalData2: MrzField | null
-  /** The names as the zone spells them in a national alphabet; null where it has none of its own. */
+  /** The names as the MRZ spells them in a national alphabet; null where it has none of its own. */
   readonly nationalNames: NationalNames | null
-  /** The last position of a name field holds a letter: it may go on where the zone cannot (ICAO 9303-4 §4.2.3). */
+  /** The last position of a name field holds a letter: it may go on where the MRZ cannot (ICAO 9303-4 §4.2.3). */
   readonly nameTruncated: boolean
   /** Whose own digit fails, in the order of `digitSubjects`. */
   readonly failedSubjects: readonly DigitSubject[]

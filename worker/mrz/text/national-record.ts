@@ -1,5 +1,5 @@
 /**
- * Zones that a state fills by rules of its own: names in the national alphabet, character for
+ * MRZs that a state fills by rules of its own: names in the national alphabet, character for
  * character instead of transliterated after ICAO 9303-3 §6, so that the spelling comes back exactly.
  */
 import { cyrillicToLatin } from './cyrillic.ts'
@@ -14,7 +14,7 @@ export interface NationalRecord {
   readonly letters: Readonly<Record<string, string>>
   /** The letters after ICAO 9303-3 §6. */
   readonly latin: Readonly<Record<string, string>>
-  /** Fields that hold digits and filler alone where other zones may have letters. */
+  /** Fields that hold digits and filler alone where other MRZs may have letters. */
   readonly numeric: readonly FieldName[]
 }
 
@@ -36,7 +36,7 @@ export const nationalRecords: readonly NationalRecord[] = [
   },
 ]
 
-/** Null for a zone that follows the standard alone. */
+/** Null for an MRZ that follows the standard alone. */
 export function nationalRecordOf(lines: readonly string[]): NationalRecord | null {
   return nationalRecords.find(({ beginning }) => lines[0]?.startsWith(beginning)) ?? null
 }

@@ -13,7 +13,7 @@ import { latinNameOf, nationalNameOf, nationalRecordOf } from './national-record
 import { composeReason } from './verdict.ts'
 
 /**
- * Reads a zone. `lines` are upper case as recognized, without spaces; `today`
+ * Reads an MRZ. `lines` are upper case as recognized, without spaces; `today`
  * is `YYYY-MM-DD` and settles the centuries. Null when the number of lines and
  * their lengths fit no layout.
  */

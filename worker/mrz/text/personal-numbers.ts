@@ -1,5 +1,5 @@
 /**
- * Which issuers keep the holder's personal number in the optional data of the zone, and how it
+ * Which issuers keep the holder's personal number in the optional data of the MRZ, and how it
  * looks there: ICAO 9303-4 §4.2.2.2 and 9303-5 §4.2.2 leave that to them. Anything else in that
  * place stays unpublished: numbers of other documents and of applications stand there as well.
  */
@@ -40,7 +40,7 @@ const rules: readonly PersonalNumberRule[] = [
   { state: 'TWN', layouts: books, pattern: /^[A-Z]\d{9}$/ },
 ]
 
-/** The field of the zone that holds the personal number; null where its issuer keeps none there. */
+/** The field of the MRZ that holds the personal number; null where its issuer keeps none there. */
 export function personalNumberField({
   layout,
   issuingState,

@@ -1,7 +1,7 @@
-/** The sentence that says why a zone failed. */
+/** The sentence that says why an MRZ failed. */
 import { digitSubjects } from './layout.ts'
 
-/** What the zone is compared with the printed page on, in the order a reason names them. */
+/** What the MRZ is compared with the printed page on, in the order a reason names them. */
 export const visualSubjects = [
   'surname',
   'given names',

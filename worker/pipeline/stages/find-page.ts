@@ -11,7 +11,7 @@ const LONG_SIDE = 640
 
 /**
  * Print makes a page. Of 36 pictures of tables, cloth, clutter and hills none has a line of it; of
- * 43 labelled documents without a zone 37 have two or more lines upright, the others are turned,
+ * 43 labelled documents without an MRZ 37 have two or more lines upright, the others are turned,
  * tiny or bare (November 2026).
  */
 const LINES_MIN = 2
@@ -25,7 +25,7 @@ const BLOBS_MAX = 6000
 const HEIGHT_SPREAD_MAX = 0.3
 const FOOT_SPREAD_MAX = 0.16
 
-/** Whether a page is in view where no zone has shown one, by its print alone; its edges are not sought. */
+/** Whether a page is in view where no MRZ has shown one, by its print alone; its edges are not sought. */
 export function findPage(context: ScanContext): void {
   const { picture, page } = context
   if (picture === null || page !== null) return

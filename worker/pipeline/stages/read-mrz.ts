@@ -32,15 +32,15 @@ export async function locateMrz(
   return located
 }
 
-function foundMrz(zone: LocatedMrz): FoundMrz {
-  const { lines, documentCode, issuingState, failedSubjects, digits } = zone.mrz
+function foundMrz(located: LocatedMrz): FoundMrz {
+  const { lines, documentCode, issuingState, failedSubjects, digits } = located.mrz
   return {
     lines,
     documentCode: documentCode?.printed ?? '',
     issuingState: issuingState?.value ?? null,
-    passed: hasPassed(zone),
+    passed: hasPassed(located),
     failedSubjects,
     digitShare: digits.passed / Math.max(1, digits.total),
-    probability: mrzProbability(zone),
+    probability: mrzProbability(located),
   }
 }

@@ -57,16 +57,16 @@ const namesOfSubjects: Readonly<Record<VisualSubject, CoreField>> = {
   nationality: 'nationality',
 }
 
-/** Of what the zone says, what the printed page says otherwise, where that was read well by itself. */
+/** Of what the MRZ says, what the printed page says otherwise, where that was read well by itself. */
 export function contradictionsOf(candidates: readonly FieldCandidate[]): VisualSubject[] {
   const latin = candidates.filter(({ lcid, value }) => lcid === 0 && value !== null)
   return visualSubjects.filter((subject) => {
     const ofField = latin.filter(({ name }) => name === namesOfSubjects[subject])
-    const zone = ofField.find(({ source }) => source === 'mrz')
+    const mrz = ofField.find(({ source }) => source === 'mrz')
     const printed = ofField.filter(
       ({ source, probability }) => source === 'viz' && probability >= trust.contradictionMin,
     )
-    return zone !== undefined && printed.length > 0 && !printed.some((one) => agree(zone, one))
+    return mrz !== undefined && printed.length > 0 && !printed.some((one) => agree(mrz, one))
   })
 }
 

@@ -46,7 +46,7 @@ function refit(fit: ColumnFit, centres: readonly number[]): ColumnFit | null {
 
 /**
  * The longest stretch at an even pitch, a missing character allowed: print
- * beside the zone, a stamp or a portrait's edge must not bend its columns.
+ * beside the MRZ, a stamp or a portrait's edge must not bend its columns.
  */
 function longestRun(centres: readonly number[], pitch: number): ColumnPoint[] {
   let longest: ColumnPoint[] = []

@@ -9,42 +9,42 @@ import { type Upright, voteUpright } from './upright-vote.ts'
 /** Where everything is that later stages need; picture pixels, pixel-centre coordinates. */
 export interface PageLayout {
   readonly upright: Upright
-  /** Lines of print in reading direction, without those of a zone. */
+  /** Lines of print in reading direction, without those of an MRZ. */
   readonly lines: readonly TextLine[]
   /** Lines of a machine readable zone, from above for a reader of the page. */
-  readonly zoneLines: readonly TextLine[]
+  readonly mrzLines: readonly TextLine[]
   /** Largest first. */
   readonly documents: readonly DocumentOutline[]
   readonly portraits: readonly Region[]
   readonly barcodes: readonly Region[]
 }
 
-/** A line of a zone is at least so surely one, on the mean of its length. */
-const ZONE_MIN = 0.5
+/** A line of an MRZ is at least so surely one, on the mean of its length. */
+const MRZ_MIN = 0.5
 
-/** A line of a zone is so many times as long as its capitals are high; the shortest, of 30 characters, is 27 times. */
-const ZONE_LENGTH_MIN = 12
+/** A line of an MRZ is so many times as long as its capitals are high; the shortest, of 30 characters, is 27 times. */
+const MRZ_LENGTH_MIN = 12
 
 /** One look of the network at a picture, and what it means. */
 export async function detectLayout(network: LayoutNetwork, picture: Grey): Promise<PageLayout> {
   const maps = await network.detect(picture)
   const upright = voteUpright(maps)
   const all = detectTextLines(maps, upright.turns)
-  const zoneLines = all.filter(isZoneLine)
-  const lines = all.filter((line) => !isZoneLine(line))
+  const mrzLines = all.filter(isMrzLine)
+  const lines = all.filter((line) => !isMrzLine(line))
   const direction = directionOf(all, upright.turns)
   return {
     upright,
     lines,
-    zoneLines: zoneLines.sort((a, b) => downThePage(a, direction) - downThePage(b, direction)),
+    mrzLines: mrzLines.sort((a, b) => downThePage(a, direction) - downThePage(b, direction)),
     documents: detectDocuments(maps),
     portraits: detectRegions(maps, maps.portrait, direction),
     barcodes: detectRegions(maps, maps.barcode, direction),
   }
 }
 
-function isZoneLine(line: TextLine): boolean {
-  return line.zone >= ZONE_MIN && lengthOf(line) >= ZONE_LENGTH_MIN * line.capitalHeight
+function isMrzLine(line: TextLine): boolean {
+  return line.mrz >= MRZ_MIN && lengthOf(line) >= MRZ_LENGTH_MIN * line.capitalHeight
 }
 
 function downThePage({ start, end }: TextLine, direction: number): number {

@@ -23,7 +23,7 @@ const LONG = 5
 /** Lines shorter than that take it from the others: a letter or two have no direction of their own. */
 const SHORT = 3
 
-/** All lines of print, those of a zone among them, in reading direction for a page turned by `turns`. */
+/** All lines of print, those of an MRZ among them, in reading direction for a page turned by `turns`. */
 export function detectTextLines(maps: LayoutMaps, turns: Turns): TextLine[] {
   const groups = groupCells(maps.core, maps.width, CORE_MIN, CELLS_MIN, LINES_MAX)
   const strokes: Stroke[] = []

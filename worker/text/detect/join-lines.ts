@@ -1,8 +1,8 @@
 import { lengthOf, type TextLine } from './text-line.ts'
 
-/** Pieces nearer than this are one line, in capital heights; a zone's fillers leave wider gaps. */
+/** Pieces nearer than this are one line, in capital heights; an MRZ's fillers leave wider gaps. */
 const GAP_MAX = 0.8
-const ZONE_GAP_MAX = 2.5
+const MRZ_GAP_MAX = 2.5
 
 /** Pieces may overlap by so much, in capital heights. */
 const OVERLAP_MAX = 1
@@ -13,8 +13,8 @@ const OFFSET_MAX = 0.35
 /** Capital heights of one line differ by no more than this factor. */
 const HEIGHTS_MAX = 1.4
 
-/** From so much on, a piece is a zone's. */
-const ZONE_MIN = 0.5
+/** From so much on, a piece is an MRZ's. */
+const MRZ_MIN = 0.5
 
 /** Joins pieces that follow each other in one line. Every pair is looked at: n², n being bounded by the finder. */
 export function joinLines(pieces: readonly TextLine[]): TextLine[] {
@@ -42,8 +42,8 @@ function follows(first: TextLine, second: TextLine): boolean {
   const dx = second.start.x - first.end.x
   const dy = second.start.y - first.end.y
   const gap = dx * cos + dy * sin
-  const both = first.zone > ZONE_MIN && second.zone > ZONE_MIN
-  if (gap > (both ? ZONE_GAP_MAX : GAP_MAX) * height || gap < -OVERLAP_MAX * height) return false
+  const both = first.mrz > MRZ_MIN && second.mrz > MRZ_MIN
+  if (gap > (both ? MRZ_GAP_MAX : GAP_MAX) * height || gap < -OVERLAP_MAX * height) return false
   if (Math.abs(dy * cos - dx * sin) > OFFSET_MAX * height) return false
   const along = (second.end.x - second.start.x) * cos + (second.end.y - second.start.y) * sin
   return along > 0.9 * lengthOf(second)
@@ -58,6 +58,6 @@ function joined(first: TextLine, second: TextLine): TextLine {
     sag: 0,
     capitalHeight: mean(first.capitalHeight, second.capitalHeight),
     score: mean(first.score, second.score),
-    zone: mean(first.zone, second.zone),
+    mrz: mean(first.mrz, second.mrz),
   }
 }

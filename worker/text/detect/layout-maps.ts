@@ -14,7 +14,7 @@ export interface LayoutMaps {
   readonly height: number
   readonly core: Float32Array
   readonly capital: Float32Array
-  readonly zone: Float32Array
+  readonly mrz: Float32Array
   readonly barcode: Float32Array
   readonly portrait: Float32Array
   readonly document: Float32Array

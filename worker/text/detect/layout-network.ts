@@ -38,7 +38,7 @@ export async function createLayoutNetwork(modelPath: string): Promise<LayoutNetw
         height,
         core: planeAt(0),
         capital: planeAt(1),
-        zone: planeAt(2),
+        mrz: planeAt(2),
         barcode: planeAt(3),
         portrait: planeAt(4),
         document: planeAt(5),

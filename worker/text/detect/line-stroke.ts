@@ -13,7 +13,7 @@ export interface Stroke {
   /** Capital height. */
   readonly capital: number
   readonly score: number
-  readonly zone: number
+  readonly mrz: number
 }
 
 /** A core ends so many capital heights inside the print (`targets.py`, `_INSET`). */
@@ -27,7 +27,7 @@ const BENDABLE = 9
 
 /** Moments of a group, each cell as heavy as it is likely. */
 export function measureGroup(maps: LayoutMaps, cells: Int32Array): Stroke {
-  const { width, core, capital, zone } = maps
+  const { width, core, capital, mrz } = maps
   let weight = 0
   let sumX = 0
   let sumY = 0
@@ -35,7 +35,7 @@ export function measureGroup(maps: LayoutMaps, cells: Int32Array): Stroke {
   let sumXY = 0
   let sumYY = 0
   let height = 0
-  let zones = 0
+  let mrzs = 0
   for (let i = 0; i < cells.length; i++) {
     const cell = cells[i]!
     const x = cell % width
@@ -48,7 +48,7 @@ export function measureGroup(maps: LayoutMaps, cells: Int32Array): Stroke {
     sumXY += p * x * y
     sumYY += p * y * y
     height += p * capital[cell]!
-    zones += p * sigmoid(zone[cell]!)
+    mrzs += p * sigmoid(mrz[cell]!)
   }
   const x = sumX / weight
   const y = sumY / weight
@@ -66,7 +66,7 @@ export function measureGroup(maps: LayoutMaps, cells: Int32Array): Stroke {
     // 8 pixels are two cells; heights beyond reason are a hostile picture's.
     capital: 2 * 2 ** Math.max(-3, Math.min(6, height / weight)),
     score: weight / cells.length,
-    zone: zones / weight,
+    mrz: mrzs / weight,
   }
 }
 
@@ -99,7 +99,7 @@ export function fitStroke(maps: LayoutMaps, stroke: Stroke, direction: number): 
     sag: bend.sag * across,
     capitalHeight: capital * across,
     score: stroke.score,
-    zone: stroke.zone,
+    mrz: stroke.mrz,
   }
 }
 

@@ -12,7 +12,7 @@ export interface TextLine {
   /** How surely it is print, 0 to 1. */
   readonly score: number
   /** How surely it belongs to a machine readable zone, 0 to 1. */
-  readonly zone: number
+  readonly mrz: number
 }
 
 export function lengthOf({ start, end }: TextLine): number {

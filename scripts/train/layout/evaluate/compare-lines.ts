@@ -29,7 +29,7 @@ export function compareLines(
   least: number,
   frame: { readonly width: number; readonly height: number },
 ): LineScore {
-  const printed = outlines.filter(({ kind }) => kind === 'line' || kind === 'zone')
+  const printed = outlines.filter(({ kind }) => kind === 'line' || kind === 'mrz')
   const ignored = outlines.filter(({ kind }) => kind === 'ignored')
   const judged = printed.filter(
     (line) => line.height >= least && isWithin(line, frame) && !isHidden(line, ignored),

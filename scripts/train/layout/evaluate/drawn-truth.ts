@@ -12,7 +12,7 @@ const drawnPicture = z.object({
   smear: z.number(),
   outlines: z.array(
     z.object({
-      kind: z.enum(['line', 'zone', 'barcode', 'portrait', 'page', 'ignored']),
+      kind: z.enum(['line', 'mrz', 'barcode', 'portrait', 'page', 'ignored']),
       /** 4m points, m a side, from the upper left corner of the content. */
       points: z.array(point),
       height: z.number(),

@@ -19,8 +19,8 @@ export async function evaluateCorpus(
   const reader = readerModel && alphabet ? await openPlainReader(readerModel, alphabet) : null
   const progress = startProgress(candidate.name, pictures.length)
   const tally = {
-    zone: { held: 0, of: 0 },
-    noZone: { held: 0, of: 0 },
+    mrz: { held: 0, of: 0 },
+    noMrz: { held: 0, of: 0 },
     turned: { held: 0, of: 0 },
     values: { held: 0, of: 0 },
   }
@@ -49,11 +49,11 @@ export async function evaluateCorpus(
           `${picture.path} turned by ${quarters}: ${layout.upright.turns} (${layout.upright.probability.toFixed(2)})`,
         )
       if (quarters > 0) continue
-      const hasZone = (picture.mrz?.length ?? 0) > 0
+      const hasMrz = (picture.mrz?.length ?? 0) > 0
       count(
-        hasZone ? 'zone' : 'noZone',
-        layout.zoneLines.length > 0 === hasZone,
-        `${picture.path}: ${layout.zoneLines.length} lines`,
+        hasMrz ? 'mrz' : 'noMrz',
+        layout.mrzLines.length > 0 === hasMrz,
+        `${picture.path}: ${layout.mrzLines.length} lines`,
       )
       lineCounts.push(layout.lines.length)
       if (picture.framed && picture.kind !== 'none') {
@@ -87,8 +87,8 @@ export async function evaluateCorpus(
   }
   progress.stop()
   const figures = {
-    'labelled: zone seen': share(tally.zone.held, tally.zone.of),
-    'labelled: none seen where none is': share(tally.noZone.held, tally.noZone.of),
+    'labelled: MRZ seen': share(tally.mrz.held, tally.mrz.of),
+    'labelled: none seen where none is': share(tally.noMrz.held, tally.noMrz.of),
     'labelled: upright, four turns each': share(tally.turned.held, tally.turned.of),
     'labelled: corners IoU median': median(overlaps).toFixed(3),
     'labelled: corners IoU 5 %': quantile(overlaps, 0.05).toFixed(3),

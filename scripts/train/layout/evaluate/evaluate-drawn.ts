@@ -27,8 +27,8 @@ export async function evaluateDrawn(
 ): Promise<Row> {
   const progress = startProgress(candidate.name, pictures.length)
   const lines = { lines: 0, found: 0, whole: 0, claimed: 0, invented: 0 }
-  const zone = { lines: 0, found: 0, whole: 0, claimed: 0, invented: 0 }
-  const zones = { right: 0, missed: 0, invented: 0 }
+  const mrz = { lines: 0, found: 0, whole: 0, claimed: 0, invented: 0 }
+  const verdicts = { right: 0, missed: 0, invented: 0 }
   const documents: number[] = []
   const turns: boolean[] = []
   const portraits: boolean[] = []
@@ -42,10 +42,10 @@ export async function evaluateDrawn(
       (LEAST_CAPITAL * Math.max(grey.width, grey.height)) / LONG_SIDE,
       picture.smear / SMEAR_MAX,
     )
-    const all = [...layout.lines, ...layout.zoneLines]
+    const all = [...layout.lines, ...layout.mrzLines]
     add(lines, compareLines(all, picture.outlines, least, grey))
-    add(zone, compareLines(layout.zoneLines, zonesOnly(picture), least, grey))
-    judgeZone(zones, picture, layout, least)
+    add(mrz, compareLines(layout.mrzLines, mrzOnly(picture), least, grey))
+    judgeMrz(verdicts, picture, layout, least)
     const pages = picture.outlines.filter(({ kind }) => kind === 'page')
     for (const { points } of pages)
       documents.push(
@@ -72,8 +72,8 @@ export async function evaluateDrawn(
     'lines found': share(lines.found, lines.lines),
     'cut whole': share(lines.whole, lines.lines),
     'on no print': share(lines.invented, lines.claimed),
-    'zone lines whole': share(zone.whole, zone.lines),
-    'zone yes/no': `${zones.right} right, ${zones.missed} missed, ${zones.invented} invented`,
+    'MRZ lines whole': share(mrz.whole, mrz.lines),
+    'MRZ yes/no': `${verdicts.right} right, ${verdicts.missed} missed, ${verdicts.invented} invented`,
     'page IoU median': median(documents).toFixed(3),
     'page IoU 5 %': quantile(documents, 0.05).toFixed(3),
     'page IoU ≥ 0.85': share(documents.filter((iou) => iou >= 0.85).length, documents.length),
@@ -95,27 +95,27 @@ function add(total: LineScore, more: LineScore): void {
   total.invented += more.invented
 }
 
-/** With lines of other print ignored, so that only claims of zones are judged. */
-function zonesOnly(picture: DrawnPicture): DrawnOutline[] {
-  return picture.outlines.filter(({ kind }) => kind === 'zone' || kind === 'ignored')
+/** With lines of other print ignored, so that only claims of MRZs are judged. */
+function mrzOnly(picture: DrawnPicture): DrawnOutline[] {
+  return picture.outlines.filter(({ kind }) => kind === 'mrz' || kind === 'ignored')
 }
 
-function judgeZone(
-  zones: { right: number; missed: number; invented: number },
+function judgeMrz(
+  verdicts: { right: number; missed: number; invented: number },
   picture: DrawnPicture,
   layout: PageLayout,
   least: number,
 ): void {
-  const printed = picture.outlines.filter(({ kind }) => kind === 'zone')
+  const printed = picture.outlines.filter(({ kind }) => kind === 'mrz')
   if (
     printed.some(({ height }) => height < least) ||
     picture.outlines.some(({ kind }) => kind === 'ignored')
   )
     return
-  const claimed = layout.zoneLines.length > 0
-  if (claimed === printed.length > 0) zones.right++
-  else if (claimed) zones.invented++
-  else zones.missed++
+  const claimed = layout.mrzLines.length > 0
+  if (claimed === printed.length > 0) verdicts.right++
+  else if (claimed) verdicts.invented++
+  else verdicts.missed++
 }
 
 /** Quarter turns clockwise of all pages; null: they differ, or lie askew. */

@@ -57,7 +57,7 @@ function linesOnly(session: ort.InferenceSession): LayoutNetwork {
         height,
         core: y.data.subarray(0, cells),
         capital: y.data.subarray(cells, 2 * cells),
-        zone: never,
+        mrz: never,
         barcode: never,
         portrait: never,
         document: never,

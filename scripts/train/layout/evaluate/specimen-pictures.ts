@@ -54,7 +54,7 @@ export async function readSpecimens(
         { kind: 'page', points: corners, height: 0 },
         ...lines.map(
           (printed): DrawnOutline => ({
-            kind: printed.mrz ? 'zone' : 'line',
+            kind: printed.mrz ? 'mrz' : 'line',
             points: fourSided(printed.outline ?? printed.quad),
             height: printed.opacity < FAINT ? 0 : printed.capital_height,
           }),

@@ -159,7 +159,7 @@ describe('the public scan', () => {
   })
 
   // Proves 2.7e, D3.7a
-  it('gives the zone as lines and as one unbroken text, the last entry of fields', () => {
+  it('gives the MRZ as lines and as one unbroken text, the last entry of fields', () => {
     const lines = ['P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L898902C36UTO7408122F1204159']
     const { mrz, fields } = present({ mrz: { status: 'passed', lines, probability: 0.8 } })
     expect(mrz).to.deep.equal({ status: 'passed', reason: null, lines, text: lines.join('') })
@@ -175,7 +175,7 @@ describe('the public scan', () => {
   })
 
   // Proves 2.7c, 2.7e
-  it('gives a reason for a failed zone only', () => {
+  it('gives a reason for a failed MRZ only', () => {
     const reason = 'MRZ check digits did not validate'
     expect(
       present({ mrz: { status: 'failed', lines: ['A'], probability: 0.5, reason } }).mrz.reason,

@@ -13,7 +13,7 @@ function billable(evidence: Partial<Reading['evidence']>, parts: Partial<Reading
 // Each line of this rule is money: too wide and customers pay for failures, too narrow and we do.
 describe('a scan is billable', () => {
   // Proves 2.2h
-  it('when its type was determined and a zone with valid digits was read', () => {
+  it('when its type was determined and an MRZ with valid digits was read', () => {
     expect(billable({ mrzChecksumsValid: true })).to.equal(true)
   })
 

@@ -18,12 +18,12 @@ const standings = ['vouched', 'notPassed', 'corrected', 'digitFails'] as const
 describe('fitMrz', () => {
   it('puts the limit to pass above every error under digits', () => {
     const { limits, sample } = fitMrz([
-      ...zones(300, printed, { anywhere: 1, underDigits: 1 }),
-      ...zones(2, wrongUnderDigits, { anywhere: 0.2, underDigits: 0.83 }),
+      ...mrzs(300, printed, { anywhere: 1, underDigits: 1 }),
+      ...mrzs(2, wrongUnderDigits, { anywhere: 0.2, underDigits: 0.83 }),
     ])
     expect(limits.digitsVouchMin).to.equal(0.85)
     expect(sample).to.deep.equal({
-      zones: 302,
+      mrzs: 302,
       digitsHold: 302,
       wrongUnderDigits: 2,
       wrongAnywhere: 2,
@@ -32,38 +32,38 @@ describe('fitMrz', () => {
 
   it('lets at most one in 200 that end the search be wrong in a name', () => {
     const { limits } = fitMrz([
-      ...zones(199, printed, { anywhere: 1, underDigits: 1 }),
-      ...zones(1, wrongName, { anywhere: 0.999, underDigits: 1 }),
-      ...zones(5, wrongName, { anywhere: 0.71, underDigits: 1 }),
+      ...mrzs(199, printed, { anywhere: 1, underDigits: 1 }),
+      ...mrzs(1, wrongName, { anywhere: 0.999, underDigits: 1 }),
+      ...mrzs(5, wrongName, { anywhere: 0.71, underDigits: 1 }),
     ])
     expect(limits.errorFreeMin).to.equal(0.75)
     expect(limits.digitsVouchMin).to.equal(0.5)
   })
 
   it('takes the share of values that were right, never quite certain', () => {
-    const right = zones(300, printed, { anywhere: 1, underDigits: 1 })
-    const wrong = zones(100, printed, { anywhere: 1, underDigits: 1 }, 'X')
+    const right = mrzs(300, printed, { anywhere: 1, underDigits: 1 })
+    const wrong = mrzs(100, printed, { anywhere: 1, underDigits: 1 }, 'X')
     expect(fitMrz(right).fields.vouched).to.equal(0.99)
     expect(fitMrz([...right, ...wrong]).fields.corrected).to.equal(0.74)
   })
 
   it('refuses to guess from a sample too small to say', () => {
-    const few = zones(199, printed, { anywhere: 1, underDigits: 1 })
+    const few = mrzs(199, printed, { anywhere: 1, underDigits: 1 })
     expect(() => fitMrz(few))
-      .to.throw('too few zones')
+      .to.throw('too few MRZs')
       .and.to.throw('199')
-    const known = zones(200, printed, { anywhere: 1, underDigits: 1 }, null)
+    const known = mrzs(200, printed, { anywhere: 1, underDigits: 1 }, null)
     expect(() => fitMrz(known)).to.throw('too few values')
   })
 
   it('refuses a model that is sure of what it misreads', () => {
-    const sure = zones(300, wrongUnderDigits, { anywhere: 1, underDigits: 1 })
+    const sure = mrzs(300, wrongUnderDigits, { anywhere: 1, underDigits: 1 })
     expect(() => fitMrz(sure)).to.throw('overconfident')
   })
 })
 
-/** So many zones read alike, of which the digits hold; each field's value is `surname` unless nothing is known. */
-function zones(
+/** So many MRZs read alike, of which the digits hold; each field's value is `surname` unless nothing is known. */
+function mrzs(
   count: number,
   lines: readonly string[],
   errorFree: { readonly anywhere: number; readonly underDigits: number },

@@ -27,7 +27,7 @@ describe('severities', () => {
         expect(harder[respect][0], `${level} ${respect}`).to.be.at.most(easier[respect][0])
       }
       expect(harder.quarterTurn).to.be.at.least(easier.quarterTurn)
-      expect(harder.glareOnZone).to.be.at.least(easier.glareOnZone)
+      expect(harder.glareOnMrz).to.be.at.least(easier.glareOnMrz)
     }
   })
 })

@@ -37,13 +37,13 @@ describe('characterGrids', () => {
   // A network merges fillers: counted and not placed, all that follows would move by one.
   it('looks again where a column was passed over', () => {
     const short = without(lineOf(upper), 30, 31)
-    const [zone] = characterGrids([short, lineOf(lower)])
-    expect(zone?.lines[0]).to.have.length(44)
-    expect(zone?.doubtfulColumns).to.equal(2)
+    const [mrz] = characterGrids([short, lineOf(lower)])
+    expect(mrz?.lines[0]).to.have.length(44)
+    expect(mrz?.doubtfulColumns).to.equal(2)
     expect(texts([short, lineOf(lower)])).to.deep.equal([`${upper} ${lower}`])
   })
 
-  it('leaves print beside the zone out', () => {
+  it('leaves print beside the MRZ out', () => {
     const beside = lineOf(`QX3${upper}TB`, 30 - 3 * 14)
     expect(texts([beside, lineOf(`${lower}W`)])).to.include(`${upper} ${lower}`)
   })
@@ -58,7 +58,7 @@ describe('characterGrids', () => {
   // A visa of 44 columns cut to 36 has three good digits and half a name.
   it('says when what it has may be a piece of longer lines', () => {
     const cut = [upper, lower].map((line) => lineOf(line.slice(0, 38)))
-    for (const zone of characterGrids(cut)) expect(zone.goesOn).to.equal(true)
+    for (const mrz of characterGrids(cut)) expect(mrz.goesOn).to.equal(true)
     const whole = [upper, lower].map((line) => lineOf(line.slice(0, 36)))
     expect(characterGrids(whole).map(({ goesOn }) => goesOn)).to.deep.equal([false])
   })
@@ -68,10 +68,10 @@ describe('characterGrids', () => {
     const upper = 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<'
     const lower = 'L898902C36UTO7408122F1204159ZE184226B<<<<<10'
     const even = characterGrids([lineOf(upper), lineOf(lower)])
-    expect(even.map((zone) => zone.goesOn)).to.deep.equal([false])
+    expect(even.map((mrz) => mrz.goesOn)).to.deep.equal([false])
     const off = characterGrids([lineOf(`X${upper}`, 16), lineOf(lower)])
     expect(off.length).to.be.greaterThan(0)
-    expect(off.every((zone) => zone.goesOn)).to.equal(true)
+    expect(off.every((mrz) => mrz.goesOn)).to.equal(true)
   })
 
   it('makes nothing of a few characters, or of nothing', () => {

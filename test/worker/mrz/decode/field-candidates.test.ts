@@ -27,15 +27,15 @@ describe('mrzCandidates', () => {
       secondRecognizer,
       mustEnd: () => false,
     }
-    const zone = await searchMrz(request)
-    if (zone === null) throw new Error('no zone')
-    return zone
+    const mrz = await searchMrz(request)
+    if (mrz === null) throw new Error('no MRZ')
+    return mrz
   }
 
   const of = (candidates: readonly FieldCandidate[], name: string) =>
     candidates.find((one) => one.name === name)
 
-  it('says what the zone says, field by field', async () => {
+  it('says what the MRZ says, field by field', async () => {
     const values = mrzCandidates(await found()).map(({ name, value }) => [name, value])
     expect(Object.fromEntries(values)).to.deep.equal({
       surname: 'ERIKSSON',
@@ -67,8 +67,8 @@ describe('mrzCandidates', () => {
     expect(of(corrected, 'expiry_date')?.probability).to.be.within(0.6, 0.89)
   })
 
-  // A piece of a longer zone has the wrong characters everywhere, and digits that hold by chance.
-  it('claims nothing high of what may be a piece of a longer zone', async () => {
+  // A piece of a longer MRZ has the wrong characters everywhere, and digits that hold by chance.
+  it('claims nothing high of what may be a piece of a longer MRZ', async () => {
     const piece = { ...(await found()), mayBeCutOff: true, digitsVouch: false }
     for (const { probability } of mrzCandidates(piece)) expect(probability).to.be.below(0.9)
   })
@@ -95,10 +95,10 @@ describe('mrzCandidates', () => {
     }
   })
 
-  it('says names that the zone spells in Cyrillic beside their Latin form', async () => {
-    const zone = await found()
+  it('says names that the MRZ spells in Cyrillic beside their Latin form', async () => {
+    const mrz = await found()
     const nationalNames = { lcid: 1049, surname: 'ИМЯРЕК', givenNames: null }
-    const candidates = mrzCandidates({ ...zone, mrz: { ...zone.mrz, nationalNames } })
+    const candidates = mrzCandidates({ ...mrz, mrz: { ...mrz.mrz, nationalNames } })
     const surnames = candidates.filter(({ name }) => name === 'surname')
     expect(surnames.map(({ value, lcid }) => [value, lcid])).to.deep.equal([
       ['ERIKSSON', 0],

@@ -10,7 +10,7 @@ import { lineOf, seen } from '../../../support/line-reading.ts'
 type Seen = string | Readonly<Record<string, number>>
 
 /** The example passport with another nationality; no digit covers it. */
-function zoneOf(nationality: readonly Seen[]) {
+function mrzOf(nationality: readonly Seen[]) {
   return exampleLines.map((text, row) => {
     const characters = lineOf(text).characters
     return row === 0
@@ -27,13 +27,13 @@ function layoutOfExample(): Layout {
 
 /** The nationality as weighed by the codes there are. */
 function nationalityOf(...nationality: Seen[]): string | undefined {
-  const lines = weighStates(layoutOfExample(), zoneOf(nationality))
+  const lines = weighStates(layoutOfExample(), mrzOf(nationality))
   return lines.map(textOf)[1]?.slice(10, 13)
 }
 
 /** Whether the passport with this nationality settles: all else in it is read for certain. */
 function settles(...nationality: Seen[]): boolean {
-  const lines = zoneOf(nationality)
+  const lines = mrzOf(nationality)
   return isAccepted(
     readGrid({ lines, doubtfulColumns: 0, goesOn: false, atFrame: false }, '2026-11-21'),
   )
@@ -57,7 +57,7 @@ describe('weighStates', () => {
   })
 
   it('never changes a code there is into another, however likely', () => {
-    const lines = zoneOf([{ G: 0.51, C: 0.49 }, 'I', 'N'])
+    const lines = mrzOf([{ G: 0.51, C: 0.49 }, 'I', 'N'])
     expect(textOf(lines[1] ?? []).slice(10, 13)).to.equal('GIN')
     expect(weighStates(layoutOfExample(), lines)).to.equal(lines)
     expect(nationalityOf('A', 'U', { T: 0.51, S: 0.49 })).to.equal('AUT')

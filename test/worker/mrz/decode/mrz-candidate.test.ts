@@ -13,8 +13,8 @@ import { lineOf, seen } from '../../../support/line-reading.ts'
 const upper = 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<'
 const lower = 'L898902C36UTO7408122F1204159ZE184226B<<<<<10'
 
-/** The example zone of ICAO 9303-4 with one character of it seen otherwise. */
-function zoneWith(
+/** The example MRZ of ICAO 9303-4 with one character of it seen otherwise. */
+function mrzWith(
   row = 0,
   column = 0,
   character: Readonly<Record<string, number>> | string = 'P',
@@ -23,49 +23,49 @@ function zoneWith(
   const lines = [upper, lower].map((line) => [...lineOf(line).characters])
   const line = lines[row] as CharacterReading[]
   line[column] = seen(0, character, presence)
-  const zone = readGrid({ lines, doubtfulColumns: 0, goesOn: false, atFrame: false }, '2026-11-21')
-  if (zone === null) throw new Error('no zone')
-  return zone
+  const mrz = readGrid({ lines, doubtfulColumns: 0, goesOn: false, atFrame: false }, '2026-11-21')
+  if (mrz === null) throw new Error('no MRZ')
+  return mrz
 }
 
 describe('readGrid', () => {
-  it('settles a zone read well whose digits hold', () => {
-    expect(zoneWith().mrz.lines).to.deep.equal([upper, lower])
-    expect(isAccepted(zoneWith())).to.equal(true)
+  it('settles an MRZ read well whose digits hold', () => {
+    expect(mrzWith().mrz.lines).to.deep.equal([upper, lower])
+    expect(isAccepted(mrzWith())).to.equal(true)
   })
 
   it('takes of two look-alikes the one the layout prints there', () => {
-    expect(zoneWith(1, 16, { O: 0.6, 0: 0.4 }).mrz.lines[1]?.[16]).to.equal('0')
-    expect(zoneWith(0, 10, { 5: 0.6, S: 0.4 }).mrz.lines[0]?.[10]).to.equal('S')
+    expect(mrzWith(1, 16, { O: 0.6, 0: 0.4 }).mrz.lines[1]?.[16]).to.equal('0')
+    expect(mrzWith(0, 10, { 5: 0.6, S: 0.4 }).mrz.lines[0]?.[10]).to.equal('S')
   })
 
   // Lines are exactly as read: a document that plainly prints an O for a 0 is not put right here.
   it('reads what plainly stands against the rules as it stands', () => {
-    const { mrz } = zoneWith(1, 16, { O: 0.9999, 0: 0.0001 })
+    const { mrz } = mrzWith(1, 16, { O: 0.9999, 0: 0.0001 })
     expect(mrz.lines[1]?.[16]).to.equal('O')
     expect(mrz.passed).to.equal(false)
   })
 
   // Digits cover no name: `HBLOIS` for `HELOIS` would pass.
-  it('does not settle a zone with a guessed letter in a name, though its digits hold', () => {
-    const guessed = zoneWith(0, 6, { R: 0.45, B: 0.4, K: 0.15 })
+  it('does not settle an MRZ with a guessed letter in a name, though its digits hold', () => {
+    const guessed = mrzWith(0, 6, { R: 0.45, B: 0.4, K: 0.15 })
     expect(guessed.mrz.passed).to.equal(true)
     expect(isAccepted(guessed)).to.equal(false)
   })
 
-  // A right zone called failed sends honest people away: what no digit covers is told by bands.
+  // A right MRZ called failed sends honest people away: what no digit covers is told by bands.
   it('passes it all the same, since no digit speaks of names', () => {
-    expect(hasPassed(zoneWith(0, 6, { R: 0.45, B: 0.4, K: 0.15 }))).to.equal(true)
+    expect(hasPassed(mrzWith(0, 6, { R: 0.45, B: 0.4, K: 0.15 }))).to.equal(true)
   })
 
   // A number misread would have failed its digit: the digit that holds has the doubt resolved.
-  it('settles a zone with a doubtful character that a digit vouches for', () => {
-    expect(isAccepted(zoneWith(1, 3, { 8: 0.5, B: 0.45 }))).to.equal(true)
+  it('settles an MRZ with a doubtful character that a digit vouches for', () => {
+    expect(isAccepted(mrzWith(1, 3, { 8: 0.5, B: 0.45 }))).to.equal(true)
   })
 
   // 6 and G count the same modulo 10: the digit holds with either.
   it('does not settle one in which the digit could not tell which of two it is', () => {
-    const guessed = zoneWith(1, 35, { 6: 0.5, G: 0.45 })
+    const guessed = mrzWith(1, 35, { 6: 0.5, G: 0.45 })
     expect(guessed.mrz.passed).to.equal(true)
     expect(isAccepted(guessed)).to.equal(false)
     expect(hasPassed(guessed)).to.equal(false)
@@ -79,13 +79,10 @@ describe('readGrid', () => {
         line === lower && (column === 1 || column === 3) ? doubtful : character,
       ),
     )
-    const zone = readGrid(
-      { lines, doubtfulColumns: 0, goesOn: false, atFrame: false },
-      '2026-11-21',
-    )
-    expect(zone?.mrz.passed).to.equal(true)
-    expect(isAccepted(zone)).to.equal(false)
-    expect(hasPassed(zone)).to.equal(false)
+    const mrz = readGrid({ lines, doubtfulColumns: 0, goesOn: false, atFrame: false }, '2026-11-21')
+    expect(mrz?.mrz.passed).to.equal(true)
+    expect(isAccepted(mrz)).to.equal(false)
+    expect(hasPassed(mrz)).to.equal(false)
   })
 
   // A face in which O and 0 are alike has more than one of them: the surer ones err with the doubtful one.
@@ -104,12 +101,9 @@ describe('readGrid', () => {
         return likely === undefined ? character : seen(0, { O: likely, 0: 1 - likely })
       }),
     )
-    const zone = readGrid(
-      { lines, doubtfulColumns: 0, goesOn: false, atFrame: false },
-      '2026-11-21',
-    )
-    expect(zone?.mrz.passed).to.equal(true)
-    expect(hasPassed(zone)).to.equal(false)
+    const mrz = readGrid({ lines, doubtfulColumns: 0, goesOn: false, atFrame: false }, '2026-11-21')
+    expect(mrz?.mrz.passed).to.equal(true)
+    expect(hasPassed(mrz)).to.equal(false)
   })
 
   // 36 columns of a large visa are a small visa to the digits.
@@ -121,8 +115,8 @@ describe('readGrid', () => {
     expect(isAccepted(readGrid({ ...grid, atFrame: true }, '2026-11-21'))).to.equal(false)
   })
 
-  it('does not settle a zone with a column in which nearly nothing was seen', () => {
-    expect(isAccepted(zoneWith(0, 6, 'R', 0.35))).to.equal(false)
+  it('does not settle an MRZ with a column in which nearly nothing was seen', () => {
+    expect(isAccepted(mrzWith(0, 6, 'R', 0.35))).to.equal(false)
   })
 
   it('reads nothing where many columns are empty', () => {
@@ -135,9 +129,9 @@ describe('readGrid', () => {
 
 describe('betterMrz', () => {
   it('prefers accepted to passed, passed to failed, and more digits to fewer', () => {
-    const accepted = zoneWith()
-    const guessed = zoneWith(0, 6, { R: 0.45, B: 0.4, K: 0.15 })
-    const failed = zoneWith(1, 17, '9')
+    const accepted = mrzWith()
+    const guessed = mrzWith(0, 6, { R: 0.45, B: 0.4, K: 0.15 })
+    const failed = mrzWith(1, 17, '9')
     expect(betterMrz(guessed, accepted)).to.equal(accepted)
     expect(betterMrz(failed, guessed)).to.equal(guessed)
     expect(betterMrz(null, failed)).to.equal(failed)
@@ -146,12 +140,12 @@ describe('betterMrz', () => {
 })
 
 describe('isLikelyMrz', () => {
-  it('takes a zone read well for one even when its digits fail', () => {
-    expect(isLikelyMrz(zoneWith(1, 17, '9'))).to.equal(true)
+  it('takes an MRZ read well for one even when its digits fail', () => {
+    expect(isLikelyMrz(mrzWith(1, 17, '9'))).to.equal(true)
   })
 
   // A tenth of all lines of a newspaper fulfils a single digit.
-  it('takes a single line for a zone only if its digit holds and it was read well', () => {
+  it('takes a single line for an MRZ only if its digit holds and it was read well', () => {
     const line = 'D1FRA13AA000026181231MARTIN<<9'
     const read = (surely: number) =>
       readGrid(

@@ -8,7 +8,7 @@ import { nationalRecordOf } from '../../../../worker/mrz/text/national-record.ts
 import { exampleLines } from '../../../support/icao-example.ts'
 import { mrzDescription, mrzLayoutNames } from '../../../support/mrz-description.ts'
 
-/** The weight of a character at a place of the layout that zones like this one have. */
+/** The weight of a character at a place of the layout that MRZs like this one have. */
 function weightsFor(lines: readonly string[]) {
   const layout = layoutOf(lines)
   if (layout === null) throw new Error('no layout')
@@ -20,7 +20,7 @@ function weightsFor(lines: readonly string[]) {
 describe('positionPrior', () => {
   // A prior against what a state prints would misread each of its documents in the same way.
   for (const name of mrzLayoutNames) {
-    it(`has a place for every character a ${name} zone prints`, () => {
+    it(`has a place for every character a ${name} MRZ prints`, () => {
       fc.assert(
         fc.property(mrzDescription(name, '2026-11-21'), (description) => {
           const lines = composeMrz(description)

@@ -21,7 +21,7 @@ describe('rereadOtherwise', () => {
     picture = opened
   })
 
-  /** A zone seen like this, not confirmed by anything. */
+  /** An MRZ seen like this, not confirmed by anything. */
   async function found(seen: readonly LineReading[]): Promise<LocatedMrz> {
     const recognizer = readerSeeing(seen)
     const secondRecognizer = async () => readerSeeing([], 40)
@@ -32,13 +32,13 @@ describe('rereadOtherwise', () => {
       secondRecognizer,
       mustEnd: () => false,
     }
-    const zone = await searchMrz(request)
-    if (zone === null) throw new Error('no zone')
-    return { ...zone, digitsVouch: false }
+    const mrz = await searchMrz(request)
+    if (mrz === null) throw new Error('no MRZ')
+    return { ...mrz, digitsVouch: false }
   }
 
   /** Reads it again, the nth crop showing the nth of these, the others the first. */
-  async function reread(zone: LocatedMrz, ...seen: (readonly LineReading[])[]) {
+  async function reread(mrz: LocatedMrz, ...seen: (readonly LineReading[])[]) {
     let crops = 0
     const recognizer = {
       alphabet: MRZ_ALPHABET,
@@ -46,34 +46,34 @@ describe('rereadOtherwise', () => {
       readLines: async () => [...(seen[crops++] ?? seen[0] ?? [])],
     }
     const request = { picture, today: '2026-11-21', recognizer, mustEnd: () => false }
-    return { zone: await rereadOtherwise(zone, request), crops }
+    return { mrz: await rereadOtherwise(mrz, request), crops }
   }
 
   // Proves D3.3d
-  it('passes a zone that every crop shows the same under its digits', async () => {
-    const { zone } = await reread(await found(guessed), exampleSeen(), exampleSeen(0, 6, 'B'))
-    expect(hasPassed(zone)).to.equal(true)
+  it('passes an MRZ that every crop shows the same under its digits', async () => {
+    const { mrz } = await reread(await found(guessed), exampleSeen(), exampleSeen(0, 6, 'B'))
+    expect(hasPassed(mrz)).to.equal(true)
   })
 
   // Proves D3.3d
   it('does not pass one that a single crop shows otherwise', async () => {
-    const { zone, crops } = await reread(
+    const { mrz, crops } = await reread(
       await found(guessed),
       exampleSeen(),
       exampleSeen(1, 35, 'G'),
     )
-    expect(hasPassed(zone)).to.equal(false)
+    expect(hasPassed(mrz)).to.equal(false)
     expect(crops, 'nothing is read for nothing').to.equal(2)
   })
 
   // Its lines are as read: what other crops show decides whether it passes, never what it says.
   it('leaves the lines as they were', async () => {
     const before = await found(guessed)
-    const { zone } = await reread(before, exampleSeen(0, 6, 'B'))
-    expect(zone.mrz).to.equal(before.mrz)
+    const { mrz } = await reread(before, exampleSeen(0, 6, 'B'))
+    expect(mrz.mrz).to.equal(before.mrz)
   })
 
-  it('has no way to pass a zone whose digits fail or that may be cut off', async () => {
+  it('has no way to pass an MRZ whose digits fail or that may be cut off', async () => {
     const failing = await found(exampleSeen(1, 13, '8'))
     expect((await reread(failing, exampleSeen())).crops).to.equal(0)
     const piece = { ...(await found(guessed)), mayBeCutOff: true }

@@ -26,28 +26,28 @@ describe('secondOpinion', () => {
     })
 
   it('settles by the other engine what a digit then confirms', async () => {
-    const zone = await search(exampleSeen(1, 1, { B: 0.6, 8: 0.4 }), exampleSeen())
-    expect(zone?.mrz.lines).to.deep.equal(exampleLines)
-    expect(isAccepted(zone)).to.equal(true)
+    const mrz = await search(exampleSeen(1, 1, { B: 0.6, 8: 0.4 }), exampleSeen())
+    expect(mrz?.mrz.lines).to.deep.equal(exampleLines)
+    expect(isAccepted(mrz)).to.equal(true)
   })
 
   // Both learnt the same fonts: that both guess Q for O does not make it one.
   it('makes nothing surer by agreeing', async () => {
     const guess = exampleSeen(0, 9, { Q: 0.55, O: 0.45 })
-    const zone = await search(guess, exampleSeen(0, 9, { Q: 1 }))
-    expect(zone?.mrz.passed).to.equal(true)
-    expect(isAccepted(zone)).to.equal(false)
+    const mrz = await search(guess, exampleSeen(0, 9, { Q: 1 }))
+    expect(mrz?.mrz.passed).to.equal(true)
+    expect(isAccepted(mrz)).to.equal(false)
   })
 
   it('leaves a letter in dispute that no digit covers', async () => {
-    const zone = await search(exampleSeen(0, 9, { Q: 0.55, O: 0.45 }), exampleSeen(0, 9, { B: 1 }))
-    expect(isAccepted(zone)).to.equal(false)
+    const mrz = await search(exampleSeen(0, 9, { Q: 0.55, O: 0.45 }), exampleSeen(0, 9, { B: 1 }))
+    expect(isAccepted(mrz)).to.equal(false)
   })
 
   it('does not listen where it counts other characters', async () => {
     const short = exampleLines.map((line) => lineOf(line.slice(1)))
-    const zone = await search(exampleSeen(1, 1, { B: 0.6, 8: 0.4 }), short)
-    expect(zone?.mrz.lines[1]?.[1]).to.equal('B')
-    expect(isAccepted(zone)).to.equal(false)
+    const mrz = await search(exampleSeen(1, 1, { B: 0.6, 8: 0.4 }), short)
+    expect(mrz?.mrz.lines[1]?.[1]).to.equal('B')
+    expect(isAccepted(mrz)).to.equal(false)
   })
 })

@@ -22,7 +22,7 @@ describe('findLines', () => {
     expect(more).to.be.empty
   })
 
-  // Some callers cut the zone out themselves: its characters are then a quarter as high as the picture.
+  // Some callers cut the MRZ out themselves: its characters are then a quarter as high as the picture.
   it('finds one in a picture that is hardly higher than the line', () => {
     expect(findLines(page(330, 40), threshold, 0.2)).to.have.length(1)
   })

@@ -14,15 +14,15 @@ function line(y: number, count = 44, uneven = 0): InkLine {
 }
 
 describe('groupLines', () => {
-  it('puts the two lines of a zone before the print above them', () => {
-    const zone = [line(400), line(434)]
+  it('puts the two lines of an MRZ before the print above them', () => {
+    const mrz = [line(400), line(434)]
     const print = [line(100, 40, 3), line(130, 40, 3), line(160, 40, 3)]
-    expect(groupLines([...print, ...zone])[0]?.lines).to.deep.equal(zone)
+    expect(groupLines([...print, ...mrz])[0]?.lines).to.deep.equal(mrz)
   })
 
   // The pitch at one end of such a line is twice that at the other.
-  it('knows a zone seen at an angle by a pitch that grows along the line', () => {
-    const zone = [400, 434].map((y) =>
+  it('knows an MRZ seen at an angle by a pitch that grows along the line', () => {
+    const mrz = [400, 434].map((y) =>
       fitInkLine(
         Array.from({ length: 44 }, (_, i) => {
           const x0 = Math.round(8 * i + (8 * i * i) / 88)
@@ -31,12 +31,12 @@ describe('groupLines', () => {
       ),
     )
     const print = [line(100, 40, 3), line(130, 40, 3)]
-    expect(groupLines([...print, ...zone])[0]?.lines).to.deep.equal(zone)
+    expect(groupLines([...print, ...mrz])[0]?.lines).to.deep.equal(mrz)
   })
 
   it('puts the three lines of a card together, from the top down', () => {
-    const zone = [line(400, 30), line(434, 30), line(468, 30)]
-    expect(groupLines([...zone].reverse())[0]?.lines).to.deep.equal(zone)
+    const mrz = [line(400, 30), line(434, 30), line(468, 30)]
+    expect(groupLines([...mrz].reverse())[0]?.lines).to.deep.equal(mrz)
   })
 
   it('does not join lines too far apart, too near or beside one another', () => {

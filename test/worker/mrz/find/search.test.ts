@@ -16,12 +16,12 @@ import { lineOf } from '../../../support/line-reading.ts'
 
 /** What a search found and what it took. */
 interface Searched {
-  readonly zone: LocatedMrz | null
+  readonly mrz: LocatedMrz | null
   readonly linesRead: number
   readonly secondAsked: number
 }
 
-/** A guess no digit could confirm: its zone passes and is not accepted. */
+/** A guess no digit could confirm: its MRZ passes and is not accepted. */
 const unaccepted = exampleSeen(0, 6, { R: 0.45, B: 0.4, K: 0.15 })
 
 describe('searchMrz', () => {
@@ -47,7 +47,7 @@ describe('searchMrz', () => {
         return recognizer.readLines(strips)
       },
     })
-    const zone = await searchMrz({
+    const mrz = await searchMrz({
       picture,
       today: '2026-11-21',
       recognizer: counting(readerSeeing(seen)),
@@ -57,35 +57,35 @@ describe('searchMrz', () => {
       },
       mustEnd: () => linesRead >= stopAfter,
     })
-    return { zone, linesRead, secondAsked }
+    return { mrz, linesRead, secondAsked }
   }
 
-  it('ends with the first zone that is accepted', async () => {
-    const { zone, linesRead, secondAsked } = await search(exampleSeen())
-    expect(zone?.mrz.lines).to.deep.equal(exampleLines)
-    expect(isAccepted(zone)).to.equal(true)
+  it('ends with the first MRZ that is accepted', async () => {
+    const { mrz, linesRead, secondAsked } = await search(exampleSeen())
+    expect(mrz?.mrz.lines).to.deep.equal(exampleLines)
+    expect(isAccepted(mrz)).to.equal(true)
     expect({ linesRead, secondAsked }).to.deep.equal({ linesRead: 2, secondAsked: 0 })
   })
 
-  // The second engine costs 50 MB and a quarter of a second: it is for zones that would fail.
-  it('asks the second engine about a zone whose digits fail, and about no other', async () => {
+  // The second engine costs 50 MB and a quarter of a second: it is for MRZs that would fail.
+  it('asks the second engine about an MRZ whose digits fail, and about no other', async () => {
     expect((await search(exampleSeen(1, 13, '8'))).secondAsked).to.equal(1)
-    const { zone, secondAsked } = await search(unaccepted)
-    expect({ accepted: isAccepted(zone), passed: hasPassed(zone) }).to.deep.equal({
+    const { mrz, secondAsked } = await search(unaccepted)
+    expect({ accepted: isAccepted(mrz), passed: hasPassed(mrz) }).to.deep.equal({
       accepted: false,
       passed: true,
     })
     expect(secondAsked).to.equal(0)
   })
 
-  it('asks no second engine where there is no zone', async () => {
-    const { zone, secondAsked } = await search([lineOf('SPECIMEN'), lineOf('UTOPIA')])
-    expect({ zone, secondAsked }).to.deep.equal({ zone: null, secondAsked: 0 })
+  it('asks no second engine where there is no MRZ', async () => {
+    const { mrz, secondAsked } = await search([lineOf('SPECIMEN'), lineOf('UTOPIA')])
+    expect({ mrz, secondAsked }).to.deep.equal({ mrz: null, secondAsked: 0 })
   })
 
   it('begins nothing for a caller who is gone', async () => {
     expect(await search(exampleSeen(), 0)).to.deep.equal({
-      zone: null,
+      mrz: null,
       linesRead: 0,
       secondAsked: 0,
     })
@@ -93,17 +93,17 @@ describe('searchMrz', () => {
 
   // A deadline that passes must not cost what was read until then.
   it('stops when told and keeps what it found', async () => {
-    const { zone, linesRead, secondAsked } = await search(unaccepted, 2, await several(specimen))
-    expect(zone?.mrz.lines).to.deep.equal(exampleLines)
+    const { mrz, linesRead, secondAsked } = await search(unaccepted, 2, await several(specimen))
+    expect(mrz?.mrz.lines).to.deep.equal(exampleLines)
     expect(linesRead, 'the group begun and no other').to.be.at.most(groupMax)
     expect(secondAsked).to.equal(0)
   })
 
-  // Print like a zone that is none: every look at it is dear, and a hostile page is full of it.
+  // Print like an MRZ that is none: every look at it is dear, and a hostile page is full of it.
   it('gives up when its work is spent', async () => {
-    const likeZones = exampleLines.map((text) => lineOf(text.slice(0, 20)))
-    const { zone, linesRead } = await search(likeZones, undefined, await several(specimen))
-    expect(zone).to.equal(null)
+    const likeMrzs = exampleLines.map((text) => lineOf(text.slice(0, 20)))
+    const { mrz, linesRead } = await search(likeMrzs, undefined, await several(specimen))
+    expect(mrz).to.equal(null)
     expect(linesRead).to.be.within(workLimits.linesRead, workLimits.linesRead + groupMax)
   })
 })

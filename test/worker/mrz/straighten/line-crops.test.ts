@@ -63,7 +63,7 @@ describe('cropLines', () => {
   })
 
   // Cut flat, the near characters would be half as wide again as the far ones.
-  it('lays a zone seen at an angle flat: its characters stand at an even pitch', () => {
+  it('lays an MRZ seen at an angle flat: its characters stand at an even pitch', () => {
     const seen = homographyTo(
       [
         { x: 30, y: 30 },

@@ -7,7 +7,7 @@ import {
 import { mrzPlane } from '../../../../worker/mrz/straighten/mrz-plane.ts'
 import { fitInkLine, type InkLine } from '../../../../worker/text/detect/ink-line.ts'
 
-/** The lines of a zone of 36 columns as `seen`, the second without its first `missed` characters. */
+/** The lines of an MRZ of 36 columns as `seen`, the second without its first `missed` characters. */
 function linesOf(seen: Homography, missed = 0): InkLine[] {
   return [0, 1].map((row) =>
     fitInkLine(
@@ -38,7 +38,7 @@ describe('mrzPlane', () => {
   const angled = seenAs(80, 130, 46)
 
   for (const missed of [0, 1, 3]) {
-    // A column taken for its neighbour's lays the whole zone on its side.
+    // A column taken for its neighbour's lays the whole MRZ on its side.
     it(`finds the plane of converging lines, ${missed} characters missed`, () => {
       const plane = mrzPlane(linesOf(angled, missed))
       expect(plane?.lastColumn).to.equal(35)

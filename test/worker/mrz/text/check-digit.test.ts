@@ -31,8 +31,8 @@ describe('checkDigitsOf', () => {
     expect(checkDigitsOf(['P<UTO'])).to.equal(null)
   })
 
-  // An all-filler strip of background must not look like a zone with good digits.
-  it('finds no well-formed zone in filler', () => {
+  // An all-filler strip of background must not look like an MRZ with good digits.
+  it('finds no well-formed MRZ in filler', () => {
     const score = checkDigitsOf(['<'.repeat(44), '<'.repeat(44)])
     expect(score?.wellFormed).to.equal(false)
     expect(parseMrz(['<'.repeat(44), '<'.repeat(44)], today)?.passed).to.equal(false)
@@ -68,7 +68,7 @@ describe('check digits (ICAO 9303-3 §4.9)', () => {
   })
 })
 
-// What no digit would notice has to be read well by itself before a zone passes.
+// What no digit would notice has to be read well by itself before an MRZ passes.
 describe('digitTellsApart', () => {
   const layout = layoutOf([first, 'L898902C36XXX4009078F9612109<<<<<<<<'])
   const tells = (line: number, index: number, one: string, other: string) =>

@@ -19,7 +19,7 @@ const description: MrzDescription = {
   nationality: 'UTO',
 }
 
-/** The zone of the description with one text on line 2 misread. */
+/** The MRZ of the description with one text on line 2 misread. */
 function misread(from: string, to: string, change: Partial<MrzDescription> = {}) {
   const [first = '', second = ''] = composeMrz({ ...description, ...change })
   expect(second).to.include(from)

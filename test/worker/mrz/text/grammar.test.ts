@@ -54,7 +54,7 @@ describe('isWellFormed', () => {
   })
 
   // The digits see none of this: state, sex and names lie outside them all.
-  it('keeps a zone from passing although all its digits hold', () => {
+  it('keeps an MRZ from passing although all its digits hold', () => {
     for (const lines of [withText(0, 2, 'UT0'), withText(1, 20, 'N'), withText(1, 10, 'UT0')]) {
       const reading = parseMrz(lines, '2026-11-21')
       expect(reading?.digits).to.deep.equal({ total: 5, passed: 5 })

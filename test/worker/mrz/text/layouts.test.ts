@@ -22,7 +22,7 @@ describe('layouts', () => {
     }
   })
 
-  // Contract: a zone whose digits all pass does not prove the issuing state.
+  // Contract: an MRZ whose digits all pass does not prove the issuing state.
   // Proves 1.5
   it('have no check digit over the issuing state in any ICAO layout', () => {
     for (const { name, checkDigits, fields } of layouts) {

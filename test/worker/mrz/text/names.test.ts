@@ -28,7 +28,7 @@ describe('the name field (ICAO 9303-3 §4.6)', () => {
     expect(names('ARKFREITH').givenNames).to.equal(undefined)
   })
 
-  // Without this the page's full name would be reported as contradicting the zone.
+  // Without this the page's full name would be reported as contradicting the MRZ.
   it('shows a name that fills its field as truncated', () => {
     const cut = names('NILAVADHANANANDA<<CHAYAPA<DEJTHAMRONG<K')
     expect(cut).to.include({ truncated: true, givenNames: 'CHAYAPA DEJTHAMRONG K', passed: true })

@@ -14,11 +14,11 @@ import { parseMrz } from '../../../../worker/mrz/text/parse.ts'
 const today = '2026-11-21'
 
 /** No check digit covers the first line: any name may stand in it. */
-function zoneOf(names: string): string[] {
+function mrzOf(names: string): string[] {
   return [`PNRUS${names}`.padEnd(44, '<'), '1100000000RUS8209120M<<<<<<<4041217292000<46']
 }
 
-describe('zones with national rules', () => {
+describe('MRZs with national rules', () => {
   it('have one character for each letter, and one letter for each character', () => {
     for (const { letters, latin } of nationalRecords) {
       const targets = Object.values(letters)
@@ -31,7 +31,7 @@ describe('zones with national rules', () => {
   })
 
   it('pass, come back letter for letter, and are transliterated as ICAO does', () => {
-    const reading = parseMrz(zoneOf('IM8REK<<EVGENIQ<ALEKSANDROVI3'), today)
+    const reading = parseMrz(mrzOf('IM8REK<<EVGENIQ<ALEKSANDROVI3'), today)
     expect(reading).to.include({ passed: true, reason: null })
     expect(reading?.nationalNames).to.deep.equal({
       lcid: 1049,
@@ -46,7 +46,7 @@ describe('zones with national rules', () => {
   it('come back whatever the name', () => {
     const [russian] = nationalRecords
     if (russian === undefined) throw new Error('no record')
-    const written = new Map(Object.entries(russian.letters).map(([zone, letter]) => [letter, zone]))
+    const written = new Map(Object.entries(russian.letters).map(([mrz, letter]) => [letter, mrz]))
     const word = fc.string({ unit: fc.constantFrom(...written.keys()), minLength: 1, maxLength: 9 })
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 3 }), (words) => {
@@ -61,15 +61,15 @@ describe('zones with national rules', () => {
 
   it('do not pass with a digit that stands for no letter', () => {
     for (const digit of ['0', '1', '5']) {
-      const reading = parseMrz(zoneOf(`IM${digit}REK<<EVGENIQ`), today)
+      const reading = parseMrz(mrzOf(`IM${digit}REK<<EVGENIQ`), today)
       expect(reading?.passed, digit).to.equal(false)
       expect(reading?.surname?.value, digit).to.equal(null)
       expect(reading?.nationalNames?.surname, digit).to.equal(null)
     }
   })
 
-  it('are no licence for digits in the names of any other zone', () => {
-    const other = zoneOf('IM8REK<<EVGENIQ')
+  it('are no licence for digits in the names of any other MRZ', () => {
+    const other = mrzOf('IM8REK<<EVGENIQ')
     other[0] = other[0]?.replace('PNRUS', 'P<RUS') ?? ''
     const reading = parseMrz(other, today)
     expect(nationalRecordOf(other)).to.equal(null)
@@ -78,7 +78,7 @@ describe('zones with national rules', () => {
   })
 
   it('take no letters where the state prints digits alone', () => {
-    const lines = zoneOf('IM8REK<<EVGENIQ')
+    const lines = mrzOf('IM8REK<<EVGENIQ')
     const layout = layoutOf(lines)
     const withLetter = lines.with(1, (lines[1] ?? '').replace('4041217', '4O41217'))
     expect(layout && isWellFormed(layout, lines)).to.equal(true)

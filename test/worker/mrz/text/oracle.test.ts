@@ -33,9 +33,9 @@ describe('parseMrz beside the npm package mrz', () => {
     it(`${layout}: both find the same values`, () => {
       fc.assert(
         fc.property(mrzDescription(layout, today, states), (of) => {
-          const zone = composeMrz(of)
-          const reading = parseMrz(zone, today)
-          const oracle = parse(zone).fields
+          const mrz = composeMrz(of)
+          const reading = parseMrz(mrz, today)
+          const oracle = parse(mrz).fields
           if (layout !== 'FRA_ID') {
             expect(reading?.documentNumber?.value).to.equal(oracle.documentNumber)
             expect(reading?.expiryDate?.printed).to.equal(oracle.expirationDate)
@@ -52,17 +52,17 @@ describe('parseMrz beside the npm package mrz', () => {
       )
     })
 
-    // A wrong span or weight would fail other digits than the oracle's, on damaged zones above all.
-    it(`${layout}: both fail the same check digits, on sound and on damaged zones`, () => {
+    // A wrong span or weight would fail other digits than the oracle's, on damaged MRZs above all.
+    it(`${layout}: both fail the same check digits, on sound and on damaged MRZs`, () => {
       const damaged = fc
         .tuple(lines, fc.array(fc.tuple(fc.nat(), fc.nat(), fc.constantFrom(...'0123456789'))))
-        .map(([zone, hits]) => hits.reduce(damage, zone))
+        .map(([mrz, hits]) => hits.reduce(damage, mrz))
       fc.assert(
-        fc.property(damaged, (zone) => {
-          const own = layoutOf(zone)
+        fc.property(damaged, (mrz) => {
+          const own = layoutOf(mrz)
           if (own === null) return
-          const failing = failingDigits(own, zone).map((check) => check.subject)
-          expect(failing.sort(), zone.join('\n')).to.deep.equal(oracleFailing(parse(zone)).sort())
+          const failing = failingDigits(own, mrz).map((check) => check.subject)
+          expect(failing.sort(), mrz.join('\n')).to.deep.equal(oracleFailing(parse(mrz)).sort())
         }),
         { numRuns: 500 },
       )

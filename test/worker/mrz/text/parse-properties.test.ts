@@ -11,7 +11,7 @@ const alphabet = [...'<0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const characterValue = (character: string) =>
   character === '<' ? 0 : Number.parseInt(character, 36)
 
-describe('parseMrz, over every legal zone', () => {
+describe('parseMrz, over every legal MRZ', () => {
   for (const layout of mrzLayoutNames) {
     // Readers that reject what an issuer may legally print are the commonest complaint of all.
     // Proves 2.7a
@@ -30,7 +30,7 @@ describe('parseMrz, over every legal zone', () => {
       )
     })
 
-    // A zone that passes with a wrong character opens an account for the wrong person.
+    // An MRZ that passes with a wrong character opens an account for the wrong person.
     // Proves 2.7a
     it(`${layout}: no single wrong character under a digit passes, but for equal weights`, () => {
       const damaged = mrzDescription(layout, today).chain((description) => {
@@ -62,7 +62,7 @@ describe('parseMrz, over every legal zone', () => {
         minLength: length,
         maxLength: length,
       })
-    const zone = fc.oneof(
+    const mrz = fc.oneof(
       fc.tuple(line(44), line(44)),
       fc.tuple(line(36), line(36)),
       fc.tuple(line(30), line(30), line(30)),
@@ -70,7 +70,7 @@ describe('parseMrz, over every legal zone', () => {
       fc.array(fc.string(), { maxLength: 4 }),
     )
     fc.assert(
-      fc.property(zone, (lines) => {
+      fc.property(mrz, (lines) => {
         const reading = parseMrz(lines, today)
         const digits = checkDigitsOf(lines)
         expect(reading === null).to.equal(digits === null)

@@ -110,7 +110,7 @@ describe('parseMrz', () => {
     })
   })
 
-  // null and "failed" are different answers: only the latter says that there was a zone.
+  // null and "failed" are different answers: only the latter says that there was an MRZ.
   it('answers null for line lengths that no layout has', () => {
     expect(parseMrz([], today)).to.equal(null)
     expect(parseMrz(['P<UTO'], today)).to.equal(null)

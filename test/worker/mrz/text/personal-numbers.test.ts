@@ -2,12 +2,12 @@ import { expect } from 'chai'
 import { parseMrz } from '../../../../worker/mrz/text/parse.ts'
 import { personalNumberField } from '../../../../worker/mrz/text/personal-numbers.ts'
 
-/** A TD3 zone of an issuer with these 14 characters of optional data; digits are not asked. */
+/** A TD3 MRZ of an issuer with these 14 characters of optional data; digits are not asked. */
 function personalNumber(state: string, optional: string): string | null {
   const upper = `P<${state}SPECIMEN<<ANNA`.padEnd(44, '<')
   const lower = `L898902C36${state}7408122F3404159${optional.padEnd(14, '<')}16`
   const mrz = parseMrz([upper, lower], '2026-11-21')
-  if (mrz === null) throw new Error('no zone')
+  if (mrz === null) throw new Error('no MRZ')
   return personalNumberField(mrz)?.value ?? null
 }
 

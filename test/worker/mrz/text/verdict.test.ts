@@ -49,7 +49,7 @@ describe('composeReason', () => {
   })
 })
 
-describe('the verdict on a zone', () => {
+describe('the verdict on an MRZ', () => {
   const [first = '', second = ''] = composeMrz({
     layout: 'TD3',
     documentCode: 'P',

@@ -9,7 +9,7 @@ import { crop } from '../../../../worker/pipeline/stages/crop.ts'
 import { readMrz } from '../../../../worker/pipeline/stages/read-mrz.ts'
 import { exampleSeen, readerSeeing } from '../../../support/icao-example.ts'
 
-/** What the stage meets when no zone was found in a grey picture of this size. */
+/** What the stage meets when no MRZ was found in a grey picture of this size. */
 async function contextOf(width: number, height: number): Promise<ScanContext> {
   const plain = { width, height, channels: 3, background: '#9a8468' } as const
   return contextOfImage(await sharp({ create: plain }).png().toBuffer())
@@ -68,7 +68,7 @@ describe('crop', () => {
     expect(await sizeOf(context.crops.thumbnail)).to.deep.equal({ width: 96, height: 60 })
   })
 
-  // Of a large picture a half is looked at for the zone, and the crop is cut from the whole.
+  // Of a large picture a half is looked at for the MRZ, and the crop is cut from the whole.
   for (const side of [900, 1800]) {
     it(`cuts the page out of a picture ${side + 200} pixels wide`, async () => {
       const page = sharp((await renderSpecimen(demoSpecimen())).png).resize(side)

@@ -94,7 +94,7 @@ describe('findPage', () => {
     }
   })
 
-  it('leaves a page that the zone has shown as it is', async () => {
+  it('leaves a page that the MRZ has shown as it is', async () => {
     const known = { orientation: 8, inMm: null, knownBy: 'print' } as const
     expect(await pageIn((await renderSpecimen(licence)).png, known)).to.equal(known)
   })

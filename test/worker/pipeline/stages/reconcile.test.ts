@@ -86,30 +86,29 @@ describe('mergeCandidates', () => {
 })
 
 describe('contradictionsOf', () => {
-  const zone = [candidate({}), candidate({ name: 'birth_date', value: '1974-08-12' })]
+  const mrz = [candidate({}), candidate({ name: 'birth_date', value: '1974-08-12' })]
 
   it('names what a well read page says otherwise, in the order of a reason', () => {
     const page = [
       printed({ name: 'birth_date', value: '1974-08-13' }),
       printed({ value: 'SCHMIDT' }),
     ]
-    expect(contradictionsOf([...page, ...zone])).to.deep.equal(['surname', 'date of birth'])
+    expect(contradictionsOf([...page, ...mrz])).to.deep.equal(['surname', 'date of birth'])
   })
 
   // A misread page must not make a good document fail.
   // Proves D3.4b
   it('does not listen to a page that was read badly', () => {
-    expect(contradictionsOf([...zone, printed({ value: 'SCHM1DT', probability: 0.89 })])).to.be
-      .empty
+    expect(contradictionsOf([...mrz, printed({ value: 'SCHM1DT', probability: 0.89 })])).to.be.empty
   })
 
   // Proves D3.4b
   it('takes neither transliteration nor another script for a contradiction', () => {
     const page = [printed({ value: 'Müller' }), printed({ value: 'МЮЛЛЕР', lcid: 1049 })]
-    expect(contradictionsOf([...zone, ...page])).to.be.empty
+    expect(contradictionsOf([...mrz, ...page])).to.be.empty
   })
 
-  it('finds none where the zone says nothing', () => {
+  it('finds none where the MRZ says nothing', () => {
     expect(contradictionsOf([printed({ name: 'sex', value: 'F' })])).to.be.empty
   })
 })

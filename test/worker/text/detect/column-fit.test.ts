@@ -27,7 +27,7 @@ describe('fitColumns', () => {
     expect(columnAt(fit, 20 + 14 * 43) - columnAt(fit, 20)).to.be.closeTo(43, 0.05)
   })
 
-  // Print beside the zone stands at another pitch: it once bent the columns by one.
+  // Print beside the MRZ stands at another pitch: it once bent the columns by one.
   it('is not bent by print of another pitch beside it', () => {
     const beside = [-120, -109, -101, -80, -66, -59, -41, -30, -22]
     const fit = fitColumns([...beside, ...centres(0.03)])

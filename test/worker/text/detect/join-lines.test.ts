@@ -9,7 +9,7 @@ function piece(x0: number, x1: number, y = 100, more: Partial<TextLine> = {}): T
     sag: 0,
     capitalHeight: 10,
     score: 0.9,
-    zone: 0,
+    mrz: 0,
     ...more,
   }
 }
@@ -35,9 +35,9 @@ describe('joinLines', () => {
     expect(joinLines([piece(100, 200), piece(204, 300, 106)])).to.have.length(2)
   })
 
-  it('bridges the fillers of a zone', () => {
+  it('bridges the fillers of an MRZ', () => {
     expect(
-      joinLines([piece(100, 200, 100, { zone: 0.9 }), piece(220, 300, 100, { zone: 0.9 })]),
+      joinLines([piece(100, 200, 100, { mrz: 0.9 }), piece(220, 300, 100, { mrz: 0.9 })]),
     ).to.have.length(1)
   })
 })

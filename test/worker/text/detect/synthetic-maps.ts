@@ -9,7 +9,7 @@ export function emptyMaps(width = 240, height = 176): LayoutMaps {
     height,
     core: plane(),
     capital: new Float32Array(width * height),
-    zone: plane(),
+    mrz: plane(),
     barcode: plane(),
     portrait: plane(),
     document: plane(),

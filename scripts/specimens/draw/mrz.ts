@@ -1,29 +1,29 @@
-import { zonePitch } from '../layouts/layout.ts'
+import { mrzPitch } from '../layouts/layout.ts'
 import type { SpecimenDescription } from '../specimen-description.ts'
 import { artwork, type Drawing, joined } from './drawing.ts'
-import type { ZonePlace } from './page-plan.ts'
+import type { MrzPlace } from './page-plan.ts'
 import { printedPitchedLine } from './printed-line.ts'
 
 /** Em sizes at which each face fills its 2.54 mm cell; OCR-B then stands 2.5 mm high. */
-const zoneFontSizes = { ocrB: 3.513, ocrBSharp: 3.513, courier: 4.1 } as const
+const mrzFontSizes = { ocrB: 3.513, ocrBSharp: 3.513, courier: 4.1 } as const
 
 /** The machine readable zone on its plain band, in mm. */
-export function drawZone(
+export function drawMrz(
   of: SpecimenDescription,
-  zone: ZonePlace,
+  mrz: MrzPlace,
   page: { readonly width: number; readonly height: number },
   lines: readonly string[],
 ): Drawing {
   const style = {
-    font: of.print.zoneFont,
-    size: zoneFontSizes[of.print.zoneFont],
+    font: of.print.mrzFont,
+    size: mrzFontSizes[of.print.mrzFont],
     fill: '#15151a',
     inkSpread: of.print.inkSpread,
   }
-  const band = `<rect y="${zone.top}" width="${page.width}" height="${page.height - zone.top}" fill="#f7f6f2"/>`
+  const band = `<rect y="${mrz.top}" width="${page.width}" height="${page.height - mrz.top}" fill="#f7f6f2"/>`
   const print = lines.map((line, row) => {
-    const baseline = zone.baselines[row] ?? 0
-    return printedPitchedLine(line, zone.left, baseline, zonePitch, style, { role: 'mrz' })
+    const baseline = mrz.baselines[row] ?? 0
+    return printedPitchedLine(line, mrz.left, baseline, mrzPitch, style, { role: 'mrz' })
   })
   return joined([artwork(band), ...print])
 }

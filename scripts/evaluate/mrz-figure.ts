@@ -18,11 +18,11 @@ interface Extent {
 }
 
 /**
- * The lines of a zone, each an SVG: what is printed above the strip the engine saw, what it
+ * The lines of an MRZ, each an SVG: what is printed above the strip the engine saw, what it
  * read below, each character over or under its own picture; wrong ones boxed, unsure ones shaded.
  */
-export function zoneFigure(zone: readonly ShownLine[], printed: readonly string[]): Html {
-  const lines = zone.map((line, row) => {
+export function mrzFigure(mrz: readonly ShownLine[], printed: readonly string[]): Html {
+  const lines = mrz.map((line, row) => {
     const read = line.characters.map(({ text }) => text).join('')
     return { line, pairs: placePairs(alignLines(printed[row] ?? '', read), line.characters) }
   })
@@ -52,7 +52,7 @@ function lineFigure(
   const pitch = pitchOf(characters)
   const readRow = textRow + height
   const [wide, high] = [Math.ceil(right - left), readRow + textRow]
-  return html`<svg class="zone" width="${wide}" height="${high}" viewBox="${left.toFixed(1)} 0 ${wide} ${high}">
+  return html`<svg class="mrz" width="${wide}" height="${high}" viewBox="${left.toFixed(1)} 0 ${wide} ${high}">
 <text class="label" x="${left.toFixed(1)}" y="${baseline}">printed</text>
 <text class="label" x="${left.toFixed(1)}" y="${readRow + baseline}">read</text>
 <image width="${width}" height="${height}" y="${textRow}" href="data:image/jpeg;base64,${strip}"/>

@@ -1,5 +1,5 @@
 /** The last two or three lines of text that are long, without small letters, and hold a filler. */
-export function zoneLines(text: string): string[] {
+export function mrzLines(text: string): string[] {
   const candidates = text
     .split('\n')
     .map((line) => line.replace(/\s/g, '').replaceAll('«', '<<'))

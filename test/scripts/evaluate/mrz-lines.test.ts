@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { zoneLines } from '../../../scripts/evaluate/zone-lines.ts'
+import { mrzLines } from '../../../scripts/evaluate/mrz-lines.ts'
 
 const passport = [
   'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<',
@@ -8,9 +8,9 @@ const passport = [
 
 describe('zoneLines', () => {
   // The peer must not lose for our clumsiness: what a person would cut out is found.
-  it('takes the zone from a page of text, blanks and guillemets mended', () => {
+  it('takes the MRZ from a page of text, blanks and guillemets mended', () => {
     const text = `UTOPIA PASSPORT\nERIKSSON\n\nP<UTOERIKSSON«ANNA<MARIA <<<<<<<<<<<<<<<<<<<\n${passport[1]}\n`
-    expect(zoneLines(text)).to.deep.equal(passport)
+    expect(mrzLines(text)).to.deep.equal(passport)
   })
 
   it('takes three lines where they are as short as a card has them', () => {
@@ -19,10 +19,10 @@ describe('zoneLines', () => {
       '7408122F1204159UTO<<<<<<<<<<<6',
       'ERIKSSON<<ANNA<MARIA<<<<<<<<<<',
     ]
-    expect(zoneLines(card.join('\n'))).to.deep.equal(card)
+    expect(mrzLines(card.join('\n'))).to.deep.equal(card)
   })
 
   it('finds none in a text without', () => {
-    expect(zoneLines('THE QUICK BROWN FOX JUMPS OVER THE LAZY DOG\n12345\n')).to.deep.equal([])
+    expect(mrzLines('THE QUICK BROWN FOX JUMPS OVER THE LAZY DOG\n12345\n')).to.deep.equal([])
   })
 })

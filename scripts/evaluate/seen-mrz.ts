@@ -4,7 +4,7 @@ import { MRZ_ALPHABET } from '../../worker/mrz/decode/mrz-characters.ts'
 import { cropsAsRead, type LocatedMrz } from '../../worker/mrz/decode/read-group.ts'
 import { centreAt, columnAt, fitColumns } from '../../worker/text/detect/column-fit.ts'
 
-/** A line of a zone as the engine saw it, and what it made of it. */
+/** A line of an MRZ as the engine saw it, and what it made of it. */
 export interface SeenLine {
   /** The line cut out upright and enlarged. */
   readonly strip: Grey
@@ -21,36 +21,36 @@ export interface SeenCharacter {
   readonly likeliest: readonly { readonly text: string; readonly probability: number }[]
 }
 
-/** Capitals are then 25 pixels high, and the longest zone is 1300 wide. */
+/** Capitals are then 25 pixels high, and the longest MRZ is 1300 wide. */
 const stripHeight = 44
 
-/** What is shown beside the zone, in pitches: enough to see a character that was cut off. */
+/** What is shown beside the MRZ, in pitches: enough to see a character that was cut off. */
 const besidePitches = 2
 
 const likeliestMax = 3
 
 /**
- * Draws the lines of a zone for a person to look at.
- * @param lineHeight of the strips the zone was read from, pixels
+ * Draws the lines of an MRZ for a person to look at.
+ * @param lineHeight of the strips the MRZ was read from, pixels
  */
-export async function drawSeenZone(
+export async function drawSeenMrz(
   picture: Picture,
-  zone: LocatedMrz,
+  located: LocatedMrz,
   lineHeight: number,
 ): Promise<SeenLine[]> {
-  const strips = await cropsAsRead(picture, zone, stripHeight)
+  const strips = await cropsAsRead(picture, located, stripHeight)
   const enlargement = stripHeight / lineHeight
-  const rows = zone.grid.lines.map((line) =>
+  const rows = located.grid.lines.map((line) =>
     inColumns(line.map(({ centre }) => centre * enlargement)),
   )
   const { from, to } = extentOf(rows)
-  return zone.grid.lines.flatMap((line, row) => {
+  return located.grid.lines.flatMap((line, row) => {
     const strip = strips[row]
     if (strip === undefined) return []
     const left = Math.max(0, Math.floor(from))
     const characters = line.map(({ likelihoods, presence }, column) => {
-      // What was read, which its place in the zone may have made likelier than it looked.
-      const text = zone.mrz.lines[row]?.[column] ?? ''
+      // What was read, which its place in the MRZ may have made likelier than it looked.
+      const text = located.mrz.lines[row]?.[column] ?? ''
       return {
         text,
         centre: (rows[row]?.[column] ?? 0) - left,
