@@ -4,9 +4,9 @@
  */
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
-import { oneOf, secret, text, url, wholeNumber } from './setting.ts'
+import { oneOf, secret, text, url, wholeNumberSetting } from './setting.ts'
 
-const port = wholeNumber(0, 65_535)
+const port = wholeNumberSetting(0, 65_535)
 const host = text(1).meta({ takes: 'an IP address or a host name' })
 
 /** What every process of the stack reads. */
@@ -16,7 +16,7 @@ export const processEnv = z.object({
     .describe('The least that is logged'),
   METRICS_HOST: host.default('127.0.0.1').describe('Address that metrics are served on'),
   METRICS_PORT: port.default(0).describe('Port that metrics are served on; 0 takes any free one'),
-  ENGINE_DEADLINE_MS: wholeNumber(100, 120_000)
+  ENGINE_DEADLINE_MS: wholeNumberSetting(100, 120_000)
     .default(15_000)
     .describe('The longest an engine may take over one scan, ms (contract §8.3)'),
 })
@@ -45,7 +45,7 @@ export const apiEnv = z.object({
   SITE_URL: url(['http', 'https'])
     .optional()
     .describe('Where the pages of errors are; else what the caller used'),
-  TRUST_PROXY: wholeNumber(0, 10)
+  TRUST_PROXY: wholeNumberSetting(0, 10)
     .default(0)
     .describe('Proxies before the API, whose X-Forwarded-* are believed'),
   PUBLIC_SANDBOX_KEY: text(8)
@@ -54,57 +54,59 @@ export const apiEnv = z.object({
   DIGEST_SECRET: text(32)
     .meta(secret)
     .describe('Keys the digests of client addresses and pictures; the same in every API process'),
-  BODY_BYTES_MAX: wholeNumber(1024, 256 * 1024 ** 2)
+  BODY_BYTES_MAX: wholeNumberSetting(1024, 256 * 1024 ** 2)
     .default(36 * 1024 ** 2)
     .describe('Largest body of a scan, bytes'),
-  BODY_MEMORY_BYTES_MAX: wholeNumber(1024, 64 * 1024 ** 3)
+  BODY_MEMORY_BYTES_MAX: wholeNumberSetting(1024, 64 * 1024 ** 3)
     .default(512 * 1024 ** 2)
     .describe('For all bodies of scans that one process holds, bytes'),
-  BODY_DEADLINE_MS: wholeNumber(100, 600_000)
+  BODY_DEADLINE_MS: wholeNumberSetting(100, 600_000)
     .default(60_000)
     .describe('How long a body may take to arrive, ms'),
-  ANSWER_DEADLINE_MS: wholeNumber(100, 600_000)
+  ANSWER_DEADLINE_MS: wholeNumberSetting(100, 600_000)
     .default(30_000)
     .describe('How long an answer may take to be read by its caller, ms'),
-  CONNECTIONS_MAX: wholeNumber(1, 1_000_000).default(2000).describe('Connections of one process'),
-  CONNECTIONS_PER_ADDRESS_MAX: wholeNumber(1, 1_000_000)
+  CONNECTIONS_MAX: wholeNumberSetting(1, 1_000_000)
+    .default(2000)
+    .describe('Connections of one process'),
+  CONNECTIONS_PER_ADDRESS_MAX: wholeNumberSetting(1, 1_000_000)
     .default(100)
     .describe('Connections of one address (IPv6: its /64); with TRUST_PROXY its proxy counts'),
   /** Above the 60 s for which nginx and cloud balancers keep an idle connection. */
-  KEEP_ALIVE_MS: wholeNumber(100, 3_600_000)
+  KEEP_ALIVE_MS: wholeNumberSetting(100, 3_600_000)
     .default(75_000)
     .describe('How long an idle connection is kept, ms; longer than a balancer before it does'),
-  SHUTDOWN_GRACE_MS: wholeNumber(0, 600_000)
+  SHUTDOWN_GRACE_MS: wholeNumberSetting(0, 600_000)
     .default(5000)
     .describe('After SIGTERM: not ready, and still taking connections, until balancers know, ms'),
-  KEY_RATE_LIMIT: wholeNumber(1, 1_000_000)
+  KEY_RATE_LIMIT: wholeNumberSetting(1, 1_000_000)
     .default(60)
     .describe('Requests of a registered key in its window'),
-  KEY_RATE_WINDOW_SECONDS: wholeNumber(1, 86_400)
+  KEY_RATE_WINDOW_SECONDS: wholeNumberSetting(1, 86_400)
     .default(60)
     .describe('The window of a registered key, seconds'),
-  SANDBOX_RATE_LIMIT: wholeNumber(1, 1_000_000)
+  SANDBOX_RATE_LIMIT: wholeNumberSetting(1, 1_000_000)
     .default(10)
     .describe('Requests of one address under the public sandbox key in its window'),
-  SANDBOX_RATE_WINDOW_SECONDS: wholeNumber(1, 86_400)
+  SANDBOX_RATE_WINDOW_SECONDS: wholeNumberSetting(1, 86_400)
     .default(3600)
     .describe('The window of an address under the public sandbox key, seconds'),
-  FREE_RECOGNITIONS: wholeNumber(0, 1_000_000)
+  FREE_RECOGNITIONS: wholeNumberSetting(0, 1_000_000)
     .default(10)
     .describe('Real recognitions of one address under the public sandbox key, for life'),
-  REPEATED_IMAGE_LIMIT: wholeNumber(1, 1_000_000)
+  REPEATED_IMAGE_LIMIT: wholeNumberSetting(1, 1_000_000)
     .default(5)
     .describe('How often one picture may be sent under a sandbox key in its window'),
-  REPEATED_IMAGE_WINDOW_SECONDS: wholeNumber(1, 86_400)
+  REPEATED_IMAGE_WINDOW_SECONDS: wholeNumberSetting(1, 86_400)
     .default(3600)
     .describe('The window of a picture under a sandbox key, seconds'),
-  IDEMPOTENCY_WAIT_MS: wholeNumber(0, 10_000)
+  IDEMPOTENCY_WAIT_MS: wholeNumberSetting(0, 10_000)
     .default(2000)
     .describe('How long a repeated request waits for the answer of the first, ms'),
-  IDEMPOTENCY_POLL_MS: wholeNumber(10, 10_000)
+  IDEMPOTENCY_POLL_MS: wholeNumberSetting(10, 10_000)
     .default(100)
     .describe('How often it looks for that answer, ms'),
-  IDEMPOTENCY_ABANDON_SECONDS: wholeNumber(1, 86_400)
+  IDEMPOTENCY_ABANDON_SECONDS: wholeNumberSetting(1, 86_400)
     .default(600)
     .describe('After which an unfinished request gives up its Idempotency-Key, seconds'),
 })
@@ -113,16 +115,16 @@ export type ApiEnv = z.infer<typeof apiEnv>
 export const workerEnv = z.object({
   ...processEnv.shape,
   ...redisEnv.shape,
-  WORKER_THREADS: wholeNumber(1, 256)
+  WORKER_THREADS: wholeNumberSetting(1, 256)
     .default(availableParallelism())
     .describe('Engine threads of one worker process, each a scan at a time'),
-  THREAD_MEMORY_MB: wholeNumber(64, 16_384)
+  THREAD_MEMORY_MB: wholeNumberSetting(64, 16_384)
     .default(512)
     .describe('JavaScript heap of one engine thread, MiB; a thread beyond it is replaced'),
-  DECODE_MEMORY_MB: wholeNumber(128, 1_048_576)
+  DECODE_MEMORY_MB: wholeNumberSetting(128, 1_048_576)
     .default(1024)
     .describe('For all pictures that one process decodes at once, MiB; others wait'),
-  UV_THREADPOOL_SIZE: wholeNumber(1, 1024)
+  UV_THREADPOOL_SIZE: wholeNumberSetting(1, 1024)
     .default(4)
     .describe('Native threads that decode (read by libuv): WORKER_THREADS and 4 more'),
 })

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 
-export const wholeNumber = (min: number, max: number) =>
+export const wholeNumberSetting = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d+$/)

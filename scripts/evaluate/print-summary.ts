@@ -75,7 +75,7 @@ function mrzTable({ all, byLayout, byFont, bySeverity }: Summary): string {
       'CER\nif found',
       'passed\nwrong',
       'exact, not\npassed',
-      'false\nzones',
+      'false\nMRZs',
       ...(all.rejected > 0 ? ['re-\njected'] : []),
     ],
     blocks.flatMap((tallies, index) => [

@@ -1,5 +1,5 @@
 import type { DrawnSide } from '../evaluate/drawn-truth.ts'
-import type { PrintedLine, Region } from './draw/drawing.ts'
+import type { DrawnRegion, PrintedLine } from './draw/drawing.ts'
 import type { LaidSide } from './draw/sheet.ts'
 import { areaOf, mapQuad, type Point, type Quad, quadOf } from './geometry.ts'
 
@@ -67,7 +67,7 @@ function drawnLine(
 }
 
 function drawnRegion(
-  { kind, quad, symbol }: Region,
+  { kind, quad, symbol }: DrawnRegion,
   map: Map,
   isVisible: (point: Point) => boolean,
 ): DrawnSide['regions'][number] {

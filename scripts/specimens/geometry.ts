@@ -29,7 +29,7 @@ export function mapQuad(quad: Quad, map: (point: Point) => Point): Quad {
 }
 
 /** A point turned by `degrees` (clockwise, as y runs downwards) about the origin. */
-export function turned({ x, y }: Point, degrees: number): Point {
+export function quarterTurned({ x, y }: Point, degrees: number): Point {
   const angle = (degrees * Math.PI) / 180
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
   return { x: x * cos - y * sin, y: x * sin + y * cos }

@@ -13,7 +13,7 @@ import { usCards } from './layouts/us-cards.ts'
 import { visas } from './layouts/visas.ts'
 
 /** Every design there is, by name. */
-export const layouts = {
+export const printLayouts = {
   ...classicLayouts,
   ...euLicences,
   ...usCards,
@@ -29,9 +29,9 @@ export const layouts = {
   ...cjkCards,
 } as const
 
-export type SpecimenLayout = keyof typeof layouts
+export type SpecimenLayout = keyof typeof printLayouts
 
-export const layoutNames = Object.keys(layouts) as SpecimenLayout[]
+export const layoutNames = Object.keys(printLayouts) as SpecimenLayout[]
 
 /** Those that can be drawn with the project's own fonts. */
 export const specimenLayouts = layoutNames.filter((name) => !(name in cjkCards))

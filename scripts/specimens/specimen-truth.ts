@@ -1,8 +1,8 @@
 import type { LabelledPicture } from '../evaluate/truth.ts'
 import { isField } from './draw/page-plan.ts'
 import type { FieldName } from './field-names.ts'
-import type { Layout } from './layouts/layout.ts'
-import { layouts } from './layouts.ts'
+import type { PrintLayout } from './layouts/layout.ts'
+import { printLayouts } from './layouts.ts'
 import { composeMrz } from './mrz-lines.ts'
 import { nationalValue, printedValue } from './printed-value.ts'
 import type { SpecimenDescription } from './specimen-description.ts'
@@ -16,7 +16,7 @@ export type SpecimenTruth = Omit<LabelledPicture, 'file' | 'drawn' | 'drawn_as_s
 type Values = Readonly<Record<string, string>>
 
 export function specimenTruth(of: SpecimenDescription): SpecimenTruth {
-  const { kind, mrz: format }: Layout = layouts[of.layout]
+  const { kind, mrz: format }: PrintLayout = printLayouts[of.layout]
   const mrz = specimenMrz(of)
   const layout = mrz && format ? format : null
   const mrzFields = mrz && { ...mrzNames(of, mrz), ...dated(of) }
@@ -47,7 +47,7 @@ export function specimenTruth(of: SpecimenDescription): SpecimenTruth {
 
 /** The MRZ's lines, or null where the picture shows none. */
 export function specimenMrz(of: SpecimenDescription): string[] | null {
-  const { mrz }: Layout = layouts[of.layout]
+  const { mrz }: PrintLayout = printLayouts[of.layout]
   if (!mrz || !visibleSides(of).some(({ plan }) => plan.mrz)) return null
   return composeMrz({
     layout: mrz,
@@ -148,7 +148,7 @@ function oneLine(value: string | undefined): string | undefined {
 
 /** The names as the MRZ has room for them (ICAO 9303-4 §4.2.3). */
 function mrzNames(of: SpecimenDescription, mrz: readonly string[]): Values {
-  const { mrz: format }: Layout = layouts[of.layout]
+  const { mrz: format }: PrintLayout = printLayouts[of.layout]
   const field = format === 'TD1' ? mrz[2] : mrz[0]?.slice(5)
   const [surname = '', givenNames = ''] = (field ?? '').replace(/<+$/, '').split('<<')
   return { surname: surname.replaceAll('<', ' '), given_names: givenNames.replaceAll('<', ' ') }

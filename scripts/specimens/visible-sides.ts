@@ -1,6 +1,6 @@
 import type { PagePlan } from './draw/page-plan.ts'
-import type { Layout } from './layouts/layout.ts'
-import { layouts } from './layouts.ts'
+import type { PrintLayout } from './layouts/layout.ts'
+import { printLayouts } from './layouts.ts'
 import type { SpecimenDescription } from './specimen-description.ts'
 
 export interface VisibleSide {
@@ -10,7 +10,7 @@ export interface VisibleSide {
 
 /** What the description shows of its document; a document without a back shows its front. */
 export function visibleSides(of: SpecimenDescription): VisibleSide[] {
-  const { front, back }: Layout = layouts[of.layout]
+  const { front, back }: PrintLayout = printLayouts[of.layout]
   const sides: VisibleSide[] = []
   if (of.sides !== 'back' || !back) sides.push({ side: 'front', plan: front })
   if (of.sides !== 'front' && back) sides.push({ side: 'back', plan: back })

@@ -7,13 +7,13 @@ import type { StackEnv } from './stack-env.ts'
 import type { Supervised } from './supervise.ts'
 
 /** The services by name: `api`, `worker-1`, ..., `cron`. */
-export type Services = ReadonlyMap<string, Supervised<Service>>
+export type StackServices = ReadonlyMap<string, Supervised<Service>>
 
 /** Starts api, workers and cron side by side. Settles only when none is still on its way up. */
 export async function startServices(
   context: StackContext,
   stores: StoreAddresses,
-): Promise<Services> {
+): Promise<StackServices> {
   const { fleet, data, env, secrets } = context
   const shared = serviceEnv(process.env, env, secrets, stores)
   const started = new Map<string, Supervised<Service>>()

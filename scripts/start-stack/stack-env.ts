@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { apiEnv, databaseEnv, redisEnv, workerEnv } from '../../shared/env.ts'
-import { oneOf, text, wholeNumber } from '../../shared/setting.ts'
+import { oneOf, text, wholeNumberSetting } from '../../shared/setting.ts'
 
 /** What `npm start` itself reads; everything else in the environment goes on to the services. */
 export const stackEnv = z.object({
@@ -8,7 +8,7 @@ export const stackEnv = z.object({
   PORT: apiEnv.shape.PORT,
   PUBLIC_SANDBOX_KEY: apiEnv.shape.PUBLIC_SANDBOX_KEY,
   DATA_DIR: text(1).optional().describe('Folder of database, logs and secrets'),
-  WORKERS: wholeNumber(1, 64).default(1).describe('Worker processes'),
+  WORKERS: wholeNumberSetting(1, 64).default(1).describe('Worker processes'),
   WORKER_THREADS: workerEnv.shape.WORKER_THREADS.unwrap()
     .optional()
     .describe('Engine threads of one worker process; else the cores are shared out'),

@@ -3,7 +3,7 @@ import { claimDataDirectory } from './data-directory.ts'
 import { Fleet } from './fleet.ts'
 import { requireFreePort } from './free-port.ts'
 import { stackSecrets } from './secrets.ts'
-import { type Services, startServices } from './services.ts'
+import { type StackServices, startServices } from './services.ts'
 import type { StackEnv } from './stack-env.ts'
 import { dataDirectoryPath, removeStackFile, type StackFile, writeStackFile } from './stack-file.ts'
 import { startDatabase, startQueue } from './stores.ts'
@@ -59,7 +59,7 @@ export async function startStack({ env, signal, say }: StackOptions): Promise<St
 }
 
 /** An address to call from this machine, also when the API listens on all of its interfaces. */
-function apiUrl(host: string, services: Services): string {
+function apiUrl(host: string, services: StackServices): string {
   const port = services.get('api')?.current().port
   const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`
@@ -77,7 +77,7 @@ async function untilReady(url: string, signal: AbortSignal): Promise<void> {
   }
 }
 
-function observed(fleet: Fleet, services: Services): Pick<StackFile, 'metricsUrls' | 'pids'> {
+function observed(fleet: Fleet, services: StackServices): Pick<StackFile, 'metricsUrls' | 'pids'> {
   const metricsUrls = [...services].map(([name, service]) => [
     name,
     `http://127.0.0.1:${service.current().metricsPort}/metrics`,

@@ -29,8 +29,9 @@ const arrows: readonly { from: string; to: readonly string[] }[] = [
     ['job/'],
     ['pipeline/'],
     // Readers of one source each: what they have in common is brought together by the stages.
-    ['mrz/', 'viz/', 'barcode/', 'quality/', 'crops/', 'calibration/'],
-    ['catalogue/'],
+    ['mrz/', 'viz/', 'barcode/', 'quality/', 'crops/'],
+    // What is known beforehand: of documents, and of how often readings are right.
+    ['catalogue/', 'calibration/'],
     ['text/'],
     ['image/'],
   ]),

@@ -11,7 +11,7 @@ import { cpuSeconds, idleSeconds } from './process-figures.ts'
 import { recoveredAfterMs } from './recovery.ts'
 import type { ServiceWatch, Watched } from './service-watch.ts'
 
-export interface Scene {
+export interface AssaultScene {
   readonly service: LoadService
   readonly watch: ServiceWatch
   readonly target: Target
@@ -32,7 +32,7 @@ const pollMs = 100
 
 export async function assaultRun(
   assault: Assault,
-  scene: Scene,
+  scene: AssaultScene,
   context: LoadContext,
 ): Promise<LoadResult> {
   const { service, watch } = scene

@@ -104,14 +104,14 @@ export class HonestCaller {
 }
 
 /** Milliseconds, of those that were answered with 200; `refused` counts the others. */
-export interface Summary {
+export interface CallerSummary {
   readonly p50: number
   readonly p95: number
   readonly slowest: number
   readonly refused: number
 }
 
-export function summaryOf(samples: readonly Sample[], request: Request): Summary {
+export function summaryOf(samples: readonly Sample[], request: Request): CallerSummary {
   const ofKind = samples.filter((sample) => sample.request === request)
   const answered = ofKind.filter(({ status }) => status === 200).map(({ ms }) => ms)
   const { 'p50 ms': p50, 'p95 ms': p95, 'max ms': slowest } = latencySummary(answered)

@@ -5,13 +5,13 @@ import { apiEnv } from '../../../shared/env.ts'
 import { startProgress } from '../../progress.ts'
 import { photographSpecimen } from '../../specimens/photograph.ts'
 import { randomDescription } from '../../specimens/random-description.ts'
-import { assaultRun, type Scene } from '../abuse/assault-run.ts'
+import { type AssaultScene, assaultRun } from '../abuse/assault-run.ts'
 import { assaults } from '../abuse/assaults.ts'
 import { memoryLimits } from '../abuse/memory-limits.ts'
 import { ServiceWatch } from '../abuse/service-watch.ts'
 import type { LoadService } from '../load-service.ts'
 import type { LoadContext, LoadOptions, LoadResult, RunScenario } from '../scenario.ts'
-import { wholeNumber } from '../whole-number.ts'
+import { parseWholeNumber } from '../whole-number.ts'
 import { withLoadService } from '../with-load-service.ts'
 
 interface AbuseOptions extends LoadOptions {
@@ -25,9 +25,9 @@ export function addAbuseScenario(program: Command, run: RunScenario): void {
   program
     .command('abuse')
     .description('attacks beside the everyday requests of somebody else: p95, memory, recovery')
-    .option('--seconds <n>', 'of an attack, and of the time before it', wholeNumber, 5)
-    .option('--rounds <n>', 'of each attack', wholeNumber, 3)
-    .option('--threads <n>', 'of the worker', wholeNumber, availableParallelism())
+    .option('--seconds <n>', 'of an attack, and of the time before it', parseWholeNumber, 5)
+    .option('--rounds <n>', 'of each attack', parseWholeNumber, 3)
+    .option('--threads <n>', 'of the worker', parseWholeNumber, availableParallelism())
     .option('--only <text>', 'attacks whose name contains this, such as "slow"', '')
     .action((options: AbuseOptions) => run(options, (context) => abuse(options, context)))
 }
@@ -70,7 +70,7 @@ async function sceneOf(
   service: LoadService,
   watch: ServiceWatch,
   { seconds, rounds }: AbuseOptions,
-): Promise<Scene> {
+): Promise<AssaultScene> {
   const photo = await photographSpecimen(randomDescription('1'), { severity: 2, seed: '1' })
   const [honest, paying, penniless, locked] = [
     await service.account(1_000_000),

@@ -10,7 +10,7 @@ import { runInFlight } from '../run-in-flight.ts'
 import { scanBody } from '../scan-body.ts'
 import type { LoadContext, LoadOptions, LoadResult, RunScenario } from '../scenario.ts'
 import { fillHistory, someScanIds } from '../stored-scans.ts'
-import { wholeNumber, wholeNumbers } from '../whole-number.ts'
+import { parseWholeNumber, wholeNumbers } from '../whole-number.ts'
 import { withLoadService } from '../with-load-service.ts'
 
 interface ReadsOptions extends LoadOptions {
@@ -37,10 +37,10 @@ export function addReadsScenario(program: Command, run: RunScenario): void {
     .option(
       '--scans <n>',
       'stored beforehand, half of them of the account that asks',
-      wholeNumber,
+      parseWholeNumber,
       1_000_000,
     )
-    .option('--requests <n>', 'of each kind, at each number in flight', wholeNumber, 1000)
+    .option('--requests <n>', 'of each kind, at each number in flight', parseWholeNumber, 1000)
     .option('--in-flight <n,...>', 'requests at once', wholeNumbers, [1, 8])
     .option('--seed <text>', 'of the choice of scans', '1')
     .action((options: ReadsOptions) => run(options, (context) => reads(options, context)))

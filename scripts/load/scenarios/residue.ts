@@ -7,7 +7,7 @@ import { randomDescription } from '../../specimens/random-description.ts'
 import { ApiClient } from '../api-client.ts'
 import { type RedisEntry, redisContents } from '../redis-contents.ts'
 import type { LoadContext, LoadOptions, LoadResult, RunScenario } from '../scenario.ts'
-import { wholeNumber } from '../whole-number.ts'
+import { parseWholeNumber } from '../whole-number.ts'
 import { withLoadService } from '../with-load-service.ts'
 
 interface ResidueOptions extends LoadOptions {
@@ -24,7 +24,7 @@ export function addResidueScenario(program: Command, run: RunScenario): void {
   program
     .command('residue')
     .description('real scans, then every key of Redis searched for what the documents said')
-    .option('--scans <n>', 'of generated specimens, no two alike', wholeNumber, 100)
+    .option('--scans <n>', 'of generated specimens, no two alike', parseWholeNumber, 100)
     .action((options: ResidueOptions) => run(options, (context) => residue(options, context)))
 }
 

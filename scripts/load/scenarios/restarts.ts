@@ -9,7 +9,7 @@ import { type KeepAliveLoad, keepAliveLoad } from '../restarts/keep-alive-load.t
 import { scanBody } from '../scan-body.ts'
 import type { LoadContext, LoadOptions, LoadResult, RunScenario } from '../scenario.ts'
 import { untilReady } from '../until-ready.ts'
-import { wholeNumber } from '../whole-number.ts'
+import { parseWholeNumber } from '../whole-number.ts'
 import { withLoadService } from '../with-load-service.ts'
 
 interface RestartsOptions extends LoadOptions {
@@ -21,8 +21,8 @@ export function addRestartsScenario(program: Command, run: RunScenario): void {
   program
     .command('restarts')
     .description('api, worker and cron replaced one after the other under keep-alive load')
-    .option('--times <n>', 'each is replaced', wholeNumber, 10)
-    .option('--clients <n>', 'each with one connection', wholeNumber, 8)
+    .option('--times <n>', 'each is replaced', parseWholeNumber, 10)
+    .option('--clients <n>', 'each with one connection', parseWholeNumber, 8)
     .action((options: RestartsOptions) => run(options, (context) => restarts(options, context)))
 }
 

@@ -8,7 +8,7 @@ import type { LoadService } from '../load-service.ts'
 import { PrometheusFigures } from '../prometheus-figures.ts'
 import { scanBody } from '../scan-body.ts'
 import type { LoadContext, LoadOptions, LoadResult, RunScenario } from '../scenario.ts'
-import { wholeNumber } from '../whole-number.ts'
+import { parseWholeNumber } from '../whole-number.ts'
 import { withLoadService } from '../with-load-service.ts'
 
 interface TakeoverOptions extends LoadOptions {
@@ -23,8 +23,8 @@ export function addTakeoverScenario(program: Command, run: RunScenario): void {
   program
     .command('takeover')
     .description('kill -9 of the busy one of two workers: how long until another has answered')
-    .option('--kills <n>', 'one after the other', wholeNumber, 10)
-    .option('--scan-ms <n>', 'time the engine takes over a picture', wholeNumber, 500)
+    .option('--kills <n>', 'one after the other', parseWholeNumber, 10)
+    .option('--scan-ms <n>', 'time the engine takes over a picture', parseWholeNumber, 500)
     .action((options: TakeoverOptions) => run(options, (context) => takeover(options, context)))
 }
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Point } from '../geometry.ts'
 import type { Random } from '../random.ts'
-import { chain, type Homography, scaling, translation } from './homography.ts'
+import { composeHomography, type Homography, scaling, translation } from './homography.ts'
 import type { Film } from './lay-scene.ts'
 import type { World } from './world.ts'
 
@@ -82,8 +82,8 @@ export async function coverFilm(
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const toFilm = chain(
-    chain(toPage, scaling(resolution / pxPerMm)),
+  const toFilm = composeHomography(
+    composeHomography(toPage, scaling(resolution / pxPerMm)),
     translation(surroundings * resolution, surroundings * resolution),
   )
   return { data, width: info.width, height: info.height, toFilm }

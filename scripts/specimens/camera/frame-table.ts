@@ -1,5 +1,12 @@
 import type { Random } from '../random.ts'
-import { chain, type Homography, invert, mapPoint, rotation, translation } from './homography.ts'
+import {
+  composeHomography,
+  type Homography,
+  invert,
+  mapPoint,
+  rotation,
+  translation,
+} from './homography.ts'
 import type { Shot } from './shot.ts'
 import type { World } from './world.ts'
 
@@ -38,7 +45,9 @@ export function frameTable(
   const [{ width, height }] = items
   const length = Math.max(width, height)
   const tilt = tilted(shot.tilt, shot.tiltAxis, cameraDistance * length)
-  const maps = items.map((item) => chain(chain(onTable(item), tilt), rotation(shot.rotation)))
+  const maps = items.map((item) =>
+    composeHomography(composeHomography(onTable(item), tilt), rotation(shot.rotation)),
+  )
   const corners = items.flatMap((item, index) => cornersOf(item, maps[index]!))
   const xs = corners.map((corner) => corner.x)
   const ys = corners.map((corner) => corner.y)
@@ -48,7 +57,7 @@ export function frameTable(
   const left = Math.min(...xs) - margin.left
   const top = Math.min(...ys) - margin.top
   const [first, ...others] = maps.map((map): Placed => {
-    const toPicture = chain(map, translation(-left, -top))
+    const toPicture = composeHomography(map, translation(-left, -top))
     return { toPicture, toPage: invert(toPicture) }
   })
   return {
@@ -63,8 +72,8 @@ const edges = ['top', 'right', 'bottom', 'left'] as const
 /** From the item's raster to the table, whose origin is the middle of the first item. */
 function onTable({ width, height, x, y, turn }: TableItem): Homography {
   const centred = translation(-width / 2, -height / 2)
-  const turned = turn === 0 ? centred : chain(centred, rotation(turn))
-  return x === 0 && y === 0 ? turned : chain(turned, translation(x, y))
+  const turned = turn === 0 ? centred : composeHomography(centred, rotation(turn))
+  return x === 0 && y === 0 ? turned : composeHomography(turned, translation(x, y))
 }
 
 function cornersOf({ width, height }: TableItem, map: Homography): { x: number; y: number }[] {

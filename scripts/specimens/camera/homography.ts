@@ -22,7 +22,7 @@ export function mapPoint(map: Homography, { x, y }: Point): Point {
 }
 
 /** `first`, then `second`. */
-export function chain(first: Homography, second: Homography): Homography {
+export function composeHomography(first: Homography, second: Homography): Homography {
   const cell = (row: number, column: number): number =>
     second[row * 3]! * first[column]! +
     second[row * 3 + 1]! * first[column + 3]! +

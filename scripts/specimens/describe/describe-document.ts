@@ -1,5 +1,5 @@
-import type { Layout } from '../layouts/layout.ts'
-import { layouts, type SpecimenLayout } from '../layouts.ts'
+import type { PrintLayout } from '../layouts/layout.ts'
+import { printLayouts, type SpecimenLayout } from '../layouts.ts'
 import { createRandom, type Random } from '../random.ts'
 import type { SpecimenDescription } from '../specimen-description.ts'
 import type { FontFile, PageFaces, PageFont } from '../typeset/face-for.ts'
@@ -40,7 +40,7 @@ export function describeDocument(
   seed: string | number,
   fonts: Fonts,
 ): SpecimenDescription {
-  const layout: Layout = layouts[name]
+  const layout: PrintLayout = printLayouts[name]
   const random = createRandom(`document ${name} ${seed}`)
   const jurisdiction = layout.jurisdictions && random.pick(layout.jurisdictions)
   const state = jurisdiction ? jurisdictions[jurisdiction].country : random.pick(layout.states)
@@ -99,7 +99,7 @@ function nationalFonts(random: Random, { national = {} }: Fonts): Pick<PageFaces
 }
 
 /** Visas and permits are for citizens of other states. */
-function nationalityOf(random: Random, { kind }: Layout, issuer: StateCode): StateCode {
+function nationalityOf(random: Random, { kind }: PrintLayout, issuer: StateCode): StateCode {
   const foreign = kind === 'visa' || kind === 'residence_permit'
   return foreign ? random.pick(Object.keys(states) as StateCode[]) : issuer
 }
@@ -107,7 +107,7 @@ function nationalityOf(random: Random, { kind }: Layout, issuer: StateCode): Sta
 /** What the issuer adds: its office, the address it knows, the holder's particulars. */
 function issuerValues(
   random: Random,
-  layout: Layout,
+  layout: PrintLayout,
   code: StateCode,
   jurisdiction: JurisdictionCode | undefined,
 ): { more: Values; national: Values } {

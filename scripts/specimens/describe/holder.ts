@@ -1,5 +1,5 @@
 import type { FieldName } from '../field-names.ts'
-import type { Layout } from '../layouts/layout.ts'
+import type { PrintLayout } from '../layouts/layout.ts'
 import type { Random } from '../random.ts'
 import { type LanguageWords, latinOf, nativeOf, type Word } from '../words/language-words.ts'
 import { languages } from '../words/languages.ts'
@@ -20,7 +20,7 @@ export interface Holder {
 /** Who an issuer's document is for, in the letters it prints names in. */
 export function randomHolder(
   random: Random,
-  { letters, fullName }: Layout,
+  { letters, fullName }: PrintLayout,
   issuer: StateCode,
   nationality: StateCode,
 ): Holder {

@@ -1,4 +1,4 @@
-import type { Layout } from '../layouts/layout.ts'
+import type { PrintLayout } from '../layouts/layout.ts'
 import type { Random } from '../random.ts'
 import type { Values } from './holder.ts'
 import { patterned } from './random-values.ts'
@@ -23,7 +23,7 @@ const permits = [
 ] as const
 
 /** What some documents say of body, rights and stay, in the European manner. */
-export function europeanParticulars(random: Random, layout: Layout): Values {
+export function europeanParticulars(random: Random, layout: PrintLayout): Values {
   const { kind, personalNumbers: patterns = personalNumbers } = layout
   return {
     personal_number: patterned(random, random.pick(patterns)),
@@ -47,7 +47,7 @@ export function europeanParticulars(random: Random, layout: Layout): Values {
 export function americanParticulars(
   random: Random,
   country: 'USA' | 'CAN',
-  layout: Layout,
+  layout: PrintLayout,
 ): Values {
   const inches = random.integer(58, 77)
   const feet = Math.floor(inches / 12)

@@ -1,6 +1,6 @@
 import { type ClassicLayout, classicLayouts } from '../layouts/classic.ts'
-import type { Layout } from '../layouts/layout.ts'
-import { layoutNames, layouts, type SpecimenLayout } from '../layouts.ts'
+import type { PrintLayout } from '../layouts/layout.ts'
+import { layoutNames, printLayouts, type SpecimenLayout } from '../layouts.ts'
 import { createRandom, type Random } from '../random.ts'
 import { randomDescription } from '../random-description.ts'
 import type { SpecimenDescription } from '../specimen-description.ts'
@@ -14,7 +14,7 @@ export type Pool = (typeof pools)[number]
 /** `fonts` decide whether those that need a script of the machine's are among them. */
 export function layoutsOf(pool: Pool, { national = {} }: Partial<Fonts> = {}): SpecimenLayout[] {
   return layoutNames.filter((name) => {
-    const { needs }: Layout = layouts[name]
+    const { needs }: PrintLayout = printLayouts[name]
     return poolOf(name) === pool && (needs === undefined || national[needs] !== undefined)
   })
 }
@@ -48,7 +48,7 @@ export function describeSpecimen(
 function drawLayout(random: Random, pool: Pool, fonts: Fonts | undefined): SpecimenLayout {
   const names = layoutsOf(pool, fonts)
   const shareOf = (name: SpecimenLayout): number => {
-    const { share = 1 }: Layout = layouts[name]
+    const { share = 1 }: PrintLayout = printLayouts[name]
     return share
   }
   let lot = random.next() * names.reduce((sum, name) => sum + shareOf(name), 0)
@@ -67,7 +67,7 @@ export function companionOf(of: SpecimenDescription): SpecimenDescription {
 }
 
 function poolOf(name: SpecimenLayout): Pool {
-  const { heldApart }: Layout = layouts[name]
+  const { heldApart }: PrintLayout = printLayouts[name]
   return heldApart ? 'held-apart' : 'training'
 }
 

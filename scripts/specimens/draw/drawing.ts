@@ -1,5 +1,5 @@
 import type { FieldName } from '../field-names.ts'
-import { type Box, mapQuad, type Point, type Quad, quadOf, turned } from '../geometry.ts'
+import { type Box, mapQuad, type Point, type Quad, quadOf, quarterTurned } from '../geometry.ts'
 import type { Script } from '../typeset/script-of.ts'
 import type { FontName } from '../typeset/set-line.ts'
 
@@ -36,7 +36,7 @@ export type RegionKind =
   | 'hologram'
 
 /** Something on a page that is not a line of print. */
-export interface Region {
+export interface DrawnRegion {
   readonly kind: RegionKind
   readonly quad: Quad
   /** What a barcode carries. */
@@ -56,7 +56,7 @@ export interface BarcodeTruth {
 export interface Drawing {
   readonly svg: string
   readonly lines: readonly PrintedLine[]
-  readonly regions: readonly Region[]
+  readonly regions: readonly DrawnRegion[]
 }
 
 /** Ground, guilloche and whatever else says nothing. */
@@ -81,7 +81,7 @@ export function joined(drawings: readonly Drawing[]): Drawing {
 export function placedAt(drawing: Drawing, { x, y }: Point, degrees = 0): Drawing {
   const turn = degrees === 0 ? '' : ` rotate(${degrees})`
   const map = (point: Point): Point => {
-    const at = turned(point, degrees)
+    const at = quarterTurned(point, degrees)
     return { x: at.x + x, y: at.y + y }
   }
   return {

@@ -1,6 +1,6 @@
 import { createRandom, type Random } from '../random.ts'
 import type { SpecimenDescription } from '../specimen-description.ts'
-import type { DocumentKind } from '../words/language-words.ts'
+import type { TitledKind } from '../words/language-words.ts'
 import { states } from '../words/states.ts'
 import { categoryTable } from './category-table.ts'
 import { chip } from './chip.ts'
@@ -25,7 +25,7 @@ interface PageSize {
 /** One printed side in mm, the MRZ's lines apart; later parts lie over earlier ones. */
 export function drawPage(
   of: SpecimenDescription,
-  kind: DocumentKind,
+  kind: TitledKind,
   plan: PagePlan,
   size: PageSize,
 ): Drawing {

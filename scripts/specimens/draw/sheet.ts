@@ -1,5 +1,5 @@
-import type { Layout } from '../layouts/layout.ts'
-import { layouts, type SpecimenLayout } from '../layouts.ts'
+import type { PrintLayout } from '../layouts/layout.ts'
+import { printLayouts, type SpecimenLayout } from '../layouts.ts'
 import type { SpecimenDescription } from '../specimen-description.ts'
 import { specimenMrz } from '../specimen-truth.ts'
 import { type VisibleSide, visibleSides } from '../visible-sides.ts'
@@ -56,7 +56,7 @@ export function sheetDrawing({ sides }: Sheet): Drawing {
 }
 
 function drawSide(of: SpecimenDescription, { side, plan }: VisibleSide): Side {
-  const { width, height, cornerRadius, kind }: Layout = layouts[of.layout]
+  const { width, height, cornerRadius, kind }: PrintLayout = printLayouts[of.layout]
   const page = drawPage(of, kind, plan, { width, height })
   const lines = specimenMrz(of) ?? []
   const mrz = plan.mrz ? [drawMrz(of, plan.mrz, { width, height }, lines)] : []

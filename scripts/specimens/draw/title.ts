@@ -2,7 +2,7 @@ import type { SpecimenDescription } from '../specimen-description.ts'
 import { fittingSize, textWidth } from '../svg-text.ts'
 import { faceFor, type Weight } from '../typeset/face-for.ts'
 import { jurisdictions } from '../words/jurisdictions.ts'
-import type { DocumentKind, LanguageWords } from '../words/language-words.ts'
+import type { LanguageWords, TitledKind } from '../words/language-words.ts'
 import { languages } from '../words/languages.ts'
 import type { State } from '../words/state.ts'
 import { states } from '../words/states.ts'
@@ -12,7 +12,7 @@ import type { Ink, Legend, TextPlace, TitlePlace } from './page-plan.ts'
 import { printedLine } from './printed-line.ts'
 
 /** The state's name and the kind of document, as the plan wants them said. */
-export function title(of: SpecimenDescription, kind: DocumentKind, place: TitlePlace): Drawing {
+export function title(of: SpecimenDescription, kind: TitledKind, place: TitlePlace): Drawing {
   const text = titleText(of, kind, place)
   return drawn(of, { ink: 'dark', weight: 'bold', ...place, text }, 'title')
 }
@@ -56,7 +56,7 @@ function drawn(
 
 function titleText(
   of: SpecimenDescription,
-  kind: DocumentKind,
+  kind: TitledKind,
   { say, english = false }: TitlePlace,
 ): string {
   const state: State = states[of.state]
@@ -75,7 +75,7 @@ function titleText(
   }
 }
 
-function kindTitle(state: State, kind: DocumentKind, english: boolean): string {
+function kindTitle(state: State, kind: TitledKind, english: boolean): string {
   const inEnglish = languages.en.titles[kind] ?? ''
   if (english) return inEnglish
   const words: LanguageWords = languages[state.languages[0]]

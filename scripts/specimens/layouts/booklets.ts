@@ -1,6 +1,6 @@
 /** Older documents: paper, typewriters, upright pages, forms filled in. */
 import type { PagePlan } from '../draw/page-plan.ts'
-import type { Layout } from './layout.ts'
+import type { PrintLayout } from './layout.ts'
 import { changed, column, row } from './places.ts'
 
 const form: PagePlan = {
@@ -107,4 +107,4 @@ export const booklets = {
       overlays: [{ kind: 'stamp', at: { x: 58, y: 44, width: 22, height: 22 }, chance: 0.8 }],
     },
   },
-} as const satisfies Record<string, Layout>
+} as const satisfies Record<string, PrintLayout>

@@ -1,6 +1,6 @@
 /** Driving licences of Canadian provinces: the AAMVA design in English, French or both. */
 import { aamva, back, front, stacked } from './aamva-family.ts'
-import type { Layout } from './layout.ts'
+import type { PrintLayout } from './layout.ts'
 import { changed } from './places.ts'
 
 const canadian = {
@@ -110,4 +110,4 @@ export const canadianCards = {
       ],
     }),
   },
-} as const satisfies Record<string, Layout>
+} as const satisfies Record<string, PrintLayout>

@@ -1,6 +1,6 @@
 /** Cards in Chinese, Japanese and Korean: drawn only with fonts of the machine that have them. */
 import type { PagePlan } from '../draw/page-plan.ts'
-import { type Layout, sizes } from './layout.ts'
+import { type PrintLayout, sizes } from './layout.ts'
 import { changed, column, row } from './places.ts'
 
 const list: PagePlan = {
@@ -76,4 +76,4 @@ export const cjkCards = {
       },
     }),
   },
-} as const satisfies Record<string, Layout>
+} as const satisfies Record<string, PrintLayout>

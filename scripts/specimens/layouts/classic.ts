@@ -1,7 +1,7 @@
 /** The six the MRZ reader is measured on: drawn and described as they always were. */
 import type { PagePlan } from '../draw/page-plan.ts'
 import { mockStateCodes } from '../words/mock-states.ts'
-import { type Layout, sizes } from './layout.ts'
+import { type PrintLayout, sizes } from './layout.ts'
 import { column, row } from './places.ts'
 
 const passportPage: PagePlan = {
@@ -156,6 +156,6 @@ export const classicLayouts = {
     front: { ...visaPage, mrz: { left: 6.8, baselines: [60.5, 66.8], top: 55.5 } },
   },
   DL: { ...sizes['ID-1'], ...classic, kind: 'driving_licence', front: licenceFront },
-} as const satisfies Record<string, Layout>
+} as const satisfies Record<string, PrintLayout>
 
 export type ClassicLayout = keyof typeof classicLayouts

@@ -2,7 +2,7 @@
 import type { FieldPlace, LabelPlace, PagePlan, PrintedField } from '../draw/page-plan.ts'
 import { createRandom, type Random } from '../random.ts'
 import { latinStates, nationalStates } from '../words/state-groups.ts'
-import { type Layout, sizes } from './layout.ts'
+import { type PrintLayout, sizes } from './layout.ts'
 
 const count = 48
 
@@ -31,11 +31,11 @@ interface Area {
   readonly bottom: number
 }
 
-export const designsByLot: Readonly<Record<`lot-${number}`, Layout>> = Object.fromEntries(
+export const designsByLot: Readonly<Record<`lot-${number}`, PrintLayout>> = Object.fromEntries(
   Array.from({ length: count }, (_, index) => [`lot-${index + 1}`, designByLot(index + 1)]),
 )
 
-function designByLot(number: number): Layout {
+function designByLot(number: number): PrintLayout {
   const random = createRandom(`design ${number}`)
   const size = sizes[random.pick(shapes)]
   const isNational = random.chance(0.3)

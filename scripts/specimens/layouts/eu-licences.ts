@@ -1,6 +1,6 @@
 /** Driving licences of the European model (2006/126/EC, Annex I): numbers stand for the labels. */
 import type { FieldPlace, PagePlan } from '../draw/page-plan.ts'
-import { type Layout, sizes } from './layout.ts'
+import { type PrintLayout, sizes } from './layout.ts'
 import { changed, column, moved, row } from './places.ts'
 
 const classes = 'AM A1 A2 A B1 B C1 C D1 D BE C1E CE D1E DE T'.split(' ')
@@ -275,4 +275,4 @@ export const euLicences = {
       more: [{ ...address, y: 43.4, width: 30 }],
     }),
   },
-} as const satisfies Record<string, Layout>
+} as const satisfies Record<string, PrintLayout>

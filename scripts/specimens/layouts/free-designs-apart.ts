@@ -1,12 +1,12 @@
 /** Designs after nobody's: what else a card or page may look like, for evaluation only. */
 import { nationalStates } from '../words/state-groups.ts'
-import { card, columns, list, tall } from './free-family.ts'
-import { type Layout, sizes } from './layout.ts'
+import { columns, freeCard, list, tall } from './free-family.ts'
+import { type PrintLayout, sizes } from './layout.ts'
 import { changed, column, row } from './places.ts'
 
 export const freeDesignsApart = {
   'free-inline': {
-    ...card,
+    ...freeCard,
     heldApart: true,
     letters: 'mixed',
     front: changed(list, {
@@ -18,7 +18,7 @@ export const freeDesignsApart = {
     }),
   },
   'free-right-photo-below': {
-    ...card,
+    ...freeCard,
     kind: 'driving_licence',
     heldApart: true,
     front: changed(columns, {
@@ -45,7 +45,7 @@ export const freeDesignsApart = {
     }),
   },
   'free-banner': {
-    ...card,
+    ...freeCard,
     heldApart: true,
     front: changed(columns, {
       ground: 'net',
@@ -69,7 +69,7 @@ export const freeDesignsApart = {
     }),
   },
   'free-tall-list': {
-    ...card,
+    ...freeCard,
     ...sizes['ID-1 upright'],
     heldApart: true,
     front: {
@@ -104,7 +104,7 @@ export const freeDesignsApart = {
     },
   },
   'free-national-apart': {
-    ...card,
+    ...freeCard,
     heldApart: true,
     states: nationalStates,
     front: {
@@ -128,4 +128,4 @@ export const freeDesignsApart = {
       ],
     },
   },
-} as const satisfies Record<string, Layout>
+} as const satisfies Record<string, PrintLayout>

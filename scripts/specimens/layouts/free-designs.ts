@@ -1,21 +1,21 @@
 /** Designs after nobody's: what else a card or page may look like. */
 import { nationalStates } from '../words/state-groups.ts'
-import { card, columns, list, tall } from './free-family.ts'
-import { type Layout, sizes } from './layout.ts'
+import { columns, freeCard, list, tall } from './free-family.ts'
+import { type PrintLayout, sizes } from './layout.ts'
 import { changed, column, row } from './places.ts'
 
 export const freeDesigns = {
-  'free-list': { ...card, heldApart: false },
+  'free-list': { ...freeCard, heldApart: false },
   'free-tall': {
-    ...card,
+    ...freeCard,
     ...sizes['ID-1 upright'],
     heldApart: false,
     front: tall,
     letters: 'mixed',
   },
-  'free-columns': { ...card, heldApart: false, front: columns },
+  'free-columns': { ...freeCard, heldApart: false, front: columns },
   'free-dark': {
-    ...card,
+    ...freeCard,
     kind: 'driving_licence',
     heldApart: false,
     front: changed(columns, {
@@ -29,7 +29,7 @@ export const freeDesigns = {
     }),
   },
   'free-no-labels': {
-    ...card,
+    ...freeCard,
     heldApart: false,
     letters: 'mixed',
     front: changed(list, {
@@ -46,7 +46,7 @@ export const freeDesigns = {
     }),
   },
   'free-strips': {
-    ...card,
+    ...freeCard,
     heldApart: false,
     front: changed(list, {
       bars: [0, 1, 2, 3, 4, 5, 6, 7].map((index) => ({
@@ -64,7 +64,7 @@ export const freeDesigns = {
     }),
   },
   'free-national': {
-    ...card,
+    ...freeCard,
     heldApart: false,
     states: nationalStates,
     front: changed(list, {
@@ -80,7 +80,7 @@ export const freeDesigns = {
     }),
   },
   'free-page': {
-    ...card,
+    ...freeCard,
     ...sizes['ID-3'],
     kind: 'travel_document',
     heldApart: false,
@@ -103,4 +103,4 @@ export const freeDesigns = {
       symbols: [{ format: 'ITF', payload: 'digits', at: { x: 86, y: 60, width: 32, height: 6 } }],
     },
   },
-} as const satisfies Record<string, Layout>
+} as const satisfies Record<string, PrintLayout>

@@ -37,7 +37,7 @@ export const list: PagePlan = {
   ],
 }
 
-export const card = {
+export const freeCard = {
   ...sizes['ID-1'],
   kind: 'identity_card',
   states: latinStates,

@@ -1,8 +1,8 @@
 /** Identity cards, front and back, with and without a machine readable zone. */
 import type { FieldPlace } from '../draw/page-plan.ts'
 import { latinStates } from '../words/state-groups.ts'
-import { back, card, front, unzonedBack } from './identity-family.ts'
-import { type Layout, sizes } from './layout.ts'
+import { back, front, identityCard, unzonedBack } from './identity-family.ts'
+import { type PrintLayout, sizes } from './layout.ts'
 import { changed, column, moved, row } from './places.ts'
 
 /** Each name in the national script, then in Latin. */
@@ -13,12 +13,12 @@ function inTwoScripts(places: readonly FieldPlace[], step: number): FieldPlace[]
   ])
 }
 
-const { back: _, ...cardWithoutBack } = card
+const { back: _, ...cardWithoutBack } = identityCard
 
 export const identityCards = {
-  'id-labels-above': { ...card, heldApart: false, states: latinStates },
+  'id-labels-above': { ...identityCard, heldApart: false, states: latinStates },
   'id-mirrored': {
-    ...card,
+    ...identityCard,
     heldApart: false,
     states: latinStates,
     front: changed(moved(front, -26, 0), {
@@ -30,7 +30,7 @@ export const identityCards = {
     }),
   },
   'id-two-scripts': {
-    ...card,
+    ...identityCard,
     heldApart: false,
     states: ['BGR', 'GRC', 'SRB', 'UKR', 'GEO', 'ARM', 'RUS', 'CYP'],
     front: {
@@ -51,7 +51,7 @@ export const identityCards = {
     },
   },
   'id-right-to-left': {
-    ...card,
+    ...identityCard,
     heldApart: false,
     states: ['ISR', 'ARE', 'JOR', 'EGY'],
     front: {
@@ -83,7 +83,7 @@ export const identityCards = {
     },
   },
   'id-no-mrz': {
-    ...card,
+    ...identityCard,
     heldApart: false,
     states: latinStates,
     front: changed(front, {
@@ -137,7 +137,7 @@ export const identityCards = {
     },
   },
   'id-chip-front': {
-    ...card,
+    ...identityCard,
     heldApart: true,
     states: ['EST', 'FIN', 'BEL', 'PRT', 'ESP', 'ITA', 'SWE', 'TUR'],
     front: changed(front, {
@@ -171,7 +171,7 @@ export const identityCards = {
     }),
   },
   'id-big-name': {
-    ...card,
+    ...identityCard,
     heldApart: true,
     letters: 'mixed',
     states: latinStates,
@@ -197,7 +197,7 @@ export const identityCards = {
     }),
   },
   'id-asia': {
-    ...card,
+    ...identityCard,
     heldApart: true,
     states: ['THA', 'IND', 'VNM', 'IDN'],
     front: {
@@ -238,7 +238,7 @@ export const identityCards = {
     fullName: 'given first',
   },
   'id-upright-booklet': {
-    ...card,
+    ...identityCard,
     ...sizes['ID-1 upright'],
     heldApart: false,
     states: ['HRV', 'SVN', 'HUN', 'LTU', 'ALB', 'NOR', 'DNK'],
@@ -279,4 +279,4 @@ export const identityCards = {
       ]),
     },
   },
-} as const satisfies Record<string, Layout>
+} as const satisfies Record<string, PrintLayout>

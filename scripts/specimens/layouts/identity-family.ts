@@ -61,7 +61,7 @@ export const unzonedBack: PagePlan = {
   symbols: [{ format: 'QRCode', payload: 'link', at: { x: 62, y: 30, width: 18, height: 18 } }],
 }
 
-export const card = {
+export const identityCard = {
   ...sizes['ID-1'],
   kind: 'identity_card',
   mrz: 'TD1',

@@ -2,12 +2,12 @@ import type { PagePlan } from '../draw/page-plan.ts'
 import type { MrzLayoutName } from '../mrz-lines.ts'
 import type { Script } from '../typeset/script-of.ts'
 import type { JurisdictionCode } from '../words/jurisdictions.ts'
-import type { DocumentKind } from '../words/language-words.ts'
+import type { TitledKind } from '../words/language-words.ts'
 import type { StateCode } from '../words/states.ts'
 
 /** One design of a document, as data. */
-export interface Layout {
-  readonly kind: DocumentKind
+export interface PrintLayout {
+  readonly kind: TitledKind
   /** mm. */
   readonly width: number
   readonly height: number

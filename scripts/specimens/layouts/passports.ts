@@ -1,6 +1,6 @@
 /** Data pages with the seven zones of ICAO 9303-4, and travel documents that look alike. */
 import type { PagePlan } from '../draw/page-plan.ts'
-import { type Layout, sizes } from './layout.ts'
+import { type PrintLayout, sizes } from './layout.ts'
 import { changed, column, row } from './places.ts'
 
 const numberRow = row(
@@ -266,4 +266,4 @@ export const passports = {
       signatureAt: { x: 88, y: 63, width: 30 },
     }),
   },
-} as const satisfies Record<string, Layout>
+} as const satisfies Record<string, PrintLayout>

@@ -1,6 +1,6 @@
 /** Residence permits: cards for citizens of other states. */
 import type { PagePlan } from '../draw/page-plan.ts'
-import { type Layout, sizes } from './layout.ts'
+import { type PrintLayout, sizes } from './layout.ts'
 import { changed, column, row } from './places.ts'
 
 /** As Regulation (EC) 1030/2002 orders the items, on nobody's artwork. */
@@ -120,4 +120,4 @@ export const residencePermits = {
       signatureAt: { x: 5, y: 51, width: 24 },
     }),
   },
-} as const satisfies Record<string, Layout>
+} as const satisfies Record<string, PrintLayout>

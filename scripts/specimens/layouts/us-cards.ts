@@ -1,7 +1,7 @@
 /** Driving licences and identity cards of the United States: numbers and captions. */
 import type { FieldPlace, PagePlan } from '../draw/page-plan.ts'
 import { aamva, back, front, red, stacked } from './aamva-family.ts'
-import { type Layout, sizes } from './layout.ts'
+import { type PrintLayout, sizes } from './layout.ts'
 import { changed, column, row } from './places.ts'
 
 /** Holders under 21 carry an upright card. */
@@ -160,4 +160,4 @@ export const usCards = {
       fields: { discriminator: null },
     }),
   },
-} as const satisfies Record<string, Layout>
+} as const satisfies Record<string, PrintLayout>

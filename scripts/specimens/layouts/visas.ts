@@ -1,6 +1,6 @@
 /** Visa stickers after ICAO 9303-7: MRV-A and MRV-B. */
 import type { PagePlan } from '../draw/page-plan.ts'
-import { type Layout, sizes } from './layout.ts'
+import { type PrintLayout, sizes } from './layout.ts'
 import { changed, column, row } from './places.ts'
 
 const sticker: PagePlan = {
@@ -115,4 +115,4 @@ export const visas = {
       mrz: { left: 4.1, baselines: [66.2, 72.5], top: 60 },
     }),
   },
-} as const satisfies Record<string, Layout>
+} as const satisfies Record<string, PrintLayout>

@@ -3,7 +3,7 @@
  * version (2000 to 2020) and the form before it. Written from the standard's tables and
  * from nothing in `worker/`, so that a test of one against the other means something.
  */
-import { layouts } from '../layouts.ts'
+import { printLayouts } from '../layouts.ts'
 import { createRandom, type Random } from '../random.ts'
 import type { SpecimenDescription } from '../specimen-description.ts'
 import { type JurisdictionCode, jurisdictions } from '../words/jurisdictions.ts'
@@ -155,7 +155,7 @@ export function aamvaPayload(of: SpecimenDescription): string {
   const card: Card = { of, version, canadian: of.state === 'CAN', random }
   if (version === 0 && card.canadian) return trackText(of)
 
-  const type = layouts[of.layout].kind === 'identity_card' ? 'ID' : 'DL'
+  const type = printLayouts[of.layout].kind === 'identity_card' ? 'ID' : 'DL'
   const records = elements
     .filter(({ from, to }) => version >= from && version <= to)
     .flatMap(({ id, value }) => {

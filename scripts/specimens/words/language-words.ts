@@ -1,6 +1,6 @@
 import type { FieldName } from '../field-names.ts'
 
-export type DocumentKind =
+export type TitledKind =
   | 'passport'
   | 'identity_card'
   | 'driving_licence'
@@ -22,7 +22,7 @@ export interface LanguageWords {
   readonly labels: Readonly<Partial<Record<FieldName, readonly string[]>>>
   /** What stands beside the holder's signature. */
   readonly signature: string
-  readonly titles: Readonly<Partial<Record<DocumentKind, string>>>
+  readonly titles: Readonly<Partial<Record<TitledKind, string>>>
   /** As dates abbreviate them, January first; where missing, the English ones are printed. */
   readonly months?: readonly string[]
   /** Where missing, `F` and `M`. */

@@ -1,4 +1,4 @@
-import type { DocumentKind } from './language-words.ts'
+import type { TitledKind } from './language-words.ts'
 import type { LanguageTag } from './languages.ts'
 
 export const dateStyles = [
@@ -34,7 +34,7 @@ export interface State {
   readonly hue: number
   readonly dateStyle: DateStyle
   /** Where they differ from those of its language. */
-  readonly titles?: Readonly<Partial<Record<DocumentKind, string>>>
+  readonly titles?: Readonly<Partial<Record<TitledKind, string>>>
   /** The one office that issues all its documents; else one of its language's. */
   readonly authority?: string
 }

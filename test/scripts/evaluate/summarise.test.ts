@@ -81,7 +81,7 @@ describe('printSummary', () => {
     const whole = judgement('a', null, {})
     expect(printSummary(summarise('engine', [whole]))).to.not.contain('jected')
     const text = printSummary(summarise('engine', [whole, { ...whole, rejected: true }]))
-    expect(text).to.match(/mrzs {2}jected\n/)
+    expect(text).to.match(/MRZs {2}jected\n/)
     expect(text).to.match(/^all .* 0\/1 +1$/m)
   })
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { describeSpecimen } from '../../../scripts/specimens/describe/pools.ts'
-import type { PrintedLine, Region } from '../../../scripts/specimens/draw/drawing.ts'
+import type { DrawnRegion, PrintedLine } from '../../../scripts/specimens/draw/drawing.ts'
 import { drawSheet, type LaidSide } from '../../../scripts/specimens/draw/sheet.ts'
 import { fieldNames } from '../../../scripts/specimens/field-names.ts'
 import type { Quad } from '../../../scripts/specimens/geometry.ts'
@@ -66,7 +66,7 @@ interface Box {
 /** Lines of print and pictures; decoration and security film may lie over anything. */
 function placesOf({ drawing }: LaidSide): { what: string; box: Box }[] {
   const isPrint = ({ role }: PrintedLine): boolean => role !== 'decoration'
-  const isPicture = ({ kind }: Region): boolean =>
+  const isPicture = ({ kind }: DrawnRegion): boolean =>
     kind !== 'hologram' && kind !== 'stamp' && kind !== 'emblem'
   return [
     ...drawing.lines.filter(isPrint).map(({ text, role, field, quad }) => ({

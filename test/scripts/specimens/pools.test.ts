@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { describeSpecimen, fontsOf, layoutsOf } from '../../../scripts/specimens/describe/pools.ts'
 import { trainingPage } from '../../../scripts/specimens/export/training-page.ts'
-import { layouts, specimenLayouts } from '../../../scripts/specimens/layouts.ts'
+import { printLayouts, specimenLayouts } from '../../../scripts/specimens/layouts.ts'
 import { familyOf } from '../../../scripts/specimens/typeset/set-line.ts'
 import {
   heldApartFamilies,
@@ -20,7 +20,7 @@ describe('pools', () => {
   })
 
   it('hold apart some layouts of every kind but one or two', () => {
-    const kinds = new Set(layoutsOf('held-apart').map((name) => layouts[name].kind))
+    const kinds = new Set(layoutsOf('held-apart').map((name) => printLayouts[name].kind))
     expect(kinds).to.deep.equal(
       new Set([
         'passport',
@@ -36,7 +36,7 @@ describe('pools', () => {
   it('draw a held-apart layout in held-apart faces only', () => {
     for (const seed of seeds) {
       const { layout, print } = describeSpecimen(seed, { pool: 'held-apart' })
-      expect(layouts[layout].heldApart, layout).to.equal(true)
+      expect(printLayouts[layout].heldApart, layout).to.equal(true)
       expect(typefaces[print.pageFont as TypefaceName].heldApart, print.pageFont).to.equal(true)
     }
   })

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import sharp from 'sharp'
 import { demoSpecimen } from '../../../scripts/specimens/demo-specimen.ts'
 import { describeSpecimen } from '../../../scripts/specimens/describe/pools.ts'
-import { layouts, specimenLayouts } from '../../../scripts/specimens/layouts.ts'
+import { printLayouts, specimenLayouts } from '../../../scripts/specimens/layouts.ts'
 import { renderSpecimen } from '../../../scripts/specimens/render-specimen.ts'
 
 describe('renderSpecimen', () => {
@@ -16,8 +16,8 @@ describe('renderSpecimen', () => {
     for (const layout of specimenLayouts) {
       const { png } = await renderSpecimen({ ...describeSpecimen(4, { layout }), sides: 'back' })
       const { width, height, density } = await sharp(png).metadata()
-      expect(width, layout).to.equal(Math.round((layouts[layout].width * 300) / 25.4))
-      expect(height, layout).to.equal(Math.round((layouts[layout].height * 300) / 25.4))
+      expect(width, layout).to.equal(Math.round((printLayouts[layout].width * 300) / 25.4))
+      expect(height, layout).to.equal(Math.round((printLayouts[layout].height * 300) / 25.4))
       expect(density, layout).to.be.closeTo(300, 0.5)
     }
   })
@@ -25,7 +25,7 @@ describe('renderSpecimen', () => {
   it('puts both sides of a card in one picture', async () => {
     const card = { ...describeSpecimen(4, { layout: 'TD1' }), sides: 'both' } as const
     const { height } = await sharp((await renderSpecimen(card)).png).metadata()
-    expect(height).to.be.greaterThan((2 * layouts.TD1.height * 300) / 25.4)
+    expect(height).to.be.greaterThan((2 * printLayouts.TD1.height * 300) / 25.4)
   })
 
   // Printed differently from what truth.json says, every figure measured on it would be false.

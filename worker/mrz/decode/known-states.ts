@@ -1,6 +1,6 @@
 import { stateName } from '../../../shared/states.ts'
 import type { CharacterReading } from '../../text/recognize/text-recognizer.ts'
-import type { Layout, Span } from '../text/layout.ts'
+import type { MrzLayout, Span } from '../text/layout.ts'
 import { stateCodes } from './acceptance.ts'
 import { MRZ_ALPHABET, textOf, topCharacters } from './mrz-characters.ts'
 import type { JudgedCharacter } from './undetected-errors.ts'
@@ -19,7 +19,7 @@ interface PossibleCode {
  * `CAN`. A code of the list is never touched, another stays as it is where no
  * code of the list is by far the likeliest.
  */
-export function weighStates(layout: Layout, lines: Lines): Lines {
+export function weighStates(layout: MrzLayout, lines: Lines): Lines {
   return unknownStates(layout, lines.map(textOf)).reduce<Lines>((all, { line, start, end }) => {
     const row = all[line]!
     return all.with(line, row.toSpliced(start, end - start, ...weighed(row.slice(start, end))))
@@ -28,7 +28,7 @@ export function weighStates(layout: Layout, lines: Lines): Lines {
 
 /** Whether no state of the MRZ is a code off the list that may be misread. */
 export function areStatesAccepted(
-  layout: Layout,
+  layout: MrzLayout,
   lines: readonly string[],
   judged: readonly JudgedCharacter[],
 ): boolean {
@@ -40,7 +40,7 @@ export function areStatesAccepted(
   )
 }
 
-function unknownStates({ fields }: Layout, lines: readonly string[]): Span[] {
+function unknownStates({ fields }: MrzLayout, lines: readonly string[]): Span[] {
   return [fields.issuingState, fields.nationality].flatMap((span) => {
     if (span === undefined) return []
     return isStateCode(lines[span.line]!.slice(span.start, span.end)) ? [] : [span]

@@ -1,7 +1,7 @@
 import { mrzCalibration } from '../../calibration/mrz-calibration.ts'
 import type { CharacterReading } from '../../text/recognize/text-recognizer.ts'
 import { isUnderDigit } from '../text/check-digit.ts'
-import type { Layout } from '../text/layout.ts'
+import type { MrzLayout } from '../text/layout.ts'
 import { layoutOf } from '../text/layouts.ts'
 import type { MrzReading } from '../text/mrz-reading.ts'
 import { nationalRecordOf } from '../text/national-record.ts'
@@ -102,7 +102,7 @@ function errorFreeProbabilities(
  * tell, but for the two visas: they begin alike, and no digit covers what follows
  * the dates (ICAO 9303-7 §4.2.2).
  */
-function mayBeCutOff({ goesOn, atFrame }: CharacterGrid, { name }: Layout): boolean {
+function mayBeCutOff({ goesOn, atFrame }: CharacterGrid, { name }: MrzLayout): boolean {
   return goesOn || (atFrame && name === 'MRVB')
 }
 
@@ -151,7 +151,7 @@ function weigh(character: CharacterReading, weights: Float32Array): CharacterRea
 
 /** Less certain where nothing was seen, and where only its place made a character likely. */
 function judgeCharacters(
-  layout: Layout,
+  layout: MrzLayout,
   seen: ReadonlyArray<readonly CharacterReading[]>,
   weighed: ReadonlyArray<readonly CharacterReading[]>,
 ): JudgedCharacter[] {

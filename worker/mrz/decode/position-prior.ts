@@ -1,4 +1,4 @@
-import type { FieldName, Layout } from '../text/layout.ts'
+import type { MrzFieldName, MrzLayout } from '../text/layout.ts'
 import type { NationalRecord } from '../text/national-record.ts'
 import { positionWeights } from './acceptance.ts'
 import { MRZ_ALPHABET } from './mrz-characters.ts'
@@ -6,7 +6,7 @@ import { MRZ_ALPHABET } from './mrz-characters.ts'
 const LETTER_OR_FILLER = /[A-Z<]/
 const DIGIT_OR_FILLER = /[0-9<]/
 
-const charactersOf: Readonly<Partial<Record<FieldName, RegExp>>> = {
+const charactersOf: Readonly<Partial<Record<MrzFieldName, RegExp>>> = {
   issuingState: LETTER_OR_FILLER,
   nationality: LETTER_OR_FILLER,
   names: LETTER_OR_FILLER,
@@ -18,7 +18,7 @@ const charactersOf: Readonly<Partial<Record<FieldName, RegExp>>> = {
 }
 
 /** ICAO 9303-4 to -7 §4.2.2: with what the document code of a layout begins. */
-const USUAL_FIRST: Readonly<Record<Layout['name'], string>> = {
+const USUAL_FIRST: Readonly<Record<MrzLayout['name'], string>> = {
   TD1: 'ACI',
   TD2: 'ACI',
   TD3: 'P',
@@ -33,7 +33,7 @@ const USUAL_FIRST: Readonly<Record<Layout['name'], string>> = {
  * `record`: the rules of the state, where the MRZ follows some of its own.
  */
 export function positionPrior(
-  layout: Layout,
+  layout: MrzLayout,
   record: NationalRecord | null = null,
 ): Float32Array[][] {
   const prior = Array.from({ length: layout.lineCount }, () =>
@@ -43,7 +43,7 @@ export function positionPrior(
   const numeric = (record?.numeric ?? []).map((name) => [name, DIGIT_OR_FILLER] as const)
   const allowedIn = { ...charactersOf, names: new RegExp(`[${letters}<]`) }
   for (const [name, allowed] of [...Object.entries(allowedIn), ...numeric]) {
-    const span = layout.fields[name as FieldName]
+    const span = layout.fields[name as MrzFieldName]
     if (span === undefined) continue
     prior[span.line]!.fill(weightsOf(allowed), span.start, span.end)
   }
@@ -58,7 +58,7 @@ export function positionPrior(
 const uniform = weightsOf(/./)
 
 /** The class of document; a few states begin their cards with letters the standard does not list. */
-function firstLetterWeights({ name }: Layout): Float32Array {
+function firstLetterWeights({ name }: MrzLayout): Float32Array {
   const usual = USUAL_FIRST[name]
   return Float32Array.from(MRZ_ALPHABET, (character) => {
     if (usual.includes(character)) return 1

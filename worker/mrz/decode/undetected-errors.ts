@@ -1,5 +1,5 @@
 import { checkDigitsOf, digitTellsApart } from '../text/check-digit.ts'
-import type { Layout } from '../text/layout.ts'
+import type { MrzLayout } from '../text/layout.ts'
 import { layoutOf } from '../text/layouts.ts'
 import { undetectedErrors } from './acceptance.ts'
 import type { LikelyCharacter } from './mrz-characters.ts'
@@ -38,7 +38,7 @@ export function errorFreeProbability(
   return unguarded / (1 + cancellingErrors(lines, guarded, alikeBelow))
 }
 
-function isGuarded(layout: Layout, { top, next, ...place }: JudgedCharacter): boolean {
+function isGuarded(layout: MrzLayout, { top, next, ...place }: JudgedCharacter): boolean {
   return digitTellsApart(layout, place, top.text, next.text)
 }
 

@@ -4,7 +4,7 @@
  */
 
 import { isWellFormed } from './grammar.ts'
-import { type CheckDigit, type Layout, type Span, textAt } from './layout.ts'
+import { type CheckDigit, type MrzLayout, type Span, textAt } from './layout.ts'
 import { layoutOf } from './layouts.ts'
 import { type LongNumber, longNumberOf } from './long-number.ts'
 import { longNumberSums } from './state-rules.ts'
@@ -44,7 +44,7 @@ export function checkDigitsOf(lines: readonly string[]): DigitScore | null {
 }
 
 /** The digits of an MRZ that do not hold, in the layout's order. */
-export function failingDigits(layout: Layout, lines: readonly string[]): readonly CheckDigit[] {
+export function failingDigits(layout: MrzLayout, lines: readonly string[]): readonly CheckDigit[] {
   const long = longNumberOf(layout, lines)
   return layout.checkDigits.filter((check) => !digitHolds(check, lines, long))
 }
@@ -56,7 +56,7 @@ export interface Place {
 }
 
 /** Whether a check digit covers the character there, or is that character. */
-export function isUnderDigit({ checkDigits }: Layout, place: Place): boolean {
+export function isUnderDigit({ checkDigits }: MrzLayout, place: Place): boolean {
   return checkDigits.some(
     ({ line, index, over }) =>
       (line === place.line && index === place.index) ||
@@ -85,7 +85,12 @@ export function areAlikeUnderDigits(one: readonly string[], other: readonly stri
  * outside the spans they cover, nor where both characters count the same modulo
  * 10, as `6` and `G` do: each weight is prime to 10, so nothing else goes unseen.
  */
-export function digitTellsApart(layout: Layout, place: Place, one: string, other: string): boolean {
+export function digitTellsApart(
+  layout: MrzLayout,
+  place: Place,
+  one: string,
+  other: string,
+): boolean {
   return isUnderDigit(layout, place) && (characterValue(one) - characterValue(other)) % 10 !== 0
 }
 

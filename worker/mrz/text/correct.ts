@@ -3,7 +3,7 @@
  * only where the check digits leave exactly one way to do it.
  */
 import { failingDigits } from './check-digit.ts'
-import type { CheckDigit, FieldName, Layout, Span } from './layout.ts'
+import type { CheckDigit, MrzFieldName, MrzLayout, Span } from './layout.ts'
 import { fieldsUnder } from './layout.ts'
 import { longNumberOf } from './long-number.ts'
 
@@ -21,7 +21,7 @@ const lookalikes: Readonly<Record<string, string>> = {
 }
 
 /** What a field may hold; `code` is never corrected, since it chose the layout. */
-const alphabets: Readonly<Record<FieldName, 'letters' | 'digits' | 'either' | 'code'>> = {
+const alphabets: Readonly<Record<MrzFieldName, 'letters' | 'digits' | 'either' | 'code'>> = {
   documentCode: 'code',
   issuingState: 'letters',
   documentNumber: 'either',
@@ -50,7 +50,7 @@ interface Position {
  * Where a composite digit binds the fields together all digits must hold at
  * once; on a visa, which has none, each digit is judged by itself.
  */
-export function correctLines(layout: Layout, lines: readonly string[]): readonly string[] {
+export function correctLines(layout: MrzLayout, lines: readonly string[]): readonly string[] {
   const failing = failingDigits(layout, lines)
   if (failing.length === 0) return lines
   if (layout.checkDigits.some((check) => check.subject === 'composite')) {
@@ -64,7 +64,7 @@ export function correctLines(layout: Layout, lines: readonly string[]): readonly
 
 /** The single reading under which all of `checks` hold; null when there is none or more than one. */
 function onlyCandidate(
-  layout: Layout,
+  layout: MrzLayout,
   lines: readonly string[],
   checks: readonly CheckDigit[],
 ): readonly string[] | null {
@@ -86,7 +86,7 @@ function onlyCandidate(
 
 /** Letters where only a digit can stand, and digits where only a letter can: there is no choice. */
 function forcedPositions(
-  layout: Layout,
+  layout: MrzLayout,
   lines: readonly string[],
   checks: readonly CheckDigit[],
 ): readonly Position[] {
@@ -108,7 +108,7 @@ function forcedPositions(
  * or, when the composite digit fails alone, in all that it covers.
  */
 function openPositions(
-  layout: Layout,
+  layout: MrzLayout,
   lines: readonly string[],
   checks: readonly CheckDigit[],
 ): readonly Position[] {
@@ -123,7 +123,7 @@ function openPositions(
 
 function failingAmong(
   checks: readonly CheckDigit[],
-  layout: Layout,
+  layout: MrzLayout,
   lines: readonly string[],
 ): readonly CheckDigit[] {
   return failingDigits(layout, lines).filter((check) => checks.includes(check))
@@ -134,9 +134,9 @@ function isNumberCheck(check: CheckDigit): boolean {
 }
 
 function spansOf(
-  fields: ReadonlySet<FieldName>,
+  fields: ReadonlySet<MrzFieldName>,
   alphabet: 'letters' | 'digits' | 'either',
-  layout: Layout,
+  layout: MrzLayout,
 ): Span[] {
   return Array.from(fields)
     .filter((name) => alphabets[name] === alphabet)

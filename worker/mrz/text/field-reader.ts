@@ -1,5 +1,5 @@
 import { failingDigits } from './check-digit.ts'
-import type { CheckDigit, FieldName, Layout, Span } from './layout.ts'
+import type { CheckDigit, MrzFieldName, MrzLayout, Span } from './layout.ts'
 import { covers, textAt } from './layout.ts'
 import { longNumberOf } from './long-number.ts'
 import type { MrzField } from './mrz-reading.ts'
@@ -9,14 +9,14 @@ import type { MrzField } from './mrz-reading.ts'
  * has none. `interpret` turns the characters into the published value.
  */
 export type ReadField = (
-  name: FieldName,
+  name: MrzFieldName,
   interpret: (text: string) => string | null,
   spans?: readonly [Span, ...Span[]],
 ) => MrzField | null
 
 /** A reader of fields over the lines as read and the same lines corrected. */
 export function fieldReader(
-  layout: Layout,
+  layout: MrzLayout,
   lines: readonly string[],
   corrected: readonly string[],
 ): ReadField {
@@ -54,7 +54,7 @@ function joinAt(lines: readonly string[], spans: readonly Span[]): string {
 }
 
 /** The field's own digit before the composite one. */
-function digitOver(layout: Layout, field: Span): CheckDigit | null {
+function digitOver(layout: MrzLayout, field: Span): CheckDigit | null {
   const over = layout.checkDigits.filter((check) => covers(check, field))
   return over.find((check) => check.subject !== 'composite') ?? over[0] ?? null
 }

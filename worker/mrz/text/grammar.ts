@@ -3,7 +3,7 @@
  * name and no sex, and 0 weighs as much as `<`: what they cannot see, the
  * grammar of the fields sometimes can.
  */
-import { type FieldName, fieldNames, type Layout, textAt } from './layout.ts'
+import { type MrzFieldName, type MrzLayout, mrzFieldNames, textAt } from './layout.ts'
 import { nationalRecordOf, nationalRecords } from './national-record.ts'
 
 /** Each part may be unknown (`<<`); month and day are 00 on some national cards. */
@@ -24,7 +24,7 @@ function namesOf(letters: string): RegExp {
 const nationalGrammar = new Map(
   nationalRecords.map(({ beginning, letters, numeric }) => [
     beginning,
-    new Map<FieldName, RegExp>([
+    new Map<MrzFieldName, RegExp>([
       ['names', namesOf(Object.keys(letters).join(''))],
       ...numeric.map((name) => [name, /^[0-9<]*$/] as const),
     ]),
@@ -35,7 +35,7 @@ const namesOrNone = new RegExp(`${names.source}|^<*$`)
 
 const optional = /^[A-Z0-9<]*$/
 
-const grammar: Readonly<Record<FieldName, RegExp>> = {
+const grammar: Readonly<Record<MrzFieldName, RegExp>> = {
   // Any letter first: cards begin with letters the standard does not list (RP Estonia, TR Georgia).
   documentCode: /^[A-Z][A-Z0-9<]$/,
   issuingState: /^(?:[A-Z]{3}|D<<)$/,
@@ -52,17 +52,17 @@ const grammar: Readonly<Record<FieldName, RegExp>> = {
 }
 
 /** Passports alone must begin with P (ICAO 9303-4 §4.2.2.1), and V is a visa's (9303-5, 9303-6). */
-const documentCodes: Readonly<Partial<Record<Layout['name'], RegExp>>> = {
+const documentCodes: Readonly<Partial<Record<MrzLayout['name'], RegExp>>> = {
   TD3: /^P/,
   TD1: /^[^PV]/,
   TD2: /^[^PV]/,
 }
 
 /** Whether every field of the MRZ holds what its layout allows there; digits are not asked. */
-export function isWellFormed(layout: Layout, lines: readonly string[]): boolean {
+export function isWellFormed(layout: MrzLayout, lines: readonly string[]): boolean {
   if (documentCodes[layout.name]?.test(lines[0]!) === false) return false
   const own = nationalGrammar.get(nationalRecordOf(lines)?.beginning ?? '')
-  return fieldNames.every((name) => {
+  return mrzFieldNames.every((name) => {
     const span = layout.fields[name]
     return span === undefined || (own?.get(name) ?? grammar[name]).test(textAt(lines, span))
   })

@@ -9,7 +9,7 @@ export interface Span {
 }
 
 /** `names` holds surname, `<<` and given names; the French layouts part them into two fields. */
-export const fieldNames = [
+export const mrzFieldNames = [
   'documentCode',
   'issuingState',
   'documentNumber',
@@ -23,7 +23,7 @@ export const fieldNames = [
   'optionalData',
   'optionalData2',
 ] as const
-export type FieldName = (typeof fieldNames)[number]
+export type MrzFieldName = (typeof mrzFieldNames)[number]
 
 /** What a failing digit is blamed on, in the order a reason names them. */
 export const digitSubjects = [
@@ -43,13 +43,13 @@ export interface CheckDigit {
   readonly fillerWhenEmpty: boolean
 }
 
-export interface Layout {
+export interface MrzLayout {
   readonly name: LayoutName
   readonly lineCount: number
   readonly lineLength: number
   /** How line 1 begins where several layouts share the same dimensions. */
   readonly prefix: RegExp
-  readonly fields: Readonly<Partial<Record<FieldName, Span>>>
+  readonly fields: Readonly<Partial<Record<MrzFieldName, Span>>>
   readonly checkDigits: readonly CheckDigit[]
   /** Where a document number over nine characters goes on; null: it cannot (ICAO 9303-5 note j). */
   readonly longNumberTail: Span | null
@@ -73,8 +73,8 @@ export function textAt(lines: readonly string[], span: Span): string {
 }
 
 /** The fields that lie wholly under a check digit. */
-export function fieldsUnder(check: CheckDigit, layout: Layout): readonly FieldName[] {
-  return fieldNames.filter((name) => {
+export function fieldsUnder(check: CheckDigit, layout: MrzLayout): readonly MrzFieldName[] {
+  return mrzFieldNames.filter((name) => {
     const field = layout.fields[name]
     return field !== undefined && covers(check, field)
   })

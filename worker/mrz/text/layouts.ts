@@ -1,5 +1,5 @@
 /** The machine readable zones there are, as data. Everything else in this folder reads these tables. */
-import { at, digit, type Layout } from './layout.ts'
+import { at, digit, type MrzLayout } from './layout.ts'
 import { frenchCard, licences } from './national-layouts.ts'
 
 /** Line 2 is the same in every two-line ICAO layout up to the optional data. */
@@ -18,7 +18,7 @@ const secondLineDigits = [
   digit('date of expiry', 1, 27, [secondLineFields.expiryDate], true),
 ]
 
-const td1: Layout = {
+const td1: MrzLayout = {
   name: 'TD1',
   lineCount: 3,
   lineLength: 30,
@@ -45,7 +45,7 @@ const td1: Layout = {
   longNumberTail: at(0, 15, 30),
 }
 
-const td2: Layout = {
+const td2: MrzLayout = {
   name: 'TD2',
   lineCount: 2,
   lineLength: 36,
@@ -59,7 +59,7 @@ const td2: Layout = {
   longNumberTail: at(1, 28, 35),
 }
 
-const td3: Layout = {
+const td3: MrzLayout = {
   name: 'TD3',
   lineCount: 2,
   lineLength: 44,
@@ -75,7 +75,7 @@ const td3: Layout = {
 }
 
 /** ICAO 9303-7: a visa's optional data runs to the end; there is no composite digit. */
-const visa = (name: 'MRVA' | 'MRVB', lineLength: number): Layout => ({
+const visa = (name: 'MRVA' | 'MRVB', lineLength: number): MrzLayout => ({
   name,
   lineCount: 2,
   lineLength,
@@ -90,7 +90,7 @@ const visa = (name: 'MRVA' | 'MRVB', lineLength: number): Layout => ({
 })
 
 /** Every layout, the more particular before the more general of the same dimensions. */
-export const layouts: readonly Layout[] = [
+export const mrzLayouts: readonly MrzLayout[] = [
   td1,
   visa('MRVA', 44),
   td3,
@@ -108,7 +108,7 @@ export interface MrzShape {
 /** Line count and line length of every MRZ there is, once each, for whoever looks for one in a picture. */
 export const mrzShapes: readonly MrzShape[] = Array.from(
   new Map(
-    layouts.map(({ lineCount, lineLength }) => [
+    mrzLayouts.map(({ lineCount, lineLength }) => [
       `${lineCount}x${lineLength}`,
       { lineCount, lineLength },
     ]),
@@ -116,10 +116,10 @@ export const mrzShapes: readonly MrzShape[] = Array.from(
 )
 
 /** The layout these lines are in, or null when no MRZ has these dimensions. */
-export function layoutOf(lines: readonly string[]): Layout | null {
+export function layoutOf(lines: readonly string[]): MrzLayout | null {
   const first = lines[0]
   if (first === undefined) return null
-  for (const layout of layouts) {
+  for (const layout of mrzLayouts) {
     if (
       lines.length === layout.lineCount &&
       first.length === layout.lineLength &&

@@ -3,7 +3,7 @@
  * nine in their field, `<` in place of the digit, the rest at the start of the
  * optional data, then the digit, then filler.
  */
-import type { Layout, Span } from './layout.ts'
+import type { MrzLayout, Span } from './layout.ts'
 
 export interface LongNumber {
   readonly head: Span
@@ -16,7 +16,7 @@ export interface LongNumber {
 }
 
 /** Where the long number of this MRZ stands, or null when its number is a short one. */
-export function longNumberOf(layout: Layout, lines: readonly string[]): LongNumber | null {
+export function longNumberOf(layout: MrzLayout, lines: readonly string[]): LongNumber | null {
   const head = layout.fields.documentNumber
   const room = layout.longNumberTail
   if (room === null || head === undefined) return null

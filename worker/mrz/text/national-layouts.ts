@@ -1,12 +1,12 @@
 /** MRZ that single states print outside ICAO 9303, and those of driving licences: data. */
 import type { Provenance } from '../../catalogue/provenance.ts'
-import { at, type CheckDigit, digit, type Layout } from './layout.ts'
+import { at, type CheckDigit, digit, type MrzLayout } from './layout.ts'
 
 /**
  * French identity card of 1988 to 2021, told from a TD2 by its first letters: France
  * prints no TD2 identity card. Optional data is the department and office of issue.
  */
-export const frenchCard: Layout & Provenance = {
+export const frenchCard: MrzLayout & Provenance = {
   source: 'identity cards of France, 1988 to 2021',
   date: '2026-11-21',
   name: 'FRA_ID',
@@ -34,9 +34,9 @@ export const frenchCard: Layout & Provenance = {
 /** ISO/IEC 18013-3: one line whose last digit covers it all; the middle is the state's own. */
 const licence = (
   prefix: RegExp,
-  fields: Layout['fields'],
+  fields: MrzLayout['fields'],
   ownDigits: readonly CheckDigit[],
-): Layout => ({
+): MrzLayout => ({
   name: 'EU_DL',
   lineCount: 1,
   lineLength: 30,
@@ -49,7 +49,7 @@ const licence = (
 interface LicenceRule extends Provenance {
   /** Alpha-3. */
   readonly state: string
-  readonly fields: Layout['fields']
+  readonly fields: MrzLayout['fields']
   readonly ownDigits: readonly CheckDigit[]
 }
 
@@ -73,7 +73,7 @@ const licenceRules: readonly LicenceRule[] = [
 ]
 
 /** The known states' before any other's. */
-export const licences: readonly Layout[] = [
+export const licences: readonly MrzLayout[] = [
   ...licenceRules.map(({ state, fields, ownDigits }) =>
     licence(new RegExp(`^D1${state}`), fields, ownDigits),
   ),

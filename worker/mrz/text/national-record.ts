@@ -3,7 +3,7 @@
  * character instead of transliterated after ICAO 9303-3 §6, so that the spelling comes back exactly.
  */
 import { cyrillicToLatin } from './cyrillic.ts'
-import type { FieldName } from './layout.ts'
+import type { MrzFieldName } from './layout.ts'
 
 export interface NationalRecord {
   /** Document code and issuing state, with which the first line begins. */
@@ -15,7 +15,7 @@ export interface NationalRecord {
   /** The letters after ICAO 9303-3 §6. */
   readonly latin: Readonly<Record<string, string>>
   /** Fields that hold digits and filler alone where other MRZs may have letters. */
-  readonly numeric: readonly FieldName[]
+  readonly numeric: readonly MrzFieldName[]
 }
 
 export const nationalRecords: readonly NationalRecord[] = [

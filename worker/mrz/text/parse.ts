@@ -4,7 +4,7 @@ import { correctLines } from './correct.ts'
 import { birthDateOf, expiryDateOf } from './dates.ts'
 import { fieldReader, type ReadField } from './field-reader.ts'
 import { isWellFormed } from './grammar.ts'
-import { digitSubjects, type Layout, type Span, textAt } from './layout.ts'
+import { digitSubjects, type MrzLayout, type Span, textAt } from './layout.ts'
 import { layoutOf } from './layouts.ts'
 import { longNumberOf } from './long-number.ts'
 import type { MrzReading } from './mrz-reading.ts'
@@ -54,7 +54,7 @@ export function parseMrz(lines: readonly string[], today: string): MrzReading | 
 
 /** A long number takes its tail out of the optional data (ICAO 9303-5 note j). */
 function readNumberAndOptionalData(
-  layout: Layout,
+  layout: MrzLayout,
   corrected: readonly string[],
   read: ReadField,
 ): Pick<MrzReading, 'documentNumber' | 'optionalData' | 'optionalData2'> {
@@ -67,7 +67,7 @@ function readNumberAndOptionalData(
 }
 
 function readNames(
-  layout: Layout,
+  layout: MrzLayout,
   corrected: readonly string[],
   read: ReadField,
 ): Pick<MrzReading, 'surname' | 'givenNames' | 'nationalNames' | 'nameTruncated'> {

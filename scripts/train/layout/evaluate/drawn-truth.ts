@@ -20,10 +20,10 @@ const drawnPicture = z.object({
   ),
 })
 
-export type DrawnPicture = z.infer<typeof drawnPicture>
-export type DrawnOutline = DrawnPicture['outlines'][number]
+export type DrawnPage = z.infer<typeof drawnPicture>
+export type DrawnOutline = DrawnPage['outlines'][number]
 
-export async function readDrawn(folder: string): Promise<DrawnPicture[]> {
+export async function readDrawn(folder: string): Promise<DrawnPage[]> {
   return z.array(drawnPicture).parse(JSON.parse(await readFile(join(folder, 'truth.json'), 'utf8')))
 }
 

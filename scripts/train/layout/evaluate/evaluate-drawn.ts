@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { detectLayout, type PageLayout } from '../../../../worker/text/detect/detect-layout.ts'
 import { startProgress } from '../../../progress.ts'
 import { compareLines, type LineScore } from './compare-lines.ts'
-import type { DrawnOutline, DrawnPicture } from './drawn-truth.ts'
+import type { DrawnOutline, DrawnPage } from './drawn-truth.ts'
 import { median, quantile, share } from './figures.ts'
 import { loadGrey } from './load-grey.ts'
 import type { Candidate } from './networks.ts'
@@ -22,7 +22,7 @@ type Row = Record<string, string>
 export async function evaluateDrawn(
   candidate: Candidate,
   folder: string,
-  pictures: readonly DrawnPicture[],
+  pictures: readonly DrawnPage[],
   label: string,
 ): Promise<Row> {
   const progress = startProgress(candidate.name, pictures.length)
@@ -96,13 +96,13 @@ function add(total: LineScore, more: LineScore): void {
 }
 
 /** With lines of other print ignored, so that only claims of MRZs are judged. */
-function mrzOnly(picture: DrawnPicture): DrawnOutline[] {
+function mrzOnly(picture: DrawnPage): DrawnOutline[] {
   return picture.outlines.filter(({ kind }) => kind === 'mrz' || kind === 'ignored')
 }
 
 function judgeMrz(
   verdicts: { right: number; missed: number; invented: number },
-  picture: DrawnPicture,
+  picture: DrawnPage,
   layout: PageLayout,
   least: number,
 ): void {

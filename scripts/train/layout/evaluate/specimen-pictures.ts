@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Point } from '../../../../worker/image/affine.ts'
-import type { DrawnOutline, DrawnPicture } from './drawn-truth.ts'
+import type { DrawnOutline, DrawnPage } from './drawn-truth.ts'
 
 /** Print fainter than that need not be found. */
 const FAINT = 0.45
@@ -41,7 +41,7 @@ const specimen = z.object({
 export async function readSpecimens(
   folder: string,
   severities: readonly number[],
-): Promise<DrawnPicture[]> {
+): Promise<DrawnPage[]> {
   const all = z
     .array(specimen)
     .parse(JSON.parse(await readFile(join(folder, 'truth.json'), 'utf8')))

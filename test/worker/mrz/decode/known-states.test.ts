@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { weighStates } from '../../../../worker/mrz/decode/known-states.ts'
 import { isAccepted, readGrid } from '../../../../worker/mrz/decode/mrz-candidate.ts'
 import { textOf } from '../../../../worker/mrz/decode/mrz-characters.ts'
-import type { Layout } from '../../../../worker/mrz/text/layout.ts'
+import type { MrzLayout } from '../../../../worker/mrz/text/layout.ts'
 import { layoutOf } from '../../../../worker/mrz/text/layouts.ts'
 import { exampleLines } from '../../../support/icao-example.ts'
 import { lineOf, seen } from '../../../support/line-reading.ts'
@@ -19,7 +19,7 @@ function mrzOf(nationality: readonly Seen[]) {
   })
 }
 
-function layoutOfExample(): Layout {
+function layoutOfExample(): MrzLayout {
   const layout = layoutOf(exampleLines)
   if (layout === null) throw new Error('no layout')
   return layout

@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import { covers } from '../../../../worker/mrz/text/layout.ts'
-import { layouts, mrzShapes } from '../../../../worker/mrz/text/layouts.ts'
+import { mrzLayouts, mrzShapes } from '../../../../worker/mrz/text/layouts.ts'
 
 describe('layouts', () => {
   // A table with a hole or an overlap misreads every document of its kind.
   it('give every character to one field or one check digit, licences apart', () => {
-    for (const layout of layouts.filter(({ name }) => name !== 'EU_DL')) {
+    for (const layout of mrzLayouts.filter(({ name }) => name !== 'EU_DL')) {
       const owners = Array.from({ length: layout.lineCount }, () =>
         new Array<number>(layout.lineLength).fill(0),
       )
@@ -25,7 +25,7 @@ describe('layouts', () => {
   // Contract: an MRZ whose digits all pass does not prove the issuing state.
   // Proves 1.5
   it('have no check digit over the issuing state in any ICAO layout', () => {
-    for (const { name, checkDigits, fields } of layouts) {
+    for (const { name, checkDigits, fields } of mrzLayouts) {
       const state = fields.issuingState
       const covered = state !== undefined && checkDigits.some((check) => covers(check, state))
       expect(covered, name).to.equal(name === 'FRA_ID' || name === 'EU_DL')
