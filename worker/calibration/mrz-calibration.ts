@@ -27,10 +27,6 @@ export const mrzCalibrationSchema = z.object({
   fields: z.object({
     /** Under the digits of an MRZ that passed. */
     vouched: share,
-    /** At most, in an MRZ that did not pass, where nothing of its own vouches for the field. */
-    notPassed: share,
-    /** Corrected by look-alikes. */
-    corrected: share,
     /** At most, of a field whose own digit fails. */
     digitFails: share,
   }),

@@ -17,9 +17,6 @@ const limitsTried = [
   0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.92, 0.94, 0.95, 0.96, 0.97, 0.98, 0.99,
 ]
 
-/** From so certain characters on it is the cap of its standing that says how likely a field is. */
-const CAP_BINDS = 0.85
-
 /**
  * The measured numbers for an MRZ, from MRZs whose truth is known. No MRZ may pass with an error
  * under its digits that was in the sample, and next to none may end the search with one anywhere.
@@ -65,21 +62,26 @@ export function fitMrz(judgements: readonly Judgement[]): FittedMrz {
         })),
         0,
       ),
-      errorFreeMin: limitFor(
-        holding.map(({ evidence, exact }) => ({
-          probability: evidence.errorFree.anywhere,
-          right: exact,
-        })),
-        WRONG_SHARE_MAX,
+      // What is likely free of errors passes, too.
+      errorFreeMin: Math.max(
+        limitFor(
+          holding.map(({ evidence, exact }) => ({
+            probability: evidence.errorFree.anywhere,
+            right: exact,
+          })),
+          WRONG_SHARE_MAX,
+        ),
+        limitFor(
+          holding.map(({ evidence, rightUnderDigits }) => ({
+            probability: evidence.errorFree.anywhere,
+            right: rightUnderDigits,
+          })),
+          0,
+        ),
       ),
     },
     fields: {
       vouched: shareRight(values, 'vouched'),
-      notPassed: shareRight(
-        values.filter(({ read }) => read >= CAP_BINDS),
-        'notPassed',
-      ),
-      corrected: shareRight(values, 'corrected'),
       digitFails: shareRight(values, 'digitFails'),
     },
   }

@@ -40,6 +40,8 @@ describe('npm run evaluate', () => {
       [[folder, '--face', 'courier'], '--specimens'],
       [['--specimens', '1', '--layout', 'TD4'], 'TD3'],
       [['--specimens', 'many'], 'whole number'],
+      [['--calibrate', folder], 'not both'],
+      [['--calibrate', '--url', 'http://127.0.0.1'], 'cannot be used'],
     ]
     for (const [options, cause] of cases) {
       const run = evaluate(...options)

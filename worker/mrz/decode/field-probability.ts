@@ -38,9 +38,11 @@ export function standingOf(candidate: MrzCandidate, field: MrzField): FieldStand
  */
 export function probabilityOf(candidate: MrzCandidate, field: MrzField): number {
   const standing = standingOf(candidate, field)
-  if (standing === 'corrected' || standing === 'vouched') return shareRight[standing]
+  if (standing === 'corrected') return fieldEvidence.corrected
+  if (standing === 'vouched') return shareRight.vouched
   const read = characterProbability(candidate, field)
-  return standing === 'unguarded' ? read : Math.min(shareRight[standing], read)
+  if (standing === 'unguarded') return read
+  return Math.min(standing === 'digitFails' ? shareRight.digitFails : fieldEvidence.notPassed, read)
 }
 
 /**
@@ -56,7 +58,7 @@ export function mrzProbability(candidate: MrzCandidate): number {
   const passed = hasPassed(candidate)
   const doubtful = candidate.characters.filter(({ isUnderDigit }) => !(passed && isUnderDigit))
   const least = Math.min(shareRight.vouched, ...doubtful.map(({ certainty }) => certainty))
-  return passed ? least : Math.min(shareRight.notPassed, least)
+  return passed ? least : Math.min(fieldEvidence.notPassed, least)
 }
 
 /** Every character of it was read right; of a name also those that end it, for blur does not end with it. */

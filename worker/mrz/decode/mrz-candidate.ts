@@ -19,7 +19,10 @@ import { textOf, topCharacters } from './mrz-characters.ts'
 import { positionPrior } from './position-prior.ts'
 import { errorFreeProbability, type JudgedCharacter } from './undetected-errors.ts'
 
-/** How likely it is that nothing was misread although the digits hold, 0 to 1; 0 where they do not. */
+/**
+ * How likely it is that nothing was misread, 0 to 1. 0 where nothing can vouch for that: digits fail,
+ * it may be cut off, or its characters taken together are a guess.
+ */
 export interface ErrorFreeProbabilities {
   readonly anywhere: number
   readonly underDigits: number
@@ -62,37 +65,34 @@ export function readGrid(grid: CharacterGrid, today: string): MrzCandidate | nul
   const mrz = parseMrz(weighed.map(textOf), today)
   if (mrz === null) return null
   const judged = judgeCharacters(layout, grid.lines, weighed)
-  const joint = judged.reduce((product, { certainty }) => product * certainty, 1)
   const isWhole = !mayBeCutOff(grid, layout)
-  const isLikely = isWhole && joint >= acceptanceLimits.jointCertaintyMin
-  const errorFree = errorFreeProbabilities(mrz, judged)
-  const likelyErrorFree =
-    isLikely &&
-    areStatesAccepted(layout, mrz.lines, judged) &&
-    errorFree.anywhere >= mrzCalibration.limits.errorFreeMin
+  const errorFree = isWhole
+    ? errorFreeProbabilities(layout, mrz, judged)
+    : { anywhere: 0, underDigits: 0 }
+  const likelyErrorFree = errorFree.anywhere >= mrzCalibration.limits.errorFreeMin
   return {
     mrz,
     characters: judged,
     certainty: judged.reduce((sum, { certainty }) => sum + certainty, 0) / judged.length,
     errorFree,
     mayBeCutOff: !isWhole,
-    digitsVouch:
-      likelyErrorFree ||
-      (isLikely && errorFree.underDigits >= mrzCalibration.limits.digitsVouchMin),
+    digitsVouch: likelyErrorFree || errorFree.underDigits >= mrzCalibration.limits.digitsVouchMin,
     likelyErrorFree,
   }
 }
 
 function errorFreeProbabilities(
+  layout: MrzLayout,
   { lines, passed }: MrzReading,
   judged: readonly JudgedCharacter[],
 ): ErrorFreeProbabilities {
-  if (!passed) return { anywhere: 0, underDigits: 0 }
+  const joint = judged.reduce((product, { certainty }) => product * certainty, 1)
+  if (!passed || joint < acceptanceLimits.jointCertaintyMin) return { anywhere: 0, underDigits: 0 }
   const underDigits = judged.filter((character) => character.isUnderDigit)
   // Where names are doubtful the picture is bad: digits must vouch the more surely.
   const alikeBelow = undetectedErrors.alikeDoubtfulBelow
   return {
-    anywhere: errorFreeProbability(lines, judged),
+    anywhere: areStatesAccepted(layout, lines, judged) ? errorFreeProbability(lines, judged) : 0,
     underDigits: errorFreeProbability(lines, underDigits, alikeBelow),
   }
 }
