@@ -1,12 +1,14 @@
 /** `POST /v1/scans` (contract §4.1): one request, read once, run by the kind of its key. */
 import { callerOf, type RequestContext } from '../http/request-context.ts'
 import type { Services } from '../services.ts'
+import { refuseFreeScanInVain } from './engine/recognize.ts'
 import { readScanRequest, type ScanRequest } from './request/scan-request.ts'
 import { runFreeScan } from './run-free-scan.ts'
 import { runLiveScan } from './run-live-scan.ts'
 import { runSpecimenScan } from './run-specimen-scan.ts'
 
 export async function createScan(ctx: RequestContext, services: Services): Promise<void> {
+  if (callerOf(ctx).kind === 'public_sandbox') refuseFreeScanInVain(services)
   const share = services.bodyMemory.open()
   try {
     await runScan(ctx, services, await readScanRequest(ctx, services, share))

@@ -3,6 +3,7 @@ import { PrometheusFigures } from '../../scripts/load/prometheus-figures.ts'
 import { madeScan, postScan, scanOf } from '../support/calls.ts'
 import { eventually } from '../support/eventually.ts'
 import { expectError } from '../support/expect-error.ts'
+import { exchange } from '../support/raw-connection.ts'
 import { scanBody } from '../support/scripted-picture.ts'
 import { testService } from '../support/service.ts'
 import type { WorkerProcess } from '../support/worker-process.ts'
@@ -66,16 +67,32 @@ describe('scans that nobody pays for', () => {
       const enqueued = service.logLines.slice(before).filter((l) => l.event === 'scan_enqueued')
       expect(enqueued).to.have.length(1)
     })
+  })
 
-    it('are refused at once where their turn would come too late', async () => {
-      const slow = Array.from({ length: 12 }, () =>
-        postScan(service, publicKey, { instructions: { ms: 3000 } }),
-      )
+  describe('where their turn would come too late', () => {
+    const service = testService({
+      threads: 2,
+      env: { FREE_RECOGNITIONS: '1000', ENGINE_DEADLINE_MS: '4000' },
+    })
+
+    it('are refused before their picture is taken in', async () => {
+      const send = () => postScan(service, publicKey, { instructions: { ms: 800 } })
+      // How long a scan takes is learnt from those before.
+      for (let scan = 0; scan < 3; scan += 1) await scanOf(await send())
+      const slow = Array.from({ length: 24 }, send)
+      const refusals = slow.map(async (answer) => {
+        if ((await answer).status !== 503) throw new Error('it was read')
+      })
+      await Promise.any(refusals)
+      const unsent =
+        'POST /v1/scans HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n' +
+        `Authorization: Bearer ${publicKey}\r\nContent-Length: 1000000\r\n\r\n{`
+      expect((await exchange(service.url, unsent))?.status).to.equal(503)
       const answers = await Promise.all(slow)
       const refused = answers.filter(({ status }) => status === 503)
       expect(refused.length).to.be.greaterThan(0)
       for (const answer of refused) await expectError(answer, 'engine_unavailable')
-    }).timeout(60_000)
+    })
   })
 
   describe('in two processes of the API', () => {

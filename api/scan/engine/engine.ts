@@ -20,9 +20,15 @@ import { admit, type WorkerFleet } from './fleet.ts'
 import { FreeTurns, halfOf } from './free-turns.ts'
 import { isLast, type Notice, type ScanEvents, ScanWaiters, type Waiter } from './scan-waiters.ts'
 
+export interface EngineFull {
+  readonly ok: false
+  readonly why: 'full'
+  readonly retryAfterSeconds: number
+}
+
 export type EngineAnswer =
   | { readonly ok: true; readonly reading: Reading }
-  | { readonly ok: false; readonly why: 'full'; readonly retryAfterSeconds: number }
+  | EngineFull
   /** `isSpent`: the engine has worked on the picture, and no fault of its own is why nothing came of it. */
   | {
       readonly ok: false
@@ -141,6 +147,15 @@ export class EngineClient {
     }
   }
 
+  /** Why a free scan that came now would be refused, or null; asks no store. */
+  freeRefusal(): EngineFull | null {
+    const { fleet, deadlineMs } = this.#deps
+    const state = fleet.state()
+    if (state === null) return null
+    const admission = this.#freeTurns.admission(state, deadlineMs)
+    return admission.admitted ? null : full(admission.retryAfterSeconds)
+  }
+
   async #run(work: Work): Promise<EngineAnswer> {
     const { jobId, left, deadlineAtMs, log } = work
     const deadlineMs = Math.max(1, deadlineAtMs - this.#deps.clock.monotonicMs())
@@ -172,10 +187,8 @@ export class EngineClient {
     const { fleet, deadlineMs } = this.#deps
     const state = fleet.state()
     if (state === null) return fleet.isListeningFresh() ? null : full(unansweredRetryAfterSeconds)
-    if (isFree) {
-      const admission = this.#freeTurns.admission(state, deadlineMs)
-      if (!admission.admitted) return full(admission.retryAfterSeconds)
-    }
+    const freeRefusal = isFree ? this.freeRefusal() : null
+    if (freeRefusal !== null) return freeRefusal
     // Fewer than there are threads do not queue, as far as this process knows: Redis is asked
     // only beyond that, for what is paid for: nothing else is taken before it.
     const waiting = this.waiting < state.threads ? 0 : await this.#deps.queue.getWaitingCount()
@@ -272,7 +285,7 @@ export class EngineClient {
   }
 }
 
-function full(retryAfterSeconds: number): EngineAnswer {
+function full(retryAfterSeconds: number): EngineFull {
   return { ok: false, why: 'full', retryAfterSeconds }
 }
 

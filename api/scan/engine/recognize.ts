@@ -46,6 +46,18 @@ export async function recognize(
   })
 }
 
+/**
+ * Throws `engine_unavailable` where a free scan that came now would not have its turn in time: then
+ * a stranger's picture is not even taken in.
+ */
+export function refuseFreeScanInVain({ engine, metrics }: Services): void {
+  const refusal = engine.freeRefusal()
+  if (refusal === null) return
+  const { why, retryAfterSeconds } = refusal
+  metrics.scans.inc({ outcome: why, billed: 'false' })
+  throw new ApiError('engine_unavailable', undefined, { retryAfterSeconds })
+}
+
 /** Whole milliseconds, so that the total covers its parts (contract §2.2). */
 export function timingOf(
   ctx: RequestContext,
