@@ -6,20 +6,25 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../..')
 
+/** What runs in production. */
+const services = ['api', 'worker', 'shared'] as const
+
 /**
  * Compiles into `folder` and puts the files that the code reads beside it.
  * @param compilerArguments which project, and how; the output folder is added.
+ * @param rooms whose files are read, at the top level.
  * @throws what the compiler said, where it found an error.
  */
 export async function buildInto(
   folder: string,
   compilerArguments: readonly string[],
+  rooms: readonly string[] = services,
 ): Promise<void> {
   const compiler = join(root, 'node_modules/.bin/tsc')
   await run(compiler, [...compilerArguments, '--outDir', folder]).catch((error) => {
     throw new Error(error.stdout)
   })
-  for (const room of ['api', 'worker', 'shared']) {
+  for (const room of rooms) {
     await cp(join(root, room), join(folder, room), { recursive: true, filter: isAsset })
   }
 }

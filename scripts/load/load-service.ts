@@ -116,10 +116,10 @@ export async function startLoadService(
     function programOf(name: string) {
       if (name.startsWith('api')) {
         const nodeArguments = [...apiNodeArguments, ...profiling(apiProfile)]
-        return { entry: 'api/main.ts', nodeArguments }
+        return { entry: 'api/main', nodeArguments }
       }
-      if (name === 'cron') return { entry: 'api/cron/main.ts', nodeArguments: [] }
-      const entry = engine === 'real' ? 'worker/main.ts' : 'scripts/load/no-op-worker.ts'
+      if (name === 'cron') return { entry: 'api/cron/main', nodeArguments: [] }
+      const entry = engine === 'real' ? 'worker/main' : 'scripts/load/no-op-worker'
       return { entry, nodeArguments: workerNodeArguments }
     }
 

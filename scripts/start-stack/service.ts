@@ -1,9 +1,9 @@
-import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { serverStopMs } from '../../api/process-limits.ts'
 import { apiEnv } from '../../shared/env.ts'
 import { readEnv } from '../../shared/read-env.ts'
 import { shutdownMsMax } from '../../shared/shutdown.ts'
+import { programAt } from '../program.ts'
 import type { Spawn } from './data-directory.ts'
 import type { LoggedProcess } from './logged-process.ts'
 import type { Launched } from './supervise.ts'
@@ -20,7 +20,7 @@ export interface Service extends Launched {
 
 export interface ServiceOptions {
   name: string
-  /** Entry file, from the root of the project: `api/main.ts`. */
+  /** Entry file without its ending, from the root of the project: `api/main`. */
   entry: string
   nodeArguments: readonly string[]
   /** All that an API needs, whichever service it is. */
@@ -39,11 +39,11 @@ const STOP_RESERVE_MS = 2000
 export async function startService(options: ServiceOptions): Promise<Service> {
   // The API takes longest of all to stop.
   const stopMs = shutdownMsMax(serverStopMs(readEnv(apiEnv, options.env))) + STOP_RESERVE_MS
-  const entry = fileURLToPath(new URL(`../../${options.entry}`, import.meta.url))
+  const program = programAt(`../../${options.entry}`, import.meta.url)
   const child = await options.spawn({
     name: options.name,
     command: process.execPath,
-    args: [...options.nodeArguments, `--import=${import.meta.resolve('tsx')}`, entry],
+    args: [...options.nodeArguments, ...program.nodeArguments, program.filename],
     options: { env: options.env },
   })
   try {

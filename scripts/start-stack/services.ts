@@ -42,9 +42,9 @@ export async function startServices(
 function entries(env: StackEnv): (readonly [name: string, entry: string])[] {
   const workers = Array.from(
     { length: env.WORKERS },
-    (_, index) => [`worker-${index + 1}`, 'worker/main.ts'] as const,
+    (_, index) => [`worker-${index + 1}`, 'worker/main'] as const,
   )
-  return [['api', 'api/main.ts'], ...workers, ['cron', 'api/cron/main.ts']]
+  return [['api', 'api/main'], ...workers, ['cron', 'api/cron/main']]
 }
 
 function nodeArgumentsOf(name: string): readonly string[] {

@@ -1,5 +1,5 @@
 /** Processes that tests start run JavaScript built once for the run: under tsx each would transpile. */
-import { symlink } from 'node:fs/promises'
+import { mkdir, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildInto } from '../../scripts/build/build-into.ts'
@@ -9,8 +9,11 @@ const root = join(import.meta.dirname, '../..')
 /** Builds the sources and the tests into the run's temporary folder (about 2 s). */
 export async function buildChildren(): Promise<void> {
   const folder = builtFolder()
-  await buildInto(folder, ['--project', join(root, 'tsconfig.json'), '--noCheck'])
-  for (const name of ['node_modules', 'package.json']) {
+  const rooms = ['api', 'worker', 'shared', 'scripts/specimens']
+  await buildInto(folder, ['--project', join(root, 'tsconfig.json'), '--noCheck'], rooms)
+  // What was fetched once is not fetched for each run of the tests.
+  await mkdir(join(root, '.cache'), { recursive: true })
+  for (const name of ['node_modules', 'package.json', 'compose.yaml', '.cache']) {
     await symlink(join(root, name), join(folder, name))
   }
 }

@@ -1,6 +1,6 @@
-import { join } from 'node:path'
 import type { Spawn } from '../../scripts/start-stack/data-directory.ts'
 import type { LoggedProcess } from '../../scripts/start-stack/logged-process.ts'
+import { childArguments } from './child-arguments.ts'
 
 /** `npm start` as a process of its own. */
 export interface Launcher {
@@ -20,7 +20,6 @@ export interface LauncherOptions {
   uid?: number
 }
 
-const ENTRY = join(import.meta.dirname, '../../scripts/start-stack/main.ts')
 const READY_TIMEOUT_MS = 60_000
 
 export async function startLauncher(options: LauncherOptions): Promise<Launcher> {
@@ -28,7 +27,7 @@ export async function startLauncher(options: LauncherOptions): Promise<Launcher>
   const child = await options.spawn({
     name: options.name,
     command: process.execPath,
-    args: [`--import=tsx`, ENTRY],
+    args: childArguments('scripts/start-stack/main.ts'),
     options: { env: { ...process.env, PORT: '0', ...options.env }, ...user },
   })
   return {

@@ -1,7 +1,7 @@
 /** Attackers have a process of their own, so that they do not disturb the one that measures. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import { programAt } from '../../program.ts'
 import type { Target } from './attack.ts'
 
 export type Order =
@@ -17,14 +17,13 @@ export interface AttackerReport {
   readonly answers: string
 }
 
-const entry = fileURLToPath(new URL('./attacker.ts', import.meta.url))
-
 export class AttackerProcess {
   readonly #child: ChildProcess
   readonly #gone: Promise<unknown>
 
   constructor() {
-    this.#child = fork(entry, { execArgv: ['--import=tsx'] })
+    const { nodeArguments, filename } = programAt('./attacker', import.meta.url)
+    this.#child = fork(filename, { execArgv: [...nodeArguments] })
     this.#gone = once(this.#child, 'exit')
   }
 

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Command, Option } from 'commander'
 import { workerNodeArguments } from '../../../worker/node-arguments.ts'
+import { programAt } from '../../program.ts'
 import { startProgress } from '../../progress.ts'
 import { photographSpecimen } from '../../specimens/photograph.ts'
 import { randomDescription } from '../../specimens/random-description.ts'
@@ -105,8 +106,9 @@ async function runApart(
   const progress = startProgress(`${what}, threads: ${order.threads}`, order.scans)
   const samples: EngineSample[] = []
   let outcome: EngineOutcome | undefined
-  const execArgv = [...process.execArgv, ...workerNodeArguments]
-  const child = fork(new URL('../engine/main.ts', import.meta.url), { signal, execArgv })
+  const program = programAt('../engine/main', import.meta.url)
+  const execArgv = [...program.nodeArguments, ...workerNodeArguments]
+  const child = fork(program.filename, { signal, execArgv })
   child.on('message', (message) => {
     const report = engineReport.parse(message)
     if ('rssMb' in report) {

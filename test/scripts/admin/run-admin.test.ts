@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { expect } from 'chai'
 import { v7 } from 'uuid'
 import { admin } from '../../support/admin-terminal.ts'
+import { childArguments } from '../../support/child-arguments.ts'
 import { testDatabase } from '../../support/database.ts'
 
 const run = promisify(execFile)
@@ -91,7 +92,7 @@ describe('admin', () => {
   })
 
   it('runs as a program of its own', async () => {
-    const command = ['--import=tsx', 'scripts/admin/main.ts', 'ledger', 'verify', '--json']
+    const command = [...childArguments('scripts/admin/main.ts'), 'ledger', 'verify', '--json']
     const { stdout } = await run(process.execPath, command, {
       env: { ...process.env, ...environment() },
     })

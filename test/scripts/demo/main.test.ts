@@ -4,10 +4,9 @@ import { expect } from 'chai'
 import sharp from 'sharp'
 import type { DataDirectory } from '../../../scripts/start-stack/data-directory.ts'
 import { readStackFile } from '../../../scripts/start-stack/stack-file.ts'
+import { childArguments } from '../../support/child-arguments.ts'
 import { type Launcher, startLauncher } from '../../support/launcher.ts'
 import { scratch } from '../../support/scratch.ts'
-
-const ENTRY = join(import.meta.dirname, '../../../scripts/demo/main.ts')
 
 describe('npm run demo', function () {
   this.timeout(120_000)
@@ -19,7 +18,7 @@ describe('npm run demo', function () {
     const child = await ground.spawn({
       name,
       command: process.execPath,
-      args: ['--import=tsx', ENTRY, ...args],
+      args: [...childArguments('scripts/demo/main.ts'), ...args],
       options: { env: { ...process.env, DATA_DIR: dataDirectory } },
     })
     const ended = await child.ended

@@ -2,6 +2,7 @@ import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
+import { childArguments } from '../../support/child-arguments.ts'
 import { scratch } from '../../support/scratch.ts'
 
 describe('npm run evaluate', () => {
@@ -52,7 +53,7 @@ describe('npm run evaluate', () => {
 })
 
 function evaluate(...options: string[]): SpawnSyncReturns<string> {
-  return spawnSync(process.execPath, ['--import=tsx', 'scripts/evaluate/main.ts', ...options], {
+  return spawnSync(process.execPath, [...childArguments('scripts/evaluate/main.ts'), ...options], {
     encoding: 'utf8',
   })
 }

@@ -3,13 +3,14 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
+import { childArguments } from '../../support/child-arguments.ts'
 import { scratch } from '../../support/scratch.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../../..')
 
 async function load(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
-  const command = ['--import=tsx', 'scripts/load/main.ts', ...args]
+  const command = [...childArguments('scripts/load/main.ts'), ...args]
   const options = { cwd: root, env: { ...process.env, ...env } }
   return run(process.execPath, command, options).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { truthFile } from '../../../scripts/evaluate/truth.ts'
+import { childArguments } from '../../support/child-arguments.ts'
 import { scratch } from '../../support/scratch.ts'
 
 describe('npm run specimens', () => {
@@ -30,7 +31,7 @@ describe('npm run specimens', () => {
 })
 
 function specimens(...options: string[]): SpawnSyncReturns<string> {
-  return spawnSync(process.execPath, ['--import=tsx', 'scripts/specimens/main.ts', ...options], {
+  return spawnSync(process.execPath, [...childArguments('scripts/specimens/main.ts'), ...options], {
     encoding: 'utf8',
   })
 }
