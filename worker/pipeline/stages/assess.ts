@@ -1,10 +1,5 @@
+import { qualityLimits } from '../../quality/quality-limits.ts'
 import type { ScanContext } from '../context.ts'
-
-/** Below these the picture is likely (fail) or beginning (warn) to cost characters. */
-const LONG_SIDE_FAIL = 300
-const LONG_SIDE_WARN = 600
-const CONTRAST_FAIL = 20
-const CONTRAST_WARN = 45
 
 /** Whether the picture was good enough: its size and the spread of its greys. */
 export function assess(context: ScanContext): void {
@@ -12,9 +7,9 @@ export function assess(context: ScanContext): void {
   if (picture === null) return
   const longSide = Math.max(picture.width, picture.height)
   const contrast = greySpread(picture.overviewGrey.data)
-  if (longSide < LONG_SIDE_FAIL || contrast < CONTRAST_FAIL) context.quality = 'fail'
-  else if (longSide < LONG_SIDE_WARN || contrast < CONTRAST_WARN) context.quality = 'warn'
-  else context.quality = 'pass'
+  const isBelow = (verdict: 'fail' | 'warn') =>
+    longSide < qualityLimits.longSide[verdict] || contrast < qualityLimits.contrast[verdict]
+  context.quality = isBelow('fail') ? 'fail' : isBelow('warn') ? 'warn' : 'pass'
 }
 
 /** Grey levels between the darkest and the lightest twentieth, on every 31st pixel. */
