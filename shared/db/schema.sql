@@ -13,6 +13,14 @@ CREATE TABLE accounts (
   CONSTRAINT balance_covers_holds CHECK (held_credits >= 0 AND balance_credits >= held_credits)
 ) WITH (fillfactor=70);
 
+CREATE TABLE api_instances (
+  id uuid NOT NULL,
+  started_at timestamp with time zone NOT NULL,
+  seen_at timestamp with time zone NOT NULL,
+  stopped_at timestamp with time zone,
+  CONSTRAINT api_instances_pkey PRIMARY KEY (id)
+);
+
 CREATE TABLE api_keys (
   id uuid NOT NULL,
   account_id uuid NOT NULL,
@@ -28,6 +36,18 @@ CREATE TABLE api_keys (
   CONSTRAINT api_keys_pkey PRIMARY KEY (id),
   CONSTRAINT api_keys_secret_hash_check CHECK (octet_length(secret_hash) = 32),
   CONSTRAINT api_keys_secret_hash_key UNIQUE (secret_hash)
+);
+
+CREATE TABLE api_minutes (
+  minute timestamp with time zone NOT NULL,
+  instance_id uuid NOT NULL,
+  requests integer NOT NULL,
+  failures integer NOT NULL,
+  scan_durations_ms integer[] NOT NULL,
+  CONSTRAINT api_minutes_check CHECK (failures >= 0 AND failures <= requests),
+  CONSTRAINT api_minutes_pkey PRIMARY KEY (minute, instance_id),
+  CONSTRAINT api_minutes_requests_check CHECK (requests >= 0),
+  CONSTRAINT api_minutes_scan_durations_ms_check CHECK (cardinality(scan_durations_ms) <= 500)
 );
 
 CREATE TABLE client_tokens (
@@ -54,6 +74,11 @@ CREATE TABLE credit_holds (
 CREATE TABLE cron_runs (
   task text NOT NULL,
   tick timestamp with time zone NOT NULL,
+  started_at timestamp with time zone,
+  outcome text,
+  duration_ms integer,
+  handled integer,
+  CONSTRAINT cron_runs_outcome_check CHECK (outcome = ANY (ARRAY['done'::text, 'failed'::text, 'late'::text])),
   CONSTRAINT cron_runs_pkey PRIMARY KEY (task)
 );
 
@@ -85,6 +110,34 @@ CREATE TABLE idempotency_claims (
   CONSTRAINT replayable_has_answer CHECK ((state = 'replayable'::text) = (first_answer IS NOT NULL))
 );
 
+CREATE TABLE incident_updates (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  incident_id uuid NOT NULL,
+  at timestamp with time zone NOT NULL,
+  state text NOT NULL,
+  text text NOT NULL,
+  CONSTRAINT incident_updates_incident_id_fkey FOREIGN KEY (incident_id) REFERENCES incidents(id),
+  CONSTRAINT incident_updates_pkey PRIMARY KEY (id),
+  CONSTRAINT incident_updates_state_check CHECK (state = ANY (ARRAY['investigating'::text, 'identified'::text, 'monitoring'::text, 'resolved'::text])),
+  CONSTRAINT incident_updates_text_check CHECK (length(text) >= 1 AND length(text) <= 2000)
+);
+
+CREATE TABLE incidents (
+  id uuid NOT NULL,
+  title text NOT NULL,
+  state text NOT NULL,
+  impact text NOT NULL,
+  automatic boolean NOT NULL,
+  components text[] NOT NULL,
+  started_at timestamp with time zone NOT NULL,
+  resolved_at timestamp with time zone,
+  CONSTRAINT incidents_impact_check CHECK (impact = ANY (ARRAY['none'::text, 'minor'::text, 'major'::text, 'critical'::text])),
+  CONSTRAINT incidents_pkey PRIMARY KEY (id),
+  CONSTRAINT incidents_state_check CHECK (state = ANY (ARRAY['investigating'::text, 'identified'::text, 'monitoring'::text, 'resolved'::text])),
+  CONSTRAINT incidents_title_check CHECK (length(title) >= 1 AND length(title) <= 200),
+  CONSTRAINT resolved_has_time CHECK ((state = 'resolved'::text) = (resolved_at IS NOT NULL))
+);
+
 CREATE TABLE ledger_entries (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   account_id uuid NOT NULL,
@@ -104,6 +157,33 @@ CASE
     WHEN kind = 'charge'::text THEN amount_credits < 0
     ELSE amount_credits <> 0
 END)
+);
+
+CREATE TABLE maintenance_windows (
+  id uuid NOT NULL,
+  title text NOT NULL,
+  starts_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  opened_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  cancelled_at timestamp with time zone,
+  closes_api boolean NOT NULL,
+  components text[] NOT NULL,
+  CONSTRAINT ends_after_start CHECK (ends_at > starts_at AND COALESCE(closed_at, ends_at) >= COALESCE(opened_at, starts_at)),
+  CONSTRAINT maintenance_windows_components_check CHECK (cardinality(components) >= 1),
+  CONSTRAINT maintenance_windows_pkey PRIMARY KEY (id),
+  CONSTRAINT maintenance_windows_title_check CHECK (length(title) >= 1 AND length(title) <= 200)
+);
+
+CREATE TABLE probe_runs (
+  component text NOT NULL,
+  minute timestamp with time zone NOT NULL,
+  ok boolean NOT NULL,
+  duration_ms integer NOT NULL,
+  failure text,
+  CONSTRAINT failures_say_why CHECK (ok = (failure IS NULL)),
+  CONSTRAINT probe_runs_duration_ms_check CHECK (duration_ms >= 0),
+  CONSTRAINT probe_runs_pkey PRIMARY KEY (component, minute)
 );
 
 CREATE TABLE sandbox_clients (
@@ -147,6 +227,37 @@ CREATE TABLE schema_migrations (
   CONSTRAINT schema_migrations_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE status_days (
+  component text NOT NULL,
+  day date NOT NULL,
+  operational smallint NOT NULL,
+  degraded smallint NOT NULL,
+  partial_outage smallint NOT NULL,
+  major_outage smallint NOT NULL,
+  under_maintenance smallint NOT NULL,
+  recognition_p50_ms integer,
+  recognition_p95_ms integer,
+  recognition_samples smallint,
+  CONSTRAINT a_day_has_so_many_minutes CHECK ((operational + degraded + partial_outage + major_outage + under_maintenance) >= 0 AND (operational + degraded + partial_outage + major_outage + under_maintenance) <= 1440),
+  CONSTRAINT status_days_pkey PRIMARY KEY (component, day)
+);
+
+CREATE TABLE status_minutes (
+  component text NOT NULL,
+  minute timestamp with time zone NOT NULL,
+  state text NOT NULL,
+  CONSTRAINT status_minutes_pkey PRIMARY KEY (component, minute),
+  CONSTRAINT status_minutes_state_check CHECK (state = ANY (ARRAY['operational'::text, 'degraded'::text, 'partial_outage'::text, 'major_outage'::text, 'under_maintenance'::text]))
+);
+
+CREATE TABLE status_snapshot (
+  singleton boolean NOT NULL DEFAULT true,
+  body json NOT NULL,
+  generated_at timestamp with time zone NOT NULL,
+  CONSTRAINT status_snapshot_pkey PRIMARY KEY (singleton),
+  CONSTRAINT status_snapshot_singleton_check CHECK (singleton)
+);
+
 CREATE TABLE unanswered_charges (
   scan_id uuid NOT NULL,
   account_id uuid NOT NULL,
@@ -184,9 +295,14 @@ CREATE UNIQUE INDEX events_first_of_window ON public.events USING btree (code, w
 CREATE INDEX idempotency_claims_by_scan ON public.idempotency_claims USING btree (scan_id);
 CREATE INDEX idempotency_claims_running ON public.idempotency_claims USING btree (claimed_at) WHERE (state = 'claimed'::text);
 CREATE INDEX idempotency_claims_spent ON public.idempotency_claims USING btree (forget_at) WHERE (state = 'spent'::text);
+CREATE INDEX incident_updates_of_incident ON public.incident_updates USING btree (incident_id, id);
+CREATE INDEX incidents_by_start ON public.incidents USING btree (started_at);
+CREATE UNIQUE INDEX incidents_one_automatic_open ON public.incidents USING btree (automatic) WHERE (automatic AND (state <> 'resolved'::text));
+CREATE INDEX incidents_open ON public.incidents USING btree (id) WHERE (state <> 'resolved'::text);
 CREATE INDEX ledger_entries_of_account ON public.ledger_entries USING btree (account_id, id);
 CREATE UNIQUE INDEX ledger_one_charge_per_scan ON public.ledger_entries USING btree (scan_id) WHERE (kind = 'charge'::text);
 CREATE UNIQUE INDEX ledger_one_reversal_per_scan ON public.ledger_entries USING btree (scan_id) WHERE (kind = 'reversal'::text);
+CREATE INDEX maintenance_windows_by_end ON public.maintenance_windows USING btree (ends_at);
 CREATE INDEX sandbox_images_by_age ON public.sandbox_images USING btree (last_submitted_at);
 CREATE INDEX scans_by_expiry ON public.scans USING btree (expires_at);
 CREATE INDEX unanswered_charges_by_age ON public.unanswered_charges USING btree (settled_at) WHERE (doubted_at IS NULL);
@@ -263,15 +379,24 @@ GRANT EXECUTE ON FUNCTION refuse_change() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION refuse_raise() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION reverse_charge(uuid) TO document_api;
 GRANT SELECT, UPDATE (balance_credits, held_credits) ON accounts TO document_api;
+GRANT DELETE, INSERT, SELECT, UPDATE ON api_instances TO document_api;
 GRANT SELECT ON api_keys TO document_api;
+GRANT DELETE, INSERT, SELECT, UPDATE ON api_minutes TO document_api;
 GRANT DELETE, INSERT, SELECT, UPDATE ON client_tokens TO document_api;
 GRANT DELETE, INSERT, SELECT, UPDATE ON credit_holds TO document_api;
 GRANT INSERT, SELECT, UPDATE ON cron_runs TO document_api;
 GRANT DELETE, INSERT, SELECT ON events TO document_api;
 GRANT DELETE, INSERT, SELECT, UPDATE ON idempotency_claims TO document_api;
+GRANT INSERT, SELECT ON incident_updates TO document_api;
+GRANT INSERT, SELECT, UPDATE ON incidents TO document_api;
 GRANT INSERT, SELECT ON ledger_entries TO document_api;
+GRANT SELECT ON maintenance_windows TO document_api;
+GRANT DELETE, INSERT, SELECT, UPDATE ON probe_runs TO document_api;
 GRANT INSERT, SELECT, UPDATE ON sandbox_clients TO document_api;
 GRANT DELETE, INSERT, SELECT, UPDATE ON sandbox_images TO document_api;
 GRANT DELETE, INSERT, SELECT, UPDATE ON scans TO document_api;
+GRANT DELETE, INSERT, SELECT, UPDATE ON status_days TO document_api;
+GRANT DELETE, INSERT, SELECT, UPDATE ON status_minutes TO document_api;
+GRANT INSERT, SELECT, UPDATE ON status_snapshot TO document_api;
 GRANT DELETE, INSERT, SELECT, UPDATE ON unanswered_charges TO document_api;
 GRANT INSERT, SELECT, UPDATE ON usage_months TO document_api;
