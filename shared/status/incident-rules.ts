@@ -1,0 +1,120 @@
+/**
+ * When incidents open, grow, quiet down and come back by themselves (contract §3.4). Only those that
+ * were opened by rule move by rule; the moves to `identified` and `resolved` are made by people.
+ */
+import { type ComponentId, type ComponentState, componentIds, components } from './components.ts'
+import { lookBackMinutes } from './judge-minutes.ts'
+import type { Minute } from './minute.ts'
+import type { IncidentImpact, IncidentState } from './snapshot.ts'
+
+/** Minutes of major outage in a row that open an incident. */
+export const outageMinutes = 5
+
+/** Minutes in a row in which everything named works, before an incident is merely watched. */
+export const quietMinutes = 15
+
+/** What is written, whatever the cause: nobody knows it yet. */
+export const incidentTexts = {
+  opened: 'Our monitoring has found an outage. We are looking into it.',
+  joined: 'The outage has reached a further component. We are looking into it.',
+  relapsed: 'The outage has come back. We are looking into it.',
+  quiet: 'Everything named here has been working for 15 minutes. We are watching it.',
+} as const
+
+/** An incident opened by rule. */
+export interface AutomaticIncident {
+  readonly state: IncidentState
+  readonly components: readonly ComponentId[]
+  /** Of its newest update: what was before has been answered. */
+  readonly updated: Minute
+}
+
+/** What is to happen to the automatic incident: one is opened, or the open one is changed. */
+export interface IncidentChange {
+  readonly state: 'investigating' | 'monitoring'
+  /** All that it names from now on, in the order of `componentIds`. */
+  readonly components: readonly ComponentId[]
+  readonly text: string
+  /** When the outage began: for an incident that is opened. */
+  readonly began: Minute
+}
+
+/** Judged minutes of each component, oldest first; those nobody measured are passed over. */
+export type History = Readonly<
+  Record<ComponentId, readonly { readonly minute: Minute; readonly state: ComponentState }[]>
+>
+
+/**
+ * `open`: the automatic incident that is not resolved, if there is one. `settled`: when each
+ * component's latest automatic incident was resolved: its minutes until then are accounted for.
+ * Null when nothing is to change.
+ */
+export function incidentChange(
+  history: History,
+  open: AutomaticIncident | null,
+  settled: ReadonlyMap<ComponentId, Minute>,
+): IncidentChange | null {
+  const outages = componentIds.flatMap((id) => {
+    const answered = open?.components.includes(id) ? answeredUntil(open) : settled.get(id)
+    const began = outageBegan(history[id], answered ?? Number.NEGATIVE_INFINITY)
+    return began === null ? [] : [{ id, began }]
+  })
+  if (outages.length > 0) return outageChange(outages, open)
+  if (open === null || open.state === 'monitoring' || !isQuiet(history, open)) return null
+  const { components, updated } = open
+  return { state: 'monitoring', components, text: incidentTexts.quiet, began: updated }
+}
+
+/** Of a component it names, only what comes after an incident went quiet is news. */
+function answeredUntil({ state, updated }: AutomaticIncident): Minute {
+  return state === 'monitoring' ? updated : Number.POSITIVE_INFINITY
+}
+
+function outageChange(
+  outages: readonly { readonly id: ComponentId; readonly began: Minute }[],
+  open: AutomaticIncident | null,
+): IncidentChange {
+  const named = open?.components ?? []
+  const failing = outages.map(({ id }) => id)
+  const isFurther = failing.some((id) => !named.includes(id))
+  return {
+    state: 'investigating',
+    components: componentIds.filter((id) => named.includes(id) || failing.includes(id)),
+    text: incidentTexts[open === null ? 'opened' : isFurther ? 'joined' : 'relapsed'],
+    began: Math.min(...outages.map(({ began }) => began)),
+  }
+}
+
+/** The beginning of the newest five minutes or more of major outage in a row after `after`. */
+function outageBegan(minutes: History[ComponentId], after: Minute): Minute | null {
+  let row: Minute[] = []
+  let began: Minute | null = null
+  for (const { minute, state } of minutes) {
+    if (minute <= after) continue
+    const isApart = minute - (row.at(-1) ?? minute) > lookBackMinutes
+    if (state !== 'major_outage' || isApart) row = []
+    if (state === 'major_outage') row.push(minute)
+    if (row.length >= outageMinutes) began = row[0] ?? null
+  }
+  return began
+}
+
+function isQuiet(history: History, { components }: AutomaticIncident): boolean {
+  return components.every((id) => {
+    const newest = history[id].slice(-quietMinutes)
+    return newest.length === quietMinutes && newest.every(({ state }) => works(state))
+  })
+}
+
+function works(state: ComponentState): boolean {
+  return state === 'operational' || state === 'degraded'
+}
+
+export function impactOf(named: readonly ComponentId[]): IncidentImpact {
+  return named.some((id) => components[id].core) ? 'critical' : 'minor'
+}
+
+/** Names what is out, and no cause. */
+export function titleOf(named: readonly ComponentId[]): string {
+  return `Outage: ${named.map((id) => components[id].name).join(', ')}`
+}

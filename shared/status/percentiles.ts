@@ -1,0 +1,33 @@
+/** Percentiles by nearest rank: always a value that was measured, never one in between. */
+import type { Percentiles } from './snapshot.ts'
+
+/** The smallest value that at least `percent` of all values do not exceed; null of none. */
+export function nearestRank(sorted: readonly number[], percent: number): number | null {
+  return sorted[Math.max(1, Math.ceil((percent * sorted.length) / 100)) - 1] ?? null
+}
+
+/** The p50 and p95 of some durations, ms. */
+export function percentilesOf(durationsMs: readonly number[]): Percentiles {
+  const sorted = ascending(durationsMs)
+  return { p50: nearestRank(sorted, 50), p95: nearestRank(sorted, 95), samples: sorted.length }
+}
+
+/**
+ * Median of the p95 of each minute, whole ms: how slow the engine is in a typical minute for the
+ * slowest of its callers. Not a percentile of scans (contract §8.6 rule 5). Null without a scan.
+ */
+export function typicalSlowMinute(durationsByMinute: Iterable<readonly number[]>): number | null {
+  const slow: number[] = []
+  for (const durations of durationsByMinute) {
+    const p95 = nearestRank(ascending(durations), 95)
+    if (p95 !== null) slow.push(p95)
+  }
+  const sorted = ascending(slow)
+  const upper = sorted[Math.floor(sorted.length / 2)]
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1]
+  return upper === undefined || lower === undefined ? null : Math.round((lower + upper) / 2)
+}
+
+function ascending(values: readonly number[]): number[] {
+  return [...values].sort((a, b) => a - b)
+}

@@ -1,0 +1,52 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import {
+  nearestRank,
+  percentilesOf,
+  typicalSlowMinute,
+} from '../../../shared/status/percentiles.ts'
+
+const durations = fc.array(fc.nat(20_000), { minLength: 1, maxLength: 200 })
+
+describe('percentiles', () => {
+  // Proves 8.6.5
+  it('are by nearest rank: a measured value that so many do not exceed, and none smaller', () => {
+    fc.assert(
+      fc.property(durations, fc.constantFrom(50, 95, 99), (values, percent) => {
+        const found =
+          nearestRank(
+            [...values].sort((a, b) => a - b),
+            percent,
+          ) ?? Number.NaN
+        const notAbove = (limit: number) => values.filter((value) => value <= limit).length
+        const smaller = values.filter((value) => value < found)
+        expect(values).to.include(found)
+        expect(notAbove(found) * 100).to.be.at.least(percent * values.length)
+        if (smaller.length > 0) {
+          expect(notAbove(Math.max(...smaller)) * 100).to.be.below(percent * values.length)
+        }
+      }),
+    )
+    expect(percentilesOf([40, 10, 30, 20])).to.deep.equal({ p50: 20, p95: 40, samples: 4 })
+  })
+
+  it('of nothing are null, never 0', () => {
+    expect(percentilesOf([])).to.deep.equal({ p50: null, p95: null, samples: 0 })
+  })
+})
+
+describe('the typical slow minute', () => {
+  // Proves 8.6.5
+  it('is the median of the p95 of the minutes, which is no percentile of the scans', () => {
+    const busy = Array.from({ length: 1000 }, () => 100)
+    expect(typicalSlowMinute([busy, [300], [500]])).to.equal(300)
+    expect(typicalSlowMinute([busy, [300]])).to.equal(200)
+    expect(typicalSlowMinute([[7]])).to.equal(7)
+  })
+
+  it('passes over minutes without a scan', () => {
+    expect(typicalSlowMinute([[], [300], []])).to.equal(300)
+    expect(typicalSlowMinute([[], []])).to.equal(null)
+    expect(typicalSlowMinute([])).to.equal(null)
+  })
+})
