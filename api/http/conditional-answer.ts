@@ -1,9 +1,9 @@
-/** Answers that change with a release only: made once, held in memory, told apart by `ETag`. */
+/** Answers made once for everybody who asks: held in memory, told apart by `ETag`. */
 import { createHash } from 'node:crypto'
 import type { RequestContext } from './request-context.ts'
 
 export interface StaticFile {
-  readonly type: 'html' | 'json'
+  readonly type: 'html' | 'json' | 'atom'
   /** Bytes, which every answer shares: a text would be copied for each one that waits to be read. */
   readonly body: Buffer
   readonly etag: string
@@ -20,16 +20,24 @@ export function staticFile(
   return { type, body, etag: `"${digest}"`, headers }
 }
 
-/** 304 to a caller that has this version already (RFC 9110 §13.1.2); for how long is the route's. */
+/** 304 to a caller that has this version already; for how long is the route's. */
 export function answerConditionally(ctx: RequestContext, file: StaticFile): void {
   ctx.set('ETag', file.etag)
-  ctx.status = 200
-  if (ctx.fresh) {
+  if (isNamed(ctx.get('If-None-Match'), file.etag)) {
     ctx.set(file.headers)
     ctx.status = 304
     return
   }
   answerFile(ctx, 200, file)
+}
+
+/**
+ * RFC 9110 §13.1.2. Koa's own says no wherever the request holds `no-cache`, which `fetch` adds to
+ * each that has a condition of its own: a page that polls would get the whole document every time.
+ */
+function isNamed(condition: string, etag: string): boolean {
+  if (condition === '*') return true
+  return [...condition.matchAll(/(?:W\/)?("[^"]*")/g)].some(([, named]) => named === etag)
 }
 
 export function answerFile(

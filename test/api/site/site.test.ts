@@ -121,10 +121,8 @@ describe('GET /openapi.json', () => {
     const first = await service.request('GET', '/openapi.json')
     expect(first.status).to.equal(200)
     expect(await first.json()).to.include({ openapi: '3.1.0' })
-    // `fetch` adds `no-cache` to a conditional request unless something else stands there.
-    const revalidate = (etag: string) => ({
-      headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' },
-    })
+    // `fetch` adds `no-cache` to it, which is no reason to send the document again.
+    const revalidate = (etag: string) => ({ headers: { 'if-none-match': etag } })
     const etag = first.headers.get('etag') ?? ''
     const again = await service.request('GET', '/openapi.json', revalidate(etag))
     expect(again.status).to.equal(304)
