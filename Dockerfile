@@ -18,6 +18,8 @@ WORKDIR /app
 COPY --from=build /app/package.json /app/LICENSE ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
+# For the API's copy of the status figures; a volume mounted here takes over its owner.
+RUN install -d -o node -g node /var/lib/document-recognition
 USER node
 # Not /readyz: a container must not be restarted because a store behind it is away.
 HEALTHCHECK --interval=10s --timeout=5s --retries=3 --start-period=30s CMD \

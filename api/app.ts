@@ -1,6 +1,7 @@
 /** The Koa stack and the gates of each route, top to bottom in the order a request meets them. */
 import { Router, type RouterMiddleware } from '@koa/router'
 import Koa, { type Middleware } from 'koa'
+import type { Route } from './handled-route.ts'
 import type { RequestState } from './http/request-context.ts'
 import { accessLog } from './middleware/access-log.ts'
 import { authenticate, presentedToken, refuseClientTokens } from './middleware/authenticate.ts'
@@ -8,14 +9,15 @@ import { bodyGuard } from './middleware/body-guard.ts'
 import { cors } from './middleware/cors.ts'
 import { errors } from './middleware/errors.ts'
 import { fairTurn } from './middleware/fair-turn.ts'
+import { maintenance } from './middleware/maintenance.ts'
 import { messageFraming } from './middleware/message-framing.ts'
-import { rateLimit } from './middleware/rate-limit.ts'
+import { addressRateLimit, rateLimit } from './middleware/rate-limit.ts'
 import { requestId } from './middleware/request-id.ts'
 import { routeQuery } from './middleware/route-query.ts'
 import { smallJsonBody } from './middleware/small-json-body.ts'
 import { unreadBody } from './middleware/unread-body.ts'
 import { wrongMethod } from './middleware/wrong-method.ts'
-import { type Route, routes } from './routes.ts'
+import { routes } from './routes.ts'
 import type { Services } from './services.ts'
 
 export function createApp(services: Services): Koa<RequestState> {
@@ -42,6 +44,7 @@ export function createApp(services: Services): Koa<RequestState> {
   app.use(cors(routes))
   app.use(open.routes())
   app.use(wrongMethod(open))
+  app.use(maintenance(services, keyed))
   app.use(presentedToken(services))
   app.use(keyed.routes())
   app.use(wrongMethod(keyed))
@@ -75,7 +78,8 @@ function gates(route: Route, services: Services): Middleware<RequestState>[] {
     },
     ...(route.body === null ? [] : [bodyGuard(services)]),
     ...(isOpen(route) ? [] : [authenticate(services)]),
-    ...(route.rate === null ? [] : [rateLimit(services)]),
+    ...(route.rate === 'credential' ? [rateLimit(services)] : []),
+    ...(route.rate === 'address' ? [addressRateLimit(services)] : []),
     ...(route.credential === 'key' ? [refuseClientTokens()] : []),
     ...(route.query === null ? [] : [routeQuery(route.query)]),
     ...(route.body?.reader === 'small' ? [smallJsonBody(services)] : []),

@@ -9,12 +9,16 @@ export interface RouteRow {
   readonly path: string
   /** `key`: an API key only; `key_or_token`: a client token as well; `none`: asked of nobody. */
   readonly credential: 'none' | 'key' | 'key_or_token'
-  /** Whose limit a request counts against; null where none does. */
-  readonly rate: 'credential' | null
+  /** Whose limit a request counts against: of its credential, or of its address; null where none does. */
+  readonly rate: 'credential' | 'address' | null
   /** In which turns a request of a busy client's address begins (`fair-turns.ts`). */
   readonly turns: 'requests' | 'probes'
   /** `Cache-Control` of its answers; failures are never kept. */
-  readonly cache: 'no-store' | 'public, max-age=300'
+  readonly cache:
+    | 'no-store'
+    | 'public, max-age=30, stale-while-revalidate=300'
+    | 'public, max-age=60'
+    | 'public, max-age=300'
   /** Callable from any web page: client tokens live in browsers, and so do generators. */
   readonly anyOrigin: boolean
   /** `scan`: up to the ceiling, read by the scan's own reader; `small`: a few fields of JSON. */
@@ -41,9 +45,16 @@ export interface AnswerRow {
   readonly status: 200 | 201 | 304 | 503
   readonly description: string
   /** Null of an answer without a body. */
-  readonly schema: z.ZodObject | null
+  readonly schema: z.ZodObject | z.ZodString | null
+  /** Of the body, where that is not JSON. */
+  readonly mediaType?: 'application/atom+xml'
   /** Beyond those every answer has. */
   readonly headers?: readonly AnswerHeader[]
+}
+
+/** Paths that machines ask in order to know whether a process lives. */
+export function probePaths(routes: readonly RouteRow[]): ReadonlySet<string> {
+  return new Set(routes.filter(({ turns }) => turns === 'probes').map(({ path }) => path))
 }
 
 export type DocumentedRoute<Row extends RouteRow = RouteRow> = Row & {

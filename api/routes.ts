@@ -4,32 +4,18 @@
  */
 import { z } from 'zod'
 import { clientToken, clientTokenRequest } from '../shared/contract/client-token.ts'
-import { liveness, readiness } from '../shared/contract/health.ts'
 import { scan } from '../shared/contract/scan.ts'
 import { idempotencyKey, scanRequest } from '../shared/contract/scan-request.ts'
 import { listScansQuery, scanDeletion, scanList } from '../shared/contract/stored-scans.ts'
 import { usage } from '../shared/contract/usage.ts'
-import type { RequestContext } from './http/request-context.ts'
+import type { Route } from './handled-route.ts'
+import { openRoutes } from './open-routes.ts'
 import { createClientToken } from './operations/create-client-token.ts'
 import { deleteScanOperation } from './operations/delete-scan.ts'
 import { getScan } from './operations/get-scan.ts'
 import { getUsage } from './operations/get-usage.ts'
-import { getLiveness, getReadiness } from './operations/health.ts'
 import { listScansOperation } from './operations/list-scans.ts'
-import {
-  getErrorIndex,
-  getErrorPage,
-  getLandingPage,
-  getOpenApi,
-  getReference,
-} from './operations/site.ts'
-import type { RouteRow } from './route.ts'
 import { createScan } from './scan/create-scan.ts'
-import type { Services } from './services.ts'
-
-export interface Route extends RouteRow {
-  handle(ctx: RequestContext, services: Services): Promise<void>
-}
 
 const noQuery = z.strictObject({})
 
@@ -43,20 +29,6 @@ const keyed = {
   body: null,
   query: noQuery,
 } as const
-
-/** Asked of nobody and waiting for nothing: an overloaded process is not a dead one. */
-const open = {
-  method: 'GET',
-  credential: 'none',
-  rate: null,
-  turns: 'requests',
-  anyOrigin: false,
-  body: null,
-  query: null,
-} as const
-
-const probe = { ...open, turns: 'probes', cache: 'no-store' } as const
-const page = { ...open, cache: 'public, max-age=300', operation: null } as const
 
 export const routes: readonly Route[] = [
   {
@@ -180,67 +152,5 @@ export const routes: readonly Route[] = [
       errors: ['invalid_request', 'payload_too_large', 'unsupported_media_type'],
     },
   },
-  {
-    ...probe,
-    path: '/livez',
-    handle: getLiveness,
-    operation: {
-      id: 'getLiveness',
-      summary: 'Check that the process is alive',
-      description: 'Answers without asking the database, Redis or the workers.',
-      answers: [{ status: 200, description: 'The process is alive.', schema: liveness }],
-      errors: [],
-    },
-  },
-  {
-    ...probe,
-    path: '/readyz',
-    handle: getReadiness,
-    operation: {
-      id: 'getReadiness',
-      summary: 'Check that the service can recognize documents',
-      description:
-        'Checks the database, Redis and the workers. A result is reused for two seconds.',
-      answers: [
-        { status: 200, description: 'The service is ready.', schema: readiness },
-        {
-          status: 503,
-          description: 'The service is not ready; `checks` says why.',
-          schema: readiness,
-          headers: ['Retry-After'],
-        },
-      ],
-      errors: [],
-    },
-  },
-  {
-    ...page,
-    path: '/openapi.json',
-    anyOrigin: true,
-    handle: getOpenApi,
-    operation: {
-      id: 'getOpenApi',
-      summary: 'Read this document',
-      description: 'Returns this OpenAPI document. It changes only when a new version is released.',
-      answers: [
-        {
-          status: 200,
-          description: 'The OpenAPI 3.1 document.',
-          schema: z.looseObject({ openapi: z.literal('3.1.0') }),
-          headers: ['ETag'],
-        },
-        {
-          status: 304,
-          description: 'The document is still the one that `If-None-Match` names.',
-          schema: null,
-          headers: ['ETag'],
-        },
-      ],
-      errors: [],
-    },
-  },
-  { ...page, path: '/', handle: getLandingPage },
-  { ...page, path: '/docs', handle: getReference },
-  { ...page, path: '/docs/errors', handle: getErrorIndex },
-  { ...page, path: '/docs/errors/:code', handle: getErrorPage },
+  ...openRoutes,
 ]

@@ -16,6 +16,7 @@ import type { SentAnswers } from './scan/billing/sent-answers.ts'
 import type { EngineClient } from './scan/engine/engine.ts'
 import type { BodyThreads } from './scan/request/body-threads.ts'
 import type { Site } from './site/site.ts'
+import type { PublicStatus } from './status/public-status.ts'
 import type { ConnectionShares } from './stores/connection-shares.ts'
 import type { PendingWrites } from './stores/pending-writes.ts'
 
@@ -37,6 +38,7 @@ export interface Services {
   /** Told of every request once it is over. */
   readonly requestObservers: readonly RequestObserver[]
   readonly site: Site
+  readonly status: PublicStatus
   readonly clock: Clock
   readonly ids: Ids
   readonly log: Logger

@@ -25,6 +25,7 @@ import {
   observeWrites,
 } from './observe/metrics.ts'
 import { Readiness } from './observe/readiness.ts'
+import { probePaths } from './route.ts'
 import { routes } from './routes.ts'
 import { ClaimAttempts } from './scan/billing/idempotency.ts'
 import { SentAnswers } from './scan/billing/sent-answers.ts'
@@ -34,6 +35,7 @@ import { ScanEvents } from './scan/engine/scan-waiters.ts'
 import { createBodyThreads } from './scan/request/body-threads.ts'
 import type { Services } from './services.ts'
 import { createSite } from './site/site.ts'
+import { PublicStatus } from './status/public-status.ts'
 import { ConnectionShares } from './stores/connection-shares.ts'
 import { PendingWrites } from './stores/pending-writes.ts'
 
@@ -105,6 +107,8 @@ export async function startApi(
   const recorder = new EventRecorder({ pool, clock, ids, log, writes: eventWrites })
   const sentAnswers = new SentAnswers(pool, writes)
   const bodyThreads = createBodyThreads()
+  const copyPath = env.STATUS_COPY_PATH ?? null
+  const status = new PublicStatus({ pool, copyPath, probePaths: probePaths(routes), clock, log })
   const services: Services = {
     env,
     pool,
@@ -127,8 +131,9 @@ export async function startApi(
     events: recorder,
     readiness: new Readiness({ pool, redis, fleet, clock }),
     metrics,
-    requestObservers: [metrics],
+    requestObservers: [metrics, status.latencies],
     site: createSite(routes, env),
+    status,
     clock,
     ids,
     log,
@@ -143,8 +148,9 @@ export async function startApi(
     siteUrl: () => env.SITE_URL ?? `http://localhost:${port}`,
   })
   observeConnections(registry, () => server.connections)
-  // So that the first request after "listening" does not meet a connection in the making.
-  await connectedWithin(connections, connectWaitMs)
+  // So that the first request after "listening" meets neither a connection in the making nor an
+  // empty page.
+  await Promise.all([connectedWithin(connections, connectWaitMs), status.start()])
   const port = await server.listen(env.HOST, env.PORT)
   log.info({ event: 'listening', port, metricsPort: metricsServer.port }, 'api ready')
 
@@ -161,6 +167,7 @@ export async function startApi(
           await server.close(scansDeadlineMs(env))
         },
       },
+      { name: 'status', run: () => status.stop() },
       { name: 'answers', run: () => sentAnswers.close() },
       { name: 'writes', run: () => Promise.all([writes.close(), eventWrites.close()]) },
       { name: 'body threads', run: () => bodyThreads.close() },

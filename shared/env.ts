@@ -91,6 +91,13 @@ export const apiEnv = z.object({
   SANDBOX_RATE_WINDOW_SECONDS: wholeNumberSetting(1, 86_400)
     .default(3600)
     .describe('The window of an address under the public sandbox key, seconds'),
+  STATUS_RATE_LIMIT: wholeNumberSetting(1, 1_000_000)
+    .default(60)
+    .describe('Requests of one address for the status documents in a minute'),
+  STATUS_COPY_PATH: text(1)
+    .meta({ takes: 'the path of a file' })
+    .optional()
+    .describe('Public file in which status figures outlive the API; without it they do not'),
   FREE_RECOGNITIONS: wholeNumberSetting(0, 1_000_000)
     .default(10)
     .describe('Real recognitions of one address under the public sandbox key, for life'),

@@ -25,7 +25,10 @@ const ours = {
 
 /** Where the pattern of the stack asks for something else than a bare process does. */
 const otherDefaults = {
-  api: ['DATABASE_URL', 'HOST', 'METRICS_HOST', 'METRICS_PORT', 'REDIS_URL', 'TRUST_PROXY'],
+  api: [
+    ...['DATABASE_URL', 'HOST', 'METRICS_HOST', 'METRICS_PORT', 'REDIS_URL', 'STATUS_COPY_PATH'],
+    'TRUST_PROXY',
+  ],
   worker: ['METRICS_HOST', 'METRICS_PORT', 'REDIS_URL', 'UV_THREADPOOL_SIZE', 'WORKER_THREADS'],
   cron: ['DATABASE_URL', 'METRICS_HOST', 'METRICS_PORT'],
   migrate: ['DATABASE_URL'],
@@ -151,7 +154,7 @@ describe('compose.yaml', () => {
     expect(longestMs.api).to.be.below(settingsMs + 15_000)
   })
 
-  it('runs our containers without privileges and with nothing to write to', () => {
+  it('runs our containers without privileges and with nothing to write to but the status copy', async () => {
     for (const name of Object.keys(ours)) {
       expect(services[name]).to.deep.include({
         read_only: true,
@@ -159,6 +162,12 @@ describe('compose.yaml', () => {
         security_opt: ['no-new-privileges:true'],
       })
     }
+    const folder = dirname(environmentOf('api', composeSecrets).STATUS_COPY_PATH ?? '')
+    const writable = Object.keys(ours).flatMap((name) => services[name]?.volumes ?? [])
+    expect(writable).to.deep.equal([`status:${folder}`])
+    const image = await readFile(join(root, 'Dockerfile'), 'utf8')
+    expect(image).to.include(`install -d -o node -g node ${folder}
+`)
   })
 
   it('publishes ports on the loopback interface only', () => {

@@ -1,7 +1,8 @@
 /** Requests per window, counted in Redis so that all API processes share one count. */
 import type { Redis } from 'ioredis'
-import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { ApiEnv } from '../../shared/env.ts'
+import { within } from '../../shared/within.ts'
 
 export interface RateVerdict {
   readonly allowed: boolean
@@ -11,10 +12,19 @@ export interface RateVerdict {
   readonly resetSeconds: number
 }
 
-export type RateBucket = 'key' | 'sandbox'
+export type RateBucket = 'key' | 'sandbox' | 'status'
+
+type Limiter = RateLimiterRedis | RateLimiterMemory
+
+/** The window of the status documents (contract §4.7). */
+const statusWindowSeconds = 60
+
+/** What asks after an outage does not wait for one. */
+const statusWaitMs = 500
 
 export class RateLimits {
   readonly #limiters: Readonly<Record<RateBucket, RateLimiterRedis>>
+  readonly #statusHere: RateLimiterMemory
 
   constructor(redis: Redis, env: ApiEnv) {
     const limiter = (keyPrefix: string, points: number, duration: number) =>
@@ -22,23 +32,37 @@ export class RateLimits {
     this.#limiters = {
       key: limiter('rate:key', env.KEY_RATE_LIMIT, env.KEY_RATE_WINDOW_SECONDS),
       sandbox: limiter('rate:sandbox', env.SANDBOX_RATE_LIMIT, env.SANDBOX_RATE_WINDOW_SECONDS),
+      status: limiter('rate:status', env.STATUS_RATE_LIMIT, statusWindowSeconds),
     }
+    this.#statusHere = new RateLimiterMemory({
+      points: env.STATUS_RATE_LIMIT,
+      duration: statusWindowSeconds,
+    })
   }
 
   /** Counts one request of `subject`. Throws when Redis is away: the limit never fails open. */
   async take(bucket: RateBucket, subject: string): Promise<RateVerdict> {
-    const limiter = this.#limiters[bucket]
-    const { allowed, count } = await consume(limiter, subject)
-    return {
-      allowed,
-      policy: { name: bucket, limit: limiter.points, windowSeconds: limiter.duration },
-      remaining: count.remainingPoints,
-      resetSeconds: Math.max(1, Math.ceil(count.msBeforeNext / 1000)),
-    }
+    return verdictOf(bucket, this.#limiters[bucket], subject)
+  }
+
+  /** Counts one request for a status document, in this process alone while Redis is away. */
+  async takeStatus(subject: string): Promise<RateVerdict> {
+    const counted = within(statusWaitMs, this.take('status', subject))
+    return counted.catch(() => verdictOf('status', this.#statusHere, subject))
   }
 }
 
-async function consume(limiter: RateLimiterRedis, subject: string) {
+async function verdictOf(name: RateBucket, limiter: Limiter, subject: string) {
+  const { allowed, count } = await consume(limiter, subject)
+  return {
+    allowed,
+    policy: { name, limit: limiter.points, windowSeconds: limiter.duration },
+    remaining: count.remainingPoints,
+    resetSeconds: Math.max(1, Math.ceil(count.msBeforeNext / 1000)),
+  }
+}
+
+async function consume(limiter: Limiter, subject: string) {
   try {
     return { allowed: true, count: await limiter.consume(subject) }
   } catch (refusal) {

@@ -13,17 +13,24 @@ const tokenPrefix = 'ct_'
  * Presenting a client token spends one of its uses, whatever becomes of the
  * request (contract §3.2): so it stands before everything that may refuse one.
  */
-export function presentedToken({ pool, shares, clock }: Services): Middleware<RequestState> {
+export function presentedToken(services: Services): Middleware<RequestState> {
   return async (ctx, next) => {
-    const presented = presentedCredential(ctx)
-    if (presented.form === 'bearer' && presented.secret.startsWith(tokenPrefix)) {
-      const hash = secretHash(presented.secret)
-      ctx.state.tokenUse = await shares.run(hash.toString('hex'), () =>
-        spendUse(pool, hash, clock.now()),
-      )
-    }
+    await spendPresentedToken(services, ctx)
     await next()
   }
+}
+
+/** Nothing where another credential was presented, or none. */
+export async function spendPresentedToken(
+  { pool, shares, clock }: Services,
+  ctx: RequestContext,
+): Promise<void> {
+  const presented = presentedCredential(ctx)
+  if (presented.form !== 'bearer' || !presented.secret.startsWith(tokenPrefix)) return
+  const hash = secretHash(presented.secret)
+  ctx.state.tokenUse = await shares.run(hash.toString('hex'), () =>
+    spendUse(pool, hash, clock.now()),
+  )
 }
 
 const form = 'send "Authorization: Bearer <key>"'

@@ -3,7 +3,7 @@ import { leaving } from '../http/api-error.ts'
 import { FairTurns } from '../http/connections/fair-turns.ts'
 import { clientNetwork } from '../http/digests.ts'
 import type { RequestState } from '../http/request-context.ts'
-import type { RouteRow } from '../route.ts'
+import { probePaths, type RouteRow } from '../route.ts'
 import type { Services } from '../services.ts'
 
 /**
@@ -15,12 +15,12 @@ export function fairTurn(
   { clock }: Pick<Services, 'clock'>,
   routes: readonly RouteRow[],
 ): Middleware<RequestState> {
-  const probePaths = new Set(routes.filter((r) => r.turns === 'probes').map(({ path }) => path))
+  const paths = probePaths(routes)
   const turns = new FairTurns(clock)
   const probes = new FairTurns(clock)
   return async (ctx, next) => {
     const left = leaving(ctx.res)
-    ctx.state.endTurn = await (probePaths.has(ctx.path) ? probes : turns).take(
+    ctx.state.endTurn = await (paths.has(ctx.path) ? probes : turns).take(
       clientNetwork(ctx.ip),
       left,
     )

@@ -33,6 +33,24 @@ export function rateLimit({
   }
 }
 
+/**
+ * By client address, over all routes that have this gate together. Nothing is announced: caches
+ * keep the answers, and what one caller has left is nothing to the next.
+ */
+export function addressRateLimit({
+  rateLimits,
+  digests,
+}: {
+  readonly rateLimits: Pick<RateLimits, 'takeStatus'>
+  readonly digests: KeyedDigests
+}): Middleware<RequestState> {
+  return async (ctx, next) => {
+    const verdict = await rateLimits.takeStatus(digests.client(ctx.ip).toString('hex'))
+    if (!verdict.allowed) throw refusal(verdict)
+    await next()
+  }
+}
+
 /** The headers of the IETF httpapi draft on rate limits, version 9 and later. */
 function announce(ctx: RequestContext, { policy, remaining, resetSeconds }: RateVerdict): void {
   ctx.set('RateLimit-Policy', `"${policy.name}";q=${policy.limit};w=${policy.windowSeconds}`)

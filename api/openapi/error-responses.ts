@@ -70,7 +70,9 @@ const uncounted = new Set([400, 401, 413, 415, 500, 503])
 
 function headersOf(route: DocumentedRoute, status: number): AnswerHeader[] {
   const names: AnswerHeader[] = ['X-Request-Id', 'Cache-Control']
-  if (!uncounted.has(status)) names.push('RateLimit-Policy', 'RateLimit')
+  if (route.rate === 'credential' && !uncounted.has(status)) {
+    names.push('RateLimit-Policy', 'RateLimit')
+  }
   if (status === 429 || status === 503) names.push('Retry-After')
   if (status === 401) names.push('WWW-Authenticate')
   if (route.anyOrigin) names.push('Access-Control-Allow-Origin')

@@ -13,6 +13,7 @@ import { presentScan } from '../scan/answer/present-scan.ts'
 import { storedForm } from '../scan/answer/stored-form.ts'
 import { specimenReading } from '../scan/specimen-reading.ts'
 import type { Example } from './openapi-shapes.ts'
+import { statusExamples } from './status-examples.ts'
 
 /** The published release (contract §9). */
 export const release = '1.63.0'
@@ -87,7 +88,7 @@ const clientToken: ClientToken = {
 
 const allWell: ReadinessReport['checks'] = { postgres: 'ok', redis: 'ok', workers: 'ok' }
 
-interface OperationExamples {
+export interface OperationExamples {
   readonly request?: unknown
   /** By status. */
   readonly answers: Readonly<Record<number, unknown>>
@@ -123,6 +124,7 @@ export const operationExamples: Readonly<Record<string, OperationExamples>> = {
       } satisfies ReadinessReport,
     },
   },
+  ...statusExamples,
   getOpenApi: {
     answers: {
       200: {

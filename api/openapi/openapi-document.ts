@@ -98,7 +98,7 @@ function operationOf(route: DocumentedRoute): Operation {
     ],
     ...(route.body === null
       ? {}
-      : { requestBody: { required: true, content: json(route.body.schema, examples.request) } }),
+      : { requestBody: { required: true, content: content(route.body.schema, examples.request) } }),
     responses: {
       ...Object.fromEntries(
         answers.map((answer) => [
@@ -139,20 +139,26 @@ function answerOf(route: RouteRow, answer: AnswerRow, example: unknown): Respons
   const names: AnswerHeader[] = [
     'X-Request-Id',
     ...(route.cache === 'no-store' ? (['Cache-Control'] as const) : []),
-    ...(route.rate === null ? [] : (['RateLimit-Policy', 'RateLimit'] as const)),
+    ...(route.rate === 'credential' ? (['RateLimit-Policy', 'RateLimit'] as const) : []),
     ...(route.anyOrigin ? (['Access-Control-Allow-Origin'] as const) : []),
     ...(answer.headers ?? []),
   ]
   return {
     description: answer.description,
     headers: headerReferences(names),
-    ...(answer.schema === null ? {} : { content: json(answer.schema, example) }),
+    ...(answer.schema === null
+      ? {}
+      : { content: content(answer.schema, example, answer.mediaType) }),
   }
 }
 
-function json(schema: z.ZodType, value: unknown): Record<string, Media> {
+function content(
+  schema: z.ZodType,
+  value: unknown,
+  mediaType = 'application/json',
+): Record<string, Media> {
   const summary = 'A synthetic SPECIMEN'
   return {
-    'application/json': { schema: schemaOf(schema), examples: { specimen: { summary, value } } },
+    [mediaType]: { schema: schemaOf(schema), examples: { specimen: { summary, value } } },
   }
 }

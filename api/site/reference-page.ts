@@ -116,9 +116,10 @@ ${rows}</tbody></table></div>
 }
 
 function bodyOf(content: ResponseObject['content']): Html {
-  const schema = content?.['application/json']?.schema
-  if (schema === undefined) return html`none`
-  return schemaType(schema.allOf?.[0] ?? schema)
+  const [type = '', media] = Object.entries(content ?? {})[0] ?? []
+  if (media === undefined) return html`none`
+  if (type !== 'application/json') return html`<code>${type}</code>`
+  return schemaType(media.schema.allOf?.[0] ?? media.schema)
 }
 
 /** An error answer is its codes, each with its own page. */
@@ -135,12 +136,13 @@ function isError(content: ResponseObject['content']): boolean {
 }
 
 function examples(title: string, content: ResponseObject['content']): Html {
-  const values = Object.values(content?.['application/json']?.examples ?? {}).flatMap((example) =>
-    'value' in example ? [example.value] : [],
+  const shown = Object.values(content ?? {}).flatMap(({ examples }) =>
+    Object.values(examples ?? {}),
   )
+  const values = shown.flatMap((example) => ('value' in example ? [example.value] : []))
   return html`${values.map(
     (value) => html`<details><summary>${title}</summary>
-<pre><code>${JSON.stringify(value, null, 2)}</code></pre></details>`,
+<pre><code>${typeof value === 'string' ? value : JSON.stringify(value, null, 2)}</code></pre></details>`,
   )}`
 }
 

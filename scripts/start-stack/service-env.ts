@@ -1,5 +1,6 @@
 /** What the services of a stack find in their environment. */
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import type { Environment } from '../../shared/read-env.ts'
 import type { Secrets } from './secrets.ts'
 import type { StackEnv } from './stack-env.ts'
@@ -15,12 +16,14 @@ export function serviceEnv(
   env: StackEnv,
   secrets: Secrets,
   stores: StoreAddresses,
+  dataPath: string,
 ): Record<string, string | undefined> {
   const threads =
     env.WORKER_THREADS ?? Math.max(1, Math.floor(availableParallelism() / env.WORKERS))
   const defaults = {
     UV_THREADPOOL_SIZE: nativeThreads(threads),
     DIGEST_SECRET: secrets.digestSecret,
+    STATUS_COPY_PATH: join(dataPath, 'status.json'),
     // No balancer stands before a stack on one machine: nobody waits for it to stop.
     SHUTDOWN_GRACE_MS: '0',
   }

@@ -15,7 +15,7 @@ export async function startServices(
   stores: StoreAddresses,
 ): Promise<StackServices> {
   const { fleet, data, env, secrets } = context
-  const shared = serviceEnv(process.env, env, secrets, stores)
+  const shared = serviceEnv(process.env, env, secrets, stores, data.path)
   const started = new Map<string, Supervised<Service>>()
 
   async function start([name, entry]: readonly [string, string]): Promise<void> {

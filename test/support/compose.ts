@@ -15,6 +15,7 @@ const service = z.object({
   command: z.array(z.string()),
   environment: z.record(z.string(), z.string().nullable()).default({}),
   ports: z.array(z.string()).default([]),
+  volumes: z.array(z.string()).default([]),
   networks: z.array(z.string()),
   read_only: z.boolean().default(false),
   cap_drop: z.array(z.string()).default([]),

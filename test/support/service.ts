@@ -143,6 +143,7 @@ export function testService({
       DIGEST_SECRET: 'x'.repeat(32),
       KEY_RATE_LIMIT: '1000000',
       SANDBOX_RATE_LIMIT: '1000000',
+      STATUS_RATE_LIMIT: '1000000',
       CONNECTIONS_PER_ADDRESS_MAX: '1000',
       SHUTDOWN_GRACE_MS: '0',
       DATABASE_URL: await databaseUrl(`${database.ownerUrl}?options=${role}`),

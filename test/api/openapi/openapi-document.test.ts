@@ -89,9 +89,10 @@ describe('the examples of the OpenAPI document', () => {
         })),
       ]
       for (const { pointer, content } of parts) {
-        const examples = Object.entries(content?.['application/json']?.examples ?? {})
+        const [mediaType = '', media] = Object.entries(content ?? {})[0] ?? []
+        const examples = Object.entries(media?.examples ?? {})
         if (content !== undefined) expect(examples, pointer.join()).to.not.have.length(0)
-        const schema = ['paths', path, method, ...pointer, 'content', 'application/json', 'schema']
+        const schema = ['paths', path, method, ...pointer, 'content', mediaType, 'schema']
         for (const [name, example] of examples) {
           const value =
             '$ref' in example ? document.components.examples[name]?.value : example.value

@@ -12,7 +12,7 @@ const secrets = {
 const stores = { databaseUrl: 'postgres://here/d', redisUrl: 'redis://here' }
 
 function services(environment: Environment) {
-  return serviceEnv(environment, readEnv(stackEnv, environment), secrets, stores)
+  return serviceEnv(environment, readEnv(stackEnv, environment), secrets, stores, '/data')
 }
 
 describe('the environment of the services of npm start', () => {
@@ -36,7 +36,8 @@ describe('the environment of the services of npm start', () => {
     const found = services({ DIGEST_SECRET_FILE: '/run/secrets/digest', LOG_LEVEL_FILE: '' })
     expect(found).to.include({ DIGEST_SECRET_FILE: '/run/secrets/digest' })
     expect(found).not.to.have.any.keys('DIGEST_SECRET', 'LOG_LEVEL_FILE')
-    const decided = serviceEnv({ DATABASE_URL_FILE: '/x' }, readEnv(stackEnv, {}), secrets, stores)
+    const given = { DATABASE_URL_FILE: '/x' }
+    const decided = serviceEnv(given, readEnv(stackEnv, {}), secrets, stores, '/data')
     expect(decided).to.include({ DATABASE_URL: stores.databaseUrl })
     expect(decided).not.to.have.property('DATABASE_URL_FILE')
   })

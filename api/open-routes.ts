@@ -1,0 +1,203 @@
+/** The rows of the route table that ask for no credential: probes, status, documents and pages. */
+import { z } from 'zod'
+import { liveness, readiness } from '../shared/contract/health.ts'
+import {
+  historyQuery,
+  incidentsQuery,
+  processStatus,
+  statusHistory,
+  statusIncidents,
+  statusSummary,
+} from '../shared/contract/status-documents.ts'
+import type { Route } from './handled-route.ts'
+import { getLiveness, getReadiness } from './operations/health.ts'
+import {
+  getErrorIndex,
+  getErrorPage,
+  getLandingPage,
+  getOpenApi,
+  getReference,
+} from './operations/site.ts'
+import {
+  getProcessStatus,
+  getStatusFeed,
+  getStatusHistory,
+  getStatusIncidents,
+  getStatusPage,
+  getStatusSummary,
+} from './operations/status.ts'
+import type { AnswerRow } from './route.ts'
+
+/** Asked of nobody and waiting for nothing: an overloaded process is not a dead one. */
+const open = {
+  method: 'GET',
+  credential: 'none',
+  rate: null,
+  turns: 'requests',
+  anyOrigin: false,
+  body: null,
+  query: null,
+} as const
+
+const probe = { ...open, turns: 'probes', cache: 'no-store' } as const
+const page = { ...open, cache: 'public, max-age=300', operation: null } as const
+
+/** For programs on any origin; what is unknown in its query is refused. */
+const document = { ...open, anyOrigin: true, query: z.strictObject({}) } as const
+
+function answersWithETag(
+  description: string,
+  schema: NonNullable<AnswerRow['schema']>,
+  mediaType?: AnswerRow['mediaType'],
+): readonly AnswerRow[] {
+  return [
+    {
+      status: 200,
+      description,
+      schema,
+      headers: ['ETag'],
+      ...(mediaType === undefined ? {} : { mediaType }),
+    },
+    {
+      status: 304,
+      description: 'The document is still the one that `If-None-Match` names.',
+      schema: null,
+      headers: ['ETag'],
+    },
+  ]
+}
+
+export const openRoutes: readonly Route[] = [
+  {
+    ...probe,
+    path: '/livez',
+    handle: getLiveness,
+    operation: {
+      id: 'getLiveness',
+      summary: 'Check that the process is alive',
+      description: 'Answers without asking the database, Redis or the workers.',
+      answers: [{ status: 200, description: 'The process is alive.', schema: liveness }],
+      errors: [],
+    },
+  },
+  {
+    ...probe,
+    path: '/readyz',
+    handle: getReadiness,
+    operation: {
+      id: 'getReadiness',
+      summary: 'Check that the service can recognize documents',
+      description:
+        'Checks the database, Redis and the workers. A result is reused for two seconds.',
+      answers: [
+        { status: 200, description: 'The service is ready.', schema: readiness },
+        {
+          status: 503,
+          description: 'The service is not ready; `checks` says why.',
+          schema: readiness,
+          headers: ['Retry-After'],
+        },
+      ],
+      errors: [],
+    },
+  },
+  {
+    ...page,
+    path: '/openapi.json',
+    anyOrigin: true,
+    handle: getOpenApi,
+    operation: {
+      id: 'getOpenApi',
+      summary: 'Read this document',
+      description: 'Returns this OpenAPI document. It changes only when a new version is released.',
+      answers: answersWithETag(
+        'The OpenAPI 3.1 document.',
+        z.looseObject({ openapi: z.literal('3.1.0') }),
+      ),
+      errors: [],
+    },
+  },
+  {
+    ...document,
+    path: '/status/summary.json',
+    rate: 'address',
+    cache: 'public, max-age=30, stale-while-revalidate=300',
+    handle: getStatusSummary,
+    operation: {
+      id: 'getStatusSummary',
+      summary: 'Read the state of the service',
+      description:
+        'Returns the state of each component with its last 90 days, how fast documents are recognized, open incidents and planned maintenance. Rebuilt once a minute.',
+      answers: answersWithETag('The state of the service.', statusSummary),
+      errors: ['validation_failed', 'rate_limited'],
+    },
+  },
+  {
+    ...document,
+    path: '/status/history.json',
+    rate: 'address',
+    query: historyQuery,
+    cache: 'public, max-age=300',
+    handle: getStatusHistory,
+    operation: {
+      id: 'getStatusHistory',
+      summary: 'Read the daily history of a component',
+      description: 'Returns uptime, downtime and maintenance of one component, day by day.',
+      answers: answersWithETag('The history of the component.', statusHistory),
+      errors: ['validation_failed', 'rate_limited'],
+    },
+  },
+  {
+    ...document,
+    path: '/status/incidents.json',
+    rate: 'address',
+    query: incidentsQuery,
+    cache: 'public, max-age=60',
+    handle: getStatusIncidents,
+    operation: {
+      id: 'getStatusIncidents',
+      summary: 'List incidents',
+      description: 'Returns the incidents of the last days with their updates.',
+      answers: answersWithETag('The incidents.', statusIncidents),
+      errors: ['validation_failed', 'rate_limited'],
+    },
+  },
+  {
+    ...document,
+    path: '/status/feed.xml',
+    cache: 'public, max-age=60',
+    handle: getStatusFeed,
+    operation: {
+      id: 'getStatusFeed',
+      summary: 'Follow incidents',
+      description:
+        'Returns an Atom feed (RFC 4287) with an entry for each incident: its impact, its state and its updates, newest first.',
+      answers: answersWithETag('The feed.', z.string(), 'application/atom+xml'),
+      errors: ['validation_failed'],
+    },
+  },
+  {
+    ...document,
+    path: '/status.json',
+    cache: 'no-store',
+    handle: getProcessStatus,
+    operation: {
+      id: 'getProcessStatus',
+      summary: 'Read the latency of one process',
+      description:
+        'Returns the request latency of the process that answers, over its most recent requests, health checks excluded.',
+      answers: [{ status: 200, description: 'The latency.', schema: processStatus }],
+      errors: ['validation_failed'],
+    },
+  },
+  {
+    ...page,
+    path: '/status',
+    cache: 'public, max-age=30, stale-while-revalidate=300',
+    handle: getStatusPage,
+  },
+  { ...page, path: '/', handle: getLandingPage },
+  { ...page, path: '/docs', handle: getReference },
+  { ...page, path: '/docs/errors', handle: getErrorIndex },
+  { ...page, path: '/docs/errors/:code', handle: getErrorPage },
+]

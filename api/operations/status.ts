@@ -1,0 +1,62 @@
+/** The public status documents (contract §4.7): made from this process's copy, never waiting for a store. */
+import { historyQuery, incidentsQuery } from '../../shared/contract/status-documents.ts'
+import { answerConditionally, type StaticFile, staticFile } from '../http/conditional-answer.ts'
+import { originOf } from '../http/origin.ts'
+import type { RequestContext } from '../http/request-context.ts'
+import type { Services } from '../services.ts'
+import { pageHeaders } from '../site/page.ts'
+import { statusPage } from '../site/status-page.ts'
+import { feedOf } from '../status/feed.ts'
+import { historyOf } from '../status/history.ts'
+import { incidentsOf } from '../status/incidents.ts'
+import { summaryOf } from '../status/summary.ts'
+
+type Status = Pick<Services, 'status'>
+
+export async function getStatusSummary(ctx: RequestContext, { status }: Status) {
+  const summary = status.documents.document('summary', (basis) => jsonFile(summaryOf(basis)))
+  answerConditionally(ctx, summary)
+}
+
+export async function getStatusHistory(ctx: RequestContext, { status }: Status) {
+  const query = historyQuery.parse({ ...ctx.query })
+  const key = `history ${query.component} ${query.days}`
+  const history = status.documents.document(key, (basis) => jsonFile(historyOf(basis, query)))
+  answerConditionally(ctx, history)
+}
+
+export async function getStatusIncidents(ctx: RequestContext, { status }: Status) {
+  const query = incidentsQuery.parse({ ...ctx.query })
+  const key = `incidents ${query.days}`
+  const incidents = status.documents.document(key, (basis) => jsonFile(incidentsOf(basis, query)))
+  answerConditionally(ctx, incidents)
+}
+
+/** Its links are absolute, as readers of feeds expect: so it holds the address it was asked under. */
+export async function getStatusFeed(
+  ctx: RequestContext,
+  { status, env }: Status & Pick<Services, 'env'>,
+) {
+  const siteUrl = originOf(ctx, env.SITE_URL)
+  const feed = status.documents.document(`feed ${siteUrl}`, (basis) =>
+    staticFile('atom', feedOf(basis, siteUrl), noSniffing),
+  )
+  answerConditionally(ctx, feed)
+}
+
+export async function getStatusPage(ctx: RequestContext, { status }: Status) {
+  const page = status.documents.document('page', (basis) =>
+    staticFile('html', statusPage(basis), pageHeaders),
+  )
+  answerConditionally(ctx, page)
+}
+
+export async function getProcessStatus(ctx: RequestContext, { status }: Status) {
+  ctx.body = status.latencies.figures()
+}
+
+const noSniffing = { 'X-Content-Type-Options': 'nosniff' }
+
+function jsonFile(document: { readonly schema: number }): StaticFile {
+  return staticFile('json', JSON.stringify(document), noSniffing)
+}

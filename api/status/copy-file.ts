@@ -1,0 +1,22 @@
+/**
+ * The snapshot in a file beside the process: what a process has that starts while Postgres is away.
+ * Nothing in it is secret; the status documents say all of it.
+ */
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { type StatusSnapshot, statusSnapshot } from '../../shared/status/snapshot.ts'
+
+/** Null where there is no file yet. Throws where it cannot be read or holds something else. */
+export async function readCopy(path: string): Promise<StatusSnapshot | null> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  return text === null ? null : statusSnapshot.parse(JSON.parse(text))
+}
+
+/** Whole or not at all, also where several processes write the same file. */
+export async function writeCopy(path: string, snapshot: StatusSnapshot): Promise<void> {
+  const unfinished = `${path}.${process.pid}`
+  await writeFile(unfinished, JSON.stringify(snapshot), { mode: 0o644 })
+  await rename(unfinished, path)
+}

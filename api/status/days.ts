@@ -1,0 +1,51 @@
+/** The days of a snapshot as the documents tell them. */
+import { utcDay } from '../../shared/clock.ts'
+import type { StatusHistory } from '../../shared/contract/status-documents.ts'
+import { noMinutes } from '../../shared/status/days.ts'
+import type {
+  SnapshotComponent,
+  SnapshotDay,
+  StatusSnapshot,
+} from '../../shared/status/snapshot.ts'
+import { colourOf, downtimeOf, uptimeOf } from '../../shared/status/uptime.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+/** The first of the last `count` UTC days, today being that of the snapshot. */
+export function firstOfLastDays({ generated_at }: StatusSnapshot, count: number): string {
+  return utcDay(new Date(Date.parse(generated_at) - (count - 1) * dayMs))
+}
+
+/** The last `count` days, newest last; one that nobody measured is there without a minute. */
+export function lastDays(
+  snapshot: StatusSnapshot,
+  component: SnapshotComponent,
+  count: number,
+): SnapshotDay[] {
+  const measured = new Map(component.days.map((day) => [day.date, day]))
+  const first = Date.parse(firstOfLastDays(snapshot, count))
+  return Array.from({ length: count }, (_, index) => {
+    const date = utcDay(new Date(first + index * dayMs))
+    return measured.get(date) ?? { date, minutes: noMinutes, recognition_ms: null }
+  })
+}
+
+/** Uptime over the last `count` days, minute by minute; null while none of them was measured. */
+export function uptimeOverLastDays(
+  snapshot: StatusSnapshot,
+  component: SnapshotComponent,
+  count: number,
+): number | null {
+  return uptimeOf(lastDays(snapshot, component, count).map(({ minutes }) => minutes))
+}
+
+/** One day in the words of the contract. */
+export function presentDay({ date, minutes }: SnapshotDay) {
+  return {
+    date,
+    colour: colourOf(minutes),
+    uptime: uptimeOf([minutes]),
+    downtime_minutes: downtimeOf(minutes),
+    maintenance_minutes: minutes.under_maintenance,
+  } satisfies Omit<StatusHistory['days'][number], 'recognition_ms'>
+}

@@ -1,0 +1,32 @@
+/** Documents made from the present snapshot, each made once and kept until the next snapshot. */
+import type { StaticFile } from '../http/conditional-answer.ts'
+import type { StatusBasis, StatusCopy } from './status-copy.ts'
+
+/** The summary, the page and the histories people look at; more are made again when asked for. */
+const keptMax = 100
+
+export class DocumentCache {
+  readonly #copy: Pick<StatusCopy, 'basis'>
+  readonly #kept = new Map<string, StaticFile>()
+  #basis: StatusBasis | null = null
+
+  constructor(copy: Pick<StatusCopy, 'basis'>) {
+    this.#copy = copy
+  }
+
+  /** `key` says which document it is, its query included. */
+  document(key: string, make: (basis: StatusBasis) => StaticFile): StaticFile {
+    const basis = this.#copy.basis
+    if (basis.snapshot !== this.#basis?.snapshot || basis.stale !== this.#basis.stale) {
+      this.#kept.clear()
+      this.#basis = basis
+    }
+    const kept = this.#kept.get(key)
+    if (kept !== undefined) return kept
+    const made = make(basis)
+    const [oldest] = this.#kept.keys()
+    if (this.#kept.size >= keptMax && oldest !== undefined) this.#kept.delete(oldest)
+    this.#kept.set(key, made)
+    return made
+  }
+}

@@ -1,0 +1,59 @@
+/**
+ * When `/v1` is closed for planned work. Looked up in Postgres every few seconds and not taken from
+ * the snapshot, which a window opened by hand reaches a minute later. What was seen last counts while
+ * Postgres is away: a window that was seen coming begins and ends by this process's own clock.
+ */
+import type { Pool } from 'pg'
+import type { Clock } from '../../shared/clock.ts'
+import { currentWindows } from '../../shared/db/maintenance-windows.ts'
+import type { StatusSnapshot } from '../../shared/status/snapshot.ts'
+import type { StatusCopy } from './status-copy.ts'
+
+interface ClosingWindow {
+  readonly startsAt: Date
+  readonly endsAt: Date
+}
+
+export interface MaintenanceDoorDependencies {
+  readonly pool: Pool
+  readonly copy: Pick<StatusCopy, 'basis'>
+  readonly clock: Clock
+}
+
+export class MaintenanceDoor {
+  readonly #deps: MaintenanceDoorDependencies
+  /** Null until Postgres was asked once: a process may have to begin without it. */
+  #seen: readonly ClosingWindow[] | null = null
+
+  constructor(dependencies: MaintenanceDoorDependencies) {
+    this.#deps = dependencies
+  }
+
+  /** Looks again; while Postgres is away what was seen before stays. Never rejects. */
+  async look(): Promise<void> {
+    const { pool, clock } = this.#deps
+    const windows = await currentWindows(pool, clock.now()).catch(() => null)
+    if (windows !== null) this.#seen = windows.filter(({ closesApi }) => closesApi)
+  }
+
+  /** When the door opens again; null while it is open. */
+  closedUntil(): Date | null {
+    const { clock, copy } = this.#deps
+    const now = clock.now()
+    const windows = this.#seen ?? windowsOf(copy.basis.snapshot)
+    const ends = windows
+      .filter(({ startsAt, endsAt }) => startsAt <= now && now < endsAt)
+      .map(({ endsAt }) => endsAt.getTime())
+    return ends.length === 0 ? null : new Date(Math.max(...ends))
+  }
+}
+
+function windowsOf(snapshot: StatusSnapshot | null): ClosingWindow[] {
+  const windows = snapshot?.maintenance ?? []
+  return windows
+    .filter(({ closes_api }) => closes_api)
+    .map(({ starts_at, ends_at }) => ({
+      startsAt: new Date(starts_at),
+      endsAt: new Date(ends_at),
+    }))
+}

@@ -1,0 +1,55 @@
+/** The status surface of one API process: what it serves, and the looks at Postgres behind it. */
+import type { Pool } from 'pg'
+import type { Clock } from '../../shared/clock.ts'
+import type { Logger } from '../../shared/log.ts'
+import { within } from '../../shared/within.ts'
+import { type Polling, startPolling } from '../stores/polling.ts'
+import { DocumentCache } from './document-cache.ts'
+import { MaintenanceDoor } from './maintenance-door.ts'
+import { RequestLatencies } from './request-latencies.ts'
+import { StatusCopy } from './status-copy.ts'
+
+const snapshotEveryMs = 15_000
+const windowsEveryMs = 2000
+
+/** How long a start waits for the first looks before it goes on without. */
+const firstLookMs = 2000
+
+export interface PublicStatusDependencies {
+  readonly pool: Pool
+  /** Where figures outlive the process; null for nowhere. */
+  readonly copyPath: string | null
+  /** Routes whose latency says nothing of the service. */
+  readonly probePaths: ReadonlySet<string>
+  readonly clock: Clock
+  readonly log: Logger
+}
+
+export class PublicStatus {
+  readonly documents: DocumentCache
+  readonly door: MaintenanceDoor
+  readonly latencies: RequestLatencies
+  readonly #copy: StatusCopy
+  readonly #pollings: Polling[] = []
+
+  constructor({ pool, copyPath, probePaths, clock, log }: PublicStatusDependencies) {
+    this.#copy = new StatusCopy({ pool, path: copyPath, clock, log })
+    this.documents = new DocumentCache(this.#copy)
+    this.door = new MaintenanceDoor({ pool, copy: this.#copy, clock })
+    this.latencies = new RequestLatencies(clock, probePaths)
+  }
+
+  /** Resolves once there is something to serve, or after a moment without. */
+  async start(): Promise<void> {
+    await this.#copy.recall()
+    const snapshots = startPolling(snapshotEveryMs, () => this.#copy.reload())
+    const windows = startPolling(windowsEveryMs, () => this.door.look())
+    this.#pollings.push(snapshots, windows)
+    const firstLooks = Promise.all([snapshots.firstLook, windows.firstLook])
+    await within(firstLookMs, firstLooks).catch(() => undefined)
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.#pollings.map((polling) => polling.stop()))
+  }
+}

@@ -1,0 +1,92 @@
+/** Snapshot → `/status/summary.json` (contract §4.7, §8.6). */
+import { type StatusSummary, stripDays } from '../../shared/contract/status-documents.ts'
+import { type ComponentId, componentIds, components } from '../../shared/status/components.ts'
+import { headlineOf } from '../../shared/status/headline.ts'
+import type {
+  SnapshotComponent,
+  SnapshotWindow,
+  StatusSnapshot,
+} from '../../shared/status/snapshot.ts'
+import { lastDays, presentDay, uptimeOverLastDays } from './days.ts'
+import { presentIncident } from './incidents.ts'
+import type { StatusBasis } from './status-copy.ts'
+
+export function summaryOf({ snapshot, stale }: StatusBasis): StatusSummary {
+  return snapshot === null ? nothingMeasured(stale) : measured(snapshot, stale)
+}
+
+function measured(snapshot: StatusSnapshot, stale: boolean): StatusSummary {
+  return {
+    schema: 1,
+    generated_at: snapshot.generated_at,
+    stale,
+    headline: headlineOf(snapshot.components),
+    components: snapshot.components
+      .filter(isShown)
+      .map((component) => presentComponent(snapshot, component)),
+    recognition_ms: snapshot.recognition_ms,
+    engine_typical_slow_minute_ms: snapshot.engine_typical_slow_minute_ms,
+    incidents: snapshot.incidents.filter(({ state }) => state !== 'resolved').map(presentIncident),
+    maintenance: snapshot.maintenance.map((window) => presentWindow(window, snapshot.generated_at)),
+  }
+}
+
+function isShown({ id, status }: SnapshotComponent): boolean {
+  return !components[id].hiddenWhileHealthy || status !== 'operational'
+}
+
+function presentComponent(
+  snapshot: StatusSnapshot,
+  component: SnapshotComponent,
+): StatusSummary['components'][number] {
+  const { id, status, note } = component
+  return {
+    ...described(id),
+    status,
+    note,
+    uptime_30d: uptimeOverLastDays(snapshot, component, 30),
+    uptime_90d: uptimeOverLastDays(snapshot, component, 90),
+    days: lastDays(snapshot, component, stripDays).map(presentDay),
+  }
+}
+
+function described(id: ComponentId) {
+  const { name, core } = components[id]
+  return { id, name, core }
+}
+
+function presentWindow(
+  { id, title, starts_at, ends_at, closes_api, components: affected }: SnapshotWindow,
+  now: string,
+): StatusSummary['maintenance'][number] {
+  return {
+    id,
+    name: title,
+    status: starts_at <= now ? 'in_progress' : 'scheduled',
+    scheduled_for: starts_at,
+    scheduled_until: ends_at,
+    closes_api,
+    components: affected,
+  }
+}
+
+/** A service that has only just begun says so, and claims nothing. */
+function nothingMeasured(stale: boolean): StatusSummary {
+  const unmeasured = { status: null, note: null, uptime_30d: null, uptime_90d: null, days: [] }
+  return {
+    schema: 1,
+    generated_at: null,
+    stale,
+    headline: { status: null, message: 'Nothing has been measured yet.' },
+    components: componentIds
+      .filter((id) => !components[id].hiddenWhileHealthy)
+      .map((id) => ({ ...described(id), ...unmeasured })),
+    recognition_ms: { p50: null, p95: null, samples: 0, window_hours: percentileHours },
+    engine_typical_slow_minute_ms: null,
+    incidents: [],
+    maintenance: [],
+  }
+}
+
+/** The window of the percentiles (contract §8.6 rule 4). */
+const percentileHours = 24

@@ -1,0 +1,237 @@
+/**
+ * The public status documents (contract §4.7, §8.6): one schema each, from which types, OpenAPI and
+ * reference come. Names are Statuspage's where the contract has none of its own.
+ */
+import { z } from 'zod'
+import { componentIds, componentStates } from '../status/components.ts'
+import { incidentImpacts, incidentStates, keptDays } from '../status/snapshot.ts'
+import { dayColours } from '../status/uptime.ts'
+import { calendarDate, utcTimestamp } from './scan.ts'
+
+/** As many days as a strip shows, and a history unless it is asked for more or fewer. */
+export const stripDays = 90
+
+const percentage = z.number().min(0).max(100)
+const milliseconds = z.int().nonnegative()
+
+const schemaNumber = z
+  .literal(1)
+  .describe('The version of this document. It changes when a key is removed or renamed.')
+
+/** What every document begins with, in this order. */
+const preamble = {
+  schema: schemaNumber,
+  generated_at: utcTimestamp
+    .nullable()
+    .describe('When the figures were put together; null before the first measurement.'),
+  stale: z
+    .boolean()
+    .describe('Whether this is the last good copy, because it could not be brought up to date.'),
+}
+
+const componentId = z
+  .enum(componentIds)
+  .meta({ id: 'ComponentId', description: 'A part of the service whose state is published.' })
+
+const componentStatus = z.enum(componentStates).meta({
+  id: 'ComponentStatus',
+  description: 'The state of a component, as of the last minute that was measured.',
+})
+
+const dayColour = z.enum(dayColours).meta({
+  id: 'DayColour',
+  description:
+    'The worst of the day that mattered. `red`: at least 5 minutes of major outage. ' +
+    '`orange`: fewer than those, or at least 5 minutes of partial outage. ' +
+    '`yellow`: fewer than those, or at least 5 degraded minutes. `green`: none of these. ' +
+    '`blue`: nothing but maintenance. `grey`: nothing was measured.',
+})
+
+const uptime = percentage
+  .nullable()
+  .describe(
+    'Uptime in percent: (1 - downtime / counted) x 100, where maintenance is not counted and a minute of partial outage is 0.3 minutes of downtime. Null when no minute was counted.',
+  )
+
+const day = {
+  date: calendarDate.describe('The day in UTC.'),
+  colour: dayColour,
+  uptime,
+  downtime_minutes: z
+    .number()
+    .nonnegative()
+    .describe('Minutes of major outage, and 0.3 of the minutes of partial outage.'),
+  maintenance_minutes: z.int().min(0).max(1440).describe('Minutes of planned maintenance.'),
+}
+
+const statusDay = z.strictObject(day).meta({ id: 'StatusDay', description: 'One day in UTC.' })
+
+const percentiles = {
+  p50: milliseconds.nullable().describe('The median in milliseconds; null without samples.'),
+  p95: milliseconds
+    .nullable()
+    .describe('The 95th percentile in milliseconds; null without samples.'),
+  samples: z.int().nonnegative().describe('How many durations these are percentiles of.'),
+}
+
+const component = z
+  .strictObject({
+    id: componentId,
+    name: z.string().describe('Its name for people.'),
+    status: componentStatus.nullable().describe('Null while nothing was measured.'),
+    core: z.boolean().describe('Whether an outage of it is an outage of the product.'),
+    note: z
+      .string()
+      .nullable()
+      .describe('Why the component is not measured; null where it is measured.'),
+    uptime_30d: uptime,
+    uptime_90d: uptime,
+    days: z
+      .array(statusDay)
+      .max(stripDays)
+      .describe('The last 90 days, newest last; none while nothing was measured.'),
+  })
+  .meta({ id: 'StatusComponent', description: 'A component with its uptime and its last 90 days.' })
+
+const incident = z
+  .strictObject({
+    id: z.uuid(),
+    name: z.string().describe('The headline of the incident.'),
+    status: z.enum(incidentStates).describe('How far it has been dealt with.'),
+    impact: z.enum(incidentImpacts).describe('How much it affects the service.'),
+    components: z.array(componentId).describe('The components it affects.'),
+    started_at: utcTimestamp,
+    resolved_at: utcTimestamp.nullable().describe('Null until it is resolved.'),
+    updates: z
+      .array(
+        z.strictObject({
+          status: z.enum(incidentStates),
+          body: z.string().describe('The text of the update.'),
+          created_at: utcTimestamp,
+        }),
+      )
+      .describe('What was said about it, newest first.'),
+  })
+  .meta({ id: 'Incident', description: 'An incident and what was said about it.' })
+
+const maintenance = z
+  .strictObject({
+    id: z.uuid(),
+    name: z.string().describe('What is done.'),
+    status: z.enum(['scheduled', 'in_progress']),
+    scheduled_for: utcTimestamp.describe('When it begins or began.'),
+    scheduled_until: utcTimestamp.describe('When it is to end.'),
+    closes_api: z
+      .boolean()
+      .describe('Whether requests under `/v1` get 503 `maintenance` in the meantime.'),
+    components: z.array(componentId).describe('The components it affects.'),
+  })
+  .meta({ id: 'Maintenance', description: 'Planned maintenance, scheduled or in progress.' })
+
+/** Body of `GET /status/summary.json`. */
+export const statusSummary = z
+  .strictObject({
+    ...preamble,
+    headline: z
+      .strictObject({
+        status: z.enum(componentStates).nullable().describe('Null while nothing was measured.'),
+        message: z.string().describe('The same in words.'),
+      })
+      .describe('The state of the product. It follows from the core components.'),
+    components: z.array(component).describe('Top-ups are left out while they are healthy.'),
+    recognition_ms: z
+      .strictObject({
+        ...percentiles,
+        window_hours: z.int().positive().describe('The hours that the durations are from.'),
+      })
+      .describe('How long the recognition of a test document took, from request to response.'),
+    engine_typical_slow_minute_ms: milliseconds
+      .nullable()
+      .describe(
+        "How long slow scans took in a typical minute: the median, over the minutes of the last 24 hours, of each minute's p95 over customers' scans. Not a percentile. Null without scans.",
+      ),
+    incidents: z.array(incident).describe('Incidents that are not resolved, newest first.'),
+    maintenance: z
+      .array(maintenance)
+      .describe('Maintenance scheduled or in progress, soonest first.'),
+  })
+  .meta({ id: 'StatusSummary', description: 'The state of the service at a glance.' })
+export type StatusSummary = z.infer<typeof statusSummary>
+
+/** Body of `GET /status/history.json`. */
+export const statusHistory = z
+  .strictObject({
+    ...preamble,
+    component: componentId,
+    days: z
+      .array(
+        z.strictObject({
+          ...day,
+          recognition_ms: z
+            .strictObject(percentiles)
+            .nullable()
+            .describe(
+              'Of the test documents of the day; null on components other than `recognition`.',
+            ),
+        }),
+      )
+      .describe('As many days as were asked for, newest last; none while nothing was measured.'),
+  })
+  .meta({ id: 'StatusHistory', description: 'The daily history of one component.' })
+export type StatusHistory = z.infer<typeof statusHistory>
+
+/** Body of `GET /status/incidents.json`. */
+export const statusIncidents = z
+  .strictObject({
+    ...preamble,
+    incidents: z
+      .array(incident)
+      .describe('Incidents that started in the days asked for, newest first.'),
+  })
+  .meta({ id: 'StatusIncidents', description: 'Incidents of the last days.' })
+export type StatusIncidents = z.infer<typeof statusIncidents>
+
+const latency = (share: string) =>
+  z
+    .number()
+    .nonnegative()
+    .nullable()
+    .describe(`${share} of request latency in milliseconds; null without samples.`)
+
+/** Body of `GET /status.json`. */
+export const processStatus = z
+  .strictObject({
+    schema: schemaNumber,
+    p50: latency('The median'),
+    p95: latency('The 95th percentile'),
+    p99: latency('The 99th percentile'),
+    samples: z
+      .int()
+      .nonnegative()
+      .describe('How many of the most recent requests these are percentiles of; at most 1,000.'),
+    uptime_seconds: z.int().nonnegative().describe('Seconds since this process started.'),
+  })
+  .meta({ id: 'ProcessStatus', description: 'The request latency of the process that answers.' })
+export type ProcessStatus = z.infer<typeof processStatus>
+
+const daysRange = `must be a whole number from 1 to ${keptDays}`
+
+const days = z
+  .string(daysRange)
+  .regex(/^\d{1,3}$/, daysRange)
+  .transform(Number)
+  .pipe(z.int().min(1, daysRange).max(keptDays, daysRange))
+  .default(stripDays)
+  .meta({ description: 'How many UTC days to return, today included.' })
+
+/** Query of `GET /status/incidents.json`. */
+export const incidentsQuery = z.strictObject({ days })
+
+/** Query of `GET /status/history.json`. */
+export const historyQuery = z.strictObject({
+  component: z
+    .enum(componentIds, `must be one of ${componentIds.join(', ')}`)
+    .default('api')
+    .meta({ description: 'The component whose history to return.' }),
+  days,
+})

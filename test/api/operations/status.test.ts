@@ -1,0 +1,203 @@
+import { expect } from 'chai'
+import {
+  processStatus,
+  statusHistory,
+  statusSummary,
+} from '../../../shared/contract/status-documents.ts'
+import { saveStatusSnapshot } from '../../../shared/db/status-snapshot.ts'
+import { expectError } from '../../support/expect-error.ts'
+import { testService } from '../../support/service.ts'
+import { day, incident, snapshotAt } from '../../support/status-snapshot.ts'
+
+const cachingOf = {
+  '/status/summary.json': 'public, max-age=30, stale-while-revalidate=300',
+  '/status/history.json': 'public, max-age=300',
+  '/status/incidents.json': 'public, max-age=60',
+  '/status/feed.xml': 'public, max-age=60',
+  '/status': 'public, max-age=30, stale-while-revalidate=300',
+} as const
+
+const cached = Object.entries(cachingOf)
+const documents = [...Object.keys(cachingOf).slice(0, 4), '/status.json']
+
+// The clock that builds the first snapshot may be minutes behind the API it begins with.
+describe('the status documents of a service that has measured nothing', () => {
+  const service = testService({ threads: 0 })
+
+  // Proves D6.5
+  it('are there and say so', async () => {
+    const summary = statusSummary.parse(
+      await (await service.request('GET', '/status/summary.json')).json(),
+    )
+    expect(summary).to.include({ generated_at: null, stale: false })
+    expect(summary.headline.message).to.equal('Nothing has been measured yet.')
+    for (const path of [...documents, '/status']) {
+      expect((await service.request('GET', path)).status, path).to.equal(200)
+    }
+  })
+})
+
+describe('the status documents', () => {
+  const service = testService({ threads: 0 })
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    service.request('GET', path, { headers })
+
+  before(async () => {
+    const generatedAt = new Date()
+    generatedAt.setMilliseconds(0)
+    const now = generatedAt.toISOString().replace('.000', '')
+    const days = [day(now.slice(0, 10), { operational: 100, major_outage: 6 })]
+    const incidents = [incident({ started_at: now })]
+    const snapshot = snapshotAt(now, { components: { api: { days } }, incidents })
+    await saveStatusSnapshot(service.database.pool, snapshot)
+    await service.restart()
+  })
+
+  // Proves 4.7f
+  it('begin with a numeric schema and are fresh', async () => {
+    for (const path of documents.filter((one) => one.endsWith('.json'))) {
+      const text = await (await get(path)).text()
+      expect(text, path).to.match(/^\{"schema":1,/)
+      if (path !== '/status.json') expect(JSON.parse(text).stale, path).to.equal(false)
+    }
+  })
+
+  // Proves 4.7a
+  it('have a strong ETag over their bytes, and are 304 to who has them', async () => {
+    for (const [path, caching] of cached) {
+      const first = await get(path)
+      const etag = first.headers.get('etag') ?? ''
+      expect(first.headers.get('cache-control'), path).to.equal(caching)
+      expect(etag, path).to.match(/^"[^"]+"$/)
+      const again = await get(path, { 'if-none-match': `"other", ${etag}` })
+      expect(again.status, path).to.equal(304)
+      expect(await again.text(), path).to.equal('')
+      expect(again.headers.get('cache-control'), path).to.equal(caching)
+      expect(again.headers.get('etag'), path).to.equal(etag)
+      for (const [condition, status] of [
+        ['*', 304],
+        [`W/${etag}`, 304],
+        ['"other"', 200],
+        [etag.slice(1, -1), 200],
+      ] as const) {
+        expect((await get(path, { 'if-none-match': condition })).status, condition).to.equal(status)
+      }
+    }
+    const etagOf = async (path: string) => (await get(path)).headers.get('etag')
+    expect(await etagOf('/status/history.json')).to.not.equal(
+      await etagOf('/status/history.json?days=89'),
+    )
+  })
+
+  // A page that shows our state sits on another origin, behind a cache that is asked by many.
+  // Proves 4.7h, D1.9b
+  it('may be read from any origin, ask for no credential and set no cookie', async () => {
+    for (const path of documents) {
+      const response = await get(path, { origin: 'https://status.example' })
+      expect(response.status, path).to.equal(200)
+      expect(response.headers.get('access-control-allow-origin'), path).to.equal('*')
+      expect(response.headers.get('set-cookie'), path).to.equal(null)
+      expect(response.headers.get('vary'), path).to.equal(null)
+    }
+  })
+
+  it('are the same from every API process', async () => {
+    const other = await service.startAnotherApi()
+    for (const path of Object.keys(cachingOf).filter((one) => one !== '/status/feed.xml')) {
+      const etags = [await get(path), await fetch(other + path)].map((r) => r.headers.get('etag'))
+      expect(etags[0], path).to.equal(etags[1])
+    }
+  })
+
+  // Proves D1.6b, D1.6c, D6.4
+  it('answer HEAD, and 405 with Allow to any other method', async () => {
+    for (const path of [...documents, '/status']) {
+      const head = await service.request('HEAD', path)
+      expect(head.status, path).to.equal(200)
+      expect(Number(head.headers.get('content-length')), path).to.be.above(0)
+      for (const method of ['POST', 'PUT', 'DELETE']) {
+        const refused = await service.request(method, path)
+        await expectError(refused, 'invalid_request', 405)
+        expect(refused.headers.get('allow'), path).to.equal('HEAD, GET, OPTIONS')
+      }
+    }
+  })
+
+  // Proves 4.7b, D6.4
+  it('422 naming the key for what is unknown, malformed or out of range', async () => {
+    for (const [query, key] of [
+      ['history.json?component=database', 'component'],
+      ['history.json?component=', 'component'],
+      ['history.json?component=API', 'component'],
+      ['history.json?component=constructor', 'component'],
+      ['history.json?component=api&component=docs', 'component'],
+      ['history.json?days=0', 'days'],
+      ['history.json?days=401', 'days'],
+      ['history.json?days=-1', 'days'],
+      ['history.json?days=1.5', 'days'],
+      ['history.json?days=', 'days'],
+      ['history.json?days=9%200', 'days'],
+      ['incidents.json?days=401', 'days'],
+      ['incidents.json?component=api', 'component'],
+      ['summary.json?days=30', 'days'],
+      ['feed.xml?days=30', 'days'],
+    ]) {
+      const error = await expectError(await get(`/status/${query}`), 'validation_failed')
+      expect(error.message, query).to.include(key)
+    }
+    await expectError(await get('/status.json?x=1'), 'validation_failed')
+    const widest = await get('/status/history.json?component=topups&days=400')
+    expect(statusHistory.parse(await widest.json()).days).to.have.length(400)
+  })
+
+  // Proves 4.7e
+  it('tell the latency of the process and since when it runs, health checks excluded', async () => {
+    await service.restart()
+    for (let i = 0; i < 3; i += 1) await service.request('GET', '/livez')
+    const before = processStatus.parse(await (await get('/status.json')).json())
+    expect(before).to.deep.include({ p50: null, p95: null, p99: null, samples: 0 })
+    for (let i = 0; i < 3; i += 1) await get('/status/summary.json')
+    const response = await get('/status.json')
+    expect(response.headers.get('cache-control')).to.equal('no-store')
+    const after = processStatus.parse(await response.json())
+    expect(after.samples).to.equal(4)
+    expect(after.p50).to.be.at.most(after.p95 ?? 0)
+    expect(after.p95).to.be.at.most(after.p99 ?? 0)
+    expect(after.uptime_seconds).to.be.below(60)
+  })
+})
+
+describe('the rate limit of the status documents', () => {
+  const service = testService({ threads: 0, env: { STATUS_RATE_LIMIT: '60', TRUST_PROXY: '1' } })
+  const limited = documents.slice(0, 3)
+  const from = (address: string, path: string) =>
+    service.request('GET', path, { headers: { 'x-forwarded-for': address } })
+
+  // Proves 4.7g, 8.1b
+  it('is 60 requests a minute for each address over all three, then 429 with Retry-After', async () => {
+    for (let i = 0; i < 60; i += 1) {
+      const answer = await from('192.0.2.1', limited[i % 3] ?? '')
+      expect(answer.status).to.equal(200)
+    }
+    for (const path of limited) {
+      const refused = await from('192.0.2.1', path)
+      await expectError(refused, 'rate_limited')
+      expect(Number(refused.headers.get('retry-after'))).to.be.within(1, 60)
+      expect(refused.headers.get('access-control-allow-origin')).to.equal('*')
+    }
+    expect((await from('192.0.2.2', '/status/summary.json')).status).to.equal(200)
+  })
+
+  // Proves 4.7g
+  it('leaves feed, page and /status.json alone', async () => {
+    for (const path of ['/status/feed.xml', '/status', '/status.json']) {
+      expect((await from('192.0.2.1', path)).status, path).to.equal(200)
+    }
+  })
+
+  it('holds over all API processes together', async () => {
+    const other = await service.startAnotherApi()
+    const headers = { 'x-forwarded-for': '192.0.2.1' }
+    expect((await fetch(`${other}/status/summary.json`, { headers })).status).to.equal(429)
+  })
+})

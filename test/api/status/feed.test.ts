@@ -1,0 +1,89 @@
+import { expect } from 'chai'
+import { feedOf } from '../../../api/status/feed.ts'
+import type { SnapshotIncident } from '../../../shared/status/snapshot.ts'
+import { childrenOf, linksOf, textOf, validAtom } from '../../support/atom.ts'
+import { testService } from '../../support/service.ts'
+import { incident, snapshotAt } from '../../support/status-snapshot.ts'
+
+const site = 'https://docs.example.com'
+const secondId = '01938c7e-5b1f-7c3a-9d52-3f6a8e1b4c75'
+
+function feed(incidents: SnapshotIncident[], generatedAt = '2026-03-02T00:00:00Z') {
+  const text = feedOf({ snapshot: snapshotAt(generatedAt, { incidents }), stale: false }, site)
+  return { text, root: validAtom(text) }
+}
+
+// Readers of feeds refuse a document that breaks one rule, and nobody would hear of an outage.
+describe('the feed of incidents', () => {
+  const resolved = incident({
+    started_at: '2026-03-01T09:30:00Z',
+    impact: 'major',
+    state: 'resolved',
+    components: ['api', 'recognition'],
+    resolved_at: '2026-03-01T11:00:00Z',
+    updates: [
+      { at: '2026-03-01T11:00:00Z', state: 'resolved', text: 'SPECIMEN: mended.' },
+      { at: '2026-03-01T09:35:00Z', state: 'investigating', text: 'SPECIMEN: looking.' },
+    ],
+  })
+
+  // Proves 4.7d, 6.2
+  it('is valid Atom with one entry an incident: impact, state, updates newest first', () => {
+    const { root } = feed([
+      incident({ id: secondId, started_at: '2026-03-01T23:00:00Z' }),
+      resolved,
+    ])
+    const entries = childrenOf(root, 'entry')
+    expect(entries.map((entry) => textOf(entry, 'id'))).to.deep.equal([
+      `urn:uuid:${secondId}`,
+      `urn:uuid:${resolved.id}`,
+    ])
+    expect(textOf(root, 'updated')).to.equal('2026-03-01T23:00:00.000Z')
+    const [, entry] = entries
+    if (entry === undefined) throw new Error('there are two')
+    expect(textOf(entry, 'published')).to.equal('2026-03-01T09:30:00.000Z')
+    expect(textOf(entry, 'updated')).to.equal('2026-03-01T11:00:00.000Z')
+    expect(linksOf(entry, 'alternate')).to.deep.equal([`${site}/status#incident-${resolved.id}`])
+    const content = textOf(entry, 'content')
+    expect(content).to.match(
+      /Impact: major\. State: resolved\. Affected: Recognition API, Recognition\./,
+    )
+    expect(content).to.match(/resolved<.*SPECIMEN: mended\.[\s\S]*investigating<.*looking\./)
+    const terms = childrenOf(entry, 'category').map((category) => category.getAttribute('term'))
+    expect(terms).to.deep.equal(['major', 'resolved'])
+  })
+
+  it('is valid without an incident as well, and does not change until there is one', () => {
+    const { text, root } = feed([])
+    expect(childrenOf(root, 'entry')).to.deep.equal([])
+    expect(feed([], '2026-03-09T00:00:00Z').text).to.equal(text)
+  })
+
+  // Operators write titles and updates, and paste into them what they see.
+  it('stays valid whatever an operator wrote, and shows it as it was written', () => {
+    const odd = '<script>alert("1")</script> & ]]> &amp; \u0000\u0008\ud800 é 你好 😀 \u{1f3f4}'
+    const { root } = feed([
+      incident({
+        title: odd,
+        updates: [{ at: '2026-03-01T09:30:00Z', state: 'investigating', text: odd }],
+      }),
+    ])
+    const [entry] = childrenOf(root, 'entry')
+    if (entry === undefined) throw new Error('there is one')
+    const asHtml =
+      '&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; ]]&gt; &amp;amp;  é 你好 😀 \u{1f3f4}'
+    expect(textOf(entry, 'title')).to.equal(asHtml)
+    expect(textOf(entry, 'content')).to.include(asHtml)
+  })
+
+  describe('over HTTP', () => {
+    const service = testService({ threads: 0 })
+
+    it('is sent as Atom, under the address it was asked under', async () => {
+      const response = await service.request('GET', '/status/feed.xml')
+      expect(response.headers.get('content-type')).to.equal('application/atom+xml')
+      const root = validAtom(await response.text())
+      expect(linksOf(root, 'self')).to.deep.equal([`${service.url}/status/feed.xml`])
+    })
+  })
+})

@@ -1,0 +1,120 @@
+import { expect } from 'chai'
+import { summaryOf } from '../../../api/status/summary.ts'
+import { statusSummary } from '../../../shared/contract/status-documents.ts'
+import { componentIds, type componentStates } from '../../../shared/status/components.ts'
+import type { StatusSnapshot } from '../../../shared/status/snapshot.ts'
+import { day, incident, maintenanceWindow, snapshotAt } from '../../support/status-snapshot.ts'
+
+const now = '2026-03-01T12:00:00Z'
+const summarized = (snapshot: StatusSnapshot | null) =>
+  statusSummary.parse(summaryOf({ snapshot, stale: false }))
+
+// What strangers decide by whether to rely on us: each figure is the one that was measured.
+describe('the summary', () => {
+  // Proves 4.7a, D6.1
+  it('holds headline, components, percentiles, open incidents and maintenance, schema first', () => {
+    const snapshot = snapshotAt(now, {
+      components: { docs: { note: 'Not probed: no address is configured.' } },
+      incidents: [
+        incident({ id: '01938c7e-5b1f-7c3a-9d52-3f6a8e1b4c73', state: 'monitoring' }),
+        incident({ state: 'resolved', resolved_at: '2026-03-01T10:00:00Z' }),
+      ],
+      maintenance: [
+        maintenanceWindow({ starts_at: '2026-03-01T12:00:00Z', ends_at: '2026-03-01T13:00:00Z' }),
+        maintenanceWindow(),
+      ],
+    })
+    const summary = summarized(snapshot)
+    expect(Object.keys(summary).slice(0, 3)).to.deep.equal(['schema', 'generated_at', 'stale'])
+    expect(summary).to.deep.include({
+      schema: 1,
+      generated_at: now,
+      stale: false,
+      headline: { status: 'operational', message: 'All systems are operational.' },
+      recognition_ms: { p50: 640, p95: 910, samples: 1440, window_hours: 24 },
+      engine_typical_slow_minute_ms: 1280,
+    })
+    expect(summary.incidents.map(({ status }) => status)).to.deep.equal(['monitoring'])
+    expect(summary.maintenance.map(({ status }) => status)).to.deep.equal([
+      'in_progress',
+      'scheduled',
+    ])
+    const docs = summary.components.find(({ id }) => id === 'docs')
+    expect(docs).to.include({ name: 'Documentation', core: true, status: 'operational' })
+    expect(docs?.note).to.equal('Not probed: no address is configured.')
+  })
+
+  // Proves 8.6.3, 8.6.4
+  it('weighs 30 and 90 days by the minute, today and days without measurement included', () => {
+    const days = [
+      day('2025-12-01', { major_outage: 1440 }),
+      day('2025-12-02', { operational: 720, major_outage: 720 }),
+      day('2026-01-31', { operational: 1000, partial_outage: 100, under_maintenance: 340 }),
+      day('2026-03-01', { operational: 690, degraded: 20, major_outage: 10 }),
+    ]
+    const [api] = summarized(snapshotAt(now, { components: { api: { days } } })).components
+    // 30 days: 2026-01-31 to 2026-03-01; 1100 and 720 minutes counted, 30 and 10 down.
+    expect(api?.uptime_30d).to.be.closeTo((1 - 40 / 1820) * 100, 0.001)
+    // 90 days begin with 2025-12-02.
+    expect(api?.uptime_90d).to.be.closeTo((1 - 760 / 3260) * 100, 0.001)
+  })
+
+  // Proves D6.1
+  it('draws 90 days, newest last, each with colour, uptime, downtime and maintenance', () => {
+    const days = [
+      day('2026-02-27', { operational: 1000, partial_outage: 40, under_maintenance: 400 }),
+      day('2026-03-01', { operational: 720 }),
+    ]
+    const [api] = summarized(snapshotAt(now, { components: { api: { days } } })).components
+    expect(api?.days).to.have.length(90)
+    expect(api?.days[0]?.date).to.equal('2025-12-02')
+    expect(api?.days.slice(-3)).to.deep.equal([
+      {
+        date: '2026-02-27',
+        colour: 'orange',
+        uptime: 98.846,
+        downtime_minutes: 12,
+        maintenance_minutes: 400,
+      },
+      {
+        date: '2026-02-28',
+        colour: 'grey',
+        uptime: null,
+        downtime_minutes: 0,
+        maintenance_minutes: 0,
+      },
+      {
+        date: '2026-03-01',
+        colour: 'green',
+        uptime: 100,
+        downtime_minutes: 0,
+        maintenance_minutes: 0,
+      },
+    ])
+  })
+
+  // Proves 8.6.6
+  it('hides top-ups while they are healthy, and lets them degrade the product at most', () => {
+    const shown = (status: (typeof componentStates)[number]) =>
+      summarized(snapshotAt(now, { components: { topups: { status } } }))
+    expect(shown('operational').components.map(({ id }) => id)).to.deep.equal(
+      componentIds.filter((id) => id !== 'topups'),
+    )
+    const down = shown('major_outage')
+    expect(down.components.at(-1)).to.include({ id: 'topups', status: 'major_outage', core: false })
+    expect(down.headline.status).to.equal('degraded')
+  })
+
+  it('claims nothing before the first measurement', () => {
+    const summary = summarized(null)
+    expect(summary).to.deep.include({
+      generated_at: null,
+      headline: { status: null, message: 'Nothing has been measured yet.' },
+      recognition_ms: { p50: null, p95: null, samples: 0, window_hours: 24 },
+      incidents: [],
+    })
+    for (const component of summary.components) {
+      expect(component).to.deep.include({ status: null, uptime_30d: null, days: [] })
+    }
+  })
+})
