@@ -2,7 +2,8 @@
  * The snapshot in a file beside the process: what a process has that starts while Postgres is away.
  * Nothing in it is secret; the status documents say all of it.
  */
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { type StatusSnapshot, statusSnapshot } from '../../shared/status/snapshot.ts'
 
 /** Null where there is no file yet. Throws where it cannot be read or holds something else. */
@@ -16,7 +17,13 @@ export async function readCopy(path: string): Promise<StatusSnapshot | null> {
 
 /** Whole or not at all, also where several processes write the same file. */
 export async function writeCopy(path: string, snapshot: StatusSnapshot): Promise<void> {
-  const unfinished = `${path}.${process.pid}`
-  await writeFile(unfinished, JSON.stringify(snapshot), { mode: 0o644 })
-  await rename(unfinished, path)
+  // Not the process id: containers that share a volume have the same.
+  const unfinished = `${path}.${randomUUID()}`
+  try {
+    await writeFile(unfinished, JSON.stringify(snapshot), { mode: 0o644 })
+    await rename(unfinished, path)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
 }

@@ -31,6 +31,7 @@ export interface StatusBasis {
 export class StatusCopy {
   readonly #deps: StatusCopyDependencies
   #snapshot: StatusSnapshot | null = null
+  /** Whether the last look at Postgres succeeded. */
   #isLoaded = false
   #isFileFine = true
 
@@ -54,21 +55,19 @@ export class StatusCopy {
   /** Looks for a newer one. While Postgres is away the one there is stays. */
   async reload(): Promise<void> {
     const { pool, path, log } = this.#deps
-    const before = this.#snapshot
     try {
       const loaded = await loadStatusSnapshot(pool)
-      if (!this.#isLoaded) log.info({ event: 'status_loaded' }, 'status figures loaded')
-      this.#snapshot = loaded
+      if (this.#isLoaded && loaded?.generated_at === this.#snapshot?.generated_at) return
       this.#isLoaded = true
+      this.#snapshot = loaded
+      if (path !== null && loaded !== null) {
+        await this.#withFile(path, () => writeCopy(path, loaded))
+      }
     } catch (error) {
       // Once, not every few seconds for as long as an outage lasts.
       if (this.#isLoaded) log.warn({ event: 'status_stale', err: error }, 'status cannot be loaded')
       this.#isLoaded = false
-      return
     }
-    const now = this.#snapshot
-    if (path === null || now === null || now.generated_at === before?.generated_at) return
-    await this.#withFile(path, () => writeCopy(path, now))
   }
 
   #isOld(): boolean {

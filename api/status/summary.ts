@@ -1,5 +1,6 @@
 /** Snapshot → `/status/summary.json` (contract §4.7, §8.6). */
 import { type StatusSummary, stripDays } from '../../shared/contract/status-documents.ts'
+import { latencyWindowHours } from '../../shared/status/build-snapshot.ts'
 import { type ComponentId, componentIds, components } from '../../shared/status/components.ts'
 import { headlineOf } from '../../shared/status/headline.ts'
 import type {
@@ -81,12 +82,9 @@ function nothingMeasured(stale: boolean): StatusSummary {
     components: componentIds
       .filter((id) => !components[id].hiddenWhileHealthy)
       .map((id) => ({ ...described(id), ...unmeasured })),
-    recognition_ms: { p50: null, p95: null, samples: 0, window_hours: percentileHours },
+    recognition_ms: { p50: null, p95: null, samples: 0, window_hours: latencyWindowHours },
     engine_typical_slow_minute_ms: null,
     incidents: [],
     maintenance: [],
   }
 }
-
-/** The window of the percentiles (contract §8.6 rule 4). */
-const percentileHours = 24

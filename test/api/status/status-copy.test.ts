@@ -1,0 +1,118 @@
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import type { Pool } from 'pg'
+import { readCopy, writeCopy } from '../../../api/status/copy-file.ts'
+import { StatusCopy } from '../../../api/status/status-copy.ts'
+import { createPool } from '../../../shared/db/pool.ts'
+import { saveStatusSnapshot } from '../../../shared/db/status-snapshot.ts'
+import { createLog } from '../../../shared/log.ts'
+import { MovableClock } from '../../support/movable-clock.ts'
+import { servicePool } from '../../support/service-pool.ts'
+import { incident, snapshotAt } from '../../support/status-snapshot.ts'
+
+const generatedAt = '2026-03-01T12:00:00Z'
+const snapshot = snapshotAt(generatedAt, { incidents: [incident()] })
+
+// In an outage people look at the status page, and the outage may be that of its own store.
+describe('the copy of the status figures', () => {
+  const database = servicePool()
+  const away = createPool({
+    databaseUrl: 'postgres://127.0.0.1:1/nowhere',
+    applicationName: 'test',
+    onIdleError: () => {},
+  })
+  let path: string
+
+  before(async () => {
+    path = join(await mkdtemp(join(tmpdir(), 'status-')), 'status.json')
+  })
+  after(() => away.end())
+
+  function copyOf(pool: Pool, file: string | null = path) {
+    const clock = new MovableClock()
+    clock.standAt(new Date(generatedAt))
+    const logged: Record<string, unknown>[] = []
+    const log = createLog('api', 'info', { write: (line) => void logged.push(JSON.parse(line)) })
+    return { copy: new StatusCopy({ pool, path: file, clock, log }), clock, logged }
+  }
+
+  it('is empty and not stale before the clock has built anything', async () => {
+    const { copy } = copyOf(database.pool)
+    await copy.recall()
+    await copy.reload()
+    expect(copy.basis).to.deep.equal({ snapshot: null, stale: false })
+  })
+
+  // Proves 4.7f
+  it('is stale once it is older than three minutes, or Postgres cannot be asked', async () => {
+    await saveStatusSnapshot(database.pool, snapshot)
+    const { copy, clock } = copyOf(database.pool)
+    await copy.reload()
+    expect(copy.basis).to.deep.equal({ snapshot, stale: false })
+    clock.advance(180_000)
+    expect(copy.basis.stale).to.equal(false)
+    clock.advance(1)
+    expect(copy.basis).to.deep.equal({ snapshot, stale: true })
+    const { copy: fresh } = copyOf(away)
+    await fresh.recall()
+    await fresh.reload()
+    expect(fresh.basis, 'of a process that never met Postgres').to.deep.equal({
+      snapshot,
+      stale: true,
+    })
+  })
+
+  it('says once that Postgres is away, and is fresh again when it is back', async () => {
+    const pools = [database.pool, away, away, database.pool]
+    const pool = { query: (...args: [string]) => pools.shift()?.query(...args) } as unknown as Pool
+    const { copy, logged } = copyOf(pool)
+    await copy.reload()
+    await copy.reload()
+    expect(copy.basis).to.deep.equal({ snapshot, stale: true })
+    await copy.reload()
+    expect(logged.map(({ event }) => event)).to.deep.equal(['status_stale'])
+    await copy.reload()
+    expect(copy.basis).to.deep.equal({ snapshot, stale: false })
+  })
+
+  it('stays the same object while nothing new was built, so that documents are made once', async () => {
+    const { copy } = copyOf(database.pool)
+    await copy.reload()
+    const { snapshot: before } = copy.basis
+    await copy.reload()
+    expect(copy.basis.snapshot).to.equal(before)
+  })
+
+  it('passes over a file that holds something else, and says which', async () => {
+    const odd = join(await mkdtemp(join(tmpdir(), 'status-')), 'status.json')
+    for (const text of ['', '{', '{"version":2}', JSON.stringify({ ...snapshot, version: 99 })]) {
+      await writeFile(odd, text)
+      const { copy, logged } = copyOf(away, odd)
+      await copy.recall()
+      expect(copy.basis).to.deep.equal({ snapshot: null, stale: true })
+      expect(logged[0]).to.include({ event: 'status_copy_failed', path: odd })
+      expect(logged[0]?.msg).to.match(/^STATUS_COPY_PATH: /)
+    }
+  })
+
+  it('is served from memory where the file cannot be written', async () => {
+    const { copy, logged } = copyOf(database.pool, '/nowhere/status.json')
+    await copy.recall()
+    await copy.reload()
+    await copy.reload()
+    expect(copy.basis).to.deep.equal({ snapshot, stale: false })
+    expect(logged.map(({ event }) => event)).to.deep.equal(['status_copy_failed'])
+  })
+
+  it('is never half a file, however many processes write it', async () => {
+    const file = join(await mkdtemp(join(tmpdir(), 'status-')), 'status.json')
+    await writeCopy(file, snapshot)
+    const writing = Promise.all(Array.from({ length: 50 }, () => writeCopy(file, snapshot)))
+    for (let i = 0; i < 50; i += 1) expect(await readCopy(file)).to.deep.equal(snapshot)
+    await writing
+    expect(await readdir(join(file, '..'))).to.deep.equal(['status.json'])
+    expect(JSON.parse(await readFile(file, 'utf8'))).to.deep.equal(snapshot)
+  })
+})
