@@ -2,11 +2,15 @@
 import type { Queue } from 'bullmq'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { ScanJob } from '../../shared/queue.ts'
+import { within } from '../../shared/within.ts'
 import type { BodyMemory } from '../http/body/body-memory.ts'
 import type { FinishedRequest, RequestObserver } from '../http/request-context.ts'
 import type { PendingWrites } from '../stores/pending-writes.ts'
 
 const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 15, 20]
+
+/** BullMQ waits for a Redis that it never met; whoever asks whether this process lives must not. */
+const queueAnswerMs = 1000
 
 export class ApiMetrics implements RequestObserver {
   readonly #requests: Histogram<'method' | 'route' | 'status'>
@@ -62,7 +66,7 @@ export function observeQueue(registry: Registry, queue: Queue<ScanJob>): void {
     help: 'Scans waiting for a worker',
     registers,
     async collect() {
-      const waiting = queue.getJobCountByTypes('waiting', 'prioritized')
+      const waiting = within(queueAnswerMs, queue.getJobCountByTypes('waiting', 'prioritized'))
       this.set(await waiting.catch(() => Number.NaN))
     },
   })
@@ -71,7 +75,7 @@ export function observeQueue(registry: Registry, queue: Queue<ScanJob>): void {
     help: 'How long the oldest waiting scan has waited',
     registers,
     async collect() {
-      const [oldest] = await queue.getWaiting(0, 0).catch(() => [])
+      const [oldest] = await within(queueAnswerMs, queue.getWaiting(0, 0)).catch(() => [])
       this.set(oldest ? (Date.now() - oldest.timestamp) / 1000 : 0)
     },
   })
