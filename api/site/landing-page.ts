@@ -29,6 +29,7 @@ export function landingPage(baseUrl: string, publicSandboxKey: string): string {
 <ul>
 <li><a href="/docs">API reference</a>: every operation with its fields, responses and examples</li>
 <li><a href="/docs/errors">Errors</a>: every code, what it means and what to do</li>
+<li><a href="/status">Status</a>: whether the service works, how fast it is and what happened</li>
 <li><a href="/openapi.json">openapi.json</a>: the reference for code generators (OpenAPI 3.1)</li>
 </ul>`,
   )

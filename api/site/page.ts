@@ -28,13 +28,14 @@ export function page(title: string, main: Html): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
 <link rel="icon" href="data:,">
+<link rel="alternate" type="application/atom+xml" title="Incidents" href="/status/feed.xml">
 <style>${{ html: style }}</style>
 </head>
 <body>
 <a class="skip" href="#main">Skip to the content</a>
 <header>
 <strong><a href="/">Document Recognition API</a></strong>
-<nav aria-label="Pages"><a href="/docs">Reference</a> · <a href="/docs/errors">Errors</a> · <a href="/openapi.json">OpenAPI</a></nav>
+<nav aria-label="Pages"><a href="/docs">Reference</a> · <a href="/docs/errors">Errors</a> · <a href="/status">Status</a> · <a href="/openapi.json">OpenAPI</a></nav>
 </header>
 <main id="main">
 ${main}

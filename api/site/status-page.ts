@@ -1,7 +1,149 @@
+/** `/status`: the summary and the incidents of the last 90 days, for people. */
+import {
+  type StatusIncidents,
+  type StatusSummary,
+  stripDays,
+} from '../../shared/contract/status-documents.ts'
+import {
+  type ComponentId,
+  type ComponentState,
+  components as known,
+} from '../../shared/status/components.ts'
+import type { DayColour } from '../../shared/status/uptime.ts'
+import { incidentsOf } from '../status/incidents.ts'
 import type { StatusBasis } from '../status/status-copy.ts'
-import { html } from './html.ts'
+import { summaryOf } from '../status/summary.ts'
+import { dayStrip, dayTable, percent, stripLegend } from './day-strip.ts'
+import { type Html, html } from './html.ts'
 import { page } from './page.ts'
 
-export function statusPage(_basis: StatusBasis): string {
-  return page('Status', html`<h1>Status</h1>`)
+const shownStates: Readonly<
+  Record<ComponentState, { readonly name: string; readonly colour: DayColour }>
+> = {
+  operational: { name: 'Operational', colour: 'green' },
+  degraded: { name: 'Degraded', colour: 'yellow' },
+  partial_outage: { name: 'Partial outage', colour: 'orange' },
+  major_outage: { name: 'Major outage', colour: 'red' },
+  under_maintenance: { name: 'Under maintenance', colour: 'blue' },
+}
+
+const unmeasured = { name: 'Not measured yet', colour: 'grey' } as const
+
+/** The same for everybody who asks until the next snapshot: no clock but the snapshot's is told. */
+export function statusPage(basis: StatusBasis): string {
+  const summary = summaryOf(basis)
+  const { incidents } = incidentsOf(basis, { days: stripDays })
+  return page(
+    'Status · Document Recognition API',
+    html`<h1>Service status</h1>
+${headline(summary)}
+${summary.incidents.length === 0 ? '' : incidentSection('Open incidents', summary.incidents)}
+${summary.maintenance.length === 0 ? '' : maintenanceSection(summary.maintenance)}
+<h2>Components</h2>
+${summary.components.map(componentSection)}
+${stripLegend()}
+<h2>How fast documents are recognized</h2>
+${speed(summary)}
+${pastIncidents(incidents)}
+<h2>For programs</h2>
+<ul>
+<li><a href="/status/summary.json">summary.json</a>, <a href="/status/history.json">history.json</a> and <a href="/status/incidents.json">incidents.json</a>, described in the <a href="/docs#getStatusSummary">reference</a></li>
+<li><a href="/status/feed.xml">Feed of incidents</a> (Atom)</li>
+</ul>`,
+  )
+}
+
+function headline({ headline: { status, message }, generated_at, stale }: StatusSummary): Html {
+  const { colour } = shownState(status)
+  const asOf = generated_at === null ? '' : html` As of ${moment(generated_at)}.`
+  return html`<p class="banner ${colour}"><strong>${message}</strong>${asOf}</p>
+${stale ? html`<p class="banner grey">These figures could not be brought up to date. They are the last good copy.</p>` : ''}`
+}
+
+function componentSection(component: StatusSummary['components'][number]): Html {
+  const { id, name, status, note, uptime_30d, uptime_90d, days } = component
+  const state = shownState(status)
+  return html`<section class="component" aria-labelledby="${id}">
+<h3 id="${id}">${name}</h3>
+<p class="state"><span class="dot ${state.colour}"></span>${state.name}${note === null ? '' : html`<br><span class="quiet">${note}</span>`}</p>
+${days.length === 0 ? '' : dayStrip(name, days)}
+<p class="quiet">Uptime: ${percent(uptime_30d)} over 30 days, ${percent(uptime_90d)} over 90 days.</p>
+${days.length === 0 ? '' : dayTable(name, days)}
+</section>
+`
+}
+
+function speed({ recognition_ms, engine_typical_slow_minute_ms: slow }: StatusSummary): Html {
+  const { p50, p95, samples, window_hours } = recognition_ms
+  const ofCanary =
+    p50 === null || p95 === null
+      ? html`No test document was recognized in the last ${window_hours} hours.`
+      : html`Of ${samples} test documents in the last ${window_hours} hours half took ${p50} ms at most, and 95% took ${p95} ms at most, from request to response.`
+  const ofCustomers =
+    slow === null
+      ? html`Customers sent no document in the last ${window_hours} hours.`
+      : html`In a typical minute the slowest of customers' documents, about one in twenty, took ${slow} ms or more.`
+  return html`<p>${ofCanary}</p>
+<p>${ofCustomers}</p>`
+}
+
+type Incident = StatusIncidents['incidents'][number]
+
+function pastIncidents(incidents: readonly Incident[]): Html {
+  const past = incidents.filter(({ status }) => status === 'resolved')
+  const title = `Incidents of the last ${stripDays} days`
+  if (past.length > 0) return incidentSection(title, past)
+  return html`<h2>${title}</h2>
+<p>No incident was resolved in these days.</p>`
+}
+
+function incidentSection(title: string, incidents: readonly Incident[]): Html {
+  return html`<h2>${title}</h2>
+${incidents.map(incidentArticle)}`
+}
+
+function incidentArticle(incident: Incident): Html {
+  const { id, name, impact, status, components, started_at, resolved_at, updates } = incident
+  const until = resolved_at === null ? '' : html`, resolved ${moment(resolved_at)}`
+  const items = updates.map(
+    (
+      update,
+    ) => html`<li><strong>${capitalized(update.status)}</strong> (${moment(update.created_at)}): ${update.body}</li>
+`,
+  )
+  return html`<article id="incident-${id}" aria-labelledby="title-${id}">
+<h3 id="title-${id}">${name}</h3>
+<p>${capitalized(status)}. Impact: ${impact}. Affects: ${namesOf(components)}. Since ${moment(started_at)}${until}.</p>
+<ol class="updates">
+${items}</ol>
+</article>
+`
+}
+
+function maintenanceSection(windows: StatusSummary['maintenance']): Html {
+  const items = windows.map(
+    ({ name, status, scheduled_for, scheduled_until, closes_api, components }) =>
+      html`<li><strong>${name}</strong> ${status === 'in_progress' ? '(in progress)' : ''}<br>${moment(scheduled_for)} to ${moment(scheduled_until)}. Affects: ${namesOf(components)}.${closes_api ? html` Requests under <code>/v1</code> get 503 <a href="/docs/errors/maintenance"><code>maintenance</code></a> in the meantime.` : ''}</li>
+`,
+  )
+  return html`<h2>Planned maintenance</h2>
+<ul>
+${items}</ul>`
+}
+
+function shownState(status: ComponentState | null) {
+  return status === null ? unmeasured : shownStates[status]
+}
+
+function namesOf(ids: readonly ComponentId[]): string {
+  return ids.map((id) => known[id].name).join(', ')
+}
+
+/** `2026-03-01T09:30:00Z` → `2026-03-01 09:30 UTC`. */
+function moment(timestamp: string): Html {
+  return html`<time datetime="${timestamp}">${timestamp.slice(0, 10)} ${timestamp.slice(11, 16)} UTC</time>`
+}
+
+function capitalized(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1)
 }

@@ -4,11 +4,13 @@ export const style = `
   color-scheme: light dark;
   --ground: #ffffff; --raised: #f4f6f8; --line: #d5dae0; --text: #1b2430; --quiet: #55606e;
   --link: #0b57b0; --get: #1d6b3a; --post: #0b57b0; --delete: #a3271f;
+  --green: #2e7d4f; --yellow: #946c00; --orange: #c2570c; --red: #b3261e; --blue: #2c6fbb; --grey: #7a8591;
 }
 @media (prefers-color-scheme: dark) {
   :root {
     --ground: #12161c; --raised: #1b2129; --line: #343d49; --text: #e6eaef; --quiet: #a3aebb;
     --link: #7db7ff; --get: #7fd39a; --post: #7db7ff; --delete: #ff9c93;
+    --green: #5fbf85; --yellow: #e0b83a; --orange: #f08a3c; --red: #ff7b70; --blue: #6fb0ff; --grey: #7d8895;
   }
 }
 * { box-sizing: border-box; }
@@ -48,5 +50,19 @@ details { margin: .5rem 0; }
 summary { cursor: pointer; color: var(--link); }
 ul { padding-left: 1.25rem; }
 .method { font: 700 .85rem ui-monospace, Menlo, Consolas, monospace; text-transform: uppercase; }
+.green { --state: var(--green); } .yellow { --state: var(--yellow); } .orange { --state: var(--orange); }
+.red { --state: var(--red); } .blue { --state: var(--blue); } .grey { --state: var(--grey); }
+.banner { border-left: .5rem solid var(--state); background: var(--raised); padding: .75rem 1rem; border-radius: .25rem; }
+.banner strong { font-size: 1.15rem; }
+.component { display: grid; grid-template-columns: 1fr auto; gap: 0 1rem; margin: 1.5rem 0; }
+.component > * { grid-column: 1 / -1; margin-block: .25rem; }
+.component > h3 { grid-column: 1; }
+.component > .state { grid-column: 2; text-align: right; max-width: 20rem; }
+.dot { display: inline-block; width: .75em; height: .75em; margin-right: .5em; border-radius: 50%; background: var(--state); }
+.strip { display: block; width: 100%; height: 2rem; }
+.strip path, .swatch path { fill: var(--state); }
+.legend { list-style: none; padding: 0; display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; color: var(--quiet); font-size: .9rem; }
+.swatch { width: .25rem; height: 1.25rem; vertical-align: middle; margin-right: .35rem; }
+article { border-left: .25rem solid var(--line); padding-left: 1rem; margin: 1.5rem 0; }
 .get { color: var(--get); } .post { color: var(--post); } .delete { color: var(--delete); }
 `

@@ -7,6 +7,7 @@ const pagePaths = [
   '/',
   '/docs',
   '/docs/errors',
+  '/status',
   ...errorCodes.map((code) => `/docs/errors/${code}`),
 ]
 
@@ -63,7 +64,7 @@ describe('the pages for people', () => {
     }
     expect(links).to.have.length.above(200)
     for (const { from, path, anchor } of links) {
-      if (path === '/openapi.json') continue
+      if (/\.(json|xml)$/.test(path)) continue
       expect([...anchors.keys()], from).to.include(path)
       if (anchor !== '') expect([...(anchors.get(path) ?? [])], from).to.include(anchor)
     }

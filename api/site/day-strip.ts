@@ -1,0 +1,101 @@
+/** The days of a component as a strip of bars, told apart by shape as well as by colour. */
+import type { StatusSummary } from '../../shared/contract/status-documents.ts'
+import { type DayColour, dayColours } from '../../shared/status/uptime.ts'
+import { type Html, html } from './html.ts'
+
+type Day = StatusSummary['components'][number]['days'][number]
+
+export const meaningOfColour: Readonly<Record<DayColour, string>> = {
+  green: 'No outage',
+  yellow: 'Degraded',
+  orange: 'Short or partial outage',
+  red: 'Outage',
+  blue: 'Maintenance',
+  grey: 'Not measured',
+}
+
+const barWidth = 4
+const barPitch = 5
+const barHeight = 32
+
+/**
+ * From top to bottom, which parts of a bar are drawn: the worse the day, the more it is broken up.
+ * In units of `barHeight`.
+ */
+const partsOf: Readonly<Record<DayColour, readonly (readonly [from: number, to: number])[]>> = {
+  green: [[0, 32]],
+  yellow: [
+    [0, 13],
+    [19, 32],
+  ],
+  orange: [
+    [0, 8],
+    [12, 20],
+    [24, 32],
+  ],
+  red: [
+    [0, 5],
+    [9, 14],
+    [18, 23],
+    [27, 32],
+  ],
+  blue: [[16, 32]],
+  grey: [[26, 32]],
+}
+
+/** One picture to a screen reader; the table beside it says what matters in it. */
+export function dayStrip(name: string, days: readonly Day[]): Html {
+  const width = days.length * barPitch
+  return html`<svg class="strip" role="img" aria-label="${name}, the last ${days.length} days: ${counted(days)}." viewBox="0 0 ${width} ${barHeight}" preserveAspectRatio="none">
+${days.map(
+  ({ date, colour }, index) =>
+    html`<path class="${colour}" d="${bar(colour, index * barPitch)}"><title>${date}: ${meaningOfColour[colour]}</title></path>
+`,
+)}</svg>`
+}
+
+/** Which shape stands for what. */
+export function stripLegend(): Html {
+  const items = dayColours.map(
+    (colour) =>
+      html`<li><svg class="swatch" aria-hidden="true" viewBox="0 0 ${barWidth} ${barHeight}"><path class="${colour}" d="${bar(colour, 0)}"/></svg> ${meaningOfColour[colour]}</li>
+`,
+  )
+  return html`<ul class="legend" aria-label="What the bars mean">
+${items}</ul>`
+}
+
+/** The days that were not well, newest first. */
+export function dayTable(name: string, days: readonly Day[]): Html {
+  const told = days.filter(({ colour }) => colour !== 'green' && colour !== 'grey').toReversed()
+  if (told.length === 0)
+    return html`<p class="quiet">No outage and no maintenance in these days.</p>`
+  const rows = told.map(
+    ({ date, colour, uptime, downtime_minutes, maintenance_minutes }) =>
+      html`<tr><th scope="row"><time>${date}</time></th><td>${meaningOfColour[colour]}</td><td>${percent(uptime)}</td><td>${downtime_minutes}</td><td>${maintenance_minutes}</td></tr>
+`,
+  )
+  return html`<details><summary>Days with an outage or maintenance (${told.length})</summary>
+<div class="scroll" tabindex="0" role="region" aria-label="Days of ${name}"><table>
+<thead><tr><th scope="col">Day (UTC)</th><th scope="col">State</th><th scope="col">Uptime</th><th scope="col">Downtime, minutes</th><th scope="col">Maintenance, minutes</th></tr></thead>
+<tbody>
+${rows}</tbody></table></div></details>`
+}
+
+export function percent(uptime: number | null): string {
+  return uptime === null ? 'not measured' : `${uptime}%`
+}
+
+function counted(days: readonly Day[]): string {
+  const counts = dayColours.map((colour) => {
+    const count = days.filter((day) => day.colour === colour).length
+    return count === 0 ? [] : [`${meaningOfColour[colour].toLowerCase()} on ${count}`]
+  })
+  return counts.flat().join(', ')
+}
+
+function bar(colour: DayColour, x: number): string {
+  return partsOf[colour]
+    .map(([from, to]) => `M${x} ${from}h${barWidth}v${to - from}h-${barWidth}z`)
+    .join('')
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { utcSeconds } from '../../shared/clock.ts'
+import { statusSummary } from '../../shared/contract/status-documents.ts'
+import { saveStatusSnapshot } from '../../shared/db/status-snapshot.ts'
+import { eventually } from '../support/eventually.ts'
+import { expectError } from '../support/expect-error.ts'
+import { ownPostgres } from '../support/own-postgres.ts'
+import { testService } from '../support/service.ts'
+import { day, incident, snapshotAt } from '../support/status-snapshot.ts'
+
+const documents = [
+  '/status/summary.json',
+  '/status/history.json?component=recognition&days=400',
+  '/status/incidents.json?days=400',
+  '/status/feed.xml',
+  '/status',
+  '/status.json',
+]
+
+// The hour in which everybody asks for the status is the one in which the stores are gone.
+describe('Postgres and Redis are both gone', () => {
+  const postgres = ownPostgres()
+  const env = {
+    STATUS_COPY_PATH: join(tmpdir(), `status-${randomUUID()}.json`),
+    STATUS_RATE_LIMIT: '60',
+    TRUST_PROXY: '1',
+  }
+  const service = testService({ threads: 0, postgres, env })
+  const generatedAt = utcSeconds(new Date())
+
+  /** Each time from another address. */
+  let asked = 0
+  async function summaryFrom(base: string) {
+    asked += 1
+    const headers = { 'x-forwarded-for': `10.0.${asked >> 8}.${asked & 255}` }
+    const response = await fetch(`${base}/status/summary.json`, { headers })
+    return statusSummary.parse(await response.json())
+  }
+
+  before('the clock builds a snapshot', async () => {
+    const days = [day(generatedAt.slice(0, 10), { operational: 10, major_outage: 6 })]
+    const incidents = [incident({ started_at: generatedAt })]
+    const snapshot = snapshotAt(generatedAt, { components: { api: { days } }, incidents })
+    await saveStatusSnapshot(service.database.pool, snapshot)
+    await service.restart()
+    expect(await summaryFrom(service.url)).to.include({ generated_at: generatedAt, stale: false })
+  })
+
+  // Proves 4.7f, D6.3
+  it('every status document is still served, and says that it is stale', async function () {
+    this.timeout(120_000)
+    await Promise.all([postgres.kill(), service.redis.kill()])
+    await eventually('it is stale', async () => (await summaryFrom(service.url)).stale)
+    for (const path of documents) {
+      const response = await service.request('GET', path)
+      expect(response.status, path).to.equal(200)
+      if (/^\/status\/.*json/.test(path)) {
+        const { stale, generated_at } = await response.json()
+        expect({ stale, generated_at }, path).to.deep.equal({
+          stale: true,
+          generated_at: generatedAt,
+        })
+      }
+    }
+    const page = await (await service.request('GET', '/status')).text()
+    expect(page).to.include('SPECIMEN incident')
+    await expectError(
+      await service.request('GET', '/v1/usage', { key: 'k' }),
+      'service_unavailable',
+    )
+  })
+
+  // Proves D6.3
+  it('also by a process that was started in the middle of it', async () => {
+    const late = await service.startAnotherApi()
+    expect(await summaryFrom(late)).to.deep.equal(await summaryFrom(service.url))
+    for (const path of documents) {
+      expect((await fetch(late + path)).status, path).to.equal(200)
+    }
+    const real = await service.startApiProcess()
+    expect(await summaryFrom(real.url)).to.include({ generated_at: generatedAt, stale: true })
+    await real.kill()
+  })
+
+  it('the limit of an address holds all the same, counted by each process', async () => {
+    const ask = () =>
+      service.request('GET', '/status/summary.json', {
+        headers: { 'x-forwarded-for': '192.0.2.9' },
+      })
+    for (let i = 0; i < 60; i += 1) expect((await ask()).status).to.equal(200)
+    await expectError(await ask(), 'rate_limited')
+  })
+
+  it('documents are fresh again once Postgres is back', async () => {
+    await Promise.all([postgres.start(), service.redis.start()])
+    await eventually('it is fresh', async () => !(await summaryFrom(service.url)).stale, 40_000)
+  })
+})
