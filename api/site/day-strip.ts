@@ -58,7 +58,7 @@ ${days.map(
 export function stripLegend(): Html {
   const items = dayColours.map(
     (colour) =>
-      html`<li><svg class="swatch" aria-hidden="true" viewBox="0 0 ${barWidth} ${barHeight}"><path class="${colour}" d="${bar(colour, 0)}"/></svg> ${meaningOfColour[colour]}</li>
+      html`<li><svg class="swatch" aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 ${barWidth} ${barHeight}"><path class="${colour}" d="${bar(colour, 0)}"/></svg> ${meaningOfColour[colour]}</li>
 `,
   )
   return html`<ul class="legend" aria-label="What the bars mean">

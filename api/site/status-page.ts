@@ -61,16 +61,23 @@ ${stale ? html`<p class="banner grey">These figures could not be brought up to d
 }
 
 function componentSection(component: StatusSummary['components'][number]): Html {
-  const { id, name, status, note, uptime_30d, uptime_90d, days } = component
+  const { id, name, status, note } = component
   const state = shownState(status)
   return html`<section class="component" aria-labelledby="${id}">
 <h3 id="${id}">${name}</h3>
-<p class="state"><span class="dot ${state.colour}"></span>${state.name}${note === null ? '' : html`<br><span class="quiet">${note}</span>`}</p>
-${days.length === 0 ? '' : dayStrip(name, days)}
-<p class="quiet">Uptime: ${percent(uptime_30d)} over 30 days, ${percent(uptime_90d)} over 90 days.</p>
-${days.length === 0 ? '' : dayTable(name, days)}
+<p class="state"><span class="dot ${state.colour}"></span>${state.name}</p>
+${note === null ? '' : html`<p class="quiet">${note}</p>`}
+${component.uptime_90d === null ? html`<p class="quiet">Nothing was measured in the last ${stripDays} days.</p>` : measuredDays(component)}
 </section>
 `
+}
+
+function measuredDays(component: StatusSummary['components'][number]): Html {
+  const { name, uptime_30d, uptime_90d, days } = component
+  return html`${dayStrip(name, days)}
+<p class="ends quiet"><span>${days.length} days ago</span> <span>Today</span></p>
+<p class="quiet">Uptime: ${percent(uptime_30d)} over 30 days, ${percent(uptime_90d)} over 90 days.</p>
+${dayTable(name, days)}`
 }
 
 function speed({ recognition_ms, engine_typical_slow_minute_ms: slow }: StatusSummary): Html {
@@ -78,7 +85,7 @@ function speed({ recognition_ms, engine_typical_slow_minute_ms: slow }: StatusSu
   const ofCanary =
     p50 === null || p95 === null
       ? html`No test document was recognized in the last ${window_hours} hours.`
-      : html`Of ${samples} test documents in the last ${window_hours} hours half took ${p50} ms at most, and 95% took ${p95} ms at most, from request to response.`
+      : html`Of ${samples.toLocaleString('en')} test documents in the last ${window_hours} hours half took ${p50} ms at most, and 95% took ${p95} ms at most, from request to response.`
   const ofCustomers =
     slow === null
       ? html`Customers sent no document in the last ${window_hours} hours.`
@@ -114,8 +121,8 @@ function incidentArticle(incident: Incident): Html {
   return html`<article id="incident-${id}" aria-labelledby="title-${id}">
 <h3 id="title-${id}">${name}</h3>
 <p>${capitalized(status)}. Impact: ${impact}. Affects: ${namesOf(components)}. Since ${moment(started_at)}${until}.</p>
-<ol class="updates">
-${items}</ol>
+<ul class="updates">
+${items}</ul>
 </article>
 `
 }

@@ -49,6 +49,7 @@ tbody th { font-weight: 400; white-space: nowrap; }
 details { margin: .5rem 0; }
 summary { cursor: pointer; color: var(--link); }
 ul { padding-left: 1.25rem; }
+time { white-space: nowrap; }
 .method { font: 700 .85rem ui-monospace, Menlo, Consolas, monospace; text-transform: uppercase; }
 .green { --state: var(--green); } .yellow { --state: var(--yellow); } .orange { --state: var(--orange); }
 .red { --state: var(--red); } .blue { --state: var(--blue); } .grey { --state: var(--grey); }
@@ -57,12 +58,13 @@ ul { padding-left: 1.25rem; }
 .component { display: grid; grid-template-columns: 1fr auto; gap: 0 1rem; margin: 1.5rem 0; }
 .component > * { grid-column: 1 / -1; margin-block: .25rem; }
 .component > h3 { grid-column: 1; }
-.component > .state { grid-column: 2; text-align: right; max-width: 20rem; }
+.component > .state { grid-column: 2; }
 .dot { display: inline-block; width: .75em; height: .75em; margin-right: .5em; border-radius: 50%; background: var(--state); }
 .strip { display: block; width: 100%; height: 2rem; }
 .strip path, .swatch path { fill: var(--state); }
 .legend { list-style: none; padding: 0; display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; color: var(--quiet); font-size: .9rem; }
-.swatch { width: .25rem; height: 1.25rem; vertical-align: middle; margin-right: .35rem; }
+.ends { display: flex; justify-content: space-between; font-size: .85rem; line-height: 1.2; }
+.swatch { width: .5rem; height: 1.25rem; vertical-align: middle; margin-right: .35rem; }
 article { border-left: .25rem solid var(--line); padding-left: 1rem; margin: 1.5rem 0; }
 .get { color: var(--get); } .post { color: var(--post); } .delete { color: var(--delete); }
 `

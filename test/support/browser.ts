@@ -1,0 +1,70 @@
+/** A real browser for the pages: Debian's Chromium, or whichever Chromium or Chrome is on the PATH. */
+import { accessSync, constants } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { after, before } from 'mocha'
+import { type BrowserContext, chromium } from 'playwright-core'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export interface BrowserOptions {
+  readonly width?: number
+  readonly colorScheme?: 'light' | 'dark'
+  readonly javaScriptEnabled?: boolean
+}
+
+/**
+ * Call it inside `describe`: what it gives opens a window with a profile of its own. Where there is
+ * no browser the tests are skipped, and say so.
+ */
+export function browser(): (options?: BrowserOptions) => Promise<BrowserContext> {
+  const executablePath = browserPath()
+  const opened: BrowserContext[] = []
+  before('find a browser', function () {
+    if (executablePath !== null) return
+    process.stdout.write('SKIPPED: there is no browser here; on Debian: apt-get install chromium\n')
+    this.skip()
+  })
+  after('close the windows', () => Promise.all(opened.map((context) => context.close())))
+
+  return async ({ width = 1280, colorScheme = 'light', javaScriptEnabled = true } = {}) => {
+    if (executablePath === null) throw new Error('there is no browser')
+    const profile = await mkdtemp(join(tmpdir(), 'browser-'))
+    const context = await chromium.launchPersistentContext(profile, {
+      executablePath,
+      headless: true,
+      args: flags,
+      viewport: { width, height: 900 },
+      colorScheme,
+      javaScriptEnabled,
+    })
+    opened.push(context)
+    return context
+  }
+}
+
+function browserPath(): string | null {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const paths = folders.flatMap((folder) => names.map((name) => join(folder, name)))
+  return paths.find(isProgram) ?? null
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
