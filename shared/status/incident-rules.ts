@@ -39,10 +39,13 @@ export interface IncidentChange {
   readonly began: Minute
 }
 
+interface JudgedMinute {
+  readonly minute: Minute
+  readonly state: ComponentState
+}
+
 /** Judged minutes of each component, oldest first; those nobody measured are passed over. */
-export type History = Readonly<
-  Record<ComponentId, readonly { readonly minute: Minute; readonly state: ComponentState }[]>
->
+export type History = ReadonlyMap<ComponentId, readonly JudgedMinute[]>
 
 /**
  * `open`: the automatic incident that is not resolved, if there is one. `settled`: when each
@@ -56,7 +59,7 @@ export function incidentChange(
 ): IncidentChange | null {
   const outages = componentIds.flatMap((id) => {
     const answered = open?.components.includes(id) ? answeredUntil(open) : settled.get(id)
-    const began = outageBegan(history[id], answered ?? Number.NEGATIVE_INFINITY)
+    const began = outageBegan(history.get(id) ?? [], answered ?? Number.NEGATIVE_INFINITY)
     return began === null ? [] : [{ id, began }]
   })
   if (outages.length > 0) return outageChange(outages, open)
@@ -86,7 +89,7 @@ function outageChange(
 }
 
 /** The beginning of the newest five minutes or more of major outage in a row after `after`. */
-function outageBegan(minutes: History[ComponentId], after: Minute): Minute | null {
+function outageBegan(minutes: readonly JudgedMinute[], after: Minute): Minute | null {
   let row: Minute[] = []
   let began: Minute | null = null
   for (const { minute, state } of minutes) {
@@ -101,7 +104,7 @@ function outageBegan(minutes: History[ComponentId], after: Minute): Minute | nul
 
 function isQuiet(history: History, { components }: AutomaticIncident): boolean {
   return components.every((id) => {
-    const newest = history[id].slice(-quietMinutes)
+    const newest = (history.get(id) ?? []).slice(-quietMinutes)
     return newest.length === quietMinutes && newest.every(({ state }) => works(state))
   })
 }

@@ -125,7 +125,11 @@ function probedState(results: ReadonlyMap<Minute, boolean>, minute: Minute): Com
  */
 function apiJudge({ apiMinutes, instances, probeRuns }: Measurements): Judge {
   const rows = new Map<Minute, ApiMinute[]>()
-  for (const row of apiMinutes) rows.set(row.minute, [...(rows.get(row.minute) ?? []), row])
+  for (const row of apiMinutes) {
+    const known = rows.get(row.minute)
+    if (known === undefined) rows.set(row.minute, [row])
+    else known.push(row)
+  }
   const watched = new Set(probeRuns.map(({ minute }) => minute))
   const stopped = new Map(instances.map(({ id, stopped }) => [id, stopped]))
   const firstStart = Math.min(...instances.map(({ started }) => started))

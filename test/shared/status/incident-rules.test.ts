@@ -32,14 +32,7 @@ function minutes(letters: string) {
 }
 
 function history(letters: Partial<Record<ComponentId, string>>): History {
-  const of = (id: ComponentId) => minutes(letters[id] ?? '+'.repeat(40))
-  return {
-    api: of('api'),
-    recognition: of('recognition'),
-    dashboard: of('dashboard'),
-    docs: of('docs'),
-    topups: of('topups'),
-  }
+  return new Map(componentIds.map((id) => [id, minutes(letters[id] ?? '+'.repeat(40))]))
 }
 
 const none = new Map<ComponentId, number>()
