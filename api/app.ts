@@ -4,7 +4,7 @@ import Koa, { type Middleware } from 'koa'
 import type { Route } from './handled-route.ts'
 import type { RequestState } from './http/request-context.ts'
 import { accessLog } from './middleware/access-log.ts'
-import { authenticate, presentedToken, refuseClientTokens } from './middleware/authenticate.ts'
+import { authenticate, presentedToken, requireApiKey } from './middleware/authenticate.ts'
 import { bodyGuard } from './middleware/body-guard.ts'
 import { cors } from './middleware/cors.ts'
 import { errors } from './middleware/errors.ts'
@@ -80,7 +80,7 @@ function gates(route: Route, services: Services): Middleware<RequestState>[] {
     ...(isOpen(route) ? [] : [authenticate(services)]),
     ...(route.rate === 'credential' ? [rateLimit(services)] : []),
     ...(route.rate === 'address' ? [addressRateLimit(services)] : []),
-    ...(route.credential === 'key' ? [refuseClientTokens()] : []),
+    ...(route.credential === 'key' ? [requireApiKey()] : []),
     ...(route.query === null ? [] : [routeQuery(route.query)]),
     ...(route.body?.reader === 'small' ? [smallJsonBody(services)] : []),
     async (ctx) => {

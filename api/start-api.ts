@@ -24,6 +24,8 @@ import {
   observeQueue,
   observeWrites,
 } from './observe/metrics.ts'
+import { MinuteCounts } from './observe/minute-counts.ts'
+import { MinuteWriter } from './observe/minute-writer.ts'
 import { Readiness } from './observe/readiness.ts'
 import { probePaths } from './route.ts'
 import { routes } from './routes.ts'
@@ -109,6 +111,8 @@ export async function startApi(
   const bodyThreads = createBodyThreads()
   const copyPath = env.STATUS_COPY_PATH ?? null
   const status = new PublicStatus({ pool, copyPath, probePaths: probePaths(routes), clock, log })
+  const counts = new MinuteCounts(clock)
+  const minuteWriter = new MinuteWriter({ pool, counts, instanceId: ids.instance(), clock, log })
   const services: Services = {
     env,
     pool,
@@ -131,7 +135,7 @@ export async function startApi(
     events: recorder,
     readiness: new Readiness({ pool, redis, fleet, clock }),
     metrics,
-    requestObservers: [metrics, status.latencies],
+    requestObservers: [metrics, status.latencies, counts],
     site: createSite(routes, env),
     status,
     clock,
@@ -152,6 +156,7 @@ export async function startApi(
   // empty page.
   await Promise.all([connectedWithin(connections, connectWaitMs), status.start()])
   const port = await server.listen(env.HOST, env.PORT)
+  minuteWriter.start()
   log.info({ event: 'listening', port, metricsPort: metricsServer.port }, 'api ready')
 
   return {
@@ -170,6 +175,7 @@ export async function startApi(
       { name: 'status', run: () => status.stop() },
       { name: 'answers', run: () => sentAnswers.close() },
       { name: 'writes', run: () => Promise.all([writes.close(), eventWrites.close()]) },
+      { name: 'minutes', run: () => minuteWriter.close() },
       { name: 'body threads', run: () => bodyThreads.close() },
       { name: 'queue', run: () => within(queueCloseMs, queue.close()) },
       { name: 'redis', run: async () => connections.map((connection) => connection.disconnect()) },

@@ -33,6 +33,10 @@ export const redisEnv = z.object({
     .describe('Redis 6.2 or newer, which must persist nothing and evict nothing'),
 })
 
+const canaryKey = text(32)
+  .meta(secret)
+  .describe('What the canary of cron shows the API; the same in all of their processes')
+
 export const apiEnv = z.object({
   ...processEnv.shape,
   ...databaseEnv.shape,
@@ -54,6 +58,7 @@ export const apiEnv = z.object({
   DIGEST_SECRET: text(32)
     .meta(secret)
     .describe('Keys the digests of client addresses and pictures; the same in every API process'),
+  CANARY_KEY: canaryKey,
   BODY_BYTES_MAX: wholeNumberSetting(1024, 256 * 1024 ** 2)
     .default(36 * 1024 ** 2)
     .describe('Largest body of a scan, bytes'),
@@ -142,5 +147,18 @@ export const cronEnv = z.object({
   ...databaseEnv.shape,
   IDEMPOTENCY_ABANDON_SECONDS: apiEnv.shape.IDEMPOTENCY_ABANDON_SECONDS,
   REPEATED_IMAGE_WINDOW_SECONDS: apiEnv.shape.REPEATED_IMAGE_WINDOW_SECONDS,
+  CANARY_KEY: canaryKey,
+  API_URL: url(['http', 'https'])
+    .default('http://127.0.0.1:8080')
+    .describe('Where cron reaches the API, for the canary and the pages of documentation'),
+  DASHBOARD_URL: url(['http', 'https'])
+    .optional()
+    .describe('Page of the dashboard that is probed for the status page; else it is not probed'),
+  DOCS_URL: url(['http', 'https'])
+    .optional()
+    .describe('Page of the documentation that is probed; else /docs at API_URL'),
+  TOPUPS_URL: url(['http', 'https'])
+    .optional()
+    .describe('Address that answers while top-ups work; else they are not probed'),
 })
 export type CronEnv = z.infer<typeof cronEnv>

@@ -6,6 +6,8 @@ export interface Ids {
   scan(createdAt: Date): string
   /** Names one piece of engine work; says nothing about the scan. */
   job(): string
+  /** Names one process for as long as it lives. */
+  instance(): string
   /** `req_` + UUID, on every answer and every log line of a request. */
   request(): string
   /** `evt_` + UUID, for a failure the service records against itself. */
@@ -15,6 +17,7 @@ export interface Ids {
 export const systemIds: Ids = {
   scan: (createdAt) => v7({ msecs: createdAt.getTime() }),
   job: () => v4(),
+  instance: () => v4(),
   request: () => `req_${v4()}`,
   event: () => `evt_${v4()}`,
 }

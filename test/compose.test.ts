@@ -30,7 +30,7 @@ const otherDefaults = {
     'TRUST_PROXY',
   ],
   worker: ['METRICS_HOST', 'METRICS_PORT', 'REDIS_URL', 'UV_THREADPOOL_SIZE', 'WORKER_THREADS'],
-  cron: ['DATABASE_URL', 'METRICS_HOST', 'METRICS_PORT'],
+  cron: ['API_URL', 'DATABASE_URL', 'METRICS_HOST', 'METRICS_PORT'],
   migrate: ['DATABASE_URL'],
 } as const
 

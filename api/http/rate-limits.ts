@@ -12,7 +12,7 @@ export interface RateVerdict {
   readonly resetSeconds: number
 }
 
-export type RateBucket = 'key' | 'sandbox' | 'status'
+export type RateBucket = 'key' | 'sandbox' | 'status' | 'canary'
 
 type Limiter = RateLimiterRedis | RateLimiterMemory
 
@@ -21,6 +21,9 @@ const statusWindowSeconds = 60
 
 /** What asks after an outage does not wait for one. */
 const statusWaitMs = 500
+
+/** It comes once a minute; a second one is somebody who holds its key. */
+const canaryPerMinute = 5
 
 export class RateLimits {
   readonly #limiters: Readonly<Record<RateBucket, RateLimiterRedis>>
@@ -33,6 +36,7 @@ export class RateLimits {
       key: limiter('rate:key', env.KEY_RATE_LIMIT, env.KEY_RATE_WINDOW_SECONDS),
       sandbox: limiter('rate:sandbox', env.SANDBOX_RATE_LIMIT, env.SANDBOX_RATE_WINDOW_SECONDS),
       status: limiter('rate:status', env.STATUS_RATE_LIMIT, statusWindowSeconds),
+      canary: limiter('rate:canary', canaryPerMinute, 60),
     }
     this.#statusHere = new RateLimiterMemory({
       points: env.STATUS_RATE_LIMIT,

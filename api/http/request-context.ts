@@ -26,6 +26,8 @@ export interface RequestState {
   smallBody?: object
   /** Set by `authenticate.ts` on routes that take a credential. */
   caller?: Caller
+  /** Set by `recognize.ts`: how long the engine took over the reading it gave. */
+  engineMs?: number
 }
 
 export type RequestContext = ParameterizedContext<RequestState>
@@ -41,6 +43,12 @@ export interface FinishedRequest {
   /** Of a refusal. */
   readonly code: ErrorCode | null
   readonly ms: number
+  /** Whether it went to `/v1`, whatever came of it. */
+  readonly isV1: boolean
+  /** The service's own, once a minute. */
+  readonly isCanary: boolean
+  /** The engine's part, where it gave a reading. */
+  readonly engineMs: number | null
 }
 
 /** Whoever keeps figures of requests. */
@@ -48,8 +56,8 @@ export interface RequestObserver {
   requestFinished(request: FinishedRequest): void
 }
 
-/** Who a request acts for, once its credential is known (contract §1.9 and §5). */
-export type Caller = LiveCaller | AccountSandboxCaller | PublicSandboxCaller
+/** Who a request acts for, once its credential is known (contract §1.9, §5 and §8.6). */
+export type Caller = LiveCaller | AccountSandboxCaller | PublicSandboxCaller | CanaryCaller
 
 interface OfAccount {
   readonly keyId: string
@@ -67,6 +75,12 @@ export type AccountSandboxCaller = { readonly kind: 'account_sandbox' } & OfAcco
 export interface PublicSandboxCaller {
   readonly kind: 'public_sandbox'
   readonly viaToken: boolean
+}
+
+/** The service's own probe: real recognition, never billed, stored or counted. */
+export interface CanaryCaller {
+  readonly kind: 'canary'
+  readonly viaToken: false
 }
 
 /** The caller of a route that takes a credential. */

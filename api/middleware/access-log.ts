@@ -25,13 +25,16 @@ export function accessLog({
       status: isGone ? clientClosedRequest : ctx.status,
       code: ctx.state.errorCode ?? null,
       ms,
+      isV1: ctx.path.startsWith('/v1/'),
+      isCanary: ctx.state.caller?.kind === 'canary',
+      engineMs: ctx.state.engineMs ?? null,
     }
     for (const observer of requestObservers) observer.requestFinished(finished)
-    const { code, ...told } = finished
+    const { method, route, status, code } = finished
     ctx.state.log.info(
       {
         event: 'request',
-        ...told,
+        ...{ method, route, status },
         ...(code === null ? {} : { code }),
         ...callerIds(ctx),
         bytesIn: countReceived(ctx.req.socket),
@@ -45,7 +48,7 @@ export function accessLog({
 
 function callerIds({ state: { caller } }: RequestContext) {
   if (caller === undefined) return {}
-  if (caller.kind === 'public_sandbox') return { caller: caller.kind }
+  if (!('accountId' in caller)) return { caller: caller.kind }
   return { caller: caller.kind, accountId: caller.accountId, keyId: caller.keyId }
 }
 

@@ -1,4 +1,5 @@
 /** Who sends a request: what its `Authorization` holds, and whose key or token that is. */
+import { timingSafeEqual } from 'node:crypto'
 import type { Middleware } from 'koa'
 import { type Credential, findCredential } from '../../shared/db/api-keys.ts'
 import { spendUse, type TokenUse } from '../../shared/db/client-tokens.ts'
@@ -52,10 +53,13 @@ export function authenticate(services: Services): Middleware<RequestState> {
   }
 }
 
-/** Comes after `authenticate` on operations that an API key alone may call. */
-export function refuseClientTokens(): Middleware<RequestState> {
+/** Comes after `authenticate` on operations that an API key alone may call (contract §7). */
+export function requireApiKey(): Middleware<RequestState> {
   return async (ctx, next) => {
-    if (ctx.state.caller?.viaToken) throw new ApiError('client_token_not_allowed')
+    const { caller } = ctx.state
+    if (caller?.viaToken || caller?.kind === 'canary') {
+      throw new ApiError('client_token_not_allowed')
+    }
     await next()
   }
 }
@@ -65,6 +69,8 @@ async function resolveCaller({ env, pool }: Services, ctx: RequestContext): Prom
   const presented = presentedCredential(ctx)
   const secret = presented.form === 'bearer' ? presented.secret : ''
   if (secret === env.PUBLIC_SANDBOX_KEY) return { kind: 'public_sandbox', viaToken: false }
+  // Known without Postgres, like the public key: the canary tells of the engine, not of a store.
+  if (isSame(secret, env.CANARY_KEY)) return { kind: 'canary', viaToken: false }
   // Looked up whatever was presented: neither the time a refusal takes nor its code in an outage
   // tells one from another.
   const credential = await findCredential(pool, secretHash(secret))
@@ -89,6 +95,11 @@ function callerOfToken(use: TokenUse): Caller {
 
 function callerOfKey({ kind, ...ofAccount }: Credential, viaToken: boolean): Caller {
   return { kind: kind === 'live' ? 'live' : 'account_sandbox', ...ofAccount, viaToken }
+}
+
+/** In a time that says nothing of how much of it is right. */
+function isSame(presented: string, secret: string): boolean {
+  return timingSafeEqual(secretHash(presented), secretHash(secret))
 }
 
 const bearer = /^Bearer +([\x21-\x7e]{1,256})$/i

@@ -11,17 +11,19 @@ export interface RateLimitDependencies {
 }
 
 /**
- * Registered keys by key, the public sandbox key by client address (contract §8.1). Here a caller
+ * Registered keys by key, the public sandbox key by client address (contract §8.1), the canary in
+ * a bucket of its own (§8.6). Here a caller
  * is known, save who asks without pause beyond the limit, or under the key that everybody has.
  */
 export function rateLimit({
   rateLimits,
   digests,
 }: RateLimitDependencies): Middleware<RequestState> {
-  const take = (caller: Caller, address: string) =>
-    caller.kind === 'public_sandbox'
-      ? rateLimits.take('sandbox', digests.client(address).toString('hex'))
-      : rateLimits.take('key', caller.keyId)
+  function take(caller: Caller, address: string): Promise<RateVerdict> {
+    if (caller.kind === 'canary') return rateLimits.take('canary', 'canary')
+    if (caller.kind !== 'public_sandbox') return rateLimits.take('key', caller.keyId)
+    return rateLimits.take('sandbox', digests.client(address).toString('hex'))
+  }
 
   return async (ctx, next) => {
     const caller = callerOf(ctx)

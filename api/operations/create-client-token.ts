@@ -24,7 +24,7 @@ export async function createClientToken(
   const expiresAt = new Date(clock.now().getTime() + expires_in * 1000)
   await insertToken(pool, {
     tokenHash: secretHash(token),
-    keyId: caller.kind === 'public_sandbox' ? null : caller.keyId,
+    keyId: 'keyId' in caller ? caller.keyId : null,
     expiresAt,
     maxUses: max_uses,
   })

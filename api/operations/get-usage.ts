@@ -9,7 +9,7 @@ import type { Services } from '../services.ts'
 export async function getUsage(ctx: RequestContext, { pool, clock }: Services): Promise<void> {
   const caller = callerOf(ctx)
   const now = clock.now()
-  if (caller.kind === 'public_sandbox') {
+  if (!('accountId' in caller)) {
     ctx.body = presentUsage(now, null, noUsage)
     return
   }

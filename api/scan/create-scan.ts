@@ -3,6 +3,7 @@ import { callerOf, type RequestContext } from '../http/request-context.ts'
 import type { Services } from '../services.ts'
 import { refuseFreeScanInVain } from './engine/recognize.ts'
 import { readScanRequest, type ScanRequest } from './request/scan-request.ts'
+import { runCanaryScan } from './run-canary-scan.ts'
 import { runFreeScan } from './run-free-scan.ts'
 import { runLiveScan } from './run-live-scan.ts'
 import { runSpecimenScan } from './run-specimen-scan.ts'
@@ -26,5 +27,7 @@ function runScan(ctx: RequestContext, services: Services, request: ScanRequest):
       return runSpecimenScan(ctx, services, request, caller)
     case 'public_sandbox':
       return runFreeScan(ctx, services, request)
+    case 'canary':
+      return runCanaryScan(ctx, services, request)
   }
 }

@@ -22,7 +22,7 @@ const composeFile = z.object({
 })
 
 /** `${NAME}`, `${NAME:-default}`, `${NAME:?what is missing}`; a default may name further ones. */
-const variable = /\$\{(\w+)(?::([-?])((?:\$\{\w+\}|[^{}])*))?\}/g
+const variable = /\$\{(\w+)(?::([-?])((?:\$\{[^{}]+\}|[^{}])*))?\}/g
 
 export function composeVariables(text: string): ReadonlyMap<string, ComposeVariable> {
   const { services, configs } = composeFile.parse(parse(text, { merge: true }))

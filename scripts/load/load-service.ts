@@ -108,6 +108,7 @@ export async function startLoadService(
       DATABASE_URL: gated ? await gates.postgres.through(databaseUrl) : databaseUrl,
       REDIS_URL: gated ? await gates.redis.through(redisUrl) : redisUrl,
       DIGEST_SECRET: context.secrets.digestSecret,
+      CANARY_KEY: context.secrets.canaryKey,
       WORKER_THREADS: String(threadsPerWorker),
       UV_THREADPOOL_SIZE: nativeThreads(threadsPerWorker),
       ...(engine === 'real' ? {} : { NO_OP_ENGINE_MS: String(engine) }),

@@ -15,16 +15,25 @@ const secrets = z.object({
   servicePassword: hex,
   redisPassword: hex,
 })
-export type Secrets = z.infer<typeof secrets>
+type KeptSecrets = z.infer<typeof secrets>
+
+export interface Secrets extends KeptSecrets {
+  /** Between the processes of one start, and known to nobody else: it need not outlive them. */
+  readonly canaryKey: string
+}
+
+export async function stackSecrets(dataDirectory: string): Promise<Secrets> {
+  return { ...(await keptSecrets(dataDirectory)), canaryKey: secret() }
+}
 
 /** The secrets of one data folder: made on its first start, the same ever after. */
-export async function stackSecrets(dataDirectory: string): Promise<Secrets> {
+async function keptSecrets(dataDirectory: string): Promise<KeptSecrets> {
   const file = join(dataDirectory, 'secrets.json')
   if (existsSync(file)) return secrets.parse(JSON.parse(await readFile(file, 'utf8')))
   if (existsSync(join(dataDirectory, 'postgres'))) {
     throw new Error(`${file} is missing, and with it the password of the database beside it`)
   }
-  const made: Secrets = {
+  const made: KeptSecrets = {
     digestSecret: secret(),
     ownerPassword: secret(),
     servicePassword: secret(),

@@ -24,6 +24,7 @@ export function serviceEnv(
     UV_THREADPOOL_SIZE: nativeThreads(threads),
     DIGEST_SECRET: secrets.digestSecret,
     STATUS_COPY_PATH: join(dataPath, 'status.json'),
+    CANARY_KEY: secrets.canaryKey,
     // No balancer stands before a stack on one machine: nobody waits for it to stop.
     SHUTDOWN_GRACE_MS: '0',
   }

@@ -19,6 +19,7 @@ describe('a process that cannot start', function () {
         DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
         REDIS_URL: 'redis://127.0.0.1:1',
         DIGEST_SECRET: 'x'.repeat(32),
+        CANARY_KEY: 'c'.repeat(32),
         WORKER_THREADS: '1',
       })
       neighbour.close()

@@ -30,6 +30,7 @@ describe('npm run build', () => {
       DATABASE_URL: database.url,
       REDIS_URL: redis.url,
       DIGEST_SECRET: 'a secret of more than thirty-two characters',
+      CANARY_KEY: 'another secret of more than thirty-two characters',
       WORKER_THREADS: '1',
       PORT: '0',
     }

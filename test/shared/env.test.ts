@@ -10,6 +10,7 @@ const needed = {
   DATABASE_URL: 'postgres://u:p@localhost/d',
   REDIS_URL: 'redis://localhost',
   DIGEST_SECRET: 'x'.repeat(32),
+  CANARY_KEY: 'c'.repeat(32),
 }
 
 function problems(source: Record<string, string>): string {

@@ -42,6 +42,7 @@ export const composeSecrets = {
   SERVICE_PASSWORD: 'service0123456789abcdef',
   REDIS_PASSWORD: 'redis0123456789abcdef',
   DIGEST_SECRET: 'digest0123456789abcdef0123456789abcdef',
+  CANARY_KEY: 'canary0123456789abcdef0123456789abcdef',
 }
 
 /** Throws where a variable that is needed is not set, as Compose does. */
@@ -71,7 +72,7 @@ function putIn(value: unknown, variables: Environment): unknown {
 
 /** `${NAME}`, `${NAME:-default}` and `${NAME:?what is missing}`; a default may name others. */
 function interpolated(value: string, variables: Environment): string {
-  const pattern = /\$\{(\w+)(?::([-?])((?:\$\{\w+\}|[^{}])*))?\}/g
+  const pattern = /\$\{(\w+)(?::([-?])((?:\$\{[^{}]+\}|[^{}])*))?\}/g
   return value.replace(pattern, (_, name: string, operator?: string, rest = '') => {
     const given = variables[name] ?? ''
     if (given === '' && operator === '?') throw new Error(`${name}: ${rest}`)

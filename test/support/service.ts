@@ -19,6 +19,9 @@ import { type TestRedis, testRedis } from './redis.ts'
 import { type ServicePool, servicePool } from './service-pool.ts'
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts'
 
+/** What the canary shows the API of a test. */
+export const canaryKey = 'canary'.repeat(8)
+
 export interface TestAccount {
   readonly id: string
   readonly liveKey: string
@@ -141,6 +144,7 @@ export function testService({
     return {
       PORT: '0',
       DIGEST_SECRET: 'x'.repeat(32),
+      CANARY_KEY: canaryKey,
       KEY_RATE_LIMIT: '1000000',
       SANDBOX_RATE_LIMIT: '1000000',
       STATUS_RATE_LIMIT: '1000000',

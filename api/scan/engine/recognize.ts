@@ -37,7 +37,11 @@ export async function recognize(
     ...{ jobId, image: request.image, job, isFree: free !== null },
     ...{ left: leaving(ctx.res), log: ctx.state.log },
   })
-  if (answer.ok) return { reading: answer.reading, processingMs: clock.monotonicMs() - startedMs }
+  if (answer.ok) {
+    const processingMs = clock.monotonicMs() - startedMs
+    ctx.state.engineMs = processingMs
+    return { reading: answer.reading, processingMs }
+  }
   metrics.scans.inc({ outcome: answer.why, billed: 'false' })
   if (answer.why !== 'full' && answer.isSpent) free?.onSpent()
   if (answer.why === 'cancelled_by_client') throw new CallerGone()

@@ -18,7 +18,10 @@ describe('startCron', () => {
 
   it('says where its metrics are and what it will do, and stops without a trace', async () => {
     const lines: string[] = []
-    const env = readEnv(cronEnv, { DATABASE_URL: database.url })
+    const env = readEnv(cronEnv, {
+      DATABASE_URL: database.url,
+      CANARY_KEY: 'c'.repeat(32),
+    })
     const steps = await startCron(
       env,
       pino({ level: 'info' }, { write: (line: string) => lines.push(line) }),

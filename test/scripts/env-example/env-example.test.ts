@@ -53,7 +53,7 @@ describe('.env.example', () => {
   it('shows defaults that are valid', () => {
     const shown = [...text.matchAll(/^#([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name, value]) => [
       name,
-      value?.replace(/\$\{\w+\}/g, 'secret'),
+      value?.replace(/\$\{\w+(?::-([^}]*))?\}/g, (_, fallback = 'secret') => fallback),
     ])
     const variables = { ...Object.fromEntries(shown), ...composeSecrets }
     for (const schema of [apiEnv, workerEnv, cronEnv, composeEnv]) {

@@ -8,6 +8,7 @@ const secrets = {
   ownerPassword: 'o'.repeat(48),
   servicePassword: 's'.repeat(48),
   redisPassword: 'r'.repeat(48),
+  canaryKey: 'c'.repeat(48),
 }
 const stores = { databaseUrl: 'postgres://here/d', redisUrl: 'redis://here' }
 
@@ -21,6 +22,7 @@ describe('the environment of the services of npm start', () => {
       KEY_RATE_LIMIT: '7',
       SHUTDOWN_GRACE_MS: '100',
       DIGEST_SECRET: secrets.digestSecret,
+      CANARY_KEY: secrets.canaryKey,
       DATABASE_URL: stores.databaseUrl,
     })
   })

@@ -1,0 +1,81 @@
+/** Tells Postgres every few seconds that this process lives, and what it has counted. */
+import type { Pool } from 'pg'
+import type { Clock } from '../../shared/clock.ts'
+import { seeInstance, signOffInstance, writeApiMinutes } from '../../shared/db/api-minutes.ts'
+import type { Logger } from '../../shared/log.ts'
+import { within } from '../../shared/within.ts'
+import type { MinuteCounts } from './minute-counts.ts'
+
+export interface MinuteWriterOptions {
+  readonly pool: Pool
+  readonly counts: MinuteCounts
+  /** Names this process for as long as it lives: a UUID. */
+  readonly instanceId: string
+  readonly clock: Clock
+  readonly log: Logger
+  /** Between two writes. */
+  readonly everyMs?: number
+}
+
+/** The clock judges a minute 20 seconds after its end (`cron/tasks.ts`). */
+const everyMsDefault = 10_000
+
+/** At a shutdown; without the sign-off the process is missed for ten minutes. */
+const closeMs = 2000
+
+/** A statement stays short after a long outage of Postgres as well. */
+const minutesPerStatement = 30
+
+export class MinuteWriter {
+  readonly #options: MinuteWriterOptions
+  readonly #startedAt: Date
+  #timer: NodeJS.Timeout | null = null
+  #writing: Promise<void> = Promise.resolve()
+  #isAway = false
+  #isClosed = false
+
+  constructor(options: MinuteWriterOptions) {
+    this.#options = options
+    this.#startedAt = options.clock.now()
+  }
+
+  /** From now on, until it is closed. A write that fails is made up for by the next one. */
+  start(): void {
+    this.#writing = this.#write().finally(() => {
+      if (this.#isClosed) return
+      this.#timer = setTimeout(() => this.start(), this.#options.everyMs ?? everyMsDefault)
+      this.#timer.unref()
+    })
+  }
+
+  /** What is left, and the sign-off: a process that was stopped is not one that died. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    if (this.#timer !== null) clearTimeout(this.#timer)
+    await within(
+      closeMs,
+      this.#writing.then(() => this.#write(true)),
+    )
+  }
+
+  async #write(isLast = false): Promise<void> {
+    const { pool, counts, instanceId: id, clock, log } = this.#options
+    try {
+      const seenAt = clock.now()
+      await seeInstance(pool, { id, startedAt: this.#startedAt, seenAt })
+      const minutes = counts.unwritten()
+      for (let at = 0; at < minutes.length; at += minutesPerStatement) {
+        const some = minutes.slice(at, at + minutesPerStatement)
+        await writeApiMinutes(pool, id, some)
+        counts.written(some)
+      }
+      if (isLast) await signOffInstance(pool, id, clock.now())
+      this.#isAway = false
+    } catch (error) {
+      // One line an outage: what is counted meanwhile is kept.
+      const level = this.#isAway ? 'debug' : 'warn'
+      log[level]({ event: 'minutes_kept', err: error }, 'counts kept for later')
+      this.#isAway = true
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/** The canary's scan (contract §8.6 rule 2): what any caller gets, and nothing of it is kept. */
+import { answerJson, type RequestContext } from '../http/request-context.ts'
+import type { Services } from '../services.ts'
+import { presentScan } from './answer/present-scan.ts'
+import { recognize, timingOf } from './engine/recognize.ts'
+import type { ScanRequest } from './request/scan-request.ts'
+
+/** Through the same queue and workers as a customer's, and into nobody's figures. */
+export async function runCanaryScan(
+  ctx: RequestContext,
+  services: Services,
+  request: ScanRequest,
+): Promise<void> {
+  const { reading, processingMs } = await recognize(ctx, services, request)
+  const scan = presentScan(reading, {
+    id: request.id,
+    createdAt: request.createdAt,
+    reference: request.rest.reference,
+    billed: false,
+    timing: timingOf(ctx, services, request.uploadMs, processingMs),
+  })
+  services.metrics.scans.inc({ outcome: 'canary', billed: 'false' })
+  answerJson(ctx, 200, JSON.stringify(scan))
+}

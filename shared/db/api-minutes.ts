@@ -1,0 +1,57 @@
+/** `api_instances` and `api_minutes`: which API processes live, and what each counted by minute. */
+import type { Database } from './pool.ts'
+
+/** Durations kept of one process and minute. */
+export const durationsMax = 500
+
+export interface CountedMinute {
+  /** Its first instant. */
+  readonly minute: Date
+  readonly requests: number
+  readonly failures: number
+  /** The engine's part of customers' scans, whole ms; at most `durationsMax`. */
+  readonly scanDurationsMs: readonly number[]
+}
+
+/** Says that a process is alive. */
+export async function seeInstance(
+  db: Database,
+  instance: { readonly id: string; readonly startedAt: Date; readonly seenAt: Date },
+): Promise<void> {
+  await db.query(
+    `INSERT INTO api_instances (id, started_at, seen_at) VALUES ($1, $2, $3)
+     ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at`,
+    [instance.id, instance.startedAt, instance.seenAt],
+  )
+}
+
+/** Says that a process went in order, and is not to be missed. */
+export async function signOffInstance(db: Database, id: string, stoppedAt: Date): Promise<void> {
+  await db.query('UPDATE api_instances SET stopped_at = $2 WHERE id = $1', [id, stoppedAt])
+}
+
+/**
+ * Writes the counts of one process, each minute whole: in place of what it wrote of it before, so
+ * that a write whose answer was lost may be repeated. A minute that lies in the future by the
+ * database's clock is not kept: the process has a wrong one.
+ */
+export async function writeApiMinutes(
+  db: Database,
+  instanceId: string,
+  minutes: readonly CountedMinute[],
+): Promise<void> {
+  const rows = minutes.map(({ minute, requests, failures, scanDurationsMs }) => ({
+    ...{ minute, requests, failures },
+    durations: scanDurationsMs,
+  }))
+  await db.query(
+    `INSERT INTO api_minutes (minute, instance_id, requests, failures, scan_durations_ms)
+     SELECT minute, $1, requests, failures, durations
+     FROM json_to_recordset($2) AS r
+       (minute timestamptz, requests integer, failures integer, durations integer[])
+     WHERE minute <= now() + interval '1 minute'
+     ON CONFLICT (minute, instance_id) DO UPDATE SET requests = excluded.requests,
+       failures = excluded.failures, scan_durations_ms = excluded.scan_durations_ms`,
+    [instanceId, JSON.stringify(rows)],
+  )
+}

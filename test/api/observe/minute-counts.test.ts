@@ -1,0 +1,103 @@
+import { expect } from 'chai'
+import type { FinishedRequest } from '../../../api/http/request-context.ts'
+import { MinuteCounts } from '../../../api/observe/minute-counts.ts'
+import { StoppedClock } from '../../support/stopped-clock.ts'
+
+const minuteMs = 60_000
+
+describe('MinuteCounts', () => {
+  function counting(random?: () => number) {
+    const clock = new StoppedClock()
+    const counts = new MinuteCounts(clock, random)
+    const finish = (request: Partial<FinishedRequest> = {}) =>
+      counts.requestFinished({
+        ...{ method: 'GET', route: '/v1/scans', status: 200, code: null, ms: 5 },
+        ...{ isV1: true, isCanary: false, engineMs: null },
+        ...request,
+      })
+    return { clock, counts, finish }
+  }
+
+  // Proves 8.6.1
+  it('counts what failed with 5xx of the requests to /v1, by the minute of their end', () => {
+    const { clock, counts, finish } = counting()
+    finish()
+    finish({ status: 503 })
+    finish({ status: 500, route: 'none' })
+    clock.advance(minuteMs)
+    finish({ status: 404 })
+    finish({ status: 499 })
+    expect(counts.unwritten()).to.deep.equal([
+      { minute: new Date('2026-01-01T00:00:00Z'), requests: 3, failures: 2, scanDurationsMs: [] },
+      { minute: new Date('2026-01-01T00:01:00Z'), requests: 2, failures: 0, scanDurationsMs: [] },
+    ])
+  })
+
+  it('leaves out the canary, what maintenance turned away, and everything but /v1', () => {
+    const { counts, finish } = counting()
+    finish({ isCanary: true, status: 503, engineMs: 300 })
+    finish({ status: 503, code: 'maintenance' })
+    finish({ isV1: false, status: 500 })
+    expect(counts.unwritten()).to.have.nested.property('[0].requests', 0)
+  })
+
+  it('always has the present minute: it is the heartbeat', () => {
+    const { clock, counts } = counting()
+    for (let minute = 0; minute < 3; minute += 1) {
+      counts.written(counts.unwritten())
+      clock.advance(minuteMs)
+    }
+    expect(counts.unwritten()).to.have.lengthOf(1)
+  })
+
+  it('hands in again a minute in which more has happened since', () => {
+    const { clock, counts, finish } = counting()
+    finish()
+    const first = counts.unwritten()
+    finish()
+    counts.written(first)
+    clock.advance(minuteMs)
+    expect(counts.unwritten().map(({ requests }) => requests)).to.deep.equal([2, 0])
+  })
+
+  // A clock set back must not wipe out what was counted the first time.
+  it('adds to a minute that comes a second time', () => {
+    const { clock, counts, finish } = counting()
+    finish()
+    clock.advance(2 * minuteMs)
+    counts.written(counts.unwritten())
+    clock.advance(-2 * minuteMs)
+    finish()
+    expect(counts.unwritten()).to.have.nested.property('[0].requests', 2)
+  })
+
+  // Without this, a long outage of Postgres would fill the memory of every API.
+  it('keeps three hours at most, the newest', () => {
+    const { clock, counts, finish } = counting()
+    for (let minute = 0; minute < 1000; minute += 1) {
+      finish()
+      clock.advance(minuteMs)
+    }
+    const kept = counts.unwritten()
+    expect(kept).to.have.lengthOf(180)
+    expect(kept.at(-1)?.minute).to.deep.equal(new Date(Date.UTC(2026, 0, 1) + 1000 * minuteMs))
+  })
+
+  it('keeps a uniform sample of the engine times of a busy minute', () => {
+    const { counts, finish } = counting(seeded())
+    for (let scan = 0; scan < 20_000; scan += 1) finish({ engineMs: scan })
+    const sample = counts.unwritten()[0]?.scanDurationsMs ?? []
+    expect(sample).to.have.lengthOf(500)
+    expect(sample.filter((ms) => ms < 10_000).length).to.be.within(200, 300)
+    expect(new Set(sample).size).to.equal(500)
+  })
+})
+
+/** Uniform in [0, 1), the same in every run. */
+function seeded(): () => number {
+  let state = 1
+  return () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state / 2_147_483_647
+  }
+}
