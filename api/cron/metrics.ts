@@ -10,7 +10,7 @@ export class CronMetrics {
     const registers = [registry]
     this.#runs = new Counter({
       name: 'cron_runs_total',
-      help: 'Runs of scheduled tasks by outcome: done or failed',
+      help: 'Runs of scheduled tasks by outcome: done, failed or late',
       labelNames: ['task', 'outcome'],
       registers,
     })
@@ -35,7 +35,7 @@ export class CronMetrics {
     this.#seconds.observe({ task }, durationMs / 1000)
   }
 
-  failed(task: string): void {
-    this.#runs.inc({ task, outcome: 'failed' })
+  failed(task: string, outcome: 'failed' | 'late'): void {
+    this.#runs.inc({ task, outcome })
   }
 }

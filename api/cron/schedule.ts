@@ -1,11 +1,10 @@
 /** Wakes each task at its minutes; whichever process takes the tick runs it. */
 import { schedule } from 'node-cron'
-import type { Pool } from 'pg'
-import type { Clock } from '../../shared/clock.ts'
-import { takeTick } from '../../shared/db/cron-runs.ts'
+import { finishRun, takeTick } from '../../shared/db/cron-runs.ts'
 import type { Logger } from '../../shared/log.ts'
+import { TimedOut, within } from '../../shared/within.ts'
 import type { CronMetrics } from './metrics.ts'
-import type { CronTask } from './tasks.ts'
+import type { CronTask, TaskContext } from './task.ts'
 
 export interface Schedule {
   /** No further ticks; resolves when the runs under way have finished. */
@@ -52,29 +51,38 @@ function quietly(log: Logger) {
   }
 }
 
-export interface RunTaskDependencies {
-  readonly pool: Pool
+export interface RunTaskDependencies extends Omit<TaskContext, 'signal'> {
   readonly metrics: CronMetrics
-  readonly clock: Clock
   readonly log: Logger
 }
 
-/** One tick of one task. Never rejects: a task that fails is logged and counted, and tried again at its next tick. */
+/**
+ * One tick of one task, within its deadline. Never rejects: a task that fails or is late is logged
+ * and counted, and tried again at its next tick.
+ */
 export async function runTask(
   task: CronTask,
   tick: Date,
-  { pool, metrics, clock, log }: RunTaskDependencies,
+  { pool, env, clock, metrics, log }: RunTaskDependencies,
 ): Promise<void> {
   const startedMs = clock.monotonicMs()
+  const overdue = new AbortController()
   try {
     if (!(await takeTick(pool, task.name, tick))) return
-    const handled = await task.run(tick)
+    const context = { pool, env, clock, signal: overdue.signal }
+    const handled = await within(task.deadlineMs, task.run(context, tick))
     const durationMs = Math.round(clock.monotonicMs() - startedMs)
     metrics.finished(task.name, handled, durationMs)
     const level = handled > 0 ? 'info' : 'debug'
     log[level]({ event: 'task_done', task: task.name, handled, durationMs }, 'task done')
+    await finishRun(pool, task.name, tick, { outcome: 'done', durationMs, handled })
   } catch (error) {
-    metrics.failed(task.name)
-    log.error({ event: 'task_failed', task: task.name, err: error }, 'task failed')
+    overdue.abort()
+    const outcome = error instanceof TimedOut ? 'late' : 'failed'
+    metrics.failed(task.name, outcome)
+    log.error({ event: 'task_failed', task: task.name, outcome, err: error }, `task ${outcome}`)
+    const durationMs = Math.round(clock.monotonicMs() - startedMs)
+    // Where Postgres is what failed, the log has to do.
+    await finishRun(pool, task.name, tick, { outcome, durationMs, handled: null }).catch(() => {})
   }
 }

@@ -21,12 +21,15 @@ export async function startCron(env: CronEnv, log: Logger): Promise<readonly Shu
     connectionsMax: 4,
   })
 
-  const tasks = cronTasks(pool, env)
-  const dependencies = { pool, metrics, clock: systemClock, log }
-  const schedule = startSchedule(tasks, (task, tick) => runTask(task, tick, dependencies), log)
+  const dependencies = { pool, env, metrics, clock: systemClock, log }
+  const schedule = startSchedule(cronTasks, (task, tick) => runTask(task, tick, dependencies), log)
 
   log.info(
-    { event: 'listening', metricsPort: metricsServer.port, tasks: tasks.map(({ name }) => name) },
+    {
+      event: 'listening',
+      metricsPort: metricsServer.port,
+      tasks: cronTasks.map(({ name }) => name),
+    },
     'cron ready',
   )
   return [

@@ -1,5 +1,4 @@
-/** Everything the clock does, one row a task. */
-import type { Pool } from 'pg'
+/** THE table: everything the clock does, one row a task. `admin cron status` reads it, too. */
 import { expiredTokenKeptMs, sweepTokens } from '../../shared/db/client-tokens.ts'
 import { releaseOrphanedHolds } from '../../shared/db/credit-holds.ts'
 import { sweepEvents } from '../../shared/db/events.ts'
@@ -7,20 +6,19 @@ import { sweepAbandonedClaims, sweepSpentClaims } from '../../shared/db/idempote
 import { sweepImages } from '../../shared/db/sandbox-images.ts'
 import { sweepExpiredScans } from '../../shared/db/scans.ts'
 import { doubtCharges, reverseDoubtedCharges } from '../../shared/db/unanswered-charges.ts'
-import type { CronEnv } from '../../shared/env.ts'
+import { inBatches } from './in-batches.ts'
+import { runCanary } from './status/canary.ts'
+import { moveIncidents } from './status/move-incidents.ts'
+import { runProbes } from './status/probes.ts'
+import { rebuildSnapshot } from './status/rebuild-snapshot.ts'
+import { rollUp } from './status/roll-up.ts'
+import { sweepStatus } from './status/sweep-status.ts'
+import type { CronTask, TaskContext } from './task.ts'
 
-/** One thing the clock does. */
-export interface CronTask {
-  /** In logs, metrics and `cron_runs`: kebab-case, and never changed once released. */
-  readonly name: string
-  /** Cron expression in UTC, to the minute. */
-  readonly schedule: string
-  /** One bounded run; `now` is the time of the tick. Returns how many things it dealt with. */
-  run(now: Date): Promise<number>
-}
-
-const everyMinute = '* * * * *'
-const everyTenMinutes = '*/10 * * * *'
+/** Over before the next tick. */
+const minutely = { schedule: '* * * * *', deadlineMs: 50_000 } as const
+const everyTenMinutes = { schedule: '*/10 * * * *', deadlineMs: 300_000 } as const
+const daily = { schedule: '17 3 * * *', deadlineMs: 600_000 } as const
 
 /** What a request may need beyond the engine's deadline, to settle and to answer. */
 const marginMs = 60_000
@@ -34,85 +32,138 @@ const doubtMs = 55_000
 /** As long as the daily status figures beside them (contract §8.6). */
 const eventsKeptMs = 400 * 24 * 60 * 60 * 1000
 
-export function cronTasks(pool: Pool, env: CronEnv): readonly CronTask[] {
-  const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
-  const graceMs = env.ENGINE_DEADLINE_MS + marginMs
-  return [
-    {
-      // Credits held for scans whose process died before settling them.
-      name: 'release-orphaned-holds',
-      schedule: everyMinute,
-      run: () => inBatches((limit) => releaseOrphanedHolds(pool, graceMs, limit)),
+const laterReclaimed = 'rows that nobody can see stay until the next tick'
+
+export const cronTasks: readonly CronTask[] = [
+  {
+    // Credits held for scans whose process died before settling them.
+    ...minutely,
+    name: 'release-orphaned-holds',
+    missedTick: 'a credit of a scan that died stays held a minute longer',
+    run: (context) =>
+      inBatches(context, (limit) => releaseOrphanedHolds(context.pool, graceMs(context), limit)),
+  },
+  {
+    // Charges of processes that died before their answer was known to have gone out.
+    ...minutely,
+    name: 'reverse-unanswered-charges',
+    missedTick: 'a charge without an answer stands a minute longer',
+    async run(context) {
+      const { pool } = context
+      const reversed = await inBatches(context, (limit) =>
+        reverseDoubtedCharges(pool, doubtMs, limit),
+      )
+      await doubtCharges(pool, graceMs(context))
+      return reversed
     },
-    {
-      // Charges of processes that died before their answer was known to have gone out.
-      name: 'reverse-unanswered-charges',
-      schedule: everyMinute,
-      async run() {
-        const reversed = await inBatches((limit) => reverseDoubtedCharges(pool, doubtMs, limit))
-        await doubtCharges(pool, graceMs)
-        return reversed
-      },
+  },
+  {
+    // Scans whose window is over; reads stopped seeing them the moment it was.
+    ...minutely,
+    name: 'sweep-expired-scans',
+    missedTick: laterReclaimed,
+    run: (context, tick) =>
+      inBatches(context, (limit) => sweepExpiredScans(context.pool, tick, limit)),
+  },
+  {
+    // Idempotency keys whose request died; a retry would take them over anyway.
+    ...minutely,
+    name: 'sweep-abandoned-claims',
+    missedTick: laterReclaimed,
+    run(context, tick) {
+      const claimedBefore = before(tick, context.env.IDEMPOTENCY_ABANDON_SECONDS * 1000)
+      return inBatches(context, (limit) => sweepAbandonedClaims(context.pool, claimedBefore, limit))
     },
-    {
-      // Scans whose window is over; reads stopped seeing them the moment it was.
-      name: 'sweep-expired-scans',
-      schedule: everyMinute,
-      run: (now) => inBatches((limit) => sweepExpiredScans(pool, now, limit)),
+  },
+  {
+    // Idempotency keys whose 24 hours without a result to replay are over.
+    ...everyTenMinutes,
+    name: 'sweep-spent-claims',
+    missedTick: 'a spent key is refused ten minutes longer',
+    run: (context, tick) =>
+      inBatches(context, (limit) => sweepSpentClaims(context.pool, tick, limit)),
+  },
+  {
+    // Client tokens, used up or not, a day after they expired.
+    ...everyTenMinutes,
+    name: 'sweep-client-tokens',
+    missedTick: laterReclaimed,
+    run(context, tick) {
+      const expiredBefore = before(tick, expiredTokenKeptMs)
+      return inBatches(context, (limit) => sweepTokens(context.pool, expiredBefore, limit))
     },
-    {
-      // Idempotency keys whose request died; a retry would take them over anyway.
-      name: 'sweep-abandoned-claims',
-      schedule: everyMinute,
-      run: (now) => {
-        const claimedBefore = before(now, env.IDEMPOTENCY_ABANDON_SECONDS * 1000)
-        return inBatches((limit) => sweepAbandonedClaims(pool, claimedBefore, limit))
-      },
+  },
+  {
+    // Digests of sandbox pictures once their window is over (contract §8.2).
+    ...everyTenMinutes,
+    name: 'sweep-sandbox-images',
+    missedTick: laterReclaimed,
+    run(context, tick) {
+      const submittedBefore = before(tick, context.env.REPEATED_IMAGE_WINDOW_SECONDS * 1000)
+      return inBatches(context, (limit) => sweepImages(context.pool, submittedBefore, limit))
     },
-    {
-      // Idempotency keys whose 24 hours without a result to replay are over.
-      name: 'sweep-spent-claims',
-      schedule: everyTenMinutes,
-      run: (now) => inBatches((limit) => sweepSpentClaims(pool, now, limit)),
-    },
-    {
-      // Client tokens, used up or not, a day after they expired.
-      name: 'sweep-client-tokens',
-      schedule: everyTenMinutes,
-      run: (now) => inBatches((limit) => sweepTokens(pool, before(now, expiredTokenKeptMs), limit)),
-    },
-    {
-      // Digests of sandbox pictures once their window is over (contract §8.2).
-      name: 'sweep-sandbox-images',
-      schedule: everyTenMinutes,
-      run: (now) => {
-        const submittedBefore = before(now, env.REPEATED_IMAGE_WINDOW_SECONDS * 1000)
-        return inBatches((limit) => sweepImages(pool, submittedBefore, limit))
-      },
-    },
-    {
-      // Recorded failures nobody will ask about any more.
-      name: 'sweep-events',
-      schedule: '17 3 * * *',
-      run: (now) => inBatches((limit) => sweepEvents(pool, before(now, eventsKeptMs), limit)),
-    },
-  ]
+  },
+  {
+    // Recorded failures nobody will ask about any more.
+    ...daily,
+    name: 'sweep-events',
+    missedTick: laterReclaimed,
+    run: (context, tick) =>
+      inBatches(context, (limit) => sweepEvents(context.pool, before(tick, eventsKeptMs), limit)),
+  },
+  {
+    // Posts the specimen, and looks whether it is read right (contract §8.6 rule 2).
+    schedule: '* * * * *',
+    // Beyond the longest that its own deadline can be set to.
+    deadlineMs: 130_000,
+    name: 'canary',
+    missedTick: 'a minute of recognition is not measured, and counts neither as up nor as down',
+    run: runCanary,
+  },
+  {
+    // Asks dashboard, documentation and top-ups whether they answer.
+    ...minutely,
+    name: 'probes',
+    missedTick: 'a minute of dashboard, docs and topups is not measured',
+    run: runProbes,
+  },
+  {
+    // Judges the minutes that are over: after the API processes have written them.
+    ...minutely,
+    name: 'status-roll-up',
+    schedule: '20 * * * * *',
+    missedTick: 'minutes and days are a minute behind; the next run catches up',
+    run: rollUp,
+  },
+  {
+    // Opens incidents, and moves those it opened (contract §3.4).
+    ...minutely,
+    name: 'status-incidents',
+    schedule: '25 * * * * *',
+    missedTick: 'an incident opens or quiets down a minute later',
+    run: moveIncidents,
+  },
+  {
+    // What the status documents are served from.
+    ...minutely,
+    name: 'status-snapshot',
+    schedule: '30 * * * * *',
+    missedTick: 'the documents are a minute old; after three they say that they are stale',
+    run: rebuildSnapshot,
+  },
+  {
+    // Minutes that have become days, and days beyond 400.
+    ...daily,
+    name: 'sweep-status',
+    missedTick: 'some thousand rows stay a day longer',
+    run: sweepStatus,
+  },
+]
+
+function graceMs({ env }: TaskContext): number {
+  return env.ENGINE_DEADLINE_MS + marginMs
 }
 
-/** A sweep is bounded: short statements, and an end to a run however much there is to do. */
-const batchSize = 500
-const batchesMax = 100
-
-/**
- * Repeats `step`, which deals with at most `limit` rows and returns how many, until it finds
- * fewer. What is left after 50,000 rows waits for the next tick.
- */
-export async function inBatches(step: (limit: number) => Promise<number>): Promise<number> {
-  let handled = 0
-  for (let batch = 0; batch < batchesMax; batch += 1) {
-    const count = await step(batchSize)
-    handled += count
-    if (count < batchSize) break
-  }
-  return handled
+function before(tick: Date, ms: number): Date {
+  return new Date(tick.getTime() - ms)
 }

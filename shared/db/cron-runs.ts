@@ -1,4 +1,4 @@
-/** `cron_runs`: which tick of a scheduled task has been taken on. */
+/** `cron_runs`: the newest tick of each scheduled task that was taken on, and what came of it. */
 import type { Database } from './pool.ts'
 
 /**
@@ -7,9 +7,52 @@ import type { Database } from './pool.ts'
  */
 export async function takeTick(db: Database, task: string, tick: Date): Promise<boolean> {
   const { rowCount } = await db.query(
-    `INSERT INTO cron_runs AS c (task, tick) SELECT $1, $2 WHERE $2 <= now() + interval '1 minute'
-     ON CONFLICT (task) DO UPDATE SET tick = excluded.tick WHERE c.tick < excluded.tick`,
+    `INSERT INTO cron_runs AS c (task, tick, started_at)
+     SELECT $1, $2, now() WHERE $2 <= now() + interval '1 minute'
+     ON CONFLICT (task) DO UPDATE SET tick = excluded.tick, started_at = excluded.started_at,
+       outcome = NULL, duration_ms = NULL, handled = NULL
+     WHERE c.tick < excluded.tick`,
     [task, tick],
   )
   return rowCount === 1
+}
+
+export interface RunEnd {
+  readonly outcome: 'done' | 'failed' | 'late'
+  readonly durationMs: number
+  /** Things dealt with; null of a run that did not get through. */
+  readonly handled: number | null
+}
+
+/** Notes how the run of a tick ended, unless a later one has begun. */
+export async function finishRun(
+  db: Database,
+  task: string,
+  tick: Date,
+  { outcome, durationMs, handled }: RunEnd,
+): Promise<void> {
+  await db.query(
+    `UPDATE cron_runs SET outcome = $3, duration_ms = $4, handled = $5
+     WHERE task = $1 AND tick = $2`,
+    [task, tick, outcome, durationMs, handled],
+  )
+}
+
+/** The newest run of a task. */
+export interface CronRun {
+  readonly task: string
+  readonly tick: Date
+  readonly startedAt: Date | null
+  /** Null while it runs, and of a run that died with its process. */
+  readonly outcome: RunEnd['outcome'] | null
+  readonly durationMs: number | null
+  readonly handled: number | null
+}
+
+export async function listCronRuns(db: Database): Promise<CronRun[]> {
+  const { rows } = await db.query<CronRun>(
+    `SELECT task, tick, started_at AS "startedAt", outcome, duration_ms AS "durationMs", handled
+     FROM cron_runs`,
+  )
+  return rows
 }

@@ -32,3 +32,79 @@ export async function currentWindows(db: Database, now: Date): Promise<Maintenan
   )
   return rows
 }
+
+/** Windows that ran at some time from `from` until before `until`, cancelled ones left out. */
+export async function windowsBetween(
+  db: Database,
+  from: Date,
+  until: Date,
+): Promise<MaintenanceWindow[]> {
+  const { rows } = await db.query<MaintenanceWindow>(
+    `SELECT ${columns} FROM maintenance_windows
+     WHERE cancelled_at IS NULL AND coalesce(opened_at, starts_at) < $2
+       AND coalesce(closed_at, ends_at) > $1
+       AND coalesce(closed_at, ends_at) > coalesce(opened_at, starts_at)`,
+    [from, until],
+  )
+  return rows
+}
+
+/** The newest windows, cancelled ones included, last to begin first. */
+export async function listWindows(db: Database, limit: number): Promise<MaintenanceWindow[]> {
+  const { rows } = await db.query<MaintenanceWindow>(
+    `SELECT ${columns} FROM maintenance_windows
+     ORDER BY coalesce(opened_at, starts_at) DESC, id LIMIT $1`,
+    [limit],
+  )
+  return rows
+}
+
+export async function findWindow(db: Database, id: string): Promise<MaintenanceWindow | null> {
+  const { rows } = await db.query<MaintenanceWindow>(
+    `SELECT ${columns} FROM maintenance_windows WHERE id = $1`,
+    [id],
+  )
+  return rows[0] ?? null
+}
+
+export async function insertWindow(
+  db: Database,
+  window: Omit<MaintenanceWindow, 'cancelledAt'>,
+): Promise<void> {
+  await db.query(
+    `INSERT INTO maintenance_windows (id, title, starts_at, ends_at, closes_api, components)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [window.id, window.title, window.startsAt, window.endsAt, window.closesApi, window.components],
+  )
+}
+
+/** Begins a scheduled window now. False when it is running, over or cancelled already. */
+export async function openWindow(db: Database, id: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `UPDATE maintenance_windows SET opened_at = $2
+     WHERE id = $1 AND cancelled_at IS NULL AND opened_at IS NULL AND starts_at > $2`,
+    [id, now],
+  )
+  return rowCount === 1
+}
+
+/** Ends a running window now. False when it is not running. */
+export async function closeWindow(db: Database, id: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `UPDATE maintenance_windows SET closed_at = $2
+     WHERE id = $1 AND cancelled_at IS NULL AND coalesce(opened_at, starts_at) <= $2
+       AND coalesce(closed_at, ends_at) > $2`,
+    [id, now],
+  )
+  return rowCount === 1
+}
+
+/** Calls off a window that has not begun. False when it has, or was called off before. */
+export async function cancelWindow(db: Database, id: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `UPDATE maintenance_windows SET cancelled_at = $2
+     WHERE id = $1 AND cancelled_at IS NULL AND coalesce(opened_at, starts_at) > $2`,
+    [id, now],
+  )
+  return rowCount === 1
+}

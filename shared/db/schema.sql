@@ -183,7 +183,7 @@ CREATE TABLE probe_runs (
   failure text,
   CONSTRAINT failures_say_why CHECK (ok = (failure IS NULL)),
   CONSTRAINT probe_runs_duration_ms_check CHECK (duration_ms >= 0),
-  CONSTRAINT probe_runs_pkey PRIMARY KEY (component, minute)
+  CONSTRAINT probe_runs_pkey PRIMARY KEY (minute, component)
 );
 
 CREATE TABLE sandbox_clients (
@@ -246,7 +246,7 @@ CREATE TABLE status_minutes (
   component text NOT NULL,
   minute timestamp with time zone NOT NULL,
   state text NOT NULL,
-  CONSTRAINT status_minutes_pkey PRIMARY KEY (component, minute),
+  CONSTRAINT status_minutes_pkey PRIMARY KEY (minute, component),
   CONSTRAINT status_minutes_state_check CHECK (state = ANY (ARRAY['operational'::text, 'degraded'::text, 'partial_outage'::text, 'major_outage'::text, 'under_maintenance'::text]))
 );
 

@@ -24,8 +24,8 @@ export interface SnapshotSources {
   readonly unprobed: ReadonlySet<ComponentId>
   /** Of the successful canaries of the window. */
   readonly canaryDurationsMs: readonly number[]
-  /** Of customers' scans in the window, minute by minute. */
-  readonly scanDurationsMs: Iterable<readonly number[]>
+  /** The p95 of the engine's time over customers' scans, of each minute that had any. */
+  readonly scanP95sMs: readonly number[]
   readonly incidents: readonly SnapshotIncident[]
   readonly maintenance: readonly SnapshotWindow[]
 }
@@ -40,7 +40,7 @@ export function buildSnapshot(sources: SnapshotSources): StatusSnapshot {
       ...percentilesOf(sources.canaryDurationsMs),
       window_hours: latencyWindowHours,
     },
-    engine_typical_slow_minute_ms: typicalSlowMinute(sources.scanDurationsMs),
+    engine_typical_slow_minute_ms: typicalSlowMinute(sources.scanP95sMs),
     incidents: [...sources.incidents],
     maintenance: [...sources.maintenance],
   }

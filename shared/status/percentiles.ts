@@ -13,16 +13,11 @@ export function percentilesOf(durationsMs: readonly number[]): Percentiles {
 }
 
 /**
- * Median of the p95 of each minute, whole ms: how slow the engine is in a typical minute for the
- * slowest of its callers. Not a percentile of scans (contract §8.6 rule 5). Null without a scan.
+ * Median of each minute's p95, whole ms: how slow the engine is in a typical minute for the
+ * slowest of its callers. Not a percentile of scans (contract §8.6 rule 5). Null without a minute.
  */
-export function typicalSlowMinute(durationsByMinute: Iterable<readonly number[]>): number | null {
-  const slow: number[] = []
-  for (const durations of durationsByMinute) {
-    const p95 = nearestRank(ascending(durations), 95)
-    if (p95 !== null) slow.push(p95)
-  }
-  const sorted = ascending(slow)
+export function typicalSlowMinute(p95sMs: readonly number[]): number | null {
+  const sorted = ascending(p95sMs)
   const upper = sorted[Math.floor(sorted.length / 2)]
   const lower = sorted[Math.ceil(sorted.length / 2) - 1]
   return upper === undefined || lower === undefined ? null : Math.round((lower + upper) / 2)

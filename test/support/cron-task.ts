@@ -1,15 +1,23 @@
 import type { Pool } from 'pg'
-import { type CronTask, cronTasks } from '../../api/cron/tasks.ts'
-import { cronEnv } from '../../shared/env.ts'
+import { cronTasks } from '../../api/cron/tasks.ts'
+import { systemClock } from '../../shared/clock.ts'
+import { type CronEnv, cronEnv } from '../../shared/env.ts'
 import { readEnv } from '../../shared/read-env.ts'
+import { canaryKey } from './canary-key.ts'
 
-/** The task of that name on this pool, with the settings cron comes with. */
-export function cronTask(pool: Pool, name: string): CronTask {
-  const env = readEnv(cronEnv, {
+/** The settings that cron comes with, and some others. */
+export function testCronEnv(more: Record<string, string> = {}): CronEnv {
+  return readEnv(cronEnv, {
     DATABASE_URL: 'postgres://unused',
-    CANARY_KEY: 'c'.repeat(32),
+    CANARY_KEY: canaryKey,
+    ...more,
   })
-  const task = cronTasks(pool, env).find((candidate) => candidate.name === name)
+}
+
+/** The task of that name, run on this pool. */
+export function cronTask(pool: Pool, name: string, env: CronEnv = testCronEnv()) {
+  const task = cronTasks.find((candidate) => candidate.name === name)
   if (task === undefined) throw new Error(`no task ${name}`)
-  return task
+  const context = { pool, env, clock: systemClock, signal: new AbortController().signal }
+  return { run: (tick: Date) => task.run(context, tick) }
 }

@@ -11,6 +11,7 @@ import { createLog } from '../../shared/log.ts'
 import { readEnv } from '../../shared/read-env.ts'
 import { newSecret } from '../../shared/secret.ts'
 import { type ApiProcess, startApiProcess } from './api-process.ts'
+import { canaryKey } from './canary-key.ts'
 import { expectConformance } from './conformance.ts'
 import type { TestDatabase } from './database.ts'
 import { eventually } from './eventually.ts'
@@ -18,9 +19,6 @@ import { MovableClock } from './movable-clock.ts'
 import { type TestRedis, testRedis } from './redis.ts'
 import { type ServicePool, servicePool } from './service-pool.ts'
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts'
-
-/** What the canary shows the API of a test. */
-export const canaryKey = 'canary'.repeat(8)
 
 export interface TestAccount {
   readonly id: string

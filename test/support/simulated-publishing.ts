@@ -71,7 +71,7 @@ export class Publishing {
       newestStates: new Map(),
       unprobed: new Set(),
       canaryDurationsMs: canaries,
-      scanDurationsMs: day.map(({ scanDurationsMs }) => scanDurationsMs),
+      scanP95sMs: day.flatMap(({ scanDurationsMs }) => percentilesOf(scanDurationsMs).p95 ?? []),
       incidents: [],
       maintenance: [],
     })

@@ -29,7 +29,7 @@ CREATE TABLE probe_runs (
   duration_ms integer NOT NULL CHECK (duration_ms >= 0),
   -- In a few words for operators; nothing of an answer's content.
   failure text,
-  PRIMARY KEY (component, minute),
+  PRIMARY KEY (minute, component),
   CONSTRAINT failures_say_why CHECK (ok = (failure IS NULL))
 );
 
@@ -40,7 +40,7 @@ CREATE TABLE status_minutes (
   state text NOT NULL CHECK (
     state IN ('operational', 'degraded', 'partial_outage', 'major_outage', 'under_maintenance')
   ),
-  PRIMARY KEY (component, minute)
+  PRIMARY KEY (minute, component)
 );
 
 CREATE TABLE status_days (
@@ -112,7 +112,7 @@ CREATE TABLE status_snapshot (
   generated_at timestamptz NOT NULL
 );
 
--- What `admin cron status` tells of the newest tick: null until a run has ended.
+-- What `admin cron status` tells of the newest tick; the end of a run that was killed stays null.
 ALTER TABLE cron_runs
   ADD COLUMN started_at timestamptz,
   ADD COLUMN outcome text CHECK (outcome IN ('done', 'failed', 'late')),

@@ -2,10 +2,12 @@ import { expect } from 'chai'
 import { Registry } from 'prom-client'
 import { CronMetrics } from '../../../api/cron/metrics.ts'
 import { runTask } from '../../../api/cron/schedule.ts'
-import type { CronTask } from '../../../api/cron/tasks.ts'
+import type { CronTask } from '../../../api/cron/task.ts'
 import { systemClock } from '../../../shared/clock.ts'
+import { listCronRuns } from '../../../shared/db/cron-runs.ts'
 import { createLog } from '../../../shared/log.ts'
 import { afterNoon, noon } from '../../support/accounts.ts'
+import { testCronEnv } from '../../support/cron-task.ts'
 import { servicePool } from '../../support/service-pool.ts'
 
 const minuteMs = 60_000
@@ -17,6 +19,7 @@ describe('runTask', () => {
     const registry = new Registry()
     const dependencies = {
       pool: database.pool,
+      env: testCronEnv(),
       metrics: new CronMetrics(registry),
       clock: systemClock,
       log: createLog('cron', 'silent'),
@@ -29,8 +32,10 @@ describe('runTask', () => {
     const task: CronTask = {
       name,
       schedule: '* * * * *',
-      run: async (now) => {
-        ticks.push(now)
+      deadlineMs: 5000,
+      missedTick: 'nothing',
+      run: async (_, tick) => {
+        ticks.push(tick)
         return 3
       },
     }
@@ -75,5 +80,38 @@ describe('runTask', () => {
       'cron_runs_total{task="failing",outcome="failed"} 1',
     )
     expect(ticks).to.have.lengthOf(1)
+  })
+
+  // What hangs would otherwise hold up every later tick of its process.
+  it('gives a run up at its deadline, tells it so, and counts it', async () => {
+    const { task } = countingTask('late')
+    const { run, registry } = cronProcess()
+    const told = await new Promise<boolean>((resolve) => {
+      const hanging: CronTask = {
+        ...task,
+        deadlineMs: 20,
+        run: ({ signal }) =>
+          new Promise(() => signal.addEventListener('abort', () => resolve(signal.aborted))),
+      }
+      void run(hanging, noon)
+    })
+    expect(told).to.equal(true)
+    await run(task, afterNoon(minuteMs))
+    expect(await registry.metrics()).to.contain('cron_runs_total{task="late",outcome="late"} 1')
+  })
+
+  it('notes of the newest tick when it began, how long it took and what came of it', async () => {
+    const { task } = countingTask('noted')
+    const { run } = cronProcess()
+    const noted = async () => {
+      const runs = await listCronRuns(database.pool)
+      return runs.find((each) => each.task === 'noted')
+    }
+    await run(task, noon)
+    expect(await noted()).to.include({ outcome: 'done', handled: 3 })
+    expect((await noted())?.tick).to.deep.equal(noon)
+    await run({ ...task, run: () => Promise.reject(new Error('no')) }, afterNoon(minuteMs))
+    expect(await noted()).to.include({ outcome: 'failed', handled: null })
+    expect((await noted())?.durationMs).to.be.at.least(0)
   })
 })

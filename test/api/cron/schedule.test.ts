@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { startSchedule } from '../../../api/cron/schedule.ts'
-import type { CronTask } from '../../../api/cron/tasks.ts'
+import type { CronTask } from '../../../api/cron/task.ts'
 import { createLog } from '../../../shared/log.ts'
 
 describe('startSchedule', () => {
@@ -8,6 +8,8 @@ describe('startSchedule', () => {
   const everySecond: CronTask = {
     name: 'every-second',
     schedule: '* * * * * *',
+    deadlineMs: 1000,
+    missedTick: 'nothing',
     run: async () => 0,
   }
 

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
+import { canaryKey } from '../../support/canary-key.ts'
 import { scanBody } from '../../support/scripted-picture.ts'
-import { canaryKey, testService } from '../../support/service.ts'
+import { testService } from '../../support/service.ts'
 
 // What the canary costs must not come out of anybody's credit, limit or statistics.
 describe('a scan of the canary', () => {

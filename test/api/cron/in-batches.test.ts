@@ -1,7 +1,9 @@
 import { expect } from 'chai'
-import { inBatches } from '../../../../api/cron/tasks.ts'
+import { inBatches } from '../../../api/cron/in-batches.ts'
 
 describe('inBatches', () => {
+  const { signal } = new AbortController()
+
   /** A step over so many rows; says how often it was called. */
   function rows(count: number) {
     const calls = { count: 0 }
@@ -16,20 +18,26 @@ describe('inBatches', () => {
 
   it('goes on until a batch is not full, and says how much it dealt with', async () => {
     const { step, calls } = rows(1234)
-    expect(await inBatches(step)).to.equal(1234)
+    expect(await inBatches({ signal }, step)).to.equal(1234)
     expect(calls.count).to.equal(3)
   })
 
   it('asks once when there is nothing to do', async () => {
     const { step, calls } = rows(0)
-    expect(await inBatches(step)).to.equal(0)
+    expect(await inBatches({ signal }, step)).to.equal(0)
     expect(calls.count).to.equal(1)
+  })
+
+  it('begins no further batch once its time is up', async () => {
+    const { step, calls } = rows(Number.POSITIVE_INFINITY)
+    await inBatches({ signal: AbortSignal.abort() }, step)
+    expect(calls.count).to.equal(0)
   })
 
   // Without this, a backlog would keep one run busy past its next ticks.
   it('stops after a hundred batches, whatever is left', async () => {
     const { step, calls } = rows(Number.POSITIVE_INFINITY)
-    expect(await inBatches(step)).to.equal(50_000)
+    expect(await inBatches({ signal }, step)).to.equal(50_000)
     expect(calls.count).to.equal(100)
   })
 })

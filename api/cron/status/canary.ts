@@ -1,0 +1,85 @@
+/**
+ * The canary (contract §8.6 rule 2): the specimen passport, posted like any customer's scan, and
+ * read right or not. It proves that the way is alive, not that a customer's document reads well.
+ */
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { currentWindows } from '../../../shared/db/maintenance-windows.ts'
+import { insertProbeRun, type ProbeResult } from '../../../shared/db/probe-runs.ts'
+import type { TaskContext } from '../task.ts'
+import { type ProbeAnswer, timedRequest } from './http-request.ts'
+
+/** Beyond the engine's own deadline, for what stands before and after it. */
+const besideEngineMs = 5000
+
+const bodyOfSpecimen = JSON.stringify({
+  image: readFileSync(new URL('./canary-specimen.jpg', import.meta.url)).toString('base64'),
+  options: { retain_hours: 0, return_portrait: false },
+})
+
+/** What stands on the specimen; `npm run canary-specimen` writes both. */
+const specimenValues = z
+  .record(z.string(), z.string())
+  .parse(JSON.parse(readFileSync(new URL('./canary-specimen.json', import.meta.url), 'utf8')))
+
+/** Nothing is posted or recorded while a window of maintenance touches the way of a scan. */
+export async function runCanary({ pool, env, clock }: TaskContext, tick: Date): Promise<number> {
+  const windows = await currentWindows(pool, tick)
+  const isMaintained = windows.some(
+    ({ startsAt, closesApi, components }) =>
+      startsAt <= tick &&
+      (closesApi || components.includes('api') || components.includes('recognition')),
+  )
+  if (isMaintained) return 0
+  const { outcome, durationMs } = await timedRequest(
+    clock,
+    new URL('/v1/scans', env.API_URL).href,
+    {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${env.CANARY_KEY}`,
+        'content-type': 'application/json',
+      },
+      body: bodyOfSpecimen,
+    },
+    env.ENGINE_DEADLINE_MS + besideEngineMs,
+  )
+  const failure = 'failure' in outcome ? outcome.failure : judge(outcome.answer)
+  if (failure === maintenance) return 0
+  const result: ProbeResult = { ok: failure === null, durationMs, failure }
+  await insertProbeRun(pool, 'recognition', tick, result)
+  return 1
+}
+
+const maintenance = '503 maintenance'
+
+const refusal = z.object({ error: z.object({ code: z.string() }) })
+const answer = z.object({
+  meta: z.object({ status: z.string() }),
+  mrz: z.object({ status: z.string() }),
+  fields: z.array(z.object({ id: z.string(), value: z.string().nullable() })),
+})
+
+/** What is wrong with an answer; null where every value of the specimen is right. */
+function judge({ response, body }: ProbeAnswer): string | null {
+  const json = parsed(body)
+  if (response.status !== 200) {
+    const code = refusal.safeParse(json).data?.error.code ?? 'without a code'
+    return `${response.status} ${code}`
+  }
+  const scan = answer.safeParse(json).data
+  if (scan === undefined) return '200 with a body that is no scan'
+  if (scan.meta.status !== 'recognized') return `status ${scan.meta.status}`
+  if (scan.mrz.status !== 'passed') return `MRZ ${scan.mrz.status}`
+  const read = new Map(scan.fields.map(({ id, value }) => [id, value]))
+  const wrong = Object.entries(specimenValues).filter(([id, value]) => read.get(id) !== value)
+  return wrong.length === 0 ? null : `wrong: ${wrong.map(([id]) => id).join(', ')}`
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return null
+  }
+}

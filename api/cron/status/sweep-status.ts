@@ -1,0 +1,26 @@
+/** How long what the status surface is made of is kept (contract §8.6 rule 4). */
+import { utcDay } from '../../../shared/clock.ts'
+import {
+  sweepInstances,
+  sweepStatusDays,
+  sweepStatusMinutes,
+} from '../../../shared/db/sweep-status.ts'
+import { keptDays } from '../../../shared/status/snapshot.ts'
+import { caughtUpDays } from '../../../shared/status/span-to-judge.ts'
+import { inBatches } from '../in-batches.ts'
+import type { TaskContext } from '../task.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Whole days of minutes only: what is left of a day must never be taken for all of it. */
+export async function sweepStatus(context: TaskContext, tick: Date): Promise<number> {
+  const { pool } = context
+  const startOfDay = tick.getTime() - (tick.getTime() % dayMs)
+  const minutesBefore = new Date(startOfDay - (caughtUpDays + 1) * dayMs)
+  const minutes = await inBatches(context, (limit) =>
+    sweepStatusMinutes(pool, minutesBefore, limit),
+  )
+  const instances = await sweepInstances(pool, minutesBefore)
+  const days = await sweepStatusDays(pool, utcDay(new Date(startOfDay - (keptDays - 1) * dayMs)))
+  return minutes + instances + days
+}

@@ -1,0 +1,35 @@
+/** `probe_runs`: what the canary (the probe of `recognition`) and the HTTP probes found. */
+import type { ComponentId } from '../status/components.ts'
+import type { Database } from './pool.ts'
+
+export interface ProbeResult {
+  readonly ok: boolean
+  /** Whole milliseconds. */
+  readonly durationMs: number
+  /** In a few words; null when all was well. Nothing of an answer's content. */
+  readonly failure: string | null
+}
+
+/** One a component and minute; a second one changes nothing. */
+export async function insertProbeRun(
+  db: Database,
+  component: ComponentId,
+  minute: Date,
+  { ok, durationMs, failure }: ProbeResult,
+): Promise<void> {
+  await db.query(
+    `INSERT INTO probe_runs (component, minute, ok, duration_ms, failure)
+     VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
+    [component, minute, ok, durationMs, failure],
+  )
+}
+
+/** Of the successful canaries from `from` until before `to`, ms. */
+export async function canaryDurations(db: Database, from: Date, to: Date): Promise<number[]> {
+  const { rows } = await db.query<{ duration: number }>(
+    `SELECT duration_ms AS duration FROM probe_runs
+     WHERE component = 'recognition' AND ok AND minute >= $1 AND minute < $2`,
+    [from, to],
+  )
+  return rows.map(({ duration }) => duration)
+}

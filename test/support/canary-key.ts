@@ -1,0 +1,2 @@
+/** What the canary shows the API of a test. */
+export const canaryKey = 'canary'.repeat(8)
