@@ -3,6 +3,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Middleware } from 'koa'
 import { type Credential, findCredential } from '../../shared/db/api-keys.ts'
 import { spendUse, type TokenUse } from '../../shared/db/client-tokens.ts'
+import type { ApiEnv } from '../../shared/env.ts'
 import { ApiError } from '../http/api-error.ts'
 import { secretHash } from '../http/digests.ts'
 import type { Caller, RequestContext, RequestState } from '../http/request-context.ts'
@@ -70,7 +71,7 @@ async function resolveCaller({ env, pool }: Services, ctx: RequestContext): Prom
   const secret = presented.form === 'bearer' ? presented.secret : ''
   if (secret === env.PUBLIC_SANDBOX_KEY) return { kind: 'public_sandbox', viaToken: false }
   // Known without Postgres, like the public key: the canary tells of the engine, not of a store.
-  if (isSame(secret, env.CANARY_KEY)) return { kind: 'canary', viaToken: false }
+  if (presentsCanaryKey(ctx, env)) return { kind: 'canary', viaToken: false }
   // Looked up whatever was presented: neither the time a refusal takes nor its code in an outage
   // tells one from another.
   const credential = await findCredential(pool, secretHash(secret))
@@ -97,9 +98,14 @@ function callerOfKey({ kind, ...ofAccount }: Credential, viaToken: boolean): Cal
   return { kind: kind === 'live' ? 'live' : 'account_sandbox', ...ofAccount, viaToken }
 }
 
-/** In a time that says nothing of how much of it is right. */
-function isSame(presented: string, secret: string): boolean {
-  return timingSafeEqual(secretHash(presented), secretHash(secret))
+/** Told in a time that says nothing of how much of it is right. */
+export function presentsCanaryKey(
+  ctx: RequestContext,
+  { CANARY_KEY }: Pick<ApiEnv, 'CANARY_KEY'>,
+): boolean {
+  const presented = presentedCredential(ctx)
+  const secret = presented.form === 'bearer' ? presented.secret : ''
+  return timingSafeEqual(secretHash(secret), secretHash(CANARY_KEY))
 }
 
 const bearer = /^Bearer +([\x21-\x7e]{1,256})$/i

@@ -4,7 +4,7 @@ import { utcSeconds } from '../../shared/clock.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { RequestState } from '../http/request-context.ts'
 import type { Services } from '../services.ts'
-import { spendPresentedToken } from './authenticate.ts'
+import { presentsCanaryKey, spendPresentedToken } from './authenticate.ts'
 
 /**
  * Closes what `router` serves while a window of maintenance says so. Stands before everything that
@@ -15,11 +15,11 @@ export function maintenance(
   services: Services,
   router: Router<RequestState>,
 ): Middleware<RequestState> {
-  const { status, clock } = services
+  const { env, status, clock } = services
   return async (ctx, next) => {
     const until = status.door.closedUntil()
     const { route, path } = router.match(ctx.path, ctx.method)
-    if (until === null || !route) return next()
+    if (until === null || !route || presentsCanaryKey(ctx, env)) return next()
     ctx.state.route = String(path[0]?.path)
     // As of every request that presents a token (contract §3.2), if anybody can count it now.
     await spendPresentedToken(services, ctx).catch(() => undefined)

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'chai'
 import { utcSeconds } from '../../shared/clock.ts'
-import { issuedToken, madeScan, postScan, usageOf } from '../support/calls.ts'
+import { issuedToken, madeScan, postScan, scanOf, usageOf } from '../support/calls.ts'
+import { canaryKey } from '../support/canary-key.ts'
 import { eventually } from '../support/eventually.ts'
 import { expectError } from '../support/expect-error.ts'
 import { testService } from '../support/service.ts'
@@ -78,6 +79,15 @@ describe('a window of maintenance that closes the API', () => {
     expect(last.headers.get('retry-after')).to.equal('1')
     service.clock.advance(1)
     expect(await usageOf(service, liveKey)).to.include({ balance_credits: 19, credits_spent: 1 })
+  })
+
+  // Before the door opens again it has to be known whether recognition works.
+  it('lets the canary pass', async () => {
+    const { liveKey } = await service.account()
+    await plan(0, 10 * minuteMs)
+    await eventually('closed', async () => (await codeOf(service.url, liveKey)) === 'maintenance')
+    await scanOf(await postScan(service, canaryKey))
+    await closeAll()
   })
 
   it('opens again within seconds when people cancel it', async () => {
