@@ -37,6 +37,16 @@ export function startSchedule(
   }
 }
 
+/** When a task wakes next, by the wall clock. */
+export function nextRun({ schedule: expression }: Pick<CronTask, 'schedule'>): Date {
+  // Only a task that is started knows.
+  const job = schedule(expression, () => undefined, { timezone: 'UTC' })
+  const next = job.getNextRun()
+  void job.destroy()
+  if (next === null) throw new Error(`no next run: ${expression}`)
+  return next
+}
+
 function startOfMinute(instant: Date): Date {
   return new Date(Math.floor(instant.getTime() / 60_000) * 60_000)
 }

@@ -30,3 +30,25 @@ export function textArgument(lengthMax: number): (text: string) => string {
     return trimmed
   }
 }
+
+/** An option that may be repeated; each time one of `words`. */
+export function eachOf<const T extends string>(words: readonly T[]) {
+  return (text: string, before: readonly T[] = []): readonly T[] => {
+    const word = words.find((candidate) => candidate === text)
+    if (word === undefined) {
+      throw new InvalidArgumentError(`Must be one of ${words.join(', ')}, seen: ${text}`)
+    }
+    return [...before, word]
+  }
+}
+
+/** A time of RFC 3339 with its zone, seconds not needed. */
+export function instantArgument(text: string): Date {
+  const parsed = z.iso
+    .datetime({ offset: true })
+    .or(z.iso.datetime({ precision: -1, offset: true }))
+  if (!parsed.safeParse(text).success) {
+    throw new InvalidArgumentError(`Must be a time such as 2026-12-01T10:00Z, seen: ${text}`)
+  }
+  return new Date(text)
+}

@@ -2,8 +2,10 @@
 
 export type ReportValue = string | number | boolean | null
 
-/** One record; keys in snake_case as in the API's own bodies. */
-export type ReportRecord = Readonly<Record<string, ReportValue>>
+/** One record; keys in snake_case as in the API's own bodies. Lists in it are shown below it. */
+export interface ReportRecord {
+  readonly [key: string]: ReportValue | readonly ReportRecord[]
+}
 
 export type Report = ReportRecord | readonly ReportRecord[]
 
@@ -19,7 +21,11 @@ function isList(report: Report): report is readonly ReportRecord[] {
 function formatRecord(record: ReportRecord): string {
   const width = Math.max(...Object.keys(record).map((key) => key.length))
   return Object.entries(record)
-    .map(([key, value]) => `${key.padEnd(width)}  ${show(value)}`)
+    .map(([key, value]) =>
+      isRecords(value)
+        ? `${key}\n${formatTable(value).replace(/^/gm, '  ')}`
+        : `${key.padEnd(width)}  ${show(value)}`,
+    )
     .join('\n')
 }
 
@@ -35,7 +41,11 @@ function formatTable(records: readonly ReportRecord[]): string {
     .join('\n')
 }
 
-function show(value: ReportValue): string {
+function isRecords(value: ReportRecord[string]): value is readonly ReportRecord[] {
+  return Array.isArray(value)
+}
+
+function show(value: ReportRecord[string]): string {
   // Names and references come from outside: control characters must not reach a terminal.
   return value === null ? '-' : String(value).replace(/\p{Cc}/gu, '\u{FFFD}')
 }

@@ -1,10 +1,13 @@
 /** The admin command line: arguments → one command → exit code. */
 import { Command, CommanderError } from 'commander'
 import { addAccountCommands } from './account-commands.ts'
+import { addCronCommands } from './cron-commands.ts'
 import { addEventCommands } from './event-commands.ts'
 import { explainFailure } from './explain-failure.ts'
+import { addIncidentCommands } from './incident-commands.ts'
 import { addKeyCommands } from './key-commands.ts'
 import { addLedgerCommands } from './ledger-commands.ts'
+import { addMaintenanceCommands } from './maintenance-commands.ts'
 import { addScanCommands } from './scan-commands.ts'
 import { commandRunner, type Terminal } from './session.ts'
 
@@ -22,7 +25,9 @@ export async function runAdmin(args: readonly string[], terminal: Terminal): Pro
 
 function createProgram(terminal: Terminal): Command {
   const program = new Command('admin')
-    .description('Accounts, keys, scans, events and the ledger of the Document Recognition API.')
+    .description(
+      'Accounts, keys, scans, events, the ledger, incidents, maintenance and the clock of the Document Recognition API.',
+    )
     .showHelpAfterError('(--help shows what is allowed)')
     .configureOutput({ writeOut: terminal.out, writeErr: terminal.err })
     .exitOverride()
@@ -38,6 +43,9 @@ The database is DATABASE_URL where it is set, else that of the stack started her
   addScanCommands(program, run)
   addEventCommands(program, run)
   addLedgerCommands(program, run)
+  addIncidentCommands(program, run)
+  addMaintenanceCommands(program, run)
+  addCronCommands(program, run)
   everyCommandOf(program, (command) => command.option('--json', 'print JSON'))
   return program
 }

@@ -1,15 +1,18 @@
 import { apiNodeArguments } from '../../api/process-limits.ts'
+import type { Environment } from '../../shared/read-env.ts'
 import { workerNodeArguments } from '../../worker/node-arguments.ts'
 import { type Service, startService } from './service.ts'
 import { type StoreAddresses, serviceEnv } from './service-env.ts'
 import type { StackContext } from './stack-context.ts'
-import type { StackEnv } from './stack-env.ts'
 import type { Supervised } from './supervise.ts'
 
 /** The services by name: `api`, `worker-1`, ..., `cron`. */
 export type StackServices = ReadonlyMap<string, Supervised<Service>>
 
-/** Starts api, workers and cron side by side. Settles only when none is still on its way up. */
+/**
+ * Starts api and workers side by side, and cron once it can be told where the API is. Settles
+ * only when none is still on its way up.
+ */
 export async function startServices(
   context: StackContext,
   stores: StoreAddresses,
@@ -18,7 +21,7 @@ export async function startServices(
   const shared = serviceEnv(process.env, env, secrets, stores, data.path)
   const started = new Map<string, Supervised<Service>>()
 
-  async function start([name, entry]: readonly [string, string]): Promise<void> {
+  async function start(name: string, entry: string, more: Environment = {}): Promise<void> {
     const service = await fleet.keep<Service>(name, (before) => {
       // Back on the port it had, so that the address printed at the start stays true.
       const port = String(before?.port ?? env.PORT)
@@ -26,25 +29,32 @@ export async function startServices(
         name,
         entry,
         nodeArguments: nodeArgumentsOf(name),
-        env: { ...shared, PORT: port },
+        env: { ...shared, PORT: port, ...more },
         spawn: data.spawn,
       })
     })
     started.set(name, service)
   }
 
-  const outcomes = await Promise.allSettled(entries(env).map(start))
+  async function startApiAndCron(): Promise<void> {
+    await start('api', 'api/main.ts')
+    await start('cron', 'api/cron/main.ts', { API_URL: apiUrl(env.HOST, started) })
+  }
+  const workers = Array.from({ length: env.WORKERS }, (_, index) => `worker-${index + 1}`)
+  const outcomes = await Promise.allSettled([
+    startApiAndCron(),
+    ...workers.map((name) => start(name, 'worker/main.ts')),
+  ])
   const failed = outcomes.find((outcome) => outcome.status === 'rejected')
   if (failed !== undefined) throw failed.reason
   return started
 }
 
-function entries(env: StackEnv): (readonly [name: string, entry: string])[] {
-  const workers = Array.from(
-    { length: env.WORKERS },
-    (_, index) => [`worker-${index + 1}`, 'worker/main'] as const,
-  )
-  return [['api', 'api/main'], ...workers, ['cron', 'api/cron/main']]
+/** An address to call from this machine, also when the API listens on all of its interfaces. */
+export function apiUrl(host: string, services: StackServices): string {
+  const port = services.get('api')?.current().port
+  const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`
 }
 
 function nodeArgumentsOf(name: string): readonly string[] {

@@ -3,7 +3,7 @@ import { claimDataDirectory } from './data-directory.ts'
 import { Fleet } from './fleet.ts'
 import { requireFreePort } from './free-port.ts'
 import { stackSecrets } from './secrets.ts'
-import { type StackServices, startServices } from './services.ts'
+import { apiUrl, type StackServices, startServices } from './services.ts'
 import type { StackEnv } from './stack-env.ts'
 import { dataDirectoryPath, removeStackFile, type StackFile, writeStackFile } from './stack-file.ts'
 import { startDatabase, startQueue } from './stores.ts'
@@ -56,13 +56,6 @@ export async function startStack({ env, signal, say }: StackOptions): Promise<St
     await stop()
     throw error
   }
-}
-
-/** An address to call from this machine, also when the API listens on all of its interfaces. */
-function apiUrl(host: string, services: StackServices): string {
-  const port = services.get('api')?.current().port
-  const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
-  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`
 }
 
 async function untilReady(url: string, signal: AbortSignal): Promise<void> {

@@ -1,0 +1,158 @@
+/** `admin incident …`: what people say about an outage, and the moves that only they make (contract §3.4). */
+import { type Command, Option } from 'commander'
+import { v7 } from 'uuid'
+import { utcSeconds } from '../../shared/clock.ts'
+import {
+  findIncident,
+  type Incident,
+  insertIncident,
+  listIncidents,
+  moveIncident,
+} from '../../shared/db/incidents.ts'
+import { inTransaction } from '../../shared/db/transaction.ts'
+import { type ComponentId, componentIds } from '../../shared/status/components.ts'
+import {
+  type IncidentImpact,
+  type IncidentState,
+  incidentImpacts,
+} from '../../shared/status/snapshot.ts'
+import { eachOf, integerArgument, textArgument, uuidArgument } from './arguments.ts'
+import { CommandFailure } from './command-failure.ts'
+import type { ReportRecord } from './report.ts'
+import type { OutputOptions, RunCommand, Session } from './session.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+interface OpenOptions extends OutputOptions {
+  readonly title: string
+  readonly impact: IncidentImpact
+  readonly component?: readonly ComponentId[]
+  readonly text: string
+}
+
+interface MoveOptions extends OutputOptions {
+  readonly text: string
+  readonly impact?: IncidentImpact
+}
+
+export function addIncidentCommands(program: Command, run: RunCommand): void {
+  const incident = program.command('incident').description('incidents of the public status page')
+  const impact = () => new Option('--impact <impact>', 'how much it hurts').choices(incidentImpacts)
+
+  incident
+    .command('open')
+    .description('open an incident that no rule has found')
+    .requiredOption('--title <title>', 'what is wrong, for everybody to read', textArgument(200))
+    .requiredOption('--text <text>', 'the first update', textArgument(2000))
+    .addOption(impact().makeOptionMandatory())
+    .option('--component <id>', `affected, may be repeated: ${componentIds.join(', ')}`, component)
+    .action((options: OpenOptions) => run(options, (session) => open(session, options)))
+
+  incident
+    .command('update')
+    .description('say something new; the state stays')
+    .argument('<id>', 'incident id', uuidArgument)
+    .requiredOption('--text <text>', 'for everybody to read', textArgument(2000))
+    .addOption(impact())
+    .action((id: string, options: MoveOptions) =>
+      run(options, (session) => move(session, id, null, options)),
+    )
+
+  for (const [name, state, description] of [
+    ['identify', 'identified', 'say that the cause is known'],
+    ['resolve', 'resolved', 'close an incident; an automatic one is never closed otherwise'],
+  ] as const) {
+    incident
+      .command(name)
+      .description(description)
+      .argument('<id>', 'incident id', uuidArgument)
+      .requiredOption('--text <text>', 'for everybody to read', textArgument(2000))
+      .action((id: string, options: MoveOptions) =>
+        run(options, (session) => move(session, id, state, options)),
+      )
+  }
+
+  incident
+    .command('list')
+    .description('open incidents, and those that started lately; newest first')
+    .option('--days <days>', '1 to 400', integerArgument(1, 400), 30)
+    .action((options: OutputOptions & { days: number }) =>
+      run(options, async ({ pool, clock }) => {
+        const since = new Date(clock.now().getTime() - options.days * dayMs)
+        return (await listIncidents(pool, since)).map(describe)
+      }),
+    )
+
+  incident
+    .command('show')
+    .description('show one incident with its updates, newest first')
+    .argument('<id>', 'incident id', uuidArgument)
+    .action((id: string, options: OutputOptions) => run(options, (session) => show(session, id)))
+}
+
+const component = eachOf(componentIds)
+
+async function open({ pool, clock }: Session, options: OpenOptions): Promise<ReportRecord> {
+  const now = clock.now()
+  const id = v7({ msecs: now.getTime() })
+  const { title, impact, text, component: components = [] } = options
+  const opened = {
+    id,
+    title,
+    impact,
+    components,
+    state: 'investigating',
+    automatic: false,
+  } as const
+  await inTransaction(pool, (transaction) =>
+    insertIncident(
+      transaction,
+      { ...opened, startedAt: now },
+      { at: now, state: 'investigating', text },
+    ),
+  )
+  return show({ pool, clock }, id)
+}
+
+/** `state` null: it stays what it is. */
+async function move(
+  session: Session,
+  id: string,
+  state: IncidentState | null,
+  { text, impact }: MoveOptions,
+): Promise<ReportRecord> {
+  const { pool, clock } = session
+  const known = await findIncident(pool, id)
+  if (known === null) throw noSuchIncident(id)
+  const update = { at: clock.now(), state: state ?? known.state, text }
+  const edit = impact === undefined ? {} : { impact }
+  const isMoved = await inTransaction(pool, (transaction) =>
+    moveIncident(transaction, id, update, edit),
+  )
+  if (!isMoved) throw new CommandFailure(`Incident ${id} is resolved: open a new one`)
+  return show(session, id)
+}
+
+async function show({ pool }: Session, id: string): Promise<ReportRecord> {
+  const found = await findIncident(pool, id)
+  if (found === null) throw noSuchIncident(id)
+  const updates = found.updates.map(({ at, state, text }) => ({ at: utcSeconds(at), state, text }))
+  return { ...describe(found), updates }
+}
+
+function describe(incident: Incident) {
+  return {
+    id: incident.id,
+    title: incident.title,
+    state: incident.state,
+    impact: incident.impact,
+    automatic: incident.automatic,
+    components: incident.components.join(' '),
+    started_at: utcSeconds(incident.startedAt),
+    resolved_at: incident.resolvedAt === null ? null : utcSeconds(incident.resolvedAt),
+  }
+}
+
+function noSuchIncident(id: string): CommandFailure {
+  return new CommandFailure(`No incident ${id}; \`admin incident list\` shows them`)
+}

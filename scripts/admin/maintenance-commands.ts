@@ -1,0 +1,140 @@
+/** `admin maintenance …`: planned work. A window begins and ends by itself unless told otherwise. */
+import type { Command } from 'commander'
+import { v7 } from 'uuid'
+import { utcSeconds } from '../../shared/clock.ts'
+import {
+  cancelWindow,
+  closeWindow,
+  findWindow,
+  insertWindow,
+  listWindows,
+  type MaintenanceWindow,
+  openWindow,
+} from '../../shared/db/maintenance-windows.ts'
+import type { Database } from '../../shared/db/pool.ts'
+import { type ComponentId, componentIds } from '../../shared/status/components.ts'
+import {
+  eachOf,
+  instantArgument,
+  integerArgument,
+  textArgument,
+  uuidArgument,
+} from './arguments.ts'
+import { CommandFailure } from './command-failure.ts'
+import type { ReportRecord } from './report.ts'
+import type { OutputOptions, RunCommand, Session } from './session.ts'
+
+const listed = 100
+
+interface ScheduleOptions extends OutputOptions {
+  readonly title: string
+  readonly starts?: Date
+  readonly minutes: number
+  readonly component?: readonly ComponentId[]
+  readonly closesApi?: boolean
+}
+
+export function addMaintenanceCommands(program: Command, run: RunCommand): void {
+  const maintenance = program.command('maintenance').description('windows of planned work')
+
+  maintenance
+    .command('schedule')
+    .description('plan a window; with no --starts it begins at once')
+    .requiredOption('--title <title>', 'for everybody to read', textArgument(200))
+    .option('--starts <time>', 'such as 2026-12-01T10:00Z', instantArgument)
+    .requiredOption('--minutes <minutes>', '1 to 10080', integerArgument(1, 10_080))
+    .option(
+      '--component <id>',
+      `affected, may be repeated: ${componentIds.join(', ')}`,
+      eachOf(componentIds),
+    )
+    .option('--closes-api', '/v1 answers 503 maintenance; affects api and recognition')
+    .action((options: ScheduleOptions) => run(options, (session) => schedule(session, options)))
+
+  for (const { name, description, change, otherwise } of moves) {
+    maintenance
+      .command(name)
+      .description(description)
+      .argument('<id>', 'window id', uuidArgument)
+      .action((id: string, options: OutputOptions) =>
+        run(options, async (session) => {
+          const { pool, clock } = session
+          if (await change(pool, id, clock.now())) return show(session, id)
+          const { state } = await show(session, id)
+          throw new CommandFailure(`Window ${id} is ${state}: ${otherwise}`)
+        }),
+      )
+  }
+
+  maintenance
+    .command('list')
+    .description(`the ${listed} newest windows, last to begin first`)
+    .action((options: OutputOptions) =>
+      run(options, async ({ pool, clock }) =>
+        (await listWindows(pool, listed)).map((window) => describe(window, clock.now())),
+      ),
+    )
+}
+
+const moves: readonly {
+  readonly name: string
+  readonly description: string
+  readonly change: (db: Database, id: string, now: Date) => Promise<boolean>
+  readonly otherwise: string
+}[] = [
+  {
+    name: 'open',
+    description: 'begin a scheduled window now; its end stays',
+    change: openWindow,
+    otherwise: 'only a scheduled one can be opened',
+  },
+  {
+    name: 'close',
+    description: 'end a running window now',
+    change: closeWindow,
+    otherwise: 'only a running one can be closed',
+  },
+  {
+    name: 'cancel',
+    description: 'call off a window that has not begun',
+    change: cancelWindow,
+    otherwise: 'only a scheduled one can be cancelled',
+  },
+]
+
+async function schedule(session: Session, options: ScheduleOptions): Promise<ReportRecord> {
+  const now = session.clock.now()
+  const { title, starts: startsAt = now, minutes, closesApi = false } = options
+  if (startsAt < now) throw new CommandFailure('A window cannot begin in the past')
+  const named = [...(options.component ?? []), ...(closesApi ? ['api', 'recognition'] : [])]
+  const components = componentIds.filter((id) => named.includes(id))
+  if (components.length === 0) throw new CommandFailure('Say what is affected: --component <id>')
+  const id = v7({ msecs: now.getTime() })
+  const endsAt = new Date(startsAt.getTime() + minutes * 60_000)
+  await insertWindow(session.pool, { id, title, startsAt, endsAt, closesApi, components })
+  return show(session, id)
+}
+
+async function show({ pool, clock }: Session, id: string): Promise<ReportRecord> {
+  const window = await findWindow(pool, id)
+  if (window !== null) return describe(window, clock.now())
+  throw new CommandFailure(`No window ${id}; \`admin maintenance list\` shows them`)
+}
+
+function describe(window: MaintenanceWindow, now: Date): ReportRecord {
+  return {
+    id: window.id,
+    title: window.title,
+    state: stateOf(window, now),
+    starts_at: utcSeconds(window.startsAt),
+    ends_at: utcSeconds(window.endsAt),
+    closes_api: window.closesApi,
+    components: window.components.join(' '),
+  }
+}
+
+function stateOf({ startsAt, endsAt, cancelledAt }: MaintenanceWindow, now: Date): string {
+  if (cancelledAt !== null) return 'cancelled'
+  if (now < startsAt) return 'scheduled'
+  return now < endsAt ? 'running' : 'over'
+}
