@@ -17,6 +17,7 @@ import { routeQuery } from './middleware/route-query.ts'
 import { smallJsonBody } from './middleware/small-json-body.ts'
 import { unreadBody } from './middleware/unread-body.ts'
 import { wrongMethod } from './middleware/wrong-method.ts'
+import { isDocumented } from './route.ts'
 import { routes } from './routes.ts'
 import type { Services } from './services.ts'
 
@@ -28,12 +29,11 @@ export function createApp(services: Services): Koa<RequestState> {
   // Koa's own would print the error's text, which may quote a caller.
   app.on('error', (err: unknown) => services.log.error({ err }, 'failed outside of a request'))
   // What asks for no credential stands before the token, whose uses are counted in Postgres:
-  // nothing there waits for a store. A slash too many is forgiven to people, not to programs.
-  const open = mount(routes.filter(isOpen), services, { isExact: false })
+  // nothing there waits for a store.
+  const open = mount(routes.filter(isOpen), services)
   const keyed = mount(
     routes.filter((route) => !isOpen(route)),
     services,
-    { isExact: true },
   )
   app.use(requestId(services))
   app.use(accessLog(services))
@@ -55,16 +55,16 @@ function isOpen({ credential }: Route): boolean {
   return credential === 'none'
 }
 
-/** `isExact`: neither another case nor a slash at the end is one of the table's paths. */
-function mount(
-  rows: readonly Route[],
-  services: Services,
-  { isExact }: { readonly isExact: boolean },
-): Router<RequestState> {
-  const router = new Router<RequestState>({ sensitive: isExact, strict: isExact })
+/** Another case and a slash at the end are forgiven to people, who get pages, and not to programs. */
+function mount(rows: readonly Route[], services: Services): Router<RequestState> {
+  const router = new Router<RequestState>()
   for (const route of rows) {
     const gatesOfRoute = gates(route, services) as RouterMiddleware<RequestState>[]
-    router.register(route.path, [route.method], gatesOfRoute)
+    const isExact = isDocumented(route)
+    router.register(route.path, [route.method], gatesOfRoute, {
+      sensitive: isExact,
+      strict: isExact,
+    })
   }
   return router
 }

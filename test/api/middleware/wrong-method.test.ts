@@ -64,6 +64,8 @@ describe('an unknown path', () => {
     '/V1/scans',
     '/v1/scans/a/b',
     '/v1/usage/x',
+    '/status/summary.json/',
+    '/Status.json',
   ]) {
     // Proves D1.6a
     it(`${path} answers 404 not_found, whatever the method and the key`, async () => {
