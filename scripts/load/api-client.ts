@@ -18,9 +18,12 @@ export class ApiClient {
   readonly #pool: Pool
   readonly #key: string
 
-  /** `connections` is the most requests that are under way at once; others wait for one. */
-  constructor(url: string, key: string, connections: number) {
-    this.#pool = new Pool(url, { connections, pipelining: 1 })
+  /**
+   * `connections` is the most requests that are under way at once; others wait for one.
+   * `localAddress`: of the loopback network, to be told from other callers.
+   */
+  constructor(url: string, key: string, connections: number, localAddress = '127.0.0.1') {
+    this.#pool = new Pool(url, { connections, pipelining: 1, localAddress })
     this.#key = key
   }
 

@@ -12,6 +12,7 @@ import { addReadsScenario } from './scenarios/reads.ts'
 import { addResidueScenario } from './scenarios/residue.ts'
 import { addRestartsScenario } from './scenarios/restarts.ts'
 import { addScansScenario } from './scenarios/scans.ts'
+import { addStatusScenario } from './scenarios/status.ts'
 import { addStoresScenario } from './scenarios/stores.ts'
 import { addTakeoverScenario } from './scenarios/takeover.ts'
 
@@ -39,6 +40,7 @@ for (const add of [
   addRestartsScenario,
   addScansScenario,
   addResidueScenario,
+  addStatusScenario,
   addEngineScenario,
   addDecodeScenario,
   addAbuseScenario,
