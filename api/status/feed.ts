@@ -31,8 +31,16 @@ export function feedOf({ snapshot }: StatusBasis, siteUrl: string): string {
       published: new Date(incident.started_at),
       date: new Date(lastChange(incident)),
       category: [
-        { term: incident.impact, scheme: `${siteUrl}/status#impact`, name: 'Impact' },
-        { term: incident.state, scheme: `${siteUrl}/status#state`, name: 'State' },
+        {
+          term: incident.impact,
+          scheme: `${siteUrl}/status#impact`,
+          name: `Impact: ${incident.impact}`,
+        },
+        {
+          term: incident.state,
+          scheme: `${siteUrl}/status#state`,
+          name: `State: ${incident.state}`,
+        },
       ],
     })
   }
