@@ -1,4 +1,4 @@
-/** A worker process of its own, with the scripted engine: what tests kill. */
+/** A worker process of its own, with the scripted engine or the real one: what tests kill. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -13,13 +13,23 @@ export interface WorkerProcess {
   kill(): Promise<void>
 }
 
-export async function startWorkerProcess(redisUrl: string, threads = 1): Promise<WorkerProcess> {
-  const child = spawn(process.execPath, childArguments('test/support/worker-entry.ts'), {
+const engines = {
+  scripted: { entry: 'test/support/worker-entry.ts', threadMemoryMb: '64' },
+  real: { entry: 'worker/main.ts', threadMemoryMb: '512' },
+} as const
+
+export async function startWorkerProcess(
+  redisUrl: string,
+  threads = 1,
+  engine: keyof typeof engines = 'scripted',
+): Promise<WorkerProcess> {
+  const { entry, threadMemoryMb } = engines[engine]
+  const child = spawn(process.execPath, childArguments(entry), {
     env: {
       ...process.env,
       REDIS_URL: redisUrl,
       WORKER_THREADS: String(threads),
-      THREAD_MEMORY_MB: '64',
+      THREAD_MEMORY_MB: threadMemoryMb,
       METRICS_PORT: '0',
     },
     stdio: ['ignore', 'pipe', 'inherit'],

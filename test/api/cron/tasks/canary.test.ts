@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type RequestListener } from 'node:http'
+import { expect } from 'chai'
+import { insertWindow } from '../../../../shared/db/maintenance-windows.ts'
+import { listen } from '../../../../shared/metrics.ts'
+import { afterNoon, noon } from '../../../support/accounts.ts'
+import { closedPort } from '../../../support/closed-port.ts'
+import { cronTask, testCronEnv } from '../../../support/cron-task.ts'
+import { testService } from '../../../support/service.ts'
+
+const minuteMs = 60_000
+
+describe('canary', () => {
+  const service = testService()
+  let ticks = 0
+
+  /** One canary, in a minute of its own, against the service or the address given. */
+  async function canary(url = service.url, tick = afterNoon(minuteMs * ticks++)) {
+    const env = testCronEnv({ API_URL: url, ENGINE_DEADLINE_MS: '100' })
+    await cronTask(service.database.pool, 'canary', env).run(tick)
+    const { rows } = await service.database.pool.query(
+      'SELECT component, ok, failure FROM probe_runs WHERE minute = $1',
+      [tick],
+    )
+    return rows
+  }
+
+  async function answering(listener: RequestListener) {
+    const server = createServer(listener)
+    const port = await listen(server, '127.0.0.1', 0)
+    const url = `http://127.0.0.1:${port}`
+    const outcome = await canary(url).finally(() => {
+      server.close()
+      server.closeAllConnections()
+    })
+    return outcome[0]
+  }
+
+  // Proves 8.6.2
+  it('fails on an answer that is 200 and wrong', async () => {
+    // The scripted engine reads another passport in every picture.
+    const [run] = await canary()
+    expect(run).to.include({ component: 'recognition', ok: false })
+    expect(run.failure).to.match(/^wrong: .*surname@0/)
+  })
+
+  it('says what an API answered that did not scan', async () => {
+    const refusing = await answering((_, response) => {
+      response.writeHead(503).end('{"error":{"code":"engine_unavailable"}}')
+    })
+    expect(refusing.failure).to.equal('503 engine_unavailable')
+    const empty = await answering((_, response) => response.end('{}'))
+    expect(empty.failure).to.equal('200 with a body that is no scan')
+    const broken = await answering((_, response) => response.writeHead(502).end('<html>'))
+    expect(broken.failure).to.equal('502 without a code')
+  })
+
+  // Proves 8.6.2
+  it('waits for the engine deadline and five seconds, and no longer', async () => {
+    const silent = await answering(() => {})
+    expect(silent.failure).to.equal('no answer within 5100 ms')
+  })
+
+  it('says that nobody listens, and is not put off by an endless answer', async () => {
+    const [gone] = await canary(`http://127.0.0.1:${await closedPort()}`)
+    expect(gone.failure).to.equal('no answer: ECONNREFUSED')
+    const endless = await answering((_, response) => {
+      const more = () => {
+        while (!response.destroyed && response.write('x'.repeat(65_536)));
+      }
+      response.on('drain', more)
+      more()
+    })
+    expect(endless.failure).to.match(/^answer longer than/)
+  })
+
+  // Proves 8.6.2
+  it('posts and records nothing while maintenance touches the way of a scan', async () => {
+    const startsAt = new Date(noon.getTime() + 24 * 60 * minuteMs)
+    const endsAt = new Date(startsAt.getTime() + 60 * minuteMs)
+    const window = { title: 'SPECIMEN', startsAt, endsAt, closesApi: false }
+    const during = new Date(startsAt.getTime() + minuteMs)
+    const insert = (components: readonly ('recognition' | 'docs')[]) =>
+      insertWindow(service.database.owner, { ...window, id: randomUUID(), components })
+    await insert(['docs'])
+    expect(await canary(service.url, during), 'that of the docs does not').to.have.lengthOf(1)
+    await insert(['recognition'])
+    expect(await canary(service.url, new Date(during.getTime() + minuteMs))).to.deep.equal([])
+    expect(await canary(service.url, endsAt)).to.have.lengthOf(1)
+    const closed = await answering((_, response) => {
+      response.writeHead(503).end('{"error":{"code":"maintenance"}}')
+    })
+    expect(closed, 'closed since the last look').to.equal(undefined)
+  })
+})
