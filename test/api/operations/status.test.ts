@@ -200,4 +200,12 @@ describe('the rate limit of the status documents', () => {
     const headers = { 'x-forwarded-for': '192.0.2.1' }
     expect((await fetch(`${other}/status/summary.json`, { headers })).status).to.equal(429)
   })
+
+  it('is counted by the process where Redis does not answer', async () => {
+    service.redis.pause()
+    for (const path of limited) {
+      expect((await from('192.0.2.1', path)).status, 'a count of its own').to.equal(200)
+    }
+    service.redis.resume()
+  })
 })

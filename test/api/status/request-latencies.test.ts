@@ -1,0 +1,44 @@
+import { expect } from 'chai'
+import { RequestLatencies } from '../../../api/status/request-latencies.ts'
+import { StoppedClock } from '../../support/stopped-clock.ts'
+
+describe('the latency of a process', () => {
+  const clock = new StoppedClock()
+  const latencies = new RequestLatencies(clock, new Set(['/livez']))
+  const finished = (ms: number, route = '/v1/scans') =>
+    latencies.requestFinished({
+      method: 'GET',
+      route,
+      status: 200,
+      code: null,
+      ms,
+      isV1: true,
+      isCanary: false,
+      engineMs: null,
+    })
+
+  // Proves 4.7e
+  it('is told by nearest rank over the last 1,000 requests, health checks left out', () => {
+    expect(latencies.figures()).to.deep.equal({
+      schema: 1,
+      p50: null,
+      p95: null,
+      p99: null,
+      samples: 0,
+      uptime_seconds: 0,
+    })
+    finished(9999, '/livez')
+    for (const ms of [30, 10.04, 20]) finished(ms)
+    expect(latencies.figures()).to.include({ p50: 20, p95: 30, p99: 30, samples: 3 })
+    for (let ms = 1; ms <= 1000; ms += 1) finished(ms)
+    clock.advance(90_999)
+    expect(latencies.figures()).to.deep.equal({
+      schema: 1,
+      p50: 500,
+      p95: 950,
+      p99: 990,
+      samples: 1000,
+      uptime_seconds: 90,
+    })
+  })
+})
