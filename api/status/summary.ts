@@ -41,19 +41,13 @@ function presentComponent(
   component: SnapshotComponent,
 ): StatusSummary['components'][number] {
   const { id, status, note } = component
+  const { name, core } = components[id]
   return {
-    ...described(id),
-    status,
-    note,
+    ...{ id, name, status, core, note },
     uptime_30d: uptimeOverLastDays(snapshot, component, 30),
     uptime_90d: uptimeOverLastDays(snapshot, component, 90),
     days: lastDays(snapshot, component, stripDays).map(presentDay),
   }
-}
-
-function described(id: ComponentId) {
-  const { name, core } = components[id]
-  return { id, name, core }
 }
 
 function presentWindow(
@@ -73,18 +67,23 @@ function presentWindow(
 
 /** A service that has only just begun says so, and claims nothing. */
 function nothingMeasured(stale: boolean): StatusSummary {
-  const unmeasured = { status: null, note: null, uptime_30d: null, uptime_90d: null, days: [] }
   return {
     schema: 1,
     generated_at: null,
     stale,
     headline: { status: null, message: 'Nothing has been measured yet.' },
-    components: componentIds
-      .filter((id) => !components[id].hiddenWhileHealthy)
-      .map((id) => ({ ...described(id), ...unmeasured })),
+    components: componentIds.filter((id) => !components[id].hiddenWhileHealthy).map(unmeasured),
     recognition_ms: { p50: null, p95: null, samples: 0, window_hours: latencyWindowHours },
     engine_typical_slow_minute_ms: null,
     incidents: [],
     maintenance: [],
+  }
+}
+
+function unmeasured(id: ComponentId): StatusSummary['components'][number] {
+  const { name, core } = components[id]
+  return {
+    ...{ id, name, status: null, core, note: null },
+    ...{ uptime_30d: null, uptime_90d: null, days: [] },
   }
 }
