@@ -13,6 +13,7 @@ import { addResidueScenario } from './scenarios/residue.ts'
 import { addRestartsScenario } from './scenarios/restarts.ts'
 import { addScansScenario } from './scenarios/scans.ts'
 import { addStatusScenario } from './scenarios/status.ts'
+import { addStatusRebuildScenario } from './scenarios/status-rebuild.ts'
 import { addStoresScenario } from './scenarios/stores.ts'
 import { addTakeoverScenario } from './scenarios/takeover.ts'
 
@@ -44,6 +45,7 @@ for (const add of [
   addEngineScenario,
   addDecodeScenario,
   addAbuseScenario,
+  addStatusRebuildScenario,
 ])
   add(program, run)
 for (const scenario of program.commands) {

@@ -1,29 +1,22 @@
 /** Ages out what the status surface is made of; what has become days is kept as days. */
 import type { Database } from './pool.ts'
 
-interface Aged {
-  readonly table: string
-  readonly column: string
-  readonly key: string
-}
+const minuteTables = ['api_minutes', 'probe_runs', 'status_minutes'] as const
 
-const minuteTables: readonly Aged[] = [
-  { table: 'api_minutes', column: 'minute', key: 'minute, instance_id' },
-  { table: 'probe_runs', column: 'minute', key: 'component, minute' },
-  { table: 'status_minutes', column: 'minute', key: 'component, minute' },
-]
-
-/** Removes raw and judged minutes before `before`, at most `limit` of each kind; returns how many. */
+/**
+ * Removes raw and judged minutes before `before`: of each kind `limit` or a few more, the oldest
+ * first and whole minutes only. Returns the most of a kind.
+ */
 export async function sweepStatusMinutes(
   db: Database,
   before: Date,
   limit: number,
 ): Promise<number> {
   let most = 0
-  for (const { table, column, key } of minuteTables) {
+  for (const table of minuteTables) {
     const { rowCount } = await db.query(
-      `DELETE FROM ${table} WHERE (${key}) IN (
-         SELECT ${key} FROM ${table} WHERE ${column} < $1 LIMIT $2)`,
+      `DELETE FROM ${table} WHERE minute < $1 AND minute <= coalesce(
+         (SELECT minute FROM ${table} WHERE minute < $1 ORDER BY minute OFFSET $2 - 1 LIMIT 1), $1)`,
       [before, limit],
     )
     most = Math.max(most, rowCount ?? 0)

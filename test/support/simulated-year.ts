@@ -122,7 +122,7 @@ function plan(seed: string) {
   const active = new Map<number, Map<Happening, number>>()
   const eventful = new Set<number>()
   const maintenance: MaintenanceSpan[] = []
-  for (let at = 500; at < yearMinutes - 500; at += random.integer(20, 5000)) {
+  for (let at = 500; at < yearMinutes - 500; at += random.integer(20, 7000)) {
     const what = random.pick(happenings)
     // What a process counts into minutes that are past would change their state once more.
     if (what === 'api_clock_back' && eventful.has(at)) continue
@@ -131,7 +131,7 @@ function plan(seed: string) {
       const now = active.get(at + since) ?? new Map<Happening, number>()
       active.set(at + since, now.set(what, since))
     }
-    for (let near = at - 2; near < at + minutes + 45; near += 1) eventful.add(near)
+    for (let near = at - 2; near < at + minutes + 20; near += 1) eventful.add(near)
     if (what === 'maintenance') {
       const components = random.pick<ComponentId[]>([['api', 'recognition'], ['docs'], ['topups']])
       maintenance.push({ first: yearStart + at, last: yearStart + at + minutes - 1, components })
