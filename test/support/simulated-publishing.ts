@@ -111,10 +111,7 @@ export class Publishing {
 
   /** As the tables have it: minutes added up by day, the canary's percentiles beside them. */
   #days(id: ComponentId, at: number) {
-    const minutes = [...(this.#states.get(id) ?? [])]
-      .filter(([minute]) => minute < yearStart + at)
-      .map(([minute, state]) => ({ minute, state }))
-    return [...minutesByDay(minutes)]
+    return [...minutesByDay(this.#judged(id, at))]
       .map(([date, day]) => ({
         date,
         minutes: day,
@@ -122,6 +119,12 @@ export class Publishing {
       }))
       .toSorted((a, b) => (a.date < b.date ? -1 : 1))
       .slice(-keptDays)
+  }
+
+  *#judged(id: ComponentId, at: number) {
+    for (const [minute, state] of this.#states.get(id) ?? []) {
+      if (minute < yearStart + at) yield { minute, state }
+    }
   }
 
   #canaryOf(date: string, at: number) {
