@@ -183,6 +183,15 @@ describe('compose.yaml', () => {
     expect(services.postgres?.networks).to.deep.equal(['database'])
   })
 
+  it('lets cron reach the API, for the canary, and keeps it from the queue', () => {
+    const api = services.api?.networks ?? []
+    const shared = services.cron?.networks.filter((network) => api.includes(network))
+    expect(shared).to.deep.equal(['front', 'database'])
+    expect(environmentOf('cron', composeSecrets).API_URL).to.equal('http://api:8080')
+    const elsewhere = environmentOf('cron', { ...composeSecrets, PORT: '80' })
+    expect(elsewhere.API_URL).to.equal('http://api:80')
+  })
+
   it("keeps the owner's role from the services, and for migrations and the tools of operators", async () => {
     const role = (name: string) =>
       new URL(environmentOf(name, composeSecrets).DATABASE_URL ?? '').username

@@ -37,7 +37,7 @@ function probes(component: ComponentId, letters: string) {
 const watched = probes('docs', '+')
 
 describe('the state of a minute', () => {
-  // Proves 8.6.1
+  // Proves 8.6.1, D6.2
   it('of the API follows the share of failed requests, from ten requests on', () => {
     const state = (requests: number, failures: number) =>
       stateOf('api', { apiMinutes: [counted(requests, failures)] })
@@ -71,7 +71,7 @@ describe('the state of a minute', () => {
     )
   })
 
-  // Proves 8.6.1
+  // Proves 8.6.1, D6.2
   it('of the API is degraded while an instance that did not sign off is silent', () => {
     const other = { id: 'b', started: noon - 500, stopped: null }
     const heard = (silentMinutes: number) => [

@@ -36,7 +36,7 @@ describe('probes', () => {
     return Object.fromEntries(rows.map(({ component, failure }) => [component, failure]))
   }
 
-  // Proves 8.6.1
+  // Proves 8.6.1, D6.2
   it('ask what has an address, and the documentation always', async () => {
     expect(await probe(noon, {})).to.deep.equal({ docs: null })
     const all = { DASHBOARD_URL: `${url}/moved`, TOPUPS_URL: `${url}/broken` }
