@@ -2,19 +2,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Command } from 'commander'
 import { rebuildSnapshot } from '../../../api/cron/status/rebuild-snapshot.ts'
-import { staticFile } from '../../../api/http/conditional-answer.ts'
+import { type StaticFile, staticFile } from '../../../api/http/conditional-answer.ts'
+import { statusPage } from '../../../api/site/status-page.ts'
+import { historyOf } from '../../../api/status/history.ts'
 import { summaryOf } from '../../../api/status/summary.ts'
 import { systemClock } from '../../../shared/clock.ts'
 import { loadStatusSnapshot } from '../../../shared/db/status-snapshot.ts'
 import { cronEnv } from '../../../shared/env.ts'
 import { readEnv } from '../../../shared/read-env.ts'
+import { minuteOf, startOf } from '../../../shared/status/minute.ts'
 import { startProgress } from '../../progress.ts'
 import { ApiClient } from '../api-client.ts'
 import { latencySummary, tenths } from '../latency-summary.ts'
 import type { LoadService } from '../load-service.ts'
 import { runInFlight } from '../run-in-flight.ts'
 import type { LoadContext, LoadOptions, LoadResult, RunScenario } from '../scenario.ts'
-import { fillStatus } from '../status/fill-status.ts'
+import { fillStatusYear } from '../status-year.ts'
 import { wholeNumber, wholeNumbers } from '../whole-number.ts'
 import { withLoadService } from '../with-load-service.ts'
 
@@ -31,6 +34,10 @@ interface Part {
 }
 
 const summaryPath = '/status/summary.json'
+
+function thisMinute(): Date {
+  return startOf(minuteOf(systemClock.now()))
+}
 
 /** Between two requests of a client: a stranger who asks without pause is made to wait. */
 const pauseMs = 25
@@ -57,7 +64,12 @@ export function addStatusScenario(program: Command, run: RunScenario): void {
 function status(options: StatusOptions, context: LoadContext): Promise<LoadResult> {
   const fleet = { workers: 1, threadsPerWorker: 1, engine: 0 } as const
   return withLoadService(fleet, context, async (service) => {
-    await fillStatus(service.pool)
+    await fillStatusYear(service.pool, thisMinute(), { processes: 3, scansPerMinute: 20 })
+    // Top-ups are shown only while they are not well, and all five are to be measured.
+    await service.pool.query(
+      "UPDATE status_minutes SET state = 'degraded' WHERE component = 'topups'",
+    )
+    await rebuild(service, context)
     const made = await making(service, context)
     await service.process('api').stop()
     await service.revive('api')
@@ -70,28 +82,28 @@ function status(options: StatusOptions, context: LoadContext): Promise<LoadResul
   })
 }
 
-/** In this process, as cron and API do it: Postgres → snapshot, and snapshot → bytes with ETag. */
-async function making(service: LoadService, context: LoadContext): Promise<Part> {
-  const times = { count: 50, inFlight: 1, signal: context.signal }
-  const rebuilt = await runInFlight({ ...times, progress: startProgress('rebuild', 50) }, () =>
-    rebuild(service, context),
-  )
-  const snapshot = await loadStatusSnapshot(service.pool)
-  const derived = await runInFlight({ ...times, progress: startProgress('derive', 50) }, async () =>
-    staticFile('json', JSON.stringify(summaryOf({ snapshot, stale: false })), {}),
-  )
-  const bytes = Buffer.byteLength(JSON.stringify(snapshot))
-  return {
-    rows: [
-      { what: 'snapshot, from Postgres', ...latencySummary(rebuilt.durationsMs), bytes },
-      {
-        what: 'summary, from the snapshot',
-        ...latencySummary(derived.durationsMs),
-        bytes: derived.results[0]?.body.length ?? 0,
-      },
+/** In this process, as the API does it when a new snapshot has come. */
+async function making({ pool }: LoadService, { signal }: LoadContext): Promise<Part> {
+  const snapshot = await loadStatusSnapshot(pool)
+  const basis = { snapshot, stale: false }
+  const rows = []
+  for (const [what, make] of [
+    ['summary made', () => jsonFile(summaryOf(basis))],
+    [
+      'history of 400 days made',
+      () => jsonFile(historyOf(basis, { component: 'recognition', days: 400 })),
     ],
-    broken: [],
+    ['page made', () => staticFile('html', statusPage(basis), {})],
+  ] as const) {
+    const times = { count: 200, inFlight: 1, signal, progress: startProgress(what, 200) }
+    const { durationsMs, results } = await runInFlight(times, async () => make())
+    rows.push({ what, ...latencySummary(durationsMs), bytes: results[0]?.body.length ?? 0 })
   }
+  return { rows, broken: [] }
+}
+
+function jsonFile(document: object): StaticFile {
+  return staticFile('json', JSON.stringify(document), {})
 }
 
 async function rebuild({ pool, url }: LoadService, { signal }: LoadContext): Promise<void> {
