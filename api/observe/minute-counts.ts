@@ -32,11 +32,11 @@ export class MinuteCounts implements RequestObserver {
   }
 
   /**
-   * The canary is no customer, and what planned maintenance turns away has not failed. 499, a
-   * caller who left, is a request and no failure.
+   * The canary is no customer, a browser's preflight asks for nothing, and what planned maintenance
+   * turns away has not failed. 499, a caller who left, is a request and no failure.
    */
-  requestFinished({ isV1, isCanary, status, code, engineMs }: FinishedRequest): void {
-    if (!isV1 || isCanary || code === 'maintenance') return
+  requestFinished({ method, isV1, isCanary, status, code, engineMs }: FinishedRequest): void {
+    if (!isV1 || isCanary || method === 'OPTIONS' || code === 'maintenance') return
     const count = this.#current()
     count.requests += 1
     if (status >= 500) count.failures += 1

@@ -33,11 +33,12 @@ describe('MinuteCounts', () => {
     ])
   })
 
-  it('leaves out the canary, what maintenance turned away, and everything but /v1', () => {
+  it('leaves out the canary, preflights, what maintenance turned away, and all but /v1', () => {
     const { counts, finish } = counting()
     finish({ isCanary: true, status: 503, engineMs: 300 })
     finish({ status: 503, code: 'maintenance' })
     finish({ isV1: false, status: 500 })
+    finish({ method: 'OPTIONS', status: 204 })
     expect(counts.unwritten()).to.have.nested.property('[0].requests', 0)
   })
 
