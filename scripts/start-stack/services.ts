@@ -37,13 +37,13 @@ export async function startServices(
   }
 
   async function startApiAndCron(): Promise<void> {
-    await start('api', 'api/main.ts')
-    await start('cron', 'api/cron/main.ts', { API_URL: apiUrl(env.HOST, started) })
+    await start('api', 'api/main')
+    await start('cron', 'api/cron/main', { API_URL: apiUrl(env.HOST, started) })
   }
   const workers = Array.from({ length: env.WORKERS }, (_, index) => `worker-${index + 1}`)
   const outcomes = await Promise.allSettled([
     startApiAndCron(),
-    ...workers.map((name) => start(name, 'worker/main.ts')),
+    ...workers.map((name) => start(name, 'worker/main')),
   ])
   const failed = outcomes.find((outcome) => outcome.status === 'rejected')
   if (failed !== undefined) throw failed.reason

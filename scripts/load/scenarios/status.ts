@@ -18,7 +18,7 @@ import type { LoadService } from '../load-service.ts'
 import { runInFlight } from '../run-in-flight.ts'
 import type { LoadContext, LoadOptions, LoadResult, RunScenario } from '../scenario.ts'
 import { fillStatusYear } from '../status-year.ts'
-import { wholeNumber, wholeNumbers } from '../whole-number.ts'
+import { parseWholeNumber, wholeNumbers } from '../whole-number.ts'
 import { withLoadService } from '../with-load-service.ts'
 
 interface StatusOptions extends LoadOptions {
@@ -49,15 +49,15 @@ export function addStatusScenario(program: Command, run: RunScenario): void {
   program
     .command('status')
     .description('what the status documents cost with 400 days of five components')
-    .option('--requests <n>', 'of each kind, at each number of clients', wholeNumber, 1000)
+    .option('--requests <n>', 'of each kind, at each number of clients', parseWholeNumber, 1000)
     .option(
       '--clients <n,...>',
       'that ask at once, each from its own address',
       wholeNumbers,
       [1, 8],
     )
-    .option('--minutes <n>', 'that a client polls the summary', wholeNumber, 3)
-    .option('--poll-seconds <n>', 'between two polls', wholeNumber, 10)
+    .option('--minutes <n>', 'that a client polls the summary', parseWholeNumber, 3)
+    .option('--poll-seconds <n>', 'between two polls', parseWholeNumber, 10)
     .action((options: StatusOptions) => run(options, (context) => status(options, context)))
 }
 
