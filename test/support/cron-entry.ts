@@ -45,11 +45,15 @@ const dependencies = {
   log: createLog('cron', env.LOG_LEVEL),
 }
 
+await dependencies.pool.query('INSERT INTO specimen_processes (pid) VALUES ($1)', [process.pid])
+
 /** Minutes long past, so that none of them lies in the future of the database. */
 const firstTickMs = Date.UTC(2026, 2, 1)
 
+// As the schedule does: a process that is still busy leaves the next tick to others.
 for (;;) {
   const period = Math.floor((Date.now() - startMs) / periodMs)
-  void runTask(task, new Date(firstTickMs + period * 60_000), dependencies)
-  await delay(startMs + (period + 1) * periodMs - Date.now())
+  await runTask(task, new Date(firstTickMs + period * 60_000), dependencies)
+  const next = startMs + (Math.floor((Date.now() - startMs) / periodMs) + 1) * periodMs
+  await delay(next - Date.now())
 }
