@@ -31,8 +31,8 @@ export interface StatusBasis {
 export class StatusCopy {
   readonly #deps: StatusCopyDependencies
   #snapshot: StatusSnapshot | null = null
-  /** Whether the last look at Postgres succeeded. */
-  #isLoaded = false
+  /** Whether the last look at Postgres succeeded; null before the first. */
+  #isLoaded: boolean | null = null
   #isFileFine = true
 
   constructor(dependencies: StatusCopyDependencies) {
@@ -65,7 +65,9 @@ export class StatusCopy {
       }
     } catch (error) {
       // Once, not every few seconds for as long as an outage lasts.
-      if (this.#isLoaded) log.warn({ event: 'status_stale', err: error }, 'status cannot be loaded')
+      if (this.#isLoaded !== false) {
+        log.warn({ event: 'status_stale', err: error }, 'status cannot be loaded')
+      }
       this.#isLoaded = false
     }
   }

@@ -55,9 +55,10 @@ describe('the copy of the status figures', () => {
     expect(copy.basis.stale).to.equal(false)
     clock.advance(1)
     expect(copy.basis).to.deep.equal({ snapshot, stale: true })
-    const { copy: fresh } = copyOf(away)
+    const { copy: fresh, logged } = copyOf(away)
     await fresh.recall()
     await fresh.reload()
+    expect(logged.map(({ event }) => event)).to.deep.equal(['status_stale'])
     expect(fresh.basis, 'of a process that never met Postgres').to.deep.equal({
       snapshot,
       stale: true,
