@@ -4,7 +4,7 @@
  */
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
-import { oneOf, secret, text, url, wholeNumberSetting } from './setting.ts'
+import { absolutePath, oneOf, secret, text, url, wholeNumberSetting } from './setting.ts'
 
 const port = wholeNumberSetting(0, 65_535)
 const host = text(1).meta({ takes: 'an IP address or a host name' })
@@ -99,8 +99,7 @@ export const apiEnv = z.object({
   STATUS_RATE_LIMIT: wholeNumberSetting(1, 1_000_000)
     .default(60)
     .describe('Requests of one address for the status documents in a minute'),
-  STATUS_COPY_PATH: text(1)
-    .meta({ takes: 'the path of a file' })
+  STATUS_COPY_PATH: absolutePath()
     .optional()
     .describe('Public file in which status figures outlive the API; without it they do not'),
   FREE_RECOGNITIONS: wholeNumberSetting(0, 1_000_000)

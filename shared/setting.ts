@@ -2,6 +2,7 @@
  * The kinds of settings a process reads from its environment. What one takes is told in words
  * here, once: complaints about a value and `.env.example` repeat it.
  */
+import { isAbsolute } from 'node:path'
 import { z } from 'zod'
 
 export const wholeNumberSetting = (min: number, max: number) =>
@@ -25,6 +26,9 @@ export const text = (lengthMin: number) =>
     .string()
     .min(lengthMin)
     .meta({ takes: lengthMin > 1 ? `at least ${lengthMin} characters` : 'text' })
+
+export const absolutePath = () =>
+  z.string().refine(isAbsolute).meta({ takes: 'an absolute path of a file' })
 
 /** For `.meta()` of a setting whose value is shown to nobody. */
 export const secret = { isSecret: true } as const

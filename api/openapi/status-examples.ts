@@ -4,9 +4,9 @@ import { componentIds } from '../../shared/status/components.ts'
 import { noMinutes } from '../../shared/status/days.ts'
 import { type StatusSnapshot, snapshotVersion } from '../../shared/status/snapshot.ts'
 import { feedOf } from '../status/feed.ts'
-import { historyOf } from '../status/history.ts'
-import { incidentsOf } from '../status/incidents.ts'
-import { summaryOf } from '../status/summary.ts'
+import { statusHistoryOf } from '../status/history.ts'
+import { statusIncidentsOf } from '../status/incidents.ts'
+import { statusSummaryOf } from '../status/summary.ts'
 
 const date = '2026-03-01'
 const recognition = { p50: 640, p95: 910, samples: 1425 }
@@ -63,7 +63,7 @@ const snapshot: StatusSnapshot = {
 }
 
 const basis = { snapshot, stale: false }
-const summary = summaryOf(basis)
+const summary = statusSummaryOf(basis)
 const latest = summary.components.map((component) => ({
   ...component,
   days: component.days.slice(-1),
@@ -73,9 +73,9 @@ const latest = summary.components.map((component) => ({
 export const statusExamples = {
   getStatusSummary: { answers: { 200: { ...summary, components: latest } } },
   getStatusHistory: {
-    answers: { 200: historyOf(basis, { component: 'recognition', days: 1 }) },
+    answers: { 200: statusHistoryOf(basis, { component: 'recognition', days: 1 }) },
   },
-  getStatusIncidents: { answers: { 200: incidentsOf(basis, { days: 1 }) } },
+  getStatusIncidents: { answers: { 200: statusIncidentsOf(basis, { days: 1 }) } },
   getStatusFeed: { answers: { 200: feedOf(basis, 'https://api.example.com') } },
   getProcessStatus: {
     answers: {

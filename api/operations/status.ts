@@ -7,28 +7,30 @@ import type { Services } from '../services.ts'
 import { pageHeaders } from '../site/page.ts'
 import { statusPage } from '../site/status-page.ts'
 import { feedOf } from '../status/feed.ts'
-import { historyOf } from '../status/history.ts'
-import { incidentsOf } from '../status/incidents.ts'
-import { summaryOf } from '../status/summary.ts'
+import { statusHistoryOf } from '../status/history.ts'
+import { statusIncidentsOf } from '../status/incidents.ts'
+import { statusSummaryOf } from '../status/summary.ts'
 
 type Status = Pick<Services, 'status'>
 
 export async function getStatusSummary(ctx: RequestContext, { status }: Status) {
-  const summary = status.documents.document('summary', (basis) => jsonFile(summaryOf(basis)))
+  const summary = status.documents.document('summary', (basis) => jsonFile(statusSummaryOf(basis)))
   answerConditionally(ctx, summary)
 }
 
 export async function getStatusHistory(ctx: RequestContext, { status }: Status) {
   const query = historyQuery.parse({ ...ctx.query })
   const key = `history ${query.component} ${query.days}`
-  const history = status.documents.document(key, (basis) => jsonFile(historyOf(basis, query)))
+  const history = status.documents.document(key, (basis) => jsonFile(statusHistoryOf(basis, query)))
   answerConditionally(ctx, history)
 }
 
 export async function getStatusIncidents(ctx: RequestContext, { status }: Status) {
   const query = incidentsQuery.parse({ ...ctx.query })
   const key = `incidents ${query.days}`
-  const incidents = status.documents.document(key, (basis) => jsonFile(incidentsOf(basis, query)))
+  const incidents = status.documents.document(key, (basis) =>
+    jsonFile(statusIncidentsOf(basis, query)),
+  )
   answerConditionally(ctx, incidents)
 }
 

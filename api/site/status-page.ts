@@ -10,9 +10,9 @@ import {
   components as known,
 } from '../../shared/status/components.ts'
 import type { DayColour } from '../../shared/status/uptime.ts'
-import { incidentsOf } from '../status/incidents.ts'
+import { statusIncidentsOf } from '../status/incidents.ts'
 import type { StatusBasis } from '../status/status-copy.ts'
-import { summaryOf } from '../status/summary.ts'
+import { statusSummaryOf } from '../status/summary.ts'
 import { dayStrip, dayTable, percent, stripLegend } from './day-strip.ts'
 import { type Html, html } from './html.ts'
 import { page } from './page.ts'
@@ -31,8 +31,8 @@ const unmeasured = { name: 'Not measured yet', colour: 'grey' } as const
 
 /** The same for everybody who asks until the next snapshot: no clock but the snapshot's is told. */
 export function statusPage(basis: StatusBasis): string {
-  const summary = summaryOf(basis)
-  const { incidents } = incidentsOf(basis, { days: stripDays })
+  const summary = statusSummaryOf(basis)
+  const { incidents } = statusIncidentsOf(basis, { days: stripDays })
   return page(
     'Status · Document Recognition API',
     html`<h1>Service status</h1>

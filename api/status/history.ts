@@ -7,7 +7,10 @@ import type { StatusBasis } from './status-copy.ts'
 
 type HistoryQuery = z.output<typeof historyQuery>
 
-export function historyOf({ snapshot, stale }: StatusBasis, query: HistoryQuery): StatusHistory {
+export function statusHistoryOf(
+  { snapshot, stale }: StatusBasis,
+  query: HistoryQuery,
+): StatusHistory {
   return {
     schema: 1,
     generated_at: snapshot?.generated_at ?? null,

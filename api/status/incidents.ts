@@ -5,7 +5,7 @@ import type { SnapshotIncident, StatusSnapshot } from '../../shared/status/snaps
 import { firstOfLastDays } from './days.ts'
 import type { StatusBasis } from './status-copy.ts'
 
-export function incidentsOf(
+export function statusIncidentsOf(
   { snapshot, stale }: StatusBasis,
   { days }: z.output<typeof incidentsQuery>,
 ): StatusIncidents {

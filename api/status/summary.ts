@@ -12,7 +12,7 @@ import { lastDays, presentDay, uptimeOverLastDays } from './days.ts'
 import { presentIncident } from './incidents.ts'
 import type { StatusBasis } from './status-copy.ts'
 
-export function summaryOf({ snapshot, stale }: StatusBasis): StatusSummary {
+export function statusSummaryOf({ snapshot, stale }: StatusBasis): StatusSummary {
   return snapshot === null ? nothingMeasured(stale) : measured(snapshot, stale)
 }
 

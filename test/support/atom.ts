@@ -50,23 +50,23 @@ export function validAtom(text: string): Element {
   if (root === null) throw new Error('there is no document')
   expect([root.namespaceURI, root.localName]).to.deep.equal([atom, 'feed'])
   checkElement(root)
-  const ids = childrenOf(root, 'entry').map((entry) => textOf(entry, 'id'))
+  const ids = elementsNamed(root, 'entry').map((entry) => elementText(entry, 'id'))
   expect(new Set(ids).size, 'entries of one id (§4.1.1)').to.equal(ids.length)
   expect(linksOf(root, 'self'), 'a link to itself (§4.1.1)').to.have.length(1)
   return root
 }
 
-export function childrenOf(parent: Element, name: string): Element[] {
+export function elementsNamed(parent: Element, name: string): Element[] {
   return [...parent.childNodes].filter(isElement).filter(({ localName }) => localName === name)
 }
 
 /** Of the one child of that name. */
-export function textOf(parent: Element, name: string): string {
-  return childrenOf(parent, name)[0]?.textContent ?? ''
+export function elementText(parent: Element, name: string): string {
+  return elementsNamed(parent, name)[0]?.textContent ?? ''
 }
 
 export function linksOf(parent: Element, relation: string): string[] {
-  return childrenOf(parent, 'link')
+  return elementsNamed(parent, 'link')
     .filter((link) => (link.getAttribute('rel') ?? 'alternate') === relation)
     .map((link) => link.getAttribute('href') ?? '')
 }
@@ -79,7 +79,7 @@ function checkElement(element: Element): void {
   const inner = [...element.childNodes].filter(isElement)
   for (const { localName } of inner) expect(Object.keys(allowed), name).to.include(localName)
   for (const [child, occurrence] of Object.entries(allowed)) {
-    const count = childrenOf(element, child).length
+    const count = elementsNamed(element, child).length
     const where = `${child} in ${name}`
     if (occurrence === 'one') expect(count, where).to.equal(1)
     if (occurrence === 'one or more') expect(count, where).to.be.at.least(1)

@@ -4,8 +4,8 @@ import type { Command } from 'commander'
 import { rebuildSnapshot } from '../../../api/cron/status/rebuild-snapshot.ts'
 import { type StaticFile, staticFile } from '../../../api/http/conditional-answer.ts'
 import { statusPage } from '../../../api/site/status-page.ts'
-import { historyOf } from '../../../api/status/history.ts'
-import { summaryOf } from '../../../api/status/summary.ts'
+import { statusHistoryOf } from '../../../api/status/history.ts'
+import { statusSummaryOf } from '../../../api/status/summary.ts'
 import { systemClock } from '../../../shared/clock.ts'
 import { loadStatusSnapshot } from '../../../shared/db/status-snapshot.ts'
 import { cronEnv } from '../../../shared/env.ts'
@@ -88,10 +88,10 @@ async function making({ pool }: LoadService, { signal }: LoadContext): Promise<P
   const basis = { snapshot, stale: false }
   const rows = []
   for (const [what, make] of [
-    ['summary made', () => jsonFile(summaryOf(basis))],
+    ['summary made', () => jsonFile(statusSummaryOf(basis))],
     [
       'history of 400 days made',
-      () => jsonFile(historyOf(basis, { component: 'recognition', days: 400 })),
+      () => jsonFile(statusHistoryOf(basis, { component: 'recognition', days: 400 })),
     ],
     ['page made', () => staticFile('html', statusPage(basis), {})],
   ] as const) {

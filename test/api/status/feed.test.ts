@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { feedOf } from '../../../api/status/feed.ts'
 import type { SnapshotIncident } from '../../../shared/status/snapshot.ts'
-import { childrenOf, linksOf, textOf, validAtom } from '../../support/atom.ts'
+import { elementsNamed, elementText, linksOf, validAtom } from '../../support/atom.ts'
 import { testService } from '../../support/service.ts'
 import { incident, snapshotAt } from '../../support/status-snapshot.ts'
 
@@ -33,29 +33,29 @@ describe('the feed of incidents', () => {
       incident({ id: secondId, started_at: '2026-03-01T23:00:00Z' }),
       resolved,
     ])
-    const entries = childrenOf(root, 'entry')
-    expect(entries.map((entry) => textOf(entry, 'id'))).to.deep.equal([
+    const entries = elementsNamed(root, 'entry')
+    expect(entries.map((entry) => elementText(entry, 'id'))).to.deep.equal([
       `urn:uuid:${secondId}`,
       `urn:uuid:${resolved.id}`,
     ])
-    expect(textOf(root, 'updated')).to.equal('2026-03-01T23:00:00.000Z')
+    expect(elementText(root, 'updated')).to.equal('2026-03-01T23:00:00.000Z')
     const [, entry] = entries
     if (entry === undefined) throw new Error('there are two')
-    expect(textOf(entry, 'published')).to.equal('2026-03-01T09:30:00.000Z')
-    expect(textOf(entry, 'updated')).to.equal('2026-03-01T11:00:00.000Z')
+    expect(elementText(entry, 'published')).to.equal('2026-03-01T09:30:00.000Z')
+    expect(elementText(entry, 'updated')).to.equal('2026-03-01T11:00:00.000Z')
     expect(linksOf(entry, 'alternate')).to.deep.equal([`${site}/status#incident-${resolved.id}`])
-    const content = textOf(entry, 'content')
+    const content = elementText(entry, 'content')
     expect(content).to.match(
       /Impact: major\. State: resolved\. Affected: Recognition API, Recognition\./,
     )
     expect(content).to.match(/resolved<.*SPECIMEN: mended\.[\s\S]*investigating<.*looking\./)
-    const terms = childrenOf(entry, 'category').map((category) => category.getAttribute('term'))
+    const terms = elementsNamed(entry, 'category').map((category) => category.getAttribute('term'))
     expect(terms).to.deep.equal(['major', 'resolved'])
   })
 
   it('is valid without an incident as well, and does not change until there is one', () => {
     const { text, root } = feed([])
-    expect(childrenOf(root, 'entry')).to.deep.equal([])
+    expect(elementsNamed(root, 'entry')).to.deep.equal([])
     expect(feed([], '2026-03-09T00:00:00Z').text).to.equal(text)
   })
 
@@ -68,12 +68,12 @@ describe('the feed of incidents', () => {
         updates: [{ at: '2026-03-01T09:30:00Z', state: 'investigating', text: odd }],
       }),
     ])
-    const [entry] = childrenOf(root, 'entry')
+    const [entry] = elementsNamed(root, 'entry')
     if (entry === undefined) throw new Error('there is one')
     const asHtml =
       '&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; ]]&gt; &amp;amp;  é 你好 😀 \u{1f3f4}'
-    expect(textOf(entry, 'title')).to.equal(asHtml)
-    expect(textOf(entry, 'content')).to.include(asHtml)
+    expect(elementText(entry, 'title')).to.equal(asHtml)
+    expect(elementText(entry, 'content')).to.include(asHtml)
   })
 
   describe('over HTTP', () => {

@@ -1,12 +1,12 @@
 import { expect } from 'chai'
-import { historyOf } from '../../../api/status/history.ts'
+import { statusHistoryOf } from '../../../api/status/history.ts'
 import { historyQuery, statusHistory } from '../../../shared/contract/status-documents.ts'
 import type { StatusSnapshot } from '../../../shared/status/snapshot.ts'
 import { day, snapshotAt } from '../../support/status-snapshot.ts'
 
 const now = '2026-03-01T00:00:30Z'
 const history = (snapshot: StatusSnapshot | null, query: object) =>
-  statusHistory.parse(historyOf({ snapshot, stale: false }, historyQuery.parse(query)))
+  statusHistory.parse(statusHistoryOf({ snapshot, stale: false }, historyQuery.parse(query)))
 
 describe('the history', () => {
   const recognized = { p50: 600, p95: 900, samples: 700 }

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { incidentsOf } from '../../../api/status/incidents.ts'
+import { statusIncidentsOf } from '../../../api/status/incidents.ts'
 import { incidentsQuery, statusIncidents } from '../../../shared/contract/status-documents.ts'
 import { incident, snapshotAt } from '../../support/status-snapshot.ts'
 
@@ -22,7 +22,7 @@ const snapshot = snapshotAt('2026-03-01T12:00:00Z', {
 })
 
 const listed = (query: object) =>
-  statusIncidents.parse(incidentsOf({ snapshot, stale: false }, incidentsQuery.parse(query)))
+  statusIncidents.parse(statusIncidentsOf({ snapshot, stale: false }, incidentsQuery.parse(query)))
 
 describe('the list of incidents', () => {
   // Proves 4.7c

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { summaryOf } from '../../../api/status/summary.ts'
+import { statusSummaryOf } from '../../../api/status/summary.ts'
 import { statusSummary } from '../../../shared/contract/status-documents.ts'
 import { componentIds, type componentStates } from '../../../shared/status/components.ts'
 import type { StatusSnapshot } from '../../../shared/status/snapshot.ts'
@@ -7,7 +7,7 @@ import { day, incident, maintenanceWindow, snapshotAt } from '../../support/stat
 
 const now = '2026-03-01T12:00:00Z'
 const summarized = (snapshot: StatusSnapshot | null) =>
-  statusSummary.parse(summaryOf({ snapshot, stale: false }))
+  statusSummary.parse(statusSummaryOf({ snapshot, stale: false }))
 
 // What strangers decide by whether to rely on us: each figure is the one that was measured.
 describe('the summary', () => {

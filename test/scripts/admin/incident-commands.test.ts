@@ -13,6 +13,7 @@ describe('admin incident', () => {
     json('open', '--title', 'SPECIMEN', '--impact', 'major', '--text', 'We look.', ...more)
 
   // Proves 3.4c
+  // Proves D2.3b
   it('opens an incident, says more, names the cause, and resolves it', async () => {
     const { id } = await opened('--component', 'api', '--component', 'docs')
     expect(await json('update', id, '--text', 'Still looking.', '--impact', 'none')).to.include({

@@ -16,6 +16,7 @@ describe('admin maintenance', () => {
     )
   const later = '2096-12-01T10:00Z'
 
+  // Proves D2.3b
   it('begins at once where no time is said, and ends when it is closed', async () => {
     const { id, state, components } = await scheduled('--closes-api')
     expect({ state, components }).to.deep.equal({
