@@ -12,8 +12,7 @@ describe('admin incident', () => {
   const opened = (...more: readonly string[]) =>
     json('open', '--title', 'SPECIMEN', '--impact', 'major', '--text', 'We look.', ...more)
 
-  // Proves 3.4c
-  // Proves D2.3b
+  // Proves 3.4c, D2.3b
   it('opens an incident, says more, names the cause, and resolves it', async () => {
     const { id } = await opened('--component', 'api', '--component', 'docs')
     expect(await json('update', id, '--text', 'Still looking.', '--impact', 'none')).to.include({
