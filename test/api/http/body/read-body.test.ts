@@ -118,14 +118,14 @@ describe('readBody', () => {
   })
 
   // Counted by its bytes alone, a chunked body took twice what it was counted for.
-  it('counts a chunked body by the bytes that have come, once it is large', async () => {
+  it('counts a chunked body by what has come and what it has room for', async () => {
     let answer = () => {}
     answersWait = new Promise((resolve) => {
       answer = resolve
     })
     const connection = open()
     connection.send(`${chunked}${chunk(2 * mebibyte)}`)
-    await eventually('what has come is counted, and the small buffers before', () => {
+    await eventually('its blocks are counted', () => {
       const { heldBytes } = memory
       return heldBytes >= 2 * mebibyte && heldBytes < 4.1 * mebibyte
     })
@@ -136,18 +136,18 @@ describe('readBody', () => {
     expect(outcomes).to.deep.equal([3 * mebibyte])
   })
 
-  it('counts a chunked body by the buffers it takes, and its copies while it grows', async () => {
+  it('counts a chunked body by its blocks, and by its bytes once it is whole', async () => {
     let answer = () => {}
     answersWait = new Promise((resolve) => {
       answer = resolve
     })
     const connection = open()
     connection.send(`${chunked}${chunk(10)}`)
-    await eventually('the first buffer is counted', () => memory.heldBytes === 64 * kibibyte)
+    await eventually('the first block is counted', () => memory.heldBytes === 64 * kibibyte)
     connection.send(chunk(100 * kibibyte))
-    await eventually('the larger one too', () => memory.heldBytes === (64 + 128) * kibibyte)
+    await eventually('the second too', () => memory.heldBytes === (64 + 128) * kibibyte)
     connection.send(lastChunk)
-    await eventually('one is left', () => memory.heldBytes === 128 * kibibyte)
+    await eventually('the bytes are left', () => memory.heldBytes === 100 * kibibyte + 10)
     answer()
     await connection.answer()
     expect(outcomes).to.deep.equal([100 * kibibyte + 10])
