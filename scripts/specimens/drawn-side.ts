@@ -1,7 +1,8 @@
+import type { Point } from '../../worker/image/affine.ts'
 import type { DrawnSide } from '../evaluate/drawn-truth.ts'
 import type { DrawnRegion, PrintedLine } from './draw/drawing.ts'
 import type { LaidSide } from './draw/sheet.ts'
-import { areaOf, mapQuad, type Point, type Quad, quadOf } from './geometry.ts'
+import { mapQuad, type Quad, quadArea, quadOf } from './geometry.ts'
 
 type Map = (point: Point) => Point
 type Tuple = [x: number, y: number]
@@ -77,7 +78,7 @@ function drawnRegion(
   const region = { kind, quad: tuples(seen), ...visibility(edges, isVisible) }
   if (!symbol) return region
   const { format, text, module } = symbol
-  const scale = Math.sqrt(areaOf(seen) / areaOf(quad))
+  const scale = Math.sqrt(quadArea(seen) / quadArea(quad))
   return { ...region, format, text, module: rounded(module * scale) }
 }
 

@@ -1,11 +1,10 @@
-/** y runs downwards, in millimetres on a page or in pixels of a picture, as the owner says. */
-export interface Point {
-  readonly x: number
-  readonly y: number
-}
+import type { Point } from '../../worker/image/affine.ts'
 
-/** A rectangle along the axes, its top left corner named. */
-export interface Box {
+/**
+ * A rectangle along the axes, its top left corner named. Here and below y runs downwards, in
+ * millimetres on a page or in pixels of a picture, as the owner says.
+ */
+export interface Rectangle {
   readonly x: number
   readonly y: number
   readonly width: number
@@ -15,7 +14,7 @@ export interface Box {
 /** Top left, top right, bottom right, bottom left, as whoever holds the thing upright sees it. */
 export type Quad = readonly [topLeft: Point, topRight: Point, bottomRight: Point, bottomLeft: Point]
 
-export function quadOf({ x, y, width, height }: Box): Quad {
+export function quadOf({ x, y, width, height }: Rectangle): Quad {
   return [
     { x, y },
     { x: x + width, y },
@@ -36,7 +35,7 @@ export function quarterTurned({ x, y }: Point, degrees: number): Point {
 }
 
 /** The shoelace formula. */
-export function areaOf(quad: Quad): number {
+export function quadArea(quad: Quad): number {
   let twice = 0
   quad.forEach((point, index) => {
     const next = quad[(index + 1) % 4]!

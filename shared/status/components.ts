@@ -3,7 +3,7 @@
 export const componentIds = ['api', 'recognition', 'dashboard', 'docs', 'topups'] as const
 export type ComponentId = (typeof componentIds)[number]
 
-export interface Component {
+export interface StatusComponent {
   /** For people. */
   readonly name: string
   /** An outage of a core component is an outage of the product. */
@@ -12,7 +12,7 @@ export interface Component {
   readonly hiddenWhileHealthy: boolean
 }
 
-export const components: Readonly<Record<ComponentId, Component>> = {
+export const components: Readonly<Record<ComponentId, StatusComponent>> = {
   api: { name: 'Recognition API', core: true, hiddenWhileHealthy: false },
   recognition: { name: 'Recognition', core: true, hiddenWhileHealthy: false },
   dashboard: { name: 'Dashboard', core: true, hiddenWhileHealthy: false },

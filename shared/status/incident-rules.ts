@@ -45,7 +45,7 @@ interface JudgedMinute {
 }
 
 /** Judged minutes of each component, oldest first; those nobody measured are passed over. */
-export type History = ReadonlyMap<ComponentId, readonly JudgedMinute[]>
+export type IncidentHistory = ReadonlyMap<ComponentId, readonly JudgedMinute[]>
 
 /**
  * `open`: the automatic incident that is not resolved, if there is one. `settled`: when each
@@ -53,7 +53,7 @@ export type History = ReadonlyMap<ComponentId, readonly JudgedMinute[]>
  * Null when nothing is to change.
  */
 export function incidentChange(
-  history: History,
+  history: IncidentHistory,
   open: AutomaticIncident | null,
   settled: ReadonlyMap<ComponentId, Minute>,
 ): IncidentChange | null {
@@ -102,7 +102,7 @@ function outageBegan(minutes: readonly JudgedMinute[], after: Minute): Minute | 
   return began
 }
 
-function isQuiet(history: History, { components }: AutomaticIncident): boolean {
+function isQuiet(history: IncidentHistory, { components }: AutomaticIncident): boolean {
   return components.every((id) => {
     const newest = (history.get(id) ?? []).slice(-quietMinutes)
     return newest.length === quietMinutes && newest.every(({ state }) => works(state))

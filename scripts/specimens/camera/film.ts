@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import type { Point } from '../geometry.ts'
+import type { Point } from '../../../worker/image/affine.ts'
 import type { Random } from '../random.ts'
-import { composeHomography, type Homography, scaling, translation } from './homography.ts'
+import { composeHomography, type PlaneMap, scaling, translation } from './homography.ts'
 import type { Film } from './lay-scene.ts'
 import type { World } from './world.ts'
 
@@ -68,7 +68,7 @@ export function isCovered({ fingers }: Cover, point: Point): boolean {
 export async function coverFilm(
   cover: Cover,
   random: Random,
-  toPage: Homography,
+  toPage: PlaneMap,
   pxPerMm: number,
 ): Promise<Film | null> {
   if (!cover.sleeve && cover.fingers.length === 0) return null

@@ -1,9 +1,9 @@
 import type { Random } from '../random.ts'
 import {
   composeHomography,
-  type Homography,
   invert,
   mapPoint,
+  type PlaneMap,
   rotation,
   translation,
 } from './homography.ts'
@@ -22,8 +22,8 @@ export interface TableItem {
 
 /** The maps between an item's raster and the picture. */
 export interface Placed {
-  readonly toPicture: Homography
-  readonly toPage: Homography
+  readonly toPicture: PlaneMap
+  readonly toPage: PlaneMap
 }
 
 /** The picture's size in pixels, and where each item is in it. */
@@ -70,13 +70,13 @@ export function frameTable(
 const edges = ['top', 'right', 'bottom', 'left'] as const
 
 /** From the item's raster to the table, whose origin is the middle of the first item. */
-function onTable({ width, height, x, y, turn }: TableItem): Homography {
+function onTable({ width, height, x, y, turn }: TableItem): PlaneMap {
   const centred = translation(-width / 2, -height / 2)
   const turned = turn === 0 ? centred : composeHomography(centred, rotation(turn))
   return x === 0 && y === 0 ? turned : composeHomography(turned, translation(x, y))
 }
 
-function cornersOf({ width, height }: TableItem, map: Homography): { x: number; y: number }[] {
+function cornersOf({ width, height }: TableItem, map: PlaneMap): { x: number; y: number }[] {
   return [
     { x: 0, y: 0 },
     { x: width, y: 0 },
@@ -86,7 +86,7 @@ function cornersOf({ width, height }: TableItem, map: Homography): { x: number; 
 }
 
 /** Turns the page out of the picture plane about an axis through its centre, and projects it. */
-function tilted(angle: number, axis: number, distance: number): Homography {
+function tilted(angle: number, axis: number, distance: number): PlaneMap {
   const [ax, ay] = [Math.cos(axis), Math.sin(axis)]
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
   const squeeze = 1 - cos

@@ -1,7 +1,7 @@
-import type { Point } from '../geometry.ts'
+import type { Point } from '../../../worker/image/affine.ts'
 
 /** A plane-to-plane map as nine numbers, row by row. */
-export type Homography = readonly [
+export type PlaneMap = readonly [
   a: number,
   b: number,
   c: number,
@@ -13,7 +13,7 @@ export type Homography = readonly [
   i: number,
 ]
 
-export function mapPoint(map: Homography, { x, y }: Point): Point {
+export function mapPoint(map: PlaneMap, { x, y }: Point): Point {
   const scale = 1 / (map[6] * x + map[7] * y + map[8])
   return {
     x: (map[0] * x + map[1] * y + map[2]) * scale,
@@ -22,7 +22,7 @@ export function mapPoint(map: Homography, { x, y }: Point): Point {
 }
 
 /** `first`, then `second`. */
-export function composeHomography(first: Homography, second: Homography): Homography {
+export function composeHomography(first: PlaneMap, second: PlaneMap): PlaneMap {
   const cell = (row: number, column: number): number =>
     second[row * 3]! * first[column]! +
     second[row * 3 + 1]! * first[column + 3]! +
@@ -41,7 +41,7 @@ export function composeHomography(first: Homography, second: Homography): Homogr
 }
 
 /** The way back, up to scale, which a homography does not have: the adjugate. */
-export function invert([a, b, c, d, e, f, g, h, i]: Homography): Homography {
+export function invert([a, b, c, d, e, f, g, h, i]: PlaneMap): PlaneMap {
   return [
     e * i - f * h,
     c * h - b * i,
@@ -55,16 +55,16 @@ export function invert([a, b, c, d, e, f, g, h, i]: Homography): Homography {
   ]
 }
 
-export function translation(x: number, y: number): Homography {
+export function translation(x: number, y: number): PlaneMap {
   return [1, 0, x, 0, 1, y, 0, 0, 1]
 }
 
 /** Clockwise on a picture whose y runs downwards; radians. */
-export function rotation(angle: number): Homography {
+export function rotation(angle: number): PlaneMap {
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
   return [cos, -sin, 0, sin, cos, 0, 0, 0, 1]
 }
 
-export function scaling(factor: number): Homography {
+export function scaling(factor: number): PlaneMap {
   return [factor, 0, 0, 0, factor, 0, 0, 0, 1]
 }

@@ -3,7 +3,7 @@ import { quadOf } from '../geometry.ts'
 import { type Tile, tileSide } from './backgrounds.ts'
 import { bulgeAt } from './bulge.ts'
 import type { Placed } from './frame-table.ts'
-import { type Homography, mapPoint } from './homography.ts'
+import { mapPoint, type PlaneMap } from './homography.ts'
 
 const tileMask = tileSide - 1
 
@@ -103,7 +103,7 @@ export interface Film {
   readonly data: Uint8Array
   readonly width: number
   readonly height: number
-  readonly toFilm: Homography
+  readonly toFilm: PlaneMap
 }
 
 /** Lays something that can be seen through over the scene: plastic, fingers. */

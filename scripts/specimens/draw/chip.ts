@@ -1,8 +1,8 @@
-import type { Box } from '../geometry.ts'
+import type { Rectangle } from '../geometry.ts'
 import { type Drawing, region } from './drawing.ts'
 
 /** The contacts of a chip card. */
-export function chip(box: Box): Drawing {
+export function chip(box: Rectangle): Drawing {
   const { x, y, width, height } = box
   const third = height / 3
   const svg =

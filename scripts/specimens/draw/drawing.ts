@@ -1,5 +1,6 @@
+import type { Point } from '../../../worker/image/affine.ts'
 import type { FieldName } from '../field-names.ts'
-import { type Box, mapQuad, type Point, type Quad, quadOf, quarterTurned } from '../geometry.ts'
+import { mapQuad, type Quad, quadOf, quarterTurned, type Rectangle } from '../geometry.ts'
 import type { Script } from '../typeset/script-of.ts'
 import type { FontName } from '../typeset/set-line.ts'
 
@@ -64,7 +65,7 @@ export function artwork(svg: string): Drawing {
   return { svg, lines: [], regions: [] }
 }
 
-export function region(svg: string, kind: RegionKind, box: Box): Drawing {
+export function region(svg: string, kind: RegionKind, box: Rectangle): Drawing {
   return { svg, lines: [], regions: [{ kind, quad: quadOf(box) }] }
 }
 

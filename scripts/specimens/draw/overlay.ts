@@ -1,4 +1,4 @@
-import { type Box, quadOf } from '../geometry.ts'
+import { quadOf, type Rectangle } from '../geometry.ts'
 import type { Random } from '../random.ts'
 import { textWidth } from '../svg-text.ts'
 import { artwork, type Drawing, joined, placedAt, region } from './drawing.ts'
@@ -13,7 +13,7 @@ export function overlay({ kind, at }: OverlayPlace, random: Random): Drawing {
 }
 
 /** An office's wet stamp, a little turned; the box is square. */
-function stamp(at: Box, random: Random): Drawing {
+function stamp(at: Rectangle, random: Random): Drawing {
   const ink = random.pick(['#2b3f9a', '#8f2432', '#2f6b4a', '#3b3b46'])
   const words = random.pick(['SPECIMEN', 'MUSTER', 'EXEMPLE', 'SAMPLE'])
   const side = at.width

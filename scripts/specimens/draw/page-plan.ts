@@ -1,6 +1,6 @@
 /** The vocabulary layouts are written in: what stands where on one printed side, mm. */
 import type { FieldName } from '../field-names.ts'
-import type { Box } from '../geometry.ts'
+import type { Rectangle } from '../geometry.ts'
 import type { SymbolFormat } from '../symbols/write-symbol.ts'
 import type { PrintStyle } from '../typeset/print-styles.ts'
 import type { DateStyle } from '../words/state.ts'
@@ -88,19 +88,19 @@ export interface SymbolPlace {
   /** Data columns of a PDF417; unless given, as the writer likes. */
   readonly columns?: number
   /** Drawn as large as fits, keeping its proportions, from the box's top left corner. */
-  readonly at: Box
+  readonly at: Rectangle
   readonly turn?: 90
 }
 
 export interface EmblemPlace {
   readonly kind: 'shield' | 'stars' | 'seal' | 'sun' | 'flag' | 'contactless'
-  readonly at: Box
+  readonly at: Rectangle
 }
 
 /** What is laid over the print. */
 export interface OverlayPlace {
   readonly kind: 'hologram' | 'kinegram' | 'stamp' | 'lamination'
-  readonly at: Box
+  readonly at: Rectangle
   /** Probability that a document has it. */
   readonly chance: number
 }
@@ -150,11 +150,11 @@ export interface PagePlan {
   /** Where values begin behind a number; 5 where not given. */
   readonly numberWidth?: number
   readonly ground?: GroundStyle
-  readonly bars?: readonly (Box & { readonly ink: Ink; readonly opacity?: number })[]
+  readonly bars?: readonly (Rectangle & { readonly ink: Ink; readonly opacity?: number })[]
   readonly emblems?: readonly EmblemPlace[]
-  readonly portrait?: Box & { readonly style?: 'colour' | 'grey' }
+  readonly portrait?: Rectangle & { readonly style?: 'colour' | 'grey' }
   /** The small second portrait. */
-  readonly ghost?: Box
+  readonly ghost?: Rectangle
   readonly signatureAt?: {
     readonly x: number
     readonly y: number
@@ -162,7 +162,7 @@ export interface PagePlan {
     /** Its caption, in the language's own words. */
     readonly label?: 'above' | 'below'
   }
-  readonly chip?: Box
+  readonly chip?: Rectangle
   readonly fields: readonly FieldPlace[]
   readonly texts?: readonly TextPlace[]
   readonly table?: CategoryTable

@@ -1,4 +1,4 @@
-import type { Box } from '../geometry.ts'
+import type { Rectangle } from '../geometry.ts'
 import type { Random } from '../random.ts'
 import { portraitExtras } from './portrait-extras.ts'
 
@@ -11,7 +11,7 @@ const clothes = ['#26364a', '#4a2b33', '#2f4a3a', '#3b3b44', '#6a5a44'] as const
  * light background a passport photograph asks for, or on any other and with beards, glasses
  * and scarves where faces are to be `varied`. Returns SVG.
  */
-export function portrait(random: Random, box: Box, varied = false): string {
+export function portrait(random: Random, box: Rectangle, varied = false): string {
   const skin = random.pick(skins)
   const hair = random.pick(hairs)
   const long = random.chance(0.5)

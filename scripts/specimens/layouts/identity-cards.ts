@@ -1,7 +1,7 @@
 /** Identity cards, front and back, with and without a machine readable zone. */
 import type { FieldPlace } from '../draw/page-plan.ts'
 import { latinStates } from '../words/state-groups.ts'
-import { back, front, identityCard, unzonedBack } from './identity-family.ts'
+import { backWithoutMrz, identityBack, identityCard, identityFront } from './identity-family.ts'
 import { type PrintLayout, sizes } from './layout.ts'
 import { changed, column, moved, row } from './places.ts'
 
@@ -21,7 +21,7 @@ export const identityCards = {
     ...identityCard,
     heldApart: false,
     states: latinStates,
-    front: changed(moved(front, -26, 0), {
+    front: changed(moved(identityFront, -26, 0), {
       labelWords: 'native/english',
       portrait: { x: 57, y: 12, width: 24, height: 31, style: 'grey' },
       ghost: { x: 43, y: 30, width: 11, height: 14 },
@@ -34,7 +34,7 @@ export const identityCards = {
     heldApart: false,
     states: ['BGR', 'GRC', 'SRB', 'UKR', 'GEO', 'ARM', 'RUS', 'CYP'],
     front: {
-      ...front,
+      ...identityFront,
       labelWords: 'native/english',
       labelSize: 1.2,
       valueSize: 2.1,
@@ -55,7 +55,7 @@ export const identityCards = {
     heldApart: false,
     states: ['ISR', 'ARE', 'JOR', 'EGY'],
     front: {
-      ...front,
+      ...identityFront,
       portrait: { x: 4.5, y: 12, width: 22, height: 29 },
       titles: [
         { say: 'state', x: 30, y: 6, width: 38, size: 2.8 },
@@ -86,7 +86,7 @@ export const identityCards = {
     ...identityCard,
     heldApart: false,
     states: latinStates,
-    front: changed(front, {
+    front: changed(identityFront, {
       labels: 'left',
       labelWords: 'native',
       labelSize: 1.5,
@@ -105,7 +105,7 @@ export const identityCards = {
       },
       signatureAt: { x: 5, y: 51.6, width: 20 },
     }),
-    back: unzonedBack,
+    back: backWithoutMrz,
   },
   'id-mrz-below': {
     ...cardWithoutBack,
@@ -115,7 +115,7 @@ export const identityCards = {
     heldApart: false,
     states: ['DEU', 'ITA', 'ROU', 'POL', 'BEL', 'SWE'],
     front: {
-      ...front,
+      ...identityFront,
       titles: [
         { say: 'state', x: 6, y: 5.6, width: 66, size: 3 },
         { say: 'kind', x: 6, y: 9.6, width: 66, size: 3.2 },
@@ -140,7 +140,7 @@ export const identityCards = {
     ...identityCard,
     heldApart: true,
     states: ['EST', 'FIN', 'BEL', 'PRT', 'ESP', 'ITA', 'SWE', 'TUR'],
-    front: changed(front, {
+    front: changed(identityFront, {
       ground: 'rainbow',
       labelWords: 'native/english',
       titles: [
@@ -165,7 +165,7 @@ export const identityCards = {
         personal_number: { x: 20, y: 50.4, width: 30 },
       },
     }),
-    back: changed(back, {
+    back: changed(identityBack, {
       chip: { x: 68, y: 22, width: 11, height: 7 },
       ghost: { x: 6, y: 6, width: 12, height: 15 },
     }),
@@ -175,7 +175,7 @@ export const identityCards = {
     heldApart: true,
     letters: 'mixed',
     states: latinStates,
-    front: changed(front, {
+    front: changed(identityFront, {
       ground: 'tint',
       labels: 'below',
       labelWords: 'native',
@@ -201,7 +201,7 @@ export const identityCards = {
     heldApart: true,
     states: ['THA', 'IND', 'VNM', 'IDN'],
     front: {
-      ...front,
+      ...identityFront,
       ground: 'rays',
       titles: [
         { say: 'kind', x: 20, y: 6, width: 46, size: 3 },
@@ -234,7 +234,7 @@ export const identityCards = {
         ),
       ],
     },
-    back: unzonedBack,
+    back: backWithoutMrz,
     fullName: 'given first',
   },
   'id-upright-booklet': {
@@ -243,7 +243,7 @@ export const identityCards = {
     heldApart: false,
     states: ['HRV', 'SVN', 'HUN', 'LTU', 'ALB', 'NOR', 'DNK'],
     front: {
-      ...front,
+      ...identityFront,
       ground: 'net',
       titles: [
         { say: 'state', x: 4, y: 8, width: 46, size: 2.6, align: 'centre' },
@@ -266,7 +266,7 @@ export const identityCards = {
       ],
     },
     back: {
-      ...unzonedBack,
+      ...backWithoutMrz,
       symbols: [
         { format: 'DataMatrix', payload: 'digits', at: { x: 18, y: 50, width: 18, height: 18 } },
       ],

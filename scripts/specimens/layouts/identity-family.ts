@@ -3,7 +3,7 @@ import type { PagePlan } from '../draw/page-plan.ts'
 import { sizes } from './layout.ts'
 import { column, row } from './places.ts'
 
-export const front: PagePlan = {
+export const identityFront: PagePlan = {
   varied: true,
   titles: [
     { say: 'state', x: 5, y: 5.4, width: 48, size: 2.6 },
@@ -31,7 +31,7 @@ export const front: PagePlan = {
 
 const mrz = { left: 4.7, baselines: [36.2, 42.2, 48.2], top: 31.5 } as const
 
-export const back: PagePlan = {
+export const identityBack: PagePlan = {
   varied: true,
   titles: [],
   labelSize: 1.3,
@@ -47,7 +47,7 @@ export const back: PagePlan = {
 }
 
 /** The back of a card without an MRZ. */
-export const unzonedBack: PagePlan = {
+export const backWithoutMrz: PagePlan = {
   varied: true,
   titles: [],
   labelSize: 1.3,
@@ -66,6 +66,6 @@ export const identityCard = {
   kind: 'identity_card',
   mrz: 'TD1',
   documentCodes: ['ID', 'I', 'C'],
-  front,
-  back,
+  front: identityFront,
+  back: identityBack,
 } as const

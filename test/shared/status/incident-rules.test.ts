@@ -7,7 +7,7 @@ import {
 } from '../../../shared/status/components.ts'
 import {
   type AutomaticIncident,
-  type History,
+  type IncidentHistory,
   impactOf,
   incidentChange,
   incidentTexts,
@@ -31,7 +31,7 @@ function minutes(letters: string) {
   })
 }
 
-function history(letters: Partial<Record<ComponentId, string>>): History {
+function history(letters: Partial<Record<ComponentId, string>>): IncidentHistory {
   return new Map(componentIds.map((id) => [id, minutes(letters[id] ?? '+'.repeat(40))]))
 }
 

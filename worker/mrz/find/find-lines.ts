@@ -1,6 +1,6 @@
 import type { Grey } from '../../image/raster.ts'
 import { characterRows } from '../../text/detect/character-rows.ts'
-import { type Blob, components } from '../../text/detect/components.ts'
+import { type Blob, connectedComponents } from '../../text/detect/components.ts'
 import { fitInkLine, type InkLine, joinCollinear } from '../../text/detect/ink-line.ts'
 import { type InkThreshold, inkRuns } from '../../text/detect/ink-runs.ts'
 
@@ -23,7 +23,7 @@ const CHARACTER_HEIGHT_SHARE_MAX = 0.06
  * @param widthShare of the picture, the least they fill, 0 to 1
  */
 export function findLines(grey: Grey, threshold: InkThreshold, widthShare: number): InkLine[] {
-  const blobs = components(inkRuns(grey, threshold), looksLikeCharacter(grey.width))
+  const blobs = connectedComponents(inkRuns(grey, threshold), looksLikeCharacter(grey.width))
   const longest = characterRows(blobs, ROW_MIN)
     .sort((a, b) => b.length - a.length)
     .slice(0, ROWS_MAX)

@@ -2,7 +2,7 @@ import { orient, turned } from '../../image/orientation.ts'
 import type { Grey } from '../../image/raster.ts'
 import { contrastOf, downscale } from '../../image/raster.ts'
 import { type CharacterRow, centreX, characterRows } from '../../text/detect/character-rows.ts'
-import { type Blob, components } from '../../text/detect/components.ts'
+import { type Blob, connectedComponents } from '../../text/detect/components.ts'
 import { inkRuns } from '../../text/detect/ink-runs.ts'
 import type { ScanContext } from '../context.ts'
 
@@ -50,7 +50,7 @@ function inkBlobs(grey: Grey): Blob[] {
     levels: Math.max(3, 8 * contrast),
   }
   const tallest = grey.height / 8
-  const blobs = components(inkRuns(grey, threshold), ({ x0, x1, y0, y1, area }) => {
+  const blobs = connectedComponents(inkRuns(grey, threshold), ({ x0, x1, y0, y1, area }) => {
     const height = y1 - y0
     return height >= 4 && height <= tallest && x1 - x0 <= height * 2.6 && area >= 5
   })

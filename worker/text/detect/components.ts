@@ -10,7 +10,7 @@ export interface Blob {
 }
 
 /** Eight-connected components of runs, by union-find in one pass over the rows. */
-export function components(runs: InkRuns, keep: (blob: Blob) => boolean): Blob[] {
+export function connectedComponents(runs: InkRuns, keep: (blob: Blob) => boolean): Blob[] {
   const { rowStart, start, end, height } = runs
   const total = rowStart[height]!
   const parent = new Int32Array(total)

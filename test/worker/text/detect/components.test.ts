@@ -1,10 +1,13 @@
 import { expect } from 'chai'
-import { components } from '../../../../worker/text/detect/components.ts'
+import { connectedComponents } from '../../../../worker/text/detect/components.ts'
 import { inkRuns } from '../../../../worker/text/detect/ink-runs.ts'
 import { drawnGrey } from '../../../support/drawn-grey.ts'
 
 const blobsOf = (...rows: string[]) =>
-  components(inkRuns(drawnGrey(...rows), { radius: 8, share: 0.12, levels: 8 }), () => true)
+  connectedComponents(
+    inkRuns(drawnGrey(...rows), { radius: 8, share: 0.12, levels: 8 }),
+    () => true,
+  )
 
 describe('components', () => {
   it('gives each blob its box, the far edges exclusive, and its area', () => {
@@ -27,6 +30,6 @@ describe('components', () => {
       share: 0.12,
       levels: 8,
     })
-    expect(components(runs, ({ area }) => area > 1)).to.have.length(1)
+    expect(connectedComponents(runs, ({ area }) => area > 1)).to.have.length(1)
   })
 })
