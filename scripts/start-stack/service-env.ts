@@ -34,6 +34,8 @@ export function serviceEnv(
     PORT: String(env.PORT),
     DATABASE_URL: stores.databaseUrl,
     REDIS_URL: stores.redisUrl,
+    // Known once the API listens, and told to cron then.
+    API_URL: '',
     // One fixed port for all of them would leave every process but the first without.
     METRICS_PORT: '0',
     // The launcher learns from a line at this level that a service is ready.

@@ -38,10 +38,10 @@ describe('the environment of the services of npm start', () => {
     const found = services({ DIGEST_SECRET_FILE: '/run/secrets/digest', LOG_LEVEL_FILE: '' })
     expect(found).to.include({ DIGEST_SECRET_FILE: '/run/secrets/digest' })
     expect(found).not.to.have.any.keys('DIGEST_SECRET', 'LOG_LEVEL_FILE')
-    const given = { DATABASE_URL_FILE: '/x' }
+    const given = { DATABASE_URL_FILE: '/x', API_URL_FILE: '/x' }
     const decided = serviceEnv(given, readEnv(stackEnv, {}), secrets, stores, '/data')
     expect(decided).to.include({ DATABASE_URL: stores.databaseUrl })
-    expect(decided).not.to.have.property('DATABASE_URL_FILE')
+    expect(decided).not.to.have.any.keys('DATABASE_URL_FILE', 'API_URL_FILE')
   })
 
   it('gives the decoders a native thread for each that recognizes', () => {
