@@ -18,8 +18,9 @@ export function maintenance(
   const { env, status, clock } = services
   return async (ctx, next) => {
     const until = status.door.closedUntil()
+    if (until === null) return next()
     const { route, path } = router.match(ctx.path, ctx.method)
-    if (until === null || !route || presentsCanaryKey(ctx, env)) return next()
+    if (!route || presentsCanaryKey(ctx, env)) return next()
     ctx.state.route = String(path[0]?.path)
     // As of every request that presents a token (contract §3.2), if anybody can count it now.
     await spendPresentedToken(services, ctx).catch(() => undefined)

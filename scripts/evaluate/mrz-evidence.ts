@@ -1,10 +1,6 @@
 import type { CoreField } from '../../shared/fields/catalogue.ts'
 import { fieldsOf } from '../../worker/mrz/decode/field-candidates.ts'
-import {
-  characterProbability,
-  type FieldStanding,
-  standingOf,
-} from '../../worker/mrz/decode/field-probability.ts'
+import { type FieldStanding, standingOf } from '../../worker/mrz/decode/field-probability.ts'
 import type { ErrorFreeProbabilities } from '../../worker/mrz/decode/mrz-candidate.ts'
 import type { LocatedMrz } from '../../worker/mrz/decode/read-group.ts'
 
@@ -19,8 +15,6 @@ export interface FieldEvidence {
   readonly name: CoreField
   readonly value: string | null
   readonly standing: FieldStanding
-  /** That its characters were read right, digits aside, 0 to 1. */
-  readonly read: number
 }
 
 export function evidenceOf(located: LocatedMrz): MrzEvidence {
@@ -31,7 +25,6 @@ export function evidenceOf(located: LocatedMrz): MrzEvidence {
       name,
       value: field.value,
       standing: standingOf(located, field),
-      read: characterProbability(located, field),
     })),
   }
 }

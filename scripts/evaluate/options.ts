@@ -79,11 +79,11 @@ export function evaluateCommand(
     .addOption(
       new Option(
         '--calibrate',
-        `fit the measured numbers of the engine to what was read and write them to
-worker/calibration/, as any change of a model requires; default: of ${calibrationSample.specimens} specimens
-each at severities ${calibrationSample.severity.join(', ')}`,
+        'fit the measured numbers of the engine to what was read, as any change of a model ' +
+          'requires, and write them to worker/calibration/; without --specimens: of ' +
+          `${calibrationSample.specimens} each at severities ${calibrationSample.severity.join(', ')}`,
       )
-        .default(false)
+        .default(false, 'off')
         .implies(calibrationSample)
         .conflicts(['url', 'service', 'peer']),
     )

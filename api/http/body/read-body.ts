@@ -59,70 +59,59 @@ function eachChunk(
   })
 }
 
-/** Of a body in chunks, whose length nobody knows: the first block, and the largest. */
-const firstBlockBytes = 64 * 1024
-const blockBytesMax = 4 * 1024 * 1024
+const firstBufferBytes = 64 * 1024
 
-/** The bytes that have come, and their memory on the share. */
+/**
+ * Up to here the buffer of a chunked body grows by doubling; then it is as large as one may be. At
+ * 1 MiB, 25 bodies hardly larger made the collector run: others waited a third of a second.
+ */
+const growingBytesMax = 8 * 1024 * 1024
+
+/** The bytes that have come, in one buffer, and their memory on the share. */
 class CollectedBody {
   readonly #bytesMax: number
   readonly #share: BodyShare
-  readonly #isDeclared: boolean
-  readonly #blocks: Buffer<ArrayBuffer>[]
-  /** Of the last block. */
-  #filled = 0
+  #buffer: Buffer<ArrayBuffer>
   #length = 0
+  /** Whether the buffer grows no more: most of it is untouched memory, which is nobody's. */
+  #isWhole: boolean
 
   /**
    * A declared length is allocated at once and filled, so that 36 MiB cost no copying, and counts
-   * by the bytes that have come. A body in chunks is kept in blocks, each twice the one before, which
-   * count when they are made; they are joined once, at the end. One buffer that grew was copied again
-   * and again, and one for the largest body there may be made the collector of garbage run for a third
-   * of a second when 25 of them came at once.
+   * by the bytes that have come. A chunked body counts its whole buffer while it is small, and
+   * each smaller one it grew out of: doubled to the end, 36 MiB were copied and collected as
+   * garbage for 60 ms, in turns of the event loop that lasted up to 30.
    */
   constructor(declaredBytes: number | null, bytesMax: number, share: BodyShare) {
     this.#bytesMax = bytesMax
     this.#share = share
-    this.#isDeclared = declaredBytes !== null
-    if (declaredBytes === null) share.add(firstBlockBytes)
-    this.#blocks = [Buffer.allocUnsafe(declaredBytes ?? firstBlockBytes)]
+    this.#isWhole = declaredBytes !== null
+    if (declaredBytes === null) share.add(firstBufferBytes)
+    this.#buffer = Buffer.allocUnsafe(declaredBytes ?? firstBufferBytes)
   }
 
   append(chunk: Buffer): void {
-    if (this.#length + chunk.length > this.#bytesMax) throw tooLarge(this.#bytesMax)
-    if (this.#isDeclared) this.#share.add(chunk.length)
-    let rest = chunk
-    while (rest.length > 0) {
-      const block = this.#roomyBlock()
-      const taken = rest.copy(block, this.#filled)
-      this.#filled += taken
-      rest = rest.subarray(taken)
-    }
-    this.#length += chunk.length
+    const needed = this.#length + chunk.length
+    if (needed > this.#bytesMax) throw tooLarge(this.#bytesMax)
+    if (needed > this.#buffer.length) this.#grow(needed)
+    if (this.#isWhole) this.#share.add(chunk.length)
+    this.#buffer.set(chunk, this.#length)
+    this.#length = needed
   }
 
   bytes(): Buffer<ArrayBuffer> {
-    const [first, ...more] = this.#blocks
-    if (first !== undefined && more.length === 0) {
-      this.#share.keep(this.#isDeclared ? this.#length : first.length)
-      return first.subarray(0, this.#length)
-    }
-    this.#share.add(this.#length)
-    const whole = Buffer.concat(this.#blocks, this.#length)
-    this.#share.keep(this.#length)
-    return whole
+    this.#share.keep(this.#isWhole ? this.#length : this.#buffer.length)
+    return this.#buffer.subarray(0, this.#length)
   }
 
-  /** The last block while it has room, else a new one. */
-  #roomyBlock(): Buffer<ArrayBuffer> {
-    const last = this.#blocks.at(-1)
-    if (last !== undefined && this.#filled < last.length) return last
-    const size = Math.min(blockBytesMax, 2 * (last?.length ?? firstBlockBytes))
-    this.#share.add(size)
-    const block = Buffer.allocUnsafe(size)
-    this.#blocks.push(block)
-    this.#filled = 0
-    return block
+  #grow(needed: number): void {
+    this.#isWhole = needed > growingBytesMax
+    const doubled = Math.min(growingBytesMax, Math.max(needed, this.#buffer.length * 2))
+    const capacity = this.#isWhole ? this.#bytesMax : Math.min(this.#bytesMax, doubled)
+    this.#share.add(this.#isWhole ? this.#length : capacity)
+    const larger = Buffer.allocUnsafe(capacity)
+    larger.set(this.#buffer.subarray(0, this.#length))
+    this.#buffer = larger
   }
 }
 

@@ -49,7 +49,7 @@ function candidate(located: LocatedMrz, name: CoreField, field: MrzField): Field
   }
 }
 
-/** Of an MRZ that spells them in a national alphabet; their Latin form is a candidate as any other's. */
+/** Names as the MRZ spells them in a national alphabet, if it does, beside their Latin form. */
 function nationalNames(located: LocatedMrz): FieldCandidate[] {
   const { nationalNames, surname, givenNames }: MrzReading = located.mrz
   if (nationalNames === null) return []

@@ -62,7 +62,7 @@ export function mrzProbability(candidate: MrzCandidate): number {
 }
 
 /** Every character of it was read right; of a name also those that end it, for blur does not end with it. */
-export function characterProbability({ characters, mrz }: MrzCandidate, field: MrzField): number {
+function characterProbability({ characters, mrz }: MrzCandidate, field: MrzField): number {
   const { line, start, end } = field.span
   const isName = field === mrz.surname || field === mrz.givenNames
   const behind = isName ? end + fieldEvidence.charactersBehindName : end

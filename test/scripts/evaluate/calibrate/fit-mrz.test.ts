@@ -77,7 +77,6 @@ function mrzs(
     name: 'surname',
     value: surname,
     standing,
-    read: 0.99,
   }))
   const reading = {
     ...unread('recognized', 1),
