@@ -6,6 +6,7 @@ import type { Page } from '../image/page.ts'
 import type { Picture } from '../image/picture.ts'
 import type { DigitSubject } from '../mrz/text/layout.ts'
 import type { VisualSubject } from '../mrz/text/verdict.ts'
+import type { PageLayout } from '../text/detect/detect-layout.ts'
 import type { Engine } from './engine.ts'
 import type { RecognizeTask } from './recognize-task.ts'
 
@@ -54,6 +55,8 @@ export interface ScanContext {
   readonly engine: Engine
   /** decode; null when the bytes could not be decoded at all. */
   picture: Picture | null
+  /** detect-layout, in the picture as it is shown: its overview, turned by its own orientation. */
+  layout: PageLayout | null
   /** read-mrz; null when no MRZ was found. */
   mrz: FoundMrz | null
   /** read-mrz, else find-page; null when nothing like a document is in view. */
@@ -79,6 +82,7 @@ export function newContext(task: RecognizeTask, engine: Engine): ScanContext {
     task,
     engine,
     picture: null,
+    layout: null,
     mrz: null,
     page: null,
     candidates: [],

@@ -1,6 +1,9 @@
 /** What belongs to a thread and outlives a scan. */
 import { fileURLToPath } from 'node:url'
 import { type Clock, systemClock } from '../../shared/clock.ts'
+import { layoutManifest } from '../text/detect/layout-manifest.ts'
+import { createLayoutNetwork, type LayoutNetwork } from '../text/detect/layout-network.ts'
+import { readModelFile } from '../text/model-file.ts'
 import { createCtcRecognizer } from '../text/recognize/ctc-recognizer.ts'
 import { ctcModelManifest, modelManifest, readModel } from '../text/recognize/model-manifest.ts'
 import { createTesseractRecognizer } from '../text/recognize/tesseract-recognizer.ts'
@@ -8,6 +11,8 @@ import type { TextRecognizer } from '../text/recognize/text-recognizer.ts'
 
 export interface Engine {
   readonly clock: Clock
+  /** Tells where on a picture what is. */
+  readonly layoutNetwork: LayoutNetwork
   /** Of lines of an MRZ. */
   readonly recognizer: TextRecognizer
   /** The same by another method; loaded at its first use: most threads never meet an MRZ that needs it. */
@@ -16,12 +21,15 @@ export interface Engine {
 
 /** Loads the models; throws when one is missing or its manifest is malformed. */
 export async function loadEngine(): Promise<Engine> {
-  const secondModel = readModel(manifestPath('mrz.traineddata.json'), modelManifest)
+  const secondModel = readModel(pathOf('recognize', 'mrz.traineddata.json'), modelManifest)
   let secondRecognizer: Promise<TextRecognizer> | undefined
   return {
     clock: systemClock,
+    layoutNetwork: await createLayoutNetwork(
+      readModelFile(pathOf('detect', 'layout.onnx.json'), layoutManifest).weights,
+    ),
     recognizer: await createCtcRecognizer(
-      readModel(manifestPath('mrz.onnx.json'), ctcModelManifest),
+      readModel(pathOf('recognize', 'mrz.onnx.json'), ctcModelManifest),
     ),
     secondRecognizer: () => {
       secondRecognizer ??= createTesseractRecognizer(secondModel)
@@ -30,6 +38,7 @@ export async function loadEngine(): Promise<Engine> {
   }
 }
 
-function manifestPath(name: string): string {
-  return fileURLToPath(new URL(`../text/recognize/models/${name}`, import.meta.url))
+/** Of a model's manifest. */
+function pathOf(room: 'detect' | 'recognize', name: string): string {
+  return fileURLToPath(new URL(`../text/${room}/models/${name}`, import.meta.url))
 }

@@ -5,6 +5,7 @@ import { cancelledBy, ScanCancelled } from './recognize-task.ts'
 import { assess } from './stages/assess.ts'
 import { classify } from './stages/classify.ts'
 import { crop } from './stages/crop.ts'
+import { detectLayout } from './stages/detect-layout.ts'
 import { findPage } from './stages/find-page.ts'
 import { readMrz } from './stages/read-mrz.ts'
 import { reconcile } from './stages/reconcile.ts'
@@ -26,6 +27,7 @@ async function decode(context: ScanContext): Promise<void> {
 /** What happens to a picture, in order. */
 export const stages: readonly Stage[] = [
   { name: 'decode', run: decode },
+  { name: 'detect-layout', run: detectLayout },
   // So that a hard MRZ still ends in an answer.
   { name: 'read-mrz', run: readMrz, leavesMs: 500 },
   { name: 'find-page', run: findPage },

@@ -5,7 +5,7 @@ import { runPipeline, stages } from '../../../worker/pipeline/pipeline.ts'
 import { presentReading } from '../../../worker/pipeline/present-reading.ts'
 import type { RecognizeTask } from '../../../worker/pipeline/recognize-task.ts'
 
-const steps = stages.filter(({ name }) => name === 'decode' || name === 'read-mrz')
+const steps = stages.filter(({ name }) => ['decode', 'detect-layout', 'read-mrz'].includes(name))
 const engine = await loadEngine()
 
 export default async function readMrzOnly(task: RecognizeTask) {

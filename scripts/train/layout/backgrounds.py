@@ -105,11 +105,11 @@ def newsprint(rng: Rng, width: int, height: int) -> Page:
     """Columns of running text with headlines and pictures: print, and no document."""
     levels = np.full((height, width), rng.uniform(165, 250), np.float32) + slope(rng, (height, width), 25)
     page = Page(levels, 1.0)
-    capital = rng.uniform(4.5, 16)
-    columns = max(1, int(width / (capital * rng.uniform(18, 45))))
+    capital = rng.uniform(4.5, 18)
+    columns = max(1, int(width / (capital * rng.uniform(18, 45)))) if rng.random() < 0.7 else 1
     wide = width / columns
     body, head = draw_face(rng, str(rng.choice(("serif", "sans")))), draw_face(rng, str(rng.choice(("serif", "sans"))))
-    leading = capital * rng.uniform(1.5, 2.1)
+    leading = capital * rng.uniform(1.2, 2.1)
     ink = Ink(float(rng.uniform(0, 90)), float(rng.uniform(0.7, 1)))
     for k in range(columns):
         x, y = k * wide + capital, rng.uniform(0, 60)

@@ -76,7 +76,7 @@ def _varied(rng: Rng, picture: Picture, size: tuple[int, int]) -> tuple[np.ndarr
     turns = (0 if rng.random() < 0.65 else 2) if lying else int(rng.choice((1, 3)))
     stretch = np.exp(rng.normal(0, 0.03))
     small = size in SMALL_SIZES  # print must have the size it has in use, so a part of the picture is seen
-    zoom = rng.uniform(1.1, 1.8) if small and rng.random() < 0.35 else rng.uniform(1, 1.4) if rng.random() < 0.3 else 1.0
+    zoom = rng.uniform(1.1, 1.8) if small and rng.random() < 0.25 else rng.uniform(1, 1.4) if rng.random() < 0.3 else 1.0
     pixels, outlines = placed(
         grey, picture.outlines, size, turns, (max(1.0, zoom * stretch), max(1.0, zoom / stretch)),
         (float(rng.random()), float(rng.random())),

@@ -173,10 +173,10 @@ def _sides(rng: Rng, longest: int, source: PageSource) -> Scene:
 def _behind(rng: Rng, width: int, height: int) -> Scene:
     """A photograph's background: a surface, newsprint or a screen."""
     way = rng.random()
-    if way < 0.8:
+    if way < 0.65:
         return Scene(surface(rng, width, height))
     scene = Scene(np.full((height, width), rng.uniform(20, 200), np.float32))
-    make = newsprint if way < 0.93 else screen_shot
+    make = newsprint if way < 0.92 else screen_shot
     wide = int(max(width, height) * rng.uniform(1.0, 1.5))
     page = make(rng, wide, int(wide * rng.uniform(0.8, 1.1)))
     roll = rng.uniform(-0.5, 0.5) + np.pi / 2 * int(rng.integers(0, 4))

@@ -19,7 +19,7 @@ from shards import read_shard
 from trainer import Trainer
 
 _REPORT_STEPS = 100
-_SMALL_SHARE = 0.8  # of the steps, on small pictures; the rest at the sizes in use
+_SMALL_SHARE = 0.75  # of the steps, on small pictures alone; then every other one on large pictures
 _SIMPLE = Plan((8, 16, 32, 48, 64), context=False)
 _PLANS = {
     "simple": _SIMPLE,
@@ -89,7 +89,8 @@ def main() -> None:
     pool, held_out = Pool(options.shards, rng), held_out_batches(options.held_out, 32)
     started, first, mean = time.monotonic(), trainer.step, {}
     while trainer.step < options.steps:
-        sizes = SMALL_SIZES if trainer.step < _SMALL_SHARE * options.steps else SIZES
+        large = trainer.step >= _SMALL_SHARE * options.steps and trainer.step % 2 == 0
+        sizes = SIZES if large else SMALL_SIZES
         parts = trainer.learn(pool.batch(options.batch, sizes))
         mean = {name: mean.get(name, value) + 0.02 * (value - mean.get(name, value)) for name, value in parts.items()}
         if trainer.step % _REPORT_STEPS == 0:

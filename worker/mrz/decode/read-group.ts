@@ -1,4 +1,5 @@
-import { composeAffine } from '../../image/affine.ts'
+import { applyAffine, composeAffine } from '../../image/affine.ts'
+import { heightAt } from '../../image/baseline.ts'
 import { type Orientation, turned } from '../../image/orientation.ts'
 import type { Picture } from '../../image/picture.ts'
 import type { Grey } from '../../image/raster.ts'
@@ -88,7 +89,7 @@ async function readLines(
   const readings = await recognizer.readLines(strips)
   const orientation = upsideDown ? turned(view.orientation, 2) : view.orientation
   let best: LocatedMrz | null = null
-  const atFrame = endsAtFrame(seen)
+  const atFrame = endsAtFrame(picture, seen)
   for (const grid of characterGrids(readings, atFrame)) {
     const located = readGrid(grid, today)
     if (located === null || !isLikelyMrz(located)) continue
@@ -98,11 +99,18 @@ async function readLines(
 }
 
 /** Whether the picture's edge may have cut the lines off: behind an MRZ's end there is paper. */
-function endsAtFrame({ view, lines, upsideDown }: SeenLines): boolean {
-  const pitch = Math.max(...lines.map((line) => line.pitch))
-  const left = Math.min(...lines.map(({ x0 }) => x0))
-  const right = view.grey.width - Math.max(...lines.map(({ x1 }) => x1))
-  return (upsideDown ? left : right) < ROOM_MIN * pitch
+function endsAtFrame({ overviewGrey }: Picture, { view, lines, upsideDown }: SeenLines): boolean {
+  const room = ROOM_MIN * Math.max(...lines.map((line) => line.pitch))
+  return lines.some((line) => {
+    const x = upsideDown ? line.x0 - room : line.x1 + room
+    const behind = applyAffine(view.toOverview, { x, y: heightAt(line, x) })
+    return (
+      behind.x < 0 ||
+      behind.y < 0 ||
+      behind.x > overviewGrey.width - 1 ||
+      behind.y > overviewGrey.height - 1
+    )
+  })
 }
 
 /** The lines of an MRZ as they were read, upright and in reading order, for an engine that wants them so high. */

@@ -18,17 +18,17 @@ const CHARACTER_HEIGHT_MIN = 5
 /** Of the picture's width: thirty characters stand side by side in it, tilted ones in higher boxes. */
 const CHARACTER_HEIGHT_SHARE_MAX = 0.06
 
-/**
- * Lines of print long enough to be an MRZ's, the ones with most characters first.
- * @param widthShare of the picture, the least they fill, 0 to 1
- */
-export function findLines(grey: Grey, threshold: InkThreshold, widthShare: number): InkLine[] {
+/** Of a band, what the shortest line fills: glare may have taken the rest. */
+const WIDTH_SHARE_MIN = 0.2
+
+/** Lines of print in a band long enough to be an MRZ's, the ones with most characters first. */
+export function findLines(grey: Grey, threshold: InkThreshold): InkLine[] {
   const blobs = connectedComponents(inkRuns(grey, threshold), looksLikeCharacter(grey.width))
   const longest = characterRows(blobs, ROW_MIN)
     .sort((a, b) => b.length - a.length)
     .slice(0, ROWS_MAX)
   return joinCollinear(longest.map(fitInkLine))
-    .filter((line) => line.blobs.length >= BLOBS_MIN && line.x1 - line.x0 > grey.width * widthShare)
+    .filter((line) => line.blobs.length >= BLOBS_MIN && line.x1 - line.x0 > grey.width * WIDTH_SHARE_MIN)
     .sort((a, b) => b.blobs.length - a.blobs.length)
 }
 

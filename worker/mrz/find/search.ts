@@ -1,6 +1,6 @@
-import { turned } from '../../image/orientation.ts'
 import type { Picture } from '../../image/picture.ts'
 import { negative } from '../../image/raster.ts'
+import type { TextLine } from '../../text/detect/text-line.ts'
 import type { TextRecognizer } from '../../text/recognize/text-recognizer.ts'
 import { betterMrz, hasPassed, isAccepted } from '../decode/mrz-candidate.ts'
 import { type LocatedMrz, readGroup } from '../decode/read-group.ts'
@@ -10,16 +10,19 @@ import {
   type Attempt,
   attempts,
   groupsPerAttemptMax,
+  linesReadMax,
   thresholdFor,
   WorkBudget,
-  workLimits,
 } from './attempts.ts'
 import { findLines } from './find-lines.ts'
 import { groupLines } from './line-group.ts'
-import { makeView } from './view.ts'
+import { type MrzBand, mrzBands } from './mrz-bands.ts'
+import { viewOf } from './view.ts'
 
 export interface SearchRequest {
   readonly picture: Picture
+  /** What the layout network takes for lines of an MRZ, in the picture as it is shown. */
+  readonly mrzLines: readonly TextLine[]
   readonly today: string
   readonly recognizer: TextRecognizer
   /** Slower, heavier and another kind: the last resort for an MRZ that would fail. */
@@ -29,20 +32,22 @@ export interface SearchRequest {
 }
 
 /**
- * Looks for an MRZ in ever more laborious ways and stops at the first whose digits all
- * pass and whose every character was read well: of two such MRZs in one picture that is
- * the more MRZ-like print (`groupLines`: more lines, longer, more even), upright before
- * turned, large before small. Of several that do not, the one with most digits right wins,
- * then the one read with more certainty. One that would be said to have failed is read
- * again, cut otherwise and at last by another engine.
+ * Reads what looks like an MRZ in ever more laborious ways and stops at the first whose digits
+ * all pass and whose every character was read well: of two such MRZs in one picture that is the
+ * one with more print (`mrzBands`). Of several that do not, the one with most digits right wins,
+ * then the one read with more certainty. One that would be said to have failed is read again,
+ * cut otherwise and at last by another engine.
  */
 export async function searchMrz(request: SearchRequest): Promise<LocatedMrz | null> {
-  const budget = new WorkBudget(workLimits)
+  const bands = mrzBands(request.mrzLines)
+  const budget = new WorkBudget(linesReadMax)
   let best: LocatedMrz | null = null
   for (const attempt of attempts) {
-    if (budget.exhausted || request.mustEnd()) break
-    best = betterMrz(best, await tryAttempt(request, attempt, budget))
-    if (isAccepted(best)) break
+    for (const band of bands) {
+      if (budget.exhausted || request.mustEnd()) break
+      best = betterMrz(best, await tryAttempt(request, band, attempt, budget))
+      if (isAccepted(best)) return best && confirm(best, request)
+    }
   }
   return best && confirm(best, request)
 }
@@ -55,19 +60,17 @@ async function confirm(found: LocatedMrz, request: SearchRequest): Promise<Locat
   return secondOpinion(located, request.picture, request.today, engines)
 }
 
-/** One look at the picture: its most MRZ-like groups of lines, both ways up. */
+/** One look at a band: its most MRZ-like groups of lines, both ways up. */
 async function tryAttempt(
   request: SearchRequest,
+  band: MrzBand,
   attempt: Attempt,
   budget: WorkBudget,
 ): Promise<LocatedMrz | null> {
-  const { picture } = request
-  const orientation = turned(picture.orientation, attempt.quarters)
-  const view = await makeView(picture, { ...attempt, orientation })
-  budget.spendSweep(view.grey.width, view.grey.height)
+  const view = await viewOf(request.picture, band, attempt.capitalHeight)
   const grey = attempt.inverted ? negative(view.grey) : view.grey
   if (request.mustEnd()) return null
-  const found = findLines(grey, thresholdFor(grey, attempt.threshold), attempt.widthShare)
+  const found = findLines(grey, thresholdFor(grey, attempt))
 
   let best: LocatedMrz | null = null
   for (const { lines } of groupLines(found).slice(0, groupsPerAttemptMax)) {

@@ -1,60 +1,63 @@
 import { type Affine, composeAffine, scaleAffine } from '../../image/affine.ts'
-import { type Orientation, orient, uprightToStored } from '../../image/orientation.ts'
+import { type Orientation, turned, uprightToStored } from '../../image/orientation.ts'
 import type { Picture } from '../../image/picture.ts'
-import type { Grey, Pixels } from '../../image/raster.ts'
-import { downscale } from '../../image/raster.ts'
+import { downscale, type Grey, type Pixels } from '../../image/raster.ts'
 import { drawStrip } from '../../image/strip.ts'
+import type { MrzBand } from './mrz-bands.ts'
 
-/** The picture as one attempt looks at it: reduced, and turned upright by its orientation. */
+/** A part of the picture drawn so that its lines lie level. */
 export interface View {
   readonly grey: Grey
   /** View pixel → pixel of the picture's overview. */
   readonly toOverview: Affine
+  /** In which the picture must be shown for the lines to be about level. */
   readonly orientation: Orientation
 }
 
-export interface ViewRequest {
-  readonly orientation: Orientation
-  /** The view is about so large, 2/3 to 3/2 of it; a smaller picture is not enlarged. */
-  readonly longSide: number
-  /** Turns the picture further, degrees clockwise. */
-  readonly tilt: number
-}
+/** A picture is decoded anew for a view only where its overview has less than this of what is wanted. */
+const FINE_ENOUGH = 0.6
 
-export async function makeView(
+/** Draws a band so that its capitals are about `capitalHeight` pixels high; print lower than that is not enlarged. */
+export async function viewOf(
   picture: Picture,
-  { orientation, longSide, tilt }: ViewRequest,
+  band: MrzBand,
+  capitalHeight: number,
 ): Promise<View> {
-  const raster = await picture.greyOf((longSide * 2) / 3)
-  const factor = Math.max(1, Math.round(Math.max(raster.width, raster.height) / longSide))
-  const small = downscale(raster, factor)
-  const upright = orient(small, orientation)
-  const toSmall = uprightToStored(orientation, small.width, small.height)
-  const toRaster = composeAffine(scaleAffine(factor, factor), toSmall)
-  const toOverview = composeAffine(betweenRasters(raster, picture.overviewGrey), toRaster)
-  if (tilt === 0) return { grey: upright, toOverview, orientation }
-  const { grey, back } = tilted(upright, tilt)
-  return { grey, toOverview: composeAffine(toOverview, back), orientation }
+  const { overviewGrey, orientation } = picture
+  const wanted = (FINE_ENOUGH * capitalHeight) / band.capitalHeight
+  const longSide = Math.max(overviewGrey.width, overviewGrey.height)
+  const raster = wanted > 1 ? await picture.greyOf(longSide * wanted) : overviewGrey
+  const finer = raster.width / overviewGrey.width
+  /** Pixels of the picture as shown between two of the view. */
+  const step = Math.max(1 / finer, band.capitalHeight / capitalHeight)
+  const width = Math.max(1, Math.round(band.width / step))
+  const height = Math.max(1, Math.round(band.height / step))
+  const shownToOverview = uprightToStored(
+    orientation,
+    overviewGrey.width,
+    overviewGrey.height,
+  )
+  const toOverview = composeAffine(shownToOverview, bandToShown(band, step))
+  // Drawn a whole number of times too large and averaged down, so that nothing aliases.
+  const times = Math.max(1, Math.floor(step * finer))
+  const map = composeAffine(betweenRasters(overviewGrey, raster), toOverview)
+  const drawn = drawStrip(
+    raster,
+    composeAffine(map, scaleAffine(1 / times, 1 / times)),
+    width * times,
+    height * times,
+  )
+  const quarters = Math.round(band.direction / (Math.PI / 2))
+  return {
+    grey: downscale(drawn, times),
+    toOverview,
+    orientation: turned(orientation, (4 - quarters) % 4),
+  }
 }
 
-/** The raster turned about its middle, no corner lost, and the way back. */
-function tilted(grey: Grey, degrees: number): { grey: Grey; back: Affine } {
-  const angle = (degrees * Math.PI) / 180
-  const cos = Math.cos(angle)
-  const sin = Math.sin(angle)
-  const width = Math.ceil(grey.width * Math.abs(cos) + grey.height * Math.abs(sin))
-  const height = Math.ceil(grey.width * Math.abs(sin) + grey.height * Math.abs(cos))
-  const x = (width - 1) / 2
-  const y = (height - 1) / 2
-  const back: Affine = {
-    a: cos,
-    b: sin,
-    c: (grey.width - 1) / 2 - cos * x - sin * y,
-    d: -sin,
-    e: cos,
-    f: (grey.height - 1) / 2 + sin * x - cos * y,
-  }
-  return { grey: drawStrip(grey, back, width, height), back }
+function bandToShown({ corner, direction }: MrzBand, step: number): Affine {
+  const [cos, sin] = [Math.cos(direction) * step, Math.sin(direction) * step]
+  return { a: cos, b: -sin, c: corner.x, d: sin, e: cos, f: corner.y }
 }
 
 /** Pixel of one raster of a picture → pixel of another. */

@@ -16,10 +16,11 @@ export async function locateMrz(
   context: ScanContext,
   mustEnd: () => boolean,
 ): Promise<LocatedMrz | null> {
-  const { picture, task, engine } = context
-  if (picture === null) return null
+  const { picture, layout, task, engine } = context
+  if (picture === null || layout === null) return null
   const located = await searchMrz({
     picture,
+    mrzLines: layout.mrzLines,
     today: task.today,
     recognizer: engine.recognizer,
     secondRecognizer: engine.secondRecognizer,

@@ -9,13 +9,13 @@ export interface InputSize {
  * the runtime's memory, which grows with each new size, stays what the largest one needs.
  */
 export const INPUT_SIZES: readonly InputSize[] = [
-  { width: 960, height: 704 },
-  { width: 704, height: 960 },
-  { width: 960, height: 640 },
-  { width: 640, height: 960 },
-  { width: 960, height: 544 },
-  { width: 544, height: 960 },
-  { width: 832, height: 832 },
+  { width: 672, height: 480 },
+  { width: 480, height: 672 },
+  { width: 672, height: 448 },
+  { width: 448, height: 672 },
+  { width: 672, height: 384 },
+  { width: 384, height: 672 },
+  { width: 576, height: 576 },
 ]
 
 /** A picture more unlike all sizes than this is not stretched, but set on a blank ground. */

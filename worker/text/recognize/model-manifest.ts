@@ -1,7 +1,6 @@
 /** What a program has to know to run a recognizer: the JSON file beside its weights. */
-import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { z } from 'zod'
+import { modelFile, readModelFile } from '../model-file.ts'
 
 /** Shares from 0 to 1. */
 const measuredError = z.object({
@@ -10,10 +9,7 @@ const measuredError = z.object({
   lines: z.int().positive().optional(),
 })
 
-export const modelManifest = z.object({
-  file: z.string(),
-  /** Lower-case hexadecimal. */
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+export const modelManifest = modelFile.extend({
   /** Characters by script, in the order of their classes; of a CTC network class 0 is the blank. */
   alphabet: z.record(z.string(), z.string()),
   /** Rows of a line, pixels. */
@@ -24,7 +20,6 @@ export const modelManifest = z.object({
   normalisation: z.object({ deviationPlus: z.number() }).nullable(),
   /** By name of a held-out set. */
   measuredError: z.record(z.string(), measuredError),
-  licence: z.string().min(1),
 })
 
 /** Of a CTC network, which is given its lines normalised. */
@@ -43,12 +38,11 @@ export type CtcModel = Model<z.infer<typeof ctcModelManifest>>
 
 /** The model that a manifest describes; throws naming the field that is wrong. */
 export function readModel<
-  Manifest extends Pick<z.infer<typeof modelManifest>, 'file' | 'alphabet'>,
->(path: string, schema: z.ZodType<Manifest>): Model<Manifest> {
-  const manifest = schema.parse(JSON.parse(readFileSync(path, 'utf8')))
-  return {
-    ...manifest,
-    weights: join(dirname(path), manifest.file),
-    characters: Object.values(manifest.alphabet).join(''),
-  }
+  Manifest extends z.infer<typeof modelFile> & Pick<z.infer<typeof modelManifest>, 'alphabet'>,
+>(
+  path: string,
+  schema: z.ZodType<Manifest>,
+): Model<Manifest> {
+  const model = readModelFile(path, schema)
+  return { ...model, characters: Object.values(model.alphabet).join('') }
 }
