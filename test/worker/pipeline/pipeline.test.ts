@@ -2,12 +2,14 @@ import { expect } from 'chai'
 import { newContext, type ScanContext } from '../../../worker/pipeline/context.ts'
 import { runPipeline, type Stage } from '../../../worker/pipeline/pipeline.ts'
 import { ScanCancelled } from '../../../worker/pipeline/recognize-task.ts'
+import { engineReading } from '../../support/layout-network.ts'
 
 /** A context whose clock the stages turn, with a deadline 1000 ms from its start. */
 function contextAt(startMs: number): { context: ScanContext; pass: (ms: number) => void } {
   let nowMs = startMs
   const clock = { now: () => new Date(nowMs), monotonicMs: () => nowMs }
   const recognizer = { alphabet: '', lineHeight: 24, readLines: async () => [] }
+  const engine = { ...engineReading(recognizer), clock }
   const task = {
     image: new Uint8Array(),
     deadlineAt: startMs + 1000,
@@ -17,7 +19,7 @@ function contextAt(startMs: number): { context: ScanContext; pass: (ms: number) 
     cancelled: new Int32Array(new SharedArrayBuffer(4)),
   }
   return {
-    context: newContext(task, { clock, recognizer, secondRecognizer: async () => recognizer }),
+    context: newContext(task, engine),
     pass: (ms) => {
       nowMs += ms
     },

@@ -1,17 +1,18 @@
 import { expect } from 'chai'
 import { demoSpecimen } from '../../../scripts/specimens/demo-specimen.ts'
 import { renderSpecimen } from '../../../scripts/specimens/render-specimen.ts'
-import { systemClock } from '../../../shared/clock.ts'
 import { type Reading, reading } from '../../../shared/reading.ts'
 import { mrzCalibration } from '../../../worker/calibration/mrz-calibration.ts'
 import { Picture } from '../../../worker/image/picture.ts'
 import { newContext, type ScanContext } from '../../../worker/pipeline/context.ts'
 import { presentReading } from '../../../worker/pipeline/present-reading.ts'
 import { classify } from '../../../worker/pipeline/stages/classify.ts'
+import { detectLayout } from '../../../worker/pipeline/stages/detect-layout.ts'
 import { readMrz } from '../../../worker/pipeline/stages/read-mrz.ts'
 import { reconcile } from '../../../worker/pipeline/stages/reconcile.ts'
 import type { LineReading, TextRecognizer } from '../../../worker/text/recognize/text-recognizer.ts'
 import { exampleLines, exampleSeen, readerSeeing } from '../../support/icao-example.ts'
+import { engineReading } from '../../support/layout-network.ts'
 
 describe('presentReading', () => {
   let image: Buffer
@@ -28,11 +29,7 @@ describe('presentReading', () => {
       expectCountry: null,
       cancelled: new Int32Array(new SharedArrayBuffer(4)),
     }
-    return newContext(task, {
-      clock: systemClock,
-      recognizer,
-      secondRecognizer: async () => recognizer,
-    })
+    return newContext(task, engineReading(recognizer))
   }
 
   /** What the stages leave behind when nothing was found, but for what is given. */
@@ -44,6 +41,7 @@ describe('presentReading', () => {
   async function seeing(lines: readonly LineReading[]): Promise<ScanContext> {
     const context = contextOf(readerSeeing(lines))
     context.picture = await Picture.open(image)
+    await detectLayout(context)
     await readMrz(context, () => false)
     classify(context)
     reconcile(context)

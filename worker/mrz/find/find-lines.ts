@@ -28,7 +28,9 @@ export function findLines(grey: Grey, threshold: InkThreshold): InkLine[] {
     .sort((a, b) => b.length - a.length)
     .slice(0, ROWS_MAX)
   return joinCollinear(longest.map(fitInkLine))
-    .filter((line) => line.blobs.length >= BLOBS_MIN && line.x1 - line.x0 > grey.width * WIDTH_SHARE_MIN)
+    .filter(
+      (line) => line.blobs.length >= BLOBS_MIN && line.x1 - line.x0 > grey.width * WIDTH_SHARE_MIN,
+    )
     .sort((a, b) => b.blobs.length - a.blobs.length)
 }
 

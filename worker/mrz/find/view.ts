@@ -32,11 +32,7 @@ export async function viewOf(
   const step = Math.max(1 / finer, band.capitalHeight / capitalHeight)
   const width = Math.max(1, Math.round(band.width / step))
   const height = Math.max(1, Math.round(band.height / step))
-  const shownToOverview = uprightToStored(
-    orientation,
-    overviewGrey.width,
-    overviewGrey.height,
-  )
+  const shownToOverview = uprightToStored(orientation, overviewGrey.width, overviewGrey.height)
   const toOverview = composeAffine(shownToOverview, bandToShown(band, step))
   // Drawn a whole number of times too large and averaged down, so that nothing aliases.
   const times = Math.max(1, Math.floor(step * finer))

@@ -39,10 +39,7 @@ export type CtcModel = Model<z.infer<typeof ctcModelManifest>>
 /** The model that a manifest describes; throws naming the field that is wrong. */
 export function readModel<
   Manifest extends z.infer<typeof modelFile> & Pick<z.infer<typeof modelManifest>, 'alphabet'>,
->(
-  path: string,
-  schema: z.ZodType<Manifest>,
-): Model<Manifest> {
+>(path: string, schema: z.ZodType<Manifest>): Model<Manifest> {
   const model = readModelFile(path, schema)
   return { ...model, characters: Object.values(model.alphabet).join('') }
 }

@@ -9,6 +9,7 @@ import type { LocatedMrz } from '../../../../worker/mrz/decode/read-group.ts'
 import { searchMrz } from '../../../../worker/mrz/find/search.ts'
 import type { LineReading } from '../../../../worker/text/recognize/text-recognizer.ts'
 import { exampleSeen, readerSeeing } from '../../../support/icao-example.ts'
+import { layoutOf } from '../../../support/layout-network.ts'
 
 describe('mrzCandidates', () => {
   let picture: Picture
@@ -21,8 +22,10 @@ describe('mrzCandidates', () => {
   async function found(seen: readonly LineReading[] = exampleSeen()): Promise<LocatedMrz> {
     const recognizer = readerSeeing(seen)
     const secondRecognizer = async () => readerSeeing(seen, 40)
+    const { mrzLines } = await layoutOf(picture)
     const request = {
       picture,
+      mrzLines,
       today: '2026-11-21',
       recognizer,
       secondRecognizer,

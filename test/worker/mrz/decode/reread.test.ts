@@ -9,6 +9,7 @@ import { rereadOtherwise } from '../../../../worker/mrz/decode/reread.ts'
 import { searchMrz } from '../../../../worker/mrz/find/search.ts'
 import type { LineReading } from '../../../../worker/text/recognize/text-recognizer.ts'
 import { exampleSeen, readerSeeing } from '../../../support/icao-example.ts'
+import { layoutOf } from '../../../support/layout-network.ts'
 
 /** 6 and G count the same modulo 10: the digits hold with either. */
 const guessed = exampleSeen(1, 35, { 6: 0.5, G: 0.45 })
@@ -25,8 +26,10 @@ describe('rereadOtherwise', () => {
   async function found(seen: readonly LineReading[]): Promise<LocatedMrz> {
     const recognizer = readerSeeing(seen)
     const secondRecognizer = async () => readerSeeing([], 40)
+    const { mrzLines } = await layoutOf(picture)
     const request = {
       picture,
+      mrzLines,
       today: '2026-11-21',
       recognizer,
       secondRecognizer,

@@ -6,6 +6,7 @@ import { isAccepted } from '../../../../worker/mrz/decode/mrz-candidate.ts'
 import { searchMrz } from '../../../../worker/mrz/find/search.ts'
 import type { LineReading } from '../../../../worker/text/recognize/text-recognizer.ts'
 import { exampleLines, exampleSeen, readerSeeing } from '../../../support/icao-example.ts'
+import { layoutOf } from '../../../support/layout-network.ts'
 import { lineOf } from '../../../support/line-reading.ts'
 
 describe('secondOpinion', () => {
@@ -16,9 +17,10 @@ describe('secondOpinion', () => {
     picture = opened
   })
 
-  const search = (first: readonly LineReading[], second: readonly LineReading[]) =>
+  const search = async (first: readonly LineReading[], second: readonly LineReading[]) =>
     searchMrz({
       picture,
+      mrzLines: (await layoutOf(picture)).mrzLines,
       today: '2026-11-21',
       recognizer: readerSeeing(first),
       secondRecognizer: async () => readerSeeing(second, 40),

@@ -2,12 +2,13 @@ import { expect } from 'chai'
 import sharp, { type Sharp } from 'sharp'
 import { demoSpecimen } from '../../../../scripts/specimens/demo-specimen.ts'
 import { renderSpecimen } from '../../../../scripts/specimens/render-specimen.ts'
-import { systemClock } from '../../../../shared/clock.ts'
 import { Picture } from '../../../../worker/image/picture.ts'
 import { newContext, type ScanContext } from '../../../../worker/pipeline/context.ts'
 import { crop } from '../../../../worker/pipeline/stages/crop.ts'
+import { detectLayout } from '../../../../worker/pipeline/stages/detect-layout.ts'
 import { readMrz } from '../../../../worker/pipeline/stages/read-mrz.ts'
 import { exampleSeen, readerSeeing } from '../../../support/icao-example.ts'
+import { engineReading } from '../../../support/layout-network.ts'
 
 /** What the stage meets when no MRZ was found in a grey picture of this size. */
 async function contextOf(width: number, height: number): Promise<ScanContext> {
@@ -25,11 +26,7 @@ async function contextOfImage(image: Buffer): Promise<ScanContext> {
     cancelled: new Int32Array(new SharedArrayBuffer(4)),
   }
   const reader = readerSeeing(exampleSeen())
-  const context = newContext(task, {
-    clock: systemClock,
-    recognizer: reader,
-    secondRecognizer: async () => reader,
-  })
+  const context = newContext(task, engineReading(reader))
   context.picture = await Picture.open(image)
   context.page = { orientation: 1, inMm: null, knownBy: 'print' }
   return context
@@ -74,6 +71,7 @@ describe('crop', () => {
       const page = sharp((await renderSpecimen(demoSpecimen())).png).resize(side)
       const beside = { left: 160, right: 40, top: 90, bottom: 30, background: '#ff0000' }
       const context = await contextOfImage(await page.extend(beside).jpeg().toBuffer())
+      await detectLayout(context)
       await readMrz(context, () => false)
       await crop(context)
       const cut = sharp(Buffer.from(context.crops.document ?? '', 'base64'))

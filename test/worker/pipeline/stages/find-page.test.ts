@@ -5,11 +5,11 @@ import { photographSpecimen } from '../../../../scripts/specimens/photograph.ts'
 import { createRandom } from '../../../../scripts/specimens/random.ts'
 import { randomDescription } from '../../../../scripts/specimens/random-description.ts'
 import { renderSpecimen } from '../../../../scripts/specimens/render-specimen.ts'
-import { systemClock } from '../../../../shared/clock.ts'
 import { Picture } from '../../../../worker/image/picture.ts'
 import { type FoundPage, newContext } from '../../../../worker/pipeline/context.ts'
 import { findPage } from '../../../../worker/pipeline/stages/find-page.ts'
 import { readerSeeing } from '../../../support/icao-example.ts'
+import { engineReading } from '../../../support/layout-network.ts'
 
 async function pageIn(image: Buffer, known: FoundPage | null = null): Promise<FoundPage | null> {
   const task = {
@@ -21,11 +21,7 @@ async function pageIn(image: Buffer, known: FoundPage | null = null): Promise<Fo
     cancelled: new Int32Array(new SharedArrayBuffer(4)),
   }
   const reader = readerSeeing([])
-  const context = newContext(task, {
-    clock: systemClock,
-    recognizer: reader,
-    secondRecognizer: async () => reader,
-  })
+  const context = newContext(task, engineReading(reader))
   context.picture = await Picture.open(image)
   context.page = known
   findPage(context)

@@ -1,0 +1,30 @@
+import { systemClock } from '../../shared/clock.ts'
+import { orient } from '../../worker/image/orientation.ts'
+import type { Picture } from '../../worker/image/picture.ts'
+import type { Engine } from '../../worker/pipeline/engine.ts'
+import { detectLayout, type PageLayout } from '../../worker/text/detect/detect-layout.ts'
+import { createLayoutNetwork } from '../../worker/text/detect/layout-network.ts'
+import type { TextRecognizer } from '../../worker/text/recognize/text-recognizer.ts'
+
+const weights = new URL('../../worker/text/detect/models/layout.onnx', import.meta.url)
+
+/** The engine's own, loaded once a test file that needs it. */
+export const layoutNetwork = await createLayoutNetwork(weights.pathname)
+
+/** What it sees of a picture, as the stage `detect-layout` would. */
+export function layoutOf({ overviewGrey, orientation }: Picture): Promise<PageLayout> {
+  return detectLayout(layoutNetwork, orient(overviewGrey, orientation))
+}
+
+/** An engine that finds its way as the real one does and reads what it is told to. */
+export function engineReading(
+  recognizer: TextRecognizer,
+  secondRecognizer: TextRecognizer = recognizer,
+): Engine {
+  return {
+    clock: systemClock,
+    layoutNetwork,
+    recognizer,
+    secondRecognizer: async () => secondRecognizer,
+  }
+}
