@@ -1,14 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Grey } from '../../../../worker/image/raster.ts'
-import { sample } from '../../../../worker/image/strip.ts'
-import { lengthOf, type TextLine } from '../../../../worker/text/detect/text-line.ts'
+import { cutLine } from '../../../../worker/text/detect/cut-line.ts'
+import type { TextLine } from '../../../../worker/text/detect/text-line.ts'
 import { ort } from '../../../../worker/text/recognize/onnx-runtime.ts'
 
 const ROWS = 32
 const COLUMNS_MAX = 1600
-/** What is cut around the capitals, in capital heights: above and below, and at the ends. */
-const ABOVE = 0.36
-const BESIDE = 0.6
 /** Added to a strip's deviation. */
 const SPREAD = 4
 
@@ -23,7 +20,7 @@ export async function openPlainReader(model: string, alphabet: string): Promise<
   const characters = [...(await readFile(alphabet, 'utf8')).replace(/\n$/, '')]
   return {
     async read(picture, line) {
-      const strip = cut(picture, line)
+      const strip = cutLine(picture, line, ROWS, COLUMNS_MAX)
       if (strip === null) return ''
       const width = Math.ceil(Math.max(ROWS, strip.width) / 4) * 4
       const x = new Float32Array(ROWS * width)
@@ -51,34 +48,4 @@ function greedy(logits: Float32Array, classes: number, characters: readonly stri
     last = best
   }
   return text
-}
-
-/** The line, straightened along its sag, 32 rows high; null: too short or too long to be read. */
-function cut(picture: Grey, line: TextLine): Grey | null {
-  const { start, end, capitalHeight, sag } = line
-  const high = capitalHeight * (1 + 2 * ABOVE)
-  const step = high / ROWS
-  const length = lengthOf(line)
-  const width = Math.round((length + 2 * BESIDE * capitalHeight) / step)
-  if (width < 6 || width > COLUMNS_MAX) return null
-  const [cos, sin] = [
-    (end.x - start.x) / Math.max(1e-6, length),
-    (end.y - start.y) / Math.max(1e-6, length),
-  ]
-  const data = new Uint8Array(ROWS * width)
-  const grid = Math.max(1, Math.min(3, Math.round(step)))
-  for (let row = 0; row < ROWS; row++) {
-    for (let column = 0; column < width; column++) {
-      let sum = 0
-      for (let k = 0; k < grid * grid; k++) {
-        const u = (column + ((k % grid) + 0.5) / grid) * step - BESIDE * capitalHeight
-        const t = (2 * u) / Math.max(1, length) - 1
-        const bend = Math.abs(t) < 1.2 ? sag * (1 - t * t) : 0
-        const v = (row + (Math.floor(k / grid) + 0.5) / grid) * step - high / 2 + bend
-        sum += sample(picture, start.x + u * cos - v * sin, start.y + u * sin + v * cos)
-      }
-      data[row * width + column] = sum / (grid * grid)
-    }
-  }
-  return { data, width, height: ROWS }
 }
