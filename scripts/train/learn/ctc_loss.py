@@ -13,6 +13,10 @@ import torch.nn.functional as F
 from learn.ctc import BLANK
 
 
+# A path through 60 labels must not vanish in a double: lines that a young network sees as blank would teach it nothing.
+_LEAST_ODDS = 1e-5
+
+
 def ctc_loss(
     logits: torch.Tensor, targets: torch.Tensor, step_lengths: torch.Tensor, target_lengths: torch.Tensor
 ) -> torch.Tensor:
@@ -68,7 +72,7 @@ def _paths(odds: np.ndarray, states: np.ndarray, steps: np.ndarray, counts: np.n
     `odds` [lines, steps, states]; `steps` and `counts` say how many of each are a line's own.
     """
     lines, length, width = odds.shape
-    odds = odds + 1e-30
+    odds = np.maximum(odds, _LEAST_ODDS)
     skips = np.zeros((lines, width))  # a state that may follow the one before the last
     skips[:, 2:] = (states[:, 2:] != BLANK) & (states[:, 2:] != states[:, :-2])
     own = np.arange(width)[None, :] < counts[:, None]
