@@ -19,11 +19,13 @@ export interface PageLayout {
   readonly barcodes: readonly Region[]
 }
 
-/** A line of an MRZ is at least so surely one, on the mean of its length. */
-const MRZ_MIN = 0.5
-
-/** A line of an MRZ is so many times as long as its capitals are high; the shortest, of 30 characters, is 27 times. */
-const MRZ_LENGTH_MIN = 12
+/**
+ * How surely a line is one of an MRZ, on the mean of its length, and how many times as long as
+ * its capitals are high: the shortest, of 30 characters, is 27 times, and glare may hide the half
+ * of it. A long line may look less like one: that it was none is found by reading it.
+ */
+const MRZ_SURE = { probability: 0.5, length: 12 }
+const MRZ_LIKELY = { probability: 0.2, length: 22 }
 
 /** One look of the network at a picture, and what it means. */
 export async function detectLayout(network: LayoutNetwork, picture: Grey): Promise<PageLayout> {
@@ -44,7 +46,10 @@ export async function detectLayout(network: LayoutNetwork, picture: Grey): Promi
 }
 
 function isMrzLine(line: TextLine): boolean {
-  return line.mrz >= MRZ_MIN && lengthOf(line) >= MRZ_LENGTH_MIN * line.capitalHeight
+  return [MRZ_SURE, MRZ_LIKELY].some(
+    ({ probability, length }) =>
+      line.mrz >= probability && lengthOf(line) >= length * line.capitalHeight,
+  )
 }
 
 function downThePage({ start, end }: TextLine, direction: number): number {
