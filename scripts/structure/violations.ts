@@ -20,7 +20,7 @@ const arrows: readonly { from: string; to: readonly string[] }[] = [
     from: 'worker/pipeline/',
     to: [
       ...['pipeline/', 'mrz/text/', 'viz/', 'barcode/', 'quality/', 'crops/', 'calibration/'],
-      ...['catalogue/', 'text/', 'image/'],
+      ...['catalogue/', 'page/', 'text/', 'image/'],
     ]
       .map((room) => `worker/${room}`)
       .concat('shared/'),
@@ -32,6 +32,8 @@ const arrows: readonly { from: string; to: readonly string[] }[] = [
     ['mrz/', 'viz/', 'barcode/', 'quality/', 'crops/'],
     // What is known beforehand: of documents, and of how often readings are right.
     ['catalogue/', 'calibration/'],
+    // Where pages lie in a picture.
+    ['page/'],
     ['text/'],
     ['image/'],
   ]),

@@ -1,4 +1,4 @@
-import type { Point } from './affine.ts'
+import type { Affine, Point } from './affine.ts'
 
 /** How a plane is seen: x' = (a·x + b·y + c) / (g·x + h·y + 1), y' = (d·x + e·y + f) / the same. */
 export interface Homography {
@@ -47,6 +47,43 @@ export function homographyTo(corners: Corners, width: number, height: number): H
 export function applyHomography(m: Homography, { x, y }: Point): Point {
   const w = m.g * x + m.h * y + 1
   return { x: (m.a * x + m.b * y + m.c) / w, y: (m.d * x + m.e * y + m.f) / w }
+}
+
+/** The way back; null where the plane is seen from its edge. */
+export function invertHomography({ a, b, c, d, e, f, g, h }: Homography): Homography | null {
+  const scale = a * e - b * d
+  const area = a * (e - f * h) - b * (d - f * g) + c * (d * h - e * g)
+  if (Math.abs(area) < 1e-12 || Math.abs(scale) < 1e-12) return null
+  return {
+    a: (e - f * h) / scale,
+    b: (c * h - b) / scale,
+    c: (b * f - c * e) / scale,
+    d: (f * g - d) / scale,
+    e: (a - c * g) / scale,
+    f: (c * d - a * f) / scale,
+    g: (d * h - e * g) / scale,
+    h: (b * g - a * h) / scale,
+  }
+}
+
+/** The map that applies `inner` first and `outer` to its result. */
+export function composeHomography(outer: Homography, inner: Homography): Homography {
+  const scale = outer.g * inner.c + outer.h * inner.f + 1
+  return {
+    a: (outer.a * inner.a + outer.b * inner.d + outer.c * inner.g) / scale,
+    b: (outer.a * inner.b + outer.b * inner.e + outer.c * inner.h) / scale,
+    c: (outer.a * inner.c + outer.b * inner.f + outer.c) / scale,
+    d: (outer.d * inner.a + outer.e * inner.d + outer.f * inner.g) / scale,
+    e: (outer.d * inner.b + outer.e * inner.e + outer.f * inner.h) / scale,
+    f: (outer.d * inner.c + outer.e * inner.f + outer.f) / scale,
+    g: (outer.g * inner.a + outer.h * inner.d + inner.g) / scale,
+    h: (outer.g * inner.b + outer.h * inner.e + inner.h) / scale,
+  }
+}
+
+/** An affine map is a view without perspective. */
+export function withoutPerspective(map: Affine): Homography {
+  return { ...map, g: 0, h: 0 }
 }
 
 /** How far the image of a point moves for one step of its `y`. */

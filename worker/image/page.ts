@@ -9,11 +9,10 @@ export interface Page {
 }
 
 /** From the upper left clockwise, where `map` takes them from millimetres on the page. */
-export function cornersOf({ widthMm, heightMm }: Page, map: Affine): Point[] {
-  return [
-    { x: 0, y: 0 },
-    { x: widthMm, y: 0 },
-    { x: widthMm, y: heightMm },
-    { x: 0, y: heightMm },
-  ].map((corner) => applyAffine(map, corner))
+export function cornersOf(
+  { widthMm, heightMm }: Page,
+  map: Affine,
+): readonly [Point, Point, Point, Point] {
+  const at = (x: number, y: number): Point => applyAffine(map, { x, y })
+  return [at(0, 0), at(widthMm, 0), at(widthMm, heightMm), at(0, heightMm)]
 }

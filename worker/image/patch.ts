@@ -1,40 +1,39 @@
-import type { Affine } from './affine.ts'
-import type { Pixels } from './raster.ts'
+import { applyHomography, type Homography } from './homography.ts'
+import type { Grey, Pixels } from './raster.ts'
+import { sample } from './strip.ts'
 
 /** Samples a side for each output pixel, at most: four in all blur aliasing enough for a preview. */
 const GRID_MAX = 2
 
-/** Coordinates are whole numbers of 1/65536 pixel: a third less time than with floats. */
-const ONE = 1 << 16
-
 /**
- * A turned, reduced piece of a colour picture as RGB: output pixel (u, v) is
- * the mean of the nearest source pixels on a small grid around `map(u, v)`.
- * Outside the picture its edge repeats. Coordinates reach to ±32,767 px.
+ * A piece of a colour picture as RGB, turned, reduced and laid flat: output pixel (u, v) is the
+ * mean of the nearest source pixels on a small grid around `map(u, v)`. Outside the picture its
+ * edge repeats.
  */
-export function drawPatch(source: Pixels, map: Affine, width: number, height: number): Pixels {
+export function drawPatch(source: Pixels, map: Homography, width: number, height: number): Pixels {
   const { data, channels } = source
   const right = source.width - 1
   const bottom = source.height - 1
   const green = channels >= 3 ? 1 : 0
   const blue = channels >= 3 ? 2 : 0
-  const { offsetsX, offsetsY } = sampleGrid(map)
+  const { offsetsX, offsetsY } = sampleGrid(map, width, height)
   const samples = offsetsX.length
-  const stepX = Math.round(map.a * ONE)
-  const stepY = Math.round(map.d * ONE)
   const out = new Uint8Array(width * height * 3)
   let o = 0
   for (let v = 0; v < height; v++) {
-    // Half a pixel more, since a shift then rounds to the nearest one.
-    let x = Math.round((map.b * v + map.c + 0.5) * ONE)
-    let y = Math.round((map.e * v + map.f + 0.5) * ONE)
-    for (let u = 0; u < width; u++, o += 3, x += stepX, y += stepY) {
+    let x = map.b * v + map.c
+    let y = map.e * v + map.f
+    let w = map.h * v + 1
+    for (let u = 0; u < width; u++, o += 3, x += map.a, y += map.d, w += map.g) {
+      // Half a pixel more, since cutting the fraction off then rounds to the nearest one.
+      const px = x / w + 0.5
+      const py = y / w + 0.5
       let r = 0
       let g = 0
       let b = 0
       for (let k = 0; k < samples; k++) {
-        const sx = Math.max(0, Math.min(right, (x + offsetsX[k]!) >> 16))
-        const sy = Math.max(0, Math.min(bottom, (y + offsetsY[k]!) >> 16))
+        const sx = Math.max(0, Math.min(right, px + offsetsX[k]!)) | 0
+        const sy = Math.max(0, Math.min(bottom, py + offsetsY[k]!)) | 0
         const p = (sy * source.width + sx) * channels
         r += data[p]!
         g += data[p + green]!
@@ -48,16 +47,40 @@ export function drawPatch(source: Pixels, map: Affine, width: number, height: nu
   return { data: out, width, height, channels: 3 }
 }
 
-/** Where around a pixel's middle it is sampled, in source pixels of 1/65536. */
-function sampleGrid(map: Affine): { offsetsX: Int32Array; offsetsY: Int32Array } {
-  const side = Math.max(1, Math.min(GRID_MAX, Math.round(Math.hypot(map.a, map.d))))
-  const offsetsX = new Int32Array(side * side)
-  const offsetsY = new Int32Array(side * side)
+/** A piece of a grey picture laid flat: output pixel (u, v) is the bilinear sample at `map(u, v)`. */
+export function drawFlat(source: Grey, map: Homography, width: number, height: number): Grey {
+  const data = new Uint8Array(width * height)
+  let o = 0
+  for (let v = 0; v < height; v++) {
+    let x = map.b * v + map.c
+    let y = map.e * v + map.f
+    let w = map.h * v + 1
+    for (let u = 0; u < width; u++, x += map.a, y += map.d, w += map.g)
+      data[o++] = sample(source, x / w, y / w)
+  }
+  return { data, width, height }
+}
+
+/** Where around a pixel's middle it is sampled, in source pixels: as in the middle of the piece. */
+function sampleGrid(
+  map: Homography,
+  width: number,
+  height: number,
+): { offsetsX: Float64Array; offsetsY: Float64Array } {
+  const middle = { x: (width - 1) / 2, y: (height - 1) / 2 }
+  const at = applyHomography(map, middle)
+  const right = applyHomography(map, { ...middle, x: middle.x + 1 })
+  const below = applyHomography(map, { ...middle, y: middle.y + 1 })
+  const across = { x: right.x - at.x, y: right.y - at.y }
+  const down = { x: below.x - at.x, y: below.y - at.y }
+  const side = Math.max(1, Math.min(GRID_MAX, Math.round(Math.hypot(across.x, across.y))))
+  const offsetsX = new Float64Array(side * side)
+  const offsetsY = new Float64Array(side * side)
   for (let k = 0; k < side * side; k++) {
     const u = ((k % side) + 0.5) / side - 0.5
     const v = (Math.floor(k / side) + 0.5) / side - 0.5
-    offsetsX[k] = Math.round((map.a * u + map.b * v) * ONE)
-    offsetsY[k] = Math.round((map.d * u + map.e * v) * ONE)
+    offsetsX[k] = across.x * u + down.x * v
+    offsetsY[k] = across.y * u + down.y * v
   }
   return { offsetsX, offsetsY }
 }

@@ -1,11 +1,19 @@
-import type { DocumentKind } from '../../shared/contract/scan.ts'
-import type { Reading, ReadingDocument, ReadingField, ReadingHolder } from '../../shared/reading.ts'
+import type { DocumentKind, ImageSlot } from '../../shared/contract/scan.ts'
+import {
+  noImages,
+  type Reading,
+  type ReadingDocument,
+  type ReadingField,
+  type ReadingHolder,
+} from '../../shared/reading.ts'
 import type { FieldCandidate } from '../catalogue/field-candidate.ts'
 import type { Orientation } from '../image/orientation.ts'
 import type { Page } from '../image/page.ts'
 import type { Picture } from '../image/picture.ts'
 import type { DigitSubject } from '../mrz/text/layout.ts'
 import type { VisualSubject } from '../mrz/text/verdict.ts'
+import type { PageInView } from '../page/locate-pages.ts'
+import type { RectifiedPage } from '../page/rectified-page.ts'
 import type { PageLayout } from '../text/detect/detect-layout.ts'
 import type { Engine } from './engine.ts'
 import type { RecognizeTask } from './recognize-task.ts'
@@ -27,19 +35,27 @@ export interface FoundMrz {
   readonly probability: number
 }
 
+/** The page an MRZ was printed on, as far as its own lines tell. */
+export interface MrzPage {
+  /** In which the MRZ is upright. */
+  readonly orientation: Orientation
+  readonly inMm: Page | null
+}
+
 /** A document in view. */
 export interface FoundPage {
-  /** In which it is upright, as far as is known. */
+  /** In which it is upright. */
   readonly orientation: Orientation
-  /** Where it lies, and its size in millimetres; null where only its print was seen. */
-  readonly inMm: Page | null
+  /** Its edges, in pixels of the overview; null where they are not known. */
+  readonly front: PageInView | null
+  /** Another side, or another document, beside it; pixels of the overview. */
+  readonly rear: PageInView | null
   /** What showed that a document is in view. */
-  readonly knownBy: 'mrz' | 'print'
+  readonly knownBy: 'mrz' | 'outline' | 'print'
 }
 
 /** JPEG, base64; a crop that failed or was not made is null. */
-export interface Crops {
-  document: string | null
+export interface Crops extends Record<ImageSlot, string | null> {
   thumbnail: string | null
 }
 
@@ -59,8 +75,12 @@ export interface ScanContext {
   layout: PageLayout | null
   /** read-mrz; null when no MRZ was found. */
   mrz: FoundMrz | null
-  /** read-mrz, else find-page; null when nothing like a document is in view. */
+  /** read-mrz; null when no MRZ was found. */
+  mrzPage: MrzPage | null
+  /** locate; null when nothing like a document is in view. */
   page: FoundPage | null
+  /** rectify; null where the page's edges are not known. */
+  rectified: RectifiedPage | null
   /** Every reader adds what it read. */
   candidates: readonly FieldCandidate[]
   /** classify; null when the kind was not determined. */
@@ -84,7 +104,9 @@ export function newContext(task: RecognizeTask, engine: Engine): ScanContext {
     picture: null,
     layout: null,
     mrz: null,
+    mrzPage: null,
     page: null,
+    rectified: null,
     candidates: [],
     kind: null,
     document: null,
@@ -92,6 +114,6 @@ export function newContext(task: RecognizeTask, engine: Engine): ScanContext {
     fields: [],
     contradictions: [],
     quality: 'not_checked',
-    crops: { document: null, thumbnail: null },
+    crops: { ...noImages, thumbnail: null },
   }
 }

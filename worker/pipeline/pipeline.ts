@@ -6,9 +6,10 @@ import { assess } from './stages/assess.ts'
 import { classify } from './stages/classify.ts'
 import { crop } from './stages/crop.ts'
 import { detectLayout } from './stages/detect-layout.ts'
-import { findPage } from './stages/find-page.ts'
+import { locate } from './stages/locate.ts'
 import { readMrz } from './stages/read-mrz.ts'
 import { reconcile } from './stages/reconcile.ts'
+import { rectify } from './stages/rectify.ts'
 
 /** One verb of the pipeline. It begins with "nothing to do: return" where that can be. */
 export interface Stage {
@@ -30,7 +31,8 @@ export const stages: readonly Stage[] = [
   { name: 'detect-layout', run: detectLayout },
   // So that a hard MRZ still ends in an answer.
   { name: 'read-mrz', run: readMrz, leavesMs: 500 },
-  { name: 'find-page', run: findPage },
+  { name: 'locate', run: locate },
+  { name: 'rectify', run: rectify },
   { name: 'classify', run: classify },
   { name: 'reconcile', run: reconcile },
   { name: 'assess', run: assess },

@@ -1,4 +1,3 @@
-import { imageSlots } from '../../shared/contract/scan.ts'
 import type { Reading, ReadingMrz, StageTiming } from '../../shared/reading.ts'
 import { composeReason, type VisualSubject } from '../mrz/text/verdict.ts'
 import { trust } from './confidence.ts'
@@ -7,6 +6,7 @@ import type { FoundMrz, ScanContext } from './context.ts'
 /** What the stages found, in the words the API understands. */
 export function presentReading(context: ScanContext, stages: readonly StageTiming[]): Reading {
   const { candidates, contradictions, crops, document, fields, holder, mrz, quality } = context
+  const { thumbnail, ...images } = crops
   return {
     outcome: outcomeOf(context),
     probability: probabilityOf(context),
@@ -21,16 +21,17 @@ export function presentReading(context: ScanContext, stages: readonly StageTimin
       ).size,
       barcodeDecoded: candidates.some(({ source }) => source === 'barcode'),
     },
-    images: imagesOf(context),
-    thumbnail: crops.thumbnail,
+    images,
+    thumbnail,
     quality,
     stages: [...stages],
   }
 }
 
-function outcomeOf({ picture, document, page }: ScanContext): Reading['outcome'] {
+function outcomeOf({ picture, candidates, document, mrz, page }: ScanContext): Reading['outcome'] {
   if (picture === null) return 'rejected'
-  if (page === null) return 'no_document_found'
+  const isDecoded = candidates.some(({ source }) => source === 'barcode')
+  if (page === null && mrz === null && !isDecoded) return 'no_document_found'
   return document === null ? 'unsupported_document' : 'recognized'
 }
 
@@ -48,9 +49,4 @@ function probabilityOf({ fields, mrz }: ScanContext): number {
   if (mrz === null) return 0
   const least = Math.min(1, ...fields.map(({ probability }) => probability ?? 0))
   return mrz.passed ? least : Math.min(least, trust.digitsFailMax * mrz.digitShare)
-}
-
-function imagesOf({ crops }: ScanContext): Reading['images'] {
-  const empty = Object.fromEntries(imageSlots.map((slot) => [slot, null])) as Reading['images']
-  return { ...empty, document_crop: crops.document }
 }

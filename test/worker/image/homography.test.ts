@@ -2,8 +2,10 @@ import { expect } from 'chai'
 import {
   applyHomography,
   type Corners,
+  composeHomography,
   downAt,
   homographyTo,
+  invertHomography,
 } from '../../../worker/image/homography.ts'
 
 const corners: Corners = [
@@ -49,5 +51,27 @@ describe('homographyTo', () => {
     const down = downAt(seen, place)
     expect(down.x).to.be.closeTo((below.x - here.x) * 1e6, 1e-3)
     expect(down.y).to.be.closeTo((below.y - here.y) * 1e6, 1e-3)
+  })
+
+  it('finds the way back', () => {
+    const back = invertHomography(seen)
+    if (back === null) throw new Error('there is one')
+    for (const place of [
+      { x: 0, y: 0 },
+      { x: 43, y: 2 },
+      { x: 12, y: 1.5 },
+    ]) {
+      const { x, y } = applyHomography(back, applyHomography(seen, place))
+      expect(x).to.be.closeTo(place.x, 1e-9)
+      expect(y).to.be.closeTo(place.y, 1e-9)
+      const both = applyHomography(composeHomography(back, seen), place)
+      expect(both.x).to.be.closeTo(place.x, 1e-9)
+      expect(both.y).to.be.closeTo(place.y, 1e-9)
+    }
+  })
+
+  it('finds none from where the plane is a line', () => {
+    const edge = { a: 1, b: 2, c: 0, d: 2, e: 4, f: 0, g: 0, h: 0 }
+    expect(invertHomography(edge)).to.equal(null)
   })
 })

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { drawPatch } from '../../../worker/image/patch.ts'
+import { drawFlat, drawPatch } from '../../../worker/image/patch.ts'
 
-const still = { a: 1, b: 0, c: 0, d: 0, e: 1, f: 0 }
+const still = { a: 1, b: 0, c: 0, d: 0, e: 1, f: 0, g: 0, h: 0 }
 
 describe('drawPatch', () => {
   it('copies colour and drops alpha', () => {
@@ -16,7 +16,7 @@ describe('drawPatch', () => {
 
   it('takes the mean when it reduces', () => {
     const source = { data: Uint8Array.of(10, 20, 30, 40), width: 2, height: 2, channels: 1 }
-    const half = { a: 2, b: 0, c: 0.5, d: 0, e: 2, f: 0.5 }
+    const half = { ...still, a: 2, c: 0.5, e: 2, f: 0.5 }
     expect([...drawPatch(source, half, 1, 1).data]).to.deep.equal([25, 25, 25])
   })
 
@@ -24,5 +24,24 @@ describe('drawPatch', () => {
     const source = { data: Uint8Array.of(10, 20), width: 2, height: 1, channels: 1 }
     const wide = drawPatch(source, { ...still, c: -2 }, 5, 1)
     expect([...wide.data].filter((_, i) => i % 3 === 0)).to.deep.equal([10, 10, 10, 20, 20])
+  })
+
+  it('lays flat what perspective has drawn together', () => {
+    const source = { data: Uint8Array.from([0, 60, 120, 180]), width: 4, height: 1, channels: 1 }
+    // x' = 6u / (u + 1): 0, 3, 4 …
+    const map = { ...still, a: 6, g: 1 }
+    expect([...drawPatch(source, map, 3, 1).data].filter((_, i) => i % 3 === 0)).to.deep.equal([
+      0, 180, 180,
+    ])
+  })
+})
+
+describe('drawFlat', () => {
+  it('takes the level between pixels, under perspective too', () => {
+    const row = [0, 60, 120, 180]
+    const source = { data: Uint8Array.from([...row, ...row]), width: 4, height: 2 }
+    const [first, second] = drawFlat(source, { ...still, a: 3, g: 1 }, 2, 1).data
+    expect(first).to.equal(0)
+    expect(second).to.be.closeTo(90, 1)
   })
 })

@@ -28,7 +28,7 @@ export async function locateMrz(
   })
   if (located === null) return null
   context.mrz = foundMrz(located)
-  context.page = { orientation: located.orientation, inMm: pageOf(located), knownBy: 'mrz' }
+  context.mrzPage = { orientation: located.orientation, inMm: pageOf(located) }
   context.candidates = [...context.candidates, ...mrzCandidates(located)]
   return located
 }

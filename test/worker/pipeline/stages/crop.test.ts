@@ -6,6 +6,7 @@ import { Picture } from '../../../../worker/image/picture.ts'
 import { newContext, type ScanContext } from '../../../../worker/pipeline/context.ts'
 import { crop } from '../../../../worker/pipeline/stages/crop.ts'
 import { detectLayout } from '../../../../worker/pipeline/stages/detect-layout.ts'
+import { locate } from '../../../../worker/pipeline/stages/locate.ts'
 import { readMrz } from '../../../../worker/pipeline/stages/read-mrz.ts'
 import { exampleSeen, readerSeeing } from '../../../support/icao-example.ts'
 import { engineReading } from '../../../support/layout-network.ts'
@@ -28,7 +29,7 @@ async function contextOfImage(image: Buffer): Promise<ScanContext> {
   const reader = readerSeeing(exampleSeen())
   const context = newContext(task, engineReading(reader))
   context.picture = await Picture.open(image)
-  context.page = { orientation: 1, inMm: null, knownBy: 'print' }
+  context.page = { orientation: 1, front: null, rear: null, knownBy: 'print' }
   return context
 }
 
@@ -55,13 +56,13 @@ describe('crop', () => {
     const context = await contextOf(800, 500)
     context.page = null
     await crop(context)
-    expect(context.crops).to.include({ document: null, thumbnail: null })
+    expect(context.crops).to.include({ document_crop: null, thumbnail: null })
   })
 
   it('shows the whole picture, reduced, when nothing says where the page lies', async () => {
     const context = await contextOf(800, 500)
     await crop(context)
-    expect(await sizeOf(context.crops.document)).to.deep.equal({ width: 400, height: 250 })
+    expect(await sizeOf(context.crops.document_crop)).to.deep.equal({ width: 400, height: 250 })
     expect(await sizeOf(context.crops.thumbnail)).to.deep.equal({ width: 96, height: 60 })
   })
 
@@ -73,8 +74,9 @@ describe('crop', () => {
       const context = await contextOfImage(await page.extend(beside).jpeg().toBuffer())
       await detectLayout(context)
       await readMrz(context, () => false)
+      locate(context)
       await crop(context)
-      const cut = sharp(Buffer.from(context.crops.document ?? '', 'base64'))
+      const cut = sharp(Buffer.from(context.crops.document_crop ?? '', 'base64'))
       const { width, height } = await cut.metadata()
       expect(width / height).to.be.closeTo(125 / 88, 0.02)
       expect(await redShare(cut)).to.be.below(0.03)
@@ -84,7 +86,7 @@ describe('crop', () => {
   it('does not enlarge a small picture', async () => {
     const context = await contextOf(60, 40)
     await crop(context)
-    expect(await sizeOf(context.crops.document)).to.deep.equal({ width: 60, height: 40 })
+    expect(await sizeOf(context.crops.document_crop)).to.deep.equal({ width: 60, height: 40 })
   })
 
   // No JPEG is wider than 65,535 px: what was read of the document must not be lost for that.
@@ -92,7 +94,7 @@ describe('crop', () => {
   it('leaves a crop that cannot be written null and keeps the thumbnail', async () => {
     const context = await contextOf(70_000, 3)
     await crop(context)
-    expect(context.crops.document).to.equal(null)
+    expect(context.crops.document_crop).to.equal(null)
     expect(await sizeOf(context.crops.thumbnail)).to.deep.equal({ width: 96, height: 1 })
   })
 
@@ -106,13 +108,13 @@ describe('crop', () => {
     }
     context.picture = Object.create(context.picture, { colour: unreadable })
     await crop(context)
-    expect(context.crops).to.include({ document: null, thumbnail: null })
+    expect(context.crops).to.include({ document_crop: null, thumbnail: null })
   })
 
   it('has nothing to do without a picture', async () => {
     const context = await contextOf(80, 50)
     context.picture = null
     await crop(context)
-    expect(context.crops).to.include({ document: null, thumbnail: null })
+    expect(context.crops).to.include({ document_crop: null, thumbnail: null })
   })
 })

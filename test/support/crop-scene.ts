@@ -1,0 +1,47 @@
+import sharp from 'sharp'
+import type { CropScene } from '../../worker/crops/crop-scene.ts'
+import { Picture } from '../../worker/image/picture.ts'
+import type { Pixels } from '../../worker/image/raster.ts'
+import { rectangle } from '../../worker/page/corners.ts'
+import type { Quad } from '../../worker/text/detect/quadrilateral.ts'
+
+export interface Patch {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+  readonly background: string
+}
+
+/** A picture of plain patches on black, in which a document is upright and nothing else is known. */
+export async function sceneOf(
+  width: number,
+  height: number,
+  patches: readonly Patch[] = [],
+): Promise<CropScene> {
+  const composed = patches.map(({ left, top, ...size }) => ({
+    input: { create: { ...size, channels: 3 as const } },
+    left,
+    top,
+  }))
+  const image = await sharp({ create: { width, height, channels: 3, background: '#000' } })
+    .composite(composed)
+    .png()
+    .toBuffer()
+  const picture = await Picture.open(image)
+  if (picture === null) throw new Error('no picture')
+  return { picture, orientation: 1, front: null, rear: null, portraits: [], returnPortrait: true }
+}
+
+/** The corners of a patch; pixels are counted from the middle of the first one. */
+export function edgesOf({ left, top, width, height }: Omit<Patch, 'background'>): Quad {
+  return rectangle(left - 0.5, top - 0.5, left + width - 0.5, top + height - 0.5)
+}
+
+/** Of a crop's pixels, the share that is of this colour. */
+export function shareOf({ data }: Pixels, [red, green, blue]: readonly [number, number, number]) {
+  let count = 0
+  for (let p = 0; p < data.length; p += 3)
+    if (data[p] === red && data[p + 1] === green && data[p + 2] === blue) count++
+  return count / (data.length / 3)
+}

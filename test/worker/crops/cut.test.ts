@@ -1,0 +1,54 @@
+import { expect } from 'chai'
+import { cut } from '../../../worker/crops/cut.ts'
+import type { Quad } from '../../../worker/text/detect/quadrilateral.ts'
+import { edgesOf, type Patch, sceneOf, shareOf } from '../../support/crop-scene.ts'
+
+const card: Patch = { left: 40, top: 30, width: 160, height: 100, background: '#ff0000' }
+const red = [255, 0, 0] as const
+
+describe('cut', () => {
+  it('cuts out exactly what lies within the corners', async () => {
+    const { picture } = await sceneOf(300, 200, [card])
+    const crop = cut(picture, edgesOf(card), 100)
+    expect(crop).to.include({ width: 160, height: 100 })
+    expect(crop && shareOf(crop, red)).to.equal(1)
+  })
+
+  // Proves 2.8d, 8.2g
+  it('reduces what is higher than it may be, in proportion', async () => {
+    const { picture } = await sceneOf(600, 400, [{ ...card, width: 400, height: 250 }])
+    const crop = cut(picture, edgesOf({ ...card, width: 400, height: 250 }), 100)
+    expect(crop).to.include({ width: 160, height: 100 })
+  })
+
+  // Proves 2.8d
+  it('never enlarges', async () => {
+    const { picture } = await sceneOf(300, 200, [card])
+    expect(cut(picture, edgesOf({ ...card, width: 30, height: 20 }), 100)).to.include({
+      width: 30,
+      height: 20,
+    })
+  })
+
+  it('turns what begins at another corner upright', async () => {
+    const upper = { ...card, height: 50, background: '#00ff00' }
+    const { picture } = await sceneOf(300, 200, [card, upper])
+    const [p, q, r, s] = edgesOf(card)
+    const upsideDown: Quad = [r, s, p, q]
+    const crop = cut(picture, upsideDown, 100)
+    expect([...(crop?.data.subarray(0, 3) ?? [])]).to.deep.equal([...red])
+    expect([...(crop?.data.subarray(-3) ?? [])]).to.deep.equal([0, 255, 0])
+  })
+
+  // A page seen at an angle has lost height, and a face on it would be broad.
+  it('gives back the shape that tilt has taken', async () => {
+    const { picture } = await sceneOf(300, 200, [card])
+    expect(cut(picture, edgesOf(card), 100, 2)).to.include({ width: 160, height: 80 })
+    expect(cut(picture, edgesOf(card), 100, 1)).to.include({ width: 100, height: 100 })
+  })
+
+  it('is null where there is nothing between the corners', async () => {
+    const { picture } = await sceneOf(300, 200)
+    expect(cut(picture, edgesOf({ left: 5, top: 5, width: 0, height: 9 }), 100)).to.equal(null)
+  })
+})

@@ -1,0 +1,30 @@
+import { applyAffine } from '../image/affine.ts'
+import { type Orientation, swapsSides, uprightToStored } from '../image/orientation.ts'
+import type { Picture } from '../image/picture.ts'
+import { mapQuad, rectangle } from '../page/corners.ts'
+import type { PageInView } from '../page/locate-pages.ts'
+import type { Region } from '../text/detect/detect-regions.ts'
+import type { Quad } from '../text/detect/quadrilateral.ts'
+
+/** What crops are cut from, and by what; corners are pixels of the picture's overview. */
+export interface CropScene {
+  readonly picture: Picture
+  /** In which the document is upright. */
+  readonly orientation: Orientation
+  /** Null where the page's edges are not known. */
+  readonly front: PageInView | null
+  readonly rear: PageInView | null
+  /** Clockwise from the upper left for who reads the document. */
+  readonly portraits: readonly Region[]
+  readonly returnPortrait: boolean
+}
+
+/** The edges of the whole picture, from the corner that is the upper left of the upright document. */
+export function wholePicture({ picture: { overviewGrey }, orientation }: CropScene): Quad {
+  const { width, height } = overviewGrey
+  const [right, bottom] = swapsSides(orientation) ? [height, width] : [width, height]
+  const toStored = uprightToStored(orientation, width, height)
+  return mapQuad(rectangle(-0.5, -0.5, right - 0.5, bottom - 0.5), (corner) =>
+    applyAffine(toStored, corner),
+  )
+}

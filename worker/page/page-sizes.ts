@@ -1,0 +1,73 @@
+/** Sizes of the pages identity documents have. */
+
+/** Upright, millimetres. */
+export interface PageSize {
+  readonly widthMm: number
+  readonly heightMm: number
+}
+
+const card: PageSize = { widthMm: 85.6, heightMm: 54 }
+
+/**
+ * ISO/IEC 7810:2019 table 1 (ID-1 cards, ID-3 data pages, ID-2 in between), and cards that are
+ * designed to be held upright. ID-2 has the shape of ID-3: by shape alone a page is taken for
+ * the commoner one.
+ */
+const sizes: readonly [PageSize, ...PageSize[]] = [
+  card,
+  { widthMm: 125, heightMm: 88 },
+  { widthMm: 54, heightMm: 85.6 },
+]
+
+/** How much wider or narrower than a size a page may look (ratio of both), for it to have it. */
+const SHAPE_OFF_MAX = 1.14
+
+/** The size whose shape is nearest to `aspect` (width by height); null: no page looks like that, or two together do. */
+export function sizeOfShape(aspect: number): PageSize | null {
+  const nearest = nearestOf(sizes, (size) => off(aspect, size))
+  const isPair = pairs.some(({ together }) => off(aspect, together) < off(aspect, nearest))
+  return isPair || off(aspect, nearest) > Math.log(SHAPE_OFF_MAX) ? null : nearest
+}
+
+/** Both sides of a card, one below or beside the other, copied or laid down together. */
+export interface PagePair {
+  readonly size: PageSize
+  /** What both take with the gap between them. */
+  readonly together: PageSize
+}
+
+/** A middling gap; specimens leave 0 to 12 mm. */
+const GAP_MM = 5
+
+const pairs: readonly [PagePair, ...PagePair[]] = [
+  { size: card, together: { widthMm: 85.6, heightMm: 108 + GAP_MM } },
+  { size: card, together: { widthMm: 171.2 + GAP_MM, heightMm: 54 } },
+]
+
+/** A gap of another width changes the shape of a pair by no more, nor does the mask. */
+const PAIR_OFF_MAX = 1.09
+
+/** The two cards that together look like `aspect`, the gap as wide as it says; null: none do. */
+export function pairOfShape(aspect: number): PagePair | null {
+  const { size, together } = nearestOf(pairs, (pair) => off(aspect, pair.together))
+  if (off(aspect, together) > Math.log(PAIR_OFF_MAX)) return null
+  const isStack = together.widthMm === size.widthMm
+  return {
+    size,
+    together: isStack
+      ? { widthMm: size.widthMm, heightMm: size.widthMm / aspect }
+      : { widthMm: size.heightMm * aspect, heightMm: size.heightMm },
+  }
+}
+
+function nearestOf<T>(of: readonly [T, ...T[]], distance: (one: T) => number): T {
+  return of.reduce((best, one) => (distance(one) < distance(best) ? one : best))
+}
+
+function off(aspect: number, size: PageSize): number {
+  return Math.abs(Math.log(aspect / aspectOf(size)))
+}
+
+export function aspectOf({ widthMm, heightMm }: PageSize): number {
+  return widthMm / heightMm
+}

@@ -1,0 +1,50 @@
+import { type Affine, applyAffine } from '../../image/affine.ts'
+import { applyHomography, invertHomography, withoutPerspective } from '../../image/homography.ts'
+import { swapsSides, turned, uprightToStored } from '../../image/orientation.ts'
+import { cornersOf, type Page } from '../../image/page.ts'
+import type { Picture } from '../../image/picture.ts'
+import { mapQuad } from '../../page/corners.ts'
+import { locatePages, type PageInView } from '../../page/locate-pages.ts'
+import { isPrinted } from '../../page/print-within.ts'
+import type { ScanContext } from '../context.ts'
+
+/** Where the document lies, which way it is up, and whether there is one at all. */
+export function locate(context: ScanContext): void {
+  const { picture, layout, mrzPage } = context
+  if (picture === null || layout === null) return
+  const toOverview = shownToOverview(picture)
+  const byMrz = mrzPage?.inMm ? asShown(mrzPage.inMm, toOverview) : null
+  const { direction, page, rear } = locatePages(layout, byMrz, shownSize(picture))
+  const knownBy = mrzPage !== null ? 'mrz' : page !== null ? 'outline' : 'print'
+  if (knownBy === 'print' && !isPrinted(layout.lines)) return
+  const quarters = Math.round(direction / (Math.PI / 2))
+  context.page = {
+    orientation: mrzPage?.orientation ?? turned(picture.orientation, (8 - quarters) % 4),
+    front: page && inOverview(page, toOverview),
+    rear: rear && inOverview(rear, toOverview),
+    knownBy,
+  }
+}
+
+/** Pixels of the overview as it is shown → pixels of the overview as stored. */
+function shownToOverview({ orientation, overviewGrey }: Picture): Affine {
+  return uprightToStored(orientation, overviewGrey.width, overviewGrey.height)
+}
+
+function shownSize({ orientation, overviewGrey: { width, height } }: Picture) {
+  return swapsSides(orientation) ? { width: height, height: width } : { width, height }
+}
+
+function asShown(page: Page, toOverview: Affine): PageInView | null {
+  const toShown = invertHomography(withoutPerspective(toOverview))
+  if (toShown === null) return null
+  const corners = cornersOf(page, page.toOverview)
+  return {
+    corners: mapQuad(corners, (corner) => applyHomography(toShown, corner)),
+    size: { widthMm: page.widthMm, heightMm: page.heightMm },
+  }
+}
+
+function inOverview({ corners, size }: PageInView, toOverview: Affine): PageInView {
+  return { corners: mapQuad(corners, (corner) => applyAffine(toOverview, corner)), size }
+}
