@@ -6,12 +6,12 @@ import { renderSpecimen } from '../../../scripts/specimens/render-specimen.ts'
 import { type Reading, reading } from '../../../shared/reading.ts'
 import recognize from '../../../worker/pipeline/recognize.ts'
 
-async function read(image: Uint8Array): Promise<Reading> {
+async function read(image: Uint8Array, returnPortrait = true): Promise<Reading> {
   const answer = await recognize({
     image,
     deadlineAt: Date.now() + 60_000,
     today: '2026-11-21',
-    returnPortrait: true,
+    returnPortrait,
     expectCountry: null,
     cancelled: new Int32Array(new SharedArrayBuffer(4)),
   })
@@ -167,6 +167,18 @@ describe('recognize', () => {
     const { width, height } = await sharp(small).metadata()
     expect(Math.max(width, height)).to.equal(96)
     expect(small.length).to.be.at.most(16 * 1024)
+  })
+
+  // Proves 2.8d, 2.8e
+  it('shows the portrait upright, and keeps it back where it is not wanted', async () => {
+    const turned = await sharp(passport).rotate(90).jpeg().toBuffer()
+    const { main_photo: photo } = (await read(turned)).images
+    const { width, height, exif } = await sharp(Buffer.from(photo ?? '', 'base64')).metadata()
+    expect({ height, exif }).to.deep.equal({ height: 100, exif: undefined })
+    expect(width / 100, 'as a passport has it: 35 × 45 mm').to.be.closeTo(35 / 45, 0.15)
+    const without = await read(turned, false)
+    expect(without.images.main_photo).to.equal(null)
+    expect(without.images.document_crop).not.to.equal(null)
   })
 })
 

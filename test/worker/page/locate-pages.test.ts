@@ -1,0 +1,180 @@
+import { expect } from 'chai'
+import { applyHomography } from '../../../worker/image/homography.ts'
+import { mapQuad, rectangle, viewOf } from '../../../worker/page/corners.ts'
+import { locatePages, type PageInView } from '../../../worker/page/locate-pages.ts'
+import type { PageLayout } from '../../../worker/text/detect/detect-layout.ts'
+import type { Quad } from '../../../worker/text/detect/quadrilateral.ts'
+import type { TextLine } from '../../../worker/text/detect/text-line.ts'
+
+const frame = { width: 1000, height: 800 }
+const card = { widthMm: 85.6, heightMm: 54 }
+const dataPage = { widthMm: 125, heightMm: 88 }
+
+const nothing: PageLayout = {
+  upright: { turns: 0, probability: 1 },
+  lines: [],
+  mrzLines: [],
+  documents: [],
+  portraits: [],
+  barcodes: [],
+}
+
+/** An upright card of 428 × 270 pixels. */
+function cardAt(left: number, top: number): Quad {
+  return rectangle(left, top, left + 428, top + 270)
+}
+
+function outline(corners: Quad, fit = 0.98) {
+  return { corners, share: 0.2, fit }
+}
+
+function line(x: number, y: number, length = 200, angle = 0): TextLine {
+  const end = { x: x + length * Math.cos(angle), y: y + length * Math.sin(angle) }
+  return { start: { x, y }, end, sag: 0, capitalHeight: 12, score: 0.9, mrz: 0 }
+}
+
+function expectCorners(found: Quad | undefined, corners: Quad): void {
+  for (const [k, { x, y }] of corners.entries()) {
+    expect(found?.[k]?.x).to.be.closeTo(x, 1e-6)
+    expect(found?.[k]?.y).to.be.closeTo(y, 1e-6)
+  }
+}
+
+describe('locatePages', () => {
+  it('takes an outline of a document’s shape for its page', () => {
+    const layout = { ...nothing, documents: [outline(cardAt(100, 100))], lines: [line(150, 200)] }
+    const { page, rear, direction } = locatePages(layout, null, frame)
+    expect(page).to.deep.include({ corners: cardAt(100, 100), size: card })
+    expect({ rear, direction }).to.deep.equal({ rear: null, direction: 0 })
+  })
+
+  // A page that stands on its head is upside down in the crop, and nothing on it is where it should be.
+  it('begins at the corner that is the upper left for who reads it', () => {
+    for (const [turns, first] of [
+      [0, 0],
+      [1, 1],
+      [2, 2],
+      [3, 3],
+    ] as const) {
+      const corners = turns % 2 === 0 ? cardAt(100, 100) : rectangle(100, 100, 370, 528)
+      const upright = { turns, probability: 1 }
+      const { page } = locatePages(
+        { ...nothing, upright, documents: [outline(corners)] },
+        null,
+        frame,
+      )
+      expect(page?.corners[0], `${turns}`).to.deep.equal(corners[first])
+      expect(page?.size, `${turns}`).to.deep.equal(card)
+    }
+  })
+
+  it('tells the size of a page that tilt has shortened', () => {
+    // 35° about its long axis, seen from 2.2 of its widths by a camera of 1.1 long sides.
+    const [cos, sin] = [Math.cos(0.61), Math.sin(0.61)]
+    const seen = mapQuad(rectangle(-214, -135, 214, 135), ({ x, y }) => {
+      const depth = 1100 / (942 + y * sin)
+      return { x: 500 + x * depth, y: 400 + y * cos * depth }
+    })
+    const { page } = locatePages({ ...nothing, documents: [outline(seen)] }, null, frame)
+    expect(page?.size).to.deep.equal(card)
+  })
+
+  // What is not known stays null: a wrong corner shears everything that is read from the page.
+  it('knows no corners by print alone, by a poor outline, or by one no document has', () => {
+    const lines = [line(150, 200), line(150, 240)]
+    const corners = (documents: PageLayout['documents']) =>
+      locatePages({ ...nothing, lines, documents }, null, frame).page
+    expect(corners([])).to.equal(null)
+    expect(corners([outline(cardAt(100, 100), 0.8)])).to.equal(null)
+    expect(corners([outline(rectangle(100, 100, 500, 200))])).to.equal(null)
+  })
+
+  it('believes no outline that cuts through print or a portrait', () => {
+    const documents = [outline(cardAt(100, 100))]
+    const cut = { ...nothing, documents, lines: [line(150, 200, 500)] }
+    expect(locatePages(cut, null, frame).page).to.equal(null)
+    const portrait = { corners: rectangle(470, 150, 570, 280), score: 0.9 }
+    expect(
+      locatePages({ ...nothing, documents, portraits: [portrait] }, null, frame).page,
+    ).to.equal(null)
+  })
+
+  // Proves D3.10b
+  it('reads of two the one with more print and takes the other for the rear', () => {
+    const [upper, lower] = [cardAt(100, 50), cardAt(100, 400)]
+    const layout = {
+      ...nothing,
+      documents: [outline(upper), outline(lower)],
+      lines: [line(150, 100), line(150, 450), line(150, 480)],
+    }
+    const { page, rear } = locatePages(layout, null, frame)
+    expect([page?.corners, rear?.corners]).to.deep.equal([lower, upper])
+  })
+
+  it('takes no empty slip of paper for the rear', () => {
+    const documents = [outline(cardAt(100, 50)), outline(cardAt(100, 400))]
+    const layout = { ...nothing, documents, lines: [line(150, 100)] }
+    expect(locatePages(layout, null, frame).rear).to.equal(null)
+  })
+
+  it('tells two sides apart whose outlines have run together', () => {
+    const layout = {
+      ...nothing,
+      documents: [outline(rectangle(100, 50, 528, 620))],
+      lines: [line(150, 100), line(150, 400), line(150, 440)],
+    }
+    const { page, rear } = locatePages(layout, null, frame)
+    expectCorners(page?.corners, cardAt(100, 350))
+    expectCorners(rear?.corners, cardAt(100, 50))
+    expect(rear?.size).to.deep.equal(card)
+  })
+
+  describe('with an MRZ', () => {
+    const byMrz: PageInView = { corners: rectangle(300, 300, 800, 652), size: dataPage }
+
+    it('takes the page where the MRZ tells it, without any outline', () => {
+      expect(locatePages(nothing, byMrz, frame).page).to.deep.equal(byMrz)
+    })
+
+    it('takes the edges that were seen, when they are the page’s, and its size from the MRZ', () => {
+      const seen = rectangle(305, 290, 806, 655)
+      const { page } = locatePages({ ...nothing, documents: [outline(seen)] }, byMrz, frame)
+      expect(page).to.deep.equal({ corners: seen, size: dataPage })
+    })
+
+    it('takes another document in view for the rear, however much is printed on it', () => {
+      const documents = [outline(cardAt(10, 10))]
+      const layout = { ...nothing, documents, lines: [line(50, 100), line(50, 140)] }
+      const { page, rear } = locatePages(layout, byMrz, frame)
+      expect(page).to.deep.equal(byMrz)
+      expect(rear?.corners).to.deep.equal(cardAt(10, 10))
+    })
+
+    // A vote may err; an MRZ is read in one direction only.
+    it('reads in its direction, whatever the vote says', () => {
+      const [p, q, r, s] = byMrz.corners
+      const turned: PageInView = { ...byMrz, corners: [r, s, p, q] }
+      const documents = [outline(rectangle(305, 290, 806, 655))]
+      const { page, direction } = locatePages({ ...nothing, documents }, turned, frame)
+      expect(Math.abs(direction)).to.be.closeTo(Math.PI, 1e-9)
+      expect(page?.corners[0]).to.deep.equal({ x: 806, y: 655 })
+    })
+  })
+})
+
+describe('viewOf', () => {
+  it('takes millimetres of the page to pixels, corner to corner', () => {
+    const corners: Quad = [
+      { x: 10, y: 20 },
+      { x: 200, y: 30 },
+      { x: 210, y: 150 },
+      { x: 5, y: 140 },
+    ]
+    const view = viewOf(corners, card)
+    if (view === null) throw new Error('there is one')
+    expectCorners(
+      mapQuad(rectangle(0, 0, 85.6, 54), (place) => applyHomography(view, place)),
+      corners,
+    )
+  })
+})
