@@ -47,6 +47,15 @@ export const labelledPicture = z.object({
   licence: z.string().optional(),
   /** 1 (flat scan) to 5 (barely readable), on generated pictures. */
   severity: z.int().min(1).max(5).optional(),
+  /**
+   * Upper left, upper right, lower right, lower left of the document for who reads it, pixels after
+   * the EXIF orientation is applied; null: it fills the frame.
+   */
+  corners: z
+    .array(z.tuple([z.number(), z.number()]))
+    .length(4)
+    .nullable()
+    .optional(),
   /** Payloads of the codes to be seen; bytes as Latin-1. */
   barcode: z
     .union([barcode, z.object({ multiple: z.array(barcode) })])

@@ -26,8 +26,8 @@ export async function crop(context: ScanContext): Promise<void> {
   crops.watermark_face = await orNull(() => encode(watermarkFace(scene)))
 }
 
-/** In the overview as stored, where the layout is that of the picture as shown. */
-function sceneOf({ picture, page, layout, task }: ScanContext): CropScene | null {
+/** What crops are cut by; in the overview as stored, where the layout is that of the picture as shown. */
+export function sceneOf({ picture, page, layout, task }: ScanContext): CropScene | null {
   if (picture === null || page === null) return null
   const { width, height } = picture.overviewGrey
   const toOverview = uprightToStored(picture.orientation, width, height)

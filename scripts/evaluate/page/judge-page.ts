@@ -1,0 +1,60 @@
+import type { Quad } from '../../../worker/text/detect/quadrilateral.ts'
+import { overlapOf } from '../../train/layout/evaluate/overlap.ts'
+import type { SeenPage } from './look-at.ts'
+import type { PageTruth } from './page-truth.ts'
+
+/** One picture held against its truth; null: the truth does not say. */
+export interface PageJudgement {
+  readonly name: string
+  readonly hasMrz: boolean
+  readonly seesMrz: boolean
+  /** Overlap of the page with the true one, intersection by union, 0 to 1; 0: its corners are not known. */
+  readonly overlap: number | null
+  readonly cornersKnown: boolean
+  readonly voteUpright: boolean | null
+  readonly upright: boolean | null
+  readonly portrait: 'right' | 'missed' | 'wrong' | 'invented' | 'none' | null
+  /** Of pictures with a second side: whether it was found; of others: whether none was invented. */
+  readonly rear: 'right' | 'missed' | 'wrong' | 'none' | null
+  readonly cpuMs: ReadonlyMap<string, number>
+}
+
+/** A portrait's crop holds nearly all of it and little else. */
+const PORTRAIT_OVERLAP_MIN = 0.6
+
+const REAR_OVERLAP_MIN = 0.85
+
+const whole = { width: 1, height: 1 }
+
+export function judgePage(name: string, seen: SeenPage, truth: PageTruth): PageJudgement {
+  const { turns } = truth
+  const isUpright = (by: number | null) => (turns === null ? null : by === turns)
+  return {
+    name,
+    hasMrz: truth.hasMrz,
+    seesMrz: seen.seesMrz,
+    overlap: truth.sides && bestOverlap(seen.corners, truth.sides),
+    cornersKnown: seen.corners !== null,
+    voteUpright: isUpright(seen.votedTurns),
+    upright: isUpright(seen.turns),
+    portrait: truth.portraits && judgePortrait(seen.portrait, truth.portraits),
+    rear: truth.sides && judgeRear(seen.rear, truth.others),
+    cpuMs: seen.cpuMs,
+  }
+}
+
+function judgePortrait(seen: Quad | null, portraits: readonly Quad[]): PageJudgement['portrait'] {
+  if (seen === null) return portraits.length > 0 ? 'missed' : 'none'
+  if (portraits.length === 0) return 'invented'
+  return bestOverlap(seen, portraits) >= PORTRAIT_OVERLAP_MIN ? 'right' : 'wrong'
+}
+
+function judgeRear(seen: Quad | null, sides: readonly Quad[]): PageJudgement['rear'] {
+  if (seen === null) return sides.length > 1 ? 'missed' : 'none'
+  return sides.length > 1 && bestOverlap(seen, sides) >= REAR_OVERLAP_MIN ? 'right' : 'wrong'
+}
+
+function bestOverlap(seen: Quad | null, sides: readonly Quad[]): number {
+  if (seen === null) return 0
+  return Math.max(0, ...sides.map((side) => overlapOf(seen, side, whole)))
+}

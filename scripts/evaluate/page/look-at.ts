@@ -1,0 +1,90 @@
+import { portraitsOf } from '../../../worker/crops/portraits.ts'
+import {
+  applyHomography,
+  invertHomography,
+  withoutPerspective,
+} from '../../../worker/image/homography.ts'
+import { swapsSides, turned, uprightToStored } from '../../../worker/image/orientation.ts'
+import type { Picture } from '../../../worker/image/picture.ts'
+import { mapQuad } from '../../../worker/page/corners.ts'
+import { type Crops, newContext, type ScanContext } from '../../../worker/pipeline/context.ts'
+import type { Engine } from '../../../worker/pipeline/engine.ts'
+import { runPipeline, type Stage, stages } from '../../../worker/pipeline/pipeline.ts'
+import { sceneOf } from '../../../worker/pipeline/stages/crop.ts'
+import type { Quad } from '../../../worker/text/detect/quadrilateral.ts'
+
+/** What the engine made of the page; corners in parts of the picture's width and height as it is shown. */
+export interface SeenPage {
+  readonly corners: Quad | null
+  readonly rear: Quad | null
+  /** Quarter turns clockwise the page has been given, by the network's vote and in the end; null: no page. */
+  readonly votedTurns: number | null
+  readonly turns: number | null
+  readonly seesMrz: boolean
+  readonly portrait: Quad | null
+  readonly crops: Crops
+  /** CPU of each stage, milliseconds; all threads of the process, so nothing else may run in it. */
+  readonly cpuMs: ReadonlyMap<string, number>
+}
+
+/** @param image JPEG or PNG */
+export async function lookAt(engine: Engine, image: Uint8Array): Promise<SeenPage> {
+  const context = newContext(
+    {
+      image,
+      deadlineAt: Date.now() + 60_000,
+      today: '2026-11-22',
+      returnPortrait: true,
+      expectCountry: null,
+      cancelled: new Int32Array(new SharedArrayBuffer(4)),
+    },
+    engine,
+  )
+  const cpuMs = new Map<string, number>()
+  await runPipeline(
+    context,
+    stages.map((stage) => timed(stage, cpuMs)),
+  )
+  return { ...seenIn(context), crops: context.crops, cpuMs }
+}
+
+function timed({ name, run, ...stage }: Stage, cpuMs: Map<string, number>): Stage {
+  return {
+    ...stage,
+    name,
+    run: async (context, mustEnd) => {
+      const before = process.cpuUsage()
+      await run(context, mustEnd)
+      const { user, system } = process.cpuUsage(before)
+      cpuMs.set(name, (user + system) / 1000)
+    },
+  }
+}
+
+function seenIn(context: ScanContext): Omit<SeenPage, 'crops' | 'cpuMs'> {
+  const { picture, page, layout } = context
+  const scene = sceneOf(context)
+  const shown = (quad: Quad | undefined) => (quad && picture ? asShown(quad, picture) : null)
+  const quarters = [0, 1, 2, 3].find(
+    (k) => picture && page && turned(picture.orientation, k) === page.orientation,
+  )
+  return {
+    corners: shown(page?.front?.corners),
+    rear: shown(page?.rear?.corners),
+    votedTurns: layout?.upright.turns ?? null,
+    turns: quarters === undefined ? null : (4 - quarters) % 4,
+    seesMrz: (layout?.mrzLines.length ?? 0) > 0,
+    portrait: scene && shown(portraitsOf(scene)[0]?.corners),
+  }
+}
+
+/** From pixels of the overview as stored. */
+function asShown(quad: Quad, { orientation, overviewGrey: { width, height } }: Picture): Quad {
+  const back = invertHomography(withoutPerspective(uprightToStored(orientation, width, height)))
+  if (back === null) throw new Error('a turn has a way back')
+  const [across, down] = swapsSides(orientation) ? [height, width] : [width, height]
+  return mapQuad(quad, (corner) => {
+    const { x, y } = applyHomography(back, corner)
+    return { x: (x + 0.5) / across, y: (y + 0.5) / down }
+  })
+}

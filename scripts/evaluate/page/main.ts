@@ -1,0 +1,82 @@
+/** `npm run evaluate-page`: where pages, portraits and second sides are found, which way up, at what cost. */
+import { Command, Option } from 'commander'
+import sharp from 'sharp'
+import { loadEngine } from '../../../worker/pipeline/engine.ts'
+import { startProgress } from '../../progress.ts'
+import { type Severity, severityLevels } from '../../specimens/camera/severities.ts'
+import { type Pool, pools } from '../../specimens/describe/pools.ts'
+import { folderSources } from '../folder-sources.ts'
+import type { LabelledSource } from '../labelled-source.ts'
+import { specimenSources } from '../specimen-sources.ts'
+import { writeContactSheet } from './contact-sheet.ts'
+import { judgePage, type PageJudgement } from './judge-page.ts'
+import { lookAt, type SeenPage } from './look-at.ts'
+import { pageTruth, turnedTruth } from './page-truth.ts'
+import { printPages } from './print-pages.ts'
+
+interface Options {
+  readonly specimens: string
+  readonly seed: string
+  readonly pool: Pool
+  readonly world: 'plain' | 'wild'
+  readonly severity: string
+  readonly turns: boolean
+  readonly sheet?: string
+}
+
+await new Command('npm run evaluate-page --')
+  .description(
+    'Judges where pages are found. One picture at a time: the CPU of a stage is its own.',
+  )
+  .argument('[folder]', 'labelled pictures; without it generated ones of layouts held apart')
+  .option('--specimens <n>', 'documents at each severity', '40')
+  .option('--seed <text>', 'of the generated documents', '1')
+  .addOption(new Option('--pool <name>', 'of their layouts').choices(pools).default('held-apart'))
+  .addOption(new Option('--world <name>').choices(['plain', 'wild']).default('plain'))
+  .option('--severity <n,...>', 'how bad their photographs are', '1,2,3')
+  .option('--turns', 'each picture in all four turns', false)
+  .option('--sheet <file>', 'PNG of the document and portrait crops, to be looked at')
+  .action(run)
+  .parseAsync()
+
+async function run(folder: string | undefined, options: Options): Promise<void> {
+  const sources = await sourcesOf(folder, options)
+  const engine = await loadEngine()
+  const judgements: PageJudgement[] = []
+  const seen: { name: string; page: SeenPage }[] = []
+  const progress = startProgress('pages', sources.length)
+  for (const source of sources) {
+    const image = await source.load()
+    const { width, height, autoOrient } = await sharp(image).metadata()
+    const truth = pageTruth(source.truth, autoOrient ?? { width, height })
+    for (const quarters of options.turns ? [0, 1, 2, 3] : [0]) {
+      const page = await lookAt(engine, await turnedBy(image, quarters))
+      const name = quarters === 0 ? source.name : `${source.name}, turned by ${90 * quarters}°`
+      judgements.push(judgePage(name, page, turnedTruth(truth, quarters)))
+      if (quarters === 0 && options.sheet !== undefined) seen.push({ name: source.name, page })
+    }
+    progress.advance()
+  }
+  progress.stop()
+  console.log(printPages(judgements))
+  if (options.sheet !== undefined) await writeContactSheet(options.sheet, seen)
+}
+
+async function sourcesOf(folder: string | undefined, options: Options): Promise<LabelledSource[]> {
+  // Pictures of nothing but a code have no page.
+  if (folder !== undefined)
+    return (await folderSources(folder)).filter(({ name }) => !name.includes('barcodes'))
+  const { specimens, seed, pool, world } = options
+  const wanted = options.severity.split(',')
+  const severity = severityLevels.filter((level): level is Severity => wanted.includes(`${level}`))
+  return specimenSources(Number(specimens), seed, { pool, world, severity })
+}
+
+/** Clockwise by quarters; as it is where it is not turned. */
+async function turnedBy(image: Uint8Array, quarters: number): Promise<Uint8Array> {
+  if (quarters === 0) return image
+  return sharp(await sharp(image).autoOrient().toBuffer())
+    .rotate(90 * quarters)
+    .jpeg({ quality: 95 })
+    .toBuffer()
+}

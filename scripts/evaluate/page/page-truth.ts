@@ -1,0 +1,81 @@
+import type { Point } from '../../../worker/image/affine.ts'
+import { mapQuad, rectangle } from '../../../worker/page/corners.ts'
+import type { Quad } from '../../../worker/text/detect/quadrilateral.ts'
+import { turnsOf } from '../../train/layout/evaluate/labelled.ts'
+import type { LabelledPicture } from '../truth.ts'
+
+/** What is true of the pages in a picture; corners in parts of its width and height as it is shown. */
+export interface PageTruth {
+  /** The sides that may be read: the one with the MRZ, else any. Null: nobody measured them. */
+  readonly sides: readonly Quad[] | null
+  /** Other sides in view. */
+  readonly others: readonly Quad[]
+  /** Quarter turns clockwise the document has been given; null: about half way between two, or several. */
+  readonly turns: number | null
+  readonly hasMrz: boolean
+  /** Null where nobody said which portraits are to be seen. */
+  readonly portraits: readonly Quad[] | null
+}
+
+/** Less of a portrait cannot be asked for. */
+const VISIBLE_MIN = 0.97
+
+/** @param size of the picture as it is shown, pixels */
+export function pageTruth(
+  picture: LabelledPicture,
+  size: { readonly width: number; readonly height: number },
+): PageTruth {
+  const part = ({ x, y }: Point): Point => ({ x: x / size.width, y: y / size.height })
+  const { drawn, kind, mrz, corners } = picture
+  if (drawn !== undefined) {
+    const at = (quad: readonly (readonly [number, number])[]) => mapQuad(asQuad(quad), part)
+    const withMrz = drawn.sides.filter(({ lines }) => lines.some((line) => line.mrz))
+    const read = withMrz.length > 0 ? withMrz : drawn.sides
+    const turns = new Set(drawn.sides.map(({ turn }) => turn))
+    return {
+      sides: read.map((side) => at(side.corners)),
+      others: drawn.sides.map((side) => at(side.corners)),
+      turns: turns.size === 1 ? (4 - (drawn.sides[0]?.turn ?? 0) / 90) % 4 : null,
+      hasMrz: withMrz.length > 0,
+      portraits: drawn.sides.flatMap(({ regions }) =>
+        regions
+          .filter(({ kind: of, visible = 1 }) => of === 'portrait' && visible >= VISIBLE_MIN)
+          .map(({ quad }) => at(quad)),
+      ),
+    }
+  }
+  const isMeasured = corners !== undefined && kind !== 'none'
+  const quad = corners ? mapQuad(asQuad(corners), part) : rectangle(0, 0, 1, 1)
+  const points = corners?.map(([x, y]) => ({ x, y })) ?? null
+  const labelled = { ...picture, corners: points, path: picture.file, framed: isMeasured }
+  return {
+    sides: isMeasured ? [quad] : null,
+    others: [],
+    turns: kind === 'none' ? null : turnsOf(labelled),
+    hasMrz: mrz !== null,
+    portraits: null,
+  }
+}
+
+/** The truth of the picture turned clockwise by quarters. */
+export function turnedTruth(truth: PageTruth, quarters: number): PageTruth {
+  if (quarters === 0) return truth
+  const turn = (quad: Quad) => mapQuad(quad, ({ x, y }) => ({ x: 1 - y, y: x }))
+  return turnedTruth(
+    {
+      ...truth,
+      sides: truth.sides?.map(turn) ?? null,
+      others: truth.others.map(turn),
+      turns: truth.turns === null ? null : (truth.turns + 1) % 4,
+      portraits: truth.portraits?.map(turn) ?? null,
+    },
+    quarters - 1,
+  )
+}
+
+function asQuad(corners: readonly (readonly [number, number])[]): Quad {
+  const [p, q, r, s] = corners.map(([x, y]): Point => ({ x, y }))
+  if (p === undefined || q === undefined || r === undefined || s === undefined)
+    throw new Error('four corners make a quadrilateral')
+  return [p, q, r, s]
+}
