@@ -41,6 +41,7 @@ describe('portraits', () => {
   })
 
   // Somebody else's face, or a coat of arms shown as the holder, is worse than none.
+  // Proves D3.10b
   it('invents no portrait', async () => {
     expect(mainPhoto(await pageWith([])), 'where there is none').to.equal(null)
     expect(mainPhoto(await pageWith([face], 0.5)), 'of what only looks a little so').to.equal(null)
