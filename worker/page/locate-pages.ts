@@ -60,7 +60,7 @@ export function locatePages(
 ): PagesInView {
   const direction =
     mrzPage === null
-      ? readingDirection(layout.lines, layout.upright.turns)
+      ? readingDirection([...layout.lines, ...layout.mrzLines], layout.upright.turns)
       : topDirection(mrzPage.corners)
   const seen = layout.documents
     .flatMap((outline) => sidesIn(outline, direction, frame))

@@ -16,7 +16,8 @@ export function locate(context: ScanContext): void {
   const byMrz = mrzPage?.inMm ? asShown(mrzPage.inMm, toOverview) : null
   const { direction, page, rear } = locatePages(layout, byMrz, shownSize(picture))
   const knownBy = mrzPage !== null ? 'mrz' : page !== null ? 'outline' : 'print'
-  if (knownBy === 'print' && !isPrinted(layout.lines)) return
+  // Lines of an MRZ that could not be read are print like any other.
+  if (knownBy === 'print' && !isPrinted([...layout.lines, ...layout.mrzLines])) return
   const quarters = Math.round(direction / (Math.PI / 2))
   context.page = {
     orientation: mrzPage?.orientation ?? turned(picture.orientation, (8 - quarters) % 4),

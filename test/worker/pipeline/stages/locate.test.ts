@@ -8,10 +8,15 @@ import { renderSpecimen } from '../../../../scripts/specimens/render-specimen.ts
 import { Picture } from '../../../../worker/image/picture.ts'
 import { type FoundPage, type MrzPage, newContext } from '../../../../worker/pipeline/context.ts'
 import { locate } from '../../../../worker/pipeline/stages/locate.ts'
+import type { PageLayout } from '../../../../worker/text/detect/detect-layout.ts'
 import { readerSeeing } from '../../../support/icao-example.ts'
 import { engineReading, layoutOf } from '../../../support/layout-network.ts'
 
-async function pageIn(image: Buffer, mrzPage: MrzPage | null = null): Promise<FoundPage | null> {
+async function pageIn(
+  image: Buffer,
+  mrzPage: MrzPage | null = null,
+  alsoSeen: Partial<PageLayout> = {},
+): Promise<FoundPage | null> {
   const task = {
     image,
     deadlineAt: 0,
@@ -24,7 +29,7 @@ async function pageIn(image: Buffer, mrzPage: MrzPage | null = null): Promise<Fo
   const picture = await Picture.open(image)
   if (picture === null) throw new Error('no picture')
   context.picture = picture
-  context.layout = await layoutOf(picture)
+  context.layout = { ...(await layoutOf(picture)), ...alsoSeen }
   context.mrzPage = mrzPage
   locate(context)
   return context.page
@@ -103,6 +108,24 @@ describe('locate', () => {
     for (const seed of ['hills', 'dunes', 'moor']) {
       expect(await pageIn(await landscape(seed)), seed).to.equal(null)
     }
+  })
+
+  // Told that there is no document, whoever photographed one out of focus would look elsewhere.
+  it('takes lines of an MRZ that could not be read for a document', async () => {
+    const plain = { width: 800, height: 500, channels: 3, background: '#fff' } as const
+    const image = await sharp({ create: plain }).png().toBuffer()
+    const line = (y: number) => ({
+      start: { x: 60, y },
+      end: { x: 740, y },
+      sag: 0,
+      capitalHeight: 14,
+      score: 0.9,
+      mrz: 0.9,
+    })
+    const upright = { turns: 0, probability: 1 } as const
+    const page = await pageIn(image, null, { upright, mrzLines: [line(400), line(440)] })
+    expect(page).to.deep.equal({ orientation: 1, front: null, rear: null, knownBy: 'print' })
+    expect(await pageIn(image)).to.equal(null)
   })
 
   // A vote may err, an MRZ that was read cannot: it is read in one direction only.
