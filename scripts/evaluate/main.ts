@@ -13,6 +13,7 @@ import { type EvaluateOptions, evaluateCommand } from './options.ts'
 import type { PictureReader } from './picture-reader.ts'
 import { printFailures } from './print-failures.ts'
 import { printSummaries } from './print-summary.ts'
+import { alteredSources } from './robustness/altered-sources.ts'
 import { runSources } from './run-sources.ts'
 import { serviceReader } from './service-reader.ts'
 import { specimenSources } from './specimen-sources.ts'
@@ -80,7 +81,7 @@ async function sourcesOf(
   folder: string | undefined,
   options: EvaluateOptions,
 ): Promise<LabelledSource[]> {
-  const { specimens, seed, severity, layout, pool, world, face } = options
+  const { specimens, seed, severity, layout, pool, world, face, robustness } = options
   if (folder !== undefined) {
     if (specimens !== undefined) {
       throw new Error('give a folder, or --specimens or --calibrate, not both')
@@ -90,8 +91,10 @@ async function sourcesOf(
         '--severity, --layout, --pool, --world and --face choose among --specimens, not in a folder',
       )
     }
-    return folderSources(folder)
+    const sources = await folderSources(folder)
+    return robustness ? alteredSources(sources) : sources
   }
+  if (robustness) throw new Error('--robustness alters the pictures of a folder: give one')
   if (specimens === undefined) throw new Error('give a folder or --specimens <n>; see --help')
   return specimenSources(specimens, seed, options)
 }

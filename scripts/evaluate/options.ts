@@ -23,6 +23,7 @@ export interface EvaluateOptions {
   readonly report?: string
   readonly json: boolean
   readonly failUnder?: number
+  readonly robustness: boolean
   readonly calibrate: boolean
 }
 
@@ -76,6 +77,12 @@ export function evaluateCommand(
     .option('--report <file>', `HTML (default: ${join('.data', 'evaluation.html')})`)
     .option('--json', 'the result as JSON on stdout', false)
     .option('--fail-under <percent>', 'exit 1 if fewer MRZs are read exactly', percent)
+    .addOption(
+      new Option(
+        '--robustness',
+        'each picture of FOLDER as it is, and turned, tilted, softened and dimmed',
+      ).default(false, 'off'),
+    )
     .addOption(
       new Option(
         '--calibrate',

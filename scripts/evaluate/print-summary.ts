@@ -62,9 +62,11 @@ export function printSummary(summary: Summary): string {
     .join('\n\n')
 }
 
-/** One row a layout, then a face, a severity, and all of them; what was rejected only if anything was. */
-function mrzTable({ all, byLayout, byFont, bySeverity }: Summary): string {
-  const blocks = [byLayout, byFont, bySeverity, [all]].filter((tallies) => tallies.length > 0)
+/** One row a layout, then a face, a severity, an alteration, and all of them; what was rejected only if anything was. */
+function mrzTable({ all, byLayout, byFont, bySeverity, byAlteration }: Summary): string {
+  const blocks = [byLayout, byFont, bySeverity, byAlteration, [all]].filter(
+    (tallies) => tallies.length > 0,
+  )
   return textTable(
     [
       '',
@@ -74,7 +76,8 @@ function mrzTable({ all, byLayout, byFont, bySeverity }: Summary): string {
       'lines\nexact',
       'CER\nif found',
       'passed\nwrong',
-      'exact, not\npassed',
+      'exact,\nnot\npassed',
+      'wrong\nat\nhigh',
       'false\nMRZs',
       ...(all.rejected > 0 ? ['re-\njected'] : []),
     ],
@@ -91,10 +94,11 @@ function tallyRow(of: Tally, withRejected: boolean): string[] {
     `${of.mrzs}`,
     counted(of.found, of.mrzs),
     counted(of.exact, of.mrzs),
-    percent(of.linesExact, of.lines, 1),
+    percent(of.linesExact, of.lines, 0),
     percent(of.edits, of.foundCharacters, 2),
     `${of.passedWhileWrong}`,
     `${of.failedThoughExact}`,
+    `${of.wrongAtHigh}`,
     of.negatives === 0 ? '–' : `${of.falseMrzs}/${of.negatives}`,
     ...(withRejected ? [`${of.rejected}`] : []),
   ]

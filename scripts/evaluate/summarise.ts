@@ -11,6 +11,8 @@ export interface Summary {
   /** Empty for pictures that are not generated. */
   readonly bySeverity: readonly Tally[]
   readonly byFont: readonly Tally[]
+  /** Empty unless robustness is measured. */
+  readonly byAlteration: readonly Tally[]
   readonly holder: readonly HolderScore[]
   readonly calibration: readonly FieldBands[]
   readonly stages: readonly StageTime[]
@@ -23,11 +25,13 @@ export interface Summary {
 export function summarise(reader: string, judgements: readonly Judgement[]): Summary {
   const graded = judgements.filter(({ truth }) => truth.severity !== undefined)
   const set = judgements.filter(({ truth }) => truth.zone_font !== undefined)
+  const altered = judgements.filter(({ truth }) => truth.alteration !== undefined)
   return {
     reader,
     all: tally('all', judgements),
     byLayout: tallyBy(judgements, layoutOf).sort((a, b) => place(a) - place(b)),
     bySeverity: tallyBy(graded, ({ truth }) => `severity ${truth.severity}`),
+    byAlteration: tallyBy(altered, ({ truth }) => truth.alteration ?? ''),
     byFont: tallyBy(set, ({ truth }) => `face ${truth.zone_font}`),
     holder: scoreHolder(judgements),
     calibration: bandShares(judgements),

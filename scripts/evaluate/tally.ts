@@ -19,6 +19,8 @@ export interface Tally {
   readonly passedWhileWrong: number
   readonly passedWrongElsewhere: number
   readonly failedThoughExact: number
+  /** Values published as `high` that are not what is printed. */
+  readonly wrongAtHigh: number
   /** Pictures nobody looked at to the end. */
   readonly rejected: number
   readonly statuses: Readonly<Record<string, number>>
@@ -47,6 +49,10 @@ export function tally(group: string, judgements: readonly Judgement[]): Tally {
     passedWhileWrong: judgements.filter((one) => one.passedWhileWrong).length,
     passedWrongElsewhere: judgements.filter((one) => one.passedWrongElsewhere).length,
     failedThoughExact: judgements.filter((one) => one.failedThoughExact).length,
+    wrongAtHigh: sum(
+      judgements,
+      ({ banded }) => banded.filter(({ band, right }) => band === 'high' && !right).length,
+    ),
     rejected: judgements.filter((one) => one.rejected).length,
     statuses,
   }

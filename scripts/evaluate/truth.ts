@@ -61,6 +61,8 @@ export const labelledPicture = z.object({
     .union([barcode, z.object({ multiple: z.array(barcode) })])
     .nullable()
     .optional(),
+  /** What was done to the picture, where robustness is measured. */
+  alteration: z.string().optional(),
   /** Name of the layout, on generated pictures. */
   design: z.string().optional(),
   /** The face the MRZ is set in, on generated pictures. */

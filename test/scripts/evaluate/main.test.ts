@@ -42,6 +42,7 @@ describe('npm run evaluate', () => {
       [['--specimens', '1', '--layout', 'TD4'], 'TD3'],
       [['--specimens', 'many'], 'whole number'],
       [['--calibrate', folder], 'not both'],
+      [['--specimens', '1', '--robustness'], 'of a folder'],
       [['--calibrate', '--url', 'http://127.0.0.1'], 'cannot be used'],
     ]
     for (const [options, cause] of cases) {

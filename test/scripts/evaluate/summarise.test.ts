@@ -51,6 +51,22 @@ describe('summarise', () => {
     })
   })
 
+  it('counts what was altered by its alteration, and what was wrong at high', () => {
+    const wrong = { name: 'surname', band: 'high', right: false } as const
+    const altered = (alteration: string, banded: Judgement['banded']) => {
+      const one = judgement(alteration, 'TD3', {})
+      return { ...one, truth: { ...one.truth, alteration }, banded }
+    }
+    const { byAlteration } = summarise('engine', [
+      altered('dimmed', [wrong]),
+      altered('tilted', []),
+    ])
+    expect(byAlteration.map(({ group, wrongAtHigh }) => [group, wrongAtHigh])).to.deep.equal([
+      ['dimmed', 1],
+      ['tilted', 0],
+    ])
+  })
+
   it('takes the median and the 95th percentile of each stage', () => {
     const judgements = Array.from({ length: 100 }, (_, index) => {
       const one = judgement(`p${index}`, 'TD3', {})
