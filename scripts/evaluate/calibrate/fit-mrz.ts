@@ -12,14 +12,16 @@ const MRZS_MIN = 200
 /** Of MRZs that end a search, at most so many may hold an error. */
 const WRONG_SHARE_MAX = 1 / 200
 
+/** A sample has seen few of the ways to err: an MRZ that passes is so much less doubtful than any that erred. */
+const DOUBT_LEFT = 1 / 2
+
 /** Limits that are tried, from lax to strict. */
-const limitsTried = [
-  0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.92, 0.94, 0.95, 0.96, 0.97, 0.98, 0.99,
-]
+const limitsTried = Array.from({ length: 50 }, (_, i) => (50 + i) / 100)
 
 /**
- * The measured numbers for an MRZ, from MRZs whose truth is known. No MRZ may pass with an error
- * under its digits that was in the sample, and next to none may end the search with one anywhere.
+ * The measured numbers for an MRZ, from MRZs whose truth is known. MRZs that pass leave half the
+ * doubt at most that any of the sample left which erred under its digits, and next to none may end
+ * the search with an error anywhere.
  * Throws, saying what is missing, where the sample is too small to say.
  */
 export function fitMrz(judgements: readonly Judgement[]): FittedMrz {
@@ -41,6 +43,9 @@ export function fitMrz(judgements: readonly Judgement[]): FittedMrz {
       `too few MRZs to calibrate on: the digits of ${holding.length} hold, ${MRZS_MIN} are needed; give more --specimens`,
     )
   }
+  const wrongUnderDigits = holding
+    .filter(({ rightUnderDigits }) => !rightUnderDigits)
+    .map(({ evidence }) => evidence)
   const values = mrzs.flatMap(({ evidence, truth }) =>
     evidence.fields.flatMap((field) => {
       const right = isRight(field.name, field.value, truth)
@@ -51,32 +56,20 @@ export function fitMrz(judgements: readonly Judgement[]): FittedMrz {
     sample: {
       mrzs: mrzs.length,
       digitsHold: holding.length,
-      wrongUnderDigits: holding.filter(({ rightUnderDigits }) => !rightUnderDigits).length,
+      wrongUnderDigits: wrongUnderDigits.length,
       wrongAnywhere: holding.filter(({ exact }) => !exact).length,
     },
     limits: {
-      digitsVouchMin: limitFor(
-        holding.map(({ evidence, rightUnderDigits }) => ({
-          probability: evidence.errorFree.underDigits,
-          right: rightUnderDigits,
-        })),
-        0,
-      ),
+      digitsVouchMin: limitAbove(wrongUnderDigits.map(({ errorFree }) => errorFree.underDigits)),
       // What is likely free of errors passes, too.
       errorFreeMin: Math.max(
+        limitAbove(wrongUnderDigits.map(({ errorFree }) => errorFree.anywhere)),
         limitFor(
           holding.map(({ evidence, exact }) => ({
             probability: evidence.errorFree.anywhere,
             right: exact,
           })),
           WRONG_SHARE_MAX,
-        ),
-        limitFor(
-          holding.map(({ evidence, rightUnderDigits }) => ({
-            probability: evidence.errorFree.anywhere,
-            right: rightUnderDigits,
-          })),
-          0,
         ),
       ),
     },
@@ -87,16 +80,24 @@ export function fitMrz(judgements: readonly Judgement[]): FittedMrz {
   }
 }
 
-/** The laxest limit above which at most such a share is wrong. */
+/** The laxest limit that leaves at most a share of the doubt of the likeliest reading that errs. */
+function limitAbove(wrong: readonly number[]): number {
+  return laxestLimit((limit) => wrong.every((one) => 1 - limit <= DOUBT_LEFT * (1 - one)))
+}
+
+/** The laxest limit above which at most so large a share errs. */
 function limitFor(
   readings: readonly { readonly probability: number; readonly right: boolean }[],
   wrongShareMax: number,
 ): number {
-  const holds = (limit: number) => {
+  return laxestLimit((limit) => {
     const above = readings.filter(({ probability }) => probability >= limit)
     return above.filter(({ right }) => !right).length <= wrongShareMax * above.length
-  }
-  // A stricter limit that fails again would make a lax one that holds a matter of chance.
+  })
+}
+
+/** A stricter limit that fails again would make a lax one that holds a matter of chance. */
+function laxestLimit(holds: (limit: number) => boolean): number {
   const strictest = limitsTried.findLastIndex((limit) => !holds(limit))
   const limit = limitsTried[strictest + 1]
   if (limit === undefined) throw new Error('no limit keeps errors out: the model is overconfident')

@@ -55,18 +55,16 @@ function mayBePiece({ mayBeCutOff, mrz }: MrzCandidate): boolean {
 
 /** How likely the characters of the whole MRZ are right: its least sure one that no digit vouches for. */
 export function mrzProbability(candidate: MrzCandidate): number {
-  const passed = hasPassed(candidate)
-  const doubtful = candidate.characters.filter(({ isUnderDigit }) => !(passed && isUnderDigit))
-  const least = Math.min(shareRight.vouched, ...doubtful.map(({ certainty }) => certainty))
-  return passed ? least : Math.min(fieldEvidence.notPassed, least)
+  const { posterior } = candidate
+  return hasPassed(candidate)
+    ? Math.min(shareRight.vouched, posterior.leastCertain())
+    : Math.min(fieldEvidence.notPassed, posterior.leastCertain('digitsToo'))
 }
 
 /** Every character of it was read right; of a name also those that end it, for blur does not end with it. */
-function characterProbability({ characters, mrz }: MrzCandidate, field: MrzField): number {
-  const { line, start, end } = field.span
+function characterProbability({ posterior, mrz }: MrzCandidate, field: MrzField): number {
   const isName = field === mrz.surname || field === mrz.givenNames
-  const behind = isName ? end + fieldEvidence.charactersBehindName : end
-  return characters
-    .filter((one) => one.line === line && one.index >= start && one.index < behind)
-    .reduce((product, { certainty }) => product * certainty, 1)
+  const behind = isName ? fieldEvidence.charactersBehindName : 0
+  const part = { ...field.span, end: field.span.end + behind }
+  return mrz.passed ? posterior.givenDigits(part) : posterior.asSeen(part)
 }

@@ -1,23 +1,12 @@
 import { mrzCalibration } from '../../calibration/mrz-calibration.ts'
-import type { CharacterReading } from '../../text/recognize/text-recognizer.ts'
-import { isUnderDigit } from '../text/check-digit.ts'
 import type { MrzLayout } from '../text/layout.ts'
 import { layoutOf } from '../text/layouts.ts'
 import type { MrzReading } from '../text/mrz-reading.ts'
-import { nationalRecordOf } from '../text/national-record.ts'
 import { parseMrz } from '../text/parse.ts'
-import {
-  acceptanceLimits,
-  likelyMrz,
-  positionWeights,
-  ranks,
-  undetectedErrors,
-} from './acceptance.ts'
+import { acceptanceLimits, likelyMrz, ranks } from './acceptance.ts'
 import type { CharacterGrid } from './character-grid.ts'
-import { areStatesAccepted, weighStates } from './known-states.ts'
-import { textOf, topCharacters } from './mrz-characters.ts'
-import { positionPrior } from './position-prior.ts'
-import { errorFreeProbability, type JudgedCharacter } from './undetected-errors.ts'
+import { MRZ_ALPHABET, textOf } from './mrz-characters.ts'
+import { MrzPosterior } from './posterior.ts'
 
 /**
  * How likely it is that nothing was misread, 0 to 1. 0 where nothing can vouch for that: digits fail,
@@ -30,9 +19,8 @@ export interface ErrorFreeProbabilities {
 
 export interface MrzCandidate {
   readonly mrz: MrzReading
-  /** Every character as it was read, line by line. */
-  readonly characters: readonly JudgedCharacter[]
-  /** Mean certainty of the characters, 0 to 1. */
+  readonly posterior: MrzPosterior
+  /** How much of what was seen is what was read: mean likelihood of the characters, 0 to 1. */
   readonly certainty: number
   readonly errorFree: ErrorFreeProbabilities
   /** Whether it may be a piece of a longer MRZ, or a line of it a column off. */
@@ -43,37 +31,23 @@ export interface MrzCandidate {
   readonly likelyErrorFree: boolean
 }
 
-/**
- * Characters to an MRZ: each is the likeliest at its place, given what the
- * layout prints there and which states there are. That is part of reading, as
- * pitch and height are; no check digit has a say in it (see `mrz/correct.ts` for
- * what they may do).
- */
+/** Characters to an MRZ (see `posterior.ts`); null: they are none. */
 export function readGrid(grid: CharacterGrid, today: string): MrzCandidate | null {
-  const text = grid.lines.map(textOf)
-  const layout = layoutOf(text)
+  const layout = layoutOf(grid.lines.map(textOf))
   if (layout === null) return null
   const unseen = grid.lines.flat().filter(({ presence }) => presence < acceptanceLimits.presenceMin)
   if (unseen.length > acceptanceLimits.unseenColumnsMax) return null
-  const prior = positionPrior(layout, nationalRecordOf(text))
-  const weighed = weighStates(
-    layout,
-    grid.lines.map((line, row) =>
-      line.map((character, column) => weigh(character, prior[row]![column]!)),
-    ),
-  )
-  const mrz = parseMrz(weighed.map(textOf), today)
+  const posterior = new MrzPosterior(layout, grid.lines)
+  const mrz = parseMrz(posterior.lines, today)
   if (mrz === null) return null
-  const judged = judgeCharacters(layout, grid.lines, weighed)
   const isWhole = !mayBeCutOff(grid, layout)
-  const errorFree = isWhole
-    ? errorFreeProbabilities(layout, mrz, judged)
-    : { anywhere: 0, underDigits: 0 }
+  const errorFree =
+    isWhole && mrz.passed ? errorFreeProbabilities(posterior) : { anywhere: 0, underDigits: 0 }
   const likelyErrorFree = errorFree.anywhere >= mrzCalibration.limits.errorFreeMin
   return {
     mrz,
-    characters: judged,
-    certainty: judged.reduce((sum, { certainty }) => sum + certainty, 0) / judged.length,
+    posterior,
+    certainty: meanLikelihood(grid, mrz.lines),
     errorFree,
     mayBeCutOff: !isWhole,
     digitsVouch: likelyErrorFree || errorFree.underDigits >= mrzCalibration.limits.digitsVouchMin,
@@ -81,20 +55,20 @@ export function readGrid(grid: CharacterGrid, today: string): MrzCandidate | nul
   }
 }
 
-function errorFreeProbabilities(
-  layout: MrzLayout,
-  { lines, passed }: MrzReading,
-  judged: readonly JudgedCharacter[],
-): ErrorFreeProbabilities {
-  const joint = judged.reduce((product, { certainty }) => product * certainty, 1)
-  if (!passed || joint < acceptanceLimits.jointCertaintyMin) return { anywhere: 0, underDigits: 0 }
-  const underDigits = judged.filter((character) => character.isUnderDigit)
-  // Where names are doubtful the picture is bad: digits must vouch the more surely.
-  const alikeBelow = undetectedErrors.alikeDoubtfulBelow
-  return {
-    anywhere: areStatesAccepted(layout, lines, judged) ? errorFreeProbability(lines, judged) : 0,
-    underDigits: errorFreeProbability(lines, underDigits, alikeBelow),
-  }
+function errorFreeProbabilities(posterior: MrzPosterior): ErrorFreeProbabilities {
+  if (posterior.asSeen() < acceptanceLimits.jointCertaintyMin)
+    return { anywhere: 0, underDigits: 0 }
+  return { anywhere: posterior.givenDigits(), underDigits: posterior.underDigits() }
+}
+
+function meanLikelihood({ lines }: CharacterGrid, read: readonly string[]): number {
+  const likelihoodsOfRead = lines.flatMap((row, line) =>
+    row.map(
+      ({ likelihoods, presence }, column) =>
+        presence * likelihoods[MRZ_ALPHABET.indexOf(read[line]![column]!)]!,
+    ),
+  )
+  return likelihoodsOfRead.reduce((sum, one) => sum + one, 0) / likelihoodsOfRead.length
 }
 
 /**
@@ -140,28 +114,4 @@ function rank({ mrz, certainty, likelyErrorFree, digitsVouch }: MrzCandidate): n
   const trust = (likelyErrorFree ? ranks.errorFree : 0) + (digitsVouch ? ranks.digitsVouch : 0)
   const held = mrz.passed ? ranks.digitsHold + trust : 0
   return held + (ranks.digitShare * passed) / Math.max(1, total) + certainty
-}
-
-function weigh(character: CharacterReading, weights: Float32Array): CharacterReading {
-  const likelihoods = character.likelihoods.map((likelihood, i) => likelihood * weights[i]!)
-  const sum = likelihoods.reduce((total, likelihood) => total + likelihood, 0)
-  if (sum === 0) return character
-  return { ...character, likelihoods: likelihoods.map((likelihood) => likelihood / sum) }
-}
-
-/** Less certain where nothing was seen, and where only its place made a character likely. */
-function judgeCharacters(
-  layout: MrzLayout,
-  seen: ReadonlyArray<readonly CharacterReading[]>,
-  weighed: ReadonlyArray<readonly CharacterReading[]>,
-): JudgedCharacter[] {
-  return weighed.flatMap((characters, line) =>
-    characters.map(({ likelihoods, presence }, index) => {
-      const [top, next] = topCharacters(likelihoods)
-      const before = seen[line]![index]!.likelihoods[top.index]!
-      const certainty = presence * Math.min(top.probability, before * positionWeights.overruledMax)
-      const place = { line, index }
-      return { ...place, top, next, certainty, isUnderDigit: isUnderDigit(layout, place) }
-    }),
-  )
 }

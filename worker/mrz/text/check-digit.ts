@@ -9,7 +9,7 @@ import { layoutOf } from './layouts.ts'
 import { type LongNumber, longNumberOf } from './long-number.ts'
 import { longNumberSums } from './state-rules.ts'
 
-const weights = [7, 3, 1] as const
+export const digitWeights = [7, 3, 1] as const
 const filler = 60
 
 /** Value of a character by its code; -1 where the MRZ has no such character. */
@@ -19,7 +19,8 @@ const values = Int8Array.from({ length: 128 }, (_, code) => {
   return code === filler ? 0 : -1
 })
 
-function characterValue(character: string): number {
+/** -1 where the MRZ has no such character. */
+export function characterValue(character: string): number {
   return values[character.charCodeAt(0)] ?? -1
 }
 
@@ -81,33 +82,23 @@ export function areAlikeUnderDigits(one: readonly string[], other: readonly stri
 }
 
 /**
- * Whether a check digit would fail if `other` stood where `one` stands. None does
- * outside the spans they cover, nor where both characters count the same modulo
- * 10, as `6` and `G` do: each weight is prime to 10, so nothing else goes unseen.
+ * What the digit of a long number covers: issuers differ in whether the `<` that announces it takes
+ * part in the sum, so that it is what makes the digit hold, if anything does.
  */
-export function digitTellsApart(
-  layout: MrzLayout,
-  place: Place,
-  one: string,
-  other: string,
-): boolean {
-  return isUnderDigit(layout, place) && (characterValue(one) - characterValue(other)) % 10 !== 0
+export function longNumberSpans(long: LongNumber, lines: readonly string[]): readonly Span[] {
+  const expected = digitValue(lines, long.digit.line, long.digit.start)
+  const ways = longNumberSums.map(({ withFiller }) => [
+    withFiller ? long.headWithFiller : long.head,
+    long.tail,
+  ])
+  return ways.find((spans) => sumOf(spans, lines) === expected) ?? ways[0]!
 }
 
-/**
- * Whether one digit holds. A long number has its digit behind its last character;
- * issuers differ in whether the `<` that announces it takes part in the sum.
- */
+/** Whether one digit holds. A long number has its digit behind its last character. */
 function digitHolds(check: CheckDigit, lines: readonly string[], long: LongNumber | null): boolean {
   if (check.subject === 'document number' && long !== null) {
     const expected = digitValue(lines, long.digit.line, long.digit.start)
-    return (
-      expected >= 0 &&
-      longNumberSums.some(({ withFiller }) => {
-        const head = withFiller ? long.headWithFiller : long.head
-        return expected === sumOf([head, long.tail], lines)
-      })
-    )
+    return expected >= 0 && expected === sumOf(longNumberSpans(long, lines), lines)
   }
   const expected = digitValue(lines, check.line, check.index)
   if (expected >= 0) return expected === sumOf(check.over, lines)
@@ -129,7 +120,7 @@ function sumOf(spans: readonly Span[], lines: readonly string[]): number {
     for (let index = span.start; index < span.end; index++) {
       const value = values[line.charCodeAt(index)] ?? -1
       if (value < 0) return -1
-      sum += value * weights[position % 3]!
+      sum += value * digitWeights[position % 3]!
       position++
     }
   }

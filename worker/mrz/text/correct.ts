@@ -2,6 +2,7 @@
  * Putting right the letters and digits that look alike (O/0, I/1, B/8, S/5, Z/2),
  * only where the check digits leave exactly one way to do it.
  */
+import { type Alphabet, fieldAlphabets } from './allowed-text.ts'
 import { failingDigits } from './check-digit.ts'
 import type { CheckDigit, MrzFieldName, MrzLayout, Span } from './layout.ts'
 import { fieldsUnder } from './layout.ts'
@@ -18,22 +19,6 @@ const lookalikes: Readonly<Record<string, string>> = {
   '8': 'B',
   '5': 'S',
   '2': 'Z',
-}
-
-/** What a field may hold; `code` is never corrected, since it chose the layout. */
-const alphabets: Readonly<Record<MrzFieldName, 'letters' | 'digits' | 'either' | 'code'>> = {
-  documentCode: 'code',
-  issuingState: 'letters',
-  documentNumber: 'either',
-  birthDate: 'digits',
-  sex: 'letters',
-  expiryDate: 'digits',
-  nationality: 'letters',
-  names: 'letters',
-  surname: 'letters',
-  givenNames: 'letters',
-  optionalData: 'either',
-  optionalData2: 'either',
 }
 
 /** A wrong candidate fits one time in ten, so that among more than 2^5 one alone hardly ever does. */
@@ -133,13 +118,10 @@ function isNumberCheck(check: CheckDigit): boolean {
   return check.subject === 'document number'
 }
 
-function spansOf(
-  fields: ReadonlySet<MrzFieldName>,
-  alphabet: 'letters' | 'digits' | 'either',
-  layout: MrzLayout,
-): Span[] {
+/** Where the fields stand; the document code is never corrected, since it chose the layout. */
+function spansOf(fields: ReadonlySet<MrzFieldName>, alphabet: Alphabet, layout: MrzLayout): Span[] {
   return Array.from(fields)
-    .filter((name) => alphabets[name] === alphabet)
+    .filter((name) => name !== 'documentCode' && fieldAlphabets[name] === alphabet)
     .flatMap((name) => layout.fields[name] ?? [])
 }
 

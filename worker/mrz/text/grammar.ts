@@ -6,8 +6,10 @@
 import { type MrzFieldName, type MrzLayout, mrzFieldNames, textAt } from './layout.ts'
 import { nationalRecordOf, nationalRecords } from './national-record.ts'
 
-/** Each part may be unknown (`<<`); month and day are 00 on some national cards. */
-const date = /^(?:\d{2}|<<)(?:0\d|1[0-2]|<<)(?:[0-2]\d|3[01]|<<)$/
+/** Year, month and day: each may be unknown (`<<`); month and day are 00 on some national cards. */
+export const dateParts = [/\d{2}|<</, /0\d|1[0-2]|<</, /[0-2]\d|3[01]|<</] as const
+
+const date = new RegExp(`^${dateParts.map(({ source }) => `(?:${source})`).join('')}$`)
 
 /**
  * Components parted by `<`, surname and given names by `<<`, then filler only
@@ -52,7 +54,7 @@ const grammar: Readonly<Record<MrzFieldName, RegExp>> = {
 }
 
 /** Passports alone must begin with P (ICAO 9303-4 §4.2.2.1), and V is a visa's (9303-5, 9303-6). */
-const documentCodes: Readonly<Partial<Record<MrzLayout['name'], RegExp>>> = {
+export const documentClasses: Readonly<Partial<Record<MrzLayout['name'], RegExp>>> = {
   TD3: /^P/,
   TD1: /^[^PV]/,
   TD2: /^[^PV]/,
@@ -60,7 +62,7 @@ const documentCodes: Readonly<Partial<Record<MrzLayout['name'], RegExp>>> = {
 
 /** Whether every field of the MRZ holds what its layout allows there; digits are not asked. */
 export function isWellFormed(layout: MrzLayout, lines: readonly string[]): boolean {
-  if (documentCodes[layout.name]?.test(lines[0]!) === false) return false
+  if (documentClasses[layout.name]?.test(lines[0]!) === false) return false
   const own = nationalGrammar.get(nationalRecordOf(lines)?.beginning ?? '')
   return mrzFieldNames.every((name) => {
     const span = layout.fields[name]

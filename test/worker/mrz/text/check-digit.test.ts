@@ -1,6 +1,5 @@
 import { expect } from 'chai'
-import { checkDigitsOf, digitTellsApart } from '../../../../worker/mrz/text/check-digit.ts'
-import { layoutOf } from '../../../../worker/mrz/text/layouts.ts'
+import { checkDigitsOf } from '../../../../worker/mrz/text/check-digit.ts'
 import { parseMrz } from '../../../../worker/mrz/text/parse.ts'
 
 const today = '2026-11-21'
@@ -65,25 +64,5 @@ describe('check digits (ICAO 9303-3 §4.9)', () => {
   it('cannot see neighbours swapped whose values differ by five', () => {
     expect(numberHolds('727777777', '277777777')).to.equal(true)
     expect(numberHolds('737777777', '377777777')).to.equal(false)
-  })
-})
-
-// What no digit would notice has to be read well by itself before an MRZ passes.
-describe('digitTellsApart', () => {
-  const layout = layoutOf([first, 'L898902C36XXX4009078F9612109<<<<<<<<'])
-  const tells = (line: number, index: number, one: string, other: string) =>
-    layout !== null && digitTellsApart(layout, { line, index }, one, other)
-
-  it('is so for look-alikes under a digit, and for the digit itself', () => {
-    expect(tells(1, 5, '0', 'O')).to.equal(true)
-    expect(tells(1, 13, '1', '7')).to.equal(true)
-    expect(tells(1, 9, '3', '8')).to.equal(true)
-  })
-
-  it('is not so where both count the same, and where no digit reaches', () => {
-    expect(tells(1, 5, '6', 'G')).to.equal(false)
-    expect(tells(0, 8, 'R', 'B'), 'names').to.equal(false)
-    expect(tells(1, 11, 'O', '0'), 'nationality').to.equal(false)
-    expect(tells(1, 30, 'O', '0'), 'optional data of a visa').to.equal(false)
   })
 })

@@ -1,0 +1,85 @@
+import { characterValue } from '../text/check-digit.ts'
+import type { DigitTerm } from '../text/digit-terms.ts'
+import type { JudgedPlace, PossibleText } from './judged-place.ts'
+
+/** By line and column. */
+export type Terms = ReadonlyArray<readonly DigitTerm[]>
+
+/**
+ * The weight of all texts of an MRZ whose check digits hold, those as read alone at some places;
+ * the lines as read weigh 1. Exact, without going through the texts: digits are sums modulo 10, so
+ * that it is enough to keep the weight of each residue, place by place. Each character is under one
+ * digit of its own at most and, or, under the composite one: the residues of both make 100 sums.
+ * `<` in place of a digit counts 0, as where all it covers is filler.
+ */
+export function holdingMass(
+  places: readonly JudgedPlace[],
+  terms: Terms,
+  isAsRead: (judged: JudgedPlace) => boolean,
+): number {
+  let free = 1
+  const checks = new Map<number, Float64Array>()
+  for (const judged of places) {
+    const { line, start, end } = judged.place
+    const here = terms[line]!.slice(start, end)
+    const texts = isAsRead(judged) ? judged.possible.slice(0, 1) : judged.possible
+    if (here.some(isUnderDigit)) {
+      const { check } = here[0]!
+      checks.set(check, withPlace(checks.get(check) ?? empty, texts, here))
+    } else {
+      free *= texts.reduce((sum, { weight }) => sum + weight, 0)
+    }
+  }
+  // Of each digit's sums only those count in which it holds: ten are left, the composite one's.
+  const held = [...checks.values()].map((sums) => sums.subarray(0, 10))
+  return free * held.reduce(convolved, Float64Array.of(1, 0, 0, 0, 0, 0, 0, 0, 0, 0))[0]!
+}
+
+export function isUnderDigit({ own, composite }: DigitTerm): boolean {
+  return own !== 0 || composite !== 0
+}
+
+/** The weight of each pair of residues, at ten times its digit's own one plus the composite one's. */
+const empty = Float64Array.from({ length: 100 }, (_, i) => (i === 0 ? 1 : 0))
+
+/** The pair of residues that two of them add up to. */
+const sumOf = Uint8Array.from({ length: 10_000 }, (_, both) => {
+  const own = Math.floor(both / 1000) + Math.floor((both % 100) / 10)
+  const composite = (Math.floor(both / 100) % 10) + (both % 10)
+  return (own % 10) * 10 + (composite % 10)
+})
+
+function withPlace(
+  sums: Float64Array,
+  texts: readonly PossibleText[],
+  terms: readonly DigitTerm[],
+): Float64Array {
+  const added = new Float64Array(100)
+  for (const { text, weight } of texts) added[residuesOf(text, terms)]! += weight
+  const next = new Float64Array(100)
+  for (let residues = 0; residues < 100; residues++) {
+    const weight = added[residues]!
+    if (weight === 0) continue
+    for (let i = 0; i < 100; i++) next[sumOf[residues * 100 + i]!]! += sums[i]! * weight
+  }
+  return next
+}
+
+function residuesOf(text: string, terms: readonly DigitTerm[]): number {
+  let own = 0
+  let composite = 0
+  for (let i = 0; i < terms.length; i++) {
+    const value = characterValue(text[i]!)
+    own += value * terms[i]!.own
+    composite += value * terms[i]!.composite
+  }
+  return (own % 10) * 10 + (composite % 10)
+}
+
+function convolved(one: Float64Array, other: Float64Array): Float64Array {
+  const sums = new Float64Array(10)
+  one.forEach((weight, i) => {
+    for (let j = 0; j < 10; j++) sums[(i + j) % 10]! += weight * other[j]!
+  })
+  return sums
+}

@@ -1,0 +1,165 @@
+/**
+ * What can stand at each place of an MRZ (ICAO 9303-4 to -7 §4.2.2). Where only letters may, a digit
+ * never does: what looks like one is a misreading. Most of what could stand in the place of a state,
+ * a date or a check digit does not exist; plainly printed it is read all the same.
+ */
+import { stateName } from '../../../shared/states.ts'
+import { documentCodeRules, ruleForCode } from '../../catalogue/document-codes.ts'
+import { dateParts, documentClasses } from './grammar.ts'
+import { type MrzFieldName, type MrzLayout, mrzFieldNames, type Span } from './layout.ts'
+import { type NationalRecord, nationalRecordOf } from './national-record.ts'
+
+export type Alphabet = 'letters' | 'digits' | 'either'
+
+/** What a field holds besides filler. */
+export const fieldAlphabets: Readonly<Record<MrzFieldName, Alphabet>> = {
+  documentCode: 'letters',
+  issuingState: 'letters',
+  documentNumber: 'either',
+  birthDate: 'digits',
+  sex: 'letters',
+  expiryDate: 'digits',
+  nationality: 'letters',
+  names: 'letters',
+  surname: 'letters',
+  givenNames: 'letters',
+  optionalData: 'either',
+  optionalData2: 'either',
+}
+
+/** Characters that are judged together. */
+export interface Place extends Span {
+  /** What can stand in each of its columns. */
+  readonly columns: readonly string[]
+  /** Whether there is such a text; others are read only where they are plainly printed. */
+  readonly exists: (text: string) => boolean
+  /** What others are: a code that the lists do not have, or a misprint. */
+  readonly others: 'unlisted' | 'misprint'
+}
+
+/** Document code and issuing state as far as they are known: some states have rules of their own. */
+export interface Beginning {
+  readonly code: string
+  readonly state: string
+}
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const everything = `${letters}0123456789<`
+
+/** Every place of an MRZ, in reading order. */
+export function placesOf(layout: MrzLayout, beginning: Beginning): readonly Place[] {
+  const record = nationalRecordOf([beginning.code + beginning.state])
+  const digitInCode = mayHaveDigitInCode(layout, beginning)
+  const rules = `${record?.beginning ?? ''} ${digitInCode}`
+  // Asked for every reading of every print that has the dimensions of an MRZ.
+  const ofLayout = knownPlaces.get(layout) ?? new Map<string, readonly Place[]>()
+  knownPlaces.set(layout, ofLayout)
+  const places = ofLayout.get(rules) ?? composePlaces(layout, record, digitInCode)
+  ofLayout.set(rules, places)
+  return places
+}
+
+const knownPlaces = new WeakMap<MrzLayout, Map<string, readonly Place[]>>()
+
+function composePlaces(
+  layout: MrzLayout,
+  record: NationalRecord | null,
+  digitInCode: boolean,
+): readonly Place[] {
+  const together = new Map(
+    judgedTogether(layout, record).map((place) => [`${place.line} ${place.start}`, place]),
+  )
+  return columnsOf(layout, record, digitInCode).flatMap((row, line) => {
+    const places: Place[] = []
+    for (let start = 0; start < row.length; start = places.at(-1)!.end) {
+      const alone = { line, start, end: start + 1, exists: any, others: 'misprint' } as const
+      const place = together.get(`${line} ${start}`) ?? alone
+      places.push({ ...place, columns: row.slice(start, place.end) })
+    }
+    return places
+  })
+}
+
+/** For each line and column the characters that can stand there. */
+function columnsOf(
+  { lineCount, lineLength, fields }: MrzLayout,
+  record: NationalRecord | null,
+  digitInCode: boolean,
+): string[][] {
+  const columns = Array.from({ length: lineCount }, () =>
+    Array.from({ length: lineLength }, () => everything),
+  )
+  const spelt = record === null ? letters : Object.keys(record.letters).join('')
+  for (const name of mrzFieldNames) {
+    const span = fields[name]
+    if (span === undefined || fieldAlphabets[name] !== 'letters') continue
+    columns[span.line]!.fill(`${name === 'names' ? spelt : letters}<`, span.start, span.end)
+  }
+  // A name begins with a letter (ICAO 9303-3 §4.6): filler there is the background's.
+  const name = fields.names ?? fields.surname
+  if (name !== undefined) columns[name.line]![name.start] = spelt
+  columns[0]![0] = letters
+  if (digitInCode) columns[0]![1] = everything
+  return columns
+}
+
+/** Licences, and cards of states that are known to have codes with one. */
+function mayHaveDigitInCode({ name }: MrzLayout, { code, state }: Beginning): boolean {
+  return name === 'EU_DL' || ruleForCode(`${code.slice(0, 1)}1`, state)?.states !== undefined
+}
+
+type Together = Omit<Place, 'columns'>
+
+/** The places of which it is known what exists. */
+function judgedTogether(layout: MrzLayout, record: NationalRecord | null): Together[] {
+  const { documentCode, issuingState, nationality, sex, birthDate, expiryDate } = layout.fields
+  const inClass = documentClasses[layout.name] ?? /^/
+  const isCode = (text: string) =>
+    inClass.test(text) && documentCodeRules.some(({ code }) => code.test(text))
+  return [
+    ...parts(documentCode, [isCode], 'unlisted'),
+    ...parts(issuingState, [isState], 'unlisted'),
+    ...parts(nationality, [isState], 'unlisted'),
+    ...parts(sex, [isSex]),
+    ...parts(birthDate, datesExist),
+    ...parts(expiryDate, datesExist),
+    ...(record?.numeric ?? []).flatMap((name) => singles(layout.fields[name])),
+    ...layout.checkDigits.flatMap(({ line, index }) =>
+      singles({ line, start: index, end: index + 1 }),
+    ),
+  ]
+}
+
+/** A span parted evenly. */
+function parts(
+  span: Span | undefined,
+  exist: readonly Place['exists'][],
+  others: Place['others'] = 'misprint',
+): Together[] {
+  if (span === undefined) return []
+  const length = (span.end - span.start) / exist.length
+  return exist.map((exists, i) => {
+    const start = span.start + i * length
+    return { line: span.line, start, end: start + length, exists, others }
+  })
+}
+
+/** Digits or filler, each by itself. */
+function singles(span: Span | undefined): Together[] {
+  return span === undefined ? [] : parts(span, Array(span.end - span.start).fill(isDigit))
+}
+
+const any = (): boolean => true
+const isDigit = (text: string): boolean => /^[0-9<]$/.test(text)
+/** Some issuers print X where others leave filler. */
+const isSex = (text: string): boolean => /^[MFX<]$/.test(text)
+
+const datesExist = dateParts.map(({ source }) => {
+  const whole = new RegExp(`^(?:${source})$`)
+  return (text: string): boolean => whole.test(text)
+})
+
+/** Germany's code is one letter, and a nationality may be left out, as on United States border crossing cards. */
+function isState(code: string): boolean {
+  return code === 'D<<' || code === '<<<' || stateName(code) !== null
+}
