@@ -1,5 +1,5 @@
 import { mrzCalibration } from '../../calibration/mrz-calibration.ts'
-import type { MrzLayout } from '../text/layout.ts'
+import type { LayoutName } from '../text/layout.ts'
 import { layoutOf } from '../text/layouts.ts'
 import type { MrzReading } from '../text/mrz-reading.ts'
 import { parseMrz } from '../text/parse.ts'
@@ -33,14 +33,12 @@ export interface MrzCandidate {
 
 /** Characters to an MRZ (see `posterior.ts`); null: they are none. */
 export function readGrid(grid: CharacterGrid, today: string): MrzCandidate | null {
-  const layout = layoutOf(grid.lines.map(textOf))
-  if (layout === null) return null
   const unseen = grid.lines.flat().filter(({ presence }) => presence < acceptanceLimits.presenceMin)
   if (unseen.length > acceptanceLimits.unseenColumnsMax) return null
-  const posterior = new MrzPosterior(layout, grid.lines)
-  const mrz = parseMrz(posterior.lines, today)
-  if (mrz === null) return null
-  const isWhole = !mayBeCutOff(grid, layout)
+  const posterior = posteriorOf(grid)
+  const mrz = posterior && parseMrz(posterior.lines, today)
+  if (posterior === null || mrz === null) return null
+  const isWhole = !mayBeCutOff(grid, mrz.layout)
   const errorFree =
     isWhole && mrz.passed ? errorFreeProbabilities(posterior) : { anywhere: 0, underDigits: 0 }
   const likelyErrorFree = errorFree.anywhere >= mrzCalibration.limits.errorFreeMin
@@ -53,6 +51,15 @@ export function readGrid(grid: CharacterGrid, today: string): MrzCandidate | nul
     digitsVouch: likelyErrorFree || errorFree.underDigits >= mrzCalibration.limits.digitsVouchMin,
     likelyErrorFree,
   }
+}
+
+/** The first letters tell layouts apart, and what a first one allows there may have told another. */
+function posteriorOf({ lines }: CharacterGrid): MrzPosterior | null {
+  const layout = layoutOf(lines.map(textOf))
+  if (layout === null) return null
+  const posterior = new MrzPosterior(layout, lines)
+  const told = layoutOf(posterior.lines)
+  return told === null || told === layout ? posterior : new MrzPosterior(told, lines)
 }
 
 function errorFreeProbabilities(posterior: MrzPosterior): ErrorFreeProbabilities {
@@ -76,8 +83,8 @@ function meanLikelihood({ lines }: CharacterGrid, read: readonly string[]): numb
  * tell, but for the two visas: they begin alike, and no digit covers what follows
  * the dates (ICAO 9303-7 §4.2.2).
  */
-function mayBeCutOff({ goesOn, atFrame }: CharacterGrid, { name }: MrzLayout): boolean {
-  return goesOn || (atFrame && name === 'MRVB')
+function mayBeCutOff({ goesOn, atFrame }: CharacterGrid, layout: LayoutName): boolean {
+  return goesOn || (atFrame && layout === 'MRVB')
 }
 
 /**

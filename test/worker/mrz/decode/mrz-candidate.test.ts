@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { composeMrz } from '../../../../scripts/specimens/mrz-lines.ts'
 import {
   betterMrz,
   hasPassed,
@@ -113,6 +114,34 @@ describe('readGrid', () => {
     const grid = { lines, doubtfulColumns: 0, goesOn: false }
     expect(isAccepted(readGrid({ ...grid, atFrame: false }, '2026-11-21'))).to.equal(true)
     expect(isAccepted(readGrid({ ...grid, atFrame: true }, '2026-11-21'))).to.equal(false)
+  })
+
+  // Told from a TD2 by `IDFRA` alone: read as one, its digits stand elsewhere and all of them fail.
+  it('reads a French card as such although one letter that tells so is doubtful', () => {
+    const card = composeMrz({
+      layout: 'FRA_ID',
+      documentCode: 'ID',
+      issuingState: 'FRA',
+      documentNumber: '990412345678',
+      surname: 'Specimen',
+      givenNames: 'Una',
+      birthDate: '1990-02-03',
+      sex: 'F',
+      expiryDate: '2030-02-03',
+      nationality: 'FRA',
+    })
+    const lines = card.map((line, row) =>
+      lineOf(line).characters.map((character, column) =>
+        row === 0 && column === 3 ? seen(0, { P: 0.6, R: 0.4 }) : character,
+      ),
+    )
+    const read = readGrid(
+      { lines, doubtfulColumns: 0, goesOn: false, atFrame: false },
+      '2026-11-21',
+    )
+    expect(read?.mrz.layout).to.equal('FRA_ID')
+    expect(read?.mrz.lines).to.deep.equal(card)
+    expect(hasPassed(read)).to.equal(true)
   })
 
   it('does not settle an MRZ with a column in which nearly nothing was seen', () => {
