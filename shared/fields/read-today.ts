@@ -3,4 +3,4 @@
  * README say it with. Whoever builds more changes it here.
  */
 export const whatIsReadToday =
-  'The machine-readable zone is read; the printed page and barcodes are not read yet.'
+  'The machine-readable zone and barcodes are read; the printed page is not read yet.'

@@ -25,6 +25,7 @@ export function engineReading(
     clock: systemClock,
     layoutNetwork,
     recognizer,
+    barcodeDecoder: () => [],
     secondRecognizer: async () => secondRecognizer,
   }
 }

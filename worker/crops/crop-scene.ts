@@ -16,6 +16,8 @@ export interface CropScene {
   readonly rear: PageInView | null
   /** Clockwise from the upper left for who reads the document. */
   readonly portraits: readonly Region[]
+  /** In its own reading order. */
+  readonly barcode: Quad | null
   readonly returnPortrait: boolean
 }
 

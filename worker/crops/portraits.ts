@@ -1,6 +1,5 @@
-import type { Point } from '../image/affine.ts'
 import { applyHomography, type Homography, invertHomography } from '../image/homography.ts'
-import { centreOf, isWithin, mapQuad, rectangle, viewOf } from '../page/corners.ts'
+import { centreOf, growQuad, isWithin, mapQuad, rectangle, viewOf } from '../page/corners.ts'
 import type { PageInView } from '../page/locate-pages.ts'
 import type { Region } from '../text/detect/detect-regions.ts'
 import type { Quad } from '../text/detect/quadrilateral.ts'
@@ -47,7 +46,7 @@ function portraitOn(side: PageInView | null, region: Region): Portrait | null {
   const seen = back === null ? region.corners : boxOf(region.corners, back)
   const { width, height } = sizeOf(seen)
   if (height < SHAPE.min * width || height > SHAPE.max * width) return null
-  const grown = withMargin(seen)
+  const grown = growQuad(seen, MARGIN)
   const corners = view === null ? grown : mapQuad(grown, (corner) => applyHomography(view, corner))
   return { corners, aspect: width / height, area: width * height, side, region }
 }
@@ -62,10 +61,4 @@ function boxOf(corners: Quad, toPage: Homography): Quad {
 
 function sizeOf([p, q, , s]: Quad): { width: number; height: number } {
   return { width: Math.hypot(q.x - p.x, q.y - p.y), height: Math.hypot(s.x - p.x, s.y - p.y) }
-}
-
-function withMargin(corners: Quad): Quad {
-  const centre = centreOf(corners)
-  const from = (value: number, middle: number) => middle + (value - middle) * (1 + 2 * MARGIN)
-  return mapQuad(corners, ({ x, y }): Point => ({ x: from(x, centre.x), y: from(y, centre.y) }))
 }

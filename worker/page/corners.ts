@@ -87,3 +87,10 @@ export function apart(first: readonly Point[], second: readonly Point[]): number
 function distance(p: Point, q: Point): number {
   return Math.hypot(p.x - q.x, p.y - q.y)
 }
+
+/** Moved away from its middle by `share` of its size at each edge. */
+export function growQuad(corners: Quad, share: number): Quad {
+  const centre = centreOf(corners)
+  const grown = (value: number, middle: number) => middle + (value - middle) * (1 + 2 * share)
+  return mapQuad(corners, ({ x, y }) => ({ x: grown(x, centre.x), y: grown(y, centre.y) }))
+}

@@ -15,6 +15,7 @@ import type { VisualSubject } from '../mrz/text/verdict.ts'
 import type { PageInView } from '../page/locate-pages.ts'
 import type { RectifiedPage } from '../page/rectified-page.ts'
 import type { PageLayout } from '../text/detect/detect-layout.ts'
+import type { Quad } from '../text/detect/quadrilateral.ts'
 import type { Engine } from './engine.ts'
 import type { RecognizeTask } from './recognize-task.ts'
 
@@ -51,7 +52,15 @@ export interface FoundPage {
   /** Another side, or another document, beside it; pixels of the overview. */
   readonly rear: PageInView | null
   /** What showed that a document is in view. */
-  readonly knownBy: 'mrz' | 'outline' | 'print'
+  readonly knownBy: 'mrz' | 'outline' | 'print' | 'barcode'
+}
+
+/** A decoded barcode; what it says of document and holder are candidates. */
+export interface FoundBarcode {
+  /** Upper left, upper right, lower right, lower left in its own reading order, overview pixels. */
+  readonly corners: Quad
+  /** Null where its payload tells none. */
+  readonly kind: DeterminedKind | null
 }
 
 /** JPEG, base64; a crop that failed or was not made is null. */
@@ -77,10 +86,12 @@ export interface ScanContext {
   mrz: FoundMrz | null
   /** read-mrz; null when no MRZ was found. */
   mrzPage: MrzPage | null
-  /** locate; null when nothing like a document is in view. */
+  /** locate, else read-barcode; null when nothing like a document is in view. */
   page: FoundPage | null
   /** rectify; null where the page's edges are not known. */
   rectified: RectifiedPage | null
+  /** read-barcode */
+  barcodes: readonly FoundBarcode[]
   /** Every reader adds what it read. */
   candidates: readonly FieldCandidate[]
   /** classify; null when the kind was not determined. */
@@ -107,6 +118,7 @@ export function newContext(task: RecognizeTask, engine: Engine): ScanContext {
     mrzPage: null,
     page: null,
     rectified: null,
+    barcodes: [],
     candidates: [],
     kind: null,
     document: null,

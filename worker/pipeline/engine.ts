@@ -1,6 +1,7 @@
 /** What belongs to a thread and outlives a scan. */
 import { fileURLToPath } from 'node:url'
 import { type Clock, systemClock } from '../../shared/clock.ts'
+import { loadZxingWasm, type SymbolDecoder } from '../barcode/decode/zxing-wasm-decoder.ts'
 import { layoutManifest } from '../text/detect/layout-manifest.ts'
 import { createLayoutNetwork, type LayoutNetwork } from '../text/detect/layout-network.ts'
 import { readModelFile } from '../text/model-file.ts'
@@ -17,6 +18,8 @@ export interface Engine {
   readonly recognizer: TextRecognizer
   /** The same by another method; loaded at its first use: most threads never meet an MRZ that needs it. */
   readonly secondRecognizer: () => Promise<TextRecognizer>
+  /** Of barcodes. */
+  readonly barcodeDecoder: SymbolDecoder
 }
 
 /** Loads the models; throws when one is missing or its manifest is malformed. */
@@ -35,6 +38,7 @@ export async function loadEngine(): Promise<Engine> {
       secondRecognizer ??= createTesseractRecognizer(secondModel)
       return secondRecognizer
     },
+    barcodeDecoder: await loadZxingWasm(),
   }
 }
 

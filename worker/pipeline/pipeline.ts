@@ -7,6 +7,7 @@ import { classify } from './stages/classify.ts'
 import { crop } from './stages/crop.ts'
 import { detectLayout } from './stages/detect-layout.ts'
 import { locate } from './stages/locate.ts'
+import { readBarcode } from './stages/read-barcode.ts'
 import { readMrz } from './stages/read-mrz.ts'
 import { reconcile } from './stages/reconcile.ts'
 import { rectify } from './stages/rectify.ts'
@@ -33,6 +34,7 @@ export const stages: readonly Stage[] = [
   { name: 'read-mrz', run: readMrz, leavesMs: 500 },
   { name: 'locate', run: locate },
   { name: 'rectify', run: rectify },
+  { name: 'read-barcode', run: readBarcode, leavesMs: 300 },
   { name: 'classify', run: classify },
   { name: 'reconcile', run: reconcile },
   { name: 'assess', run: assess },

@@ -44,9 +44,9 @@ function presentMrz(mrz: FoundMrz, contradictions: readonly VisualSubject[]): Re
   return { status: 'failed', lines, probability, reason }
 }
 
-/** No surer than the least sure value that is published. */
+/** No surer than the least sure value that is published; of nothing nothing is sure. */
 function probabilityOf({ fields, mrz }: ScanContext): number {
-  if (mrz === null) return 0
+  if (mrz === null && fields.length === 0) return 0
   const least = Math.min(1, ...fields.map(({ probability }) => probability ?? 0))
-  return mrz.passed ? least : Math.min(least, trust.digitsFailMax * mrz.digitShare)
+  return mrz === null || mrz.passed ? least : Math.min(least, trust.digitsFailMax * mrz.digitShare)
 }

@@ -16,6 +16,7 @@ export function isSameValue(kind: ValueKind, one: string, other: string): boolea
     case 'date':
     case 'state':
     case 'sex':
+    case 'payload':
       return false
   }
 }

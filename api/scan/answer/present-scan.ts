@@ -7,7 +7,7 @@ import type {
   Scan,
   Timing,
 } from '../../../shared/contract/scan.ts'
-import { derivedFields } from '../../../shared/fields/catalogue.ts'
+import { type CoreField, derivedFields } from '../../../shared/fields/catalogue.ts'
 import type { Reading, ReadingField, ReadingMrz } from '../../../shared/reading.ts'
 import { stateName } from '../../../shared/states.ts'
 import { languageName } from './languages.ts'
@@ -102,6 +102,9 @@ function derived(name: keyof typeof derivedFields) {
   return { name, ...derivedFields[name], lcid: 0 }
 }
 
+/** A barcode's text is published to the character, line ends and separators included. */
+const payloadField = 'barcode' satisfies CoreField
+
 /** `name@lcid`, with `#2`, `#3` when the same pair occurs again (contract §2.5). */
 function presentField(field: ReadingField, occurrences: Map<string, number>): FieldEntry {
   const pair = `${field.name}@${field.lcid}`
@@ -112,7 +115,7 @@ function presentField(field: ReadingField, occurrences: Map<string, number>): Fi
     name: field.name,
     label: field.label,
     category: field.category,
-    value: onOneLine(field.value),
+    value: field.name === payloadField ? field.value : onOneLine(field.value),
     language: languageName(field.lcid),
     confidence: bandOf(field.probability),
   }

@@ -212,7 +212,12 @@ function trackText({
   const iin = jurisdictions[of.jurisdiction ?? 'BC'].iin
   const first = `%${of.jurisdiction ?? 'BC'}${more.address_city}^${of.surname},$${of.givenNames}^${more.address_street}^?`
   const second = `;${iin}${documentNumber.replace(/\D/g, '')}=${date(expiryDate).slice(2, 6)}${date(birthDate)}=?`
-  const third = `_%0A${(more.address_postal_code ?? '').replace(' ', '')}                     ${of.sex}${(more.height ?? '').replace(/\D/g, '')} ${more.eyes_color}${more.hair_color}?`
+  // Postal code, class, restrictions and endorsements, all but the first blank; then the holder:
+  // sex, height, weight, hair and eyes, three characters each but the first.
+  const three = (text = ''): string => text.padStart(3, ' ').slice(0, 3)
+  const figure = `${three(more.height?.replace(/\D/g, ''))}${three(/\d+/.exec(more.weight ?? '')?.[0])}`
+  const holder = `${of.sex}${figure}${three(more.hair_color)}${three(more.eyes_color)}`
+  const third = `_%0A${(more.address_postal_code ?? '').replace(' ', '').padEnd(27)}${holder}?`
   return first + second + third
 }
 

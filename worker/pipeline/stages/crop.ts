@@ -1,3 +1,4 @@
+import { barcode } from '../../crops/barcode.ts'
 import type { CropScene } from '../../crops/crop-scene.ts'
 import { encode } from '../../crops/cut.ts'
 import { documentCrop } from '../../crops/document-crop.ts'
@@ -21,13 +22,14 @@ export async function crop(context: ScanContext): Promise<void> {
   const page = await orNull(() => documentCrop(scene))
   crops.thumbnail = await orNull(() => thumbnail(page))
   crops.document_crop = await orNull(() => encode(page))
+  crops.barcode = await orNull(() => encode(barcode(scene)))
   crops.rear = await orNull(() => encode(rear(scene)))
   crops.main_photo = await orNull(() => encode(mainPhoto(scene)))
   crops.watermark_face = await orNull(() => encode(watermarkFace(scene)))
 }
 
 /** What crops are cut by; in the overview as stored, where the layout is that of the picture as shown. */
-export function sceneOf({ picture, page, layout, task }: ScanContext): CropScene | null {
+export function sceneOf({ picture, page, layout, barcodes, task }: ScanContext): CropScene | null {
   if (picture === null || page === null) return null
   const { width, height } = picture.overviewGrey
   const toOverview = uprightToStored(picture.orientation, width, height)
@@ -42,6 +44,8 @@ export function sceneOf({ picture, page, layout, task }: ScanContext): CropScene
     front,
     rear: behind,
     portraits,
+    // The one that tells the kind of document before all others.
+    barcode: (barcodes.find(({ kind }) => kind !== null) ?? barcodes[0])?.corners ?? null,
     returnPortrait: task.returnPortrait,
   }
 }

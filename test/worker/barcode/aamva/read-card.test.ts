@@ -1,0 +1,128 @@
+import { expect } from 'chai'
+import { sameValue } from '../../../../scripts/evaluate/same-value.ts'
+import { describeSpecimen } from '../../../../scripts/specimens/describe/pools.ts'
+import { specimenTruth } from '../../../../scripts/specimens/specimen-truth.ts'
+import { aamvaPayload } from '../../../../scripts/specimens/symbols/aamva-payload.ts'
+import { parseAamva } from '../../../../worker/barcode/aamva/parse-aamva.ts'
+import { parseTracks } from '../../../../worker/barcode/aamva/parse-tracks.ts'
+import { type CardValue, readCard } from '../../../../worker/barcode/aamva/read-card.ts'
+
+/** A payload as version 10 lays it out. */
+function payload(records: readonly string[], header = 'ANSI 636014100001DL00310100'): string {
+  return `@\n\u001e\r${header}DL${records.join('\n')}\r`
+}
+
+function valuesOf(text: string): Record<string, string | null> {
+  const records = parseAamva(text)
+  const said = records === null ? (parseTracks(text) ?? []) : readCard(records)
+  return Object.fromEntries(said.map(({ field, value }) => [field, value]))
+}
+
+function soleValue(...records: string[]): CardValue | undefined {
+  const parsed = parseAamva(payload(records))
+  return parsed === null ? undefined : readCard(parsed)[0]
+}
+
+describe('readCard', () => {
+  it('reads what every version writes, as specimens of all jurisdictions do', () => {
+    const layouts = ['us-licence-inline', 'ca-licence-west'] as const
+    for (const layout of layouts) {
+      for (let version = 0; version <= 10; version++) {
+        for (let seed = 0; seed < 12; seed++) {
+          const of = {
+            ...describeSpecimen(`card-${version}-${seed}`, { layout }),
+            sides: 'back',
+            aamvaVersion: version,
+          } as const
+          const text = aamvaPayload(of)
+          const read = valuesOf(text)
+          for (const [field, truth] of Object.entries(specimenTruth(of).barcode_fields ?? {})) {
+            // A stripe has no letters of the number, no day of the expiry, and nothing of the classes.
+            const isOnStripe = !/^(document_n|expiry|issue|dl_|restr|endor)/.test(field)
+            if (truth === null || field === 'nationality' || (version === 0 && !isOnStripe))
+              continue
+            const value = read[field] ?? ''
+            expect(sameValue(value, truth), `${field} ${value} ${truth}\n${text}`).to.equal(true)
+          }
+        }
+      }
+    }
+  })
+
+  it('tells the order of a date by its century', () => {
+    expect(soleValue('DBB08121974')?.value).to.equal('1974-08-12')
+    expect(soleValue('DBB19740812')?.value).to.equal('1974-08-12')
+    expect(soleValue('DBB20011312')?.value).to.equal(null)
+    expect(soleValue('DBB02302001')?.value).to.equal(null)
+    expect(soleValue('DBA99999999')?.value).to.equal(null)
+  })
+
+  it('leaves out what the card says it has none of', () => {
+    for (const none of ['NONE', 'none', 'unavl', 'UNAVL', '   ', '']) {
+      expect(valuesOf(payload([`DCB${none}`, `DCU${none}`]))).to.have.keys([
+        'issuing_state',
+        'issuing_jurisdiction',
+      ])
+    }
+  })
+
+  it('says of a name that was cut off', () => {
+    const names = ['DCSLONGNAM', 'DDET', 'DACANNA', 'DDFN', 'DADNONE', 'DDGN']
+    const records = parseAamva(payload(names))
+    const values = records === null ? [] : readCard(records)
+    expect(values.find(({ field }) => field === 'surname')?.isTruncated).to.equal(true)
+    expect(values.find(({ field }) => field === 'given_names')?.isTruncated).to.equal(false)
+  })
+
+  it('parts a name written in one element', () => {
+    const first = (name: string) => valuesOf(`@\n\u001e\rANSI 6360260101DL00290100DLDAA${name}\r`)
+    expect(first('ERIKSSON,ANNA,MARIA')).to.include({
+      surname: 'ERIKSSON',
+      given_names: 'ANNA MARIA',
+    })
+    expect(first('DOE,JOHN,Q,JR')).to.include({ given_names: 'JOHN Q', name_suffix: 'JR' })
+    expect(first('JOHN DOE')).to.include({ full_name: 'JOHN DOE' })
+  })
+
+  it('writes heights and weights with their units', () => {
+    expect(soleValue('DAU070 in')?.value).to.equal(`5'-10"`)
+    expect(soleValue('DAU178 CM')?.value).to.equal('178 cm')
+    expect(soleValue('DAU070')?.value).to.equal(null)
+    expect(soleValue('DAW185')?.value).to.equal('185 lb')
+    expect(soleValue('DAX082')?.value).to.equal('82 kg')
+    expect(soleValue('DCE3')?.value).to.equal('60 to 70 kg (131 to 160 lb)')
+  })
+
+  it('writes postal codes as they are addressed', () => {
+    expect(soleValue('DAK902101234  ')?.value).to.equal('90210-1234')
+    expect(soleValue('DAK902100000  ')?.value).to.equal('90210')
+    expect(soleValue('DAKV8W9T5     ')?.value).to.equal('V8W 9T5')
+  })
+
+  it('knows letters by the version in which they have their meaning', () => {
+    const first = '@\n\u001e\rANSI 6360260101DL00290100DLDBGC\nDBNDOE,JANE\r'
+    expect(valuesOf(first)).to.include({ medical_indicator: 'C', alias_full_name: 'DOE JANE' })
+    const later = valuesOf(payload(['DBGJANE', 'DBNDOE']))
+    expect(later).to.include({ alias_given_names: 'JANE', alias_surname: 'DOE' })
+  })
+
+  it('reads a card whose offsets are wrong and whose header lacks its separators', () => {
+    const text = payload(['DAQD1', 'DCSDOE']).replace('@\n\u001e\r', '').replace('0031', '9999')
+    expect(valuesOf(text)).to.include({ document_number: 'D1', surname: 'DOE' })
+  })
+
+  it('takes the country from the card, else from its issuer', () => {
+    expect(valuesOf(payload(['DCGCAN']))).to.include({ issuing_state: 'CAN' })
+    const mexican = payload(['DAQ1'], 'ANSI 636056100001DL00310100')
+    expect(valuesOf(mexican)).to.include({ issuing_state: 'MEX', issuing_jurisdiction: 'Coahuila' })
+    const unknown = payload(['DAQ1'], 'ANSI 999999100001DL00310100')
+    expect(valuesOf(unknown)).to.deep.equal({ document_number: '1' })
+  })
+
+  it('tells licences from identification cards', () => {
+    expect(parseAamva(payload(['DAQ1']))?.type).to.equal('DL')
+    const other = payload(['DAQ1'], 'ANSI 636014100001ID00310100').replace('DLDAQ', 'IDDAQ')
+    expect(parseAamva(other)).to.deep.include({ type: 'ID' })
+    expect(valuesOf(other)).to.include({ document_number: '1' })
+  })
+})

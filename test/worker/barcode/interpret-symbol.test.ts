@@ -1,0 +1,92 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import type { DecodedSymbol, Symbology } from '../../../worker/barcode/decode/symbol.ts'
+import { interpretSymbol } from '../../../worker/barcode/interpret-symbol.ts'
+
+const at = { x: 0, y: 0 }
+
+function symbol(payload: string | Uint8Array, symbology: Symbology = 'QRCode'): DecodedSymbol {
+  const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload
+  return {
+    symbology,
+    bytes: Uint8Array.from(bytes),
+    text: Buffer.from(bytes).toString('utf8'),
+    isCharsetDeclared: false,
+    isCertain: true,
+    corners: [at, at, at, at],
+  }
+}
+
+describe('interpretSymbol', () => {
+  it('publishes text and links as they are, and tells no kind by them', () => {
+    for (const text of ['SPECIMEN 1', 'https://specimen.example/?a=1', '  padded\r\nlines ']) {
+      const { candidates, kind } = interpretSymbol(symbol(text))
+      expect(kind).to.equal(null)
+      expect(candidates).to.have.length(1)
+      expect(candidates[0]).to.deep.include({ name: 'barcode', value: text, source: 'barcode' })
+      expect(candidates[0]?.probability).to.be.at.least(0.9)
+    }
+  })
+
+  it('publishes bytes as a data URL, which gives them back', () => {
+    const bytes = Uint8Array.of(0, 1, 2, 0xfe, 0xff)
+    const [candidate] = interpretSymbol(symbol(bytes)).candidates
+    const [head, base64 = ''] = candidate?.value?.split(',') ?? []
+    expect(head).to.equal('data:application/octet-stream;base64')
+    expect(Uint8Array.from(Buffer.from(base64, 'base64'))).to.deep.equal(bytes)
+  })
+
+  it('is less sure of codes without a check digit, and of a guessed character set', () => {
+    const [unchecked] = interpretSymbol(symbol('A1234', 'Code39')).candidates
+    const [guessed] = interpretSymbol(symbol('Grüße')).candidates
+    for (const candidate of [unchecked, guessed]) expect(candidate?.probability).to.be.below(0.9)
+  })
+
+  it('reads a card, whose fields are sure and tell its kind', () => {
+    const card = '@\n\u001e\rANSI 636014100001DL00310100DLDAQD1\nDCSLONG\nDDET\nDCGUSA\r'
+    const { candidates, kind } = interpretSymbol(symbol(card, 'PDF417'))
+    expect(kind).to.deep.include({ kind: 'driving_licence' })
+    const probabilities = new Map(candidates.map(({ name, probability }) => [name, probability]))
+    expect(probabilities.get('document_number')).to.be.at.least(0.98)
+    expect(probabilities.get('surname')).to.be.below(0.9)
+  })
+
+  it('does not throw, whatever the bytes', () => {
+    const heads = [
+      '',
+      '@\n\u001e\rANSI 636014100001DL00310100DL',
+      '@\n\u001e\rAAMVA6360140001DL',
+      '%BC',
+      '\u00dc\u0003',
+      '\u00dc\u0002',
+    ]
+    fc.assert(
+      fc.property(fc.constantFrom(...heads), fc.uint8Array({ maxLength: 400 }), (head, tail) => {
+        const bytes = Buffer.concat([Buffer.from(head, 'latin1'), tail])
+        expect(interpretSymbol(symbol(bytes)).candidates.length).to.be.at.least(1)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('does not throw for records of any text', () => {
+    const record = fc.tuple(fc.stringMatching(/^[DPZ][A-F][A-Z]$/), fc.string({ maxLength: 30 }))
+    fc.assert(
+      fc.property(
+        fc.array(record, { maxLength: 60 }),
+        fc.integer({ min: 0, max: 99 }),
+        (list, n) => {
+          const version = String(n).padStart(2, '0')
+          const text = list.map(([letters, value]) => letters + value).join('\n')
+          const card = `@\n\u001e\rANSI 636014${version}0001DL00310100DL${text}\r`
+          const { candidates } = interpretSymbol(symbol(Buffer.from(card, 'latin1'), 'PDF417'))
+          for (const { name, value } of candidates) {
+            if (/_date$|_until$/.test(name) && value !== null) {
+              expect(value).to.match(/^(19|20)\d\d-\d\d-\d\d$/)
+            }
+          }
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,135 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect } from 'chai'
+import sharp from 'sharp'
+import { truthFile } from '../../../scripts/evaluate/truth.ts'
+import type { BarcodeSearch } from '../../../worker/barcode/barcode-search.ts'
+import type { DecodedSymbol } from '../../../worker/barcode/decode/symbol.ts'
+import {
+  loadZxingWasm,
+  type SymbolDecoder,
+} from '../../../worker/barcode/decode/zxing-wasm-decoder.ts'
+import { readBarcodes } from '../../../worker/barcode/read-barcodes.ts'
+import { Picture } from '../../../worker/image/picture.ts'
+import { drawnSymbol, stacked } from '../../support/drawn-symbol.ts'
+
+const corpus = new URL('../../../../shared/corpus/zxing_barcodes/', import.meta.url)
+
+const texts = {
+  PDF417: 'SPECIMEN OF A PDF417 WITH A TEXT LONG ENOUGH TO FILL A FEW ROWS OF IT, 1234567890',
+  QRCode: 'https://specimen.example/verify?d=1',
+  Aztec: 'SPECIMEN AZTEC',
+  DataMatrix: 'SPECIMEN DATA MATRIX',
+  Code128: 'SPECIMEN128',
+  Code39: 'SPECIMEN39',
+  ITF: '12345678901234',
+} as const
+
+describe('readBarcodes', () => {
+  let decoder: SymbolDecoder
+  before(async () => {
+    decoder = await loadZxingWasm()
+  })
+
+  async function read(
+    image: Buffer,
+    options: Partial<BarcodeSearch> = {},
+  ): Promise<DecodedSymbol[]> {
+    const picture = await Picture.open(image)
+    if (picture === null) throw new Error('no picture')
+    return readBarcodes({ picture, decoder, regions: null, mustEnd: () => false, ...options })
+  }
+
+  for (const format of Object.keys(texts) as (keyof typeof texts)[]) {
+    it(`reads ${format}`, async () => {
+      const [symbol, ...others] = await read(await drawnSymbol(format, texts[format]))
+      expect(symbol).to.deep.include({ symbology: format, text: texts[format] })
+      expect(others).to.deep.equal([])
+    })
+  }
+
+  it('reads PDF417 and linear codes that lie askew or on end', async () => {
+    for (const degrees of [6, 37, 90, 180]) {
+      for (const format of ['PDF417', 'Code128'] as const) {
+        const [symbol] = await read(await drawnSymbol(format, texts[format], { degrees }))
+        expect(symbol?.text, `${format} at ${degrees}°`).to.equal(texts[format])
+      }
+    }
+  })
+
+  it('reads all codes of a picture, each once', async () => {
+    const formats = ['PDF417', 'QRCode', 'Code128', 'QRCode'] as const
+    const page = await stacked(
+      await Promise.all(formats.map((format) => drawnSymbol(format, texts[format]))),
+    )
+    const found = await read(page)
+    expect(found.map(({ symbology }) => symbology)).to.have.members(['PDF417', 'QRCode', 'Code128'])
+  })
+
+  it('says where a code lies, in pixels of the overview', async () => {
+    const image = await drawnSymbol('PDF417', texts.PDF417, { module: 4 })
+    const picture = await Picture.open(image)
+    const [symbol] = await read(image)
+    const { width = 0 } = picture?.overviewGrey ?? {}
+    const margin = (40 * width) / (picture?.width ?? 1)
+    const [upperLeft, upperRight] = symbol?.corners ?? []
+    expect(upperLeft?.x).to.be.closeTo(margin, 8)
+    expect(upperRight?.x).to.be.closeTo(width - margin, 8)
+  })
+
+  it('finds no code in noise, stripes and plain paper', async () => {
+    const size = { width: 900, height: 700, channels: 3 } as const
+    const background = '#fff'
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+    const pages = [
+      sharp({ create: { ...size, background } }),
+      sharp({ create: { ...size, background, noise } }),
+      sharp(stripes(size.width, size.height), { raw: size }),
+    ]
+    for (const page of pages) expect(await read(await page.png().toBuffer())).to.deep.equal([])
+  })
+
+  it('looks only where a detector has seen codes, when there is one', async () => {
+    const image = await stacked([
+      await drawnSymbol('PDF417', texts.PDF417),
+      await drawnSymbol('Code128', texts.Code128, { module: 2 }),
+      // So that the picture is not small enough to be read whole.
+      await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#f5f5f5' } })
+        .png()
+        .toBuffer(),
+    ])
+    expect(await read(image, { regions: [] })).to.deep.equal([])
+  })
+
+  it('ends when it must', async () => {
+    const image = await drawnSymbol('PDF417', texts.PDF417, { degrees: 6, module: 5 })
+    expect(await read(image, { mustEnd: () => true })).to.deep.equal([])
+  })
+
+  // Proves 1.2c
+  it('reads the public test pictures, to the character', async function () {
+    if (!existsSync(corpus)) this.skip()
+    this.timeout(120_000)
+    const least = { PDF417: 55, QRCode: 20, Aztec: 14, DataMatrix: 6, Code128: 15, Code39: 6 }
+    const truths = truthFile.parse(JSON.parse(readFileSync(new URL('truth.json', corpus), 'utf8')))
+    const right: Record<string, number> = {}
+    for (const { file, barcode } of truths) {
+      if (!barcode || 'multiple' in barcode) continue
+      const found = await read(readFileSync(new URL(file, corpus)))
+      const isRight = found.some(({ text }) => text === barcode.text)
+      right[barcode.format] = (right[barcode.format] ?? 0) + (isRight ? 1 : 0)
+      for (const { text } of found) expect(text, file).to.equal(barcode.text)
+    }
+    for (const [format, count] of Object.entries(least)) {
+      expect(right[format], format).to.be.at.least(count)
+    }
+  })
+})
+
+/** Even black and white lines of eight pixels. */
+function stripes(width: number, height: number): Buffer {
+  const levels = Buffer.alloc(width * height * 3)
+  for (let i = 0; i < width * height; i++) {
+    levels.fill(((i % width) >> 3) % 2 === 0 ? 0 : 255, 3 * i, 3 * i + 3)
+  }
+  return levels
+}

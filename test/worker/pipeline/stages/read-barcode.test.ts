@@ -1,0 +1,81 @@
+import { expect } from 'chai'
+import sharp from 'sharp'
+import { isBillable } from '../../../../api/scan/billing/billing-rule.ts'
+import { describeSpecimen } from '../../../../scripts/specimens/describe/pools.ts'
+import { renderSpecimen } from '../../../../scripts/specimens/render-specimen.ts'
+import { type Reading, reading } from '../../../../shared/reading.ts'
+import { loadZxingWasm } from '../../../../worker/barcode/decode/zxing-wasm-decoder.ts'
+import { newContext } from '../../../../worker/pipeline/context.ts'
+import { runPipeline } from '../../../../worker/pipeline/pipeline.ts'
+import { presentReading } from '../../../../worker/pipeline/present-reading.ts'
+import { drawnSymbol } from '../../../support/drawn-symbol.ts'
+import { readerSeeing } from '../../../support/icao-example.ts'
+import { engineReading } from '../../../support/layout-network.ts'
+
+/** The answer to a picture that has no MRZ. */
+async function readingOf(image: Buffer): Promise<Reading> {
+  const recognizer = readerSeeing([])
+  const task = {
+    image,
+    deadlineAt: Date.now() + 60_000,
+    today: '2026-11-21',
+    returnPortrait: true,
+    expectCountry: null,
+    cancelled: new Int32Array(new SharedArrayBuffer(4)),
+  }
+  const barcodeDecoder = await loadZxingWasm()
+  const context = newContext(task, { ...engineReading(recognizer), barcodeDecoder })
+  return reading.parse(presentReading(context, await runPipeline(context)))
+}
+
+describe('readBarcode', () => {
+  // Proves 1.2c, 2.2g2, 2.2h
+  it('makes a whole answer of the back of a licence, which is charged for', async () => {
+    const of = {
+      ...describeSpecimen('back', { layout: 'us-licence-inline' }),
+      sides: 'back',
+      aamvaVersion: 10,
+      surname: 'ERIKSSON',
+      givenNames: 'ANNA MARIA',
+    } as const
+    const { png } = await renderSpecimen(of)
+    const answer = await readingOf(png)
+    expect(answer.outcome).to.equal('recognized')
+    expect(answer.document).to.deep.include({
+      kind: 'driving_licence',
+      country: 'USA',
+      typeName: 'United States - Driving licence',
+      expiryDate: of.expiryDate,
+    })
+    expect(answer.holder).to.deep.include({
+      surname: 'ERIKSSON',
+      givenNames: 'ANNA MARIA',
+      birthDate: of.birthDate,
+      sex: of.sex,
+    })
+    expect(answer.probability).to.be.at.least(0.9)
+    expect(answer.evidence.barcodeDecoded).to.equal(true)
+    expect(isBillable(answer)).to.equal(true)
+  })
+
+  it('cuts the barcode out upright, at most 100 px high', async () => {
+    for (const degrees of [0, 90, 180]) {
+      const { images } = await readingOf(
+        await drawnSymbol('PDF417', 'SPECIMEN '.repeat(20), { module: 4, degrees }),
+      )
+      const { width, height } = await sharp(Buffer.from(images.barcode ?? '', 'base64')).metadata()
+      expect(height, `${degrees}°`).to.be.within(90, 100)
+      expect(width, `${degrees}°`).to.be.above(height)
+    }
+  })
+
+  // Proves 2.2i
+  it('charges nothing for a code that tells no kind of document', async () => {
+    const answer = await readingOf(await drawnSymbol('QRCode', 'https://specimen.example/'))
+    expect(answer.outcome).to.equal('unsupported_document')
+    expect(
+      answer.fields.map(({ name, value, category }) => ({ name, value, category })),
+    ).to.deep.equal([{ name: 'barcode', value: 'https://specimen.example/', category: 'other' }])
+    expect(isBillable(answer)).to.equal(false)
+  })
+})

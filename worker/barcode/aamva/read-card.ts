@@ -1,0 +1,100 @@
+import type { CoreField } from '../../../shared/fields/catalogue.ts'
+import { type AamvaElement, elementOf, truncationElements } from './elements.ts'
+import { jurisdictionOf } from './jurisdictions.ts'
+import type { AamvaRecords } from './parse-aamva.ts'
+import { elementValue, nameOf, said } from './values.ts'
+
+/** One thing a card says. */
+export interface CardValue {
+  readonly field: CoreField
+  /** Null: something stands there that is no such value. */
+  readonly value: string | null
+  /** As the payload writes it. */
+  readonly printed: string
+  /** Cut off to fit: right as far as it goes. */
+  readonly isTruncated: boolean
+}
+
+/** Everything a card's records say; what they say is not there is left out. */
+export function readCard(records: AamvaRecords): CardValue[] {
+  const { elements, version } = records
+  const single = [...elements].flatMap(([letters, text]): CardValue[] => {
+    const element = elementOf(letters, version)
+    const plain = said(text)
+    if (element === null || element.form === 'part' || plain === null) return []
+    return [cardValue(element.field, elementValue(element.form, plain, version), plain)]
+  })
+  return [...namesOf(records), ...linesOf(records), ...single, ...issuerOf(records)]
+}
+
+function cardValue(
+  field: AamvaElement['field'],
+  value: string | null,
+  printed: string,
+  isTruncated = false,
+): CardValue {
+  return { field, value, printed, isTruncated }
+}
+
+/** Surname and given names in three elements since 2009, two from 2003, one or three before. */
+function namesOf({ elements }: AamvaRecords): CardValue[] {
+  const text = (letters: string) => said(elements.get(letters) ?? '')
+  const isCut = (letters: string) => elements.get(letters)?.trim().toUpperCase() === 'T'
+  const whole = text('DAA')
+  const [wholeSurname, wholeGiven, wholeSuffix] = whole === null ? [] : partsOfName(whole)
+  const surname = text('DCS') ?? text('DAB') ?? wholeSurname
+  const given = joined([text('DAC'), text('DAD')]) ?? text('DCT') ?? wholeGiven
+  const alias = joined([text('DBP'), text('DBQ')])
+  const { surname: ofSurname, firstName, middleNames } = truncationElements
+  const isGivenCut = isCut(firstName) || isCut(middleNames)
+  return [
+    ...(surname ? [cardValue('surname', nameOf(surname), surname, isCut(ofSurname))] : []),
+    ...(given ? [cardValue('given_names', nameOf(given), given, isGivenCut)] : []),
+    ...(surname === undefined && whole !== null
+      ? [cardValue('full_name', nameOf(whole), whole)]
+      : []),
+    ...(wholeSuffix ? [cardValue('name_suffix', wholeSuffix, wholeSuffix)] : []),
+    // In version 1 alone: later editions have one element for the given names of an alias.
+    ...(alias && elements.has('DBP') ? [cardValue('alias_given_names', nameOf(alias), alias)] : []),
+  ]
+}
+
+const suffixes = /^(JR|SR|I{1,3}|IV|VI{0,3}|IX|[1-9](ST|ND|RD|TH))\.?$/i
+
+/** `LAST,FIRST,MIDDLE,SUFFIX`; a name without any separator cannot be parted. */
+function partsOfName(
+  whole: string,
+): [surname?: string, givenNames?: string | undefined, suffix?: string | undefined] {
+  const [surname, ...others] = whole.split(/[,@$]/).map((part) => part.trim())
+  const last = others.at(-1) ?? ''
+  const suffix = others.length >= 3 && suffixes.test(last) ? last : undefined
+  if (others.length === 0 || !surname) return []
+  return [surname, joined(suffix ? others.slice(0, -1) : others) ?? undefined, suffix]
+}
+
+/** Streets have two lines. */
+function linesOf({ elements }: AamvaRecords): CardValue[] {
+  const line = (letters: string) => said(elements.get(letters) ?? '')
+  const mailing = joined([line('DAG'), line('DAH')])
+  const residence = joined([line('DAL'), line('DAM')])
+  return [
+    ...(mailing === null ? [] : [cardValue('address_street', mailing, mailing)]),
+    ...(residence === null ? [] : [cardValue('residence_street', residence, residence)]),
+  ]
+}
+
+/** The country is told by the card since 2003; who issued it by its number alone. */
+function issuerOf({ elements, iin }: AamvaRecords): CardValue[] {
+  const issuer = jurisdictionOf(iin)
+  const told = said(elements.get('DCG') ?? '')?.toUpperCase() ?? ''
+  const country = /^(USA|CAN|MEX)$/.test(told) ? told : issuer?.country
+  return [
+    ...(country === undefined ? [] : [cardValue('issuing_state', country, told || iin)]),
+    ...(issuer === null ? [] : [cardValue('issuing_jurisdiction', issuer.name, iin)]),
+  ]
+}
+
+function joined(parts: readonly (string | null)[]): string | null {
+  const text = parts.filter((part) => part !== null && part !== '').join(' ')
+  return text === '' ? null : text
+}

@@ -1,0 +1,125 @@
+import type { ElementForm } from './elements.ts'
+
+/** The words by which issuers say that a card has no such value (2020 standard, D.12.5: NONE, unavl). */
+const noValue = /^(NONE|UNAVL|UNAVAIL|UNAVAILABLE|UNK|N\/A|NULL)\.?$/i
+
+/** A record's text without padding; null when blank or a word for nothing. */
+export function said(text: string): string | null {
+  const plain = text.replace(/\s+/g, ' ').trim()
+  return plain === '' || noValue.test(plain) ? null : plain
+}
+
+/** @param text as `said` leaves it; null when it is no value of that form */
+export function elementValue(
+  form: Exclude<ElementForm, 'part'>,
+  text: string,
+  version: number,
+): string | null {
+  switch (form) {
+    case 'text':
+      return text
+    case 'name':
+      return nameOf(text)
+    case 'date':
+      return dateOf(text)
+    case 'sex':
+      return sexes[text.toUpperCase()] ?? null
+    case 'height':
+      return heightOf(text, version)
+    case 'height-cm':
+      return amountOf(text, 'cm')
+    case 'pounds':
+      return amountOf(text, 'lb')
+    case 'kilograms':
+      return amountOf(text, 'kg')
+    case 'weight-range':
+      return weightRanges[Number(text)] ?? null
+    case 'postal-code':
+      return postalCodeOf(text)
+    case 'flag':
+      return flags[text.toUpperCase()] ?? null
+    case 'compliance':
+      return compliances[text.toUpperCase()] ?? null
+  }
+}
+
+/** Names are parted by commas as often as by spaces. */
+export function nameOf(text: string): string {
+  return text
+    .split(/[\s,]+/)
+    .filter((part) => part !== '')
+    .join(' ')
+}
+
+/**
+ * MMDDCCYY in the United States since 2003, CCYYMMDD in Canada and before. No text is a date in
+ * both orders, since no month is 19 or 20; so the text itself tells, whatever the issuer mixes up.
+ */
+export function dateOf(text: string): string | null {
+  const digits = text.replace(/[-/ ]/g, '')
+  if (!/^\d{8}$/.test(digits)) return null
+  const [year, month, day] = /^(19|20)/.test(digits)
+    ? [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6)]
+    : [digits.slice(4), digits.slice(0, 2), digits.slice(2, 4)]
+  const date = `${year}-${month}-${day}`
+  const at = new Date(`${date}T00:00:00Z`)
+  const exists = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date)
+  return exists && /^(19|20)/.test(date) ? date : null
+}
+
+const sexes: Readonly<Record<string, string>> = { 1: 'M', 2: 'F', 9: 'X', M: 'M', F: 'F', X: 'X' }
+const flags: Readonly<Record<string, string>> = { 1: 'yes', Y: 'yes', 0: 'no', N: 'no' }
+
+const compliances: Readonly<Record<string, string>> = {
+  F: 'fully compliant',
+  M: 'materially compliant',
+  N: 'not compliant',
+}
+
+/** 2020 standard, table D.4, DCE. */
+const weightRanges = [
+  'up to 31 kg (up to 70 lb)',
+  '32 to 45 kg (71 to 100 lb)',
+  '46 to 59 kg (101 to 130 lb)',
+  '60 to 70 kg (131 to 160 lb)',
+  '71 to 86 kg (161 to 190 lb)',
+  '87 to 100 kg (191 to 220 lb)',
+  '101 to 113 kg (221 to 250 lb)',
+  '114 to 127 kg (251 to 280 lb)',
+  '128 to 145 kg (281 to 320 lb)',
+  '146 kg and more (321 lb and more)',
+] as const
+
+/**
+ * `5'-10"` or `178 cm`, as cards print it. Before 2003 feet and inches stand side by side
+ * (`510`); since then there is a unit (`070 in`, `178 cm`).
+ */
+function heightOf(text: string, version: number): string | null {
+  const [, digits = '', unit = ''] = /^(\d{2,3}) ?(in|cm)?$/i.exec(text) ?? []
+  const amount = Number(digits)
+  if (/cm/i.test(unit)) return amountOf(digits, 'cm')
+  if (/in/i.test(unit)) return feetAndInches(Math.floor(amount / 12), amount % 12)
+  if (version < 2 && digits.length === 3) {
+    return feetAndInches(Math.floor(amount / 100), amount % 100)
+  }
+  return null
+}
+
+function feetAndInches(feet: number, inches: number): string | null {
+  return feet >= 1 && feet <= 8 && inches <= 11
+    ? `${feet}'-${String(inches).padStart(2, '0')}"`
+    : null
+}
+
+function amountOf(text: string, unit: 'cm' | 'lb' | 'kg'): string | null {
+  const [, digits] = /^(\d{1,3}) ?(cm|lbs?|kg)?$/i.exec(text) ?? []
+  return digits === undefined || Number(digits) === 0 ? null : `${Number(digits)} ${unit}`
+}
+
+/** Five digits or nine, of which the last four are zeros where they are not known; Canada's as printed. */
+function postalCodeOf(text: string): string {
+  const plain = text.replace(/[ -]/g, '').toUpperCase()
+  const [, five, four] = /^(\d{5})(\d{4})?$/.exec(plain) ?? []
+  if (five !== undefined) return four === undefined || four === '0000' ? five : `${five}-${four}`
+  return /^[A-Z]\d[A-Z]\d[A-Z]\d$/.test(plain) ? `${plain.slice(0, 3)} ${plain.slice(3)}` : text
+}

@@ -1,0 +1,65 @@
+import type { Affine, Point } from '../../image/affine.ts'
+import type { Grey } from '../../image/raster.ts'
+
+/** A box in which a code is expected, pixels. */
+export interface CodeRegion {
+  readonly centre: Point
+  /** Along `direction`. */
+  readonly width: number
+  readonly height: number
+  /** Of its upper side, radians, clockwise on a picture. */
+  readonly direction: number
+}
+
+/** From pixels of an upright raster of the region to pixels of the picture it lies in. */
+export function regionMap(
+  { centre, width, height, direction }: CodeRegion,
+  raster: { readonly width: number; readonly height: number },
+): Affine {
+  const [a, d] = [
+    (Math.cos(direction) * width) / raster.width,
+    (Math.sin(direction) * width) / raster.width,
+  ]
+  const [b, e] = [
+    (-Math.sin(direction) * height) / raster.height,
+    (Math.cos(direction) * height) / raster.height,
+  ]
+  const [u, v] = [(raster.width - 1) / 2, (raster.height - 1) / 2]
+  return { a, b, c: centre.x - a * u - b * v, d, e, f: centre.y - d * u - e * v }
+}
+
+/** The box of a detected quadrilateral; its upper side gives the direction. */
+export function regionOfCorners(corners: readonly [Point, Point, Point, Point]): CodeRegion {
+  const [p, q, r, s] = corners
+  const length = (one: Point, other: Point) => Math.hypot(other.x - one.x, other.y - one.y)
+  return {
+    centre: { x: (p.x + q.x + r.x + s.x) / 4, y: (p.y + q.y + r.y + s.y) / 4 },
+    width: (length(p, q) + length(s, r)) / 2,
+    height: (length(p, s) + length(q, r)) / 2,
+    direction: Math.atan2(q.y - p.y + r.y - s.y, q.x - p.x + r.x - s.x),
+  }
+}
+
+/** With room around it: quiet zones, and bars that were not seen as such. */
+export function widened(region: CodeRegion, share: number, pixels: number): CodeRegion {
+  const { width, height } = region
+  return {
+    ...region,
+    width: width + 2 * (share * width + pixels),
+    height: height + 2 * (share * height + pixels),
+  }
+}
+
+export function covers({ centre, width, height, direction }: CodeRegion, point: Point): boolean {
+  const [x, y] = [point.x - centre.x, point.y - centre.y]
+  const across = x * Math.cos(direction) + y * Math.sin(direction)
+  const down = y * Math.cos(direction) - x * Math.sin(direction)
+  return Math.abs(across) < width / 2 && Math.abs(down) < height / 2
+}
+
+/** Of the picture; a card that fills a third of it has a PDF417 of a twentieth. */
+const LARGE_SHARE = 0.03
+
+export function isLarge({ width, height }: CodeRegion, { data }: Grey): boolean {
+  return width * height >= LARGE_SHARE * data.length
+}

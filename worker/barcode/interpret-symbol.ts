@@ -1,0 +1,74 @@
+import type { DocumentKind } from '../../shared/contract/scan.ts'
+import type { CoreField } from '../../shared/fields/catalogue.ts'
+import type { Box, FieldCandidate } from '../catalogue/field-candidate.ts'
+import { parseAamva } from './aamva/parse-aamva.ts'
+import { parseTracks } from './aamva/parse-tracks.ts'
+import { type CardValue, readCard } from './aamva/read-card.ts'
+import { barcodeTrust } from './barcode-trust.ts'
+import type { DecodedSymbol } from './decode/symbol.ts'
+import { payloadText } from './payload/payload-text.ts'
+import { sealValues } from './payload/seal-values.ts'
+import { parseSeal } from './payload/visible-digital-seal.ts'
+
+/** What one code says of the document it stands on. */
+export interface SymbolReading {
+  readonly candidates: readonly FieldCandidate[]
+  /** Null where the payload tells no kind: a number, a link, bytes that nobody knows. */
+  readonly kind: { readonly kind: DocumentKind; readonly probability: number } | null
+}
+
+interface Said {
+  readonly values: readonly CardValue[]
+  readonly kind: SymbolReading['kind']
+}
+
+/**
+ * The fields of a payload that is known, and always the payload itself as `barcode`. Nothing in
+ * it is executed or fetched: a link is a text like any other.
+ */
+export function interpretSymbol(symbol: DecodedSymbol): SymbolReading {
+  const box = boxAround(symbol)
+  const said = readTracksOrCard(symbol) ?? readSeal(symbol)
+  const candidate = (name: CoreField, value: string | null, printed: string, probability: number) =>
+    ({ name, value, printed, lcid: 0, probability, source: 'barcode', box }) as const
+  const fields = (said?.values ?? []).map(({ field, value, printed, isTruncated }) =>
+    candidate(field, value, printed, isTruncated ? barcodeTrust.truncated : barcodeTrust.parsed),
+  )
+  const { value, isSure } = payloadText(symbol)
+  const isChecked = symbol.symbology !== 'Code39' && symbol.symbology !== 'ITF'
+  const trusted = isChecked ? barcodeTrust.checked : barcodeTrust.unchecked
+  const probability = isSure ? trusted : Math.min(trusted, barcodeTrust.guessedCharset)
+  return {
+    candidates: [...fields, candidate('barcode', value, value, probability)],
+    kind: said?.kind ?? null,
+  }
+}
+
+/** Cards of North America; their standard writes single bytes (ISO/IEC 8859-1). */
+function readTracksOrCard({ bytes }: DecodedSymbol): Said | null {
+  const text = Buffer.from(bytes).toString('latin1')
+  const records = parseAamva(text)
+  if (records !== null) {
+    const kind = records.type === 'ID' ? 'identity_card' : 'driving_licence'
+    return { values: readCard(records), kind: { kind, probability: barcodeTrust.kindOfCard } }
+  }
+  const values = parseTracks(text)
+  if (values === null) return null
+  return { values, kind: { kind: 'driving_licence', probability: barcodeTrust.kindOfTracks } }
+}
+
+function readSeal({ bytes }: DecodedSymbol): Said | null {
+  const seal = parseSeal(bytes)
+  if (seal === null) return null
+  const { kind } = seal
+  return {
+    values: sealValues(seal),
+    kind: kind === null ? null : { kind, probability: barcodeTrust.kindOfSeal },
+  }
+}
+
+function boxAround({ corners }: DecodedSymbol): Box {
+  const xs = corners.map(({ x }) => x)
+  const ys = corners.map(({ y }) => y)
+  return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) }
+}

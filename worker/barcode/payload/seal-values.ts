@@ -1,0 +1,28 @@
+import type { CardValue } from '../aamva/read-card.ts'
+import { decodeC40 } from './c40.ts'
+import type { DigitalSeal } from './visible-digital-seal.ts'
+
+/** A seal's header and features as fields; that its signature was not checked is one of them. */
+export function sealValues(seal: DigitalSeal): CardValue[] {
+  const { issuer, certificate, issueDate, signatureDate, features, isSigned } = seal
+  const state = issuer === 'D' ? 'DEU' : issuer
+  const message = features.map(({ tag, bytes }) => `${tag}: ${featureText(bytes)}`).join('; ')
+  return [
+    value('seal_issuer', /^[A-Z]{3}$/.test(state) ? state : null, issuer),
+    value('seal_certificate', certificate, certificate),
+    value('seal_issue_date', issueDate, issueDate ?? ''),
+    value('seal_signature_date', signatureDate, signatureDate ?? ''),
+    ...(message === '' ? [] : [value('seal_message', message, message)]),
+    value('seal_signature', isSigned ? 'present, not checked' : 'missing', ''),
+  ]
+}
+
+function value(field: CardValue['field'], text: string | null, printed: string): CardValue {
+  return { field, value: text, printed, isTruncated: false }
+}
+
+/** Features are C40 text or, one byte long, numbers; anything else is shown in hexadecimal. */
+function featureText(bytes: Uint8Array): string {
+  if (bytes.length === 1) return String(bytes[0])
+  return decodeC40(bytes)?.trim() || Buffer.from(bytes).toString('hex')
+}

@@ -1,0 +1,60 @@
+import type { BarcodeSearch } from './barcode-search.ts'
+import {
+  barSymbologies,
+  type DecodedSymbol,
+  isSameCode,
+  matrixSymbologies,
+  symbologies,
+} from './decode/symbol.ts'
+import { type CodeRegion, covers, isLarge, regionOfCorners } from './find/code-region.ts'
+import { findBars } from './find/find-bars.ts'
+import { readRegions } from './read-regions.ts'
+
+/** A picture this small costs less to read whole than to search; pixels. */
+const SMALL_PICTURE = 150_000
+
+/** Codes published of one picture. */
+const CODES_MAX = 8
+
+/** All codes of a picture, each once, their corners in overview pixels. */
+export async function readBarcodes(search: BarcodeSearch): Promise<DecodedSymbol[]> {
+  const { picture, decoder, regions: given } = search
+  const overview = picture.overviewGrey
+  const isSmall = overview.data.length <= SMALL_PICTURE
+  const readings: DecodedSymbol[] = []
+  if (given === null || isSmall) {
+    // Marks of matrix codes are sought by the decoder itself, which is cheap at this size.
+    const wanted = isSmall ? symbologies : matrixSymbologies
+    readings.push(...decoder(overview, { ...quick, symbologies: wanted }))
+  }
+  const regions = given?.map(regionOfCorners) ?? findBars(overview)
+  const unread = regions.filter((region) => !readings.some((symbol) => isInside(symbol, region)))
+  readings.push(...(await readRegions(search, unread)))
+  const isWorthAll = readings.length > 0 || regions.some((region) => isLarge(region, overview))
+  if (isWorthAll && !isSmall && !search.mustEnd()) {
+    // Where there is one code there may be another, which was cut badly or not seen at all.
+    readings.push(...decoder(overview, { ...quick, symbologies: barSymbologies }))
+  }
+  return distinct(confirmed(readings)).slice(0, CODES_MAX)
+}
+
+const quick = { isThorough: false, isTurned: false }
+
+/** Certain readings, and others that occur twice. */
+function confirmed(readings: readonly DecodedSymbol[]): DecodedSymbol[] {
+  return readings.filter(
+    (one) => one.isCertain || readings.some((other) => other !== one && isSameCode(one, other)),
+  )
+}
+
+/** Codes on a document repeat one another: each payload of a symbology once. */
+function distinct(symbols: readonly DecodedSymbol[]): DecodedSymbol[] {
+  return symbols.filter((one, i) => symbols.findIndex((other) => isSameCode(one, other)) === i)
+}
+
+/** The middle of the symbol lies in the region. */
+function isInside({ corners }: DecodedSymbol, region: CodeRegion): boolean {
+  const x = corners.reduce((sum, corner) => sum + corner.x, 0) / 4
+  const y = corners.reduce((sum, corner) => sum + corner.y, 0) / 4
+  return covers(region, { x, y })
+}

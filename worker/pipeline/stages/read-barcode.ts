@@ -1,0 +1,25 @@
+import { interpretSymbol } from '../../barcode/interpret-symbol.ts'
+import { readBarcodes } from '../../barcode/read-barcodes.ts'
+import { type Orientation, turned } from '../../image/orientation.ts'
+import type { FoundBarcode, ScanContext } from '../context.ts'
+
+/** Finds barcodes and reads what they say. */
+export async function readBarcode(context: ScanContext, mustEnd: () => boolean): Promise<void> {
+  const { picture, engine } = context
+  if (picture === null) return
+  const decoder = engine.barcodeDecoder
+  const symbols = await readBarcodes({ picture, decoder, regions: null, mustEnd })
+  const readings = symbols.map((symbol) => ({ ...interpretSymbol(symbol), ...symbol }))
+  context.barcodes = readings.map(({ corners, kind }) => ({ corners, kind }))
+  context.candidates = [...context.candidates, ...readings.flatMap(({ candidates }) => candidates)]
+  const [first] = context.barcodes
+  if (context.page === null && first !== undefined) {
+    context.page = { orientation: uprightBy(first), front: null, rear: null, knownBy: 'barcode' }
+  }
+}
+
+/** Codes are printed along the text beside them, as far as anybody knows who sees nothing else. */
+function uprightBy({ corners: [upperLeft, upperRight] }: FoundBarcode): Orientation {
+  const direction = Math.atan2(upperRight.y - upperLeft.y, upperRight.x - upperLeft.x)
+  return turned(1, (4 - Math.round(direction / (Math.PI / 2))) % 4)
+}
