@@ -112,7 +112,13 @@ export function isRight(
   if (field === 'mrz') return truth.mrz === null ? false : value === truth.mrz.join('')
   const known = [truth.fields?.[field], truth.mrz_fields?.[field]].filter((text) => text != null)
   if (known.length === 0 || value === null) return null
-  return known.some((text) => sameValue(value, text) || (text === 'D' && value === 'DEU'))
+  return known.some((text) => sameValue(value, text) || isStateOf(field, value, text))
+}
+
+/** Labels write `D` for Germany, and of licences the province too: `USA-CA`. */
+function isStateOf(field: string, value: string, text: string): boolean {
+  if (text === 'D') return value === 'DEU'
+  return field === 'issuing_state' && text.startsWith(`${value}-`)
 }
 
 /** The labels have one kind less: a residence permit is a `travel_document` there. */

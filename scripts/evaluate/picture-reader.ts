@@ -16,6 +16,8 @@ export interface PictureReading {
   }
   /** Values by the names of `truth.json`. */
   readonly holder: Readonly<Record<string, string | null>>
+  /** Texts of the barcodes, as published. */
+  readonly barcodes: readonly string[]
   /** Whatever was published with a band. */
   readonly banded: readonly BandedValue[]
   /** Empty where the reader does not tell. */
@@ -64,6 +66,9 @@ export function readingOfScan(
       sex: holder?.sex ?? null,
       nationality: holder?.nationality ?? null,
     },
+    barcodes: scan.fields.flatMap(({ name, value }) =>
+      name === 'barcode' && value !== null ? [value] : [],
+    ),
     banded: [
       ...(document ? [{ name: 'kind', value: document.kind, band: document.type_confidence }] : []),
       ...scan.fields.map(({ name, value, confidence }) => ({ name, value, band: confidence })),
@@ -77,5 +82,6 @@ export function readingOfScan(
 /** A picture that was refused or failed: nothing was read of it. */
 export function unread(status: string, ms: number): PictureReading {
   const mrz = { status: 'absent', lines: [], reason: null } as const
-  return { status, kind: null, mrz, holder: {}, banded: [], stages: [], ms, mrzEvidence: null }
+  const nothing = { holder: {}, barcodes: [], banded: [], stages: [] }
+  return { status, kind: null, mrz, ...nothing, ms, mrzEvidence: null }
 }

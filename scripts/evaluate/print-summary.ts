@@ -25,7 +25,7 @@ function medianMs({ stages }: Summary): number {
 
 /** The summary as plain text tables, at most 100 columns wide; a table without rows is left out. */
 export function printSummary(summary: Summary): string {
-  const { all, holder, calibration, stages } = summary
+  const { all, holder, barcodes, calibration, stages } = summary
   return [
     `${summary.reader}: ${all.pictures} pictures, ${all.mrzs} with an MRZ`,
     mrzTable(summary),
@@ -43,6 +43,15 @@ export function printSummary(summary: Summary): string {
         `${missing}`,
       ]),
     ),
+    textTable(
+      ['barcodes', 'printed', 'read'],
+      barcodes.bySymbology.map(({ symbology, printed, read }) => [
+        symbology,
+        `${printed}`,
+        counted(read, printed),
+      ]),
+    ),
+    barcodeFields(summary),
     textTable(
       ['right by band', 'high', 'medium', 'low'],
       calibration.map(({ field, bands }) => [
@@ -117,14 +126,24 @@ function band({ right, total }: BandCount): string {
   return total === 0 ? '–' : `${right}/${total} ${percent(right, total, 1)}`
 }
 
+/** Of the codes that were read, what they say of their holders. */
+function barcodeFields({ barcodes: { fields } }: Summary): string {
+  const { right, missing, wrong } = fields
+  const all = right + missing + wrong
+  if (all === 0) return ''
+  return `fields of barcodes that were read: ${counted(right, all)} right, ${missing} null, ${wrong} wrong`
+}
+
 /** What must never happen is said last and loudest. */
-function alarms({ passedWhileWrong, falseMrzs, wrongAtHigh }: Summary): string {
+function alarms({ passedWhileWrong, falseMrzs, wrongAtHigh, barcodes }: Summary): string {
   const lines = [
     ...passedWhileWrong.map((name) => `!! PASSED WHILE WRONG  ${name}`),
     ...falseMrzs.map((name) => `!! FALSE MRZ  ${name}`),
+    ...barcodes.invented.map((name) => `!! BARCODE NOT IN THE LABELS  ${name}`),
+    ...barcodes.wrong.map((name) => `!! WRONG FROM A BARCODE  ${name}`),
     ...wrongAtHigh.map((name) => `!! WRONG AT HIGH  ${name}`),
   ]
   return lines.length === 0
-    ? 'no MRZ passed while wrong, no false MRZ, no value wrong at high'
+    ? 'no MRZ passed while wrong, no false MRZ, no code invented, no value wrong at high'
     : lines.join('\n')
 }

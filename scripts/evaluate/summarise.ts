@@ -1,4 +1,5 @@
 import { bandShares, type FieldBands, type HolderScore, scoreHolder } from './band-shares.ts'
+import { type BarcodeScore, scoreBarcodes } from './barcode-score.ts'
 import type { Judgement } from './judge.ts'
 import { type StageTime, stageTimes } from './stage-times.ts'
 import { type Tally, tally, tallyBy } from './tally.ts'
@@ -14,6 +15,7 @@ export interface Summary {
   /** Empty unless robustness is measured. */
   readonly byAlteration: readonly Tally[]
   readonly holder: readonly HolderScore[]
+  readonly barcodes: BarcodeScore
   readonly calibration: readonly FieldBands[]
   readonly stages: readonly StageTime[]
   readonly passedWhileWrong: readonly string[]
@@ -34,6 +36,7 @@ export function summarise(reader: string, judgements: readonly Judgement[]): Sum
     byAlteration: tallyBy(altered, ({ truth }) => truth.alteration ?? ''),
     byFont: tallyBy(set, ({ truth }) => `face ${truth.zone_font}`),
     holder: scoreHolder(judgements),
+    barcodes: scoreBarcodes(judgements),
     calibration: bandShares(judgements),
     stages: stageTimes(judgements.map(({ reading }) => reading)),
     passedWhileWrong: judgements.filter((one) => one.passedWhileWrong).map(({ name }) => name),

@@ -34,6 +34,7 @@ export async function tesseractReader(threads: number): Promise<PictureReader> {
         kind: null,
         mrz: { status, lines, reason: null },
         holder: {},
+        barcodes: [],
         banded: [],
         stages: [],
         ms: performance.now() - startedAt,

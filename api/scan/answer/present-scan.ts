@@ -103,6 +103,10 @@ function derived(name: keyof typeof derivedFields) {
 }
 
 /** A barcode's text is published to the character, line ends and separators included. */
+export function publishedValue({ name, value }: Pick<FieldEntry, 'name' | 'value'>): string | null {
+  return name === payloadField ? value : onOneLine(value)
+}
+
 const payloadField = 'barcode' satisfies CoreField
 
 /** `name@lcid`, with `#2`, `#3` when the same pair occurs again (contract §2.5). */
@@ -115,7 +119,7 @@ function presentField(field: ReadingField, occurrences: Map<string, number>): Fi
     name: field.name,
     label: field.label,
     category: field.category,
-    value: field.name === payloadField ? field.value : onOneLine(field.value),
+    value: publishedValue(field),
     language: languageName(field.lcid),
     confidence: bandOf(field.probability),
   }

@@ -2,7 +2,7 @@
 
 import { type Scan, scan as scanSchema } from '../../../shared/contract/scan.ts'
 import { noImages } from '../../../shared/reading.ts'
-import { onOneLine } from './present-scan.ts'
+import { onOneLine, publishedValue } from './present-scan.ts'
 
 /** What is kept of a scan, and read back later (contract §2.10): no images, no verdict on them. */
 export function storedForm(scan: Scan): Scan {
@@ -26,6 +26,6 @@ export function readBack(stored: string): string {
       surname: onOneLine(holder.surname),
       full_name: onOneLine(holder.full_name),
     },
-    fields: scan.fields.map((field) => ({ ...field, value: onOneLine(field.value) })),
+    fields: scan.fields.map((field) => ({ ...field, value: publishedValue(field) })),
   } satisfies Scan)
 }

@@ -90,6 +90,7 @@ describe('htmlReport', () => {
             ? { status: 'absent', lines: [], reason: null }
             : { status: status ?? 'failed', lines: [read], reason: null },
         holder: {},
+        barcodes: [],
         banded: [],
         stages: [],
         mrzEvidence: null,

@@ -139,6 +139,7 @@ function reading(changes: Partial<PictureReading>): PictureReading {
     kind: null,
     mrz,
     holder: {},
+    barcodes: [],
     banded: [],
     stages: [],
     ms: 1,

@@ -55,6 +55,7 @@ function judged(
       kind: null,
       mrz: { status: isFound ? status : 'absent', lines, reason: null },
       holder: {},
+      barcodes: [],
       banded: [],
       stages: [],
       ms: 1,

@@ -121,7 +121,7 @@ describe('printSummary', () => {
 
   it('says so when there was neither', () => {
     expect(printSummary(summarise('engine', [judgement('a', 'TD3', {})]))).to.contain(
-      'no MRZ passed while wrong, no false MRZ',
+      'no MRZ passed while wrong, no false MRZ, no code invented',
     )
   })
 })
@@ -141,6 +141,7 @@ function judgement(
       kind: 'passport',
       mrz: { status: 'failed', lines: [], reason: null },
       holder: {},
+      barcodes: [],
       banded: [],
       stages: [],
       ms: 1,

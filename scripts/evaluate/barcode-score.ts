@@ -1,0 +1,59 @@
+import type { Judgement } from './judge.ts'
+import { sameValue } from './same-value.ts'
+import type { LabelledPicture } from './truth.ts'
+
+/** Barcodes of a run held against their labels. */
+export interface BarcodeScore {
+  /** How many of each symbology were printed, and read to the character. */
+  readonly bySymbology: readonly { symbology: string; printed: number; read: number }[]
+  /** Codes published on pictures labelled without one, or with another text: picture and text. */
+  readonly invented: readonly string[]
+  /** What cards' barcodes say of their holders, where the code was read; `missing` is null or absent. */
+  readonly fields: { readonly right: number; readonly missing: number; readonly wrong: number }
+  /** Values that are not what the code says: picture and field. */
+  readonly wrong: readonly string[]
+}
+
+export function scoreBarcodes(judgements: readonly Judgement[]): BarcodeScore {
+  const printed = judgements.flatMap(({ truth, reading }) =>
+    codesOf(truth).map(({ format, text }) => ({
+      symbology: format,
+      isRead: reading.barcodes.includes(text),
+    })),
+  )
+  const symbologies = [...new Set(printed.map(({ symbology }) => symbology))].sort()
+  const values = judgements.flatMap(fieldsOf)
+  const count = (verdict: boolean | null) => values.filter(({ right }) => right === verdict).length
+  return {
+    bySymbology: symbologies.map((symbology) => {
+      const own = printed.filter((code) => code.symbology === symbology)
+      return { symbology, printed: own.length, read: own.filter(({ isRead }) => isRead).length }
+    }),
+    invented: judgements.flatMap(({ name, truth, reading }) => {
+      const known = codesOf(truth).map(({ text }) => text)
+      const others = reading.barcodes.filter((text) => !known.includes(text))
+      return others.map((text) => `${name} ${JSON.stringify(text.slice(0, 40))}`)
+    }),
+    fields: { right: count(true), missing: count(null), wrong: count(false) },
+    wrong: values
+      .filter(({ right }) => right === false)
+      .map(({ name, field }) => `${name} ${field}`),
+  }
+}
+
+function codesOf({ barcode }: LabelledPicture): readonly { format: string; text: string }[] {
+  if (!barcode) return []
+  return 'multiple' in barcode ? barcode.multiple : [barcode]
+}
+
+/** Null: not read. The nationality is the label's own: no code says it. */
+function fieldsOf({ name, truth, reading }: Judgement) {
+  const isRead = codesOf(truth).some(({ text }) => reading.barcodes.includes(text))
+  if (!isRead || !truth.barcode_fields) return []
+  return Object.entries(truth.barcode_fields).flatMap(([field, value]) => {
+    if (value === null || field === 'nationality') return []
+    const read = reading.banded.filter((one) => one.name === field && one.value !== null)
+    const right = read.length === 0 ? null : read.every((one) => sameValue(one.value ?? '', value))
+    return [{ name, field, right }]
+  })
+}

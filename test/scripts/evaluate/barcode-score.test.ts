@@ -1,0 +1,36 @@
+import { expect } from 'chai'
+import { scoreBarcodes } from '../../../scripts/evaluate/barcode-score.ts'
+import { judge } from '../../../scripts/evaluate/judge.ts'
+import type { LabelledSource } from '../../../scripts/evaluate/labelled-source.ts'
+import { unread } from '../../../scripts/evaluate/picture-reader.ts'
+import { labelledPicture } from '../../../scripts/evaluate/truth.ts'
+
+const source: LabelledSource = {
+  name: 'card',
+  truth: labelledPicture.parse({
+    file: 'card.png',
+    kind: 'driving_licence',
+    mrz: null,
+    barcode: { format: 'PDF417', text: 'PAYLOAD' },
+    barcode_fields: { surname: 'DOE', birth_date: '1980-01-02', sex: 'F', nationality: 'USA' },
+  }),
+  load: async () => new Uint8Array(),
+}
+
+describe('scoreBarcodes', () => {
+  it('counts codes read, fields right, null and wrong, and codes nobody printed', () => {
+    const read = (name: string, value: string) => ({ name, value, band: 'high' }) as const
+    const score = scoreBarcodes([
+      judge(source, {
+        ...unread('recognized', 0),
+        barcodes: ['PAYLOAD', 'OTHER'],
+        banded: [read('surname', 'DOE'), read('sex', 'M')],
+      }),
+      judge(source, unread('recognized', 0)),
+    ])
+    expect(score.bySymbology).to.deep.equal([{ symbology: 'PDF417', printed: 2, read: 1 }])
+    expect(score.fields).to.deep.equal({ right: 1, missing: 1, wrong: 1 })
+    expect(score.wrong).to.deep.equal(['card sex'])
+    expect(score.invented).to.deep.equal(['card "OTHER"'])
+  })
+})
