@@ -3,8 +3,8 @@ import type { SourcedTable } from '../catalogue/provenance.ts'
 
 export const barcodeTrust = {
   source:
-    'of 500 AAMVA payloads of specimens read from photographs none had a wrong character; ' +
-    'the rest estimates',
+    'of 45 AAMVA payloads read from 64 photographed specimens 685 fields were right and none ' +
+    'wrong (docs/measurements.md); the rest estimates',
   date: '2026-11-22',
   /**
    * A value of a payload that has the form of its standard. Error correction stands behind each
