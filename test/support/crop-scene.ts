@@ -30,7 +30,15 @@ export async function sceneOf(
     .toBuffer()
   const picture = await Picture.open(image)
   if (picture === null) throw new Error('no picture')
-  return { picture, orientation: 1, front: null, rear: null, portraits: [], returnPortrait: true }
+  return {
+    picture,
+    orientation: 1,
+    front: null,
+    rear: null,
+    portraits: [],
+    barcode: null,
+    returnPortrait: true,
+  }
 }
 
 /** The corners of a patch; pixels are counted from the middle of the first one. */

@@ -1,4 +1,5 @@
 import type { BarcodeSearch } from './barcode-search.ts'
+import { type CodeRegion, covers, isLarge, regionOfCorners } from './code-region.ts'
 import {
   barSymbologies,
   type DecodedSymbol,
@@ -6,8 +7,6 @@ import {
   matrixSymbologies,
   symbologies,
 } from './decode/symbol.ts'
-import { type CodeRegion, covers, isLarge, regionOfCorners } from './find/code-region.ts'
-import { findBars } from './find/find-bars.ts'
 import { readRegions } from './read-regions.ts'
 
 /** A picture this small costs less to read whole than to search; pixels. */
@@ -21,13 +20,10 @@ export async function readBarcodes(search: BarcodeSearch): Promise<DecodedSymbol
   const { picture, decoder, regions: given } = search
   const overview = picture.overviewGrey
   const isSmall = overview.data.length <= SMALL_PICTURE
-  const readings: DecodedSymbol[] = []
-  if (given === null || isSmall) {
-    // Marks of matrix codes are sought by the decoder itself, which is cheap at this size.
-    const wanted = isSmall ? symbologies : matrixSymbologies
-    readings.push(...decoder(overview, { ...quick, symbologies: wanted }))
-  }
-  const regions = given?.map(regionOfCorners) ?? findBars(overview)
+  // The marks of matrix codes are sought by the decoder itself, which costs little at this size.
+  const wanted = isSmall ? symbologies : matrixSymbologies
+  const readings = decoder(overview, { ...quick, symbologies: wanted })
+  const regions = given.map(regionOfCorners)
   const unread = regions.filter((region) => !readings.some((symbol) => isInside(symbol, region)))
   readings.push(...(await readRegions(search, unread)))
   const isWorthAll = readings.length > 0 || regions.some((region) => isLarge(region, overview))

@@ -8,9 +8,9 @@ import {
 import type { Grey } from '../image/raster.ts'
 import { drawStrip } from '../image/strip.ts'
 import type { BarcodeSearch } from './barcode-search.ts'
-import { barSymbologies, type DecodedSymbol, isSameCode, symbologies } from './decode/symbol.ts'
+import { type CodeRegion, isLarge, regionMap, widened } from './code-region.ts'
+import { type DecodedSymbol, isSameCode, symbologies } from './decode/symbol.ts'
 import { decodePdf417 } from './decode/zxing-js-decoder.ts'
-import { type CodeRegion, isLarge, regionMap, widened } from './find/code-region.ts'
 
 /** One way to show a region to a decoder. */
 interface Attempt {
@@ -44,18 +44,14 @@ const MARGIN_PIXELS = 10
 
 /** What is read in the regions, certain or not, in overview pixels. */
 export async function readRegions(
-  { picture, decoder, regions: given, mustEnd }: BarcodeSearch,
+  { picture, decoder, mustEnd }: BarcodeSearch,
   regions: readonly CodeRegion[],
 ): Promise<DecodedSymbol[]> {
   if (regions.length === 0) return []
   const { colour, overviewGrey } = picture
   const grey = await picture.greyOf(Math.max(colour.width, colour.height))
   const enlargement = grey.width / overviewGrey.width
-  const wanted = {
-    symbologies: given === null ? barSymbologies : symbologies,
-    isThorough: true,
-    isTurned: true,
-  }
+  const wanted = { symbologies, isThorough: true, isTurned: true }
   const found: DecodedSymbol[] = []
   let work = 0
   for (const region of regions) {

@@ -11,6 +11,7 @@ import {
 import { readBarcodes } from '../../../worker/barcode/read-barcodes.ts'
 import { Picture } from '../../../worker/image/picture.ts'
 import { drawnSymbol, stacked } from '../../support/drawn-symbol.ts'
+import { layoutOf } from '../../support/layout-network.ts'
 
 const corpus = new URL('../../../../shared/corpus/zxing_barcodes/', import.meta.url)
 
@@ -36,7 +37,8 @@ describe('readBarcodes', () => {
   ): Promise<DecodedSymbol[]> {
     const picture = await Picture.open(image)
     if (picture === null) throw new Error('no picture')
-    return readBarcodes({ picture, decoder, regions: null, mustEnd: () => false, ...options })
+    const regions = (await layoutOf(picture)).barcodes.map(({ corners }) => corners)
+    return readBarcodes({ picture, decoder, regions, mustEnd: () => false, ...options })
   }
 
   for (const format of Object.keys(texts) as (keyof typeof texts)[]) {

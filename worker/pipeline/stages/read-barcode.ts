@@ -1,14 +1,21 @@
 import { interpretSymbol } from '../../barcode/interpret-symbol.ts'
 import { readBarcodes } from '../../barcode/read-barcodes.ts'
-import { type Orientation, turned } from '../../image/orientation.ts'
+import { applyAffine } from '../../image/affine.ts'
+import { type Orientation, turned, uprightToStored } from '../../image/orientation.ts'
+import { mapQuad } from '../../page/corners.ts'
 import type { FoundBarcode, ScanContext } from '../context.ts'
 
 /** Finds barcodes and reads what they say. */
 export async function readBarcode(context: ScanContext, mustEnd: () => boolean): Promise<void> {
-  const { picture, engine } = context
-  if (picture === null) return
+  const { picture, layout, engine } = context
+  if (picture === null || layout === null) return
   const decoder = engine.barcodeDecoder
-  const symbols = await readBarcodes({ picture, decoder, regions: null, mustEnd })
+  const { width, height } = picture.overviewGrey
+  const toOverview = uprightToStored(picture.orientation, width, height)
+  const regions = layout.barcodes.map(({ corners }) =>
+    mapQuad(corners, (corner) => applyAffine(toOverview, corner)),
+  )
+  const symbols = await readBarcodes({ picture, decoder, regions, mustEnd })
   const readings = symbols.map((symbol) => ({ ...interpretSymbol(symbol), ...symbol }))
   context.barcodes = readings.map(({ corners, kind }) => ({ corners, kind }))
   context.candidates = [...context.candidates, ...readings.flatMap(({ candidates }) => candidates)]

@@ -1,5 +1,5 @@
-import type { Affine, Point } from '../../image/affine.ts'
-import type { Grey } from '../../image/raster.ts'
+import type { Affine, Point } from '../image/affine.ts'
+import type { Grey } from '../image/raster.ts'
 
 /** A box in which a code is expected, pixels. */
 export interface CodeRegion {
