@@ -1,3 +1,4 @@
+import { alignRegion } from './align-region.ts'
 import type { BarcodeSearch } from './barcode-search.ts'
 import { type CodeRegion, covers, isLarge, regionOfCorners } from './code-region.ts'
 import {
@@ -23,7 +24,7 @@ export async function readBarcodes(search: BarcodeSearch): Promise<DecodedSymbol
   // The marks of matrix codes are sought by the decoder itself, which costs little at this size.
   const wanted = isSmall ? symbologies : matrixSymbologies
   const readings = decoder(overview, { ...quick, symbologies: wanted })
-  const regions = given.map(regionOfCorners)
+  const regions = given.map((corners) => alignRegion(overview, regionOfCorners(corners)))
   const unread = regions.filter((region) => !readings.some((symbol) => isInside(symbol, region)))
   readings.push(...(await readRegions(search, unread)))
   const isWorthAll = readings.length > 0 || regions.some((region) => isLarge(region, overview))

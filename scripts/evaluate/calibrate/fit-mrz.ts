@@ -61,9 +61,15 @@ export function fitMrz(judgements: readonly Judgement[]): FittedMrz {
     },
     limits: {
       digitsVouchMin: limitAbove(wrongUnderDigits.map(({ errorFree }) => errorFree.underDigits)),
-      // What is likely free of errors passes, too.
+      // A search that ends with an error under digits leaves it to the limit above.
       errorFreeMin: Math.max(
-        limitAbove(wrongUnderDigits.map(({ errorFree }) => errorFree.anywhere)),
+        limitFor(
+          holding.map(({ evidence, rightUnderDigits }) => ({
+            probability: evidence.errorFree.anywhere,
+            right: rightUnderDigits,
+          })),
+          0,
+        ),
         limitFor(
           holding.map(({ evidence, exact }) => ({
             probability: evidence.errorFree.anywhere,

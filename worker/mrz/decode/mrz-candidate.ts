@@ -41,15 +41,14 @@ export function readGrid(grid: CharacterGrid, today: string): MrzCandidate | nul
   const isWhole = !mayBeCutOff(grid, mrz.layout)
   const errorFree =
     isWhole && mrz.passed ? errorFreeProbabilities(posterior) : { anywhere: 0, underDigits: 0 }
-  const likelyErrorFree = errorFree.anywhere >= mrzCalibration.limits.errorFreeMin
   return {
     mrz,
     posterior,
     certainty: meanLikelihood(grid, mrz.lines),
     errorFree,
     mayBeCutOff: !isWhole,
-    digitsVouch: likelyErrorFree || errorFree.underDigits >= mrzCalibration.limits.digitsVouchMin,
-    likelyErrorFree,
+    digitsVouch: errorFree.underDigits >= mrzCalibration.limits.digitsVouchMin,
+    likelyErrorFree: errorFree.anywhere >= mrzCalibration.limits.errorFreeMin,
   }
 }
 

@@ -21,7 +21,7 @@ describe('fitMrz', () => {
       ...mrzs(300, printed, { anywhere: 1, underDigits: 1 }),
       ...mrzs(2, wrongUnderDigits, { anywhere: 0.2, underDigits: 0.83 }),
     ])
-    expect(limits).to.deep.equal({ digitsVouchMin: 0.92, errorFreeMin: 0.6 })
+    expect(limits).to.deep.equal({ digitsVouchMin: 0.92, errorFreeMin: 0.5 })
     expect(sample).to.deep.equal({
       mrzs: 302,
       digitsHold: 302,
