@@ -16,10 +16,17 @@ export function alignRegion(grey: Grey, region: CodeRegion): CodeRegion {
   const { xx, yy, xy } = edgesIn(grey, region)
   const coherence = Math.hypot(xx - yy, 2 * xy) / Math.max(1, xx + yy)
   if (coherence < COHERENCE_MIN) return region
-  const across = Math.atan2(2 * xy, xx - yy) / 2
   const quarter = Math.PI / 2
-  const turn = across - direction
-  return { ...region, direction: direction + turn - quarter * Math.round(turn / quarter) }
+  const off = Math.atan2(2 * xy, xx - yy) / 2 - direction
+  const turn = off - quarter * Math.round(off / quarter)
+  const [cos, sin] = [Math.cos(turn), Math.abs(Math.sin(turn))]
+  return {
+    centre: region.centre,
+    // What lay in the box still does.
+    width: region.width * cos + region.height * sin,
+    height: region.height * cos + region.width * sin,
+    direction: direction + turn,
+  }
 }
 
 /** Sums of squared differences between neighbours: across, down, and of both. */

@@ -1,3 +1,4 @@
+import type { Grey } from '../image/raster.ts'
 import { alignRegion } from './align-region.ts'
 import type { BarcodeSearch } from './barcode-search.ts'
 import { type CodeRegion, covers, isLarge, regionOfCorners } from './code-region.ts'
@@ -27,6 +28,9 @@ export async function readBarcodes(search: BarcodeSearch): Promise<DecodedSymbol
   const regions = given.map((corners) => alignRegion(overview, regionOfCorners(corners)))
   const unread = regions.filter((region) => !readings.some((symbol) => isInside(symbol, region)))
   readings.push(...(await readRegions(search, unread)))
+  // A code that fills the picture is detected in pieces.
+  if (readings.length === 0 && regions.length > 0)
+    readings.push(...(await readRegions(search, [alignRegion(overview, wholeOf(overview))])))
   const isWorthAll = readings.length > 0 || regions.some((region) => isLarge(region, overview))
   if (isWorthAll && !isSmall && !search.mustEnd()) {
     // Where there is one code there may be another, which was cut badly or not seen at all.
@@ -36,6 +40,10 @@ export async function readBarcodes(search: BarcodeSearch): Promise<DecodedSymbol
 }
 
 const quick = { isThorough: false, isTurned: false }
+
+function wholeOf({ width, height }: Grey): CodeRegion {
+  return { centre: { x: (width - 1) / 2, y: (height - 1) / 2 }, width, height, direction: 0 }
+}
 
 /** Certain readings, and others that occur twice. */
 function confirmed(readings: readonly DecodedSymbol[]): DecodedSymbol[] {

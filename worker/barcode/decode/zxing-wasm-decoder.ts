@@ -42,7 +42,7 @@ const LINES_AGREEING = 3
 const UNUSED_CORRECTION_MIN = 0.05
 
 /** Fewer characters of a code without a check digit are found in hatching and wood grain, too. */
-const UNCHECKED_LENGTH_MIN = 4
+const UNCHECKED_LENGTH_MIN = 6
 
 /**
  * Compiles the decoder, 25 ms and 22 MB; each thread has its own.
