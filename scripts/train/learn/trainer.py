@@ -40,10 +40,13 @@ class Trainer:
         loss = self._loss(batch)
         self._optimiser.zero_grad(set_to_none=True)
         loss.backward()
-        torch.nn.utils.clip_grad_norm_(self._network.parameters(), 5)
+        norm = torch.nn.utils.clip_grad_norm_(self._network.parameters(), 5)
+        self.step += 1
+        if not torch.isfinite(norm):  # one such step, and every weight is no number for ever
+            print(f"step {self.step}: gradient {norm.item()}, loss {loss.item()}; left out", flush=True)
+            return loss.item()
         self._optimiser.step()
         self._follow()
-        self.step += 1
         return loss.item()
 
     def _loss(self, batch: Batch) -> torch.Tensor:

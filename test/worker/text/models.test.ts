@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect } from 'chai'
+import { MRZ_ALPHABET } from '../../../worker/mrz/decode/mrz-characters.ts'
+import { modelFile, readModelFile } from '../../../worker/text/model-file.ts'
+import { modelManifest, readModel } from '../../../worker/text/recognize/model-manifest.ts'
+
+const WEIGHTS = /\.(onnx|traineddata)$/
+
+for (const room of ['detect', 'recognize']) {
+  const models = new URL(`../../../worker/text/${room}/models/`, import.meta.url)
+  const weights = readdirSync(models).filter((name) => WEIGHTS.test(name))
+
+  describe(`weights to ${room}`, () => {
+    for (const name of weights) {
+      // Weights swapped or damaged without notice would change every reading, and no other test says why.
+      it(`${name} is the file its manifest describes`, () => {
+        const model = readModelFile(new URL(`${name}.json`, models).pathname, modelFile)
+        expect(model.file).to.equal(name)
+        const bytes = readFileSync(model.weights)
+        expect(createHash('sha256').update(bytes).digest('hex')).to.equal(model.sha256)
+      })
+    }
+
+    it('has weights for every manifest', () => {
+      const manifests = readdirSync(models).filter((name) => name.endsWith('.json'))
+      expect(manifests.sort()).to.deep.equal(weights.map((name) => `${name}.json`).sort())
+    })
+
+    it('describes every weights file in the model card', () => {
+      const card = readFileSync(new URL('README.md', models), 'utf8')
+      for (const name of weights) expect(card).to.include(`\`${name}\``)
+    })
+  })
+}
+
+describe('weights to read an MRZ', () => {
+  // In another order every character would be read as a different one.
+  for (const name of ['mrz.onnx', 'mrz.traineddata']) {
+    it(`${name} has the characters of an MRZ in their order`, () => {
+      const manifest = new URL(
+        `../../../worker/text/recognize/models/${name}.json`,
+        import.meta.url,
+      )
+      expect(readModel(manifest.pathname, modelManifest).characters).to.equal(MRZ_ALPHABET)
+    })
+  }
+})
