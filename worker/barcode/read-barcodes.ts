@@ -1,4 +1,5 @@
-import type { Grey } from '../image/raster.ts'
+import { applyHomography } from '../image/homography.ts'
+import { mapQuad, rectangle } from '../page/corners.ts'
 import { alignRegion } from './align-region.ts'
 import type { BarcodeSearch } from './barcode-search.ts'
 import { type CodeRegion, covers, isLarge, regionOfCorners } from './code-region.ts'
@@ -28,9 +29,9 @@ export async function readBarcodes(search: BarcodeSearch): Promise<DecodedSymbol
   const regions = given.map((corners) => alignRegion(overview, regionOfCorners(corners)))
   const unread = regions.filter((region) => !readings.some((symbol) => isInside(symbol, region)))
   readings.push(...(await readRegions(search, unread)))
-  // A code that fills the picture is detected in pieces.
+  // A large code is detected in pieces.
   if (readings.length === 0 && regions.length > 0)
-    readings.push(...(await readRegions(search, [alignRegion(overview, wholeOf(overview))])))
+    readings.push(...(await readRegions(search, [whole(search)])))
   const isWorthAll = readings.length > 0 || regions.some((region) => isLarge(region, overview))
   if (isWorthAll && !isSmall && !search.mustEnd()) {
     // Where there is one code there may be another, which was cut badly or not seen at all.
@@ -41,8 +42,15 @@ export async function readBarcodes(search: BarcodeSearch): Promise<DecodedSymbol
 
 const quick = { isThorough: false, isTurned: false }
 
-function wholeOf({ width, height }: Grey): CodeRegion {
-  return { centre: { x: (width - 1) / 2, y: (height - 1) / 2 }, width, height, direction: 0 }
+/** All of the page, or of the picture where the page's edges are not known. */
+function whole({ picture: { overviewGrey }, page }: BarcodeSearch): CodeRegion {
+  if (page !== null) {
+    const { widthMm, heightMm } = page.size
+    const edges = rectangle(0, 0, widthMm, heightMm)
+    return regionOfCorners(mapQuad(edges, (corner) => applyHomography(page.toOverview, corner)))
+  }
+  const { width, height } = overviewGrey
+  return alignRegion(overviewGrey, regionOfCorners(rectangle(0, 0, width - 1, height - 1)))
 }
 
 /** Certain readings, and others that occur twice. */

@@ -1,16 +1,18 @@
+import { scaleAffine } from '../image/affine.ts'
 import {
-  type Affine,
-  applyAffine,
-  composeAffine,
-  type Point,
-  scaleAffine,
-} from '../image/affine.ts'
+  applyHomography,
+  composeHomography,
+  type Homography,
+  withoutPerspective,
+} from '../image/homography.ts'
+import { drawFlat } from '../image/patch.ts'
 import type { Grey } from '../image/raster.ts'
-import { drawStrip } from '../image/strip.ts'
+import { mapQuad } from '../page/corners.ts'
 import type { BarcodeSearch } from './barcode-search.ts'
-import { type CodeRegion, isLarge, regionMap, widened } from './code-region.ts'
+import { type CodeRegion, isLarge } from './code-region.ts'
 import { type DecodedSymbol, isSameCode, symbologies } from './decode/symbol.ts'
 import { decodePdf417 } from './decode/zxing-js-decoder.ts'
+import { cutAsSeen, cutOnPage, type FlatCut } from './flat-cut.ts'
 
 /** One way to show a region to a decoder. */
 interface Attempt {
@@ -38,39 +40,59 @@ const ladder: readonly Attempt[] = [
 /** Pixels shown to decoders for one picture, at most. */
 const WORK_PIXELS_MAX = 6_000_000
 
-/** Room for quiet zones and bars that were not seen as such: in parts of the region, and overview pixels. */
-const MARGIN_SHARE = 0.08
-const MARGIN_PIXELS = 10
-
 /** What is read in the regions, certain or not, in overview pixels. */
 export async function readRegions(
-  { picture, decoder, mustEnd }: BarcodeSearch,
+  search: BarcodeSearch,
   regions: readonly CodeRegion[],
 ): Promise<DecodedSymbol[]> {
   if (regions.length === 0) return []
+  const { picture, page } = search
   const { colour, overviewGrey } = picture
   const grey = await picture.greyOf(Math.max(colour.width, colour.height))
-  const enlargement = grey.width / overviewGrey.width
+  const budget = { pixels: WORK_PIXELS_MAX }
+  const found: DecodedSymbol[] = []
+  for (const region of regions) {
+    const usesSecond = isLarge(region, overviewGrey)
+    const onPage = page && cutOnPage(region, page)
+    for (const cut of onPage === null ? [cutAsSeen(region)] : [onPage, cutAsSeen(region)]) {
+      const symbols = readCut(search, grey, cut, usesSecond, budget)
+      found.push(...symbols)
+      if (isSettled(symbols)) break
+    }
+  }
+  return found
+}
+
+/** Up the ladder until one reading settles it. */
+function readCut(
+  { picture, decoder, mustEnd }: BarcodeSearch,
+  grey: Grey,
+  cut: FlatCut,
+  usesSecond: boolean,
+  budget: { pixels: number },
+): DecodedSymbol[] {
+  const enlargement = grey.width / picture.overviewGrey.width
+  const toGrey = withoutPerspective(scaleAffine(enlargement, enlargement))
   const wanted = { symbologies, isThorough: true, isTurned: true }
   const found: DecodedSymbol[] = []
-  let work = 0
-  for (const region of regions) {
-    const box = widened(region, MARGIN_SHARE, MARGIN_PIXELS)
-    const ofRegion: DecodedSymbol[] = []
-    for (const { scale, by, pixelsMax, ifLarger } of ladder) {
-      if (by === 'zxing-js' && !isLarge(region, overviewGrey)) continue
-      const whole = box.width * box.height * (enlargement * scale) ** 2
-      if (whole > pixelsMax && ifLarger === 'left out') continue
-      work += Math.min(whole, pixelsMax)
-      if (work > WORK_PIXELS_MAX || mustEnd()) return [...found, ...ofRegion]
-      const reduction = Math.min(1, Math.sqrt(pixelsMax / whole))
-      const { raster, toOverview } = cutOut(grey, box, enlargement, scale * reduction)
-      const symbols =
-        by === 'zxing-js' ? decodePdf417(raster) : decoder(raster, { ...wanted, binarizer: by })
-      ofRegion.push(...symbols.map((symbol) => moved(symbol, toOverview)))
-      if (isSettled(ofRegion)) break
+  for (const { scale, by, pixelsMax, ifLarger } of ladder) {
+    if (by === 'zxing-js' && !usesSecond) continue
+    const whole = cut.size.width * cut.size.height * (enlargement * scale) ** 2
+    if (whole > pixelsMax && ifLarger === 'left out') continue
+    budget.pixels -= Math.min(whole, pixelsMax)
+    if (budget.pixels < 0 || mustEnd()) return found
+    const reduced = enlargement * scale * Math.min(1, Math.sqrt(pixelsMax / whole))
+    const size = {
+      width: Math.max(1, Math.floor(cut.size.width * reduced)),
+      height: Math.max(1, Math.floor(cut.size.height * reduced)),
     }
-    found.push(...ofRegion)
+    const toOverview = cut.toOverview(size)
+    const map = composeHomography(toGrey, toOverview)
+    const raster = drawFlat(grey, map, size.width, size.height)
+    const symbols =
+      by === 'zxing-js' ? decodePdf417(raster) : decoder(raster, { ...wanted, binarizer: by })
+    found.push(...symbols.map((symbol) => moved(symbol, toOverview)))
+    if (isSettled(found)) break
   }
   return found
 }
@@ -82,24 +104,6 @@ function isSettled(readings: readonly DecodedSymbol[]): boolean {
   )
 }
 
-interface Cut {
-  readonly raster: Grey
-  readonly toOverview: Affine
-}
-
-/** The box, upright. */
-function cutOut(grey: Grey, box: CodeRegion, enlargement: number, scale: number): Cut {
-  const size = {
-    width: Math.max(1, Math.floor(box.width * enlargement * scale)),
-    height: Math.max(1, Math.floor(box.height * enlargement * scale)),
-  }
-  const toOverview = regionMap(box, size)
-  const toGrey = composeAffine(scaleAffine(enlargement, enlargement), toOverview)
-  return { raster: drawStrip(grey, toGrey, size.width, size.height), toOverview }
-}
-
-function moved(symbol: DecodedSymbol, map: Affine): DecodedSymbol {
-  const [p, q, r, s] = symbol.corners
-  const at = (point: Point) => applyAffine(map, point)
-  return { ...symbol, corners: [at(p), at(q), at(r), at(s)] }
+function moved(symbol: DecodedSymbol, map: Homography): DecodedSymbol {
+  return { ...symbol, corners: mapQuad(symbol.corners, (corner) => applyHomography(map, corner)) }
 }

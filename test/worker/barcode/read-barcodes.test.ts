@@ -38,7 +38,7 @@ describe('readBarcodes', () => {
     const picture = await Picture.open(image)
     if (picture === null) throw new Error('no picture')
     const regions = (await layoutOf(picture)).barcodes.map(({ corners }) => corners)
-    return readBarcodes({ picture, decoder, regions, mustEnd: () => false, ...options })
+    return readBarcodes({ picture, decoder, regions, page: null, mustEnd: () => false, ...options })
   }
 
   for (const format of Object.keys(texts) as (keyof typeof texts)[]) {

@@ -7,7 +7,7 @@ import type { FoundBarcode, ScanContext } from '../context.ts'
 
 /** Finds barcodes and reads what they say. */
 export async function readBarcode(context: ScanContext, mustEnd: () => boolean): Promise<void> {
-  const { picture, layout, engine } = context
+  const { picture, layout, rectified, engine } = context
   if (picture === null || layout === null) return
   const decoder = engine.barcodeDecoder
   const { width, height } = picture.overviewGrey
@@ -15,7 +15,7 @@ export async function readBarcode(context: ScanContext, mustEnd: () => boolean):
   const regions = layout.barcodes.map(({ corners }) =>
     mapQuad(corners, (corner) => applyAffine(toOverview, corner)),
   )
-  const symbols = await readBarcodes({ picture, decoder, regions, mustEnd })
+  const symbols = await readBarcodes({ picture, decoder, regions, page: rectified, mustEnd })
   const readings = symbols.map((symbol) => ({ ...interpretSymbol(symbol), ...symbol }))
   context.barcodes = readings.map(({ corners, kind }) => ({ corners, kind }))
   context.candidates = [...context.candidates, ...readings.flatMap(({ candidates }) => candidates)]

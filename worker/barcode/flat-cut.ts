@@ -1,0 +1,72 @@
+import { applyAffine } from '../image/affine.ts'
+import {
+  applyHomography,
+  composeHomography,
+  type Homography,
+  invertHomography,
+  withoutPerspective,
+} from '../image/homography.ts'
+import { rectangle } from '../page/corners.ts'
+import { type CodeRegion, regionMap, widened } from './code-region.ts'
+
+/** Width and height, pixels. */
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** A piece of the picture laid flat, to be drawn at any size. */
+export interface FlatCut {
+  /** In pixels of the overview. */
+  readonly size: Size
+  /** From pixels of a raster of that size to pixels of the overview. */
+  readonly toOverview: (raster: Size) => Homography
+}
+
+/** The page a region lies on. */
+export interface CodePage {
+  /** Millimetres → pixels of the overview. */
+  readonly toOverview: Homography
+  readonly size: { readonly widthMm: number; readonly heightMm: number }
+}
+
+/** Room for quiet zones and bars that were not seen as such: in parts of the region, and overview pixels. */
+const MARGIN_SHARE = 0.08
+const MARGIN_PIXELS = 10
+
+/** The region as it lies in the picture. */
+export function cutAsSeen(region: CodeRegion): FlatCut {
+  const box = widened(region, MARGIN_SHARE, MARGIN_PIXELS)
+  return { size: box, toOverview: (raster) => withoutPerspective(regionMap(box, raster)) }
+}
+
+/** The region as it lies on the page, without tilt; null: its middle is not on it. */
+export function cutOnPage(region: CodeRegion, page: CodePage): FlatCut | null {
+  const toPage = invertHomography(page.toOverview)
+  if (toPage === null) return null
+  const middle = applyHomography(toPage, region.centre)
+  const { widthMm, heightMm } = page.size
+  if (!(middle.x > 0 && middle.y > 0 && middle.x < widthMm && middle.y < heightMm)) return null
+  const box = widened(region, MARGIN_SHARE, MARGIN_PIXELS)
+  const { width, height } = box
+  const inBox = regionMap(box, box)
+  const corners = rectangle(0, 0, width, height).map((corner) =>
+    applyHomography(toPage, applyAffine(inBox, corner)),
+  )
+  const [left, right] = extentOf(corners.map(({ x }) => x))
+  const [top, bottom] = extentOf(corners.map(({ y }) => y))
+  // Width and height of the box, which lies along the page, are those on the page, but for tilt.
+  const perMm = Math.sqrt((width * height) / ((right - left) * (bottom - top)))
+  return {
+    size: { width: (right - left) * perMm, height: (bottom - top) * perMm },
+    toOverview: (raster) => {
+      const [a, e] = [(right - left) / raster.width, (bottom - top) / raster.height]
+      const toMm = withoutPerspective({ a, b: 0, c: left + a / 2, d: 0, e, f: top + e / 2 })
+      return composeHomography(page.toOverview, toMm)
+    },
+  }
+}
+
+function extentOf(values: readonly number[]): [number, number] {
+  return [Math.min(...values), Math.max(...values)]
+}
