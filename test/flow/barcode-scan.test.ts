@@ -1,0 +1,46 @@
+import { expect } from 'chai'
+import { describeSpecimen } from '../../scripts/specimens/describe/pools.ts'
+import { renderSpecimen } from '../../scripts/specimens/render-specimen.ts'
+import { scan } from '../../shared/contract/scan.ts'
+import { testService } from '../support/service.ts'
+import { startWorkerProcess, type WorkerProcess } from '../support/worker-process.ts'
+
+// The back of a licence has no MRZ and nothing else that is read: its barcode alone makes the
+// answer, and the bill.
+describe('a scan of the back of a licence', () => {
+  const service = testService({ threads: 0 })
+  let worker: WorkerProcess
+  before(async function () {
+    this.timeout(60_000)
+    worker = await startWorkerProcess(service.redis.url, 1, 'real')
+    await service.ready()
+  })
+  after(() => worker.kill())
+
+  // Proves 1.2c, 2.2g2, 2.2h
+  it('is recognized by its barcode, and charged one credit once', async () => {
+    const of = {
+      ...describeSpecimen('back', { layout: 'us-licence-inline' }),
+      sides: 'back',
+      aamvaVersion: 10,
+      surname: 'ERIKSSON',
+      givenNames: 'ANNA MARIA',
+    } as const
+    const { png } = await renderSpecimen(of)
+    const { liveKey: key } = await service.account(3)
+    const body = { image: png.toString('base64') }
+    const headers = { 'Idempotency-Key': 'the-back' }
+    const first = await service.request('POST', '/v1/scans', { key, body, headers })
+    const replayed = await service.request('POST', '/v1/scans', { key, body, headers })
+
+    const text = await first.text()
+    const answer = scan.parse(JSON.parse(text))
+    expect(answer.meta).to.deep.include({ status: 'recognized', billed: true })
+    expect(answer.document).to.deep.include({ kind: 'driving_licence', country: 'USA' })
+    expect(answer.holder).to.deep.include({ surname: 'ERIKSSON', birth_date: of.birthDate })
+    expect(answer.images.barcode).to.be.a('string')
+    expect(await replayed.text(), 'the same bytes again').to.equal(text)
+    const usage = await (await service.request('GET', '/v1/usage', { key })).json()
+    expect(usage).to.deep.include({ balance_credits: 2, credits_spent: 1 })
+  })
+})
