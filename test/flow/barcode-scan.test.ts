@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { describeSpecimen } from '../../scripts/specimens/describe/pools.ts'
 import { renderSpecimen } from '../../scripts/specimens/render-specimen.ts'
 import { scan } from '../../shared/contract/scan.ts'
+import { licenceBack } from '../support/licence-back.ts'
 import { testService } from '../support/service.ts'
 import { startWorkerProcess, type WorkerProcess } from '../support/worker-process.ts'
 
@@ -19,13 +19,7 @@ describe('a scan of the back of a licence', () => {
 
   // Proves 1.2c, 2.2g2, 2.2h
   it('is recognized by its barcode, and charged one credit once', async () => {
-    const of = {
-      ...describeSpecimen('back', { layout: 'us-licence-inline' }),
-      sides: 'back',
-      aamvaVersion: 10,
-      surname: 'ERIKSSON',
-      givenNames: 'ANNA MARIA',
-    } as const
+    const of = licenceBack
     const { png } = await renderSpecimen(of)
     const { liveKey: key } = await service.account(3)
     const body = { image: png.toString('base64') }

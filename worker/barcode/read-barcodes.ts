@@ -10,7 +10,7 @@ import {
   matrixSymbologies,
   symbologies,
 } from './decode/symbol.ts'
-import { readRegions } from './read-regions.ts'
+import { readRegions, workPixelsMax } from './read-regions.ts'
 
 /** A picture this small costs less to read whole than to search; pixels. */
 const SMALL_PICTURE = 150_000
@@ -28,10 +28,11 @@ export async function readBarcodes(search: BarcodeSearch): Promise<DecodedSymbol
   const readings = decoder(overview, { ...quick, symbologies: wanted })
   const regions = given.map((corners) => alignRegion(overview, regionOfCorners(corners)))
   const unread = regions.filter((region) => !readings.some((symbol) => isInside(symbol, region)))
-  readings.push(...(await readRegions(search, unread)))
+  const budget = { pixels: workPixelsMax }
+  readings.push(...(await readRegions(search, unread, budget)))
   // A large code is detected in pieces.
   if (readings.length === 0 && regions.length > 0)
-    readings.push(...(await readRegions(search, [whole(search)])))
+    readings.push(...(await readRegions(search, [whole(search)], budget)))
   const isWorthAll = readings.length > 0 || regions.some((region) => isLarge(region, overview))
   if (isWorthAll && !isSmall && !search.mustEnd()) {
     // Where there is one code there may be another, which was cut badly or not seen at all.

@@ -38,18 +38,23 @@ const ladder: readonly Attempt[] = [
 ]
 
 /** Pixels shown to decoders for one picture, at most. */
-const WORK_PIXELS_MAX = 6_000_000
+export const workPixelsMax = 6_000_000
+
+/** What is left of them. */
+export interface PixelBudget {
+  pixels: number
+}
 
 /** What is read in the regions, certain or not, in overview pixels. */
 export async function readRegions(
   search: BarcodeSearch,
   regions: readonly CodeRegion[],
+  budget: PixelBudget,
 ): Promise<DecodedSymbol[]> {
   if (regions.length === 0) return []
   const { picture, page } = search
   const { colour, overviewGrey } = picture
   const grey = await picture.greyOf(Math.max(colour.width, colour.height))
-  const budget = { pixels: WORK_PIXELS_MAX }
   const found: DecodedSymbol[] = []
   for (const region of regions) {
     const usesSecond = isLarge(region, overviewGrey)
@@ -69,7 +74,7 @@ function readCut(
   grey: Grey,
   cut: FlatCut,
   usesSecond: boolean,
-  budget: { pixels: number },
+  budget: PixelBudget,
 ): DecodedSymbol[] {
   const enlargement = grey.width / picture.overviewGrey.width
   const toGrey = withoutPerspective(scaleAffine(enlargement, enlargement))

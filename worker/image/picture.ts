@@ -1,3 +1,4 @@
+import type { Affine } from './affine.ts'
 import { decodeCpuMs, decodeCpuMsMax } from './encoded/decode-cost.ts'
 import { decodePixels } from './encoded/decode-pixels.ts'
 import type { EncodedPicture } from './encoded/encoded-picture.ts'
@@ -9,7 +10,7 @@ import {
   reductionFor,
 } from './encoded/reduction.ts'
 import { halvedLuma, luma } from './luma.ts'
-import type { Orientation } from './orientation.ts'
+import { type Orientation, uprightToStored } from './orientation.ts'
 import type { Grey, Pixels } from './raster.ts'
 
 /**
@@ -28,6 +29,12 @@ export class Picture {
   private readonly encoded: EncodedPicture
   private readonly finer = new Map<Reduction, Grey>()
   private cpuMs: number
+
+  /** Pixel of the overview as it is shown → pixel of the overview as stored. */
+  get shownToOverview(): Affine {
+    const { width, height } = this.overviewGrey
+    return uprightToStored(this.orientation, width, height)
+  }
 
   private constructor(encoded: EncodedPicture, colour: Pixels) {
     this.encoded = encoded

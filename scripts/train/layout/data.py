@@ -13,9 +13,9 @@ from targets import Targets, make_targets
 
 Rng = np.random.Generator
 
-# The network's input sizes (height, width): about one area, so that every picture costs the same.
+# Sizes (height, width) for a closer look, of about one area.
 SIZES = ((704, 960), (960, 704), (640, 960), (960, 640), (544, 960), (960, 544), (832, 832))
-# Half of that area: most of the training is done on these, at half the price a step.
+# The engine's sizes, of half that area: every picture costs the same. Most of the training is done on these.
 SMALL_SIZES = ((480, 672), (672, 480), (448, 672), (672, 448), (384, 672), (672, 384), (576, 576))
 _CANDIDATES = 4
 _STRETCH = 1.09  # a picture may be stretched to the shape of a size by so much

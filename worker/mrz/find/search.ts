@@ -39,17 +39,23 @@ export interface SearchRequest {
  * cut otherwise and at last by another engine.
  */
 export async function searchMrz(request: SearchRequest): Promise<LocatedMrz | null> {
+  const best = await readBands(request)
+  return best && confirm(best, request)
+}
+
+/** The first that is accepted, else the best. */
+async function readBands(request: SearchRequest): Promise<LocatedMrz | null> {
   const bands = mrzBands(request.mrzLines)
   const budget = new WorkBudget(linesReadMax)
   let best: LocatedMrz | null = null
   for (const attempt of attempts) {
     for (const band of bands) {
-      if (budget.exhausted || request.mustEnd()) break
+      if (budget.exhausted || request.mustEnd()) return best
       best = betterMrz(best, await tryAttempt(request, band, attempt, budget))
-      if (isAccepted(best)) return best && confirm(best, request)
+      if (isAccepted(best)) return best
     }
   }
-  return best && confirm(best, request)
+  return best
 }
 
 /** What is left to do for an MRZ that would be said to have failed. */

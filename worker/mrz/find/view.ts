@@ -1,5 +1,5 @@
 import { type Affine, composeAffine, scaleAffine } from '../../image/affine.ts'
-import { type Orientation, turned, uprightToStored } from '../../image/orientation.ts'
+import { type Orientation, turned } from '../../image/orientation.ts'
 import type { Picture } from '../../image/picture.ts'
 import { downscale, type Grey, type Pixels } from '../../image/raster.ts'
 import { drawStrip } from '../../image/strip.ts'
@@ -32,8 +32,7 @@ export async function viewOf(
   const step = Math.max(1 / finer, band.capitalHeight / capitalHeight)
   const width = Math.max(1, Math.round(band.width / step))
   const height = Math.max(1, Math.round(band.height / step))
-  const shownToOverview = uprightToStored(orientation, overviewGrey.width, overviewGrey.height)
-  const toOverview = composeAffine(shownToOverview, bandToShown(band, step))
+  const toOverview = composeAffine(picture.shownToOverview, bandToShown(band, step))
   // Drawn a whole number of times too large and averaged down, so that nothing aliases.
   const times = Math.max(1, Math.floor(step * finer))
   const map = composeAffine(betweenRasters(overviewGrey, raster), toOverview)

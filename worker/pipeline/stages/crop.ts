@@ -7,7 +7,6 @@ import { rear } from '../../crops/rear.ts'
 import { thumbnail } from '../../crops/thumbnail.ts'
 import { watermarkFace } from '../../crops/watermark-face.ts'
 import { applyAffine } from '../../image/affine.ts'
-import { uprightToStored } from '../../image/orientation.ts'
 import { mapQuad } from '../../page/corners.ts'
 import type { ScanContext } from '../context.ts'
 
@@ -31,10 +30,8 @@ export async function crop(context: ScanContext): Promise<void> {
 /** What crops are cut by; in the overview as stored, where the layout is that of the picture as shown. */
 export function sceneOf({ picture, page, layout, barcodes, task }: ScanContext): CropScene | null {
   if (picture === null || page === null) return null
-  const { width, height } = picture.overviewGrey
-  const toOverview = uprightToStored(picture.orientation, width, height)
   const portraits = (layout?.portraits ?? []).map(({ corners, score }) => ({
-    corners: mapQuad(corners, (corner) => applyAffine(toOverview, corner)),
+    corners: mapQuad(corners, (corner) => applyAffine(picture.shownToOverview, corner)),
     score,
   }))
   const { orientation, front, rear: behind } = page

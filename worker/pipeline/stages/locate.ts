@@ -1,6 +1,6 @@
 import { type Affine, applyAffine } from '../../image/affine.ts'
 import { applyHomography, invertHomography, withoutPerspective } from '../../image/homography.ts'
-import { swapsSides, turned, uprightToStored } from '../../image/orientation.ts'
+import { swapsSides, turned } from '../../image/orientation.ts'
 import { cornersOf, type Page } from '../../image/page.ts'
 import type { Picture } from '../../image/picture.ts'
 import { mapQuad } from '../../page/corners.ts'
@@ -12,7 +12,7 @@ import type { ScanContext } from '../context.ts'
 export function locate(context: ScanContext): void {
   const { picture, layout, mrzPage } = context
   if (picture === null || layout === null) return
-  const toOverview = shownToOverview(picture)
+  const toOverview = picture.shownToOverview
   const byMrz = mrzPage?.inMm ? asShown(mrzPage.inMm, toOverview) : null
   const { direction, page, rear } = locatePages(layout, byMrz, shownSize(picture))
   const knownBy = mrzPage !== null ? 'mrz' : page !== null ? 'outline' : 'print'
@@ -25,11 +25,6 @@ export function locate(context: ScanContext): void {
     rear: rear && inOverview(rear, toOverview),
     knownBy,
   }
-}
-
-/** Pixels of the overview as it is shown → pixels of the overview as stored. */
-function shownToOverview({ orientation, overviewGrey }: Picture): Affine {
-  return uprightToStored(orientation, overviewGrey.width, overviewGrey.height)
 }
 
 function shownSize({ orientation, overviewGrey: { width, height } }: Picture) {

@@ -1,7 +1,7 @@
 import { interpretSymbol } from '../../barcode/interpret-symbol.ts'
 import { readBarcodes } from '../../barcode/read-barcodes.ts'
 import { applyAffine } from '../../image/affine.ts'
-import { type Orientation, turned, uprightToStored } from '../../image/orientation.ts'
+import { type Orientation, turned } from '../../image/orientation.ts'
 import { mapQuad } from '../../page/corners.ts'
 import type { FoundBarcode, ScanContext } from '../context.ts'
 
@@ -10,10 +10,8 @@ export async function readBarcode(context: ScanContext, mustEnd: () => boolean):
   const { picture, layout, rectified, engine } = context
   if (picture === null || layout === null) return
   const decoder = engine.barcodeDecoder
-  const { width, height } = picture.overviewGrey
-  const toOverview = uprightToStored(picture.orientation, width, height)
   const regions = layout.barcodes.map(({ corners }) =>
-    mapQuad(corners, (corner) => applyAffine(toOverview, corner)),
+    mapQuad(corners, (corner) => applyAffine(picture.shownToOverview, corner)),
   )
   const symbols = await readBarcodes({ picture, decoder, regions, page: rectified, mustEnd })
   const readings = symbols.map((symbol) => ({ ...interpretSymbol(symbol), ...symbol }))

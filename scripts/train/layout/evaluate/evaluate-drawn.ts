@@ -8,7 +8,7 @@ import { loadGrey } from './load-grey.ts'
 import type { Candidate } from './networks.ts'
 import { overlapOf } from './overlap.ts'
 
-/** The network's working size, px; heights are judged at it. */
+/** Heights are judged in a picture of this long side, px, whatever the network's own size. */
 const LONG_SIDE = 960
 
 /** Print lower than that at the working size, or smeared by more, is not judged: nobody reads it. */

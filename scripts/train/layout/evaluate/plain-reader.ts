@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Grey } from '../../../../worker/image/raster.ts'
-import { cutLine } from '../../../../worker/text/detect/cut-line.ts'
 import type { TextLine } from '../../../../worker/text/detect/text-line.ts'
 import { ort } from '../../../../worker/text/recognize/onnx-runtime.ts'
+import { cutLine } from './cut-line.ts'
 
 const ROWS = 32
 const COLUMNS_MAX = 1600

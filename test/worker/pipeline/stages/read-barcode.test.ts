@@ -1,7 +1,6 @@
 import { expect } from 'chai'
 import sharp from 'sharp'
 import { isBillable } from '../../../../api/scan/billing/billing-rule.ts'
-import { describeSpecimen } from '../../../../scripts/specimens/describe/pools.ts'
 import { renderSpecimen } from '../../../../scripts/specimens/render-specimen.ts'
 import { type Reading, reading } from '../../../../shared/reading.ts'
 import { loadZxingWasm } from '../../../../worker/barcode/decode/zxing-wasm-decoder.ts'
@@ -11,6 +10,7 @@ import { presentReading } from '../../../../worker/pipeline/present-reading.ts'
 import { drawnSymbol } from '../../../support/drawn-symbol.ts'
 import { readerSeeing } from '../../../support/icao-example.ts'
 import { engineReading } from '../../../support/layout-network.ts'
+import { licenceBack } from '../../../support/licence-back.ts'
 
 /** The answer to a picture that has no MRZ. */
 async function readingOf(image: Buffer): Promise<Reading> {
@@ -31,13 +31,7 @@ async function readingOf(image: Buffer): Promise<Reading> {
 describe('readBarcode', () => {
   // Proves 1.2c, 2.2g2, 2.2h
   it('makes a whole answer of the back of a licence, which is charged for', async () => {
-    const of = {
-      ...describeSpecimen('back', { layout: 'us-licence-inline' }),
-      sides: 'back',
-      aamvaVersion: 10,
-      surname: 'ERIKSSON',
-      givenNames: 'ANNA MARIA',
-    } as const
+    const of = licenceBack
     const { png } = await renderSpecimen(of)
     const answer = await readingOf(png)
     expect(answer.outcome).to.equal('recognized')

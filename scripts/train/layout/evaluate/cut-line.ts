@@ -1,6 +1,6 @@
-import type { Grey } from '../../image/raster.ts'
-import { sample } from '../../image/strip.ts'
-import { lengthOf, type TextLine } from './text-line.ts'
+import type { Grey } from '../../../../worker/image/raster.ts'
+import { sample } from '../../../../worker/image/strip.ts'
+import { lengthOf, type TextLine } from '../../../../worker/text/detect/text-line.ts'
 
 /** What is cut around the capitals, in capital heights: what the reader of print is trained with. */
 const ABOVE_BELOW = 0.36
