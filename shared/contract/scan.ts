@@ -3,7 +3,8 @@
  * the OpenAPI document all come (contract §2.1 to §2.9).
  */
 import { z } from 'zod'
-import { coreFieldNames, derivedFields, fieldCategories } from '../fields/catalogue.ts'
+import { coreFieldNames, derivedFields } from '../fields/catalogue.ts'
+import { fieldCategories } from '../fields/field-description.ts'
 import { whatIsReadToday } from '../fields/read-today.ts'
 
 /** `2026-03-01`: a calendar date without a time. */
@@ -147,7 +148,7 @@ export const scanHolder = z
 
 const fieldNameDescription =
   `A stable name in snake_case, the same in every language: one of ${listOf(coreFieldNames)}; one of ` +
-  `the derived fields ${listOf(Object.keys(derivedFields))}; or a name made from the printed label, ` +
+  `the derived fields ${listOf(Object.keys(derivedFields))}; one of the rarer ones that \`/docs/fields\` lists; or a name made from the printed label, ` +
   'in category `other`.'
 
 function listOf(names: readonly string[]): string {

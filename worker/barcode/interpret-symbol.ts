@@ -1,5 +1,5 @@
 import type { DocumentKind } from '../../shared/contract/scan.ts'
-import type { CoreField } from '../../shared/fields/catalogue.ts'
+import type { FieldName } from '../../shared/fields/catalogue.ts'
 import type { Box, FieldCandidate } from '../catalogue/field-candidate.ts'
 import { parseAamva } from './aamva/parse-aamva.ts'
 import { parseTracks } from './aamva/parse-tracks.ts'
@@ -29,7 +29,7 @@ interface Said {
 export function interpretSymbol(symbol: DecodedSymbol): SymbolReading {
   const box = boxAround(symbol)
   const said = readTracksOrCard(symbol) ?? readSeal(symbol)
-  const candidate = (name: CoreField, value: string | null, printed: string, probability: number) =>
+  const candidate = (name: FieldName, value: string | null, printed: string, probability: number) =>
     ({ name, value, printed, lcid: 0, probability, source: 'barcode', box }) as const
   const fields = (said?.values ?? []).map(({ field, value, printed, isTruncated }) =>
     candidate(field, value, printed, isTruncated ? barcodeTrust.truncated : barcodeTrust.parsed),

@@ -1,4 +1,4 @@
-import type { CoreField } from '../../shared/fields/catalogue.ts'
+import type { FieldName } from '../../shared/fields/catalogue.ts'
 
 /** About where something stands in the picture: pixels of its overview, as stored in the file. */
 export interface Box {
@@ -13,8 +13,8 @@ export interface Box {
  * alone decides what the document says.
  */
 export interface FieldCandidate {
-  readonly name: CoreField
-  /** As `coreFields` writes values of its kind; null where something stands that is no such value. */
+  readonly name: FieldName
+  /** As `namedFields` writes values of its kind; null where something stands that is no such value. */
   readonly value: string | null
   /** The characters as read. */
   readonly printed: string

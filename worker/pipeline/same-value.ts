@@ -1,4 +1,4 @@
-import type { ValueKind } from '../../shared/fields/catalogue.ts'
+import type { ValueKind } from '../../shared/fields/field-description.ts'
 
 /**
  * Whether two readings of one field say the same: names also when one is the other's

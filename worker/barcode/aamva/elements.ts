@@ -4,7 +4,7 @@
  * Source: AAMVA National Standard 2000 (version 1), DL/ID Card Design Standard 2003 to 2020
  * (versions 2 to 10), tables D.3 and D.4, and the optional elements added in 2025; 2026-11-21.
  */
-import type { CoreField } from '../../../shared/fields/catalogue.ts'
+import type { FieldName } from '../../../shared/fields/catalogue.ts'
 
 /** How an element writes its value; `values.ts` reads each. */
 export type ElementForm =
@@ -25,7 +25,7 @@ export type ElementForm =
 
 export interface AamvaElement {
   readonly element: string
-  readonly field: CoreField
+  readonly field: FieldName
   readonly form: ElementForm
   /** Versions that define it so, both included; some letters changed their meaning. */
   readonly from: number
@@ -34,18 +34,18 @@ export interface AamvaElement {
 
 const LAST = 99
 
-function every(element: string, field: CoreField, form: ElementForm = 'text'): AamvaElement {
+function every(element: string, field: FieldName, form: ElementForm = 'text'): AamvaElement {
   return { element, field, form, from: 0, to: LAST }
 }
 
-function first(element: string, field: CoreField, form: ElementForm = 'text'): AamvaElement {
+function first(element: string, field: FieldName, form: ElementForm = 'text'): AamvaElement {
   return { element, field, form, from: 0, to: 1 }
 }
 
 function since(
   version: number,
   element: string,
-  field: CoreField,
+  field: FieldName,
   form: ElementForm = 'text',
 ): AamvaElement {
   return { element, field, form, from: version, to: LAST }

@@ -1,4 +1,4 @@
-import type { CoreField } from '../../../shared/fields/catalogue.ts'
+import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { type AamvaElement, elementOf, truncationElements } from './elements.ts'
 import { jurisdictionOf } from './jurisdictions.ts'
 import type { AamvaRecords } from './parse-aamva.ts'
@@ -6,7 +6,7 @@ import { elementValue, nameOf, said } from './values.ts'
 
 /** One thing a card says. */
 export interface CardValue {
-  readonly field: CoreField
+  readonly field: FieldName
   /** Null: something stands there that is no such value. */
   readonly value: string | null
   /** As the payload writes it. */

@@ -1,4 +1,4 @@
-import { type CoreField, coreFieldNames, coreFields } from '../../../shared/fields/catalogue.ts'
+import { type CoreField, fieldNames, namedFields } from '../../../shared/fields/catalogue.ts'
 import type { ReadingDocument, ReadingField, ReadingHolder } from '../../../shared/reading.ts'
 import { typeName } from '../../catalogue/document-codes.ts'
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
@@ -21,7 +21,7 @@ export function reconcile(context: ScanContext): void {
  * order of the catalogue. Sources that agree are one entry, as sure as the surest of them.
  */
 export function mergeCandidates(candidates: readonly FieldCandidate[]): ReadingField[] {
-  return coreFieldNames.flatMap((name) => {
+  return fieldNames.flatMap((name) => {
     const ofField = candidates.filter((one) => one.name === name)
     const languages = [...new Set(ofField.map(({ lcid }) => lcid))].sort((a, b) => a - b)
     return languages.flatMap((lcid) =>
@@ -39,11 +39,11 @@ function differentValues(candidates: readonly FieldCandidate[]): FieldCandidate[
 }
 
 function agree(one: FieldCandidate, other: FieldCandidate): boolean {
-  return isSameValue(coreFields[one.name].kind, one.value ?? '', other.value ?? '')
+  return isSameValue(namedFields[one.name].kind, one.value ?? '', other.value ?? '')
 }
 
 function entryOf({ name, value, lcid, probability }: FieldCandidate): ReadingField {
-  const { label, category } = coreFields[name]
+  const { label, category } = namedFields[name]
   return { name, label, category, value, lcid, probability: value === null ? null : probability }
 }
 

@@ -1,0 +1,76 @@
+import type { Calendar } from './countries.ts'
+
+/**
+ * A day of another calendar as `YYYY-MM-DD`, or null where it has no such day.
+ * @param year as printed: of a Japanese era, counted from its beginning
+ * @param era its first character, `昭`; of `japanese` only
+ */
+export function isoDate(
+  calendar: Calendar,
+  year: number,
+  month: number,
+  day: number,
+  era?: string,
+): string | null {
+  switch (calendar) {
+    case 'gregorian':
+      return gregorian(year, month, day)
+    case 'buddhist':
+      // Since 1941 the Thai year has begun on 1 January.
+      return gregorian(year - 543, month, day)
+    case 'minguo':
+      return gregorian(year + 1911, month, day)
+    case 'japanese': {
+      const begun = eraBegins[era ?? '']
+      return begun === undefined ? null : gregorian(year + begun - 1, month, day)
+    }
+    case 'jalali':
+      return searched('persian', year + 621, year, month, day)
+    case 'hijri':
+      return searched('islamic-umalqura', Math.floor(year * 0.970229 + 621.5), year, month, day)
+  }
+}
+
+/** First Gregorian year of Meiji, Taisho, Showa, Heisei and Reiwa. */
+const eraBegins: Readonly<Record<string, number>> = {
+  明: 1868,
+  大: 1912,
+  昭: 1926,
+  平: 1989,
+  令: 2019,
+}
+
+function gregorian(year: number, month: number, day: number): string | null {
+  if (year < 1000 || year > 9999) return null
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const isThatDay = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return isThatDay ? date.toISOString().slice(0, 10) : null
+}
+
+/** The calendars of ICU tell the day of a Gregorian date; here it is sought the other way round. */
+function searched(
+  calendar: string,
+  gregorianYear: number,
+  year: number,
+  month: number,
+  day: number,
+): string | null {
+  const format = new Intl.DateTimeFormat(`en-u-ca-${calendar}-nu-latn`, {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  })
+  let at = Date.UTC(gregorianYear, 2, 21)
+  // Each step takes away all but a few days of the distance.
+  for (let step = 0; step < 6; step++) {
+    const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
+    const days =
+      (year - (parts.get('year') ?? 0)) * 354.6 +
+      (month - (parts.get('month') ?? 0)) * 29.6 +
+      (day - (parts.get('day') ?? 0))
+    if (days === 0) return new Date(at).toISOString().slice(0, 10)
+    at += Math.sign(days) * Math.max(1, Math.round(Math.abs(days))) * 86_400_000
+  }
+  return null
+}

@@ -1,0 +1,55 @@
+/** Who issues documents, and which: `countries/<alpha-3>.json`. A new country is one file. */
+import { z } from 'zod'
+import { documentKind, sex } from '../../shared/contract/scan.ts'
+import { readTables } from './read-tables.ts'
+
+/** In which order a date's numbers stand. */
+export const dateOrder = z.enum(['DMY', 'MDY', 'YMD'])
+export type DateOrder = z.infer<typeof dateOrder>
+
+export const calendar = z.enum(['gregorian', 'buddhist', 'jalali', 'hijri', 'minguo', 'japanese'])
+export type Calendar = z.infer<typeof calendar>
+
+const texts = z.array(z.string().min(1))
+
+/** A pattern for a whole number, blanks and case left aside. */
+const grammar = z.string().transform((source) => new RegExp(`^(?:${source})$`, 'u'))
+
+/** What was issued from a day on, until the next series began. */
+export const series = z.strictObject({ name: z.string().min(1), issuedFrom: z.iso.date() })
+export type Series = z.infer<typeof series>
+
+const issuedDocument = z.strictObject({
+  kind: documentKind,
+  /** Name of a file in `layouts/`. */
+  layout: z.string().optional(),
+  /** Beside the titles its languages have for the kind. */
+  titles: texts.optional(),
+  documentNumbers: z.array(grammar).optional(),
+  personalNumbers: z.array(grammar).optional(),
+  series: z.array(series).optional(),
+})
+export type IssuedDocument = z.infer<typeof issuedDocument>
+
+const country = z.strictObject({
+  source: z.string().min(1),
+  date: z.iso.date(),
+  /** BCP 47 tags, its own first. */
+  languages: texts.min(1),
+  /** The usual one first. */
+  dates: z.array(dateOrder).min(1),
+  calendars: z.array(calendar).min(1),
+  /** As its documents are headed. */
+  titles: texts.min(1),
+  /** As its documents say that somebody is its citizen. */
+  nationalities: texts,
+  /** Where its words for the sexes are not those of its languages. */
+  sexes: z.partialRecord(sex, texts).optional(),
+  /** States or provinces that issue documents under their own names, by their postal codes. */
+  jurisdictions: z.record(z.string(), z.string().min(1)).optional(),
+  documents: z.array(issuedDocument).min(1),
+})
+export type Country = z.infer<typeof country>
+
+/** By alpha-3 code. */
+export const countries = readTables('countries', country)

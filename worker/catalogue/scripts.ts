@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+/** ISO 15924; `Hani` stands for all that Chinese, Japanese and Korean write with. */
+export const script = z.enum([
+  'Latn',
+  'Cyrl',
+  'Grek',
+  'Armn',
+  'Geor',
+  'Hebr',
+  'Arab',
+  'Thai',
+  'Deva',
+  'Hani',
+])
+export type Script = z.infer<typeof script>
+
+const letters: readonly (readonly [Script, RegExp])[] = [
+  ['Latn', /\p{Script=Latin}/gu],
+  ['Cyrl', /\p{Script=Cyrillic}/gu],
+  ['Grek', /\p{Script=Greek}/gu],
+  ['Armn', /\p{Script=Armenian}/gu],
+  ['Geor', /\p{Script=Georgian}/gu],
+  ['Hebr', /\p{Script=Hebrew}/gu],
+  ['Arab', /\p{Script=Arabic}/gu],
+  ['Thai', /\p{Script=Thai}/gu],
+  ['Deva', /\p{Script=Devanagari}/gu],
+  ['Hani', /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu],
+]
+
+/** The script of most of a text's letters; `Latn` where it has none. */
+export function scriptOf(text: string): Script {
+  let most: Script = 'Latn'
+  let count = 0
+  for (const [name, pattern] of letters) {
+    const found = text.match(pattern)?.length ?? 0
+    if (found > count) [most, count] = [name, found]
+  }
+  return most
+}

@@ -1,0 +1,53 @@
+import { createRequire } from 'node:module'
+import isoCountries from 'i18n-iso-countries/index.js'
+import { stateName } from '../../shared/states.ts'
+import { countries } from './countries.ts'
+import { wordKey } from './word-key.ts'
+
+const requireLocale = createRequire(import.meta.url)
+const byLanguage = new Map<string, ReadonlyMap<string, string>>()
+
+/**
+ * The state of which a document says that somebody or something is its own, alpha-3: by its code
+ * (`D` of Germany included), by the words of the catalogue, or by its name in one of the languages.
+ * @param languages BCP 47 tags
+ */
+export function stateOf(text: string, languages: readonly string[]): string | null {
+  const key = wordKey(text)
+  if (key === 'D') return 'DEU'
+  if (/^[A-Z]{3}$/.test(key) && stateName(key) !== null) return key
+  const own = ownWords.get(key)
+  if (own !== undefined) return own
+  for (const tag of ['en', ...languages]) {
+    const state = namesIn(tag).get(key)
+    if (state !== undefined) return state
+  }
+  return null
+}
+
+/** What the catalogue's countries are called, and their citizens. */
+const ownWords: ReadonlyMap<string, string> = new Map(
+  [...countries].flatMap(([code, { titles, nationalities }]) =>
+    [...titles, ...nationalities].map((word) => [wordKey(word), code] as const),
+  ),
+)
+
+/** Names of all states in a language, as far as the library of names has it. */
+function namesIn(tag: string): ReadonlyMap<string, string> {
+  const known = byLanguage.get(tag)
+  if (known !== undefined) return known
+  const names = new Map<string, string>()
+  const language = tag === 'zh-Hant' ? 'zh' : tag
+  if (isoCountries.getSupportedLanguages().includes(language)) {
+    isoCountries.registerLocale(requireLocale(`i18n-iso-countries/langs/${language}.json`))
+    for (const [alpha2, forms] of Object.entries(
+      isoCountries.getNames(language, { select: 'all' }),
+    )) {
+      const code = isoCountries.alpha2ToAlpha3(alpha2)
+      if (code === undefined) continue
+      for (const form of forms) names.set(wordKey(form), code)
+    }
+  }
+  byLanguage.set(tag, names)
+  return names
+}

@@ -1,0 +1,42 @@
+/**
+ * A text by its letters and digits alone, in capitals and without marks over or under them, so
+ * that `Date d’expiration :` is found as `DATE D'EXPIRATION`. Signs of Indic and Thai vowels stay.
+ */
+export function wordKey(text: string): string {
+  return Array.from(text, characterKey).join('')
+}
+
+/** The key of one character: none, one or two (`ß` → `SS`). */
+export function characterKey(character: string): string {
+  return (special[character] ?? character.toUpperCase())
+    .normalize('NFD')
+    .replace(latinMarks, '')
+    .replace(/[^\p{L}\p{N}\p{M}]/gu, '')
+}
+
+/** Combining marks of European scripts; those of other scripts are letters of their own right. */
+const latinMarks = /[\u0300-\u036f]/g
+
+const special: Readonly<Record<string, string>> = {
+  ß: 'SS',
+  ẞ: 'SS',
+  æ: 'AE',
+  Æ: 'AE',
+  œ: 'OE',
+  Œ: 'OE',
+  ø: 'O',
+  Ø: 'O',
+  đ: 'D',
+  Đ: 'D',
+  ð: 'D',
+  Ð: 'D',
+  þ: 'TH',
+  Þ: 'TH',
+  ł: 'L',
+  Ł: 'L',
+  ħ: 'H',
+  Ħ: 'H',
+  ı: 'I',
+  ə: 'E',
+  Ə: 'E',
+}

@@ -1,0 +1,42 @@
+import type { FieldName } from '../../shared/fields/catalogue.ts'
+import { tidy } from './values/read-value.ts'
+
+/** `ANYTOWN, CA 90210-1234`, `MONTREAL QC H3A 1S8`. */
+const american = /^(.*?)[\s,]+([A-Z]{2})[\s,]+(\d{5}(?:-\d{4})?|[A-Z]\d[A-Z]\s?\d[A-Z]\d)$/u
+
+/** `1010 WIEN`, `75-001 WARSZAWA`, `101 00 PRAHA`, `LV-1010 RIGA`. */
+const european =
+  /^((?:[A-Z]{1,2}-)?(?:\d{2}-\d{3}|\d{3}\s\d{2}|\d{4}\s?[A-Z]{2}|\d{4,6}))[\s,]+(.*\p{L}.*)$/u
+
+/**
+ * An address in its parts, as far as its last line tells them apart; empty where it does not.
+ * @param lines as printed, from the top
+ */
+export function addressParts(lines: readonly string[]): ReadonlyMap<FieldName, string> {
+  const tidied = lines.map(tidy)
+  const last = tidied.at(-1) ?? ''
+  const street = tidied.slice(0, -1).join(' ')
+  const [, town, state, zip] = american.exec(last) ?? []
+  if (town !== undefined && state !== undefined && zip !== undefined) {
+    return parts(street, tidy(town), zip, state)
+  }
+  const [, postalCode, city] = european.exec(last) ?? []
+  return postalCode === undefined || city === undefined
+    ? new Map()
+    : parts(street, tidy(city), postalCode)
+}
+
+function parts(
+  street: string,
+  city: string,
+  postalCode: string,
+  state = '',
+): Map<FieldName, string> {
+  const all: readonly (readonly [FieldName, string])[] = [
+    ['address_street', street],
+    ['address_city', city],
+    ['address_state', state],
+    ['address_postal_code', postalCode],
+  ]
+  return new Map(all.filter(([, value]) => value !== ''))
+}

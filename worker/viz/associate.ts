@@ -1,0 +1,103 @@
+/** Read lines → fields. The ways stand in order; each takes only what is still open. */
+import type { FieldName } from '../../shared/fields/catalogue.ts'
+import { namedFields } from '../../shared/fields/catalogue.ts'
+import type { FieldCandidate } from '../catalogue/field-candidate.ts'
+import { languages } from '../catalogue/languages.ts'
+import { spells } from '../catalogue/transliteration.ts'
+import { addressParts } from './address-parts.ts'
+import { takeByLabel } from './by-label.ts'
+import { takeByNumber } from './by-number.ts'
+import { takeByPattern } from './by-pattern.ts'
+import { takeByPlace } from './by-place.ts'
+import { takeByValue } from './by-value.ts'
+import { takeContinuations } from './continuation.ts'
+import { dissect } from './dissect.ts'
+import { type Found, OpenPrint } from './open-print.ts'
+import type { PageHabits } from './page-habits.ts'
+import { pathOf } from './piece.ts'
+import type { PrintedField, PrintedPage } from './printed-page.ts'
+import { tidy } from './values/read-value.ts'
+import { wayRates } from './way-rates.ts'
+
+/** No page has more print than this; a hostile one is cut here. */
+const LINES_MAX = 200
+const LENGTH_MAX = 200
+
+/**
+ * What the printed page says, field by field.
+ * @param known what MRZ and barcode say of the same document
+ */
+export function associate(
+  { lines, size }: PrintedPage,
+  known: readonly FieldCandidate[],
+  habits: PageHabits,
+): PrintedField[] {
+  const readable = lines.filter(({ text }) => text.trim() !== '' && text.length <= LENGTH_MAX)
+  const print = new OpenPrint(
+    readable.slice(0, LINES_MAX).map((line) => dissect(line, habits.words)),
+  )
+  takeByValue(print, known, habits.values)
+  takeByNumber(print, habits.places, habits.values)
+  takeByLabel(print, habits.values)
+  if (size !== null) takeByPlace(print, habits.places, habits.values)
+  takeContinuations(print, habits.values)
+  takeByPattern(print, habits.values)
+  return print.found.flatMap((found) => candidates(found, known, habits))
+}
+
+/** One, and of an address its parts. */
+function candidates(
+  found: Found,
+  known: readonly FieldCandidate[],
+  habits: PageHabits,
+): PrintedField[] {
+  const whole = candidate(found, found.field, found.value.value, known, habits)
+  if (found.field !== 'address') return [whole]
+  const parts = addressParts(found.pieces.map(({ text }) => text))
+  return [whole, ...[...parts].map(([name, value]) => candidate(found, name, value, known, habits))]
+}
+
+function candidate(
+  { pieces, value: { fit }, way, margin }: Found,
+  name: FieldName,
+  value: string,
+  known: readonly FieldCandidate[],
+  habits: PageHabits,
+): PrintedField {
+  const { path, least } = pathOf(pieces)
+  const [first] = pieces
+  const agrees = agreement(name, value, known)
+  return {
+    name,
+    value,
+    printed: tidy(pieces.map(({ text }) => text).join(' ')),
+    lcid: lcidOf(first?.script, habits),
+    probability: wayRates[way] * path * fit,
+    source: 'viz',
+    box: first?.line.inPicture ?? null,
+    features: { way, path, least, capitalHeight: first?.capitalHeight ?? 0, margin, fit, agrees },
+  }
+}
+
+function agreement(
+  name: FieldName,
+  value: string,
+  known: readonly FieldCandidate[],
+): boolean | null {
+  const said = known.filter((one) => one.name === name && one.lcid === 0 && one.value !== null)
+  if (said.length === 0) return null
+  const plain = (text: string) => text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
+  return said.some(
+    (one) =>
+      plain(one.value ?? '') === plain(value) ||
+      (namedFields[name].kind === 'name' && spells(value, one.value ?? '') !== null),
+  )
+}
+
+/** Of the first of the page's languages that is written so; 0 for Latin letters. */
+function lcidOf(script: string | undefined, { values }: PageHabits): number {
+  if (script === undefined || script === 'Latn') return 0
+  const tags = [...values.languages, ...languages.keys()]
+  const tag = tags.find((one) => languages.get(one)?.script === script)
+  return languages.get(tag ?? '')?.lcid ?? 0
+}

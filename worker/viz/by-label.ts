@@ -1,0 +1,114 @@
+/** The way of most pages: a word of a closed vocabulary says what stands beside or below it. */
+import type { FieldName } from '../../shared/fields/catalogue.ts'
+import type { Label } from './dissect.ts'
+import { MARGIN_MAX, type OpenPrint } from './open-print.ts'
+import { type Direction, pairCost } from './pair-cost.ts'
+import type { Piece } from './piece.ts'
+import { type ReadValue, readValue, type ValueHabits } from './values/read-value.ts'
+
+interface Pairing {
+  readonly label: Label
+  readonly field: FieldName
+  readonly value: Piece
+  readonly read: ReadValue
+  readonly direction: Direction | 'inline'
+  readonly cost: number
+}
+
+/** Capital heights that a pairing may cost. */
+const COST_MAX = 4.2
+
+/** Added for what makes a pairing less likely, in capital heights. */
+const penalty = {
+  /** For all of a label's characters being misread. */
+  misread: 6,
+  /** For a value that hardly has the grammar. */
+  fit: 2,
+  /** For the second, third … field that a word may name. */
+  otherField: 1.2,
+  /** For words that stand on pages with another meaning, too: `Name`, `No.`, `From`. */
+  short: 0.5,
+  /** For standing where the other values of the page do not. */
+  direction: 0.8,
+}
+
+/** One value to one label, cheapest first. */
+export function takeByLabel(print: OpenPrint, values: ValueHabits): void {
+  const pairings = pairingsOf(print, values)
+  const habit = usualDirection(pairings)
+  const rated = pairings
+    .map((one) => ({ ...one, cost: one.cost + strangeness(one, habit) }))
+    .filter(({ cost }) => cost <= COST_MAX)
+    .sort((a, b) => a.cost - b.cost)
+  const labels = new Set<Label>()
+  for (const pairing of rated) {
+    const { label, field, value, read } = pairing
+    const isFree = print.values.some(({ line }) => line === value.line)
+    if (labels.has(label) || !isFree || !print.isOpen(field, value.script)) continue
+    labels.add(label)
+    print.take({
+      field,
+      pieces: [value],
+      value: read,
+      way: 'label',
+      margin: marginOf(pairing, rated),
+    })
+  }
+}
+
+function pairingsOf(print: OpenPrint, values: ValueHabits): Pairing[] {
+  const pieces = print.values
+  return print.dissections.flatMap(({ label, value: own }) => {
+    if (label === null) return []
+    const inline = own !== null && pieces.some(({ line }) => line === own.line) ? own : null
+    // A value in the label's own line is its value, or it is none of any label's.
+    const near = inline === null ? pieces.filter(({ line }) => line !== label.line) : []
+    return label.matches.flatMap(({ field, cost, length }, index) => {
+      if (field === null) return []
+      const doubt =
+        penalty.misread * cost +
+        (index > 0 ? penalty.otherField : 0) +
+        (length < 5 && cost === 0 ? penalty.short : 0)
+      const pairings: Pairing[] = []
+      for (const value of inline === null ? near : [inline]) {
+        const at =
+          inline === null ? pairCost(label, value) : { cost: 0, direction: 'inline' as const }
+        const read = at === null ? null : readValue(field, value.text, values)
+        if (at === null || read === null) continue
+        const pairing = { label, field, value, read, direction: at.direction }
+        pairings.push({ ...pairing, cost: at.cost + doubt + penalty.fit * (1 - read.fit) })
+      }
+      return pairings
+    })
+  })
+}
+
+/** Where most labels have their cheapest value. */
+function usualDirection(pairings: readonly Pairing[]): Direction | null {
+  const best = new Map<Label, Pairing>()
+  for (const pairing of pairings) {
+    const before = best.get(pairing.label)
+    if (before === undefined || pairing.cost < before.cost) best.set(pairing.label, pairing)
+  }
+  const counts = new Map<Direction, number>()
+  for (const { direction } of best.values()) {
+    if (direction !== 'inline') counts.set(direction, (counts.get(direction) ?? 0) + 1)
+  }
+  const [most] = [...counts].sort(([, a], [, b]) => b - a)
+  return most !== undefined && most[1] >= 3 ? most[0] : null
+}
+
+function strangeness({ direction }: Pairing, habit: Direction | null): number {
+  return habit === null || direction === 'inline' || direction === habit ? 0 : penalty.direction
+}
+
+/** To the cheapest other pairing of the same value or of the same label. */
+function marginOf(pairing: Pairing, all: readonly Pairing[]): number {
+  const rivals = all.filter(
+    (other) =>
+      (other.value.line === pairing.value.line) !== (other.label === pairing.label) &&
+      (other.value.line !== pairing.value.line || other.field !== pairing.field),
+  )
+  const next = Math.min(...rivals.map(({ cost }) => cost), pairing.cost + MARGIN_MAX)
+  return Math.max(0, Math.min(MARGIN_MAX, next - pairing.cost))
+}

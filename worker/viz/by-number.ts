@@ -1,0 +1,117 @@
+/**
+ * The way of driving licences: numbers name the fields (Directive 2006/126/EC, Annex I; AAMVA
+ * DL/ID Card Design Standard, annex A).
+ */
+import type { FieldName } from '../../shared/fields/catalogue.ts'
+import type { FieldPlace } from '../catalogue/layouts.ts'
+import type { Dissection } from './dissect.ts'
+import { MARGIN_MAX, type OpenPrint } from './open-print.ts'
+import { pairCost } from './pair-cost.ts'
+import { type Piece, pieceOf } from './piece.ts'
+import { readValue, type ValueHabits } from './values/read-value.ts'
+
+/** Numbers that only licences print, and how many of them make a page one. */
+const licenceNumbers = /^4[a-d]$/
+const NUMBERS_MIN = 2
+
+/** Capital heights from a number to its value. */
+const COST_MAX = 3
+
+/** Whether the page's fields are numbered as licences number them. */
+export function isNumbered(dissections: readonly Dissection[]): boolean {
+  const seen = dissections.flatMap(({ number }) => (number === null ? [] : [number.number]))
+  return new Set(seen.filter((number) => licenceNumbers.test(number))).size >= NUMBERS_MIN
+}
+
+export function takeByNumber(
+  print: OpenPrint,
+  places: readonly FieldPlace[],
+  values: ValueHabits,
+): void {
+  const fields = new Map(places.flatMap(({ field, number }) => (number ? [[number, field]] : [])))
+  if (fields.size === 0 || !isNumbered(print.dissections)) return
+  for (const dissection of print.dissections) {
+    const field = fields.get(dissection.number?.number ?? '')
+    if (field === undefined || !print.isOpen(field)) continue
+    const value = valued(dissection, field, print, values)
+    if (value === null) continue
+    print.take({ field, ...value, way: 'number' })
+    if (field === 'birth_date') takeBirthPlace(print, value.pieces, values)
+  }
+}
+
+type Valued = Pick<Parameters<OpenPrint['take']>[0], 'pieces' | 'value' | 'margin'>
+
+/** What stands behind the number in its line, else the nearest value that has the field's grammar. */
+function valued(
+  { line, number, label, value: own }: Dissection,
+  field: FieldName,
+  print: OpenPrint,
+  values: ValueHabits,
+): Valued | null {
+  if (number === null) return null
+  if (own !== null) {
+    if (!print.values.some((piece) => piece.line === line)) return null
+    const pieces = field === 'birth_date' ? [dateAtStart(own, values)] : [own]
+    const value = readValue(field, pieces[0]?.text ?? '', values)
+    return value === null ? null : { pieces, value, margin: MARGIN_MAX }
+  }
+  const near = print.values
+    .flatMap((piece) => {
+      const cost = pairCost(label ?? number, piece)?.cost ?? pairCost(number, piece)?.cost
+      const value = cost === undefined ? null : readValue(field, piece.text, values)
+      return value === null || cost === undefined || cost > COST_MAX ? [] : [{ piece, value, cost }]
+    })
+    .sort((a, b) => a.cost - b.cost)
+  const [best, second] = near
+  if (best === undefined) return null
+  const margin = Math.min(MARGIN_MAX, (second?.cost ?? MARGIN_MAX + best.cost) - best.cost)
+  return { pieces: [best.piece], value: best.value, margin }
+}
+
+/** Of `01.01.1990 LINZ` the date. */
+function dateAtStart(piece: Piece, values: ValueHabits): Piece {
+  const { line, characters } = piece
+  const to = Array.from(line.text.trimEnd()).length
+  for (let end = to; end > to - characters.length + 5; end--) {
+    const start = pieceOf(line, to - characters.length, end)
+    if (readValue('birth_date', start.text, values) !== null) return start
+  }
+  return piece
+}
+
+/** The European model prints the place of birth behind the date, in field 3. */
+function takeBirthPlace(print: OpenPrint, [date]: readonly Piece[], values: ValueHabits): void {
+  if (date === undefined || !print.isOpen('birth_place')) return
+  const to = Array.from(date.line.text.trimEnd()).length
+  const from = Array.from(date.line.text).join('').indexOf(date.text) + date.text.length
+  const behind = pieceOf(date.line, from, to)
+  const value = readValue('birth_place', behind.text, values)
+  if (value !== null) {
+    const found = { field: 'birth_place', pieces: [behind], value, way: 'number' } as const
+    print.take({ ...found, margin: MARGIN_MAX })
+    return
+  }
+  const unlabelled = print.dissections.flatMap(({ number, label, value }) =>
+    number === null && label === null && value !== null ? [value] : [],
+  )
+  const near = unlabelled
+    .filter((piece) => print.values.some(({ line }) => line === piece.line))
+    .flatMap((piece) => {
+      const at = pairCost(date, piece)
+      const read = readValue('birth_place', piece.text, values)
+      return at === null || at.direction === 'above' || read === null || at.cost > COST_MAX
+        ? []
+        : [{ piece, read, cost: at.cost }]
+    })
+    .sort((a, b) => a.cost - b.cost)
+  const [best] = near
+  if (best === undefined) return
+  print.take({
+    field: 'birth_place',
+    pieces: [best.piece],
+    value: best.read,
+    way: 'number',
+    margin: 1,
+  })
+}

@@ -1,0 +1,83 @@
+/** The last way: what a value looks like, where nothing beside it says what it is. Never sure by itself. */
+import type { FieldName } from '../../shared/fields/catalogue.ts'
+import type { OpenPrint } from './open-print.ts'
+import type { Piece } from './piece.ts'
+import { readDate } from './values/read-date.ts'
+import { isLike } from './values/read-identifier.ts'
+import { tidy, type ValueHabits } from './values/read-value.ts'
+
+/** Years from a birth to a document of its own, at least. */
+const BIRTH_TO_ISSUE_MIN = 0
+
+/** An end of validity further ahead than this is none. */
+const VALIDITY_MAX = 50
+
+export function takeByPattern(print: OpenPrint, values: ValueHabits): void {
+  takeNumber(print, 'document_number', values.documentNumbers)
+  takeNumber(print, 'personal_number', values.personalNumbers)
+  takeDates(print, values)
+}
+
+/** The one line that is a number as the issuer writes them. */
+function takeNumber(print: OpenPrint, field: FieldName, grammars: readonly RegExp[]): void {
+  if (!print.isOpen(field)) return
+  const alike = print.values.filter(({ text }) => grammars.some((one) => isLike(tidy(text), one)))
+  const [piece, ...others] = alike
+  if (piece === undefined || others.length > 0) return
+  print.take({
+    field,
+    pieces: [piece],
+    value: { value: tidy(piece.text), fit: 1 },
+    way: 'pattern',
+    margin: 0,
+  })
+}
+
+const dateFields = ['birth_date', 'issue_date', 'expiry_date'] as const
+
+/** Birth before issue before expiry: where as many dates are left as fields, they fall into their order. */
+function takeDates(print: OpenPrint, values: ValueHabits): void {
+  const open = dateFields.filter((field) => print.isOpen(field))
+  const dates = datesOf(print.values, values)
+  if (open.length === 0 || dates.length !== open.length) return
+  const placed = [
+    ...print.found,
+    ...dates.map((one, index) => ({ field: open[index], value: { value: one.date } })),
+  ]
+  const at = (field: string) => placed.find((one) => one.field === field)?.value.value
+  const [birth, issue, expiry] = dateFields.map(at)
+  const year = (date: string | undefined) => (date === undefined ? null : Number(date.slice(0, 4)))
+  const [born, issued, ends, now] = [year(birth), year(issue), year(expiry), year(values.today)]
+  if (born === null || ends === null || now === null) return
+  const ordered = born + BIRTH_TO_ISSUE_MIN <= (issued ?? born) && (issued ?? born) <= ends
+  if (
+    !ordered ||
+    (issue ?? '') > values.today ||
+    ends > now + VALIDITY_MAX ||
+    (birth ?? '') >= (expiry ?? '')
+  )
+    return
+  dates.forEach(({ date, piece }, index) => {
+    const field = open[index]
+    if (field === undefined) return
+    print.take({
+      field,
+      pieces: [piece],
+      value: { value: date, fit: 0.7 },
+      way: 'pattern',
+      margin: 0,
+    })
+  })
+}
+
+/** The dates that are left, earliest first, each once. */
+function datesOf(pieces: readonly Piece[], values: ValueHabits): { date: string; piece: Piece }[] {
+  const dates = new Map<string, Piece>()
+  for (const piece of pieces) {
+    const date = readDate(piece.text, 'issue', values)?.value
+    if (date !== undefined && !dates.has(date)) dates.set(date, piece)
+  }
+  return [...dates]
+    .map(([date, piece]) => ({ date, piece }))
+    .sort((a, b) => (a.date < b.date ? -1 : 1))
+}

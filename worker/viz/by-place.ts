@@ -1,0 +1,52 @@
+/** The way of layouts that are known to the millimetre. Numbers and labels go before it. */
+import type { FieldPlace } from '../catalogue/layouts.ts'
+import type { OpenPrint } from './open-print.ts'
+import type { Piece } from './piece.ts'
+import { readValue, type ValueHabits } from './values/read-value.ts'
+
+/** Millimetres by which print may stand beside its place. */
+const SLACK = 3
+
+/** Of the places of a layout, the share at which a value must stand for the layout to be believed. */
+const FIT_MIN = 0.6
+const PLACES_MIN = 4
+
+export function takeByPlace(
+  print: OpenPrint,
+  places: readonly FieldPlace[],
+  values: ValueHabits,
+): void {
+  const placed = places.filter(({ at }) => at !== undefined)
+  if (placed.length < PLACES_MIN) return
+  const hits = placed.filter(({ field, at }) =>
+    print.wholePage.some(
+      (piece) => isAt(piece, at) && readValue(field, piece.text, values) !== null,
+    ),
+  )
+  if (hits.length < Math.max(PLACES_MIN, FIT_MIN * placed.length)) return
+  for (const { field, at } of placed) {
+    if (!print.isOpen(field)) continue
+    const here = print.values.flatMap((piece) => {
+      const value = isAt(piece, at) ? readValue(field, piece.text, values) : null
+      return value === null ? [] : [{ piece, value }]
+    })
+    const [only, ...others] = here
+    // Two that fit say nothing.
+    if (only === undefined || others.length > 0) continue
+    print.take({ field, pieces: [only.piece], value: only.value, way: 'place', margin: 1 })
+  }
+}
+
+/** Whether a piece begins in the box, within the slack. */
+function isAt({ box }: Piece, at: FieldPlace['at']): boolean {
+  if (at === undefined) return false
+  const [left, top, right, bottom] = at
+  const middle = (box.y0 + box.y1) / 2
+  return (
+    box.x0 > left - SLACK &&
+    box.x0 < right &&
+    box.x1 < right + 4 * SLACK &&
+    middle > top - SLACK &&
+    middle < bottom + SLACK
+  )
+}

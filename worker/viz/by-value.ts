@@ -1,0 +1,117 @@
+/** The first way: what MRZ or barcode say is sought among the lines. It needs no label. */
+import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
+import type { FieldCandidate } from '../catalogue/field-candidate.ts'
+import { scriptOf } from '../catalogue/scripts.ts'
+import { spells } from '../catalogue/transliteration.ts'
+import { continuationOf } from './continuation.ts'
+import { MARGIN_MAX, type OpenPrint } from './open-print.ts'
+import { type Piece, pieceOf } from './piece.ts'
+import { readValue, tidy, type ValueHabits } from './values/read-value.ts'
+
+/** Shorter names and numbers stand in too many lines that say something else. */
+const NAME_LENGTH_MIN = 2
+const NUMBER_LENGTH_MIN = 5
+
+export function takeByValue(
+  print: OpenPrint,
+  known: readonly FieldCandidate[],
+  habits: ValueHabits,
+): void {
+  const said = known.filter(({ lcid, value }) => lcid === 0 && value !== null)
+  takeFullName(print, said)
+  for (const { name, value } of said) {
+    if (value === null) continue
+    for (const piece of print.values) {
+      const pieces = sameValue(name, value, piece, print.values, habits)
+      const text = pieces?.map((part) => tidy(part.text)).join(' ') ?? ''
+      if (pieces === null || !print.isOpen(name, scriptOf(text))) continue
+      const printed = namedFields[name].kind === 'date' ? value : text
+      print.take({
+        field: name,
+        pieces,
+        value: { value: printed, fit: 1 },
+        way: 'value',
+        margin: MARGIN_MAX,
+      })
+    }
+  }
+}
+
+/** The lines that say this value, or null. */
+function sameValue(
+  name: FieldName,
+  value: string,
+  piece: Piece,
+  others: readonly Piece[],
+  habits: ValueHabits,
+): readonly Piece[] | null {
+  switch (namedFields[name].kind) {
+    case 'name': {
+      if (value.length < NAME_LENGTH_MIN) return null
+      if (spells(tidy(piece.text), value) !== null) return [piece]
+      const next = continuationOf(piece, others)
+      return next !== null && spells(`${piece.text} ${next.text}`, value) !== null
+        ? [piece, next]
+        : null
+    }
+    case 'date':
+      return readValue(name, piece.text, habits)?.value === value ? [piece] : null
+    case 'identifier':
+      return plain(value).length >= NUMBER_LENGTH_MIN && plain(piece.text) === plain(value)
+        ? [piece]
+        : null
+    // States and sexes are single words that stand in titles and labels as well: their labels find them.
+    default:
+      return null
+  }
+}
+
+function plain(text: string): string {
+  return text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** Both names in one line, in either order. */
+function takeFullName(print: OpenPrint, said: readonly FieldCandidate[]): void {
+  const surname = said.find(({ name }) => name === 'surname')?.value
+  const givenNames = said.find(({ name }) => name === 'given_names')?.value
+  if (!surname || !givenNames) return
+  for (const piece of print.values) {
+    const split = splitNames(piece, surname, givenNames)
+    if (split === null || !print.isOpen('surname', piece.script)) continue
+    const whole = { value: tidy(piece.text), fit: 1 }
+    const base = { way: 'value', margin: MARGIN_MAX } as const
+    print.take({ ...base, field: 'full_name', pieces: [piece], value: whole })
+    for (const [field, part] of split) {
+      print.take({ ...base, field, pieces: [part], value: { value: tidy(part.text), fit: 1 } })
+    }
+  }
+}
+
+function splitNames(
+  { line, text, characters }: Piece,
+  surname: string,
+  givenNames: string,
+): readonly (readonly ['surname' | 'given_names', Piece])[] | null {
+  const start = Array.from(line.text).join('').indexOf(text)
+  const from = Array.from(line.text.slice(0, Math.max(0, start))).length
+  const end = from + characters.length
+  const blanks = Array.from(text).flatMap((character, at) =>
+    /[\s,]/.test(character) ? [from + at] : [],
+  )
+  for (const at of blanks) {
+    const [left, right] = [pieceOf(line, from, at), pieceOf(line, at + 1, end)]
+    if (spells(left.text, surname) === 'whole' && spells(right.text, givenNames) === 'whole') {
+      return [
+        ['surname', left],
+        ['given_names', right],
+      ]
+    }
+    if (spells(left.text, givenNames) === 'whole' && spells(right.text, surname) === 'whole') {
+      return [
+        ['given_names', left],
+        ['surname', right],
+      ]
+    }
+  }
+  return null
+}

@@ -1,0 +1,71 @@
+import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
+import type { OpenPrint } from './open-print.ts'
+import type { Piece } from './piece.ts'
+import { readValue, type ValueHabits } from './values/read-value.ts'
+
+/** Whose values run over several lines, and over how many at most. */
+export const linesOf: Readonly<Partial<Record<FieldName, number>>> = {
+  surname: 2,
+  given_names: 3,
+  full_name: 3,
+  birth_place: 2,
+  authority: 3,
+  address: 4,
+  restrictions: 3,
+}
+
+/**
+ * The next line of a value, or null: straight below, flush left or centred, as high, and no further
+ * away than lines of one paragraph are.
+ */
+export function continuationOf(piece: Piece, others: readonly Piece[]): Piece | null {
+  const near = others.filter((other) => other.line !== piece.line && isNextLine(piece, other))
+  return near.sort((a, b) => a.box.y0 - b.box.y0)[0] ?? null
+}
+
+function isNextLine(above: Piece, below: Piece): boolean {
+  const height = above.capitalHeight
+  const ratio = below.capitalHeight / height
+  const gap = (below.box.y0 - above.box.y1) / height
+  const left = Math.abs(below.box.x0 - above.box.x0)
+  const centre = Math.abs(below.box.x0 + below.box.x1 - above.box.x0 - above.box.x1) / 2
+  const right = Math.abs(below.box.x1 - above.box.x1)
+  const aligned = Math.min(left, centre, right) / height
+  return ratio > 0.75 && ratio < 1.34 && gap > -0.3 && gap < 1.15 && aligned < 0.8
+}
+
+/** Joins to every value the lines that go on with it, and takes the same value in another script beneath it. */
+export function takeContinuations(print: OpenPrint, values: ValueHabits): void {
+  const found = [...print.found]
+  for (const one of found) {
+    let current = one
+    const linesMax = linesOf[one.field] ?? 1
+    while (current.pieces.length < linesMax && one.way !== 'value') {
+      const last = current.pieces.at(-1)
+      const next = last === undefined ? null : continuationOf(last, unlabelled(print))
+      if (last === undefined || next === null || next.script !== last.script) break
+      const joined = [...current.pieces, next]
+      const value = readValue(one.field, joined.map(({ text }) => text).join(' '), values)
+      if (value === null) break
+      current = { ...current, pieces: joined, value }
+      print.replace(one, current)
+    }
+  }
+  for (const { field, pieces, way, margin } of [...print.found]) {
+    const last = pieces.at(-1)
+    const next = last === undefined ? null : continuationOf(last, unlabelled(print))
+    if (last === undefined || next === null || !print.isOpen(field, next.script)) continue
+    if (!['name', 'text'].includes(namedFields[field].kind) || linesOf[field] === undefined)
+      continue
+    const value = readValue(field, next.text, values)
+    if (value !== null) print.take({ field, pieces: [next], value, way, margin })
+  }
+}
+
+/** Lines that have neither number nor label of their own. */
+function unlabelled(print: OpenPrint): readonly Piece[] {
+  const free = new Set(print.values.map(({ line }) => line))
+  return print.dissections.flatMap(({ line, number, label, value }) =>
+    number === null && label === null && value !== null && free.has(line) ? [value] : [],
+  )
+}

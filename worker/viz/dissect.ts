@@ -1,0 +1,117 @@
+import type { FieldName } from '../../shared/fields/catalogue.ts'
+import type { LabelWord } from './label-words.ts'
+import { keyed, type LabelMatch, matchLabels } from './match-label.ts'
+import { type Piece, pieceOf } from './piece.ts'
+import type { PrintedLine } from './printed-page.ts'
+
+/** A label, and of which fields it may be one, cheapest first. */
+export interface Label extends Piece {
+  readonly matches: readonly LabelMatch[]
+}
+
+/** The number that a standard gives a field, `4a`. */
+export interface FieldNumber extends Piece {
+  readonly number: string
+}
+
+/** What stands in one line, in this order; each null where it has none. */
+export interface Dissection {
+  readonly line: PrintedLine
+  readonly number: FieldNumber | null
+  readonly label: Label | null
+  readonly value: Piece | null
+}
+
+/** `4a.`, `4a`, `1.` or `12` alone or before something; a bare number before a word counts as one only with its stop. */
+const numbered = /^(?:(4\s?[a-d]|9a|1?\d)\s?[.,:)]+(?!\d)|(4[a-d]|9a|1?\d)(?=\s|$))\s*/iu
+
+/** Words of a label before its value in the same line. */
+const WORDS_MAX = 7
+
+export function dissect(line: PrintedLine, words: readonly LabelWord[]): Dissection {
+  const characters = Array.from(line.text)
+  const found = numbered.exec(line.text)
+  const behind = found === null ? 0 : Array.from(found[0]).length
+  const name = (found?.[1] ?? found?.[2] ?? '').toLowerCase().replace(/\s/g, '')
+  const number = found === null ? null : { ...pieceOf(line, 0, behind), number: name }
+  const rest = pieceOf(line, behind)
+  if (rest.text === '') return { line, number, label: null, value: null }
+
+  const whole = labelIn(rest, words)
+  if (whole !== null) return { line, number, label: whole, value: null }
+  const start = characters.length - Array.from(rest.text).length
+  const prefix = labelBefore(line, start, words)
+  if (prefix === null) return { line, number, label: null, value: rest }
+  return { line, number, ...prefix }
+}
+
+/** The longest run of words at the beginning of a line that is a label as a whole. */
+function labelBefore(
+  line: PrintedLine,
+  start: number,
+  words: readonly LabelWord[],
+): { label: Label; value: Piece } | null {
+  const characters = Array.from(line.text)
+  const ends = characters.flatMap((character, index) =>
+    index > start && (/\s/u.test(character) || /[:#]/.test(characters[index - 1] ?? ''))
+      ? [index]
+      : [],
+  )
+  for (const end of ends.slice(0, WORDS_MAX).reverse()) {
+    const piece = pieceOf(line, start, end)
+    const label = labelIn(piece, words)
+    // A misread word before a value is more often part of it.
+    if (label !== null && (label.matches[0]?.cost ?? 1) <= 0.12) {
+      return { label, value: pieceOf(line, end) }
+    }
+  }
+  return null
+}
+
+/** A label in one language, or in several with strokes between; null where it is none as a whole. */
+function labelIn(piece: Piece, words: readonly LabelWord[]): Label | null {
+  const parts = partsOf(piece)
+  const whole = matchLabels(keyed(piece.text, piece.characters), words)
+  if (whole.length > 0 || parts.length < 2)
+    return whole.length > 0 ? { ...piece, matches: whole } : null
+  const matched = parts.map((part) => matchLabels(keyed(part.text, part.characters), words))
+  const known = matched.reduce(
+    (sum, matches, index) => sum + (matches.length > 0 ? (parts[index]?.text.length ?? 0) : 0),
+    0,
+  )
+  const all = parts.reduce((sum, { text }) => sum + text.length, 0)
+  if (known < 0.5 * all) return null
+  return { ...piece, matches: agreed(matched) }
+}
+
+/** Of the fields that any part names, those first that most parts name. */
+function agreed(matched: readonly (readonly LabelMatch[])[]): LabelMatch[] {
+  const parts = matched.filter((matches) => matches.length > 0)
+  const fields = new Set<FieldName | null>(parts.flatMap((part) => part.map(({ field }) => field)))
+  const rated = [...fields].map((field) => {
+    const own = parts.flatMap((part) => part.find((match) => match.field === field) ?? [])
+    const cost = own.reduce((sum, match) => sum + match.cost, 0) / own.length
+    return { best: own[0], votes: own.length, cost }
+  })
+  rated.sort((a, b) => b.votes - a.votes || a.cost - b.cost)
+  const most = rated[0]?.votes ?? 0
+  return rated.flatMap(({ best, votes, cost }) =>
+    best === undefined || votes < most ? [] : [{ ...best, cost }],
+  )
+}
+
+function partsOf(piece: Piece): { text: string; characters: Piece['characters'] }[] {
+  const parts: { text: string; characters: Piece['characters'] }[] = []
+  let from = 0
+  const all = Array.from(piece.text)
+  all.forEach((character, index) => {
+    if (!/[/|:•]/.test(character)) return
+    parts.push({
+      text: all.slice(from, index).join(''),
+      characters: piece.characters.slice(from, index),
+    })
+    from = index + 1
+  })
+  parts.push({ text: all.slice(from).join(''), characters: piece.characters.slice(from) })
+  return parts.filter(({ text }) => text.trim() !== '')
+}

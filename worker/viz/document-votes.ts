@@ -1,0 +1,120 @@
+/** What the printed page says of the kind of document and of whose it is. */
+import { type DocumentKind, documentKind } from '../../shared/contract/scan.ts'
+import { countries } from '../catalogue/countries.ts'
+import type { TypeVote } from '../catalogue/decide-type.ts'
+import { languages } from '../catalogue/languages.ts'
+import { wordKey } from '../catalogue/word-key.ts'
+import { isNumbered } from './by-number.ts'
+import { dissect } from './dissect.ts'
+import { voteRates } from './vote-rates.ts'
+import { keyed, matchLabels } from './match-label.ts'
+import { pageLanguages } from './page-languages.ts'
+import { type Piece, pieceOf } from './piece.ts'
+import type { PrintedPage } from './printed-page.ts'
+
+/** Words that a heading may consist of, at most. */
+const WORDS_MAX = 8
+
+/** Shorter titles (`PAS`, `SIM`) count only where they are all of a line. */
+const PART_LENGTH_MIN = 6
+
+/** Short codes of a country are no headings. */
+const ISSUER_LENGTH_MIN = 5
+
+interface Title {
+  readonly kind: DocumentKind | null
+  readonly country: string | null
+}
+
+const titles = new Map<string, Title[]>()
+for (const { titles: ofKinds } of languages.values()) {
+  for (const kind of documentKind.options) {
+    for (const title of ofKinds[kind] ?? []) addTitle(title, { kind, country: null })
+  }
+}
+for (const [country, { titles: own, jurisdictions = {}, documents }] of countries) {
+  for (const title of own) addTitle(title, { kind: null, country })
+  for (const title of Object.values(jurisdictions)) addTitle(title, { kind: null, country })
+  for (const { kind, titles: special = [] } of documents) {
+    for (const title of special) addTitle(title, { kind, country })
+  }
+}
+
+function addTitle(words: string, title: Title): void {
+  const key = wordKey(words)
+  if (title.country !== null && key.length < ISSUER_LENGTH_MIN && /^[A-Z]+$/.test(key)) return
+  titles.set(key, [...(titles.get(key) ?? []), title])
+}
+
+/** For the search of misread ones. */
+const titleWords = [...titles.keys()].map((key) => ({
+  key,
+  field: null,
+  language: key,
+  rank: 0,
+}))
+
+export function documentVotes(page: PrintedPage): TypeVote[] {
+  const lines = page.lines.slice(0, 200).filter(({ text }) => text.length <= 200)
+  const found = lines.flatMap((line) => titlesIn(pieceOf(line)))
+  const numbered = isNumbered(lines.map((line) => dissect(line, [])))
+  return [
+    ...best(found, 'kind').map((kind) => vote('title', kind, null)),
+    ...best(found, 'country').map((country) => vote('issuer', null, country)),
+    ...(numbered ? [vote('numbers', 'driving_licence', null)] : []),
+    ...languageVotes(page),
+  ]
+}
+
+function vote(
+  evidence: 'title' | 'issuer' | 'numbers' | 'labels',
+  kind: DocumentKind | null,
+  country: string | null,
+): TypeVote {
+  return { evidence, kind, country, probability: voteRates[evidence] }
+}
+
+/** Titles that a line is or holds. */
+function titlesIn(piece: Piece): Title[] {
+  const whole = titles.get(wordKey(piece.text))
+  if (whole !== undefined) return whole
+  const words = piece.text.split(/[\s/|,\-–]+/).slice(0, 2 * WORDS_MAX)
+  const inside: Title[] = []
+  for (let from = 0; from < words.length; from++) {
+    for (let to = Math.min(words.length, from + WORDS_MAX); to > from; to--) {
+      const key = wordKey(words.slice(from, to).join(''))
+      const title = key.length < PART_LENGTH_MIN && /^[A-Z]+$/.test(key) ? undefined : titles.get(key)
+      if (title === undefined) continue
+      inside.push(...title)
+      from = to - 1
+      break
+    }
+  }
+  if (inside.length > 0) return inside
+  const [near] = matchLabels(keyed(piece.text, piece.characters), titleWords)
+  return near === undefined ? [] : (titles.get(near.language) ?? [])
+}
+
+/** What most of the titles say; of several that say different things, none is the best. */
+function best<Key extends 'kind' | 'country'>(
+  found: readonly Title[],
+  key: Key,
+): NonNullable<Title[Key]>[] {
+  const counts = new Map<NonNullable<Title[Key]>, number>()
+  for (const title of found) {
+    const name = title[key]
+    if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  const ranked = [...counts].sort(([, a], [, b]) => b - a)
+  const [first, second] = ranked
+  if (first === undefined) return []
+  return second !== undefined && second[1] === first[1] ? [first[0], second[0]] : [first[0]]
+}
+
+/** A language that is the first of one country alone says whose document it is, if weakly. */
+function languageVotes(page: PrintedPage): TypeVote[] {
+  const [tag] = pageLanguages(page)
+  const own = [...countries].filter(([, country]) => country.languages[0] === tag)
+  const [only] = own
+  return only !== undefined && own.length === 1 ? [vote('labels', null, only[0])] : []
+}

@@ -1,0 +1,103 @@
+import type { FieldName } from '../../shared/fields/catalogue.ts'
+import { characterKey } from '../catalogue/word-key.ts'
+import type { LabelWord } from './label-words.ts'
+import type { ReadCharacter } from './printed-page.ts'
+
+export interface LabelMatch {
+  /** Null: a caption of no field. */
+  readonly field: FieldName | null
+  readonly language: string
+  /** Of the label's characters, the share that is not as read, weighted by how surely it was read. */
+  readonly cost: number
+  /** Characters of the label. */
+  readonly length: number
+  readonly rank: number
+}
+
+/** Shares of a label that may be misread; short words are a letter away from one another. */
+const COST_MAX = 0.24
+const FUZZY_LENGTH_MIN = 5
+
+/** A text by its keys, each with the character it comes from. */
+interface KeyedText {
+  readonly key: string
+  readonly characters: readonly ReadCharacter[]
+}
+
+export function keyed(text: string, characters: readonly ReadCharacter[]): KeyedText {
+  const keys: string[] = []
+  const from: ReadCharacter[] = []
+  Array.from(text).forEach((character, index) => {
+    const read = characters[index]
+    for (const one of characterKey(character)) {
+      keys.push(one)
+      if (read !== undefined) from.push(read)
+    }
+  })
+  return { key: keys.join(''), characters: from }
+}
+
+/**
+ * The labels that a text is, cheapest first; of each field the cheapest. The vocabulary is closed,
+ * so a label is recognized although some of its characters were misread.
+ */
+export function matchLabels(text: KeyedText, words: readonly LabelWord[]): LabelMatch[] {
+  const best = new Map<FieldName | null, LabelMatch>()
+  if (text.key.length < 2 && !/\p{Lo}/u.test(text.key)) return []
+  for (const { key, field, language, rank } of words) {
+    const cost = costOf(text, key)
+    if (cost === null) continue
+    const before = best.get(field)
+    if (before === undefined || cost < before.cost || (cost === before.cost && rank < before.rank))
+      best.set(field, { field, language, cost, length: key.length, rank })
+  }
+  return [...best.values()].sort((a, b) => a.cost - b.cost || a.rank - b.rank)
+}
+
+function costOf(text: KeyedText, key: string): number | null {
+  if (text.key === key) return 0
+  const allowed = key.length < FUZZY_LENGTH_MIN ? 0 : COST_MAX * key.length
+  if (Math.abs(text.key.length - key.length) > allowed) return null
+  if (lettersApart(text.key, key) > 2 * allowed) return null
+  const distance = weightedDistance(text, key, allowed)
+  return distance > allowed ? null : distance / key.length
+}
+
+/** How many letters one has that the other has not: no more than twice the distance, and cheap. */
+function lettersApart(one: string, other: string): number {
+  const counts = new Map<string, number>()
+  for (const letter of one) counts.set(letter, (counts.get(letter) ?? 0) + 1)
+  for (const letter of other) counts.set(letter, (counts.get(letter) ?? 0) - 1)
+  let apart = 0
+  for (const count of counts.values()) apart += Math.abs(count)
+  return apart
+}
+
+/** Edit distance in which an unsure character costs less, and one that was its alternative least. */
+function weightedDistance({ key, characters }: KeyedText, word: string, limit: number): number {
+  let above = Array.from({ length: word.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= key.length; row++) {
+    const read = characters[row - 1]
+    const sure = read?.probability ?? 1
+    const line = [(above[0] ?? 0) + sure]
+    for (let column = 1; column <= word.length; column++) {
+      const same = key[row - 1] === word[column - 1]
+      const instead = same ? 0 : sure * (1 - likelihoodOf(read, word[column - 1] ?? ''))
+      line.push(
+        Math.min(
+          (above[column - 1] ?? 0) + instead,
+          (above[column] ?? 0) + sure,
+          (line[column - 1] ?? 0) + 1,
+        ),
+      )
+    }
+    if (Math.min(...line) > limit) return Number.POSITIVE_INFINITY
+    above = line
+  }
+  return above[word.length] ?? Number.POSITIVE_INFINITY
+}
+
+function likelihoodOf(read: ReadCharacter | undefined, letter: string): number {
+  const other = read?.alternatives?.find(({ character }) => characterKey(character) === letter)
+  return other?.probability ?? 0
+}

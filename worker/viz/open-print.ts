@@ -1,0 +1,66 @@
+import type { FieldName } from '../../shared/fields/catalogue.ts'
+import type { Script } from '../catalogue/scripts.ts'
+import type { Dissection } from './dissect.ts'
+import type { Piece } from './piece.ts'
+import type { PrintedLine, Way } from './printed-page.ts'
+import type { ReadValue } from './values/read-value.ts'
+
+/** A value that was found on the page. */
+export interface Found {
+  readonly field: FieldName
+  /** One, or the lines of a value that runs over several, from the top. */
+  readonly pieces: readonly Piece[]
+  readonly value: ReadValue
+  readonly way: Way
+  /** Capital heights by which the second-best pairing is dearer. */
+  readonly margin: number
+}
+
+/** Margins above this say no more. */
+export const MARGIN_MAX = 6
+
+/** Which fields and which lines are still open; the ways of finding values take from it in turn. */
+export class OpenPrint {
+  readonly found: Found[] = []
+  readonly dissections: readonly Dissection[]
+  private readonly taken = new Set<PrintedLine>()
+
+  constructor(dissections: readonly Dissection[]) {
+    this.dissections = dissections
+  }
+
+  /** Lines whose value nobody has taken yet. */
+  get values(): readonly Piece[] {
+    return this.dissections.flatMap(({ line, value }) =>
+      value === null || this.taken.has(line) ? [] : [value],
+    )
+  }
+
+  /** All values, taken or not. */
+  get wholePage(): readonly Piece[] {
+    return this.dissections.flatMap(({ value }) => value ?? [])
+  }
+
+  /** A field is read once in Latin letters and once in each other script. */
+  isOpen(field: FieldName, script?: Script): boolean {
+    const own = this.found.filter((one) => one.field === field)
+    return script === undefined
+      ? own.length === 0
+      : own.every(({ pieces: [first] }) => first?.script !== script)
+  }
+
+  take(found: Found): void {
+    this.found.push(found)
+    for (const { line } of found.pieces) this.taken.add(line)
+  }
+
+  /** The same value with more lines to it. */
+  replace(before: Found, found: Found): void {
+    const at = this.found.findIndex(
+      ({ pieces, field }) => field === before.field && pieces[0] === before.pieces[0],
+    )
+    if (at < 0) return
+    this.found[at] = found
+    for (const { line } of found.pieces) this.taken.add(line)
+  }
+}

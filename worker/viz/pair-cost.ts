@@ -1,0 +1,67 @@
+import type { Piece } from './piece.ts'
+
+/** Capital heights from a label to a value beside it, and to one below or above it. */
+const BESIDE_MAX = 14
+const BELOW_MAX = 2.6
+const ABOVE_MAX = 1.7
+
+/** Where in relation to its label a value stands. */
+export type Direction = 'beside' | 'below' | 'above'
+
+export interface PairCost {
+  readonly cost: number
+  readonly direction: Direction
+}
+
+/**
+ * How far a value stands from the place where values stand: right of a label (left in Arabic and
+ * Hebrew), below it, or above it where labels are underneath. In capital heights; null: too far.
+ */
+export function pairCost(label: Piece, value: Piece): PairCost | null {
+  const costs = [beside(label, value), below(label, value), above(label, value)]
+  const near = costs.flatMap((cost) => cost ?? [])
+  return near.sort((a, b) => a.cost - b.cost)[0] ?? null
+}
+
+function beside(label: Piece, value: Piece): PairCost | null {
+  const height = Math.max(label.capitalHeight, value.capitalHeight)
+  const isLeftwards = label.script === 'Hebr' || label.script === 'Arab'
+  const gap = isLeftwards ? label.box.x0 - value.box.x1 : value.box.x0 - label.box.x1
+  const off = Math.abs(value.box.y1 - label.box.y1) / height
+  const distance = gap / height
+  if (off > 0.7 || distance < -0.5 || distance > BESIDE_MAX) return null
+  return { cost: 0.25 * Math.max(0, distance) + off, direction: 'beside' }
+}
+
+function below(label: Piece, value: Piece): PairCost | null {
+  const height = Math.max(label.capitalHeight, value.capitalHeight)
+  const gap = (value.box.y0 - label.box.y1) / height
+  if (gap < -0.35 || gap > BELOW_MAX || !overlap(label, value, height)) return null
+  return {
+    cost: 0.3 + 0.7 * Math.max(0, gap) + 0.15 * offset(label, value, height),
+    direction: 'below',
+  }
+}
+
+function above(label: Piece, value: Piece): PairCost | null {
+  const height = Math.max(label.capitalHeight, value.capitalHeight)
+  const gap = (label.box.y0 - value.box.y1) / height
+  if (gap < -0.35 || gap > ABOVE_MAX || !overlap(label, value, height)) return null
+  return {
+    cost: 0.5 + 0.7 * Math.max(0, gap) + 0.15 * offset(label, value, height),
+    direction: 'above',
+  }
+}
+
+function overlap(label: Piece, value: Piece, height: number): boolean {
+  const shared = Math.min(label.box.x1, value.box.x1) - Math.max(label.box.x0, value.box.x0)
+  return shared > 0 || Math.abs(label.box.x0 - value.box.x0) < 1.5 * height
+}
+
+/** Flush left, flush right or centred, whichever fits best. */
+function offset(label: Piece, value: Piece, height: number): number {
+  const left = Math.abs(value.box.x0 - label.box.x0)
+  const right = Math.abs(value.box.x1 - label.box.x1)
+  const centre = Math.abs(value.box.x0 + value.box.x1 - label.box.x0 - label.box.x1) / 2
+  return Math.min(left, right, centre) / height
+}

@@ -1,0 +1,39 @@
+import type { Box } from '../catalogue/field-candidate.ts'
+import { type Script, scriptOf } from '../catalogue/scripts.ts'
+import type { PrintedLine, ReadCharacter } from './printed-page.ts'
+
+/** Part of a line: what is read as one value, label or number. */
+export interface Piece {
+  readonly line: PrintedLine
+  readonly text: string
+  readonly characters: readonly ReadCharacter[]
+  /** As of its line; its ends as if characters were evenly wide. */
+  readonly box: Box
+  readonly capitalHeight: number
+  readonly script: Script
+}
+
+/** Characters `from` up to `to` of a line, without the blanks at either end. */
+export function pieceOf(line: PrintedLine, from = 0, to = Array.from(line.text).length): Piece {
+  const all = Array.from(line.text)
+  let [start, end] = [from, to]
+  while (start < end && all[start]?.trim() === '') start++
+  while (end > start && all[end - 1]?.trim() === '') end--
+  const text = all.slice(start, end).join('')
+  const { box, capitalHeight } = line
+  const width = (box.x1 - box.x0) / Math.max(1, all.length)
+  return {
+    line,
+    text,
+    characters: line.characters.slice(start, end),
+    box: { ...box, x0: box.x0 + start * width, x1: box.x0 + end * width },
+    capitalHeight,
+    script: scriptOf(text),
+  }
+}
+
+/** How likely all of it was read right, as far as its reader can tell. */
+export function pathOf(pieces: readonly Piece[]): { path: number; least: number } {
+  const all = pieces.flatMap(({ characters }) => characters.map(({ probability }) => probability))
+  return { path: all.reduce((product, one) => product * one, 1), least: Math.min(1, ...all) }
+}

@@ -1,0 +1,55 @@
+import type { Box, FieldCandidate } from '../catalogue/field-candidate.ts'
+
+/** One character as the reader of print saw it. */
+export interface ReadCharacter {
+  /** 0 to 1. */
+  readonly probability: number
+  /** What else it may be, likeliest first. */
+  readonly alternatives?: readonly { readonly character: string; readonly probability: number }[]
+}
+
+/** One line of print on an upright page. Lines of the MRZ are none of these. */
+export interface PrintedLine {
+  /** In the reading order of its script. */
+  readonly text: string
+  /** One for each character (code point) of the text, blanks included. */
+  readonly characters: readonly ReadCharacter[]
+  /** From base line to capital height; millimetres of the page where its size is known, else any unit. */
+  readonly box: Box
+  /** In the same unit. */
+  readonly capitalHeight: number
+  /** Where it stands in the picture, as candidates tell it; null where nobody asks. */
+  readonly inPicture: Box | null
+}
+
+export interface PrintedPage {
+  readonly lines: readonly PrintedLine[]
+  /** Millimetres; null where the page's edges are not known. */
+  readonly size: { readonly width: number; readonly height: number } | null
+}
+
+/** How a value came to its field. */
+export type Way = 'value' | 'number' | 'label' | 'place' | 'pattern'
+
+/** What a calibration may judge a value by. */
+export interface PrintFeatures {
+  readonly way: Way
+  /** Product of its characters' probabilities. */
+  readonly path: number
+  /** Of its least sure character. */
+  readonly least: number
+  /** Of its line, in the page's unit. */
+  readonly capitalHeight: number
+  /** By how much the second-best pairing of value or label is dearer; in capital heights, 6 at most. */
+  readonly margin: number
+  /** How well it has the grammar of its field, 0 to 1. */
+  readonly fit: number
+  /** Whether MRZ or barcode say the same: null where they say nothing of the field. */
+  readonly agrees: boolean | null
+}
+
+/** A candidate with what it was judged by. */
+export interface PrintedField extends FieldCandidate {
+  readonly source: 'viz'
+  readonly features: PrintFeatures
+}

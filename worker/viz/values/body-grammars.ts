@@ -1,0 +1,32 @@
+import type { FieldName } from '../../../shared/fields/catalogue.ts'
+import type { ReadValue } from './read-value.ts'
+
+type Grammar = (text: string) => ReadValue | null
+
+/** Values that have a form of their own, whatever the kind of their field is called. */
+export const bodyGrammars: Readonly<Partial<Record<FieldName, Grammar>>> = {
+  // Metres, centimetres, or feet and inches.
+  height: like(
+    /^(?:[12][.,]\d{2} ?(?:m|м)?\.?|[12]\d{2} ?(?:cm|см)?\.?|\d ?['’′-] ?-? ?\d{1,2} ?["”″]?)$/iu,
+  ),
+  weight: like(/^\d{2,3} ?(?:kg|lbs?|#|кг)?\.?$/iu),
+  eyes_color: like(/^[\p{L}]{2,20}(?:[ /-][\p{L}]{2,20})?$/u, 0.8),
+  hair_color: like(/^[\p{L}]{2,20}(?:[ /-][\p{L}]{2,20})?$/u, 0.8),
+  blood_group: like(/^(?:A|B|AB|O|0)\s?(?:Rh)?[ (]*[+\-±][) ]*$/iu),
+  dl_class: like(
+    /^(?:[A-Z]{1,2}\d?E?|[A-DT]\d?(?:\+E)?|NONE|\d)(?:[ ,/;.·]+(?:[A-Z]{1,2}\d?E?|\d))*$/u,
+    0.9,
+  ),
+  endorsements: like(/^(?:NONE|[A-Z0-9]{1,3}(?:[ ,/]+[A-Z0-9]{1,3})*)$/u, 0.8),
+  restrictions: like(/^(?:NONE|[–\- ]{1,9}|(?=.*[\p{L}\d])[\p{L}\p{M}\d .,/()\-+]{1,80})$/u, 0.7),
+  visa_number_of_entries: like(
+    /^(?:MULT\.?|MULTIPLE|MULTI|МНОГ\.?|ONE|TWO|SINGLE|DOUBLE|[MSD]|0?\d{1,2}|UNE?|[\p{L}]{4,12})$/iu,
+  ),
+  visa_duration_of_stay: like(/^0?\d{1,3} ?(?:\p{L}{0,8})\.?$/u),
+  visa_type: like(/^(?=.*\p{L})[\p{L}\p{M}\d/ \-.]{1,24}$/u, 0.8),
+  visa_class: like(/^(?=.*\p{L})[\p{L}\d/-]{1,6}$/u, 0.8),
+}
+
+function like(pattern: RegExp, fit = 1): Grammar {
+  return (text) => (pattern.test(text) ? { value: text, fit } : null)
+}

@@ -1,0 +1,36 @@
+import { languages } from '../../catalogue/languages.ts'
+import { wordKey } from '../../catalogue/word-key.ts'
+
+/** Number of the month, 1 to 12, by the key of its name. */
+export type MonthWords = ReadonlyMap<string, number>
+
+/** In English and the given languages (BCP 47); where they disagree, the first has it. */
+export function monthWords(tags: readonly string[]): MonthWords {
+  const words = new Map<string, number>()
+  for (const tag of [...tags, 'en']) {
+    languages.get(tag)?.months.forEach((forms, index) => {
+      for (const form of forms) {
+        const key = wordKey(form)
+        if (!words.has(key)) words.set(key, index + 1)
+      }
+    })
+  }
+  return words
+}
+
+/** Null for what is no month. One wrong character is forgiven where only one month is so near. */
+export function monthOf(word: string, words: MonthWords): number | null {
+  const key = wordKey(word)
+  const exact = words.get(key)
+  if (exact !== undefined) return exact
+  if (key.length < 3) return null
+  const near = new Set(
+    [...words].filter(([other]) => isOneOff(key, other)).map(([, month]) => month),
+  )
+  return near.size === 1 ? ([...near][0] ?? null) : null
+}
+
+function isOneOff(one: string, other: string): boolean {
+  if (one.length !== other.length) return false
+  return [...one].filter((character, index) => character !== other[index]).length === 1
+}

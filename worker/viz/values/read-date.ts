@@ -1,0 +1,145 @@
+import { isoDate } from '../../catalogue/calendars.ts'
+import type { Calendar, DateOrder } from '../../catalogue/countries.ts'
+import { withLatinDigits } from '../../catalogue/numerals.ts'
+import { type MonthWords, monthOf } from './month-words.ts'
+import type { ReadValue } from './read-value.ts'
+
+export interface DateHabits {
+  /** The likeliest first. */
+  readonly orders: readonly DateOrder[]
+  readonly calendars: readonly Calendar[]
+  readonly months: MonthWords
+  /** `YYYY-MM-DD`, by which the century of a two-digit year is told. */
+  readonly today: string
+}
+
+/** A birth lies behind, an end of validity mostly ahead (decisions: two-digit years). */
+export type DateRole = 'birth' | 'issue' | 'expiry'
+
+/** Three numbers, or two and a month's name between, before or behind them. */
+const numeric = /^\D{0,3}(\d{1,4})\s*([./\-–, ])\s*(\d{1,2})\s*[./\-–, ]\s*(\d{1,4})\D{0,2}$/
+const ideographic =
+  /(?:([明大昭平令])\S{0,2}?|民國)?(元|\d{1,4})\s*[年년]\s*(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일]/
+const named =
+  /^\D{0,3}?(\d{1,2})\s*(?:st|nd|rd|th)?[\s./-]*(\p{L}[\p{L}\p{M}.'’]*(?:\s*[./\- ]\s*\p{L}[\p{L}\p{M}.]*){0,3}?)[\s./\-,]*(\d{4}|\d{2})\D{0,3}$/u
+const namedFirst = /^(\p{L}[\p{L}\p{M}]{2,})\.?\s*(\d{1,2})(?:st|nd|rd|th)?\s*,?\s*(\d{4})$/u
+
+/**
+ * A date in any of the forms documents print, as `YYYY-MM-DD`; null where the text is none.
+ * `fit` is below 1 where the order of its numbers had to be guessed or a character was taken for a digit.
+ */
+export function readDate(text: string, role: DateRole, habits: DateHabits): ReadValue | null {
+  const plain = withLatinDigits(text).trim()
+  const straight = dateOf(plain, role, habits)
+  if (straight !== null) return straight
+  const mended = plain.replace(
+    /(?<=[\d./\- ]|^)[OoDQlI|SBZ](?=[\d./\- ]|$)/g,
+    (letter) => lookalikes[letter] ?? letter,
+  )
+  if (mended === plain) return null
+  const read = dateOf(mended, role, habits)
+  return read === null ? null : { ...read, fit: read.fit * 0.8 }
+}
+
+/** Digits that a reader of print takes for letters. */
+const lookalikes: Readonly<Record<string, string>> = {
+  O: '0',
+  o: '0',
+  D: '0',
+  Q: '0',
+  l: '1',
+  I: '1',
+  '|': '1',
+  S: '5',
+  B: '8',
+  Z: '2',
+}
+
+function dateOf(text: string, role: DateRole, habits: DateHabits): ReadValue | null {
+  const ideographs = ideographic.exec(text)
+  if (ideographs !== null) return ideographicDate(ideographs)
+  const numbers = numeric.exec(text)
+  if (numbers !== null) return numericDate(numbers, role, habits)
+  const [, day, middle = '', year] = named.exec(text) ?? []
+  if (day !== undefined && year !== undefined) {
+    const month = middle
+      .split(/[./\- ]+/)
+      .map((word) => monthOf(word, habits.months))
+      .find((found) => found !== null)
+    return month === undefined || month === null
+      ? null
+      : dated(year, month, Number(day), role, habits, 1)
+  }
+  const [, first = '', dayBehind, yearBehind] = namedFirst.exec(text) ?? []
+  const month = monthOf(first, habits.months)
+  if (month === null || dayBehind === undefined || yearBehind === undefined) return null
+  return dated(yearBehind, month, Number(dayBehind), role, habits, 1)
+}
+
+function ideographicDate([whole, era, year = '', month, day]: RegExpExecArray): ReadValue | null {
+  const calendar =
+    era !== undefined ? 'japanese' : whole.startsWith('民國') ? 'minguo' : 'gregorian'
+  const count = year === '元' ? 1 : Number(year)
+  const value = isoDate(calendar, count, Number(month), Number(day), era)
+  return value === null ? null : { value, fit: 1 }
+}
+
+function numericDate(
+  [, first = '', separator = '', second = '', third = '']: RegExpExecArray,
+  role: DateRole,
+  habits: DateHabits,
+): ReadValue | null {
+  if (first.length >= 3) {
+    return third.length > 2 ? null : dated(first, Number(second), Number(third), role, habits, 1)
+  }
+  if (third.length === 3 || third.length === 1) return null
+  const [a, b] = [Number(first), Number(second)]
+  const inOrder: Readonly<Record<DateOrder, () => ReadValue | null>> = {
+    DMY: () => dated(third, b, a, role, habits, 1),
+    MDY: () => dated(third, a, b, role, habits, 1),
+    YMD: () => (third.length > 2 ? null : dated(first, b, Number(third), role, habits, 1)),
+  }
+  // A four-digit year at the end leaves two orders; where both are days, the first of the habits counts.
+  const tried = [...new Set<DateOrder>([...habits.orders, 'DMY', 'MDY'])].filter(
+    (order) => order !== 'YMD' || habits.orders.includes('YMD'),
+  )
+  const read = tried.flatMap((order) => inOrder[order]() ?? [])
+  const [best] = read
+  if (best === undefined) return null
+  const isCertain =
+    habits.orders.length === 1 ||
+    read.every(({ value }) => value === best.value) ||
+    separator === '.'
+  return isCertain ? best : { ...best, fit: 0.6 }
+}
+
+function dated(
+  year: string,
+  month: number,
+  day: number,
+  role: DateRole,
+  { calendars, today }: DateHabits,
+  fit: number,
+): ReadValue | null {
+  if (year.length < 4) {
+    const value = isoDate('gregorian', withCentury(Number(year), role, today), month, day)
+    return value === null ? null : { value, fit: 0.9 * fit }
+  }
+  const thisYear = Number(today.slice(0, 4))
+  for (const calendar of calendars) {
+    if (calendar === 'japanese' || calendar === 'minguo') continue
+    const value = isoDate(calendar, Number(year), month, day)
+    // A Buddhist year is far ahead of ours and a Jalali or Hijri one far behind.
+    const at = value === null ? 0 : Number(value.slice(0, 4))
+    if (value !== null && at > thisYear - 130 && at < thisYear + 60) return { value, fit }
+  }
+  return null
+}
+
+/** A birth is never in the future; other dates lie within 50 years of today. */
+function withCentury(year: number, role: DateRole, today: string): number {
+  const now = Number(today.slice(0, 4))
+  const inThisCentury = now - (now % 100) + year
+  if (role === 'birth') return inThisCentury > now ? inThisCentury - 100 : inThisCentury
+  return inThisCentury > now + 50 ? inThisCentury - 100 : inThisCentury
+}

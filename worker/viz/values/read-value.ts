@@ -1,0 +1,79 @@
+import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
+import { stateOf } from '../../catalogue/state-words.ts'
+import { bodyGrammars } from './body-grammars.ts'
+import { type DateHabits, type DateRole, readDate } from './read-date.ts'
+import { readIdentifier } from './read-identifier.ts'
+import { readSex, type SexWords } from './sex-words.ts'
+
+/** A value as the catalogue of fields writes it, and how well the text has the field's grammar. */
+export interface ReadValue {
+  readonly value: string
+  /** 0 to 1; 1: it could hardly be anything else. */
+  readonly fit: number
+}
+
+/** What is known of the page beforehand, as far as values are read by it. */
+export interface ValueHabits extends DateHabits {
+  /** BCP 47. */
+  readonly languages: readonly string[]
+  readonly sexes: SexWords
+  /** Patterns of the issuer; empty where none are known. */
+  readonly documentNumbers: readonly RegExp[]
+  readonly personalNumbers: readonly RegExp[]
+}
+
+/** The value a text has as a value of that field; null where it cannot be one. */
+export function readValue(field: FieldName, text: string, habits: ValueHabits): ReadValue | null {
+  const body = bodyGrammars[field]
+  if (body !== undefined) return body(tidy(text))
+  switch (namedFields[field].kind) {
+    case 'date':
+      return readDate(text, roles[field] ?? 'expiry', habits)
+    case 'sex':
+      return readSex(text, habits.sexes)
+    case 'state':
+      return readState(text, habits)
+    case 'name':
+      return readName(tidy(text))
+    case 'identifier':
+      return readIdentifier(field, tidy(text), habits)
+    case 'text':
+      return readText(tidy(text), habits)
+  }
+}
+
+const roles: Readonly<Partial<Record<FieldName, DateRole>>> = {
+  birth_date: 'birth',
+  issue_date: 'issue',
+  visa_valid_from: 'issue',
+}
+
+/** One blank between words, none at the ends, and no colon or full stop of a label before it. */
+export function tidy(text: string): string {
+  return text.replace(/\s+/gu, ' ').replace(/^[\s:;,.•·]+|[\s:;,]+$/gu, '')
+}
+
+function readState(text: string, { languages }: ValueHabits): ReadValue | null {
+  const whole = stateOf(text, languages)
+  if (whole !== null) return { value: whole, fit: 1 }
+  const parts = text.split(/[/|(),]/).flatMap((part) => stateOf(part, languages) ?? [])
+  const [first] = parts
+  return first === undefined || parts.some((part) => part !== first)
+    ? null
+    : { value: first, fit: 0.9 }
+}
+
+/** Letters, with what stands between them; one ideograph is a name, one letter is not. */
+function readName(text: string): ReadValue | null {
+  if (text.length > 80 || !/^[\p{L}\p{M}\s.,'’`´\-–/()·]+$/u.test(text)) return null
+  const letters = text.match(/\p{L}/gu)?.length ?? 0
+  if (letters < 2 && !/\p{Script=Han}|\p{Script=Hangul}/u.test(text)) return null
+  return { value: text, fit: /^[\p{L}\p{M} '’\-.,]+$/u.test(text) ? 1 : 0.6 }
+}
+
+/** Words; what reads as a date belongs to another field. */
+function readText(text: string, habits: ValueHabits): ReadValue | null {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0
+  if (letters < 2 || text.length > 120 || readDate(text, 'issue', habits) !== null) return null
+  return { value: text, fit: 0.8 }
+}

@@ -1,0 +1,35 @@
+import { type Sex, sex } from '../../../shared/contract/scan.ts'
+import type { Country } from '../../catalogue/countries.ts'
+import { languages } from '../../catalogue/languages.ts'
+import { wordKey } from '../../catalogue/word-key.ts'
+import type { ReadValue } from './read-value.ts'
+
+/** What a word may mean: `M` is a man in English and a woman in Lithuanian. */
+export type SexWords = ReadonlyMap<string, ReadonlySet<Sex>>
+
+/** Words of English and the given languages; where the country has its own, they replace them. */
+export function sexWords(tags: readonly string[], own: Country['sexes'] = {}): SexWords {
+  const words = new Map<string, Set<Sex>>()
+  for (const meaning of sex.options) {
+    for (const tag of new Set(['en', ...tags])) {
+      for (const form of languages.get(tag)?.sexes[meaning] ?? []) {
+        const key = wordKey(form)
+        words.set(key, (words.get(key) ?? new Set()).add(meaning))
+      }
+    }
+  }
+  for (const meaning of sex.options) {
+    for (const form of own[meaning] ?? []) words.set(wordKey(form), new Set([meaning]))
+  }
+  return words
+}
+
+/** `F`, `Kvinde`, `M/F` of two languages: what all parts may mean together. */
+export function readSex(text: string, words: SexWords): ReadValue | null {
+  const parts = text.split(/[/|\s]+/).filter((part) => wordKey(part) !== '')
+  if (parts.length === 0 || parts.length > 3) return null
+  const meanings = parts.map((part) => words.get(wordKey(part)) ?? new Set<Sex>())
+  const possible = sex.options.filter((one) => meanings.every((meaning) => meaning.has(one)))
+  const [value] = possible
+  return value === undefined || possible.length > 1 ? null : { value, fit: 1 }
+}
