@@ -1,6 +1,11 @@
-import { type CoreField, coreFields, type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
+import {
+  type CoreField,
+  coreFields,
+  type FieldName,
+  namedFields,
+} from '../../shared/fields/catalogue.ts'
+import { type DocumentType, decideType, type TypeVote } from '../../worker/catalogue/decide-type.ts'
 import type { FieldCandidate } from '../../worker/catalogue/field-candidate.ts'
-import { decideType, type DocumentType, type TypeVote } from '../../worker/catalogue/decide-type.ts'
 import { associate } from '../../worker/viz/associate.ts'
 import { documentVotes } from '../../worker/viz/document-votes.ts'
 import { habitsOf } from '../../worker/viz/page-habits.ts'
@@ -87,7 +92,13 @@ function judgeFields(
     const value = truth[name] ?? null
     if (candidate === null) return { name, verdict: 'null', wanted: value, read: null, candidate }
     const isRight = sameValue(candidate.value ?? '', value ?? '')
-    return { name, verdict: isRight ? 'right' : 'wrong', wanted: value, read: candidate.value, candidate }
+    return {
+      name,
+      verdict: isRight ? 'right' : 'wrong',
+      wanted: value,
+      read: candidate.value,
+      candidate,
+    }
   })
   const invented = [...new Set(latin.map(({ name }) => name))].filter(
     (name) => !printed.includes(name) && isCore(name),
@@ -98,7 +109,13 @@ function judgeFields(
       const candidate = surest(latin, name)
       const value = truth[name] ?? null
       const isRight = value !== null && sameValue(candidate?.value ?? '', value)
-      return { name, verdict: isRight ? 'right' : 'wrong', wanted: value, read: candidate?.value ?? null, candidate }
+      return {
+        name,
+        verdict: isRight ? 'right' : 'wrong',
+        wanted: value,
+        read: candidate?.value ?? null,
+        candidate,
+      }
     }),
   ]
 }

@@ -41,29 +41,56 @@ function run({ specimens, seed, pool, errors, mrz, failures }: Options): void {
   const designs = [...new Set(judged.map(({ design }) => design))].toSorted()
   const head = ['', 'values', 'right', 'null', 'wrong']
   const ways = [...new Set(fields.flatMap(({ candidate }) => candidate?.features.way ?? []))]
-  console.log(textTable(head, [
-    ...designs.map((design) => row(design, judged.flatMap((one) => (one.design === design ? one.fields : [])))),
-    [],
-    ...names.map((name) => row(name, fields.filter((one) => one.name === name))),
-    [],
-    ...ways.map((way) => row(`by ${way}`, fields.filter((one) => one.candidate?.features.way === way))),
-    [],
-    row('all', fields),
-    row('kind', judged.map(({ kind }) => ({ verdict: kind }))),
-    row('country', judged.map(({ country }) => ({ verdict: country }))),
-    ...['title', 'issuer', 'numbers', 'labels'].map((evidence) =>
-      row(
-        `vote by ${evidence}`,
-        judged.flatMap(({ votes }) =>
-          votes
-            .filter((vote) => vote.evidence === evidence)
-            .map(({ isRight }) => ({ verdict: isRight ? ('right' as const) : ('wrong' as const) })),
+  console.log(
+    textTable(head, [
+      ...designs.map((design) =>
+        row(
+          design,
+          judged.flatMap((one) => (one.design === design ? one.fields : [])),
         ),
       ),
-    ),
-  ]))
+      [],
+      ...names.map((name) =>
+        row(
+          name,
+          fields.filter((one) => one.name === name),
+        ),
+      ),
+      [],
+      ...ways.map((way) =>
+        row(
+          `by ${way}`,
+          fields.filter((one) => one.candidate?.features.way === way),
+        ),
+      ),
+      [],
+      row('all', fields),
+      row(
+        'kind',
+        judged.map(({ kind }) => ({ verdict: kind })),
+      ),
+      row(
+        'country',
+        judged.map(({ country }) => ({ verdict: country })),
+      ),
+      ...['title', 'issuer', 'numbers', 'labels'].map((evidence) =>
+        row(
+          `vote by ${evidence}`,
+          judged.flatMap(({ votes }) =>
+            votes
+              .filter((vote) => vote.evidence === evidence)
+              .map(({ isRight }) => ({
+                verdict: isRight ? ('right' as const) : ('wrong' as const),
+              })),
+          ),
+        ),
+      ),
+    ]),
+  )
   const times = judged.map(({ ms }) => ms).toSorted((a, b) => a - b)
-  console.log(`\nmedian ${times[Math.floor(times.length / 2)]?.toFixed(1)} ms, p95 ${times[Math.floor(0.95 * times.length)]?.toFixed(1)} ms a document`)
+  console.log(
+    `\nmedian ${times[Math.floor(times.length / 2)]?.toFixed(1)} ms, p95 ${times[Math.floor(0.95 * times.length)]?.toFixed(1)} ms a document`,
+  )
 }
 
 function row(title: string, of: readonly { verdict: 'right' | 'null' | 'wrong' }[]): string[] {
@@ -75,7 +102,10 @@ function row(title: string, of: readonly { verdict: 'right' | 'null' | 'wrong' }
 function printFailures({ design, fields, kind, country, type }: JudgedSpecimen): void {
   for (const { name, verdict, wanted, read, candidate } of fields) {
     if (verdict !== 'right')
-      console.log(`${design} ${name} ${verdict}: wanted ${wanted} read ${read} ${candidate?.features.way ?? ''}`)
+      console.log(
+        `${design} ${name} ${verdict}: wanted ${wanted} read ${read} ${candidate?.features.way ?? ''}`,
+      )
   }
-  if (kind !== 'right' || country !== 'right') console.log(`${design} kind ${kind} country ${country} ${JSON.stringify(type)}`)
+  if (kind !== 'right' || country !== 'right')
+    console.log(`${design} kind ${kind} country ${country} ${JSON.stringify(type)}`)
 }

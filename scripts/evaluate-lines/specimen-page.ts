@@ -13,7 +13,24 @@ const JOINED_GAP_MAX = 0.8
 const JOINED_RATIO_MIN = 0.72
 
 /** What is taken for what. */
-const lookalikes = ['O0QD', 'I1l|', 'S5', 'B8', 'Z2', 'G6', 'uv', 'nh', 'ceo', 'rn', 'aä', 'UÜ', 'EF', 'CG', '.,', 'ij']
+const lookalikes = [
+  'O0QD',
+  'I1l|',
+  'S5',
+  'B8',
+  'Z2',
+  'G6',
+  'uv',
+  'nh',
+  'ceo',
+  'rn',
+  'aä',
+  'UÜ',
+  'EF',
+  'CG',
+  '.,',
+  'ij',
+]
 
 /**
  * One side as a page in millimetres.
@@ -60,7 +77,9 @@ function isNeighbour(left: PrintedLine, right: PrintedLine): boolean {
   const [low, high] = [left.capitalHeight, right.capitalHeight].toSorted((a, b) => a - b)
   const gap = (right.box.x0 - left.box.x1) / (high ?? 1)
   const off = Math.abs(right.box.y1 - left.box.y1) / (high ?? 1)
-  return (low ?? 0) / (high ?? 1) >= JOINED_RATIO_MIN && gap > -0.3 && gap < JOINED_GAP_MAX && off < 0.35
+  return (
+    (low ?? 0) / (high ?? 1) >= JOINED_RATIO_MIN && gap > -0.3 && gap < JOINED_GAP_MAX && off < 0.35
+  )
 }
 
 function join(left: PrintedLine, right: PrintedLine): PrintedLine {
@@ -91,7 +110,9 @@ function misread(line: PrintedLine, errorRate: number, random: Random): PrintedL
     const probability = random.between(0.35, 0.9)
     characters.push({
       probability,
-      ...(random.chance(0.6) ? { alternatives: [{ character, probability: 0.9 * (1 - probability) }] } : {}),
+      ...(random.chance(0.6)
+        ? { alternatives: [{ character, probability: 0.9 * (1 - probability) }] }
+        : {}),
     })
   }
   return { ...line, text: text.join(''), characters }

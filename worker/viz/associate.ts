@@ -33,11 +33,9 @@ export function associate(
   habits: PageHabits,
 ): PrintedField[] {
   const readable = lines.filter(({ text }) => text.trim() !== '' && text.length <= LENGTH_MAX)
-  const print = new OpenPrint(
-    readable.slice(0, LINES_MAX).map((line) => dissect(line, habits.words)),
-  )
+  const print = new OpenPrint(readable.slice(0, LINES_MAX).map((line) => dissect(line, habits)))
   takeByValue(print, known, habits.values)
-  takeByNumber(print, habits.places, habits.values)
+  takeByNumber(print, habits.numbers, habits.values)
   takeByLabel(print, habits.values)
   if (size !== null) takeByPlace(print, habits.places, habits.values)
   takeContinuations(print, habits.values)

@@ -3,7 +3,7 @@ import type { FieldName } from '../../shared/fields/catalogue.ts'
 import type { Label } from './dissect.ts'
 import { MARGIN_MAX, type OpenPrint } from './open-print.ts'
 import { type Direction, pairCost } from './pair-cost.ts'
-import type { Piece } from './piece.ts'
+import { type Piece, pieceOf } from './piece.ts'
 import { type ReadValue, readValue, type ValueHabits } from './values/read-value.ts'
 
 interface Pairing {
@@ -58,29 +58,60 @@ export function takeByLabel(print: OpenPrint, values: ValueHabits): void {
 
 function pairingsOf(print: OpenPrint, values: ValueHabits): Pairing[] {
   const pieces = print.values
-  return print.dissections.flatMap(({ label, value: own }) => {
+  const isFree = (piece: Piece) => pieces.some(({ line }) => line === piece.line)
+  const all = print.dissections.flatMap(({ label, value }): Pairing[] => {
     if (label === null) return []
-    const inline = own !== null && pieces.some(({ line }) => line === own.line) ? own : null
     // A value in the label's own line is its value, or it is none of any label's.
-    const near = inline === null ? pieces.filter(({ line }) => line !== label.line) : []
-    return label.matches.flatMap(({ field, cost, length }, index) => {
-      if (field === null) return []
-      const doubt =
-        penalty.misread * cost +
-        (index > 0 ? penalty.otherField : 0) +
-        (length < 5 && cost === 0 ? penalty.short : 0)
-      const pairings: Pairing[] = []
-      for (const value of inline === null ? near : [inline]) {
-        const at =
-          inline === null ? pairCost(label, value) : { cost: 0, direction: 'inline' as const }
-        const read = at === null ? null : readValue(field, value.text, values)
-        if (at === null || read === null) continue
-        const pairing = { label, field, value, read, direction: at.direction }
-        pairings.push({ ...pairing, cost: at.cost + doubt + penalty.fit * (1 - read.fit) })
-      }
-      return pairings
+    if (value !== null)
+      return isFree(value) ? pair(label, value, { cost: 0, direction: 'inline' }, values) : []
+    return pieces.flatMap((piece) => {
+      const at = piece.line === label.line ? null : pairCost(label, piece)
+      return at === null ? [] : pair(label, piece, at, values)
     })
   })
+  return all.flatMap((pairing) => wholeLine(pairing, all, print, values))
+}
+
+/** For each field the label may name, where the value has its grammar. */
+function pair(
+  label: Label,
+  value: Piece,
+  at: { readonly cost: number; readonly direction: Pairing['direction'] },
+  values: ValueHabits,
+): Pairing[] {
+  return label.matches.flatMap(({ field, cost, length }, index) => {
+    const read = field === null ? null : readValue(field, value.text, values)
+    if (field === null || read === null) return []
+    const doubt =
+      penalty.misread * cost +
+      (index > 0 ? penalty.otherField : 0) +
+      (length < 5 && cost === 0 ? penalty.short : 0)
+    const whole = at.cost + doubt + penalty.fit * (1 - read.fit)
+    return [{ label, field, value, read, direction: at.direction, cost: whole }]
+  })
+}
+
+/**
+ * `PREFECTURE X` beside `Issued by`: where a label stands for the line whose first word is another
+ * of the same field's labels, that word is part of the value.
+ */
+function wholeLine(
+  pairing: Pairing,
+  all: readonly Pairing[],
+  print: OpenPrint,
+  values: ValueHabits,
+): Pairing[] {
+  const { label, field, value, direction } = pairing
+  const sameField = (other: Pairing) => other.field === field && other.value.line === value.line
+  if (direction === 'inline') {
+    return all.some((other) => other.direction !== 'inline' && sameField(other)) ? [] : [pairing]
+  }
+  const own = print.dissections.find(({ line }) => line === value.line)?.label ?? null
+  if (own === null) return [pairing]
+  if (!all.some((other) => other.direction === 'inline' && sameField(other))) return []
+  const whole = pieceOf(value.line)
+  const read = readValue(field, whole.text, values)
+  return read === null || label === own ? [] : [{ ...pairing, value: whole, read }]
 }
 
 /** Where most labels have their cheapest value. */

@@ -3,33 +3,46 @@
  * DL/ID Card Design Standard, annex A).
  */
 import type { FieldName } from '../../shared/fields/catalogue.ts'
-import type { FieldPlace } from '../catalogue/layouts.ts'
 import type { Dissection } from './dissect.ts'
 import { MARGIN_MAX, type OpenPrint } from './open-print.ts'
 import { pairCost } from './pair-cost.ts'
 import { type Piece, pieceOf } from './piece.ts'
+import type { PrintedPage } from './printed-page.ts'
 import { readValue, type ValueHabits } from './values/read-value.ts'
 
 /** Numbers that only licences print, and how many of them make a page one. */
-const licenceNumbers = /^4[a-d]$/
+const licenceNumber = /^(4\s?[a-d])(?=[\s.,:)]|$)/iu
 const NUMBERS_MIN = 2
 
 /** Capital heights from a number to its value. */
 const COST_MAX = 3
 
 /** Whether the page's fields are numbered as licences number them. */
-export function isNumbered(dissections: readonly Dissection[]): boolean {
-  const seen = dissections.flatMap(({ number }) => (number === null ? [] : [number.number]))
-  return new Set(seen.filter((number) => licenceNumbers.test(number))).size >= NUMBERS_MIN
+export function isNumbered({ lines }: PrintedPage): boolean {
+  const seen = lines.flatMap(({ text }) => licenceNumber.exec(text)?.[1]?.toLowerCase() ?? [])
+  return new Set(seen).size >= NUMBERS_MIN
+}
+
+const datedNumber = /^(?:3|4\s?[ab])\s?[.,:)]+\s*(?=\S)(.*)$/iu
+
+/**
+ * Whether its numbers only explain those of the other side: words stand behind the numbers of
+ * dates. Then what stands beside any number on this side is no value.
+ */
+export function isLegend({ lines }: PrintedPage, values: ValueHabits): boolean {
+  const behind = lines.flatMap(({ text }) => datedNumber.exec(text)?.[1] ?? [])
+  return (
+    behind.length >= 2 &&
+    behind.every((text) => !/\d/.test(text) || readValue('issue_date', text, values) === null) &&
+    behind.some((text) => !/\d/.test(text))
+  )
 }
 
 export function takeByNumber(
   print: OpenPrint,
-  places: readonly FieldPlace[],
+  fields: ReadonlyMap<string, FieldName>,
   values: ValueHabits,
 ): void {
-  const fields = new Map(places.flatMap(({ field, number }) => (number ? [[number, field]] : [])))
-  if (fields.size === 0 || !isNumbered(print.dissections)) return
   for (const dissection of print.dissections) {
     const field = fields.get(dissection.number?.number ?? '')
     if (field === undefined || !print.isOpen(field)) continue

@@ -31,7 +31,7 @@ function isNextLine(above: Piece, below: Piece): boolean {
   const centre = Math.abs(below.box.x0 + below.box.x1 - above.box.x0 - above.box.x1) / 2
   const right = Math.abs(below.box.x1 - above.box.x1)
   const aligned = Math.min(left, centre, right) / height
-  return ratio > 0.75 && ratio < 1.34 && gap > -0.3 && gap < 1.15 && aligned < 0.8
+  return ratio > 0.75 && ratio < 1.34 && gap > -0.3 && gap < 1.3 && aligned < 0.8
 }
 
 /** Joins to every value the lines that go on with it, and takes the same value in another script beneath it. */

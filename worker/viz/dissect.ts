@@ -22,34 +22,73 @@ export interface Dissection {
   readonly value: Piece | null
 }
 
-/** `4a.`, `4a`, `1.` or `12` alone or before something; a bare number before a word counts as one only with its stop. */
-const numbered = /^(?:(4\s?[a-d]|9a|1?\d)\s?[.,:)]+(?!\d)|(4[a-d]|9a|1?\d)(?=\s|$))\s*/iu
+/** What the page's issuer gives numbers to, and how values are told from other words. */
+export interface DissectionRules {
+  readonly words: readonly LabelWord[]
+  /** Fields by their numbers; empty where the page's fields are not numbered. */
+  readonly numbers: ReadonlyMap<string, FieldName>
+  /** Whether the page's numbers only explain those of its other side. */
+  readonly isLegend: boolean
+  readonly fits: (field: FieldName, text: string) => boolean
+}
+
+/** `4a.`, `1.` with a full stop, before anything. */
+const stopped = /^(4\s?[a-d]|9a|1?\d)\s?[.,:)]+(?!\d)\s*/iu
+
+/** `4a`, `12` without one: as likely the number of a house. */
+const bare = /^(4[a-d]|9a|1?\d)(?=\s|$)\s*/iu
 
 /** Words of a label before its value in the same line. */
 const WORDS_MAX = 7
 
-export function dissect(line: PrintedLine, words: readonly LabelWord[]): Dissection {
-  const characters = Array.from(line.text)
-  const found = numbered.exec(line.text)
-  const behind = found === null ? 0 : Array.from(found[0]).length
-  const name = (found?.[1] ?? found?.[2] ?? '').toLowerCase().replace(/\s/g, '')
-  const number = found === null ? null : { ...pieceOf(line, 0, behind), number: name }
-  const rest = pieceOf(line, behind)
-  if (rest.text === '') return { line, number, label: null, value: null }
+export function dissect(line: PrintedLine, rules: DissectionRules): Dissection {
+  const number = numberAt(line, rules)
+  const start = number === null ? 0 : number.end
+  const rest = pieceOf(line, start)
+  const mark = number === null ? null : number.mark
+  if (rules.isLegend && mark !== null && rest.text !== '') {
+    return { line, number: null, label: null, value: null }
+  }
+  if (rest.text === '') return { line, number: mark, label: null, value: null }
+  const whole = labelIn(rest, rules.words)
+  if (whole !== null) return { line, number: mark, label: whole, value: null }
+  const prefix = labelBefore(line, start, rules)
+  return prefix === null
+    ? { line, number: mark, label: null, value: rest }
+    : { line, number: mark, ...prefix }
+}
 
-  const whole = labelIn(rest, words)
-  if (whole !== null) return { line, number, label: whole, value: null }
-  const start = characters.length - Array.from(rest.text).length
-  const prefix = labelBefore(line, start, words)
-  if (prefix === null) return { line, number, label: null, value: rest }
-  return { line, number, ...prefix }
+function numberAt(
+  line: PrintedLine,
+  { numbers, words, fits }: DissectionRules,
+): { mark: FieldNumber; end: number } | null {
+  const found = stopped.exec(line.text) ?? bare.exec(line.text)
+  if (found === null) return null
+  const end = Array.from(found[0]).length
+  const number = (found[1] ?? '').toLowerCase().replace(/\s/g, '')
+  const mark = { ...pieceOf(line, 0, end), number }
+  if (stopped.test(line.text)) return { mark, end }
+  const field = numbers.get(number)
+  if (field === undefined) return null
+  const rest = pieceOf(line, end)
+  const isOne =
+    rest.text === '' ||
+    fits(field, rest.text) ||
+    labelIn(rest, words) !== null ||
+    startsWithLabel(rest, words)
+  return isOne ? { mark, end } : null
+}
+
+function startsWithLabel(piece: Piece, words: readonly LabelWord[]): boolean {
+  const [first = ''] = piece.text.split(/[\s:#]/)
+  return matchLabels(keyed(first, piece.characters), words).length > 0
 }
 
 /** The longest run of words at the beginning of a line that is a label as a whole. */
 function labelBefore(
   line: PrintedLine,
   start: number,
-  words: readonly LabelWord[],
+  { words, fits }: DissectionRules,
 ): { label: Label; value: Piece } | null {
   const characters = Array.from(line.text)
   const ends = characters.flatMap((character, index) =>
@@ -61,9 +100,10 @@ function labelBefore(
     const piece = pieceOf(line, start, end)
     const label = labelIn(piece, words)
     // A misread word before a value is more often part of it.
-    if (label !== null && (label.matches[0]?.cost ?? 1) <= 0.12) {
-      return { label, value: pieceOf(line, end) }
-    }
+    if (label === null || (label.matches[0]?.cost ?? 1) > 0.12) continue
+    const value = pieceOf(line, end)
+    const matches = label.matches.filter(({ field }) => field !== null && fits(field, value.text))
+    if (matches.length > 0) return { label: { ...label, matches }, value }
   }
   return null
 }

@@ -5,12 +5,11 @@ import type { TypeVote } from '../catalogue/decide-type.ts'
 import { languages } from '../catalogue/languages.ts'
 import { wordKey } from '../catalogue/word-key.ts'
 import { isNumbered } from './by-number.ts'
-import { dissect } from './dissect.ts'
-import { voteRates } from './vote-rates.ts'
 import { keyed, matchLabels } from './match-label.ts'
 import { pageLanguages } from './page-languages.ts'
 import { type Piece, pieceOf } from './piece.ts'
 import type { PrintedPage } from './printed-page.ts'
+import { voteRates } from './vote-rates.ts'
 
 /** Words that a heading may consist of, at most. */
 const WORDS_MAX = 8
@@ -20,6 +19,9 @@ const PART_LENGTH_MIN = 6
 
 /** Short codes of a country are no headings. */
 const ISSUER_LENGTH_MIN = 5
+
+/** Of a line's letters, the share that titles in it must make up: a `Passport Office` is none. */
+const COVERED_MIN = 0.5
 
 interface Title {
   readonly kind: DocumentKind | null
@@ -57,7 +59,7 @@ const titleWords = [...titles.keys()].map((key) => ({
 export function documentVotes(page: PrintedPage): TypeVote[] {
   const lines = page.lines.slice(0, 200).filter(({ text }) => text.length <= 200)
   const found = lines.flatMap((line) => titlesIn(pieceOf(line)))
-  const numbered = isNumbered(lines.map((line) => dissect(line, [])))
+  const numbered = isNumbered(page)
   return [
     ...best(found, 'kind').map((kind) => vote('title', kind, null)),
     ...best(found, 'country').map((country) => vote('issuer', null, country)),
@@ -80,17 +82,21 @@ function titlesIn(piece: Piece): Title[] {
   if (whole !== undefined) return whole
   const words = piece.text.split(/[\s/|,\-–]+/).slice(0, 2 * WORDS_MAX)
   const inside: Title[] = []
+  let covered = 0
   for (let from = 0; from < words.length; from++) {
     for (let to = Math.min(words.length, from + WORDS_MAX); to > from; to--) {
       const key = wordKey(words.slice(from, to).join(''))
-      const title = key.length < PART_LENGTH_MIN && /^[A-Z]+$/.test(key) ? undefined : titles.get(key)
+      const title =
+        key.length < PART_LENGTH_MIN && /^[A-Z]+$/.test(key) ? undefined : titles.get(key)
       if (title === undefined) continue
       inside.push(...title)
+      covered += key.length
       from = to - 1
       break
     }
   }
-  if (inside.length > 0) return inside
+  const letters = wordKey(piece.text).length
+  if (covered >= COVERED_MIN * letters) return inside
   const [near] = matchLabels(keyed(piece.text, piece.characters), titleWords)
   return near === undefined ? [] : (titles.get(near.language) ?? [])
 }

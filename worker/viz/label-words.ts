@@ -1,3 +1,4 @@
+import { documentKind } from '../../shared/contract/scan.ts'
 import { type FieldName, fieldNames } from '../../shared/fields/catalogue.ts'
 import { languages } from '../catalogue/languages.ts'
 import { wordKey } from '../catalogue/word-key.ts'
@@ -9,7 +10,7 @@ export interface LabelWord {
   readonly field: FieldName | null
   /** BCP 47. */
   readonly language: string
-  /** Of its field's words in that language, 0 the most common. */
+  /** 0 the most common; which of two fields is meant where they share a word. */
   readonly rank: number
 }
 
@@ -26,17 +27,26 @@ function entry(word: string, field: FieldName | null, language: string, rank: nu
   return { key: wordKey(word), field, language, rank }
 }
 
-/** The closed vocabulary of these languages. */
+/** The closed vocabulary of these languages; words of the first go before those of the others. */
 export function labelWords(tags: readonly string[]): readonly LabelWord[] {
-  return tags.flatMap((tag) => byLanguage.get(tag) ?? [])
+  return tags.flatMap((tag, index) =>
+    (byLanguage.get(tag) ?? []).map((word) => ({ ...word, rank: 100 * index + word.rank })),
+  )
 }
 
 const everyWord = new Map<string, LabelWord[]>()
-for (const words of byLanguage.values()) {
-  for (const word of words) everyWord.set(word.key, [...(everyWord.get(word.key) ?? []), word])
+for (const word of [...byLanguage.values()].flat()) add(word)
+for (const [tag, { titles }] of languages) {
+  for (const title of documentKind.options.flatMap((kind) => titles[kind] ?? [])) {
+    add(entry(title, null, tag, 0))
+  }
 }
 
-/** Whose label a text is, in any language; exact but for case, marks and punctuation. */
+function add(word: LabelWord): void {
+  everyWord.set(word.key, [...(everyWord.get(word.key) ?? []), word])
+}
+
+/** Whose label or title a text is, in any language; exact but for case, marks and punctuation. */
 export function labelsSpelt(text: string): readonly LabelWord[] {
   return everyWord.get(wordKey(text)) ?? []
 }

@@ -58,7 +58,8 @@ function costOf(text: KeyedText, key: string): number | null {
   if (text.key === key) return 0
   const allowed = key.length < FUZZY_LENGTH_MIN ? 0 : COST_MAX * key.length
   if (Math.abs(text.key.length - key.length) > allowed) return null
-  if (lettersApart(text.key, key) > 2 * allowed) return null
+  // No edit costs less than 0.6, and each sets two letters apart at most; an alternative may cost less.
+  if (lettersApart(text.key, key) > 4 * allowed) return null
   const distance = weightedDistance(text, key, allowed)
   return distance > allowed ? null : distance / key.length
 }
@@ -78,15 +79,15 @@ function weightedDistance({ key, characters }: KeyedText, word: string, limit: n
   let above = Array.from({ length: word.length + 1 }, (_, column) => column)
   for (let row = 1; row <= key.length; row++) {
     const read = characters[row - 1]
-    const sure = read?.probability ?? 1
-    const line = [(above[0] ?? 0) + sure]
+    const edit = editCost(read)
+    const line = [(above[0] ?? 0) + edit]
     for (let column = 1; column <= word.length; column++) {
       const same = key[row - 1] === word[column - 1]
-      const instead = same ? 0 : sure * (1 - likelihoodOf(read, word[column - 1] ?? ''))
+      const instead = same ? 0 : edit * (1 - likelihoodOf(read, word[column - 1] ?? ''))
       line.push(
         Math.min(
           (above[column - 1] ?? 0) + instead,
-          (above[column] ?? 0) + sure,
+          (above[column] ?? 0) + edit,
           (line[column - 1] ?? 0) + 1,
         ),
       )
@@ -95,6 +96,12 @@ function weightedDistance({ key, characters }: KeyedText, word: string, limit: n
     above = line
   }
   return above[word.length] ?? Number.POSITIVE_INFINITY
+}
+
+/** A character that was read surely is hardly a misread one: it costs twice what an edit does. */
+function editCost(read: ReadCharacter | undefined): number {
+  const sure = Math.max(0, 2 * (read?.probability ?? 1) - 1)
+  return 0.6 + 1.4 * sure * sure
 }
 
 function likelihoodOf(read: ReadCharacter | undefined, letter: string): number {

@@ -2,17 +2,18 @@ import { type Country, countries, type IssuedDocument } from '../catalogue/count
 import type { DocumentType } from '../catalogue/decide-type.ts'
 import { type FieldPlace, layouts } from '../catalogue/layouts.ts'
 import { wordKey } from '../catalogue/word-key.ts'
+import { isLegend, isNumbered } from './by-number.ts'
+import type { DissectionRules } from './dissect.ts'
 import { type LabelWord, labelWords } from './label-words.ts'
 import { pageLanguages } from './page-languages.ts'
 import type { PrintedPage } from './printed-page.ts'
 import { monthWords } from './values/month-words.ts'
-import type { ValueHabits } from './values/read-value.ts'
+import { readValue, type ValueHabits } from './values/read-value.ts'
 import { sexWords } from './values/sex-words.ts'
 
 /** What is known of a page before its fields are sought. */
-export interface PageHabits {
+export interface PageHabits extends DissectionRules {
   readonly type: DocumentType
-  readonly words: readonly LabelWord[]
   readonly values: ValueHabits
   /** Of the layout; empty where none is known. */
   readonly places: readonly FieldPlace[]
@@ -31,27 +32,45 @@ export function habitsOf(page: PrintedPage, type: DocumentType, today: string): 
   const tags = country?.languages ?? pageLanguages(page)
   // English beside its own on most, French on passports and visas (ICAO 9303-3 §3.3).
   const languages = [...new Set([...tags, 'en', 'fr'])]
+  const shown = pageLanguages(page)
+  const likely = [...new Set([...shown.filter((tag) => languages.includes(tag)), ...languages])]
   const { dates, calendars, sexes } = country ?? anywhere
-  const places = placesOf(document)
+  const places = placesOf(page, type, document)
+  const numbered = isNumbered(page) ? places : []
+  const captions = captionWords(places)
+  const values: ValueHabits = {
+    orders: dates,
+    calendars,
+    months: monthWords(languages),
+    today,
+    languages,
+    sexes: sexWords(tags, sexes),
+    documentNumbers: document?.documentNumbers ?? [],
+    personalNumbers: document?.personalNumbers ?? [],
+  }
   return {
     type,
-    words: [...captionWords(places), ...labelWords(languages)],
+    words: [...captions, ...labelWords(likely)],
     places,
-    values: {
-      orders: dates,
-      calendars,
-      months: monthWords(languages),
-      today,
-      languages,
-      sexes: sexWords(tags, sexes),
-      documentNumbers: document?.documentNumbers ?? [],
-      personalNumbers: document?.personalNumbers ?? [],
-    },
+    numbers: new Map(numbered.flatMap(({ field, number }) => (number ? [[number, field]] : []))),
+    isLegend: numbered.length > 0 && isLegend(page, values),
+    fits: (field, text) => readValue(field, text, values) !== null,
+    values,
   }
 }
 
-function placesOf(document: IssuedDocument | undefined): readonly FieldPlace[] {
-  return layouts.get(document?.layout ?? '')?.fields ?? []
+/** Of the issuer's layout; of a licence whose issuer is not known the European model, unless its captions are American. */
+function placesOf(
+  { lines }: PrintedPage,
+  { country, kind }: DocumentType,
+  document: IssuedDocument | undefined,
+): readonly FieldPlace[] {
+  const known = layouts.get(document?.layout ?? '')?.fields
+  if (known !== undefined || country !== null || kind !== 'driving_licence') return known ?? []
+  const isAmerican = lines.some(({ text }) =>
+    /^(?:\d{1,2}[abd]?\s)?(?:DOB|EXP|HGT|DLN?)\b/u.test(text),
+  )
+  return layouts.get(isAmerican ? 'aamva-card' : 'vienna-driving-licence')?.fields ?? []
 }
 
 function captionWords(places: readonly FieldPlace[]): LabelWord[] {
