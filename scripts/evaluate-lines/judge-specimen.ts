@@ -62,11 +62,17 @@ export function judgeSpecimen(
   const read = pages.flatMap((page) => associate(page, known, habitsOf(page, type, today)))
   const ms = performance.now() - begun
   const printed = Object.keys(truth.printed_fields ?? {})
+  // What says the same in every script is right in a national one as well.
+  const neutral = { nationality: states[of.nationality].code, sex: of.sex }
+  const national = Object.keys(truth.national_fields ?? {}).filter((name) => name in neutral)
   const right = { kind: truth.kind, country: states[of.state].code }
   return {
     design: of.layout,
     hasMrz: truth.mrz !== null,
-    fields: judgeFields(read, printed, truth.fields ?? {}),
+    fields: judgeFields(read, [...new Set([...printed, ...national])], {
+      ...neutral,
+      ...truth.fields,
+    }),
     kind: verdict(type.kind, right.kind),
     country: verdict(type.country, right.country),
     type,

@@ -142,7 +142,7 @@ export const furtherFields = {
     support_number: ['Support number', 'identifier'],
     uscis_number: ['USCIS number', 'identifier'],
     validity: ['Validity', 'text'],
-    vehicle_class: ['Vehicle class', 'text'],
+    vehicle_class: ['Vehicle classes with their dates', 'text'],
     work_permission: ['Work permission', 'text'],
   }),
   ...inCategory('dates', {

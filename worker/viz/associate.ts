@@ -10,6 +10,7 @@ import { takeByNumber } from './by-number.ts'
 import { takeByPattern } from './by-pattern.ts'
 import { takeByPlace } from './by-place.ts'
 import { takeByValue } from './by-value.ts'
+import { takeCategoryTable } from './category-table.ts'
 import { takeContinuations } from './continuation.ts'
 import { dissect } from './dissect.ts'
 import { type Found, OpenPrint } from './open-print.ts'
@@ -35,6 +36,7 @@ export function associate(
   const readable = lines.filter(({ text }) => text.trim() !== '' && text.length <= LENGTH_MAX)
   const print = new OpenPrint(readable.slice(0, LINES_MAX).map((line) => dissect(line, habits)))
   takeByValue(print, known, habits.values)
+  takeCategoryTable(print, habits.values)
   takeByNumber(print, habits.numbers, habits.values)
   takeByLabel(print, habits.values)
   if (size !== null) takeByPlace(print, habits.places, habits.values)
@@ -69,7 +71,7 @@ function candidate(
     name,
     value,
     printed: tidy(pieces.map(({ text }) => text).join(' ')),
-    lcid: lcidOf(first?.script, habits),
+    lcid: isSpelt(name) ? lcidOf(first?.script, habits) : 0,
     probability: wayRates[way] * path * fit,
     source: 'viz',
     box: first?.line.inPicture ?? null,
@@ -90,6 +92,11 @@ function agreement(
       plain(one.value ?? '') === plain(value) ||
       (namedFields[name].kind === 'name' && spells(value, one.value ?? '') !== null),
   )
+}
+
+/** Names and texts have spellings; dates, numbers, states and sexes say the same in every script. */
+function isSpelt(name: FieldName): boolean {
+  return ['name', 'text'].includes(namedFields[name].kind)
 }
 
 /** Of the first of the page's languages that is written so; 0 for Latin letters. */

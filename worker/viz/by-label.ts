@@ -43,8 +43,8 @@ export function takeByLabel(print: OpenPrint, values: ValueHabits): void {
   const labels = new Set<Label>()
   for (const pairing of rated) {
     const { label, field, value, read } = pairing
-    const isFree = print.values.some(({ line }) => line === value.line)
-    if (labels.has(label) || !isFree || !print.isOpen(field, value.script)) continue
+    if (labels.has(label) || !print.isFree(value.line) || !print.isOpen(field, value.script))
+      continue
     labels.add(label)
     print.take({
       field,
@@ -56,20 +56,44 @@ export function takeByLabel(print: OpenPrint, values: ValueHabits): void {
   }
 }
 
+/** What may be a value, and the word at its beginning that may be a label of its own. */
+interface Candidate {
+  readonly piece: Piece
+  readonly own: Label | null
+}
+
 function pairingsOf(print: OpenPrint, values: ValueHabits): Pairing[] {
-  const pieces = print.values
-  const isFree = (piece: Piece) => pieces.some(({ line }) => line === piece.line)
-  const all = print.dissections.flatMap(({ label, value }): Pairing[] => {
+  const free = print.dissections.filter(({ line }) => print.isFree(line))
+  const candidates = free.flatMap(({ line, label, value }): Candidate[] => {
+    if (value === null) return []
+    return [{ piece: label === null ? value : pieceOf(line), own: label }]
+  })
+  const all = print.dissections.flatMap(({ line, label, value }): Pairing[] => {
     if (label === null) return []
     // A value in the label's own line is its value, or it is none of any label's.
-    if (value !== null)
-      return isFree(value) ? pair(label, value, { cost: 0, direction: 'inline' }, values) : []
-    return pieces.flatMap((piece) => {
-      const at = piece.line === label.line ? null : pairCost(label, piece)
-      return at === null ? [] : pair(label, piece, at, values)
+    if (value !== null) {
+      const inline = { cost: 0, direction: 'inline' } as const
+      return print.isFree(line) ? pair(label, value, inline, values) : []
+    }
+    return candidates.flatMap(({ piece, own }) => {
+      const at = pairCost(label, piece)
+      const pairings = at === null ? [] : pair(label, piece, at, values)
+      // `PREFECTURE X` beside `Issued by`: the word is part of the value where both name one field.
+      return pairings.filter(({ field }) => own === null || own.matches[0]?.field === field)
     })
   })
-  return all.flatMap((pairing) => wholeLine(pairing, all, print, values))
+  return all.filter(
+    (one) => one.direction !== 'inline' || !all.some((other) => isSameButFurther(one, other)),
+  )
+}
+
+/** Another label beside or above the same line, for the same field. */
+function isSameButFurther(inline: Pairing, other: Pairing): boolean {
+  return (
+    other.direction !== 'inline' &&
+    other.field === inline.field &&
+    other.value.line === inline.value.line
+  )
 }
 
 /** For each field the label may name, where the value has its grammar. */
@@ -89,29 +113,6 @@ function pair(
     const whole = at.cost + doubt + penalty.fit * (1 - read.fit)
     return [{ label, field, value, read, direction: at.direction, cost: whole }]
   })
-}
-
-/**
- * `PREFECTURE X` beside `Issued by`: where a label stands for the line whose first word is another
- * of the same field's labels, that word is part of the value.
- */
-function wholeLine(
-  pairing: Pairing,
-  all: readonly Pairing[],
-  print: OpenPrint,
-  values: ValueHabits,
-): Pairing[] {
-  const { label, field, value, direction } = pairing
-  const sameField = (other: Pairing) => other.field === field && other.value.line === value.line
-  if (direction === 'inline') {
-    return all.some((other) => other.direction !== 'inline' && sameField(other)) ? [] : [pairing]
-  }
-  const own = print.dissections.find(({ line }) => line === value.line)?.label ?? null
-  if (own === null) return [pairing]
-  if (!all.some((other) => other.direction === 'inline' && sameField(other))) return []
-  const whole = pieceOf(value.line)
-  const read = readValue(field, whole.text, values)
-  return read === null || label === own ? [] : [{ ...pairing, value: whole, read }]
 }
 
 /** Where most labels have their cheapest value. */

@@ -45,11 +45,13 @@ export function takeByNumber(
 ): void {
   for (const dissection of print.dissections) {
     const field = fields.get(dissection.number?.number ?? '')
-    if (field === undefined || !print.isOpen(field)) continue
+    if (field === undefined || !print.isOpen(field) || !print.isFree(dissection.line)) continue
     const value = valued(dissection, field, print, values)
     if (value === null) continue
     print.take({ field, ...value, way: 'number' })
-    if (field === 'birth_date') takeBirthPlace(print, value.pieces, values)
+    if (field === 'birth_date' && fields.get('4c') === 'authority') {
+      takeBirthPlace(print, value.pieces, values)
+    }
   }
 }
 
@@ -57,19 +59,18 @@ type Valued = Pick<Parameters<OpenPrint['take']>[0], 'pieces' | 'value' | 'margi
 
 /** What stands behind the number in its line, else the nearest value that has the field's grammar. */
 function valued(
-  { line, number, label, value: own }: Dissection,
+  { number, label, value: own }: Dissection,
   field: FieldName,
   print: OpenPrint,
   values: ValueHabits,
 ): Valued | null {
   if (number === null) return null
   if (own !== null) {
-    if (!print.values.some((piece) => piece.line === line)) return null
     const pieces = field === 'birth_date' ? [dateAtStart(own, values)] : [own]
     const value = readValue(field, pieces[0]?.text ?? '', values)
     return value === null ? null : { pieces, value, margin: MARGIN_MAX }
   }
-  const near = print.values
+  const near = print.unnumbered
     .flatMap((piece) => {
       const cost = pairCost(label ?? number, piece)?.cost ?? pairCost(number, piece)?.cost
       const value = cost === undefined ? null : readValue(field, piece.text, values)
@@ -109,7 +110,7 @@ function takeBirthPlace(print: OpenPrint, [date]: readonly Piece[], values: Valu
     number === null && label === null && value !== null ? [value] : [],
   )
   const near = unlabelled
-    .filter((piece) => print.values.some(({ line }) => line === piece.line))
+    .filter((piece) => print.isFree(piece.line))
     .flatMap((piece) => {
       const at = pairCost(date, piece)
       const read = readValue('birth_place', piece.text, values)

@@ -38,6 +38,9 @@ const stopped = /^(4\s?[a-d]|9a|1?\d)\s?[.,:)]+(?!\d)\s*/iu
 /** `4a`, `12` without one: as likely the number of a house. */
 const bare = /^(4[a-d]|9a|1?\d)(?=\s|$)\s*/iu
 
+/** What American cards print behind a number alone. */
+const uncaptioned: ReadonlySet<FieldName> = new Set(['surname', 'given_names', 'address'])
+
 /** Words of a label before its value in the same line. */
 const WORDS_MAX = 7
 
@@ -73,7 +76,7 @@ function numberAt(
   const rest = pieceOf(line, end)
   const isOne =
     rest.text === '' ||
-    fits(field, rest.text) ||
+    (uncaptioned.has(field) && fits(field, rest.text)) ||
     labelIn(rest, words) !== null ||
     startsWithLabel(rest, words)
   return isOne ? { mark, end } : null
@@ -111,10 +114,11 @@ function labelBefore(
 /** A label in one language, or in several with strokes between; null where it is none as a whole. */
 function labelIn(piece: Piece, words: readonly LabelWord[]): Label | null {
   const parts = partsOf(piece)
-  const whole = matchLabels(keyed(piece.text, piece.characters), words)
-  if (whole.length > 0 || parts.length < 2)
-    return whole.length > 0 ? { ...piece, matches: whole } : null
   const matched = parts.map((part) => matchLabels(keyed(part.text, part.characters), words))
+  if (parts.length < 2 || matched.some((matches) => matches.length === 0)) {
+    const whole = matchLabels(keyed(piece.text, piece.characters), words)
+    if (whole.length > 0) return { ...piece, matches: whole }
+  }
   const known = matched.reduce(
     (sum, matches, index) => sum + (matches.length > 0 ? (parts[index]?.text.length ?? 0) : 0),
     0,

@@ -23,6 +23,9 @@ const ISSUER_LENGTH_MIN = 5
 /** Of a line's letters, the share that titles in it must make up: a `Passport Office` is none. */
 const COVERED_MIN = 0.5
 
+/** Of the height of the tallest title, what another must have to count beside it. */
+const TALL_SHARE = 0.85
+
 interface Title {
   readonly kind: DocumentKind | null
   readonly country: string | null
@@ -58,7 +61,9 @@ const titleWords = [...titles.keys()].map((key) => ({
 
 export function documentVotes(page: PrintedPage): TypeVote[] {
   const lines = page.lines.slice(0, 200).filter(({ text }) => text.length <= 200)
-  const found = lines.flatMap((line) => titlesIn(pieceOf(line)))
+  const found = lines.flatMap((line) =>
+    titlesIn(pieceOf(line)).map((title) => ({ ...title, height: line.capitalHeight })),
+  )
   const numbered = isNumbered(page)
   return [
     ...best(found, 'kind').map((kind) => vote('title', kind, null)),
@@ -101,20 +106,21 @@ function titlesIn(piece: Piece): Title[] {
   return near === undefined ? [] : (titles.get(near.language) ?? [])
 }
 
-/** What most of the titles say; of several that say different things, none is the best. */
+/** What the tallest titles say, most of them first: a state named in small print is a value. */
 function best<Key extends 'kind' | 'country'>(
-  found: readonly Title[],
+  found: readonly (Title & { readonly height: number })[],
   key: Key,
 ): NonNullable<Title[Key]>[] {
+  const named = found.filter((title) => title[key] !== null)
+  const tallest = Math.max(...named.map(({ height }) => height))
   const counts = new Map<NonNullable<Title[Key]>, number>()
-  for (const title of found) {
+  for (const title of named) {
     const name = title[key]
-    if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1)
+    if (name === null || title.height < TALL_SHARE * tallest) continue
+    counts.set(name, (counts.get(name) ?? 0) + 1)
   }
-  const ranked = [...counts].sort(([, a], [, b]) => b - a)
-  const [first, second] = ranked
-  if (first === undefined) return []
-  return second !== undefined && second[1] === first[1] ? [first[0], second[0]] : [first[0]]
+  const most = Math.max(...counts.values())
+  return [...counts].filter(([, count]) => count === most).map(([name]) => name)
 }
 
 /** A language that is the first of one country alone says whose document it is, if weakly. */

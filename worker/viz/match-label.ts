@@ -15,8 +15,11 @@ export interface LabelMatch {
 }
 
 /** Shares of a label that may be misread; short words are a letter away from one another. */
-const COST_MAX = 0.24
+const COST_MAX = 0.2
 const FUZZY_LENGTH_MIN = 5
+
+/** Of a character of the label that the text does not have. */
+const LOST_COST = 1.25
 
 /** A text by its keys, each with the character it comes from. */
 interface KeyedText {
@@ -88,7 +91,7 @@ function weightedDistance({ key, characters }: KeyedText, word: string, limit: n
         Math.min(
           (above[column - 1] ?? 0) + instead,
           (above[column] ?? 0) + edit,
-          (line[column - 1] ?? 0) + 1,
+          (line[column - 1] ?? 0) + LOST_COST,
         ),
       )
     }

@@ -1,7 +1,7 @@
 import type { FieldName } from '../../shared/fields/catalogue.ts'
 import type { Script } from '../catalogue/scripts.ts'
 import type { Dissection } from './dissect.ts'
-import type { Piece } from './piece.ts'
+import { type Piece, pieceOf } from './piece.ts'
 import type { PrintedLine, Way } from './printed-page.ts'
 import type { ReadValue } from './values/read-value.ts'
 
@@ -36,9 +36,20 @@ export class OpenPrint {
     )
   }
 
+  /** Of the lines without a number of their own, the whole: a word that labels elsewhere is part of a value here. */
+  get unnumbered(): readonly Piece[] {
+    return this.dissections.flatMap(({ line, number, value }) =>
+      number !== null || value === null || this.taken.has(line) ? [] : [pieceOf(line)],
+    )
+  }
+
   /** All values, taken or not. */
   get wholePage(): readonly Piece[] {
     return this.dissections.flatMap(({ value }) => value ?? [])
+  }
+
+  isFree(line: PrintedLine): boolean {
+    return !this.taken.has(line)
   }
 
   /** A field is read once in Latin letters and once in each other script. */
@@ -52,6 +63,11 @@ export class OpenPrint {
   take(found: Found): void {
     this.found.push(found)
     for (const { line } of found.pieces) this.taken.add(line)
+  }
+
+  /** Lines that are no value of any field that is read. */
+  close(pieces: readonly Pick<Piece, 'line'>[]): void {
+    for (const { line } of pieces) this.taken.add(line)
   }
 
   /** The same value with more lines to it. */

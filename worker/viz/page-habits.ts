@@ -1,4 +1,9 @@
-import { type Country, countries, type IssuedDocument } from '../catalogue/countries.ts'
+import {
+  type Country,
+  countries,
+  type DateOrder,
+  type IssuedDocument,
+} from '../catalogue/countries.ts'
 import type { DocumentType } from '../catalogue/decide-type.ts'
 import { type FieldPlace, layouts } from '../catalogue/layouts.ts'
 import { wordKey } from '../catalogue/word-key.ts'
@@ -34,7 +39,7 @@ export function habitsOf(page: PrintedPage, type: DocumentType, today: string): 
   const languages = [...new Set([...tags, 'en', 'fr'])]
   const shown = pageLanguages(page)
   const likely = [...new Set([...shown.filter((tag) => languages.includes(tag)), ...languages])]
-  const { dates, calendars, sexes } = country ?? anywhere
+  const { dates, calendars, sexes } = country ?? { ...anywhere, dates: datesOf(page) }
   const places = placesOf(page, type, document)
   const numbered = isNumbered(page) ? places : []
   const captions = captionWords(places)
@@ -50,13 +55,24 @@ export function habitsOf(page: PrintedPage, type: DocumentType, today: string): 
   }
   return {
     type,
-    words: [...captions, ...labelWords(likely)],
+    words: [...captions, ...labelWords(likely).map((word) => onVisa(word, type))],
     places,
     numbers: new Map(numbered.flatMap(({ field, number }) => (number ? [[number, field]] : []))),
     isLegend: numbered.length > 0 && isLegend(page, values),
     fits: (field, text) => readValue(field, text, values) !== null,
     values,
   }
+}
+
+/** By a number that can be no month the order of all dates of a page is known. */
+function datesOf({ lines }: PrintedPage): readonly DateOrder[] {
+  const pairs = lines.flatMap(
+    ({ text }) => /^(\d{2})[/-](\d{2})[/-]\d{2,4}$/.exec(text.trim()) ?? [],
+  )
+  const isDay = (at: 1 | 2) =>
+    pairs.some((_, index) => index % 3 === at && Number(pairs[index]) > 12)
+  if (isDay(1) === isDay(2)) return anywhere.dates
+  return isDay(1) ? ['DMY'] : ['MDY']
 }
 
 /** Of the issuer's layout; of a licence whose issuer is not known the European model, unless its captions are American. */
@@ -71,6 +87,11 @@ function placesOf(
     /^(?:\d{1,2}[abd]?\s)?(?:DOB|EXP|HGT|DLN?)\b/u.test(text),
   )
   return layouts.get(isAmerican ? 'aamva-card' : 'vienna-driving-licence')?.fields ?? []
+}
+
+/** On a visa a `Category` is that of the visa. */
+function onVisa(word: LabelWord, { kind }: DocumentType): LabelWord {
+  return kind === 'visa' && word.field === 'permit_class' ? { ...word, field: 'visa_type' } : word
 }
 
 function captionWords(places: readonly FieldPlace[]): LabelWord[] {

@@ -7,7 +7,7 @@ import type {
   Scan,
   Timing,
 } from '../../../shared/contract/scan.ts'
-import { type CoreField, derivedFields } from '../../../shared/fields/catalogue.ts'
+import { type FieldName, derivedFields } from '../../../shared/fields/catalogue.ts'
 import type { Reading, ReadingField, ReadingMrz } from '../../../shared/reading.ts'
 import { stateName } from '../../../shared/states.ts'
 import { languageName } from './languages.ts'
@@ -107,7 +107,7 @@ export function publishedValue({ name, value }: Pick<FieldEntry, 'name' | 'value
   return name === payloadField ? value : onOneLine(value)
 }
 
-const payloadField = 'barcode' satisfies CoreField
+const payloadField = 'barcode' satisfies FieldName
 
 /** `name@lcid`, with `#2`, `#3` when the same pair occurs again (contract §2.5). */
 function presentField(field: ReadingField, occurrences: Map<string, number>): FieldEntry {

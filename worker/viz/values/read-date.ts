@@ -110,7 +110,8 @@ function numericDate(
     habits.orders.length === 1 ||
     read.every(({ value }) => value === best.value) ||
     separator === '.'
-  return isCertain ? best : { ...best, fit: 0.6 }
+  // A guess between 3 May and 5 March is worse than nothing.
+  return isCertain ? best : null
 }
 
 function dated(

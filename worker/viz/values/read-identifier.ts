@@ -21,6 +21,7 @@ export function readIdentifier(
   const digits = plain.match(/\d/g)?.length ?? 0
   if (digits < DIGITS_MIN || plain.length < LENGTH_MIN || plain.length > LENGTH_MAX) return null
   if (!/^[\p{Lu}\d]+$/u.test(plain)) return null
+  if ((value.match(/(?<!\S)\p{L}{3,}(?!\S)/gu)?.length ?? 0) > 1) return null
   if (readDate(value, 'issue', habits) !== null) return null
   return { value, fit: grammars.length > 0 ? 0.6 : 0.85 }
 }

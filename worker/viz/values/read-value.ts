@@ -67,6 +67,7 @@ function readState(text: string, { languages }: ValueHabits): ReadValue | null {
 function readName(text: string): ReadValue | null {
   if (text.length > 80 || !/^[\p{L}\p{M}\s.,'’`´\-–/()·]+$/u.test(text)) return null
   const letters = text.match(/\p{L}/gu)?.length ?? 0
+  if (/^\(|^\p{Ll}+$/u.test(text)) return null
   if (letters < 2 && !/\p{Script=Han}|\p{Script=Hangul}/u.test(text)) return null
   return { value: text, fit: /^[\p{L}\p{M} '’\-.,]+$/u.test(text) ? 1 : 0.6 }
 }
@@ -74,6 +75,8 @@ function readName(text: string): ReadValue | null {
 /** Words; what reads as a date belongs to another field. */
 function readText(text: string, habits: ValueHabits): ReadValue | null {
   const letters = text.match(/\p{L}/gu)?.length ?? 0
-  if (letters < 2 || text.length > 120 || readDate(text, 'issue', habits) !== null) return null
-  return { value: text, fit: 0.8 }
+  const digits = text.match(/\p{Nd}/gu)?.length ?? 0
+  if (letters < 2 && digits < 3) return null
+  if (text.length > 120 || readDate(text, 'issue', habits) !== null) return null
+  return { value: text, fit: letters < 2 ? 0.6 : 0.8 }
 }

@@ -1,0 +1,60 @@
+/**
+ * The back of European licences: classes in column 9, first issue in 10, expiry in 11
+ * (Directive 2006/126/EC, Annex I). Every line of it is taken, so that nothing else is read from it.
+ */
+import type { Dissection } from './dissect.ts'
+import { MARGIN_MAX, type OpenPrint } from './open-print.ts'
+import type { Piece } from './piece.ts'
+import { readValue, type ValueHabits } from './values/read-value.ts'
+
+const columns = ['9', '10', '11'] as const
+
+export function takeCategoryTable(print: OpenPrint, values: ValueHabits): void {
+  const heads = columns.map((number) => headOf(print.dissections, number))
+  const [classes, from, until] = heads
+  if (!classes || !from || !until) return
+  const height = classes.capitalHeight
+  if (
+    Math.abs(classes.box.y1 - from.box.y1) > height ||
+    Math.abs(from.box.y1 - until.box.y1) > height
+  )
+    return
+  const left = classes.box.x0 - 2 * height
+  const cells = print.wholePage.filter(
+    ({ box }) => box.x0 > left && box.y0 > classes.box.y0 && box.y1 < classes.box.y1 + 40 * height,
+  )
+  const rows = cells.filter(
+    ({ box, text }) => box.x0 < classes.box.x1 + 2 * height && /^[A-Z]{1,2}\d?E?$/.test(text),
+  )
+  if (rows.length === 0) return
+  // The heads and what stands in their row are no fields' numbers.
+  const isHead = ({ line, value }: Dissection) =>
+    value === null && Math.abs(line.box.y1 - classes.box.y1) < 0.6 * height
+  print.close(print.dissections.filter(isHead))
+  const granted = rows.flatMap((row) => {
+    const cell = (head: Piece) =>
+      cells.find(
+        ({ box }) =>
+          Math.abs(box.y1 - row.box.y1) < 0.6 * height &&
+          Math.abs(box.x0 - head.box.x0) < 3 * height,
+      )
+    const [begins, ends] = [from, until].map((head) => cell(head))
+    const begin = begins === undefined ? null : readValue('class_issue_date', begins.text, values)
+    const end = ends === undefined ? null : readValue('class_expiry_date', ends.text, values)
+    return begin === null && end === null
+      ? []
+      : [`${row.text} (${begin?.value ?? '…'} – ${end?.value ?? '…'})`]
+  })
+  const value = { value: granted.join(', '), fit: 0.9 }
+  if (granted.length === 0) print.close(cells)
+  else
+    print.take({ field: 'vehicle_class', pieces: cells, value, way: 'number', margin: MARGIN_MAX })
+}
+
+/** A number that stands alone over its column. */
+function headOf(dissections: readonly Dissection[], number: string): Piece | null {
+  const head = dissections.find(
+    (one) => one.number?.number === number && one.label === null && one.value === null,
+  )
+  return head?.number ?? null
+}
