@@ -10,6 +10,7 @@ import { associate } from '../../worker/viz/associate.ts'
 import { documentVotes } from '../../worker/viz/document-votes.ts'
 import { habitsOf } from '../../worker/viz/page-habits.ts'
 import type { PrintedField } from '../../worker/viz/printed-page.ts'
+import { editDistance } from '../evaluate/edit-distance.ts'
 import { sameValue } from '../evaluate/same-value.ts'
 import { drawSheet } from '../specimens/draw/sheet.ts'
 import { createRandom } from '../specimens/random.ts'
@@ -21,9 +22,12 @@ import { specimenPage } from './specimen-page.ts'
 /** The day on which specimens are read: their dates lie about it. */
 const today = '2026-11-22'
 
+/** `misread`: the right line, with characters that its reader got wrong. */
+export type Verdict = 'right' | 'misread' | 'null' | 'wrong'
+
 export interface JudgedField {
   readonly name: FieldName
-  readonly verdict: 'right' | 'null' | 'wrong'
+  readonly verdict: Verdict
   readonly wanted: string | null
   readonly read: string | null
   readonly candidate: PrintedField | null
@@ -33,8 +37,8 @@ export interface JudgedSpecimen {
   readonly design: string
   readonly hasMrz: boolean
   readonly fields: readonly JudgedField[]
-  readonly kind: 'right' | 'null' | 'wrong'
-  readonly country: 'right' | 'null' | 'wrong'
+  readonly kind: Verdict
+  readonly country: Verdict
   readonly type: DocumentType
   readonly votes: readonly (TypeVote & { readonly isRight: boolean })[]
   readonly ms: number
@@ -93,37 +97,31 @@ function judgeFields(
 ): JudgedField[] {
   const latin = read.filter(({ lcid }) => lcid === 0)
   const wanted = printed.filter((name): name is FieldName => name in namedFields)
-  const judged = wanted.map((name): JudgedField => {
-    const candidate = surest(latin, name)
-    const value = truth[name] ?? null
-    if (candidate === null) return { name, verdict: 'null', wanted: value, read: null, candidate }
-    const isRight = sameValue(candidate.value ?? '', value ?? '')
-    return {
-      name,
-      verdict: isRight ? 'right' : 'wrong',
-      wanted: value,
-      read: candidate.value,
-      candidate,
-    }
-  })
+  const judged = wanted.map((name) => judge(name, surest(latin, name), truth[name] ?? null))
   const invented = [...new Set(latin.map(({ name }) => name))].filter(
     (name) => !printed.includes(name) && isCore(name),
   )
   return [
     ...judged,
-    ...invented.map((name): JudgedField => {
-      const candidate = surest(latin, name)
-      const value = truth[name] ?? null
-      const isRight = value !== null && sameValue(candidate?.value ?? '', value)
-      return {
-        name,
-        verdict: isRight ? 'right' : 'wrong',
-        wanted: value,
-        read: candidate?.value ?? null,
-        candidate,
-      }
-    }),
+    ...invented.map((name) => judge(name, surest(latin, name), truth[name] ?? null)),
   ]
+}
+
+/** Of a value's characters, the share in which a misread one may differ from what is printed. */
+const MISREAD_SHARE = 0.34
+
+function judge(
+  name: FieldName,
+  candidate: PrintedField | null,
+  wanted: string | null,
+): JudgedField {
+  const read = candidate?.value ?? null
+  if (read === null) return { name, verdict: 'null', wanted, read, candidate }
+  if (wanted === null) return { name, verdict: 'wrong', wanted, read, candidate }
+  if (sameValue(read, wanted)) return { name, verdict: 'right', wanted, read, candidate }
+  const apart = editDistance(read.toUpperCase(), wanted.toUpperCase())
+  const isMisread = apart <= Math.max(1, MISREAD_SHARE * wanted.length)
+  return { name, verdict: isMisread ? 'misread' : 'wrong', wanted, read, candidate }
 }
 
 /** A full name that is made of both names is no invention. */
@@ -136,7 +134,7 @@ function surest(read: readonly PrintedField[], name: FieldName): PrintedField | 
   return own.toSorted((a, b) => b.probability - a.probability)[0] ?? null
 }
 
-function verdict(read: string | null, wanted: string): 'right' | 'null' | 'wrong' {
+function verdict(read: string | null, wanted: string): Verdict {
   if (read === null) return 'null'
   return read === wanted ? 'right' : 'wrong'
 }

@@ -2,7 +2,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { textTable } from '../evaluate/text-table.ts'
 import { describeSpecimen, type Pool, pools } from '../specimens/describe/pools.ts'
-import { type JudgedSpecimen, judgeSpecimen } from './judge-specimen.ts'
+import { type JudgedSpecimen, judgeSpecimen, type Verdict } from './judge-specimen.ts'
 
 interface Options {
   readonly specimens: number
@@ -39,7 +39,7 @@ function run({ specimens, seed, pool, errors, mrz, failures }: Options): void {
   const fields = judged.flatMap((one) => one.fields)
   const names = [...new Set(fields.map(({ name }) => name))]
   const designs = [...new Set(judged.map(({ design }) => design))].toSorted()
-  const head = ['', 'values', 'right', 'null', 'wrong']
+  const head = ['', 'values', 'right', 'misread', 'null', 'wrong']
   const ways = [...new Set(fields.flatMap(({ candidate }) => candidate?.features.way ?? []))]
   console.log(
     textTable(head, [
@@ -73,7 +73,7 @@ function run({ specimens, seed, pool, errors, mrz, failures }: Options): void {
         'country',
         judged.map(({ country }) => ({ verdict: country })),
       ),
-      ...['title', 'issuer', 'numbers', 'labels'].map((evidence) =>
+      ...['title', 'issuer', 'numbers', 'labels', 'captions'].map((evidence) =>
         row(
           `vote by ${evidence}`,
           judged.flatMap(({ votes }) =>
@@ -93,10 +93,10 @@ function run({ specimens, seed, pool, errors, mrz, failures }: Options): void {
   )
 }
 
-function row(title: string, of: readonly { verdict: 'right' | 'null' | 'wrong' }[]): string[] {
+function row(title: string, of: readonly { verdict: Verdict }[]): string[] {
   const share = (verdict: string) =>
     `${((100 * of.filter((one) => one.verdict === verdict).length) / Math.max(1, of.length)).toFixed(1)} %`
-  return [title, String(of.length), share('right'), share('null'), share('wrong')]
+  return [title, String(of.length), share('right'), share('misread'), share('null'), share('wrong')]
 }
 
 function printFailures({ design, fields, kind, country, type }: JudgedSpecimen): void {

@@ -8,7 +8,15 @@ export interface TypeVote {
   readonly country: string | null
   /** How often such evidence is right, 0 to 1, by measurement. */
   readonly probability: number
-  readonly evidence: 'mrz' | 'barcode' | 'title' | 'issuer' | 'numbers' | 'labels' | 'size' | 'hint'
+  readonly evidence:
+    | 'mrz'
+    | 'barcode'
+    | 'title'
+    | 'issuer'
+    | 'numbers'
+    | 'labels'
+    | 'captions'
+    | 'hint'
 }
 
 /** Kind and country that most evidence is for; null where there is none. */

@@ -12,7 +12,7 @@ import { takeByPlace } from './by-place.ts'
 import { takeByValue } from './by-value.ts'
 import { takeCategoryTable } from './category-table.ts'
 import { takeContinuations } from './continuation.ts'
-import { dissect } from './dissect.ts'
+import { dissectAll } from './dissect.ts'
 import { type Found, OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import { pathOf } from './piece.ts'
@@ -34,7 +34,7 @@ export function associate(
   habits: PageHabits,
 ): PrintedField[] {
   const readable = lines.filter(({ text }) => text.trim() !== '' && text.length <= LENGTH_MAX)
-  const print = new OpenPrint(readable.slice(0, LINES_MAX).map((line) => dissect(line, habits)))
+  const print = new OpenPrint(dissectAll(readable.slice(0, LINES_MAX), habits))
   takeByValue(print, known, habits.values)
   takeCategoryTable(print, habits.values)
   takeByNumber(print, habits.numbers, habits.values)

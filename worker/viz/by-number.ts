@@ -23,6 +23,15 @@ export function isNumbered({ lines }: PrintedPage): boolean {
   return new Set(seen).size >= NUMBERS_MIN
 }
 
+/** Captions of the AAMVA DL/ID Card Design Standard, annex A, with their numbers or without. */
+const americanCaption = /^(?:\d{1,2}[abd]?\s)?(DOB|EXP|ISS|HGT|WGT|DLN?|RSTR|REST|EYES)\b/u
+
+/** Whether at least two lines begin with captions that American cards print. */
+export function isAmerican({ lines }: PrintedPage): boolean {
+  const seen = lines.flatMap(({ text }) => americanCaption.exec(text)?.[1] ?? [])
+  return new Set(seen).size >= NUMBERS_MIN
+}
+
 const datedNumber = /^(?:3|4\s?[ab])\s?[.,:)]+\s*(?=\S)(.*)$/iu
 
 /**

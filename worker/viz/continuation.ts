@@ -36,8 +36,8 @@ function isNextLine(above: Piece, below: Piece): boolean {
 
 /** Joins to every value the lines that go on with it, and takes the same value in another script beneath it. */
 export function takeContinuations(print: OpenPrint, values: ValueHabits): void {
-  const found = [...print.found]
-  for (const one of found) {
+  takeGivenNamesBelow(print, values)
+  for (const one of [...print.found]) {
     let current = one
     const linesMax = linesOf[one.field] ?? 1
     while (current.pieces.length < linesMax && one.way !== 'value') {
@@ -60,6 +60,19 @@ export function takeContinuations(print: OpenPrint, values: ValueHabits): void {
     const value = readValue(field, next.text, values)
     if (value !== null) print.take({ field, pieces: [next], value, way, margin })
   }
+}
+
+/** Under a surname without a second label the given names stand, before it is a surname of two lines. */
+function takeGivenNamesBelow(print: OpenPrint, values: ValueHabits): void {
+  const surname = print.found.find(
+    ({ field, pieces }) => field === 'surname' && pieces[0]?.script === 'Latn',
+  )
+  const last = surname?.pieces.at(-1)
+  if (surname === undefined || last === undefined || !print.isOpen('given_names')) return
+  const next = continuationOf(last, unlabelled(print))
+  const value = next === null ? null : readValue('given_names', next.text, values)
+  if (next === null || value === null || next.script !== last.script) return
+  print.take({ field: 'given_names', pieces: [next], value, way: surname.way, margin: 0 })
 }
 
 /** Lines that have neither number nor label of their own. */

@@ -44,7 +44,23 @@ const uncaptioned: ReadonlySet<FieldName> = new Set(['surname', 'given_names', '
 /** Words of a label before its value in the same line. */
 const WORDS_MAX = 7
 
-export function dissect(line: PrintedLine, rules: DissectionRules): Dissection {
+/** All lines of a page; a number stands for its field once, where a label or nothing else is beside it. */
+export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules): Dissection[] {
+  const all = lines.map((line) => dissect(line, rules))
+  const marked = new Set(
+    all.flatMap(({ number, label, value }) =>
+      number !== null && (label !== null || value === null) ? [number.number] : [],
+    ),
+  )
+  return all.map((one) => {
+    const { line, number, label, value } = one
+    const isHouseNumber =
+      number !== null && label === null && value !== null && marked.has(number.number)
+    return isHouseNumber ? { line, number: null, label: null, value: pieceOf(line) } : one
+  })
+}
+
+function dissect(line: PrintedLine, rules: DissectionRules): Dissection {
   const number = numberAt(line, rules)
   const start = number === null ? 0 : number.end
   const rest = pieceOf(line, start)

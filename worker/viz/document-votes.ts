@@ -1,10 +1,11 @@
 /** What the printed page says of the kind of document and of whose it is. */
 import { type DocumentKind, documentKind } from '../../shared/contract/scan.ts'
+import { stateName } from '../../shared/states.ts'
 import { countries } from '../catalogue/countries.ts'
 import type { TypeVote } from '../catalogue/decide-type.ts'
 import { languages } from '../catalogue/languages.ts'
 import { wordKey } from '../catalogue/word-key.ts'
-import { isNumbered } from './by-number.ts'
+import { isAmerican, isNumbered } from './by-number.ts'
 import { keyed, matchLabels } from './match-label.ts'
 import { pageLanguages } from './page-languages.ts'
 import { type Piece, pieceOf } from './piece.ts'
@@ -23,12 +24,20 @@ const ISSUER_LENGTH_MIN = 5
 /** Of a line's letters, the share that titles in it must make up: a `Passport Office` is none. */
 const COVERED_MIN = 0.5
 
+/** Of a page's print, from the top, the part where headings stand. */
+const HEADING_SHARE = 0.3
+
 /** Of the height of the tallest title, what another must have to count beside it. */
 const TALL_SHARE = 0.85
 
 interface Title {
   readonly kind: DocumentKind | null
   readonly country: string | null
+}
+
+interface FoundTitle extends Title {
+  readonly height: number
+  readonly isHeading: boolean
 }
 
 const titles = new Map<string, Title[]>()
@@ -38,7 +47,8 @@ for (const { titles: ofKinds } of languages.values()) {
   }
 }
 for (const [country, { titles: own, jurisdictions = {}, documents }] of countries) {
-  for (const title of own) addTitle(title, { kind: null, country })
+  for (const title of [...own, stateName(country) ?? country])
+    addTitle(title, { kind: null, country })
   for (const title of Object.values(jurisdictions)) addTitle(title, { kind: null, country })
   for (const { kind, titles: special = [] } of documents) {
     for (const title of special) addTitle(title, { kind, country })
@@ -48,7 +58,9 @@ for (const [country, { titles: own, jurisdictions = {}, documents }] of countrie
 function addTitle(words: string, title: Title): void {
   const key = wordKey(words)
   if (title.country !== null && key.length < ISSUER_LENGTH_MIN && /^[A-Z]+$/.test(key)) return
-  titles.set(key, [...(titles.get(key) ?? []), title])
+  const known = titles.get(key) ?? []
+  const isKnown = known.some((one) => one.kind === title.kind && one.country === title.country)
+  if (!isKnown) titles.set(key, [...known, title])
 }
 
 /** For the search of misread ones. */
@@ -61,8 +73,14 @@ const titleWords = [...titles.keys()].map((key) => ({
 
 export function documentVotes(page: PrintedPage): TypeVote[] {
   const lines = page.lines.slice(0, 200).filter(({ text }) => text.length <= 200)
+  const top = Math.min(...lines.map(({ box }) => box.y0))
+  const bottom = Math.max(...lines.map(({ box }) => box.y1))
   const found = lines.flatMap((line) =>
-    titlesIn(pieceOf(line)).map((title) => ({ ...title, height: line.capitalHeight })),
+    titlesIn(pieceOf(line)).map((title) => ({
+      ...title,
+      height: line.capitalHeight,
+      isHeading: line.box.y1 < top + HEADING_SHARE * (bottom - top),
+    })),
   )
   const numbered = isNumbered(page)
   return [
@@ -70,11 +88,12 @@ export function documentVotes(page: PrintedPage): TypeVote[] {
     ...best(found, 'country').map((country) => vote('issuer', null, country)),
     ...(numbered ? [vote('numbers', 'driving_licence', null)] : []),
     ...languageVotes(page),
+    ...(isAmerican(page) ? [vote('captions', null, 'USA')] : []),
   ]
 }
 
 function vote(
-  evidence: 'title' | 'issuer' | 'numbers' | 'labels',
+  evidence: keyof Omit<typeof voteRates, 'source' | 'date'>,
   kind: DocumentKind | null,
   country: string | null,
 ): TypeVote {
@@ -106,12 +125,14 @@ function titlesIn(piece: Piece): Title[] {
   return near === undefined ? [] : (titles.get(near.language) ?? [])
 }
 
-/** What the tallest titles say, most of them first: a state named in small print is a value. */
+/** What the tallest headings say: a state named further down or in small print is a value. */
 function best<Key extends 'kind' | 'country'>(
-  found: readonly (Title & { readonly height: number })[],
+  found: readonly FoundTitle[],
   key: Key,
 ): NonNullable<Title[Key]>[] {
-  const named = found.filter((title) => title[key] !== null)
+  const all = found.filter((title) => title[key] !== null)
+  const headings = all.filter(({ isHeading }) => isHeading)
+  const named = headings.length > 0 ? headings : all
   const tallest = Math.max(...named.map(({ height }) => height))
   const counts = new Map<NonNullable<Title[Key]>, number>()
   for (const title of named) {

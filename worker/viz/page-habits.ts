@@ -7,7 +7,7 @@ import {
 import type { DocumentType } from '../catalogue/decide-type.ts'
 import { type FieldPlace, layouts } from '../catalogue/layouts.ts'
 import { wordKey } from '../catalogue/word-key.ts'
-import { isLegend, isNumbered } from './by-number.ts'
+import { isAmerican, isLegend, isNumbered } from './by-number.ts'
 import type { DissectionRules } from './dissect.ts'
 import { type LabelWord, labelWords } from './label-words.ts'
 import { pageLanguages } from './page-languages.ts'
@@ -77,16 +77,13 @@ function datesOf({ lines }: PrintedPage): readonly DateOrder[] {
 
 /** Of the issuer's layout; of a licence whose issuer is not known the European model, unless its captions are American. */
 function placesOf(
-  { lines }: PrintedPage,
+  page: PrintedPage,
   { country, kind }: DocumentType,
   document: IssuedDocument | undefined,
 ): readonly FieldPlace[] {
   const known = layouts.get(document?.layout ?? '')?.fields
   if (known !== undefined || country !== null || kind !== 'driving_licence') return known ?? []
-  const isAmerican = lines.some(({ text }) =>
-    /^(?:\d{1,2}[abd]?\s)?(?:DOB|EXP|HGT|DLN?)\b/u.test(text),
-  )
-  return layouts.get(isAmerican ? 'aamva-card' : 'vienna-driving-licence')?.fields ?? []
+  return layouts.get(isAmerican(page) ? 'aamva-card' : 'vienna-driving-licence')?.fields ?? []
 }
 
 /** On a visa a `Category` is that of the visa. */

@@ -8,4 +8,5 @@ export const voteRates = {
   issuer: 0.95,
   numbers: 0.95,
   labels: 0.7,
+  captions: 0.8,
 } as const satisfies SourcedTable

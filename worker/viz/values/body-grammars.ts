@@ -18,7 +18,10 @@ export const bodyGrammars: Readonly<Partial<Record<FieldName, Grammar>>> = {
     0.9,
   ),
   endorsements: like(/^(?:NONE|[A-Z0-9]{1,3}(?:[ ,/]+[A-Z0-9]{1,3})*)$/u, 0.8),
-  restrictions: like(/^(?:NONE|[–\- ]{1,9}|(?=.*[\p{L}\d])[\p{L}\p{M}\d .,/()\-+]{1,80})$/u, 0.7),
+  restrictions: like(
+    /^(?!(?:.*\d){7})(?:NONE|[–\- ]{1,9}|(?=.*[\p{L}\d])[\p{L}\p{M}\d .,/()\-+]{1,80})$/u,
+    0.7,
+  ),
   visa_number_of_entries: like(
     /^(?:MULT\.?|MULTIPLE|MULTI|МНОГ\.?|ONE|TWO|SINGLE|DOUBLE|[MSD]|0?\d{1,2}|UNE?|[\p{L}]{4,12})$/iu,
   ),
