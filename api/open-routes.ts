@@ -12,9 +12,15 @@ import {
 import type { Route } from './handled-route.ts'
 import { getLiveness, getReadiness } from './operations/health.ts'
 import {
+  getDocuments,
+  getDocumentsPage,
   getErrorIndex,
   getErrorPage,
+  getFields,
+  getFieldsPage,
   getLandingPage,
+  getLanguages,
+  getLanguagesPage,
   getOpenApi,
   getReference,
 } from './operations/site.ts'
@@ -27,6 +33,7 @@ import {
   getStatusSummary,
 } from './operations/status.ts'
 import type { AnswerRow } from './route.ts'
+import { documentList, fieldList, languageList } from './site/vocabulary.ts'
 
 /** Asked of nobody and waiting for nothing: an overloaded process is not a dead one. */
 const open = {
@@ -118,6 +125,48 @@ export const openRoutes: readonly Route[] = [
     },
   },
   {
+    ...page,
+    path: '/docs/fields.json',
+    anyOrigin: true,
+    handle: getFields,
+    operation: {
+      id: 'listFields',
+      summary: 'List the names of fields',
+      description:
+        'Returns every name that an entry of `fields` may have, with label and category.',
+      answers: answersWithETag('The fields.', fieldList),
+      errors: [],
+    },
+  },
+  {
+    ...page,
+    path: '/docs/languages.json',
+    anyOrigin: true,
+    handle: getLanguages,
+    operation: {
+      id: 'listLanguages',
+      summary: 'List the language identifiers',
+      description:
+        'Returns every language identifier that the `id` of an entry may hold, with its language.',
+      answers: answersWithETag('The language identifiers.', languageList),
+      errors: [],
+    },
+  },
+  {
+    ...page,
+    path: '/docs/documents.json',
+    anyOrigin: true,
+    handle: getDocuments,
+    operation: {
+      id: 'listDocuments',
+      summary: 'List the supported documents',
+      description:
+        'Returns the kinds of documents of each country whose labels, dates and numbers are known.',
+      answers: answersWithETag('The documents.', documentList),
+      errors: [],
+    },
+  },
+  {
     ...document,
     path: '/status/summary.json',
     rate: 'address',
@@ -198,6 +247,9 @@ export const openRoutes: readonly Route[] = [
   },
   { ...page, path: '/', handle: getLandingPage },
   { ...page, path: '/docs', handle: getReference },
+  { ...page, path: '/docs/fields', handle: getFieldsPage },
+  { ...page, path: '/docs/languages', handle: getLanguagesPage },
+  { ...page, path: '/docs/documents', handle: getDocumentsPage },
   { ...page, path: '/docs/errors', handle: getErrorIndex },
   { ...page, path: '/docs/errors/:code', handle: getErrorPage },
 ]

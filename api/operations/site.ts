@@ -4,6 +4,7 @@ import { answerConditionally, answerFile } from '../http/conditional-answer.ts'
 import { originOf } from '../http/origin.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import type { Services } from '../services.ts'
+import type { VocabularyTable } from '../site/site.ts'
 
 /** The command it shows holds the address it was asked under. */
 export async function getLandingPage(ctx: RequestContext, { site, env }: Services): Promise<void> {
@@ -20,6 +21,18 @@ export async function getReference(ctx: RequestContext, { site }: Services): Pro
 
 export async function getErrorIndex(ctx: RequestContext, { site }: Services): Promise<void> {
   answerConditionally(ctx, site.errorIndex)
+}
+
+export const getFieldsPage = vocabulary('fields', 'page')
+export const getLanguagesPage = vocabulary('languages', 'page')
+export const getDocumentsPage = vocabulary('documents', 'page')
+export const getFields = vocabulary('fields', 'json')
+export const getLanguages = vocabulary('languages', 'json')
+export const getDocuments = vocabulary('documents', 'json')
+
+function vocabulary(table: VocabularyTable, form: 'page' | 'json') {
+  return async (ctx: RequestContext, { site }: Services): Promise<void> =>
+    answerConditionally(ctx, site.vocabulary[table][form])
 }
 
 /** Of an unknown code a person gets a page, a program the error shape. */

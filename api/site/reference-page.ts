@@ -28,7 +28,7 @@ export function referencePage(document: OpenApiDocument): string {
 <p class="lead">${prose(document.info.description)}</p>
 <p class="quiet">Version ${document.info.version}. Also available as <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
 <nav aria-label="Operations"><ul>
-${entries.map(contentsItem)}<li><a href="#shapes">Shapes</a> · <a href="#headers">Headers</a></li>
+${entries.map(contentsItem)}<li><a href="#shapes">Shapes</a> · <a href="#headers">Headers</a> · <a href="#tables">Supported documents, fields, languages</a></li>
 </ul></nav>
 <h2 id="credentials">Credentials</h2>
 <p>${prose(document.components.securitySchemes.bearer.description)}</p>
@@ -36,7 +36,13 @@ ${document.tags.map((tag) => tagSection(document, tag, entries))}
 <h2 id="shapes">Shapes</h2>
 ${Object.entries(shapes).map(([name, schema]) => shapeSection(name, schema))}
 <h2 id="headers">Headers</h2>
-${headerTable(document)}`,
+${headerTable(document)}
+<h2 id="tables">Tables</h2>
+<ul>
+<li><a href="/docs/documents">Supported documents</a> (<a href="/docs/documents.json">JSON</a>)</li>
+<li><a href="/docs/fields">Fields</a> (<a href="/docs/fields.json">JSON</a>)</li>
+<li><a href="/docs/languages">Language identifiers</a> (<a href="/docs/languages.json">JSON</a>)</li>
+</ul>`,
   )
 }
 

@@ -8,6 +8,16 @@ import { errorIndexPage, errorPage, unknownPage } from './error-pages.ts'
 import { landingPage } from './landing-page.ts'
 import { pageHeaders } from './page.ts'
 import { referencePage } from './reference-page.ts'
+import {
+  documents,
+  documentsPage,
+  fields,
+  fieldsPage,
+  languages,
+  languagesPage,
+} from './vocabulary.ts'
+
+export type VocabularyTable = 'fields' | 'languages' | 'documents'
 
 export interface Site {
   /** `baseUrl` has no slash at its end. */
@@ -18,6 +28,8 @@ export interface Site {
   /** By code. */
   readonly errorPages: ReadonlyMap<string, StaticFile>
   readonly unknown: StaticFile
+  /** `fields`, `languages` and `documents`: a page and the same as JSON. */
+  readonly vocabulary: Readonly<Record<VocabularyTable, Record<'page' | 'json', StaticFile>>>
 }
 
 export function createSite(
@@ -27,12 +39,21 @@ export function createSite(
   const document = openApiDocument(routes, env.BASE_URL?.replace(/\/$/, '') ?? '/')
   return {
     landing: (baseUrl) => htmlFile(landingPage(baseUrl, env.PUBLIC_SANDBOX_KEY)),
-    openApi: staticFile('json', JSON.stringify(document), { 'X-Content-Type-Options': 'nosniff' }),
+    openApi: jsonFile(document),
     reference: htmlFile(referencePage(document)),
     errorIndex: htmlFile(errorIndexPage()),
     errorPages: new Map(errorCodes.map((code) => [code, htmlFile(errorPage(code, routes))])),
     unknown: htmlFile(unknownPage()),
+    vocabulary: {
+      fields: { page: htmlFile(fieldsPage()), json: jsonFile({ fields }) },
+      languages: { page: htmlFile(languagesPage()), json: jsonFile({ languages }) },
+      documents: { page: htmlFile(documentsPage()), json: jsonFile({ documents }) },
+    },
   }
+}
+
+function jsonFile(content: unknown): StaticFile {
+  return staticFile('json', JSON.stringify(content), { 'X-Content-Type-Options': 'nosniff' })
 }
 
 function htmlFile(body: string): StaticFile {

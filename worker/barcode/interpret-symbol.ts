@@ -1,5 +1,6 @@
 import type { DocumentKind } from '../../shared/contract/scan.ts'
 import type { FieldName } from '../../shared/fields/catalogue.ts'
+import type { TypeVote } from '../catalogue/decide-type.ts'
 import type { Box, FieldCandidate } from '../catalogue/field-candidate.ts'
 import { parseAamva } from './aamva/parse-aamva.ts'
 import { parseTracks } from './aamva/parse-tracks.ts'
@@ -13,13 +14,13 @@ import { parseSeal } from './payload/visible-digital-seal.ts'
 /** What one code says of the document it stands on. */
 export interface SymbolReading {
   readonly candidates: readonly FieldCandidate[]
-  /** Null where the payload tells no kind: a number, a link, bytes that nobody knows. */
-  readonly kind: { readonly kind: DocumentKind; readonly probability: number } | null
+  /** None where the payload tells no kind and no country: a number, a link, bytes that nobody knows. */
+  readonly votes: readonly TypeVote[]
 }
 
 interface Said {
   readonly values: readonly CardValue[]
-  readonly kind: SymbolReading['kind']
+  readonly votes: readonly TypeVote[]
 }
 
 /**
@@ -40,7 +41,7 @@ export function interpretSymbol(symbol: DecodedSymbol): SymbolReading {
   const probability = isSure ? trusted : Math.min(trusted, barcodeTrust.guessedCharset)
   return {
     candidates: [...fields, candidate('barcode', value, value, probability)],
-    kind: said?.kind ?? null,
+    votes: said?.votes ?? [],
   }
 }
 
@@ -50,21 +51,34 @@ function readTracksOrCard({ bytes }: DecodedSymbol): Said | null {
   const records = parseAamva(text)
   if (records !== null) {
     const kind = records.type === 'ID' ? 'identity_card' : 'driving_licence'
-    return { values: readCard(records), kind: { kind, probability: barcodeTrust.kindOfCard } }
+    const values = readCard(records)
+    return { values, votes: votesFor(kind, barcodeTrust.kindOfCard, values) }
   }
   const values = parseTracks(text)
   if (values === null) return null
-  return { values, kind: { kind: 'driving_licence', probability: barcodeTrust.kindOfTracks } }
+  return { values, votes: votesFor('driving_licence', barcodeTrust.kindOfTracks, values) }
 }
 
 function readSeal({ bytes }: DecodedSymbol): Said | null {
   const seal = parseSeal(bytes)
   if (seal === null) return null
-  const { kind } = seal
-  return {
-    values: sealValues(seal),
-    kind: kind === null ? null : { kind, probability: barcodeTrust.kindOfSeal },
-  }
+  const values = sealValues(seal)
+  return { values, votes: votesFor(seal.kind, barcodeTrust.kindOfSeal, values) }
+}
+
+/** @param probability of the kind; the country stands in the payload itself */
+function votesFor(
+  kind: DocumentKind | null,
+  probability: number,
+  values: readonly CardValue[],
+): TypeVote[] {
+  const country =
+    values.find(({ field }) => field === 'issuing_state' || field === 'seal_issuer')?.value ?? null
+  const votes: TypeVote[] = [
+    { evidence: 'barcode', kind, country: null, probability },
+    { evidence: 'barcode', kind: null, country, probability: barcodeTrust.country },
+  ]
+  return votes.filter((vote) => (vote.kind ?? vote.country) !== null)
 }
 
 function boxAround({ corners }: DecodedSymbol): Box {

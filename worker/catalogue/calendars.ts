@@ -65,12 +65,14 @@ function searched(
   // Each step takes away all but a few days of the distance.
   for (let step = 0; step < 6; step++) {
     const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
-    const days =
-      (year - (parts.get('year') ?? 0)) * 354.6 +
-      (month - (parts.get('month') ?? 0)) * 29.6 +
-      (day - (parts.get('day') ?? 0))
-    if (days === 0) return new Date(at).toISOString().slice(0, 10)
-    at += Math.sign(days) * Math.max(1, Math.round(Math.abs(days))) * 86_400_000
+    const off = [
+      year - (parts.get('year') ?? 0),
+      month - (parts.get('month') ?? 0),
+      day - (parts.get('day') ?? 0),
+    ] as const
+    if (off.every((difference) => difference === 0)) return new Date(at).toISOString().slice(0, 10)
+    const days = Math.round(off[0] * 354.6 + off[1] * 29.6 + off[2])
+    at += (days === 0 ? 1 : days) * 86_400_000
   }
   return null
 }

@@ -1,5 +1,4 @@
-import type { DocumentKind } from '../../shared/contract/scan.ts'
-import { documentKind } from '../../shared/contract/scan.ts'
+import { type DocumentKind, documentKind } from '../../shared/contract/scan.ts'
 
 /** What one piece of evidence says of a document's kind, its country, or both. */
 export interface TypeVote {
@@ -22,19 +21,28 @@ export interface TypeVote {
 /** Kind and country that most evidence is for; null where there is none. */
 export interface DocumentType {
   readonly kind: DocumentKind | null
+  /** Alpha-3. */
   readonly country: string | null
-  /** That both are right, as far as there are; 0 to 1. */
+  /** That both are right, as far as they were told; 0 to 1, 0 without a kind. */
   readonly probability: number
 }
+
+/** ISO 3166-1 and the codes of ICAO 9303-3 §5, about. */
+const COUNTRIES = 250
 
 /**
  * Each vote multiplies the odds of what it names; the rest of its probability falls to all others
  * alike. Votes of one kind of evidence count once, by the surest: two titles of one page are not
  * two witnesses.
+ * @param expected the country a caller expects: it decides between countries that the evidence
+ *   names equally often, and never against it (contract 2.11)
  */
-export function decideType(votes: readonly TypeVote[]): DocumentType {
+export function decideType(
+  votes: readonly TypeVote[],
+  expected: string | null = null,
+): DocumentType {
   const kind = decide(votes, ({ kind }) => kind, documentKind.options.length)
-  const country = decide(votes, ({ country }) => country, 200)
+  const country = decide(votes, ({ country }) => country, COUNTRIES, expected)
   return {
     kind: kind?.name ?? null,
     country: country?.name ?? null,
@@ -42,10 +50,14 @@ export function decideType(votes: readonly TypeVote[]): DocumentType {
   }
 }
 
+/** Shares of which the evidence does not tell one from the other. */
+const EQUAL_SHARE = 0.8
+
 function decide<Name extends string>(
   votes: readonly TypeVote[],
   nameOf: (vote: TypeVote) => Name | null,
   names: number,
+  expected: Name | null = null,
 ): { name: Name; probability: number } | null {
   const odds = new Map<Name, number>()
   for (const [name, probability] of surest(votes, nameOf)) {
@@ -58,7 +70,11 @@ function decide<Name extends string>(
   // Names that nothing speaks for: each has the odds of one.
   const unnamed = (names - shares.length) * Math.exp(-most)
   const all = shares.reduce((sum, { share }) => sum + share, unnamed)
-  const best = shares.reduce((a, b) => (b.share > a.share ? b : a))
+  const top = Math.max(...shares.map(({ share }) => share))
+  const equals = shares.filter(({ share }) => share > EQUAL_SHARE * top)
+  const best =
+    equals.find(({ name }) => name === expected) ?? equals.find(({ share }) => share === top)
+  if (best === undefined) return null
   return { name: best.name, probability: best.share / all }
 }
 

@@ -1,5 +1,4 @@
 import type { DocumentKind } from '../../shared/contract/scan.ts'
-import { stateName } from '../../shared/states.ts'
 
 /**
  * What the first two characters of an MRZ say about the kind of document: data,
@@ -74,19 +73,4 @@ export function ruleForCode(code: string, state: string | null): DocumentCodeRul
         rule.code.test(code) && (rule.states === undefined || rule.states.includes(state ?? '')),
     ) ?? null
   )
-}
-
-const kindNames: Record<DocumentKind, string> = {
-  passport: 'Passport',
-  identity_card: 'Identity card',
-  residence_permit: 'Residence permit',
-  travel_document: 'Travel document',
-  driving_licence: 'Driving licence',
-  visa: 'Visa',
-}
-
-/** `Germany - Identity card`; null for a state nobody knows. */
-export function typeName(kind: DocumentKind, state: string | null): string | null {
-  const name = state === null ? null : stateName(state)
-  return name === null ? null : `${name} - ${kindNames[kind]}`
 }

@@ -48,7 +48,7 @@ export function spells(printed: string, latin: string): 'whole' | 'truncated' | 
   const key = latin.toUpperCase().replace(/[^A-Z]/g, '')
   if (key === '') return null
   let reached = new Set([0])
-  for (const letter of printed.normalize('NFC').toUpperCase().replace(/ẞ|SS/g, 'ß')) {
+  for (const letter of capitals(printed).replace(/ẞ|SS/g, 'ß')) {
     const forms = formsOf(letter)
     if (forms === null) continue
     const next = new Set<number>()
@@ -61,6 +61,14 @@ export function spells(printed: string, latin: string): 'whole' | 'truncated' | 
     reached = next
   }
   return reached.has(key.length) ? 'whole' : null
+}
+
+/** Georgian has capitals since Unicode 11, which nobody prints on documents. */
+function capitals(text: string): string {
+  return text
+    .normalize('NFC')
+    .toUpperCase()
+    .replace(/[\u1c90-\u1cbf]/g, (letter) => letter.toLowerCase())
 }
 
 /** Null for what an MRZ leaves out: blanks, hyphens, full stops. */

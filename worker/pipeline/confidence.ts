@@ -9,6 +9,8 @@ export const trust = {
   date: '2026-11-21',
   /** How much a kind is trusted whose code comes from an MRZ whose digits fail: it may be misread as well. */
   kindWithoutDigits: 0.7,
+  /** How often the issuing state of an MRZ that passes is right: no digit covers it. */
+  issuingState: 0.99,
   /** From so likely on a printed value contradicts the MRZ: what was read badly contradicts nothing. */
   contradictionMin: 0.9,
   /** A reading whose MRZ fails is at most so likely, and the less the more of its digits fail. */

@@ -6,6 +6,7 @@ import {
   type ReadingField,
   type ReadingHolder,
 } from '../../shared/reading.ts'
+import type { TypeVote } from '../catalogue/decide-type.ts'
 import type { FieldCandidate } from '../catalogue/field-candidate.ts'
 import type { Orientation } from '../image/orientation.ts'
 import type { Page } from '../image/page.ts'
@@ -16,6 +17,7 @@ import type { PageInView } from '../page/locate-pages.ts'
 import type { RectifiedPage } from '../page/rectified-page.ts'
 import type { PageLayout } from '../text/detect/detect-layout.ts'
 import type { Quad } from '../text/detect/quadrilateral.ts'
+import type { PrintedPage } from '../viz/printed-page.ts'
 import type { Engine } from './engine.ts'
 import type { RecognizeTask } from './recognize-task.ts'
 
@@ -55,12 +57,12 @@ export interface FoundPage {
   readonly knownBy: 'mrz' | 'outline' | 'print' | 'barcode'
 }
 
-/** A decoded barcode; what it says of document and holder are candidates. */
+/** A decoded barcode; what it says of document and holder are candidates and votes. */
 export interface FoundBarcode {
   /** Upper left, upper right, lower right, lower left in its own reading order, overview pixels. */
   readonly corners: Quad
-  /** Null where its payload tells none. */
-  readonly kind: DeterminedKind | null
+  /** Whether its payload says what kind of document it stands on. */
+  readonly tellsKind: boolean
 }
 
 /** JPEG, base64; a crop that failed or was not made is null. */
@@ -68,8 +70,10 @@ export interface Crops extends Record<ImageSlot, string | null> {
   thumbnail: string | null
 }
 
-export interface DeterminedKind {
+export interface DeterminedType {
   readonly kind: DocumentKind
+  /** Alpha-3; null where nothing tells it. */
+  readonly country: string | null
   /** 0 to 1. */
   readonly probability: number
 }
@@ -92,10 +96,14 @@ export interface ScanContext {
   rectified: RectifiedPage | null
   /** read-barcode */
   barcodes: readonly FoundBarcode[]
+  /** The lines of print on the page, read; null where nobody has read them. */
+  print: PrintedPage | null
   /** Every reader adds what it read. */
   candidates: readonly FieldCandidate[]
+  /** Every reader adds what it says of the document's kind and country. */
+  votes: readonly TypeVote[]
   /** classify; null when the kind was not determined. */
-  kind: DeterminedKind | null
+  type: DeterminedType | null
   /** reconcile; the document is null when its kind was not determined, the holder when nothing was read. */
   document: ReadingDocument | null
   holder: ReadingHolder | null
@@ -119,8 +127,10 @@ export function newContext(task: RecognizeTask, engine: Engine): ScanContext {
     page: null,
     rectified: null,
     barcodes: [],
+    print: null,
     candidates: [],
-    kind: null,
+    votes: [],
+    type: null,
     document: null,
     holder: null,
     fields: [],

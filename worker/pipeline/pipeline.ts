@@ -9,6 +9,7 @@ import { detectLayout } from './stages/detect-layout.ts'
 import { locate } from './stages/locate.ts'
 import { readBarcode } from './stages/read-barcode.ts'
 import { readMrz } from './stages/read-mrz.ts'
+import { readViz } from './stages/read-viz.ts'
 import { reconcile } from './stages/reconcile.ts'
 import { rectify } from './stages/rectify.ts'
 
@@ -35,6 +36,7 @@ export const stages: readonly Stage[] = [
   { name: 'locate', run: locate },
   { name: 'rectify', run: rectify },
   { name: 'read-barcode', run: readBarcode, leavesMs: 300 },
+  { name: 'read-viz', run: readViz },
   { name: 'classify', run: classify },
   { name: 'reconcile', run: reconcile },
   { name: 'assess', run: assess },

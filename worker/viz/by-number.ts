@@ -95,8 +95,10 @@ function valued(
 /** Of `01.01.1990 LINZ` the date. */
 function dateAtStart(piece: Piece, values: ValueHabits): Piece {
   const { line, characters } = piece
-  const to = Array.from(line.text.trimEnd()).length
+  const letters = Array.from(line.text.trimEnd())
+  const to = letters.length
   for (let end = to; end > to - characters.length + 5; end--) {
+    if (end < to && letters[end]?.trim() !== '') continue
     const start = pieceOf(line, to - characters.length, end)
     if (readValue('birth_date', start.text, values) !== null) return start
   }

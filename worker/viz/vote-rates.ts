@@ -2,11 +2,11 @@ import type { SourcedTable } from '../catalogue/provenance.ts'
 
 /** How often what such evidence names is the document's kind or country. */
 export const voteRates = {
-  source: 'estimate',
+  source: 'npm run evaluate-lines -- --specimens 400 --pool training --seed rates --errors 1',
   date: '2026-11-22',
-  title: 0.95,
-  issuer: 0.95,
-  numbers: 0.95,
-  labels: 0.7,
-  captions: 0.8,
+  title: 0.99,
+  issuer: 0.99,
+  numbers: 0.93,
+  labels: 0.92,
+  captions: 0.93,
 } as const satisfies SourcedTable

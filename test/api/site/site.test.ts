@@ -7,6 +7,9 @@ const pagePaths = [
   '/',
   '/docs',
   '/docs/errors',
+  '/docs/fields',
+  '/docs/languages',
+  '/docs/documents',
   '/status',
   ...errorCodes.map((code) => `/docs/errors/${code}`),
 ]

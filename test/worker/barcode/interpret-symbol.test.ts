@@ -20,8 +20,8 @@ function symbol(payload: string | Uint8Array, symbology: Symbology = 'QRCode'): 
 describe('interpretSymbol', () => {
   it('publishes text and links as they are, and tells no kind by them', () => {
     for (const text of ['SPECIMEN 1', 'https://specimen.example/?a=1', '  padded\r\nlines ']) {
-      const { candidates, kind } = interpretSymbol(symbol(text))
-      expect(kind).to.equal(null)
+      const { candidates, votes } = interpretSymbol(symbol(text))
+      expect(votes).to.deep.equal([])
       expect(candidates).to.have.length(1)
       expect(candidates[0]).to.deep.include({ name: 'barcode', value: text, source: 'barcode' })
       expect(candidates[0]?.probability).to.be.at.least(0.9)
@@ -42,10 +42,11 @@ describe('interpretSymbol', () => {
     for (const candidate of [unchecked, guessed]) expect(candidate?.probability).to.be.below(0.9)
   })
 
-  it('reads a card, whose fields are sure and tell its kind', () => {
+  it('reads a card, whose fields are sure and tell its kind and country', () => {
     const card = '@\n\u001e\rANSI 636014100001DL00310100DLDAQD1\nDCSLONG\nDDET\nDCGUSA\r'
-    const { candidates, kind } = interpretSymbol(symbol(card, 'PDF417'))
-    expect(kind).to.deep.include({ kind: 'driving_licence' })
+    const { candidates, votes } = interpretSymbol(symbol(card, 'PDF417'))
+    expect(votes.map(({ kind }) => kind)).to.include('driving_licence')
+    expect(votes.map(({ country }) => country)).to.include('USA')
     const probabilities = new Map(candidates.map(({ name, probability }) => [name, probability]))
     expect(probabilities.get('document_number')).to.be.at.least(0.98)
     expect(probabilities.get('surname')).to.be.below(0.9)

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { ruleForCode, typeName } from '../../../worker/catalogue/document-codes.ts'
+import { ruleForCode } from '../../../worker/catalogue/document-codes.ts'
 
 describe('ruleForCode', () => {
   for (const [code, state, kind] of [
@@ -39,14 +39,5 @@ describe('ruleForCode', () => {
   it('knows no kind for a code nobody assigned', () => {
     expect(ruleForCode('XX', 'UTO')).to.equal(null)
     expect(ruleForCode('', null)).to.equal(null)
-  })
-})
-
-describe('typeName', () => {
-  // Proves D3.2
-  it('names state and kind, and nothing where the state is unknown', () => {
-    expect(typeName('identity_card', 'DEU')).to.equal('Germany - Identity card')
-    expect(typeName('passport', 'QQQ')).to.equal(null)
-    expect(typeName('passport', null)).to.equal(null)
   })
 })

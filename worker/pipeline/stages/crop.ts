@@ -42,7 +42,7 @@ export function sceneOf({ picture, page, layout, barcodes, task }: ScanContext):
     rear: behind,
     portraits,
     // The one that tells the kind of document before all others.
-    barcode: (barcodes.find(({ kind }) => kind !== null) ?? barcodes[0])?.corners ?? null,
+    barcode: (barcodes.find(({ tellsKind }) => tellsKind) ?? barcodes[0])?.corners ?? null,
     returnPortrait: task.returnPortrait,
   }
 }

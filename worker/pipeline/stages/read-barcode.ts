@@ -15,8 +15,12 @@ export async function readBarcode(context: ScanContext, mustEnd: () => boolean):
   )
   const symbols = await readBarcodes({ picture, decoder, regions, page: rectified, mustEnd })
   const readings = symbols.map((symbol) => ({ ...interpretSymbol(symbol), ...symbol }))
-  context.barcodes = readings.map(({ corners, kind }) => ({ corners, kind }))
+  context.barcodes = readings.map(({ corners, votes }) => ({
+    corners,
+    tellsKind: votes.some(({ kind }) => kind !== null),
+  }))
   context.candidates = [...context.candidates, ...readings.flatMap(({ candidates }) => candidates)]
+  context.votes = [...context.votes, ...readings.flatMap(({ votes }) => votes)]
   const [first] = context.barcodes
   if (context.page === null && first !== undefined) {
     context.page = { orientation: uprightBy(first), front: null, rear: null, knownBy: 'barcode' }

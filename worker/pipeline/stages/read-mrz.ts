@@ -5,6 +5,7 @@ import type { LocatedMrz } from '../../mrz/decode/read-group.ts'
 import { pageOf } from '../../mrz/find/page.ts'
 import { searchMrz } from '../../mrz/find/search.ts'
 import type { FoundMrz, ScanContext } from '../context.ts'
+import { mrzVotes } from '../mrz-votes.ts'
 
 /** Finds the MRZ and reads it. */
 export async function readMrz(context: ScanContext, mustEnd: () => boolean): Promise<void> {
@@ -27,7 +28,9 @@ export async function locateMrz(
     mustEnd,
   })
   if (located === null) return null
-  context.mrz = foundMrz(located)
+  const mrz = foundMrz(located)
+  context.mrz = mrz
+  context.votes = [...context.votes, ...mrzVotes(mrz)]
   context.mrzPage = { orientation: located.orientation, inMm: pageOf(located) }
   context.candidates = [...context.candidates, ...mrzCandidates(located)]
   return located

@@ -1,18 +1,18 @@
 import { type CoreField, fieldNames, namedFields } from '../../../shared/fields/catalogue.ts'
 import type { ReadingDocument, ReadingField, ReadingHolder } from '../../../shared/reading.ts'
-import { typeName } from '../../catalogue/document-codes.ts'
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
+import { typeName } from '../../catalogue/type-name.ts'
 import { type VisualSubject, visualSubjects } from '../../mrz/text/verdict.ts'
 import { trust } from '../confidence.ts'
-import type { DeterminedKind, ScanContext } from '../context.ts'
+import type { DeterminedType, ScanContext } from '../context.ts'
 import { isSameValue } from '../same-value.ts'
 
 /** What all readers found, brought together: the document, its holder, the fields, what contradicts what. */
 export function reconcile(context: ScanContext): void {
-  const { candidates, kind } = context
+  const { candidates, type } = context
   context.fields = mergeCandidates(candidates)
   context.contradictions = contradictionsOf(candidates)
-  context.document = kind === null ? null : documentOf(kind, context.fields)
+  context.document = type === null ? null : documentOf(type, context.fields)
   context.holder = candidates.length === 0 ? null : holderOf(context.fields)
 }
 
@@ -76,15 +76,16 @@ function latinValue(fields: readonly ReadingField[], name: CoreField): string | 
 }
 
 function documentOf(
-  { kind, probability }: DeterminedKind,
+  { kind, country, probability }: DeterminedType,
   fields: readonly ReadingField[],
 ): ReadingDocument {
   const state = latinValue(fields, 'issuing_state')
   return {
     kind,
-    country: state,
-    issuingState: state,
-    typeName: typeName(kind, state),
+    country: country ?? state,
+    // A page without an MRZ seldom prints its issuing state as a field.
+    issuingState: state ?? country,
+    typeName: typeName(kind, country ?? state, latinValue(fields, 'issue_date')),
     typeProbability: probability,
     expiryDate: latinValue(fields, 'expiry_date'),
   }

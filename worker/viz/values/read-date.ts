@@ -62,10 +62,10 @@ function dateOf(text: string, role: DateRole, habits: DateHabits): ReadValue | n
   if (numbers !== null) return numericDate(numbers, role, habits)
   const [, day, middle = '', year] = named.exec(text) ?? []
   if (day !== undefined && year !== undefined) {
-    const month = middle
-      .split(/[./\- ]+/)
+    // Whole first: Thai abbreviates with full stops between the letters.
+    const month = [middle, ...middle.split(/[./\- ]+/)]
       .map((word) => monthOf(word, habits.months))
-      .find((found) => found !== null)
+      .find((one) => one !== null)
     return month === undefined || month === null
       ? null
       : dated(year, month, Number(day), role, habits, 1)

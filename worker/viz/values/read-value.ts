@@ -39,6 +39,9 @@ export function readValue(field: FieldName, text: string, habits: ValueHabits): 
       return readIdentifier(field, tidy(text), habits)
     case 'text':
       return readText(tidy(text), habits)
+    case 'payload':
+      // Bars are no print.
+      return null
   }
 }
 

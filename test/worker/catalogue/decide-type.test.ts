@@ -1,0 +1,47 @@
+import { expect } from 'chai'
+import { decideType, type TypeVote } from '../../../worker/catalogue/decide-type.ts'
+
+const vote = (parts: Partial<TypeVote>): TypeVote => ({
+  kind: null,
+  country: null,
+  probability: 0.9,
+  evidence: 'title',
+  ...parts,
+})
+
+describe('decideType', () => {
+  it('is as sure of a lone vote as the vote itself', () => {
+    const { kind, country, probability } = decideType([vote({ kind: 'visa', probability: 0.88 })])
+    expect({ kind, country }).to.deep.equal({ kind: 'visa', country: null })
+    expect(probability).to.be.closeTo(0.88, 1e-9)
+  })
+
+  it('is surer where different evidence agrees, and not where the same says it twice', () => {
+    const title = vote({ kind: 'passport' })
+    const agreed = decideType([title, vote({ kind: 'passport', evidence: 'mrz' })])
+    expect(agreed.probability).to.be.above(0.99)
+    expect(decideType([title, title]).probability).to.be.closeTo(0.9, 1e-9)
+  })
+
+  it('follows the surer evidence where two contradict, and is unsure of it', () => {
+    const type = decideType([
+      vote({ kind: 'passport', probability: 0.99 }),
+      vote({ kind: 'visa', evidence: 'labels', probability: 0.8 }),
+    ])
+    expect(type.kind).to.equal('passport')
+    expect(type.probability).to.be.below(0.98)
+  })
+
+  // Contract 2.11: a different country is still recognized.
+  it('takes the expected country between equals, never against evidence and never without any', () => {
+    const [georgia, usa] = [vote({ country: 'GEO' }), vote({ country: 'USA' })]
+    expect(decideType([georgia, usa], 'USA').country).to.equal('USA')
+    expect(decideType([georgia, usa], 'GEO').country).to.equal('GEO')
+    expect(decideType([georgia], 'USA').country).to.equal('GEO')
+    expect(decideType([], 'USA').country).to.equal(null)
+  })
+
+  it('determines nothing without evidence', () => {
+    expect(decideType([])).to.deep.equal({ kind: null, country: null, probability: 0 })
+  })
+})

@@ -1,0 +1,35 @@
+import { expect } from 'chai'
+import { spells } from '../../../worker/catalogue/transliteration.ts'
+
+// ICAO 9303-3 §6, and what issuers write instead.
+describe('spells', () => {
+  for (const [printed, latin] of [
+    ['Müller-Lüdenscheidt', 'MUELLER LUEDENSCHEIDT'],
+    ['Müller', 'MULLER'],
+    ['GROẞ', 'GROSS'],
+    ["O'CONNOR", 'OCONNOR'],
+    ['Åse Ødegård', 'AASE OEDEGAARD'],
+    ['Núñez', 'NUNEZ'],
+    ['Núñez', 'NUNXXEZ'],
+    ['ІВАНЕНКО', 'IVANENKO'],
+    ['Щерев', 'SHTEREV'],
+    ['Щербаков', 'SHCHERBAKOV'],
+    ['Παπαδοπούλου', 'PAPADOPOULOU'],
+    ['გიორგი', 'GIORGI'],
+  ] as const) {
+    it(`knows ${printed} as ${latin}`, () => {
+      expect(spells(printed, latin)).to.equal('whole')
+    })
+  }
+
+  it('knows a name that was cut off for want of room', () => {
+    expect(spells('Konstantinopoulou Alexandra', 'KONSTANTINOPOULOU ALE')).to.equal('truncated')
+    expect(spells('Annabel', 'ANNA')).to.equal(null)
+  })
+
+  it('takes no other name for it', () => {
+    expect(spells('MILLER', 'MUELLER')).to.equal(null)
+    expect(spells('MUELLER', '')).to.equal(null)
+    expect(spells('李', 'LI')).to.equal(null)
+  })
+})

@@ -1,0 +1,30 @@
+import { expect } from 'chai'
+import { typeName } from '../../../worker/catalogue/type-name.ts'
+
+describe('typeName', () => {
+  // Proves D3.2
+  it('names state and kind, and nothing where the state is unknown', () => {
+    expect(typeName('identity_card', 'DEU')).to.equal('Germany - Identity card')
+    expect(typeName('passport', 'QQQ')).to.equal(null)
+    expect(typeName('passport', null)).to.equal(null)
+  })
+
+  // A date on either side of the first day of a series is another series.
+  // Proves D3.2b
+  it('names the series that had begun on the day of issue', () => {
+    expect(typeName('identity_card', 'DEU', '2021-08-02')).to.equal(
+      'Germany - Identity card (2021)',
+    )
+    expect(typeName('identity_card', 'DEU', '2021-08-01')).to.equal(
+      'Germany - Identity card (2010)',
+    )
+    expect(typeName('identity_card', 'DEU', '2009-01-01')).to.equal('Germany - Identity card')
+  })
+
+  it('names the series of a family of layouts', () => {
+    expect(typeName('driving_licence', 'POL', '2013-01-19')).to.equal(
+      'Poland - Driving licence (2013)',
+    )
+    expect(typeName('driving_licence', 'POL', '2012-12-31')).to.equal('Poland - Driving licence')
+  })
+})

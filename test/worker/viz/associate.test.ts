@@ -1,0 +1,209 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import type { DocumentType } from '../../../worker/catalogue/decide-type.ts'
+import type { FieldCandidate } from '../../../worker/catalogue/field-candidate.ts'
+import { associate } from '../../../worker/viz/associate.ts'
+import { habitsOf } from '../../../worker/viz/page-habits.ts'
+import { type Line, printedPage } from './printed-page.ts'
+
+const nowhere: DocumentType = { kind: null, country: null, probability: 0 }
+
+function readLines(
+  lines: readonly Line[],
+  type: Partial<DocumentType> = {},
+  known: readonly FieldCandidate[] = [],
+) {
+  const page = printedPage(lines)
+  return associate(page, known, habitsOf(page, { ...nowhere, ...type }, '2026-11-22'))
+}
+
+function valuesOf(...of: Parameters<typeof readLines>): Record<string, string | null> {
+  return Object.fromEntries(
+    readLines(...of).map(({ name, lcid, value }) => [lcid === 0 ? name : `${name}@${lcid}`, value]),
+  )
+}
+
+const fromMrz = (name: FieldCandidate['name'], value: string): FieldCandidate => ({
+  name,
+  value,
+  printed: value,
+  lcid: 0,
+  probability: 0.99,
+  source: 'mrz',
+  box: null,
+})
+
+describe('associate', () => {
+  it('finds what the MRZ says among the lines, with its diacritics', () => {
+    const known = [
+      fromMrz('surname', 'MUELLER'),
+      fromMrz('given_names', 'JOERG'),
+      fromMrz('birth_date', '1974-08-12'),
+      fromMrz('document_number', 'C01X00T47'),
+    ]
+    const lines: Line[] = [
+      ['MÜLLER', 30, 10],
+      ['JÖRG', 30, 14],
+      ['12.08.1974', 30, 18],
+      ['C01X00T47', 60, 10],
+    ]
+    expect(valuesOf(lines, {}, known)).to.deep.equal({
+      surname: 'MÜLLER',
+      given_names: 'JÖRG',
+      birth_date: '1974-08-12',
+      document_number: 'C01X00T47',
+    })
+    expect(readLines(lines, {}, known).every(({ features }) => features.agrees)).to.equal(true)
+  })
+
+  it('reads the numbered fields of a European licence', () => {
+    const lines: Line[] = [
+      ['1. GROẞ', 30, 14],
+      ['2. KÄTHE', 30, 18],
+      ['3. 01.02.1990 LINZ', 30, 22],
+      ['4a. 03.04.2020', 30, 26],
+      ['4c. LPD WIEN', 55, 26],
+      ['4b. 03.04.2035', 30, 30],
+      ['5. 12345678', 30, 34],
+      ['9. AM/B', 30, 50],
+    ]
+    expect(valuesOf(lines, { kind: 'driving_licence', country: 'AUT' })).to.deep.equal({
+      surname: 'GROẞ',
+      given_names: 'KÄTHE',
+      birth_date: '1990-02-01',
+      birth_place: 'LINZ',
+      issue_date: '2020-04-03',
+      authority: 'LPD WIEN',
+      expiry_date: '2035-04-03',
+      document_number: '12345678',
+      dl_class: 'AM/B',
+    })
+  })
+
+  it('reads captions and numbers of an American card, and its address in parts', () => {
+    const lines: Line[] = [
+      ['4d DL I1234562', 30, 14],
+      ['1 SPECIMEN', 30, 18],
+      ['2 ALEXANDER JOSEPH', 30, 21],
+      ['8 2570 24TH STREET', 30, 24],
+      ['ANYTOWN, CA 95818', 31.5, 26.8],
+      ['3 DOB 08/31/1977', 30, 32],
+      ['4b EXP 08/31/2034', 30, 36],
+      ['4a ISS 08/31/2024', 60, 36],
+      ['15 SEX M', 30, 44],
+      ['18 EYES BRN', 55, 44],
+      [`16 HGT 5'-08"`, 30, 47],
+    ]
+    expect(valuesOf(lines, { kind: 'driving_licence', country: 'USA' })).to.deep.equal({
+      document_number: 'I1234562',
+      surname: 'SPECIMEN',
+      given_names: 'ALEXANDER JOSEPH',
+      address: '2570 24TH STREET ANYTOWN, CA 95818',
+      address_street: '2570 24TH STREET',
+      address_city: 'ANYTOWN',
+      address_state: 'CA',
+      address_postal_code: '95818',
+      birth_date: '1977-08-31',
+      expiry_date: '2034-08-31',
+      issue_date: '2024-08-31',
+      sex: 'M',
+      eyes_color: 'BRN',
+      height: `5'-08"`,
+    })
+  })
+
+  it('pairs labels with values below them, beside them and above them', () => {
+    const below: Line[] = [
+      ['Surname / Nom', 30, 8, 1],
+      ['ERIKSSON', 30, 11],
+      ['Date of birth / Date de naissance', 30, 16, 1],
+      ['12 AUG 1974', 30, 19],
+    ]
+    const beside: Line[] = [
+      ['Surname', 5, 10, 1.1],
+      ['ERIKSSON', 25, 10],
+      ['Date of birth', 5, 15, 1.1],
+      ['12 AUG 1974', 25, 15],
+    ]
+    const above: Line[] = [
+      ['ERIKSSON', 30, 10],
+      ['Surname', 30, 12, 1],
+      ['12 AUG 1974', 30, 17],
+      ['Date of birth', 30, 19, 1],
+    ]
+    for (const lines of [below, beside, above]) {
+      expect(valuesOf(lines, { country: 'UTO' })).to.deep.equal({
+        surname: 'ERIKSSON',
+        birth_date: '1974-08-12',
+      })
+    }
+  })
+
+  // Contract 2.4: a name never contains a line break.
+  it('joins a name over two lines with one space', () => {
+    const lines: Line[] = [
+      ['Surname', 30, 8, 1],
+      ['ERIKSSON', 30, 11],
+      ['VON UND ZU BERG', 30, 13.6],
+      ['Given names', 30, 18, 1],
+      ['ANNA', 30, 21],
+    ]
+    expect(valuesOf(lines, { country: 'UTO' })).to.deep.equal({
+      surname: 'ERIKSSON VON UND ZU BERG',
+      given_names: 'ANNA',
+    })
+  })
+
+  it('tells the spelling of a national script by its language', () => {
+    const lines: Line[] = [
+      ['Фамилия / Surname', 30, 8, 1],
+      ['ЩЕРЕВ', 30, 11],
+      ['SHTEREV', 30, 13.6],
+    ]
+    expect(valuesOf(lines, { country: 'BGR' })).to.deep.equal({
+      'surname@1026': 'ЩЕРЕВ',
+      surname: 'SHTEREV',
+    })
+  })
+
+  it('orders unlabelled dates by what they can be', () => {
+    const lines: Line[] = [
+      ['01.02.2030', 30, 30],
+      ['01.02.1980', 30, 10],
+      ['01.02.2020', 30, 20],
+    ]
+    expect(valuesOf(lines, { country: 'DEU' })).to.deep.equal({
+      birth_date: '1980-02-01',
+      issue_date: '2020-02-01',
+      expiry_date: '2030-02-01',
+    })
+  })
+
+  // A value that its label does not allow is another field's, or nobody's.
+  it('reads no value that has not the grammar of its field', () => {
+    const lines: Line[] = [
+      ['Date of birth', 30, 8, 1],
+      ['UTOPIAN', 30, 11],
+    ]
+    expect(valuesOf(lines, { country: 'UTO' })).to.deep.equal({})
+  })
+
+  it('never fails on what a reader may hand it, and reads each line for one field only', () => {
+    const line = fc.tuple(
+      fc.oneof(
+        fc.string({ unit: 'binary', maxLength: 30 }),
+        fc.constantFrom('Surname', '4a.', '12.08.1974', 'X'),
+      ),
+      fc.integer({ min: 0, max: 80 }),
+      fc.integer({ min: 0, max: 50 }),
+    )
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
+        for (const { probability } of readLines(lines)) {
+          expect(probability).to.be.within(0, 1)
+        }
+      }),
+      { numRuns: 100 },
+    )
+  })
+})

@@ -1,0 +1,45 @@
+import { expect } from 'chai'
+import { decideType } from '../../../worker/catalogue/decide-type.ts'
+import { documentVotes } from '../../../worker/viz/document-votes.ts'
+import { printedPage } from './printed-page.ts'
+
+const typeOf = (...lines: Parameters<typeof printedPage>[0]) => {
+  const { kind, country } = decideType(documentVotes(printedPage(lines)))
+  return { kind, country }
+}
+
+describe('documentVotes', () => {
+  // Proves D3.1b
+  it('tells kind and country by printed titles, in any language', () => {
+    expect(typeOf(['РЕПУБЛИКА БЪЛГАРИЯ', 5, 5], ['ЛИЧНА КАРТА', 5, 10])).to.deep.equal({
+      kind: 'identity_card',
+      country: 'BGR',
+    })
+    expect(typeOf(['FØRERKORT', 5, 5])).to.deep.equal({ kind: 'driving_licence', country: 'NOR' })
+    expect(typeOf(['CALIFORNIA DRIVER LICENSE', 5, 5])).to.deep.equal({
+      kind: 'driving_licence',
+      country: 'USA',
+    })
+  })
+
+  it('takes numbers 4a and 4b for those of a licence', () => {
+    expect(typeOf(['4a. 01.02.2020', 5, 5], ['4b. 01.02.2030', 5, 10]).kind).to.equal(
+      'driving_licence',
+    )
+  })
+
+  // The state of a foreigner stands on the permit as well, as the value of a label.
+  it('takes no nationality for the issuer', () => {
+    expect(
+      typeOf(
+        ['REPUBLIK ÖSTERREICH', 5, 5, 3],
+        ['AUFENTHALTSTITEL', 5, 10, 3],
+        ['VIET NAM', 30, 40],
+      ),
+    ).to.deep.equal({ kind: 'residence_permit', country: 'AUT' })
+  })
+
+  it('takes a word in a sentence for no title', () => {
+    expect(typeOf(['PASSPORT OFFICE ZENITH', 5, 5])).to.deep.equal({ kind: null, country: null })
+  })
+})

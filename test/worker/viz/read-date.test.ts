@@ -1,0 +1,60 @@
+import { expect } from 'chai'
+import { monthWords } from '../../../worker/viz/values/month-words.ts'
+import { type DateHabits, type DateRole, readDate } from '../../../worker/viz/values/read-date.ts'
+
+function read(text: string, habits: Partial<DateHabits> = {}, role: DateRole = 'issue') {
+  const usual: DateHabits = {
+    orders: ['DMY'],
+    calendars: ['gregorian'],
+    months: monthWords(['fr', 'hr', 'th']),
+    today: '2026-11-22',
+  }
+  return readDate(text, role, { ...usual, ...habits })?.value ?? null
+}
+
+describe('readDate', () => {
+  for (const [text, date] of [
+    ['12.08.1974', '1974-08-12'],
+    ['12/08/1974', '1974-08-12'],
+    ['12 08 1974', '1974-08-12'],
+    ['1974-08-12', '1974-08-12'],
+    ['12 AUG 1974', '1974-08-12'],
+    ['12 AOÛT / AUG 1974', '1974-08-12'],
+    ['12. kolovoza 1974.', '1974-08-12'],
+    ['August 12, 1974', '1974-08-12'],
+    ['1974年8月12日', '1974-08-12'],
+    ['昭和49年8月12日', '1974-08-12'],
+    ['१२/०८/१९७४', '1974-08-12'],
+    ['I2.O8.1974', '1974-08-12'],
+  ] as const) {
+    it(`reads ${text}`, () => {
+      expect(read(text)).to.equal(date)
+    })
+  }
+
+  it('reads years of the calendars a country counts in', () => {
+    expect(read('1 ม.ค. 2543', { calendars: ['gregorian', 'buddhist'] })).to.equal('2000-01-01')
+    expect(read('۱۳۵۷/۱۱/۲۲', { orders: ['YMD'], calendars: ['jalali'] })).to.equal('1979-02-11')
+  })
+
+  // Decisions, two-digit years: a birth date is never in the future.
+  // Proves D3.4b
+  it('never lets a birth lie in the future', () => {
+    expect(read('12.08.30', {}, 'birth')).to.equal('1930-08-12')
+    expect(read('12.08.30', {}, 'expiry')).to.equal('2030-08-12')
+  })
+
+  // A guess between two days would be a wrong date half of the time.
+  it('is null where the order of day and month is not known', () => {
+    const anywhere: Partial<DateHabits> = { orders: ['DMY', 'YMD', 'MDY'] }
+    expect(read('05/03/1974', anywhere)).to.equal(null)
+    expect(read('25/03/1974', anywhere)).to.equal('1974-03-25')
+    expect(read('05/03/1974', { orders: ['MDY'] })).to.equal('1974-05-03')
+  })
+
+  it('is null for what is no date', () => {
+    for (const text of ['31.02.2020', 'C01X00T47', '123456789', 'AUGUST', '', '12.13']) {
+      expect(read(text), text).to.equal(null)
+    }
+  })
+})

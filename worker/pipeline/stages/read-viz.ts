@@ -1,0 +1,16 @@
+import { decideType } from '../../catalogue/decide-type.ts'
+import { associate } from '../../viz/associate.ts'
+import { documentVotes } from '../../viz/document-votes.ts'
+import { habitsOf } from '../../viz/page-habits.ts'
+import type { ScanContext } from '../context.ts'
+
+/** What the lines of print say: of the document, and field by field. */
+export function readViz(context: ScanContext): void {
+  const { print, task } = context
+  if (print === null) return
+  context.votes = [...context.votes, ...documentVotes(print)]
+  // Labels and dates are read in the manner of whoever issued the page, as far as that is known by now.
+  const type = decideType(context.votes, task.expectCountry)
+  const read = associate(print, context.candidates, habitsOf(print, type, task.today))
+  context.candidates = [...context.candidates, ...read]
+}
