@@ -125,6 +125,25 @@ export const operationExamples: Readonly<Record<string, OperationExamples>> = {
     },
   },
   ...statusExamples,
+  listFields: {
+    answers: { 200: { fields: [{ name: 'surname', label: 'Surname', category: 'identity' }] } },
+  },
+  listLanguages: { answers: { 200: { languages: [{ lcid: 1049, language: 'Russian' }] } } },
+  listDocuments: {
+    answers: {
+      200: {
+        documents: [
+          {
+            country: 'DEU',
+            country_name: 'Germany',
+            kind: 'identity_card',
+            series: ['2010', '2021'],
+            languages: ['German'],
+          },
+        ],
+      },
+    },
+  },
   getOpenApi: {
     answers: {
       200: {

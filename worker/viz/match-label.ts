@@ -46,9 +46,10 @@ export function keyed(text: string, characters: readonly ReadCharacter[]): Keyed
  */
 export function matchLabels(text: KeyedText, words: readonly LabelWord[]): LabelMatch[] {
   const best = new Map<FieldName | null, LabelMatch>()
+  const counts = letterCounts(text.key)
   if (text.key.length < 2 && !/\p{Lo}/u.test(text.key)) return []
   for (const { key, field, language, rank } of words) {
-    const cost = costOf(text, key)
+    const cost = costOf(text, counts, key)
     if (cost === null) continue
     const before = best.get(field)
     if (before === undefined || cost < before.cost || (cost === before.cost && rank < before.rank))
@@ -57,23 +58,41 @@ export function matchLabels(text: KeyedText, words: readonly LabelWord[]): Label
   return [...best.values()].sort((a, b) => a.cost - b.cost || a.rank - b.rank)
 }
 
-function costOf(text: KeyedText, key: string): number | null {
+function costOf(text: KeyedText, counts: Uint8Array, key: string): number | null {
   if (text.key === key) return 0
   const allowed = key.length < FUZZY_LENGTH_MIN ? 0 : COST_MAX * key.length
   if (Math.abs(text.key.length - key.length) > allowed) return null
   // No edit costs less than 0.6, and each sets two letters apart at most; an alternative may cost less.
-  if (lettersApart(text.key, key) > 4 * allowed) return null
+  if (lettersApart(counts, vocabularyCounts(key)) > 4 * allowed) return null
   const distance = weightedDistance(text, key, allowed)
   return distance > allowed ? null : distance / key.length
 }
 
-/** How many letters one has that the other has not: no more than twice the distance, and cheap. */
-function lettersApart(one: string, other: string): number {
-  const counts = new Map<string, number>()
-  for (const letter of one) counts.set(letter, (counts.get(letter) ?? 0) + 1)
-  for (const letter of other) counts.set(letter, (counts.get(letter) ?? 0) - 1)
+/**
+ * How often each letter stands in a text, letters put together by their code's last five bits:
+ * what two texts differ by in this, they differ by at least.
+ */
+function letterCounts(text: string): Uint8Array {
+  const counts = new Uint8Array(32)
+  for (let at = 0; at < text.length; at++) {
+    const bucket = text.charCodeAt(at) & 31
+    counts[bucket] = (counts[bucket] ?? 0) + 1
+  }
+  return counts
+}
+
+/** Of the words of the vocabulary, which every line is held against. */
+const countsOf = new Map<string, Uint8Array>()
+
+function vocabularyCounts(key: string): Uint8Array {
+  const counts = countsOf.get(key) ?? letterCounts(key)
+  countsOf.set(key, counts)
+  return counts
+}
+
+function lettersApart(one: Uint8Array, other: Uint8Array): number {
   let apart = 0
-  for (const count of counts.values()) apart += Math.abs(count)
+  for (let at = 0; at < 32; at++) apart += Math.abs((one[at] ?? 0) - (other[at] ?? 0))
   return apart
 }
 

@@ -37,8 +37,7 @@ describe('readDate', () => {
     expect(read('۱۳۵۷/۱۱/۲۲', { orders: ['YMD'], calendars: ['jalali'] })).to.equal('1979-02-11')
   })
 
-  // Decisions, two-digit years: a birth date is never in the future.
-  // Proves D3.4b
+  // Proves D3.6d
   it('never lets a birth lie in the future', () => {
     expect(read('12.08.30', {}, 'birth')).to.equal('1930-08-12')
     expect(read('12.08.30', {}, 'expiry')).to.equal('2030-08-12')

@@ -1,0 +1,49 @@
+import { expect } from 'chai'
+import { coreFieldNames } from '../../../shared/fields/catalogue.ts'
+import { testService } from '../../support/service.ts'
+
+// Who maps our names to their own needs all of them, before the first document that has them.
+describe('GET /docs/*.json', () => {
+  const service = testService({ threads: 0 })
+  const get = async (path: string) => {
+    const response = await service.request('GET', path, {})
+    expect(response.status, path).to.equal(200)
+    expect(response.headers.get('access-control-allow-origin'), path).to.equal('*')
+    return response.json()
+  }
+
+  it('lists at least 150 names of fields with labels and categories, those of the contract first', async () => {
+    const { fields } = await get('/docs/fields.json')
+    expect(fields).to.have.length.at.least(150)
+    const names: string[] = fields.map(({ name }: { name: string }) => name)
+    expect(names.slice(0, coreFieldNames.length)).to.deep.equal(coreFieldNames)
+    expect(new Set(names).size).to.equal(names.length)
+    for (const name of names) expect(name).to.match(/^[a-z][a-z0-9_]*$/)
+    expect(names).to.include.members(['days_to_expire', 'mrz'])
+  })
+
+  it('lists at least 418 language identifiers', async () => {
+    const { languages } = await get('/docs/languages.json')
+    expect(languages).to.have.length.at.least(418)
+  })
+
+  it('lists the supported documents with the series that are told apart', async () => {
+    const { documents } = await get('/docs/documents.json')
+    expect(documents).to.deep.include({
+      country: 'DEU',
+      country_name: 'Germany',
+      kind: 'identity_card',
+      series: ['2010', '2021'],
+      languages: ['German'],
+    })
+  })
+
+  it('answers 304 to who has the list already', async () => {
+    const first = await service.request('GET', '/docs/fields.json', {})
+    const etag = first.headers.get('etag') ?? ''
+    const again = await service.request('GET', '/docs/fields.json', {
+      headers: { 'If-None-Match': etag },
+    })
+    expect(again.status).to.equal(304)
+  })
+})
