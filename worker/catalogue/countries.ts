@@ -17,7 +17,6 @@ const grammar = z.string().transform((source) => new RegExp(`^(?:${source})$`, '
 
 /** What was issued from a day on, until the next series began. */
 export const series = z.strictObject({ name: z.string().min(1), issuedFrom: z.iso.date() })
-export type Series = z.infer<typeof series>
 
 const issuedDocument = z.strictObject({
   kind: documentKind,

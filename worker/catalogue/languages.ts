@@ -25,7 +25,6 @@ const language = z.strictObject({
   months: z.array(words).length(12),
   sexes: z.partialRecord(sex, words),
 })
-export type Language = z.infer<typeof language>
 
 /** By BCP 47 tag. */
 export const languages = readTables('languages', language)

@@ -4,7 +4,9 @@ import type { Label } from './dissect.ts'
 import { MARGIN_MAX, type OpenPrint } from './open-print.ts'
 import { type Direction, pairCost } from './pair-cost.ts'
 import { type Piece, pieceOf } from './piece.ts'
-import { type ReadValue, readValue, type ValueHabits } from './values/read-value.ts'
+import { readValue } from './values/read-value.ts'
+import type { ReadValue } from './values/value.ts'
+import type { ValueHabits } from './values/value-habits.ts'
 
 interface Pairing {
   readonly label: Label

@@ -8,7 +8,8 @@ import { MARGIN_MAX, type OpenPrint } from './open-print.ts'
 import { pairCost } from './pair-cost.ts'
 import { type Piece, pieceOf } from './piece.ts'
 import type { PrintedPage } from './printed-page.ts'
-import { readValue, type ValueHabits } from './values/read-value.ts'
+import { readValue } from './values/read-value.ts'
+import type { ValueHabits } from './values/value-habits.ts'
 
 /** Numbers that only licences print, and how many of them make a page one. */
 const licenceNumber = /^(4\s?[a-d])(?=[\s.,:)]|$)/iu

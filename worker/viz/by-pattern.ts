@@ -4,7 +4,8 @@ import type { OpenPrint } from './open-print.ts'
 import type { Piece } from './piece.ts'
 import { readDate } from './values/read-date.ts'
 import { isLike } from './values/read-identifier.ts'
-import { tidy, type ValueHabits } from './values/read-value.ts'
+import { tidy } from './values/read-value.ts'
+import type { ValueHabits } from './values/value-habits.ts'
 
 /** Years from a birth to a document of its own, at least. */
 const BIRTH_TO_ISSUE_MIN = 0

@@ -2,7 +2,8 @@
 import type { FieldPlace } from '../catalogue/layouts.ts'
 import type { OpenPrint } from './open-print.ts'
 import type { Piece } from './piece.ts'
-import { readValue, type ValueHabits } from './values/read-value.ts'
+import { readValue } from './values/read-value.ts'
+import type { ValueHabits } from './values/value-habits.ts'
 
 /** Millimetres by which print may stand beside its place. */
 const SLACK = 3

@@ -6,7 +6,8 @@ import { spells } from '../catalogue/transliteration.ts'
 import { continuationOf } from './continuation.ts'
 import { MARGIN_MAX, type OpenPrint } from './open-print.ts'
 import { type Piece, pieceOf } from './piece.ts'
-import { readValue, tidy, type ValueHabits } from './values/read-value.ts'
+import { readValue, tidy } from './values/read-value.ts'
+import type { ValueHabits } from './values/value-habits.ts'
 
 /** Shorter names and numbers stand in too many lines that say something else. */
 const NAME_LENGTH_MIN = 2

@@ -5,7 +5,8 @@
 import type { Dissection } from './dissect.ts'
 import { MARGIN_MAX, type OpenPrint } from './open-print.ts'
 import type { Piece } from './piece.ts'
-import { readValue, type ValueHabits } from './values/read-value.ts'
+import { readValue } from './values/read-value.ts'
+import type { ValueHabits } from './values/value-habits.ts'
 
 const columns = ['9', '10', '11'] as const
 

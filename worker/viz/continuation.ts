@@ -1,7 +1,8 @@
 import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
 import type { OpenPrint } from './open-print.ts'
 import type { Piece } from './piece.ts'
-import { readValue, type ValueHabits } from './values/read-value.ts'
+import { readValue } from './values/read-value.ts'
+import type { ValueHabits } from './values/value-habits.ts'
 
 /** Whose values run over several lines, and over how many at most. */
 export const linesOf: Readonly<Partial<Record<FieldName, number>>> = {

@@ -3,7 +3,7 @@ import type { Script } from '../catalogue/scripts.ts'
 import type { Dissection } from './dissect.ts'
 import { type Piece, pieceOf } from './piece.ts'
 import type { PrintedLine, Way } from './printed-page.ts'
-import type { ReadValue } from './values/read-value.ts'
+import type { ReadValue } from './values/value.ts'
 
 /** A value that was found on the page. */
 export interface Found {

@@ -13,8 +13,9 @@ import { type LabelWord, labelWords } from './label-words.ts'
 import { pageLanguages } from './page-languages.ts'
 import type { PrintedPage } from './printed-page.ts'
 import { monthWords } from './values/month-words.ts'
-import { readValue, type ValueHabits } from './values/read-value.ts'
+import { readValue } from './values/read-value.ts'
 import { sexWords } from './values/sex-words.ts'
+import type { ValueHabits } from './values/value-habits.ts'
 
 /** What is known of a page before its fields are sought. */
 export interface PageHabits extends DissectionRules {

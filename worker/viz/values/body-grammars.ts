@@ -1,5 +1,5 @@
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
-import type { ReadValue } from './read-value.ts'
+import type { ReadValue } from './value.ts'
 
 type Grammar = (text: string) => ReadValue | null
 

@@ -2,7 +2,7 @@ import { isoDate } from '../../catalogue/calendars.ts'
 import type { Calendar, DateOrder } from '../../catalogue/countries.ts'
 import { withLatinDigits } from '../../catalogue/numerals.ts'
 import { type MonthWords, monthOf } from './month-words.ts'
-import type { ReadValue } from './read-value.ts'
+import type { ReadValue } from './value.ts'
 
 export interface DateHabits {
   /** The likeliest first. */

@@ -1,7 +1,8 @@
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { withLatinDigits } from '../../catalogue/numerals.ts'
 import { readDate } from './read-date.ts'
-import type { ReadValue, ValueHabits } from './read-value.ts'
+import type { ReadValue } from './value.ts'
+import type { ValueHabits } from './value-habits.ts'
 
 /** Of what has no grammar of its issuer: digits and characters there must be, characters there may be. */
 const DIGITS_MIN = 3

@@ -1,26 +1,11 @@
 import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
 import { stateOf } from '../../catalogue/state-words.ts'
 import { bodyGrammars } from './body-grammars.ts'
-import { type DateHabits, type DateRole, readDate } from './read-date.ts'
+import { type DateRole, readDate } from './read-date.ts'
 import { readIdentifier } from './read-identifier.ts'
-import { readSex, type SexWords } from './sex-words.ts'
-
-/** A value as the catalogue of fields writes it, and how well the text has the field's grammar. */
-export interface ReadValue {
-  readonly value: string
-  /** 0 to 1; 1: it could hardly be anything else. */
-  readonly fit: number
-}
-
-/** What is known of the page beforehand, as far as values are read by it. */
-export interface ValueHabits extends DateHabits {
-  /** BCP 47. */
-  readonly languages: readonly string[]
-  readonly sexes: SexWords
-  /** Patterns of the issuer; empty where none are known. */
-  readonly documentNumbers: readonly RegExp[]
-  readonly personalNumbers: readonly RegExp[]
-}
+import { readSex } from './sex-words.ts'
+import type { ReadValue } from './value.ts'
+import type { ValueHabits } from './value-habits.ts'
 
 /** The value a text has as a value of that field; null where it cannot be one. */
 export function readValue(field: FieldName, text: string, habits: ValueHabits): ReadValue | null {

@@ -2,7 +2,7 @@ import { type Sex, sex } from '../../../shared/contract/scan.ts'
 import type { Country } from '../../catalogue/countries.ts'
 import { languages } from '../../catalogue/languages.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
-import type { ReadValue } from './read-value.ts'
+import type { ReadValue } from './value.ts'
 
 /** What a word may mean: `M` is a man in English and a woman in Lithuanian. */
 export type SexWords = ReadonlyMap<string, ReadonlySet<Sex>>

@@ -1,0 +1,12 @@
+import type { DateHabits } from './read-date.ts'
+import type { SexWords } from './sex-words.ts'
+
+/** What is known of the page beforehand, as far as values are read by it. */
+export interface ValueHabits extends DateHabits {
+  /** BCP 47. */
+  readonly languages: readonly string[]
+  readonly sexes: SexWords
+  /** Patterns of the issuer; empty where none are known. */
+  readonly documentNumbers: readonly RegExp[]
+  readonly personalNumbers: readonly RegExp[]
+}
