@@ -1,4 +1,6 @@
+import type { FieldName } from '../../shared/fields/catalogue.ts'
 import type { Reading, ReadingMrz, StageTiming } from '../../shared/reading.ts'
+import type { FieldCandidate } from '../catalogue/field-candidate.ts'
 import { composeReason, type VisualSubject } from '../mrz/text/verdict.ts'
 import { trust } from './confidence.ts'
 import type { FoundMrz, ScanContext } from './context.ts'
@@ -16,9 +18,7 @@ export function presentReading(context: ScanContext, stages: readonly StageTimin
     mrz: mrz === null ? { status: 'absent' } : presentMrz(mrz, contradictions),
     evidence: {
       mrzChecksumsValid: mrz?.passed === true,
-      visualFieldCount: new Set(
-        candidates.filter(({ source }) => source === 'viz').map(({ name }) => name),
-      ).size,
+      visualFieldCount: visualFieldCount(candidates),
       barcodeDecoded: candidates.some(({ source }) => source === 'barcode'),
     },
     images,
@@ -27,6 +27,21 @@ export function presentReading(context: ScanContext, stages: readonly StageTimin
     stages: [...stages],
   }
 }
+
+/** What is printed once is one field that is charged for: an address, and not its street as well. */
+function visualFieldCount(candidates: readonly FieldCandidate[]): number {
+  const names = new Set<FieldName>()
+  for (const { name, source } of candidates) if (source === 'viz') names.add(name)
+  for (const [whole, parts] of wholes) {
+    if (names.has(whole)) for (const part of parts) names.delete(part)
+  }
+  return names.size
+}
+
+const wholes: readonly (readonly [FieldName, readonly FieldName[]])[] = [
+  ['full_name', ['surname', 'given_names']],
+  ['address', ['address_street', 'address_city', 'address_state', 'address_postal_code']],
+]
 
 function outcomeOf({ picture, candidates, document, mrz, page }: ScanContext): Reading['outcome'] {
   if (picture === null) return 'rejected'

@@ -162,6 +162,14 @@ describe('presentReading', () => {
       ],
     })
     expect(evidence).to.deep.include({ visualFieldCount: 2, barcodeDecoded: false })
+    // An address of one print would be four of the five fields that make a scan billable.
+    const address = [
+      { ...candidate, name: 'address', source: 'viz' },
+      { ...candidate, name: 'address_street', source: 'viz' },
+      { ...candidate, name: 'address_city', source: 'viz' },
+      { ...candidate, name: 'address_postal_code', source: 'viz' },
+    ] as const
+    expect(present({ candidates: address }).evidence.visualFieldCount).to.equal(1)
     const candidates = [{ ...candidate, name: 'surname', source: 'barcode' } as const]
     expect(present({ candidates }).evidence.barcodeDecoded).to.equal(true)
   })

@@ -1,0 +1,73 @@
+import { expect } from 'chai'
+import { newContext, type ScanContext } from '../../../../worker/pipeline/context.ts'
+import { classify } from '../../../../worker/pipeline/stages/classify.ts'
+import { readViz } from '../../../../worker/pipeline/stages/read-viz.ts'
+import { reconcile } from '../../../../worker/pipeline/stages/reconcile.ts'
+import { StoppedClock } from '../../../support/stopped-clock.ts'
+import { type Line, printedPage } from '../../viz/printed-page.ts'
+
+const licence: readonly Line[] = [
+  ['PRAWO JAZDY', 16, 6, 2.5],
+  ['RZECZPOSPOLITA POLSKA', 16, 10, 2.5],
+  ['1. SPECIMEN', 30, 14],
+  ['2. ŁUCJA', 30, 18],
+  ['3. 01.02.1990', 30, 22],
+  ['4a. 03.04.2020', 30, 26],
+  ['4b. 03.04.2035', 30, 30],
+  ['5. 12345/20/1234', 30, 34],
+]
+
+function read(lines: readonly Line[], expectCountry: string | null = null): ScanContext {
+  const recognizer = { alphabet: '', lineHeight: 24, readLines: async () => [] }
+  const engine = { clock: new StoppedClock(), recognizer, secondRecognizer: async () => recognizer }
+  const task = {
+    image: new Uint8Array(),
+    deadlineAt: Number.MAX_SAFE_INTEGER,
+    today: '2026-11-22',
+    returnPortrait: true,
+    expectCountry,
+    cancelled: new Int32Array(new SharedArrayBuffer(4)),
+  }
+  const context = newContext(task, engine)
+  context.print = printedPage(lines)
+  readViz(context)
+  classify(context)
+  reconcile(context)
+  return context
+}
+
+// A licence has no MRZ: all that is said of it, kind and country included, comes from its print.
+describe('the stages behind the reader of print', () => {
+  it('tell the type, the document and the holder of a page without an MRZ', () => {
+    const { document, holder } = read(licence)
+    expect(document).to.deep.include({
+      kind: 'driving_licence',
+      country: 'POL',
+      issuingState: 'POL',
+      typeName: 'Poland - Driving licence (2013)',
+      expiryDate: '2035-04-03',
+    })
+    expect(holder).to.deep.include({
+      surname: 'SPECIMEN',
+      givenNames: 'ŁUCJA',
+      birthDate: '1990-02-01',
+    })
+  })
+
+  // Proves 2.11c
+  it('let the expected country override nothing that is printed', () => {
+    expect(read(licence, 'DEU').document?.country).to.equal('POL')
+  })
+
+  it('determine nothing on a page that says nothing', () => {
+    expect(read([['LOREM IPSUM', 5, 5]]).document).to.equal(null)
+  })
+
+  it('do nothing where nobody has read the print', () => {
+    const context = read(licence)
+    const before = context.candidates
+    context.print = null
+    readViz(context)
+    expect(context.candidates).to.equal(before)
+  })
+})
