@@ -136,13 +136,11 @@ function strangeness({ direction }: Pairing, habit: Direction | null): number {
   return habit === null || direction === 'inline' || direction === habit ? 0 : penalty.direction
 }
 
-/** To the cheapest other pairing of the same value or of the same label. */
+/** To the cheapest pairing that would give the value to another field, or the label another value. */
 function marginOf(pairing: Pairing, all: readonly Pairing[]): number {
-  const rivals = all.filter(
-    (other) =>
-      (other.value.line === pairing.value.line) !== (other.label === pairing.label) &&
-      (other.value.line !== pairing.value.line || other.field !== pairing.field),
+  const rivals = all.filter(({ label, field, value: { line } }) =>
+    line === pairing.value.line ? field !== pairing.field : label === pairing.label,
   )
-  const next = Math.min(...rivals.map(({ cost }) => cost), pairing.cost + MARGIN_MAX)
-  return Math.max(0, Math.min(MARGIN_MAX, next - pairing.cost))
+  const next = Math.min(pairing.cost + MARGIN_MAX, ...rivals.map(({ cost }) => cost))
+  return Math.max(0, next - pairing.cost)
 }

@@ -3,6 +3,7 @@
  * DL/ID Card Design Standard, annex A).
  */
 import type { FieldName } from '../../shared/fields/catalogue.ts'
+import { unlabelled } from './continuation.ts'
 import type { Dissection } from './dissect.ts'
 import { MARGIN_MAX, type OpenPrint } from './open-print.ts'
 import { pairCost } from './pair-cost.ts'
@@ -118,11 +119,7 @@ function takeBirthPlace(print: OpenPrint, [date]: readonly Piece[], values: Valu
     print.take({ ...found, margin: MARGIN_MAX })
     return
   }
-  const unlabelled = print.dissections.flatMap(({ number, label, value }) =>
-    number === null && label === null && value !== null ? [value] : [],
-  )
-  const near = unlabelled
-    .filter((piece) => print.isFree(piece.line))
+  const near = unlabelled(print)
     .flatMap((piece) => {
       const at = pairCost(date, piece)
       const read = readValue('birth_place', piece.text, values)

@@ -7,10 +7,7 @@ import { isLike } from './values/read-identifier.ts'
 import { tidy } from './values/read-value.ts'
 import type { ValueHabits } from './values/value-habits.ts'
 
-/** Years from a birth to a document of its own, at least. */
-const BIRTH_TO_ISSUE_MIN = 0
-
-/** An end of validity further ahead than this is none. */
+/** Years: an end of validity further ahead is none. */
 const VALIDITY_MAX = 50
 
 export function takeByPattern(print: OpenPrint, values: ValueHabits): void {
@@ -41,34 +38,27 @@ function takeDates(print: OpenPrint, values: ValueHabits): void {
   const open = dateFields.filter((field) => print.isOpen(field))
   const dates = datesOf(print.values, values)
   if (open.length === 0 || dates.length !== open.length) return
-  const placed = [
-    ...print.found,
-    ...dates.map((one, index) => ({ field: open[index], value: { value: one.date } })),
-  ]
-  const at = (field: string) => placed.find((one) => one.field === field)?.value.value
-  const [birth, issue, expiry] = dateFields.map(at)
-  const year = (date: string | undefined) => (date === undefined ? null : Number(date.slice(0, 4)))
-  const [born, issued, ends, now] = [year(birth), year(issue), year(expiry), year(values.today)]
-  if (born === null || ends === null || now === null) return
-  const ordered = born + BIRTH_TO_ISSUE_MIN <= (issued ?? born) && (issued ?? born) <= ends
-  if (
-    !ordered ||
-    (issue ?? '') > values.today ||
-    ends > now + VALIDITY_MAX ||
-    (birth ?? '') >= (expiry ?? '')
-  )
-    return
-  dates.forEach(({ date, piece }, index) => {
-    const field = open[index]
-    if (field === undefined) return
-    print.take({
-      field,
-      pieces: [piece],
-      value: { value: date, fit: 0.7 },
-      way: 'pattern',
-      margin: 0,
-    })
-  })
+  const placed = dates.map((one, index) => ({ ...one, field: open[index] ?? 'expiry_date' }))
+  const at = (wanted: (typeof dateFields)[number]) =>
+    placed.find(({ field }) => field === wanted)?.date ??
+    print.found.find(({ field }) => field === wanted)?.value.value
+  if (!isPlausible(at('birth_date'), at('issue_date'), at('expiry_date'), values.today)) return
+  for (const { field, date, piece } of placed) {
+    const value = { value: date, fit: 0.7 }
+    print.take({ field, pieces: [piece], value, way: 'pattern', margin: 0 })
+  }
+}
+
+/** Dates as `YYYY-MM-DD`, which sort as they follow one another. */
+function isPlausible(
+  birth: string | undefined,
+  issue: string | undefined,
+  expiry: string | undefined,
+  today: string,
+): boolean {
+  if (birth === undefined || expiry === undefined || birth >= expiry || birth > today) return false
+  if (issue !== undefined && (issue < birth || issue > expiry || issue > today)) return false
+  return Number(expiry.slice(0, 4)) <= Number(today.slice(0, 4)) + VALIDITY_MAX
 }
 
 /** The dates that are left, earliest first, each once. */

@@ -76,8 +76,8 @@ function takeGivenNamesBelow(print: OpenPrint, values: ValueHabits): void {
   print.take({ field: 'given_names', pieces: [next], value, way: surname.way, margin: 0 })
 }
 
-/** Lines that have neither number nor label of their own. */
-function unlabelled(print: OpenPrint): readonly Piece[] {
+/** Lines that nobody has taken, and that have neither number nor label of their own. */
+export function unlabelled(print: OpenPrint): readonly Piece[] {
   const free = new Set(print.values.map(({ line }) => line))
   return print.dissections.flatMap(({ line, number, label, value }) =>
     number === null && label === null && value !== null && free.has(line) ? [value] : [],
