@@ -188,6 +188,16 @@ describe('associate', () => {
     expect(valuesOf(lines, { country: 'UTO' })).to.deep.equal({})
   })
 
+  // Print is what a stranger sends: no line of it may hold a thread.
+  it('is done with lines made to be slow in a moment', () => {
+    const hostile = ['1a.', '1 a', 'a/', '9,', "1'-", 'A1 '].map((part) => part.repeat(66))
+    const lines = hostile.flatMap((text) =>
+      Array.from({ length: 30 }, (_, at): Line => [text, 5, at]),
+    )
+    // 0.1 s; a pattern that tries every way of reading such a line would not end before mocha does.
+    expect(readLines(lines)).to.be.an('array')
+  })
+
   it('never fails on what a reader may hand it, and reads each line for one field only', () => {
     const line = fc.tuple(
       fc.oneof(

@@ -29,6 +29,7 @@ const namedFirst = /^(\p{L}[\p{L}\p{M}]{2,})\.?\s*(\d{1,2})(?:st|nd|rd|th)?\s*,?
  * `fit` is below 1 where the order of its numbers had to be guessed or a character was taken for a digit.
  */
 export function readDate(text: string, role: DateRole, habits: DateHabits): ReadValue | null {
+  if (text.length > LENGTH_MAX) return null
   const plain = withLatinDigits(text).trim()
   const straight = dateOf(plain, role, habits)
   if (straight !== null) return straight
@@ -40,6 +41,9 @@ export function readDate(text: string, role: DateRole, habits: DateHabits): Read
   const read = dateOf(mended, role, habits)
   return read === null ? null : { ...read, fit: read.fit * 0.8 }
 }
+
+/** `12. SEPTEMBER / SEPTEMBRE / SEPTIEMBRE 1974` and some room; longer texts are no dates. */
+const LENGTH_MAX = 60
 
 /** Digits that a reader of print takes for letters. */
 const lookalikes: Readonly<Record<string, string>> = {
