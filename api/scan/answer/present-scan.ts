@@ -7,7 +7,7 @@ import type {
   Scan,
   Timing,
 } from '../../../shared/contract/scan.ts'
-import { type FieldName, derivedFields } from '../../../shared/fields/catalogue.ts'
+import { derivedFields, type FieldName } from '../../../shared/fields/catalogue.ts'
 import type { Reading, ReadingField, ReadingMrz } from '../../../shared/reading.ts'
 import { stateName } from '../../../shared/states.ts'
 import { languageName } from './languages.ts'

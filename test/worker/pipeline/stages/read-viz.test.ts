@@ -3,7 +3,7 @@ import { newContext, type ScanContext } from '../../../../worker/pipeline/contex
 import { classify } from '../../../../worker/pipeline/stages/classify.ts'
 import { readViz } from '../../../../worker/pipeline/stages/read-viz.ts'
 import { reconcile } from '../../../../worker/pipeline/stages/reconcile.ts'
-import { StoppedClock } from '../../../support/stopped-clock.ts'
+import { engineReading } from '../../../support/layout-network.ts'
 import { type Line, printedPage } from '../../viz/printed-page.ts'
 
 const licence: readonly Line[] = [
@@ -19,7 +19,6 @@ const licence: readonly Line[] = [
 
 function read(lines: readonly Line[], expectCountry: string | null = null): ScanContext {
   const recognizer = { alphabet: '', lineHeight: 24, readLines: async () => [] }
-  const engine = { clock: new StoppedClock(), recognizer, secondRecognizer: async () => recognizer }
   const task = {
     image: new Uint8Array(),
     deadlineAt: Number.MAX_SAFE_INTEGER,
@@ -28,7 +27,7 @@ function read(lines: readonly Line[], expectCountry: string | null = null): Scan
     expectCountry,
     cancelled: new Int32Array(new SharedArrayBuffer(4)),
   }
-  const context = newContext(task, engine)
+  const context = newContext(task, engineReading(recognizer))
   context.print = printedPage(lines)
   readViz(context)
   classify(context)
