@@ -18,6 +18,8 @@ SIZES = ((704, 960), (960, 704), (640, 960), (960, 640), (544, 960), (960, 544),
 # The engine's sizes, of half that area: every picture costs the same. Most of the training is done on these.
 SMALL_SIZES = ((480, 672), (672, 480), (448, 672), (672, 448), (384, 672), (672, 384), (576, 576))
 _CANDIDATES = 4
+_CLOSER_SHARE = 0.5  # of small pictures: as the second look sees a page laid flat, for its print
+_CLOSEST = 2.2  # times the size at which the whole picture would be seen
 _STRETCH = 1.09  # a picture may be stretched to the shape of a size by so much
 _SPREAD = 8  # grey levels added to a picture's deviation, so that bare paper stays quiet
 
@@ -76,7 +78,8 @@ def _varied(rng: Rng, picture: Picture, size: tuple[int, int]) -> tuple[np.ndarr
     turns = (0 if rng.random() < 0.65 else 2) if lying else int(rng.choice((1, 3)))
     stretch = np.exp(rng.normal(0, 0.03))
     small = size in SMALL_SIZES  # print must have the size it has in use, so a part of the picture is seen
-    zoom = rng.uniform(1.1, 1.8) if small and rng.random() < 0.25 else rng.uniform(1, 1.4) if rng.random() < 0.3 else 1.0
+    closer = small and rng.random() < _CLOSER_SHARE
+    zoom = rng.uniform(1.1, _CLOSEST) if closer else rng.uniform(1, 1.4) if rng.random() < 0.3 else 1.0
     pixels, outlines = placed(
         grey, picture.outlines, size, turns, (max(1.0, zoom * stretch), max(1.0, zoom / stretch)),
         (float(rng.random()), float(rng.random())),

@@ -3,10 +3,11 @@
 import torch
 import torch.nn.functional as F
 
-from targets import CODE, CORE, FACE, HEIGHT, MASK, MRZ, NO_TURN
+from targets import CODE, CORE, FACE, HEIGHT, MASK, MRZ_CORE, NO_TURN
 
 Truth = dict[str, torch.Tensor]
 _LEAST_NEGATIVES = 2000
+_PRINT = 2  # lines of print are the hardest and the most used of what is told
 _HARD = 3  # hardest negatives for each positive
 
 
@@ -53,9 +54,9 @@ def loss_of(maps: torch.Tensor, turn: torch.Tensor, truth: Truth) -> tuple[torch
     judged = 1 - truth["ignored"].float()
     height = F.smooth_l1_loss(maps[:, HEIGHT], truth["height"], reduction="none", beta=0.1)
     parts = {
-        "core": _thin(maps[:, CORE], core, judged),
-        "height": (height * core).sum() / (core.sum() + 1),
-        "mrz": _thin(maps[:, MRZ], mrz, judged),
+        "core": _PRINT * _thin(maps[:, CORE], core, judged),
+        "height": _PRINT * (height * core).sum() / (core.sum() + 1),
+        "mrz": _thin(maps[:, MRZ_CORE], mrz, judged),
         "barcode": _region(maps[:, CODE], truth["barcode"].float()),
         "portrait": _region(maps[:, FACE], truth["portrait"].float()),
         "mask": 2 * _region(maps[:, MASK], truth["mask"]),

@@ -19,7 +19,7 @@ NO_TURN = 255
 _SHIFT = 4  # fractional bits of polygon corners
 
 # Channels of the network's answer.
-CORE, HEIGHT, MRZ, CODE, FACE, MASK = range(6)
+CORE, HEIGHT, MRZ_CORE, CODE, FACE, MASK = range(6)
 CHANNELS = 6
 
 
