@@ -1,8 +1,10 @@
 import { type Html, html } from '../../api/site/html.ts'
+import { qualityCalibration } from '../../worker/calibration/quality-calibration.ts'
 import { failureArticle } from './failure-article.ts'
 import type { Failure, FailureGallery } from './failure-gallery.ts'
 import { gravity } from './judge.ts'
 import { printSummary } from './print-summary.ts'
+import { qualityCurves } from './quality/quality-curves.ts'
 import type { Summary } from './summarise.ts'
 
 const style = `
@@ -24,6 +26,11 @@ mark { background: #ffc9c4; color: inherit }
 .mrz .cell { fill: transparent }
 .mrz .wrong { fill: #e5261b; fill-opacity: 0.16; stroke: #d3190f; stroke-width: 1.5 }
 .mrz .unsure { fill: #f2a900 }
+.curves { display: flex; flex-wrap: wrap; gap: 1.5rem }
+.curves text { font: 11px system-ui, sans-serif; fill: #5b6675 }
+.curves polyline { fill: none; stroke: #1c5fb0; stroke-width: 2 }
+.curves .warn { stroke: #f2a900; stroke-width: 2 }
+.curves .fail { stroke: #d3190f; stroke-width: 2 }
 @media (max-width: 60rem) { article.beside, article.whole { grid-template-columns: minmax(0, 1fr) } article.beside img { max-width: 13rem } }
 `
 
@@ -38,6 +45,7 @@ export function htmlReport(summaries: readonly Summary[], gallery: FailureGaller
 <style>${{ html: style }}</style>
 <h1>Evaluation</h1>
 ${summaries.map((summary) => html`<pre>${printSummary(summary)}</pre>`)}
+${qualityCurves(qualityCalibration)}
 ${legend([...failures, ...notPassed])}
 ${section('Failures', failures, omitted)}
 ${section('Read exactly, yet not passed', notPassed, notPassedOmitted)}

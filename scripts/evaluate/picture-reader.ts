@@ -20,6 +20,8 @@ export interface PictureReading {
   readonly barcodes: readonly string[]
   /** Whatever was published with a band. */
   readonly banded: readonly BandedValue[]
+  /** `not_checked` where the reader does not tell. */
+  readonly quality: Scan['quality']['overall']
   /** Empty where the reader does not tell. */
   readonly stages: readonly StageTiming[]
   /** Wall time of the reading alone, ms. */
@@ -73,6 +75,7 @@ export function readingOfScan(
       ...(document ? [{ name: 'kind', value: document.kind, band: document.type_confidence }] : []),
       ...scan.fields.map(({ name, value, confidence }) => ({ name, value, band: confidence })),
     ],
+    quality: scan.quality.overall,
     stages,
     ms,
     mrzEvidence: null,
@@ -82,6 +85,12 @@ export function readingOfScan(
 /** A picture that was refused or failed: nothing was read of it. */
 export function unread(status: string, ms: number): PictureReading {
   const mrz = { status: 'absent', lines: [], reason: null } as const
-  const nothing = { holder: {}, barcodes: [], banded: [], stages: [] }
+  const nothing = {
+    holder: {},
+    barcodes: [],
+    banded: [],
+    quality: 'not_checked',
+    stages: [],
+  } as const
   return { status, kind: null, mrz, ...nothing, ms, mrzEvidence: null }
 }

@@ -71,9 +71,9 @@ export function printSummary(summary: Summary): string {
     .join('\n\n')
 }
 
-/** One row a layout, then a face, a severity, an alteration, and all of them; what was rejected only if anything was. */
-function mrzTable({ all, byLayout, byFont, bySeverity, byAlteration }: Summary): string {
-  const blocks = [byLayout, byFont, bySeverity, byAlteration, [all]].filter(
+/** One row a layout, then a face, a severity, an alteration, a verdict on quality, and all of them; what was rejected only if anything was. */
+function mrzTable({ all, byLayout, byFont, bySeverity, byAlteration, byQuality }: Summary): string {
+  const blocks = [byLayout, byFont, bySeverity, byAlteration, byQuality, [all]].filter(
     (tallies) => tallies.length > 0,
   )
   return textTable(

@@ -14,6 +14,8 @@ export interface Summary {
   readonly byFont: readonly Tally[]
   /** Empty unless robustness is measured. */
   readonly byAlteration: readonly Tally[]
+  /** By the verdict on the picture: of those that fail, most is to be lost. */
+  readonly byQuality: readonly Tally[]
   readonly holder: readonly HolderScore[]
   readonly barcodes: BarcodeScore
   readonly calibration: readonly FieldBands[]
@@ -35,6 +37,7 @@ export function summarise(reader: string, judgements: readonly Judgement[]): Sum
     bySeverity: tallyBy(graded, ({ truth }) => `severity ${truth.severity}`),
     byAlteration: tallyBy(altered, ({ truth }) => truth.alteration ?? ''),
     byFont: tallyBy(set, ({ truth }) => `face ${truth.zone_font}`),
+    byQuality: tallyBy(judgements, ({ reading }) => `quality ${reading.quality}`),
     holder: scoreHolder(judgements),
     barcodes: scoreBarcodes(judgements),
     calibration: bandShares(judgements),

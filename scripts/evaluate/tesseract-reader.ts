@@ -39,6 +39,7 @@ export async function tesseractReader(threads: number): Promise<PictureReader> {
         stages: [],
         ms: performance.now() - startedAt,
         mrzEvidence: null,
+        quality: 'not_checked',
       }
       return { reading, seenMrz: null }
     },

@@ -13,7 +13,7 @@ const card: PageSize = { widthMm: 85.6, heightMm: 54 }
  * designed to be held upright. ID-2 has the shape of ID-3: by shape alone a page is taken for
  * the commoner one.
  */
-const sizes: readonly [PageSize, ...PageSize[]] = [
+export const pageSizes: readonly [PageSize, ...PageSize[]] = [
   card,
   { widthMm: 125, heightMm: 88 },
   { widthMm: 54, heightMm: 85.6 },
@@ -24,7 +24,7 @@ const SHAPE_OFF_MAX = 1.14
 
 /** The size whose shape is nearest to `aspect` (width by height); null: no page looks like that, or two together do. */
 export function sizeOfShape(aspect: number): PageSize | null {
-  const nearest = nearestOf(sizes, (size) => off(aspect, size))
+  const nearest = nearestOf(pageSizes, (size) => off(aspect, size))
   const isPair = pairs.some(({ together }) => off(aspect, together) < off(aspect, nearest))
   return isPair || off(aspect, nearest) > Math.log(SHAPE_OFF_MAX) ? null : nearest
 }

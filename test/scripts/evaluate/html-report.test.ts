@@ -94,6 +94,7 @@ describe('htmlReport', () => {
         banded: [],
         stages: [],
         mrzEvidence: null,
+        quality: 'not_checked',
         ms: 1,
       },
     )

@@ -144,6 +144,7 @@ function reading(changes: Partial<PictureReading>): PictureReading {
     stages: [],
     ms: 1,
     mrzEvidence: null,
+    quality: 'not_checked',
     ...changes,
   }
 }

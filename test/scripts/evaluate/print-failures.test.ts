@@ -60,6 +60,7 @@ function judged(
       stages: [],
       ms: 1,
       mrzEvidence: null,
+      quality: 'not_checked',
     },
   )
 }

@@ -146,6 +146,7 @@ function judgement(
       stages: [],
       ms: 1,
       mrzEvidence: null,
+      quality: 'not_checked',
     },
     rejected: false,
     mrz: layout ? { ...whole, ...judged } : null,

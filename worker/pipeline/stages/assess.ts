@@ -1,33 +1,27 @@
-import { qualityLimits } from '../../quality/quality-limits.ts'
+import { qualityCalibration } from '../../calibration/quality-calibration.ts'
+import { measureQuality, type QualityMeasures, verdictOf } from '../../quality/assess-quality.ts'
+import { greyLevels } from '../../quality/grey-levels.ts'
 import type { ScanContext } from '../context.ts'
 
-/** Whether the picture was good enough: its size and the spread of its greys. */
+/** Whether a better photograph would help. Where nothing is in view, only what is amiss is said. */
 export function assess(context: ScanContext): void {
-  const { picture } = context
-  if (picture === null) return
-  const longSide = Math.max(picture.width, picture.height)
-  const contrast = greySpread(picture.overviewGrey.data)
-  const isBelow = (verdict: 'fail' | 'warn') =>
-    longSide < qualityLimits.longSide[verdict] || contrast < qualityLimits.contrast[verdict]
-  context.quality = isBelow('fail') ? 'fail' : isBelow('warn') ? 'warn' : 'pass'
+  const measures = measuresOf(context)
+  if (measures === null) return
+  const verdict = verdictOf(measures, qualityCalibration)
+  const isInView = context.page !== null || context.mrz !== null || context.barcodes.length > 0
+  context.quality = isInView || verdict !== 'pass' ? verdict : 'not_checked'
 }
 
-/** Grey levels between the darkest and the lightest twentieth, on every 31st pixel. */
-function greySpread(data: Uint8Array): number {
-  const histogram = new Uint32Array(256)
-  let count = 0
-  for (let i = 0; i < data.length; i += 31) {
-    histogram[data[i]!] = histogram[data[i]!]! + 1
-    count++
-  }
-  return levelAt(histogram, count * 0.95) - levelAt(histogram, count * 0.05)
-}
-
-function levelAt(histogram: Uint32Array, rank: number): number {
-  let below = 0
-  for (let level = 0; level < 256; level++) {
-    below += histogram[level]!
-    if (below > rank) return level
-  }
-  return 255
+/** Null where the picture could not be decoded. */
+export function measuresOf(context: ScanContext): QualityMeasures | null {
+  const { picture, layout, page, rectified } = context
+  if (picture === null) return null
+  const levels = greyLevels(picture.overviewGrey, rectified)
+  return measureQuality({
+    picture,
+    layout,
+    corners: page?.front?.corners ?? null,
+    rectified,
+    levels,
+  })
 }

@@ -1,0 +1,40 @@
+import { expect } from 'chai'
+import { fitCheck } from '../../../../scripts/evaluate/quality/fit-check.ts'
+
+/** All is read from 10 on, half of it from 6 on, nothing below. */
+const losses = Array.from({ length: 60 }, (_, i) => {
+  const measure = i / 3
+  return { measure, lost: measure >= 10 ? 0 : measure >= 6 ? 0.3 : 1 }
+})
+
+describe('fitCheck', () => {
+  it('warns from where some is lost and fails from where most is', () => {
+    const { warn, fail } = fitCheck(losses, 'low')
+    expect(warn).to.be.closeTo(10, 0.5)
+    expect(fail).to.be.closeTo(6, 0.5)
+    const mirrored = losses.map(({ measure, lost }) => ({ measure: 20 - measure, lost }))
+    expect(fitCheck(mirrored, 'high').fail).to.be.closeTo(14, 0.5)
+  })
+
+  it('is not moved by a single picture that was not read for another reason', () => {
+    const odd = losses.map((one, i) => (i === 50 ? { ...one, lost: 1 } : one))
+    expect(fitCheck(odd, 'low').warn).to.be.closeTo(10, 0.5)
+  })
+
+  it('knows no limit that no picture reached', () => {
+    const harmless = losses.map((one) => ({ ...one, lost: 0 }))
+    expect(fitCheck(harmless, 'low')).to.include({ warn: null, fail: null })
+  })
+
+  it('draws the curve of all pictures, in order of the measure', () => {
+    const { curve } = fitCheck(losses, 'low')
+    expect(curve.reduce((sum, { pictures }) => sum + pictures, 0)).to.equal(losses.length)
+    expect(curve.map(({ lost }) => lost)).to.deep.equal(
+      curve.map(({ lost }) => lost).toSorted((a, b) => b - a),
+    )
+  })
+
+  it('refuses to fit to a handful', () => {
+    expect(() => fitCheck(losses.slice(0, 5), 'low')).to.throw('too few pictures')
+  })
+})

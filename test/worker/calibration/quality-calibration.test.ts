@@ -1,0 +1,23 @@
+import { expect } from 'chai'
+import {
+  qualityCalibration,
+  qualityMeasureNames,
+} from '../../../worker/calibration/quality-calibration.ts'
+
+describe('the calibration of quality', () => {
+  it('warns before it fails, within what was measured', () => {
+    for (const name of qualityMeasureNames) {
+      const { worseWhen, warn, fail, curve } = qualityCalibration.checks[name]
+      const sign = worseWhen === 'low' ? -1 : 1
+      if (warn !== null && fail !== null) expect(sign * (fail - warn), name).to.be.at.least(0)
+      if (fail !== null) expect(warn, name).to.not.equal(null)
+      expect(curve.length, name).to.be.above(3)
+    }
+  })
+
+  it('knows from where on a picture is too coarse, too soft, too dark and too pale', () => {
+    for (const name of ['resolution', 'focus', 'brightness', 'contrast'] as const) {
+      expect(qualityCalibration.checks[name].fail, name).to.be.above(0)
+    }
+  })
+})

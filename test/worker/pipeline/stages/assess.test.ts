@@ -1,0 +1,88 @@
+import { expect } from 'chai'
+import sharp from 'sharp'
+import { demoSpecimen } from '../../../../scripts/specimens/demo-specimen.ts'
+import { photographSpecimen } from '../../../../scripts/specimens/photograph.ts'
+import { Picture } from '../../../../worker/image/picture.ts'
+import { type FoundMrz, newContext, type ScanContext } from '../../../../worker/pipeline/context.ts'
+import { assess, measuresOf } from '../../../../worker/pipeline/stages/assess.ts'
+import { detectLayout } from '../../../../worker/pipeline/stages/detect-layout.ts'
+import { locate } from '../../../../worker/pipeline/stages/locate.ts'
+import { rectify } from '../../../../worker/pipeline/stages/rectify.ts'
+import { readerSeeing } from '../../../support/icao-example.ts'
+import { engineReading } from '../../../support/layout-network.ts'
+
+/** What the stage meets of a picture whose MRZ nobody has read. */
+async function contextOf(image: Buffer): Promise<ScanContext> {
+  const task = {
+    image,
+    deadlineAt: Date.now() + 60_000,
+    today: '2026-11-22',
+    returnPortrait: false,
+    expectCountry: null,
+    cancelled: new Int32Array(new SharedArrayBuffer(4)),
+  }
+  const context = newContext(task, engineReading(readerSeeing([])))
+  context.picture = await Picture.open(image)
+  await detectLayout(context)
+  locate(context)
+  rectify(context)
+  return context
+}
+
+async function verdictOn(image: Buffer, mrz: FoundMrz | null = null): Promise<string> {
+  const context = await contextOf(image)
+  context.mrz = mrz
+  assess(context)
+  return context.quality
+}
+
+const readWell: FoundMrz = {
+  lines: [],
+  documentCode: 'P<',
+  issuingState: 'UTO',
+  passed: true,
+  failedSubjects: [],
+  digitShare: 1,
+  probability: 1,
+}
+
+describe('assess', () => {
+  let scan: Buffer
+  before(async () => {
+    scan = await photographSpecimen(demoSpecimen(), { severity: 1, seed: 'assess' })
+  })
+
+  it('passes a flat scan and says at what size the page is seen', async () => {
+    expect(await verdictOn(scan)).to.equal('pass')
+    const measures = measuresOf(await contextOf(scan))
+    expect(measures?.resolution).to.be.within(6, 12)
+    expect(measures?.cut).to.be.below(0.02)
+  })
+
+  // A reader with a good day does not make a good picture.
+  it('fails a picture that is too soft, whatever was read', async () => {
+    const soft = await sharp(scan).blur(9).jpeg().toBuffer()
+    expect(await verdictOn(soft, readWell)).to.equal('fail')
+  })
+
+  it('fails a picture that is too small', async () => {
+    const small = await sharp(scan).resize(110).jpeg().toBuffer()
+    expect(await verdictOn(small, readWell)).to.equal('fail')
+  })
+
+  it('fails a picture on which there is nothing but darkness, though nothing is in view', async () => {
+    const dark = { width: 1200, height: 800, channels: 3, background: '#050505' } as const
+    expect(await verdictOn(await sharp({ create: dark }).jpeg().toBuffer())).to.equal('fail')
+  })
+
+  it('says nothing of a good picture without a document, nor of no picture', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+    const grainy = { width: 900, height: 600, channels: 3, noise, background: '#888' } as const
+    expect(await verdictOn(await sharp({ create: grainy }).png().toBuffer())).to.equal(
+      'not_checked',
+    )
+    const none = newContext((await contextOf(scan)).task, engineReading(readerSeeing([])))
+    assess(none)
+    expect(none.quality).to.equal('not_checked')
+  })
+})

@@ -1,0 +1,183 @@
+import { expect } from 'chai'
+import sharp from 'sharp'
+import type { Grey } from '../../../worker/image/raster.ts'
+import { rectangle, viewOf } from '../../../worker/page/corners.ts'
+import { brightness } from '../../../worker/quality/brightness.ts'
+import { contrast } from '../../../worker/quality/contrast.ts'
+import { cut } from '../../../worker/quality/cut.ts'
+import { focus } from '../../../worker/quality/focus.ts'
+import { glare } from '../../../worker/quality/glare.ts'
+import { greyLevels } from '../../../worker/quality/grey-levels.ts'
+import { perspective } from '../../../worker/quality/perspective.ts'
+import type { QualityView } from '../../../worker/quality/quality-view.ts'
+import { resolution } from '../../../worker/quality/resolution.ts'
+import type { PageLayout } from '../../../worker/text/detect/detect-layout.ts'
+import type { Quad } from '../../../worker/text/detect/quadrilateral.ts'
+
+const card = { widthMm: 85.6, heightMm: 54 }
+
+/** 1000 × 700, mid grey. */
+const plain: Grey = { data: new Uint8Array(700_000).fill(128), width: 1000, height: 700 }
+
+const emptyLayout: PageLayout = {
+  upright: { turns: 0, probability: 1 },
+  lines: [],
+  mrzLines: [],
+  documents: [],
+  portraits: [],
+  barcodes: [],
+}
+
+/** A look at a picture with a card at `corners`, or with no edges known. */
+function view(
+  given: {
+    readonly grey?: Grey
+    readonly corners?: Quad
+    readonly layout?: Partial<PageLayout>
+  } = {},
+): QualityView {
+  const { grey = plain, corners = null, layout = {} } = given
+  const toOverview = corners && viewOf(corners, card)
+  const rectified = toOverview && { size: card, perMm: 7, toOverview }
+  return {
+    picture: { width: 2000, height: 1400, orientation: 1, overviewGrey: grey },
+    layout: { ...emptyLayout, ...layout },
+    corners,
+    rectified,
+    levels: greyLevels(grey, rectified),
+  }
+}
+
+const line = (x: number, endX: number, y: number, capitalHeight: number) => ({
+  start: { x, y },
+  end: { x: endX, y },
+  sag: 0,
+  capitalHeight,
+  score: 1,
+  mrz: 0,
+})
+
+/** Each level by its share of the rows, from above. */
+function bands(...shares: readonly (readonly [level: number, share: number])[]): Grey {
+  const data = new Uint8Array(plain.data.length)
+  let at = 0
+  for (const [level, share] of shares) {
+    data.fill(level, at, Math.round(at + share * data.length))
+    at = Math.round(at + share * data.length)
+  }
+  return { ...plain, data }
+}
+
+describe('the checks of quality', () => {
+  it('take the resolution from the edges, else the MRZ, else the print, else the picture', () => {
+    const print = { lines: [line(100, 500, 100, 9)] }
+    const mrz = { mrzLines: [line(100, 900, 600, 24)] }
+    expect(resolution(view({ corners: rectangle(100, 100, 700, 480), layout: print }))).to.equal(7)
+    expect(resolution(view({ layout: { ...print, ...mrz } }))).to.be.closeTo(20, 1e-9)
+    expect(resolution(view({ layout: print }))).to.be.closeTo(10, 1e-9)
+    expect(resolution(view())).to.be.closeTo(2000 / 85.6, 1e-9)
+  })
+
+  it('tell light and contrast of the page, not of the table it lies on', () => {
+    const page = rectangle(0, 0, 1000, 350)
+    const grey = bands([20, 0.1], [200, 0.4], [0, 0.5])
+    expect(brightness(view({ grey, corners: page }))).to.equal(200)
+    expect(contrast(view({ grey, corners: page }))).to.equal(180)
+    expect(brightness(view({ grey }))).to.equal(200)
+    expect(contrast(view({ grey: plain }))).to.equal(0)
+  })
+
+  it('count what is whited out as glare, unless the paper is white or no page is known', () => {
+    const page = rectangle(0, 0, 1000, 700)
+    const shining = bands([255, 0.25], [180, 0.75])
+    expect(glare(view({ grey: shining, corners: page }))).to.be.closeTo(0.25, 0.02)
+    expect(glare(view({ grey: shining }))).to.equal(null)
+    expect(glare(view({ grey: bands([30, 0.2], [254, 0.8]), corners: page }))).to.equal(null)
+  })
+
+  it('take a page that fills the picture for whole, and one beyond it for cut', () => {
+    const { mrzLines, whole } = {
+      mrzLines: [line(50, 950, 600, 20), line(50, 950, 640, 20)],
+      whole: rectangle(0, 0, 1000, 631),
+    }
+    expect(cut(view())).to.equal(null)
+    expect(
+      cut(view({ layout: { documents: [{ corners: whole, fit: 0.99, share: 0.5 }] } })),
+    ).to.equal(0)
+    expect(cut(view({ corners: rectangle(0, -350, 1000, 350) }))).to.be.closeTo(0.5, 0.03)
+    const upper = rectangle(0, 0, 1000, 420)
+    expect(
+      cut(view({ layout: { documents: [{ corners: upper, fit: 0.99, share: 0.5 }] } })),
+    ).to.be.closeTo(1 / 3, 0.02)
+    const inside = rectangle(20, 50, 900, 420)
+    expect(
+      cut(view({ layout: { documents: [{ corners: inside, fit: 0.99, share: 0.5 }] } })),
+    ).to.equal(0)
+    expect(cut(view({ layout: { mrzLines } }))).to.equal(0)
+    const running = [line(50, 950, 600, 20), line(50, 999, 640, 20)]
+    expect(cut(view({ layout: { mrzLines: running } }))).to.equal(0.5)
+  })
+
+  it('tell how far a page is from a rectangle, whichever way it is turned', () => {
+    const tilted: Quad = [
+      { x: 200, y: 100 },
+      { x: 600, y: 100 },
+      { x: 700, y: 500 },
+      { x: 100, y: 500 },
+    ]
+    const [p, q, r, s] = tilted
+    const measured = perspective(view({ corners: tilted }))
+    expect(measured).to.be.closeTo(1 / 3, 1e-9)
+    expect(perspective(view({ corners: [r, s, p, q] }))).to.be.closeTo(measured ?? 0, 1e-9)
+    expect(perspective(view())).to.equal(null)
+    expect(perspective(view({ corners: rectangle(10, 10, 500, 300) }))).to.equal(null)
+  })
+
+  // A hand shakes in one direction: the strokes along it stay sharp.
+  it('take blur for blur, in every direction or in one, and less contrast for none', async () => {
+    const print = await printed()
+    const lines = [120, 240, 360, 480].map((y) => line(80, 920, y, 40))
+    const sharpness = (grey: Grey) => focus(view({ grey, layout: { lines } })) ?? 0
+    const crisp = sharpness(print)
+    expect(crisp).to.be.above(8)
+    expect(sharpness(await blurred(print, 6))).to.be.below(crisp / 3)
+    expect(sharpness(shaken(print, 20))).to.be.below(crisp / 2)
+    const pale = { ...print, data: print.data.map((level) => 150 + level / 4) }
+    expect(sharpness(pale)).to.be.closeTo(crisp, crisp * 0.15)
+  })
+
+  it('call a picture blurred of which blur has left no print', async () => {
+    const print = await printed()
+    const crisp = focus(view({ grey: print })) ?? 0
+    expect(focus(view({ grey: await blurred(print, 12) }))).to.be.below(crisp / 3)
+    expect(focus(view())).to.equal(null)
+  })
+})
+
+/** Four lines of letters 40 pixels high. */
+async function printed(): Promise<Grey> {
+  const rows = [120, 240, 360, 480].map(
+    (y) => `<text x="80" y="${y + 20}" textLength="840">SPECIMEN HEFT LIEHT FLUTE</text>`,
+  )
+  const svg = `<svg width="1000" height="700"><rect width="100%" height="100%" fill="#eee"/><g font-size="55" font-weight="bold" font-family="sans-serif">${rows.join('')}</g></svg>`
+  const data = await sharp(Buffer.from(svg)).greyscale().raw().toBuffer()
+  return { ...plain, data }
+}
+
+async function blurred({ data, width, height }: Grey, sigma: number): Promise<Grey> {
+  const soft = sharp(data, { raw: { width, height, channels: 1 } }).blur(sigma)
+  return { data: await soft.extractChannel(0).raw().toBuffer(), width, height }
+}
+
+/** The mean over `length` pixels along every row. */
+function shaken({ data, width, height }: Grey, length: number): Grey {
+  const means = data.map((_, i) => {
+    const from = i - (i % width)
+    let sum = 0
+    for (let k = 0; k < length; k++) {
+      sum += data[from + Math.min(width - 1, (i % width) + k)] ?? 0
+    }
+    return sum / length
+  })
+  return { data: means, width, height }
+}

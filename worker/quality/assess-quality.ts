@@ -1,0 +1,51 @@
+/** Whether a better photograph would help: what each check measures, and the one verdict of all. */
+import {
+  type CheckCalibration,
+  type QualityCalibration,
+  type QualityMeasureName,
+  qualityMeasureNames,
+} from '../calibration/quality-calibration.ts'
+import { brightness } from './brightness.ts'
+import { contrast } from './contrast.ts'
+import { cut } from './cut.ts'
+import { focus } from './focus.ts'
+import { glare } from './glare.ts'
+import { perspective } from './perspective.ts'
+import type { QualityView } from './quality-view.ts'
+import { resolution } from './resolution.ts'
+
+/** Null: this picture does not let it be measured, and the check says nothing. */
+export type QualityMeasures = Readonly<Record<QualityMeasureName, number | null>>
+
+export type QualityVerdict = 'pass' | 'warn' | 'fail'
+
+export function measureQuality(view: QualityView): QualityMeasures {
+  return {
+    resolution: resolution(view),
+    focus: focus(view),
+    glare: glare(view),
+    brightness: brightness(view),
+    contrast: contrast(view),
+    cut: cut(view),
+    perspective: perspective(view),
+  }
+}
+
+/** The worst of all checks. */
+export function verdictOf(
+  measures: QualityMeasures,
+  { checks: limits }: Pick<QualityCalibration, 'checks'>,
+): QualityVerdict {
+  const verdicts = qualityMeasureNames.map((name) => verdictOfCheck(measures[name], limits[name]))
+  return verdicts.includes('fail') ? 'fail' : verdicts.includes('warn') ? 'warn' : 'pass'
+}
+
+function verdictOfCheck(
+  measure: number | null,
+  { worseWhen, warn, fail }: CheckCalibration,
+): QualityVerdict {
+  if (measure === null) return 'pass'
+  const isBeyond = (limit: number | null) =>
+    limit !== null && (worseWhen === 'low' ? measure < limit : measure > limit)
+  return isBeyond(fail) ? 'fail' : isBeyond(warn) ? 'warn' : 'pass'
+}

@@ -1,0 +1,94 @@
+import { applyHomography } from '../image/homography.ts'
+import { swapsSides } from '../image/orientation.ts'
+import { type Frame, shapeOf } from '../page/corners.ts'
+import { aspectOf, pageSizes, pairOfShape, sizeOfShape } from '../page/page-sizes.ts'
+import type { Quad } from '../text/detect/quadrilateral.ts'
+import type { TextLine } from '../text/detect/text-line.ts'
+import type { QualityView } from './quality-view.ts'
+
+/** Points across and down the page that are looked for in the picture. */
+const GRID = 40
+
+/** Edges are known to about so much of the page's size; less beyond the frame says nothing. */
+const SLACK = 0.02
+
+/** So near to the frame a corner lies on it, in parts of the picture's longer side. */
+const ON_FRAME = 0.012
+
+/** An MRZ is farther from the edges of its page: ICAO 9303-4 to -6 leave it 2 mm and more. */
+const CAPITALS_TO_FRAME = 0.4
+
+/**
+ * How much the frame has cut off, 0 to 1: the share of the page outside the picture, or of the
+ * lines of an MRZ that run into the frame, whichever is more. Null where no edges of a page and no
+ * MRZ are known.
+ */
+export function cut(view: QualityView): number | null {
+  const { rectified, layout } = view
+  const frame = shownFrame(view)
+  const outline = layout?.documents[0]
+  const known = [
+    rectified === null ? null : shareOutside(view.picture.overviewGrey, rectified),
+    outline === undefined ? null : shareShort(outline.corners, frame),
+    layout === null || layout.mrzLines.length === 0 ? null : shareAtFrame(layout.mrzLines, frame),
+  ].filter((share) => share !== null)
+  return known.length === 0 ? null : Math.max(...known)
+}
+
+/** The overview as it is shown. */
+function shownFrame({ picture: { orientation, overviewGrey } }: QualityView): Frame {
+  const { width, height } = overviewGrey
+  return swapsSides(orientation) ? { width: height, height: width } : { width, height }
+}
+
+function shareOutside(
+  { width, height }: Frame,
+  { toOverview, size }: NonNullable<QualityView['rectified']>,
+): number {
+  const place = (step: number) => SLACK + (1 - 2 * SLACK) * (step / (GRID - 1))
+  let outside = 0
+  for (let row = 0; row < GRID; row++) {
+    for (let column = 0; column < GRID; column++) {
+      const { x, y } = applyHomography(toOverview, {
+        x: place(column) * size.widthMm,
+        y: place(row) * size.heightMm,
+      })
+      if (!(x >= 0 && y >= 0 && x < width && y < height)) outside++
+    }
+  }
+  return outside / (GRID * GRID)
+}
+
+/**
+ * What an outline that ends at the frame lacks to the nearest shape a page can have; 0 of a page
+ * that fills the picture. Null where its shape cannot be told.
+ */
+function shareShort(corners: Quad, frame: Frame): number | null {
+  const aspect = shapeOf(corners, frame)
+  if (aspect === null || !corners.some((_, k) => isOnFrame(corners, k, frame))) return aspect && 0
+  if (sizeOfShape(aspect) !== null || pairOfShape(aspect) !== null) return 0
+  const shapes = pageSizes.flatMap((size) => [aspectOf(size), 1 / aspectOf(size)])
+  return Math.min(...shapes.map((whole) => 1 - Math.min(aspect / whole, whole / aspect)))
+}
+
+/** Whether the side from corner `k` on lies along an edge of the picture. */
+function isOnFrame(corners: Quad, k: number, { width, height }: Frame): boolean {
+  const [p, q] = [corners[k]!, corners[(k + 1) % 4]!]
+  const slack = ON_FRAME * Math.max(width, height)
+  return (
+    Math.max(p.x, q.x) < slack ||
+    Math.max(p.y, q.y) < slack ||
+    Math.min(p.x, q.x) > width - slack ||
+    Math.min(p.y, q.y) > height - slack
+  )
+}
+
+function shareAtFrame(lines: readonly TextLine[], { width, height }: Frame): number {
+  const atFrame = lines.filter(({ start, end, capitalHeight }) =>
+    [start, end].some(({ x, y }) => {
+      const slack = CAPITALS_TO_FRAME * capitalHeight
+      return x < slack || y < slack || x > width - slack || y > height - slack
+    }),
+  )
+  return atFrame.length / lines.length
+}

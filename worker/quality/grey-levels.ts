@@ -1,0 +1,50 @@
+import { applyHomography } from '../image/homography.ts'
+import type { Grey } from '../image/raster.ts'
+import type { RectifiedPage } from '../page/rectified-page.ts'
+
+/** How often each grey level is met. */
+export interface GreyLevels {
+  /** By level, 0 to 255. */
+  readonly counts: Uint32Array
+  readonly total: number
+}
+
+/** So many points across and down tell a spot of a hundredth of the page. */
+const COLUMNS = 96
+const ROWS = 64
+
+/** On a grid over the page as far as it is in the picture; over the whole picture where there is none. */
+export function greyLevels(
+  { data, width, height }: Grey,
+  page: Pick<RectifiedPage, 'size' | 'toOverview'> | null,
+): GreyLevels {
+  const counts = new Uint32Array(256)
+  let total = 0
+  for (let row = 0; row < ROWS; row++) {
+    for (let column = 0; column < COLUMNS; column++) {
+      const [across, down] = [(column + 0.5) / COLUMNS, (row + 0.5) / ROWS]
+      const point =
+        page === null
+          ? { x: across * width, y: down * height }
+          : applyHomography(page.toOverview, {
+              x: across * page.size.widthMm,
+              y: down * page.size.heightMm,
+            })
+      const [x, y] = [Math.floor(point.x), Math.floor(point.y)]
+      if (!(x >= 0 && y >= 0 && x < width && y < height)) continue
+      counts[data[y * width + x]!]!++
+      total++
+    }
+  }
+  return { counts, total }
+}
+
+/** The level that `share` of the points are below or at; 0 where there are no points. */
+export function levelAt({ counts, total }: GreyLevels, share: number): number {
+  let sum = 0
+  for (let level = 0; level < 256; level++) {
+    sum += counts[level]!
+    if (sum >= share * total) return level
+  }
+  return 255
+}

@@ -1,0 +1,26 @@
+import type { TextLine } from '../text/detect/text-line.ts'
+import { CARD_MM, MRZ_CAPITAL_MM, PRINT_CAPITAL_MM } from './print-size.ts'
+import type { QualityView } from './quality-view.ts'
+
+/**
+ * Pixels of the picture to a millimetre of the page: from its edges; where they are not known from
+ * the height of its print; of a picture without print, what it could show at best.
+ */
+export function resolution({ picture, layout, rectified }: QualityView): number {
+  if (rectified !== null) return rectified.perMm
+  const longSide = Math.max(picture.width, picture.height)
+  const atBest = longSide / CARD_MM
+  const { width, height } = picture.overviewGrey
+  const finest = longSide / Math.max(width, height)
+  const mrzCapital = medianCapital(layout?.mrzLines ?? [])
+  const capital = medianCapital(layout?.lines ?? [])
+  if (mrzCapital !== null) return Math.min(atBest, (mrzCapital * finest) / MRZ_CAPITAL_MM)
+  if (capital !== null) return Math.min(atBest, (capital * finest) / PRINT_CAPITAL_MM)
+  return atBest
+}
+
+/** Pixels of the overview; null of no lines. */
+function medianCapital(lines: readonly TextLine[]): number | null {
+  const heights = lines.map(({ capitalHeight }) => capitalHeight).sort((a, b) => a - b)
+  return heights[heights.length >> 1] ?? null
+}
