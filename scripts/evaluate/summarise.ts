@@ -37,7 +37,7 @@ export function summarise(reader: string, judgements: readonly Judgement[]): Sum
     bySeverity: tallyBy(graded, ({ truth }) => `severity ${truth.severity}`),
     byAlteration: tallyBy(altered, ({ truth }) => truth.alteration ?? ''),
     byFont: tallyBy(set, ({ truth }) => `face ${truth.zone_font}`),
-    byQuality: tallyBy(judgements, ({ reading }) => `quality ${reading.quality}`),
+    byQuality: tallyBy(judgements, qualityOf),
     holder: scoreHolder(judgements),
     barcodes: scoreBarcodes(judgements),
     calibration: bandShares(judgements),
@@ -50,6 +50,10 @@ export function summarise(reader: string, judgements: readonly Judgement[]): Sum
         .map((value) => `${name} ${value.name}`),
     ),
   }
+}
+
+function qualityOf({ reading: { quality } }: Judgement): string {
+  return quality === 'not_checked' ? 'quality –' : `quality ${quality}`
 }
 
 const noMrz = 'no MRZ'

@@ -12,6 +12,7 @@ import {
 import { type Engine, loadEngine } from '../../../worker/pipeline/engine.ts'
 import { startProgress } from '../../progress.ts'
 import { specimenSources } from '../specimen-sources.ts'
+import type { LabelledPicture } from '../truth.ts'
 import { fitCheck, type MeasuredLoss } from './fit-check.ts'
 import { measureLoss } from './measure-loss.ts'
 import { type FlatScan, worsenings } from './worsen.ts'
@@ -57,11 +58,17 @@ async function scansOf(count: number, seed: string): Promise<FlatScan[]> {
         .autoOrient()
         .jpeg({ quality: 95 })
         .toBuffer(),
-      page: boxAround(truth.corners ?? []),
+      page: boxAround(sideWithMrz(truth)),
       mrz: truth.mrz ?? [],
     })),
   )
   return scans.filter(({ mrz }) => mrz.length > 0)
+}
+
+/** Corners in pixels. */
+function sideWithMrz({ drawn }: LabelledPicture): readonly (readonly [number, number])[] {
+  const side = drawn?.sides.find(({ lines }) => lines.some(({ mrz }) => mrz))
+  return side?.corners ?? []
 }
 
 function boxAround(corners: readonly (readonly [number, number])[]): FlatScan['page'] {

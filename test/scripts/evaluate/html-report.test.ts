@@ -6,6 +6,10 @@ import { judge } from '../../../scripts/evaluate/judge.ts'
 import type { SeenLine } from '../../../scripts/evaluate/seen-mrz.ts'
 import { summarise } from '../../../scripts/evaluate/summarise.ts'
 import { labelledPicture } from '../../../scripts/evaluate/truth.ts'
+import {
+  qualityCalibration,
+  qualityMeasureNames,
+} from '../../../worker/calibration/quality-calibration.ts'
 
 const printed = 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<'
 const misread = printed.replace('ANNA', 'ANN4')
@@ -34,10 +38,19 @@ describe('htmlReport', () => {
 
   it('shows the whole picture, and larger, where no MRZ was found', async () => {
     const html = await reportOf({ read: null })
-    expect(html).to.contain('no MRZ found').and.not.contain('<svg')
+    expect(html).to.contain('no MRZ found').and.not.contain('<svg class="mrz"')
     expect(html).to.contain(`printed  ${printed.replaceAll('<', '&lt;')}`)
     expect(await previewWidth(html)).to.equal(1200)
     expect(html).to.not.contain('Read by a service')
+  })
+
+  it('draws the curve of each measure of quality with its limits', async () => {
+    const html = await reportOf({ read: printed })
+    for (const name of qualityMeasureNames) expect(html).to.contain(`aria-label="${name}"`)
+    const { warn, fail } = qualityCalibration.checks.focus
+    expect(html)
+      .to.contain(`<title>warn ${warn}</title>`)
+      .and.contain(`<title>fail ${fail}</title>`)
   })
 
   // One damaged file must not end a run of thousands.
