@@ -6,36 +6,38 @@ export interface MeasuredLoss {
   readonly lost: number
 }
 
-/** Of the MRZ lines: some are lost from here on, and from there on most. */
+/** Of the MRZ lines that the best pictures of a sample do not lose: some are lost, and most. */
 export const LOST_TO_WARN = 0.05
 export const LOST_TO_FAIL = 0.5
 
 /** Points of a curve: enough pictures each that one does not make a step. */
 const CURVE_POINTS = 8
 
-/** Fewer say too little. */
+/** The best fifth of the pictures tells what is lost for other reasons. */
+const BEST_PARTS = 5
+
+/** Fewer say too little to set a limit by. */
 const PICTURES_MIN = 20
 
 /**
  * The limits of a check from pictures that were worsened in its way alone: the loss is smoothed so
  * that it never falls towards the worse side (isotonic regression), and a limit stands half-way
  * between the last picture before the smoothed loss reaches its share and the first one there.
- * Throws where the sample is too small to say.
+ * Too small a sample sets none.
  */
 export function fitCheck(
   losses: readonly MeasuredLoss[],
   worseWhen: CheckCalibration['worseWhen'],
 ): CheckCalibration {
-  if (losses.length < PICTURES_MIN) {
-    throw new Error(
-      `too few pictures to fit a check to: ${losses.length}, ${PICTURES_MIN} are needed; give more --documents`,
-    )
-  }
   const sign = worseWhen === 'low' ? -1 : 1
   const towardsWorse = losses.toSorted((a, b) => sign * (a.measure - b.measure))
   const rising = risingMeans(towardsWorse.map(({ lost }) => lost))
+  // What the best of them lose is not this measure's to explain.
+  const best = towardsWorse.slice(0, Math.ceil(towardsWorse.length / BEST_PARTS))
+  const least = best.reduce((sum, { lost }) => sum + lost, 0) / best.length
   const limitAt = (share: number) => {
-    const first = rising.findIndex((lost) => lost >= share)
+    if (losses.length < PICTURES_MIN) return null
+    const first = rising.findIndex((lost) => lost >= least + share * (1 - least))
     const there = towardsWorse[first]
     if (there === undefined) return null
     return rounded((there.measure + (towardsWorse[first - 1] ?? there).measure) / 2)
