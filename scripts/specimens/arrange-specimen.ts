@@ -21,7 +21,12 @@ export interface SizedPhotographOptions extends PhotographOptions {
   readonly modulePx?: number
   /** `wild`: as people send them, with hands, sleeves, copies …; else alone on a background. */
   readonly world?: 'plain' | 'wild'
+  /** What was drawn by lot → how the picture is taken instead, one thing worse than the others. */
+  readonly retake?: (drawn: Take) => Take
 }
+
+/** All that is drawn by lot of a photograph. */
+export type Take = Pick<Arrangement, 'shot' | 'world'>
 
 /** One sheet of paper or one side of a card, as it lies on the table. */
 export interface ArrangedPage {
@@ -49,14 +54,18 @@ export function arrangeSpecimen(
   of: SpecimenDescription,
   options: SizedPhotographOptions,
 ): Arrangement {
-  const { severity, seed } = options
-  const drawn = drawShot(severity, seed)
-  const world =
-    options.world === 'wild' ? drawWorld(drawn.random.stream('world'), severity) : plainWorld
+  const { retake = (drawn) => drawn } = options
+  const { shot, world } = retake(drawTake(options))
   const sheets = characterGrids(of, world)
-  const arranged = arrange(sheets, drawn, world)
+  const arranged = arrange(sheets, shot, world)
   const factor = enlargement(arranged, options)
-  return factor === 1 ? arranged : arrange(sheets, enlargeShot(drawn, factor), world)
+  return factor === 1 ? arranged : arrange(sheets, enlargeShot(shot, factor), world)
+}
+
+function drawTake({ severity, seed, world }: SizedPhotographOptions): Take {
+  const shot = drawShot(severity, seed)
+  const isWild = world === 'wild'
+  return { shot, world: isWild ? drawWorld(shot.random.stream('world'), severity) : plainWorld }
 }
 
 /** How many times more pixels a side the picture has than its severity gives it. */

@@ -64,6 +64,12 @@ export class Picture {
     }
   }
 
+  /** The luma of it that is finest of those anybody has asked for. */
+  get finestGrey(): Grey {
+    const greys = [this.overviewGrey, ...this.finer.values()]
+    return greys.reduce((finest, grey) => (grey.width > finest.width ? grey : finest))
+  }
+
   /** The luma with a long side of at least `longSide`, or the finest that can be had. */
   async greyOf(longSide: number): Promise<Grey> {
     if (longSideOf(this.overviewGrey) >= longSide) return this.overviewGrey

@@ -1,3 +1,5 @@
+import { type Affine, scaleAffine } from './affine.ts'
+
 /** One byte a pixel, row-major luma: 0 black, 255 white. */
 export interface Grey {
   readonly data: Uint8Array
@@ -11,6 +13,11 @@ export interface Pixels {
   readonly width: number
   readonly height: number
   readonly channels: number
+}
+
+/** Pixel of one raster of a picture → pixel of another. */
+export function betweenRasters(from: Grey | Pixels, to: Grey | Pixels): Affine {
+  return scaleAffine(to.width / from.width, to.height / from.height)
 }
 
 /** Dark and light exchanged. */

@@ -1,11 +1,28 @@
-import { levelAt } from './grey-levels.ts'
+import type { Grey } from '../image/raster.ts'
+import { inkShare, levelAt, levelsOf, paperOf } from './grey-levels.ts'
+import { medianOf } from './median.ts'
 import type { QualityView } from './quality-view.ts'
 
-/** Ink covers more than a twentieth of a page, and a reflection usually less. */
-const INK = 0.05
-const PAPER = 0.95
+/** Of the steps from pixel to pixel along a line of print, a tenth leads right across an edge. */
+const EDGES = 0.9
 
-/** Grey levels between ink and paper, 0 to 255. */
-export function contrast({ levels }: Pick<QualityView, 'levels'>): number {
-  return levelAt(levels, PAPER) - levelAt(levels, INK)
+/**
+ * How much darker the strokes of the print are than the paper beside them, as a share of the
+ * paper's light, 0 to 1: pale ink and haze lower it, and blur that mixes ink and paper. Of a
+ * picture without print, that of all that is in it.
+ */
+export function contrast({ strips, levels }: Pick<QualityView, 'strips' | 'levels'>): number {
+  const ofPrint = strips.map((strip) => strokeContrast(strip) / paperOf(levelsOf(strip)))
+  return medianOf(ofPrint) ?? inkShare(levels)
+}
+
+/** Grey levels from a stroke to the paper beside it. */
+function strokeContrast({ data, width, height }: Grey): number {
+  const counts = new Uint32Array(256)
+  for (let y = 0; y < height; y++) {
+    for (let at = y * width; at < (y + 1) * width - 1; at++) {
+      counts[Math.abs(data[at + 1]! - data[at]!)]!++
+    }
+  }
+  return levelAt({ counts, total: (width - 1) * height }, EDGES)
 }

@@ -19,20 +19,21 @@ const ON_FRAME = 0.012
 const CAPITALS_TO_FRAME = 0.4
 
 /**
- * How much the frame has cut off, 0 to 1: the share of the page outside the picture, or of the
- * lines of an MRZ that run into the frame, whichever is more. Null where no edges of a page and no
- * MRZ are known.
+ * How much of the page the frame has cut off, 0 to 1; 1 where an MRZ runs into the frame, for it
+ * says nothing any more. Null where no edges of a page and no MRZ are known.
  */
 export function cut(view: QualityView): number | null {
-  const { rectified, layout } = view
   const frame = shownFrame(view)
+  const [surest] = (view.layout?.mrzLines ?? []).toSorted((a, b) => b.mrz - a.mrz)
+  if (surest !== undefined && runsIntoFrame(surest, frame)) return 1
+  return shareCutOff(view, frame) ?? (surest === undefined ? null : 0)
+}
+
+/** By the page's outline, if it is seen: edges reckoned from an MRZ may lie beyond the frame by error. */
+function shareCutOff({ layout, picture, rectified }: QualityView, frame: Frame): number | null {
   const outline = layout?.documents[0]
-  const known = [
-    rectified === null ? null : shareOutside(view.picture.overviewGrey, rectified),
-    outline === undefined ? null : shareShort(outline.corners, frame),
-    layout === null || layout.mrzLines.length === 0 ? null : shareAtFrame(layout.mrzLines, frame),
-  ].filter((share) => share !== null)
-  return known.length === 0 ? null : Math.max(...known)
+  const seen = outline === undefined ? null : shareShort(outline.corners, frame)
+  return seen ?? (rectified === null ? null : shareOutside(picture.overviewGrey, rectified))
 }
 
 /** The overview as it is shown. */
@@ -83,12 +84,10 @@ function isOnFrame(corners: Quad, k: number, { width, height }: Frame): boolean 
   )
 }
 
-function shareAtFrame(lines: readonly TextLine[], { width, height }: Frame): number {
-  const atFrame = lines.filter(({ start, end, capitalHeight }) =>
-    [start, end].some(({ x, y }) => {
-      const slack = CAPITALS_TO_FRAME * capitalHeight
-      return x < slack || y < slack || x > width - slack || y > height - slack
-    }),
+/** Only the line that is most surely of an MRZ is asked: a newspaper's under the page looks like one, too. */
+function runsIntoFrame({ start, end, capitalHeight }: TextLine, { width, height }: Frame): boolean {
+  const slack = CAPITALS_TO_FRAME * capitalHeight
+  return [start, end].some(
+    ({ x, y }) => x < slack || y < slack || x > width - slack || y > height - slack,
   )
-  return atFrame.length / lines.length
 }

@@ -39,6 +39,33 @@ export function greyLevels(
   return { counts, total }
 }
 
+/** Of all pixels. */
+export function levelsOf({ data }: Grey): GreyLevels {
+  const counts = new Uint32Array(256)
+  for (const level of data) counts[level]!++
+  return { counts, total: data.length }
+}
+
+/** A twentieth at least is paper: the lightest of a page, of a line of print what is around its strokes. */
+const PAPER = 0.95
+
+/** Ink, or what is as dark: a portrait's hair. */
+const INK = 0.02
+
+/** Darker paper says nothing of its ink. */
+const PAPER_MIN = 20
+
+/** Grey level of the paper, 20 to 255. */
+export function paperOf(levels: GreyLevels): number {
+  return Math.max(PAPER_MIN, levelAt(levels, PAPER))
+}
+
+/** What the darkest takes of the paper's light, 0 to 1. */
+export function inkShare(levels: GreyLevels): number {
+  const paper = paperOf(levels)
+  return Math.max(0, paper - levelAt(levels, INK)) / paper
+}
+
 /** The level that `share` of the points are below or at; 0 where there are no points. */
 export function levelAt({ counts, total }: GreyLevels, share: number): number {
   let sum = 0

@@ -1,4 +1,5 @@
 import type { TextLine } from '../text/detect/text-line.ts'
+import { medianOf } from './median.ts'
 import { CARD_MM, MRZ_CAPITAL_MM, PRINT_CAPITAL_MM } from './print-size.ts'
 import type { QualityView } from './quality-view.ts'
 
@@ -21,6 +22,5 @@ export function resolution({ picture, layout, rectified }: QualityView): number 
 
 /** Pixels of the overview; null of no lines. */
 function medianCapital(lines: readonly TextLine[]): number | null {
-  const heights = lines.map(({ capitalHeight }) => capitalHeight).sort((a, b) => a - b)
-  return heights[heights.length >> 1] ?? null
+  return medianOf(lines.map(({ capitalHeight }) => capitalHeight))
 }

@@ -1,32 +1,37 @@
 import type { CheckCalibration } from '../../../worker/calibration/quality-calibration.ts'
 
-/** One picture: what was measured, and the share of its MRZ lines that were not read, 0 to 1. */
+/** One photograph: what was measured, and the share of its document that was lost, 0 to 1. */
 export interface MeasuredLoss {
   readonly measure: number
   readonly lost: number
 }
 
-/** Of the MRZ lines that the best pictures of a sample do not lose: some are lost, and most. */
-export const LOST_TO_WARN = 0.05
+/** Of what the best photographs of a sample do not lose: some is lost, and most. */
+export const LOST_TO_WARN = 0.1
 export const LOST_TO_FAIL = 0.5
 
-/** Points of a curve: enough pictures each that one does not make a step. */
+/** Of photographs that were read wholly, so many may fail by one check. */
+export const READ_AND_FAILED = 0.01
+
+/** Points of a curve: enough photographs each that one does not make a step. */
 const CURVE_POINTS = 8
 
-/** The best fifth of the pictures tells what is lost for other reasons. */
+/** The best fifth of the photographs tells what is lost for other reasons. */
 const BEST_PARTS = 5
 
 /** Fewer say too little to set a limit by. */
-const PICTURES_MIN = 20
+const PHOTOGRAPHS_MIN = 20
 
 /**
- * The limits of a check from pictures that were worsened in its way alone: the loss is smoothed so
+ * The limits of a check from photographs that are bad in its way alone: the loss is smoothed so
  * that it never falls towards the worse side (isotonic regression), and a limit stands half-way
- * between the last picture before the smoothed loss reaches its share and the first one there.
- * Too small a sample sets none.
+ * between the last photograph before the smoothed loss reaches its share and the first one there.
+ * Photographs bad in many ways may be read far beyond that: `fail` is moved until next to none of
+ * those read wholly (`read`: their measures) fails. Too small a sample sets no limit.
  */
 export function fitCheck(
   losses: readonly MeasuredLoss[],
+  read: readonly number[],
   worseWhen: CheckCalibration['worseWhen'],
 ): CheckCalibration {
   const sign = worseWhen === 'low' ? -1 : 1
@@ -36,18 +41,24 @@ export function fitCheck(
   const best = towardsWorse.slice(0, Math.ceil(towardsWorse.length / BEST_PARTS))
   const least = best.reduce((sum, { lost }) => sum + lost, 0) / best.length
   const limitAt = (share: number) => {
-    if (losses.length < PICTURES_MIN) return null
+    if (losses.length < PHOTOGRAPHS_MIN) return null
     const first = rising.findIndex((lost) => lost >= least + share * (1 - least))
     const there = towardsWorse[first]
     if (there === undefined) return null
-    return rounded((there.measure + (towardsWorse[first - 1] ?? there).measure) / 2)
+    return (there.measure + (towardsWorse[first - 1] ?? there).measure) / 2
   }
+  const worst = read.toSorted((a, b) => sign * (b - a))[Math.floor(READ_AND_FAILED * read.length)]
+  const [warn, fail] = [limitAt(LOST_TO_WARN), limitAt(LOST_TO_FAIL)]
   return {
     worseWhen,
-    warn: limitAt(LOST_TO_WARN),
-    fail: limitAt(LOST_TO_FAIL),
+    warn: warn && rounded(warn),
+    fail: fail && rounded(worst === undefined ? fail : worseOf(fail, worst, sign)),
     curve: curveOf(losses.toSorted((a, b) => a.measure - b.measure)),
   }
+}
+
+function worseOf(a: number, b: number, sign: 1 | -1): number {
+  return sign * Math.max(sign * a, sign * b)
 }
 
 /** The nearest sequence that never falls, by pooling adjacent violators. */

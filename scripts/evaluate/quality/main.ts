@@ -1,106 +1,124 @@
-/** `npm run calibrate-quality`: from where on a picture costs fields, measure by measure. */
+/** `npm run calibrate-quality`: from where on a photograph loses what it shows, measure by measure. */
 import { writeFile } from 'node:fs/promises'
 import { Command } from 'commander'
-import sharp from 'sharp'
 import { systemClock, utcDay } from '../../../shared/clock.ts'
 import {
-  type CheckCalibration,
   type QualityMeasureName,
   qualityCalibration,
   qualityCalibrationFile,
+  qualityMeasureNames,
 } from '../../../worker/calibration/quality-calibration.ts'
 import { type Engine, loadEngine } from '../../../worker/pipeline/engine.ts'
 import { startProgress } from '../../progress.ts'
-import { specimenSources } from '../specimen-sources.ts'
-import type { LabelledPicture } from '../truth.ts'
-import { fitCheck, type MeasuredLoss } from './fit-check.ts'
-import { measureLoss } from './measure-loss.ts'
-import { type FlatScan, worsenings } from './worsen.ts'
+import type { SizedPhotographOptions, Take } from '../../specimens/arrange-specimen.ts'
+import type { Severity } from '../../specimens/camera/severities.ts'
+import { describeSpecimen } from '../../specimens/describe/pools.ts'
+import { createRandom } from '../../specimens/random.ts'
+import type { SpecimenDescription } from '../../specimens/specimen-description.ts'
+import { specimenMrz } from '../../specimens/specimen-truth.ts'
+import { fitCheck } from './fit-check.ts'
+import { type MeasuredPhotograph, measureLoss } from './measure-loss.ts'
+import { ordinary, worseTakes } from './worse-takes.ts'
+
+/** Bad in many ways at once, from an ordinary snapshot to the barely readable. */
+const mixture: readonly Severity[] = [3, 4, 5]
+
+/** From harmless to ruinous. */
+const STEPS = 10
+
+interface Planned {
+  readonly of: SpecimenDescription
+  readonly options: SizedPhotographOptions
+  /** The only thing amiss; null: whatever its severity brings. */
+  readonly amiss: QualityMeasureName | null
+}
 
 await new Command('npm run calibrate-quality --')
   .description(
-    'Worsens generated flat scans in one way at a time and writes the limits of the checks.',
+    'Photographs generated documents badly, in one way at a time and in all, and writes the limits of the checks.',
   )
-  .option('--documents <n>', 'how many are scanned', '12')
+  .option('--documents <n>', 'how many are photographed in each bad way, ten times each', '10')
+  .option(
+    '--photographs <n>',
+    `how many are photographed at each of severities ${mixture.join(', ')}`,
+    '100',
+  )
   .option('--seed <text>', 'of the generated documents', 'quality')
   .action(run)
   .parseAsync()
 
-async function run({ documents, seed }: { documents: string; seed: string }): Promise<void> {
-  const scans = await scansOf(Number(documents), seed)
-  const engine = await loadEngine()
-  const fitted: [QualityMeasureName, CheckCalibration][] = []
-  let pictures = 0
-  for (const { measure } of worsenings) {
-    const losses = await lossesBy(measure, scans, engine)
-    pictures += losses.length
-    const check = fitCheck(losses, qualityCalibration.checks[measure].worseWhen)
-    fitted.push([measure, check])
-    console.log(`${measure}: warn ${check.warn}, fail ${check.fail}; lost by measure`)
-    for (const point of check.curve) console.log(`  ${point.measure}  ${point.lost}`)
-  }
+async function run(options: Record<'documents' | 'photographs' | 'seed', string>): Promise<void> {
+  const planned = [
+    ...badInOneWay(Number(options.documents), options.seed),
+    ...badInAllWays(Number(options.photographs), options.seed),
+  ]
+  const measured = await measureAll(planned, await loadEngine())
   const calibration = {
-    source: ['npm run calibrate-quality --', ...process.argv.slice(2)].join(' '),
+    source: ['npm run calibrate-quality --', ...process.argv.slice(2)].join(' ').trim(),
     date: utcDay(systemClock.now()),
-    sample: { documents: scans.length, pictures },
-    checks: Object.fromEntries(fitted),
+    sample: { documents: new Set(planned.map(({ of }) => of)).size, pictures: planned.length },
+    checks: Object.fromEntries(qualityMeasureNames.map((name) => [name, fitted(name, measured)])),
   }
   await writeFile(qualityCalibrationFile, `${JSON.stringify(calibration, null, 2)}\n`)
 }
 
-/** Of documents with an MRZ, the way they are shown. */
-async function scansOf(count: number, seed: string): Promise<FlatScan[]> {
-  const sources = specimenSources(count, seed, { severity: [1] })
-  const scans = await Promise.all(
-    sources.map(async ({ name, truth, load }) => ({
-      name,
-      image: await sharp(await load())
-        .autoOrient()
-        .jpeg({ quality: 95 })
-        .toBuffer(),
-      page: boxAround(sideWithMrz(truth)),
-      mrz: truth.mrz ?? [],
-    })),
+function badInOneWay(documents: number, seed: string): Planned[] {
+  return withMrz(documents, `${seed}-one`).flatMap(([own, of]) =>
+    worseTakes.flatMap(({ measure, retake }, way) =>
+      Array.from({ length: STEPS }, (_, step): Planned => {
+        const random = createRandom(`${own}/${way}/${step}`)
+        const badness = (step + random.next()) / STEPS
+        // The same however often it is asked: for the picture, and for what is to be seen in it.
+        const again = (drawn: Take) => retake(drawn, badness, random.stream('retake'))
+        return { of, options: { severity: ordinary, seed: own, retake: again }, amiss: measure }
+      }),
+    ),
   )
-  return scans.filter(({ mrz }) => mrz.length > 0)
 }
 
-/** Corners in pixels. */
-function sideWithMrz({ drawn }: LabelledPicture): readonly (readonly [number, number])[] {
-  const side = drawn?.sides.find(({ lines }) => lines.some(({ mrz }) => mrz))
-  return side?.corners ?? []
+function badInAllWays(photographs: number, seed: string): Planned[] {
+  return mixture.flatMap((severity) =>
+    withMrz(photographs, `${seed}-${severity}`).map(
+      ([own, of]): Planned => ({ of, options: { severity, seed: own }, amiss: null }),
+    ),
+  )
 }
 
-function boxAround(corners: readonly (readonly [number, number])[]): FlatScan['page'] {
-  const [x, y] = [corners.map((corner) => corner[0]), corners.map((corner) => corner[1])]
-  const [left, top, right, bottom] = [
-    Math.min(...x),
-    Math.min(...y),
-    Math.max(...x),
-    Math.max(...y),
-  ]
-  return { left, top, right, bottom }
+/** Each with the seed it was drawn from. */
+function withMrz(count: number, seed: string): [string, SpecimenDescription][] {
+  const drawn: [string, SpecimenDescription][] = []
+  for (let index = 0; drawn.length < count; index++) {
+    const of = describeSpecimen(`${seed}-${index}`)
+    if (specimenMrz(of) !== null) drawn.push([`${seed}-${index}`, of])
+  }
+  return drawn
 }
 
-/** Of every scan in every step; pictures that do not let it be measured say nothing. */
-async function lossesBy(
-  name: QualityMeasureName,
-  scans: readonly FlatScan[],
-  engine: Engine,
-): Promise<MeasuredLoss[]> {
-  const worsening = worsenings.find(({ measure }) => measure === name)
-  if (worsening === undefined) return []
-  const losses: MeasuredLoss[] = []
-  const progress = startProgress(name, scans.length * worsening.steps.length)
-  for (const scan of scans) {
-    for (const step of worsening.steps) {
-      const image = await worsening.worsen(scan, step, `${scan.name} ${step}`)
-      const { measures, lost } = await measureLoss(engine, image, scan.mrz)
-      const measure = measures?.[name] ?? null
-      if (measure !== null) losses.push({ measure, lost })
-      progress.advance()
-    }
+type Measured = Planned & MeasuredPhotograph
+
+async function measureAll(planned: readonly Planned[], engine: Engine): Promise<Measured[]> {
+  const measured: Measured[] = []
+  const progress = startProgress('photographs', planned.length)
+  for (const one of planned) {
+    measured.push({ ...one, ...(await measureLoss(engine, one.of, one.options)) })
+    progress.advance()
   }
   progress.stop()
-  return losses
+  return measured
+}
+
+/** Photographs that do not let it be measured say nothing. */
+function fitted(name: QualityMeasureName, measured: readonly Measured[]) {
+  const known = measured.flatMap(({ measures, lost, amiss }) => {
+    const measure = measures?.[name] ?? null
+    return measure === null ? [] : [{ measure, lost, amiss }]
+  })
+  const check = fitCheck(
+    known.filter(({ amiss }) => amiss === name),
+    known.filter(({ amiss, lost }) => amiss === null && lost === 0).map(({ measure }) => measure),
+    qualityCalibration.checks[name].worseWhen,
+  )
+  console.log(`${name}: warn ${check.warn}, fail ${check.fail}; lost by measure`)
+  for (const point of check.curve) console.log(`  ${point.measure}  ${point.lost}`)
+  return check
 }

@@ -3,22 +3,37 @@ import type { Engine } from '../../../worker/pipeline/engine.ts'
 import { runPipeline, stages } from '../../../worker/pipeline/pipeline.ts'
 import { measuresOf } from '../../../worker/pipeline/stages/assess.ts'
 import type { QualityMeasures } from '../../../worker/quality/assess-quality.ts'
+import type { SizedPhotographOptions } from '../../specimens/arrange-specimen.ts'
+import { photographSpecimen } from '../../specimens/photograph.ts'
+import { photographedTruth } from '../../specimens/photographed-truth.ts'
+import type { SpecimenDescription } from '../../specimens/specimen-description.ts'
+import { specimenMrz } from '../../specimens/specimen-truth.ts'
 
-/** Hard pictures are searched for long; what is not read by then is lost. */
-const DEADLINE_MS = 5000
+/** Longer than any search takes: what is read is not to depend on how busy the machine is. */
+const DEADLINE_MS = 120_000
 
 /** After these no stage changes what is measured. */
 const lastStage = 'rectify'
 
-/** What is measured of a picture, and the share of its MRZ lines that was not read, 0 to 1. */
+/** A line of which less is in the picture cannot be read. */
+const VISIBLE_MIN = 0.97
+
+export interface MeasuredPhotograph {
+  /** Null where the picture could not be decoded. */
+  readonly measures: QualityMeasures | null
+  /** Of the lines of the MRZ, those not read, or of all lines, those not in the picture; 0 to 1. */
+  readonly lost: number
+}
+
+/** What is measured of a photograph, and how much of the document is lost in it. */
 export async function measureLoss(
   engine: Engine,
-  image: Buffer,
-  printed: readonly string[],
-): Promise<{ measures: QualityMeasures | null; lost: number }> {
+  of: SpecimenDescription,
+  options: SizedPhotographOptions,
+): Promise<MeasuredPhotograph> {
   const context = newContext(
     {
-      image,
+      image: await photographSpecimen(of, options),
       deadlineAt: Date.now() + DEADLINE_MS,
       today: '2026-11-22',
       returnPortrait: false,
@@ -30,6 +45,16 @@ export async function measureLoss(
   const last = stages.findIndex(({ name }) => name === lastStage)
   await runPipeline(context, stages.slice(0, last + 1))
   const read = context.mrz?.lines ?? []
-  const missed = printed.filter((line, row) => read[row] !== line).length
-  return { measures: measuresOf(context), lost: missed / printed.length }
+  const printed = specimenMrz(of) ?? []
+  const unread = printed.filter((line, row) => read[row] !== line).length
+  return {
+    measures: measuresOf(context),
+    lost: Math.max(unread / Math.max(1, printed.length), shareOutside(of, options)),
+  }
+}
+
+function shareOutside(of: SpecimenDescription, options: SizedPhotographOptions): number {
+  const lines = photographedTruth(of, options).drawn.sides.flatMap((side) => side.lines)
+  const outside = lines.filter(({ visible = 1 }) => visible < VISIBLE_MIN).length
+  return outside / Math.max(1, lines.length)
 }

@@ -1,4 +1,3 @@
-import type { Point } from '../../../worker/image/affine.ts'
 import { applyHomography, homographyTo } from '../../../worker/image/homography.ts'
 import type { Pixels } from '../../../worker/image/raster.ts'
 import type { Random } from '../../specimens/random.ts'
@@ -6,29 +5,22 @@ import type { Random } from '../../specimens/random.ts'
 /** Of the picture's sides, the most by which a corner moves inwards along each. */
 const reachMax = 0.12
 
-export interface Colour {
-  readonly r: number
-  readonly g: number
-  readonly b: number
-}
-
-/** How far each corner moves inwards, pixels. */
-export type Insets = Readonly<Record<'ul' | 'ur' | 'll' | 'lr', Point>>
-
-/** A picture in colour as if it lay askew before the camera: each corner moved inwards by lot. */
-export function tilt(picture: Pixels, random: Random, ground: Colour): Uint8Array {
-  const moved = () => ({
-    x: random.between(0, reachMax) * picture.width,
-    y: random.between(0, reachMax) * picture.height,
-  })
-  const insets = { ul: moved(), ur: moved(), ll: moved(), lr: moved() }
-  return seenAskew(picture, insets, ground)
-}
-
-/** As `tilt`, the corners moved as told; nothing is lost, `ground` is around it. Bilinear, of the same size. */
-export function seenAskew(picture: Pixels, { ul, ur, ll, lr }: Insets, ground: Colour): Uint8Array {
+/**
+ * A picture in colour as if it lay askew before the camera: each corner moved inwards by lot,
+ * nothing lost, `ground` around it. Bilinear, of the same size.
+ */
+export function tilt(
+  picture: Pixels,
+  random: Random,
+  ground: { readonly r: number; readonly g: number; readonly b: number },
+): Uint8Array {
   const { width, height } = picture
+  const moved = () => ({
+    x: random.between(0, reachMax) * width,
+    y: random.between(0, reachMax) * height,
+  })
   // What stands in the corners of the new picture lies outside the old one.
+  const [ul, ur, ll, lr] = [moved(), moved(), moved(), moved()]
   const back = homographyTo(
     [
       { x: -ul.x, y: -ul.y },

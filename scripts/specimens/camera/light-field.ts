@@ -55,7 +55,10 @@ export function lightField(
       const beyondEdge = (x * edgeX + y * edgeY - edgeAt) / edgeSoftness
       const shaded = 1 / (1 + Math.exp(-beyondEdge))
       const node = row * columns + column
-      gain[node] = (1.04 - shot.light.gradient * along) * (1 - shot.light.shadow * shaded)
+      gain[node] =
+        shot.light.exposure *
+        (1.04 - shot.light.gradient * along) *
+        (1 - shot.light.shadow * shaded)
 
       const dx = x + width / 2 - spot.x
       const dy = y + height / 2 - spot.y

@@ -16,6 +16,8 @@ export interface Shot {
   readonly shakePx: number
   readonly shakeDirection: number
   readonly light: {
+    /** Of the light a picture wants, 0 to 1. */
+    readonly exposure: number
     readonly gradient: number
     readonly direction: number
     readonly shadow: number
@@ -56,6 +58,7 @@ export function drawShot(severity: Severity, seed: string | number): Shot {
     shakePx: within(recipe.shake) * pitchPx,
     shakeDirection: random.between(0, Math.PI),
     light: {
+      exposure: 1,
       gradient: within(recipe.gradient),
       direction: random.between(0, 2 * Math.PI),
       shadow: within(recipe.shadow),

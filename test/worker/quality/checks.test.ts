@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import sharp from 'sharp'
+import { uprightToStored } from '../../../worker/image/orientation.ts'
 import type { Grey } from '../../../worker/image/raster.ts'
 import { rectangle, viewOf } from '../../../worker/page/corners.ts'
 import { brightness } from '../../../worker/quality/brightness.ts'
@@ -9,6 +10,7 @@ import { focus } from '../../../worker/quality/focus.ts'
 import { glare } from '../../../worker/quality/glare.ts'
 import { greyLevels } from '../../../worker/quality/grey-levels.ts'
 import { perspective } from '../../../worker/quality/perspective.ts'
+import { printStrips } from '../../../worker/quality/print-strips.ts'
 import type { QualityView } from '../../../worker/quality/quality-view.ts'
 import { resolution } from '../../../worker/quality/resolution.ts'
 import type { PageLayout } from '../../../worker/text/detect/detect-layout.ts'
@@ -39,11 +41,15 @@ function view(
   const { grey = plain, corners = null, layout = {} } = given
   const toOverview = corners && viewOf(corners, card)
   const rectified = toOverview && { size: card, perMm: 7, toOverview }
+  const shownToOverview = uprightToStored(1, grey.width, grey.height)
+  const picture = { width: 2000, height: 1400, orientation: 1, overviewGrey: grey } as const
+  const seen = { ...emptyLayout, ...layout }
   return {
-    picture: { width: 2000, height: 1400, orientation: 1, overviewGrey: grey },
-    layout: { ...emptyLayout, ...layout },
+    picture,
+    layout: seen,
     corners,
     rectified,
+    strips: printStrips({ ...picture, finestGrey: grey, shownToOverview }, seen),
     levels: greyLevels(grey, rectified),
   }
 }
@@ -82,7 +88,7 @@ describe('the checks of quality', () => {
     const page = rectangle(0, 0, 1000, 350)
     const grey = bands([20, 0.1], [200, 0.4], [0, 0.5])
     expect(brightness(view({ grey, corners: page }))).to.equal(200)
-    expect(contrast(view({ grey, corners: page }))).to.equal(180)
+    expect(contrast(view({ grey, corners: page }))).to.equal(0.9)
     expect(brightness(view({ grey }))).to.equal(200)
     expect(contrast(view({ grey: plain }))).to.equal(0)
   })
@@ -114,8 +120,10 @@ describe('the checks of quality', () => {
       cut(view({ layout: { documents: [{ corners: inside, fit: 0.99, share: 0.5 }] } })),
     ).to.equal(0)
     expect(cut(view({ layout: { mrzLines } }))).to.equal(0)
-    const running = [line(50, 950, 600, 20), line(50, 999, 640, 20)]
-    expect(cut(view({ layout: { mrzLines: running } }))).to.equal(0.5)
+    const cutOff = { ...line(50, 999, 600, 20), mrz: 0.9 }
+    expect(cut(view({ layout: { mrzLines: [cutOff, line(50, 999, 640, 20)] } }))).to.equal(1)
+    const surer = { ...line(50, 950, 500, 20), mrz: 1 }
+    expect(cut(view({ layout: { mrzLines: [cutOff, surer] } }))).to.equal(0)
   })
 
   it('tell how far a page is from a rectangle, whichever way it is turned', () => {
@@ -134,16 +142,38 @@ describe('the checks of quality', () => {
   })
 
   // A hand shakes in one direction: the strokes along it stay sharp.
-  it('take blur for blur, in every direction or in one, and less contrast for none', async () => {
+  it('take blur for blur, in every direction or in one, and paler ink for no blur', async () => {
     const print = await printed()
-    const lines = [120, 240, 360, 480].map((y) => line(80, 920, y, 40))
     const sharpness = (grey: Grey) => focus(view({ grey, layout: { lines } })) ?? 0
     const crisp = sharpness(print)
-    expect(crisp).to.be.above(8)
-    expect(sharpness(await blurred(print, 6))).to.be.below(crisp / 3)
-    expect(sharpness(shaken(print, 20))).to.be.below(crisp / 2)
-    const pale = { ...print, data: print.data.map((level) => 150 + level / 4) }
-    expect(sharpness(pale)).to.be.closeTo(crisp, crisp * 0.15)
+    expect(sharpness(await blurred(print, 6))).to.be.below(crisp * 0.75)
+    expect(sharpness(await blurred(print, 12))).to.be.below(crisp / 2.5)
+    expect(sharpness(shaken(print, 30))).to.be.below(crisp / 2)
+    expect(sharpness(paler(print))).to.be.closeTo(crisp, crisp * 0.15)
+  })
+
+  // A small picture of large print is as good as a large one.
+  it('call print as sharp as it is large, whatever the picture has pixels', async () => {
+    const print = await printed()
+    const half = await halved(print)
+    const halfLines = lines.map(({ start, end, capitalHeight, ...line }) => ({
+      ...line,
+      start: { x: start.x / 2, y: start.y / 2 },
+      end: { x: end.x / 2, y: end.y / 2 },
+      capitalHeight: capitalHeight / 2,
+    }))
+    const small = focus(view({ grey: half, layout: { lines: halfLines } })) ?? 0
+    expect(small).to.be.closeTo(focus(view({ grey: print, layout: { lines } })) ?? 0, 0.05)
+  })
+
+  it('see the contrast of the strokes with the paper beside them, pale or blurred', async () => {
+    const print = await printed()
+    const ofPrint = (grey: Grey) => contrast(view({ grey, layout: { lines } }))
+    expect(ofPrint(print)).to.be.above(0.5)
+    expect(ofPrint(paler(print))).to.be.closeTo(ofPrint(print) / 3, 0.1)
+    expect(ofPrint(await blurred(print, 12))).to.be.below(ofPrint(print) / 3)
+    const darker = { ...print, data: print.data.map((level) => level / 3) }
+    expect(ofPrint(darker)).to.be.closeTo(ofPrint(print), 0.05)
   })
 
   it('call a picture blurred of which blur has left no print', async () => {
@@ -153,6 +183,22 @@ describe('the checks of quality', () => {
     expect(focus(view())).to.equal(null)
   })
 })
+
+const lines = [120, 240, 360, 480].map((y) => line(80, 920, y, 40))
+
+const paler = (print: Grey): Grey => ({
+  ...print,
+  data: print.data.map((level) => 160 + level / 3),
+})
+
+async function halved({ data, width, height }: Grey): Promise<Grey> {
+  const half = sharp(data, { raw: { width, height, channels: 1 } }).resize(width / 2, height / 2)
+  return {
+    data: await half.extractChannel(0).raw().toBuffer(),
+    width: width / 2,
+    height: height / 2,
+  }
+}
 
 /** Four lines of letters 40 pixels high. */
 async function printed(): Promise<Grey> {

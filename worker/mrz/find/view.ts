@@ -1,7 +1,7 @@
 import { type Affine, composeAffine, scaleAffine } from '../../image/affine.ts'
 import { type Orientation, turned } from '../../image/orientation.ts'
 import type { Picture } from '../../image/picture.ts'
-import { downscale, type Grey, type Pixels } from '../../image/raster.ts'
+import { betweenRasters, downscale, type Grey } from '../../image/raster.ts'
 import { drawStrip } from '../../image/strip.ts'
 import type { MrzBand } from './mrz-bands.ts'
 
@@ -53,9 +53,4 @@ export async function viewOf(
 function bandToShown({ corner, direction }: MrzBand, step: number): Affine {
   const [cos, sin] = [Math.cos(direction) * step, Math.sin(direction) * step]
   return { a: cos, b: -sin, c: corner.x, d: sin, e: cos, f: corner.y }
-}
-
-/** Pixel of one raster of a picture → pixel of another. */
-export function betweenRasters(from: Grey | Pixels, to: Grey | Pixels): Affine {
-  return scaleAffine(to.width / from.width, to.height / from.height)
 }

@@ -1,6 +1,7 @@
 import { qualityCalibration } from '../../calibration/quality-calibration.ts'
 import { measureQuality, type QualityMeasures, verdictOf } from '../../quality/assess-quality.ts'
 import { greyLevels } from '../../quality/grey-levels.ts'
+import { printStrips } from '../../quality/print-strips.ts'
 import type { ScanContext } from '../context.ts'
 
 /** Whether a better photograph would help. Where nothing is in view, only what is amiss is said. */
@@ -22,6 +23,7 @@ export function measuresOf(context: ScanContext): QualityMeasures | null {
     layout,
     corners: page?.front?.corners ?? null,
     rectified,
+    strips: layout === null ? [] : printStrips(picture, layout),
     levels,
   })
 }

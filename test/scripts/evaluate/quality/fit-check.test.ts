@@ -9,25 +9,25 @@ const losses = Array.from({ length: 60 }, (_, i) => {
 
 describe('fitCheck', () => {
   it('warns from where some is lost and fails from where most is', () => {
-    const { warn, fail } = fitCheck(losses, 'low')
+    const { warn, fail } = fitCheck(losses, [], 'low')
     expect(warn).to.be.closeTo(10, 0.5)
     expect(fail).to.be.closeTo(6, 0.5)
     const mirrored = losses.map(({ measure, lost }) => ({ measure: 20 - measure, lost }))
-    expect(fitCheck(mirrored, 'high').fail).to.be.closeTo(14, 0.5)
+    expect(fitCheck(mirrored, [], 'high').fail).to.be.closeTo(14, 0.5)
   })
 
   it('is not moved by a single picture that was not read for another reason', () => {
     const odd = losses.map((one, i) => (i === 50 ? { ...one, lost: 1 } : one))
-    expect(fitCheck(odd, 'low').warn).to.be.closeTo(10, 0.5)
+    expect(fitCheck(odd, [], 'low').warn).to.be.closeTo(10, 0.5)
   })
 
   it('knows no limit that no picture reached', () => {
     const harmless = losses.map((one) => ({ ...one, lost: 0 }))
-    expect(fitCheck(harmless, 'low')).to.include({ warn: null, fail: null })
+    expect(fitCheck(harmless, [], 'low')).to.include({ warn: null, fail: null })
   })
 
   it('draws the curve of all pictures, in order of the measure', () => {
-    const { curve } = fitCheck(losses, 'low')
+    const { curve } = fitCheck(losses, [], 'low')
     expect(curve.reduce((sum, { pictures }) => sum + pictures, 0)).to.equal(losses.length)
     expect(curve.map(({ lost }) => lost)).to.deep.equal(
       curve.map(({ lost }) => lost).toSorted((a, b) => b - a),
@@ -36,11 +36,29 @@ describe('fitCheck', () => {
 
   it('sets no limit by a handful', () => {
     const few = losses.filter((_, i) => i % 4 === 0)
-    expect(fitCheck(few, 'low')).to.include({ warn: null, fail: null })
+    expect(fitCheck(few, [], 'low')).to.include({ warn: null, fail: null })
   })
 
   it('blames the measure for no loss that the best pictures have as well', () => {
     const unlucky = losses.map((one, i) => (i > 45 && i % 5 === 0 ? { ...one, lost: 1 } : one))
-    expect(fitCheck(unlucky, 'low').warn).to.be.below(15)
+    expect(fitCheck(unlucky, [], 'low').warn).to.be.below(15)
+  })
+
+  // Focus of 1.6 lost most of blurred scans, and nothing of photographs that were merely careless.
+  it('fails next to none of the photographs that were read wholly', () => {
+    const read = Array.from({ length: 300 }, (_, i) => 4 + i / 10)
+    const { warn, fail } = fitCheck(losses, read, 'low')
+    expect(fail).to.be.closeTo(4.3, 0.05)
+    expect(warn).to.be.closeTo(10, 0.5)
+    expect(
+      fitCheck(
+        losses,
+        read.map((measure) => measure + 10),
+        'low',
+      ).fail,
+    ).to.be.closeTo(6, 0.5)
+    const mirrored = losses.map(({ measure, lost }) => ({ measure: 20 - measure, lost }))
+    const other = read.map((measure) => 20 - measure)
+    expect(fitCheck(mirrored, other, 'high').fail).to.be.closeTo(15.7, 0.05)
   })
 })
