@@ -23,7 +23,7 @@ const checkCalibration = z.object({
   /** From here on some is lost, and from there on most. */
   warn: limit,
   fail: limit,
-  /** What was measured and the mean share of MRZ lines not read then, in order of the measure. */
+  /** What was measured of photographs bad in this way alone, and the mean share of the document lost then. */
   curve: z.array(z.object({ measure: z.number(), lost: share, pictures: z.int().positive() })),
 })
 export type CheckCalibration = z.infer<typeof checkCalibration>

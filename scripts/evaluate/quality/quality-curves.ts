@@ -12,7 +12,7 @@ const MARGIN = 18
 /** What is lost by each measure, and from where on the engine warns (yellow) and fails (red) a picture. */
 export function qualityCurves({ source, date, checks }: QualityCalibration): Html {
   return html`<h2>Quality</h2>
-<p>Share of MRZ lines not read (upwards, 0 to 1) by each measure, as fitted on ${date} by <code>${source}</code>. Yellow: from here on the verdict is <code>warn</code>, red: <code>fail</code>.</p>
+<p>Share of the document lost (upwards, 0 to 1) by each measure in photographs that are bad in this way alone, as fitted on ${date} by <code>${source}</code>. Yellow: from here on the verdict is <code>warn</code>, red: <code>fail</code>.</p>
 <div class="curves">${qualityMeasureNames.map((name) => curve(name, checks[name]))}</div>`
 }
 

@@ -50,6 +50,26 @@ describe('photograph', () => {
     expect((width * height) / 1e6).to.be.closeTo(2, 0.02)
   })
 
+  // What a single flaw costs is measured on pictures that differ in nothing else.
+  it('takes a picture otherwise than drawn by lot where told to', async () => {
+    const levels = async (exposure: number) => {
+      const jpeg = await photographSpecimen(demoSpecimen(), {
+        severity: 2,
+        seed: 1,
+        retake: ({ shot, world }) => ({
+          shot: { ...shot, light: { ...shot.light, exposure } },
+          world,
+        }),
+      })
+      const { width, height } = await sharp(jpeg).metadata()
+      const { channels } = await sharp(jpeg).greyscale().stats()
+      return { width, height, mean: channels[0]?.mean ?? 0 }
+    }
+    const [light, dark] = [await levels(1), await levels(0.25)]
+    expect(dark.mean).to.be.closeTo(light.mean / 4, 5)
+    expect([dark.width, dark.height]).to.deep.equal([light.width, light.height])
+  })
+
   it('refuses a PNG whose resolution is unknown', async () => {
     const unmarked = await sharp({
       create: { width: 60, height: 40, channels: 3, background: '#fff' },

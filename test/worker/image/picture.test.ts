@@ -184,10 +184,12 @@ describe('Picture', () => {
     const picture = await opened(large)
     expect(picture.overviewGrey).to.include({ width: 900, height: 600 })
     expect(await picture.greyOf(900)).to.equal(picture.overviewGrey)
+    expect(picture.finestGrey, 'nobody asked for more').to.equal(picture.overviewGrey)
     expect(await picture.greyOf(1500)).to.include({ width: 1800, height: 1200 })
     const whole = await picture.greyOf(2000)
     expect(whole).to.include({ width: 3600, height: 2400 })
     expect(await picture.greyOf(9000), 'decoded once').to.equal(whole)
+    expect(picture.finestGrey).to.equal(whole)
   })
 
   // Each decoding of a progressive file holds the whole of it, up to 600 MB: two are two seconds of that.
