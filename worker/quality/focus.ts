@@ -14,8 +14,11 @@ const INK_SHARE_MIN = 0.05
  */
 const STEADY = 0.65
 
-/** Of the steps from pixel to pixel in a picture without print, so many are no sharp edges. */
+/** Of the steps from pixel to pixel in a picture without print, so many are no sharp edges, */
 const NO_EDGES = 0.99
+
+/** and the others so much steeper than those of strokes: the median of 137 photographs of severity 5. */
+const STEEPER_THAN_STROKES = 2.5
 
 /**
  * Sharpness of the print, 0 to 1: the edges of its strokes in the direction in which they are
@@ -29,7 +32,7 @@ export function focus({ picture, strips, levels }: QualityView): number | null {
   const ofPrint = medianOf(strips.map(softestEdges))
   if (ofPrint !== null) return ofPrint / ink
   if (inkShare(levels) < INK_SHARE_MIN) return null
-  return sharpestEdges(picture.overviewGrey) / ink
+  return sharpestEdges(picture.overviewGrey) / STEEPER_THAN_STROKES / ink
 }
 
 /** By the structure tensor of a strip: the root of its smaller eigenvalue, by the paper's light. */

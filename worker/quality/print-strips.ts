@@ -20,6 +20,9 @@ const TIMES = 2
 /** The longest lines say enough of all. */
 const LINES_MAX = 6
 
+/** Bars of a code look like lines of print, too, but less so: 0.57 in the middle, print 0.78. */
+const PRINT_MIN = 0.65
+
 /** A newspaper under the page looks like an MRZ, too, but less so. */
 const MRZ_LINES_MAX = 3
 
@@ -38,7 +41,10 @@ export function printStrips(
 function linesToJudge({ lines, mrzLines }: Pick<PageLayout, 'lines' | 'mrzLines'>): TextLine[] {
   if (mrzLines.length >= 2)
     return mrzLines.toSorted((a, b) => b.mrz - a.mrz).slice(0, MRZ_LINES_MAX)
-  return [...mrzLines, ...lines].sort((a, b) => lengthOf(b) - lengthOf(a)).slice(0, LINES_MAX)
+  return [...mrzLines, ...lines]
+    .filter(({ score }) => score >= PRINT_MIN)
+    .sort((a, b) => lengthOf(b) - lengthOf(a))
+    .slice(0, LINES_MAX)
 }
 
 function printStrip(

@@ -37,7 +37,7 @@ await new Command('npm run calibrate-quality --')
   .description(
     'Photographs generated documents badly, in one way at a time and in all, and writes the limits of the checks.',
   )
-  .option('--documents <n>', 'how many are photographed in each bad way, ten times each', '10')
+  .option('--documents <n>', 'how many are photographed in each bad way, ten times each', '8')
   .option(
     '--photographs <n>',
     `how many are photographed at each of severities ${mixture.join(', ')}`,
