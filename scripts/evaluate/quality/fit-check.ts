@@ -35,11 +35,9 @@ export function fitCheck(
   worseWhen: CheckCalibration['worseWhen'],
 ): CheckCalibration {
   const sign = worseWhen === 'low' ? -1 : 1
-  const towardsWorse = losses.toSorted((a, b) => sign * (a.measure - b.measure))
-  const rising = risingMeans(towardsWorse.map(({ lost }) => lost))
-  // What the best of them lose is not this measure's to explain.
-  const best = towardsWorse.slice(0, Math.ceil(towardsWorse.length / BEST_PARTS))
-  const least = best.reduce((sum, { lost }) => sum + lost, 0) / best.length
+  const towardsWorse = byMeasure(losses).sort((a, b) => sign * (a.measure - b.measure))
+  const rising = risingMeans(towardsWorse)
+  const least = leastLost(towardsWorse)
   const limitAt = (share: number) => {
     if (losses.length < PHOTOGRAPHS_MIN) return null
     const first = rising.findIndex((lost) => lost >= least + share * (1 - least))
@@ -61,22 +59,57 @@ function worseOf(a: number, b: number, sign: 1 | -1): number {
   return sign * Math.max(sign * a, sign * b)
 }
 
-/** The nearest sequence that never falls, by pooling adjacent violators. */
-function risingMeans(values: readonly number[]): number[] {
-  const pools: { sum: number; count: number }[] = []
-  for (const value of values) {
-    let last = { sum: value, count: 1 }
+/** Photographs of which the same was measured. */
+interface Alike {
+  readonly measure: number
+  /** Of all of them together. */
+  readonly lost: number
+  readonly count: number
+}
+
+function byMeasure(losses: readonly MeasuredLoss[]): Alike[] {
+  const alike = new Map<number, Alike>()
+  for (const { measure, lost } of losses) {
+    const { lost: others, count } = alike.get(measure) ?? { lost: 0, count: 0 }
+    alike.set(measure, { measure, lost: others + lost, count: count + 1 })
+  }
+  return [...alike.values()]
+}
+
+/** What the best of them lose, 0 to 1: it is not this measure's to explain. */
+function leastLost(towardsWorse: readonly Alike[]): number {
+  const all = towardsWorse.reduce((sum, { count }) => sum + count, 0)
+  let [lost, count] = [0, 0]
+  for (const alike of towardsWorse) {
+    if (count >= all / BEST_PARTS) break
+    lost += alike.lost
+    count += alike.count
+  }
+  return lost / Math.max(1, count)
+}
+
+/** Mean losses that never fall, nearest to those given: pools adjacent violators. */
+function risingMeans(towardsWorse: readonly Alike[]): number[] {
+  const pools: { lost: number; count: number; measures: number }[] = []
+  for (const { lost, count } of towardsWorse) {
+    let last = { lost, count, measures: 1 }
     for (
       let before = pools.at(-1);
-      before !== undefined && before.sum / before.count >= last.sum / last.count;
+      before !== undefined && before.lost / before.count >= last.lost / last.count;
       before = pools.at(-1)
     ) {
       pools.pop()
-      last = { sum: before.sum + last.sum, count: before.count + last.count }
+      last = {
+        lost: before.lost + last.lost,
+        count: before.count + last.count,
+        measures: before.measures + last.measures,
+      }
     }
     pools.push(last)
   }
-  return pools.flatMap(({ sum, count }) => Array.from({ length: count }, () => sum / count))
+  return pools.flatMap(({ lost, count, measures }) =>
+    Array.from({ length: measures }, () => lost / count),
+  )
 }
 
 /** Means over groups of equal size. */

@@ -61,4 +61,13 @@ describe('fitCheck', () => {
     const other = read.map((measure) => 20 - measure)
     expect(fitCheck(mirrored, other, 'high').fail).to.be.closeTo(15.7, 0.05)
   })
+
+  // An MRZ that runs into the frame is cut by 1, and so are all of them.
+  it('sets a limit between what was measured, not at a value that many share', () => {
+    const cut = [0, 0.2, 1].flatMap((measure) =>
+      Array.from({ length: 20 }, (_, i) => ({ measure, lost: measure === 1 && i > 3 ? 1 : 0 })),
+    )
+    expect(fitCheck(cut, [], 'high')).to.include({ warn: 0.6, fail: 0.6 })
+    expect(fitCheck(cut, [0, 0, 1], 'high').fail).to.equal(1)
+  })
 })
