@@ -4,13 +4,13 @@ import { greyLevels } from '../../quality/grey-levels.ts'
 import { printStrips } from '../../quality/print-strips.ts'
 import type { ScanContext } from '../context.ts'
 
-/** Whether a better photograph would help. Where nothing is in view, only what is amiss is said. */
+/** Whether a better photograph would help. Where nothing is in view, only that it failed is said. */
 export function assess(context: ScanContext): void {
   const measures = measuresOf(context)
   if (measures === null) return
   const verdict = verdictOf(measures, qualityCalibration)
   const isInView = context.page !== null || context.mrz !== null || context.barcodes.length > 0
-  context.quality = isInView || verdict !== 'pass' ? verdict : 'not_checked'
+  context.quality = isInView || verdict === 'fail' ? verdict : 'not_checked'
 }
 
 /** Null where the picture could not be decoded. */
