@@ -1,7 +1,7 @@
 import type { FieldName } from '../../shared/fields/catalogue.ts'
 import { characterKey } from '../catalogue/word-key.ts'
+import type { ReadCharacter } from '../text/recognize/print-reader.ts'
 import type { LabelWord } from './label-words.ts'
-import type { ReadCharacter } from './printed-page.ts'
 
 export interface LabelMatch {
   /** Null: a caption of no field. */

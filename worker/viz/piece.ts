@@ -1,6 +1,7 @@
 import type { Box } from '../catalogue/field-candidate.ts'
 import { type Script, scriptOf } from '../catalogue/scripts.ts'
-import type { PrintedLine, ReadCharacter } from './printed-page.ts'
+import type { ReadCharacter } from '../text/recognize/print-reader.ts'
+import type { PrintedLine } from './printed-page.ts'
 
 /** Part of a line: what is read as one value, label or number. */
 export interface Piece {

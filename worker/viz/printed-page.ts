@@ -1,12 +1,5 @@
 import type { Box, FieldCandidate } from '../catalogue/field-candidate.ts'
-
-/** One character as the reader of print saw it. */
-export interface ReadCharacter {
-  /** 0 to 1. */
-  readonly probability: number
-  /** What else it may be, likeliest first. */
-  readonly alternatives?: readonly { readonly character: string; readonly probability: number }[]
-}
+import type { ReadCharacter } from '../text/recognize/print-reader.ts'
 
 /** One line of print on an upright page. Lines of the MRZ are none of these. */
 export interface PrintedLine {

@@ -1,4 +1,6 @@
 import { Command } from 'commander'
+import { createPrintReader } from '../../../worker/text/recognize/print-reader.ts'
+import { inReadingOrder } from '../../../worker/text/recognize/reading-order.ts'
 import { editDistance } from '../../evaluate/edit-distance.ts'
 import { startProgress } from '../../progress.ts'
 import { type HeldOutLine, readHeldOutLines } from '../held-out-lines.ts'
@@ -8,7 +10,6 @@ import {
   readModelManifest,
   recordError,
 } from './model-manifest.ts'
-import { openPrintSession } from './print-session.ts'
 import { reliabilityTable } from './reliability.ts'
 
 /** One model's readings of one set of lines. */
@@ -30,21 +31,17 @@ await new Command('evaluate.ts')
   .argument('<manifests...>', 'manifest.json of each model')
   .requiredOption('--lines <folder>', 'lines.json and lines.bin, written by heldout.py')
   .option('--reliability', 'how often characters and lines of a probability are right')
-  .option('--one-script-a-word', 'letters of a word are read from one script')
   .option('--record', "writes the first model's error into its manifest")
   .action(evaluate)
   .parseAsync()
 
 async function evaluate(
   manifests: string[],
-  options: { lines: string; reliability?: true; record?: true; oneScriptAWord?: true },
+  options: { lines: string; reliability?: true; record?: true },
 ): Promise<void> {
-  const lines = await readHeldOutLines(options.lines)
+  const lines = (await readHeldOutLines(options.lines)).map(asRead)
   const models = manifests.map(readModelManifest)
-  const oneScriptAWord = options.oneScriptAWord ?? false
-  const sessions = await Promise.all(
-    models.map((model) => openPrintSession(model, { oneScriptAWord })),
-  )
+  const readers = await Promise.all(models.map((model) => createPrintReader(model)))
   const isShared = sharedBy(models)
   const scores = models.map(() => new Map<string, Score>())
   const times = models.map((): number[] => [])
@@ -53,16 +50,18 @@ async function evaluate(
   const progress = startProgress('lines', lines.length)
   for (const line of lines) {
     // Models take turns line by line, so that a busy machine slows all alike.
-    for (const [index, session] of sessions.entries()) {
-      const reading = await session.read(line)
-      const { text, milliseconds, pathProbability } = reading
+    for (const [index, reader] of readers.entries()) {
+      const before = process.cpuUsage()
+      const { text, characters: read } = await reader.read(line)
+      const { user, system } = process.cpuUsage(before)
       if (line.text.length >= TIMED_LENGTH.from && line.text.length <= TIMED_LENGTH.to)
-        times[index]?.push(milliseconds)
+        times[index]?.push((user + system) / 1000)
       const names = isShared(line.text) ? [line.set, `${line.set} *`] : [`${line.set} *`]
       for (const name of names) count(scores[index], name, text, line.text)
-      readings[index]?.push({ line, path: pathProbability, text })
+      const path = read.reduce((product, { probability }) => product * probability, 1)
+      readings[index]?.push({ line, path, text })
       if (text.length === line.text.length)
-        for (const [at, probability] of reading.characterProbabilities.entries())
+        for (const [at, { probability }] of read.entries())
           characters[index]?.push({ probability, right: text[at] === line.text[at] })
     }
     progress.advance()
@@ -73,14 +72,25 @@ async function evaluate(
   if (options.record && first && manifests[0]) await recordError(manifests[0], measuredError(first))
   if (!options.reliability) return
   for (const [index, model] of models.entries()) {
-    console.log(`\n${model.weights}\nlines by the probability of their path`)
-    const judged = (readings[index] ?? []).map(({ line, path, text }) => ({
-      probability: path,
-      right: text === line.text,
-    }))
+    console.log(`\n${model.weights}\nlines by the product of their characters' probabilities`)
+    // Of a line in which nothing was read nothing is sure.
+    const judged = (readings[index] ?? [])
+      .filter(({ text }) => text !== '')
+      .map(({ line, path, text }) => ({ probability: path, right: text === line.text }))
     console.log(reliabilityTable(judged))
     console.log('characters of lines read with the right length')
     console.log(reliabilityTable(characters[index] ?? []))
+  }
+}
+
+/** Lines are drawn, and written down, as the eye meets them from left to right. */
+function asRead(line: HeldOutLine): HeldOutLine {
+  const characters = Array.from(line.text, (text) => ({ text }))
+  return {
+    ...line,
+    text: inReadingOrder(characters)
+      .map(({ text }) => text)
+      .join(''),
   }
 }
 

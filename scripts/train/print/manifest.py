@@ -1,4 +1,4 @@
-"""python3 -m print.manifest WEIGHTS.onnx    writes manifest.json beside the weights
+"""python3 -m print.manifest WEIGHTS.onnx CHECKPOINT    writes WEIGHTS.onnx.json beside them
 
 It says what a program has to know to run them; evaluate.ts adds the measured error.
 """
@@ -13,12 +13,13 @@ from print.network import STEPS_PER_STRIDE, WIDTH_MULTIPLE
 from print.sample import LINE_HEIGHT, LINE_WIDTH_MAX
 
 
-def describe(weights: Path) -> dict[str, object]:
-    """The manifest without its errors."""
+def describe(weights: Path, checkpoint: str) -> dict[str, object]:
+    """The manifest without its errors; `checkpoint` names the state of training, `step-060000`."""
     return {
         "file": weights.name,
         "sha256": hashlib.sha256(weights.read_bytes()).hexdigest(),
         "licence": "MIT",
+        "trained": checkpoint,
         "input": "x float32 [lines, 1, height, width]: grey, upright, one line each",
         "output": "y float32 [lines, width / stride * stepsPerStride, classes]: logits; class 0 is the CTC blank",
         "height": LINE_HEIGHT,
@@ -26,7 +27,7 @@ def describe(weights: Path) -> dict[str, object]:
         "stepsPerStride": STEPS_PER_STRIDE,
         "widthMax": LINE_WIDTH_MAX,
         "normalisation": {"of": "line", "formula": "(v - mean) / (deviation + deviationPlus)", "deviationPlus": 4},
-        "cut": {"unit": "capital height", "above": 0.36, "below": 0.36, "ends": 0.6},
+        "cut": {"unit": "capital height", "around": 0.36, "ends": 0.6},
         "order": "visual: Hebrew stands as the eye meets it from left to right",
         "folded": "Ș ș read as Ş ş, Ţ ţ as Ț ț; quotes and dashes as ' \" -",
         "alphabet": SCRIPTS,
@@ -34,8 +35,8 @@ def describe(weights: Path) -> dict[str, object]:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2 or sys.argv[1] in ("-h", "--help"):
+    if len(sys.argv) != 3:
         sys.exit(__doc__)
     path = Path(sys.argv[1])
-    text = json.dumps(describe(path), ensure_ascii=False, indent=2)
-    (path.parent / "manifest.json").write_text(text + "\n", encoding="utf-8")
+    text = json.dumps(describe(path, sys.argv[2]), ensure_ascii=False, indent=2)
+    path.with_name(path.name + ".json").write_text(text + "\n", encoding="utf-8")

@@ -1,13 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { z } from 'zod'
 import {
-  ctcModelManifest,
   type Model,
+  printModelManifest,
   readModel,
 } from '../../../worker/text/recognize/model-manifest.ts'
 
-/** As the manifest of any model, but that its errors are only to be measured. */
-const unmeasuredManifest = ctcModelManifest.partial({ measuredError: true })
+/** As the manifest in use, but that its errors are only to be measured. */
+const unmeasuredManifest = printModelManifest.partial({ measuredError: true })
 
 export type PrintModel = Model<z.infer<typeof unmeasuredManifest>>
 

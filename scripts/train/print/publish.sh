@@ -1,14 +1,25 @@
 #!/bin/sh
-# Exports the newest checkpoint of a run and measures it beside the weights in use; a run may still be going on.
-#   scripts/train/print/publish.sh [FOLDER]     writes FOLDER/print.onnx and FOLDER/manifest.json
+# Puts the newest checkpoint of a run to work: exports it, measures it beside the weights in use, and takes
+# their place, manifest and model card included. The run may still be going on.
+#   scripts/train/print/publish.sh [FOLDER]     FOLDER keeps the checkpoints (default .cache/train/print)
+# Weights that turn out worse on pictures go back with: git checkout worker/text/recognize/models
 set -eu
 cd "$(dirname "$0")/../../.."
-out=${1:-.cache/train/print}
+run=${1:-.cache/train/print}
+held_out=.cache/train/print-held-out
+models=worker/text/recognize/models
 python=${PYTHON:-/usr/bin/python3}
 export PYTHONDONTWRITEBYTECODE=1 PYTHONPATH=scripts/train
 
-"$python" -m print.export "$(ls "$out"/step-*.pt | tail -1)" "$out/print.onnx"
-"$python" -m print.manifest "$out/print.onnx"
-[ -f "$out/held-out/lines.json" ] || "$python" -m print.heldout "$out/held-out"
-node --import=tsx scripts/train/print/evaluate.ts "$out/manifest.json" worker/text/recognize/models/print/manifest.json \
-  --lines "$out/held-out" --reliability --record
+new=$(mktemp -d)
+trap 'rm -rf "$new"' EXIT
+checkpoint=$(ls "$run"/step-*.pt | tail -1)
+"$python" -m print.export "$checkpoint" "$new/print.onnx"
+"$python" -m print.manifest "$new/print.onnx" "$(basename "$checkpoint" .pt)"
+[ -f "$held_out/lines.json" ] || "$python" -m print.heldout "$held_out"
+in_use=
+[ -f "$models/print.onnx.json" ] && in_use=$models/print.onnx.json
+# shellcheck disable=SC2086 # no model in use is no argument
+node --import=tsx scripts/train/print/evaluate.ts "$new/print.onnx.json" $in_use --lines "$held_out" --reliability --record
+cp "$new/print.onnx" "$new/print.onnx.json" "$models/"
+node --import=tsx scripts/train/print/model-card.ts

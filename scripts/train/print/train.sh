@@ -1,5 +1,5 @@
 #!/bin/sh
-# Trains the reader of print, exports it and measures it: one command, from nothing or from where it stopped.
+# Trains the reader of print, measures it and puts it to work: one command, from nothing or from where it stopped.
 #   scripts/train/print/train.sh [FOLDER]     FOLDER keeps checkpoints and held-out lines (default .cache/train/print)
 # More steps, another seed, specimen pages, an accelerator: set TRAIN_OPTIONS,
 #   e.g. TRAIN_OPTIONS="--steps 120000 --pages /tmp/pages --device cuda --generators 14".

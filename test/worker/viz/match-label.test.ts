@@ -1,7 +1,7 @@
 import { expect } from 'chai'
+import type { ReadCharacter } from '../../../worker/text/recognize/print-reader.ts'
 import { labelWords } from '../../../worker/viz/label-words.ts'
 import { keyed, matchLabels } from '../../../worker/viz/match-label.ts'
-import type { ReadCharacter } from '../../../worker/viz/printed-page.ts'
 
 const words = labelWords(['en', 'de', 'fr'])
 

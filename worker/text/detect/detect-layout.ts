@@ -2,6 +2,7 @@ import type { Grey } from '../../image/raster.ts'
 import { type DocumentOutline, detectDocuments } from './detect-documents.ts'
 import { detectRegions, type Region } from './detect-regions.ts'
 import { detectTextLines } from './detect-text-lines.ts'
+import { OVERVIEW_SIZES, PAGE_SIZES } from './input-size.ts'
 import type { LayoutNetwork } from './layout-network.ts'
 import { lengthOf, type TextLine } from './text-line.ts'
 import { type Upright, voteUpright } from './upright-vote.ts'
@@ -29,7 +30,7 @@ const MRZ_LIKELY = { probability: 0.2, length: 22 }
 
 /** One look of the network at a picture, and what it means. */
 export async function detectLayout(network: LayoutNetwork, picture: Grey): Promise<PageLayout> {
-  const maps = await network.detect(picture)
+  const maps = await network.detect(picture, OVERVIEW_SIZES)
   const upright = voteUpright(maps)
   const all = detectTextLines(maps, upright.turns)
   const mrzLines = all.filter(isMrzLine)
@@ -43,6 +44,12 @@ export async function detectLayout(network: LayoutNetwork, picture: Grey): Promi
     portraits: detectRegions(maps, maps.portrait, direction),
     barcodes: detectRegions(maps, maps.barcode, direction),
   }
+}
+
+/** A closer look at an upright page: its lines of print, small ones included, without those of an MRZ. */
+export async function detectPrint(network: LayoutNetwork, page: Grey): Promise<TextLine[]> {
+  const maps = await network.detect(page, PAGE_SIZES)
+  return detectTextLines(maps, 0).filter((line) => !isMrzLine(line))
 }
 
 function isMrzLine(line: TextLine): boolean {

@@ -5,10 +5,13 @@ export interface InputSize {
 }
 
 /**
- * The sizes the network is run at, nearly one area each: every picture costs the same, and
- * the runtime's memory, which grows with each new size, stays what the largest one needs.
+ * Each set of sizes is of nearly one area: every picture costs the same, and the runtime's memory,
+ * which grows with each new size, stays what the largest one needs.
  */
-export const INPUT_SIZES: readonly InputSize[] = [
+export type InputSizes = readonly [InputSize, ...InputSize[]]
+
+/** For a first look at a whole picture. */
+export const OVERVIEW_SIZES: InputSizes = [
   { width: 672, height: 480 },
   { width: 480, height: 672 },
   { width: 672, height: 448 },
@@ -16,6 +19,15 @@ export const INPUT_SIZES: readonly InputSize[] = [
   { width: 672, height: 384 },
   { width: 384, height: 672 },
   { width: 576, height: 576 },
+]
+
+/** For a closer look at a page, small print included: ID-1 and ID-3, upright cards, what has no edges. */
+export const PAGE_SIZES: InputSizes = [
+  { width: 960, height: 608 },
+  { width: 960, height: 672 },
+  { width: 608, height: 960 },
+  { width: 672, height: 960 },
+  { width: 800, height: 800 },
 ]
 
 /** A picture more unlike all sizes than this is not stretched, but set on a blank ground. */
@@ -29,11 +41,11 @@ export interface Placement {
 }
 
 /** The size whose shape is nearest; a picture within STRETCH_MAX of it fills it. */
-export function placeInInput(picture: InputSize): Placement {
+export function placeInInput(picture: InputSize, sizes: InputSizes): Placement {
   const aspect = picture.width / picture.height
-  let input = INPUT_SIZES[0]!
+  let input = sizes[0]
   let unlike = Number.POSITIVE_INFINITY
-  for (const size of INPUT_SIZES) {
+  for (const size of sizes) {
     const distance = Math.abs(Math.log((size.width / size.height) * (1 / aspect)))
     if (distance < unlike) {
       input = size

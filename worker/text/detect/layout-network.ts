@@ -1,5 +1,6 @@
 import type { Grey } from '../../image/raster.ts'
 import { ort } from '../recognize/onnx-runtime.ts'
+import type { InputSizes } from './input-size.ts'
 import { CELL, type LayoutMaps, VOTE_CELLS } from './layout-maps.ts'
 import { prepareInput } from './prepare-input.ts'
 
@@ -8,7 +9,8 @@ const PLANES = 6
 
 /** Tells where what is on a picture (`models/README.md`). */
 export interface LayoutNetwork {
-  detect(picture: Grey): Promise<LayoutMaps>
+  /** @param sizes one of which the picture is brought to */
+  detect(picture: Grey, sizes: InputSizes): Promise<LayoutMaps>
 }
 
 /** `x` float32 [1, 1, h, w] → `maps` [1, 6, h/4, w/4], `turn` [1, 4, h/32, w/32]. One thread: a scan has one. */
@@ -19,8 +21,8 @@ export async function createLayoutNetwork(modelPath: string): Promise<LayoutNetw
     executionMode: 'sequential',
   })
   return {
-    async detect(picture) {
-      const { x, input, scaleX, scaleY } = prepareInput(picture)
+    async detect(picture, sizes) {
+      const { x, input, scaleX, scaleY } = prepareInput(picture, sizes)
       const { maps, turn } = await session.run({
         x: new ort.Tensor('float32', x, [1, 1, input.height, input.width]),
       })

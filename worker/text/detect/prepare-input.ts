@@ -1,5 +1,5 @@
 import type { Grey } from '../../image/raster.ts'
-import { type InputSize, placeInInput } from './input-size.ts'
+import { type InputSize, type InputSizes, placeInInput } from './input-size.ts'
 import { resample } from './resample.ts'
 
 /** Added to a picture's deviation, grey levels, so that bare paper stays quiet (`data.py`, `_SPREAD`). */
@@ -18,9 +18,9 @@ export interface NetworkInput {
   readonly scaleY: number
 }
 
-/** Scaled to one of the network's sizes and normalised. */
-export function prepareInput(picture: Grey): NetworkInput {
-  const { input, width, height } = placeInInput(picture)
+/** Scaled to one of the sizes and normalised. */
+export function prepareInput(picture: Grey, sizes: InputSizes): NetworkInput {
+  const { input, width, height } = placeInInput(picture, sizes)
   const scaled = resample(picture, width, height)
   return {
     x: normalised(scaled, input),

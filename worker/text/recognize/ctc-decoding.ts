@@ -14,13 +14,12 @@ export interface CtcFrames {
 /** Best path: repeats collapse and blanks vanish; each character is read at its best frame. */
 export function decodeCtc(frames: CtcFrames): LineReading {
   const characters: CharacterReading[] = []
-  let frame = 0
-  while (frame < frames.count) {
-    const top = topClass(frames, frame)
-    let end = frame + 1
-    while (end < frames.count && topClass(frames, end) === top) end++
-    if (top !== 0) characters.push(characterWithin(frames, frame, end))
-    frame = end
+  for (let frame = 0, top = topClass(frames, 0); frame < frames.count; ) {
+    const first = frame
+    const own = top
+    do top = topClass(frames, ++frame)
+    while (frame < frames.count && top === own)
+    if (own !== 0) characters.push(characterWithin(frames, first, frame))
   }
   return {
     characters,
@@ -52,12 +51,21 @@ function marginOverBlank({ logits, classes }: CtcFrames, frame: number): number 
   return top - logits[offset]!
 }
 
-function topClass({ logits, classes }: CtcFrames, frame: number): number {
+/** The likeliest class of a frame; the blank beyond the last one. */
+function topClass({ logits, count, classes }: CtcFrames, frame: number): number {
+  if (frame >= count) return 0
   const offset = frame * classes
   let best = 0
-  for (let c = 1; c < classes; c++) if (logits[offset + c]! > logits[offset + best]!) best = c
+  let most = logits[offset]!
+  for (let c = 1; c < classes; c++) {
+    const logit = logits[offset + c]!
+    if (logit > most) [best, most] = [c, logit]
+  }
   return best
 }
+
+/** Logits so far below the highest are of nothing that a sum would show. */
+const NEVER = -20
 
 /** Softmax over the characters alone, and what the blank leaves them. */
 function distributionAt(
@@ -70,7 +78,9 @@ function distributionAt(
   const likelihoods = new Float32Array(classes - 1)
   let sum = 0
   for (let i = 0; i < likelihoods.length; i++) {
-    const weight = Math.exp(logits[offset + 1 + i]! - top)
+    const below = logits[offset + 1 + i]! - top
+    if (below < NEVER) continue
+    const weight = Math.exp(below)
     likelihoods[i] = weight
     sum += weight
   }

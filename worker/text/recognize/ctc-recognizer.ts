@@ -11,7 +11,9 @@ const LINE_WIDTH_MAX = 1400
  * A convolutional CTC network (`models/README.md`): `x` float32 [lines, 1, height, w]
  * → `y` float32 [lines, frames, classes]. One thread, since every scan already has one.
  */
-export async function createCtcRecognizer(model: CtcModel): Promise<TextRecognizer> {
+export async function createCtcRecognizer(
+  model: Omit<CtcModel, 'measuredError'>,
+): Promise<TextRecognizer> {
   const { weights, characters, height, stride, normalisation } = model
   const session = await ort.InferenceSession.create(weights, {
     intraOpNumThreads: 1,

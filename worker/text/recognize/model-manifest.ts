@@ -27,6 +27,16 @@ export const ctcModelManifest = modelManifest.extend({
   normalisation: modelManifest.shape.normalisation.unwrap(),
 })
 
+/** Of a reader of print: also how its lines are to be cut. */
+export const printModelManifest = ctcModelManifest.extend({
+  /** How far its training had come: the name of the checkpoint. */
+  trained: z.string(),
+  /** Longer lines are not read, pixels. */
+  widthMax: z.int().positive(),
+  /** Of the paper around the print, above and below each and at either end; capital heights. */
+  cut: z.object({ around: z.number().positive(), ends: z.number().positive() }),
+})
+
 /** A model to be run: its manifest, where its weights lie, and its alphabet in one. */
 export type Model<Manifest> = Manifest & {
   /** Path of the weights. */
@@ -35,6 +45,7 @@ export type Model<Manifest> = Manifest & {
 }
 export type TextModel = Model<z.infer<typeof modelManifest>>
 export type CtcModel = Model<z.infer<typeof ctcModelManifest>>
+export type PrintModel = Model<z.infer<typeof printModelManifest>>
 
 /** The model that a manifest describes; throws naming the field that is wrong. */
 export function readModel<

@@ -1,22 +1,22 @@
+import { Pyramid } from '../../../../worker/image/pyramid.ts'
 import { detectLayout } from '../../../../worker/text/detect/detect-layout.ts'
+import { cutLine } from '../../../../worker/text/recognize/cut-line.ts'
+import type { PrintReader } from '../../../../worker/text/recognize/print-reader.ts'
 import { startProgress } from '../../../progress.ts'
 import { median, quantile, share } from './figures.ts'
 import { type Labelled, readLabelled, turnsOf } from './labelled.ts'
 import { loadGrey, turnedBy } from './load-grey.ts'
 import type { Candidate } from './networks.ts'
 import { overlapOf } from './overlap.ts'
-import { openPlainReader } from './plain-reader.ts'
 import { isHeld, VALUE_FIELDS } from './printed-value.ts'
 
 /** Reads every labelled picture with the candidate; what it missed is told on stderr. */
 export async function evaluateCorpus(
   candidate: Candidate,
   corpus: string,
-  readerModel: string | undefined,
-  alphabet: string | undefined,
+  reader: PrintReader | null,
 ): Promise<{ readonly figures: Record<string, string>; readonly held: ReadonlySet<string> }> {
   const pictures = readLabelled(corpus)
-  const reader = readerModel && alphabet ? await openPlainReader(readerModel, alphabet) : null
   const progress = startProgress(candidate.name, pictures.length)
   const tally = {
     mrz: { held: 0, of: 0 },
@@ -75,7 +75,11 @@ export async function evaluateCorpus(
       }
       if (reader !== null) {
         const texts: string[] = []
-        for (const line of layout.lines) texts.push(await reader.read(seen, line))
+        const raster = new Pyramid(seen)
+        for (const line of layout.lines) {
+          const strip = cutLine(raster, line, reader.cut)
+          if (strip !== null) texts.push((await reader.read(strip)).text)
+        }
         const print = texts.filter((text) => !text.includes('<<'))
         for (const [field, value] of valuesOf(picture)) {
           const name = `${picture.path} ${field} ${value}`

@@ -1,5 +1,7 @@
 import { Command } from 'commander'
+import { createPrintReader } from '../../../../worker/text/recognize/print-reader.ts'
 import { textTable } from '../../../evaluate/text-table.ts'
+import { readModelManifest } from '../../print/model-manifest.ts'
 import { readDrawn } from './drawn-truth.ts'
 import { evaluateCorpus } from './evaluate-corpus.ts'
 import { evaluateDrawn } from './evaluate-drawn.ts'
@@ -12,7 +14,6 @@ interface Options {
   readonly specimens?: string
   readonly corpus?: string
   readonly reader?: string
-  readonly alphabet?: string
 }
 
 await new Command('evaluate')
@@ -23,11 +24,7 @@ await new Command('evaluate')
   .option('--drawn <folder>', 'held-out pictures with truth.json, written by heldout.py')
   .option('--specimens <folder>', 'photographs with truth.json, of `npm run specimens`')
   .option('--corpus <folder>', 'labelled pictures: folders with truth.json')
-  .option(
-    '--reader <onnx>',
-    'a line reader (32 px, CTC): values are then sought in the lines found',
-  )
-  .option('--alphabet <file>', 'its characters in one line')
+  .option('--reader <manifest>', 'of a reader of print: values are then sought in the lines found')
   .action(evaluate)
   .parseAsync()
 
@@ -59,7 +56,7 @@ function print(models: readonly string[], results: readonly Result[]): void {
 }
 
 async function resultOf(candidate: Candidate, options: Options): Promise<Result> {
-  const { drawn, specimens, corpus, reader, alphabet } = options
+  const { drawn, specimens, corpus, reader: manifest } = options
   const figures: Record<string, string> = {}
   let held: ReadonlySet<string> = new Set()
   if (drawn !== undefined)
@@ -74,7 +71,9 @@ async function resultOf(candidate: Candidate, options: Options): Promise<Result>
     }
   }
   if (corpus !== undefined) {
-    const labelled = await evaluateCorpus(candidate, corpus, reader, alphabet)
+    const reader =
+      manifest === undefined ? null : await createPrintReader(readModelManifest(manifest))
+    const labelled = await evaluateCorpus(candidate, corpus, reader)
     Object.assign(figures, labelled.figures)
     held = labelled.held
   }

@@ -26,9 +26,9 @@ export async function openCandidate(path: string): Promise<Candidate> {
     name: basename(path, '.onnx'),
     cost,
     network: {
-      async detect(picture) {
+      async detect(picture, sizes) {
         const before = process.cpuUsage()
-        const maps = await network.detect(picture)
+        const maps = await network.detect(picture, sizes)
         const { user, system } = process.cpuUsage(before)
         cost.push((user + system) / 1000)
         return maps
@@ -40,8 +40,8 @@ export async function openCandidate(path: string): Promise<Candidate> {
 /** What such a network cannot tell is never there. */
 function linesOnly(session: ort.InferenceSession): LayoutNetwork {
   return {
-    async detect(picture): Promise<LayoutMaps> {
-      const { x, input, scaleX, scaleY } = prepareInput(picture)
+    async detect(picture, sizes): Promise<LayoutMaps> {
+      const { x, input, scaleX, scaleY } = prepareInput(picture, sizes)
       const { y } = await session.run({
         x: new ort.Tensor('float32', x, [1, 1, input.height, input.width]),
       })

@@ -14,11 +14,17 @@ export const VALUE_FIELDS = [
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 
-/** Some line holds the whole value, but for one character in four (dates: one). */
-export function isHeld(field: string, value: string, lines: readonly string[]): boolean {
+/** Some line holds the whole value, letters and digits, but for one character in four (dates: one) or none. */
+export function isHeld(
+  field: string,
+  value: string,
+  lines: readonly string[],
+  how: 'nearly' | 'exactly' = 'nearly',
+): boolean {
   const forms = field.endsWith('date') ? dateForms(value) : [plain(value)]
   return forms.some((form) => {
     if (form.length === 0) return false
+    if (how === 'exactly') return lines.some((line) => plain(line).includes(form))
     const allowed = field.endsWith('date')
       ? 1
       : Math.max(form.length >= 4 ? 1 : 0, Math.floor(form.length / 4))

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { expect } from 'chai'
+import { cardWithErrors } from '../../../scripts/train/print/card-with-errors.ts'
+import { printModelManifest, readModel } from '../../../worker/text/recognize/model-manifest.ts'
+
+const models = new URL('../../../worker/text/recognize/models/', import.meta.url)
+
+describe('cardWithErrors', () => {
+  const card = readFileSync(new URL('README.md', models), 'utf8')
+
+  // Whoever judges the reader by its card must not read of weights that are long gone.
+  it('is what the model card says of the weights in use', () => {
+    const manifest = readModel(new URL('print.onnx.json', models).pathname, printModelManifest)
+    expect(cardWithErrors(card, manifest)).to.equal(card)
+  })
+
+  it('takes the place of the table before', () => {
+    const error = { characterErrorRate: 0.0312, linesExact: 0.815, lines: 400 }
+    const written = cardWithErrors(card, { trained: 'step-9', measuredError: { faces: error } })
+    expect(written).to.include('| faces | 400 | 3.1 % | 81.5 % |').and.include('step-9')
+    expect(written.match(/\| set \|/g)).to.have.length(1)
+  })
+
+  it('is not written into a card without a place for it', () => {
+    expect(() => cardWithErrors('# A card', { trained: '', measuredError: {} })).to.throw(
+      'no place',
+    )
+  })
+})

@@ -1,0 +1,38 @@
+import { expect } from 'chai'
+import { inReadingOrder } from '../../../../worker/text/recognize/reading-order.ts'
+
+function read(visual: string): string {
+  const characters = Array.from(visual, (text) => ({ text }))
+  return inReadingOrder(characters)
+    .map(({ text }) => text)
+    .join('')
+}
+
+/** A line as the eye meets it from left to right, and as it is read. */
+const lines = [
+  ['לארשי', 'ישראל'],
+  ['1990.05.03 הדיל ךיראת', 'תאריך לידה 1990.05.03'],
+  ['ISRAEL / לארשי', 'ישראל / ISRAEL'],
+  ['(ב) םש', 'שם (ב)'],
+] as const
+
+describe('inReadingOrder', () => {
+  for (const [visual, logical] of lines) {
+    it(`reads ${logical}`, () => expect(read(visual)).to.equal(logical))
+  }
+
+  it('leaves a line without Hebrew as it is', () => {
+    const characters = Array.from('MAIER (GEB. 3.5.1990)', (text) => ({ text }))
+    expect(inReadingOrder(characters)).to.equal(characters)
+  })
+
+  // A probability beside another character than its own would make a doubtful letter look sure.
+  it('takes along whatever belongs to a character', () => {
+    const characters = Array.from('2בא', (text, at) => ({ text, at }))
+    expect(inReadingOrder(characters)).to.deep.equal([
+      { text: 'א', at: 2 },
+      { text: 'ב', at: 1 },
+      { text: '2', at: 0 },
+    ])
+  })
+})

@@ -1,0 +1,67 @@
+/** The characters a reader of print knows, and which of them are drawn alike. */
+
+export interface PrintAlphabet {
+  /** By class, without the blank. */
+  readonly characters: string
+  /** Signs and digits, which stand among the letters of any script. */
+  readonly common: ClassRange
+  /** The letters of each script. */
+  readonly scripts: readonly ClassRange[]
+  /** By class: itself and those of other scripts that nothing but their word tells from it. */
+  readonly alike: readonly (readonly number[])[]
+}
+
+/** Classes from `start` to before `end`. */
+export interface ClassRange {
+  readonly start: number
+  readonly end: number
+}
+
+/** The group of an alphabet whose signs belong to no script. */
+const COMMON = 'common'
+
+/** Letters of Latin, Cyrillic, Greek and Armenian that good faces draw from one outline. */
+const drawnAlike = [
+  ...['AАΑ', 'BВΒ', 'CС', 'EЕΕ', 'HНΗ', 'IІΙ', 'JЈ', 'KКΚ', 'MМΜ', 'NΝ', 'OОΟՕ', 'PРΡ'],
+  ...['SЅՏ', 'TТΤ', 'UՍ', 'XХΧ', 'YҮΥ', 'ZΖ', 'ÏЇΪ', 'ËЁ', 'ӘƏ'],
+  ...[
+    'aа',
+    'cс',
+    'eе',
+    'hһհ',
+    'iі',
+    'jј',
+    'oоοօ',
+    'pрρ',
+    'sѕ',
+    'uս',
+    'vν',
+    'xх',
+    'yу',
+    'ïї',
+    'ëё',
+    'əә',
+  ],
+]
+
+/** @param alphabet characters by script, in the order of their classes */
+export function printAlphabet(alphabet: Readonly<Record<string, string>>): PrintAlphabet {
+  const characters = Object.values(alphabet).join('')
+  let end = 0
+  const ranges = Object.entries(alphabet).map(([script, letters]) => {
+    const start = end
+    end += letters.length
+    return { script, start, end }
+  })
+  const alike = Array.from(characters, (_, index) => [index])
+  for (const set of drawnAlike) {
+    const classes = Array.from(set, (letter) => characters.indexOf(letter)).filter((at) => at >= 0)
+    for (const index of classes) alike[index] = classes
+  }
+  return {
+    characters,
+    common: ranges.find(({ script }) => script === COMMON) ?? { start: 0, end: 0 },
+    scripts: ranges.filter(({ script }) => script !== COMMON),
+    alike,
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * Hebrew as it is read. The reader of print goes along a line from left to right and knows no
+ * direction, so a line that holds Hebrew comes from it as the eye meets it (`visual_order.py`).
+ * Latin words, numbers and dates within stand as they are read; their runs change places with
+ * the Hebrew around them.
+ */
+
+/** One character of a line, by what it says. */
+interface Placed {
+  readonly text: string
+}
+
+const hebrew = /[א-ת]/
+
+/** A run that is read from left to right, with what stands between its parts. */
+const leftToRight =
+  /[0-9A-Za-zÀ-ɏḀ-ỿ]+(?:[.,:/+\-'&]?[0-9A-Za-zÀ-ɏḀ-ỿ]+| (?=[A-Za-zÀ-ɏ])[A-Za-zÀ-ɏ]+)*/g
+
+const mirrored: Readonly<Record<string, string>> = {
+  '(': ')',
+  ')': '(',
+  '[': ']',
+  ']': '[',
+  '<': '>',
+  '>': '<',
+  '«': '»',
+  '»': '«',
+}
+
+/** The characters of a line as they are read; a line without Hebrew comes back as it is. */
+export function inReadingOrder<Character extends Placed>(
+  characters: readonly Character[],
+): readonly Character[] {
+  const text = characters.map((character) => character.text).join('')
+  if (!hebrew.test(text)) return characters
+  const runs: Character[][] = []
+  let end = 0
+  for (const { index, 0: run } of text.matchAll(leftToRight)) {
+    runs.push(turned(characters.slice(end, index)), characters.slice(index, index + run.length))
+    end = index + run.length
+  }
+  runs.push(turned(characters.slice(end)))
+  return runs.reverse().flat()
+}
+
+function turned<Character extends Placed>(characters: readonly Character[]): Character[] {
+  return characters
+    .map((character) => ({ ...character, text: mirrored[character.text] ?? character.text }))
+    .reverse()
+}
