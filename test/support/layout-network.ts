@@ -4,6 +4,7 @@ import type { Picture } from '../../worker/image/picture.ts'
 import type { Engine } from '../../worker/pipeline/engine.ts'
 import { detectLayout, type PageLayout } from '../../worker/text/detect/detect-layout.ts'
 import { createLayoutNetwork } from '../../worker/text/detect/layout-network.ts'
+import type { PrintReader } from '../../worker/text/recognize/print-reader.ts'
 import type { TextRecognizer } from '../../worker/text/recognize/text-recognizer.ts'
 
 const weights = new URL('../../worker/text/detect/models/layout.onnx', import.meta.url)
@@ -16,6 +17,12 @@ export function layoutOf({ overviewGrey, orientation }: Picture): Promise<PageLa
   return detectLayout(layoutNetwork, orient(overviewGrey, orientation))
 }
 
+/** Sees nothing in any line of print. */
+export const blindPrintReader: PrintReader = {
+  cut: { height: 32, widthMax: 1200, around: 0.36, ends: 0.6 },
+  read: async () => ({ text: '', characters: [] }),
+}
+
 /** An engine that finds its way as the real one does and reads what it is told to. */
 export function engineReading(
   recognizer: TextRecognizer,
@@ -25,6 +32,7 @@ export function engineReading(
     clock: systemClock,
     layoutNetwork,
     recognizer,
+    printReader: blindPrintReader,
     barcodeDecoder: () => [],
     secondRecognizer: async () => secondRecognizer,
   }

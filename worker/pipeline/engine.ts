@@ -6,7 +6,13 @@ import { layoutManifest } from '../text/detect/layout-manifest.ts'
 import { createLayoutNetwork, type LayoutNetwork } from '../text/detect/layout-network.ts'
 import { readModelFile } from '../text/model-file.ts'
 import { createCtcRecognizer } from '../text/recognize/ctc-recognizer.ts'
-import { ctcModelManifest, modelManifest, readModel } from '../text/recognize/model-manifest.ts'
+import {
+  ctcModelManifest,
+  modelManifest,
+  printModelManifest,
+  readModel,
+} from '../text/recognize/model-manifest.ts'
+import { createPrintReader, type PrintReader } from '../text/recognize/print-reader.ts'
 import { createTesseractRecognizer } from '../text/recognize/tesseract-recognizer.ts'
 import type { TextRecognizer } from '../text/recognize/text-recognizer.ts'
 
@@ -18,6 +24,8 @@ export interface Engine {
   readonly recognizer: TextRecognizer
   /** The same by another method; loaded at its first use: most threads never meet an MRZ that needs it. */
   readonly secondRecognizer: () => Promise<TextRecognizer>
+  /** Of lines of print. */
+  readonly printReader: PrintReader
   /** Of barcodes. */
   readonly barcodeDecoder: SymbolDecoder
 }
@@ -38,6 +46,9 @@ export async function loadEngine(): Promise<Engine> {
       secondRecognizer ??= createTesseractRecognizer(secondModel)
       return secondRecognizer
     },
+    printReader: await createPrintReader(
+      readModel(pathOf('recognize', 'print.onnx.json'), printModelManifest),
+    ),
     barcodeDecoder: await loadZxingWasm(),
   }
 }

@@ -6,6 +6,7 @@ import { assess } from './stages/assess.ts'
 import { classify } from './stages/classify.ts'
 import { crop } from './stages/crop.ts'
 import { detectLayout } from './stages/detect-layout.ts'
+import { detectText } from './stages/detect-text.ts'
 import { locate } from './stages/locate.ts'
 import { readBarcode } from './stages/read-barcode.ts'
 import { readMrz } from './stages/read-mrz.ts'
@@ -36,6 +37,8 @@ export const stages: readonly Stage[] = [
   { name: 'locate', run: locate },
   { name: 'rectify', run: rectify },
   { name: 'read-barcode', run: readBarcode, leavesMs: 300 },
+  // What was read so far is better than nothing.
+  { name: 'detect-text', run: detectText, leavesMs: 200 },
   { name: 'read-viz', run: readViz },
   { name: 'classify', run: classify },
   { name: 'reconcile', run: reconcile },

@@ -1,3 +1,4 @@
+import type { Box } from '../../../worker/catalogue/field-candidate.ts'
 import { portraitsOf } from '../../../worker/crops/portraits.ts'
 import {
   applyHomography,
@@ -13,6 +14,13 @@ import { runPipeline, type Stage, stages } from '../../../worker/pipeline/pipeli
 import { sceneOf } from '../../../worker/pipeline/stages/crop.ts'
 import type { Quad } from '../../../worker/text/detect/quadrilateral.ts'
 
+/** A line of print as it was read. */
+export interface SeenPrint {
+  readonly text: string
+  /** Where it stands: parts of the picture's width and height as stored. */
+  readonly box: Box | null
+}
+
 /** What the engine made of the page; corners in parts of the picture's width and height as it is shown. */
 export interface SeenPage {
   readonly corners: Quad | null
@@ -23,6 +31,7 @@ export interface SeenPage {
   readonly seesMrz: boolean
   readonly portrait: Quad | null
   readonly crops: Crops
+  readonly print: readonly SeenPrint[]
   /** CPU of each stage, milliseconds; all threads of the process, so nothing else may run in it. */
   readonly cpuMs: ReadonlyMap<string, number>
 }
@@ -69,6 +78,7 @@ function seenIn(context: ScanContext): Omit<SeenPage, 'crops' | 'cpuMs'> {
     (k) => picture && page && turned(picture.orientation, k) === page.orientation,
   )
   return {
+    print: printIn(context),
     corners: shown(page?.front?.corners),
     rear: shown(page?.rear?.corners),
     votedTurns: layout?.upright.turns ?? null,
@@ -76,6 +86,20 @@ function seenIn(context: ScanContext): Omit<SeenPage, 'crops' | 'cpuMs'> {
     seesMrz: (layout?.mrzLines.length ?? 0) > 0,
     portrait: scene && shown(portraitsOf(scene)[0]?.corners),
   }
+}
+
+function printIn({ print, picture }: ScanContext): SeenPrint[] {
+  if (print === null || picture === null) return []
+  const { width, height } = picture.overviewGrey
+  return print.lines.map(({ text, inPicture: box }) => ({
+    text,
+    box: box && {
+      x0: (box.x0 + 0.5) / width,
+      y0: (box.y0 + 0.5) / height,
+      x1: (box.x1 + 0.5) / width,
+      y1: (box.y1 + 0.5) / height,
+    },
+  }))
 }
 
 /** From pixels of the overview as stored. */

@@ -17,6 +17,7 @@ const nothingSeen: SeenPage = {
   seesMrz: false,
   portrait: null,
   crops: { ...noImages, thumbnail: null },
+  print: [],
   cpuMs: new Map([['decode', 3]]),
 }
 

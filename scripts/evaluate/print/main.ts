@@ -1,0 +1,78 @@
+/** `npm run evaluate-print`: which lines of print are found and read, at what cost. */
+import { Command, Option } from 'commander'
+import { loadEngine } from '../../../worker/pipeline/engine.ts'
+import { startProgress } from '../../progress.ts'
+import { type Severity, severityLevels } from '../../specimens/camera/severities.ts'
+import { type Pool, pools } from '../../specimens/describe/pools.ts'
+import { folderSources } from '../folder-sources.ts'
+import type { LabelledSource } from '../labelled-source.ts'
+import { lookAt } from '../page/look-at.ts'
+import { specimenSources } from '../specimen-sources.ts'
+import { judgeLines, judgeValues } from './judge-print.ts'
+import { type PrintJudgement, printReadings } from './print-readings.ts'
+
+interface Options {
+  readonly specimens: string
+  readonly seed: string
+  readonly pool: Pool
+  readonly severity: string
+  readonly lines: boolean
+}
+
+await new Command('npm run evaluate-print --')
+  .description('Judges how print is read. One picture at a time: the CPU of a stage is its own.')
+  .argument('[folder]', 'labelled pictures; without it generated ones of layouts held apart')
+  .option('--specimens <n>', 'documents at each severity', '40')
+  .option('--seed <text>', 'of the generated documents', '1')
+  .addOption(new Option('--pool <name>', 'of their layouts').choices(pools).default('held-apart'))
+  .option('--severity <n,...>', 'how bad their photographs are', '1,2,3')
+  .option('--lines', 'tell what was read of each picture', false)
+  .action(run)
+  .parseAsync()
+
+async function run(folder: string | undefined, options: Options): Promise<void> {
+  const sources = await sourcesOf(folder, options)
+  const engine = await loadEngine()
+  const judgements: PrintJudgement[] = []
+  const progress = startProgress('pages', sources.length)
+  for (const { name, truth, load } of sources) {
+    const { print, corners, cpuMs } = await lookAt(engine, await load())
+    const values = judgeValues(print, truth)
+    const drawn = judgeLines(print, truth, corners)
+    const hasMrz = truth.mrz !== null
+    judgements.push({
+      name,
+      hasMrz,
+      rectified: corners !== null,
+      lines: print.length,
+      values,
+      drawn,
+      cpuMs,
+    })
+    if (options.lines) tell(name, print, values)
+    progress.advance()
+  }
+  progress.stop()
+  console.log(printReadings(judgements))
+}
+
+function tell(
+  name: string,
+  print: readonly { readonly text: string }[],
+  values: PrintJudgement['values'],
+): void {
+  console.log(`\n${name}`)
+  for (const { text } of print) console.log(`  ${text}`)
+  for (const { field, value, nearly, exactly } of values)
+    if (!exactly) console.log(`  ✗ ${field} ${value}${nearly ? ' (nearly)' : ''}`)
+}
+
+async function sourcesOf(folder: string | undefined, options: Options): Promise<LabelledSource[]> {
+  // Pictures of nothing but a code have no page.
+  if (folder !== undefined)
+    return (await folderSources(folder)).filter(({ name }) => !name.includes('barcodes'))
+  const { specimens, seed, pool } = options
+  const wanted = options.severity.split(',')
+  const severity = severityLevels.filter((level): level is Severity => wanted.includes(`${level}`))
+  return specimenSources(Number(specimens), seed, { pool, severity })
+}

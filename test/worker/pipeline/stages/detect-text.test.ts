@@ -1,0 +1,102 @@
+import { expect } from 'chai'
+import { describeSpecimen } from '../../../../scripts/specimens/describe/pools.ts'
+import { drawSheet } from '../../../../scripts/specimens/draw/sheet.ts'
+import { renderSpecimen } from '../../../../scripts/specimens/render-specimen.ts'
+import type { SpecimenDescription } from '../../../../scripts/specimens/specimen-description.ts'
+import { newContext, type ScanContext } from '../../../../worker/pipeline/context.ts'
+import type { Engine } from '../../../../worker/pipeline/engine.ts'
+import { runPipeline, stages } from '../../../../worker/pipeline/pipeline.ts'
+import { detectText } from '../../../../worker/pipeline/stages/detect-text.ts'
+import type { ReadLine } from '../../../../worker/text/recognize/print-reader.ts'
+import { readerSeeing } from '../../../support/icao-example.ts'
+import { blindPrintReader, engineReading } from '../../../support/layout-network.ts'
+
+const licence: SpecimenDescription = {
+  ...describeSpecimen('print', { layout: 'eu-licence-plain' }),
+  sides: 'front',
+}
+
+/** Reads whatever it is shown as `text`. */
+function printReaderSaying(text: string): Engine['printReader'] {
+  const line: ReadLine = { text, characters: Array.from(text, () => ({ probability: 1 })) }
+  return { ...blindPrintReader, read: async () => line }
+}
+
+/** As the stages before have left it. */
+async function located(image: Uint8Array, printReader: Engine['printReader']) {
+  const task = {
+    image,
+    deadlineAt: Date.now() + 60_000,
+    today: '2026-11-22',
+    returnPortrait: true,
+    expectCountry: null,
+    cancelled: new Int32Array(new SharedArrayBuffer(4)),
+  }
+  const context = newContext(task, { ...engineReading(readerSeeing([])), printReader })
+  const before = stages.slice(
+    0,
+    stages.findIndex(({ name }) => name === 'detect-text'),
+  )
+  await runPipeline(context, before)
+  return context
+}
+
+async function read(context: ScanContext, mustEnd = () => false) {
+  await detectText(context, mustEnd)
+  return context.print
+}
+
+describe('detectText', () => {
+  let png: Buffer
+  before(async () => {
+    png = (await renderSpecimen(licence)).png
+  })
+
+  it('places the lines of a page laid flat in millimetres', async () => {
+    const print = await read(await located(png, printReaderSaying('X')))
+    expect(print?.size).to.deep.equal({ width: 85.6, height: 54 })
+    expect(print?.lines.length).to.be.within(10, 80)
+    const boxes = print?.lines.map(({ box }) => box) ?? []
+    const values = drawSheet(licence).sides.flatMap(({ drawing }) =>
+      drawing.lines.filter(({ role }) => role === 'field').map(({ quad }) => quad),
+    )
+    const found = values.filter(([upperLeft, , lowerRight]) => {
+      const [x, y] = [(upperLeft.x + lowerRight.x) / 2, (upperLeft.y + lowerRight.y) / 2]
+      return boxes.some(
+        ({ x0, y0, x1, y1 }) => x > x0 - 1 && x < x1 + 1 && y > y0 - 0.5 && y < y1 + 0.5,
+      )
+    })
+    expect(found.length / values.length).to.be.above(0.8)
+  })
+
+  it('reads the whole picture where the edges of the page are not known', async () => {
+    const context = await located(png, printReaderSaying('X'))
+    context.rectified = null
+    const print = await read(context)
+    expect(print?.size).to.equal(null)
+    expect(print?.lines.length).to.be.at.least(10)
+    const { width = 0 } = context.picture?.overviewGrey ?? {}
+    for (const { inPicture } of print?.lines ?? []) expect(inPicture?.x1).to.be.below(width * 1.02)
+  })
+
+  it('ends between one line and the next, with what was read so far', async () => {
+    let asked = 0
+    const context = await located(png, printReaderSaying('X'))
+    const print = await read(context, () => ++asked > 3)
+    expect(print?.lines).to.have.length(3)
+  })
+
+  // Fillers are no print: they would be somebody's name.
+  it('leaves out lines of an MRZ that look like print', async () => {
+    const print = await read(await located(png, printReaderSaying('P<UTOERIKSSON<<ANNA')))
+    expect(print?.lines).to.deep.equal([])
+  })
+
+  it('looks no closer where no print was seen', async () => {
+    const context = await located(png, printReaderSaying('X'))
+    if (context.layout) context.layout = { ...context.layout, lines: [], mrzLines: [] }
+    expect(await read(context)).to.equal(null)
+    context.page = null
+    expect(await read(context)).to.equal(null)
+  })
+})

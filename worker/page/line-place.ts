@@ -1,0 +1,78 @@
+import type { Point } from '../image/affine.ts'
+import { applyHomography } from '../image/homography.ts'
+import { lengthOf, type TextLine } from '../text/detect/text-line.ts'
+import type { FlatView } from './flat-view.ts'
+
+interface Box {
+  readonly x0: number
+  readonly y0: number
+  readonly x1: number
+  readonly y1: number
+}
+
+/** Where a line of print stands. */
+export interface LinePlace {
+  /** From base line to capital height, in units of the view turned until its lines are level. */
+  readonly box: Box
+  readonly capitalHeight: number
+  /** Around the line, pixels of the picture's overview as stored. */
+  readonly inPicture: Box
+}
+
+/**
+ * @param line in pixels of the view
+ * @param direction in which the page reads, radians: 0 but where nobody has laid it flat
+ */
+export function placeOfLine(line: TextLine, view: FlatView, direction: number): LinePlace {
+  const [cos, sin] = [Math.cos(direction), Math.sin(direction)]
+  const level = ({ x, y }: Point): Point => ({ x: x * cos + y * sin, y: y * cos - x * sin })
+  const capitalHeight = line.capitalHeight / view.perUnit
+  // Pixels count from the middle of the first one, units from the page's edge.
+  const [start, end] = [line.start, line.end].map(({ x, y }) => ({
+    x: (x + 0.5) / view.perUnit,
+    y: (y + 0.5) / view.perUnit,
+  })) as [Point, Point]
+  const corners = around(start, end, capitalHeight)
+  return {
+    box: boxAround(straightened(level(start), level(end), capitalHeight)),
+    capitalHeight,
+    inPicture: boxAround(corners.map((corner) => applyHomography(view.toOverview, corner))),
+  }
+}
+
+/** A line that is nearly level is taken for level: a slant of its own must not make it taller. */
+function straightened(start: Point, end: Point, capitalHeight: number): Point[] {
+  if (Math.abs(end.y - start.y) > Math.abs(end.x - start.x))
+    return around(start, end, capitalHeight)
+  const y = (start.y + end.y) / 2
+  return around({ x: start.x, y }, { x: end.x, y }, capitalHeight)
+}
+
+/** The corners of a line as high as its capitals. */
+function around(start: Point, end: Point, capitalHeight: number): Point[] {
+  const length = Math.max(1e-6, Math.hypot(end.x - start.x, end.y - start.y))
+  const x = (-(end.y - start.y) / length) * (capitalHeight / 2)
+  const y = ((end.x - start.x) / length) * (capitalHeight / 2)
+  return [start, end].flatMap((at) => [
+    { x: at.x + x, y: at.y + y },
+    { x: at.x - x, y: at.y - y },
+  ])
+}
+
+function boxAround(points: readonly Point[]): Box {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
+  return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) }
+}
+
+/** Lines of so low capitals cannot be read, pixels. */
+const CAPITAL_MIN = 4
+
+/** Of the lines of a page those that say most, from above: at most `count`. */
+export function mostPromising(lines: readonly TextLine[], count: number): TextLine[] {
+  const worth = (line: TextLine) => line.score * Math.sqrt(lengthOf(line))
+  return lines
+    .filter(({ capitalHeight }) => capitalHeight >= CAPITAL_MIN)
+    .sort((a, b) => worth(b) - worth(a))
+    .slice(0, count)
+    .sort((a, b) => a.start.y - b.start.y)
+}
