@@ -32,25 +32,3 @@ function countBands(values: Judgement['banded']): FieldBands['bands'] {
   const { high, medium, low } = confidenceBand.enum
   return { high: count(high), medium: count(medium), low: count(low) }
 }
-
-export interface HolderScore {
-  readonly field: string
-  readonly right: number
-  readonly wrong: number
-  /** The truth has a value and the reading none. */
-  readonly missing: number
-}
-
-/** How the holder's values fared, field by field. */
-export function scoreHolder(judgements: readonly Judgement[]): HolderScore[] {
-  const fields = [...new Set(judgements.flatMap(({ holder }) => Object.keys(holder)))]
-  return fields.map((field) => {
-    const verdicts = judgements.flatMap(({ holder }) => (field in holder ? [holder[field]] : []))
-    return {
-      field,
-      right: verdicts.filter((verdict) => verdict === true).length,
-      wrong: verdicts.filter((verdict) => verdict === false).length,
-      missing: verdicts.filter((verdict) => verdict === null).length,
-    }
-  })
-}

@@ -46,12 +46,12 @@ function codesOf({ barcode }: LabelledPicture): readonly { format: string; text:
   return 'multiple' in barcode ? barcode.multiple : [barcode]
 }
 
-/** Null: not read. The nationality is the label's own: no code says it. */
+/** Null: not read. */
 function fieldsOf({ name, truth, reading }: Judgement) {
   const isRead = codesOf(truth).some(({ text }) => reading.barcodes.includes(text))
   if (!isRead || !truth.barcode_fields) return []
   return Object.entries(truth.barcode_fields).flatMap(([field, value]) => {
-    if (value === null || field === 'nationality') return []
+    if (value === null) return []
     const read = reading.banded.filter((one) => one.name === field && one.value !== null)
     const right = read.length === 0 ? null : read.every((one) => sameValue(one.value ?? '', value))
     return [{ name, field, right }]

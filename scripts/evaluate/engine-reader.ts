@@ -3,7 +3,7 @@ import { utcDay } from '../../shared/clock.ts'
 import { threadModule } from '../../shared/thread-module.ts'
 import { type ThreadOutcome, Threads } from '../../worker/job/threads.ts'
 import type { ShownReading } from './engine-thread.ts'
-import { type PictureReader, readingOfScan, unread } from './picture-reader.ts'
+import { nothingSeen, type PictureReader, readingOfScan, unread } from './picture-reader.ts'
 
 /** As long as a caller waits by default. */
 const deadlineMs = 15_000
@@ -38,14 +38,14 @@ export async function engineReader(threads: number): Promise<PictureReader> {
       const elapsedMs = performance.now() - startedAt
       // The service answers `rejected` then, and so it counts; the run goes on.
       if (!outcome.ok) {
-        return { reading: unread(`rejected (${outcome.why})`, elapsedMs), seenMrz: null }
+        return { reading: unread(`rejected (${outcome.why})`, elapsedMs), seen: nothingSeen }
       }
-      const { seenMrz, mrzEvidence, drawingMs, ...reading } = outcome.reading
+      const { seen, mrzEvidence, drawingMs, ...reading } = outcome.reading
       const ms = elapsedMs - drawingMs
       const timing = { upload_ms: 0, processing_ms: Math.round(ms), total_ms: Math.round(ms) }
       const facts = { id: '', createdAt: now, reference: null, billed: false, timing }
       const read = readingOfScan(presentScan(reading, facts), reading.stages, ms)
-      return { reading: { ...read, mrzEvidence }, seenMrz }
+      return { reading: { ...read, mrzEvidence }, seen }
     },
     close: () => pool.close(),
   }

@@ -9,11 +9,11 @@ import type { RecognizeTask } from '../../worker/pipeline/recognize-task.ts'
 import { ScanCancelled } from '../../worker/pipeline/recognize-task.ts'
 import { locateMrz } from '../../worker/pipeline/stages/read-mrz.ts'
 import { evidenceOf, type MrzEvidence } from './mrz-evidence.ts'
+import type { SeenPicture } from './picture-reader.ts'
 import { drawSeenMrz, type SeenLine } from './seen-mrz.ts'
 
 export interface ShownReading extends Reading {
-  /** Null where no MRZ was found. */
-  readonly seenMrz: readonly SeenLine[] | null
+  readonly seen: SeenPicture
   readonly mrzEvidence: MrzEvidence | null
   /** What the showing took: the engine has no part in it. */
   readonly drawingMs: number
@@ -34,9 +34,10 @@ export default async function readAndShow(task: RecognizeTask): Promise<ShownRea
   try {
     const reading = presentReading(context, await runPipeline(context, steps))
     const begun = performance.now()
-    const seenMrz = await draw(context, located)
+    const mrz = await draw(context, located)
+    const print = context.print?.lines.map(({ text }) => text) ?? null
     const mrzEvidence = located && evidenceOf(located)
-    return { ...reading, seenMrz, mrzEvidence, drawingMs: performance.now() - begun }
+    return { ...reading, seen: { mrz, print }, mrzEvidence, drawingMs: performance.now() - begun }
   } catch (error) {
     if (error instanceof ScanCancelled) return null
     throw error

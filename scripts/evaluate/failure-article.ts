@@ -5,7 +5,7 @@ import type { Judgement } from './judge.ts'
 import { mrzFigure } from './mrz-figure.ts'
 
 /** One picture of the report: what was seen of its MRZ, or all of it where none was found. */
-export function failureArticle({ judgement, preview, mrz }: Failure): Html {
+export function failureArticle({ judgement, preview, mrz, print }: Failure): Html {
   const { name, truth, reading } = judgement
   const printed = truth.mrz ?? []
   const about = [statusOf(judgement), reading.mrz.reason, truth.quality, truth.notes]
@@ -20,6 +20,8 @@ ${
     : html`${mrzFigure(mrz, printed)}
 ${lineGrid(printed.slice(mrz.length), [])}`
 }
+${valueTable(judgement)}
+${print === null ? '' : html`<details><summary>${print.length} lines of print as read</summary><pre>${print.join('\n')}</pre></details>`}
 </div></article>
 `
 }
@@ -52,4 +54,17 @@ ${read[row] === undefined ? '' : html`read     ${pairs.map((pair) => marked(pair
 function marked(pair: AlignedPair, text: string | null, compared: boolean): Html | string {
   const shown = text ?? ' '
   return compared && isWrong(pair) ? html`<mark>${shown}</mark>` : shown
+}
+
+/** Values that are not as on the document, beside what is there. */
+function valueTable({ fields }: Judgement): Html | string {
+  const failing = fields.filter(({ verdict }) => verdict !== 'right')
+  if (failing.length === 0) return ''
+  const rows = failing.map(({ name, truth, read, band, verdict }) => {
+    const isGrave = band === 'high'
+    return html`<tr><td>${name}</td><td>${truth ?? '–'}</td><td class="${isGrave ? 'alarm' : ''}">${read ?? '–'}</td><td>${verdict}${band === null ? '' : `, ${band}`}</td></tr>
+`
+  })
+  return html`<table><tr><th>field</th><th>on the document</th><th>read</th><th></th></tr>
+${rows}</table>`
 }

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { gravity, type Judgement } from './judge.ts'
+import type { SeenPicture } from './picture-reader.ts'
 import type { SeenCharacter, SeenLine } from './seen-mrz.ts'
 
 export interface Failure {
@@ -8,6 +9,8 @@ export interface Failure {
   readonly preview: string | null
   /** Null where no MRZ was found, or by a reader that does not show it. */
   readonly mrz: readonly ShownLine[] | null
+  /** As read; null by a reader that does not show it. */
+  readonly print: readonly string[] | null
 }
 
 /** A line as `SeenLine`, fit for a page. */
@@ -22,6 +25,7 @@ export interface ShownLine {
 /** Enough to see what fails; a report of thousands would open in no browser. */
 const failuresMax = 200
 const notPassedMax = 50
+const misreadMax = 100
 
 /** Where nothing else shows what went wrong, the picture must; beside its MRZ it is a reminder. */
 const previewWidth = { alone: 1200, besideMrz: 480 }
@@ -31,36 +35,35 @@ export class FailureGallery {
   readonly failures: Failure[] = []
   /** Read exactly, and yet not passed. */
   readonly notPassed: Failure[] = []
+  /** The MRZ is in order, or there is none, and values are not as on the document. */
+  readonly misread: Failure[] = []
   omitted = 0
   notPassedOmitted = 0
+  misreadOmitted = 0
 
-  async consider(
-    judgement: Judgement,
-    image: Uint8Array,
-    seenMrz: readonly SeenLine[] | null,
-  ): Promise<void> {
+  async consider(judgement: Judgement, image: Uint8Array, seen: SeenPicture): Promise<void> {
     if (gravity(judgement) > 0) {
       // What must never happen is never left out.
       if (gravity(judgement) > 1 || this.failures.length < failuresMax) {
-        this.failures.push(await shown(judgement, image, seenMrz))
+        this.failures.push(await shown(judgement, image, seen))
       } else this.omitted++
     } else if (judgement.failedThoughExact) {
       if (this.notPassed.length < notPassedMax) {
-        this.notPassed.push(await shown(judgement, image, seenMrz))
+        this.notPassed.push(await shown(judgement, image, seen))
       } else this.notPassedOmitted++
+    } else if (judgement.fields.some(({ verdict }) => verdict !== 'right')) {
+      if (this.misread.length < misreadMax) {
+        this.misread.push(await shown(judgement, image, seen))
+      } else this.misreadOmitted++
     }
   }
 }
 
-async function shown(
-  judgement: Judgement,
-  image: Uint8Array,
-  seenMrz: readonly SeenLine[] | null,
-): Promise<Failure> {
-  const width = seenMrz === null ? previewWidth.alone : previewWidth.besideMrz
+async function shown(judgement: Judgement, image: Uint8Array, seen: SeenPicture): Promise<Failure> {
+  const width = seen.mrz === null ? previewWidth.alone : previewWidth.besideMrz
   const preview = await previewOf(image, width)
-  const mrz = seenMrz && (await Promise.all(seenMrz.map(shownLine)))
-  return { judgement, preview, mrz }
+  const mrz = seen.mrz && (await Promise.all(seen.mrz.map(shownLine)))
+  return { judgement, preview, mrz, print: seen.print }
 }
 
 /** What no decoder takes is a failure to show, not the end of the run. */

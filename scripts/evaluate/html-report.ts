@@ -20,6 +20,9 @@ article p { margin: 0.2rem 0 0.6rem }
 article pre { font-size: 0.9rem; padding: 0.6rem }
 mark { background: #ffc9c4; color: inherit }
 .alarm { color: #b3202c; font-weight: 600 }
+td, th { text-align: left; padding: 0.1rem 1rem 0.1rem 0; vertical-align: top; font-weight: normal }
+th { color: #5b6675 }
+td.alarm { font-weight: 600 }
 .mrz { display: block; margin: 0.4rem 0 0.9rem }
 .mrz text { font: 20px ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace; text-anchor: middle; pointer-events: none }
 .mrz .label { font: 13px system-ui, sans-serif; text-anchor: start; fill: #5b6675 }
@@ -36,7 +39,7 @@ mark { background: #ffc9c4; color: inherit }
 
 /** A page of its own: the tables, then every failing picture beside its truth. */
 export function htmlReport(summaries: readonly Summary[], gallery: FailureGallery): string {
-  const { failures, omitted, notPassed, notPassedOmitted } = gallery
+  const { failures, omitted, notPassed, notPassedOmitted, misread, misreadOmitted } = gallery
   return html`<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -49,6 +52,7 @@ ${qualityCurves(qualityCalibration)}
 ${legend([...failures, ...notPassed])}
 ${section('Failures', failures, omitted)}
 ${section('Read exactly, yet not passed', notPassed, notPassedOmitted)}
+${section('Values not as on the document', misread, misreadOmitted)}
 </html>
 `.html
 }

@@ -2,9 +2,9 @@ import type { ConfidenceBand } from '../../shared/contract/scan.ts'
 import { readingOutcome } from '../../shared/reading.ts'
 import { areAlikeUnderDigits } from '../../worker/mrz/text/check-digit.ts'
 import { editDistance } from './edit-distance.ts'
+import { isRight, type JudgedField, judgeFields } from './fields/judge-fields.ts'
 import type { LabelledSource } from './labelled-source.ts'
 import type { PictureReading } from './picture-reader.ts'
-import { sameValue } from './same-value.ts'
 import type { LabelledPicture } from './truth.ts'
 
 /** One reading held against its truth. */
@@ -24,8 +24,8 @@ export interface Judgement {
   readonly passedWrongElsewhere: boolean
   /** Every character is the printed one, and yet it did not pass, though the document is in order. */
   readonly failedThoughExact: boolean
-  /** Values by name of field; null: the truth has one and the reading none. */
-  readonly holder: Readonly<Record<string, boolean | null>>
+  readonly fields: readonly JudgedField[]
+  /** Every published value of which the truth knows something, others of one field included. */
   readonly banded: readonly { name: string; band: ConfidenceBand; right: boolean }[]
 }
 
@@ -54,7 +54,7 @@ export function judge({ name, truth }: LabelledSource, reading: PictureReading):
     passedWrongElsewhere: passedInexactly && rightUnderDigits,
     failedThoughExact:
       mrz?.exact === true && reading.mrz.status !== 'passed' && truth.verified !== false,
-    holder: judgeHolder(truth, reading),
+    fields: judgeFields(truth, reading),
     banded: reading.banded.flatMap(({ name: field, value, band }) => {
       const right = isRight(field, value, truth)
       return right === null ? [] : [{ name: field, band, right }]
@@ -64,7 +64,10 @@ export function judge({ name, truth }: LabelledSource, reading: PictureReading):
 
 const outcomesOfLooking = readingOutcome.exclude(['rejected'])
 
-/** 3: passed while wrong, 2: a false MRZ, 1: an MRZ missed or not read exactly, or not looked at, 0: no failure. */
+/**
+ * How grave a failure of the MRZ is: 3: passed while wrong, 2: a false one, 1: one missed or not
+ * read exactly, or nobody looked, 0: no failure.
+ */
 export function gravity(judgement: Judgement): 0 | 1 | 2 | 3 {
   const { mrz, falseMrz, passedWhileWrong, rejected } = judgement
   if (passedWhileWrong) return 3
@@ -91,37 +94,4 @@ function mrzEdits(printed: readonly string[], read: readonly string[]): number {
   let edits = 0
   for (let row = 0; row < rows; row++) edits += editDistance(read[row] ?? '', printed[row] ?? '')
   return edits
-}
-
-function judgeHolder(truth: LabelledPicture, reading: PictureReading): Judgement['holder'] {
-  const judged: Record<string, boolean | null> = {}
-  for (const [field, value] of Object.entries(reading.holder)) {
-    if (truth.fields?.[field] == null) continue
-    judged[field] = value === null ? null : isRight(field, value, truth)
-  }
-  return judged
-}
-
-/** Null: the truth says nothing of this field. Print and MRZ may differ, and `D` is `DEU`; either is right. */
-export function isRight(
-  field: string,
-  value: string | null,
-  truth: LabelledPicture,
-): boolean | null {
-  if (field === 'kind') return isKind(value, truth.kind)
-  if (field === 'mrz') return truth.mrz === null ? false : value === truth.mrz.join('')
-  const known = [truth.fields?.[field], truth.mrz_fields?.[field]].filter((text) => text != null)
-  if (known.length === 0 || value === null) return null
-  return known.some((text) => sameValue(value, text) || isStateOf(field, value, text))
-}
-
-/** Labels write `D` for Germany, and of licences the province too: `USA-CA`. */
-function isStateOf(field: string, value: string, text: string): boolean {
-  if (text === 'D') return value === 'DEU'
-  return field === 'issuing_state' && text.startsWith(`${value}-`)
-}
-
-/** The labels have one kind less: a residence permit is a `travel_document` there. */
-function isKind(read: string | null, labelled: string): boolean {
-  return read === labelled || (read === 'residence_permit' && labelled === 'travel_document')
 }

@@ -8,17 +8,17 @@ export interface PictureReading {
   /** `recognized`, …, or the error code of a request that was refused. */
   readonly status: string
   readonly kind: string | null
+  /** Alpha-3. */
+  readonly country: string | null
   readonly mrz: {
     readonly status: 'passed' | 'failed' | 'absent'
     readonly lines: readonly string[]
     /** Why it failed, as the caller is told; else null. */
     readonly reason: string | null
   }
-  /** Values by the names of `truth.json`. */
-  readonly holder: Readonly<Record<string, string | null>>
   /** Texts of the barcodes, as published. */
   readonly barcodes: readonly string[]
-  /** Whatever was published with a band. */
+  /** Whatever was published with a band, by the names of the catalogue, in the order of the answer. */
   readonly banded: readonly BandedValue[]
   /** `not_checked` where the reader does not tell. */
   readonly quality: Scan['quality']['overall']
@@ -36,11 +36,19 @@ export interface BandedValue {
   readonly band: ConfidenceBand
 }
 
-/** A reading, and what it was read from, to be looked at and dropped: it is large. */
+/** What a reading was made from, to be looked at and dropped: it is large. */
+export interface SeenPicture {
+  /** Null where no MRZ was found, and where the reader does not show it. */
+  readonly mrz: readonly SeenLine[] | null
+  /** The lines of print as they were read; null where nobody read them, or the reader does not show it. */
+  readonly print: readonly string[] | null
+}
+
+export const nothingSeen: SeenPicture = { mrz: null, print: null }
+
 export interface ReadPicture {
   readonly reading: PictureReading
-  /** Null where no MRZ was found, and where the reader does not show it. */
-  readonly seenMrz: readonly SeenLine[] | null
+  readonly seen: SeenPicture
 }
 
 export interface PictureReader {
@@ -56,23 +64,17 @@ export function readingOfScan(
   stages: readonly StageTiming[],
   ms: number,
 ): PictureReading {
-  const { document, holder, mrz } = scan
+  const { document, mrz } = scan
   return {
     status: scan.meta.status,
     kind: document?.kind ?? null,
+    country: document?.country ?? null,
     mrz: { status: mrz.status, lines: mrz.lines ?? [], reason: mrz.reason },
-    holder: {
-      surname: holder?.surname ?? null,
-      given_names: holder?.given_names ?? null,
-      birth_date: holder?.birth_date ?? null,
-      sex: holder?.sex ?? null,
-      nationality: holder?.nationality ?? null,
-    },
     barcodes: scan.fields.flatMap(({ name, value }) =>
       name === 'barcode' && value !== null ? [value] : [],
     ),
     banded: [
-      ...(document ? [{ name: 'kind', value: document.kind, band: document.type_confidence }] : []),
+      ...(document === null ? [] : typeOf(document)),
       ...scan.fields.map(({ name, value, confidence }) => ({ name, value, band: confidence })),
     ],
     quality: scan.quality.overall,
@@ -85,12 +87,13 @@ export function readingOfScan(
 /** A picture that was refused or failed: nothing was read of it. */
 export function unread(status: string, ms: number): PictureReading {
   const mrz = { status: 'absent', lines: [], reason: null } as const
-  const nothing = {
-    holder: {},
-    barcodes: [],
-    banded: [],
-    quality: 'not_checked',
-    stages: [],
-  } as const
-  return { status, kind: null, mrz, ...nothing, ms, mrzEvidence: null }
+  const nothing = { barcodes: [], banded: [], quality: 'not_checked', stages: [] } as const
+  return { status, kind: null, country: null, mrz, ...nothing, ms, mrzEvidence: null }
+}
+
+function typeOf({ kind, country, type_confidence: band }: NonNullable<Scan['document']>) {
+  return [
+    { name: 'kind', value: kind, band },
+    { name: 'country', value: country, band },
+  ]
 }

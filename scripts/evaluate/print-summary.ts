@@ -1,4 +1,6 @@
 import type { BandCount } from './band-shares.ts'
+import { counted, percent } from './counted.ts'
+import { printFieldScore, printTypeScores } from './fields/print-fields.ts'
 import type { Summary } from './summarise.ts'
 import type { Tally } from './tally.ts'
 import { textTable } from './text-table.ts'
@@ -25,7 +27,7 @@ function medianMs({ stages }: Summary): number {
 
 /** The summary as plain text tables, at most 100 columns wide; a table without rows is left out. */
 export function printSummary(summary: Summary): string {
-  const { all, holder, barcodes, calibration, stages } = summary
+  const { all, types, fields, barcodes, calibration } = summary
   return [
     `${summary.reader}: ${all.pictures} pictures, ${all.mrzs} with an MRZ`,
     mrzTable(summary),
@@ -34,15 +36,9 @@ export function printSummary(summary: Summary): string {
       ['status', 'pictures'],
       Object.entries(all.statuses).map(([status, count]) => [status, `${count}`]),
     ),
-    textTable(
-      ['holder', 'right', 'wrong', 'missing'],
-      holder.map(({ field, right, wrong, missing }) => [
-        field,
-        `${right}`,
-        `${wrong}`,
-        `${missing}`,
-      ]),
-    ),
+    printTypeScores(types),
+    printFieldScore('with an MRZ', fields.withMrz),
+    printFieldScore('without an MRZ', fields.withoutMrz),
     textTable(
       ['barcodes', 'printed', 'read'],
       barcodes.bySymbology.map(({ symbology, printed, read }) => [
@@ -61,10 +57,7 @@ export function printSummary(summary: Summary): string {
         band(bands.low),
       ]),
     ),
-    textTable(
-      ['ms', 'median', 'p95'],
-      stages.map(({ stage, median, p95 }) => [stage, median.toFixed(1), p95.toFixed(1)]),
-    ),
+    stageTable(summary),
     alarms(summary),
   ]
     .filter((block) => block !== '')
@@ -113,17 +106,21 @@ function tallyRow(of: Tally, withRejected: boolean): string[] {
   ]
 }
 
-/** `part` and what share of the whole it is; a dash of nothing. */
-function counted(part: number, whole: number): string {
-  return whole === 0 ? '–' : `${part} ${percent(part, whole, 1)}`
-}
-
-function percent(part: number, whole: number, decimals: number): string {
-  return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(decimals)} %`
-}
-
 function band({ right, total }: BandCount): string {
   return total === 0 ? '–' : `${right}/${total} ${percent(right, total, 1)}`
+}
+
+function stageTable({ stages, stagesWithoutMrz }: Summary): string {
+  const alone = new Map(stagesWithoutMrz.map((time) => [time.stage, time]))
+  return textTable(
+    ['ms', 'median', 'p95', 'without MRZ\nmedian', '\np95'],
+    stages.map(({ stage, median, p95 }) => [
+      stage,
+      ...[median, p95, alone.get(stage)?.median, alone.get(stage)?.p95].map(
+        (ms) => ms?.toFixed(1) ?? '–',
+      ),
+    ]),
+  )
 }
 
 /** Of the codes that were read, what they say of their holders. */
@@ -135,12 +132,19 @@ function barcodeFields({ barcodes: { fields } }: Summary): string {
 }
 
 /** What must never happen is said last and loudest. */
-function alarms({ passedWhileWrong, falseMrzs, wrongAtHigh, barcodes }: Summary): string {
+function alarms({
+  passedWhileWrong,
+  falseMrzs,
+  wrongAtHigh,
+  recognizedInVain,
+  barcodes,
+}: Summary): string {
   const lines = [
     ...passedWhileWrong.map((name) => `!! PASSED WHILE WRONG  ${name}`),
     ...falseMrzs.map((name) => `!! FALSE MRZ  ${name}`),
     ...barcodes.invented.map((name) => `!! BARCODE NOT IN THE LABELS  ${name}`),
     ...barcodes.wrong.map((name) => `!! WRONG FROM A BARCODE  ${name}`),
+    ...recognizedInVain.map((name) => `!! RECOGNIZED THOUGH NO DOCUMENT  ${name}`),
     ...wrongAtHigh.map((name) => `!! WRONG AT HIGH  ${name}`),
   ]
   return lines.length === 0

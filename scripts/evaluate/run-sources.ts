@@ -18,9 +18,9 @@ export async function runSources(
   const work = async (): Promise<void> => {
     for (const [index, source] of waiting) {
       const image = await source.load()
-      const { reading, seenMrz } = await reader.read(image)
+      const { reading, seen } = await reader.read(image)
       const judgement = judge(source, reading)
-      await gallery?.consider(judgement, image, seenMrz)
+      await gallery?.consider(judgement, image, seen)
       judgements[index] = judgement
       progress.advance()
     }

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import { scan } from '../../shared/contract/scan.ts'
-import { type PictureReader, readingOfScan, unread } from './picture-reader.ts'
+import { nothingSeen, type PictureReader, readingOfScan, unread } from './picture-reader.ts'
 
 const errorBody = z.object({ error: z.object({ code: z.string(), message: z.string() }) })
 
@@ -17,7 +17,8 @@ export function serviceReader(url: string, key: string): PictureReader {
       const body = JSON.stringify({ image: Buffer.from(image).toString('base64') })
       const { response, ms } = await post(address, key, body)
       const answer: unknown = await response.json()
-      if (response.ok) return { reading: readingOfScan(scan.parse(answer), [], ms), seenMrz: null }
+      if (response.ok)
+        return { reading: readingOfScan(scan.parse(answer), [], ms), seen: nothingSeen }
 
       const { error } = errorBody.parse(answer)
       // A picture may be refused; a key or an address that is wrong ends the run.
@@ -26,7 +27,7 @@ export function serviceReader(url: string, key: string): PictureReader {
           `${address.href} answered ${response.status} ${error.code}: ${error.message}`,
         )
       }
-      return { reading: unread(error.code, ms), seenMrz: null }
+      return { reading: unread(error.code, ms), seen: nothingSeen }
     },
     close: async () => undefined,
   }

@@ -1,5 +1,7 @@
-import { bandShares, type FieldBands, type HolderScore, scoreHolder } from './band-shares.ts'
+import { bandShares, type FieldBands } from './band-shares.ts'
 import { type BarcodeScore, scoreBarcodes } from './barcode-score.ts'
+import { type FieldScore, scoreFields } from './fields/field-score.ts'
+import { recognizedInVain, scoreTypes, type TypeScore } from './fields/type-score.ts'
 import type { Judgement } from './judge.ts'
 import { type StageTime, stageTimes } from './stage-times.ts'
 import { type Tally, tally, tallyBy } from './tally.ts'
@@ -16,14 +18,20 @@ export interface Summary {
   readonly byAlteration: readonly Tally[]
   /** By the verdict on the picture: of those that fail, most is to be lost. */
   readonly byQuality: readonly Tally[]
-  readonly holder: readonly HolderScore[]
+  /** Of documents with an MRZ and of those without: what is read of them comes from elsewhere. */
+  readonly fields: { readonly withMrz: FieldScore; readonly withoutMrz: FieldScore }
+  readonly types: readonly TypeScore[]
   readonly barcodes: BarcodeScore
   readonly calibration: readonly FieldBands[]
   readonly stages: readonly StageTime[]
+  /** Of pictures without an MRZ: what costs there buys other fields. */
+  readonly stagesWithoutMrz: readonly StageTime[]
   readonly passedWhileWrong: readonly string[]
   readonly falseMrzs: readonly string[]
   /** Values published as `high` that are not what is printed: picture and field. */
   readonly wrongAtHigh: readonly string[]
+  /** Recognized, though there is no document to be. */
+  readonly recognizedInVain: readonly string[]
 }
 
 export function summarise(reader: string, judgements: readonly Judgement[]): Summary {
@@ -38,10 +46,17 @@ export function summarise(reader: string, judgements: readonly Judgement[]): Sum
     byAlteration: tallyBy(altered, ({ truth }) => truth.alteration ?? ''),
     byFont: tallyBy(set, ({ truth }) => `face ${truth.zone_font}`),
     byQuality: tallyBy(judgements, qualityOf),
-    holder: scoreHolder(judgements),
+    fields: {
+      withMrz: scoreFields(judgements.filter(({ truth }) => truth.mrz !== null)),
+      withoutMrz: scoreFields(judgements.filter(({ truth }) => truth.mrz === null)),
+    },
+    types: scoreTypes(judgements),
     barcodes: scoreBarcodes(judgements),
     calibration: bandShares(judgements),
     stages: stageTimes(judgements.map(({ reading }) => reading)),
+    stagesWithoutMrz: stageTimes(
+      judgements.flatMap(({ truth, reading }) => (truth.mrz === null ? reading : [])),
+    ),
     passedWhileWrong: judgements.filter((one) => one.passedWhileWrong).map(({ name }) => name),
     falseMrzs: judgements.filter((one) => one.falseMrz).map(({ name }) => name),
     wrongAtHigh: judgements.flatMap(({ name, banded }) =>
@@ -49,6 +64,7 @@ export function summarise(reader: string, judgements: readonly Judgement[]): Sum
         .filter(({ band, right }) => band === 'high' && !right)
         .map((value) => `${name} ${value.name}`),
     ),
+    recognizedInVain: recognizedInVain(judgements),
   }
 }
 

@@ -4,7 +4,7 @@ import { createScheduler, createWorker, OEM } from 'tesseract.js'
 import { utcDay } from '../../shared/clock.ts'
 import { parseMrz } from '../../worker/mrz/text/parse.ts'
 import { mrzLines } from './mrz-lines.ts'
-import type { PictureReader, PictureReading } from './picture-reader.ts'
+import { nothingSeen, type PictureReader, type PictureReading } from './picture-reader.ts'
 
 /**
  * The peer: tesseract.js as anyone would first try it, English data, the whole picture,
@@ -32,8 +32,8 @@ export async function tesseractReader(threads: number): Promise<PictureReader> {
       const reading: PictureReading = {
         status: lines.length > 0 ? 'recognized' : 'no_document_found',
         kind: null,
+        country: null,
         mrz: { status, lines, reason: null },
-        holder: {},
         barcodes: [],
         banded: [],
         stages: [],
@@ -41,7 +41,7 @@ export async function tesseractReader(threads: number): Promise<PictureReader> {
         mrzEvidence: null,
         quality: 'not_checked',
       }
-      return { reading, seenMrz: null }
+      return { reading, seen: nothingSeen }
     },
     close: async () => {
       await scheduler.terminate()

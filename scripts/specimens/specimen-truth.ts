@@ -78,10 +78,11 @@ function barcodeFields(of: SpecimenDescription): Values | null {
   const symbols = visibleSides(of).flatMap(({ plan }) => plan.symbols ?? [])
   if (!symbols.some(({ payload }) => payload === 'aamva')) return null
   const { dl_class, restrictions, endorsements, eyes_color, ...more } = of.more ?? {}
+  const { nationality: _, ...told } = dated(of)
   const said = {
     surname: of.surname,
     given_names: of.givenNames,
-    ...dated(of),
+    ...told,
     issue_date: of.issueDate,
     dl_class,
     restrictions,

@@ -12,7 +12,7 @@ const source: LabelledSource = {
     kind: 'driving_licence',
     mrz: null,
     barcode: { format: 'PDF417', text: 'PAYLOAD' },
-    barcode_fields: { surname: 'DOE', birth_date: '1980-01-02', sex: 'F', nationality: 'USA' },
+    barcode_fields: { surname: 'DOE', birth_date: '1980-01-02', sex: 'F' },
   }),
   load: async () => new Uint8Array(),
 }

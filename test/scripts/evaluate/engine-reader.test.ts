@@ -18,9 +18,9 @@ describe('engineReader', () => {
       const picture = await source.load()
       const upsideDown = await sharp(picture).autoOrient().rotate(180).jpeg().toBuffer()
       for (const image of [picture, upsideDown]) {
-        const { reading, seenMrz } = await reader.read(image)
-        expect(seenMrz?.map(textOf), source.name).to.deep.equal(reading.mrz.lines)
-        for (const line of seenMrz ?? []) {
+        const { reading, seen } = await reader.read(image)
+        expect(seen.mrz?.map(textOf), source.name).to.deep.equal(reading.mrz.lines)
+        for (const line of seen.mrz ?? []) {
           const paper = darknessBetween(line, 0, (line.characters[0]?.centre ?? 0) - pitchOf(line))
           for (const { text, centre } of line.characters) {
             const ink = darknessBetween(
@@ -45,9 +45,9 @@ describe('engineReader', () => {
 
   it('shows nothing of a picture without an MRZ', async () => {
     const blank = { width: 400, height: 300, channels: 3, background: '#fff' } as const
-    const { reading, seenMrz } = await reader.read(await sharp({ create: blank }).png().toBuffer())
+    const { reading, seen } = await reader.read(await sharp({ create: blank }).png().toBuffer())
     expect(reading.mrz.status).to.equal('absent')
-    expect(seenMrz).to.equal(null)
+    expect(seen.mrz).to.equal(null)
   })
 })
 

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { FailureGallery } from '../../../scripts/evaluate/failure-gallery.ts'
 import { htmlReport } from '../../../scripts/evaluate/html-report.ts'
 import { judge } from '../../../scripts/evaluate/judge.ts'
+import type { BandedValue } from '../../../scripts/evaluate/picture-reader.ts'
 import type { SeenLine } from '../../../scripts/evaluate/seen-mrz.ts'
 import { summarise } from '../../../scripts/evaluate/summarise.ts'
 import { labelledPicture } from '../../../scripts/evaluate/truth.ts'
@@ -77,6 +78,20 @@ describe('htmlReport', () => {
     expect(await reportOf({ read: printed, status: 'passed' })).to.not.contain('<article')
   })
 
+  it('shows values that are not as on the document, beside it and the lines they were read from', async () => {
+    const html = await reportOf({
+      read: printed,
+      status: 'passed',
+      fields: { surname: 'ERIKSSON', birth_date: '1974-08-12' },
+      banded: [{ name: 'surname', value: 'ERIKSEN', band: 'high' }],
+      print: ['Surname', 'ERIKSEN'],
+    })
+    expect(html).to.contain('Failures: none').and.contain('Values not as on the document (1)')
+    expect(html).to.contain('<td>ERIKSSON</td><td class="alarm">ERIKSEN</td><td>wrong, high</td>')
+    expect(html).to.contain('<td>1974-08-12</td><td class="">–</td><td>null</td>')
+    expect(html).to.contain('2 lines of print as read').and.contain('Surname\nERIKSEN')
+  })
+
   // Labels come from files: a name with markup in it must stay text.
   it('escapes whatever comes from labels', async () => {
     const html = await reportOf({ read: 'P', file: '<script>alert(1)</script>.png' })
@@ -89,22 +104,26 @@ describe('htmlReport', () => {
     readonly seen?: readonly SeenLine[]
     readonly file?: string
     readonly image?: Buffer
+    readonly fields?: Record<string, string>
+    readonly banded?: readonly BandedValue[]
+    readonly print?: readonly string[]
   }
 
-  async function reportOf({ read, status, seen, file = 'a.png', image }: Case): Promise<string> {
-    const truth = labelledPicture.parse({ file, kind: 'passport', mrz: [printed] })
+  async function reportOf(of: Case): Promise<string> {
+    const { read, status, seen, file = 'a.png', image, fields, banded = [] } = of
+    const truth = labelledPicture.parse({ file, kind: 'passport', mrz: [printed], fields })
     const judgement = judge(
       { name: `set/${file}`, truth, load: async () => picture },
       {
         status: 'recognized',
         kind: 'passport',
+        country: null,
         mrz:
           read === null
             ? { status: 'absent', lines: [], reason: null }
             : { status: status ?? 'failed', lines: [read], reason: null },
-        holder: {},
         barcodes: [],
-        banded: [],
+        banded,
         stages: [],
         mrzEvidence: null,
         quality: 'not_checked',
@@ -112,7 +131,10 @@ describe('htmlReport', () => {
       },
     )
     const gallery = new FailureGallery()
-    await gallery.consider(judgement, image ?? picture, seen ?? null)
+    await gallery.consider(judgement, image ?? picture, {
+      mrz: seen ?? null,
+      print: of.print ?? null,
+    })
     return htmlReport([summarise('engine', [judgement])], gallery)
   }
 })

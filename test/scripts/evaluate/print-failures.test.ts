@@ -53,8 +53,8 @@ function judged(
     {
       status: isFound ? 'recognized' : 'no_document_found',
       kind: null,
+      country: null,
       mrz: { status: isFound ? status : 'absent', lines, reason: null },
-      holder: {},
       barcodes: [],
       banded: [],
       stages: [],

@@ -45,7 +45,7 @@ describe('serviceReader', () => {
       body: { image: picture.toString('base64') },
     })
     expect(reading).to.include({ status: 'recognized', kind: 'passport' })
-    expect(reading.holder).to.include({ surname: 'ERIKSSON', birth_date: '1974-08-12' })
+    expect(reading.country).to.equal('UTO')
     expect(reading.banded).to.deep.include({
       name: 'birth_date',
       value: '1974-08-12',

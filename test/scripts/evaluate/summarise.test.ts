@@ -105,13 +105,14 @@ describe('printSummary', () => {
   it('keeps within 100 columns whatever the counts', () => {
     const many = judgement('a', 'FRA_ID', { exact: false, edits: 1 })
     const truth = { ...many.truth, zone_font: 'ocrBSharp', severity: 5 }
-    const holder = { given_names: false }
+    const field = { name: 'visa_number_of_entries', band: 'high', truth: 'A', read: 'B' } as const
+    const fields = [{ ...field, verdict: 'wrong' }] as const
     const banded = [{ name: 'document_number', band: 'high', right: true }] as const
     const judgements = Array.from({ length: 10_000 }, () => ({
       ...many,
       rejected: true,
       truth,
-      holder,
+      fields,
       banded,
     }))
     const text = printSummary(summarise('engine', judgements))
@@ -139,8 +140,8 @@ function judgement(
     reading: {
       status: 'recognized',
       kind: 'passport',
+      country: null,
       mrz: { status: 'failed', lines: [], reason: null },
-      holder: {},
       barcodes: [],
       banded: [],
       stages: [],
@@ -154,7 +155,7 @@ function judgement(
     passedWhileWrong: false,
     passedWrongElsewhere: false,
     failedThoughExact: false,
-    holder: {},
+    fields: [],
     banded: [],
   }
 }
