@@ -12,8 +12,8 @@ import type { PrintedPage } from './printed-page.ts'
 import { readValue } from './values/read-value.ts'
 import type { ValueHabits } from './values/value-habits.ts'
 
-/** Numbers that only licences print, and how many of them make a page one. */
-const licenceNumber = /^(4\s?[a-d])(?=[\s.,:)]|$)/iu
+/** Numbers that only licences print, whether or not a blank before the next word was seen; how many make a page one. */
+const licenceNumber = /^(4\s?[a-d])(?!\p{Ll}{4})/iu
 const NUMBERS_MIN = 2
 
 /** Capital heights from a number to its value. */
@@ -26,12 +26,22 @@ export function isNumbered({ lines }: PrintedPage): boolean {
 }
 
 /** Captions of the AAMVA DL/ID Card Design Standard, annex A, with their numbers or without. */
-const americanCaption = /^(?:\d{1,2}[abd]?\s)?(DOB|EXP|ISS|HGT|WGT|DLN?|RSTR|REST|EYES)\b/u
+const americanCaption =
+  /^(?:\d{1,2}[ABD]?\s?)?(DOB|EXP|ISS|HGT|WGT|DLN?(?=[\s:#\d])|RSTR|REST|EYES)(?![A-Z]{4})/u
 
 /** Whether at least two lines begin with captions that American cards print. */
 export function isAmerican({ lines }: PrintedPage): boolean {
-  const seen = lines.flatMap(({ text }) => americanCaption.exec(text)?.[1] ?? [])
+  const seen = lines.flatMap(({ text }) => americanCaption.exec(captionKey(text))?.[1] ?? [])
   return new Set(seen).size >= NUMBERS_MIN
+}
+
+/** Letters that readers of print take digits for, and digits taken for letters, in words of capitals. */
+function captionKey(text: string): string {
+  return text
+    .replace(/(?<=[A-Za-z])0|0(?=[A-Za-z])/g, 'O')
+    .replace(/(?<=[A-Za-z]{2})8/g, 'B')
+    .replace(/(?<![A-Za-z])[l1|](?=[Ss]{2})/g, 'I')
+    .toUpperCase()
 }
 
 const datedNumber = /^(?:3|4\s?[ab])\s?[.,:)]+\s*(?=\S)(.*)$/iu

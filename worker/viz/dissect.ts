@@ -140,8 +140,26 @@ function labelIn(piece: Piece, words: readonly LabelWord[]): Label | null {
     0,
   )
   const all = parts.reduce((sum, { text }) => sum + text.length, 0)
-  if (known < 0.5 * all) return null
-  return { ...piece, matches: agreed(matched) }
+  if (known >= 0.5 * all) return { ...piece, matches: agreed(matched) }
+  return labelAtEnd(piece, words)
+}
+
+/** A label this long at the end of a line is one, whatever its other language could not be read as. */
+const END_LENGTH_MIN = 9
+const END_COST_MAX = 0.12
+
+function labelAtEnd(piece: Piece, words: readonly LabelWord[]): Label | null {
+  const characters = Array.from(piece.text)
+  const starts = characters.flatMap((character, index) =>
+    /\s/u.test(character) ? [index + 1] : [],
+  )
+  for (const start of starts.slice(-WORDS_MAX)) {
+    const text = characters.slice(start).join('')
+    if (text.length < END_LENGTH_MIN) return null
+    const matches = matchLabels(keyed(text, piece.characters.slice(start)), words)
+    if ((matches[0]?.cost ?? 1) <= END_COST_MAX) return { ...piece, matches }
+  }
+  return null
 }
 
 /** Of the fields that any part names, those first that most parts name. */
@@ -165,7 +183,7 @@ function partsOf(piece: Piece): { text: string; characters: Piece['characters'] 
   let from = 0
   const all = Array.from(piece.text)
   all.forEach((character, index) => {
-    if (!/[/|:•]/.test(character)) return
+    if (!/[/|•]/.test(character)) return
     parts.push({
       text: all.slice(from, index).join(''),
       characters: piece.characters.slice(from, index),

@@ -40,12 +40,12 @@ export function habitsOf(page: PrintedPage, type: DocumentType, today: string): 
   const languages = [...new Set([...tags, 'en', 'fr'])]
   const shown = pageLanguages(page)
   const likely = [...new Set([...shown.filter((tag) => languages.includes(tag)), ...languages])]
-  const { dates, calendars, sexes } = country ?? { ...anywhere, dates: datesOf(page) }
+  const { dates, calendars, sexes } = country ?? anywhere
   const places = placesOf(page, type, document)
   const numbered = isNumbered(page) ? places : []
   const captions = captionWords(places)
   const values: ValueHabits = {
-    orders: dates,
+    orders: ordersOf(page, dates),
     calendars,
     months: monthWords(languages),
     today,
@@ -65,15 +65,21 @@ export function habitsOf(page: PrintedPage, type: DocumentType, today: string): 
   }
 }
 
-/** By a number that can be no month the order of all dates of a page is known. */
-function datesOf({ lines }: PrintedPage): readonly DateOrder[] {
-  const pairs = lines.flatMap(
-    ({ text }) => /^(\d{2})[/-](\d{2})[/-]\d{2,4}$/.exec(text.trim()) ?? [],
+const numericDate = /(?<![\d./-])(\d{2})\s?[./-]\s?(\d{2})\s?[./-]\s?(?:\d{2}|\d{4})(?![\d./-])/g
+
+/**
+ * By a number that can be no month the order of all dates of a page is known. Where it is not the
+ * issuer's, the issuer or the number was misread: then only what both orders read alike is a date.
+ * @param usual the issuer's
+ */
+function ordersOf({ lines }: PrintedPage, usual: readonly DateOrder[]): readonly DateOrder[] {
+  const pairs = lines.flatMap(({ text }) =>
+    [...text.matchAll(numericDate)].map(([, first, second]) => [Number(first), Number(second)]),
   )
-  const isDay = (at: 1 | 2) =>
-    pairs.some((_, index) => index % 3 === at && Number(pairs[index]) > 12)
-  if (isDay(1) === isDay(2)) return anywhere.dates
-  return isDay(1) ? ['DMY'] : ['MDY']
+  const isDay = (at: 0 | 1) => pairs.some((pair) => (pair[at] ?? 0) > 12 && (pair[at] ?? 0) <= 31)
+  if (isDay(0) === isDay(1)) return usual
+  const shown = isDay(0) ? 'DMY' : 'MDY'
+  return usual.includes(shown) ? [shown] : [shown, ...usual]
 }
 
 /** Of the issuer's layout; of a licence whose issuer is not known the European model, unless its captions are American. */
