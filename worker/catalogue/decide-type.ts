@@ -15,6 +15,8 @@ export interface TypeVote {
     | 'numbers'
     | 'labels'
     | 'captions'
+    | 'cards'
+    | 'address'
     | 'hint'
 }
 

@@ -1,8 +1,17 @@
 import type { FieldName } from '../../shared/fields/catalogue.ts'
+import { countries } from '../catalogue/countries.ts'
 import { tidy } from './values/read-value.ts'
 
 /** `ANYTOWN, CA 90210-1234`, `MONTREAL QC H3A 1S8`. */
 const american = /^(.*?)[\s,]+([A-Z]{2})[\s,]+(\d{5}(?:-\d{4})?|[A-Z]\d[A-Z]\s?\d[A-Z]\d)$/u
+
+/** Whose postal line a text is, alpha-3: town, state or province of that country, and a code as it writes them. */
+export function americanPostalCountry(text: string): string | null {
+  const [, town = '', state = '', code = ''] = american.exec(tidy(text)) ?? []
+  if (!/\p{L}{2}/u.test(town)) return null
+  const country = /^\d/.test(code) ? 'USA' : 'CAN'
+  return state in (countries.get(country)?.jurisdictions ?? {}) ? country : null
+}
 
 /** `1010 WIEN`, `75-001 WARSZAWA`, `101 00 PRAHA`, `LV-1010 RIGA`. */
 const european =

@@ -5,6 +5,7 @@
 import type { FieldName } from '../../shared/fields/catalogue.ts'
 import { unlabelled } from './continuation.ts'
 import type { Dissection } from './dissect.ts'
+import { withLetters } from './misread-letters.ts'
 import { MARGIN_MAX, type OpenPrint } from './open-print.ts'
 import { pairCost } from './pair-cost.ts'
 import { type Piece, pieceOf } from './piece.ts'
@@ -25,23 +26,35 @@ export function isNumbered({ lines }: PrintedPage): boolean {
   return new Set(seen).size >= NUMBERS_MIN
 }
 
-/** Captions of the AAMVA DL/ID Card Design Standard, annex A, with their numbers or without. */
-const americanCaption =
-  /^(?:\d{1,2}[ABD]?\s?)?(DOB|EXP|ISS|HGT|WGT|DLN?(?=[\s:#\d])|RSTR|REST|EYES)(?![A-Z]{4})/u
+/** Captions of the AAMVA DL/ID Card Design Standard, annex A; the second ones are words of other pages, too. */
+const americanCaption = /^(DOB|EXP|ISS|HGT|WGT|DLN?(?=[\s:#\d])|RSTR|REST|EYES)(?![A-Z]{4})/u
+const numberedCaption = /^(DOB|EXP|ISS|HGT|WGT|DL|DD|REST|RSTR|EYES|HAIR|CLASS|END|SEX)/u
 
-/** Whether at least two lines begin with captions that American cards print. */
-export function isAmerican({ lines }: PrintedPage): boolean {
-  const seen = lines.flatMap(({ text }) => americanCaption.exec(captionKey(text))?.[1] ?? [])
-  return new Set(seen).size >= NUMBERS_MIN
+/** Before a caption: its number, or what the reader of print made of that. */
+const beforeCaption = /^(?:\d{1,2}[abd]?\s?|\S{1,2}\s)/iu
+
+/** Whether at least two lines begin with captions that American cards print, their numbers aside. */
+export function isAmerican(page: PrintedPage): boolean {
+  const captions = page.lines.flatMap(
+    ({ text }) =>
+      captionOf(text, americanCaption) ??
+      captionOf(text.replace(beforeCaption, ''), americanCaption) ??
+      [],
+  )
+  return new Set(captions).size >= NUMBERS_MIN || isAmericanNumbered(page)
 }
 
-/** Letters that readers of print take digits for, and digits taken for letters, in words of capitals. */
-function captionKey(text: string): string {
-  return text
-    .replace(/(?<=[A-Za-z])0|0(?=[A-Za-z])/g, 'O')
-    .replace(/(?<=[A-Za-z]{2})8/g, 'B')
-    .replace(/(?<![A-Za-z])[l1|](?=[Ss]{2})/g, 'I')
-    .toUpperCase()
+/** Whether American captions stand behind numbers: then numbers alone are fields, too. */
+export function isAmericanNumbered({ lines }: PrintedPage): boolean {
+  const captions = lines.flatMap(({ text }) => {
+    const [number] = /^\d{1,2}[abd]?\s?(?=\D)/iu.exec(text) ?? []
+    return number === undefined ? [] : (captionOf(text.slice(number.length), numberedCaption) ?? [])
+  })
+  return new Set(captions).size >= NUMBERS_MIN
+}
+
+function captionOf(text: string, captions: RegExp): string | null {
+  return captions.exec(withLetters(text).toUpperCase())?.[1] ?? null
 }
 
 const datedNumber = /^(?:3|4\s?[ab])\s?[.,:)]+\s*(?=\S)(.*)$/iu
@@ -67,6 +80,9 @@ export function takeByNumber(
   for (const dissection of print.dissections) {
     const field = fields.get(dissection.number?.number ?? '')
     if (field === undefined || !print.isOpen(field) || !print.isFree(dissection.line)) continue
+    // A number was misread, or belongs to the street, where a label behind it says something else.
+    const matches = dissection.label?.matches ?? []
+    if (matches.length > 0 && matches.every((match) => match.field !== field)) continue
     const value = valued(dissection, field, print, values)
     if (value === null) continue
     print.take({ field, ...value, way: 'number' })

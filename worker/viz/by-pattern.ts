@@ -1,10 +1,12 @@
 /** The last way: what a value looks like, where nothing beside it says what it is. Never sure by itself. */
 import type { FieldName } from '../../shared/fields/catalogue.ts'
+import { americanPostalCountry } from './address-parts.ts'
+import { continuationOf } from './continuation.ts'
 import type { OpenPrint } from './open-print.ts'
 import type { Piece } from './piece.ts'
 import { readDate } from './values/read-date.ts'
 import { isLike } from './values/read-identifier.ts'
-import { tidy } from './values/read-value.ts'
+import { readValue, tidy } from './values/read-value.ts'
 import type { ValueHabits } from './values/value-habits.ts'
 
 /** Years: an end of validity further ahead is none. */
@@ -14,6 +16,22 @@ export function takeByPattern(print: OpenPrint, values: ValueHabits): void {
   takeNumber(print, 'document_number', values.documentNumbers)
   takeNumber(print, 'personal_number', values.personalNumbers)
   takeDates(print, values)
+  takeAmericanAddress(print, values)
+}
+
+/** A postal line, and straight above it a line that begins as streets do there. */
+function takeAmericanAddress(print: OpenPrint, values: ValueHabits): void {
+  if (!print.isOpen('address')) return
+  for (const street of print.values) {
+    const town = /^(?:\d|P\.?\s?O\.?\s?BOX)/iu.test(street.text)
+      ? continuationOf(street, print.values)
+      : null
+    if (town === null || americanPostalCountry(town.text) === null) continue
+    const value = readValue('address', `${street.text} ${town.text}`, values)
+    if (value === null) continue
+    print.take({ field: 'address', pieces: [street, town], value, way: 'pattern', margin: 0 })
+    return
+  }
 }
 
 /** The one line that is a number as the issuer writes them. */

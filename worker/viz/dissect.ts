@@ -35,8 +35,11 @@ export interface DissectionRules {
 /** `4a.`, `1.` with a full stop, before anything. */
 const stopped = /^(4\s?[a-d]|9a|1?\d)\s?[.,:)]+(?!\d)\s*/iu
 
-/** `4a`, `12` without one: as likely the number of a house. */
-const bare = /^(4[a-d]|9a|1?\d)(?=\s|$)\s*/iu
+/** `4a`, `12` without one: as likely the number of a house; the blank behind it may not have been seen. */
+const bare = /^(4[a-d]|9a|1?\d)(?=\s|$|\p{L}{2})\s*/iu
+
+/** What is left of a number, or of words in another script, before a label. */
+const remnant = /^\S{1,2}\s+(?=\S{3})/u
 
 /** What American cards print behind a number alone. */
 const uncaptioned: ReadonlySet<FieldName> = new Set(['surname', 'given_names', 'address'])
@@ -71,10 +74,23 @@ function dissect(line: PrintedLine, rules: DissectionRules): Dissection {
   if (rest.text === '') return { line, number: mark, label: null, value: null }
   const whole = labelIn(rest, rules.words)
   if (whole !== null) return { line, number: mark, label: whole, value: null }
-  const prefix = labelBefore(line, start, rules)
+  const prefix =
+    labelBefore(line, start, rules) ?? labelBefore(line, start + remnantOf(rest.text), rules)
   return prefix === null
     ? { line, number: mark, label: null, value: rest }
     : { line, number: mark, ...prefix }
+}
+
+/** Its length; the beginning of a date or of a name is none. */
+function remnantOf(text: string): number {
+  return Array.from(remnant.exec(text)?.[0] ?? '').length
+}
+
+/** A blank may not have been seen before digits. */
+function endsWord(before: string, character: string): boolean {
+  return (
+    /\s/u.test(character) || /[:#]/.test(before) || (/\d/.test(character) && /\p{L}/u.test(before))
+  )
 }
 
 function numberAt(
@@ -111,9 +127,7 @@ function labelBefore(
 ): { label: Label; value: Piece } | null {
   const characters = Array.from(line.text)
   const ends = characters.flatMap((character, index) =>
-    index > start && (/\s/u.test(character) || /[:#]/.test(characters[index - 1] ?? ''))
-      ? [index]
-      : [],
+    index > start && endsWord(characters[index - 1] ?? '', character) ? [index] : [],
   )
   for (const end of ends.slice(0, WORDS_MAX).reverse()) {
     const piece = pieceOf(line, start, end)

@@ -5,6 +5,7 @@ import { countries } from '../catalogue/countries.ts'
 import type { TypeVote } from '../catalogue/decide-type.ts'
 import { languages } from '../catalogue/languages.ts'
 import { wordKey } from '../catalogue/word-key.ts'
+import { americanPostalCountry } from './address-parts.ts'
 import { isAmerican, isNumbered } from './by-number.ts'
 import { keyed, matchLabels } from './match-label.ts'
 import { pageLanguages } from './page-languages.ts'
@@ -88,7 +89,13 @@ export function documentVotes(page: PrintedPage): TypeVote[] {
     ...best(found, 'country').map((country) => vote('issuer', null, country)),
     ...(numbered ? [vote('numbers', 'driving_licence', null)] : []),
     ...languageVotes(page),
-    ...(isAmerican(page) ? [vote('captions', null, 'USA')] : []),
+    ...(isAmerican(page)
+      ? [vote('captions', null, 'USA'), vote('cards', 'driving_licence', null)]
+      : []),
+    ...lines.flatMap(({ text }) => {
+      const country = americanPostalCountry(text)
+      return country === null ? [] : vote('address', null, country)
+    }),
   ]
 }
 

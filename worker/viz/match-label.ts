@@ -2,6 +2,7 @@ import type { FieldName } from '../../shared/fields/catalogue.ts'
 import { characterKey } from '../catalogue/word-key.ts'
 import type { ReadCharacter } from '../text/recognize/print-reader.ts'
 import type { LabelWord } from './label-words.ts'
+import { withLetters } from './misread-letters.ts'
 
 export interface LabelMatch {
   /** Null: a caption of no field. */
@@ -30,7 +31,7 @@ interface KeyedText {
 export function keyed(text: string, characters: readonly ReadCharacter[]): KeyedText {
   const keys: string[] = []
   const from: ReadCharacter[] = []
-  Array.from(text).forEach((character, index) => {
+  Array.from(withLetters(text)).forEach((character, index) => {
     const read = characters[index]
     for (const one of characterKey(character)) {
       keys.push(one)

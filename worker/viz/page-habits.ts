@@ -7,7 +7,7 @@ import {
 import type { DocumentType } from '../catalogue/decide-type.ts'
 import { type FieldPlace, layouts } from '../catalogue/layouts.ts'
 import { wordKey } from '../catalogue/word-key.ts'
-import { isAmerican, isLegend, isNumbered } from './by-number.ts'
+import { isAmerican, isAmericanNumbered, isLegend, isNumbered } from './by-number.ts'
 import type { DissectionRules } from './dissect.ts'
 import { type LabelWord, labelWords } from './label-words.ts'
 import { pageLanguages } from './page-languages.ts'
@@ -42,7 +42,7 @@ export function habitsOf(page: PrintedPage, type: DocumentType, today: string): 
   const likely = [...new Set([...shown.filter((tag) => languages.includes(tag)), ...languages])]
   const { dates, calendars, sexes } = country ?? anywhere
   const places = placesOf(page, type, document)
-  const numbered = isNumbered(page) ? places : []
+  const numbered = isNumbered(page) || isAmericanNumbered(page) ? places : []
   const captions = captionWords(places)
   const values: ValueHabits = {
     orders: ordersOf(page, dates),
