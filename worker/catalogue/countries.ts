@@ -26,6 +26,8 @@ const issuedDocument = z.strictObject({
   titles: texts.optional(),
   documentNumbers: z.array(grammar).optional(),
   personalNumbers: z.array(grammar).optional(),
+  /** Numbers in a form that hardly any other document prints: by one of them it is known. */
+  tellingNumbers: z.array(grammar).optional(),
   series: z.array(series).optional(),
 })
 export type IssuedDocument = z.infer<typeof issuedDocument>

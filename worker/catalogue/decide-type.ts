@@ -17,6 +17,7 @@ export interface TypeVote {
     | 'captions'
     | 'cards'
     | 'address'
+    | 'number'
     | 'hint'
 }
 

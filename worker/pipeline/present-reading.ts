@@ -30,12 +30,12 @@ export function presentReading(context: ScanContext, stages: readonly StageTimin
 
 /** What is printed once is one field that is charged for: an address, and not its street as well. */
 function visualFieldCount(candidates: readonly FieldCandidate[]): number {
-  const names = new Set<FieldName>()
-  for (const { name, source } of candidates) if (source === 'viz') names.add(name)
+  const printed = new Map<FieldName, string>()
+  for (const one of candidates) if (one.source === 'viz') printed.set(one.name, one.printed)
   for (const [whole, parts] of wholes) {
-    if (names.has(whole)) for (const part of parts) names.delete(part)
+    if (printed.has(whole)) for (const part of parts) printed.delete(part)
   }
-  return names.size
+  return new Set(printed.values()).size
 }
 
 const wholes: readonly (readonly [FieldName, readonly FieldName[]])[] = [

@@ -45,13 +45,16 @@ export function associate(
   return print.found.flatMap((found) => candidates(found, known, habits))
 }
 
-/** One, and of an address its parts. */
+/** One, and of an address its parts; of a number each field that it is. */
 function candidates(
   found: Found,
   known: readonly FieldCandidate[],
   habits: PageHabits,
 ): PrintedField[] {
   const whole = candidate(found, found.field, found.value.value, known, habits)
+  if (found.field === 'personal_number' && habits.hasHoldersNumber) {
+    return [whole, candidate(found, 'document_number', found.value.value, known, habits)]
+  }
   if (found.field !== 'address') return [whole]
   const parts = addressParts(found.pieces.map(({ text }) => text))
   return [whole, ...[...parts].map(([name, value]) => candidate(found, name, value, known, habits))]

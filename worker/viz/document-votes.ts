@@ -11,6 +11,8 @@ import { keyed, matchLabels } from './match-label.ts'
 import { pageLanguages } from './page-languages.ts'
 import { type Piece, pieceOf } from './piece.ts'
 import type { PrintedPage } from './printed-page.ts'
+import { isLike } from './values/read-identifier.ts'
+import { tidy } from './values/read-value.ts'
 import { voteRates } from './vote-rates.ts'
 
 /** Words that a heading may consist of, at most. */
@@ -72,6 +74,13 @@ const titleWords = [...titles.keys()].map((key) => ({
   rank: 0,
 }))
 
+/** In a form that one document's numbers have, and hardly any other's. */
+const tellingNumbers = [...countries].flatMap(([country, { documents }]) =>
+  documents.flatMap(({ kind, tellingNumbers: grammars = [] }) =>
+    grammars.map((grammar) => ({ country, kind, grammar })),
+  ),
+)
+
 export function documentVotes(page: PrintedPage): TypeVote[] {
   const lines = page.lines.slice(0, 200).filter(({ text }) => text.length <= 200)
   const top = Math.min(...lines.map(({ box }) => box.y0))
@@ -92,6 +101,11 @@ export function documentVotes(page: PrintedPage): TypeVote[] {
     ...(isAmerican(page)
       ? [vote('captions', null, 'USA'), vote('cards', 'driving_licence', null)]
       : []),
+    ...lines.flatMap(({ text }) =>
+      tellingNumbers
+        .filter(({ grammar }) => isLike(tidy(text), grammar))
+        .map(({ kind, country }) => vote('number', kind, country)),
+    ),
     ...lines.flatMap(({ text }) => {
       const country = americanPostalCountry(text)
       return country === null ? [] : vote('address', null, country)

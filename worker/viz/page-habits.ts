@@ -21,6 +21,8 @@ import type { ValueHabits } from './values/value-habits.ts'
 export interface PageHabits extends DissectionRules {
   readonly type: DocumentType
   readonly values: ValueHabits
+  /** The holder's number is the document's as well: it has none of its own. */
+  readonly hasHoldersNumber: boolean
   /** Of the layout; empty where none is known. */
   readonly places: readonly FieldPlace[]
 }
@@ -58,6 +60,7 @@ export function habitsOf(page: PrintedPage, type: DocumentType, today: string): 
     type,
     words: [...captions, ...labelWords(likely).map((word) => onVisa(word, type))],
     places,
+    hasHoldersNumber: document?.personalNumbers !== undefined && !document.documentNumbers,
     numbers: new Map(numbered.flatMap(({ field, number }) => (number ? [[number, field]] : []))),
     isLegend: numbered.length > 0 && isLegend(page, values),
     fits: (field, text) => readValue(field, text, values) !== null,
