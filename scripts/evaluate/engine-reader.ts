@@ -40,12 +40,12 @@ export async function engineReader(threads: number): Promise<PictureReader> {
       if (!outcome.ok) {
         return { reading: unread(`rejected (${outcome.why})`, elapsedMs), seen: nothingSeen }
       }
-      const { seen, mrzEvidence, drawingMs, ...reading } = outcome.reading
+      const { seen, mrzEvidence, printEvidence, drawingMs, ...reading } = outcome.reading
       const ms = elapsedMs - drawingMs
       const timing = { upload_ms: 0, processing_ms: Math.round(ms), total_ms: Math.round(ms) }
       const facts = { id: '', createdAt: now, reference: null, billed: false, timing }
       const read = readingOfScan(presentScan(reading, facts), reading.stages, ms)
-      return { reading: { ...read, mrzEvidence }, seen }
+      return { reading: { ...read, mrzEvidence, printEvidence }, seen }
     },
     close: () => pool.close(),
   }

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { startProgress } from '../progress.ts'
 import { dataDirectoryPath, readStackFile } from '../start-stack/stack-file.ts'
 import { calibrateMrz } from './calibrate/calibrate-mrz.ts'
+import { calibratePrint } from './calibrate/calibrate-print.ts'
 import { engineReader } from './engine-reader.ts'
 import { FailureGallery } from './failure-gallery.ts'
 import { folderSources } from './folder-sources.ts'
@@ -50,6 +51,7 @@ async function evaluate(folder: string | undefined, options: EvaluateOptions): P
   )
   console.error(`report: ${report}`)
   if (options.calibrate) await calibrateMrz(engine.judgements, commandLine())
+  if (options.calibratePrint) await calibratePrint(engine.judgements, commandLine())
   if (options.failUnder !== undefined && exactPercent(engine.summary.all) < options.failUnder) {
     console.error(`below --fail-under ${options.failUnder} %`)
     process.exitCode = 1

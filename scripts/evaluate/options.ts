@@ -25,10 +25,13 @@ export interface EvaluateOptions {
   readonly failUnder?: number
   readonly robustness: boolean
   readonly calibrate: boolean
+  readonly calibratePrint: boolean
 }
 
 /** What is calibrated on, where there is doubt, unless the command line says otherwise. */
 const calibrationSample = { specimens: 300, severity: [3, 4, 5] } as const
+
+const printSample = { specimens: 150, severity: [1, 2, 3, 4], pool: 'held-apart' } as const
 
 const description = `Reads labelled pictures and counts what was right.
 
@@ -93,6 +96,16 @@ export function evaluateCommand(
         .default(false, 'off')
         .implies(calibrationSample)
         .conflicts(['url', 'service', 'peer']),
+    )
+    .addOption(
+      new Option(
+        '--calibrate-print',
+        'the same for values read from print; without --specimens: of ' +
+          `${printSample.specimens} of designs held apart, at severities ${printSample.severity.join(', ')}`,
+      )
+        .default(false, 'off')
+        .implies(printSample)
+        .conflicts(['url', 'service', 'peer', 'calibrate']),
     )
     .action(run)
     .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))

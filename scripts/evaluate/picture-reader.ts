@@ -1,5 +1,6 @@
 import type { ConfidenceBand, Scan } from '../../shared/contract/scan.ts'
 import type { StageTiming } from '../../shared/reading.ts'
+import type { PrintedField } from '../../worker/viz/printed-page.ts'
 import type { MrzEvidence } from './mrz-evidence.ts'
 import type { SeenLine } from './seen-mrz.ts'
 
@@ -28,7 +29,11 @@ export interface PictureReading {
   readonly ms: number
   /** Null where no MRZ was found, and where the reader does not tell. */
   readonly mrzEvidence: MrzEvidence | null
+  /** Values read from print, and what they were judged by; empty where the reader does not tell. */
+  readonly printEvidence: readonly PrintEvidence[]
 }
+
+export type PrintEvidence = Pick<PrintedField, 'name' | 'value' | 'features'>
 
 export interface BandedValue {
   readonly name: string
@@ -81,6 +86,7 @@ export function readingOfScan(
     stages,
     ms,
     mrzEvidence: null,
+    printEvidence: [],
   }
 }
 
@@ -88,7 +94,16 @@ export function readingOfScan(
 export function unread(status: string, ms: number): PictureReading {
   const mrz = { status: 'absent', lines: [], reason: null } as const
   const nothing = { barcodes: [], banded: [], quality: 'not_checked', stages: [] } as const
-  return { status, kind: null, country: null, mrz, ...nothing, ms, mrzEvidence: null }
+  return {
+    status,
+    kind: null,
+    country: null,
+    mrz,
+    ...nothing,
+    ms,
+    mrzEvidence: null,
+    printEvidence: [],
+  }
 }
 
 function typeOf({ kind, country, type_confidence: band }: NonNullable<Scan['document']>) {

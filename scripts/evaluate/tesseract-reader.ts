@@ -40,6 +40,7 @@ export async function tesseractReader(threads: number): Promise<PictureReader> {
         ms: performance.now() - startedAt,
         mrzEvidence: null,
         quality: 'not_checked',
+        printEvidence: [],
       }
       return { reading, seen: nothingSeen }
     },

@@ -16,9 +16,9 @@ import { dissectAll } from './dissect.ts'
 import { type Found, OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import { pathOf } from './piece.ts'
+import { printProbability } from './print-probability.ts'
 import type { PrintedField, PrintedPage } from './printed-page.ts'
 import { tidy } from './values/read-value.ts'
-import { wayRates } from './way-rates.ts'
 
 /** No page has more print than this; a hostile one is cut here. */
 const LINES_MAX = 200
@@ -70,15 +70,17 @@ function candidate(
   const { path, least } = pathOf(pieces)
   const [first] = pieces
   const agrees = agreement(name, value, known)
+  const capitalHeight = first?.capitalHeight ?? 0
+  const features = { way, path, least, capitalHeight, margin, fit, agrees }
   return {
     name,
     value,
     printed: tidy(pieces.map(({ text }) => text).join(' ')),
     lcid: isSpelt(name) ? lcidOf(first?.script, habits) : 0,
-    probability: wayRates[way] * path * fit,
+    probability: printProbability(name, features),
     source: 'viz',
     box: first?.line.inPicture ?? null,
-    features: { way, path, least, capitalHeight: first?.capitalHeight ?? 0, margin, fit, agrees },
+    features,
   }
 }
 

@@ -103,9 +103,9 @@ function valued(
 ): Valued | null {
   if (number === null) return null
   if (own !== null) {
-    const pieces = field === 'birth_date' ? [dateAtStart(own, values)] : [own]
-    const value = readValue(field, pieces[0]?.text ?? '', values)
-    return value === null ? null : { pieces, value, margin: MARGIN_MAX }
+    const piece = field.endsWith('_date') ? dateIn(own, field, values) : own
+    const value = readValue(field, piece.text, values)
+    return value === null ? null : { pieces: [piece], value, margin: MARGIN_MAX }
   }
   const near = print.unnumbered
     .flatMap((piece) => {
@@ -120,15 +120,23 @@ function valued(
   return { pieces: [best.piece], value: best.value, margin }
 }
 
-/** Of `01.01.1990 LINZ` the date. */
-function dateAtStart(piece: Piece, values: ValueHabits): Piece {
+/** A date is at least so long: `1.1.90`. */
+const DATE_LENGTH_MIN = 6
+
+/** Of `01.01.1990 LINZ`, or of `DOB 01/01/1990` with a caption nobody could read, the date. */
+function dateIn(piece: Piece, field: FieldName, values: ValueHabits): Piece {
   const { line, characters } = piece
   const letters = Array.from(line.text.trimEnd())
   const to = letters.length
-  for (let end = to; end > to - characters.length + 5; end--) {
-    if (end < to && letters[end]?.trim() !== '') continue
-    const start = pieceOf(line, to - characters.length, end)
-    if (readValue('birth_date', start.text, values) !== null) return start
+  const from = to - characters.length
+  const isBlank = (at: number) => letters[at]?.trim() === ''
+  for (let end = to; end >= from + DATE_LENGTH_MIN; end--) {
+    if (end < to && !isBlank(end)) continue
+    for (let start = from; start <= end - DATE_LENGTH_MIN; start++) {
+      if (start > from && !isBlank(start - 1)) continue
+      const part = pieceOf(line, start, end)
+      if (readValue(field, part.text, values) !== null) return part
+    }
   }
   return piece
 }

@@ -49,7 +49,7 @@ const WORDS_MAX = 7
 
 /** All lines of a page; a number stands for its field once, where a label or nothing else is beside it. */
 export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules): Dissection[] {
-  const all = lines.map((line) => dissect(line, rules))
+  const all = lines.flatMap((line) => fieldsApart(line, rules)).map((line) => dissect(line, rules))
   const marked = new Set(
     all.flatMap(({ number, label, value }) =>
       number !== null && (label !== null || value === null) ? [number.number] : [],
@@ -61,6 +61,22 @@ export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules
       number !== null && label === null && value !== null && marked.has(number.number)
     return isHouseNumber ? { line, number: null, label: null, value: pieceOf(line) } : one
   })
+}
+
+/** Of a licence, a number between blanks that begins another field in the same line. */
+const innerNumber = /\s(?=4[ab][\s.])/u
+
+/** Fields that stand close enough to be found as one line: `4a. 01.02.2020 4b. 01.02.2030`. */
+function fieldsApart(line: PrintedLine, { numbers }: DissectionRules): PrintedLine[] {
+  const at = numbers.size === 0 ? -1 : line.text.search(innerNumber)
+  if (at < 0) return [line]
+  const cut = Array.from(line.text.slice(0, at)).length
+  return [pieceOf(line, 0, cut), pieceOf(line, cut)].map(({ text, characters, box }) => ({
+    ...line,
+    text,
+    characters,
+    box,
+  }))
 }
 
 function dissect(line: PrintedLine, rules: DissectionRules): Dissection {

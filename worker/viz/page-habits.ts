@@ -44,7 +44,8 @@ export function habitsOf(page: PrintedPage, type: DocumentType, today: string): 
   const likely = [...new Set([...shown.filter((tag) => languages.includes(tag)), ...languages])]
   const { dates, calendars, sexes } = country ?? anywhere
   const places = placesOf(page, type, document)
-  const numbered = isNumbered(page) || isAmericanNumbered(page) ? places : []
+  const isAlwaysNumbered = document?.layout === 'eu-driving-licence'
+  const numbered = isAlwaysNumbered || isNumbered(page) || isAmericanNumbered(page) ? places : []
   const captions = captionWords(places)
   const values: ValueHabits = {
     orders: ordersOf(page, dates),

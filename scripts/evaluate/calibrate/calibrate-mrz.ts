@@ -5,9 +5,9 @@ import {
   mrzCalibration,
   mrzCalibrationFile,
 } from '../../../worker/calibration/mrz-calibration.ts'
-import { modelManifest, readModel } from '../../../worker/text/recognize/model-manifest.ts'
 import type { Judgement } from '../judge.ts'
 import { fitMrz } from './fit-mrz.ts'
+import { weightsInUse } from './weights-in-use.ts'
 
 /** Fits the measured numbers for an MRZ, writes them down and says which have changed. */
 export async function calibrateMrz(
@@ -17,25 +17,12 @@ export async function calibrateMrz(
   const fitted: MrzCalibration = {
     source: command,
     date: utcDay(systemClock.now()),
-    models: modelsInUse(),
+    models: weightsInUse(Object.keys(mrzCalibration.models)),
     ...fitMrz(judgements),
   }
   await writeFile(mrzCalibrationFile, `${JSON.stringify(fitted, null, 2)}\n`)
   console.error(`calibrated: ${mrzCalibrationFile.pathname}`)
   for (const line of changes(mrzCalibration, fitted)) console.error(`  ${line}`)
-}
-
-/** SHA-256 of the weights that read an MRZ, by file. */
-export function modelsInUse(): Record<string, string> {
-  return Object.fromEntries(
-    Object.keys(mrzCalibration.models).map((file) => {
-      const manifest = new URL(
-        `../../../worker/text/recognize/models/${file}.json`,
-        import.meta.url,
-      )
-      return [file, readModel(manifest.pathname, modelManifest).sha256]
-    }),
-  )
 }
 
 function changes(before: MrzCalibration, after: MrzCalibration): string[] {

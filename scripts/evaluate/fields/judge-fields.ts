@@ -20,7 +20,8 @@ export interface JudgedField {
 
 /** Every field that the labels speak of, each once, by its first entry in the answer. */
 export function judgeFields(truth: LabelledPicture, reading: PictureReading): JudgedField[] {
-  const labels = { ...absentOf(truth), ...truth.fields }
+  const absent = Object.fromEntries([...absentOf(truth)].map((name) => [name, null]))
+  const labels = { ...absent, ...truth.fields }
   return Object.entries(labels).flatMap(([name, wanted]) => {
     if (isToldOtherwise(name, labels, reading)) return []
     const entry = entryOf(name, reading)
@@ -106,15 +107,20 @@ function isToldOtherwise(
   return isWhole !== readWhole
 }
 
-/** Of a generated picture the drawer knows what is not on it; what is covered is neither there nor absent. */
-function absentOf({ drawn, fields }: LabelledPicture): Record<string, null> {
-  if (drawn === undefined || fields === null) return {}
+/** Fields that are not on the document: as the labels say, or the drawer of a generated one. */
+export function absentOf(truth: LabelledPicture): ReadonlySet<string> {
+  const { drawn, fields } = truth
+  const labelled = Object.entries(fields ?? {}).flatMap(([name, value]) =>
+    value === null ? name : [],
+  )
+  if (drawn === undefined || fields === null) return new Set(labelled)
+  // What is covered is neither there nor absent: it was drawn.
   const lines = drawn.sides.flatMap((side) => side.lines)
   const shown = new Set(lines.map(({ field }) => field))
-  const absent = (Object.keys(coreFields) as CoreField[]).filter(
+  const undrawn = (Object.keys(coreFields) as CoreField[]).filter(
     (name) => !shown.has(name) && !shown.has(wholeOf[name] ?? '') && !toldByType.has(name),
   )
-  return Object.fromEntries(absent.map((name) => [name, null]))
+  return new Set([...labelled, ...undrawn.filter((name) => fields[name] == null)])
 }
 
 /** Parts that are printed within another field. */

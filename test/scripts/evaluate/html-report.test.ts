@@ -127,6 +127,7 @@ describe('htmlReport', () => {
         stages: [],
         mrzEvidence: null,
         quality: 'not_checked',
+        printEvidence: [],
         ms: 1,
       },
     )

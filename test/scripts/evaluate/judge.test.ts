@@ -138,6 +138,7 @@ function reading(changes: Partial<PictureReading>): PictureReading {
     ms: 1,
     mrzEvidence: null,
     quality: 'not_checked',
+    printEvidence: [],
     ...changes,
   }
 }

@@ -61,6 +61,7 @@ function judged(
       ms: 1,
       mrzEvidence: null,
       quality: 'not_checked',
+      printEvidence: [],
     },
   )
 }

@@ -148,6 +148,7 @@ function judgement(
       ms: 1,
       mrzEvidence: null,
       quality: 'not_checked',
+      printEvidence: [],
     },
     rejected: false,
     mrz: layout ? { ...whole, ...judged } : null,

@@ -33,14 +33,26 @@ export function readDate(text: string, role: DateRole, habits: DateHabits): Read
   const plain = withLatinDigits(text).trim()
   const straight = dateOf(plain, role, habits)
   if (straight !== null) return straight
-  const mended = plain.replace(
-    /(?<=[\d./\- ]|^)[OoDQlI|SBZ](?=[\d./\- ]|$)/g,
-    (letter) => lookalikes[letter] ?? letter,
-  )
+  const mended = plain
+    .replace(
+      /(?<=[\d./\- ]|^)[OoDQlI|SBZ](?=[\d./\- ]|$)/g,
+      (letter) => lookalikes[letter] ?? letter,
+    )
+    .replace(...separatorLost)
   if (mended === plain) return null
   const read = dateOf(mended, role, habits)
   return read === null ? null : { ...read, fit: read.fit * 0.8 }
 }
+
+/** `2505.2026`, `25.052026`: of two separators one was not seen. */
+const separatorLost = [
+  /^(\d{2})([./-]?)(\d{2})([./-]?)(\d{4})$/,
+  (...parts: string[]) => {
+    const [whole = '', day, first = '', month, second = '', year] = parts
+    const separator = first || second
+    return separator === '' ? whole : [day, month, year].join(separator)
+  },
+] as const
 
 /** `12. SEPTEMBER / SEPTEMBRE / SEPTIEMBRE 1974` and some room; longer texts are no dates. */
 const LENGTH_MAX = 60

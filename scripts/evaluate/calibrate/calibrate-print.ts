@@ -1,0 +1,28 @@
+import { writeFile } from 'node:fs/promises'
+import { systemClock, utcDay } from '../../../shared/clock.ts'
+import {
+  type PrintCalibration,
+  printCalibrationFile,
+} from '../../../worker/calibration/print-calibration.ts'
+import type { Judgement } from '../judge.ts'
+import { fitPrint } from './fit-print.ts'
+import { weightsInUse } from './weights-in-use.ts'
+
+/** Fits how likely printed values are right, writes it down and says how it holds. */
+export async function calibratePrint(
+  judgements: readonly Judgement[],
+  command: string,
+): Promise<void> {
+  const fitted: PrintCalibration = {
+    source: command,
+    date: utcDay(systemClock.now()),
+    models: weightsInUse(['print.onnx']),
+    ...fitPrint(judgements),
+  }
+  await writeFile(printCalibrationFile, `${JSON.stringify(fitted, null, 2)}\n`)
+  const { values, right, atHigh, rightAtHigh } = fitted.sample
+  console.error(
+    `calibrated: ${printCalibrationFile.pathname}\n  ${right} of ${values} values right; fitted on half ` +
+      `the pictures, ${rightAtHigh} of ${atHigh} that are high in the other half`,
+  )
+}

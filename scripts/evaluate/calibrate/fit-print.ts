@@ -1,0 +1,90 @@
+import type {
+  PrintCalibration,
+  PrintClass,
+  PrintWeights,
+} from '../../../worker/calibration/print-calibration.ts'
+import { likelihood, printClassOf, terms } from '../../../worker/viz/print-probability.ts'
+import type { PrintFeatures } from '../../../worker/viz/printed-page.ts'
+import { absentOf, isRight } from '../fields/judge-fields.ts'
+import type { Judgement } from '../judge.ts'
+import { fitLogistic } from './logistic.ts'
+
+export type FittedPrint = Pick<PrintCalibration, 'sample' | 'bands' | 'classes'>
+
+/** What the bands promise (decisions: `high` is right at least 98 times in 100). */
+const bands = { high: 0.98, medium: 0.85 }
+
+/** Fewer say too little: the fit is refused, or of a class that of all classes is taken. */
+const VALUES_MIN = 400
+const CLASS_VALUES_MIN = 100
+
+interface ReadValue {
+  readonly picture: number
+  readonly class: PrintClass
+  readonly features: PrintFeatures
+  readonly right: boolean
+}
+
+/**
+ * How likely values read from print are right, from pictures whose truth is known.
+ * @throws saying what is missing, where the sample is too small to say
+ */
+export function fitPrint(judgements: readonly Judgement[]): FittedPrint {
+  const values = judgements.flatMap(({ truth, reading }, picture) => {
+    const absent = absentOf(truth)
+    return reading.printEvidence.flatMap(({ name, value, features }): ReadValue[] => {
+      const right = absent.has(name) ? false : isRight(name, value, truth)
+      return right === null ? [] : [{ picture, class: printClassOf(name), features, right }]
+    })
+  })
+  if (values.length < VALUES_MIN) {
+    throw new Error(
+      `too few values to calibrate on: ${values.length}, ${VALUES_MIN} are needed; give more --specimens`,
+    )
+  }
+  const halves = [0, 1].map((half) => values.filter(({ picture }) => picture % 2 === half))
+  const atHigh = halves.flatMap((half, at) => {
+    const classes = fitClasses(halves[1 - at] ?? [])
+    return half.filter((one) => likelihood(one.features, classes[one.class]) >= bands.high)
+  })
+  return {
+    sample: {
+      values: values.length,
+      right: values.filter(({ right }) => right).length,
+      atHigh: atHigh.length,
+      rightAtHigh: atHigh.filter(({ right }) => right).length,
+    },
+    bands,
+    classes: fitClasses(values),
+  }
+}
+
+function fitClasses(values: readonly ReadValue[]): FittedPrint['classes'] {
+  const ofAll = fittedWeights(values)
+  const of = (name: PrintClass) => {
+    const own = values.filter((one) => one.class === name)
+    return own.length < CLASS_VALUES_MIN ? ofAll : fittedWeights(own)
+  }
+  return {
+    name: of('name'),
+    text: of('text'),
+    date: of('date'),
+    identifier: of('identifier'),
+    word: of('word'),
+  }
+}
+
+function fittedWeights(values: readonly ReadValue[]): PrintWeights {
+  const fitted = fitLogistic(
+    values.map(({ features, right }) => ({ terms: terms(features), right })),
+  )
+  const rounded = (at: number) => Math.round(1000 * (fitted[at] ?? 0)) / 1000
+  return {
+    intercept: rounded(0),
+    logPath: rounded(1),
+    logLeast: rounded(2),
+    margin: rounded(3),
+    fit: rounded(4),
+    way: { number: rounded(5), label: rounded(6), place: rounded(7), pattern: rounded(8) },
+  }
+}

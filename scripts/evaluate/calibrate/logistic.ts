@@ -1,0 +1,55 @@
+/** Of which terms, and whether it was so. */
+export interface Outcome {
+  readonly terms: readonly number[]
+  readonly right: boolean
+}
+
+/** Against weights that a small sample would make extreme; the first term, the intercept, is left free. */
+const RIDGE = 1
+const ITERATIONS = 30
+
+/** Weights of a logistic regression by Newton's method: of each term what it adds to the log odds. */
+export function fitLogistic(outcomes: readonly Outcome[]): number[] {
+  const size = outcomes[0]?.terms.length ?? 0
+  let weights = new Array<number>(size).fill(0)
+  for (let i = 0; i < ITERATIONS; i++) {
+    const gradient = weights.map((weight, at) => (at === 0 ? 0 : -RIDGE * weight))
+    const hessian: number[][] = weights.map((_, row) =>
+      weights.map((_, column) => (row === column ? (row === 0 ? 1e-6 : RIDGE) : 0)),
+    )
+    for (const { terms, right } of outcomes) {
+      const odds = terms.reduce((sum, term, at) => sum + term * (weights[at] ?? 0), 0)
+      const likely = 1 / (1 + Math.exp(-odds))
+      terms.forEach((term, row) => {
+        gradient[row] = (gradient[row] ?? 0) + ((right ? 1 : 0) - likely) * term
+        const line = hessian[row]
+        terms.forEach((other, column) => {
+          if (line) line[column] = (line[column] ?? 0) + likely * (1 - likely) * term * other
+        })
+      })
+    }
+    const step = solve(hessian, gradient)
+    weights = weights.map((weight, at) => weight + (step[at] ?? 0))
+    if (Math.max(...step.map(Math.abs)) < 1e-6) break
+  }
+  return weights
+}
+
+/** Gauss elimination with pivots; the matrix is positive definite here. */
+function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
+  const rows = matrix.map((row, at) => [...row, right[at] ?? 0])
+  const size = rows.length
+  for (let column = 0; column < size; column++) {
+    const below = rows.slice(column).map((row) => Math.abs(row[column] ?? 0))
+    const pivotAt = column + below.indexOf(Math.max(...below))
+    const pivot = rows[pivotAt] ?? []
+    rows[pivotAt] = rows[column] ?? []
+    rows[column] = pivot
+    for (let row = 0; row < size; row++) {
+      if (row === column) continue
+      const share = (rows[row]?.[column] ?? 0) / (pivot[column] ?? 1)
+      rows[row] = (rows[row] ?? []).map((value, at) => value - share * (pivot[at] ?? 0))
+    }
+  }
+  return rows.map((row, at) => (row[size] ?? 0) / (row[at] ?? 1))
+}

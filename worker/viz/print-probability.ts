@@ -1,0 +1,71 @@
+import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
+import type { ValueKind } from '../../shared/fields/field-description.ts'
+import {
+  type PrintClass,
+  type PrintWeights,
+  printCalibration,
+} from '../calibration/print-calibration.ts'
+import type { PrintFeatures } from './printed-page.ts'
+
+/** How surely a value is published that was read from print, by itself: whatever MRZ or barcode say of it. */
+export function printProbability(name: FieldName, features: PrintFeatures): number {
+  const { classes, bands } = printCalibration
+  return published(likelihood(features, classes[printClassOf(name)]), bands)
+}
+
+const classOfKind: Readonly<Record<ValueKind, PrintClass>> = {
+  name: 'name',
+  text: 'text',
+  date: 'date',
+  identifier: 'identifier',
+  state: 'word',
+  sex: 'word',
+  payload: 'text',
+}
+
+export function printClassOf(name: FieldName): PrintClass {
+  return classOfKind[namedFields[name].kind]
+}
+
+/** Below this a logarithm says no more. */
+const LOG_MIN = -8
+
+/** What the weights of a class stand for, in their order. */
+export function terms({ path, least, margin, fit, way }: PrintFeatures): readonly number[] {
+  const log = (share: number) => Math.max(LOG_MIN, Math.log(Math.max(share, Number.MIN_VALUE)))
+  const by = (one: PrintFeatures['way']) => (way === one ? 1 : 0)
+  return [
+    1,
+    log(path),
+    log(least),
+    margin,
+    fit,
+    by('number'),
+    by('label'),
+    by('place'),
+    by('pattern'),
+  ]
+}
+
+/** That the value is right, 0 to 1. */
+export function likelihood(features: PrintFeatures, weights: PrintWeights): number {
+  const { intercept, logPath, logLeast, margin, fit, way } = weights
+  const { number, label, place, pattern } = way
+  const by = [intercept, logPath, logLeast, margin, fit, number, label, place, pattern]
+  const odds = terms(features).reduce((sum, term, i) => sum + term * (by[i] ?? 0), 0)
+  return 1 / (1 + Math.exp(-odds))
+}
+
+/** Where the public bands begin (contract 2.6). */
+const HIGH = 0.9
+const MEDIUM = 0.6
+
+/** A likelihood on the scale of the public bands, which promise more than their own numbers do. */
+export function published(
+  likely: number,
+  { high, medium }: { high: number; medium: number },
+): number {
+  if (likely >= high) return HIGH + ((1 - HIGH) * (likely - high)) / (1 - high)
+  if (likely >= medium) return MEDIUM + ((HIGH - MEDIUM) * (likely - medium)) / (high - medium)
+  return (MEDIUM * likely) / medium
+}
