@@ -41,7 +41,8 @@ export function associate(
   takeByLabel(print, habits.values)
   if (size !== null) takeByPlace(print, habits.places, habits.values)
   takeContinuations(print, habits.values)
-  takeByPattern(print, habits.values)
+  // The dates of a page whose numbers only explain the other side are those of its table.
+  if (!habits.isLegend) takeByPattern(print, habits.values)
   return print.found.flatMap((found) => candidates(found, known, habits))
 }
 

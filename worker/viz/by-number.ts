@@ -105,7 +105,10 @@ function valued(
   if (own !== null) {
     const piece = field.endsWith('_date') ? dateIn(own, field, values) : own
     const value = readValue(field, piece.text, values)
-    return value === null ? null : { pieces: [piece], value, margin: MARGIN_MAX }
+    if (value !== null) return { pieces: [piece], value, margin: MARGIN_MAX }
+    // Without digits it is no value, but a caption that could not be read.
+    const hasDigits = field.endsWith('_date') || field === 'document_number'
+    if (!hasDigits || /\d/.test(own.text)) return null
   }
   const near = print.unnumbered
     .flatMap((piece) => {

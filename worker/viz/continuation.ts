@@ -1,5 +1,6 @@
 import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
-import type { OpenPrint } from './open-print.ts'
+import { americanPostalCountry } from './address-parts.ts'
+import type { Found, OpenPrint } from './open-print.ts'
 import type { Piece } from './piece.ts'
 import { readValue } from './values/read-value.ts'
 import type { ValueHabits } from './values/value-habits.ts'
@@ -45,6 +46,7 @@ export function takeContinuations(print: OpenPrint, values: ValueHabits): void {
       const last = current.pieces.at(-1)
       const next = last === undefined ? null : continuationOf(last, unlabelled(print))
       if (last === undefined || next === null || next.script !== last.script) break
+      if (isLabelBetween(print, last, next) || isWhole(current)) break
       const joined = [...current.pieces, next]
       const value = readValue(one.field, joined.map(({ text }) => text).join(' '), values)
       if (value === null) break
@@ -61,6 +63,22 @@ export function takeContinuations(print: OpenPrint, values: ValueHabits): void {
     const value = readValue(field, next.text, values)
     if (value !== null) print.take({ field, pieces: [next], value, way, margin })
   }
+}
+
+/** Whether the label of something else stands between two lines. */
+function isLabelBetween(print: OpenPrint, above: Piece, below: Piece): boolean {
+  return print.dissections.some(({ label }) => {
+    if (label === null || label.line === above.line || label.line === below.line) return false
+    const middle = (label.box.y0 + label.box.y1) / 2
+    const shared = Math.min(label.box.x1, above.box.x1) - Math.max(label.box.x0, above.box.x0)
+    return middle > above.box.y1 && middle < below.box.y0 && shared > 0
+  })
+}
+
+/** An address ends with its postal line. */
+function isWhole({ field, pieces }: Found): boolean {
+  const last = pieces.at(-1)
+  return field === 'address' && last !== undefined && americanPostalCountry(last.text) !== null
 }
 
 /** Under a surname without a second label the given names stand, before it is a surname of two lines. */

@@ -170,7 +170,9 @@ function labelIn(piece: Piece, words: readonly LabelWord[]): Label | null {
     0,
   )
   const all = parts.reduce((sum, { text }) => sum + text.length, 0)
-  if (known >= 0.5 * all) return { ...piece, matches: agreed(matched) }
+  const isSpelt = matched.some(([first]) => first !== undefined && first.cost === 0)
+  const isLabel = known >= 0.5 * all || (isSpelt && known >= SPELT_MIN && !/\d/.test(piece.text))
+  if (isLabel) return { ...piece, matches: agreed(matched) }
   return labelAtEnd(piece, words)
 }
 
@@ -191,6 +193,9 @@ function labelAtEnd(piece: Piece, words: readonly LabelWord[]): Label | null {
   }
   return null
 }
+
+/** Letters of a label that is spelt exactly beside one, in another language, that could not be read. */
+const SPELT_MIN = 3
 
 /** Of the fields that any part names, those first that most parts name. */
 function agreed(matched: readonly (readonly LabelMatch[])[]): LabelMatch[] {
