@@ -11,6 +11,8 @@ export const trust = {
   kindWithoutDigits: 0.7,
   /** How often the issuing state of an MRZ that passes is right: no digit covers it. */
   issuingState: 0.99,
+  /** From so likely on a name is published as the page spells it, and not as the MRZ transliterates it. */
+  spellingMin: 0.6,
   /** From so likely on a printed value contradicts the MRZ: what was read badly contradicts nothing. */
   contradictionMin: 0.9,
   /** A reading whose MRZ fails is at most so likely, and the less the more of its digits fail. */

@@ -25,7 +25,9 @@ export function mergeCandidates(candidates: readonly FieldCandidate[]): ReadingF
     const ofField = candidates.filter((one) => one.name === name)
     const languages = [...new Set(ofField.map(({ lcid }) => lcid))].sort((a, b) => a - b)
     return languages.flatMap((lcid) =>
-      differentValues(ofField.filter((one) => one.lcid === lcid)).map((one) => entryOf(one)),
+      differentValues(ofField.filter((one) => one.lcid === lcid)).map((one) =>
+        entryOf(asSpelt(one, ofField)),
+      ),
     )
   })
 }
@@ -36,6 +38,24 @@ function differentValues(candidates: readonly FieldCandidate[]): FieldCandidate[
   const different = best.filter((one, i) => !best.slice(0, i).some((other) => agree(one, other)))
   // That something stands there which could not be read is worth saying only where nothing was read.
   return different.length > 0 ? different : candidates.slice(0, 1)
+}
+
+/**
+ * A name as the page spells it, where that is what the MRZ transliterates: as sure as the MRZ, but
+ * of marks that no MRZ knows only as sure as the page was read.
+ */
+function asSpelt(best: FieldCandidate, others: readonly FieldCandidate[]): FieldCandidate {
+  const { kind } = namedFields[best.name]
+  if (kind !== 'name' || best.source === 'viz') return best
+  const [printed] = others
+    .filter(
+      (one) => one.source === 'viz' && one.lcid === best.lcid && one.value && agree(best, one),
+    )
+    .toSorted((a, b) => b.probability - a.probability)
+  if (printed === undefined || printed.probability < trust.spellingMin) return best
+  const hasMarks = /[^\p{ASCII}]/u.test(printed.value ?? '')
+  const probability = hasMarks ? Math.min(best.probability, printed.probability) : best.probability
+  return { ...printed, probability }
 }
 
 function agree(one: FieldCandidate, other: FieldCandidate): boolean {

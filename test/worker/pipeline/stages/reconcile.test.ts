@@ -50,6 +50,22 @@ describe('mergeCandidates', () => {
     ])
   })
 
+  // An MRZ knows no marks: a customer wants MÜLLER, and to be told how sure its dots are.
+  it('spells a name as the page does, as sure as the page of marks that no MRZ knows', () => {
+    const mrz = candidate({ value: 'MUELLER', probability: 0.99 })
+    const marked = printed({ value: 'MÜLLER', probability: 0.8 })
+    expect(published(mrz, marked)).to.deep.include({
+      name: 'surname',
+      value: 'MÜLLER',
+      lcid: 0,
+      probability: 0.8,
+    })
+    const plain = [candidate({ value: 'SMITH', probability: 0.99 }), printed({ value: 'Smith' })]
+    expect(published(...plain.map((one) => ({ ...one, probability: 0.7 })))).to.have.length(1)
+    const unsure = printed({ value: 'MÜLLER', probability: 0.4 })
+    expect(published(mrz, unsure).map(({ value }) => value)).to.deep.equal(['MUELLER'])
+  })
+
   // Proves 2.4d
   it('keeps values that differ apart, the likeliest first', () => {
     const fields = published(candidate({ probability: 0.7 }), printed({ value: 'MILLER' }))
