@@ -1,27 +1,8 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import type { DocumentType } from '../../../worker/catalogue/decide-type.ts'
 import type { FieldCandidate } from '../../../worker/catalogue/field-candidate.ts'
-import { associate } from '../../../worker/viz/associate.ts'
-import { habitsOf } from '../../../worker/viz/page-habits.ts'
-import { type Line, printedPage } from './printed-page.ts'
-
-const nowhere: DocumentType = { kind: null, country: null, probability: 0 }
-
-function readLines(
-  lines: readonly Line[],
-  type: Partial<DocumentType> = {},
-  known: readonly FieldCandidate[] = [],
-) {
-  const page = printedPage(lines)
-  return associate(page, known, habitsOf(page, { ...nowhere, ...type }, '2026-11-22'))
-}
-
-function valuesOf(...of: Parameters<typeof readLines>): Record<string, string | null> {
-  return Object.fromEntries(
-    readLines(...of).map(({ name, lcid, value }) => [lcid === 0 ? name : `${name}@${lcid}`, value]),
-  )
-}
+import type { Line } from './printed-page.ts'
+import { readLines, valuesOf } from './read-lines.ts'
 
 const fromMrz = (name: FieldCandidate['name'], value: string): FieldCandidate => ({
   name,

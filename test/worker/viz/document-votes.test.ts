@@ -27,6 +27,22 @@ describe('documentVotes', () => {
     )
   })
 
+  it('knows an American card by its captions, misread and numbered, or by its postal line', () => {
+    const card = { kind: 'driving_licence', country: 'USA' }
+    expect(typeOf(['D0B 01/02/1980', 5, 5], ['ა EXP 01/02/2030', 5, 10])).to.deep.equal(card)
+    expect(typeOf(['9 CLASS C', 5, 5], ['9aEND NONE', 5, 10])).to.deep.equal(card)
+    expect(typeOf(['DRIVER LICENSE', 5, 5], ['LANSING, MI 48918-1234', 5, 30])).to.deep.equal(card)
+    const canadian = typeOf(['VICTORIA BC V8V 1X4', 5, 30])
+    expect(canadian).to.deep.equal({ kind: null, country: 'CAN' })
+  })
+
+  it('knows a document by a number in a form of its own', () => {
+    const card = (country: string) => ({ kind: 'identity_card', country })
+    expect(typeOf(['C668668 (E)', 30, 40])).to.deep.equal(card('HKG'))
+    expect(typeOf(['11010119800101123X', 30, 45])).to.deep.equal(card('CHN'))
+    expect(typeOf(['110101198001011', 30, 45])).to.deep.equal({ kind: null, country: null })
+  })
+
   // The state of a foreigner stands on the permit as well, as the value of a label.
   it('takes no nationality for the issuer', () => {
     expect(

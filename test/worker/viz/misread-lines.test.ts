@@ -1,0 +1,143 @@
+import { expect } from 'chai'
+import { valuesOf } from './read-lines.ts'
+
+const american = { kind: 'driving_licence', country: 'USA' } as const
+
+// Labels are half as high as values: what a reader of print makes of them must not lose the values.
+describe('association of lines that were misread', () => {
+  it('takes digits among the letters of a caption for letters', () => {
+    const lines = [
+      ['D0B 08/31/1977', 30, 20],
+      ['lss 08/31/2024', 30, 25],
+    ] as const
+    expect(valuesOf(lines, american)).to.deep.equal({
+      birth_date: '1977-08-31',
+      issue_date: '2024-08-31',
+    })
+  })
+
+  it('knows captions whose blank was not seen, behind what is left of their number', () => {
+    const lines = [
+      ['EXP08/31/2034', 30, 20],
+      ['e DOB 08/31/1977', 30, 25],
+    ] as const
+    expect(valuesOf(lines, american)).to.deep.equal({
+      birth_date: '1977-08-31',
+      expiry_date: '2034-08-31',
+    })
+  })
+
+  it('takes the value of a number whose caption could not be read', () => {
+    const lines = [
+      ['17 WGT 165 lb', 30, 14],
+      ['18 EYES BRN', 60, 14],
+      ['3 00a 08/31/1977', 30, 20],
+      ['4a 16s 08/31/2024 4b DP 08/31/2034', 30, 25],
+      ['4d0LC NO.', 30, 30],
+      ['I1234562', 30, 33],
+    ] as const
+    expect(valuesOf(lines, american)).to.include({
+      birth_date: '1977-08-31',
+      issue_date: '2024-08-31',
+      expiry_date: '2034-08-31',
+    })
+  })
+
+  it('believes a label rather than a number that says something else', () => {
+    const lines = [
+      ['9 CLASS C', 30, 14],
+      ['12 RSTR NONE', 60, 14],
+      ['1 EYES BLU', 30, 20],
+    ] as const
+    expect(valuesOf(lines, american)).to.deep.include({ eyes_color: 'BLU', dl_class: 'C' })
+    expect(valuesOf(lines, american)).to.not.have.property('surname')
+  })
+
+  it('finds a label behind words in a script that could not be read', () => {
+    const lines = [
+      ['HHsk B 9i Date of Birth', 30, 10, 1.5],
+      ['01-01-1968', 30, 13],
+    ] as const
+    expect(valuesOf(lines)).to.deep.equal({ birth_date: '1968-01-01' })
+  })
+
+  it('finds a label beside its other language, which could not be read', () => {
+    const lines = [
+      ['Pteé / Sex', 30, 10, 1.5],
+      ['M', 30, 13],
+    ] as const
+    expect(valuesOf(lines)).to.deep.equal({ sex: 'M' })
+  })
+
+  it('separates label and value at a colon', () => {
+    expect(valuesOf([['SEX: F', 30, 10]], american)).to.deep.equal({ sex: 'F' })
+  })
+
+  it('reads the numbers of a European licence that no longer shows any 4a', () => {
+    const lines = [
+      ['1. GROSS', 30, 14],
+      ['2. ANNA', 30, 18],
+    ] as const
+    expect(valuesOf(lines, { kind: 'driving_licence', country: 'AUT' })).to.deep.equal({
+      surname: 'GROSS',
+      given_names: 'ANNA',
+    })
+  })
+
+  it('ends a value where the label of another stands, and an address at its postal line', () => {
+    const labelled = [
+      ['NOEL GERARD', 30, 10],
+      ['Full name', 30, 11.6, 1],
+      ['PREFECTURE', 30, 13.6],
+    ] as const
+    expect(valuesOf(labelled)).to.include({ full_name: 'NOEL GERARD' })
+    const address = [
+      ['ADDRESS', 30, 10],
+      ['9045 PATTI LANE', 30, 12.6],
+      ['TALLAHASSEE FL 32399-0500', 30, 15.2],
+      ['3008', 30, 17.8],
+    ] as const
+    expect(valuesOf(address, american)).to.include({
+      address: '9045 PATTI LANE TALLAHASSEE FL 32399-0500',
+    })
+  })
+
+  it('finds an American address without a label by its postal line', () => {
+    const lines = [
+      ['2570 24TH STREET', 30, 24],
+      ['ANYTOWN, CA 95818', 30, 26.8],
+    ] as const
+    expect(valuesOf(lines, american)).to.include({ address: '2570 24TH STREET ANYTOWN, CA 95818' })
+  })
+
+  // Numbers of a back side explain those of the front: the dates beside them are those of classes.
+  it('takes no dates of a table of classes for those of the document', () => {
+    const legend = [
+      ['3. Geburtstag', 5, 10],
+      ['4a. Ausstellungsdatum', 5, 13],
+      ['4b. Gültig bis', 5, 16],
+      ['10.03.05', 40, 10],
+      ['10.03.25', 40, 13],
+      ['10.03.35', 40, 16],
+    ] as const
+    expect(valuesOf(legend, { kind: 'driving_licence', country: 'DEU' })).to.deep.equal({})
+  })
+
+  // A wrong month is worse than none: 12.03. beside a 23.05. is no American date.
+  it('believes the order of dates that the page shows, and none where its issuer has another', () => {
+    const shown = [
+      ['DOB 23.05.1997', 30, 10],
+      ['ISS 12/03/2012', 30, 14],
+    ] as const
+    expect(valuesOf(shown, american)).to.deep.equal({ birth_date: '1997-05-23' })
+    expect(valuesOf(shown, { country: 'GBR' })).to.include({ birth_date: '1997-05-23' })
+  })
+
+  it('names a card that has no number of its own by that of its holder', () => {
+    const lines = [['11010119800101123X', 30, 45]] as const
+    expect(valuesOf(lines, { kind: 'identity_card', country: 'CHN' })).to.deep.equal({
+      personal_number: '11010119800101123X',
+      document_number: '11010119800101123X',
+    })
+  })
+})

@@ -1,0 +1,25 @@
+import type { DocumentType } from '../../../worker/catalogue/decide-type.ts'
+import type { FieldCandidate } from '../../../worker/catalogue/field-candidate.ts'
+import { associate } from '../../../worker/viz/associate.ts'
+import { habitsOf } from '../../../worker/viz/page-habits.ts'
+import type { PrintedField } from '../../../worker/viz/printed-page.ts'
+import { type Line, printedPage } from './printed-page.ts'
+
+const nowhere: DocumentType = { kind: null, country: null, probability: 0 }
+
+/** @param known what MRZ and barcode say */
+export function readLines(
+  lines: readonly Line[],
+  type: Partial<DocumentType> = {},
+  known: readonly FieldCandidate[] = [],
+): PrintedField[] {
+  const page = printedPage(lines)
+  return associate(page, known, habitsOf(page, { ...nowhere, ...type }, '2026-11-22'))
+}
+
+/** By name; of a national spelling `name@lcid`. */
+export function valuesOf(...of: Parameters<typeof readLines>): Record<string, string | null> {
+  return Object.fromEntries(
+    readLines(...of).map(({ name, lcid, value }) => [lcid === 0 ? name : `${name}@${lcid}`, value]),
+  )
+}
