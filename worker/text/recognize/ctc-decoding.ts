@@ -11,24 +11,54 @@ export interface CtcFrames {
   readonly pixelsPerFrame: number
 }
 
+/** A line as CTC tells it. */
+export interface CtcReading extends LineReading {
+  /**
+   * Before each character, and behind the last one: how likely another stands there that the best
+   * path has left out, 0 to 1. A second one of two alike cannot be told from the first.
+   */
+  readonly passedOver: readonly number[]
+}
+
 /** Best path: repeats collapse and blanks vanish; each character is read at its best frame. */
-export function decodeCtc(frames: CtcFrames): LineReading {
+export function decodeCtc(frames: CtcFrames): CtcReading {
+  const tops = Array.from({ length: frames.count }, (_, frame) => topClasses(frames, frame))
   const characters: CharacterReading[] = []
-  for (let frame = 0, top = topClass(frames, 0); frame < frames.count; ) {
+  const passedOver: number[] = []
+  let gap: FrameTop[] = []
+  let before = 0
+  for (let frame = 0; frame < frames.count; ) {
     const first = frame
-    const own = top
-    do top = topClass(frames, ++frame)
-    while (frame < frames.count && top === own)
-    if (own !== 0) characters.push(characterWithin(frames, first, frame))
+    const { best } = tops[first]!
+    while (frame < frames.count && tops[frame]!.best === best) frame++
+    if (best === 0) {
+      gap = tops.slice(first, frame)
+      continue
+    }
+    characters.push(characterWithin(frames, first, frame))
+    passedOver.push(likeliestIn(gap, [before, best]))
+    gap = []
+    before = best
   }
+  passedOver.push(likeliestIn(gap, [before]))
   return {
     characters,
+    passedOver,
     characterBetween(from, to) {
       const first = Math.max(0, Math.round(from / frames.pixelsPerFrame - 0.5))
       const end = Math.min(frames.count, Math.round(to / frames.pixelsPerFrame + 0.5))
       return end > first ? characterWithin(frames, first, end) : null
     },
   }
+}
+
+/** How likely one of these blank frames is a character's, one of its neighbours' slopes apart. */
+function likeliestIn(blanks: readonly FrameTop[], neighbours: readonly number[]): number {
+  return blanks.reduce(
+    (most, { second, margin }) =>
+      neighbours.includes(second) ? most : Math.max(most, 1 / (1 + Math.exp(margin))),
+    0,
+  )
 }
 
 /** Read at the frame of these where a character stands out most from the blank. */
@@ -51,17 +81,34 @@ function marginOverBlank({ logits, classes }: CtcFrames, frame: number): number 
   return top - logits[offset]!
 }
 
-/** The likeliest class of a frame; the blank beyond the last one. */
-function topClass({ logits, count, classes }: CtcFrames, frame: number): number {
-  if (frame >= count) return 0
+interface FrameTop {
+  /** The likeliest class of a frame, and the next. */
+  readonly best: number
+  readonly second: number
+  /** Logits between the two. */
+  readonly margin: number
+}
+
+function topClasses({ logits, classes }: CtcFrames, frame: number): FrameTop {
   const offset = frame * classes
   let best = 0
   let most = logits[offset]!
+  let second = 0
+  let next = Number.NEGATIVE_INFINITY
   for (let c = 1; c < classes; c++) {
     const logit = logits[offset + c]!
-    if (logit > most) [best, most] = [c, logit]
+    if (logit <= next) continue
+    if (logit > most) {
+      second = best
+      next = most
+      best = c
+      most = logit
+    } else {
+      second = c
+      next = logit
+    }
   }
-  return best
+  return { best, second, margin: most - next }
 }
 
 /** Logits so far below the highest are of nothing that a sum would show. */

@@ -1,5 +1,5 @@
 import type { Grey } from '../../image/raster.ts'
-import { decodeCtc } from './ctc-decoding.ts'
+import { type CtcReading, decodeCtc } from './ctc-decoding.ts'
 import type { CtcModel } from './model-manifest.ts'
 import { ort } from './onnx-runtime.ts'
 import type { TextRecognizer } from './text-recognizer.ts'
@@ -7,13 +7,17 @@ import type { TextRecognizer } from './text-recognizer.ts'
 /** Wider than any line of an MRZ can be; keeps a hostile strip from growing the arena. */
 const LINE_WIDTH_MAX = 1400
 
+export interface CtcRecognizer extends TextRecognizer {
+  readLines(strips: readonly Grey[]): Promise<CtcReading[]>
+}
+
 /**
  * A convolutional CTC network (`models/README.md`): `x` float32 [lines, 1, height, w]
  * → `y` float32 [lines, frames, classes]. One thread, since every scan already has one.
  */
 export async function createCtcRecognizer(
   model: Omit<CtcModel, 'measuredError'>,
-): Promise<TextRecognizer> {
+): Promise<CtcRecognizer> {
   const { weights, characters, height, stride, normalisation } = model
   const session = await ort.InferenceSession.create(weights, {
     intraOpNumThreads: 1,

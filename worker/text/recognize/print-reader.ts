@@ -2,13 +2,13 @@ import type { Grey } from '../../image/raster.ts'
 import { createCtcRecognizer } from './ctc-recognizer.ts'
 import type { LineCut } from './cut-line.ts'
 import type { PrintModel } from './model-manifest.ts'
-import { type Alternative, withOneScriptAWord } from './one-script-a-word.ts'
+import { type Alternative, type WordCharacter, withOneScriptAWord } from './one-script-a-word.ts'
 import { printAlphabet } from './print-alphabet.ts'
 import { inReadingOrder } from './reading-order.ts'
 
 /** One character as the reader of print saw it. */
 export interface ReadCharacter {
-  /** That it is this one, 0 to 1. */
+  /** That it is this one and none was left out before it, 0 to 1. */
   readonly probability: number
   /** What else it may be, likeliest first. */
   readonly alternatives?: readonly Alternative[]
@@ -41,8 +41,23 @@ export async function createPrintReader(
     cut: { height, widthMax, ...cut },
     async read(strip) {
       const [line] = await recognizer.readLines([strip])
-      const read = inReadingOrder(withOneScriptAWord(line?.characters ?? [], alphabet))
+      const words = withOneScriptAWord(line?.characters ?? [], alphabet)
+      const read = inReadingOrder(words.map((one, at) => inDoubt(one, at, line?.passedOver ?? [])))
       return { text: read.map(({ text }) => text).join(''), characters: read }
     },
+  }
+}
+
+/** A character is no surer than that none was left out before it, and the last one, behind it. */
+function inDoubt(
+  character: WordCharacter,
+  at: number,
+  passedOver: readonly number[],
+): WordCharacter {
+  const isLast = at === passedOver.length - 2
+  const doubts = passedOver.slice(at, isLast ? at + 2 : at + 1)
+  return {
+    ...character,
+    probability: doubts.reduce((left, doubt) => left * (1 - doubt), character.probability),
   }
 }
