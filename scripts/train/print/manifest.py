@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 from print.alphabet import SCRIPTS
+from print.export import CLASSES_PER_STEP
 from print.network import STEPS_PER_STRIDE, WIDTH_MULTIPLE
 from print.sample import LINE_HEIGHT, LINE_WIDTH_MAX
 
@@ -21,7 +22,9 @@ def describe(weights: Path, checkpoint: str) -> dict[str, object]:
         "licence": "MIT",
         "trained": checkpoint,
         "input": "x float32 [lines, 1, height, width]: grey, upright, one line each",
-        "output": "y float32 [lines, width / stride * stepsPerStride, classes]: logits; class 0 is the CTC blank",
+        "output": "probabilities, classes float32 [lines, width / stride * stepsPerStride, classesPerStep]: "
+        "the likeliest classes of each step; class 0 is the CTC blank",
+        "classesPerStep": CLASSES_PER_STEP,
         "height": LINE_HEIGHT,
         "stride": WIDTH_MULTIPLE,
         "stepsPerStride": STEPS_PER_STRIDE,

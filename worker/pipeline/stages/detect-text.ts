@@ -29,7 +29,7 @@ export async function detectText(context: ScanContext, mustEnd: () => boolean): 
     const strip = cutLine(raster, line, engine.printReader.cut)
     if (strip === null) continue
     const read = await engine.printReader.read(strip)
-    if (read.text.trim() === '' || read.text.includes(MRZ_FILLERS)) continue
+    if (read.text === '' || read.text.includes(MRZ_FILLERS)) continue
     lines.push({ ...read, ...placeOfLine(line, view, direction) })
   }
   const size = view.size && { width: view.size.widthMm, height: view.size.heightMm }

@@ -1,15 +1,20 @@
 import type { Grey } from '../../image/raster.ts'
 import { ort } from '../recognize/onnx-runtime.ts'
-import type { InputSizes } from './input-size.ts'
+import { type InputSizes, OVERVIEW_SIZES, PAGE_SIZES } from './input-size.ts'
 import { CELL, type LayoutMaps, VOTE_CELLS } from './layout-maps.ts'
 import { prepareInput } from './prepare-input.ts'
 
 /** Planes of `maps`, in the network's order (`targets.py`). */
 const PLANES = 6
 
+/** Pixels of the largest picture it is shown. */
+const AREA_MAX = Math.max(
+  ...[...OVERVIEW_SIZES, ...PAGE_SIZES].map(({ width, height }) => width * height),
+)
+
 /** Tells where what is on a picture (`models/README.md`). */
 export interface LayoutNetwork {
-  /** @param sizes one of which the picture is brought to */
+  /** One picture at a time. @param sizes one of which the picture is brought to */
   detect(picture: Grey, sizes: InputSizes): Promise<LayoutMaps>
 }
 
@@ -20,9 +25,10 @@ export async function createLayoutNetwork(modelPath: string): Promise<LayoutNetw
     interOpNumThreads: 1,
     executionMode: 'sequential',
   })
+  const room = new Float32Array(AREA_MAX)
   return {
     async detect(picture, sizes) {
-      const { x, input, scaleX, scaleY } = prepareInput(picture, sizes)
+      const { x, input, scaleX, scaleY } = prepareInput(picture, sizes, room)
       const { maps, turn } = await session.run({
         x: new ort.Tensor('float32', x, [1, 1, input.height, input.width]),
       })

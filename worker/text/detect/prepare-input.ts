@@ -18,12 +18,19 @@ export interface NetworkInput {
   readonly scaleY: number
 }
 
-/** Scaled to one of the sizes and normalised. */
-export function prepareInput(picture: Grey, sizes: InputSizes): NetworkInput {
+/**
+ * Scaled to one of the sizes and normalised.
+ * @param room for the values, overwritten: megabytes a picture, which nobody has to collect
+ */
+export function prepareInput(
+  picture: Grey,
+  sizes: InputSizes,
+  room = new Float32Array(0),
+): NetworkInput {
   const { input, width, height } = placeInInput(picture, sizes)
   const scaled = resample(picture, width, height)
   return {
-    x: normalised(scaled, input),
+    x: normalised(scaled, input, room),
     input,
     scaleX: picture.width / width,
     scaleY: picture.height / height,
@@ -31,7 +38,11 @@ export function prepareInput(picture: Grey, sizes: InputSizes): NetworkInput {
 }
 
 /** Zero mean and about unit deviation; what the input is larger stays 0, the mean. */
-function normalised({ data, width, height }: Grey, input: InputSize): Float32Array {
+function normalised(
+  { data, width, height }: Grey,
+  input: InputSize,
+  room: Float32Array,
+): Float32Array {
   let sum = 0
   let squares = 0
   let count = 0
@@ -44,7 +55,8 @@ function normalised({ data, width, height }: Grey, input: InputSize): Float32Arr
   const scale = 1 / (Math.sqrt(Math.max(0, squares / count - mean * mean)) + SPREAD)
   const levels = new Float32Array(256)
   for (let level = 0; level < 256; level++) levels[level] = (level - mean) * scale
-  const x = new Float32Array(input.width * input.height)
+  const area = input.width * input.height
+  const x = room.length < area ? new Float32Array(area) : room.subarray(0, area).fill(0)
   for (let y = 0; y < height; y++) {
     const from = y * width
     const to = y * input.width

@@ -1,23 +1,18 @@
 import type { Grey } from '../../image/raster.ts'
-import { type CtcReading, decodeCtc } from './ctc-decoding.ts'
+import { decodeCtc } from './ctc-decoding.ts'
 import type { CtcModel } from './model-manifest.ts'
+import { normaliseInto } from './normalise-line.ts'
 import { ort } from './onnx-runtime.ts'
 import type { TextRecognizer } from './text-recognizer.ts'
 
 /** Wider than any line of an MRZ can be; keeps a hostile strip from growing the arena. */
 const LINE_WIDTH_MAX = 1400
 
-export interface CtcRecognizer extends TextRecognizer {
-  readLines(strips: readonly Grey[]): Promise<CtcReading[]>
-}
-
 /**
  * A convolutional CTC network (`models/README.md`): `x` float32 [lines, 1, height, w]
  * → `y` float32 [lines, frames, classes]. One thread, since every scan already has one.
  */
-export async function createCtcRecognizer(
-  model: Omit<CtcModel, 'measuredError'>,
-): Promise<CtcRecognizer> {
+export async function createCtcRecognizer(model: CtcModel): Promise<TextRecognizer> {
   const { weights, characters, height, stride, normalisation } = model
   const session = await ort.InferenceSession.create(weights, {
     intraOpNumThreads: 1,
@@ -56,30 +51,4 @@ export async function createCtcRecognizer(
 function networkWidth(strips: readonly Grey[], stride: number): number {
   const widest = Math.max(...strips.map(({ width }) => width))
   return Math.ceil(Math.min(LINE_WIDTH_MAX, Math.max(32, widest)) / stride) * stride
-}
-
-/**
- * Zero mean, unit spread (`deviationPlus` grey levels more, so that flat noise is not blown up).
- * What a row lacks to `width` stays 0, the mean.
- */
-function normaliseInto(
-  x: Float32Array,
-  width: number,
-  { data, ...strip }: Grey,
-  deviationPlus: number,
-): void {
-  let sum = 0
-  let squares = 0
-  for (const value of data) {
-    sum += value
-    squares += value * value
-  }
-  const mean = sum / data.length
-  const scale = 1 / (Math.sqrt(Math.max(0, squares / data.length - mean * mean)) + deviationPlus)
-  const columns = Math.min(width, strip.width)
-  for (let row = 0; row < strip.height; row++) {
-    for (let column = 0; column < columns; column++) {
-      x[row * width + column] = (data[row * strip.width + column]! - mean) * scale
-    }
-  }
 }

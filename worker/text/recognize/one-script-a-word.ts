@@ -1,10 +1,10 @@
+import type { Option, PathCharacter } from './likeliest-path.ts'
 import type { ClassRange, PrintAlphabet } from './print-alphabet.ts'
-import type { CharacterReading } from './text-recognizer.ts'
 
 /** A character as its word has it. */
 export interface WordCharacter {
   readonly text: string
-  /** That it is this one and stands there at all, 0 to 1. */
+  /** That it is this one and none was left out before it, 0 to 1. */
   readonly probability: number
   /** What else it may be, likeliest first. */
   readonly alternatives: readonly Alternative[]
@@ -21,7 +21,7 @@ const ALTERNATIVES_MAX = 3
 const ALTERNATIVE_MIN = 0.01
 
 /** What is less likely is as good as never there. */
-const LIKELIHOOD_MIN = 1e-3
+const PROBABILITY_MIN = 1e-3
 
 /** A script that no other letter of the line speaks for may still be that of a word. */
 const PRIOR_MIN = 0.02
@@ -30,14 +30,9 @@ const PRIOR_MIN = 0.02
 interface Seen {
   /** The likeliest by itself. */
   readonly best: number
-  /** Classes and how likely each or its likes are, likeliest first; together more than 1. */
+  /** Each with how likely it or its likes are, likeliest first; together more than 1. */
   readonly options: readonly Option[]
-  readonly presence: number
-}
-
-interface Option {
-  readonly index: number
-  readonly likelihood: number
+  readonly leftOut: number
 }
 
 /**
@@ -45,10 +40,10 @@ interface Option {
  * of that which makes the word likeliest, those being likelier that the rest of the line is in.
  */
 export function withOneScriptAWord(
-  characters: readonly CharacterReading[],
+  path: readonly PathCharacter[],
   alphabet: PrintAlphabet,
 ): WordCharacter[] {
-  const seen = characters.map((character) => seenAs(character, alphabet))
+  const seen = path.map((character) => seenAs(character, alphabet))
   const scripts = scriptsIn(seen, alphabet)
   return wordsOf(seen, alphabet).flatMap((word) => {
     const ranges = [alphabet.common, likeliestScript(word, scripts, alphabet)]
@@ -56,19 +51,18 @@ export function withOneScriptAWord(
   })
 }
 
-function seenAs({ likelihoods, presence }: CharacterReading, { alike }: PrintAlphabet): Seen {
-  let best = 0
-  const indices = new Set<number>()
-  for (let index = 0; index < likelihoods.length; index++) {
-    if (!(likelihoods[index]! >= LIKELIHOOD_MIN)) continue
-    if (likelihoods[index]! > likelihoods[best]!) best = index
-    for (const same of alike[index]!) indices.add(same)
+function seenAs({ options, leftOut }: PathCharacter, { alike }: PrintAlphabet): Seen {
+  const together = new Map<number, number>()
+  for (const { index, probability } of options) {
+    for (const same of alike[index] ?? [])
+      together.set(same, (together.get(same) ?? 0) + probability)
   }
-  const options = Array.from(indices, (index) => ({
-    index,
-    likelihood: alike[index]!.reduce((sum, same) => sum + likelihoods[same]!, 0),
-  }))
-  return { best, options: options.sort((a, b) => b.likelihood - a.likelihood), presence }
+  const seen = Array.from(together, ([index, probability]) => ({ index, probability }))
+  return {
+    best: options[0]?.index ?? 0,
+    options: seen.sort((a, b) => b.probability - a.probability),
+    leftOut,
+  }
 }
 
 interface LineScript extends ClassRange {
@@ -110,7 +104,7 @@ function likeliestScript(
     script,
     score: word.reduce(
       (sum, one) =>
-        sum + Math.log(likeliestOf(one, [common, script])?.likelihood ?? LIKELIHOOD_MIN),
+        sum + Math.log(likeliestOf(one, [common, script])?.probability ?? PROBABILITY_MIN),
       Math.log(script.prior),
     ),
   }))
@@ -126,21 +120,21 @@ function asRead(
   ranges: readonly ClassRange[],
   { characters, alike }: PrintAlphabet,
 ): WordCharacter {
-  const { options, presence, best } = seen
-  const { index, likelihood } = likeliestOf(seen, ranges) ?? { index: best, likelihood: 0 }
+  const { options, leftOut, best } = seen
+  const { index, probability } = likeliestOf(seen, ranges) ?? { index: best, probability: 0 }
   // One of each look: in which script a letter is was decided by its word.
   const others = options.filter(
     (other, at) =>
-      other.likelihood * presence >= ALTERNATIVE_MIN &&
+      other.probability >= ALTERNATIVE_MIN &&
       !alike[index]!.includes(other.index) &&
       !options.slice(0, at).some((before) => alike[other.index]!.includes(before.index)),
   )
   return {
     text: characters[index]!,
-    probability: Math.min(1, likelihood) * presence,
+    probability: Math.min(1, probability) * (1 - leftOut),
     alternatives: others.slice(0, ALTERNATIVES_MAX).map((other) => ({
       character: characters[other.index]!,
-      probability: other.likelihood * presence,
+      probability: other.probability,
     })),
   }
 }

@@ -1,10 +1,15 @@
 import type { Grey } from '../../image/raster.ts'
-import { createCtcRecognizer } from './ctc-recognizer.ts'
 import type { LineCut } from './cut-line.ts'
+import { likeliestPath } from './likeliest-path.ts'
 import type { PrintModel } from './model-manifest.ts'
+import { normaliseInto } from './normalise-line.ts'
 import { type Alternative, type WordCharacter, withOneScriptAWord } from './one-script-a-word.ts'
+import { ort } from './onnx-runtime.ts'
 import { printAlphabet } from './print-alphabet.ts'
 import { inReadingOrder } from './reading-order.ts'
+
+/** The network was trained with none narrower, pixels. */
+const WIDTH_MIN = 32
 
 /** One character as the reader of print saw it. */
 export interface ReadCharacter {
@@ -16,7 +21,7 @@ export interface ReadCharacter {
 
 /** What a line of print says. */
 export interface ReadLine {
-  /** In the reading order of its script; empty where nothing stands. */
+  /** In the reading order of its script, without blanks at its ends; empty where nothing stands. */
   readonly text: string
   /** One for each character of the text, blanks included. */
   readonly characters: readonly ReadCharacter[]
@@ -30,34 +35,46 @@ export interface PrintReader {
   read(strip: Grey): Promise<ReadLine>
 }
 
-/** The network of `models/README.md`, in a session of its own. */
+/**
+ * The network of `models/README.md` in a session of its own: `x` float32 [1, 1, height, w] →
+ * `probabilities` and `classes` float32 [1, steps, perStep]. One thread, since every scan has one.
+ */
 export async function createPrintReader(
   model: Omit<PrintModel, 'measuredError'>,
 ): Promise<PrintReader> {
-  const recognizer = await createCtcRecognizer(model)
+  const { weights, height, stride, widthMax, cut, normalisation } = model
+  const session = await ort.InferenceSession.create(weights, {
+    intraOpNumThreads: 1,
+    interOpNumThreads: 1,
+    executionMode: 'sequential',
+  })
   const alphabet = printAlphabet(model.alphabet)
-  const { height, widthMax, cut } = model
   return {
     cut: { height, widthMax, ...cut },
     async read(strip) {
-      const [line] = await recognizer.readLines([strip])
-      const words = withOneScriptAWord(line?.characters ?? [], alphabet)
-      const read = inReadingOrder(words.map((one, at) => inDoubt(one, at, line?.passedOver ?? [])))
+      const width = Math.ceil(Math.max(WIDTH_MIN, strip.width) / stride) * stride
+      const x = new Float32Array(height * width)
+      normaliseInto(x, width, strip, normalisation.deviationPlus)
+      const { probabilities, classes } = await session.run({
+        x: new ort.Tensor('float32', x, [1, 1, height, width]),
+      })
+      if (!(probabilities?.data instanceof Float32Array && classes?.data instanceof Float32Array))
+        throw new Error(`${weights} gave no floats "probabilities" and "classes"`)
+      const [, count = 0, perStep = 0] = classes.dims
+      const path = likeliestPath({
+        count,
+        perStep,
+        classes: classes.data,
+        probabilities: probabilities.data,
+      })
+      const read = inReadingOrder(withoutBlankEnds(withOneScriptAWord(path, alphabet)))
       return { text: read.map(({ text }) => text).join(''), characters: read }
     },
   }
 }
 
-/** A character is no surer than that none was left out before it, and the last one, behind it. */
-function inDoubt(
-  character: WordCharacter,
-  at: number,
-  passedOver: readonly number[],
-): WordCharacter {
-  const isLast = at === passedOver.length - 2
-  const doubts = passedOver.slice(at, isLast ? at + 2 : at + 1)
-  return {
-    ...character,
-    probability: doubts.reduce((left, doubt) => left * (1 - doubt), character.probability),
-  }
+function withoutBlankEnds(line: readonly WordCharacter[]): readonly WordCharacter[] {
+  const first = line.findIndex(({ text }) => text !== ' ')
+  const last = line.findLastIndex(({ text }) => text !== ' ')
+  return line.slice(Math.max(0, first), last + 1)
 }

@@ -35,24 +35,6 @@ describe('decodeCtc', () => {
     expect(character.likelihoods.reduce((sum, p) => sum + p, 0)).to.be.closeTo(1, 1e-6)
   })
 
-  // A narrow letter that was left out must not leave a sure-looking name behind.
-  it('tells how likely something was left out between two characters', () => {
-    const frames = framesOf('.A...B..')
-    frames.logits[3 * CLASSES + MRZ_ALPHABET.indexOf('I') + 1] = 9
-    frames.logits[3 * CLASSES] = 9.2
-    const [before, between, behind] = decodeCtc(frames).passedOver
-    expect(before).to.be.below(0.01)
-    expect(between).to.be.closeTo(0.45, 0.02)
-    expect(behind).to.be.below(0.01)
-  })
-
-  it('takes the slope of a character for no other one', () => {
-    const frames = framesOf('.A..')
-    frames.logits[2 * CLASSES + MRZ_ALPHABET.indexOf('A') + 1] = 9
-    frames.logits[2 * CLASSES] = 9.2
-    expect(decodeCtc(frames).passedOver[1]).to.be.below(0.01)
-  })
-
   it('answers for a place it had passed over', () => {
     const frames = framesOf('A....B')
     frames.logits[2 * CLASSES + MRZ_ALPHABET.indexOf('7') + 1] = 8

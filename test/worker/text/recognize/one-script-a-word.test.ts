@@ -1,7 +1,7 @@
 import { expect } from 'chai'
+import type { PathCharacter } from '../../../../worker/text/recognize/likeliest-path.ts'
 import { withOneScriptAWord } from '../../../../worker/text/recognize/one-script-a-word.ts'
 import { printAlphabet } from '../../../../worker/text/recognize/print-alphabet.ts'
-import type { CharacterReading } from '../../../../worker/text/recognize/text-recognizer.ts'
 
 const alphabet = printAlphabet({
   common: ' 0123456789.',
@@ -10,20 +10,21 @@ const alphabet = printAlphabet({
   greek: 'ΑΒΕΗΚΜΟΡΤΧΨ',
 })
 
-/** A character that is seen as each of these, the rest spread evenly. */
-function seen(likely: Readonly<Record<string, number>>, presence = 1): CharacterReading {
-  const count = alphabet.characters.length
-  const rest = (1 - Object.values(likely).reduce((sum, p) => sum + p, 0)) / count
-  const likelihoods = Float32Array.from(alphabet.characters, (text) => rest + (likely[text] ?? 0))
-  return { centre: 0, likelihoods, presence }
+/** A character that is seen as each of these. */
+function seen(likely: Readonly<Record<string, number>>, leftOut = 0): PathCharacter {
+  const options = Object.entries(likely).map(([text, probability]) => ({
+    index: alphabet.characters.indexOf(text),
+    probability,
+  }))
+  return { options, leftOut }
 }
 
-function read(...characters: readonly CharacterReading[]) {
-  return withOneScriptAWord(characters, alphabet)
+function read(...path: readonly PathCharacter[]) {
+  return withOneScriptAWord(path, alphabet)
 }
 
-function textOf(...characters: readonly CharacterReading[]): string {
-  return read(...characters)
+function textOf(...path: readonly PathCharacter[]): string {
+  return read(...path)
     .map(({ text }) => text)
     .join('')
 }
@@ -60,11 +61,11 @@ describe('withOneScriptAWord', () => {
   })
 
   it('tells what else a character may be, likeliest first, and how likely', () => {
-    const [letter] = read(seen({ O: 0.7, '0': 0.2, C: 0.05 }, 0.9))
+    const [letter] = read(seen({ O: 0.7, '0': 0.2, C: 0.05 }, 0.1))
     expect(letter?.text).to.equal('O')
     expect(letter?.probability).to.be.closeTo(0.63, 0.01)
     expect(letter?.alternatives.map(({ character }) => character)).to.deep.equal(['0', 'C'])
-    expect(letter?.alternatives[0]?.probability).to.be.closeTo(0.18, 0.01)
+    expect(letter?.alternatives[0]?.probability).to.be.closeTo(0.2, 0.01)
   })
 
   it('reads nothing where nothing stands', () => {

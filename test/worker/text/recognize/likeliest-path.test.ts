@@ -1,0 +1,56 @@
+import { expect } from 'chai'
+import { likeliestPath } from '../../../../worker/text/recognize/likeliest-path.ts'
+
+const ALPHABET = 'ABIM'
+const PER_STEP = 3
+
+/** Steps of the likeliest classes each, as `A` or `A7 I2` (tenths); `.` is the blank. */
+function path(...steps: readonly string[]) {
+  const classes = new Float32Array(steps.length * PER_STEP).fill(ALPHABET.length)
+  const probabilities = new Float32Array(steps.length * PER_STEP)
+  steps.forEach((step, at) => {
+    step.split(' ').forEach((mark, place) => {
+      classes[at * PER_STEP + place] = ALPHABET.indexOf(mark.charAt(0)) + 1
+      probabilities[at * PER_STEP + place] = Number(mark.slice(1) || 10) / 10
+    })
+  })
+  return likeliestPath({ count: steps.length, perStep: PER_STEP, classes, probabilities })
+}
+
+function textOf(...steps: readonly string[]): string {
+  return path(...steps)
+    .map(({ options: [best] }) => ALPHABET[best?.index ?? -1])
+    .join('')
+}
+
+describe('likeliestPath', () => {
+  it('merges repeats and drops blanks', () => {
+    expect(textOf('.', 'A', 'A', '.', 'B', 'I', '.')).to.equal('ABI')
+  })
+
+  it('keeps alike characters apart that a blank parts', () => {
+    expect(textOf('M', 'M', '.', 'M')).to.equal('MM')
+  })
+
+  it('reads a character where it is likeliest, and tells what else it may be', () => {
+    const [character] = path('A5 I4', 'A7 .2 I1', 'A6 B3')
+    expect(character?.options.map(({ index }) => ALPHABET[index])).to.deep.equal(['A', 'I'])
+    expect(character?.options[0]?.probability).to.be.closeTo(0.7, 1e-6)
+  })
+
+  // A narrow letter that is left out must not leave a name behind that looks sure.
+  it('tells how likely something was left out before a character, and behind the last', () => {
+    const [first, second] = path('A', '.5 I4', 'B', '.9 M1')
+    expect(first?.leftOut).to.equal(0)
+    expect(second?.leftOut).to.be.closeTo(1 - 0.6 * 0.9, 1e-6)
+  })
+
+  it('takes the slope of a character for no other one', () => {
+    expect(path('A', '.6 A4', '.6 B4', 'B').map(({ leftOut }) => leftOut)).to.deep.equal([0, 0])
+  })
+
+  it('reads nothing in nothing', () => {
+    expect(path('.', '.')).to.deep.equal([])
+    expect(path()).to.deep.equal([])
+  })
+})

@@ -1,0 +1,27 @@
+import type { Grey } from '../../image/raster.ts'
+
+/**
+ * Zero mean, unit spread (`deviationPlus` grey levels more, so that flat noise is not blown up).
+ * What a row lacks to `width` stays 0, the mean.
+ */
+export function normaliseInto(
+  x: Float32Array,
+  width: number,
+  { data, ...strip }: Grey,
+  deviationPlus: number,
+): void {
+  let sum = 0
+  let squares = 0
+  for (const value of data) {
+    sum += value
+    squares += value * value
+  }
+  const mean = sum / data.length
+  const scale = 1 / (Math.sqrt(Math.max(0, squares / data.length - mean * mean)) + deviationPlus)
+  const columns = Math.min(width, strip.width)
+  for (let row = 0; row < strip.height; row++) {
+    for (let column = 0; column < columns; column++) {
+      x[row * width + column] = (data[row * strip.width + column]! - mean) * scale
+    }
+  }
+}
