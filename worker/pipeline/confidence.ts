@@ -14,7 +14,9 @@ export const trust = {
   /** From so likely on a name is published as the page spells it, and not as the MRZ transliterates it. */
   spellingMin: 0.6,
   /** From so likely on a printed value contradicts the MRZ: what was read badly contradicts nothing. */
-  contradictionMin: 0.9,
+  contradictionMin: 0.95,
+  /** The same of one that is a single character away: more often that was misread than printed so. */
+  nearContradictionMin: 0.99,
   /** A reading whose MRZ fails is at most so likely, and the less the more of its digits fail. */
   digitsFailMax: 0.85,
 } as const satisfies SourcedTable

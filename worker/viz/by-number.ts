@@ -77,6 +77,7 @@ export function takeByNumber(
   fields: ReadonlyMap<string, FieldName>,
   values: ValueHabits,
 ): void {
+  const isEuropean = fields.get('4c') === 'authority'
   for (const dissection of print.dissections) {
     const field = fields.get(dissection.number?.number ?? '')
     if (field === undefined || !print.isOpen(field) || !print.isFree(dissection.line)) continue
@@ -84,12 +85,17 @@ export function takeByNumber(
     const matches = dissection.label?.matches ?? []
     if (matches.length > 0 && matches.every((match) => match.field !== field)) continue
     const value = valued(dissection, field, print, values)
-    if (value === null) continue
+    if (value === null || (isEuropean && !isCode(field, value.value.value))) continue
     print.take({ field, ...value, way: 'number' })
-    if (field === 'birth_date' && fields.get('4c') === 'authority') {
+    if (field === 'birth_date' && isEuropean) {
       takeBirthPlace(print, value.pieces, values)
     }
   }
+}
+
+/** Restrictions of the European model are codes: `01.06`, `78`. */
+function isCode(field: FieldName, value: string): boolean {
+  return field !== 'restrictions' || /^[\d.,;\s()]+$/.test(value)
 }
 
 type Valued = Pick<Parameters<OpenPrint['take']>[0], 'pieces' | 'value' | 'margin'>

@@ -83,11 +83,22 @@ export function contradictionsOf(candidates: readonly FieldCandidate[]): VisualS
   return visualSubjects.filter((subject) => {
     const ofField = latin.filter(({ name }) => name === namesOfSubjects[subject])
     const mrz = ofField.find(({ source }) => source === 'mrz')
-    const printed = ofField.filter(
-      ({ source, probability }) => source === 'viz' && probability >= trust.contradictionMin,
-    )
-    return mrz !== undefined && printed.length > 0 && !printed.some((one) => agree(mrz, one))
+    const printed = ofField.filter(({ source }) => source === 'viz')
+    if (mrz === undefined || printed.some((one) => agree(mrz, one))) return false
+    return printed.some(({ value, probability }) => {
+      const isNear = differsByOne(value ?? '', mrz.value ?? '')
+      return probability >= (isNear ? trust.nearContradictionMin : trust.contradictionMin)
+    })
   })
+}
+
+/** One character is another one, or is missing in either. */
+function differsByOne(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  if (long.length - short.length > 1) return false
+  let same = 0
+  while (same < short.length && short[same] === long[same]) same++
+  return short.slice(long.length === short.length ? same + 1 : same) === long.slice(same + 1)
 }
 
 /** The merged Latin reading of a field. */

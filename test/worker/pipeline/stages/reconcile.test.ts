@@ -106,7 +106,7 @@ describe('contradictionsOf', () => {
 
   it('names what a well read page says otherwise, in the order of a reason', () => {
     const page = [
-      printed({ name: 'birth_date', value: '1974-08-13' }),
+      printed({ name: 'birth_date', value: '1975-08-13' }),
       printed({ value: 'SCHMIDT' }),
     ]
     expect(contradictionsOf([...page, ...mrz])).to.deep.equal(['surname', 'date of birth'])
@@ -115,7 +115,17 @@ describe('contradictionsOf', () => {
   // A misread page must not make a good document fail.
   // Proves D3.4b
   it('does not listen to a page that was read badly', () => {
-    expect(contradictionsOf([...mrz, printed({ value: 'SCHM1DT', probability: 0.89 })])).to.be.empty
+    expect(contradictionsOf([...mrz, printed({ value: 'SCHM1DT', probability: 0.94 })])).to.be.empty
+  })
+
+  // Proves D3.4b
+  it('takes a single character for misread, unless it was read as surely as can be', () => {
+    for (const value of ['MUELLERS', 'MUELER', 'MUELLFR', '1974-08-13']) {
+      const name = value.startsWith('1') ? 'birth_date' : 'surname'
+      const near = printed({ name, value, probability: 0.98 })
+      expect(contradictionsOf([...mrz, near]), value).to.be.empty
+      expect(contradictionsOf([...mrz, { ...near, probability: 0.995 }]), value).to.have.length(1)
+    }
   })
 
   // Proves D3.4b
