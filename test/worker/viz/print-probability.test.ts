@@ -1,0 +1,22 @@
+import { expect } from 'chai'
+import { bandOf } from '../../../api/scan/answer/present-scan.ts'
+import { published } from '../../../worker/viz/print-probability.ts'
+
+const bands = { high: 0.98, medium: 0.85 }
+
+describe('the likelihood of a printed value', () => {
+  // A public band begins at 0.9 and promises 98 in 100.
+  it('is published so that a band begins where it keeps what it promises', () => {
+    expect(
+      [0, 0.84, 0.85, 0.979, 0.98, 1].map((likely) => bandOf(published(likely, bands))),
+    ).to.deep.equal(['low', 'low', 'medium', 'medium', 'high', 'high'])
+  })
+
+  it('keeps its order', () => {
+    const likelihoods = Array.from({ length: 101 }, (_, i) => i / 100)
+    const scores = likelihoods.map((likely) => published(likely, bands))
+    expect(scores).to.deep.equal(scores.toSorted((a, b) => a - b))
+    expect(scores[0]).to.equal(0)
+    expect(scores[100]).to.be.closeTo(1, 1e-9)
+  })
+})
