@@ -2,6 +2,7 @@ import { groupCells } from './cell-groups.ts'
 import { joinLines } from './join-lines.ts'
 import { type LayoutMaps, logitOf } from './layout-maps.ts'
 import { fitStroke, measureGroup, type Stroke } from './line-stroke.ts'
+import { splitByHeight } from './split-by-height.ts'
 import type { TextLine } from './text-line.ts'
 import type { Turns } from './upright-vote.ts'
 
@@ -17,6 +18,9 @@ const CELLS_MIN = 2
 /** No page has more; keeps hostile pictures cheap. */
 const LINES_MAX = 600
 
+/** So often a line is split in two, and each half again. */
+const SPLITS_MAX = 3
+
 /** Lines longer than so many capital heights show the direction of print. */
 const LONG = 5
 
@@ -28,11 +32,8 @@ export function detectTextLines(maps: LayoutMaps, turns: Turns): TextLine[] {
   const groups = groupCells(maps.core, maps.width, CORE_MIN, CELLS_MIN, LINES_MAX)
   const strokes: Stroke[] = []
   for (let k = 0; k < groups.count; k++) {
-    const stroke = measureGroup(
-      maps,
-      groups.cells.subarray(groups.starts[k]!, groups.starts[k + 1]!),
-    )
-    if (stroke.score >= MEAN_MIN) strokes.push(stroke)
+    const cells = groups.cells.subarray(groups.starts[k]!, groups.starts[k + 1]!)
+    strokes.push(...strokesOf(maps, cells).filter(({ score }) => score >= MEAN_MIN))
   }
   const common = commonDirection(strokes, turns)
   const lines = strokes.map((stroke) => {
@@ -40,6 +41,13 @@ export function detectTextLines(maps: LayoutMaps, turns: Turns): TextLine[] {
     return fitStroke(maps, stroke, readingDirection(direction, turns))
   })
   return joinLines(lines)
+}
+
+/** Cells that hang together as the lines they are: print of several heights stands side by side, too. */
+function strokesOf(maps: LayoutMaps, cells: Int32Array, splits = SPLITS_MAX): Stroke[] {
+  const stroke = measureGroup(maps, cells)
+  const pieces = splits === 0 ? null : splitByHeight(maps, stroke)
+  return pieces === null ? [stroke] : pieces.flatMap((piece) => strokesOf(maps, piece, splits - 1))
 }
 
 /** The mean direction of long lines, each as heavy as it is long; along the rows of an upright page without any. */

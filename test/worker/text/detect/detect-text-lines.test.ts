@@ -65,6 +65,30 @@ describe('detectTextLines', () => {
     expect(line?.sag).to.be.closeTo(24, 2)
   })
 
+  // Read as one at the value's size, the label before it is too small to be read.
+  it('splits a line where small capitals end and large ones begin', () => {
+    const maps = emptyMaps()
+    paint(maps, maps.core, { x: 100, y: 50, length: 80, thickness: 2 })
+    for (let cell = 0; cell < maps.capital.length; cell++)
+      maps.capital[cell] = cell % maps.width < 90 ? SIXTEEN - 0.7 : SIXTEEN
+    const [label, value, ...others] = detectTextLines(maps, 0)
+    expect(others).to.have.length(0)
+    expect(label?.capitalHeight).to.be.closeTo(16 * 2 ** -0.7, 0.1)
+    expect(value?.capitalHeight).to.be.closeTo(16, 0.1)
+    expect(value && label && value.start.x - label.end.x).to.be.within(-20, 5)
+  })
+
+  it('leaves a line whole whose capitals grow a little, or one letter of which looks small', () => {
+    const maps = emptyMaps()
+    paint(maps, maps.core, { x: 100, y: 50, length: 80, thickness: 2 })
+    for (let cell = 0; cell < maps.capital.length; cell++)
+      maps.capital[cell] = SIXTEEN + ((cell % maps.width) - 100) * 0.005
+    expect(detectTextLines(maps, 0)).to.have.length(1)
+    for (let cell = 0; cell < maps.capital.length; cell++)
+      maps.capital[cell] = cell % maps.width < 62 ? SIXTEEN - 1.5 : SIXTEEN
+    expect(detectTextLines(maps, 0)).to.have.length(1)
+  })
+
   it('leaves out texture that is hardly print', () => {
     const maps = emptyMaps()
     paint(maps, maps.core, { x: 100, y: 50, length: 80, thickness: 2 }, -0.6)

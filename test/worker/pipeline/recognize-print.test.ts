@@ -1,0 +1,53 @@
+import { expect } from 'chai'
+import { isBillable } from '../../../api/scan/billing/billing-rule.ts'
+import { describeSpecimen } from '../../../scripts/specimens/describe/pools.ts'
+import { renderSpecimen } from '../../../scripts/specimens/render-specimen.ts'
+import { type Reading, reading } from '../../../shared/reading.ts'
+import recognize from '../../../worker/pipeline/recognize.ts'
+
+/** The front of a licence: nothing but its print tells anything. */
+const licence = {
+  ...describeSpecimen('print', { layout: 'eu-licence-plain' }),
+  sides: 'front',
+  surname: 'MUSTERMANN',
+  givenNames: 'ERIKA',
+} as const
+
+describe('recognize, of a document without an MRZ', () => {
+  let answer: Reading
+  before(async () => {
+    const { png } = await renderSpecimen(licence)
+    answer = reading.parse(
+      await recognize({
+        image: png,
+        deadlineAt: Date.now() + 60_000,
+        today: '2026-11-22',
+        returnPortrait: true,
+        expectCountry: null,
+        cancelled: new Int32Array(new SharedArrayBuffer(4)),
+      }),
+    )
+  })
+
+  // Proves 1.2b
+  it('makes a whole answer of its print', () => {
+    expect(answer.outcome).to.equal('recognized')
+    expect(answer.mrz).to.deep.equal({ status: 'absent' })
+    expect(answer.document).to.deep.include({ kind: 'driving_licence', country: 'CHE' })
+    expect(answer.holder).to.deep.include({
+      surname: licence.surname,
+      givenNames: licence.givenNames,
+      birthDate: licence.birthDate,
+    })
+    const values = new Map(answer.fields.map(({ name, value }) => [name, value]))
+    expect(values.get('issue_date')).to.equal(licence.issueDate)
+    expect(values.get('document_number')).to.equal(licence.documentNumber)
+  })
+
+  // Proves 2.2h
+  it('is charged for, five printed fields and a kind being told', () => {
+    expect(answer.evidence).to.include({ mrzChecksumsValid: false, barcodeDecoded: false })
+    expect(answer.evidence.visualFieldCount).to.be.at.least(5)
+    expect(isBillable(answer)).to.equal(true)
+  })
+})
