@@ -1,8 +1,8 @@
 #!/bin/sh
 # Puts the newest checkpoint of a run to work: exports it, measures it beside the weights in use, and takes
-# their place, manifest and model card included. The run may still be going on.
+# their place: manifest, model card and the sandbox's answer included. The run may still be going on.
 #   scripts/train/print/publish.sh [FOLDER]     FOLDER keeps the checkpoints (default .cache/train/print)
-# Weights that turn out worse on pictures go back with: git checkout worker/text/recognize/models
+# Weights that turn out worse on pictures go back with: git checkout worker/text/recognize/models api/scan
 set -eu
 cd "$(dirname "$0")/../../.."
 run=${1:-.cache/train/print}
@@ -23,3 +23,4 @@ in_use=
 node --import=tsx scripts/train/print/evaluate.ts "$new/print.onnx.json" $in_use --lines "$held_out" --reliability --record
 cp "$new/print.onnx" "$new/print.onnx.json" "$models/"
 node --import=tsx scripts/train/print/model-card.ts
+npm run -s sandbox-specimen
