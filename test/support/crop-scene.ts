@@ -35,7 +35,7 @@ export async function sceneOf(
     orientation: 1,
     front: null,
     rear: null,
-    portraits: [],
+    portraitMap: null,
     barcode: null,
     returnPortrait: true,
   }

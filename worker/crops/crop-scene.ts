@@ -3,7 +3,7 @@ import { type Orientation, swapsSides, uprightToStored } from '../image/orientat
 import type { Picture } from '../image/picture.ts'
 import { mapQuad, rectangle } from '../page/corners.ts'
 import type { PageInView } from '../page/locate-pages.ts'
-import type { Region } from '../text/detect/detect-regions.ts'
+import type { CellMap } from '../text/detect/cell-map.ts'
 import type { Quad } from '../text/detect/quadrilateral.ts'
 
 /** What crops are cut from, and by what; corners are pixels of the picture's overview. */
@@ -14,8 +14,8 @@ export interface CropScene {
   /** Null where the page's edges are not known. */
   readonly front: PageInView | null
   readonly rear: PageInView | null
-  /** Clockwise from the upper left for who reads the document. */
-  readonly portraits: readonly Region[]
+  /** What the network said of portraits, over the picture as it is shown; null: it was not asked. */
+  readonly portraitMap: CellMap | null
   /** In its own reading order. */
   readonly barcode: Quad | null
   readonly returnPortrait: boolean

@@ -3,6 +3,9 @@ import { overlapOf } from '../../train/layout/evaluate/overlap.ts'
 import type { SeenPage } from './look-at.ts'
 import type { PageTruth } from './page-truth.ts'
 
+/** Invented: seen on a picture without one. */
+export type RegionVerdict = 'right' | 'missed' | 'wrong' | 'invented' | 'none'
+
 /** One picture held against its truth; null: the truth does not say. */
 export interface PageJudgement {
   readonly name: string
@@ -13,14 +16,19 @@ export interface PageJudgement {
   readonly cornersKnown: boolean
   readonly voteUpright: boolean | null
   readonly upright: boolean | null
-  readonly portrait: 'right' | 'missed' | 'wrong' | 'invented' | 'none' | null
+  readonly portrait: RegionVerdict | null
+  readonly signature: RegionVerdict | null
+  readonly chip: RegionVerdict | null
   /** Of pictures with a second side: whether it was found; of others: whether none was invented. */
   readonly rear: 'right' | 'missed' | 'wrong' | 'none' | null
   readonly cpuMs: ReadonlyMap<string, number>
 }
 
-/** A portrait's crop holds nearly all of it and little else. */
-const PORTRAIT_OVERLAP_MIN = 0.6
+/**
+ * A crop holds nearly all of it and little else. Whoever marks a signature or a chip by eye marks
+ * its flourishes and its margin now and then.
+ */
+const OVERLAP_MIN = { portrait: 0.6, signature: 0.4, chip: 0.5 } as const
 
 const REAR_OVERLAP_MIN = 0.85
 
@@ -37,16 +45,22 @@ export function judgePage(name: string, seen: SeenPage, truth: PageTruth): PageJ
     cornersKnown: seen.corners !== null,
     voteUpright: isUpright(seen.votedTurns),
     upright: isUpright(seen.turns),
-    portrait: truth.portraits && judgePortrait(seen.portrait, truth.portraits),
+    portrait: truth.portraits && judgeRegion('portrait', seen.portrait, truth.portraits),
+    signature: truth.signatures && judgeRegion('signature', seen.signature, truth.signatures),
+    chip: truth.chips && judgeRegion('chip', seen.chip, truth.chips),
     rear: truth.sides && judgeRear(seen.rear, truth.others),
     cpuMs: seen.cpuMs,
   }
 }
 
-function judgePortrait(seen: Quad | null, portraits: readonly Quad[]): PageJudgement['portrait'] {
-  if (seen === null) return portraits.length > 0 ? 'missed' : 'none'
-  if (portraits.length === 0) return 'invented'
-  return bestOverlap(seen, portraits) >= PORTRAIT_OVERLAP_MIN ? 'right' : 'wrong'
+function judgeRegion(
+  kind: keyof typeof OVERLAP_MIN,
+  seen: Quad | null,
+  those: readonly Quad[],
+): RegionVerdict {
+  if (seen === null) return those.length > 0 ? 'missed' : 'none'
+  if (those.length === 0) return 'invented'
+  return bestOverlap(seen, those) >= OVERLAP_MIN[kind] ? 'right' : 'wrong'
 }
 
 function judgeRear(seen: Quad | null, sides: readonly Quad[]): PageJudgement['rear'] {

@@ -1,4 +1,5 @@
 import type { Box } from '../../../worker/catalogue/field-candidate.ts'
+import { mainPortrait } from '../../../worker/crops/main-photo.ts'
 import { portraitsOf } from '../../../worker/crops/portraits.ts'
 import {
   applyHomography,
@@ -30,6 +31,8 @@ export interface SeenPage {
   readonly turns: number | null
   readonly seesMrz: boolean
   readonly portrait: Quad | null
+  readonly signature: Quad | null
+  readonly chip: Quad | null
   readonly crops: Crops
   readonly print: readonly SeenPrint[]
   /** CPU of each stage, milliseconds; all threads of the process, so nothing else may run in it. */
@@ -84,7 +87,9 @@ function seenIn(context: ScanContext): Omit<SeenPage, 'crops' | 'cpuMs'> {
     votedTurns: layout?.upright.turns ?? null,
     turns: quarters === undefined ? null : (4 - quarters) % 4,
     seesMrz: (layout?.mrzLines.length ?? 0) > 0,
-    portrait: scene && shown(portraitsOf(scene)[0]?.corners),
+    signature: null,
+    chip: null,
+    portrait: scene && shown(mainPortrait(portraitsOf(scene))?.corners),
   }
 }
 

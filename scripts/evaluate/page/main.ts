@@ -1,4 +1,4 @@
-/** `npm run evaluate-page`: where pages, portraits and second sides are found, which way up, at what cost. */
+/** `npm run evaluate-page`: where pages and what is on them are found, which way up, at what cost. */
 import { Command, Option } from 'commander'
 import sharp from 'sharp'
 import { loadEngine } from '../../../worker/pipeline/engine.ts'
@@ -11,6 +11,7 @@ import { specimenSources } from '../specimen-sources.ts'
 import { writeContactSheet } from './contact-sheet.ts'
 import { judgePage, type PageJudgement } from './judge-page.ts'
 import { lookAt, type SeenPage } from './look-at.ts'
+import { readMarkedRegions } from './marked-regions.ts'
 import { pageTruth, turnedTruth } from './page-truth.ts'
 import { printPages } from './print-pages.ts'
 
@@ -41,6 +42,7 @@ await new Command('npm run evaluate-page --')
 
 async function run(folder: string | undefined, options: Options): Promise<void> {
   const sources = await sourcesOf(folder, options)
+  const marked = readMarkedRegions()
   const engine = await loadEngine()
   const judgements: PageJudgement[] = []
   const seen: { name: string; page: SeenPage }[] = []
@@ -48,7 +50,7 @@ async function run(folder: string | undefined, options: Options): Promise<void> 
   for (const source of sources) {
     const image = await source.load()
     const { width, height, autoOrient } = await sharp(image).metadata()
-    const truth = pageTruth(source.truth, autoOrient ?? { width, height })
+    const truth = pageTruth(source.truth, autoOrient ?? { width, height }, marked.get(source.name))
     for (const quarters of options.turns ? [0, 1, 2, 3] : [0]) {
       const page = await lookAt(engine, await turnedBy(image, quarters))
       const name = quarters === 0 ? source.name : `${source.name}, turned by ${90 * quarters}°`

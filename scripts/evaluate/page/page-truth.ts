@@ -2,7 +2,9 @@ import type { Point } from '../../../worker/image/affine.ts'
 import { mapQuad, rectangle } from '../../../worker/page/corners.ts'
 import type { Quad } from '../../../worker/text/detect/quadrilateral.ts'
 import { turnsOf } from '../../train/layout/evaluate/labelled.ts'
+import type { DrawnPicture } from '../drawn-truth.ts'
 import type { LabelledPicture } from '../truth.ts'
+import { type MarkedRegions, nothingMarked } from './marked-regions.ts'
 
 /** What is true of the pages in a picture; corners in parts of its width and height as it is shown. */
 export interface PageTruth {
@@ -13,17 +15,23 @@ export interface PageTruth {
   /** Quarter turns clockwise the document has been given; null: about half way between two, or several. */
   readonly turns: number | null
   readonly hasMrz: boolean
-  /** Null where nobody said which portraits are to be seen. */
+  /** Null where nobody said which of them are to be seen. */
   readonly portraits: readonly Quad[] | null
+  readonly signatures: readonly Quad[] | null
+  readonly chips: readonly Quad[] | null
 }
 
-/** Less of a portrait cannot be asked for. */
+/** Less of a thing cannot be asked for. */
 const VISIBLE_MIN = 0.97
 
-/** @param size of the picture as it is shown, pixels */
+/**
+ * @param size of the picture as it is shown, pixels
+ * @param marked where things are on pictures whose own labels do not say
+ */
 export function pageTruth(
   picture: LabelledPicture,
   size: { readonly width: number; readonly height: number },
+  marked: MarkedRegions = nothingMarked,
 ): PageTruth {
   const part = ({ x, y }: Point): Point => ({ x: x / size.width, y: y / size.height })
   const { drawn, kind, mrz, corners } = picture
@@ -37,11 +45,9 @@ export function pageTruth(
       others: drawn.sides.map((side) => at(side.corners)),
       turns: turns.size === 1 ? (4 - (drawn.sides[0]?.turn ?? 0) / 90) % 4 : null,
       hasMrz: withMrz.length > 0,
-      portraits: drawn.sides.flatMap(({ regions }) =>
-        regions
-          .filter(({ kind: of, visible = 1 }) => of === 'portrait' && visible >= VISIBLE_MIN)
-          .map(({ quad }) => at(quad)),
-      ),
+      portraits: regionsOf(drawn, 'portrait').map(at),
+      signatures: regionsOf(drawn, 'signature').map(at),
+      chips: regionsOf(drawn, 'chip').map(at),
     }
   }
   const isMeasured = corners !== undefined && kind !== 'none'
@@ -53,7 +59,9 @@ export function pageTruth(
     others: [],
     turns: kind === 'none' ? null : turnsOf(labelled),
     hasMrz: mrz !== null,
-    portraits: null,
+    portraits: marked.portrait,
+    signatures: marked.signature,
+    chips: marked.chip,
   }
 }
 
@@ -68,9 +76,18 @@ export function turnedTruth(truth: PageTruth, quarters: number): PageTruth {
       others: truth.others.map(turn),
       turns: truth.turns === null ? null : (truth.turns + 1) % 4,
       portraits: truth.portraits?.map(turn) ?? null,
+      signatures: truth.signatures?.map(turn) ?? null,
+      chips: truth.chips?.map(turn) ?? null,
     },
     quarters - 1,
   )
+}
+
+function regionsOf({ sides }: DrawnPicture, kind: 'portrait' | 'signature' | 'chip') {
+  return sides
+    .flatMap(({ regions }) => regions)
+    .filter((region) => region.kind === kind && (region.visible ?? 1) >= VISIBLE_MIN)
+    .map(({ quad }) => quad)
 }
 
 function asQuad(corners: readonly (readonly [number, number])[]): Quad {

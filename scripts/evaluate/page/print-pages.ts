@@ -5,6 +5,8 @@ import type { PageJudgement } from './judge-page.ts'
 /** An overlap from which on everything on the page is where it should be, about. */
 const OVERLAP_ENOUGH = 0.85
 
+const regions = ['portrait', 'signature', 'chip'] as const
+
 /** Tables for a terminal: pictures with an MRZ, without one, and all; then the CPU of each stage. */
 export function printPages(judgements: readonly PageJudgement[]): string {
   const groups = [
@@ -42,7 +44,7 @@ function figuresOf(judgements: readonly PageJudgement[]): Record<string, string>
     const told = judgements.flatMap((one) => right(one) ?? [])
     return share(told.filter(Boolean).length, told.length)
   }
-  const asked = (slot: 'portrait' | 'rear') => (one: PageJudgement) =>
+  const asked = (slot: 'portrait' | 'signature' | 'chip' | 'rear') => (one: PageJudgement) =>
     one[slot] === 'right' || one[slot] === 'missed' || one[slot] === 'wrong'
       ? one[slot] === 'right'
       : null
@@ -57,7 +59,16 @@ function figuresOf(judgements: readonly PageJudgement[]): Record<string, string>
     'upright, in the end': count(({ upright }) => upright),
     'MRZ seen or rightly not': count(({ hasMrz, seesMrz }) => hasMrz === seesMrz),
     'portrait right': count(asked('portrait')),
-    'portraits invented': `${judgements.filter(({ portrait }) => portrait === 'invented').length}`,
+    'signature right': count(asked('signature')),
+    'chip right': count(asked('chip')),
+    ...Object.fromEntries(
+      regions.map((kind) => [
+        `${kind}s wrong, invented`,
+        (['wrong', 'invented'] as const)
+          .map((verdict) => judgements.filter((one) => one[kind] === verdict).length)
+          .join(', '),
+      ]),
+    ),
     'second side right': count(asked('rear')),
   }
 }
@@ -68,12 +79,14 @@ function stagesOf(judgements: readonly PageJudgement[]): string[] {
 
 /** What is worse than not knowing: wrong corners, a wrong turn, somebody else's face. */
 function failures(judgements: readonly PageJudgement[]): string[] {
-  const lines = judgements.flatMap(({ name, overlap, cornersKnown, upright, portrait, rear }) => [
+  const lines = judgements.flatMap(({ name, overlap, cornersKnown, upright, rear, ...one }) => [
     ...(cornersKnown && overlap !== null && overlap < OVERLAP_ENOUGH
       ? [`${name}: wrong corners, overlap ${overlap.toFixed(2)}`]
       : []),
     ...(upright === false ? [`${name}: not upright`] : []),
-    ...(portrait === 'invented' || portrait === 'wrong' ? [`${name}: ${portrait} portrait`] : []),
+    ...regions.flatMap((kind) =>
+      one[kind] === 'invented' || one[kind] === 'wrong' ? [`${name}: ${one[kind]} ${kind}`] : [],
+    ),
     ...(rear === 'wrong' ? [`${name}: wrong second side`] : []),
   ])
   return lines.length > 0 ? [lines.join('\n')] : []

@@ -3,11 +3,10 @@ import type { CropScene } from '../../crops/crop-scene.ts'
 import { encode } from '../../crops/cut.ts'
 import { documentCrop } from '../../crops/document-crop.ts'
 import { mainPhoto } from '../../crops/main-photo.ts'
+import { portraitsOf } from '../../crops/portraits.ts'
 import { rear } from '../../crops/rear.ts'
 import { thumbnail } from '../../crops/thumbnail.ts'
 import { watermarkFace } from '../../crops/watermark-face.ts'
-import { applyAffine } from '../../image/affine.ts'
-import { mapQuad } from '../../page/corners.ts'
 import type { ScanContext } from '../context.ts'
 
 /**
@@ -23,24 +22,21 @@ export async function crop(context: ScanContext): Promise<void> {
   crops.document_crop = await orNull(() => encode(page))
   crops.barcode = await orNull(() => encode(barcode(scene)))
   crops.rear = await orNull(() => encode(rear(scene)))
-  crops.main_photo = await orNull(() => encode(mainPhoto(scene)))
-  crops.watermark_face = await orNull(() => encode(watermarkFace(scene)))
+  const portraits = (await orNull(() => portraitsOf(scene))) ?? []
+  crops.main_photo = await orNull(() => encode(mainPhoto(scene, portraits)))
+  crops.watermark_face = await orNull(() => encode(watermarkFace(scene, portraits)))
 }
 
-/** What crops are cut by; in the overview as stored, where the layout is that of the picture as shown. */
+/** What crops are cut by. */
 export function sceneOf({ picture, page, layout, barcodes, task }: ScanContext): CropScene | null {
   if (picture === null || page === null) return null
-  const portraits = (layout?.portraits ?? []).map(({ corners, score }) => ({
-    corners: mapQuad(corners, (corner) => applyAffine(picture.shownToOverview, corner)),
-    score,
-  }))
   const { orientation, front, rear: behind } = page
   return {
     picture,
     orientation,
     front,
     rear: behind,
-    portraits,
+    portraitMap: layout?.portraitMap ?? null,
     // The one that tells the kind of document before all others.
     barcode: (barcodes.find(({ tellsKind }) => tellsKind) ?? barcodes[0])?.corners ?? null,
     returnPortrait: task.returnPortrait,

@@ -1,4 +1,5 @@
 import type { Grey } from '../../image/raster.ts'
+import { CellMap } from './cell-map.ts'
 import { type DocumentOutline, detectDocuments } from './detect-documents.ts'
 import { detectRegions, type Region } from './detect-regions.ts'
 import { detectTextLines } from './detect-text-lines.ts'
@@ -17,6 +18,8 @@ export interface PageLayout {
   /** Largest first. */
   readonly documents: readonly DocumentOutline[]
   readonly portraits: readonly Region[]
+  /** Where they may be, for who looks closer: the outlines of regions are ragged. */
+  readonly portraitMap: CellMap
   readonly barcodes: readonly Region[]
 }
 
@@ -42,6 +45,7 @@ export async function detectLayout(network: LayoutNetwork, picture: Grey): Promi
     mrzLines: mrzLines.sort((a, b) => downThePage(a, direction) - downThePage(b, direction)),
     documents: detectDocuments(maps),
     portraits: detectRegions(maps, maps.portrait, direction),
+    portraitMap: new CellMap(maps, maps.portrait),
     barcodes: detectRegions(maps, maps.barcode, direction),
   }
 }

@@ -16,6 +16,8 @@ const nothingSeen: SeenPage = {
   turns: null,
   seesMrz: false,
   portrait: null,
+  signature: null,
+  chip: null,
   crops: { ...noImages, thumbnail: null },
   print: [],
   cpuMs: new Map([['decode', 3]]),

@@ -1,0 +1,33 @@
+/** Where portraits, signatures and chips are on labelled pictures, marked by eye (`marked-regions.json`). */
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { rectangle } from '../../../worker/page/corners.ts'
+import type { Quad } from '../../../worker/text/detect/quadrilateral.ts'
+
+/** Corners in parts of the picture's width and height as it is shown; null: nobody can tell, or it is tilted. */
+export interface MarkedRegions {
+  readonly portrait: readonly Quad[] | null
+  readonly signature: readonly Quad[] | null
+  readonly chip: readonly Quad[] | null
+}
+
+export const nothingMarked: MarkedRegions = { portrait: null, signature: null, chip: null }
+
+/** Left, top, right and bottom in per cent, good to about 2. */
+const percent = z.number().min(0).max(100)
+const boxes = z
+  .array(z.tuple([percent, percent, percent, percent]))
+  .transform((all) =>
+    all.map(([left, top, right, bottom]) =>
+      rectangle(left / 100, top / 100, right / 100, bottom / 100),
+    ),
+  )
+  .nullable()
+
+const file = z.record(z.string(), z.object({ portrait: boxes, signature: boxes, chip: boxes }))
+
+/** By the names of pictures: their set and their file. */
+export function readMarkedRegions(): ReadonlyMap<string, MarkedRegions> {
+  const path = new URL('marked-regions.json', import.meta.url)
+  return new Map(Object.entries(file.parse(JSON.parse(readFileSync(path, 'utf8')))))
+}

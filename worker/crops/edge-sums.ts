@@ -1,0 +1,45 @@
+import type { Grey } from '../image/raster.ts'
+import { SumTable } from '../image/sum-table.ts'
+
+/** A step of so many grey levels is as good as any larger one. */
+const STEP_ENOUGH = 20
+
+/** A step that runs more the other way counts so much. */
+const SLANTED = 0.3
+
+/** How much of a straight line across a raster is an edge. */
+export interface EdgeSums {
+  /** 0 to 1, of the upright line at `x`, or one beside it, from `top` to `bottom`; pixels. */
+  readonly upright: (x: number, top: number, bottom: number) => number
+  /** The same of a level line. */
+  readonly level: (y: number, left: number, right: number) => number
+}
+
+export function edgeSums({ data, width, height }: Grey): EdgeSums {
+  const across = new Float32Array(data.length)
+  const down = new Float32Array(data.length)
+  for (let y = 1; y < height - 1; y++) {
+    for (let at = y * width + 1; at < (y + 1) * width - 1; at++) {
+      const dx = Math.abs(data[at + 1]! - data[at - 1]!)
+      const dy = Math.abs(data[at + width]! - data[at - width]!)
+      across[at] = Math.min(1, dx / STEP_ENOUGH) * (dx >= dy ? 1 : SLANTED)
+      down[at] = Math.min(1, dy / STEP_ENOUGH) * (dy >= dx ? 1 : SLANTED)
+    }
+  }
+  const [uprights, levels] = [
+    new SumTable(across, width, height),
+    new SumTable(down, width, height),
+  ]
+  const best = (middle: number, share: (line: number) => number) =>
+    Math.max(
+      share(Math.round(middle) - 1),
+      share(Math.round(middle)),
+      share(Math.round(middle) + 1),
+    )
+  return {
+    upright: (x, top, bottom) =>
+      best(x, (line) => uprights.sum(line, top, line + 1, bottom) / Math.max(1, bottom - top)),
+    level: (y, left, right) =>
+      best(y, (line) => levels.sum(left, line, right, line + 1) / Math.max(1, right - left)),
+  }
+}

@@ -1,0 +1,89 @@
+import { scaleAffine } from '../image/affine.ts'
+import {
+  applyHomography,
+  composeHomography,
+  type Homography,
+  withoutPerspective,
+} from '../image/homography.ts'
+import { swapsSides, uprightToStored } from '../image/orientation.ts'
+import { drawFlat } from '../image/patch.ts'
+import type { Picture } from '../image/picture.ts'
+import type { Grey } from '../image/raster.ts'
+import { mapQuad, rectangle, viewOf } from '../page/corners.ts'
+import type { PageInView } from '../page/locate-pages.ts'
+import type { Quad } from '../text/detect/quadrilateral.ts'
+import type { CropScene } from './crop-scene.ts'
+
+/** Where on a page something is: millimetres from its upper left corner. */
+export interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** A plane on which portrait, signature and chip are sought: a side, laid flat and upright. */
+export interface Plane {
+  /** Millimetres → pixels of the overview. */
+  readonly toOverview: Homography
+  readonly widthMm: number
+  readonly heightMm: number
+  /** Null: the whole picture, where no edges are known. Its millimetres are guesses. */
+  readonly side: PageInView | null
+}
+
+/** What the long side of a picture shows when nobody knows: a card with some of the table. */
+const PICTURE_MM = 110
+
+/** The sides in view; without any the picture itself. */
+export function planesOf(scene: CropScene): Plane[] {
+  const planes = [scene.front, scene.rear].flatMap((side) => {
+    const toOverview = side && viewOf(side.corners, side.size)
+    return side && toOverview ? [{ toOverview, ...side.size, side }] : []
+  })
+  return planes.length > 0 ? planes : [wholePlane(scene)]
+}
+
+function wholePlane({ picture: { overviewGrey }, orientation }: CropScene): Plane {
+  const { width, height } = overviewGrey
+  const [across, down] = swapsSides(orientation) ? [height, width] : [width, height]
+  const perMm = Math.max(across, down) / PICTURE_MM
+  // Millimetres count from the edge of the picture, pixels from the middle of the first one.
+  const toPixels = { ...scaleAffine(perMm, perMm), c: -0.5, f: -0.5 }
+  return {
+    toOverview: composeHomography(
+      withoutPerspective(uprightToStored(orientation, width, height)),
+      withoutPerspective(toPixels),
+    ),
+    widthMm: across / perMm,
+    heightMm: down / perMm,
+    side: null,
+  }
+}
+
+/** The plane in grey, so fine. */
+export function greyOf(plane: Plane, { overviewGrey }: Picture, perMm: number): Grey {
+  const width = Math.max(1, Math.floor(plane.widthMm * perMm))
+  const height = Math.max(1, Math.floor(plane.heightMm * perMm))
+  return drawFlat(overviewGrey, rasterView(plane, perMm), width, height)
+}
+
+/** Pixels of a raster of the plane, so fine → pixels of the overview. */
+export function rasterView({ toOverview }: Plane, perMm: number): Homography {
+  const half = 0.5 / perMm
+  const toMm = withoutPerspective({ ...scaleAffine(1 / perMm, 1 / perMm), c: half, f: half })
+  return composeHomography(toOverview, toMm)
+}
+
+/** A box on the plane as it lies in the overview. */
+export function inOverview({ toOverview }: Plane, { left, top, right, bottom }: Box): Quad {
+  return mapQuad(rectangle(left, top, right, bottom), (corner) =>
+    applyHomography(toOverview, corner),
+  )
+}
+
+/** Moved away from its middle by `share` of its size at each side. */
+export function grownBox({ left, top, right, bottom }: Box, share: number): Box {
+  const [x, y] = [share * (right - left), share * (bottom - top)]
+  return { left: left - x, top: top - y, right: right + x, bottom: bottom + y }
+}

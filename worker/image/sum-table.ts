@@ -1,0 +1,40 @@
+/** Sums over any upright rectangle of a raster in four look-ups (a summed-area table). */
+export class SumTable {
+  readonly width: number
+  readonly height: number
+  private readonly sums: Float64Array
+
+  /** @param values row-major */
+  constructor(values: Float32Array, width: number, height: number) {
+    this.width = width
+    this.height = height
+    const stride = width + 1
+    this.sums = new Float64Array(stride * (height + 1))
+    for (let y = 0; y < height; y++) {
+      let row = 0
+      for (let x = 0; x < width; x++) {
+        row += values[y * width + x]!
+        this.sums[(y + 1) * stride + x + 1] = this.sums[y * stride + x + 1]! + row
+      }
+    }
+  }
+
+  /** From column and row `left`, `top` up to but not including `right`, `bottom`; what lies outside counts 0. */
+  sum(left: number, top: number, right: number, bottom: number): number {
+    const [x0, x1] = [within(left, this.width), within(right, this.width)]
+    const [y0, y1] = [within(top, this.height), within(bottom, this.height)]
+    if (x1 <= x0 || y1 <= y0) return 0
+    const stride = this.width + 1
+    const { sums } = this
+    return (
+      sums[y1 * stride + x1]! -
+      sums[y0 * stride + x1]! -
+      sums[y1 * stride + x0]! +
+      sums[y0 * stride + x0]!
+    )
+  }
+}
+
+function within(value: number, end: number): number {
+  return Math.max(0, Math.min(end, Math.round(value)))
+}
