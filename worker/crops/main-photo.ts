@@ -13,7 +13,12 @@ const HEIGHT_MIN_MM = 17
 export function mainPortrait(portraits: readonly Portrait[]): Portrait | null {
   const [largest] = portraits
   if (largest === undefined) return null
-  return largest.plane.side === null || largest.heightMm >= HEIGHT_MIN_MM ? largest : null
+  return largest.plane.side === null || isOfHolder(largest) ? largest : null
+}
+
+/** As high as portraits of holders are. */
+export function isOfHolder({ box }: Portrait): boolean {
+  return box.bottom - box.top >= HEIGHT_MIN_MM
 }
 
 /** The holder's portrait, upright; null where none is seen or the request does not want it. */

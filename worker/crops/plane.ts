@@ -6,9 +6,9 @@ import {
   withoutPerspective,
 } from '../image/homography.ts'
 import { swapsSides, uprightToStored } from '../image/orientation.ts'
-import { drawFlat } from '../image/patch.ts'
+import { drawFlat, drawPatch } from '../image/patch.ts'
 import type { Picture } from '../image/picture.ts'
-import type { Grey } from '../image/raster.ts'
+import type { Grey, Pixels } from '../image/raster.ts'
 import { mapQuad, rectangle, viewOf } from '../page/corners.ts'
 import type { PageInView } from '../page/locate-pages.ts'
 import type { Quad } from '../text/detect/quadrilateral.ts'
@@ -35,13 +35,18 @@ export interface Plane {
 /** What the long side of a picture shows when nobody knows: a card with some of the table. */
 const PICTURE_MM = 110
 
-/** The sides in view; without any the picture itself. */
-export function planesOf(scene: CropScene): Plane[] {
-  const planes = [scene.front, scene.rear].flatMap((side) => {
+/** The sides in view whose edges are known. */
+export function sidesOf({ front, rear }: CropScene): Plane[] {
+  return [front, rear].flatMap((side) => {
     const toOverview = side && viewOf(side.corners, side.size)
     return side && toOverview ? [{ toOverview, ...side.size, side }] : []
   })
-  return planes.length > 0 ? planes : [wholePlane(scene)]
+}
+
+/** The same; without any the picture itself. */
+export function planesOf(scene: CropScene): Plane[] {
+  const sides = sidesOf(scene)
+  return sides.length > 0 ? sides : [wholePlane(scene)]
 }
 
 function wholePlane({ picture: { overviewGrey }, orientation }: CropScene): Plane {
@@ -61,11 +66,37 @@ function wholePlane({ picture: { overviewGrey }, orientation }: CropScene): Plan
   }
 }
 
+/** What lies within a box of the plane, as a plane of its own. */
+export function partOf(plane: Plane, { left, top, right, bottom }: Box): Plane {
+  const fromCorner = withoutPerspective({ a: 1, b: 0, c: left, d: 0, e: 1, f: top })
+  return {
+    ...plane,
+    toOverview: composeHomography(plane.toOverview, fromCorner),
+    widthMm: right - left,
+    heightMm: bottom - top,
+  }
+}
+
 /** The plane in grey, so fine. */
 export function greyOf(plane: Plane, { overviewGrey }: Picture, perMm: number): Grey {
-  const width = Math.max(1, Math.floor(plane.widthMm * perMm))
-  const height = Math.max(1, Math.floor(plane.heightMm * perMm))
+  const { width, height } = rasterSize(plane, perMm)
   return drawFlat(overviewGrey, rasterView(plane, perMm), width, height)
+}
+
+/** The plane in colours, so fine. */
+export function pixelsOf(plane: Plane, { colour, overviewGrey }: Picture, perMm: number): Pixels {
+  const toColour = withoutPerspective(
+    scaleAffine(colour.width / overviewGrey.width, colour.height / overviewGrey.height),
+  )
+  const { width, height } = rasterSize(plane, perMm)
+  return drawPatch(colour, composeHomography(toColour, rasterView(plane, perMm)), width, height)
+}
+
+function rasterSize({ widthMm, heightMm }: Plane, perMm: number) {
+  return {
+    width: Math.max(1, Math.floor(widthMm * perMm)),
+    height: Math.max(1, Math.floor(heightMm * perMm)),
+  }
 }
 
 /** Pixels of a raster of the plane, so fine → pixels of the overview. */
@@ -86,4 +117,16 @@ export function inOverview({ toOverview }: Plane, { left, top, right, bottom }: 
 export function grownBox({ left, top, right, bottom }: Box, share: number): Box {
   const [x, y] = [share * (right - left), share * (bottom - top)]
   return { left: left - x, top: top - y, right: right + x, bottom: bottom + y }
+}
+
+/** Whether two boxes have anything in common. */
+export function overlaps(one: Box, other: Box): boolean {
+  return (
+    Math.min(one.right, other.right) > Math.max(one.left, other.left) &&
+    Math.min(one.bottom, other.bottom) > Math.max(one.top, other.top)
+  )
+}
+
+export function moved({ left, top, right, bottom }: Box, x: number, y: number): Box {
+  return { left: left + x, top: top + y, right: right + x, bottom: bottom + y }
 }

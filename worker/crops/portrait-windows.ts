@@ -2,7 +2,7 @@ import type { Picture } from '../image/picture.ts'
 import type { CellMap } from '../text/detect/cell-map.ts'
 import { type EdgeSums, edgeSums } from './edge-sums.ts'
 import { Likelihoods } from './likelihoods.ts'
-import { type Box, greyOf, type Plane } from './plane.ts'
+import { type Box, greyOf, overlaps, type Plane } from './plane.ts'
 import { EDGES_PER_MM, SHAPE, windowScore } from './window-score.ts'
 
 /** What looks like a portrait, with its frame. */
@@ -103,12 +103,5 @@ function isWindow({ left, top, right, bottom }: Box, { width, height }: Likeliho
   return (
     Math.min(left, top, width - right, height - bottom) >= -OVER_EDGE_MM &&
     Math.min(right - left, bottom - top) >= SIDE_MIN_MM
-  )
-}
-
-function overlaps(one: Box, other: Box): boolean {
-  return (
-    Math.min(one.right, other.right) > Math.max(one.left, other.left) &&
-    Math.min(one.bottom, other.bottom) > Math.max(one.top, other.top)
   )
 }

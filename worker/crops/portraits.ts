@@ -1,6 +1,6 @@
 import type { Quad } from '../text/detect/quadrilateral.ts'
 import type { CropScene } from './crop-scene.ts'
-import { grownBox, inOverview, type Plane, planesOf } from './plane.ts'
+import { type Box, grownBox, inOverview, type Plane, planesOf } from './plane.ts'
 import { type PortraitWindow, portraitWindows } from './portrait-windows.ts'
 
 /** A picture of the holder, as large as the side of its page makes it. */
@@ -11,9 +11,11 @@ export interface Portrait {
   readonly aspect: number
   /** Square millimetres where the page's edges are known, else of a guessed size; to be compared. */
   readonly area: number
-  readonly heightMm: number
-  /** On which it lies. */
+  /** Without the margin, on the plane it lies on. */
+  readonly box: Box
   readonly plane: Plane
+  /** Mean probability that it is one, 0 to 1. */
+  readonly likelihood: number
 }
 
 /** Arms, animals and logos look a little like faces: below it what is seen is more often one of those. */
@@ -41,7 +43,8 @@ function portraitOn(plane: Plane, window: PortraitWindow): Portrait {
     corners: inOverview(plane, grownBox(window, MARGIN)),
     aspect: widthMm / heightMm,
     area: widthMm * heightMm,
-    heightMm,
+    box: window,
     plane,
+    likelihood: window.likelihood,
   }
 }

@@ -1,6 +1,7 @@
 import type { Box } from '../../../worker/catalogue/field-candidate.ts'
 import { mainPortrait } from '../../../worker/crops/main-photo.ts'
-import { portraitsOf } from '../../../worker/crops/portraits.ts'
+import { findOnPages } from '../../../worker/crops/page-finds.ts'
+import { inOverview } from '../../../worker/crops/plane.ts'
 import {
   applyHomography,
   invertHomography,
@@ -76,6 +77,8 @@ function timed({ name, run, ...stage }: Stage, cpuMs: Map<string, number>): Stag
 function seenIn(context: ScanContext): Omit<SeenPage, 'crops' | 'cpuMs'> {
   const { picture, page, layout } = context
   const scene = sceneOf(context)
+  const finds = scene && findOnPages(scene)
+  const chip = finds?.chip ?? null
   const shown = (quad: Quad | undefined) => (quad && picture ? asShown(quad, picture) : null)
   const quarters = [0, 1, 2, 3].find(
     (k) => picture && page && turned(picture.orientation, k) === page.orientation,
@@ -88,8 +91,8 @@ function seenIn(context: ScanContext): Omit<SeenPage, 'crops' | 'cpuMs'> {
     turns: quarters === undefined ? null : (4 - quarters) % 4,
     seesMrz: (layout?.mrzLines.length ?? 0) > 0,
     signature: null,
-    chip: null,
-    portrait: scene && shown(mainPortrait(portraitsOf(scene))?.corners),
+    chip: chip && shown(inOverview(chip.plane, chip)),
+    portrait: shown(mainPortrait(finds?.portraits ?? [])?.corners),
   }
 }
 

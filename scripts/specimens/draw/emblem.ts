@@ -44,9 +44,6 @@ const drawings: Record<EmblemPlace['kind'], (random: Random, hue: number) => str
       `<rect y="${row * 33.4}" width="100" height="33.4" fill="hsl(${stripe} ${row === 1 ? 10 : 70}% ${row === 1 ? 92 : 45}%)"/>`
     return stripes.map(fill).join('')
   },
-  contactless: (_, hue) =>
-    `<rect x="2" y="12" width="96" height="76" rx="10" fill="none" stroke="hsl(${hue} 30% 30%)" stroke-width="6"/>` +
-    `<rect x="2" y="45" width="96" height="8" fill="hsl(${hue} 30% 30%)"/><circle cx="50" cy="49" r="19" fill="#f5f3ea" stroke="hsl(${hue} 30% 30%)" stroke-width="7"/>`,
 }
 
 function ring(count: number, radius: number, fill: string, size: number): string {

@@ -93,7 +93,7 @@ export interface SymbolPlace {
 }
 
 export interface EmblemPlace {
-  readonly kind: 'shield' | 'stars' | 'seal' | 'sun' | 'flag' | 'contactless'
+  readonly kind: 'shield' | 'stars' | 'seal' | 'sun' | 'flag'
   readonly at: Rectangle
 }
 
@@ -163,6 +163,8 @@ export interface PagePlan {
     readonly label?: 'above' | 'below'
   }
   readonly chip?: Rectangle
+  /** The sign that a chip is inside. */
+  readonly chipSign?: Rectangle
   readonly fields: readonly FieldPlace[]
   readonly texts?: readonly TextPlace[]
   readonly table?: CategoryTable

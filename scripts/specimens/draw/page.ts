@@ -3,7 +3,7 @@ import type { SpecimenDescription } from '../specimen-description.ts'
 import type { TitledKind } from '../words/language-words.ts'
 import { states } from '../words/states.ts'
 import { categoryTable } from './category-table.ts'
-import { chip } from './chip.ts'
+import { chip, chipSign } from './chip.ts'
 import { artwork, type Drawing, joined, region } from './drawing.ts'
 import { emblem } from './emblem.ts'
 import { ground, groundStyles } from './grounds.ts'
@@ -31,7 +31,7 @@ export function drawPage(
 ): Drawing {
   const random = createRandom(of.artworkSeed)
   const printHeight = plan.mrz?.top ?? size.height
-  const { chip: chipAt, signatureAt, table } = plan
+  const { chip: chipAt, chipSign: signAt, signatureAt, table } = plan
   return joined([
     paper(of, plan, { ...size, height: printHeight }, size.height, random),
     specimenMark(size.width, printHeight),
@@ -41,6 +41,7 @@ export function drawPage(
     ...plan.titles.map((place) => title(of, kind, place)),
     ...portraits(plan, random),
     ...(chipAt ? [chip(chipAt)] : []),
+    ...(signAt ? [chipSign(signAt, of.hue ?? states[of.state].hue)] : []),
     ...(signatureAt ? [signature(of, plan, signatureAt)] : []),
     ...plan.fields.map((place) => labelledField(of, plan, place, random)),
     ...(plan.texts ?? []).map((place) => plainText(of, place)),

@@ -2,7 +2,7 @@
 import type { PagePlan } from '../draw/page-plan.ts'
 import { mockStateCodes } from '../words/mock-states.ts'
 import { type PrintLayout, sizes } from './layout.ts'
-import { column, row } from './places.ts'
+import { column, contacts, row } from './places.ts'
 
 const passportPage: PagePlan = {
   titles: [{ say: 'both', x: 7, y: 9.5, width: 92, size: 4.4 }],
@@ -51,7 +51,7 @@ const cardBack: PagePlan = {
   labelOverhang: 4,
   valueSize: 2.3,
   ghost: { x: 68, y: 5, width: 11, height: 14 },
-  chip: { x: 6, y: 8, width: 12, height: 11 },
+  chip: contacts,
   fields: [
     ...row(9, [24, 24, 'issue_date']),
     ...column({ x: 24, y: 16, width: 40, step: 7 }, ['authority', 'birth_place']),

@@ -3,7 +3,7 @@ import type { FieldPlace } from '../draw/page-plan.ts'
 import { latinStates } from '../words/state-groups.ts'
 import { backWithoutMrz, identityBack, identityCard, identityFront } from './identity-family.ts'
 import { type PrintLayout, sizes } from './layout.ts'
-import { changed, column, moved, row } from './places.ts'
+import { changed, column, contacts, moved, row, signAt } from './places.ts'
 
 /** Each name in the national script, then in Latin. */
 function inTwoScripts(places: readonly FieldPlace[], step: number): FieldPlace[] {
@@ -14,6 +14,7 @@ function inTwoScripts(places: readonly FieldPlace[], step: number): FieldPlace[]
 }
 
 const { back: _, ...cardWithoutBack } = identityCard
+const { chip: __, ...backWithoutChip } = identityBack
 
 export const identityCards = {
   'id-labels-above': { ...identityCard, heldApart: false, states: latinStates },
@@ -148,27 +149,25 @@ export const identityCards = {
         { say: 'kind', x: 22, y: 9.4, width: 44, size: 2.6 },
         { say: 'kind', english: true, x: 22, y: 12.2, width: 44, size: 1.8, weight: 'regular' },
       ],
-      chip: { x: 5, y: 15, width: 12.5, height: 11.5 },
+      chip: contacts,
+      chipSign: signAt(72, 4.4, 4.2),
       portrait: { x: 57, y: 14, width: 24, height: 31 },
       ghost: { x: 5, y: 30, width: 11, height: 14 },
       signatureAt: { x: 57, y: 50.2, width: 24 },
       fields: {
-        surname: { x: 20, y: 17.4, width: 35 },
-        given_names: { x: 20, y: 22.9, width: 35 },
-        sex: { x: 20, y: 28.4 },
-        nationality: { x: 31, y: 28.4, width: 24 },
-        birth_date: { x: 20, y: 33.9, width: 17 },
-        birth_place: { x: 39, y: 33.9, width: 16 },
-        issue_date: { x: 20, y: 39.4, width: 17 },
-        expiry_date: { x: 39, y: 39.4, width: 16 },
-        document_number: { x: 20, y: 44.9, width: 30 },
-        personal_number: { x: 20, y: 50.4, width: 30 },
+        surname: { x: 23.5, y: 17.4, width: 32 },
+        given_names: { x: 23.5, y: 22.9, width: 32 },
+        sex: { x: 23.5, y: 28.4 },
+        nationality: { x: 33, y: 28.4, width: 22 },
+        birth_date: { x: 23.5, y: 33.9, width: 16 },
+        birth_place: { x: 41, y: 33.9, width: 15 },
+        issue_date: { x: 23.5, y: 39.4, width: 16 },
+        expiry_date: { x: 41, y: 39.4, width: 15 },
+        document_number: { x: 23.5, y: 44.9, width: 30 },
+        personal_number: { x: 23.5, y: 50.4, width: 30 },
       },
     }),
-    back: changed(identityBack, {
-      chip: { x: 68, y: 22, width: 11, height: 7 },
-      ghost: { x: 6, y: 6, width: 12, height: 15 },
-    }),
+    back: changed(backWithoutChip, { ghost: { x: 6, y: 6, width: 12, height: 15 } }),
   },
   'id-big-name': {
     ...identityCard,

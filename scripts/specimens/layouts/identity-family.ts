@@ -1,7 +1,7 @@
 /** What identity cards have in common. */
 import type { PagePlan } from '../draw/page-plan.ts'
 import { sizes } from './layout.ts'
-import { column, row } from './places.ts'
+import { column, contacts, row, signAt } from './places.ts'
 
 export const identityFront: PagePlan = {
   varied: true,
@@ -42,7 +42,7 @@ export const identityBack: PagePlan = {
     ...row(25, [24, 42, 'authority']),
   ],
   ghost: { x: 69, y: 6, width: 11, height: 14 },
-  chip: { x: 6, y: 8, width: 12, height: 11 },
+  chip: contacts,
   mrz,
 }
 
@@ -66,6 +66,6 @@ export const identityCard = {
   kind: 'identity_card',
   mrz: 'TD1',
   documentCodes: ['ID', 'I', 'C'],
-  front: identityFront,
+  front: { ...identityFront, chipSign: signAt(72, 4.4, 4.2) },
   back: identityBack,
 } as const

@@ -1,7 +1,7 @@
 /** Data pages with the seven zones of ICAO 9303-4, and travel documents that look alike. */
 import type { PagePlan } from '../draw/page-plan.ts'
 import { type PrintLayout, sizes } from './layout.ts'
-import { changed, column, row } from './places.ts'
+import { changed, column, row, signAt } from './places.ts'
 
 const numberRow = row(
   18.4,
@@ -21,6 +21,7 @@ const page: PagePlan = {
   valueSize: 3,
   portrait: { x: 6.5, y: 16, width: 33, height: 43 },
   signatureAt: { x: 82, y: 62.6, width: 30 },
+  chipSign: signAt(106, 5.4, 5),
   fields: [
     ...numberRow,
     ...column({ x: 45, y: 25.6, width: 72, step: 7.2 }, ['surname', 'given_names', 'nationality']),
@@ -148,7 +149,7 @@ export const passports = {
         { say: 'state', x: 45, y: 8.6, width: 58, size: 3.6 },
         { say: 'state', english: true, x: 45, y: 12, width: 58, size: 2.2, weight: 'regular' },
       ],
-      emblems: [{ kind: 'contactless', at: { x: 108, y: 6, width: 10, height: 6 } }],
+      chipSign: signAt(106, 5.4, 5),
       fields: {
         surname: { number: '1.' },
         given_names: { number: '2.' },

@@ -54,7 +54,7 @@ export function moved(plan: PagePlan, dx: number, dy: number): PagePlan {
     x: at.x + dx,
     y: at.y + dy,
   })
-  const { portrait, ghost, signatureAt, chip } = plan
+  const { portrait, ghost, signatureAt, chip, chipSign } = plan
   return {
     ...plan,
     fields: plan.fields.map(move),
@@ -62,5 +62,14 @@ export function moved(plan: PagePlan, dx: number, dy: number): PagePlan {
     ...(ghost ? { ghost: move(ghost) } : {}),
     ...(signatureAt ? { signatureAt: move(signatureAt) } : {}),
     ...(chip ? { chip: move(chip) } : {}),
+    ...(chipSign ? { chipSign: move(chipSign) } : {}),
   }
+}
+
+/** The plate of a chip's contacts on a card held upright (ISO/IEC 7816-2: they begin 10.25 mm from the left, 19.23 from above). */
+export const contacts = { x: 9, y: 17.6, width: 12.6, height: 11.6 } as const
+
+/** The sign of a chip inside where it stands so far from the page's corner. */
+export function signAt(x: number, y: number, height: number) {
+  return { x, y, width: 1.75 * height, height }
 }

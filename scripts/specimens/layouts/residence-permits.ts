@@ -1,7 +1,7 @@
 /** Residence permits: cards for citizens of other states. */
 import type { PagePlan } from '../draw/page-plan.ts'
 import { type PrintLayout, sizes } from './layout.ts'
-import { changed, column, row } from './places.ts'
+import { changed, column, contacts, row, signAt } from './places.ts'
 
 /** As Regulation (EC) 1030/2002 orders the items, on nobody's artwork. */
 const front: PagePlan = {
@@ -16,6 +16,7 @@ const front: PagePlan = {
   portrait: { x: 4.5, y: 13.4, width: 23, height: 30 },
   ghost: { x: 70, y: 33, width: 10, height: 13 },
   signatureAt: { x: 58, y: 50.6, width: 22 },
+  chipSign: signAt(64, 4.2, 4.2),
   fields: [
     ...row(15.4, [50, 31, ['document_number', { label: 'none', size: 2.9 }]]),
     ...column({ x: 31, y: 20.4, width: 48, step: 5.3 }, ['surname', 'given_names']),
@@ -37,12 +38,12 @@ const back: PagePlan = {
   labelSize: 1.3,
   valueSize: 2.1,
   fields: [
-    ...row(8, [6, 40, 'birth_place']),
-    ...row(14, [6, 40, ['address', { size: 1.9 }]]),
-    ...row(22, [6, 18, 'height'], [28, 20, 'eyes_color']),
-    ...row(28, [6, 40, 'personal_number']),
+    ...row(8, [25, 40, 'birth_place']),
+    ...row(14, [25, 40, ['address', { size: 1.9 }]]),
+    ...row(22, [25, 18, 'height'], [47, 20, 'eyes_color']),
+    ...row(28, [25, 40, 'personal_number']),
   ],
-  chip: { x: 66, y: 10, width: 12, height: 11 },
+  chip: contacts,
   mrz: { left: 4.7, baselines: [36.2, 42.2, 48.2], top: 31.5 },
 }
 

@@ -1,9 +1,10 @@
 import { barcode } from '../../crops/barcode.ts'
+import { chip } from '../../crops/chip.ts'
 import type { CropScene } from '../../crops/crop-scene.ts'
 import { encode } from '../../crops/cut.ts'
 import { documentCrop } from '../../crops/document-crop.ts'
 import { mainPhoto } from '../../crops/main-photo.ts'
-import { portraitsOf } from '../../crops/portraits.ts'
+import { findOnPages } from '../../crops/page-finds.ts'
 import { rear } from '../../crops/rear.ts'
 import { thumbnail } from '../../crops/thumbnail.ts'
 import { watermarkFace } from '../../crops/watermark-face.ts'
@@ -22,9 +23,11 @@ export async function crop(context: ScanContext): Promise<void> {
   crops.document_crop = await orNull(() => encode(page))
   crops.barcode = await orNull(() => encode(barcode(scene)))
   crops.rear = await orNull(() => encode(rear(scene)))
-  const portraits = (await orNull(() => portraitsOf(scene))) ?? []
-  crops.main_photo = await orNull(() => encode(mainPhoto(scene, portraits)))
-  crops.watermark_face = await orNull(() => encode(watermarkFace(scene, portraits)))
+  const finds = await orNull(() => findOnPages(scene))
+  if (finds === null) return
+  crops.main_photo = await orNull(() => encode(mainPhoto(scene, finds.portraits)))
+  crops.watermark_face = await orNull(() => encode(watermarkFace(scene, finds.portraits)))
+  crops.chip = await orNull(() => encode(chip(scene, finds.chip)))
 }
 
 /** What crops are cut by. */

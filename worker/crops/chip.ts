@@ -1,0 +1,48 @@
+import type { Pixels } from '../image/raster.ts'
+import { chipContacts } from './chip-contacts.ts'
+import { chipSymbol } from './chip-symbol.ts'
+import type { CropScene } from './crop-scene.ts'
+import { cut, SLOT_HEIGHT_MAX } from './cut.ts'
+import { isOfHolder } from './main-photo.ts'
+import { type Box, grownBox, inOverview, overlaps, type Plane, sidesOf } from './plane.ts'
+import type { Portrait } from './portraits.ts'
+
+/** What shows that a document has a chip. */
+export interface Chip extends Box {
+  readonly plane: Plane
+}
+
+/** Room at each edge, in parts of its size. */
+const MARGIN = 0.08
+
+/**
+ * A portrait that looks so much like one is no plate of contacts. Plates that the network takes
+ * for portraits have 0.68 and less, portraits that are as yellow as gold 0.76 and more (2026-11-22).
+ */
+const SURELY_PORTRAIT = 0.72
+
+/** The contacts of the chip, else the sign that one is inside; null where neither is surely seen. */
+export function chipOf(scene: CropScene, portraits: readonly Portrait[]): Chip | null {
+  const faces = portraits.filter((one) => one.likelihood >= SURELY_PORTRAIT && isOfHolder(one))
+  for (const find of [chipContacts, chipSymbol]) {
+    for (const plane of sidesOf(scene)) {
+      const box = find(plane, scene.picture)
+      const isFace = (chip: Box) => faces.some((face) => isOn(face, { ...chip, plane }))
+      if (box !== null && !isFace(box)) return { ...box, plane }
+    }
+  }
+  return null
+}
+
+/** Whether a portrait and a chip lie on one another. */
+export function isOn({ box, plane }: Portrait, chip: Chip): boolean {
+  return plane.side === chip.plane.side && overlaps(box, chip)
+}
+
+/** The chip, upright. */
+export function chip({ picture }: CropScene, found: Chip | null): Pixels | null {
+  if (found === null) return null
+  const box = grownBox(found, MARGIN)
+  const aspect = (box.right - box.left) / (box.bottom - box.top)
+  return cut(picture, inOverview(found.plane, box), SLOT_HEIGHT_MAX, aspect)
+}
