@@ -36,6 +36,7 @@ export async function sceneOf(
     front: null,
     rear: null,
     portraitMap: null,
+    print: [],
     barcode: null,
     returnPortrait: true,
   }

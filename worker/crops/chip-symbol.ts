@@ -34,7 +34,12 @@ export function chipSymbol(plane: Plane, picture: Picture): Box | null {
   let best: SignMatch | null = null
   for (const { left, top: above, right, bottom } of apart(matches)) {
     const [x, y] = [left - AROUND_MM, above - AROUND_MM]
-    const part = partOf(plane, { left: x, top: y, right: right + AROUND_MM, bottom: bottom + AROUND_MM })
+    const part = partOf(plane, {
+      left: x,
+      top: y,
+      right: right + AROUND_MM,
+      bottom: bottom + AROUND_MM,
+    })
     const [found] = findFinely(greyOf(part, picture, FINE_PER_MM), ALIKE_MIN)
     if (found === undefined || (best !== null && best.alike >= found.alike)) continue
     best = { ...moved(found, x, y), alike: found.alike }

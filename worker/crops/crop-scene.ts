@@ -16,6 +16,8 @@ export interface CropScene {
   readonly rear: PageInView | null
   /** What the network said of portraits, over the picture as it is shown; null: it was not asked. */
   readonly portraitMap: CellMap | null
+  /** Codes and lines of a machine readable zone: no other picture is there. */
+  readonly print: readonly Quad[]
   /** In its own reading order. */
   readonly barcode: Quad | null
   readonly returnPortrait: boolean

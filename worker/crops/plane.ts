@@ -1,4 +1,4 @@
-import { scaleAffine } from '../image/affine.ts'
+import { type Point, scaleAffine } from '../image/affine.ts'
 import {
   applyHomography,
   composeHomography,
@@ -111,6 +111,17 @@ export function inOverview({ toOverview }: Plane, { left, top, right, bottom }: 
   return mapQuad(rectangle(left, top, right, bottom), (corner) =>
     applyHomography(toOverview, corner),
   )
+}
+
+/** The upright box around points. */
+export function boxAround(points: readonly Point[]): Box {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
+  return {
+    left: Math.min(...xs),
+    top: Math.min(...ys),
+    right: Math.max(...xs),
+    bottom: Math.max(...ys),
+  }
 }
 
 /** Moved away from its middle by `share` of its size at each side. */

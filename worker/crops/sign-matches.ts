@@ -73,7 +73,12 @@ function alikeAt(
   return product / Math.sqrt(variance * count)
 }
 
-function boxOf({ width, height, signWidth, signHeight }: DrawnSign, x: number, y: number, perMm: number): Box {
+function boxOf(
+  { width, height, signWidth, signHeight }: DrawnSign,
+  x: number,
+  y: number,
+  perMm: number,
+): Box {
   const [left, top] = [x + (width - signWidth) / 2, y + (height - signHeight) / 2]
   return {
     left: left / perMm,

@@ -78,7 +78,7 @@ function seenIn(context: ScanContext): Omit<SeenPage, 'crops' | 'cpuMs'> {
   const { picture, page, layout } = context
   const scene = sceneOf(context)
   const finds = scene && findOnPages(scene)
-  const chip = finds?.chip ?? null
+  const { chip = null, signature = null } = finds ?? {}
   const shown = (quad: Quad | undefined) => (quad && picture ? asShown(quad, picture) : null)
   const quarters = [0, 1, 2, 3].find(
     (k) => picture && page && turned(picture.orientation, k) === page.orientation,
@@ -90,7 +90,7 @@ function seenIn(context: ScanContext): Omit<SeenPage, 'crops' | 'cpuMs'> {
     votedTurns: layout?.upright.turns ?? null,
     turns: quarters === undefined ? null : (4 - quarters) % 4,
     seesMrz: (layout?.mrzLines.length ?? 0) > 0,
-    signature: null,
+    signature: signature && shown(inOverview(signature.plane, signature)),
     chip: chip && shown(inOverview(chip.plane, chip)),
     portrait: shown(mainPortrait(finds?.portraits ?? [])?.corners),
   }

@@ -6,8 +6,13 @@ import { documentCrop } from '../../crops/document-crop.ts'
 import { mainPhoto } from '../../crops/main-photo.ts'
 import { findOnPages } from '../../crops/page-finds.ts'
 import { rear } from '../../crops/rear.ts'
+import { signature } from '../../crops/signature.ts'
 import { thumbnail } from '../../crops/thumbnail.ts'
 import { watermarkFace } from '../../crops/watermark-face.ts'
+import { applyAffine } from '../../image/affine.ts'
+import { mapQuad } from '../../page/corners.ts'
+import type { PageLayout } from '../../text/detect/detect-layout.ts'
+import type { Quad } from '../../text/detect/quadrilateral.ts'
 import type { ScanContext } from '../context.ts'
 
 /**
@@ -27,6 +32,7 @@ export async function crop(context: ScanContext): Promise<void> {
   if (finds === null) return
   crops.main_photo = await orNull(() => encode(mainPhoto(scene, finds.portraits)))
   crops.watermark_face = await orNull(() => encode(watermarkFace(scene, finds.portraits)))
+  crops.signature = await orNull(() => encode(signature(scene, finds.signature)))
   crops.chip = await orNull(() => encode(chip(scene, finds.chip)))
 }
 
@@ -40,10 +46,32 @@ export function sceneOf({ picture, page, layout, barcodes, task }: ScanContext):
     front,
     rear: behind,
     portraitMap: layout?.portraitMap ?? null,
+    print: printIn(layout).map((quad) =>
+      mapQuad(quad, (corner) => applyAffine(picture.shownToOverview, corner)),
+    ),
     // The one that tells the kind of document before all others.
     barcode: (barcodes.find(({ tellsKind }) => tellsKind) ?? barcodes[0])?.corners ?? null,
     returnPortrait: task.returnPortrait,
   }
+}
+
+/** Codes, and the lines of an MRZ with some paper around them. */
+function printIn(layout: PageLayout | null): Quad[] {
+  if (layout === null) return []
+  const lines = layout.mrzLines.map(({ start, end, capitalHeight }): Quad => {
+    const length = Math.max(1e-6, Math.hypot(end.x - start.x, end.y - start.y))
+    const [x, y] = [
+      (-(end.y - start.y) / length) * capitalHeight,
+      ((end.x - start.x) / length) * capitalHeight,
+    ]
+    return [
+      { x: start.x - x, y: start.y - y },
+      { x: end.x - x, y: end.y - y },
+      { x: end.x + x, y: end.y + y },
+      { x: start.x + x, y: start.y + y },
+    ]
+  })
+  return [...layout.barcodes.map(({ corners }) => corners), ...lines]
 }
 
 async function orNull<T>(make: () => T | null | Promise<T | null>): Promise<T | null> {

@@ -7,6 +7,8 @@ export interface Blob {
   readonly x1: number
   readonly y1: number
   readonly area: number
+  /** Of how many horizontal runs it consists: its strokes are about area by runs wide. */
+  readonly runs: number
 }
 
 /** Eight-connected components of runs, by union-find in one pass over the rows. */
@@ -19,6 +21,7 @@ export function connectedComponents(runs: InkRuns, keep: (blob: Blob) => boolean
   const y0 = new Int32Array(total)
   const y1 = new Int32Array(total)
   const area = new Int32Array(total)
+  const count = new Int32Array(total).fill(1)
 
   const root = (of: number): number => {
     let i = of
@@ -35,6 +38,7 @@ export function connectedComponents(runs: InkRuns, keep: (blob: Blob) => boolean
     if (y0[from]! < y0[into]!) y0[into] = y0[from]!
     if (y1[from]! > y1[into]!) y1[into] = y1[from]!
     area[into] = area[into]! + area[from]!
+    count[into] = count[into]! + count[from]!
   }
 
   for (let y = 0; y < height; y++) {
@@ -61,7 +65,14 @@ export function connectedComponents(runs: InkRuns, keep: (blob: Blob) => boolean
   const blobs: Blob[] = []
   for (let i = 0; i < total; i++) {
     if (parent[i] !== i) continue
-    const blob = { x0: x0[i]!, y0: y0[i]!, x1: x1[i]!, y1: y1[i]!, area: area[i]! }
+    const blob = {
+      x0: x0[i]!,
+      y0: y0[i]!,
+      x1: x1[i]!,
+      y1: y1[i]!,
+      area: area[i]!,
+      runs: count[i]!,
+    }
     if (keep(blob)) blobs.push(blob)
   }
   return blobs

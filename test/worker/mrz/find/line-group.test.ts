@@ -8,7 +8,7 @@ function line(y: number, count = 44, uneven = 0): InkLine {
   return fitInkLine(
     Array.from({ length: count }, (_, i) => {
       const x0 = i * 14 + (uneven > 0 && i % uneven === 0 ? 5 : 0)
-      return { x0, y0: y, x1: x0 + 9, y1: y + 14, area: 60 }
+      return { x0, y0: y, x1: x0 + 9, y1: y + 14, area: 60, runs: 12 }
     }),
   )
 }
@@ -26,7 +26,7 @@ describe('groupLines', () => {
       fitInkLine(
         Array.from({ length: 44 }, (_, i) => {
           const x0 = Math.round(8 * i + (8 * i * i) / 88)
-          return { x0, y0: y, x1: x0 + 6, y1: y + 14, area: 60 }
+          return { x0, y0: y, x1: x0 + 6, y1: y + 14, area: 60, runs: 12 }
         }),
       ),
     )

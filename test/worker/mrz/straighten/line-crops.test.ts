@@ -16,7 +16,7 @@ function printed(at: (x: number) => number): { grey: Grey; blobs: Blob[] } {
     const x0 = 30 + 10 * i
     const y0 = Math.round(at(x0 + 3)) - 6
     for (let y = y0; y < y0 + 12; y++) data.fill(20, y * width + x0, y * width + x0 + 6)
-    return { x0, y0, x1: x0 + 6, y1: y0 + 12, area: 72 }
+    return { x0, y0, x1: x0 + 6, y1: y0 + 12, area: 72, runs: 12 }
   })
   return { grey: { data, width, height }, blobs }
 }
@@ -82,7 +82,7 @@ describe('cropLines', () => {
           const { x, y } = applyHomography(seen, { x: column, y: row })
           const [x0, y0] = [Math.round(x - 2), Math.round(y - 6)]
           for (let at = y0; at < y0 + 12; at++) data.fill(20, at * width + x0, at * width + x0 + 4)
-          return { x0, y0, x1: x0 + 4, y1: y0 + 12, area: 48 }
+          return { x0, y0, x1: x0 + 4, y1: y0 + 12, area: 48, runs: 12 }
         }),
       ),
     )

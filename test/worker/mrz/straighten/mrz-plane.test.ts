@@ -13,7 +13,7 @@ function linesOf(seen: Homography, missed = 0): InkLine[] {
     fitInkLine(
       Array.from({ length: 36 - row * missed }, (_, i) => {
         const { x, y } = applyHomography(seen, { x: i + row * missed, y: row })
-        return { x0: x - 4, x1: x + 4, y0: y - 6, y1: y + 6, area: 60 }
+        return { x0: x - 4, x1: x + 4, y0: y - 6, y1: y + 6, area: 60, runs: 12 }
       }),
     ),
   )
@@ -78,7 +78,7 @@ describe('mrzPlane', () => {
       fitInkLine(
         Array.from({ length: 36 }, (_, i) => {
           const [x, y] = [50 + 12 * i, y0 + rise * i]
-          return { x0: x - 4, x1: x + 4, y0: y - 6, y1: y + 6, area: 60 }
+          return { x0: x - 4, x1: x + 4, y0: y - 6, y1: y + 6, area: 60, runs: 12 }
         }),
       )
     expect(mrzPlane([row(100, 0), row(132, 0.4)])).to.equal(null)

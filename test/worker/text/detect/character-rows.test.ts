@@ -7,7 +7,7 @@ function line(top: number, slope = 0, left = 0): Blob[] {
   return Array.from({ length: 12 }, (_, i) => {
     const x0 = left + i * 12
     const y0 = Math.round(top + slope * x0)
-    return { x0, y0, x1: x0 + 8, y1: y0 + 10, area: 40 }
+    return { x0, y0, x1: x0 + 8, y1: y0 + 10, area: 40, runs: 12 }
   })
 }
 
@@ -27,7 +27,7 @@ describe('characterRows', () => {
   })
 
   it('does not step to a blob of another size', () => {
-    const tall = { x0: 150, y0: 90, x1: 170, y1: 130, area: 500 }
+    const tall = { x0: 150, y0: 90, x1: 170, y1: 130, area: 500, runs: 12 }
     expect(characterRows([...line(100), tall], 4)).to.deep.equal([line(100)])
   })
 

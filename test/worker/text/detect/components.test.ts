@@ -10,17 +10,17 @@ const blobsOf = (...rows: string[]) =>
   )
 
 describe('components', () => {
-  it('gives each blob its box, the far edges exclusive, and its area', () => {
+  it('gives each blob its box, the far edges exclusive, its area and its runs', () => {
     expect(blobsOf('..........', '.##....#..', '.#.....#..', '..........')).to.deep.equal([
-      { x0: 1, y0: 1, x1: 3, y1: 3, area: 3 },
-      { x0: 7, y0: 1, x1: 8, y1: 3, area: 2 },
+      { x0: 1, y0: 1, x1: 3, y1: 3, area: 3, runs: 2 },
+      { x0: 7, y0: 1, x1: 8, y1: 3, area: 2, runs: 2 },
     ])
   })
 
   // A `V` closes only in its last row; counted as two it would be lost as a character.
   it('joins arms that meet further down, and corners that touch', () => {
     expect(blobsOf('#...#.....', '.#.#......', '..#.......', '..........')).to.deep.equal([
-      { x0: 0, y0: 0, x1: 5, y1: 3, area: 5 },
+      { x0: 0, y0: 0, x1: 5, y1: 3, area: 5, runs: 5 },
     ])
   })
 

@@ -6,7 +6,7 @@ import { fitInkLine, joinCollinear } from '../../../../worker/text/detect/ink-li
 const character = (i: number, offset = 0): Blob => {
   const x0 = i * 12
   const y0 = 100 + i * 2 + offset
-  return { x0, y0, x1: x0 + 8, y1: y0 + 10, area: 40 }
+  return { x0, y0, x1: x0 + 8, y1: y0 + 10, area: 40, runs: 12 }
 }
 const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from }, (_, i) => from + i)

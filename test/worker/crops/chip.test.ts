@@ -1,0 +1,67 @@
+import { expect } from 'chai'
+import { overlapOf } from '../../../scripts/train/layout/evaluate/overlap.ts'
+import { chip, chipOf } from '../../../worker/crops/chip.ts'
+import { findOnPages } from '../../../worker/crops/page-finds.ts'
+import { inOverview, sidesOf } from '../../../worker/crops/plane.ts'
+import { edgesOf, sceneOf } from '../../support/crop-scene.ts'
+import { type SpecimenScene, specimenScene } from '../../support/specimen-scene.ts'
+
+/** How well what was found covers what is drawn, 0 to 1. */
+function foundOf({ scene, drawn }: SpecimenScene): number {
+  const { chip: found } = findOnPages(scene)
+  const truth = drawn('chip')
+  if (found === null || truth === null) return 0
+  return overlapOf(inOverview(found.plane, found), truth, scene.picture.overviewGrey)
+}
+
+describe('chip', () => {
+  // Proves D3.10d
+  it('shows the contacts of a card, front or back', async () => {
+    for (const [layout, side] of [
+      ['id-chip-front', 'front'],
+      ['TD1', 'back'],
+    ] as const) {
+      const specimen = await specimenScene(layout, side)
+      expect(foundOf(specimen), layout).to.be.above(0.75)
+      const { scene } = specimen
+      expect(chip(scene, findOnPages(scene).chip)).to.include({ height: 100 })
+    }
+  })
+
+  it('shows the sign of a chip inside where there are no contacts', async () => {
+    for (const layout of ['passport-seven-zones', 'permit-european', 'id-labels-above'] as const)
+      expect(foundOf(await specimenScene(layout, 'front')), layout).to.be.above(0.65)
+  })
+
+  // A patch of print shown as a chip says that a card is what it is not.
+  it('invents none', async () => {
+    for (const layout of ['TD3', 'TD2', 'DL', 'us-licence-inline', 'eu-licence-plain'] as const) {
+      const { scene } = await specimenScene(layout, 'front')
+      expect(findOnPages(scene).chip, layout).to.equal(null)
+    }
+    const { scene } = await specimenScene('passport-seven-zones', 'front', ['chip'])
+    expect(findOnPages(scene).chip, 'painted over').to.equal(null)
+  })
+
+  it('is null where the edges of the page are not known', async () => {
+    const { scene } = await specimenScene('TD1', 'back')
+    expect(findOnPages({ ...scene, front: null }).chip).to.equal(null)
+  })
+
+  // Skin under warm light is as yellow as gold, and a portrait has edges, too.
+  it('takes no portrait for contacts, nor contacts for one', async () => {
+    const page = { left: 20, top: 20, width: 428, height: 270, background: '#ffffff' }
+    const plate = { left: 70, top: 110, width: 63, height: 58, background: '#b98a50' }
+    const scene = {
+      ...(await sceneOf(700, 320, [page, plate])),
+      front: { corners: edgesOf(page), size: { widthMm: 85.6, heightMm: 54 } },
+    }
+    const [plane] = sidesOf(scene)
+    if (plane === undefined) throw new Error('a card has a side')
+    const box = { left: 6, top: 14, right: 28, bottom: 42 }
+    const seen = { corners: inOverview(plane, box), aspect: 0.8, area: 616, box, plane }
+    expect(chipOf(scene, [])).not.to.equal(null)
+    expect(chipOf(scene, [{ ...seen, likelihood: 0.6 }])).not.to.equal(null)
+    expect(chipOf(scene, [{ ...seen, likelihood: 0.9 }])).to.equal(null)
+  })
+})

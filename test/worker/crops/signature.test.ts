@@ -1,0 +1,38 @@
+import { expect } from 'chai'
+import { overlapOf } from '../../../scripts/train/layout/evaluate/overlap.ts'
+import { findOnPages } from '../../../worker/crops/page-finds.ts'
+import { inOverview } from '../../../worker/crops/plane.ts'
+import { signature } from '../../../worker/crops/signature.ts'
+import { specimenScene } from '../../support/specimen-scene.ts'
+
+describe('signature', () => {
+  // Proves D3.10d
+  it('shows what is written under the portrait of a card, or beside it on a page', async () => {
+    for (const layout of ['id-labels-above', 'us-licence-inline', 'TD3', 'DL'] as const) {
+      const { scene, drawn } = await specimenScene(layout, 'front')
+      const { signature: found } = findOnPages(scene)
+      const truth = drawn('signature')
+      expect(found, layout).not.to.equal(null)
+      expect(truth, layout).not.to.equal(null)
+      if (found === null || truth === null) continue
+      const seen = inOverview(found.plane, found)
+      expect(overlapOf(seen, truth, scene.picture.overviewGrey), layout).to.be.above(0.5)
+      expect(signature(scene, found)?.height).to.be.within(1, 100)
+    }
+  })
+
+  // A line of print shown as somebody's hand is worse than none.
+  it('invents none where nobody has signed', async () => {
+    for (const layout of ['id-labels-above', 'us-licence-inline', 'TD3', 'DL', 'TD2'] as const) {
+      const { scene } = await specimenScene(layout, 'front', ['signature'])
+      expect(findOnPages(scene).signature, layout).to.equal(null)
+    }
+  })
+
+  it('looks for it only beside the holder’s portrait, on a page whose edges are known', async () => {
+    const faceless = await specimenScene('TD3', 'front', ['portrait'])
+    expect(findOnPages(faceless.scene).signature).to.equal(null)
+    const { scene } = await specimenScene('TD3', 'front')
+    expect(findOnPages({ ...scene, front: null }).signature).to.equal(null)
+  })
+})
