@@ -1,6 +1,7 @@
 /** Who issues documents, and which: `countries/<alpha-3>.json`. A new country is one file. */
 import { z } from 'zod'
 import { documentKind, sex } from '../../shared/contract/scan.ts'
+import { fieldName } from './field-name.ts'
 import { readTables } from './read-tables.ts'
 
 /** In which order a date's numbers stand. */
@@ -29,6 +30,11 @@ const issuedDocument = z.strictObject({
   /** Numbers in a form that hardly any other document prints: by one of them it is known. */
   tellingNumbers: z.array(grammar).optional(),
   series: z.array(series).optional(),
+  /** What the lines of a whole name are, from the top, where each has one of its own. */
+  nameLines: z
+    .array(z.enum(['surname', 'given_names']))
+    .min(2)
+    .optional(),
 })
 export type IssuedDocument = z.infer<typeof issuedDocument>
 
@@ -44,6 +50,8 @@ const country = z.strictObject({
   titles: texts.min(1),
   /** As its documents say that somebody is its citizen. */
   nationalities: texts,
+  /** Where its labels mean something else than in its languages. */
+  labels: z.partialRecord(fieldName, texts).optional(),
   /** Where its words for the sexes are not those of its languages. */
   sexes: z.partialRecord(sex, texts).optional(),
   /** States or provinces that issue documents under their own names, by their postal codes. */

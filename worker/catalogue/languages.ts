@@ -1,12 +1,11 @@
 /** What documents say in each language: `languages/<BCP 47 tag>.json`. */
 import { z } from 'zod'
 import { documentKind, sex } from '../../shared/contract/scan.ts'
-import { type FieldName, fieldNames } from '../../shared/fields/catalogue.ts'
+import { fieldName } from './field-name.ts'
 import { readTables } from './read-tables.ts'
 import { script } from './scripts.ts'
 
 const words = z.array(z.string().min(1))
-const fieldName = z.enum(fieldNames as readonly [FieldName, ...FieldName[]])
 
 const language = z.strictObject({
   source: z.string().min(1),

@@ -1,13 +1,13 @@
 /** Where fields stand on pages: `layouts/<name>.json`. A member of a family extends its head. */
 import { z } from 'zod'
-import { type FieldName, fieldNames } from '../../shared/fields/catalogue.ts'
 import { series } from './countries.ts'
+import { fieldName } from './field-name.ts'
 import { readTables } from './read-tables.ts'
 
 const millimetres = z.number().nonnegative()
 
 const fieldPlace = z.strictObject({
-  field: z.enum(fieldNames as readonly [FieldName, ...FieldName[]]),
+  field: fieldName,
   /** As printed before the value where a standard numbers the fields, without its full stop. */
   number: z.string().optional(),
   /** As printed before the value beside the words of the issuer's languages. */

@@ -14,11 +14,15 @@ import { takeCategoryTable } from './category-table.ts'
 import { takeContinuations } from './continuation.ts'
 import { dissectAll } from './dissect.ts'
 import { type Found, OpenPrint } from './open-print.ts'
+import { datesInDoubt } from './order-of-dates.ts'
 import type { PageHabits } from './page-habits.ts'
 import { pathOf } from './piece.ts'
 import { printProbability } from './print-probability.ts'
 import type { PrintedField, PrintedPage } from './printed-page.ts'
 import { tidy } from './values/read-value.ts'
+
+/** Of dates that cannot all be right, none is surer than this. */
+const IN_DOUBT_MAX = 0.5
 
 /** No page has more print than this; a hostile one is cut here. */
 const LINES_MAX = 200
@@ -43,7 +47,14 @@ export function associate(
   takeContinuations(print, habits.values)
   // The dates of a page whose numbers only explain the other side are those of its table.
   if (!habits.isLegend) takeByPattern(print, habits.values)
-  return print.found.flatMap((found) => candidates(found, known, habits))
+  const inDoubt = datesInDoubt(print.found, habits.values.today)
+  return print.found.flatMap((found) =>
+    candidates(found, known, habits).map((one) =>
+      inDoubt.has(one.name)
+        ? { ...one, probability: Math.min(one.probability, IN_DOUBT_MAX) }
+        : one,
+    ),
+  )
 }
 
 /** One, and of an address its parts; of a number each field that it is. */
@@ -55,6 +66,15 @@ function candidates(
   const whole = candidate(found, found.field, found.value.value, known, habits)
   if (found.field === 'personal_number' && habits.hasHoldersNumber) {
     return [whole, candidate(found, 'document_number', found.value.value, known, habits)]
+  }
+  const { nameLines } = habits
+  if (found.field === 'full_name' && found.pieces.length === nameLines.length) {
+    const names = (['surname', 'given_names'] as const).map((name) => {
+      const pieces = found.pieces.filter((_, line) => nameLines[line] === name)
+      const text = tidy(pieces.map((piece) => piece.text).join(' '))
+      return candidate({ ...found, pieces }, name, text, known, habits)
+    })
+    return [whole, ...names]
   }
   if (found.field !== 'address') return [whole]
   const parts = addressParts(found.pieces.map(({ text }) => text))

@@ -3,7 +3,7 @@ import type { FieldName } from '../../shared/fields/catalogue.ts'
 import { americanPostalCountry } from './address-parts.ts'
 import { continuationOf } from './continuation.ts'
 import type { OpenPrint } from './open-print.ts'
-import type { Piece } from './piece.ts'
+import { type Piece, pieceOf } from './piece.ts'
 import { readDate } from './values/read-date.ts'
 import { isLike } from './values/read-identifier.ts'
 import { readValue, tidy } from './values/read-value.ts'
@@ -37,7 +37,9 @@ function takeAmericanAddress(print: OpenPrint, values: ValueHabits): void {
 /** The one line that is a number as the issuer writes them. */
 function takeNumber(print: OpenPrint, field: FieldName, grammars: readonly RegExp[]): void {
   if (!print.isOpen(field)) return
-  const alike = print.values.filter(({ text }) => grammars.some((one) => isLike(tidy(text), one)))
+  const isOne = ({ text }: Piece) => grammars.some((one) => isLike(tidy(text), one))
+  // Its label may stand before it in the same line, and not be read as one.
+  const alike = print.values.flatMap((piece) => [piece, lastWord(piece)].find(isOne) ?? [])
   const [piece, ...others] = alike
   if (piece === undefined || others.length > 0) return
   print.take({
@@ -47,6 +49,11 @@ function takeNumber(print: OpenPrint, field: FieldName, grammars: readonly RegEx
     way: 'pattern',
     margin: 0,
   })
+}
+
+function lastWord({ line }: Piece): Piece {
+  const letters = Array.from(line.text.trimEnd())
+  return pieceOf(line, letters.lastIndexOf(' ') + 1, letters.length)
 }
 
 const dateFields = ['birth_date', 'issue_date', 'expiry_date'] as const

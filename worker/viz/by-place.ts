@@ -1,6 +1,7 @@
 /** The way of layouts that are known to the millimetre. Numbers and labels go before it. */
 import type { FieldPlace } from '../catalogue/layouts.ts'
-import type { OpenPrint } from './open-print.ts'
+import type { Found, OpenPrint } from './open-print.ts'
+import { datesInDoubt } from './order-of-dates.ts'
 import type { Piece } from './piece.ts'
 import { readValue } from './values/read-value.ts'
 import type { ValueHabits } from './values/value-habits.ts'
@@ -25,16 +26,21 @@ export function takeByPlace(
     ),
   )
   if (hits.length < Math.max(PLACES_MIN, FIT_MIN * placed.length)) return
-  for (const { field, at } of placed) {
-    if (!print.isOpen(field)) continue
+  const found = placed.flatMap(({ field, at }): Found[] => {
+    if (!print.isOpen(field)) return []
     const here = print.values.flatMap((piece) => {
       const value = isAt(piece, at) ? readValue(field, piece.text, values) : null
       return value === null ? [] : [{ piece, value }]
     })
     const [only, ...others] = here
     // Two that fit say nothing.
-    if (only === undefined || others.length > 0) continue
-    print.take({ field, pieces: [only.piece], value: only.value, way: 'place', margin: 1 })
+    if (only === undefined || others.length > 0) return []
+    return [{ field, pieces: [only.piece], value: only.value, way: 'place', margin: 1 }]
+  })
+  // Where dates cannot be so, the page is another one, with its lines a little higher or lower.
+  if (datesInDoubt([...print.found, ...found], values.today).size > 0) return
+  for (const one of found) {
+    if (one.pieces.every(({ line }) => print.isFree(line))) print.take(one)
   }
 }
 

@@ -26,7 +26,10 @@ export function takeByValue(
       const pieces = sameValue(name, value, piece, print.values, habits)
       const text = pieces?.map((part) => tidy(part.text)).join(' ') ?? ''
       if (pieces === null || !print.isOpen(name, scriptOf(text))) continue
-      const printed = namedFields[name].kind === 'date' ? value : text
+      const { kind } = namedFields[name]
+      // A number before a name is that of its field.
+      const printed =
+        kind === 'date' ? value : kind === 'name' ? text.replace(/^[\d\s.,]+/, '') : text
       print.take({
         field: name,
         pieces,

@@ -1,4 +1,4 @@
-import type { FieldName } from '../../shared/fields/catalogue.ts'
+import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
 import type { LabelWord } from './label-words.ts'
 import { keyed, type LabelMatch, matchLabels } from './match-label.ts'
 import { type Piece, pieceOf } from './piece.ts'
@@ -52,7 +52,9 @@ export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules
   const all = lines.flatMap((line) => fieldsApart(line, rules)).map((line) => dissect(line, rules))
   const marked = new Set(
     all.flatMap(({ number, label, value }) =>
-      number !== null && (label !== null || value === null) ? [number.number] : [],
+      number !== null && (namesItsField(number, label, rules) || value === null)
+        ? [number.number]
+        : [],
     ),
   )
   return all.map((one) => {
@@ -77,6 +79,14 @@ function fieldsApart(line: PrintedLine, { numbers }: DissectionRules): PrintedLi
     characters,
     box,
   }))
+}
+
+function namesItsField(
+  { number }: FieldNumber,
+  label: Label | null,
+  { numbers }: DissectionRules,
+): boolean {
+  return label?.matches.some(({ field }) => field === numbers.get(number)) ?? false
 }
 
 function dissect(line: PrintedLine, rules: DissectionRules): Dissection {
@@ -150,13 +160,22 @@ function labelBefore(
   for (const end of ends.slice(0, WORDS_MAX).reverse()) {
     const piece = pieceOf(line, start, end)
     const label = labelIn(piece, words)
-    // A misread word before a value is more often part of it.
-    if (label === null || (label.matches[0]?.cost ?? 1) > 0.12) continue
+    if (label === null) continue
     const value = pieceOf(line, end)
-    const matches = label.matches.filter(({ field }) => field !== null && fits(field, value.text))
+    const matches = label.matches.filter(
+      ({ field, cost }) =>
+        field !== null && (cost <= MISREAD_MAX || isDate(field)) && fits(field, value.text),
+    )
     if (matches.length > 0) return { label: { ...label, matches }, value }
   }
   return null
+}
+
+/** A misread word before a value is more often part of it, unless the value is a date. */
+const MISREAD_MAX = 0.12
+
+function isDate(field: FieldName): boolean {
+  return namedFields[field].kind === 'date'
 }
 
 /** A label in one language, or in several with strokes between; null where it is none as a whole. */

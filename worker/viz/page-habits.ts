@@ -1,3 +1,4 @@
+import { fieldNames } from '../../shared/fields/catalogue.ts'
 import {
   type Country,
   countries,
@@ -21,6 +22,8 @@ import type { ValueHabits } from './values/value-habits.ts'
 export interface PageHabits extends DissectionRules {
   readonly type: DocumentType
   readonly values: ValueHabits
+  /** What the lines of a whole name are; empty where they are not told apart. */
+  readonly nameLines: readonly ('surname' | 'given_names')[]
   /** The holder's number is the document's as well: it has none of its own. */
   readonly hasHoldersNumber: boolean
   /** Of the layout; empty where none is known. */
@@ -59,8 +62,13 @@ export function habitsOf(page: PrintedPage, type: DocumentType, today: string): 
   }
   return {
     type,
-    words: [...captions, ...labelWords(likely).map((word) => onVisa(word, type))],
+    words: [
+      ...captions,
+      ...ownLabels(country),
+      ...labelWords(likely).map((word) => onVisa(word, type)),
+    ],
     places,
+    nameLines: document?.nameLines ?? [],
     hasHoldersNumber: document?.personalNumbers !== undefined && !document.documentNumbers,
     numbers: new Map(numbered.flatMap(({ field, number }) => (number ? [[number, field]] : []))),
     isLegend: numbered.length > 0 && isLegend(page, values),
@@ -100,6 +108,18 @@ function placesOf(
 /** On a visa a `Category` is that of the visa. */
 function onVisa(word: LabelWord, { kind }: DocumentType): LabelWord {
   return kind === 'visa' && word.field === 'permit_class' ? { ...word, field: 'visa_type' } : word
+}
+
+/** Those of the issuer go before those of its languages. */
+function ownLabels(country: Country | undefined): LabelWord[] {
+  return fieldNames.flatMap((field) =>
+    (country?.labels?.[field] ?? []).map((word) => ({
+      key: wordKey(word),
+      field,
+      language: country?.languages[0] ?? 'en',
+      rank: -1,
+    })),
+  )
 }
 
 function captionWords(places: readonly FieldPlace[]): LabelWord[] {

@@ -10,8 +10,13 @@ import type { PrintFeatures } from './printed-page.ts'
 /** How surely a value is published that was read from print, by itself: whatever MRZ or barcode say of it. */
 export function printProbability(name: FieldName, features: PrintFeatures): number {
   const { classes, bands } = printCalibration
-  return published(likelihood(features, classes[printClassOf(name)]), bands)
+  const probability = published(likelihood(features, classes[printClassOf(name)]), bands)
+  return neverHigh.has(features.way) ? Math.min(probability, HIGHEST_MEDIUM) : probability
 }
+
+/** What nothing beside a value says is never certain, however well it was read. */
+const neverHigh: ReadonlySet<PrintFeatures['way']> = new Set(['place', 'pattern'])
+const HIGHEST_MEDIUM = 0.89
 
 const classOfKind: Readonly<Record<ValueKind, PrintClass>> = {
   name: 'name',

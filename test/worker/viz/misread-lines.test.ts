@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { valuesOf } from './read-lines.ts'
+import { readLines, valuesOf } from './read-lines.ts'
 
 const american = { kind: 'driving_licence', country: 'USA' } as const
 
@@ -131,6 +131,48 @@ describe('association of lines that were misread', () => {
     ] as const
     expect(valuesOf(shown, american)).to.deep.equal({ birth_date: '1997-05-23' })
     expect(valuesOf(shown, { country: 'GBR' })).to.include({ birth_date: '1997-05-23' })
+  })
+
+  // A layout whose lines stand a little higher gives each date to the field above its own.
+  it('is sure of no date that lies behind what comes after it', () => {
+    const lines = [
+      ['3. 09.08.2017', 30, 20],
+      ['4a. 01.02.2010', 30, 25],
+      ['4b. 08.08.2027', 30, 30],
+    ] as const
+    const read = readLines(lines, { kind: 'driving_licence', country: 'AUT' })
+    const sure = (name: string) => (read.find((one) => one.name === name)?.probability ?? 0) > 0.5
+    expect(['birth_date', 'issue_date', 'expiry_date'].map(sure)).to.deep.equal([
+      false,
+      false,
+      true,
+    ])
+  })
+
+  it('takes a number before a name, which the barcode told, for none of it', () => {
+    const known = { value: 'OCONNOR', printed: 'OCONNOR', lcid: 0, probability: 0.99, box: null }
+    const lines = [["1 O'CONNOR", 30, 20]] as const
+    const barcode = { ...known, name: 'surname', source: 'barcode' } as const
+    expect(valuesOf(lines, {}, [barcode])).to.deep.equal({ surname: "O'CONNOR" })
+  })
+
+  it('tells the lines of a whole name apart where its issuer does', () => {
+    const lines = [
+      ['NOMBRE', 30, 10, 1.2],
+      ['PÉREZ', 30, 12.6],
+      ['MARTÍNEZ', 30, 15.2],
+      ['ANA LUISA', 30, 17.8],
+    ] as const
+    expect(valuesOf(lines, { kind: 'identity_card', country: 'MEX' })).to.deep.equal({
+      full_name: 'PÉREZ MARTÍNEZ ANA LUISA',
+      surname: 'PÉREZ MARTÍNEZ',
+      given_names: 'ANA LUISA',
+    })
+  })
+
+  it('reads a date behind the words that say how it is written', () => {
+    const lines = [['Date de naissance (A-M-J): 1986-10-16', 30, 20]] as const
+    expect(valuesOf(lines)).to.deep.equal({ birth_date: '1986-10-16' })
   })
 
   it('names a card that has no number of its own by that of its holder', () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { bandOf } from '../../../api/scan/answer/present-scan.ts'
-import { published } from '../../../worker/viz/print-probability.ts'
+import { printProbability, published } from '../../../worker/viz/print-probability.ts'
 
 const bands = { high: 0.98, medium: 0.85 }
 
@@ -10,6 +10,13 @@ describe('the likelihood of a printed value', () => {
     expect(
       [0, 0.84, 0.85, 0.979, 0.98, 1].map((likely) => bandOf(published(likely, bands))),
     ).to.deep.equal(['low', 'low', 'medium', 'medium', 'high', 'high'])
+  })
+
+  it('is never high where nothing beside the value says what it is', () => {
+    const certain = { path: 1, least: 1, capitalHeight: 3, margin: 6, fit: 1, agrees: null }
+    for (const way of ['place', 'pattern'] as const) {
+      expect(bandOf(printProbability('birth_date', { ...certain, way }))).to.not.equal('high')
+    }
   })
 
   it('keeps its order', () => {

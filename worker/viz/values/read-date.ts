@@ -30,7 +30,7 @@ const namedFirst = /^(\p{L}[\p{L}\p{M}]{2,})\.?\s*(\d{1,2})(?:st|nd|rd|th)?\s*,?
  */
 export function readDate(text: string, role: DateRole, habits: DateHabits): ReadValue | null {
   if (text.length > LENGTH_MAX) return null
-  const plain = withLatinDigits(text).trim()
+  const plain = withLatinDigits(text).replace(formOfDate, '').trim()
   const straight = dateOf(plain, role, habits)
   if (straight !== null) return straight
   const mended = plain
@@ -43,6 +43,9 @@ export function readDate(text: string, role: DateRole, habits: DateHabits): Read
   const read = dateOf(mended, role, habits)
   return read === null ? null : { ...read, fit: read.fit * 0.8 }
 }
+
+/** Before a date, how it is written: `(A-M-J):`. */
+const formOfDate = /^\s*\([^)\d]{1,12}\)\s*:?/u
 
 /** `2505.2026`, `25.052026`: of two separators one was not seen. */
 const separatorLost = [
