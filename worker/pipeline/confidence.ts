@@ -13,6 +13,8 @@ export const trust = {
   issuingState: 0.99,
   /** From so likely on a name is published as the page spells it, and not as the MRZ transliterates it. */
   spellingMin: 0.6,
+  /** From so likely on what MRZ or barcode say is taken before any print: what is published as high. */
+  vouchedMin: 0.9,
   /** From so likely on a printed value contradicts the MRZ: what was read badly contradicts nothing. */
   contradictionMin: 0.95,
   /** The same of one that is a single character away: more often that was misread than printed so. */

@@ -31,7 +31,9 @@ export function presentReading(context: ScanContext, stages: readonly StageTimin
 /** What is printed once is one field that is charged for: an address, and not its street as well. */
 function visualFieldCount(candidates: readonly FieldCandidate[]): number {
   const printed = new Map<FieldName, string>()
-  for (const one of candidates) if (one.source === 'viz') printed.set(one.name, one.printed)
+  for (const { name, source, printed: text, box } of candidates) {
+    if (source === 'viz') printed.set(name, JSON.stringify([text, box]))
+  }
   for (const [whole, parts] of wholes) {
     if (printed.has(whole)) for (const part of parts) printed.delete(part)
   }
@@ -43,11 +45,15 @@ const wholes: readonly (readonly [FieldName, readonly FieldName[]])[] = [
   ['address', ['address_street', 'address_city', 'address_state', 'address_postal_code']],
 ]
 
-function outcomeOf({ picture, candidates, document, mrz, page }: ScanContext): Reading['outcome'] {
+function outcomeOf(context: ScanContext): Reading['outcome'] {
+  const { picture, candidates, document, mrz, page } = context
   if (picture === null) return 'rejected'
   const isDecoded = candidates.some(({ source }) => source === 'barcode')
   if (page === null && mrz === null && !isDecoded) return 'no_document_found'
-  return document === null ? 'unsupported_document' : 'recognized'
+  if (document === null) return 'unsupported_document'
+  // A title alone, as on the cover of a passport, is no data.
+  const hasData = mrz !== null || candidates.some(({ value }) => value !== null)
+  return hasData ? 'recognized' : 'unreadable'
 }
 
 function presentMrz(mrz: FoundMrz, contradictions: readonly VisualSubject[]): ReadingMrz {

@@ -46,7 +46,7 @@ export function associate(
   if (size !== null) takeByPlace(print, habits.places, habits.values)
   takeContinuations(print, habits.values)
   // The dates of a page whose numbers only explain the other side are those of its table.
-  if (!habits.isLegend) takeByPattern(print, habits.values)
+  if (!habits.isLegend) takeByPattern(print, known, habits.values)
   const inDoubt = datesInDoubt(print.found, habits.values.today)
   return print.found.flatMap((found) =>
     candidates(found, known, habits).map((one) =>

@@ -1,5 +1,6 @@
 /** The last way: what a value looks like, where nothing beside it says what it is. Never sure by itself. */
 import type { FieldName } from '../../shared/fields/catalogue.ts'
+import type { FieldCandidate } from '../catalogue/field-candidate.ts'
 import { americanPostalCountry } from './address-parts.ts'
 import { continuationOf } from './continuation.ts'
 import type { OpenPrint } from './open-print.ts'
@@ -12,10 +13,17 @@ import type { ValueHabits } from './values/value-habits.ts'
 /** Years: an end of validity further ahead is none. */
 const VALIDITY_MAX = 50
 
-export function takeByPattern(print: OpenPrint, values: ValueHabits): void {
-  takeNumber(print, 'document_number', values.documentNumbers)
-  takeNumber(print, 'personal_number', values.personalNumbers)
-  takeDates(print, values)
+/** @param known what MRZ and barcode say; of a field they speak of, a look alone says nothing better */
+export function takeByPattern(
+  print: OpenPrint,
+  known: readonly FieldCandidate[],
+  values: ValueHabits,
+): void {
+  const told = new Set(known.map(({ name }) => name))
+  const isOpen = (field: FieldName) => print.isOpen(field) && !told.has(field)
+  if (isOpen('document_number')) takeNumber(print, 'document_number', values.documentNumbers)
+  if (isOpen('personal_number')) takeNumber(print, 'personal_number', values.personalNumbers)
+  takeDates(print, dateFields.filter(isOpen), known, values)
   takeAmericanAddress(print, values)
 }
 
@@ -36,7 +44,6 @@ function takeAmericanAddress(print: OpenPrint, values: ValueHabits): void {
 
 /** The one line that is a number as the issuer writes them. */
 function takeNumber(print: OpenPrint, field: FieldName, grammars: readonly RegExp[]): void {
-  if (!print.isOpen(field)) return
   const isOne = ({ text }: Piece) => grammars.some((one) => isLike(tidy(text), one))
   // Its label may stand before it in the same line, and not be read as one.
   const alike = print.values.flatMap((piece) => [piece, lastWord(piece)].find(isOne) ?? [])
@@ -59,14 +66,20 @@ function lastWord({ line }: Piece): Piece {
 const dateFields = ['birth_date', 'issue_date', 'expiry_date'] as const
 
 /** Birth before issue before expiry: where as many dates are left as fields, they fall into their order. */
-function takeDates(print: OpenPrint, values: ValueHabits): void {
-  const open = dateFields.filter((field) => print.isOpen(field))
+function takeDates(
+  print: OpenPrint,
+  open: readonly FieldName[],
+  known: readonly FieldCandidate[],
+  values: ValueHabits,
+): void {
   const dates = datesOf(print.values, values)
   if (open.length === 0 || dates.length !== open.length) return
   const placed = dates.map((one, index) => ({ ...one, field: open[index] ?? 'expiry_date' }))
   const at = (wanted: (typeof dateFields)[number]) =>
     placed.find(({ field }) => field === wanted)?.date ??
-    print.found.find(({ field }) => field === wanted)?.value.value
+    print.found.find(({ field }) => field === wanted)?.value.value ??
+    known.find(({ name }) => name === wanted)?.value ??
+    undefined
   if (!isPlausible(at('birth_date'), at('issue_date'), at('expiry_date'), values.today)) return
   for (const { field, date, piece } of placed) {
     const value = { value: date, fit: 0.7 }

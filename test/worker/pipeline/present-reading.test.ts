@@ -128,6 +128,32 @@ describe('presentReading', () => {
     expect({ outcome, document }).to.deep.equal({ outcome: 'unsupported_document', document: null })
   })
 
+  // "Recognized" without a single value sends a customer to look for a fault of theirs.
+  it('calls a document unreadable of which its title alone was read', async () => {
+    const page = { orientation: 1, front: null, rear: null, knownBy: 'print' } as const
+    const document = {
+      kind: 'passport',
+      country: null,
+      issuingState: null,
+      typeName: null,
+      typeProbability: 0.95,
+      expiryDate: null,
+    } as const
+    const found = { picture: await Picture.open(image), page, document }
+    expect(present(found).outcome).to.equal('unreadable')
+    const box = null
+    const name = {
+      name: 'surname',
+      value: 'A',
+      printed: 'A',
+      lcid: 0,
+      probability: 1,
+      box,
+    } as const
+    const candidates = [{ ...name, source: 'viz' } as const]
+    expect(present({ ...found, candidates }).outcome).to.equal('recognized')
+  })
+
   // Its lines are still worth handing out: the caller may know the document.
   it('supports no document whose MRZ says none it knows, and hands out the lines', async () => {
     const { outcome, mrz } = present({ ...(await seeing(exampleSeen())), document: null })
@@ -157,7 +183,7 @@ describe('presentReading', () => {
       candidates: [
         { ...candidate, name: 'surname', source: 'viz' },
         { ...candidate, name: 'surname', source: 'viz', lcid: 1049 },
-        { ...candidate, name: 'address', source: 'viz' },
+        { ...candidate, name: 'address', printed: 'B', source: 'viz' },
         { ...candidate, name: 'surname', source: 'mrz' },
       ],
     })

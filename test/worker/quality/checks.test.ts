@@ -13,13 +13,17 @@ import { perspective } from '../../../worker/quality/perspective.ts'
 import { printStrips } from '../../../worker/quality/print-strips.ts'
 import type { QualityView } from '../../../worker/quality/quality-view.ts'
 import { resolution } from '../../../worker/quality/resolution.ts'
+import { CellMap } from '../../../worker/text/detect/cell-map.ts'
 import type { PageLayout } from '../../../worker/text/detect/detect-layout.ts'
 import type { Quad } from '../../../worker/text/detect/quadrilateral.ts'
+import { emptyMaps } from '../text/detect/synthetic-maps.ts'
 
 const card = { widthMm: 85.6, heightMm: 54 }
 
 /** 1000 × 700, mid grey. */
 const plain: Grey = { data: new Uint8Array(700_000).fill(128), width: 1000, height: 700 }
+
+const maps = emptyMaps()
 
 const emptyLayout: PageLayout = {
   upright: { turns: 0, probability: 1 },
@@ -27,6 +31,7 @@ const emptyLayout: PageLayout = {
   mrzLines: [],
   documents: [],
   portraits: [],
+  portraitMap: new CellMap(maps, maps.portrait),
   barcodes: [],
 }
 

@@ -37,6 +37,22 @@ describe('associate', () => {
     expect(readLines(lines, {}, known).every(({ features }) => features.agrees)).to.equal(true)
   })
 
+  // A look alone gave the day of issue as the birthday of a holder whose MRZ says another, or none there is.
+  it('takes no date by its looks for one the MRZ speaks of', () => {
+    const lines: Line[] = [
+      ['01.01.2005', 30, 14],
+      ['06.09.2006', 30, 18],
+      ['06.09.2016', 60, 18],
+    ]
+    const expiry = fromMrz('expiry_date', '2016-09-06')
+    expect(valuesOf(lines, {}, [expiry])).to.include({
+      birth_date: '2005-01-01',
+      issue_date: '2006-09-06',
+    })
+    const birth = { ...fromMrz('birth_date', ''), value: null }
+    expect(valuesOf(lines, {}, [expiry, birth])).to.deep.equal({ expiry_date: '2016-09-06' })
+  })
+
   it('reads the numbered fields of a European licence', () => {
     const lines: Line[] = [
       ['1. GROẞ', 30, 14],

@@ -34,10 +34,19 @@ export function mergeCandidates(candidates: readonly FieldCandidate[]): ReadingF
 
 function differentValues(candidates: readonly FieldCandidate[]): FieldCandidate[] {
   const read = candidates.filter(({ value }) => value !== null)
-  const best = read.toSorted((a, b) => b.probability - a.probability)
+  const best = read.toSorted(
+    (a, b) => vouchedFor(b) - vouchedFor(a) || b.probability - a.probability,
+  )
   const different = best.filter((one, i) => !best.slice(0, i).some((other) => agree(one, other)))
   // That something stands there which could not be read is worth saying only where nothing was read.
   return different.length > 0 ? different : candidates.slice(0, 1)
+}
+
+/** Of numbers and dates, an MRZ under digits that pass is surer than a barcode is, and both than any print. */
+function vouchedFor({ name, source, probability }: FieldCandidate): number {
+  const isCovered = ['date', 'identifier'].includes(namedFields[name].kind)
+  if (!isCovered || source === 'viz' || probability < trust.vouchedMin) return 0
+  return source === 'mrz' ? 2 : 1
 }
 
 /**

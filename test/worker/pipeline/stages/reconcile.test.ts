@@ -72,6 +72,18 @@ describe('mergeCandidates', () => {
     expect(fields.map(({ value }) => value)).to.deep.equal(['MILLER', 'MUELLER'])
   })
 
+  // A date printed elsewhere on the page is read as well as the right one.
+  it('takes a number or date under a digit before any print, and a doubtful one only where it is surer', () => {
+    const told = candidate({ name: 'expiry_date', value: '2012-04-15', probability: 0.95 })
+    const page = printed({ name: 'expiry_date', value: '2007-04-16', probability: 0.99 })
+    expect(published(page, told).map(({ value }) => value)).to.deep.equal([
+      '2012-04-15',
+      '2007-04-16',
+    ])
+    const doubtful = { ...told, probability: 0.7 }
+    expect(published(doubtful, page)[0]?.value).to.equal('2007-04-16')
+  })
+
   it('keeps the spelling of a national script beside the Latin one', () => {
     const fields = published(candidate({ lcid: 1049, value: 'МЮЛЛЕР' }), candidate({}))
     expect(fields.map(({ lcid }) => lcid)).to.deep.equal([0, 1049])
