@@ -2,9 +2,10 @@ import type { DocumentKind } from '../../shared/contract/scan.ts'
 import type { FieldName } from '../../shared/fields/catalogue.ts'
 import type { TypeVote } from '../catalogue/decide-type.ts'
 import type { Box, FieldCandidate } from '../catalogue/field-candidate.ts'
+import type { OpenCandidate } from '../catalogue/open-candidate.ts'
 import { parseAamva } from './aamva/parse-aamva.ts'
 import { parseTracks } from './aamva/parse-tracks.ts'
-import { type CardValue, readCard } from './aamva/read-card.ts'
+import { type CardValue, type OwnElement, readCard, readOwnElements } from './aamva/read-card.ts'
 import { barcodeTrust } from './barcode-trust.ts'
 import type { DecodedSymbol } from './decode/symbol.ts'
 import { payloadText } from './payload/payload-text.ts'
@@ -14,12 +15,15 @@ import { parseSeal } from './payload/visible-digital-seal.ts'
 /** What one code says of the document it stands on. */
 export interface SymbolReading {
   readonly candidates: readonly FieldCandidate[]
+  /** What no field of the catalogue is for. */
+  readonly open: readonly OpenCandidate[]
   /** None where the payload tells no kind and no country: a number, a link, bytes that nobody knows. */
   readonly votes: readonly TypeVote[]
 }
 
 interface Said {
   readonly values: readonly CardValue[]
+  readonly own?: readonly OwnElement[]
   readonly votes: readonly TypeVote[]
 }
 
@@ -41,7 +45,17 @@ export function interpretSymbol(symbol: DecodedSymbol): SymbolReading {
   const probability = isSure ? trusted : Math.min(trusted, barcodeTrust.guessedCharset)
   return {
     candidates: [...fields, candidate('barcode', value, value, probability)],
+    open: (said?.own ?? []).map(openCandidate),
     votes: said?.votes ?? [],
+  }
+}
+
+function openCandidate({ element, value, isIssuers }: OwnElement): OpenCandidate {
+  return {
+    heading: element,
+    label: isIssuers ? `Issuer's own element ${element}` : `Element ${element}`,
+    value,
+    probability: barcodeTrust.parsed,
   }
 }
 
@@ -52,7 +66,8 @@ function readTracksOrCard({ bytes }: DecodedSymbol): Said | null {
   if (records !== null) {
     const kind = records.type === 'ID' ? 'identity_card' : 'driving_licence'
     const values = readCard(records)
-    return { values, votes: votesFor(kind, barcodeTrust.kindOfCard, values) }
+    const votes = votesFor(kind, barcodeTrust.kindOfCard, values)
+    return { values, own: readOwnElements(records), votes }
   }
   const values = parseTracks(text)
   if (values === null) return null

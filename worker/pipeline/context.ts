@@ -8,6 +8,7 @@ import {
 } from '../../shared/reading.ts'
 import type { TypeVote } from '../catalogue/decide-type.ts'
 import type { FieldCandidate } from '../catalogue/field-candidate.ts'
+import type { OpenCandidate } from '../catalogue/open-candidate.ts'
 import type { Orientation } from '../image/orientation.ts'
 import type { Page } from '../image/page.ts'
 import type { Picture } from '../image/picture.ts'
@@ -100,6 +101,8 @@ export interface ScanContext {
   print: PrintedPage | null
   /** Every reader adds what it read. */
   candidates: readonly FieldCandidate[]
+  /** read-barcode: what no field of the catalogue is for. */
+  openCandidates: readonly OpenCandidate[]
   /** Every reader adds what it says of the document's kind and country. */
   votes: readonly TypeVote[]
   /** classify; null when the kind was not determined. */
@@ -129,6 +132,7 @@ export function newContext(task: RecognizeTask, engine: Engine): ScanContext {
     barcodes: [],
     print: null,
     candidates: [],
+    openCandidates: [],
     votes: [],
     type: null,
     document: null,

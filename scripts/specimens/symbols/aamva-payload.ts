@@ -1,6 +1,6 @@
 /**
  * What the PDF417 of a card carries, after the AAMVA DL/ID Card Design Standard of each
- * version (2000 to 2020) and the form before it. Written from the standard's tables and
+ * version (2000 to 2025) and the form before it. Written from the standard's tables and
  * from nothing in `worker/`, so that a test of one against the other means something.
  */
 import { printLayouts } from '../layouts.ts'
@@ -24,7 +24,7 @@ interface Card {
   readonly random: Random
 }
 
-const latest = 10
+const latest = 12
 
 function element(id: string, from: number, to: number, value: Element['value']): Element {
   return { id, from, to, value }
@@ -146,11 +146,29 @@ const elements: readonly Element[] = [
     latest,
     maybe(() => '1', 0.15),
   ),
+  element(
+    'DDM',
+    11,
+    latest,
+    maybe(() => '1', 0.2),
+  ),
+  element(
+    'DDO',
+    11,
+    latest,
+    maybe(() => '1', 0.2),
+  ),
+  element(
+    'DDP',
+    11,
+    latest,
+    maybe(() => '1', 0.2),
+  ),
 ]
 
 /** The whole text: header, one subfile of the standard and, often, one of the issuer's own. */
 export function aamvaPayload(of: SpecimenDescription): string {
-  const { jurisdiction = 'CA', aamvaVersion: version = latest } = of
+  const { jurisdiction = 'CA', aamvaVersion: version = 10 } = of
   const random = createRandom(`${of.artworkSeed}/aamva`)
   const card: Card = { of, version, canadian: of.state === 'CAN', random }
   if (version === 0 && card.canadian) return trackText(of)

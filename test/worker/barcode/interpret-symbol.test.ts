@@ -52,6 +52,17 @@ describe('interpretSymbol', () => {
     expect(probabilities.get('surname')).to.be.below(0.9)
   })
 
+  it('hands on an issuer’s own elements under honest labels', () => {
+    const card = '@\n\u001e\rANSI 636020100002DL00410020ZC00610030DLDAQD1\rZCZCB000123\r'
+    expect(interpretSymbol(symbol(card, 'PDF417')).open).to.deep.include({
+      heading: 'ZCB',
+      label: "Issuer's own element ZCB",
+      value: '000123',
+      probability: 0.99,
+    })
+    expect(interpretSymbol(symbol('SPECIMEN 1')).open).to.deep.equal([])
+  })
+
   it('does not throw, whatever the bytes', () => {
     const heads = [
       '',

@@ -2,7 +2,9 @@
  * Every data element of the AAMVA DL/ID standards by its three letters, with the field it is
  * published as; label, category and kind of value stand in `shared/fields/catalogue.ts`.
  * Source: AAMVA National Standard 2000 (version 1), DL/ID Card Design Standard 2003 to 2020
- * (versions 2 to 10), tables D.3 and D.4, and the optional elements added in 2025; 2026-11-21.
+ * (versions 2 to 10), tables D.3 and D.4; of the edition of 2025 the four indicators it added (by the
+ * package `aamva-parser` 1.7 and a published list of changes, which differ in the number of its
+ * version: so they are known in all); 2026-11-22.
  */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 
@@ -135,6 +137,10 @@ export const aamvaElements: readonly AamvaElement[] = [
   since(4, 'DDJ', 'under_21_until', 'date'),
   since(5, 'DDK', 'organ_donor', 'flag'),
   since(7, 'DDL', 'veteran', 'flag'),
+  every('DDM', 'commercial_licence', 'flag'),
+  every('DDN', 'non_domiciled', 'flag'),
+  every('DDO', 'enhanced_credential', 'flag'),
+  every('DDP', 'learner_permit', 'flag'),
 ]
 
 /** Whether a name was cut off to fit: T, N or U (not known); of surname, first and middle names. */

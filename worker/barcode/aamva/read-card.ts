@@ -27,6 +27,25 @@ export function readCard(records: AamvaRecords): CardValue[] {
   return [...namesOf(records), ...linesOf(records), ...single, ...issuerOf(records)]
 }
 
+/** An element that no edition of the standard defines: of the issuer's own subfile, or unknown. */
+export interface OwnElement {
+  /** Three letters. */
+  readonly element: string
+  readonly value: string
+  /** From a subfile of the issuer's own (`ZC` is one of California or Colorado). */
+  readonly isIssuers: boolean
+}
+
+/** What the issuer added, as written: what it means only the issuer knows. */
+export function readOwnElements({ elements, version }: AamvaRecords): OwnElement[] {
+  const truncations: readonly string[] = Object.values(truncationElements)
+  return [...elements].flatMap(([element, text]) => {
+    const value = said(text)
+    const isKnown = elementOf(element, version) !== null || truncations.includes(element)
+    return isKnown || value === null ? [] : [{ element, value, isIssuers: element.startsWith('Z') }]
+  })
+}
+
 function cardValue(
   field: AamvaElement['field'],
   value: string | null,

@@ -5,12 +5,13 @@ import { typeName } from '../../catalogue/type-name.ts'
 import { type VisualSubject, visualSubjects } from '../../mrz/text/verdict.ts'
 import { trust } from '../confidence.ts'
 import type { DeterminedType, ScanContext } from '../context.ts'
+import { openFields } from '../open-fields.ts'
 import { isSameValue } from '../same-value.ts'
 
 /** What all readers found, brought together: the document, its holder, the fields, what contradicts what. */
 export function reconcile(context: ScanContext): void {
-  const { candidates, type } = context
-  context.fields = mergeCandidates(candidates)
+  const { candidates, openCandidates, type } = context
+  context.fields = [...mergeCandidates(candidates), ...openFields(openCandidates)]
   context.contradictions = contradictionsOf(candidates)
   context.document = type === null ? null : documentOf(type, context.fields)
   context.holder = candidates.length === 0 ? null : holderOf(context.fields)

@@ -54,6 +54,34 @@ describe('readCard beside two npm packages', () => {
       }
     })
   }
+
+  it('finds the indicators of the edition of 2025', () => {
+    const indicators = {
+      cdlIndicator: 'commercial_licence',
+      enhancedCredentialIndicator: 'enhanced_credential',
+      permitIndicator: 'learner_permit',
+    } as const
+    const seen = new Set<string>()
+    for (let seed = 0; seed < 40; seed++) {
+      const text = aamvaPayload({
+        ...describeSpecimen(`oracle-2025-${seed}`, { layout: 'us-licence-inline' }),
+        aamvaVersion: 12,
+      })
+      const records = parseAamva(text)
+      if (records === null) throw new Error(`not read: ${text}`)
+      const own = new Map<string, string | null>(
+        readCard(records).map(({ field, value }) => [field, value]),
+      )
+      const other = new Map<string, unknown>(Object.entries(parseOther(text)))
+      for (const [theirs, field] of Object.entries(indicators)) {
+        // It does not see the last element of a subfile.
+        if (other.get(theirs) !== '1') continue
+        expect(own.get(field), field).to.equal('yes')
+        seen.add(field)
+      }
+    }
+    expect(seen.size).to.equal(3)
+  })
 })
 
 /** They read dates in the machine's own time zone. */

@@ -5,7 +5,11 @@ import { specimenTruth } from '../../../../scripts/specimens/specimen-truth.ts'
 import { aamvaPayload } from '../../../../scripts/specimens/symbols/aamva-payload.ts'
 import { parseAamva } from '../../../../worker/barcode/aamva/parse-aamva.ts'
 import { parseTracks } from '../../../../worker/barcode/aamva/parse-tracks.ts'
-import { type CardValue, readCard } from '../../../../worker/barcode/aamva/read-card.ts'
+import {
+  type CardValue,
+  readCard,
+  readOwnElements,
+} from '../../../../worker/barcode/aamva/read-card.ts'
 
 /** A payload as version 10 lays it out. */
 function payload(records: readonly string[], header = 'ANSI 636014100001DL00310100'): string {
@@ -117,6 +121,19 @@ describe('readCard', () => {
     expect(valuesOf(mexican)).to.include({ issuing_state: 'MEX', issuing_jurisdiction: 'Coahuila' })
     const unknown = payload(['DAQ1'], 'ANSI 999999100001DL00310100')
     expect(valuesOf(unknown)).to.deep.equal({ document_number: '1' })
+  })
+
+  it('keeps what the issuer added, and letters that nobody knows, as written', () => {
+    const text =
+      '@\n\u001e\rANSI 636020100002DL00410020ZC00610030DLDAQD1\nDCSDOE\nDZZ7\rZCZCANONE\nZCB000123 \nZCC\r'
+    const records = parseAamva(text)
+    expect(records && readOwnElements(records)).to.deep.equal([
+      { element: 'DZZ', value: '7', isIssuers: false },
+      { element: 'ZCB', value: '000123', isIssuers: true },
+    ])
+    expect(valuesOf(text)).to.deep.include({ document_number: 'D1', surname: 'DOE' })
+    const flags = parseAamva(payload(['DCSDOE', 'DDEN', 'DDFU', 'DDGT']))
+    expect(flags && readOwnElements(flags)).to.deep.equal([])
   })
 
   it('tells licences from identification cards', () => {

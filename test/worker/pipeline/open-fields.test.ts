@@ -1,0 +1,35 @@
+import { expect } from 'chai'
+import { openFields } from '../../../worker/pipeline/open-fields.ts'
+
+function namesOf(...headings: string[]): string[] {
+  return openFields(
+    headings.map((heading, i) => ({ heading, label: heading, value: `${i}`, probability: 0.9 })),
+  ).map(({ name }) => name)
+}
+
+describe('openFields', () => {
+  // A consumer that knows the catalogue must not take an issuer's own words for it.
+  // Proves 2.5d
+  it('names fields outside the catalogue by a slug of their heading, in the category `other`', () => {
+    expect(namesOf('ZCA', 'Código Único', '  Eye colour (2)  ')).to.deep.equal([
+      'zca',
+      'codigo_unico',
+      'eye_colour_2',
+    ])
+    expect(namesOf('Surname', 'MRZ', '☺', 'ZCB')).to.deep.equal([
+      'x_surname',
+      'x_mrz',
+      'field_3',
+      'zcb',
+    ])
+    const [field] = openFields([{ heading: 'ZCA', label: 'ZCA', value: 'N', probability: 0.99 }])
+    expect(field).to.include({ category: 'other', value: 'N', lcid: 0 })
+  })
+
+  it('says once what two codes say alike, and no more than any document holds', () => {
+    const one = { heading: 'ZCA', label: 'ZCA', value: 'N', probability: 0.9 }
+    expect(openFields([one, one, { ...one, value: 'Y' }])).to.have.length(2)
+    const many = Array.from({ length: 500 }, (_, i) => ({ ...one, value: `${i}` }))
+    expect(openFields(many)).to.have.length(60)
+  })
+})
