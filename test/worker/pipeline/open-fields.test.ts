@@ -9,7 +9,6 @@ function namesOf(...headings: string[]): string[] {
 
 describe('openFields', () => {
   // A consumer that knows the catalogue must not take an issuer's own words for it.
-  // Proves 2.5d
   it('names fields outside the catalogue by a slug of their heading, in the category `other`', () => {
     expect(namesOf('ZCA', 'Código Único', '  Eye colour (2)  ')).to.deep.equal([
       'zca',
