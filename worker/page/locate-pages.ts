@@ -3,6 +3,7 @@ import { applyHomography } from '../image/homography.ts'
 import type { DocumentOutline } from '../text/detect/detect-documents.ts'
 import type { PageLayout } from '../text/detect/detect-layout.ts'
 import type { Quad } from '../text/detect/quadrilateral.ts'
+import type { Turns } from '../text/detect/upright-vote.ts'
 import {
   apart,
   centreOf,
@@ -22,6 +23,16 @@ export interface PageInView {
   /** Clockwise from the upper left for who reads it, pixels; they may lie outside the picture. */
   readonly corners: Quad
   readonly size: PageSize
+}
+
+/** A page of which it turns out that it was given `turns` quarter turns clockwise: as it is upright. */
+export function turnedPage({ corners, size }: PageInView, turns: Turns, frame: Frame): PageInView {
+  const at = (k: number) => corners[(turns + k) % 4]!
+  const upright: Quad = [at(0), at(1), at(2), at(3)]
+  const aspect = shapeOf(upright, frame)
+  const shaped = aspect === null ? null : sizeOfShape(aspect)
+  const swapped = { widthMm: size.heightMm, heightMm: size.widthMm }
+  return { corners: upright, size: turns === 2 ? size : (shaped ?? swapped) }
 }
 
 export interface PagesInView {

@@ -19,6 +19,11 @@ export const trust = {
   contradictionMin: 0.95,
   /** The same of one that is a single character away: more often that was misread than printed so. */
   nearContradictionMin: 0.99,
+  /**
+   * From so likely on a closer look decides which way a page without an MRZ is up: of 162 labelled
+   * views 130 were upright before, 146 after, and one was no longer (2026-11-22).
+   */
+  closerTurnMin: 0.75,
   /** A reading whose MRZ fails is at most so likely, and the less the more of its digits fail. */
   digitsFailMax: 0.85,
 } as const satisfies SourcedTable

@@ -91,7 +91,7 @@ export interface ScanContext {
   mrz: FoundMrz | null
   /** read-mrz; null when no MRZ was found. */
   mrzPage: MrzPage | null
-  /** locate, else read-barcode; null when nothing like a document is in view. */
+  /** locate, else read-barcode; turned by detect-text where it sees better; null when nothing like a document is in view. */
   page: FoundPage | null
   /** rectify; null where the page's edges are not known. */
   rectified: RectifiedPage | null

@@ -50,10 +50,19 @@ export async function detectLayout(network: LayoutNetwork, picture: Grey): Promi
   }
 }
 
-/** A closer look at an upright page: its lines of print, small ones included, without those of an MRZ. */
-export async function detectPrint(network: LayoutNetwork, page: Grey): Promise<TextLine[]> {
+/** What a closer look at a page tells that is thought to be upright. */
+export interface PagePrint {
+  /** Whether it is. */
+  readonly upright: Upright
+  /** Its lines of print as they read if it is, small ones included, without those of an MRZ. */
+  readonly lines: readonly TextLine[]
+}
+
+/** A closer look at a page laid flat, or at a picture turned until its page is upright. */
+export async function detectPrint(network: LayoutNetwork, page: Grey): Promise<PagePrint> {
   const maps = await network.detect(page, PAGE_SIZES)
-  return detectTextLines(maps, 0).filter((line) => !isMrzLine(line))
+  const lines = detectTextLines(maps, 0).filter((line) => !isMrzLine(line))
+  return { upright: voteUpright(maps), lines }
 }
 
 function isMrzLine(line: TextLine): boolean {

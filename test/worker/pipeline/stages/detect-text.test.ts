@@ -3,11 +3,15 @@ import { describeSpecimen } from '../../../../scripts/specimens/describe/pools.t
 import { drawSheet } from '../../../../scripts/specimens/draw/sheet.ts'
 import { renderSpecimen } from '../../../../scripts/specimens/render-specimen.ts'
 import type { SpecimenDescription } from '../../../../scripts/specimens/specimen-description.ts'
+import { turned } from '../../../../worker/image/orientation.ts'
+import { turnedPage } from '../../../../worker/page/locate-pages.ts'
+import { RectifiedPage } from '../../../../worker/page/rectified-page.ts'
 import { newContext, type ScanContext } from '../../../../worker/pipeline/context.ts'
 import type { Engine } from '../../../../worker/pipeline/engine.ts'
 import { runPipeline, stages } from '../../../../worker/pipeline/pipeline.ts'
 import { detectText } from '../../../../worker/pipeline/stages/detect-text.ts'
 import type { ReadLine } from '../../../../worker/text/recognize/print-reader.ts'
+import type { PrintedPage } from '../../../../worker/viz/printed-page.ts'
 import { readerSeeing } from '../../../support/icao-example.ts'
 import { blindPrintReader, engineReading } from '../../../support/layout-network.ts'
 
@@ -46,6 +50,21 @@ async function read(context: ScanContext, mustEnd = () => false) {
   return context.print
 }
 
+/** Of the values drawn, the share in whose place a line was read. */
+function shareOfValuesIn(print: PrintedPage | null): number {
+  const boxes = print?.lines.map(({ box }) => box) ?? []
+  const values = drawSheet(licence).sides.flatMap(({ drawing }) =>
+    drawing.lines.filter(({ role }) => role === 'field').map(({ quad }) => quad),
+  )
+  const found = values.filter(([upperLeft, , lowerRight]) => {
+    const [x, y] = [(upperLeft.x + lowerRight.x) / 2, (upperLeft.y + lowerRight.y) / 2]
+    return boxes.some(
+      ({ x0, y0, x1, y1 }) => x > x0 - 1 && x < x1 + 1 && y > y0 - 0.5 && y < y1 + 0.5,
+    )
+  })
+  return found.length / values.length
+}
+
 describe('detectText', () => {
   let png: Buffer
   before(async () => {
@@ -56,18 +75,27 @@ describe('detectText', () => {
     const print = await read(await located(png, printReaderSaying('X')))
     expect(print?.size).to.deep.equal({ width: 85.6, height: 54 })
     expect(print?.lines.length).to.be.within(10, 80)
-    const boxes = print?.lines.map(({ box }) => box) ?? []
-    const values = drawSheet(licence).sides.flatMap(({ drawing }) =>
-      drawing.lines.filter(({ role }) => role === 'field').map(({ quad }) => quad),
-    )
-    const found = values.filter(([upperLeft, , lowerRight]) => {
-      const [x, y] = [(upperLeft.x + lowerRight.x) / 2, (upperLeft.y + lowerRight.y) / 2]
-      return boxes.some(
-        ({ x0, y0, x1, y1 }) => x > x0 - 1 && x < x1 + 1 && y > y0 - 0.5 && y < y1 + 0.5,
-      )
-    })
-    expect(found.length / values.length).to.be.above(0.8)
+    expect(shareOfValuesIn(print)).to.be.above(0.8)
   })
+
+  // From afar small print looks the same upside down: all of it would be read as rubbish.
+  for (const turns of [1, 2, 3] as const) {
+    it(`turns a page upright that was taken for one turned by ${90 * turns}°`, async () => {
+      const context = await located(png, printReaderSaying('X'))
+      const [right, front] = [context.page, context.page?.front]
+      if (!right || !front || !context.picture) throw new Error('no page')
+      const mistaken = turnedPage(front, turns, context.picture.overviewGrey)
+      context.page = {
+        ...right,
+        orientation: turned(right.orientation, 4 - turns),
+        front: mistaken,
+      }
+      context.rectified = RectifiedPage.of(context.picture, mistaken)
+      const print = await read(context)
+      expect(context.page).to.deep.equal(right)
+      expect(shareOfValuesIn(print)).to.be.above(0.8)
+    })
+  }
 
   it('reads the whole picture where the edges of the page are not known', async () => {
     const context = await located(png, printReaderSaying('X'))
