@@ -73,17 +73,18 @@ function run({ specimens, seed, pool, errors, mrz, failures }: Options): void {
         'country',
         judged.map(({ country }) => ({ verdict: country })),
       ),
-      ...['title', 'issuer', 'numbers', 'labels', 'captions'].map((evidence) =>
-        row(
-          `vote by ${evidence}`,
-          judged.flatMap(({ votes }) =>
-            votes
-              .filter((vote) => vote.evidence === evidence)
-              .map(({ isRight }) => ({
-                verdict: isRight ? ('right' as const) : ('wrong' as const),
-              })),
+      ...['title', 'issuer', 'numbers', 'labels', 'captions', 'cards', 'address', 'number'].map(
+        (evidence) =>
+          row(
+            `vote by ${evidence}`,
+            judged.flatMap(({ votes }) =>
+              votes
+                .filter((vote) => vote.evidence === evidence)
+                .map(({ isRight }) => ({
+                  verdict: isRight ? ('right' as const) : ('wrong' as const),
+                })),
+            ),
           ),
-        ),
       ),
     ]),
   )

@@ -27,8 +27,8 @@ export function isNumbered({ lines }: PrintedPage): boolean {
 }
 
 /** Captions of the AAMVA DL/ID Card Design Standard, annex A; the second ones are words of other pages, too. */
-const americanCaption = /^(DOB|EXP|ISS|HGT|WGT|DLN?(?=[\s:#\d])|RSTR|REST|EYES)(?![A-Z]{4})/u
-const numberedCaption = /^(DOB|EXP|ISS|HGT|WGT|DL|DD|REST|RSTR|EYES|HAIR|CLASS|END|SEX)/u
+const americanCaption = /^(DOB|EXP|ISS|HGT|WGT|DLN?(?=[\s:#\d])|RSTR|REST|EYES)(?![A-Z])/u
+const numberedCaption = /^(DOB|EXP|ISS|HGT|WGT|DL|DD|REST|RSTR|EYES|HAIR|CLASS|END|SEX)(?![A-Z])/u
 
 /** Before a caption: its number, or what the reader of print made of that. */
 const beforeCaption = /^(?:\d{1,2}[abd]?\s?|\S{1,2}\s)/iu
