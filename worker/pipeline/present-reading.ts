@@ -37,7 +37,9 @@ function visualFieldCount(candidates: readonly FieldCandidate[]): number {
   for (const [whole, parts] of wholes) {
     if (printed.has(whole)) for (const part of parts) printed.delete(part)
   }
-  return new Set(printed.values()).size
+  // A card without a number of its own is named by its holder's.
+  const isOneNumber = printed.get('document_number') === printed.get('personal_number')
+  return printed.size - (isOneNumber && printed.has('document_number') ? 1 : 0)
 }
 
 const wholes: readonly (readonly [FieldName, readonly FieldName[]])[] = [
