@@ -7,11 +7,11 @@ export interface MeasuredLoss {
 }
 
 /** Of what the best photographs of a sample do not lose: some is lost, and most. */
-export const LOST_TO_WARN = 0.1
-export const LOST_TO_FAIL = 0.5
+const LOST_TO_WARN = 0.1
+const LOST_TO_FAIL = 0.5
 
-/** Of photographs that were read wholly, so many may fail by one check. */
-export const READ_AND_FAILED = 0.01
+/** Of photographs that were read exactly, so many may fail by one check. */
+const READ_AND_FAILED = 0.01
 
 /** Points of a curve: enough photographs each that one does not make a step. */
 const CURVE_POINTS = 8
@@ -19,15 +19,16 @@ const CURVE_POINTS = 8
 /** The best fifth of the photographs tells what is lost for other reasons. */
 const BEST_PARTS = 5
 
-/** Fewer say too little to set a limit by. */
+/** Fewer say too little to set a limit by, at all or beyond it. */
 const PHOTOGRAPHS_MIN = 20
+const BEYOND_MIN = 5
 
 /**
  * The limits of a check from photographs that are bad in its way alone: the loss is smoothed so
  * that it never falls towards the worse side (isotonic regression), and a limit stands half-way
  * between the last photograph before the smoothed loss reaches its share and the first one there.
  * Photographs bad in many ways may be read far beyond that: `fail` is moved until next to none of
- * those read wholly (`read`: their measures) fails. Too small a sample sets no limit.
+ * those read exactly (`read`: their measures) fails. Too small a sample sets no limit.
  */
 export function fitCheck(
   losses: readonly MeasuredLoss[],
@@ -42,7 +43,8 @@ export function fitCheck(
     if (losses.length < PHOTOGRAPHS_MIN) return null
     const first = rising.findIndex((lost) => lost >= least + share * (1 - least))
     const there = towardsWorse[first]
-    if (there === undefined) return null
+    const beyond = towardsWorse.slice(first).reduce((sum, { count }) => sum + count, 0)
+    if (there === undefined || beyond < BEYOND_MIN) return null
     return (there.measure + (towardsWorse[first - 1] ?? there).measure) / 2
   }
   const worst = read.toSorted((a, b) => sign * (b - a))[Math.floor(READ_AND_FAILED * read.length)]

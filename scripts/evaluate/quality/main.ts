@@ -109,13 +109,17 @@ async function measureAll(planned: readonly Planned[], engine: Engine): Promise<
 
 /** Photographs that do not let it be measured say nothing. */
 function fitted(name: QualityMeasureName, measured: readonly Measured[]) {
-  const known = measured.flatMap(({ measures, lost, amiss }) => {
+  const known = measured.flatMap(({ measures, unread, outside, amiss }) => {
     const measure = measures?.[name] ?? null
-    return measure === null ? [] : [{ measure, lost, amiss }]
+    const lost = Math.max(unread, outside)
+    return measure === null ? [] : [{ measure, lost, isRead: unread === 0, amiss }]
   })
+  const inThisWay = known.filter(({ amiss }) => amiss === name)
+  const inAllWays = known.filter(({ amiss }) => amiss === null)
+  const read = [...inThisWay, ...inAllWays].filter(({ isRead }) => isRead)
   const check = fitCheck(
-    known.filter(({ amiss }) => amiss === name),
-    known.filter(({ amiss, lost }) => amiss === null && lost === 0).map(({ measure }) => measure),
+    inThisWay,
+    read.map(({ measure }) => measure),
     qualityCalibration.checks[name].worseWhen,
   )
   console.log(`${name}: warn ${check.warn}, fail ${check.fail}; lost by measure`)

@@ -21,11 +21,13 @@ const VISIBLE_MIN = 0.97
 export interface MeasuredPhotograph {
   /** Null where the picture could not be decoded. */
   readonly measures: QualityMeasures | null
-  /** Of the lines of the MRZ, those not read, or of all lines, those not in the picture; 0 to 1. */
-  readonly lost: number
+  /** Of the lines of the MRZ, those not read, 0 to 1. */
+  readonly unread: number
+  /** Of all printed lines, those not in the picture, 0 to 1. */
+  readonly outside: number
 }
 
-/** What is measured of a photograph, and how much of the document is lost in it. */
+/** What is measured of a photograph, and what of the document is lost in it. */
 export async function measureLoss(
   engine: Engine,
   of: SpecimenDescription,
@@ -49,7 +51,8 @@ export async function measureLoss(
   const unread = printed.filter((line, row) => read[row] !== line).length
   return {
     measures: measuresOf(context),
-    lost: Math.max(unread / Math.max(1, printed.length), shareOutside(of, options)),
+    unread: unread / Math.max(1, printed.length),
+    outside: shareOutside(of, options),
   }
 }
 

@@ -35,6 +35,8 @@ describe('fitCheck', () => {
   })
 
   it('sets no limit by a handful', () => {
+    const hardlyAny = losses.map((one, i) => ({ ...one, lost: i < 4 ? 1 : 0 }))
+    expect(fitCheck(hardlyAny, [], 'low')).to.include({ warn: null, fail: null })
     const few = losses.filter((_, i) => i % 4 === 0)
     expect(fitCheck(few, [], 'low')).to.include({ warn: null, fail: null })
   })
@@ -45,7 +47,7 @@ describe('fitCheck', () => {
   })
 
   // Focus of 1.6 lost most of blurred scans, and nothing of photographs that were merely careless.
-  it('fails next to none of the photographs that were read wholly', () => {
+  it('fails next to none of the photographs that were read exactly', () => {
     const read = Array.from({ length: 300 }, (_, i) => 4 + i / 10)
     const { warn, fail } = fitCheck(losses, read, 'low')
     expect(fail).to.be.closeTo(4.3, 0.05)
