@@ -10,8 +10,8 @@ export interface MeasuredLoss {
 const LOST_TO_WARN = 0.1
 const LOST_TO_FAIL = 0.5
 
-/** Of photographs that were read exactly, so many may fail by one check. */
-const READ_AND_FAILED = 0.01
+/** Of photographs that were read exactly, so many may fail by one check: by all of them two in a hundred. */
+const READ_AND_FAILED = 0.015
 
 /** Points of a curve: enough photographs each that one does not make a step. */
 const CURVE_POINTS = 8

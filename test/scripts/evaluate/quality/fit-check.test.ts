@@ -50,7 +50,7 @@ describe('fitCheck', () => {
   it('fails next to none of the photographs that were read exactly', () => {
     const read = Array.from({ length: 300 }, (_, i) => 4 + i / 10)
     const { warn, fail } = fitCheck(losses, read, 'low')
-    expect(fail).to.be.closeTo(4.3, 0.05)
+    expect(fail).to.be.closeTo(4.4, 0.05)
     expect(warn).to.be.closeTo(10, 0.5)
     expect(
       fitCheck(
@@ -61,7 +61,7 @@ describe('fitCheck', () => {
     ).to.be.closeTo(6, 0.5)
     const mirrored = losses.map(({ measure, lost }) => ({ measure: 20 - measure, lost }))
     const other = read.map((measure) => 20 - measure)
-    expect(fitCheck(mirrored, other, 'high').fail).to.be.closeTo(15.7, 0.05)
+    expect(fitCheck(mirrored, other, 'high').fail).to.be.closeTo(15.6, 0.05)
   })
 
   // An MRZ that runs into the frame is cut by 1, and so are all of them.
