@@ -24,7 +24,7 @@ describe('a worker that stops', function () {
     redis?.disconnect()
     await Promise.all(workers.map((worker) => worker.kill()))
   })
-  const service = testService({ threads: 0, env: { ENGINE_DEADLINE_MS: '2000' } })
+  const service = testService({ threads: 0, env: { ENGINE_DEADLINE_MS: '4000' } })
   const clock = new MovableClock()
   /** Hours ago, on a whole minute: no tick lies in the future of the database. */
   const startMs = Math.floor(Date.now() / minuteMs - 120) * minuteMs
@@ -58,7 +58,7 @@ describe('a worker that stops', function () {
 
   /** So many minutes of the clock, as fast as they go. */
   async function pass(count: number): Promise<void> {
-    const env = testCronEnv({ API_URL: service.url, ENGINE_DEADLINE_MS: '2000' })
+    const env = testCronEnv({ API_URL: service.url, ENGINE_DEADLINE_MS: '4000' })
     const run = (name: string, tick: Date) => cronTask(service.database.pool, name, env).run(tick)
     for (let each = 0; each < count; each += 1) {
       // The bucket of the canary counts real minutes.
