@@ -2,7 +2,7 @@ import { composeAffine, scaleAffine } from '../image/affine.ts'
 import { type Homography, withoutPerspective } from '../image/homography.ts'
 import { type Orientation, orient, swapsSides, uprightToStored } from '../image/orientation.ts'
 import type { Picture } from '../image/picture.ts'
-import type { Grey } from '../image/raster.ts'
+import { downscale, type Grey } from '../image/raster.ts'
 import type { PageSize } from './page-sizes.ts'
 import type { RectifiedPage } from './rectified-page.ts'
 
@@ -29,7 +29,10 @@ const LONG_SIDE = 1600
 /** The whole picture, the right way up. */
 export async function viewOfPicture(picture: Picture, orientation: Orientation): Promise<FlatView> {
   const { width, height } = picture.overviewGrey
-  const grey = orient(await picture.greyOf(LONG_SIDE), orientation)
+  const finest = await picture.greyOf(LONG_SIDE)
+  // A PNG has no sizes but its own: of one with many pixels no second copy as large is made.
+  const factor = Math.max(1, Math.floor(Math.max(finest.width, finest.height) / LONG_SIDE))
+  const grey = orient(downscale(finest, factor), orientation)
   const toStored = uprightToStored(orientation, width, height)
   // Units count from the picture's edge, pixels from the middle of the first one.
   const toPixel = { ...scaleAffine(1, 1), c: -0.5, f: -0.5 }

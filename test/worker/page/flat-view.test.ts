@@ -58,6 +58,16 @@ describe('a flat view', () => {
     expect(y).to.be.closeTo(120 * scale - 0.5, 0.5)
   })
 
+  it('of a huge picture is no finer than it has to be', async () => {
+    const picture = await marked(5000, 1200)
+    const view = await viewOfPicture(picture, 6)
+    expect(view.grey.height).to.be.within(1600, 3200)
+    const { x, y } = markIn(view)
+    const scale = picture.overviewGrey.width / 5000
+    expect(x).to.be.closeTo(240 * scale - 0.5, 0.5)
+    expect(y).to.be.closeTo(120 * scale - 0.5, 0.5)
+  })
+
   it('of a page counts in millimetres', async () => {
     const picture = await marked(600, 400)
     const size = { widthMm: 85.6, heightMm: 54 }
