@@ -3,4 +3,5 @@
  * README say it with. Whoever builds more changes it here.
  */
 export const whatIsReadToday =
-  'The machine-readable zone and barcodes are read; the printed page is not read yet.'
+  'The machine-readable zone, barcodes and the printed page are read; print in Arabic, Indic, ' +
+  'Thai and East Asian scripts is not read yet.'

@@ -129,6 +129,7 @@ describe('presentReading', () => {
   })
 
   // "Recognized" without a single value sends a customer to look for a fault of theirs.
+  // Proves D3.3c
   it('calls a document unreadable of which its title alone was read', async () => {
     const page = { orientation: 1, front: null, rear: null, knownBy: 'print' } as const
     const document = {

@@ -24,6 +24,9 @@ export function monthOf(word: string, words: MonthWords): number | null {
   const exact = words.get(key)
   if (exact !== undefined) return exact
   if (key.length < 3) return null
+  // Of two languages, with the stroke between them not seen: `APRAVR`.
+  const [first, second] = [words.get(key.slice(0, 3)), words.get(key.slice(3))]
+  if (first !== undefined && first === second) return first
   const near = new Set(
     [...words].filter(([other]) => isOneOff(key, other)).map(([, month]) => month),
   )
