@@ -1,5 +1,5 @@
 import type { Grey } from '../image/raster.ts'
-import { inkShare, levelAt, levelsOf, paperOf } from './grey-levels.ts'
+import { levelAt, levelsOf, paperOf } from './grey-levels.ts'
 import { medianOf } from './median.ts'
 import type { QualityView } from './quality-view.ts'
 
@@ -8,12 +8,11 @@ const EDGES = 0.9
 
 /**
  * How much darker the strokes of the print are than the paper beside them, as a share of the
- * paper's light, 0 to 1: pale ink and haze lower it, and blur that mixes ink and paper. Of a
- * picture without print, that of all that is in it.
+ * paper's light, 0 to 1: pale ink and haze lower it, and blur that mixes ink and paper. Null where
+ * no print is seen: what else is in a picture is dark beside any ink.
  */
-export function contrast({ strips, levels }: Pick<QualityView, 'strips' | 'levels'>): number {
-  const ofPrint = strips.map((strip) => strokeContrast(strip) / paperOf(levelsOf(strip)))
-  return medianOf(ofPrint) ?? inkShare(levels)
+export function contrast({ strips }: Pick<QualityView, 'strips'>): number | null {
+  return medianOf(strips.map((strip) => strokeContrast(strip) / paperOf(levelsOf(strip))))
 }
 
 /** Grey levels from a stroke to the paper beside it. */
