@@ -42,6 +42,7 @@ describe('interpretSymbol', () => {
     for (const candidate of [unchecked, guessed]) expect(candidate?.probability).to.be.below(0.9)
   })
 
+  // Proves D3.1b
   it('reads a card, whose fields are sure and tell its kind and country', () => {
     const card = '@\n\u001e\rANSI 636014100001DL00310100DLDAQD1\nDCSLONG\nDDET\nDCGUSA\r'
     const { candidates, votes } = interpretSymbol(symbol(card, 'PDF417'))

@@ -9,6 +9,7 @@ const typeOf = (...lines: Parameters<typeof printedPage>[0]) => {
 }
 
 describe('documentVotes', () => {
+  // Proves D3.1b
   it('tells kind and country by printed titles, in any language', () => {
     expect(typeOf(['РЕПУБЛИКА БЪЛГАРИЯ', 5, 5], ['ЛИЧНА КАРТА', 5, 10])).to.deep.equal({
       kind: 'identity_card',

@@ -27,7 +27,7 @@ export function mergeCandidates(candidates: readonly FieldCandidate[]): ReadingF
     const languages = [...new Set(ofField.map(({ lcid }) => lcid))].sort((a, b) => a - b)
     return languages.flatMap((lcid) =>
       differentValues(ofField.filter((one) => one.lcid === lcid)).map((one) =>
-        entryOf(asSpelt(one, ofField)),
+        entryOf(asPrinted(one, ofField)),
       ),
     )
   })
@@ -51,25 +51,32 @@ function vouchedFor({ name, source, probability }: FieldCandidate): number {
 }
 
 /**
- * A name as the page spells it, where that is what the MRZ transliterates: as sure as the MRZ, but
- * of marks that no MRZ knows only as sure as the page was read.
+ * A name as the page spells it, where that is what the MRZ transliterates, and a date in the
+ * century that the page prints: as sure as the MRZ, but of marks and centuries that no MRZ knows
+ * only as sure as the page was read.
  */
-function asSpelt(best: FieldCandidate, others: readonly FieldCandidate[]): FieldCandidate {
+function asPrinted(best: FieldCandidate, others: readonly FieldCandidate[]): FieldCandidate {
   const { kind } = namedFields[best.name]
-  if (kind !== 'name' || best.source === 'viz') return best
+  if ((kind !== 'name' && kind !== 'date') || best.source === 'viz') return best
   const [printed] = others
     .filter(
       (one) => one.source === 'viz' && one.lcid === best.lcid && one.value && agree(best, one),
     )
     .toSorted((a, b) => b.probability - a.probability)
   if (printed === undefined || printed.probability < trust.spellingMin) return best
-  const hasMarks = /[^\p{ASCII}]/u.test(printed.value ?? '')
-  const probability = hasMarks ? Math.min(best.probability, printed.probability) : best.probability
+  const saysMore =
+    kind === 'date' ? printed.value !== best.value : /[^\p{ASCII}]/u.test(printed.value ?? '')
+  const probability = saysMore ? Math.min(best.probability, printed.probability) : best.probability
   return { ...printed, probability }
 }
 
+/** An MRZ has two digits of a year: its century is a guess that no source contradicts. */
 function agree(one: FieldCandidate, other: FieldCandidate): boolean {
-  return isSameValue(namedFields[one.name].kind, one.value ?? '', other.value ?? '')
+  const { kind } = namedFields[one.name]
+  const [value = '', otherValue = ''] = [one.value ?? '', other.value ?? '']
+  if (isSameValue(kind, value, otherValue)) return true
+  const isOneMrz = (one.source === 'mrz') !== (other.source === 'mrz')
+  return kind === 'date' && isOneMrz && value.slice(2) === otherValue.slice(2)
 }
 
 function entryOf({ name, value, lcid, probability }: FieldCandidate): ReadingField {

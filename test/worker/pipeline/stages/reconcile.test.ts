@@ -66,6 +66,19 @@ describe('mergeCandidates', () => {
     expect(published(mrz, unsure).map(({ value }) => value)).to.deep.equal(['MUELLER'])
   })
 
+  // An MRZ has two digits of a year; who was born in 1920 is not born in 2020.
+  // Proves D3.6e
+  it('takes the century that the page prints, and no contradiction from it', () => {
+    const date = { name: 'birth_date', value: '2020-01-01' } as const
+    const page = printed({ name: 'birth_date', value: '1920-01-01', probability: 0.97 })
+    expect(published(candidate({ ...date, probability: 0.99 }), page)).to.deep.equal([
+      { name: 'birth_date', value: '1920-01-01', lcid: 0, probability: 0.97 },
+    ])
+    expect(contradictionsOf([candidate(date), page])).to.be.empty
+    const otherDay = printed({ name: 'birth_date', value: '1920-01-02', probability: 0.97 })
+    expect(published(candidate({ ...date, probability: 0.99 }), otherDay)).to.have.length(2)
+  })
+
   // Proves 2.4d
   it('keeps values that differ apart, the likeliest first', () => {
     const fields = published(candidate({ probability: 0.7 }), printed({ value: 'MILLER' }))
