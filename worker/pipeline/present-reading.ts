@@ -31,9 +31,7 @@ export function presentReading(context: ScanContext, stages: readonly StageTimin
 /** What is printed once is one field that is charged for: an address, and not its street as well. */
 function visualFieldCount(candidates: readonly FieldCandidate[]): number {
   const printed = new Map<FieldName, string>()
-  for (const { name, source, printed: text, box } of candidates) {
-    if (source === 'viz') printed.set(name, JSON.stringify([text, box]))
-  }
+  for (const one of candidates) if (one.source === 'viz') printed.set(one.name, one.printed)
   for (const [whole, parts] of wholes) {
     if (printed.has(whole)) for (const part of parts) printed.delete(part)
   }

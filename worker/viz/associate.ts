@@ -3,7 +3,6 @@ import type { FieldName } from '../../shared/fields/catalogue.ts'
 import { namedFields } from '../../shared/fields/catalogue.ts'
 import type { FieldCandidate } from '../catalogue/field-candidate.ts'
 import { languages } from '../catalogue/languages.ts'
-import { spells } from '../catalogue/transliteration.ts'
 import { addressParts } from './address-parts.ts'
 import { takeByLabel } from './by-label.ts'
 import { takeByNumber } from './by-number.ts'
@@ -49,7 +48,7 @@ export function associate(
   if (!habits.isLegend) takeByPattern(print, known, habits.values)
   const inDoubt = datesInDoubt(print.found, habits.values.today)
   return print.found.flatMap((found) =>
-    candidates(found, known, habits).map((one) =>
+    candidates(found, habits).map((one) =>
       inDoubt.has(one.name)
         ? { ...one, probability: Math.min(one.probability, IN_DOUBT_MAX) }
         : one,
@@ -58,41 +57,34 @@ export function associate(
 }
 
 /** One, and of an address its parts; of a number each field that it is. */
-function candidates(
-  found: Found,
-  known: readonly FieldCandidate[],
-  habits: PageHabits,
-): PrintedField[] {
-  const whole = candidate(found, found.field, found.value.value, known, habits)
+function candidates(found: Found, habits: PageHabits): PrintedField[] {
+  const whole = candidate(found, found.field, found.value.value, habits)
   if (found.field === 'personal_number' && habits.hasHoldersNumber) {
-    return [whole, candidate(found, 'document_number', found.value.value, known, habits)]
+    return [whole, candidate(found, 'document_number', found.value.value, habits)]
   }
   const { nameLines } = habits
   if (found.field === 'full_name' && found.pieces.length === nameLines.length) {
     const names = (['surname', 'given_names'] as const).map((name) => {
       const pieces = found.pieces.filter((_, line) => nameLines[line] === name)
       const text = tidy(pieces.map((piece) => piece.text).join(' '))
-      return candidate({ ...found, pieces }, name, text, known, habits)
+      return candidate({ ...found, pieces }, name, text, habits)
     })
     return [whole, ...names]
   }
   if (found.field !== 'address') return [whole]
   const parts = addressParts(found.pieces.map(({ text }) => text))
-  return [whole, ...[...parts].map(([name, value]) => candidate(found, name, value, known, habits))]
+  return [whole, ...[...parts].map(([name, value]) => candidate(found, name, value, habits))]
 }
 
 function candidate(
   { pieces, value: { fit }, way, margin }: Found,
   name: FieldName,
   value: string,
-  known: readonly FieldCandidate[],
   habits: PageHabits,
 ): PrintedField {
   const { path, least } = pathOf(pieces)
   const [first] = pieces
-  const agrees = agreement(name, value, known)
-  const capitalHeight = first?.capitalHeight ?? 0
-  const features = { way, path, least, capitalHeight, margin, fit, agrees }
+  const features = { way, path, least, margin, fit }
   return {
     name,
     value,
@@ -103,21 +95,6 @@ function candidate(
     box: first?.line.inPicture ?? null,
     features,
   }
-}
-
-function agreement(
-  name: FieldName,
-  value: string,
-  known: readonly FieldCandidate[],
-): boolean | null {
-  const said = known.filter((one) => one.name === name && one.lcid === 0 && one.value !== null)
-  if (said.length === 0) return null
-  const plain = (text: string) => text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
-  return said.some(
-    (one) =>
-      plain(one.value ?? '') === plain(value) ||
-      (namedFields[name].kind === 'name' && spells(value, one.value ?? '') !== null),
-  )
 }
 
 /** Names and texts have spellings; dates, numbers, states and sexes say the same in every script. */

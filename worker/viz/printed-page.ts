@@ -31,14 +31,10 @@ export interface PrintFeatures {
   readonly path: number
   /** Of its least sure character. */
   readonly least: number
-  /** Of its line, in the page's unit. */
-  readonly capitalHeight: number
   /** By how much the second-best pairing of value or label is dearer; in capital heights, 6 at most. */
   readonly margin: number
   /** How well it has the grammar of its field, 0 to 1. */
   readonly fit: number
-  /** Whether MRZ or barcode say the same: null where they say nothing of the field. */
-  readonly agrees: boolean | null
 }
 
 /** A candidate with what it was judged by. */

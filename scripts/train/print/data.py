@@ -17,4 +17,4 @@ def make_shard(seed: int, index: int, pages: Path | None = None) -> list[Sample]
     maker = LineMaker(seed * 1_000_003 + index, pages=PageLines(pages) if pages else None)
     rng = np.random.default_rng((seed, index))
     ceiling = min(1.0, 0.25 + 0.75 * index / _GENTLE_SHARDS)
-    return [maker.line(ceiling * float(rng.beta(1.2, 1.8))) for _ in range(SHARD_LINES)]
+    return [maker.line(ceiling * float(rng.beta(1.1, 2.4))) for _ in range(SHARD_LINES)]

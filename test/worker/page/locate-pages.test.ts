@@ -2,27 +2,16 @@ import { expect } from 'chai'
 import { applyHomography } from '../../../worker/image/homography.ts'
 import { mapQuad, rectangle, viewOf } from '../../../worker/page/corners.ts'
 import { locatePages, type PageInView } from '../../../worker/page/locate-pages.ts'
-import { CellMap } from '../../../worker/text/detect/cell-map.ts'
 import type { PageLayout } from '../../../worker/text/detect/detect-layout.ts'
 import type { Quad } from '../../../worker/text/detect/quadrilateral.ts'
 import type { TextLine } from '../../../worker/text/detect/text-line.ts'
-import { emptyMaps } from '../text/detect/synthetic-maps.ts'
+import { emptyLayout } from '../text/detect/synthetic-maps.ts'
 
 const frame = { width: 1000, height: 800 }
 const card = { widthMm: 85.6, heightMm: 54 }
 const dataPage = { widthMm: 125, heightMm: 88 }
 
-const maps = emptyMaps()
-
-const nothing: PageLayout = {
-  upright: { turns: 0, probability: 1 },
-  lines: [],
-  mrzLines: [],
-  documents: [],
-  portraits: [],
-  portraitMap: new CellMap(maps, maps.portrait),
-  barcodes: [],
-}
+const nothing = emptyLayout()
 
 /** An upright card of 428 × 270 pixels. */
 function cardAt(left: number, top: number): Quad {

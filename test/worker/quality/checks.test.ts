@@ -13,27 +13,14 @@ import { perspective } from '../../../worker/quality/perspective.ts'
 import { printStrips } from '../../../worker/quality/print-strips.ts'
 import type { QualityView } from '../../../worker/quality/quality-view.ts'
 import { resolution } from '../../../worker/quality/resolution.ts'
-import { CellMap } from '../../../worker/text/detect/cell-map.ts'
 import type { PageLayout } from '../../../worker/text/detect/detect-layout.ts'
 import type { Quad } from '../../../worker/text/detect/quadrilateral.ts'
-import { emptyMaps } from '../text/detect/synthetic-maps.ts'
+import { emptyLayout } from '../text/detect/synthetic-maps.ts'
 
 const card = { widthMm: 85.6, heightMm: 54 }
 
 /** 1000 × 700, mid grey. */
 const plain: Grey = { data: new Uint8Array(700_000).fill(128), width: 1000, height: 700 }
-
-const maps = emptyMaps()
-
-const emptyLayout: PageLayout = {
-  upright: { turns: 0, probability: 1 },
-  lines: [],
-  mrzLines: [],
-  documents: [],
-  portraits: [],
-  portraitMap: new CellMap(maps, maps.portrait),
-  barcodes: [],
-}
 
 /** A look at a picture with a card at `corners`, or with no edges known. */
 function view(
@@ -48,7 +35,7 @@ function view(
   const rectified = toOverview && { size: card, perMm: 7, toOverview }
   const shownToOverview = uprightToStored(1, grey.width, grey.height)
   const picture = { width: 2000, height: 1400, orientation: 1, overviewGrey: grey } as const
-  const seen = { ...emptyLayout, ...layout }
+  const seen = { ...emptyLayout(), ...layout }
   return {
     picture,
     layout: seen,

@@ -11,10 +11,8 @@ const sure: PrintFeatures = {
   way: 'label',
   path: 0.95,
   least: 0.95,
-  capitalHeight: 2,
   margin: 4,
   fit: 1,
-  agrees: null,
 }
 const unsure: PrintFeatures = { ...sure, path: 0.2, least: 0.3 }
 

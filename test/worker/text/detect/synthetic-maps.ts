@@ -1,3 +1,5 @@
+import { CellMap } from '../../../../worker/text/detect/cell-map.ts'
+import type { PageLayout } from '../../../../worker/text/detect/detect-layout.ts'
 import { type LayoutMaps, VOTE_CELLS } from '../../../../worker/text/detect/layout-maps.ts'
 
 /** Maps of a picture of 960 × 704 in which nothing is, for tests to paint on. */
@@ -18,6 +20,20 @@ export function emptyMaps(width = 240, height = 176): LayoutMaps {
     voteHeight,
     scaleX: 1,
     scaleY: 1,
+  }
+}
+
+/** What is seen of such a picture. */
+export function emptyLayout(): PageLayout {
+  const maps = emptyMaps()
+  return {
+    upright: { turns: 0, probability: 1 },
+    lines: [],
+    mrzLines: [],
+    documents: [],
+    portraits: [],
+    portraitMap: new CellMap(maps, maps.portrait),
+    barcodes: [],
   }
 }
 
