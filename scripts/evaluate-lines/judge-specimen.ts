@@ -63,7 +63,7 @@ export function judgeSpecimen(
     ...(withMrz && truth.mrz ? [mrzVote(truth.kind, states[of.state].code)] : []),
   ]
   const type = decideType(votes)
-  const read = pages.flatMap((page) => associate(page, known, habitsOf(page, type, today)))
+  const read = pages.flatMap((page) => associate(page, known, habitsOf(page, type, today)).fields)
   const ms = performance.now() - begun
   const printed = Object.keys(truth.printed_fields ?? {})
   // What says the same in every script is right in a national one as well.

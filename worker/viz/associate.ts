@@ -3,6 +3,7 @@ import type { FieldName } from '../../shared/fields/catalogue.ts'
 import { namedFields } from '../../shared/fields/catalogue.ts'
 import type { FieldCandidate } from '../catalogue/field-candidate.ts'
 import { languages } from '../catalogue/languages.ts'
+import type { OpenCandidate } from '../catalogue/open-candidate.ts'
 import { addressParts } from './address-parts.ts'
 import { takeByLabel } from './by-label.ts'
 import { takeByNumber } from './by-number.ts'
@@ -18,6 +19,7 @@ import type { PageHabits } from './page-habits.ts'
 import { pathOf } from './piece.ts'
 import { printProbability } from './print-probability.ts'
 import type { PrintedField, PrintedPage } from './printed-page.ts'
+import { takeUnknownLabels } from './unknown-labels.ts'
 import { tidy } from './values/read-value.ts'
 
 /** Of dates that cannot all be right, none is surer than this. */
@@ -27,6 +29,13 @@ const IN_DOUBT_MAX = 0.5
 const LINES_MAX = 200
 const LENGTH_MAX = 200
 
+/** What the printed page says. */
+export interface PageFields {
+  readonly fields: readonly PrintedField[]
+  /** Under labels that no field of the catalogue has. */
+  readonly open: readonly OpenCandidate[]
+}
+
 /**
  * What the printed page says, field by field.
  * @param known what MRZ and barcode say of the same document
@@ -35,7 +44,7 @@ export function associate(
   { lines, size }: PrintedPage,
   known: readonly FieldCandidate[],
   habits: PageHabits,
-): PrintedField[] {
+): PageFields {
   const readable = lines.filter(({ text }) => text.trim() !== '' && text.length <= LENGTH_MAX)
   const print = new OpenPrint(dissectAll(readable.slice(0, LINES_MAX), habits))
   takeByValue(print, known, habits.values)
@@ -47,13 +56,14 @@ export function associate(
   // The dates of a page whose numbers only explain the other side are those of its table.
   if (!habits.isLegend) takeByPattern(print, known, habits.values)
   const inDoubt = datesInDoubt(print.found, habits.values.today)
-  return print.found.flatMap((found) =>
+  const fields = print.found.flatMap((found) =>
     candidates(found, habits).map((one) =>
       inDoubt.has(one.name)
         ? { ...one, probability: Math.min(one.probability, IN_DOUBT_MAX) }
         : one,
     ),
   )
+  return { fields, open: habits.isLegend ? [] : takeUnknownLabels(print) }
 }
 
 /** One, and of an address its parts; of a number each field that it is. */

@@ -8,6 +8,7 @@ function namesOf(...headings: string[]): string[] {
 }
 
 describe('openFields', () => {
+  // Proves 2.5d, D3.7b
   // A consumer that knows the catalogue must not take an issuer's own words for it.
   it('names fields outside the catalogue by a slug of their heading, in the category `other`', () => {
     expect(namesOf('ZCA', 'Código Único', '  Eye colour (2)  ')).to.deep.equal([

@@ -1,6 +1,6 @@
 import type { DocumentType } from '../../../worker/catalogue/decide-type.ts'
 import type { FieldCandidate } from '../../../worker/catalogue/field-candidate.ts'
-import { associate } from '../../../worker/viz/associate.ts'
+import { associate, type PageFields } from '../../../worker/viz/associate.ts'
 import { habitsOf } from '../../../worker/viz/page-habits.ts'
 import type { PrintedField } from '../../../worker/viz/printed-page.ts'
 import { type Line, printedPage } from './printed-page.ts'
@@ -13,6 +13,15 @@ export function readLines(
   type: Partial<DocumentType> = {},
   known: readonly FieldCandidate[] = [],
 ): PrintedField[] {
+  return [...readPage(lines, type, known).fields]
+}
+
+/** The same, with what stands under labels that nobody knows. */
+export function readPage(
+  lines: readonly Line[],
+  type: Partial<DocumentType> = {},
+  known: readonly FieldCandidate[] = [],
+): PageFields {
   const page = printedPage(lines)
   return associate(page, known, habitsOf(page, { ...nowhere, ...type }, '2026-11-22'))
 }

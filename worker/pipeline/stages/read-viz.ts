@@ -11,6 +11,8 @@ export function readViz(context: ScanContext): void {
   context.votes = [...context.votes, ...documentVotes(print)]
   // Labels and dates are read in the manner of whoever issued the page, as far as that is known by now.
   const type = decideType(context.votes, task.expectCountry)
-  const read = associate(print, context.candidates, habitsOf(print, type, task.today))
-  context.candidates = [...context.candidates, ...read]
+  const habits = habitsOf(print, type, task.today)
+  const { fields, open } = associate(print, context.candidates, habits)
+  context.candidates = [...context.candidates, ...fields]
+  context.openCandidates = [...context.openCandidates, ...open]
 }
