@@ -6,6 +6,7 @@ import { spells } from '../catalogue/transliteration.ts'
 import { continuationOf } from './continuation.ts'
 import { MARGIN_MAX, type OpenPrint } from './open-print.ts'
 import { type Piece, pieceOf } from './piece.ts'
+import { spelt } from './values/name-spelling.ts'
 import { readValue, tidy } from './values/read-value.ts'
 import type { ValueHabits } from './values/value-habits.ts'
 
@@ -29,7 +30,7 @@ export function takeByValue(
       const { kind } = namedFields[name]
       // A number before a name is that of its field.
       const printed =
-        kind === 'date' ? value : kind === 'name' ? text.replace(/^[\d\s.,]+/, '') : text
+        kind === 'date' ? value : kind === 'name' ? spelt(text.replace(/^[\d.,]+/, '')) : text
       print.take({
         field: name,
         pieces,
@@ -82,11 +83,12 @@ function takeFullName(print: OpenPrint, said: readonly FieldCandidate[]): void {
   for (const piece of print.values) {
     const split = splitNames(piece, surname, givenNames)
     if (split === null || !print.isOpen('surname', piece.script)) continue
-    const whole = { value: tidy(piece.text), fit: 1 }
+    const whole = { value: spelt(tidy(piece.text)), fit: 1 }
     const base = { way: 'value', margin: MARGIN_MAX } as const
     print.take({ ...base, field: 'full_name', pieces: [piece], value: whole })
     for (const [field, part] of split) {
-      print.take({ ...base, field, pieces: [part], value: { value: tidy(part.text), fit: 1 } })
+      const value = { value: spelt(tidy(part.text)), fit: 1 }
+      print.take({ ...base, field, pieces: [part], value })
     }
   }
 }

@@ -1,6 +1,7 @@
 import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
 import { stateOf } from '../../catalogue/state-words.ts'
 import { bodyGrammars } from './body-grammars.ts'
+import { spelt } from './name-spelling.ts'
 import { type DateRole, readDate } from './read-date.ts'
 import { readIdentifier } from './read-identifier.ts'
 import { readSex } from './sex-words.ts'
@@ -19,7 +20,7 @@ export function readValue(field: FieldName, text: string, habits: ValueHabits): 
     case 'state':
       return readState(text, habits)
     case 'name':
-      return readName(tidy(text))
+      return readName(spelt(tidy(text)))
     case 'identifier':
       return readIdentifier(field, tidy(text), habits)
     case 'text':
