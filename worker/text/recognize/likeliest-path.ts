@@ -1,3 +1,5 @@
+import { countAlike } from './count-alike.ts'
+
 /** Steps of a CTC network along one line, of each the likeliest classes alone. */
 export interface LikeliestClasses {
   /** Steps. */
@@ -22,31 +24,109 @@ export interface PathCharacter {
   readonly options: readonly Option[]
   /**
    * How likely another one stands before it that the path has left out, 0 to 1; of the last also
-   * behind it. A second one of two alike cannot be told from the first.
+   * behind it, and how likely there are more or fewer of two alike.
    */
   readonly leftOut: number
 }
 
-/** Best path: repeats collapse and blanks vanish; each character is read at its likeliest step. */
+/** Steps on which the best path reads one character. */
+interface Run {
+  readonly best: number
+  readonly first: number
+  readonly end: number
+}
+
+/**
+ * Best path: repeats collapse and blanks vanish; each character is read at its likeliest step. Where
+ * one stands beside its like, or may, all alignments decide how many there are.
+ */
 export function likeliestPath(steps: LikeliestClasses): PathCharacter[] {
-  const { count } = steps
-  const path: PathCharacter[] = []
-  let before = 0
-  let gapFrom = 0
-  for (let step = 0; step < count; ) {
-    const first = step
-    const best = bestAt(steps, first)
-    while (step < count && bestAt(steps, step) === best) step++
-    if (best === 0) continue
-    const options = optionsAt(steps, likeliestOf(steps, first, step))
-    path.push({ options, leftOut: leftOutWithin(steps, gapFrom, first, [before, best]) })
-    before = best
-    gapFrom = step
-  }
+  const groups = alikeRuns(runsOf(steps))
+  const path = groups.flatMap((runs, at) => {
+    const before = groups[at - 1]?.at(-1)
+    return readAlike(steps, runs, before, groups[at + 1]?.[0])
+  })
   const last = path.pop()
   if (last === undefined) return []
-  const behind = leftOutWithin(steps, gapFrom, count, [before])
-  return [...path, { ...last, leftOut: 1 - (1 - last.leftOut) * (1 - behind) }]
+  const lastRun = groups.at(-1)?.at(-1)
+  const behind = leftOutWithin(steps, lastRun?.end ?? 0, steps.count, [lastRun?.best ?? 0])
+  return [...path, withDoubt(last, behind)]
+}
+
+function runsOf(steps: LikeliestClasses): Run[] {
+  const runs: Run[] = []
+  for (let step = 0; step < steps.count; ) {
+    const first = step
+    const best = bestAt(steps, first)
+    while (step < steps.count && bestAt(steps, step) === best) step++
+    if (best !== 0) runs.push({ best, first, end: step })
+  }
+  return runs
+}
+
+/** Runs of one character with nothing but blanks between them, together. */
+function alikeRuns(runs: readonly Run[]): Run[][] {
+  const groups: Run[][] = []
+  for (const run of runs) {
+    const group = groups.at(-1)
+    if (group?.[0]?.best === run.best) group.push(run)
+    else groups.push([run])
+  }
+  return groups
+}
+
+/** As many characters as stand there most likely; the doubt about their number is the last one's. */
+function readAlike(
+  steps: LikeliestClasses,
+  runs: readonly Run[],
+  before: Run | undefined,
+  after: Run | undefined,
+): PathCharacter[] {
+  const [{ best } = { best: 0 }] = runs
+  const [from, to] = [before?.end ?? 0, after?.first ?? steps.count]
+  const { count, share } = countAlike(
+    probabilitiesOf(steps, best, from, to),
+    probabilitiesOf(steps, 0, from, to),
+    runs.length,
+  )
+  const leftOut = leftOutWithin(steps, from, runs[0]?.first ?? from, [before?.best ?? 0, best])
+  const characters = likeliest(steps, runs, count).map((options, at) => ({
+    options,
+    leftOut: at === 0 ? leftOut : 0,
+  }))
+  const last = characters.pop()
+  return last === undefined ? [] : [...characters, withDoubt(last, 1 - share)]
+}
+
+/** The options of `count` of the runs, the surest ones in their order; one more than there are repeats the last. */
+function likeliest(steps: LikeliestClasses, runs: readonly Run[], count: number): Option[][] {
+  const all = runs.map(({ first, end }) => optionsAt(steps, likeliestOf(steps, first, end)))
+  const surest = all
+    .toSorted((a, b) => (b[0]?.probability ?? 0) - (a[0]?.probability ?? 0))
+    .slice(0, count)
+  const kept = all.filter((options) => surest.includes(options))
+  const last = kept.at(-1)
+  return last !== undefined && count > kept.length ? [...kept, last] : kept
+}
+
+function withDoubt(character: PathCharacter, doubt: number): PathCharacter {
+  return { ...character, leftOut: 1 - (1 - character.leftOut) * (1 - doubt) }
+}
+
+/** Of one class at each step from `from` up to `to`; 0 where it is not among the likeliest. */
+function probabilitiesOf(
+  { classes, probabilities, perStep }: LikeliestClasses,
+  wanted: number,
+  from: number,
+  to: number,
+): Float64Array {
+  return Float64Array.from({ length: to - from }, (_, i) => {
+    const start = (from + i) * perStep
+    for (let at = start; at < start + perStep; at++) {
+      if (classes[at] === wanted) return probabilities[at]!
+    }
+    return 0
+  })
 }
 
 function bestAt({ classes, perStep }: LikeliestClasses, step: number): number {

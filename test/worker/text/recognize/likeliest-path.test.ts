@@ -32,6 +32,10 @@ describe('likeliestPath', () => {
     expect(textOf('M', 'M', '.', 'M')).to.equal('MM')
   })
 
+  it('reads once what shines twice faintly', () => {
+    expect(textOf('M', '.', 'I6 .4', '.', 'I6 .4', '.', 'M')).to.equal('MIM')
+  })
+
   it('reads a character where it is likeliest, and tells what else it may be', () => {
     const [character] = path('A5 I4', 'A7 .2 I1', 'A6 B3')
     expect(character?.options.map(({ index }) => ALPHABET[index])).to.deep.equal(['A', 'I'])
