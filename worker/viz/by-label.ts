@@ -1,5 +1,5 @@
 /** The way of most pages: a word of a closed vocabulary says what stands beside or below it. */
-import type { FieldName } from '../../shared/fields/catalogue.ts'
+import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
 import type { Label } from './dissect.ts'
 import { MARGIN_MAX, type OpenPrint } from './open-print.ts'
 import { type Direction, pairCost } from './pair-cost.ts'
@@ -12,7 +12,8 @@ interface Pairing {
   readonly label: Label
   readonly field: FieldName
   readonly value: Piece
-  readonly read: ReadValue
+  /** Null for a date that cannot be: it has the label, and no other value has it. */
+  readonly read: ReadValue | null
   readonly direction: Direction | 'inline'
   readonly cost: number
 }
@@ -48,6 +49,10 @@ export function takeByLabel(print: OpenPrint, values: ValueHabits): void {
     if (labels.has(label) || !print.isFree(value.line) || !print.isOpen(field, value.script))
       continue
     labels.add(label)
+    if (read === null) {
+      print.close([value])
+      continue
+    }
     print.take({
       field,
       pieces: [value],
@@ -106,15 +111,22 @@ function pair(
   values: ValueHabits,
 ): Pairing[] {
   return label.matches.flatMap(({ field, cost, length }, index) => {
-    const read = field === null ? null : readValue(field, value.text, values)
-    if (field === null || read === null) return []
+    if (field === null) return []
+    const read = readValue(field, value.text, values)
+    if (read === null && !(namedFields[field].kind === 'date' && hasFormOfDate(value.text)))
+      return []
     const doubt =
       penalty.misread * cost +
       (index > 0 ? penalty.otherField : 0) +
       (length < 5 && cost === 0 ? penalty.short : 0)
-    const whole = at.cost + doubt + penalty.fit * (1 - read.fit)
+    const whole = at.cost + doubt + penalty.fit * (1 - (read?.fit ?? 1))
     return [{ label, field, value, read, direction: at.direction, cost: whole }]
   })
+}
+
+/** Three numbers with one sign between them, whatever day they say: 31 November, a birth to come. */
+function hasFormOfDate(text: string): boolean {
+  return /^\D{0,3}(\d{1,2}([./-])\d{1,2}\2\d{4}|\d{4}([./-])\d{1,2}\3\d{1,2})\D{0,2}$/.test(text)
 }
 
 /** Where most labels have their cheapest value. */

@@ -1,4 +1,6 @@
 /** The way of layouts that are known to the millimetre. Numbers and labels go before it. */
+import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
+import type { FieldCandidate } from '../catalogue/field-candidate.ts'
 import type { FieldPlace } from '../catalogue/layouts.ts'
 import type { Found, OpenPrint } from './open-print.ts'
 import { datesInDoubt } from './order-of-dates.ts'
@@ -13,9 +15,13 @@ const SLACK = 3
 const FIT_MIN = 0.6
 const PLACES_MIN = 4
 
+/** What MRZ or barcode say under digits that pass. */
+const SURELY_TOLD_MIN = 0.9
+
 export function takeByPlace(
   print: OpenPrint,
   places: readonly FieldPlace[],
+  known: readonly FieldCandidate[],
   values: ValueHabits,
 ): void {
   const placed = places.filter(({ at }) => at !== undefined)
@@ -27,7 +33,7 @@ export function takeByPlace(
   )
   if (hits.length < Math.max(PLACES_MIN, FIT_MIN * placed.length)) return
   const found = placed.flatMap(({ field, at }): Found[] => {
-    if (!print.isOpen(field)) return []
+    if (!print.isOpen(field) || isToldSurely(field, known)) return []
     const here = print.values.flatMap((piece) => {
       const value = isAt(piece, at) ? readValue(field, piece.text, values) : null
       return value === null ? [] : [{ piece, value }]
@@ -42,6 +48,15 @@ export function takeByPlace(
   for (const one of found) {
     if (one.pieces.every(({ line }) => print.isFree(line))) print.take(one)
   }
+}
+
+/** A place is no evidence against digits that pass, not even where they say a day that never was. */
+function isToldSurely(field: FieldName, known: readonly FieldCandidate[]): boolean {
+  const isCovered = ['date', 'identifier'].includes(namedFields[field].kind)
+  return (
+    isCovered &&
+    known.some(({ name, probability }) => name === field && probability >= SURELY_TOLD_MIN)
+  )
 }
 
 /** Whether a piece begins in the box, within the slack. */

@@ -179,6 +179,19 @@ describe('associate', () => {
   })
 
   // A value that its label does not allow is another field's, or nobody's.
+  // The holder's birthday was published as the day of issue, which stands next to it.
+  it('gives a label whose date cannot be no other date', () => {
+    const lines: Line[] = [
+      ['Date of birth', 30, 10],
+      ['31.11.1974', 30, 13],
+      ['06.09.2006', 44, 13],
+      ['Date of issue', 30, 17],
+      ['06.09.2006', 30, 20],
+    ]
+    expect(valuesOf(lines)).to.not.have.property('birth_date')
+    expect(valuesOf(lines)).to.include({ issue_date: '2006-09-06' })
+  })
+
   it('reads no value that has not the grammar of its field', () => {
     const lines: Line[] = [
       ['Date of birth', 30, 8, 1],
