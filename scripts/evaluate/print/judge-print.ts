@@ -32,6 +32,7 @@ export interface LineJudgement {
   readonly text: string
   readonly role: string
   readonly script: string
+  readonly face: string
   /** Pixels of the picture. */
   readonly capitalHeight: number
   /** Null: no line was found there. */
@@ -70,7 +71,7 @@ export function judgeLines(
       ({ role, opacity, visible = 1 }) =>
         !['mrz', 'decoration'].includes(role) && opacity >= FAINT && visible >= HIDDEN,
     )
-    .map(({ text, role, script, capital_height: capitalHeight, quad }) => {
+    .map(({ text, role, script, face, capital_height: capitalHeight, quad }) => {
       const middle = quad.reduce(
         (sum, [x, y]) => ({ x: sum.x + x / 4 / drawn.width, y: sum.y + y / 4 / drawn.height }),
         { x: 0, y: 0 },
@@ -81,7 +82,7 @@ export function judgeLines(
         .map(({ text: read }) => ({ read, edits: editDistance(fold(read), truth) }))
         .sort((a, b) => a.edits - b.edits)[0]
       const edits = there?.edits ?? truth.length
-      return { text: truth, role, script, capitalHeight, read: there?.read ?? null, edits }
+      return { text: truth, role, script, face, capitalHeight, read: there?.read ?? null, edits }
     })
 }
 

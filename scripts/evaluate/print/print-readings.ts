@@ -31,6 +31,7 @@ export function printReadings(judgements: readonly PrintJudgement[]): string {
     linesBy('capital height', judgements, ({ capitalHeight }) => bandOf(capitalHeight)),
     linesBy('role', judgements, ({ role }) => role),
     linesBy('script', judgements, ({ script }) => script),
+    linesBy('face', judgements, ({ face }) => face),
     textTable(
       ['CPU ms', ...groups.flatMap(({ name }) => [`${name}\nmedian`, 'p95'])],
       [...new Set(judgements.flatMap(({ cpuMs }) => [...cpuMs.keys()])), 'all'].map((stage) => [
