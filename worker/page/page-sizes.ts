@@ -6,17 +6,19 @@ export interface PageSize {
   readonly heightMm: number
 }
 
-const card: PageSize = { widthMm: 85.6, heightMm: 54 }
+/** ISO/IEC 7810:2019 table 1: cards, data pages of booklets, and what lies between them. */
+export const id1: PageSize = { widthMm: 85.6, heightMm: 54 }
+export const id2: PageSize = { widthMm: 105, heightMm: 74 }
+export const id3: PageSize = { widthMm: 125, heightMm: 88 }
 
 /**
- * ISO/IEC 7810:2019 table 1 (ID-1 cards, ID-3 data pages, ID-2 in between), and cards that are
- * designed to be held upright. ID-2 has the shape of ID-3: by shape alone a page is taken for
- * the commoner one.
+ * Those that a shape tells apart, cards that are designed to be held upright among them. ID-2 has
+ * the shape of ID-3: by shape alone a page is taken for the commoner one.
  */
 export const pageSizes: readonly [PageSize, ...PageSize[]] = [
-  card,
-  { widthMm: 125, heightMm: 88 },
-  { widthMm: 54, heightMm: 85.6 },
+  id1,
+  id3,
+  { widthMm: id1.heightMm, heightMm: id1.widthMm },
 ]
 
 /** How much wider or narrower than a size a page may look (ratio of both), for it to have it. */
@@ -40,8 +42,8 @@ export interface PagePair {
 const GAP_MM = 5
 
 const pairs: readonly [PagePair, ...PagePair[]] = [
-  { size: card, together: { widthMm: 85.6, heightMm: 108 + GAP_MM } },
-  { size: card, together: { widthMm: 171.2 + GAP_MM, heightMm: 54 } },
+  { size: id1, together: { widthMm: 85.6, heightMm: 108 + GAP_MM } },
+  { size: id1, together: { widthMm: 171.2 + GAP_MM, heightMm: 54 } },
 ]
 
 /** A gap of another width changes the shape of a pair by no more, nor does the mask. */

@@ -1,13 +1,12 @@
 import { type Affine, composeAffine } from '../../image/affine.ts'
 import { heightAt } from '../../image/baseline.ts'
 import type { Page } from '../../image/page.ts'
+import { id1, id2, id3, type PageSize } from '../../page/page-sizes.ts'
 import type { LocatedMrz } from '../decode/read-group.ts'
 import type { LayoutName } from '../text/layout.ts'
 
-/** A page in millimetres and where its MRZ stands on it (ICAO 9303-3 §4.4, 9303-4 to -7). */
-interface PageSize {
-  readonly width: number
-  readonly height: number
+/** A page and where its MRZ stands on it, millimetres (ICAO 9303-3 §4.4, 9303-4 to -7). */
+interface MrzPage extends PageSize {
   /** Left edge to the left of the first character. */
   readonly mrzLeft: number
   /** Lower edge to the middle of the last line. */
@@ -15,18 +14,18 @@ interface PageSize {
   readonly characters: number
 }
 
-const card: PageSize = { width: 85.6, height: 54, mrzLeft: 5, mrzBottom: 6.2, characters: 30 }
-const td2: PageSize = { width: 105, height: 74, mrzLeft: 6, mrzBottom: 8.2, characters: 36 }
-const td3: PageSize = { width: 125, height: 88, mrzLeft: 6, mrzBottom: 8.2, characters: 44 }
+const card: MrzPage = { ...id1, mrzLeft: 5, mrzBottom: 6.2, characters: 30 }
+const td2: MrzPage = { ...id2, mrzLeft: 6, mrzBottom: 8.2, characters: 36 }
+const td3: MrzPage = { ...id3, mrzLeft: 6, mrzBottom: 8.2, characters: 44 }
 
-const pages: Readonly<Record<LayoutName, PageSize>> = {
+const pages: Readonly<Record<LayoutName, MrzPage>> = {
   TD1: card,
   EU_DL: card,
   TD2: td2,
   MRVB: td2,
   FRA_ID: td2,
   TD3: td3,
-  MRVA: { ...td3, width: 120, height: 80 },
+  MRVA: { ...td3, widthMm: 120, heightMm: 80 },
 }
 
 /** Ten characters an inch (ICAO 9303-3 §4.4). */
@@ -46,7 +45,7 @@ export function pageOf(located: LocatedMrz): Page | null {
   const originX = located.upsideDown ? x1 : x0
   const originY = heightAt(bottom, originX)
   const left = -page.mrzLeft
-  const top = page.mrzBottom - page.height
+  const top = page.mrzBottom - page.heightMm
   const inView: Affine = {
     a: cos,
     b: -sin,
@@ -57,7 +56,7 @@ export function pageOf(located: LocatedMrz): Page | null {
   }
   return {
     toOverview: composeAffine(located.view.toOverview, inView),
-    widthMm: page.width,
-    heightMm: page.height,
+    widthMm: page.widthMm,
+    heightMm: page.heightMm,
   }
 }
