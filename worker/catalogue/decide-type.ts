@@ -18,6 +18,8 @@ export interface TypeVote {
     | 'cards'
     | 'address'
     | 'number'
+    | 'words'
+    | 'nationality'
     | 'hint'
 }
 

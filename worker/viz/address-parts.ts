@@ -13,6 +13,13 @@ export function americanPostalCountry(text: string): string | null {
   return state in (countries.get(country)?.jurisdictions ?? {}) ? country : null
 }
 
+/** `H3A 1S8` alone in a line: letters and digits in turn, of which no other country has six. */
+const canadianCode = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/
+
+export function isCanadianCode(text: string): boolean {
+  return canadianCode.test(tidy(text))
+}
+
 /** `1010 WIEN`, `75-001 WARSZAWA`, `101 00 PRAHA`, `LV-1010 RIGA`. */
 const european =
   /^((?:[A-Z]{1,2}-)?(?:\d{2}-\d{3}|\d{3}\s\d{2}|\d{4}\s?[A-Z]{2}|\d{4,6}))[\s,]+(.*\p{L}.*)$/u

@@ -12,6 +12,7 @@ import { takeByValue } from './by-value.ts'
 import { takeCategoryTable } from './category-table.ts'
 import { takeContinuations } from './continuation.ts'
 import { dissectAll } from './dissect.ts'
+import { settleNames } from './names-by-form.ts'
 import { type Found, OpenPrint } from './open-print.ts'
 import { datesInDoubt } from './order-of-dates.ts'
 import type { PageHabits } from './page-habits.ts'
@@ -44,11 +45,16 @@ export function associate(
   takeByLabel(print, habits.values)
   if (size !== null) takeByPlace(print, habits.places, habits.values)
   takeContinuations(print, habits.values)
+  settleNames(print)
   // The dates of a page whose numbers only explain the other side are those of its table.
-  if (!habits.isLegend) takeByPattern(print, known, habits.values)
+  if (!habits.isLegend) takeByPattern(print, known, habits)
   const inDoubt = datesInDoubt(print.found, habits.values.today)
+  const hasOwnNumber =
+    !print.isOpen('document_number') ||
+    known.some(({ name, value }) => name === 'document_number' && value !== null)
+  const isNamedByHolder = habits.hasHoldersNumber && !hasOwnNumber
   return print.found.flatMap((found) =>
-    candidates(found, habits).map((one) =>
+    candidates(isNamedByHolder ? ofDocument(found) : found, habits).map((one) =>
       inDoubt.has(one.name)
         ? { ...one, probability: Math.min(one.probability, IN_DOUBT_MAX) }
         : one,
@@ -56,20 +62,21 @@ export function associate(
   )
 }
 
-/** One, and of an address its parts; of a number each field that it is. */
+/** A card that has no number of its own is named by that of its holder. */
+function ofDocument(found: Found): Found {
+  return found.field === 'personal_number' ? { ...found, field: 'document_number' } : found
+}
+
+/** One, and of an address its parts; a whole name in its parts, where they are told apart. */
 function candidates(found: Found, habits: PageHabits): PrintedField[] {
   const whole = candidate(found, found.field, found.value.value, habits)
-  if (found.field === 'personal_number' && habits.hasHoldersNumber) {
-    return [whole, candidate(found, 'document_number', found.value.value, habits)]
-  }
   const { nameLines } = habits
   if (found.field === 'full_name' && found.pieces.length === nameLines.length) {
-    const names = (['surname', 'given_names'] as const).map((name) => {
+    return (['surname', 'given_names'] as const).map((name) => {
       const pieces = found.pieces.filter((_, line) => nameLines[line] === name)
       const text = tidy(pieces.map((piece) => piece.text).join(' '))
       return candidate({ ...found, pieces }, name, text, habits)
     })
-    return [whole, ...names]
   }
   if (found.field !== 'address') return [whole]
   const parts = addressParts(found.pieces.map(({ text }) => text))

@@ -5,7 +5,6 @@
 import type { FieldName } from '../../shared/fields/catalogue.ts'
 import { unlabelled } from './continuation.ts'
 import type { Dissection } from './dissect.ts'
-import { withLetters } from './misread-letters.ts'
 import { MARGIN_MAX, type OpenPrint } from './open-print.ts'
 import { pairCost } from './pair-cost.ts'
 import { type Piece, pieceOf } from './piece.ts'
@@ -24,37 +23,6 @@ const COST_MAX = 3
 export function isNumbered({ lines }: PrintedPage): boolean {
   const seen = lines.flatMap(({ text }) => licenceNumber.exec(text)?.[1]?.toLowerCase() ?? [])
   return new Set(seen).size >= NUMBERS_MIN
-}
-
-/** Captions of the AAMVA DL/ID Card Design Standard, annex A; the second ones are words of other pages, too. */
-const americanCaption = /^(DOB|EXP|ISS|HGT|WGT|DLN?(?=[\s:#\d])|RSTR|REST|EYES)(?![A-Z])/u
-const numberedCaption = /^(DOB|EXP|ISS|HGT|WGT|DL|DD|REST|RSTR|EYES|HAIR|CLASS|END|SEX)(?![A-Z])/u
-
-/** Before a caption: its number, or what the reader of print made of that. */
-const beforeCaption = /^(?:\d{1,2}[abd]?\s?|\S{1,2}\s)/iu
-
-/** Whether at least two lines begin with captions that American cards print, their numbers aside. */
-export function isAmerican(page: PrintedPage): boolean {
-  const captions = page.lines.flatMap(
-    ({ text }) =>
-      captionOf(text, americanCaption) ??
-      captionOf(text.replace(beforeCaption, ''), americanCaption) ??
-      [],
-  )
-  return new Set(captions).size >= NUMBERS_MIN || isAmericanNumbered(page)
-}
-
-/** Whether American captions stand behind numbers: then numbers alone are fields, too. */
-export function isAmericanNumbered({ lines }: PrintedPage): boolean {
-  const captions = lines.flatMap(({ text }) => {
-    const [number] = /^\d{1,2}[abd]?\s?(?=\D)/iu.exec(text) ?? []
-    return number === undefined ? [] : (captionOf(text.slice(number.length), numberedCaption) ?? [])
-  })
-  return new Set(captions).size >= NUMBERS_MIN
-}
-
-function captionOf(text: string, captions: RegExp): string | null {
-  return captions.exec(withLetters(text).toUpperCase())?.[1] ?? null
 }
 
 const datedNumber = /^(?:3|4\s?[ab])\s?[.,:)]+\s*(?=\S)(.*)$/iu

@@ -1,0 +1,125 @@
+/** Dates that nothing beside them names, by the order in which a life and a document have them. */
+import type { FieldName } from '../../shared/fields/catalogue.ts'
+import type { FieldCandidate } from '../catalogue/field-candidate.ts'
+import { nationalityOf } from './nationality.ts'
+import type { OpenPrint } from './open-print.ts'
+import type { PageHabits } from './page-habits.ts'
+import type { Piece } from './piece.ts'
+import { readDate } from './values/read-date.ts'
+import type { ValueHabits } from './values/value-habits.ts'
+
+const dateFields = ['birth_date', 'issue_date', 'expiry_date'] as const
+type DateField = (typeof dateFields)[number]
+
+/** Years: an end of validity further ahead is none. */
+const VALIDITY_MAX = 50
+
+/** Years: no document is valid for so long, and none that has a day of issue is given to one so young. */
+const LIFE_MIN = 16
+
+interface PrintedDate {
+  /** `YYYY-MM-DD`: dates sort as they follow one another. */
+  readonly date: string
+  readonly piece: Piece
+}
+
+export function takeDatesByOrder(
+  print: OpenPrint,
+  known: readonly FieldCandidate[],
+  { values, lacks }: PageHabits,
+): void {
+  const told = (field: DateField) =>
+    print.found.find((one) => one.field === field)?.value.value ??
+    known.find(({ name }) => name === field)?.value ??
+    undefined
+  const isOpen = (field: DateField) =>
+    print.isOpen(field) && !known.some(({ name }) => name === field)
+  const take = (field: DateField, { date, piece }: PrintedDate) =>
+    print.take({
+      field,
+      pieces: [piece],
+      value: { value: date, fit: 0.7 },
+      way: 'pattern',
+      margin: 0,
+    })
+
+  const dates = datesOf(print.values, values)
+  const open = dateFields.filter(isOpen)
+  for (const fields of [open, open.filter((field) => !lacks.includes(field))]) {
+    if (fields.length === 0 || dates.length !== fields.length) continue
+    const at = (field: DateField) => dates[fields.indexOf(field)]?.date ?? told(field)
+    const [birth, issue, expiry] = dateFields.map(at)
+    if (!isPlausible(birth, issue, expiry, lacks, values.today)) continue
+    for (const [index, date] of dates.entries()) take(fields[index] ?? 'expiry_date', date)
+    return
+  }
+  if (isOpen('birth_date')) {
+    const birth =
+      dates.find(({ piece }) => isBesideNationality(piece, print.wholePage)) ??
+      farBefore(
+        dates,
+        dateFields.flatMap((field) => told(field) ?? []),
+      )
+    if (birth !== undefined && birth.date <= values.today) take('birth_date', birth)
+  }
+  // No day of issue lies ahead of the day on which it is read.
+  const ahead = dates.filter(({ date, piece }) => date > values.today && print.isFree(piece.line))
+  const [expiry] = ahead
+  if (expiry !== undefined && ahead.length === 1 && isOpen('expiry_date'))
+    take('expiry_date', expiry)
+}
+
+/** The first date, where it lies so far before all others that it begins a life. */
+function farBefore(
+  [first, second]: readonly PrintedDate[],
+  told: readonly string[],
+): PrintedDate | undefined {
+  const [next] = [...told, ...(second === undefined ? [] : [second.date])].sort()
+  if (first === undefined || next === undefined) return undefined
+  return yearOf(next) - yearOf(first.date) > LIFE_MIN ? first : undefined
+}
+
+function yearOf(date: string): number {
+  return Number(date.slice(0, 4))
+}
+
+/** Capital heights between words of one line. */
+const BLANK_MAX = 1.5
+
+/** `24.03.1982 DEUTSCH`: what a nationality stands close behind is a day of birth. */
+function isBesideNationality({ box, capitalHeight }: Piece, page: readonly Piece[]): boolean {
+  return page.some(
+    ({ line, box: other }) =>
+      Math.abs(other.y1 - box.y1) < 0.5 * capitalHeight &&
+      other.x0 >= box.x1 &&
+      other.x0 - box.x1 < BLANK_MAX * capitalHeight &&
+      nationalityOf(line) !== null,
+  )
+}
+
+/** Whether birth, issue and expiry can follow one another so; a missing expiry is one the document lacks. */
+function isPlausible(
+  birth: string | undefined,
+  issue: string | undefined,
+  expiry: string | undefined,
+  lacks: readonly FieldName[],
+  today: string,
+): boolean {
+  if (birth === undefined || birth > today) return false
+  if (issue !== undefined && (issue < birth || issue > today)) return false
+  if (expiry === undefined) return lacks.includes('expiry_date')
+  if (birth >= expiry || (issue !== undefined && issue > expiry)) return false
+  return yearOf(expiry) <= yearOf(today) + VALIDITY_MAX
+}
+
+/** The dates that are left, earliest first, each once. */
+function datesOf(pieces: readonly Piece[], values: ValueHabits): PrintedDate[] {
+  const dates = new Map<string, Piece>()
+  for (const piece of pieces) {
+    const date = readDate(piece.text, 'issue', values)?.value
+    if (date !== undefined && !dates.has(date)) dates.set(date, piece)
+  }
+  return [...dates]
+    .map(([date, piece]) => ({ date, piece }))
+    .sort((a, b) => (a.date < b.date ? -1 : 1))
+}
