@@ -14,7 +14,10 @@ const numberedCaption = /^(DOB|EXP|ISS|HGT|WGT|DL|DD|REST|RSTR|EYES|HAIR|CLASS|E
 /** Before a caption: its number, or what the reader of print made of that. */
 const beforeCaption = /^(?:\d{1,2}[abd]?\s?|\S{1,2}\s)/iu
 
-/** Whether at least two lines begin with captions that American cards print, their numbers aside. */
+/**
+ * Whether at least two lines begin with captions that American cards print, their numbers aside;
+ * one of them may be known by the date behind it alone.
+ */
 export function isAmerican(page: PrintedPage): boolean {
   const captions = page.lines.flatMap(
     ({ text }) =>
@@ -22,7 +25,15 @@ export function isAmerican(page: PrintedPage): boolean {
       captionOf(text.replace(beforeCaption, ''), americanCaption) ??
       [],
   )
-  return new Set(captions).size >= CAPTIONS_MIN || isAmericanNumbered(page)
+  const misread = page.lines.flatMap((line) => misreadCaption(line, isDated)?.caption.text ?? [])
+  const exact = new Set(captions).size
+  const isOneSure = exact + Math.min(1, misread.length) >= CAPTIONS_MIN && exact > 0
+  return isOneSure || isAmericanNumbered(page)
+}
+
+/** Whether a text is a date as Americans write it, whatever field it may be of. */
+function isDated(field: FieldName, text: string): boolean {
+  return field.endsWith('_date') && /^\s*\d{2}[/-]\d{2}[/-]\d{4}$/.test(text)
 }
 
 /** Whether American captions stand behind numbers: then numbers alone are fields, too. */
@@ -92,7 +103,8 @@ export function misreadCaption(
   const [, glued] = nameCaption.exec(line.text) ?? []
   if (glued !== undefined) {
     const field = glued === 'LN' ? 'surname' : 'given_names'
-    return { field, caption: pieceOf(line, 0, 2), value: pieceOf(line, 2, length) }
+    const value = pieceOf(line, 2, length)
+    return fits(field, value.text) ? { field, caption: pieceOf(line, 0, 2), value } : null
   }
   // Behind at most two words: what is left of a number, and the caption.
   for (const caption of words.slice(0, 2)) {
@@ -104,8 +116,8 @@ export function misreadCaption(
 }
 
 function nearest(text: string, value: string): FieldName | null {
-  const captions = value.includes('/') || value.includes('-') ? dateCaptions : []
-  const known = text.includes('#') ? numberCaptions : captions
+  const dated = /\d[/-]\d/.test(value) ? dateCaptions : []
+  const known = text.includes('#') ? numberCaptions : dated
   const word = withLetters(text.replace(leftOfNumber, ''))
     .toUpperCase()
     .replace(/[^A-Z]/g, '')

@@ -43,7 +43,7 @@ export function associate(
   takeCategoryTable(print, habits.values)
   takeByNumber(print, habits.numbers, habits.values)
   takeByLabel(print, habits.values)
-  if (size !== null) takeByPlace(print, habits.places, habits.values)
+  if (size !== null) takeByPlace(print, habits.places, known, habits.values)
   takeContinuations(print, habits.values)
   settleNames(print)
   // The dates of a page whose numbers only explain the other side are those of its table.

@@ -7,7 +7,7 @@ import { unlabelled } from './continuation.ts'
 import type { Dissection } from './dissect.ts'
 import { MARGIN_MAX, type OpenPrint } from './open-print.ts'
 import { pairCost } from './pair-cost.ts'
-import { type Piece, pieceOf } from './piece.ts'
+import { type Piece, pieceOf, wordPieces } from './piece.ts'
 import type { PrintedPage } from './printed-page.ts'
 import { readValue } from './values/read-value.ts'
 import type { ValueHabits } from './values/value-habits.ts'
@@ -77,7 +77,7 @@ function valued(
 ): Valued | null {
   if (number === null) return null
   if (own !== null) {
-    const piece = field.endsWith('_date') ? dateIn(own, field, values) : own
+    const piece = valueIn(own, field, values)
     const value = readValue(field, piece.text, values)
     if (value !== null) return { pieces: [piece], value, margin: MARGIN_MAX }
     // Without digits it is no value, but a caption that could not be read.
@@ -85,8 +85,9 @@ function valued(
     if (!hasDigits || /\d/.test(own.text)) return null
   }
   const near = print.unnumbered
-    .flatMap((piece) => {
-      const cost = pairCost(label ?? number, piece)?.cost ?? pairCost(number, piece)?.cost
+    .flatMap((line) => {
+      const cost = pairCost(label ?? number, line)?.cost ?? pairCost(number, line)?.cost
+      const piece = valueIn(line, field, values)
       const value = cost === undefined ? null : readValue(field, piece.text, values)
       return value === null || cost === undefined || cost > COST_MAX ? [] : [{ piece, value, cost }]
     })
@@ -95,6 +96,13 @@ function valued(
   if (best === undefined) return null
   const margin = Math.min(MARGIN_MAX, (second?.cost ?? MARGIN_MAX + best.cost) - best.cost)
   return { pieces: [best.piece], value: best.value, margin }
+}
+
+/** Of a line behind a number, the part that is the value of its field, as far as that has a form of its own. */
+function valueIn(piece: Piece, field: FieldName, values: ValueHabits): Piece {
+  if (field.endsWith('_date')) return dateIn(piece, field, values)
+  // `SOxO : M`: behind a caption that nobody could read.
+  return field === 'sex' ? (wordPieces(piece).at(-1) ?? piece) : piece
 }
 
 /** A date is at least so long: `1.1.90`. */

@@ -1,4 +1,5 @@
 /** The way of layouts that are known to the millimetre. Numbers and labels go before it. */
+import type { FieldCandidate } from '../catalogue/field-candidate.ts'
 import type { FieldPlace } from '../catalogue/layouts.ts'
 import type { Found, OpenPrint } from './open-print.ts'
 import { datesInDoubt } from './order-of-dates.ts'
@@ -13,9 +14,11 @@ const SLACK = 3
 const FIT_MIN = 0.6
 const PLACES_MIN = 4
 
+/** @param known what MRZ and barcode say; of a field they speak of, a place alone says nothing better */
 export function takeByPlace(
   print: OpenPrint,
   places: readonly FieldPlace[],
+  known: readonly FieldCandidate[],
   values: ValueHabits,
 ): void {
   const placed = places.filter(({ at }) => at !== undefined)
@@ -27,7 +30,7 @@ export function takeByPlace(
   )
   if (hits.length < Math.max(PLACES_MIN, FIT_MIN * placed.length)) return
   const found = placed.flatMap(({ field, at }): Found[] => {
-    if (!print.isOpen(field)) return []
+    if (!print.isOpen(field) || known.some(({ name }) => name === field)) return []
     const here = print.values.flatMap((piece) => {
       const value = isAt(piece, at) ? readValue(field, piece.text, values) : null
       return value === null ? [] : [{ piece, value }]

@@ -88,10 +88,17 @@ function takeGivenNamesBelow(print: OpenPrint, values: ValueHabits): void {
   )
   const last = surname?.pieces.at(-1)
   if (surname === undefined || last === undefined || !print.isOpen('given_names')) return
-  const next = continuationOf(last, unlabelled(print))
+  const next = continuationOf(last, [...unlabelled(print), ...numberedAsSurname(print)])
   const value = next === null ? null : readValue('given_names', next.text, values)
   if (next === null || value === null || next.script !== last.script) return
   print.take({ field: 'given_names', pieces: [next], value, way: surname.way, margin: 0 })
+}
+
+/** What stands behind a second number 1, which is a 2 that was misread. */
+function numberedAsSurname(print: OpenPrint): Piece[] {
+  return print.dissections.flatMap(({ line, number, label, value }) =>
+    number?.number === '1' && label === null && value !== null && print.isFree(line) ? [value] : [],
+  )
 }
 
 /** Lines that nobody has taken, and that have neither number nor label of their own. */

@@ -4,7 +4,7 @@ import type { FieldCandidate } from '../catalogue/field-candidate.ts'
 import { nationalityOf } from './nationality.ts'
 import type { OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
-import type { Piece } from './piece.ts'
+import { type Piece, wordPieces } from './piece.ts'
 import { readDate } from './values/read-date.ts'
 import type { ValueHabits } from './values/value-habits.ts'
 
@@ -43,7 +43,10 @@ export function takeDatesByOrder(
       margin: 0,
     })
 
-  const dates = datesOf(print.values, values)
+  const named = dateFields.flatMap((field) => told(field) ?? [])
+  const dates = datesOf(print.values, values).filter(
+    ({ date }) => !named.some((other) => isSameInCentury(date, other)),
+  )
   const open = dateFields.filter(isOpen)
   for (const fields of [open, open.filter((field) => !lacks.includes(field))]) {
     if (fields.length === 0 || dates.length !== fields.length) continue
@@ -63,7 +66,12 @@ export function takeDatesByOrder(
     if (birth !== undefined && birth.date <= values.today) take('birth_date', birth)
   }
   // No day of issue lies ahead of the day on which it is read.
-  const ahead = dates.filter(({ date, piece }) => date > values.today && print.isFree(piece.line))
+  const ahead = dates.filter(
+    ({ date, piece }) =>
+      date > values.today &&
+      yearOf(date) - yearOf(values.today) < LIFE_MIN &&
+      print.isFree(piece.line),
+  )
   const [expiry] = ahead
   if (expiry !== undefined && ahead.length === 1 && isOpen('expiry_date'))
     take('expiry_date', expiry)
@@ -112,14 +120,29 @@ function isPlausible(
   return yearOf(expiry) <= yearOf(today) + VALIDITY_MAX
 }
 
+/** A date printed a second time with two digits of its year may be read in another century. */
+function isSameInCentury(one: string, other: string): boolean {
+  return one.slice(2) === other.slice(2)
+}
+
 /** The dates that are left, earliest first, each once. */
 function datesOf(pieces: readonly Piece[], values: ValueHabits): PrintedDate[] {
   const dates = new Map<string, Piece>()
   for (const piece of pieces) {
-    const date = readDate(piece.text, 'issue', values)?.value
-    if (date !== undefined && !dates.has(date)) dates.set(date, piece)
+    // Before it may stand what is left of its caption.
+    for (const part of [piece, ...wordPieces(piece).slice(-1)]) {
+      const date = readDate(part.text, 'issue', values)?.value
+      if (date === undefined) continue
+      if (!dates.has(date)) dates.set(date, part)
+      break
+    }
   }
-  return [...dates]
-    .map(([date, piece]) => ({ date, piece }))
+  const all = [...dates].map(([date, piece]) => ({ date, piece }))
+  return all
+    .filter(({ date, piece }) => {
+      const isShort = !piece.text.includes(date.slice(0, 4))
+      const isAgain = all.some((one) => one.date !== date && isSameInCentury(one.date, date))
+      return !(isShort && isAgain)
+    })
     .sort((a, b) => (a.date < b.date ? -1 : 1))
 }

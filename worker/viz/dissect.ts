@@ -156,8 +156,9 @@ function numberAt(
   const isOne =
     rest.text === '' ||
     (uncaptioned.has(field) && fits(field, rest.text)) ||
-    // A date behind a caption that could not be read.
-    (field.endsWith('_date') && fits(field, rest.text.split(/\s/).at(-1) ?? '')) ||
+    // A date or a sex behind a caption that could not be read.
+    ((field.endsWith('_date') || field === 'sex') &&
+      fits(field, rest.text.split(/\s/).at(-1) ?? '')) ||
     labelIn(rest, words) !== null ||
     startsWithLabel(rest, words)
   return isOne ? { mark, end } : null

@@ -5,7 +5,7 @@ import { countries } from '../catalogue/countries.ts'
 import type { TypeVote } from '../catalogue/decide-type.ts'
 import { languages } from '../catalogue/languages.ts'
 import { wordKey } from '../catalogue/word-key.ts'
-import { americanPostalCountry, isCanadianCode } from './address-parts.ts'
+import { americanPostalCountry, postalFormCountry } from './address-parts.ts'
 import { isAmerican } from './american-card.ts'
 import { isNumbered } from './by-number.ts'
 import { keyed, matchLabels } from './match-label.ts'
@@ -99,7 +99,7 @@ export function documentVotes(page: PrintedPage): TypeVote[] {
     ...lines.flatMap(toldByNumber).map(({ kind, country }) => vote('number', kind, country)),
     ...lines.flatMap(toldByWords).map(({ kind, country }) => vote('words', kind, country)),
     ...lines.flatMap(({ text }) => {
-      const country = americanPostalCountry(text) ?? (isCanadianCode(text) ? 'CAN' : null)
+      const country = americanPostalCountry(text) ?? postalFormCountry(text)
       return country === null ? [] : vote('address', null, country)
     }),
     ...nationalityVotes(lines, found),
