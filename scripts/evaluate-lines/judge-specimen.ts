@@ -95,7 +95,7 @@ function judgeFields(
   printed: readonly string[],
   truth: Readonly<Record<string, string | null>>,
 ): JudgedField[] {
-  const latin = read.filter(({ lcid }) => lcid === 0).map((one) => asDrawn(one, printed))
+  const latin = read.filter(({ lcid }) => lcid === 0)
   const wanted = printed.filter((name): name is FieldName => name in namedFields)
   const judged = wanted.map((name) => judge(name, surest(latin, name), truth[name] ?? null))
   const invented = [...new Set(latin.map(({ name }) => name))].filter(
@@ -105,15 +105,6 @@ function judgeFields(
     ...judged,
     ...invented.map((name) => judge(name, surest(latin, name), truth[name] ?? null)),
   ]
-}
-
-/** A card that shows no number of its own is named by that of its holder. */
-function asDrawn(field: PrintedField, printed: readonly string[]): PrintedField {
-  const isHolders =
-    field.name === 'document_number' &&
-    !printed.includes('document_number') &&
-    printed.includes('personal_number')
-  return isHolders ? { ...field, name: 'personal_number' } : field
 }
 
 /** Of a value's characters, the share in which a misread one may differ from what is printed. */

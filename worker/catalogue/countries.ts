@@ -34,6 +34,8 @@ const issuedDocument = z.strictObject({
   tellingWords: texts.optional(),
   /** Dates that such a document does not print, so that none of those it prints is taken for one. */
   lacks: z.array(z.enum(['issue_date', 'expiry_date'])).optional(),
+  /** Its end of validity is printed as a year, on whose last day it is. */
+  expiresWithYear: z.literal(true).optional(),
   /** Who issues it, where a heading names them and no label does. */
   authorities: texts.optional(),
   series: z.array(series).optional(),

@@ -19,6 +19,7 @@ import type { PageHabits } from './page-habits.ts'
 import { pathOf } from './piece.ts'
 import { printProbability } from './print-probability.ts'
 import type { PrintedField, PrintedPage } from './printed-page.ts'
+import { isLike } from './values/read-identifier.ts'
 import { tidy } from './values/read-value.ts'
 
 /** Of dates that cannot all be right, none is surer than this. */
@@ -54,7 +55,7 @@ export function associate(
     known.some(({ name, value }) => name === 'document_number' && value !== null)
   const isNamedByHolder = habits.hasHoldersNumber && !hasOwnNumber
   return print.found.flatMap((found) =>
-    candidates(isNamedByHolder ? ofDocument(found) : found, habits).map((one) =>
+    candidates(isNamedByHolder ? ofDocument(found, habits) : found, habits).map((one) =>
       inDoubt.has(one.name)
         ? { ...one, probability: Math.min(one.probability, IN_DOUBT_MAX) }
         : one,
@@ -62,9 +63,12 @@ export function associate(
   )
 }
 
-/** A card that has no number of its own is named by that of its holder. */
-function ofDocument(found: Found): Found {
-  return found.field === 'personal_number' ? { ...found, field: 'document_number' } : found
+/** A card that has no number of its own is named by that of its holder, in the form its issuer gives that. */
+function ofDocument(found: Found, { values }: PageHabits): Found {
+  const isHolders =
+    found.field === 'personal_number' &&
+    values.personalNumbers.some((grammar) => isLike(found.value.value, grammar))
+  return isHolders ? { ...found, field: 'document_number' } : found
 }
 
 /** One, and of an address its parts; a whole name in its parts, where they are told apart. */

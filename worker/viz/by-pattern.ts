@@ -11,11 +11,10 @@ import { takeNamesWithComma, takeWholeName } from './names-by-form.ts'
 import { isOfCitizens, nationalityOf } from './nationality.ts'
 import type { OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
-import { pieceOf, wordPieces } from './piece.ts'
+import { type Piece, pieceOf, wordPieces } from './piece.ts'
 import { takeSexByLook } from './sex-by-look.ts'
 import { asGrammar } from './values/read-identifier.ts'
 import { readValue, tidy } from './values/read-value.ts'
-import type { ValueHabits } from './values/value-habits.ts'
 
 /** @param known what MRZ and barcode say; of a field they speak of, a look alone says nothing better */
 export function takeByPattern(
@@ -36,7 +35,7 @@ export function takeByPattern(
   if (isOpen('nationality')) takeNationality(print, habits.type)
   if (isOpen('authority')) takeAuthority(print, authorities)
   if (isOpen('sex')) takeSexByLook(print, habits)
-  takeAmericanAddress(print, values)
+  takeAmericanAddress(print, habits)
 }
 
 /** A word that says whose citizen somebody is, where it is the issuer's. */
@@ -65,18 +64,33 @@ function takeAuthority(print: OpenPrint, authorities: readonly string[]): void {
 }
 
 /** A postal line, and straight above it a line that begins as streets do there. */
-function takeAmericanAddress(print: OpenPrint, values: ValueHabits): void {
+function takeAmericanAddress(print: OpenPrint, { numbers, values }: PageHabits): void {
   if (!print.isOpen('address')) return
-  for (const street of print.values) {
-    const town = /^(?:\d|P\.?\s?O\.?\s?BOX)/iu.test(street.text)
-      ? continuationOf(street, print.values)
+  const isNumberOpen =
+    numbers.get(ADDRESS) === 'address' &&
+    print.dissections.every(({ number }) => number?.number !== ADDRESS)
+  for (const line of print.values) {
+    const town = /^(?:\d|P\.?\s?O\.?\s?BOX)/iu.test(line.text)
+      ? continuationOf(line, print.values)
       : null
     if (town === null || americanPostalCountry(town.text) === null) continue
+    const street = isNumberOpen ? withoutNumber(line) : line
     const value = readValue('address', `${street.text} ${town.text}`, values)
     if (value === null) continue
     print.take({ field: 'address', pieces: [street, town], value, way: 'pattern', margin: 0 })
     return
   }
+}
+
+/** The number of the address on American cards. */
+const ADDRESS = '8'
+
+/** `8123 MAIN ST`: where all fields are numbered and no 8 was found, it is the first digit of the street. */
+function withoutNumber(street: Piece): Piece {
+  const isGlued = /^8\d/.test(street.text)
+  return isGlued
+    ? pieceOf(street.line, street.start + ADDRESS.length, street.start + street.characters.length)
+    : street
 }
 
 /** A number this long is told from others although words stand beside it in its line. */

@@ -4,7 +4,7 @@ import type { FieldCandidate } from '../catalogue/field-candidate.ts'
 import { nationalityOf } from './nationality.ts'
 import type { OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
-import { type Piece, wordPieces } from './piece.ts'
+import type { Piece } from './piece.ts'
 import { readDate } from './values/read-date.ts'
 import type { ValueHabits } from './values/value-habits.ts'
 
@@ -65,7 +65,9 @@ export function takeDatesByOrder(
       )
     if (birth !== undefined && birth.date <= values.today) take('birth_date', birth)
   }
-  // No day of issue lies ahead of the day on which it is read.
+  // No day of issue lies ahead of the day on which it is read; a page without other dates of the
+  // document may be the side whose dates are those of its classes.
+  if (dateFields.every((field) => told(field) === undefined)) return
   const ahead = dates.filter(
     ({ date, piece }) =>
       date > values.today &&
@@ -125,17 +127,16 @@ function isSameInCentury(one: string, other: string): boolean {
   return one.slice(2) === other.slice(2)
 }
 
+/** `REV 07/01/2018`: the day of a card's design. */
+const revision = /^\W*REV(?!\p{L})/iu
+
 /** The dates that are left, earliest first, each once. */
 function datesOf(pieces: readonly Piece[], values: ValueHabits): PrintedDate[] {
   const dates = new Map<string, Piece>()
   for (const piece of pieces) {
-    // Before it may stand what is left of its caption.
-    for (const part of [piece, ...wordPieces(piece).slice(-1)]) {
-      const date = readDate(part.text, 'issue', values)?.value
-      if (date === undefined) continue
-      if (!dates.has(date)) dates.set(date, part)
-      break
-    }
+    const isDesign = revision.test(piece.text)
+    const date = isDesign ? undefined : readDate(piece.text, 'issue', values)?.value
+    if (date !== undefined && !dates.has(date)) dates.set(date, piece)
   }
   const all = [...dates].map(([date, piece]) => ({ date, piece }))
   return all

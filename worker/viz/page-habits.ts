@@ -61,6 +61,7 @@ export function habitsOf(page: PrintedPage, type: DocumentType, today: string): 
     calendars,
     months: monthWords(languages),
     today,
+    expiresWithYear: document?.expiresWithYear ?? false,
     languages,
     sexes: sexWords(tags, sexes),
     documentNumbers: document?.documentNumbers ?? [],

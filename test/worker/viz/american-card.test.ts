@@ -66,6 +66,22 @@ describe('lines of American cards', () => {
     })
   })
 
+  it('begin with the number of a field whose blank was not seen', () => {
+    const lines = [
+      ['3 DOB 08/31/1977', 30, 30],
+      ['4b EXP 08/31/2030', 30, 34],
+      ['1 SPECIMEN', 30, 10],
+      ['1 ALEX J', 30, 12.6],
+      ['8123 MAIN ST', 30, 18],
+      ['ROANOKE, VA 24012', 30, 20.8],
+    ] as const
+    expect(valuesOf(lines, american)).to.include({
+      surname: 'SPECIMEN',
+      given_names: 'ALEX J',
+      address_street: '123 MAIN ST',
+    })
+  })
+
   it('tell none by a value of another kind', () => {
     const lines = [
       ['DOB 08/31/1977', 30, 20],

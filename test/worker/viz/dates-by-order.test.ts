@@ -26,12 +26,39 @@ describe('dates that no label names', () => {
     expect(valuesOf(lines, card)).to.deep.equal({ expiry_date: '2024-12-17' })
   })
 
-  it('takes the one date that lies ahead for the end of validity', () => {
+  it('takes the one date that lies ahead for the end of validity, beside another of the document', () => {
     const lines = [
       ['01.02.2019', 30, 10],
       ['01.02.2029', 30, 20],
+      ['01.02.2018', 30, 30],
     ] as const
-    expect(valuesOf(lines, card)).to.deep.equal({ expiry_date: '2029-02-01' })
+    const birth = [
+      ['Date of birth', 30, 2, 1.2],
+      ['03.04.1990', 30, 5],
+    ] as const
+    const read = { birth_date: '1990-04-03', expiry_date: '2029-02-01' }
+    expect(valuesOf([...birth, ...lines], card)).to.deep.equal(read)
+    // Else it may be a class of a licence that ends.
+    expect(valuesOf(lines.slice(0, 2), card)).to.deep.equal({})
+  })
+
+  it('takes a date that is printed again with two digits of its year for no other one', () => {
+    const lines = [
+      ['Date of birth', 30, 2, 1.2],
+      ['12.01.1967', 30, 5],
+      ['12.01.67', 60, 40],
+    ] as const
+    expect(valuesOf(lines, card)).to.deep.equal({ birth_date: '1967-01-12' })
+  })
+
+  it('takes a year for its last day where the issuer prints no more', () => {
+    const lines = [
+      ['VIGENCIA', 30, 10, 1.2],
+      ['2021 - 2031', 42, 10],
+    ] as const
+    const mexican = { kind: 'identity_card', country: 'MEX' } as const
+    expect(valuesOf(lines, mexican)).to.deep.equal({ expiry_date: '2031-12-31' })
+    expect(valuesOf(lines, card)).to.not.have.property('expiry_date')
   })
 
   it('takes the date that a nationality stands behind for that of birth', () => {

@@ -194,6 +194,12 @@ describe('association of lines that were misread', () => {
     expect(valuesOf(lines, type)).to.deep.equal({ document_number: '11010119800101123X' })
     const known = { printed: '', lcid: 0, probability: 0.99, box: null, source: 'mrz' } as const
     const number = { ...known, name: 'document_number', value: 'E00000000' } as const
+    // Of another form than its issuer's it is what its label says.
+    const labelled = [
+      ['Personal number', 30, 40, 1.2],
+      ['AB 123 456', 30, 43],
+    ] as const
+    expect(valuesOf(labelled, type)).to.deep.equal({ personal_number: 'AB 123 456' })
     expect(valuesOf(lines, type, [number])).to.deep.equal({ personal_number: '11010119800101123X' })
   })
 })
