@@ -41,7 +41,8 @@ export function addressParts(lines: readonly string[]): ReadonlyMap<FieldName, s
   if (town !== undefined && state !== undefined && zip !== undefined) {
     return parts(street, tidy(town), zip, state)
   }
-  const [, postalCode, city] = european.exec(last) ?? []
+  // A lone line that begins with a number is a street of America.
+  const [, postalCode, city] = tidied.length < 2 ? [] : (european.exec(last) ?? [])
   return postalCode === undefined || city === undefined
     ? new Map()
     : parts(street, tidy(city), postalCode)

@@ -16,19 +16,22 @@ const beforeCaption = /^(?:\d{1,2}[abd]?\s?|\S{1,2}\s)/iu
 
 /**
  * Whether at least two lines begin with captions that American cards print, their numbers aside;
- * one of them may be known by the date behind it alone.
+ * all but one may be known by the dates behind them alone.
  */
 export function isAmerican(page: PrintedPage): boolean {
-  const captions = page.lines.flatMap(
-    ({ text }) =>
-      captionOf(text, americanCaption) ??
-      captionOf(text.replace(beforeCaption, ''), americanCaption) ??
-      [],
-  )
-  const misread = page.lines.flatMap((line) => misreadCaption(line, isDated)?.caption.text ?? [])
-  const exact = new Set(captions).size
-  const isOneSure = exact + Math.min(1, misread.length) >= CAPTIONS_MIN && exact > 0
-  return isOneSure || isAmericanNumbered(page)
+  const exact = new Set<string>()
+  const known = new Set<string>()
+  for (const line of page.lines) {
+    const caption =
+      captionOf(line.text, americanCaption) ??
+      captionOf(line.text.replace(beforeCaption, ''), americanCaption)
+    if (caption !== null) exact.add(caption)
+    const field = caption === null ? misreadCaption(line, isDated)?.field : undefined
+    const [meant] = dateCaptions.find(([, named]) => named === field) ?? []
+    known.add(caption ?? meant ?? '')
+  }
+  known.delete('')
+  return (exact.size > 0 && known.size >= CAPTIONS_MIN) || isAmericanNumbered(page)
 }
 
 /** Whether a text is a date as Americans write it, whatever field it may be of. */
@@ -53,7 +56,8 @@ function captionOf(text: string, captions: RegExp): string | null {
 const innerFields = [
   /\s(?=4[ab](?:[\s.]|$))/gu,
   /\s(?=\d{1,2}[abd]?\s?(?:DOB|EXP|ISS|HGT|WGT|DLN?|DD|REST|RSTR|EYES|HAIR|CLASS|END|SEX)(?![A-Z]))/giu,
-  /(?<!(?:^|\s)1[5-9])\s(?=(?:HGT|WGT|EYES|HAIR|SEX)[\s:])/giu,
+  /(?<!(?:^|\s)1[5-9])\s(?=(?:HGT|HT|WGT|WT|EYES|HAIR|SEX)[\s:])/giu,
+  /\s(?=(?:EXP|EXPIRES|ISS|ISSUED|DOB)[\s:]+\d)/giu,
 ]
 
 /** Sex, height and weight in a row below their captions: `M 5'-10" 180 lb`. */

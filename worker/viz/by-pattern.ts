@@ -7,7 +7,7 @@ import { americanPostalCountry } from './address-parts.ts'
 import { continuationOf } from './continuation.ts'
 import { takeDatesByOrder } from './dates-by-order.ts'
 import { keyed, matchLabels } from './match-label.ts'
-import { takeNamesWithComma, takeWholeName } from './names-by-form.ts'
+import { takeAmericanNames, takeNamesWithComma } from './names-by-form.ts'
 import { isOfCitizens, nationalityOf } from './nationality.ts'
 import type { OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
@@ -28,14 +28,13 @@ export function takeByPattern(
   if (isOpen('document_number')) takeNumber(print, 'document_number', values.documentNumbers)
   if (isOpen('personal_number')) takeNumber(print, 'personal_number', values.personalNumbers)
   takeDatesByOrder(print, known, habits)
-  if (!told.has('surname')) {
-    takeNamesWithComma(print, values)
-    takeWholeName(print, habits)
-  }
   if (isOpen('nationality')) takeNationality(print, habits.type)
   if (isOpen('authority')) takeAuthority(print, authorities)
   if (isOpen('sex')) takeSexByLook(print, habits)
   takeAmericanAddress(print, habits)
+  if (told.has('surname')) return
+  takeNamesWithComma(print, values)
+  takeAmericanNames(print, habits)
 }
 
 /** A word that says whose citizen somebody is, where it is the issuer's. */

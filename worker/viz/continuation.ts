@@ -1,7 +1,7 @@
 import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
 import { americanPostalCountry } from './address-parts.ts'
 import type { Found, OpenPrint } from './open-print.ts'
-import type { Piece } from './piece.ts'
+import { type Piece, pieceOf } from './piece.ts'
 import { readValue } from './values/read-value.ts'
 import type { ValueHabits } from './values/value-habits.ts'
 
@@ -29,15 +29,17 @@ function isNextLine(above: Piece, below: Piece): boolean {
   const height = above.capitalHeight
   const ratio = below.capitalHeight / height
   const gap = (below.box.y0 - above.box.y1) / height
-  const left = Math.abs(below.box.x0 - above.box.x0)
+  // Flush with the value, or with the number before it.
+  const lefts = [above.box.x0, above.line.box.x0].map((x0) => Math.abs(below.box.x0 - x0))
   const centre = Math.abs(below.box.x0 + below.box.x1 - above.box.x0 - above.box.x1) / 2
   const right = Math.abs(below.box.x1 - above.box.x1)
-  const aligned = Math.min(left, centre, right) / height
+  const aligned = Math.min(...lefts, centre, right) / height
   return ratio > 0.75 && ratio < 1.34 && gap > -0.3 && gap < 1.3 && aligned < 0.8
 }
 
 /** Joins to every value the lines that go on with it, and takes the same value in another script beneath it. */
 export function takeContinuations(print: OpenPrint, values: ValueHabits): void {
+  takeBirthNameBelow(print, values)
   takeGivenNamesBelow(print, values)
   for (const one of [...print.found]) {
     let current = one
@@ -63,6 +65,23 @@ export function takeContinuations(print: OpenPrint, values: ValueHabits): void {
     const value = readValue(field, next.text, values)
     if (value !== null) print.take({ field, pieces: [next], value, way, margin })
   }
+}
+
+/** Before the name of somebody's birth, in the line below the present one. */
+const bornAs = /^(?:geb\.|n[ée]e\s)\s*/iu
+
+function takeBirthNameBelow(print: OpenPrint, values: ValueHabits): void {
+  const surname = print.found.find(({ field }) => field === 'surname')
+  const last = surname?.pieces.at(-1)
+  const piece = last === undefined ? null : continuationOf(last, unlabelled(print))
+  const [mark] = bornAs.exec(piece?.text ?? '') ?? []
+  if (!surname || !piece || mark === undefined || !print.isOpen('birth_name')) return
+  const { line, start, characters } = piece
+  const name = pieceOf(line, start + Array.from(mark).length, start + characters.length)
+  const value = readValue('birth_name', name.text, values)
+  if (value === null) return
+  const { way, margin } = surname
+  print.take({ field: 'birth_name', pieces: [name], value, way, margin })
 }
 
 /** Whether the label of something else stands between two lines. */

@@ -1,4 +1,5 @@
 /** Names that are told by how they are printed and where, when no label tells them apart. */
+import { continuationOf } from './continuation.ts'
 import type { OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import { type Piece, pieceOf } from './piece.ts'
@@ -35,6 +36,9 @@ export function takeNamesWithComma(print: OpenPrint, values: ValueHabits): void 
 const surnameAndComma = /^(\p{Lu}{2,}(?:[ '’-]\p{Lu}+)*)\s?[,;]/u
 const givenNames = /^\p{Lu}\p{Ll}+(?:[ -]\p{Lu}\p{Ll}+)*$/u
 
+/** Below a surname's comma they may be in capitals as well: `JOHN, ALAN`. */
+const inCapitals = /^\p{Lu}[\p{Lu}'’.-]*(?:,? \p{Lu}[\p{Lu}'’.-]*){0,3}$/u
+
 /** Capital heights between a comma and given names that were found as a line of their own. */
 const BLANK_MAX = 2.5
 
@@ -44,10 +48,11 @@ function namesAt(piece: Piece, others: readonly Piece[]): Names[] {
   const at = (length: number) => piece.start + length
   const surname = pieceOf(piece.line, piece.start, at(Array.from(name).length))
   const behind = pieceOf(piece.line, at(Array.from(whole).length), at(piece.characters.length))
-  const beside = others.filter((other) => behind.text === '' && isNext(piece, other))
-  return [behind, ...beside]
-    .filter(({ text }) => givenNames.test(text))
-    .map((given) => ({ surname, given }))
+  if (behind.text !== '') return givenNames.test(behind.text) ? [{ surname, given: behind }] : []
+  const beside = others.filter((other) => isNext(piece, other) && givenNames.test(other.text))
+  const below = continuationOf(piece, others)
+  const given = [...beside, ...(below !== null && inCapitals.test(below.text) ? [below] : [])]
+  return given.slice(0, 1).map((one) => ({ surname, given: one }))
 }
 
 function isNext({ box, capitalHeight }: Piece, other: Piece): boolean {
@@ -55,33 +60,60 @@ function isNext({ box, capitalHeight }: Piece, other: Piece): boolean {
   return Math.abs(other.box.y1 - box.y1) < 0.5 * capitalHeight && gap > 0 && gap < BLANK_MAX
 }
 
-/** Two to four words in capitals. */
-const wholeName = /^\p{Lu}[\p{Lu}'’-]+(?: \p{Lu}[\p{Lu}'’.-]*){1,3}$/u
-
 /** Of the height of the day of birth, what a name above it has at least. */
 const HEIGHT_MIN = 0.85
 
+/** Capital heights between a name and the address below it. */
+const GAP_MAX = 2.6
+
 /**
- * Of an American card that prints its names without number or caption: the one line in capitals
- * above the day of birth that begins where other fields begin.
+ * Of an American card that prints its names without number or caption: two lines above its address
+ * are surname and given names, and one line in capitals that begins where other fields begin, and
+ * stands above the day of birth, is a whole name.
  */
-export function takeWholeName(print: OpenPrint, { isAmerican, values }: PageHabits): void {
+export function takeAmericanNames(print: OpenPrint, habits: PageHabits): void {
   const names = ['surname', 'given_names', 'full_name'] as const
-  if (!isAmerican || names.some((field) => !print.isOpen(field))) return
+  if (!habits.isAmerican || names.some((field) => !print.isOpen(field))) return
   const birth = print.found.find(({ field }) => field === 'birth_date')?.pieces[0]
   if (birth === undefined) return
-  const starts = print.dissections.flatMap(({ label, number }) => label ?? number ?? [])
-  const above = print.values.filter(
+  const capitals = print.values.filter(
     (piece) =>
-      wholeName.test(piece.text) &&
+      inCapitals.test(piece.text) && piece.capitalHeight > HEIGHT_MIN * birth.capitalHeight,
+  )
+  const street = print.found.find(({ field }) => field === 'address')?.pieces[0]
+  const given = street && lineAbove(street, capitals)
+  const surname = given && lineAbove(given, capitals)
+  if (given && surname) {
+    takeName(print, 'surname', surname, habits)
+    takeName(print, 'given_names', given, habits)
+    return
+  }
+  const starts = print.dissections.flatMap(({ label, number }) => label ?? number ?? [])
+  const [whole, ...others] = capitals.filter(
+    (piece) =>
+      piece.text.includes(' ') &&
       piece.box.y1 < birth.box.y0 &&
-      piece.capitalHeight > HEIGHT_MIN * birth.capitalHeight &&
       starts.some((start) => isFlush(piece, start)),
   )
-  const [piece, ...others] = above
-  const value = piece && readValue('full_name', piece.text, values)
-  if (!piece || !value || others.length > 0) return
-  print.take({ field: 'full_name', pieces: [piece], value, way: 'pattern', margin: 0 })
+  if (whole !== undefined && others.length === 0) takeName(print, 'full_name', whole, habits)
+}
+
+function takeName(
+  print: OpenPrint,
+  field: 'surname' | 'given_names' | 'full_name',
+  piece: Piece,
+  { values }: PageHabits,
+): void {
+  const value = readValue(field, piece.text, values)
+  if (value !== null) print.take({ field, pieces: [piece], value, way: 'pattern', margin: 0 })
+}
+
+/** The nearest of some lines that stands above another and begins where it does. */
+function lineAbove(below: Piece, pieces: readonly Piece[]): Piece | undefined {
+  const gapOf = (piece: Piece) => (below.box.y0 - piece.box.y1) / below.capitalHeight
+  return pieces
+    .filter((piece) => gapOf(piece) > -0.3 && gapOf(piece) < GAP_MAX && isFlush(piece, below))
+    .toSorted((one, other) => gapOf(one) - gapOf(other))[0]
 }
 
 function isFlush(piece: Piece, other: Piece): boolean {

@@ -80,7 +80,7 @@ export function habitsOf(page: PrintedPage, type: DocumentType, today: string): 
     authorities: document?.authorities ?? [],
     hasHoldersNumber: document?.personalNumbers !== undefined && !document.documentNumbers,
     numbers: new Map(numbered.flatMap(({ field, number }) => (number ? [[number, field]] : []))),
-    isAmerican: isAmerican(page),
+    isAmerican: document?.layout === 'aamva-card' || isAmerican(page),
     isLegend: numbered.length > 0 && isLegend(page, values),
     fits: (field, text) => readValue(field, text, values) !== null,
     values,

@@ -82,6 +82,41 @@ describe('lines of American cards', () => {
     })
   })
 
+  it('go on below the number of their first', () => {
+    const lines = [
+      ['4d DL 12345678', 30, 12],
+      ['8. 2120 OLD MAIN STREET', 30, 30],
+      ['AUSTIN TX 78751-1234', 30, 33],
+      ['3. DOB: 01/02/1985', 30, 19],
+      ['4b. EXP: 01/02/2030', 30, 22],
+    ] as const
+    const read = valuesOf(lines, american)
+    expect(read).to.include({ address: '2120 OLD MAIN STREET AUSTIN TX 78751-1234' })
+    // A street that begins with a number is no postal code and town.
+    expect(
+      valuesOf(
+        lines.filter((_, at) => at !== 2),
+        american,
+      ),
+    ).to.not.have.property('address_postal_code')
+  })
+
+  it('tell dates and numbers by whole words', () => {
+    const lines = [
+      ['ID 012 345 678', 25, 14],
+      ['SEX F EYES BRO HT 5-06', 25, 34],
+      ['ISSUED 09/30/2013 EXPIRES 10/31/2021', 25, 43],
+    ] as const
+    expect(valuesOf(lines, american)).to.deep.equal({
+      document_number: '012 345 678',
+      sex: 'F',
+      eyes_color: 'BRO',
+      height: '5-06',
+      issue_date: '2013-09-30',
+      expiry_date: '2021-10-31',
+    })
+  })
+
   it('tell none by a value of another kind', () => {
     const lines = [
       ['DOB 08/31/1977', 30, 20],

@@ -65,6 +65,10 @@ describe('documentVotes', () => {
     expect(typeOf(...lines)).to.deep.equal({ kind: 'driving_licence', country: null })
   })
 
+  it('takes one caption alone for no American card', () => {
+    expect(typeOf(['DOB: 15/08/1990', 30, 20])).to.deep.equal({ kind: null, country: null })
+  })
+
   it('knows Canada by the form of its postal codes', () => {
     expect(typeOf(['H3A 1S8', 30, 20]).country).to.equal('CAN')
   })

@@ -15,6 +15,38 @@ describe('names that no label tells apart', () => {
     expect(valuesOf(apart)).to.deep.equal(names)
   })
 
+  it('parts a surname with its comma from the line below it', () => {
+    const lines = [
+      ['SAMPLE,', 30, 14.5],
+      ['JOHN, ALAN', 30, 17],
+    ] as const
+    expect(valuesOf(lines)).to.deep.equal({ surname: 'SAMPLE', given_names: 'JOHN, ALAN' })
+  })
+
+  it('takes two lines above an American address for surname and given names', () => {
+    const lines = [
+      ['SAMPLE', 30, 22],
+      ['DOROTHY ANN', 30, 24.5],
+      ['123 4 STREET', 30, 28],
+      ['EDMONTON AB T5J 2Z2', 30, 30.5],
+      ['DOB 05 APR 1990', 30, 35],
+    ] as const
+    const canadian = { kind: 'driving_licence', country: 'CAN' } as const
+    expect(valuesOf(lines, canadian)).to.include({
+      surname: 'SAMPLE',
+      given_names: 'DOROTHY ANN',
+    })
+  })
+
+  it('parts the name of birth from the surname above it', () => {
+    const lines = [
+      ['Surname', 30, 8, 1],
+      ['MUSTERMANN', 30, 11],
+      ['GEB. GABLER', 30, 13.6],
+    ] as const
+    expect(valuesOf(lines)).to.deep.equal({ surname: 'MUSTERMANN', birth_name: 'GABLER' })
+  })
+
   it('takes no town for a surname', () => {
     expect(valuesOf([['LANCASTER, CA', 5, 15]])).to.deep.equal({})
   })

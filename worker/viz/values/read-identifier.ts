@@ -9,13 +9,16 @@ const DIGITS_MIN = 3
 const LENGTH_MIN = 5
 const LENGTH_MAX = 26
 
+/** What says no more than that a number follows. */
+const caption = /^(?:(?:N[°ºo.]|№|#)\s*|(?:ID|DLN?|LIC)\s(?=\d))/u
+
 /** A number as printed, in Latin digits. */
 export function readIdentifier(
   field: FieldName,
   text: string,
   habits: ValueHabits,
 ): ReadValue | null {
-  const value = withLatinDigits(text).replace(/^(?:N[°ºo.]|№|#)\s*/u, '')
+  const value = withLatinDigits(text).replace(caption, '')
   const grammars = field === 'personal_number' ? habits.personalNumbers : numbersOf(field, habits)
   if (grammars.some((grammar) => isLike(value, grammar))) return { value, fit: 1 }
   const plain = value.replace(/[\s.\-/()·]/gu, '')
