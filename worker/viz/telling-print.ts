@@ -39,6 +39,13 @@ const vocabulary: readonly LabelWord[] = [...byWords.keys()].map((key) => ({
   rank: 0,
 }))
 
+/** Characters that a text may have which is one of them, some misread. */
+const lengths = new Set(
+  [...byWords.keys()].flatMap(({ length }) =>
+    Array.from({ length: 9 }, (_, extra) => length + extra - 4),
+  ),
+)
+
 /** Words that a phrase of the vocabulary may have, at most. */
 const PHRASE_WORDS_MAX = 7
 
@@ -59,12 +66,15 @@ export function toldByWords(line: PrintedLine): Told[] {
   })
 }
 
-/** Every run of words of a line. */
+/** Every run of words of a line that is about as long as some words of the vocabulary. */
 function phrases(words: readonly Piece[]): Piece[] {
-  return words.flatMap((first, from) =>
-    words.slice(from, from + PHRASE_WORDS_MAX).map((last) => {
-      const start = first.start
-      return pieceOf(first.line, start, last.start + last.characters.length)
-    }),
-  )
+  return words.flatMap((first, from) => {
+    let length = 0
+    return words.slice(from, from + PHRASE_WORDS_MAX).flatMap((last) => {
+      length += last.characters.length
+      return lengths.has(length)
+        ? pieceOf(first.line, first.start, last.start + last.characters.length)
+        : []
+    })
+  })
 }
