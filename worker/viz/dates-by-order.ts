@@ -23,60 +23,86 @@ interface PrintedDate {
   readonly piece: Piece
 }
 
+/** What is known of a page's dates before they are ordered. */
+interface OpenDates {
+  readonly print: OpenPrint
+  /** Those that no field has, earliest first. */
+  readonly dates: readonly PrintedDate[]
+  /** What page, MRZ or barcode say, as far as they do. */
+  readonly told: ReadonlyMap<DateField, string>
+  /** Fields that nothing speaks of. */
+  readonly open: readonly DateField[]
+}
+
 export function takeDatesByOrder(
   print: OpenPrint,
   known: readonly FieldCandidate[],
-  { values, lacks }: PageHabits,
+  habits: PageHabits,
 ): void {
-  const told = (field: DateField) =>
-    print.found.find((one) => one.field === field)?.value.value ??
-    known.find(({ name }) => name === field)?.value ??
-    undefined
-  const isOpen = (field: DateField) =>
-    print.isOpen(field) && !known.some(({ name }) => name === field)
-  const take = (field: DateField, { date, piece }: PrintedDate) =>
-    print.take({
-      field,
-      pieces: [piece],
-      value: { value: date, fit: 0.7 },
-      way: 'pattern',
-      margin: 0,
-    })
+  const of = openDates(print, known, habits.values)
+  if (takeAll(of, habits)) return
+  takeBirth(of, habits.values)
+  takeExpiryAhead(of, habits.values)
+}
 
-  const named = dateFields.flatMap((field) => told(field) ?? [])
+function openDates(
+  print: OpenPrint,
+  known: readonly FieldCandidate[],
+  values: ValueHabits,
+): OpenDates {
+  const told = new Map<DateField, string>()
+  for (const field of dateFields) {
+    const printed = print.found.find((one) => one.field === field)?.value.value
+    const date = printed ?? known.find(({ name }) => name === field)?.value
+    if (date) told.set(field, date)
+  }
   const dates = datesOf(print.values, values).filter(
-    ({ date }) => !named.some((other) => isSameInCentury(date, other)),
+    ({ date }) => ![...told.values()].some((other) => isSameInCentury(date, other)),
   )
-  const open = dateFields.filter(isOpen)
-  for (const fields of [open, open.filter((field) => !lacks.includes(field))]) {
+  const open = dateFields.filter(
+    (field) => print.isOpen(field) && !known.some(({ name }) => name === field),
+  )
+  return { print, dates, told, open }
+}
+
+/** Where as many dates are left as fields, those that the document lacks aside, they fall into their order. */
+function takeAll({ print, dates, told, open }: OpenDates, { values, lacks }: PageHabits): boolean {
+  const printed = open.filter((field) => !lacks.includes(field))
+  for (const fields of [open, printed]) {
     if (fields.length === 0 || dates.length !== fields.length) continue
-    const at = (field: DateField) => dates[fields.indexOf(field)]?.date ?? told(field)
+    const at = (field: DateField) => dates[fields.indexOf(field)]?.date ?? told.get(field)
     const [birth, issue, expiry] = dateFields.map(at)
     if (!isPlausible(birth, issue, expiry, lacks, values.today)) continue
-    for (const [index, date] of dates.entries()) take(fields[index] ?? 'expiry_date', date)
-    return
+    for (const [index, date] of dates.entries()) take(print, fields[index] ?? 'expiry_date', date)
+    return true
   }
-  if (isOpen('birth_date')) {
-    const birth =
-      dates.find(({ piece }) => isBesideNationality(piece, print.wholePage)) ??
-      farBefore(
-        dates,
-        dateFields.flatMap((field) => told(field) ?? []),
-      )
-    if (birth !== undefined && birth.date <= values.today) take('birth_date', birth)
-  }
-  // No day of issue lies ahead of the day on which it is read; a page without other dates of the
-  // document may be the side whose dates are those of its classes.
-  if (dateFields.every((field) => told(field) === undefined)) return
-  const ahead = dates.filter(
-    ({ date, piece }) =>
-      date > values.today &&
-      yearOf(date) - yearOf(values.today) < LIFE_MIN &&
-      print.isFree(piece.line),
+  return false
+}
+
+function takeBirth({ print, dates, told, open }: OpenDates, { today }: ValueHabits): void {
+  if (!open.includes('birth_date')) return
+  const birth =
+    dates.find(({ piece }) => isBesideNationality(piece, print.wholePage)) ??
+    farBefore(dates, [...told.values()])
+  if (birth !== undefined && birth.date <= today) take(print, 'birth_date', birth)
+}
+
+/**
+ * No day of issue lies ahead of the day on which it is read. A page without other dates of the
+ * document may be the side whose dates are those of its classes.
+ */
+function takeExpiryAhead({ print, dates, told, open }: OpenDates, { today }: ValueHabits): void {
+  const hasOthers = told.size > 0 || !print.isOpen('birth_date')
+  if (!hasOthers || !open.includes('expiry_date')) return
+  const [expiry, ...others] = dates.filter(
+    ({ date }) => date > today && yearOf(date) - yearOf(today) < LIFE_MIN,
   )
-  const [expiry] = ahead
-  if (expiry !== undefined && ahead.length === 1 && isOpen('expiry_date'))
-    take('expiry_date', expiry)
+  if (expiry !== undefined && others.length === 0) take(print, 'expiry_date', expiry)
+}
+
+function take(print: OpenPrint, field: DateField, { date, piece }: PrintedDate): void {
+  const value = { value: date, fit: 0.7 }
+  print.take({ field, pieces: [piece], value, way: 'pattern', margin: 0 })
 }
 
 /** The first date, where it lies so far before all others that it begins a life. */
