@@ -18,13 +18,17 @@ export interface SupportedDocument {
 /** By country name, then as the catalogue has them. */
 export function supportedDocuments(): SupportedDocument[] {
   const all = [...countries].flatMap(([country, { documents, languages: tags }]) =>
-    documents.map(({ kind, series, layout }) => ({
-      country,
-      country_name: stateName(country) ?? country,
-      kind,
-      series: (series ?? layouts.get(layout ?? '')?.series ?? []).map(({ name }) => name),
-      languages: tags.flatMap((tag) => languages.get(tag)?.name ?? []),
-    })),
+    documents.flatMap(({ kind, series, layout }) =>
+      kind === null
+        ? []
+        : {
+            country,
+            country_name: stateName(country) ?? country,
+            kind,
+            series: (series ?? layouts.get(layout ?? '')?.series ?? []).map(({ name }) => name),
+            languages: tags.flatMap((tag) => languages.get(tag)?.name ?? []),
+          },
+    ),
   )
   return all.toSorted((a, b) => a.country_name.localeCompare(b.country_name, 'en'))
 }

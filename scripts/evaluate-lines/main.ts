@@ -1,5 +1,6 @@
 /** `npm run evaluate-lines`: what the association of printed lines with fields makes of lines that are known. */
 import { Command, InvalidArgumentError, Option } from 'commander'
+import type { TypeVote } from '../../worker/catalogue/decide-type.ts'
 import { textTable } from '../evaluate/text-table.ts'
 import { describeSpecimen, type Pool, pools } from '../specimens/describe/pools.ts'
 import { type JudgedSpecimen, judgeSpecimen, type Verdict } from './judge-specimen.ts'
@@ -12,6 +13,20 @@ interface Options {
   readonly mrz: boolean
   readonly failures: boolean
 }
+
+/** What a page's votes come from. */
+const evidences: readonly TypeVote['evidence'][] = [
+  'title',
+  'issuer',
+  'numbers',
+  'labels',
+  'captions',
+  'cards',
+  'address',
+  'number',
+  'words',
+  'nationality',
+]
 
 await new Command('evaluate-lines')
   .description(
@@ -73,18 +88,17 @@ function run({ specimens, seed, pool, errors, mrz, failures }: Options): void {
         'country',
         judged.map(({ country }) => ({ verdict: country })),
       ),
-      ...['title', 'issuer', 'numbers', 'labels', 'captions', 'cards', 'address', 'number'].map(
-        (evidence) =>
-          row(
-            `vote by ${evidence}`,
-            judged.flatMap(({ votes }) =>
-              votes
-                .filter((vote) => vote.evidence === evidence)
-                .map(({ isRight }) => ({
-                  verdict: isRight ? ('right' as const) : ('wrong' as const),
-                })),
-            ),
+      ...evidences.map((evidence) =>
+        row(
+          `vote by ${evidence}`,
+          judged.flatMap(({ votes }) =>
+            votes
+              .filter((vote) => vote.evidence === evidence)
+              .map(({ isRight }) => ({
+                verdict: isRight ? ('right' as const) : ('wrong' as const),
+              })),
           ),
+        ),
       ),
     ]),
   )

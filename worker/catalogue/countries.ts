@@ -20,7 +20,8 @@ const grammar = z.string().transform((source) => new RegExp(`^(?:${source})$`, '
 export const series = z.strictObject({ name: z.string().min(1), issuedFrom: z.iso.date() })
 
 const issuedDocument = z.strictObject({
-  kind: documentKind,
+  /** Null: of none of the contract's kinds, so that only its fields are told. */
+  kind: documentKind.nullable(),
   /** Name of a file in `layouts/`. */
   layout: z.string().optional(),
   /** Beside the titles its languages have for the kind. */
@@ -29,6 +30,14 @@ const issuedDocument = z.strictObject({
   personalNumbers: z.array(grammar).optional(),
   /** Numbers in a form that hardly any other document prints: by one of them it is known. */
   tellingNumbers: z.array(grammar).optional(),
+  /** Captions that hardly any other document prints, in the same way. */
+  tellingWords: texts.optional(),
+  /** Dates that such a document does not print, so that none of those it prints is taken for one. */
+  lacks: z.array(z.enum(['issue_date', 'expiry_date'])).optional(),
+  /** Its end of validity is printed as a year, on whose last day it is. */
+  expiresWithYear: z.literal(true).optional(),
+  /** Who issues it, where a heading names them and no label does. */
+  authorities: texts.optional(),
   series: z.array(series).optional(),
   /** What the lines of a whole name are, from the top, where each has one of its own. */
   nameLines: z

@@ -18,6 +18,8 @@ export interface TypeVote {
     | 'cards'
     | 'address'
     | 'number'
+    | 'words'
+    | 'nationality'
     | 'hint'
 }
 
@@ -45,12 +47,20 @@ export function decideType(
   expected: string | null = null,
 ): DocumentType {
   const kind = decide(votes, ({ kind }) => kind, documentKind.options.length)
-  const country = decide(votes, ({ country }) => country, COUNTRIES, expected)
+  const country = decideCountry(votes, expected)
   return {
     kind: kind?.name ?? null,
     country: country?.name ?? null,
     probability: kind === null ? 0 : kind.probability * (country?.probability ?? 1),
   }
+}
+
+/** The country alone, as of `decideType`, with how likely it is; null where there is no evidence. */
+export function decideCountry(
+  votes: readonly TypeVote[],
+  expected: string | null = null,
+): { readonly name: string; readonly probability: number } | null {
+  return decide(votes, ({ country }) => country, COUNTRIES, expected)
 }
 
 /** Shares of which the evidence does not tell one from the other. */

@@ -13,6 +13,18 @@ export function americanPostalCountry(text: string): string | null {
   return state in (countries.get(country)?.jurisdictions ?? {}) ? country : null
 }
 
+/** `48918-1234` behind a town and what was read for its state: no other country has such codes. */
+const longCode = /\p{L}{3}[\s,]+\p{L}{2,3}\s\d{5}-\d{4}$/u
+
+/** Whose postal code ends a line, alpha-3, by its form alone; null where other countries write such. */
+export function postalFormCountry(text: string): string | null {
+  if (canadianCode.test(tidy(text))) return 'CAN'
+  return longCode.test(tidy(text)) ? 'USA' : null
+}
+
+/** `H3A 1S8` alone in a line: letters and digits in turn, of which no other country has six. */
+const canadianCode = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/
+
 /** `1010 WIEN`, `75-001 WARSZAWA`, `101 00 PRAHA`, `LV-1010 RIGA`. */
 const european =
   /^((?:[A-Z]{1,2}-)?(?:\d{2}-\d{3}|\d{3}\s\d{2}|\d{4}\s?[A-Z]{2}|\d{4,6}))[\s,]+(.*\p{L}.*)$/u
@@ -29,7 +41,8 @@ export function addressParts(lines: readonly string[]): ReadonlyMap<FieldName, s
   if (town !== undefined && state !== undefined && zip !== undefined) {
     return parts(street, tidy(town), zip, state)
   }
-  const [, postalCode, city] = european.exec(last) ?? []
+  // A lone line that begins with a number is a street of America.
+  const [, postalCode, city] = tidied.length < 2 ? [] : (european.exec(last) ?? [])
   return postalCode === undefined || city === undefined
     ? new Map()
     : parts(street, tidy(city), postalCode)

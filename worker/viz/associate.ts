@@ -13,6 +13,7 @@ import { takeByValue } from './by-value.ts'
 import { takeCategoryTable } from './category-table.ts'
 import { takeContinuations } from './continuation.ts'
 import { dissectAll } from './dissect.ts'
+import { settleNames } from './names-by-form.ts'
 import { type Found, OpenPrint } from './open-print.ts'
 import { datesInDoubt } from './order-of-dates.ts'
 import type { PageHabits } from './page-habits.ts'
@@ -20,6 +21,7 @@ import { pathOf } from './piece.ts'
 import { printProbability } from './print-probability.ts'
 import type { PrintedField, PrintedPage } from './printed-page.ts'
 import { takeUnknownLabels } from './unknown-labels.ts'
+import { isLike } from './values/read-identifier.ts'
 import { tidy } from './values/read-value.ts'
 
 /** Of dates that cannot all be right, none is surer than this. */
@@ -53,11 +55,16 @@ export function associate(
   takeByLabel(print, habits.values)
   if (size !== null) takeByPlace(print, habits.places, known, habits.values)
   takeContinuations(print, habits.values)
+  settleNames(print)
   // The dates of a page whose numbers only explain the other side are those of its table.
-  if (!habits.isLegend) takeByPattern(print, known, habits.values)
+  if (!habits.isLegend) takeByPattern(print, known, habits)
   const inDoubt = datesInDoubt(print.found, habits.values.today)
+  const hasOwnNumber =
+    !print.isOpen('document_number') ||
+    known.some(({ name, value }) => name === 'document_number' && value !== null)
+  const isNamedByHolder = habits.hasHoldersNumber && !hasOwnNumber
   const fields = print.found.flatMap((found) =>
-    candidates(found, habits).map((one) =>
+    candidates(isNamedByHolder ? ofDocument(found, habits) : found, habits).map((one) =>
       inDoubt.has(one.name)
         ? { ...one, probability: Math.min(one.probability, IN_DOUBT_MAX) }
         : one,
@@ -66,20 +73,24 @@ export function associate(
   return { fields, open: habits.isLegend ? [] : takeUnknownLabels(print) }
 }
 
-/** One, and of an address its parts; of a number each field that it is. */
+/** A card that has no number of its own is named by that of its holder, in the form its issuer gives that. */
+function ofDocument(found: Found, { values }: PageHabits): Found {
+  const isHolders =
+    found.field === 'personal_number' &&
+    values.personalNumbers.some((grammar) => isLike(found.value.value, grammar))
+  return isHolders ? { ...found, field: 'document_number' } : found
+}
+
+/** One, and of an address its parts; a whole name in its parts, where they are told apart. */
 function candidates(found: Found, habits: PageHabits): PrintedField[] {
   const whole = candidate(found, found.field, found.value.value, habits)
-  if (found.field === 'personal_number' && habits.hasHoldersNumber) {
-    return [whole, candidate(found, 'document_number', found.value.value, habits)]
-  }
   const { nameLines } = habits
   if (found.field === 'full_name' && found.pieces.length === nameLines.length) {
-    const names = (['surname', 'given_names'] as const).map((name) => {
+    return (['surname', 'given_names'] as const).map((name) => {
       const pieces = found.pieces.filter((_, line) => nameLines[line] === name)
       const text = tidy(pieces.map((piece) => piece.text).join(' '))
       return candidate({ ...found, pieces }, name, text, habits)
     })
-    return [whole, ...names]
   }
   if (found.field !== 'address') return [whole]
   const parts = addressParts(found.pieces.map(({ text }) => text))

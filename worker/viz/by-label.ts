@@ -145,7 +145,9 @@ function usualDirection(pairings: readonly Pairing[]): Direction | null {
 }
 
 function strangeness({ direction }: Pairing, habit: Direction | null): number {
-  return habit === null || direction === 'inline' || direction === habit ? 0 : penalty.direction
+  if (direction === 'inline' || direction === habit) return 0
+  // Labels stand below their values on few pages, and then most of them do.
+  return habit === null && direction !== 'above' ? 0 : penalty.direction
 }
 
 /** To the cheapest pairing that would give the value to another field, or the label another value. */

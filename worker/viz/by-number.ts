@@ -5,10 +5,9 @@
 import type { FieldName } from '../../shared/fields/catalogue.ts'
 import { unlabelled } from './continuation.ts'
 import type { Dissection } from './dissect.ts'
-import { withLetters } from './misread-letters.ts'
 import { MARGIN_MAX, type OpenPrint } from './open-print.ts'
 import { pairCost } from './pair-cost.ts'
-import { type Piece, pieceOf } from './piece.ts'
+import { type Piece, pieceOf, wordPieces } from './piece.ts'
 import type { PrintedPage } from './printed-page.ts'
 import { readValue } from './values/read-value.ts'
 import type { ValueHabits } from './values/value-habits.ts'
@@ -24,37 +23,6 @@ const COST_MAX = 3
 export function isNumbered({ lines }: PrintedPage): boolean {
   const seen = lines.flatMap(({ text }) => licenceNumber.exec(text)?.[1]?.toLowerCase() ?? [])
   return new Set(seen).size >= NUMBERS_MIN
-}
-
-/** Captions of the AAMVA DL/ID Card Design Standard, annex A; the second ones are words of other pages, too. */
-const americanCaption = /^(DOB|EXP|ISS|HGT|WGT|DLN?(?=[\s:#\d])|RSTR|REST|EYES)(?![A-Z])/u
-const numberedCaption = /^(DOB|EXP|ISS|HGT|WGT|DL|DD|REST|RSTR|EYES|HAIR|CLASS|END|SEX)(?![A-Z])/u
-
-/** Before a caption: its number, or what the reader of print made of that. */
-const beforeCaption = /^(?:\d{1,2}[abd]?\s?|\S{1,2}\s)/iu
-
-/** Whether at least two lines begin with captions that American cards print, their numbers aside. */
-export function isAmerican(page: PrintedPage): boolean {
-  const captions = page.lines.flatMap(
-    ({ text }) =>
-      captionOf(text, americanCaption) ??
-      captionOf(text.replace(beforeCaption, ''), americanCaption) ??
-      [],
-  )
-  return new Set(captions).size >= NUMBERS_MIN || isAmericanNumbered(page)
-}
-
-/** Whether American captions stand behind numbers: then numbers alone are fields, too. */
-export function isAmericanNumbered({ lines }: PrintedPage): boolean {
-  const captions = lines.flatMap(({ text }) => {
-    const [number] = /^\d{1,2}[abd]?\s?(?=\D)/iu.exec(text) ?? []
-    return number === undefined ? [] : (captionOf(text.slice(number.length), numberedCaption) ?? [])
-  })
-  return new Set(captions).size >= NUMBERS_MIN
-}
-
-function captionOf(text: string, captions: RegExp): string | null {
-  return captions.exec(withLetters(text).toUpperCase())?.[1] ?? null
 }
 
 const datedNumber = /^(?:3|4\s?[ab])\s?[.,:)]+\s*(?=\S)(.*)$/iu
@@ -109,7 +77,7 @@ function valued(
 ): Valued | null {
   if (number === null) return null
   if (own !== null) {
-    const piece = field.endsWith('_date') ? dateIn(own, field, values) : own
+    const piece = valueIn(own, field, values)
     const value = readValue(field, piece.text, values)
     if (value !== null) return { pieces: [piece], value, margin: MARGIN_MAX }
     // Without digits it is no value, but a caption that could not be read.
@@ -117,8 +85,9 @@ function valued(
     if (!hasDigits || /\d/.test(own.text)) return null
   }
   const near = print.unnumbered
-    .flatMap((piece) => {
-      const cost = pairCost(label ?? number, piece)?.cost ?? pairCost(number, piece)?.cost
+    .flatMap((line) => {
+      const cost = pairCost(label ?? number, line)?.cost ?? pairCost(number, line)?.cost
+      const piece = valueIn(line, field, values)
       const value = cost === undefined ? null : readValue(field, piece.text, values)
       return value === null || cost === undefined || cost > COST_MAX ? [] : [{ piece, value, cost }]
     })
@@ -127,6 +96,13 @@ function valued(
   if (best === undefined) return null
   const margin = Math.min(MARGIN_MAX, (second?.cost ?? MARGIN_MAX + best.cost) - best.cost)
   return { pieces: [best.piece], value: best.value, margin }
+}
+
+/** Of a line behind a number, the part that is the value of its field, as far as that has a form of its own. */
+function valueIn(piece: Piece, field: FieldName, values: ValueHabits): Piece {
+  if (field.endsWith('_date')) return dateIn(piece, field, values)
+  // `SOxO : M`: behind a caption that nobody could read.
+  return field === 'sex' ? (wordPieces(piece).at(-1) ?? piece) : piece
 }
 
 /** A date is at least so long: `1.1.90`. */

@@ -18,6 +18,7 @@ const PLACES_MIN = 4
 /** What MRZ or barcode say under digits that pass. */
 const SURELY_TOLD_MIN = 0.9
 
+/** @param known what MRZ and barcode say; of what they surely tell, a place says nothing better */
 export function takeByPlace(
   print: OpenPrint,
   places: readonly FieldPlace[],

@@ -1,7 +1,7 @@
 import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
 import { americanPostalCountry } from './address-parts.ts'
 import type { Found, OpenPrint } from './open-print.ts'
-import type { Piece } from './piece.ts'
+import { type Piece, pieceOf } from './piece.ts'
 import { readValue } from './values/read-value.ts'
 import type { ValueHabits } from './values/value-habits.ts'
 
@@ -29,15 +29,17 @@ function isNextLine(above: Piece, below: Piece): boolean {
   const height = above.capitalHeight
   const ratio = below.capitalHeight / height
   const gap = (below.box.y0 - above.box.y1) / height
-  const left = Math.abs(below.box.x0 - above.box.x0)
+  // Flush with the value, or with the number before it.
+  const lefts = [above.box.x0, above.line.box.x0].map((x0) => Math.abs(below.box.x0 - x0))
   const centre = Math.abs(below.box.x0 + below.box.x1 - above.box.x0 - above.box.x1) / 2
   const right = Math.abs(below.box.x1 - above.box.x1)
-  const aligned = Math.min(left, centre, right) / height
+  const aligned = Math.min(...lefts, centre, right) / height
   return ratio > 0.75 && ratio < 1.34 && gap > -0.3 && gap < 1.3 && aligned < 0.8
 }
 
 /** Joins to every value the lines that go on with it, and takes the same value in another script beneath it. */
 export function takeContinuations(print: OpenPrint, values: ValueHabits): void {
+  takeBirthNameBelow(print, values)
   takeGivenNamesBelow(print, values)
   for (const one of [...print.found]) {
     let current = one
@@ -65,6 +67,23 @@ export function takeContinuations(print: OpenPrint, values: ValueHabits): void {
   }
 }
 
+/** Before the name of somebody's birth, in the line below the present one. */
+const bornAs = /^(?:geb\.|n[ée]e\s)\s*/iu
+
+function takeBirthNameBelow(print: OpenPrint, values: ValueHabits): void {
+  const surname = print.found.find(({ field }) => field === 'surname')
+  const last = surname?.pieces.at(-1)
+  const piece = last === undefined ? null : continuationOf(last, unlabelled(print))
+  const [mark] = bornAs.exec(piece?.text ?? '') ?? []
+  if (!surname || !piece || mark === undefined || !print.isOpen('birth_name')) return
+  const { line, start, characters } = piece
+  const name = pieceOf(line, start + Array.from(mark).length, start + characters.length)
+  const value = readValue('birth_name', name.text, values)
+  if (value === null) return
+  const { way, margin } = surname
+  print.take({ field: 'birth_name', pieces: [name], value, way, margin })
+}
+
 /** Whether the label of something else stands between two lines. */
 function isLabelBetween(print: OpenPrint, above: Piece, below: Piece): boolean {
   return print.dissections.some(({ label }) => {
@@ -88,10 +107,17 @@ function takeGivenNamesBelow(print: OpenPrint, values: ValueHabits): void {
   )
   const last = surname?.pieces.at(-1)
   if (surname === undefined || last === undefined || !print.isOpen('given_names')) return
-  const next = continuationOf(last, unlabelled(print))
+  const next = continuationOf(last, [...unlabelled(print), ...numberedAsSurname(print)])
   const value = next === null ? null : readValue('given_names', next.text, values)
   if (next === null || value === null || next.script !== last.script) return
   print.take({ field: 'given_names', pieces: [next], value, way: surname.way, margin: 0 })
+}
+
+/** What stands behind a second number 1, which is a 2 that was misread. */
+function numberedAsSurname(print: OpenPrint): Piece[] {
+  return print.dissections.flatMap(({ line, number, label, value }) =>
+    number?.number === '1' && label === null && value !== null && print.isFree(line) ? [value] : [],
+  )
 }
 
 /** Lines that nobody has taken, and that have neither number nor label of their own. */

@@ -1,6 +1,8 @@
 import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
+import { americanFieldsApart, asLine, misreadCaption } from './american-card.ts'
 import type { LabelWord } from './label-words.ts'
 import { keyed, type LabelMatch, matchLabels } from './match-label.ts'
+import { nationalityOf } from './nationality.ts'
 import { type Piece, pieceOf } from './piece.ts'
 import type { PrintedLine } from './printed-page.ts'
 
@@ -27,6 +29,8 @@ export interface DissectionRules {
   readonly words: readonly LabelWord[]
   /** Fields by their numbers; empty where the page's fields are not numbered. */
   readonly numbers: ReadonlyMap<string, FieldName>
+  /** Whether its captions are those of American cards. */
+  readonly isAmerican: boolean
   /** Whether the page's numbers only explain those of its other side. */
   readonly isLegend: boolean
   readonly fits: (field: FieldName, text: string) => boolean
@@ -40,6 +44,9 @@ const bare = /^(4[a-d]|9a|1?\d)(?=\s|$|\p{L}{2})\s*/iu
 
 /** What is left of a number, or of words in another script, before a label. */
 const remnant = /^\S{1,2}\s+(?=\S{3})/u
+
+/** A number, or what was read for it, before a caption of American cards: `44LIC#`. */
+const gluedNumber = /^\d{1,2}[abd]?(?=\p{L}{2})/iu
 
 /** What American cards print behind a number alone. */
 const uncaptioned: ReadonlySet<FieldName> = new Set(['surname', 'given_names', 'address'])
@@ -66,19 +73,18 @@ export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules
 }
 
 /** Of a licence, a number between blanks that begins another field in the same line. */
-const innerNumber = /\s(?=4[ab][\s.])/u
+const innerNumber = /\s(?=4[ab](?:[\s.]|$))/u
 
 /** Fields that stand close enough to be found as one line: `4a. 01.02.2020 4b. 01.02.2030`. */
-function fieldsApart(line: PrintedLine, { numbers }: DissectionRules): PrintedLine[] {
+function fieldsApart(line: PrintedLine, { numbers, isAmerican }: DissectionRules): PrintedLine[] {
+  if (isAmerican) return americanFieldsApart(line)
+  const nationality = nationalityOf(line)?.word
+  if (nationality !== undefined && nationality.start > 0)
+    return [asLine(pieceOf(line, 0, nationality.start)), asLine(nationality)]
   const at = numbers.size === 0 ? -1 : line.text.search(innerNumber)
   if (at < 0) return [line]
   const cut = Array.from(line.text.slice(0, at)).length
-  return [pieceOf(line, 0, cut), pieceOf(line, cut)].map(({ text, characters, box }) => ({
-    ...line,
-    text,
-    characters,
-    box,
-  }))
+  return [pieceOf(line, 0, cut), pieceOf(line, cut)].map(asLine)
 }
 
 function namesItsField(
@@ -101,15 +107,30 @@ function dissect(line: PrintedLine, rules: DissectionRules): Dissection {
   const whole = labelIn(rest, rules.words)
   if (whole !== null) return { line, number: mark, label: whole, value: null }
   const prefix =
-    labelBefore(line, start, rules) ?? labelBefore(line, start + remnantOf(rest.text), rules)
+    labelBefore(line, start, rules) ??
+    labelBefore(line, start + remnantOf(rest.text, rules), rules) ??
+    (rules.isAmerican ? misreadLabel(line, rules) : null)
   return prefix === null
     ? { line, number: mark, label: null, value: rest }
     : { line, number: mark, ...prefix }
 }
 
 /** Its length; the beginning of a date or of a name is none. */
-function remnantOf(text: string): number {
-  return Array.from(remnant.exec(text)?.[0] ?? '').length
+function remnantOf(text: string, { isAmerican }: DissectionRules): number {
+  const found = remnant.exec(text) ?? (isAmerican ? gluedNumber.exec(text) : null)
+  return Array.from(found?.[0] ?? '').length
+}
+
+/** What one letter off a caption of American cards can be by the value behind it. */
+function misreadLabel(
+  line: PrintedLine,
+  { fits }: DissectionRules,
+): { label: Label; value: Piece } | null {
+  const found = misreadCaption(line, fits)
+  if (found === null) return null
+  const { field, caption, value } = found
+  const match = { field, language: 'en', cost: MISREAD_MAX, length: caption.text.length, rank: 0 }
+  return { label: { ...caption, matches: [match] }, value }
 }
 
 /** A blank may not have been seen before digits. */
@@ -135,8 +156,9 @@ function numberAt(
   const isOne =
     rest.text === '' ||
     (uncaptioned.has(field) && fits(field, rest.text)) ||
-    // A date behind a caption that could not be read.
-    (field.endsWith('_date') && fits(field, rest.text.split(/\s/).at(-1) ?? '')) ||
+    // A date or a sex behind a caption that could not be read.
+    ((field.endsWith('_date') || field === 'sex') &&
+      fits(field, rest.text.split(/\s/).at(-1) ?? '')) ||
     labelIn(rest, words) !== null ||
     startsWithLabel(rest, words)
   return isOne ? { mark, end } : null

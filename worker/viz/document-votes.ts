@@ -5,14 +5,16 @@ import { countries } from '../catalogue/countries.ts'
 import type { TypeVote } from '../catalogue/decide-type.ts'
 import { languages } from '../catalogue/languages.ts'
 import { wordKey } from '../catalogue/word-key.ts'
-import { americanPostalCountry } from './address-parts.ts'
-import { isAmerican, isNumbered } from './by-number.ts'
+import { americanPostalCountry, postalFormCountry } from './address-parts.ts'
+import { isAmerican } from './american-card.ts'
+import { isNumbered } from './by-number.ts'
 import { keyed, matchLabels } from './match-label.ts'
+import { isOfCitizens, nationalityOf } from './nationality.ts'
+import { shownOrder } from './order-of-dates.ts'
 import { pageLanguages } from './page-languages.ts'
 import { type Piece, pieceOf } from './piece.ts'
-import type { PrintedPage } from './printed-page.ts'
-import { isLike } from './values/read-identifier.ts'
-import { tidy } from './values/read-value.ts'
+import type { PrintedLine, PrintedPage } from './printed-page.ts'
+import { toldByNumber, toldByWords } from './telling-print.ts'
 import { voteRates } from './vote-rates.ts'
 
 /** Words that a heading may consist of, at most. */
@@ -74,13 +76,6 @@ const titleWords = [...titles.keys()].map((key) => ({
   rank: 0,
 }))
 
-/** In a form that one document's numbers have, and hardly any other's. */
-const tellingNumbers = [...countries].flatMap(([country, { documents }]) =>
-  documents.flatMap(({ kind, tellingNumbers: grammars = [] }) =>
-    grammars.map((grammar) => ({ country, kind, grammar })),
-  ),
-)
-
 export function documentVotes(page: PrintedPage): TypeVote[] {
   const lines = page.lines.slice(0, 200).filter(({ text }) => text.length <= 200)
   const top = Math.min(...lines.map(({ box }) => box.y0))
@@ -98,18 +93,16 @@ export function documentVotes(page: PrintedPage): TypeVote[] {
     ...best(found, 'country').map((country) => vote('issuer', null, country)),
     ...(numbered ? [vote('numbers', 'driving_licence', null)] : []),
     ...languageVotes(page),
-    ...(isAmerican(page)
-      ? [vote('captions', null, 'USA'), vote('cards', 'driving_licence', null)]
-      : []),
-    ...lines.flatMap(({ text }) =>
-      tellingNumbers
-        .filter(({ grammar }) => isLike(tidy(text), grammar))
-        .map(({ kind, country }) => vote('number', kind, country)),
-    ),
+    ...(isAmerican(page) ? [vote('cards', 'driving_licence', null)] : []),
+    // Cards that look American and write the day first are somebody else's.
+    ...(isAmerican(page) && shownOrder(page) !== 'DMY' ? [vote('captions', null, 'USA')] : []),
+    ...lines.flatMap(toldByNumber).map(({ kind, country }) => vote('number', kind, country)),
+    ...lines.flatMap(toldByWords).map(({ kind, country }) => vote('words', kind, country)),
     ...lines.flatMap(({ text }) => {
-      const country = americanPostalCountry(text)
+      const country = americanPostalCountry(text) ?? postalFormCountry(text)
       return country === null ? [] : vote('address', null, country)
     }),
+    ...nationalityVotes(lines, found),
   ]
 }
 
@@ -123,7 +116,7 @@ function vote(
 
 /** Titles that a line is or holds. */
 function titlesIn(piece: Piece): Title[] {
-  const whole = titles.get(wordKey(piece.text))
+  const whole = titles.get(wordKey(piece.text)) ?? nearTitle(piece)
   if (whole !== undefined) return whole
   const words = piece.text.split(/[\s/|,\-–]+/).slice(0, 2 * WORDS_MAX)
   const inside: Title[] = []
@@ -140,10 +133,13 @@ function titlesIn(piece: Piece): Title[] {
       break
     }
   }
-  const letters = wordKey(piece.text).length
-  if (covered >= COVERED_MIN * letters) return inside
-  const [near] = matchLabels(keyed(piece.text, piece.characters), titleWords)
-  return near === undefined ? [] : (titles.get(near.language) ?? [])
+  return covered >= COVERED_MIN * wordKey(piece.text).length ? inside : []
+}
+
+/** The title that a line is as a whole, some of its characters misread. */
+function nearTitle({ text, characters }: Piece): Title[] | undefined {
+  const [near] = matchLabels(keyed(text, characters), titleWords)
+  return near && titles.get(near.language)
 }
 
 /** What the tallest headings say: a state named further down or in small print is a value. */
@@ -163,6 +159,15 @@ function best<Key extends 'kind' | 'country'>(
   }
   const most = Math.max(...counts.values())
   return [...counts].filter(([, count]) => count === most).map(([name]) => name)
+}
+
+/** Where no heading names an issuer, the nationality of who holds a passport or an identity card does. */
+function nationalityVotes(lines: readonly PrintedLine[], found: readonly FoundTitle[]): TypeVote[] {
+  if (found.some(({ country }) => country !== null)) return []
+  if (!found.some(({ kind }) => isOfCitizens(kind))) return []
+  return lines
+    .flatMap((line) => nationalityOf(line)?.country ?? [])
+    .map((country) => vote('nationality', null, country))
 }
 
 /** A language that is the first of one country alone says whose document it is, if weakly. */

@@ -8,6 +8,6 @@ export function withLetters(text: string): string {
   return text.replace(/[\p{L}\d]+/gu, (word) =>
     (word.match(/\p{L}/gu)?.length ?? 0) < 2
       ? word
-      : word.replace(/[0158]/g, (digit) => letters[digit] ?? digit).replace(/^l(?=s)/, 'I'),
+      : word.replace(/[0158]/g, (digit) => letters[digit] ?? digit).replace(/^l(?=[sS])/, 'I'),
   )
 }

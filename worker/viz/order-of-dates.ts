@@ -1,5 +1,18 @@
 import type { FieldName } from '../../shared/fields/catalogue.ts'
 import type { Found } from './open-print.ts'
+import type { PrintedPage } from './printed-page.ts'
+
+const numericDate = /(?<![\d./-])(\d{2})\s?[./-]\s?(\d{2})\s?[./-]\s?(?:\d{2}|\d{4})(?![\d./-])/g
+
+/** Which order a number shows that can be no month; null where none does, or both orders are shown. */
+export function shownOrder({ lines }: PrintedPage): 'DMY' | 'MDY' | null {
+  const pairs = lines.flatMap(({ text }) =>
+    [...text.matchAll(numericDate)].map(([, first, second]) => [Number(first), Number(second)]),
+  )
+  const isDay = (at: 0 | 1) => pairs.some((pair) => (pair[at] ?? 0) > 12 && (pair[at] ?? 0) <= 31)
+  if (isDay(0) === isDay(1)) return null
+  return isDay(0) ? 'DMY' : 'MDY'
+}
 
 /** Which date of a document never lies behind which. */
 const ordered: readonly (readonly [FieldName, FieldName])[] = [

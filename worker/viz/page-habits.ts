@@ -1,4 +1,4 @@
-import { fieldNames } from '../../shared/fields/catalogue.ts'
+import { type FieldName, fieldNames } from '../../shared/fields/catalogue.ts'
 import {
   type Country,
   countries,
@@ -8,9 +8,11 @@ import {
 import type { DocumentType } from '../catalogue/decide-type.ts'
 import { type FieldPlace, layouts } from '../catalogue/layouts.ts'
 import { wordKey } from '../catalogue/word-key.ts'
-import { isAmerican, isAmericanNumbered, isLegend, isNumbered } from './by-number.ts'
+import { isAmerican, isAmericanNumbered } from './american-card.ts'
+import { isLegend, isNumbered } from './by-number.ts'
 import type { DissectionRules } from './dissect.ts'
 import { type LabelWord, labelWords } from './label-words.ts'
+import { shownOrder } from './order-of-dates.ts'
 import { pageLanguages } from './page-languages.ts'
 import type { PrintedPage } from './printed-page.ts'
 import { monthWords } from './values/month-words.ts'
@@ -24,6 +26,10 @@ export interface PageHabits extends DissectionRules {
   readonly values: ValueHabits
   /** What the lines of a whole name are; empty where they are not told apart. */
   readonly nameLines: readonly ('surname' | 'given_names')[]
+  /** Dates that such a document does not print. */
+  readonly lacks: readonly FieldName[]
+  /** Who issues it, as its headings name them. */
+  readonly authorities: readonly string[]
   /** The holder's number is the document's as well: it has none of its own. */
   readonly hasHoldersNumber: boolean
   /** Of the layout; empty where none is known. */
@@ -55,6 +61,7 @@ export function habitsOf(page: PrintedPage, type: DocumentType, today: string): 
     calendars,
     months: monthWords(languages),
     today,
+    expiresWithYear: document?.expiresWithYear ?? false,
     languages,
     sexes: sexWords(tags, sexes),
     documentNumbers: document?.documentNumbers ?? [],
@@ -69,28 +76,25 @@ export function habitsOf(page: PrintedPage, type: DocumentType, today: string): 
     ],
     places,
     nameLines: document?.nameLines ?? [],
+    lacks: document?.lacks ?? [],
+    authorities: document?.authorities ?? [],
     hasHoldersNumber: document?.personalNumbers !== undefined && !document.documentNumbers,
     numbers: new Map(numbered.flatMap(({ field, number }) => (number ? [[number, field]] : []))),
+    isAmerican: document?.layout === 'aamva-card' || isAmerican(page),
     isLegend: numbered.length > 0 && isLegend(page, values),
     fits: (field, text) => readValue(field, text, values) !== null,
     values,
   }
 }
 
-const numericDate = /(?<![\d./-])(\d{2})\s?[./-]\s?(\d{2})\s?[./-]\s?(?:\d{2}|\d{4})(?![\d./-])/g
-
 /**
  * By a number that can be no month the order of all dates of a page is known. Where it is not the
  * issuer's, the issuer or the number was misread: then only what both orders read alike is a date.
  * @param usual the issuer's
  */
-function ordersOf({ lines }: PrintedPage, usual: readonly DateOrder[]): readonly DateOrder[] {
-  const pairs = lines.flatMap(({ text }) =>
-    [...text.matchAll(numericDate)].map(([, first, second]) => [Number(first), Number(second)]),
-  )
-  const isDay = (at: 0 | 1) => pairs.some((pair) => (pair[at] ?? 0) > 12 && (pair[at] ?? 0) <= 31)
-  if (isDay(0) === isDay(1)) return usual
-  const shown = isDay(0) ? 'DMY' : 'MDY'
+function ordersOf(page: PrintedPage, usual: readonly DateOrder[]): readonly DateOrder[] {
+  const shown = shownOrder(page)
+  if (shown === null) return usual
   return usual.includes(shown) ? [shown] : [shown, ...usual]
 }
 

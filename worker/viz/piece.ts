@@ -6,6 +6,8 @@ import type { PrintedLine } from './printed-page.ts'
 /** Part of a line: what is read as one value, label or number. */
 export interface Piece {
   readonly line: PrintedLine
+  /** Its first character, counted in those of its line. */
+  readonly start: number
   readonly text: string
   readonly characters: readonly ReadCharacter[]
   /** As of its line; its ends as if characters were evenly wide. */
@@ -25,12 +27,25 @@ export function pieceOf(line: PrintedLine, from = 0, to = Array.from(line.text).
   const width = (box.x1 - box.x0) / Math.max(1, all.length)
   return {
     line,
+    start,
     text,
     characters: line.characters.slice(start, end),
     box: { ...box, x0: box.x0 + start * width, x1: box.x0 + end * width },
     capitalHeight,
     script: scriptOf(text),
   }
+}
+
+/** The words of a piece, each by itself. */
+export function wordPieces({ line, start, text }: Piece): Piece[] {
+  const words: Piece[] = []
+  let from = start
+  for (const word of text.split(/\s/u)) {
+    const to = from + Array.from(word).length
+    if (to > from) words.push(pieceOf(line, from, to))
+    from = to + 1
+  }
+  return words
 }
 
 /** How likely all of it was read right, as far as its reader can tell. */

@@ -195,7 +195,7 @@ describe('associate', () => {
   it('reads no value that has not the grammar of its field', () => {
     const lines: Line[] = [
       ['Date of birth', 30, 8, 1],
-      ['UTOPIAN', 30, 11],
+      ['WINDHAM', 30, 11],
     ]
     expect(valuesOf(lines, { country: 'UTO' })).to.deep.equal({})
   })

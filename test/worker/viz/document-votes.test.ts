@@ -44,6 +44,49 @@ describe('documentVotes', () => {
     expect(typeOf(['110101198001011', 30, 45])).to.deep.equal({ kind: null, country: null })
   })
 
+  it('knows a document by words that hardly any other prints, and numbers among others', () => {
+    expect(typeOf(['USCIS#', 30, 20])).to.deep.equal({ kind: 'residence_permit', country: 'USA' })
+    const india = { kind: 'identity_card', country: 'IND' }
+    expect(typeOf(['3Тчет / Your Aadhaar No.:', 30, 20])).to.deep.equal(india)
+    const mexico = { kind: 'identity_card', country: 'MEX' }
+    expect(typeOf(['CURP BADD110313HCMLNS09 AÑO', 30, 20])).to.deep.equal(mexico)
+  })
+
+  it('knows whose a paper of no kind of ours is', () => {
+    expect(typeOf(['078-05-1120', 30, 20])).to.deep.equal({ kind: null, country: 'USA' })
+  })
+
+  it('takes cards that look American and write the day first for nobody’s', () => {
+    const lines = [
+      ['DRIVER LICENSE', 5, 5],
+      ['DOB 23.05.1997', 5, 10],
+      ['EXP 12.08.2020', 5, 15],
+    ] as const
+    expect(typeOf(...lines)).to.deep.equal({ kind: 'driving_licence', country: null })
+  })
+
+  it('takes one caption alone for no American card', () => {
+    expect(typeOf(['DOB: 15/08/1990', 30, 20])).to.deep.equal({ kind: null, country: null })
+  })
+
+  it('knows Canada by the form of its postal codes', () => {
+    expect(typeOf(['H3A 1S8', 30, 20]).country).to.equal('CAN')
+  })
+
+  it('takes the nationality on an identity card for the issuer where no heading names one', () => {
+    const lines = [
+      ['IDENTITY CARD', 5, 5],
+      ['24.03.1982 DEUTSCH', 30, 30],
+    ] as const
+    expect(typeOf(...lines)).to.deep.equal({ kind: 'identity_card', country: 'DEU' })
+    expect(typeOf(['AUFENTHALTSTITEL', 5, 5], ['24.03.1982 TÜRK', 30, 30]).country).to.equal(null)
+  })
+
+  it('takes a title as a whole before the words it is made of', () => {
+    const passport = typeOf(['РОССИЙСКАЯ ФЕДЕРАЦИЯ', 5, 5], ['Паспорт выданн', 5, 10])
+    expect(passport).to.deep.equal({ kind: 'identity_card', country: 'RUS' })
+  })
+
   // The state of a foreigner stands on the permit as well, as the value of a label.
   it('takes no nationality for the issuer', () => {
     expect(

@@ -164,7 +164,6 @@ describe('association of lines that were misread', () => {
       ['ANA LUISA', 30, 17.8],
     ] as const
     expect(valuesOf(lines, { kind: 'identity_card', country: 'MEX' })).to.deep.equal({
-      full_name: 'PÉREZ MARTÍNEZ ANA LUISA',
       surname: 'PÉREZ MARTÍNEZ',
       given_names: 'ANA LUISA',
     })
@@ -175,11 +174,32 @@ describe('association of lines that were misread', () => {
     expect(valuesOf(lines)).to.deep.equal({ birth_date: '1986-10-16' })
   })
 
+  it('reads a number whose issuer has no letter O with zeros for it', () => {
+    const lines = [['L01XO0T47', 60, 6]] as const
+    expect(valuesOf(lines, { kind: 'identity_card', country: 'DEU' })).to.deep.equal({
+      document_number: 'L01X00T47',
+    })
+  })
+
+  it('names the authority that a heading names', () => {
+    const lines = [['INSTITUTO NACIONAL ELECTORAL', 30, 6]] as const
+    expect(valuesOf(lines, { kind: 'identity_card', country: 'MEX' })).to.deep.equal({
+      authority: 'INSTITUTO NACIONAL ELECTORAL',
+    })
+  })
+
   it('names a card that has no number of its own by that of its holder', () => {
     const lines = [['11010119800101123X', 30, 45]] as const
-    expect(valuesOf(lines, { kind: 'identity_card', country: 'CHN' })).to.deep.equal({
-      personal_number: '11010119800101123X',
-      document_number: '11010119800101123X',
-    })
+    const type = { kind: 'identity_card', country: 'CHN' } as const
+    expect(valuesOf(lines, type)).to.deep.equal({ document_number: '11010119800101123X' })
+    const known = { printed: '', lcid: 0, probability: 0.99, box: null, source: 'mrz' } as const
+    const number = { ...known, name: 'document_number', value: 'E00000000' } as const
+    // Of another form than its issuer's it is what its label says.
+    const labelled = [
+      ['Personal number', 30, 40, 1.2],
+      ['AB 123 456', 30, 43],
+    ] as const
+    expect(valuesOf(labelled, type)).to.deep.equal({ personal_number: 'AB 123 456' })
+    expect(valuesOf(lines, type, [number])).to.deep.equal({ personal_number: '11010119800101123X' })
   })
 })

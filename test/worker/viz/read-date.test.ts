@@ -8,6 +8,7 @@ function read(text: string, habits: Partial<DateHabits> = {}, role: DateRole = '
     calendars: ['gregorian'],
     months: monthWords(['fr', 'hr', 'th']),
     today: '2026-11-22',
+    expiresWithYear: false,
   }
   return readDate(text, role, { ...usual, ...habits })?.value ?? null
 }

@@ -44,6 +44,12 @@ const drawnAlike = [
   ],
 ]
 
+/** The Latin letter that is drawn like a letter of another alphabet; null where there is none. */
+export function latinAlike(letter: string): string | null {
+  const set = drawnAlike.find((one) => one.includes(letter))
+  return (set && Array.from(set).find((one) => /\p{Script=Latin}/u.test(one))) ?? null
+}
+
 /** @param alphabet characters by script, in the order of their classes */
 export function printAlphabet(alphabet: Readonly<Record<string, string>>): PrintAlphabet {
   const characters = Object.values(alphabet).join('')

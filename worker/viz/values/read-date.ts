@@ -11,6 +11,8 @@ export interface DateHabits {
   readonly months: MonthWords
   /** `YYYY-MM-DD`, by which the century of a two-digit year is told. */
   readonly today: string
+  /** Whether a year alone is an end of validity, that of its last day. */
+  readonly expiresWithYear: boolean
 }
 
 /** A birth lies behind, an end of validity mostly ahead (decisions: two-digit years). */
@@ -31,6 +33,10 @@ const namedFirst = /^(\p{L}[\p{L}\p{M}]{2,})\.?\s*(\d{1,2})(?:st|nd|rd|th)?\s*,?
 export function readDate(text: string, role: DateRole, habits: DateHabits): ReadValue | null {
   if (text.length > LENGTH_MAX) return null
   const plain = withLatinDigits(text).replace(formOfDate, '').trim()
+  if (role === 'expiry' && habits.expiresWithYear) {
+    const [, year] = lastYear.exec(plain) ?? []
+    if (year !== undefined) return { value: `${year}-12-31`, fit: 0.9 }
+  }
   const straight = dateOf(plain, role, habits)
   if (straight !== null) return straight
   const mended = plain
@@ -43,6 +49,9 @@ export function readDate(text: string, role: DateRole, habits: DateHabits): Read
   const read = dateOf(mended, role, habits)
   return read === null ? null : { ...read, fit: read.fit * 0.8 }
 }
+
+/** `2030`, or `2020-2030` from one year to the end of another. */
+const lastYear = /^(?:20\d{2}\s?[-–]\s?)?(20\d{2})$/
 
 /** Before a date, how it is written: `(A-M-J):`. */
 const formOfDate = /^\s*\([^)\d]{1,12}\)\s*:?/u

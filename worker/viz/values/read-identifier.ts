@@ -9,13 +9,16 @@ const DIGITS_MIN = 3
 const LENGTH_MIN = 5
 const LENGTH_MAX = 26
 
+/** What says no more than that a number follows. */
+const caption = /^(?:(?:N[°ºo.]|№|#)\s*|(?:ID|DLN?|LIC)\s(?=\d))/u
+
 /** A number as printed, in Latin digits. */
 export function readIdentifier(
   field: FieldName,
   text: string,
   habits: ValueHabits,
 ): ReadValue | null {
-  const value = withLatinDigits(text).replace(/^(?:N[°ºo.]|№|#)\s*/u, '')
+  const value = withLatinDigits(text).replace(caption, '')
   const grammars = field === 'personal_number' ? habits.personalNumbers : numbersOf(field, habits)
   if (grammars.some((grammar) => isLike(value, grammar))) return { value, fit: 1 }
   const plain = value.replace(/[\s.\-/()·]/gu, '')
@@ -29,6 +32,31 @@ export function readIdentifier(
 
 function numbersOf(field: FieldName, habits: ValueHabits): readonly RegExp[] {
   return field === 'document_number' ? habits.documentNumbers : []
+}
+
+/** Fit of a number in which a letter was taken for a digit. */
+const MENDED_FIT = 0.8
+
+/** More of them are not tried: each doubles the trials. */
+const LETTERS_O_MAX = 6
+
+/**
+ * A number in its issuer's form, if it has it: as read, or with `0` for some of its `O` where that
+ * takes fewest changes in one way alone.
+ */
+export function asGrammar(value: string, grammars: readonly RegExp[]): ReadValue | null {
+  const fits = (text: string) => grammars.some((grammar) => isLike(text, grammar))
+  if (fits(value)) return { value, fit: 1 }
+  const at = [...value.matchAll(/O/g)].map(({ index }) => index)
+  if (at.length > LETTERS_O_MAX) return null
+  const mended = Array.from({ length: 2 ** at.length - 1 }, (_, choice) => {
+    const changed = at.filter((_, bit) => ((choice + 1) >> bit) & 1)
+    const text = [...value].map((one, place) => (changed.includes(place) ? '0' : one)).join('')
+    return { changes: changed.length, text }
+  }).filter(({ text }) => fits(text))
+  const fewest = Math.min(...mended.map(({ changes }) => changes))
+  const [only, ...others] = mended.filter(({ changes }) => changes === fewest)
+  return only === undefined || others.length > 0 ? null : { value: only.text, fit: MENDED_FIT }
 }
 
 /** As printed, or without the blanks that group its characters. */

@@ -20,7 +20,7 @@ export function readValue(field: FieldName, text: string, habits: ValueHabits): 
     case 'state':
       return readState(text, habits)
     case 'name':
-      return readName(spelt(tidy(text)))
+      return readName(spelt(tidy(text).replace(courtesyTitle, '')))
     case 'identifier':
       return readIdentifier(field, tidy(text), habits)
     case 'text':
@@ -51,6 +51,9 @@ function readState(text: string, { languages }: ValueHabits): ReadValue | null {
     ? null
     : { value: first, fit: 0.9 }
 }
+
+/** Before a name, and no part of it: `Mr.`, `MISS`. */
+export const courtesyTitle = /^(Mr|Mrs|Miss|Ms)(?:\.\s?|\s)(?=\p{L}{2})/iu
 
 /** Letters, with what stands between them; one ideograph is a name, one letter is not. */
 function readName(text: string): ReadValue | null {

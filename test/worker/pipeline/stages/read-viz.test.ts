@@ -69,4 +69,12 @@ describe('the stages behind the reader of print', () => {
     readViz(context)
     expect(context.candidates).to.equal(before)
   })
+
+  it('tell whose a page of no kind is, and are never certain of it', () => {
+    const { document, fields } = read([['JAPAN', 16, 6, 2.5]])
+    expect(document).to.equal(null)
+    const [issuer, ...others] = fields
+    expect(issuer).to.deep.include({ name: 'issuing_state', value: 'JPN', probability: 0.89 })
+    expect(others).to.deep.equal([])
+  })
 })

@@ -1,0 +1,75 @@
+import { expect } from 'chai'
+import { valuesOf } from './read-lines.ts'
+
+const american = { kind: 'driving_licence', country: 'USA' } as const
+
+describe('names that no label tells apart', () => {
+  it('parts a surname in capitals from the names behind its comma', () => {
+    const names = { surname: 'CHAN', given_names: 'Tai Man' }
+    expect(valuesOf([['CHAN, Tai Man', 5, 15]])).to.deep.equal(names)
+    // Found as two lines, the comma misread.
+    const apart = [
+      ['CHAN;', 5, 15],
+      ['Tai Man', 14, 15],
+    ] as const
+    expect(valuesOf(apart)).to.deep.equal(names)
+  })
+
+  it('parts a surname with its comma from the line below it', () => {
+    const lines = [
+      ['SAMPLE,', 30, 14.5],
+      ['JOHN, ALAN', 30, 17],
+    ] as const
+    expect(valuesOf(lines)).to.deep.equal({ surname: 'SAMPLE', given_names: 'JOHN, ALAN' })
+  })
+
+  it('takes two lines above an American address for surname and given names', () => {
+    const lines = [
+      ['SAMPLE', 30, 22],
+      ['DOROTHY ANN', 30, 24.5],
+      ['123 4 STREET', 30, 28],
+      ['EDMONTON AB T5J 2Z2', 30, 30.5],
+      ['DOB 05 APR 1990', 30, 35],
+    ] as const
+    const canadian = { kind: 'driving_licence', country: 'CAN' } as const
+    expect(valuesOf(lines, canadian)).to.include({
+      surname: 'SAMPLE',
+      given_names: 'DOROTHY ANN',
+    })
+  })
+
+  it('parts the name of birth from the surname above it', () => {
+    const lines = [
+      ['Surname', 30, 8, 1],
+      ['MUSTERMANN', 30, 11],
+      ['GEB. GABLER', 30, 13.6],
+    ] as const
+    expect(valuesOf(lines)).to.deep.equal({ surname: 'MUSTERMANN', birth_name: 'GABLER' })
+  })
+
+  it('takes no town for a surname', () => {
+    expect(valuesOf([['LANCASTER, CA', 5, 15]])).to.deep.equal({})
+  })
+
+  it('takes a name beside a surname of its own for the given names', () => {
+    const lines = [
+      ['Surname', 30, 8, 1],
+      ['ERIKSSON', 30, 11],
+      ['Name', 30, 16, 1],
+      ['ANNA MARIA', 30, 19],
+    ] as const
+    expect(valuesOf(lines)).to.deep.equal({ surname: 'ERIKSSON', given_names: 'ANNA MARIA' })
+  })
+
+  it('takes the one line in capitals above the day of birth for the name on an American card', () => {
+    const lines = [
+      ['ALEX SPECIMEN', 30, 14],
+      ['DOB 01/02/1980', 30, 20],
+      ['EXP 01/02/2030', 30, 24],
+    ] as const
+    expect(valuesOf(lines, american)).to.include({ full_name: 'ALEX SPECIMEN' })
+    // Which of two it is nobody can tell.
+    const two = [...lines, ['FEDERAL LIMITS', 30, 10]] as const
+    expect(valuesOf(two, american)).to.not.have.property('full_name')
+  })
+})

@@ -1,0 +1,40 @@
+import { expect } from 'chai'
+import type { Line } from './printed-page.ts'
+import { valuesOf } from './read-lines.ts'
+
+const sexOf = (country: string, ...lines: readonly Line[]) =>
+  valuesOf([['Date of birth', 30, 5, 1.2], ['01.02.1980', 30, 8], ...lines], {
+    kind: 'identity_card',
+    country,
+  }).sex
+
+describe('the sex without its label', () => {
+  it('is a word of the languages of the page, alone or beside one that could not be read', () => {
+    expect(sexOf('RUS', ['МУЖ.', 30, 20])).to.equal('M')
+    expect(sexOf('IND', ['оч/ Female', 30, 20])).to.equal('F')
+  })
+
+  it('is a letter by itself, or behind a sign that could not be read', () => {
+    expect(sexOf('HKG', ['Ẃ F', 50, 20])).to.equal('F')
+    expect(sexOf('HKG', ['M', 50, 20])).to.equal('M')
+  })
+
+  it('is no letter of the smallest print, and none of two', () => {
+    expect(sexOf('HKG', ['M', 50, 20, 0.9])).to.equal(undefined)
+    expect(sexOf('HKG', ['M', 50, 20], ['F', 60, 20])).to.equal(undefined)
+  })
+
+  it('is told by the title before a name, which is no part of it', () => {
+    const lines = [
+      ['Name', 30, 10, 1.2],
+      ['Miss Anong', 40, 10],
+      ['Last name', 30, 14, 1.2],
+      ['Jaidee', 42, 14],
+    ] as const
+    expect(valuesOf(lines, { kind: 'identity_card', country: 'THA' })).to.deep.equal({
+      given_names: 'Anong',
+      surname: 'Jaidee',
+      sex: 'F',
+    })
+  })
+})

@@ -1,0 +1,175 @@
+/** Dates that nothing beside them names, by the order in which a life and a document have them. */
+import type { FieldName } from '../../shared/fields/catalogue.ts'
+import type { FieldCandidate } from '../catalogue/field-candidate.ts'
+import { nationalityOf } from './nationality.ts'
+import type { OpenPrint } from './open-print.ts'
+import type { PageHabits } from './page-habits.ts'
+import type { Piece } from './piece.ts'
+import { readDate } from './values/read-date.ts'
+import type { ValueHabits } from './values/value-habits.ts'
+
+const dateFields = ['birth_date', 'issue_date', 'expiry_date'] as const
+type DateField = (typeof dateFields)[number]
+
+/** Years: an end of validity further ahead is none. */
+const VALIDITY_MAX = 50
+
+/** Years: no document is valid for so long, and none that has a day of issue is given to one so young. */
+const LIFE_MIN = 16
+
+interface PrintedDate {
+  /** `YYYY-MM-DD`: dates sort as they follow one another. */
+  readonly date: string
+  readonly piece: Piece
+}
+
+/** What is known of a page's dates before they are ordered. */
+interface OpenDates {
+  readonly print: OpenPrint
+  /** Those that no field has, earliest first. */
+  readonly dates: readonly PrintedDate[]
+  /** What page, MRZ or barcode say, as far as they do. */
+  readonly told: ReadonlyMap<DateField, string>
+  /** Fields that nothing speaks of. */
+  readonly open: readonly DateField[]
+}
+
+export function takeDatesByOrder(
+  print: OpenPrint,
+  known: readonly FieldCandidate[],
+  habits: PageHabits,
+): void {
+  const of = openDates(print, known, habits.values)
+  if (takeAll(of, habits)) return
+  takeBirth(of, habits.values)
+  takeExpiryAhead(of, habits.values)
+}
+
+function openDates(
+  print: OpenPrint,
+  known: readonly FieldCandidate[],
+  values: ValueHabits,
+): OpenDates {
+  const told = new Map<DateField, string>()
+  for (const field of dateFields) {
+    const printed = print.found.find((one) => one.field === field)?.value.value
+    const date = printed ?? known.find(({ name }) => name === field)?.value
+    if (date) told.set(field, date)
+  }
+  const dates = datesOf(print.values, values).filter(
+    ({ date }) => ![...told.values()].some((other) => isSameInCentury(date, other)),
+  )
+  const open = dateFields.filter(
+    (field) => print.isOpen(field) && !known.some(({ name }) => name === field),
+  )
+  return { print, dates, told, open }
+}
+
+/** Where as many dates are left as fields, those that the document lacks aside, they fall into their order. */
+function takeAll({ print, dates, told, open }: OpenDates, { values, lacks }: PageHabits): boolean {
+  const printed = open.filter((field) => !lacks.includes(field))
+  for (const fields of [open, printed]) {
+    if (fields.length === 0 || dates.length !== fields.length) continue
+    const at = (field: DateField) => dates[fields.indexOf(field)]?.date ?? told.get(field)
+    const [birth, issue, expiry] = dateFields.map(at)
+    if (!isPlausible(birth, issue, expiry, lacks, values.today)) continue
+    for (const [index, date] of dates.entries()) take(print, fields[index] ?? 'expiry_date', date)
+    return true
+  }
+  return false
+}
+
+function takeBirth({ print, dates, told, open }: OpenDates, { today }: ValueHabits): void {
+  if (!open.includes('birth_date')) return
+  const birth =
+    dates.find(({ piece }) => isBesideNationality(piece, print.wholePage)) ??
+    farBefore(dates, [...told.values()])
+  if (birth !== undefined && birth.date <= today) take(print, 'birth_date', birth)
+}
+
+/**
+ * No day of issue lies ahead of the day on which it is read. A page without other dates of the
+ * document may be the side whose dates are those of its classes.
+ */
+function takeExpiryAhead({ print, dates, told, open }: OpenDates, { today }: ValueHabits): void {
+  const hasOthers = told.size > 0 || !print.isOpen('birth_date')
+  if (!hasOthers || !open.includes('expiry_date')) return
+  const [expiry, ...others] = dates.filter(
+    ({ date }) => date > today && yearOf(date) - yearOf(today) < LIFE_MIN,
+  )
+  if (expiry !== undefined && others.length === 0) take(print, 'expiry_date', expiry)
+}
+
+function take(print: OpenPrint, field: DateField, { date, piece }: PrintedDate): void {
+  const value = { value: date, fit: 0.7 }
+  print.take({ field, pieces: [piece], value, way: 'pattern', margin: 0 })
+}
+
+/** The first date, where it lies so far before all others that it begins a life. */
+function farBefore(
+  [first, second]: readonly PrintedDate[],
+  told: readonly string[],
+): PrintedDate | undefined {
+  const [next] = [...told, ...(second === undefined ? [] : [second.date])].sort()
+  if (first === undefined || next === undefined) return undefined
+  return yearOf(next) - yearOf(first.date) > LIFE_MIN ? first : undefined
+}
+
+function yearOf(date: string): number {
+  return Number(date.slice(0, 4))
+}
+
+/** Capital heights between words of one line. */
+const BLANK_MAX = 1.5
+
+/** `24.03.1982 DEUTSCH`: what a nationality stands close behind is a day of birth. */
+function isBesideNationality({ box, capitalHeight }: Piece, page: readonly Piece[]): boolean {
+  return page.some(
+    ({ line, box: other }) =>
+      Math.abs(other.y1 - box.y1) < 0.5 * capitalHeight &&
+      other.x0 >= box.x1 &&
+      other.x0 - box.x1 < BLANK_MAX * capitalHeight &&
+      nationalityOf(line) !== null,
+  )
+}
+
+/** Whether birth, issue and expiry can follow one another so; a missing expiry is one the document lacks. */
+function isPlausible(
+  birth: string | undefined,
+  issue: string | undefined,
+  expiry: string | undefined,
+  lacks: readonly FieldName[],
+  today: string,
+): boolean {
+  if (birth === undefined || birth > today) return false
+  if (issue !== undefined && (issue < birth || issue > today)) return false
+  if (expiry === undefined) return lacks.includes('expiry_date')
+  if (birth >= expiry || (issue !== undefined && issue > expiry)) return false
+  return yearOf(expiry) <= yearOf(today) + VALIDITY_MAX
+}
+
+/** A date printed a second time with two digits of its year may be read in another century. */
+function isSameInCentury(one: string, other: string): boolean {
+  return one.slice(2) === other.slice(2)
+}
+
+/** `REV 07/01/2018`: the day of a card's design. */
+const revision = /^\W*REV(?!\p{L})/iu
+
+/** The dates that are left, earliest first, each once. */
+function datesOf(pieces: readonly Piece[], values: ValueHabits): PrintedDate[] {
+  const dates = new Map<string, Piece>()
+  for (const piece of pieces) {
+    const isDesign = revision.test(piece.text)
+    const date = isDesign ? undefined : readDate(piece.text, 'issue', values)?.value
+    if (date !== undefined && !dates.has(date)) dates.set(date, piece)
+  }
+  const all = [...dates].map(([date, piece]) => ({ date, piece }))
+  return all
+    .filter(({ date, piece }) => {
+      const isShort = !piece.text.includes(date.slice(0, 4))
+      const isAgain = all.some((one) => one.date !== date && isSameInCentury(one.date, date))
+      return !(isShort && isAgain)
+    })
+    .sort((a, b) => (a.date < b.date ? -1 : 1))
+}

@@ -1,0 +1,121 @@
+/** Names that are told by how they are printed and where, when no label tells them apart. */
+import { continuationOf } from './continuation.ts'
+import type { OpenPrint } from './open-print.ts'
+import type { PageHabits } from './page-habits.ts'
+import { type Piece, pieceOf } from './piece.ts'
+import { readValue } from './values/read-value.ts'
+import type { ValueHabits } from './values/value-habits.ts'
+
+/** `Name` beside a surname of its own is what else somebody is called. */
+export function settleNames(print: OpenPrint): void {
+  const surname = print.found.find(({ field }) => field === 'surname')
+  const name = print.found.find(({ field, way }) => field === 'full_name' && way === 'label')
+  if (surname?.way !== 'label' || name === undefined || !print.isOpen('given_names')) return
+  print.replace(name, { ...name, field: 'given_names' })
+}
+
+interface Names {
+  readonly surname: Piece
+  readonly given: Piece
+}
+
+/** `LEE, Chi Nan`: the surname in capitals, a comma, and names that are not in capitals. */
+export function takeNamesWithComma(print: OpenPrint, values: ValueHabits): void {
+  if (!print.isOpen('surname') || !print.isOpen('given_names')) return
+  const [names, ...others] = print.values.flatMap((piece) => namesAt(piece, print.values))
+  if (names === undefined || others.length > 0) return
+  const surname = readValue('surname', names.surname.text, values)
+  const given = readValue('given_names', names.given.text, values)
+  if (surname === null || given === null) return
+  const byForm = { way: 'pattern', margin: 0 } as const
+  print.take({ field: 'surname', pieces: [names.surname], value: surname, ...byForm })
+  print.take({ field: 'given_names', pieces: [names.given], value: given, ...byForm })
+}
+
+/** A comma may be read as a semicolon. */
+const surnameAndComma = /^(\p{Lu}{2,}(?:[ '’-]\p{Lu}+)*)\s?[,;]/u
+const givenNames = /^\p{Lu}\p{Ll}+(?:[ -]\p{Lu}\p{Ll}+)*$/u
+
+/** Below a surname's comma they may be in capitals as well: `JOHN, ALAN`. */
+const inCapitals = /^\p{Lu}[\p{Lu}'’.-]*(?:,? \p{Lu}[\p{Lu}'’.-]*){0,3}$/u
+
+/** Capital heights between a comma and given names that were found as a line of their own. */
+const BLANK_MAX = 2.5
+
+function namesAt(piece: Piece, others: readonly Piece[]): Names[] {
+  const [whole, name] = surnameAndComma.exec(piece.text) ?? []
+  if (whole === undefined || name === undefined) return []
+  const at = (length: number) => piece.start + length
+  const surname = pieceOf(piece.line, piece.start, at(Array.from(name).length))
+  const behind = pieceOf(piece.line, at(Array.from(whole).length), at(piece.characters.length))
+  if (behind.text !== '') return givenNames.test(behind.text) ? [{ surname, given: behind }] : []
+  const beside = others.filter((other) => isNext(piece, other) && givenNames.test(other.text))
+  const below = continuationOf(piece, others)
+  const given = [...beside, ...(below !== null && inCapitals.test(below.text) ? [below] : [])]
+  return given.slice(0, 1).map((one) => ({ surname, given: one }))
+}
+
+function isNext({ box, capitalHeight }: Piece, other: Piece): boolean {
+  const gap = (other.box.x0 - box.x1) / capitalHeight
+  return Math.abs(other.box.y1 - box.y1) < 0.5 * capitalHeight && gap > 0 && gap < BLANK_MAX
+}
+
+/** Of the height of the day of birth, what a name above it has at least. */
+const HEIGHT_MIN = 0.85
+
+/** Capital heights between a name and the address below it. */
+const GAP_MAX = 2.6
+
+/**
+ * Of an American card that prints its names without number or caption: two lines above its address
+ * are surname and given names, and one line in capitals that begins where other fields begin, and
+ * stands above the day of birth, is a whole name.
+ */
+export function takeAmericanNames(print: OpenPrint, habits: PageHabits): void {
+  const names = ['surname', 'given_names', 'full_name'] as const
+  if (!habits.isAmerican || names.some((field) => !print.isOpen(field))) return
+  const birth = print.found.find(({ field }) => field === 'birth_date')?.pieces[0]
+  if (birth === undefined) return
+  const capitals = print.values.filter(
+    (piece) =>
+      inCapitals.test(piece.text) && piece.capitalHeight > HEIGHT_MIN * birth.capitalHeight,
+  )
+  const street = print.found.find(({ field }) => field === 'address')?.pieces[0]
+  const given = street && lineAbove(street, capitals)
+  const surname = given && lineAbove(given, capitals)
+  if (given && surname) {
+    takeName(print, 'surname', surname, habits)
+    takeName(print, 'given_names', given, habits)
+    return
+  }
+  const starts = print.dissections.flatMap(({ label, number }) => label ?? number ?? [])
+  const [whole, ...others] = capitals.filter(
+    (piece) =>
+      piece.text.includes(' ') &&
+      piece.box.y1 < birth.box.y0 &&
+      starts.some((start) => isFlush(piece, start)),
+  )
+  if (whole !== undefined && others.length === 0) takeName(print, 'full_name', whole, habits)
+}
+
+function takeName(
+  print: OpenPrint,
+  field: 'surname' | 'given_names' | 'full_name',
+  piece: Piece,
+  { values }: PageHabits,
+): void {
+  const value = readValue(field, piece.text, values)
+  if (value !== null) print.take({ field, pieces: [piece], value, way: 'pattern', margin: 0 })
+}
+
+/** The nearest of some lines that stands above another and begins where it does. */
+function lineAbove(below: Piece, pieces: readonly Piece[]): Piece | undefined {
+  const gapOf = (piece: Piece) => (below.box.y0 - piece.box.y1) / below.capitalHeight
+  return pieces
+    .filter((piece) => gapOf(piece) > -0.3 && gapOf(piece) < GAP_MAX && isFlush(piece, below))
+    .toSorted((one, other) => gapOf(one) - gapOf(other))[0]
+}
+
+function isFlush(piece: Piece, other: Piece): boolean {
+  return Math.abs(piece.box.x0 - other.box.x0) < 0.5 * piece.capitalHeight
+}

@@ -1,0 +1,36 @@
+import type { DocumentKind } from '../../shared/contract/scan.ts'
+import { countries } from '../catalogue/countries.ts'
+import { wordKey } from '../catalogue/word-key.ts'
+import { type Piece, pieceOf } from './piece.ts'
+import type { PrintedLine } from './printed-page.ts'
+
+/** Shorter words and codes stand in too many lines that say something else. */
+const LENGTH_MIN = 5
+
+/** What countries call their citizens: none that two of them use, and not their own names, which are headings. */
+const countryOf = new Map<string, string | null>()
+for (const [country, { nationalities, titles }] of countries) {
+  const names = new Set(titles.map(wordKey))
+  for (const key of new Set(nationalities.map(wordKey))) {
+    if (key.length < LENGTH_MIN || names.has(key)) continue
+    countryOf.set(key, countryOf.has(key) ? null : country)
+  }
+}
+
+/** Kinds whose holders are citizens of the issuer, mostly. */
+const ofCitizens: ReadonlySet<DocumentKind | null> = new Set(['identity_card', 'passport'])
+
+/** Whether the holder of such a document is a citizen of its issuer, as a rule. */
+export function isOfCitizens(kind: DocumentKind | null): boolean {
+  return ofCitizens.has(kind)
+}
+
+/** A date and what stands behind it: `24.03.1982 DEUTSCH`. */
+const behindDate = /^\s*\d[\d\s./-]{5,9}\s(?=\p{L}+$)/u
+
+/** Whose citizen somebody is by a line that is such a word, or ends with one behind a date; else null. */
+export function nationalityOf(line: PrintedLine): { country: string; word: Piece } | null {
+  const word = pieceOf(line, behindDate.exec(line.text)?.[0].length ?? 0)
+  const country = countryOf.get(wordKey(word.text)) ?? null
+  return country === null ? null : { country, word }
+}

@@ -1,0 +1,74 @@
+/** The sex where no label could be read: its word, its letter, or a title before a name. */
+import { type Sex, sex } from '../../shared/contract/scan.ts'
+import type { OpenPrint } from './open-print.ts'
+import type { PageHabits } from './page-habits.ts'
+import type { Piece } from './piece.ts'
+import { courtesyTitle, tidy } from './values/read-value.ts'
+import { readSex, type SexWords } from './values/sex-words.ts'
+
+/** Shorter words beside others are more often letters of something else. */
+const WORD_LENGTH_MIN = 4
+
+/** A letter less surely read is as likely a speck. */
+const LETTER_PROBABILITY_MIN = 0.8
+
+/** Of the height of the values around it, what a letter must have. */
+const HEIGHT_MIN = 0.7
+
+export function takeSexByLook(print: OpenPrint, { values: { sexes }, type }: PageHabits): void {
+  if (type.kind === null) return
+  const looks: readonly ((piece: Piece) => Sex | null)[] = [
+    ({ text }) => byWord(text, sexes),
+    (piece) => (isTall(piece, print) ? byLetter(piece, sexes) : null),
+  ]
+  for (const look of looks) {
+    const found = print.values.flatMap((piece) => {
+      const value = look(piece)
+      return value === null ? [] : [{ piece, value }]
+    })
+    const [only, ...others] = found
+    if (others.length > 0) return
+    if (only === undefined) continue
+    const value = { value: only.value, fit: 1 }
+    print.take({ field: 'sex', pieces: [only.piece], value, way: 'pattern', margin: 0 })
+    return
+  }
+  takeSexByTitle(print)
+}
+
+/** `МУЖ.`, or `оч / Male` with its other language not read. */
+function byWord(text: string, sexes: SexWords): Sex | null {
+  const whole = Array.from(tidy(text)).length > 1 ? sexOf(text, sexes) : null
+  const parts = text.split('/').filter((part) => tidy(part).length >= WORD_LENGTH_MIN)
+  return whole ?? parts.map((part) => sexOf(part, sexes)).find((one) => one !== null) ?? null
+}
+
+/** A letter by itself, or behind a sign in a script that could not be read. */
+const letter = /^(?:[^\p{ASCII}]{1,2}\s)?([MF])$/u
+
+function byLetter({ text, characters }: Piece, sexes: SexWords): Sex | null {
+  const [, one] = letter.exec(text) ?? []
+  if (one === undefined || (characters.at(-1)?.probability ?? 0) < LETTER_PROBABILITY_MIN)
+    return null
+  return sexOf(one, sexes)
+}
+
+function isTall({ capitalHeight }: Piece, { found }: OpenPrint): boolean {
+  const heights = found.flatMap(({ pieces: [first] }) => first?.capitalHeight ?? [])
+  const median = heights.toSorted((a, b) => a - b)[Math.floor(heights.length / 2)]
+  return median !== undefined && capitalHeight > HEIGHT_MIN * median
+}
+
+function sexOf(text: string, sexes: SexWords): Sex | null {
+  const value = readSex(tidy(text), sexes)?.value
+  return sex.options.find((one) => one === value) ?? null
+}
+
+/** `Mr.` is a man; of `Mrs.`, `Ms.` and `Miss` each is a woman. */
+function takeSexByTitle(print: OpenPrint): void {
+  const named = print.found.find(({ field }) => field === 'full_name' || field === 'given_names')
+  const [, title] = courtesyTitle.exec(tidy(named?.pieces[0]?.text ?? '')) ?? []
+  if (named === undefined || title === undefined) return
+  const value = { value: title.toLowerCase() === 'mr' ? 'M' : 'F', fit: 1 }
+  print.take({ ...named, field: 'sex', value, way: 'pattern', margin: 0 })
+}
