@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import type { Grey } from '../../image/raster.ts'
+import type { LineCut } from './cut-line.ts'
+import { type NationalLanguage, nationalDataPath } from './national-data.ts'
+import type { ReadCharacter, ReadLine } from './print-reader.ts'
+import { loadTesseractCore, type TesseractCore } from './tesseract-core.ts'
+import {
+  pageSegmentation,
+  type TesseractLine,
+  type TesseractSymbol,
+  tesseractLine,
+} from './tesseract-line.ts'
+
+/** Reads lines in scripts that the reader of print does not know: slower, and surer than it should be. */
+export interface NationalReader {
+  /** How it wants them cut. */
+  readonly cut: LineCut
+  /**
+   * @param strip one line, upright, cut so
+   * @returns null where the language is not installed
+   */
+  read(strip: Grey, language: NationalLanguage): ReadLine | null
+}
+
+/** Room for the marks above and below letters, which Thai and Devanagari stack. */
+const cut: LineCut = { height: 40, around: 0.7, ends: 0.6, widthMax: 2000 }
+
+/** Languages a thread keeps: a core's memory never shrinks, and a queue mixes few countries. */
+const LANGUAGES_MAX = 2
+
+export async function createNationalReader(): Promise<NationalReader> {
+  return nationalReader(await loadTesseractCore())
+}
+
+/** @param core this reader's alone */
+export function nationalReader(core: TesseractCore): NationalReader {
+  /** The one used last is at the end. */
+  const lines = new Map<NationalLanguage, TesseractLine>()
+  return {
+    cut,
+    read(strip, language) {
+      const line = lines.get(language) ?? load(core, language)
+      if (line === null) return null
+      lines.delete(language)
+      lines.set(language, line)
+      for (const [oldest, { close }] of [...lines].slice(0, -LANGUAGES_MAX)) {
+        close()
+        lines.delete(oldest)
+      }
+      return readLine(line.read(strip), language)
+    },
+  }
+}
+
+function load(core: TesseractCore, language: NationalLanguage): TesseractLine | null {
+  const path = nationalDataPath(language)
+  if (path === null) return null
+  return tesseractLine(core, {
+    language,
+    data: gunzipSync(readFileSync(path)),
+    segmentation: pageSegmentation.line,
+    pixelsMax: cut.height * cut.widthMax,
+  })
+}
+
+/** Written without blanks: those that the core sees are gaps between letters. */
+const unspaced: ReadonlySet<NationalLanguage> = new Set(['ja', 'zh', 'zh-Hant'])
+
+function readLine(symbols: readonly TesseractSymbol[], language: NationalLanguage): ReadLine {
+  const characters: (ReadCharacter & { readonly text: string })[] = []
+  for (const { text, confidence, afterBlank } of symbols) {
+    if (afterBlank && characters.length > 0 && !unspaced.has(language)) {
+      characters.push({ text: ' ', probability: 1 })
+    }
+    // A symbol of several characters is as sure as its core says, all of them together.
+    const all = Array.from(text)
+    const probability = Math.min(1, Math.max(0, confidence)) ** (1 / all.length)
+    characters.push(...all.map((one) => ({ text: one, probability })))
+  }
+  return { text: characters.map(({ text }) => text).join(''), characters }
+}
