@@ -18,6 +18,7 @@ import type { PageInView } from '../page/locate-pages.ts'
 import type { RectifiedPage } from '../page/rectified-page.ts'
 import type { PageLayout } from '../text/detect/detect-layout.ts'
 import type { Quad } from '../text/detect/quadrilateral.ts'
+import type { CloseLook } from '../viz/national/close-look.ts'
 import type { PrintedPage } from '../viz/printed-page.ts'
 import type { Engine } from './engine.ts'
 import type { RecognizeTask } from './recognize-task.ts'
@@ -97,6 +98,8 @@ export interface ScanContext {
   rectified: RectifiedPage | null
   /** read-barcode */
   barcodes: readonly FoundBarcode[]
+  /** detect-text: what it saw of the lines it read; null where it read none. */
+  closeLook: CloseLook | null
   /** The lines of print on the page, read; null where nobody has read them. */
   print: PrintedPage | null
   /** Every reader adds what it read. */
@@ -130,6 +133,7 @@ export function newContext(task: RecognizeTask, engine: Engine): ScanContext {
     page: null,
     rectified: null,
     barcodes: [],
+    closeLook: null,
     print: null,
     candidates: [],
     openCandidates: [],

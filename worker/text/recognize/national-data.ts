@@ -1,7 +1,11 @@
 import { createRequire } from 'node:module'
 
-/** Languages in scripts that the reader of print does not know, BCP 47, by their tesseract data. */
-const dataNames = {
+/** Languages in scripts that the reader of print does not know, BCP 47. */
+export const nationalLanguages = ['ar', 'fa', 'hi', 'ja', 'ko', 'th', 'zh', 'zh-Hant'] as const
+export type NationalLanguage = (typeof nationalLanguages)[number]
+
+/** As tesseract calls its data. */
+const dataNames: Readonly<Record<NationalLanguage, string>> = {
   ar: 'ara',
   fa: 'fas',
   hi: 'hin',
@@ -10,11 +14,7 @@ const dataNames = {
   th: 'tha',
   zh: 'chi_sim',
   'zh-Hant': 'chi_tra',
-} as const
-
-export type NationalLanguage = keyof typeof dataNames
-
-export const nationalLanguages = Object.keys(dataNames) as readonly NationalLanguage[]
+}
 
 export function isNationalLanguage(tag: string): tag is NationalLanguage {
   return tag in dataNames

@@ -14,8 +14,8 @@ import {
 
 /** Reads lines in scripts that the reader of print does not know: slower, and surer than it should be. */
 export interface NationalReader {
-  /** How it wants them cut. */
-  readonly cut: LineCut
+  /** How it wants lines of a language cut. */
+  cutFor(language: NationalLanguage): LineCut
   /**
    * @param strip one line, upright, cut so
    * @returns null where the language is not installed
@@ -23,8 +23,15 @@ export interface NationalReader {
   read(strip: Grey, language: NationalLanguage): ReadLine | null
 }
 
+/** Rows and columns of a strip, pixels. */
+const HEIGHT = 40
+const WIDTH_MAX = 2000
+
 /** Room for the marks above and below letters, which Thai and Devanagari stack. */
-const cut: LineCut = { height: 40, around: 0.7, ends: 0.6, widthMax: 2000 }
+const marked: LineCut = { height: HEIGHT, around: 0.7, ends: 0.6, widthMax: WIDTH_MAX }
+
+/** Ideographs have none: the rules of a table above and below them are kept out. */
+const unmarked: LineCut = { ...marked, around: 0.5 }
 
 /** Languages a thread keeps: a core's memory never shrinks, and a queue mixes few countries. */
 const LANGUAGES_MAX = 2
@@ -38,7 +45,7 @@ export function nationalReader(core: TesseractCore): NationalReader {
   /** The one used last is at the end. */
   const lines = new Map<NationalLanguage, TesseractLine>()
   return {
-    cut,
+    cutFor: (language) => (unspaced.has(language) ? unmarked : marked),
     read(strip, language) {
       const line = lines.get(language) ?? load(core, language)
       if (line === null) return null
@@ -60,7 +67,7 @@ function load(core: TesseractCore, language: NationalLanguage): TesseractLine | 
     language,
     data: gunzipSync(readFileSync(path)),
     segmentation: pageSegmentation.line,
-    pixelsMax: cut.height * cut.widthMax,
+    pixelsMax: HEIGHT * WIDTH_MAX,
   })
 }
 
@@ -73,10 +80,19 @@ function readLine(symbols: readonly TesseractSymbol[], language: NationalLanguag
     if (afterBlank && characters.length > 0 && !unspaced.has(language)) {
       characters.push({ text: ' ', probability: 1 })
     }
-    // A symbol of several characters is as sure as its core says, all of them together.
+    // Of a symbol of several characters all together are so sure.
     const all = Array.from(text)
-    const probability = Math.min(1, Math.max(0, confidence)) ** (1 / all.length)
+    const probability = probabilityAt(confidence) ** (1 / all.length)
     characters.push(...all.map((one) => ({ text: one, probability })))
   }
   return { text: characters.map(({ text }) => text).join(''), characters }
+}
+
+/**
+ * That a symbol was read right. By the least confidence in a line, of 240 drawn lines in eight
+ * languages (2026-11-22): from 0.98 on 95 % were right, from 0.96 on 86 %, 0.93: 57 %, 0.9: 38 %,
+ * 0.8: 20 %, and none below.
+ */
+function probabilityAt(confidence: number): number {
+  return Math.min(0.998, Math.max(0, confidence + 0.01) ** 10)
 }

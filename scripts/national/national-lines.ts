@@ -1,13 +1,18 @@
-import { languages } from '../../../worker/catalogue/languages.ts'
-import type { NationalLanguage } from '../../../worker/text/recognize/national-data.ts'
-import type { Random } from '../../specimens/random.ts'
+import { languages } from '../../worker/catalogue/languages.ts'
+import type { NationalLanguage } from '../../worker/text/recognize/national-data.ts'
+import type { Random } from '../specimens/random.ts'
 
-/** What a document in that language prints: its words from the catalogue, and dates in its form. */
-export function nationalLines(language: NationalLanguage, count: number, random: Random): string[] {
-  const words = languages.get(language)
-  if (words === undefined) throw new RangeError(`no language ${language} in the catalogue`)
+/** Labels, captions and titles of a language of the catalogue, BCP 47. */
+export function documentWords(tag: string): string[] {
+  const words = languages.get(tag)
+  if (words === undefined) throw new RangeError(`no language ${tag} in the catalogue`)
   const { labels, captions, titles } = words
-  const all = [...Object.values(labels).flat(), ...captions, ...Object.values(titles).flat()]
+  return [...Object.values(labels).flat(), ...captions, ...Object.values(titles).flat()]
+}
+
+/** What a document in that language prints: its words, and dates in its form. */
+export function nationalLines(language: NationalLanguage, count: number, random: Random): string[] {
+  const all = documentWords(language)
   return Array.from({ length: count }, () =>
     random.chance(0.25) ? dateIn(language, random) : random.pick(all),
   )

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
-import type { Grey } from '../../../worker/image/raster.ts'
-import type { LineCut } from '../../../worker/text/recognize/cut-line.ts'
-import type { Random } from '../../specimens/random.ts'
-import { svgText, textWidth } from '../../specimens/svg-text.ts'
-import { capitalHeight, type FontName } from '../../specimens/typeset/set-line.ts'
+import type { Grey } from '../../worker/image/raster.ts'
+import type { LineCut } from '../../worker/text/recognize/cut-line.ts'
+import type { Random } from '../specimens/random.ts'
+import { svgText, textWidth } from '../specimens/svg-text.ts'
+import { capitalHeight, type FontName } from '../specimens/typeset/set-line.ts'
 
 /** How a line looks in a photograph before it is cut out. */
 export interface LineLook {
@@ -45,5 +45,7 @@ export async function drawLine(
 
 /** Without a letter beside them, Arabic digits are set from right to left, which nobody prints. */
 function asSet(text: string): string {
-  return /\p{Script=Arabic}/u.test(text) && !/\p{L}/u.test(text) ? [...text].reverse().join('') : text
+  return /\p{Script=Arabic}/u.test(text) && !/\p{L}/u.test(text)
+    ? [...text].reverse().join('')
+    : text
 }

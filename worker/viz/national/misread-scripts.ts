@@ -1,0 +1,62 @@
+/** What a script that the reader of print does not know looks like to it. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { scriptOf } from '../../catalogue/scripts.ts'
+import type { NationalLanguage } from '../../text/recognize/national-data.ts'
+
+/** Scripts that it makes something different of each; `Latn` is Latin print in a bad photograph. */
+export const misreadScripts = ['Arab', 'Deva', 'Hang', 'Hani', 'Latn', 'Thai'] as const
+export type MisreadScript = (typeof misreadScripts)[number]
+
+export const misreadTable = z.strictObject({
+  source: z.string(),
+  date: z.iso.date(),
+  /** The reader of print that misread so: another one makes other mistakes. */
+  model: z.string(),
+  /** Of each script, natural logarithm of how often a character of its lines is misread as each sign. */
+  signs: z.record(z.enum(misreadScripts), z.record(z.string(), z.number())),
+  /** The same of a sign that is not told there. */
+  unseen: z.record(z.enum(misreadScripts), z.number()),
+})
+export type MisreadTable = z.infer<typeof misreadTable>
+
+const { signs, unseen } = misreadTable.parse(
+  JSON.parse(readFileSync(join(import.meta.dirname, 'misread-scripts.json'), 'utf8')),
+)
+
+const languagesOf: Readonly<Record<MisreadScript, readonly NationalLanguage[]>> = {
+  Hani: ['ja', 'zh', 'zh-Hant'],
+  Hang: ['ko'],
+  Arab: ['ar', 'fa'],
+  Thai: ['th'],
+  Deva: ['hi'],
+  Latn: [],
+}
+
+/** Natural logarithm of odds: by so much a script must be likelier than Latin, and may be less likely than the best. */
+const OVER_LATIN = 10
+const UNDER_BEST = 15
+
+/** In which languages lines may be that were misread so, likeliest script first; empty where they are Latin rather. */
+export function likelyLanguages(texts: readonly string[]): NationalLanguage[] {
+  const all = texts.flatMap((text) => Array.from(text, signOf))
+  const rated = misreadScripts
+    .map((script) => {
+      const known = signs[script]
+      return { script, likely: all.reduce((sum, sign) => sum + (known[sign] ?? unseen[script]), 0) }
+    })
+    .sort((a, b) => b.likely - a.likely)
+  const best = rated[0]?.likely ?? 0
+  const latin = rated.find(({ script }) => script === 'Latn')?.likely ?? 0
+  return rated
+    .filter(({ likely }) => likely > best - UNDER_BEST && likely > latin + OVER_LATIN)
+    .flatMap(({ script }) => languagesOf[script])
+}
+
+/** Digits, signs and plain Latin letters as they are, of other letters their kind. */
+export function signOf(character: string): string {
+  if (!/\p{L}/u.test(character) || /[A-Za-z]/.test(character)) return character
+  const script = scriptOf(character)
+  return script === 'Latn' ? (/\p{Lu}/u.test(character) ? 'À' : 'à') : script
+}
