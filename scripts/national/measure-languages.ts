@@ -38,15 +38,11 @@ export async function measureLanguage(
     blur: random.between(0.4, 1.2),
     noise: random.between(2, 10),
   })
+  const [cut] = reader.cutsFor(language)
+  if (cut === undefined) throw new RangeError(`no cut for ${language}`)
   const lines = []
   for (const text of drawable) {
-    const strip = await drawLine(
-      text,
-      random.pick(facesFor(text)),
-      look(),
-      reader.cutFor(language),
-      random,
-    )
+    const strip = await drawLine(text, random.pick(facesFor(text)), look(), cut, random)
     lines.push({ text: plain(text), strip })
   }
   const before = rssMb()

@@ -35,6 +35,6 @@ export function engineReading(
     printReader: blindPrintReader,
     barcodeDecoder: () => [],
     secondRecognizer: async () => secondRecognizer,
-    nationalReader: async () => ({ cutFor: () => blindPrintReader.cut, read: () => null }),
+    nationalReader: async () => ({ cutsFor: () => [], read: () => null }),
   }
 }

@@ -125,7 +125,7 @@ function vote(
 function titlesIn(piece: Piece): Title[] {
   const whole = titles.get(wordKey(piece.text))
   if (whole !== undefined) return whole
-  const words = piece.text.split(/[\s/|,\-–]+/).slice(0, 2 * WORDS_MAX)
+  const words = wordsOf(piece).slice(0, 2 * WORDS_MAX)
   const inside: Title[] = []
   let covered = 0
   for (let from = 0; from < words.length; from++) {
@@ -144,6 +144,11 @@ function titlesIn(piece: Piece): Title[] {
   if (covered >= COVERED_MIN * letters) return inside
   const [near] = matchLabels(keyed(piece.text, piece.characters), titleWords)
   return near === undefined ? [] : (titles.get(near.language) ?? [])
+}
+
+/** Chinese and Japanese stand without blanks: any character may begin a word. */
+function wordsOf({ text, script }: Piece): string[] {
+  return script === 'Hani' && !/\s/.test(text) ? Array.from(text) : text.split(/[\s/|,\-–]+/)
 }
 
 /** What the tallest headings say: a state named further down or in small print is a value. */

@@ -14,8 +14,8 @@ import {
 
 /** Reads lines in scripts that the reader of print does not know: slower, and surer than it should be. */
 export interface NationalReader {
-  /** How it wants lines of a language cut. */
-  cutFor(language: NationalLanguage): LineCut
+  /** How it wants lines of a language cut, the best way first; another where that reads badly. */
+  cutsFor(language: NationalLanguage): readonly LineCut[]
   /**
    * @param strip one line, upright, cut so
    * @returns null where the language is not installed
@@ -30,7 +30,7 @@ const WIDTH_MAX = 2000
 /** Room for the marks above and below letters, which Thai and Devanagari stack. */
 const marked: LineCut = { height: HEIGHT, around: 0.7, ends: 0.6, widthMax: WIDTH_MAX }
 
-/** Ideographs have none: the rules of a table above and below them are kept out. */
+/** Ideographs have none: the rules of a table above and below them are better kept out. */
 const unmarked: LineCut = { ...marked, around: 0.5 }
 
 /** Languages a thread keeps: a core's memory never shrinks, and a queue mixes few countries. */
@@ -45,7 +45,7 @@ export function nationalReader(core: TesseractCore): NationalReader {
   /** The one used last is at the end. */
   const lines = new Map<NationalLanguage, TesseractLine>()
   return {
-    cutFor: (language) => (unspaced.has(language) ? unmarked : marked),
+    cutsFor: (language) => (unspaced.has(language) ? [unmarked, marked] : [marked]),
     read(strip, language) {
       const line = lines.get(language) ?? load(core, language)
       if (line === null) return null

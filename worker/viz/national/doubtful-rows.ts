@@ -28,9 +28,24 @@ export function isDoubtful({ text, characters }: ReadLine): boolean {
   }))
   const letters = all.filter(({ character }) => !/[\d\s.,/-]/.test(character))
   if (all.length <= SHORT) return mean(all) < SHORT_SURE
-  if (letters.length === 0) return false
+  if (letters.length === 0 || hasSureWord(all)) return false
   const isDate = /\d.*\d/.test(text) && letters.length < all.length / 2
   return mean(letters) < LETTERS_SURE || (isDate && mean(all) < DATE_SURE)
+}
+
+/** A word of Latin print beside another language in one line, which would be lost with it. */
+const WORD_MIN = 4
+const WORD_SURE = 0.9
+
+function hasSureWord(
+  all: readonly { readonly character: string; readonly probability: number }[],
+): boolean {
+  let length = 0
+  for (const { character, probability } of all) {
+    length = /\p{L}/u.test(character) && probability >= WORD_SURE ? length + 1 : 0
+    if (length >= WORD_MIN) return true
+  }
+  return false
 }
 
 function mean(characters: readonly { readonly probability: number }[]): number {
@@ -46,7 +61,7 @@ const UNREAD_SHARE = 0.5
 const UNREAD_LINES_MIN = 4
 
 /** Print so high is read where its script is known, pixels. */
-const LEGIBLE_MIN = 8
+const LEGIBLE_MIN = 6
 
 /** Whether hardly anything of a page could be read although it is large enough. */
 export function isUnread(lines: readonly SeenLine[]): boolean {

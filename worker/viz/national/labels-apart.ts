@@ -33,7 +33,7 @@ export function labelsApart(letters: readonly Letter[], language: NationalLangua
   const label = labelLength(letters, all)
   if (label > 0)
     return [{ ...whole, letters: [...letters.slice(0, label), blank, ...letters.slice(label)] }]
-  return datesLabelledBehind(letters, ofDates) ?? [whole]
+  return datesLabelledBehind(letters, ofDates)
 }
 
 /** Of the longest label at the beginning of a line; 0: it has none. */
@@ -45,17 +45,14 @@ function labelLength(letters: readonly Letter[], labels: ReadonlySet<string>): n
   return 0
 }
 
-/** Null where it is not made of such dates throughout. */
-function datesLabelledBehind(
-  letters: readonly Letter[],
-  labels: ReadonlySet<string>,
-): LinePart[] | null {
+/** Such dates, and what is left behind the last of them. */
+function datesLabelledBehind(letters: readonly Letter[], labels: ReadonlySet<string>): LinePart[] {
   const parts: LinePart[] = []
-  for (let from = 0; from < letters.length; ) {
+  let from = 0
+  while (from < letters.length) {
     const part = dateLabelledBehind(letters, from, labels)
-    if (part === null) return null
-    parts.push(part)
-    from = part.to
+    parts.push(part ?? { letters: letters.slice(from), from, to: letters.length })
+    from = part?.to ?? letters.length
   }
   return parts
 }

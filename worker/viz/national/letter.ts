@@ -8,3 +8,9 @@ export interface Letter extends ReadCharacter {
 export function textOf(letters: readonly Letter[]): string {
   return letters.map(({ text }) => text).join('')
 }
+
+/** Mean probability of letters, 0 to 1; 0 of none. */
+export function sureness(letters: readonly Letter[]): number {
+  const sum = letters.reduce((total, { probability }) => total + probability, 0)
+  return letters.length === 0 ? 0 : sum / letters.length
+}

@@ -34,24 +34,38 @@ const languagesOf: Readonly<Record<MisreadScript, readonly NationalLanguage[]>> 
   Latn: [],
 }
 
-/** Natural logarithm of odds: by so much a script must be likelier than Latin, and may be less likely than the best. */
+/** Natural logarithms of odds: a page's script must be so much likelier than Latin, and may be so much less likely than the best. */
 const OVER_LATIN = 10
 const UNDER_BEST = 15
 
 /** In which languages lines may be that were misread so, likeliest script first; empty where they are Latin rather. */
 export function likelyLanguages(texts: readonly string[]): NationalLanguage[] {
-  const all = texts.flatMap((text) => Array.from(text, signOf))
   const rated = misreadScripts
-    .map((script) => {
-      const known = signs[script]
-      return { script, likely: all.reduce((sum, sign) => sum + (known[sign] ?? unseen[script]), 0) }
-    })
+    .map((script) => ({ script, likely: likelihood(texts, script) }))
     .sort((a, b) => b.likely - a.likely)
   const best = rated[0]?.likely ?? 0
-  const latin = rated.find(({ script }) => script === 'Latn')?.likely ?? 0
+  const latin = likelihood(texts, 'Latn')
   return rated
     .filter(({ likely }) => likely > best - UNDER_BEST && likely > latin + OVER_LATIN)
     .flatMap(({ script }) => languagesOf[script])
+}
+
+/** A single line tells less: by so much it must be likelier to be Latin than in a language. */
+const OF_ONE_LINE = 3
+
+/** Whether a line that was misread so is Latin rather than in that language. */
+export function isLatinRather(text: string, language: NationalLanguage): boolean {
+  const scripts = misreadScripts.filter((script) => languagesOf[script].includes(language))
+  const own = Math.max(...scripts.map((script) => likelihood([text], script)))
+  return likelihood([text], 'Latn') > own + OF_ONE_LINE
+}
+
+/** Natural logarithm of how often a script is misread as these signs. */
+function likelihood(texts: readonly string[], script: MisreadScript): number {
+  const known = signs[script]
+  return texts
+    .flatMap((text) => Array.from(text, signOf))
+    .reduce((sum, sign) => sum + (known[sign] ?? unseen[script]), 0)
 }
 
 /** Digits, signs and plain Latin letters as they are, of other letters their kind. */

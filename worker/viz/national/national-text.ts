@@ -2,24 +2,23 @@ import { languages } from '../../catalogue/languages.ts'
 import { scriptOf } from '../../catalogue/scripts.ts'
 import type { NationalLanguage } from '../../text/recognize/national-data.ts'
 import type { ReadLine } from '../../text/recognize/print-reader.ts'
-import { type Letter, textOf } from './letter.ts'
+import { type Letter, sureness, textOf } from './letter.ts'
 
 /** A line whose characters are less sure than this on average is none of that language. */
 const SURE_MIN = 0.6
 
 /**
- * The letters of a line as its own language's reader read it. Null where it is none of that
+ * The letters of a line as its own language's reader read it; none where it is not of that
  * language: such a reader knows nothing else, and makes something of any line.
  */
-export function nationalText(read: ReadLine, language: NationalLanguage): readonly Letter[] | null {
+export function nationalText(read: ReadLine, language: NationalLanguage): readonly Letter[] {
   const letters = withoutRubbish(
     Array.from(read.text, (text, at) => ({ probability: 0, ...read.characters[at], text })),
   )
   const text = textOf(letters)
-  if (!/\p{L}/u.test(text) || scriptOf(text) !== languages.get(language)?.script) return null
-  if (hasArabicDigits(text)) return null
-  const sum = letters.reduce((total, { probability }) => total + probability, 0)
-  return sum < SURE_MIN * letters.length ? null : letters
+  if (!/\p{L}/u.test(text) || scriptOf(text) !== languages.get(language)?.script) return []
+  if (hasArabicDigits(text)) return []
+  return sureness(letters) < SURE_MIN ? [] : letters
 }
 
 /** Dirt is read as quotation marks, rules of a table as signs at either end. */
