@@ -4,8 +4,11 @@ import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Command } from 'commander'
+import sharp from 'sharp'
 import { nationalLanguages } from '../../worker/text/recognize/national-data.ts'
 import { textTable } from '../evaluate/text-table.ts'
+import { createRandom } from '../specimens/random.ts'
+import { drawLine } from './draw-line.ts'
 import { facesIn } from './faces.ts'
 import { learnMisreadings } from './learn-misreadings.ts'
 import type { LanguageFigures } from './measure-languages.ts'
@@ -39,6 +42,14 @@ program
   .option('--lines <n>', 'misread ones of each script', '300')
   .action(learn)
 
+program
+  .command('draw')
+  .description('Draws one line as the tests read it, to a PNG file')
+  .argument('<text>')
+  .argument('<file>')
+  .option(...fonts)
+  .action(draw)
+
 await program.parseAsync()
 
 async function measure({ fonts, lines }: Options): Promise<void> {
@@ -64,4 +75,23 @@ async function learn({ fonts, lines }: Options): Promise<void> {
   const { trained } = JSON.parse(readFileSync(model, 'utf8'))
   const learnt = await learnMisreadings(await facesIn(fonts), Number(lines), trained)
   writeFileSync(table, `${JSON.stringify(learnt, null, 1)}\n`)
+}
+
+async function draw(text: string, file: string, { fonts }: Pick<Options, 'fonts'>): Promise<void> {
+  const facesFor = await facesIn(fonts)
+  const [face] = facesFor(text)
+  if (face === undefined) throw new Error(`no font here draws ${text}`)
+  const look = { capitalPx: 18, blur: 0.6, noise: 4 }
+  const random = createRandom(text)
+  const strip = await drawLine(
+    text,
+    face,
+    look,
+    { height: 40, around: 0.5, ends: 0.6, widthMax: 2000 },
+    random,
+  )
+  const { data, width, height } = strip
+  await sharp(data, { raw: { width, height, channels: 1 } })
+    .png()
+    .toFile(file)
 }

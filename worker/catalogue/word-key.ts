@@ -40,6 +40,4 @@ const special: Readonly<Record<string, string>> = {
   ı: 'I',
   ə: 'E',
   Ə: 'E',
-  // Sara am, of which readers make the two signs it is drawn from.
-  ำ: 'ํา',
 }

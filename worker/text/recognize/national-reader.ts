@@ -40,14 +40,20 @@ export async function createNationalReader(): Promise<NationalReader> {
   return nationalReader(await loadTesseractCore())
 }
 
-/** @param core this reader's alone */
-export function nationalReader(core: TesseractCore): NationalReader {
+/**
+ * @param core this reader's alone
+ * @param dataPath where the data of a language lies; null where it is not installed
+ */
+export function nationalReader(
+  core: TesseractCore,
+  dataPath: typeof nationalDataPath = nationalDataPath,
+): NationalReader {
   /** The one used last is at the end. */
   const lines = new Map<NationalLanguage, TesseractLine>()
   return {
     cutsFor: (language) => (unspaced.has(language) ? [unmarked, marked] : [marked]),
     read(strip, language) {
-      const line = lines.get(language) ?? load(core, language)
+      const line = lines.get(language) ?? load(core, language, dataPath(language))
       if (line === null) return null
       lines.delete(language)
       lines.set(language, line)
@@ -60,8 +66,11 @@ export function nationalReader(core: TesseractCore): NationalReader {
   }
 }
 
-function load(core: TesseractCore, language: NationalLanguage): TesseractLine | null {
-  const path = nationalDataPath(language)
+function load(
+  core: TesseractCore,
+  language: NationalLanguage,
+  path: string | null,
+): TesseractLine | null {
   if (path === null) return null
   return tesseractLine(core, {
     language,
@@ -83,10 +92,20 @@ function readLine(symbols: readonly TesseractSymbol[], language: NationalLanguag
     // Of a symbol of several characters all together are so sure.
     const all = Array.from(text)
     const probability = probabilityAt(confidence) ** (1 / all.length)
-    characters.push(...all.map((one) => ({ text: one, probability })))
+    for (const one of all) {
+      const last = characters.at(-1)
+      if (one === AA && last?.text === NIKHAHIT) {
+        characters.splice(-1, 1, { text: AM, probability: last.probability * probability })
+      } else {
+        characters.push({ text: one, probability })
+      }
+    }
   }
   return { text: characters.map(({ text }) => text).join(''), characters }
 }
+
+/** Thai `am` is seen as the two signs that it is drawn from. */
+const [NIKHAHIT, AA, AM] = ['\u0e4d', '\u0e32', '\u0e33']
 
 /**
  * That a symbol was read right. By the least confidence in a line, of 240 drawn lines in eight

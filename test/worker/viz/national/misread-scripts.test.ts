@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { isLatinRather, likelyLanguages } from '../../../../worker/viz/national/misread-scripts.ts'
+
+const worker = join(import.meta.dirname, '../../../../worker')
+
+function read(path: string) {
+  return JSON.parse(readFileSync(join(worker, path), 'utf8'))
+}
+
+describe('misread scripts', () => {
+  // Another reader makes other mistakes: then `npm run national -- learn` has to be run.
+  it('were learnt of the reader of print that is in use', () => {
+    const { model } = read('viz/national/misread-scripts.json')
+    expect(model).to.equal(read('text/recognize/models/print.onnx.json').trained)
+  })
+
+  it('tell by how a page was misread which languages it may be in', () => {
+    expect(likelyLanguages(['mR R8IF ftBBE', 'AR8', '#M/ZE R4B', 'ARA0SB9'])[0]).to.equal('ja')
+    expect(likelyLanguages(['3ІЧК 8ТНГг4 НІеТаТ', '3Тчет 3Tur #ғяі', 'ШІІШІПІМ'])).to.deep.equal([
+      'hi',
+    ])
+  })
+
+  it('take illegible Latin print for none of them', () => {
+    expect(likelyLanguages(['Sumame', 'Gven nanes', 'Dale ol birlh', 'Nalionalily'])).to.deep.equal(
+      [],
+    )
+  })
+
+  it('tell a Latin line on a page of another script', () => {
+    expect(isLatinRather('SaengSuwan', 'th')).to.equal(true)
+    expect(isLatinRather('1Øī1/a391ớa1', 'th')).to.equal(false)
+  })
+})
