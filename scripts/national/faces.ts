@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { scriptOf } from '../specimens/typeset/script-of.ts'
-import { canDraw, type FontName } from '../specimens/typeset/set-line.ts'
+import { canDraw, capitalHeight, type FontName } from '../specimens/typeset/set-line.ts'
 
 /** Which faces have every letter of a text. */
 export type FacesFor = (text: string) => readonly FontName[]
@@ -23,7 +23,8 @@ export async function facesIn(folder: string | undefined): Promise<FacesFor> {
 /** A script without a face of ours, and a file that is no font, draw nothing. */
 function draws(face: FontName, text: string): boolean {
   try {
-    return canDraw(face, text)
+    // Digits alone are measured by a Latin letter, which a script's own face may lack.
+    return canDraw(face, text) && capitalHeight(face, text) > 0
   } catch {
     return false
   }

@@ -50,7 +50,7 @@ export async function measureLanguage(
   let [exact, wrong, characters] = [0, 0, 0]
   for (const { text, strip } of lines) {
     const begun = cpuMs()
-    const read = plain(reader.read(strip, language)?.text ?? '')
+    const read = plain(reader.read(strip, language).text)
     costs.push(cpuMs() - begun)
     if (read === text) exact++
     wrong += editDistance(read, text)

@@ -87,7 +87,7 @@ function candidate(
   const features = { way, path, least, margin, fit }
   return {
     name,
-    value,
+    value: isUnspacedName(name, first) ? value.replace(/\s/gu, '') : value,
     printed: tidy(pieces.map(({ text }) => text).join(' ')),
     lcid: isSpelt(name) ? lcidOf(first, habits) : 0,
     probability: printProbability(name, features),
@@ -100,6 +100,11 @@ function candidate(
 /** Names and texts have spellings; dates, numbers, states and sexes say the same in every script. */
 function isSpelt(name: FieldName): boolean {
   return ['name', 'text'].includes(namedFields[name].kind)
+}
+
+/** Chinese, Japanese and Korean names are set wide, and written without blanks. */
+function isUnspacedName(name: FieldName, piece: Piece | undefined): boolean {
+  return namedFields[name].kind === 'name' && piece?.script === 'Hani'
 }
 
 /** Of the language it was read in, or the first of the page's that is written so; 0 for Latin letters. */

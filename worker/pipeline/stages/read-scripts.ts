@@ -1,5 +1,6 @@
 import { decideType } from '../../catalogue/decide-type.ts'
 import { lengthOf } from '../../text/detect/text-line.ts'
+import { isInstalled } from '../../text/recognize/national-data.ts'
 import { documentVotes } from '../../viz/document-votes.ts'
 import { doubtfulRows, isDoubtful, isUnread, type Row } from '../../viz/national/doubtful-rows.ts'
 import { nationalLanguageOf } from '../../viz/national/language-evidence.ts'
@@ -23,14 +24,13 @@ export async function readScripts(context: ScanContext, mustEnd: () => boolean):
   if (doubtful.length === 0) return
   const country = countryOf(context)
   const known = country === null ? null : nationalLanguageOf(country)
-  const likely =
-    country === null && isUnread(closeLook.lines)
-      ? likelyLanguages(doubtful.map(({ read }) => read.text))
-      : []
-  if (known === null && likely.length === 0) return
+  const isUnknown = country === null && isUnread(closeLook.lines)
+  const likely = isUnknown ? likelyLanguages(doubtful.map(({ read }) => read.text)) : []
+  const possible = (known === null ? likely : [known]).filter(isInstalled)
+  if (possible.length === 0) return
   const rows = likeliestFirst(doubtfulRows(closeLook.lines)).slice(0, LINES_MAX)
   const read = rowReader(closeLook, await engine.nationalReader(), mustEnd)
-  const language = known ?? tryLanguages(rows, likely, read)
+  const language = known ?? tryLanguages(rows, possible, read)
   if (language !== null) {
     context.print = { ...print, lines: linesWith(closeLook, rows, (row) => read(row, language)) }
   }

@@ -40,7 +40,11 @@ export function nationalDataPath(language: NationalLanguage): string | null {
   }
 }
 
+export function isInstalled(language: NationalLanguage): boolean {
+  return nationalDataPath(language) !== null
+}
+
 /** Those whose print nobody can read here. */
 export function missingLanguages(): NationalLanguage[] {
-  return nationalLanguages.filter((language) => nationalDataPath(language) === null)
+  return nationalLanguages.filter((language) => !isInstalled(language))
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import type { Grey } from '../../image/raster.ts'
 import type { LineCut } from './cut-line.ts'
-import { type NationalLanguage, nationalDataPath } from './national-data.ts'
+import { type NationalLanguage, nationalDataPath, packageOf } from './national-data.ts'
 import type { ReadCharacter, ReadLine } from './print-reader.ts'
 import { loadTesseractCore, type TesseractCore } from './tesseract-core.ts'
 import {
@@ -18,9 +18,9 @@ export interface NationalReader {
   cutsFor(language: NationalLanguage): readonly LineCut[]
   /**
    * @param strip one line, upright, cut so
-   * @returns null where the language is not installed
+   * @throws where the language is not installed
    */
-  read(strip: Grey, language: NationalLanguage): ReadLine | null
+  read(strip: Grey, language: NationalLanguage): ReadLine
 }
 
 /** Rows and columns of a strip, pixels. */
@@ -40,21 +40,14 @@ export async function createNationalReader(): Promise<NationalReader> {
   return nationalReader(await loadTesseractCore())
 }
 
-/**
- * @param core this reader's alone
- * @param dataPath where the data of a language lies; null where it is not installed
- */
-export function nationalReader(
-  core: TesseractCore,
-  dataPath: typeof nationalDataPath = nationalDataPath,
-): NationalReader {
+/** @param core this reader's alone */
+export function nationalReader(core: TesseractCore): NationalReader {
   /** The one used last is at the end. */
   const lines = new Map<NationalLanguage, TesseractLine>()
   return {
     cutsFor: (language) => (unspaced.has(language) ? [unmarked, marked] : [marked]),
     read(strip, language) {
-      const line = lines.get(language) ?? load(core, language, dataPath(language))
-      if (line === null) return null
+      const line = lines.get(language) ?? load(core, language)
       lines.delete(language)
       lines.set(language, line)
       for (const [oldest, { close }] of [...lines].slice(0, -LANGUAGES_MAX)) {
@@ -66,12 +59,9 @@ export function nationalReader(
   }
 }
 
-function load(
-  core: TesseractCore,
-  language: NationalLanguage,
-  path: string | null,
-): TesseractLine | null {
-  if (path === null) return null
+function load(core: TesseractCore, language: NationalLanguage): TesseractLine {
+  const path = nationalDataPath(language)
+  if (path === null) throw new RangeError(`${packageOf(language)} is not installed`)
   return tesseractLine(core, {
     language,
     data: gunzipSync(readFileSync(path)),

@@ -31,8 +31,7 @@ export function rowReader(
     let best: readonly Letter[] = []
     for (const cut of reader.cutsFor(language)) {
       const strip = mustEnd() ? null : cutLine(raster, line, cut)
-      const read = strip && reader.read(strip, language)
-      const letters = read ? nationalText(read, language) : []
+      const letters = strip ? nationalText(reader.read(strip, language), language) : []
       if (sureness(letters) > sureness(best)) best = letters
       if (sureness(best) >= READ_WELL) break
     }
