@@ -17,7 +17,7 @@ export interface LanguageFigures {
   /** CPU of a line, and of the first one beyond that, which loads the language. */
   readonly lineMs: number
   readonly loadMs: number
-  /** MB of the process beyond what it had before its first line in this language. */
+  /** MB of the process beyond what it had before the core was started: core and language together. */
   readonly addedMb: number
 }
 
@@ -32,7 +32,9 @@ export async function measureLanguage(
     (text) => facesFor(text).length > 0,
   )
   if (drawable.length === 0) return null
+  const before = rssMb()
   const reader = await createNationalReader()
+  const coreMb = rssMb() - before
   const look = () => ({
     capitalPx: random.between(9, 24),
     blur: random.between(0.4, 1.2),
@@ -45,7 +47,7 @@ export async function measureLanguage(
     const strip = await drawLine(text, random.pick(facesFor(text)), look(), cut, random)
     lines.push({ text: plain(text), strip })
   }
-  const before = rssMb()
+  const beforeReading = rssMb()
   const costs: number[] = []
   let [exact, wrong, characters] = [0, 0, 0]
   for (const { text, strip } of lines) {
@@ -65,7 +67,7 @@ export async function measureLanguage(
     characterErrorRate: wrong / characters,
     lineMs,
     loadMs: first - lineMs,
-    addedMb: rssMb() - before,
+    addedMb: coreMb + rssMb() - beforeReading,
   }
 }
 

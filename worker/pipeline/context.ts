@@ -102,6 +102,8 @@ export interface ScanContext {
   closeLook: CloseLook | null
   /** The lines of print on the page, read; null where nobody has read them. */
   print: PrintedPage | null
+  /** read-scripts: what the print says of the document's kind and country; null where nobody asked it as it is now. */
+  votesOfPrint: readonly TypeVote[] | null
   /** Every reader adds what it read. */
   candidates: readonly FieldCandidate[]
   /** read-barcode: what no field of the catalogue is for. */
@@ -135,6 +137,7 @@ export function newContext(task: RecognizeTask, engine: Engine): ScanContext {
     barcodes: [],
     closeLook: null,
     print: null,
+    votesOfPrint: null,
     candidates: [],
     openCandidates: [],
     votes: [],

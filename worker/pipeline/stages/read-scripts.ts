@@ -10,37 +10,35 @@ import { rowReader } from '../../viz/national/row-reader.ts'
 import { tryLanguages } from '../../viz/national/try-languages.ts'
 import type { ScanContext } from '../context.ts'
 
-/** A line takes 15 to 60 ms: no more of a page are read. */
+/** A line takes 20 to 60 ms of CPU: no more of a page are read, and none after that time. */
 const LINES_MAX = 24
+const BUDGET_MS = 3000
 
 /**
  * Lines in scripts that the reader of print does not know, read by the one that does: where the
  * document's country calls for it, or nothing of the page could be read.
  */
 export async function readScripts(context: ScanContext, mustEnd: () => boolean): Promise<void> {
-  const { closeLook, print, engine } = context
+  const { closeLook, print, engine, task } = context
   if (closeLook === null || print === null) return
   const doubtful = closeLook.lines.filter(({ read }) => isDoubtful(read))
   if (doubtful.length === 0) return
-  const country = countryOf(context)
+  context.votesOfPrint = documentVotes(print)
+  const votes = [...context.votes, ...context.votesOfPrint]
+  const country = decideType(votes, task.expectCountry).country ?? task.expectCountry
   const known = country === null ? null : nationalLanguageOf(country)
   const isUnknown = country === null && isUnread(closeLook.lines)
   const likely = isUnknown ? likelyLanguages(doubtful.map(({ read }) => read.text)) : []
   const possible = (known === null ? likely : [known]).filter(isInstalled)
   if (possible.length === 0) return
+  const endsAt = engine.clock.monotonicMs() + BUDGET_MS
+  const isOver = () => mustEnd() || engine.clock.monotonicMs() > endsAt
   const rows = likeliestFirst(doubtfulRows(closeLook.lines)).slice(0, LINES_MAX)
-  const read = rowReader(closeLook, await engine.nationalReader(), mustEnd)
+  const read = rowReader(closeLook, await engine.nationalReader(), isOver)
   const language = known ?? tryLanguages(rows, possible, read)
-  if (language !== null) {
-    context.print = { ...print, lines: linesWith(closeLook, rows, (row) => read(row, language)) }
-  }
-}
-
-/** As far as MRZ, barcode, the print that could be read and the caller tell. */
-function countryOf({ votes, print, task }: ScanContext): string | null {
-  const isTold = votes.some(({ country }) => country !== null)
-  const all = isTold || print === null ? votes : [...votes, ...documentVotes(print)]
-  return decideType(all, task.expectCountry).country ?? task.expectCountry
+  if (language === null) return
+  context.print = { ...print, lines: linesWith(closeLook, rows, (row) => read(row, language)) }
+  context.votesOfPrint = null
 }
 
 /** Long ones that are surely print. */

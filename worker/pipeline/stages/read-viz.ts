@@ -8,7 +8,7 @@ import type { ScanContext } from '../context.ts'
 export function readViz(context: ScanContext): void {
   const { print, task } = context
   if (print === null) return
-  context.votes = [...context.votes, ...documentVotes(print)]
+  context.votes = [...context.votes, ...(context.votesOfPrint ?? documentVotes(print))]
   // Labels and dates are read in the manner of whoever issued the page, as far as that is known by now.
   const type = decideType(context.votes, task.expectCountry)
   const read = associate(print, context.candidates, habitsOf(print, type, task.today))

@@ -34,19 +34,26 @@ const languagesOf: Readonly<Record<MisreadScript, readonly NationalLanguage[]>> 
   Latn: [],
 }
 
-/** Natural logarithms of odds: a page's script must be so much likelier than Latin, and may be so much less likely than the best. */
-const OVER_LATIN = 10
+/** Of a document in such a script so many signs are misread at least; a code that was taken for print has fewer. */
+const SIGNS_MIN = 40
+
+/** Natural logarithm of odds: so much likelier than Latin a script must be, for each sign. */
+const OVER_LATIN = 0.6
+
+/** And so much less likely than the best it may be, for all of them. */
 const UNDER_BEST = 15
 
 /** In which languages lines may be that were misread so, likeliest script first; empty where they are Latin rather. */
 export function likelyLanguages(texts: readonly string[]): NationalLanguage[] {
+  const signs = Array.from(texts.join('')).length
+  if (signs < SIGNS_MIN) return []
   const rated = misreadScripts
     .map((script) => ({ script, likely: likelihood(texts, script) }))
     .sort((a, b) => b.likely - a.likely)
   const best = rated[0]?.likely ?? 0
-  const latin = likelihood(texts, 'Latn')
+  const least = likelihood(texts, 'Latn') + OVER_LATIN * signs
   return rated
-    .filter(({ likely }) => likely > best - UNDER_BEST && likely > latin + OVER_LATIN)
+    .filter(({ likely }) => likely > best - UNDER_BEST && likely > least)
     .flatMap(({ script }) => languagesOf[script])
 }
 

@@ -17,16 +17,20 @@ describe('misread scripts', () => {
   })
 
   it('tell by how a page was misread which languages it may be in', () => {
-    expect(likelyLanguages(['mR R8IF ftBBE', 'AR8', '#M/ZE R4B', 'ARA0SB9'])[0]).to.equal('ja')
-    expect(likelyLanguages(['3ІЧК 8ТНГг4 НІеТаТ', '3Тчет 3Tur #ғяі', 'ШІІШІПІМ'])).to.deep.equal([
-      'hi',
-    ])
+    const japanese = ['mR R8IF ftBBE', 'AR8', '#M/ZE R4B', 'ARA0SB9', '#01+05R07B', 'BRSA-S']
+    expect(likelyLanguages(japanese)[0]).to.equal('ja')
+    const hindi = ['3ІЧК 8ТНГг4 НІеТаТ', '3Тчет 3Tur #ғяі', 'ШІІШІПІМ', '3ТЧК 8ТНГг4']
+    expect(likelyLanguages(hindi)).to.deep.equal(['hi'])
   })
 
   it('take illegible Latin print for none of them', () => {
-    expect(likelyLanguages(['Sumame', 'Gven nanes', 'Dale ol birlh', 'Nalionalily'])).to.deep.equal(
-      [],
-    )
+    const latin = ['Sumame', 'Gven nanes', 'Dale ol birlh', 'Nalionalily', 'Dale ol expny']
+    expect(likelyLanguages(latin)).to.deep.equal([])
+  })
+
+  // A barcode is taken for a few lines of print.
+  it('say nothing of a few signs', () => {
+    expect(likelyLanguages(['mR R8IF', 'AR8'])).to.deep.equal([])
   })
 
   it('tell a Latin line on a page of another script', () => {
