@@ -10,9 +10,8 @@ import { rowReader } from '../../viz/national/row-reader.ts'
 import { tryLanguages } from '../../viz/national/try-languages.ts'
 import type { ScanContext } from '../context.ts'
 
-/** A line takes 20 to 60 ms of CPU: no more of a page are read, and none after that time. */
-const LINES_MAX = 24
-const BUDGET_MS = 3000
+/** However slow the machine is, no page is read longer. */
+const BUDGET_MS = 5000
 
 /**
  * Lines in scripts that the reader of print does not know, read by the one that does: where the
@@ -33,7 +32,7 @@ export async function readScripts(context: ScanContext, mustEnd: () => boolean):
   if (possible.length === 0) return
   const endsAt = engine.clock.monotonicMs() + BUDGET_MS
   const isOver = () => mustEnd() || engine.clock.monotonicMs() > endsAt
-  const rows = likeliestFirst(doubtfulRows(closeLook.lines)).slice(0, LINES_MAX)
+  const rows = likeliestFirst(doubtfulRows(closeLook.lines))
   const read = rowReader(closeLook, await engine.nationalReader(), isOver)
   const language = known ?? tryLanguages(rows, possible, read)
   if (language === null) return

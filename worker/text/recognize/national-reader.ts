@@ -33,8 +33,8 @@ const marked: LineCut = { height: HEIGHT, around: 0.7, ends: 0.6, widthMax: WIDT
 /** Ideographs have none: the rules of a table above and below them are better kept out. */
 const unmarked: LineCut = { ...marked, around: 0.5 }
 
-/** Languages a thread keeps: a core's memory never shrinks, and a queue mixes few countries. */
-const LANGUAGES_MAX = 2
+/** Languages a thread keeps, so that those of ideographs can be tried without being loaded anew. */
+const LANGUAGES_MAX = 3
 
 export async function createNationalReader(): Promise<NationalReader> {
   return nationalReader(await loadTesseractCore())

@@ -38,7 +38,7 @@ const languagesOf: Readonly<Record<MisreadScript, readonly NationalLanguage[]>> 
 const SIGNS_MIN = 40
 
 /** Natural logarithm of odds: so much likelier than Latin a script must be, for each sign. */
-const OVER_LATIN = 0.6
+const OVER_LATIN = 0.45
 
 /** And so much less likely than the best it may be, for all of them. */
 const UNDER_BEST = 15

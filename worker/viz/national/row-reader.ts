@@ -15,8 +15,11 @@ export interface NationalRow {
   readonly letters: readonly Letter[]
 }
 
-/** What a row says in a language; null where it is Latin rather or no time is left; without letters where it says nothing. */
+/** What a row says in a language; without letters where it could not be read; null where it is Latin rather. */
 export type RowReader = (row: Row, language: NationalLanguage) => NationalRow | null
+
+/** A line takes 20 to 60 ms of CPU: no more of a page are read in one language. */
+const ROWS_MAX = 24
 
 /** Mean probability of a line's characters from which on no second way of cutting it is tried. */
 const READ_WELL = 0.95
@@ -50,8 +53,10 @@ export function rowReader(
     const before = ofLanguage.get(row)
     if (before !== undefined) return before
     const text = row.seen.map(({ read }) => read.text).join(' ')
-    const isLeft = mustEnd() || isLatinRather(text, language)
-    const read = isLeft ? null : { language, letters: withDoubt(readRow(row, language), text) }
+    const isLatin = isLatinRather(text, language)
+    const isOver = isLatin || ofLanguage.size >= ROWS_MAX || mustEnd()
+    const letters = isOver ? [] : withDoubt(readRow(row, language), text)
+    const read = isLatin ? null : { language, letters }
     ofLanguage.set(row, read)
     return read
   }

@@ -86,14 +86,19 @@ describe('nationalReader', () => {
     expect(core._malloc(probeBytes) - before).to.be.within(probeBytes, probeBytes + 4096)
   })
 
-  it('keeps two languages and gives back the memory of others', async () => {
+  it('keeps three languages and gives back the memory of others', async () => {
     const core = await loadTesseractCore()
     const own = nationalReader(core)
     const strip = await thaiLine(own)
-    const all = ['th', 'hi', 'fa'] as const
-    for (const language of all) own.read(strip, language)
+    const all = ['th', 'hi', 'fa', 'ar'] as const
+    const rounds = (count: number) => {
+      for (let round = 0; round < count; round++)
+        for (const language of all) own.read(strip, language)
+    }
+    // Until the holes that languages of unlike size leave fit them all.
+    rounds(4)
     const size = core.bytes().length
-    for (let round = 0; round < 3; round++) for (const language of all) own.read(strip, language)
-    expect(core.bytes().length).to.be.at.most(size + (1 << 20))
+    rounds(4)
+    expect(core.bytes().length).to.equal(size)
   })
 })
