@@ -40,7 +40,7 @@ export const stages: readonly Stage[] = [
   { name: 'read-barcode', run: readBarcode, leavesMs: 300 },
   // What was read so far is better than nothing.
   { name: 'detect-text', run: detectText, leavesMs: 200 },
-  { name: 'read-scripts', run: readScripts, leavesMs: 200 },
+  { name: 'read-scripts', run: readScripts, leavesMs: 500 },
   { name: 'read-viz', run: readViz },
   { name: 'classify', run: classify },
   { name: 'reconcile', run: reconcile },

@@ -10,9 +10,6 @@ import { rowReader } from '../../viz/national/row-reader.ts'
 import { tryLanguages } from '../../viz/national/try-languages.ts'
 import type { ScanContext } from '../context.ts'
 
-/** However slow the machine is, no page is read longer. */
-const BUDGET_MS = 5000
-
 /**
  * Lines in scripts that the reader of print does not know, read by the one that does: where the
  * document's country calls for it, or nothing of the page could be read.
@@ -30,10 +27,8 @@ export async function readScripts(context: ScanContext, mustEnd: () => boolean):
   const likely = isUnknown ? likelyLanguages(doubtful.map(({ read }) => read.text)) : []
   const possible = (known === null ? likely : [known]).filter(isInstalled)
   if (possible.length === 0) return
-  const endsAt = engine.clock.monotonicMs() + BUDGET_MS
-  const isOver = () => mustEnd() || engine.clock.monotonicMs() > endsAt
   const rows = likeliestFirst(doubtfulRows(closeLook.lines))
-  const read = rowReader(closeLook, await engine.nationalReader(), isOver)
+  const read = rowReader(closeLook, await engine.nationalReader(), mustEnd)
   const language = known ?? tryLanguages(rows, possible, read)
   if (language === null) return
   context.print = { ...print, lines: linesWith(closeLook, rows, (row) => read(row, language)) }
