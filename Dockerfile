@@ -10,6 +10,8 @@ RUN npm run build && npm prune --omit=dev
 # onnxruntime-node carries the libraries of every platform: 290 MB, of which Linux needs 70.
 RUN rm -rf node_modules/onnxruntime-node/bin/napi-v*/darwin \
     node_modules/onnxruntime-node/bin/napi-v*/win32
+# Language data comes in two forms: 75 MB of the one that is not read.
+RUN rm -rf node_modules/@tesseract.js-data/*/4.0.0
 
 FROM ${NODE}
 # Inside a container loopback is nobody's: what may be reached from outside it, its networks say.

@@ -18,6 +18,7 @@ import { exitOverNativeWork, processReplacement } from './job/process-replacemen
 import { ReturnTimes } from './job/put-back.ts'
 import { tell } from './job/scan-keys.ts'
 import { ServiceTime } from './job/service-time.ts'
+import { tellMissingLanguages } from './job/tell-missing-languages.ts'
 import { Threads } from './job/threads.ts'
 
 /**
@@ -111,6 +112,7 @@ export async function startWorker(
     busy: threads.busy,
     serviceMs: serviceTime.meanMs,
   }))
+  tellMissingLanguages(log)
   log.info(
     { event: 'listening', metricsPort: metricsServer.port, threads: threads.size },
     'worker ready',

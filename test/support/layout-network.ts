@@ -17,10 +17,12 @@ export function layoutOf({ overviewGrey, orientation }: Picture): Promise<PageLa
   return detectLayout(layoutNetwork, orient(overviewGrey, orientation))
 }
 
+const blindLine = { text: '', characters: [] }
+
 /** Sees nothing in any line of print. */
 export const blindPrintReader: PrintReader = {
   cut: { height: 32, widthMax: 1200, around: 0.36, ends: 0.6 },
-  read: async () => ({ text: '', characters: [] }),
+  read: async () => blindLine,
 }
 
 /** An engine that finds its way as the real one does and reads what it is told to. */
@@ -35,5 +37,6 @@ export function engineReading(
     printReader: blindPrintReader,
     barcodeDecoder: () => [],
     secondRecognizer: async () => secondRecognizer,
+    nationalReader: async () => ({ cutsFor: () => [], read: () => blindLine }),
   }
 }

@@ -1,6 +1,7 @@
 /**
  * A text by its letters and digits alone, in capitals and without marks over or under them, so
- * that `Date d’expiration :` is found as `DATE D'EXPIRATION`. Signs of Indic and Thai vowels stay.
+ * that `Date d’expiration :` is found as `DATE D'EXPIRATION`. Signs of Indic and Thai vowels stay,
+ * those of Thai tones, which are the first that is lost in a photograph, do not.
  */
 export function wordKey(text: string): string {
   return Array.from(text, characterKey).join('')
@@ -10,12 +11,12 @@ export function wordKey(text: string): string {
 export function characterKey(character: string): string {
   return (special[character] ?? character.toUpperCase())
     .normalize('NFD')
-    .replace(latinMarks, '')
+    .replace(marks, '')
     .replace(/[^\p{L}\p{N}\p{M}]/gu, '')
 }
 
-/** Combining marks of European scripts; those of other scripts are letters of their own right. */
-const latinMarks = /[\u0300-\u036f]/g
+/** Combining marks of European scripts and Thai tones; other marks are letters of their own right. */
+const marks = /[\u0300-\u036f\u0e48-\u0e4c]/g
 
 const special: Readonly<Record<string, string>> = {
   ß: 'SS',

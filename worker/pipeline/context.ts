@@ -18,6 +18,7 @@ import type { PageInView } from '../page/locate-pages.ts'
 import type { RectifiedPage } from '../page/rectified-page.ts'
 import type { PageLayout } from '../text/detect/detect-layout.ts'
 import type { Quad } from '../text/detect/quadrilateral.ts'
+import type { CloseLook } from '../viz/national/close-look.ts'
 import type { PrintedPage } from '../viz/printed-page.ts'
 import type { Engine } from './engine.ts'
 import type { RecognizeTask } from './recognize-task.ts'
@@ -97,8 +98,12 @@ export interface ScanContext {
   rectified: RectifiedPage | null
   /** read-barcode */
   barcodes: readonly FoundBarcode[]
+  /** detect-text: what it saw of the lines it read; null where it read none. */
+  closeLook: CloseLook | null
   /** The lines of print on the page, read; null where nobody has read them. */
   print: PrintedPage | null
+  /** read-scripts: what the print says of the document's kind and country; null where nobody asked it as it is now. */
+  votesOfPrint: readonly TypeVote[] | null
   /** Every reader adds what it read. */
   candidates: readonly FieldCandidate[]
   /** read-barcode: what no field of the catalogue is for. */
@@ -130,7 +135,9 @@ export function newContext(task: RecognizeTask, engine: Engine): ScanContext {
     page: null,
     rectified: null,
     barcodes: [],
+    closeLook: null,
     print: null,
+    votesOfPrint: null,
     candidates: [],
     openCandidates: [],
     votes: [],

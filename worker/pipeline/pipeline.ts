@@ -10,6 +10,7 @@ import { detectText } from './stages/detect-text.ts'
 import { locate } from './stages/locate.ts'
 import { readBarcode } from './stages/read-barcode.ts'
 import { readMrz } from './stages/read-mrz.ts'
+import { readScripts } from './stages/read-scripts.ts'
 import { readViz } from './stages/read-viz.ts'
 import { reconcile } from './stages/reconcile.ts'
 import { rectify } from './stages/rectify.ts'
@@ -39,6 +40,7 @@ export const stages: readonly Stage[] = [
   { name: 'read-barcode', run: readBarcode, leavesMs: 300 },
   // What was read so far is better than nothing.
   { name: 'detect-text', run: detectText, leavesMs: 200 },
+  { name: 'read-scripts', run: readScripts, leavesMs: 500 },
   { name: 'read-viz', run: readViz },
   { name: 'classify', run: classify },
   { name: 'reconcile', run: reconcile },

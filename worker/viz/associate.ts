@@ -17,7 +17,7 @@ import { settleNames } from './names-by-form.ts'
 import { type Found, OpenPrint } from './open-print.ts'
 import { datesInDoubt } from './order-of-dates.ts'
 import type { PageHabits } from './page-habits.ts'
-import { pathOf } from './piece.ts'
+import { type Piece, pathOf } from './piece.ts'
 import { printProbability } from './print-probability.ts'
 import type { PrintedField, PrintedPage } from './printed-page.ts'
 import { takeUnknownLabels } from './unknown-labels.ts'
@@ -108,9 +108,9 @@ function candidate(
   const features = { way, path, least, margin, fit }
   return {
     name,
-    value,
+    value: isUnspacedName(name, first) ? value.replace(/\s/gu, '') : value,
     printed: tidy(pieces.map(({ text }) => text).join(' ')),
-    lcid: isSpelt(name) ? lcidOf(first?.script, habits) : 0,
+    lcid: isSpelt(name) ? lcidOf(first, habits) : 0,
     probability: printProbability(name, features),
     source: 'viz',
     box: first?.line.inPicture ?? null,
@@ -123,10 +123,16 @@ function isSpelt(name: FieldName): boolean {
   return ['name', 'text'].includes(namedFields[name].kind)
 }
 
-/** Of the first of the page's languages that is written so; 0 for Latin letters. */
-function lcidOf(script: string | undefined, { values }: PageHabits): number {
-  if (script === undefined || script === 'Latn') return 0
-  const tags = [...values.languages, ...languages.keys()]
+/** Chinese, Japanese and Korean names are set wide, and written without blanks. */
+function isUnspacedName(name: FieldName, piece: Piece | undefined): boolean {
+  return namedFields[name].kind === 'name' && piece?.script === 'Hani'
+}
+
+/** Of the language it was read in, or the first of the page's that is written so; 0 for Latin letters. */
+function lcidOf(piece: Piece | undefined, { values }: PageHabits): number {
+  if (piece === undefined || piece.script === 'Latn') return 0
+  const { script, line } = piece
+  const tags = [line.language ?? [], values.languages, ...languages.keys()].flat()
   const tag = tags.find((one) => languages.get(one)?.script === script)
   return languages.get(tag ?? '')?.lcid ?? 0
 }

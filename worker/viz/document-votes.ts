@@ -118,7 +118,7 @@ function vote(
 function titlesIn(piece: Piece): Title[] {
   const whole = titles.get(wordKey(piece.text)) ?? nearTitle(piece)
   if (whole !== undefined) return whole
-  const words = piece.text.split(/[\s/|,\-–]+/).slice(0, 2 * WORDS_MAX)
+  const words = wordsOf(piece).slice(0, 2 * WORDS_MAX)
   const inside: Title[] = []
   let covered = 0
   for (let from = 0; from < words.length; from++) {
@@ -140,6 +140,11 @@ function titlesIn(piece: Piece): Title[] {
 function nearTitle({ text, characters }: Piece): Title[] | undefined {
   const [near] = matchLabels(keyed(text, characters), titleWords)
   return near && titles.get(near.language)
+}
+
+/** Chinese and Japanese stand without blanks: any character may begin a word. */
+function wordsOf({ text, script }: Piece): string[] {
+  return script === 'Hani' && !/\s/.test(text) ? Array.from(text) : text.split(/[\s/|,\-–]+/)
 }
 
 /** What the tallest headings say: a state named further down or in small print is a value. */

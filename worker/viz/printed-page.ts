@@ -7,6 +7,8 @@ export interface PrintedLine {
   readonly text: string
   /** One for each character (code point) of the text, blanks included. */
   readonly characters: readonly ReadCharacter[]
+  /** BCP 47, where it was read as a line of one language and no other. */
+  readonly language?: string
   /** From base line to capital height; millimetres of the page where its size is known, else any unit. */
   readonly box: Box
   /** In the same unit. */

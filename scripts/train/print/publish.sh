@@ -2,10 +2,13 @@
 # Puts the newest checkpoint of a run to work: exports it, measures it beside the weights in use, and takes
 # their place: manifest, model card and the sandbox's answer included. The run may still be going on.
 #   scripts/train/print/publish.sh [FOLDER]     FOLDER keeps the checkpoints (default .cache/train/print)
+# FONTS is a folder of fonts that draw Chinese, Japanese and Korean (Debian's fonts-wqy-microhei,
+# fonts-ipaexfont-gothic, fonts-unfonts-core): how new weights misread them has to be learnt anew.
 # Weights that turn out worse on pictures go back with: git checkout worker/text/recognize/models api/scan
 set -eu
 cd "$(dirname "$0")/../../.."
 run=${1:-.cache/train/print}
+fonts=${FONTS:?a folder of fonts with ideographs}
 held_out=.cache/train/print-held-out
 models=worker/text/recognize/models
 python=${PYTHON:-/usr/bin/python3}
@@ -23,4 +26,5 @@ in_use=
 node --import=tsx scripts/train/print/evaluate.ts "$new/print.onnx.json" $in_use --lines "$held_out" --reliability --record
 cp "$new/print.onnx" "$new/print.onnx.json" "$models/"
 node --import=tsx scripts/train/print/model-card.ts
+npm run -s national -- learn --fonts "$fonts"
 npm run -s sandbox-specimen

@@ -22,6 +22,14 @@ describe('documentVotes', () => {
     })
   })
 
+  // Nothing but the commission that issues them heads the front of a Japanese licence.
+  it('finds a title in a text without blanks', () => {
+    expect(typeOf(['見本県公安委員会', 5, 5])).to.deep.equal({
+      kind: 'driving_licence',
+      country: 'JPN',
+    })
+  })
+
   it('takes numbers 4a and 4b for those of a licence', () => {
     expect(typeOf(['4a. 01.02.2020', 5, 5], ['4b. 01.02.2030', 5, 10]).kind).to.equal(
       'driving_licence',

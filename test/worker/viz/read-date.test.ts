@@ -25,6 +25,7 @@ describe('readDate', () => {
     ['August 12, 1974', '1974-08-12'],
     ['1974年8月12日', '1974-08-12'],
     ['昭和49年8月12日', '1974-08-12'],
+    ['2024年(平成36年)06月01日', '2024-06-01'],
     ['१२/०८/१९७४', '1974-08-12'],
     ['I2.O8.1974', '1974-08-12'],
     ['15 APRAVR 2012', '2012-04-15'],
@@ -35,6 +36,10 @@ describe('readDate', () => {
       expect(read(text)).to.equal(date)
     })
   }
+
+  it('reads nothing of two dates in one text', () => {
+    expect(read('平成2年1月3日2030年5月7日')).to.equal(null)
+  })
 
   it('reads years of the calendars a country counts in', () => {
     expect(read('1 ม.ค. 2543', { calendars: ['gregorian', 'buddhist'] })).to.equal('2000-01-01')

@@ -7,9 +7,10 @@ import { turnedPage } from '../../page/locate-pages.ts'
 import { readingDirection } from '../../page/print-within.ts'
 import { RectifiedPage } from '../../page/rectified-page.ts'
 import { detectPrint } from '../../text/detect/detect-layout.ts'
+import type { TextLine } from '../../text/detect/text-line.ts'
 import type { Turns } from '../../text/detect/upright-vote.ts'
 import { cutLine } from '../../text/recognize/cut-line.ts'
-import type { PrintedLine } from '../../viz/printed-page.ts'
+import type { SeenLine } from '../../viz/national/close-look.ts'
 import { trust } from '../confidence.ts'
 import type { FoundPage, ScanContext } from '../context.ts'
 
@@ -33,17 +34,18 @@ export async function detectText(context: ScanContext, mustEnd: () => boolean): 
   }
   const direction = readingDirection(print.lines, 0)
   const raster = new Pyramid(view.grey)
-  const lines: PrintedLine[] = []
+  const place = (line: TextLine) => placeOfLine(line, view, direction)
+  const lines: SeenLine[] = []
   for (const line of mostPromising(print.lines, LINES_MAX)) {
     if (mustEnd()) break
     const strip = cutLine(raster, line, engine.printReader.cut)
     if (strip === null) continue
     const read = await engine.printReader.read(strip)
-    if (read.text === '' || read.text.includes(MRZ_FILLERS)) continue
-    lines.push({ ...read, ...placeOfLine(line, view, direction) })
+    if (!read.text.includes(MRZ_FILLERS)) lines.push({ line, read: { ...read, ...place(line) } })
   }
   const size = view.size && { width: view.size.widthMm, height: view.size.heightMm }
-  context.print = { lines, size }
+  context.closeLook = { raster, place, lines }
+  context.print = { lines: lines.map(({ read }) => read).filter(({ text }) => text !== ''), size }
 }
 
 /** At the page laid flat, or at the whole picture where its edges are not known. */

@@ -10,7 +10,7 @@ export function readViz(context: ScanContext): void {
   const { task } = context
   if (context.print === null) return
   const print = inLatin(context.print, decideType(context.votes).country)
-  context.votes = [...context.votes, ...documentVotes(print)]
+  context.votes = [...context.votes, ...(context.votesOfPrint ?? documentVotes(print))]
   // Labels and dates are read in the manner of whoever issued the page, as far as that is known by now.
   const type = decideType(context.votes, task.expectCountry)
   const habits = habitsOf(print, type, task.today)

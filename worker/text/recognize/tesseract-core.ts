@@ -23,7 +23,8 @@ interface ChoiceIterator {
   GetUTF8Text(): string
 }
 
-interface TessBaseApi {
+/** One language in a core. */
+export interface TessBaseApi {
   Init(dataPath: string | null, language: string, engineMode: number): number
   SetPageSegMode(mode: number): void
   SetImage(
@@ -36,6 +37,8 @@ interface TessBaseApi {
   Recognize(monitor: null): number
   GetIterator(): SymbolIterator
   Clear(): void
+  /** Gives back the memory of its language. */
+  End(): void
 }
 
 interface Module {
@@ -45,8 +48,12 @@ interface Module {
     writeFile(path: string, data: Uint8Array): void
     unlink(path: string): void
   }
-  destroy(object: SymbolIterator | ChoiceIterator): void
+  destroy(object: SymbolIterator | ChoiceIterator | TessBaseApi): void
   _malloc(bytes: number): number
+  _free(pointer: number): void
+  getPointer(object: TessBaseApi): number
+  /** Zero-terminated UTF-8 that whoever asks frees: `api.GetUTF8Text()` would copy and leave it. */
+  _emscripten_bind_TessBaseAPI_GetUTF8Text_0(api: number): number
 }
 
 export interface TesseractCore extends Module {
@@ -73,8 +80,13 @@ export async function loadTesseractCore(): Promise<TesseractCore> {
     done(instance, compiled)
     return instance.exports
   }
-  // Without a progress callback of its own the core looks for one in the global scope.
-  const module = await start({ TesseractProgress: () => undefined, instantiateWasm })
+  const module = await start({
+    // Without a callback of its own the core looks for one in the global scope.
+    TesseractProgress: () => undefined,
+    // Of parameters that published language data name and the core does not have: a page of warnings.
+    printErr: () => undefined,
+    instantiateWasm,
+  })
   return Object.assign(module, {
     bytes: () => {
       if (memory === undefined) throw new Error('tesseract-core exports no memory')

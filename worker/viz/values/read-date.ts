@@ -21,7 +21,7 @@ export type DateRole = 'birth' | 'issue' | 'expiry'
 /** Three numbers, or two and a month's name between, before or behind them. */
 const numeric = /^\D{0,3}(\d{1,4})\s*([./\-–, ])\s*(\d{1,2})\s*[./\-–, ]\s*(\d{1,4})\D{0,2}$/
 const ideographic =
-  /(?:([明大昭平令])\S{0,2}?|民國)?(元|\d{1,4})\s*[年년]\s*(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일]/
+  /(?:([明大昭平令])\S{0,2}?|民國)?(元|\d{1,4})\s*[年년]\s*(?:[(（][^)）\d]{0,2}\d{0,2}年?[)）]\s*)?(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일]/
 const named =
   /^\D{0,3}?(\d{1,2})\s*(?:st|nd|rd|th)?[\s./-]*(\p{L}[\p{L}\p{M}.'’]*(?:\s*[./\- ]\s*\p{L}[\p{L}\p{M}.]*){0,3}?)[\s./\-,]*(\d{4}|\d{2})\D{0,3}$/u
 const namedFirst = /^(\p{L}[\p{L}\p{M}]{2,})\.?\s*(\d{1,2})(?:st|nd|rd|th)?\s*,?\s*(\d{4})$/u
@@ -104,7 +104,10 @@ function dateOf(text: string, role: DateRole, habits: DateHabits): ReadValue | n
   return dated(yearBehind, month, Number(dayBehind), role, habits, 1)
 }
 
-function ideographicDate([whole, era, year = '', month, day]: RegExpExecArray): ReadValue | null {
+function ideographicDate(found: RegExpExecArray): ReadValue | null {
+  const [whole, era, year = '', month, day] = found
+  // Of two dates in one text nobody knows which is meant.
+  if (ideographic.test(found.input.slice(found.index + whole.length))) return null
   const calendar =
     era !== undefined ? 'japanese' : whole.startsWith('民國') ? 'minguo' : 'gregorian'
   const count = year === '元' ? 1 : Number(year)

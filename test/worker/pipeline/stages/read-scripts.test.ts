@@ -1,0 +1,117 @@
+import { expect } from 'chai'
+import { Pyramid } from '../../../../worker/image/pyramid.ts'
+import { newContext, type ScanContext } from '../../../../worker/pipeline/context.ts'
+import { readScripts } from '../../../../worker/pipeline/stages/read-scripts.ts'
+import type { NationalLanguage } from '../../../../worker/text/recognize/national-data.ts'
+import type { NationalReader } from '../../../../worker/text/recognize/national-reader.ts'
+import { engineReading } from '../../../support/layout-network.ts'
+import { seenLine } from '../../viz/national/seen-line.ts'
+
+const raster = new Pyramid({ data: new Uint8Array(400 * 400).fill(200), width: 400, height: 400 })
+
+/** Lines of a card as the reader of print misread them, one below the other. */
+const misread = ['mR R8IF ftBBE', 'AR8', '#M/ZE R4B', 'ARA0SB9', '#01+05R07B'].map((text, row) =>
+  seenLine({ text, at: [20, 150, 40 + 30 * row] }),
+)
+
+const task = {
+  image: new Uint8Array(),
+  deadlineAt: Number.MAX_SAFE_INTEGER,
+  today: '2026-11-22',
+  returnPortrait: true,
+  expectCountry: null,
+  cancelled: new Int32Array(new SharedArrayBuffer(4)),
+}
+
+/** Says of every line what it says in that language; notes what it was asked. */
+function readerSaying(texts: Partial<Record<NationalLanguage, string>>) {
+  const asked: NationalLanguage[] = []
+  const reader: NationalReader = {
+    cutsFor: () => [{ height: 40, around: 0.5, ends: 0.6, widthMax: 2000 }],
+    read(_, language) {
+      asked.push(language)
+      const text = texts[language] ?? ''
+      return { text, characters: Array.from(text, () => ({ probability: 0.99 })) }
+    },
+  }
+  return { reader, asked }
+}
+
+async function read(
+  reader: NationalReader,
+  {
+    country = null,
+    mustEnd = () => false,
+    lines = misread,
+  }: Partial<{ country: string | null; mustEnd: () => boolean; lines: typeof misread }> = {},
+): Promise<ScanContext> {
+  const recognizer = { alphabet: '', lineHeight: 24, readLines: async () => [] }
+  const engine = { ...engineReading(recognizer), nationalReader: async () => reader }
+  const context = newContext(task, engine)
+  if (country !== null)
+    context.votes = [{ evidence: 'mrz', kind: null, country, probability: 0.99 }]
+  context.print = { lines: lines.map((line) => line.read), size: null }
+  context.closeLook = {
+    raster,
+    lines,
+    place: ({ start, end, capitalHeight }) => ({
+      box: { x0: start.x, y0: start.y - 5, x1: end.x, y1: start.y + 5 },
+      capitalHeight,
+      inPicture: null,
+    }),
+  }
+  await readScripts(context, mustEnd)
+  return context
+}
+
+const textsOf = ({ print }: ScanContext) => print?.lines.map(({ text }) => text)
+
+describe('readScripts', () => {
+  it('reads doubtful lines in the language of the country', async () => {
+    const { reader, asked } = readerSaying({ ko: '홍길동' })
+    const context = await read(reader, { country: 'KOR' })
+    expect(new Set(asked)).to.deep.equal(new Set(['ko']))
+    expect(context.print?.lines.map(({ language }) => language)).to.include('ko')
+  })
+
+  // Every Latin document would pay for it.
+  it('asks nobody about a document of a Latin country', async () => {
+    const { reader, asked } = readerSaying({ ja: '有効期限' })
+    const context = await read(reader, { country: 'DEU' })
+    expect(asked).to.deep.equal([])
+    expect(textsOf(context)).to.deep.equal(misread.map((line) => line.read.text))
+  })
+
+  it('asks nobody about a page that could be read', async () => {
+    const { reader, asked } = readerSaying({ ja: '有効期限' })
+    const lines = misread.map((_, row) =>
+      seenLine({ text: 'SPECIMEN', sure: 0.99, at: [20, 150, 40 + 30 * row] }),
+    )
+    await read(reader, { country: 'JPN', lines })
+    await read(reader, { lines })
+    expect(asked).to.deep.equal([])
+  })
+
+  it('tells the language of a page by the words of its labels where no country is known', async () => {
+    const { reader } = readerSaying({ ja: '東西南北', zh: '公民身份号码' })
+    const context = await read(reader)
+    expect(context.print?.lines.map(({ language }) => language)).to.include('zh')
+  })
+
+  it('leaves a page as it is on which no language has its words', async () => {
+    const { reader } = readerSaying({ ja: '東西南北', zh: '东西南北' })
+    expect(textsOf(await read(reader))).to.deep.equal(misread.map((line) => line.read.text))
+  })
+
+  it('leaves out what neither reader could read', async () => {
+    const { reader } = readerSaying({ ja: 'x' })
+    expect(textsOf(await read(reader, { country: 'JPN' }))).to.deep.equal([])
+  })
+
+  it('ends with what it has when the time is over', async () => {
+    const { reader, asked } = readerSaying({ ja: '有効期限' })
+    const context = await read(reader, { country: 'JPN', mustEnd: () => asked.length >= 2 })
+    expect(asked).to.have.length(2)
+    expect(textsOf(context)).to.deep.equal(['有効期限', '有効期限'])
+  })
+})

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { isLatinRather, likelyLanguages } from '../../../../worker/viz/national/misread-scripts.ts'
+
+const worker = join(import.meta.dirname, '../../../../worker')
+
+function read(path: string) {
+  return JSON.parse(readFileSync(join(worker, path), 'utf8'))
+}
+
+describe('misread scripts', () => {
+  // Another reader makes other mistakes: then `npm run national -- learn` has to be run.
+  it('were learnt of the reader of print that is in use', () => {
+    const { model } = read('viz/national/misread-scripts.json')
+    expect(model).to.equal(read('text/recognize/models/print.onnx.json').trained)
+  })
+
+  it('tell by how a page was misread which languages it may be in', () => {
+    const japanese = ['mR R8IF ftBBE', 'AR8', '#M/ZE R4B', 'ARA0SB9', '#01+05R07B', 'BRSA-S']
+    expect(likelyLanguages(japanese)[0]).to.equal('ja')
+    const hindi = ['3ІЧК 8ТНГг4 НІеТаТ', '3Тчет 3Tur #ғяі', 'ШІІШІПІМ', '3ТЧК 8ТНГг4']
+    expect(likelyLanguages(hindi)).to.deep.equal(['hi'])
+  })
+
+  it('take illegible Latin print for none of them', () => {
+    const latin = ['Sumame', 'Gven nanes', 'Dale ol birlh', 'Nalionalily', 'Dale ol expny']
+    expect(likelyLanguages(latin)).to.deep.equal([])
+  })
+
+  // A barcode is taken for a few lines of print.
+  it('say nothing of a few signs', () => {
+    expect(likelyLanguages(['mR R8IF', 'AR8'])).to.deep.equal([])
+  })
+
+  it('tell a Latin line on a page of another script', () => {
+    expect(isLatinRather('SaengSuwan', 'th')).to.equal(true)
+    expect(isLatinRather('1Øī1/a391ớa1', 'th')).to.equal(false)
+  })
+})

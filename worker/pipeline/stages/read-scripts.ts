@@ -1,0 +1,42 @@
+import { decideType } from '../../catalogue/decide-type.ts'
+import { lengthOf } from '../../text/detect/text-line.ts'
+import { isInstalled } from '../../text/recognize/national-data.ts'
+import { documentVotes } from '../../viz/document-votes.ts'
+import { doubtfulRows, isDoubtful, isUnread, type Row } from '../../viz/national/doubtful-rows.ts'
+import { nationalLanguageOf } from '../../viz/national/language-evidence.ts'
+import { linesWith } from '../../viz/national/lines-with.ts'
+import { likelyLanguages } from '../../viz/national/misread-scripts.ts'
+import { rowReader } from '../../viz/national/row-reader.ts'
+import { tryLanguages } from '../../viz/national/try-languages.ts'
+import type { ScanContext } from '../context.ts'
+
+/**
+ * Lines in scripts that the reader of print does not know, read by the one that does: where the
+ * document's country calls for it, or nothing of the page could be read.
+ */
+export async function readScripts(context: ScanContext, mustEnd: () => boolean): Promise<void> {
+  const { closeLook, print, engine, task } = context
+  if (closeLook === null || print === null) return
+  const doubtful = closeLook.lines.filter(({ read }) => isDoubtful(read))
+  if (doubtful.length === 0) return
+  context.votesOfPrint = documentVotes(print)
+  const votes = [...context.votes, ...context.votesOfPrint]
+  const country = decideType(votes, task.expectCountry).country ?? task.expectCountry
+  const known = country === null ? null : nationalLanguageOf(country)
+  const isUnknown = country === null && isUnread(closeLook.lines)
+  const likely = isUnknown ? likelyLanguages(doubtful.map(({ read }) => read.text)) : []
+  const possible = (known === null ? likely : [known]).filter(isInstalled)
+  if (possible.length === 0) return
+  const rows = likeliestFirst(doubtfulRows(closeLook.lines))
+  const read = rowReader(closeLook, await engine.nationalReader(), mustEnd)
+  const language = known ?? tryLanguages(rows, possible, read)
+  if (language === null) return
+  context.print = { ...print, lines: linesWith(closeLook, rows, (row) => read(row, language)) }
+  context.votesOfPrint = null
+}
+
+/** Long ones that are surely print. */
+function likeliestFirst(rows: readonly Row[]): Row[] {
+  const worth = ({ line }: Row) => line.score * Math.sqrt(lengthOf(line))
+  return rows.toSorted((a, b) => worth(b) - worth(a))
+}

@@ -1,0 +1,50 @@
+import { createRequire } from 'node:module'
+
+/** Languages in scripts that the reader of print does not know, BCP 47. */
+export const nationalLanguages = ['ar', 'fa', 'hi', 'ja', 'ko', 'th', 'zh', 'zh-Hant'] as const
+export type NationalLanguage = (typeof nationalLanguages)[number]
+
+/** As tesseract calls its data. */
+const dataNames: Readonly<Record<NationalLanguage, string>> = {
+  ar: 'ara',
+  fa: 'fas',
+  hi: 'hin',
+  ja: 'jpn',
+  ko: 'kor',
+  th: 'tha',
+  zh: 'chi_sim',
+  'zh-Hant': 'chi_tra',
+}
+
+export function isNationalLanguage(tag: string): tag is NationalLanguage {
+  return tag in dataNames
+}
+
+/** The npm package that has it: an optional dependency. */
+export function packageOf(language: NationalLanguage): string {
+  return `@tesseract.js-data/${dataNames[language]}`
+}
+
+const { resolve } = createRequire(import.meta.url)
+
+/**
+ * Where its data lies, gzipped: the integer form of tessdata_best, as right as the whole one at a
+ * third of the time. Null: its package is not installed.
+ */
+export function nationalDataPath(language: NationalLanguage): string | null {
+  const name = dataNames[language]
+  try {
+    return resolve(`${packageOf(language)}/4.0.0_best_int/${name}.traineddata.gz`)
+  } catch {
+    return null
+  }
+}
+
+export function isInstalled(language: NationalLanguage): boolean {
+  return nationalDataPath(language) !== null
+}
+
+/** Those whose print nobody can read here. */
+export function missingLanguages(): NationalLanguage[] {
+  return nationalLanguages.filter((language) => !isInstalled(language))
+}

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import type { Grey } from '../../image/raster.ts'
+import type { LineCut } from './cut-line.ts'
+import { type NationalLanguage, nationalDataPath, packageOf } from './national-data.ts'
+import type { ReadCharacter, ReadLine } from './print-reader.ts'
+import { loadTesseractCore, type TesseractCore } from './tesseract-core.ts'
+import {
+  pageSegmentation,
+  type TesseractLine,
+  type TesseractSymbol,
+  tesseractLine,
+} from './tesseract-line.ts'
+
+/** Reads lines in scripts that the reader of print does not know: slower, and surer than it should be. */
+export interface NationalReader {
+  /** How it wants lines of a language cut, the best way first; another where that reads badly. */
+  cutsFor(language: NationalLanguage): readonly LineCut[]
+  /**
+   * @param strip one line, upright, cut so
+   * @throws where the language is not installed
+   */
+  read(strip: Grey, language: NationalLanguage): ReadLine
+}
+
+/** Rows and columns of a strip, pixels. */
+const HEIGHT = 40
+const WIDTH_MAX = 2000
+
+/** Room for the marks above and below letters, which Thai and Devanagari stack. */
+const marked: LineCut = { height: HEIGHT, around: 0.7, ends: 0.6, widthMax: WIDTH_MAX }
+
+/** Ideographs have none: the rules of a table above and below them are better kept out. */
+const unmarked: LineCut = { ...marked, around: 0.5 }
+
+/** Languages a thread keeps, so that those of ideographs can be tried without being loaded anew. */
+const LANGUAGES_MAX = 3
+
+export async function createNationalReader(): Promise<NationalReader> {
+  return nationalReader(await loadTesseractCore())
+}
+
+/** @param core this reader's alone */
+export function nationalReader(core: TesseractCore): NationalReader {
+  /** The one used last is at the end. */
+  const lines = new Map<NationalLanguage, TesseractLine>()
+  return {
+    cutsFor: (language) => (unspaced.has(language) ? [unmarked, marked] : [marked]),
+    read(strip, language) {
+      const line = lines.get(language) ?? load(core, language)
+      lines.delete(language)
+      lines.set(language, line)
+      for (const [oldest, { close }] of [...lines].slice(0, -LANGUAGES_MAX)) {
+        close()
+        lines.delete(oldest)
+      }
+      return readLine(line.read(strip), language)
+    },
+  }
+}
+
+function load(core: TesseractCore, language: NationalLanguage): TesseractLine {
+  const path = nationalDataPath(language)
+  if (path === null) throw new RangeError(`${packageOf(language)} is not installed`)
+  return tesseractLine(core, {
+    language,
+    data: gunzipSync(readFileSync(path)),
+    segmentation: pageSegmentation.line,
+    pixelsMax: HEIGHT * WIDTH_MAX,
+  })
+}
+
+/** Written without blanks: those that the core sees are gaps between letters. */
+const unspaced: ReadonlySet<NationalLanguage> = new Set(['ja', 'zh', 'zh-Hant'])
+
+function readLine(symbols: readonly TesseractSymbol[], language: NationalLanguage): ReadLine {
+  const characters: (ReadCharacter & { readonly text: string })[] = []
+  for (const { text, confidence, afterBlank } of symbols) {
+    if (afterBlank && characters.length > 0 && !unspaced.has(language)) {
+      characters.push({ text: ' ', probability: 1 })
+    }
+    // Of a symbol of several characters all together are so sure.
+    const all = Array.from(text)
+    const probability = probabilityAt(confidence) ** (1 / all.length)
+    for (const one of all) {
+      const last = characters.at(-1)
+      if (one === AA && last?.text === NIKHAHIT) {
+        characters.splice(-1, 1, { text: AM, probability: last.probability * probability })
+      } else {
+        characters.push({ text: one, probability })
+      }
+    }
+  }
+  return { text: characters.map(({ text }) => text).join(''), characters }
+}
+
+/** Thai `am` is seen as the two signs that it is drawn from. */
+const [NIKHAHIT, AA, AM] = ['\u0e4d', '\u0e32', '\u0e33']
+
+/**
+ * That a symbol was read right. By the least confidence in a line, of 240 drawn lines in eight
+ * languages (2026-11-22): from 0.98 on 95 % were right, from 0.96 on 86 %, 0.93: 57 %, 0.9: 38 %,
+ * 0.8: 20 %, and none below.
+ */
+function probabilityAt(confidence: number): number {
+  return Math.min(0.998, Math.max(0, confidence + 0.01) ** 10)
+}

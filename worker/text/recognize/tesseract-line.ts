@@ -1,0 +1,124 @@
+import type { Grey } from '../../image/raster.ts'
+import type { SymbolIterator, TessBaseApi, TesseractCore } from './tesseract-core.ts'
+
+/** How a core looks at a picture. */
+export const pageSegmentation = {
+  /** One line as a page has it, made upright and scaled by what stands in it. */
+  line: 7,
+  /** One line as it is. */
+  rawLine: 13,
+} as const
+
+const LSTM_ONLY = 1
+const SYMBOL = 4
+
+/** What a core took for one symbol: a letter with all its marks. */
+export interface TesseractSymbol {
+  readonly text: string
+  /** As the core says, 0 to 1; of what it was not trained with, far too sure. */
+  readonly confidence: number
+  /** Pixels of the strip. */
+  readonly x0: number
+  readonly x1: number
+  /** Whether a blank stands before it. */
+  readonly afterBlank: boolean
+}
+
+/** Reads lines of one language. */
+export interface TesseractLine {
+  /** @param strip one line, upright; what lies beyond `pixelsMax` at its right is not read */
+  read(strip: Grey): TesseractSymbol[]
+  /** Gives its memory back to the core, for the next language. */
+  close(): void
+}
+
+interface TesseractOptions {
+  /** As its data calls itself. */
+  readonly language: string
+  readonly data: Uint8Array
+  readonly segmentation: (typeof pageSegmentation)[keyof typeof pageSegmentation]
+  /** WebAssembly memory never shrinks: no strip may make it grow beyond this. */
+  readonly pixelsMax: number
+}
+
+/** @throws where the core refuses the data */
+export function tesseractLine(
+  core: TesseractCore,
+  { language, data, segmentation, pixelsMax }: TesseractOptions,
+): TesseractLine {
+  const path = `./${language}.traineddata`
+  core.FS.writeFile(path, data)
+  const api = new core.TessBaseAPI()
+  const refused = api.Init(null, language, LSTM_ONLY) !== 0
+  core.FS.unlink(path)
+  if (refused) throw new Error(`tesseract refused ${language}.traineddata`)
+  api.SetPageSegMode(segmentation)
+  const pixels = core._malloc(pixelsMax)
+  return {
+    read(strip) {
+      const width = Math.min(strip.width, Math.floor(pixelsMax / strip.height))
+      putPixels(core, pixels, strip, width)
+      api.SetImage(pixels, width, strip.height, 1, width)
+      api.Recognize(null)
+      return symbolsOf(core, api)
+    },
+    close() {
+      api.End()
+      core.destroy(api)
+      core._free(pixels)
+    },
+  }
+}
+
+function putPixels(core: TesseractCore, pointer: number, strip: Grey, width: number): void {
+  const memory = core.bytes()
+  for (let y = 0; y < strip.height; y++) {
+    const row = y * strip.width
+    memory.set(strip.data.subarray(row, row + width), pointer + y * width)
+  }
+}
+
+/** In reading order. */
+function symbolsOf(core: TesseractCore, api: TessBaseApi): TesseractSymbol[] {
+  const line = lineText(core, api)
+  const iterator = api.GetIterator()
+  const symbols: TesseractSymbol[] = []
+  let read = 0
+  iterator.Begin()
+  do {
+    // Asked for the choices of nothing, the core aborts for good.
+    if (iterator.Empty(SYMBOL)) continue
+    const text = symbolText(core, iterator)
+    const at = line.indexOf(text, read)
+    const { x0, x1 } = iterator.getBoundingBox(SYMBOL)
+    symbols.push({
+      text,
+      confidence: iterator.Confidence(SYMBOL) / 100,
+      x0,
+      x1,
+      afterBlank: at > read && /\s/.test(line.slice(read, at)),
+    })
+    if (at >= 0) read = at + text.length
+  } while (iterator.Next(SYMBOL))
+  core.destroy(iterator)
+  api.Clear()
+  return symbols
+}
+
+/** All of the line with the blanks between its words, of which no symbol tells. */
+function lineText(core: TesseractCore, api: TessBaseApi): string {
+  const pointer = core._emscripten_bind_TessBaseAPI_GetUTF8Text_0(core.getPointer(api))
+  const memory = core.bytes()
+  const text = utf8.decode(memory.subarray(pointer, memory.indexOf(0, pointer)))
+  core._free(pointer)
+  return text
+}
+
+const utf8 = new TextDecoder()
+
+function symbolText(core: TesseractCore, symbol: SymbolIterator): string {
+  const choices = new core.ChoiceIterator(symbol)
+  const text = choices.GetUTF8Text()
+  core.destroy(choices)
+  return text
+}

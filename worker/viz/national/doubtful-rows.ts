@@ -1,0 +1,138 @@
+/** Which print the reader of print could make nothing of. */
+import { lengthOf, type TextLine } from '../../text/detect/text-line.ts'
+import type { ReadLine } from '../../text/recognize/print-reader.ts'
+import type { PrintedLine } from '../printed-page.ts'
+import type { SeenLine } from './close-look.ts'
+
+/** A line for another reader: one that was seen, or several on one base line. */
+export interface Row {
+  readonly line: TextLine
+  readonly seen: readonly SeenLine[]
+}
+
+/** Signs of another script are read as some of the known ones, and none of them surely. */
+const LETTERS_SURE = 0.75
+
+/** Of lines that are mostly digits, whose few letters may be those of a date: all of their characters. */
+const DATE_SURE = 0.9
+
+/** So few characters may be a single ideograph taken for a digit: they must be surer. */
+const SHORT = 2
+const SHORT_SURE = 0.97
+
+/** Whether the letters of a line are as good as guessed; of digits alone only where there are few. */
+export function isDoubtful({ text, characters }: ReadLine): boolean {
+  const all = Array.from(text, (character, at) => ({
+    character,
+    probability: characters[at]?.probability ?? 0,
+  }))
+  const letters = all.filter(({ character }) => !/[\d\s.,/-]/.test(character))
+  if (all.length <= SHORT) return mean(all) < SHORT_SURE
+  if (letters.length === 0 || hasSureWord(all)) return false
+  const isDate = /\d.*\d/.test(text) && letters.length < all.length / 2
+  return mean(letters) < LETTERS_SURE || (isDate && mean(all) < DATE_SURE)
+}
+
+/** A word of Latin print beside another language in one line, which would be lost with it. */
+const WORD_MIN = 4
+const WORD_SURE = 0.9
+
+function hasSureWord(
+  all: readonly { readonly character: string; readonly probability: number }[],
+): boolean {
+  let length = 0
+  for (const { character, probability } of all) {
+    length = /\p{L}/u.test(character) && probability >= WORD_SURE ? length + 1 : 0
+    if (length >= WORD_MIN) return true
+  }
+  return false
+}
+
+function mean(characters: readonly { readonly probability: number }[]): number {
+  const sum = characters.reduce((total, { probability }) => total + probability, 0)
+  return characters.length === 0 ? 0 : sum / characters.length
+}
+
+/** Lower print is too small for any reader, pixels. */
+const CAPITAL_MIN = 5
+
+/** A page of which more can be read is in a script that can be read, however badly it was photographed. */
+const UNREAD_SHARE = 0.5
+const UNREAD_LINES_MIN = 4
+
+/** Print so high is read where its script is known, pixels. */
+const LEGIBLE_MIN = 6
+
+/** Whether hardly anything of a page could be read although it is large enough. */
+export function isUnread(lines: readonly SeenLine[]): boolean {
+  const legible = lines.filter(({ line }) => line.capitalHeight >= LEGIBLE_MIN)
+  const doubtful = legible.filter(({ read }) => isDoubtful(read))
+  const length = (of: readonly SeenLine[]) => of.reduce((sum, { line }) => sum + lengthOf(line), 0)
+  return doubtful.length >= UNREAD_LINES_MIN && length(doubtful) >= UNREAD_SHARE * length(legible)
+}
+
+/** Capital heights between parts of one row: of words, of single ideographs set wide, of a number. */
+const GAP_MAX = 1.6
+const WIDE_GAP_MAX = 4
+const NUMBER_GAP_MAX = 0.8
+
+/** An ideograph is as wide as it is high, about. */
+const IDEOGRAPH_WIDTH_MAX = 1.6
+
+/**
+ * Doubtful lines, parts on one base line taken together: whoever writes without blanks sets
+ * `日 本 花 子` wide, and a date in parts.
+ */
+export function doubtfulRows(lines: readonly SeenLine[]): Row[] {
+  const open = lines
+    .filter(({ line }) => line.capitalHeight >= CAPITAL_MIN)
+    .toSorted((a, b) => a.read.box.x0 - b.read.box.x0)
+  const rows: SeenLine[][] = []
+  for (const seen of open) {
+    const row = rows.find((one) => goesOn(one.at(-1)?.read ?? seen.read, seen.read))
+    if (row === undefined) rows.push([seen])
+    else row.push(seen)
+  }
+  return rows
+    .filter((row) => row.some(({ read }) => isDoubtful(read)))
+    .map((seen) => ({ line: joined(seen.map(({ line }) => line)), seen }))
+}
+
+function goesOn(left: PrintedLine, right: PrintedLine): boolean {
+  const height = Math.max(left.capitalHeight, right.capitalHeight)
+  const gap = (right.box.x0 - left.box.x1) / height
+  const off = Math.abs(right.box.y0 + right.box.y1 - left.box.y0 - left.box.y1) / (2 * height)
+  const ratio = Math.min(left.capitalHeight, right.capitalHeight) / height
+  return off < 0.45 && ratio > 0.65 && gap > -0.5 && gap < gapMax(left, right)
+}
+
+function gapMax(left: PrintedLine, right: PrintedLine): number {
+  const both = [left, right]
+  if (both.every(isDoubtful)) return both.every(isIdeograph) ? WIDE_GAP_MAX : GAP_MAX
+  const isPart = both.some(isDoubtful) && both.every((one) => isDoubtful(one) || isNumber(one))
+  return isPart ? NUMBER_GAP_MAX : Number.NEGATIVE_INFINITY
+}
+
+function isIdeograph({ box, capitalHeight }: PrintedLine): boolean {
+  return box.x1 - box.x0 < IDEOGRAPH_WIDTH_MAX * capitalHeight
+}
+
+function isNumber({ text }: PrintedLine): boolean {
+  return /^[\d\s.,/-]+$/.test(text)
+}
+
+/** @param lines of one row, from the left */
+function joined(lines: readonly TextLine[]): TextLine {
+  const [first, ...others] = lines
+  const last = lines.at(-1)
+  if (first === undefined || last === undefined) throw new RangeError('a row has a line')
+  if (others.length === 0) return first
+  return {
+    start: first.start,
+    end: last.end,
+    sag: 0,
+    capitalHeight: Math.max(...lines.map(({ capitalHeight }) => capitalHeight)),
+    score: Math.max(...lines.map(({ score }) => score)),
+    mrz: Math.max(...lines.map(({ mrz }) => mrz)),
+  }
+}

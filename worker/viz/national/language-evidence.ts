@@ -1,0 +1,95 @@
+/** In which script a page may hold print that the reader of print does not know. */
+import { documentKind } from '../../../shared/contract/scan.ts'
+import { countries } from '../../catalogue/countries.ts'
+import { languages } from '../../catalogue/languages.ts'
+import { wordKey } from '../../catalogue/word-key.ts'
+import { isNationalLanguage, type NationalLanguage } from '../../text/recognize/national-data.ts'
+
+/** The first language of a country, where it is one of these; null elsewhere. */
+export function nationalLanguageOf(country: string): NationalLanguage | null {
+  const [first = ''] = countries.get(country)?.languages ?? []
+  return isNationalLanguage(first) ? first : null
+}
+
+/** Shorter words stand in too many others; in ideographs two say something. */
+const LETTERS_MIN = 4
+const IDEOGRAPHS_MIN = 2
+
+const vocabularies = new Map<NationalLanguage, readonly string[]>()
+
+/** Labels, titles and issuers, longest first: of two words that begin alike the longer is meant. */
+function vocabularyOf(language: NationalLanguage): readonly string[] {
+  const known = vocabularies.get(language)
+  if (known !== undefined) return known
+  const { labels = {}, captions = [], titles = {} } = languages.get(language) ?? {}
+  const issuers = [...countries.values()].filter(({ languages: [first] }) => first === language)
+  const words = [
+    ...Object.values(labels).flat(),
+    ...captions,
+    ...documentKind.options.flatMap((kind) => titles[kind] ?? []),
+    ...issuers.flatMap((issuer) => issuer.titles),
+  ]
+  const keys = [...new Set(words.map(wordKey))].filter(
+    (key) =>
+      !/[A-Z]/.test(key) && key.length >= (isIdeographic(key) ? IDEOGRAPHS_MIN : LETTERS_MIN),
+  )
+  const vocabulary = keys.sort((a, b) => b.length - a.length)
+  vocabularies.set(language, vocabulary)
+  return vocabulary
+}
+
+/** Words of dates: of what writes them so, and of the Japanese eras alone. */
+const dateWords: Readonly<Partial<Record<NationalLanguage, readonly RegExp[]>>> = {
+  ja: [/\d年\s*\d+月\s*\d+日/u, /(?:昭和|平成|令和)(?=\D?\d)/u],
+  zh: [/\d年\s*\d+月\s*\d+日/u],
+  'zh-Hant': [/\d年\s*\d+月\s*\d+日/u],
+}
+
+/** What the words of a date say, in the letters of other words. */
+const DATE_LETTERS = 9
+
+/**
+ * How much of these lines is what documents in that language print, in letters; each word once, and
+ * an ideograph says what three letters do.
+ */
+export function vocabularyLetters(texts: readonly string[], language: NationalLanguage): number {
+  const found = new Set<string>()
+  for (const text of texts) {
+    let rest = wordKey(text)
+    for (const word of vocabularyOf(language)) {
+      const at = placeOf(word, rest)
+      if (at < 0) continue
+      found.add(word)
+      rest = `${rest.slice(0, at)} ${rest.slice(at + word.length)}`
+    }
+  }
+  const words = [...found].reduce(
+    (sum, word) => sum + word.length * (isIdeographic(word) ? 3 : 1),
+    0,
+  )
+  const dates = dateWords[language] ?? []
+  const seen = dates.filter((pattern) => texts.some((text) => pattern.test(text)))
+  return words + DATE_LETTERS * seen.length
+}
+
+/** Of so many characters one may be misread. */
+const MISREAD_EVERY = 5
+
+/** Where a word stands in a text, or nearly it; −1: nowhere. */
+function placeOf(word: string, text: string): number {
+  const exact = text.indexOf(word)
+  const allowed = Math.floor(word.length / MISREAD_EVERY)
+  if (exact >= 0 || allowed === 0) return exact
+  for (let at = 0; at + word.length <= text.length; at++) {
+    let wrong = 0
+    for (let i = 0; i < word.length && wrong <= allowed; i++) {
+      if (word[i] !== text[at + i]) wrong++
+    }
+    if (wrong <= allowed) return at
+  }
+  return -1
+}
+
+function isIdeographic(text: string): boolean {
+  return /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text)
+}

@@ -1,0 +1,35 @@
+import { languages } from '../../catalogue/languages.ts'
+import { scriptOf } from '../../catalogue/scripts.ts'
+import type { NationalLanguage } from '../../text/recognize/national-data.ts'
+import type { ReadLine } from '../../text/recognize/print-reader.ts'
+import { type Letter, sureness, textOf } from './letter.ts'
+
+/** A line whose characters are less sure than this on average is none of that language. */
+const SURE_MIN = 0.6
+
+/**
+ * The letters of a line as its own language's reader read it; none where it is not of that
+ * language: such a reader knows nothing else, and makes something of any line.
+ */
+export function nationalText(read: ReadLine, language: NationalLanguage): readonly Letter[] {
+  const letters = withoutRubbish(
+    Array.from(read.text, (text, at) => ({ probability: 0, ...read.characters[at], text })),
+  )
+  const text = textOf(letters)
+  if (!/\p{L}/u.test(text) || scriptOf(text) !== languages.get(language)?.script) return []
+  if (hasArabicDigits(text)) return []
+  return sureness(letters) < SURE_MIN ? [] : letters
+}
+
+/** Dirt is read as quotation marks, rules of a table as signs at either end. */
+function withoutRubbish(all: readonly Letter[]): Letter[] {
+  const letters = all.filter(({ text }) => !/["'`´“”‘’『「』」|_]/.test(text))
+  const first = letters.findIndex(({ text }) => /[\p{L}\p{N}]/u.test(text))
+  const last = letters.findLastIndex(({ text }) => /[\p{L}\p{N}\p{M}]/u.test(text))
+  return first < 0 ? [] : letters.slice(first, last + 1)
+}
+
+/** Arabic and Persian digits are misread surely: none of 40 dates was read right. */
+function hasArabicDigits(text: string): boolean {
+  return /[\u0660-\u0669\u06f0-\u06f9]/.test(text)
+}

@@ -1,0 +1,63 @@
+import type { TextLine } from '../../text/detect/text-line.ts'
+import { cutLine } from '../../text/recognize/cut-line.ts'
+import type { NationalLanguage } from '../../text/recognize/national-data.ts'
+import type { NationalReader } from '../../text/recognize/national-reader.ts'
+import type { CloseLook } from './close-look.ts'
+import { withDoubt } from './doubted-digits.ts'
+import type { Row } from './doubtful-rows.ts'
+import { type Letter, sureness } from './letter.ts'
+import { isLatinRather } from './misread-scripts.ts'
+import { nationalText } from './national-text.ts'
+
+/** A row as its language has it. */
+export interface NationalRow {
+  readonly language: NationalLanguage
+  readonly letters: readonly Letter[]
+}
+
+/** What a row says in a language; without letters where it could not be read; null where it is Latin rather. */
+export type RowReader = (row: Row, language: NationalLanguage) => NationalRow | null
+
+/** A line takes 20 to 60 ms of CPU: no more of a page are read in one language. */
+const ROWS_MAX = 24
+
+/** Mean probability of a line's characters from which on no second way of cutting it is tried. */
+const READ_WELL = 0.95
+
+/** Reads rows of one page, none of them twice in one language. */
+export function rowReader(
+  { raster }: CloseLook,
+  reader: NationalReader,
+  mustEnd: () => boolean,
+): RowReader {
+  const readLine = (line: TextLine, language: NationalLanguage): readonly Letter[] => {
+    let best: readonly Letter[] = []
+    for (const cut of reader.cutsFor(language)) {
+      const strip = mustEnd() ? null : cutLine(raster, line, cut)
+      const letters = strip ? nationalText(reader.read(strip, language), language) : []
+      if (sureness(letters) > sureness(best)) best = letters
+      if (sureness(best) >= READ_WELL) break
+    }
+    return best
+  }
+  /** Ideographs that stand too far apart for one line are read one by one. */
+  const readRow = ({ line, seen }: Row, language: NationalLanguage): readonly Letter[] => {
+    const whole = readLine(line, language)
+    if (whole.length > 0 || seen.length === 1) return whole
+    return seen.flatMap((part) => readLine(part.line, language))
+  }
+  const known = new Map<NationalLanguage, Map<Row, NationalRow | null>>()
+  return (row, language) => {
+    const ofLanguage = known.get(language) ?? new Map<Row, NationalRow | null>()
+    known.set(language, ofLanguage)
+    const before = ofLanguage.get(row)
+    if (before !== undefined) return before
+    const text = row.seen.map(({ read }) => read.text).join(' ')
+    const isLatin = isLatinRather(text, language)
+    const isOver = isLatin || ofLanguage.size >= ROWS_MAX || mustEnd()
+    const letters = isOver ? [] : withDoubt(readRow(row, language), text)
+    const read = isLatin ? null : { language, letters }
+    ofLanguage.set(row, read)
+    return read
+  }
+}

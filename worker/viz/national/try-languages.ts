@@ -1,0 +1,33 @@
+import { lengthOf } from '../../text/detect/text-line.ts'
+import type { NationalLanguage } from '../../text/recognize/national-data.ts'
+import type { Row } from './doubtful-rows.ts'
+import { vocabularyLetters } from './language-evidence.ts'
+import { textOf } from './letter.ts'
+import type { RowReader } from './row-reader.ts'
+
+/** Labels are short: by so many rows of at most so many capital heights a language is tried. */
+const TRIED_ROWS = 10
+const LENGTH_MAX = 16
+
+/** Letters of a language's vocabulary by which it is told, and by which no other is tried. */
+const TOLD_LETTERS = 12
+const SURE_LETTERS = 24
+
+/** The language whose labels, titles and issuers stand in these rows; null where none's do. */
+export function tryLanguages(
+  rows: readonly Row[],
+  languages: readonly NationalLanguage[],
+  read: RowReader,
+): NationalLanguage | null {
+  const short = rows.filter(({ line }) => lengthOf(line) < LENGTH_MAX * line.capitalHeight)
+  const tried = short.slice(0, TRIED_ROWS)
+  let best: NationalLanguage | null = null
+  let most = TOLD_LETTERS - 1
+  for (const language of languages) {
+    const texts = tried.map((row) => textOf(read(row, language)?.letters ?? []))
+    const letters = vocabularyLetters(texts, language)
+    if (letters > most) [best, most] = [language, letters]
+    if (most >= SURE_LETTERS) break
+  }
+  return best
+}
