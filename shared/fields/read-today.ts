@@ -3,5 +3,6 @@
  * README say it with. Whoever builds more changes it here.
  */
 export const whatIsReadToday =
-  'The machine-readable zone, barcodes and the printed page are read; print in Arabic, Indic, ' +
-  'Thai and East Asian scripts is not read yet.'
+  'The machine-readable zone, barcodes and the printed page are read, in Latin, Cyrillic, Greek, ' +
+  'Georgian, Armenian and Hebrew letters, and in Chinese, Japanese, Korean, Thai, Devanagari, Arabic ' +
+  'and Persian where the document’s country calls for them.'

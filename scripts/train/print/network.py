@@ -72,7 +72,7 @@ class Typeface(nn.Module):
 
 
 class PrintNet(nn.Module):
-    """About 0.4 million weights."""
+    """About half a million weights."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -83,12 +83,14 @@ class PrintNet(nn.Module):
             Mobile(32),
             _separable(32, 64, (2, 1)),
             Mobile(64),
+            Mobile(64),
             _separable(64, 128, (2, 1)),
+            Mobile(128),
             Mobile(128),
         )
         self.collapse = _collapse(128, _LINE_CHANNELS)
         self.typeface = Typeface(_LINE_CHANNELS)
-        self.along = nn.Sequential(Mobile(_LINE_CHANNELS, (1, 7)), Mobile(_LINE_CHANNELS, (1, 7)))
+        self.along = nn.Sequential(*(Mobile(_LINE_CHANNELS, (1, 7)) for _ in range(3)))
         self.steps = nn.Conv2d(_LINE_CHANNELS, _STEP_FEATURES * STEPS_PER_STRIDE, 1)
         self.classes = nn.Linear(_STEP_FEATURES, PRINT.classes)
 
