@@ -38,7 +38,7 @@ export function turnedPage({ corners, size }: PageInView, turns: Turns, frame: F
 export interface PagesInView {
   /** In which the page reads, radians clockwise from the right. */
   readonly direction: number
-  /** The page that is read: the one with the MRZ, else the one with most print; null: its edges are not known. */
+  /** The page that is read: the one with the MRZ, else with a portrait, else with most print; null: its edges are not known. */
   readonly page: PageInView | null
   /** Another side, or another document, beside it. */
   readonly rear: PageInView | null
@@ -76,7 +76,7 @@ export function locatePages(
   const seen = layout.documents
     .flatMap((outline) => sidesIn(outline, direction, frame))
     .filter(({ corners }) => !cutsPrint(corners, layout))
-    .sort((a, b) => charactersWithin(b.corners, layout) - charactersWithin(a.corners, layout))
+    .sort((a, b) => byContent(a.corners, b.corners, layout))
   const page = mrzPage === null ? (seen[0] ?? null) : refinedBy(seen, mrzPage)
   const others = seen.filter((side) => page !== null && isBeside(side.corners, page.corners))
   const rear = others.find(({ corners }) => isFilled(corners, layout)) ?? null
@@ -128,14 +128,25 @@ function isBeside(one: Quad, other: Quad): boolean {
   return !isWithin(one, centreOf(other)) && !isWithin(other, centreOf(one))
 }
 
+/** The side with the holder's portrait says who it is; the tables and notes of a back are more print. */
+function byContent(one: Quad, other: Quad, layout: PageLayout): number {
+  const portraits = (side: Quad) => (holds(side, layout.portraits) ? 1 : 0)
+  return (
+    portraits(other) - portraits(one) ||
+    charactersWithin(other, layout) - charactersWithin(one, layout)
+  )
+}
+
 /** A side of a document has print, a portrait or a code: a slip of paper beside it is none. */
 function isFilled(corners: Quad, layout: PageLayout): boolean {
   return (
     charactersWithin(corners, layout) >= REAR_CHARACTERS_MIN ||
-    [...layout.portraits, ...layout.barcodes].some((region) =>
-      isWithin(corners, centreOf(region.corners)),
-    )
+    holds(corners, [...layout.portraits, ...layout.barcodes])
   )
+}
+
+function holds(side: Quad, regions: readonly { readonly corners: Quad }[]): boolean {
+  return regions.some(({ corners }) => isWithin(side, centreOf(corners)))
 }
 
 const REAR_CHARACTERS_MIN = 12

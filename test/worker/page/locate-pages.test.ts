@@ -105,6 +105,19 @@ describe('locatePages', () => {
     expect([page?.corners, rear?.corners]).to.deep.equal([lower, upper])
   })
 
+  // Of an EU licence the table of its back was read, and nobody's name.
+  it('reads of two the one with the portrait, however much the other says', () => {
+    const [upper, lower] = [cardAt(100, 50), cardAt(100, 400)]
+    const layout = {
+      ...nothing,
+      documents: [outline(lower), outline(upper)],
+      lines: [line(150, 450), line(150, 480), line(300, 100)],
+      portraits: [{ corners: rectangle(120, 100, 220, 230), score: 0.9 }],
+    }
+    const { page, rear } = locatePages(layout, null, frame)
+    expect([page?.corners, rear?.corners]).to.deep.equal([upper, lower])
+  })
+
   it('takes no empty slip of paper for the rear', () => {
     const documents = [outline(cardAt(100, 50)), outline(cardAt(100, 400))]
     const layout = { ...nothing, documents, lines: [line(150, 100)] }
