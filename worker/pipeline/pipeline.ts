@@ -10,6 +10,7 @@ import { detectText } from './stages/detect-text.ts'
 import { locate } from './stages/locate.ts'
 import { readBarcode } from './stages/read-barcode.ts'
 import { readMrz } from './stages/read-mrz.ts'
+import { readRear } from './stages/read-rear.ts'
 import { readScripts } from './stages/read-scripts.ts'
 import { readViz } from './stages/read-viz.ts'
 import { reconcile } from './stages/reconcile.ts'
@@ -42,6 +43,7 @@ export const stages: readonly Stage[] = [
   { name: 'detect-text', run: detectText, leavesMs: 200 },
   { name: 'read-scripts', run: readScripts, leavesMs: 500 },
   { name: 'read-viz', run: readViz },
+  { name: 'read-rear', run: readRear, leavesMs: 200 },
   { name: 'classify', run: classify },
   { name: 'reconcile', run: reconcile },
   { name: 'assess', run: assess },

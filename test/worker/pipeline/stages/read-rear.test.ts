@@ -1,0 +1,67 @@
+import { expect } from 'chai'
+import { describeSpecimen } from '../../../../scripts/specimens/describe/pools.ts'
+import { renderSpecimen } from '../../../../scripts/specimens/render-specimen.ts'
+import type { SpecimenDescription } from '../../../../scripts/specimens/specimen-description.ts'
+import { newContext, type ScanContext } from '../../../../worker/pipeline/context.ts'
+import { type Engine, loadEngine } from '../../../../worker/pipeline/engine.ts'
+import { runPipeline, stages } from '../../../../worker/pipeline/pipeline.ts'
+import { readRear } from '../../../../worker/pipeline/stages/read-rear.ts'
+
+/** A card with its MRZ on the back; both sides in one picture, the face above. */
+const card: SpecimenDescription = {
+  ...describeSpecimen('rear', { layout: 'id-labels-above' }),
+  sides: 'both',
+}
+
+describe('readRear', () => {
+  let engine: Engine
+  let image: Uint8Array
+  before(async () => {
+    engine = await loadEngine()
+    image = (await renderSpecimen(card)).png
+  })
+
+  /** As the stages before have left it. */
+  async function preceded(): Promise<ScanContext> {
+    const task = {
+      image,
+      deadlineAt: Date.now() + 60_000,
+      today: '2026-11-22',
+      returnPortrait: true,
+      expectCountry: null,
+      cancelled: new Int32Array(new SharedArrayBuffer(4)),
+    }
+    const context = newContext(task, engine)
+    const own = stages.findIndex(({ name }) => name === 'read-rear')
+    await runPipeline(context, stages.slice(0, own))
+    return context
+  }
+
+  const valuesOf = ({ candidates }: ScanContext, name: string) =>
+    candidates.flatMap((one) => (one.name === name && one.source === 'viz' ? one.value : []))
+
+  it('reads the face of a card whose MRZ is on the back', async () => {
+    const context = await preceded()
+    expect(valuesOf(context, 'document_number')).to.deep.equal([])
+    await readRear(context, () => false)
+    expect(valuesOf(context, 'document_number')).to.deep.equal([card.documentNumber])
+  })
+
+  // Two documents of one holder lie in one picture: what the other says is not this one's.
+  it('takes nothing of a side that repeats neither number nor end of validity', async () => {
+    const context = await preceded()
+    context.candidates = context.candidates.map((one) =>
+      ['document_number', 'expiry_date'].includes(one.name) ? { ...one, value: null } : one,
+    )
+    const known = context.candidates
+    await readRear(context, () => false)
+    expect(context.candidates).to.equal(known)
+  })
+
+  it('looks at no other side where neither MRZ nor barcode say whose it would be', async () => {
+    const context = await preceded()
+    context.candidates = []
+    await readRear(context, () => false)
+    expect(context.candidates).to.deep.equal([])
+  })
+})

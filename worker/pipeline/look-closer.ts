@@ -1,0 +1,49 @@
+/** The closer look at one side of a document, which stages that read print share. */
+import { Pyramid } from '../image/pyramid.ts'
+import type { FlatView } from '../page/flat-view.ts'
+import { mostPromising, placeOfLine } from '../page/line-place.ts'
+import { readingDirection } from '../page/print-within.ts'
+import { detectPrint } from '../text/detect/detect-layout.ts'
+import type { TextLine } from '../text/detect/text-line.ts'
+import { cutLine } from '../text/recognize/cut-line.ts'
+import type { CloseLook, SeenLine } from '../viz/national/close-look.ts'
+import type { PrintedPage } from '../viz/printed-page.ts'
+import type { Engine } from './engine.ts'
+
+/** No page has more lines worth reading. */
+const LINES_MAX = 80
+
+/** What no print but an MRZ holds: a line of one that looked like any other. */
+const MRZ_FILLERS = '<<'
+
+export interface CloserLook {
+  readonly view: FlatView
+  /** Its lines, not read yet, and which way up it is. */
+  readonly print: Awaited<ReturnType<typeof detectPrint>>
+}
+
+export async function lookCloser(engine: Engine, view: FlatView): Promise<CloserLook> {
+  return { view, print: await detectPrint(engine.layoutNetwork, view.grey) }
+}
+
+/** Reads the most promising lines, until it must end. */
+export async function readLines(
+  engine: Engine,
+  { view, print: { lines: seen } }: CloserLook,
+  mustEnd: () => boolean,
+): Promise<{ readonly closeLook: CloseLook; readonly print: PrintedPage }> {
+  const direction = readingDirection(seen, 0)
+  const raster = new Pyramid(view.grey)
+  const place = (line: TextLine) => placeOfLine(line, view, direction)
+  const lines: SeenLine[] = []
+  for (const line of mostPromising(seen, LINES_MAX)) {
+    if (mustEnd()) break
+    const strip = cutLine(raster, line, engine.printReader.cut)
+    if (strip === null) continue
+    const read = await engine.printReader.read(strip)
+    if (!read.text.includes(MRZ_FILLERS)) lines.push({ line, read: { ...read, ...place(line) } })
+  }
+  const size = view.size && { width: view.size.widthMm, height: view.size.heightMm }
+  const print = { lines: lines.map(({ read }) => read).filter(({ text }) => text !== ''), size }
+  return { closeLook: { raster, place, lines }, print }
+}

@@ -1,0 +1,57 @@
+import { decideType } from '../../catalogue/decide-type.ts'
+import type { Picture } from '../../image/picture.ts'
+import { viewOfPage } from '../../page/flat-view.ts'
+import { type PageInView, turnedPage } from '../../page/locate-pages.ts'
+import { RectifiedPage } from '../../page/rectified-page.ts'
+import { associate } from '../../viz/associate.ts'
+import { documentVotes } from '../../viz/document-votes.ts'
+import { habitsOf } from '../../viz/page-habits.ts'
+import type { PrintedField } from '../../viz/printed-page.ts'
+import { trust } from '../confidence.ts'
+import type { ScanContext } from '../context.ts'
+import type { Engine } from '../engine.ts'
+import { lookCloser, readLines } from '../look-closer.ts'
+
+/** Values of MRZ or barcode that another side must print to be one of the same document. */
+const SHARED_MIN = 2
+
+/**
+ * What the other side in the picture prints: of a card whose MRZ is on its back, the face. It may
+ * as well be another document, even of the same holder, and counts only where it repeats the
+ * number or the end of validity that the MRZ or the barcode tells, and something else.
+ */
+export async function readRear(context: ScanContext, mustEnd: () => boolean): Promise<void> {
+  const { picture, page, engine, task } = context
+  const known = context.candidates.filter(({ source }) => source !== 'viz')
+  if (picture === null || page === null || page.rear === null || known.length === 0) return
+  const { rear } = page
+  let look = await lookAt(engine, picture, rear)
+  if (look === null) return
+  const { turns, probability } = look.print.upright
+  if (turns !== 0 && probability >= trust.closerTurnMin) {
+    const upright = turnedPage(rear, turns, picture.overviewGrey)
+    look = (await lookAt(engine, picture, upright)) ?? look
+  }
+  const { print } = await readLines(engine, look, mustEnd)
+  const votes = [...context.votes, ...documentVotes(print)]
+  const habits = habitsOf(print, decideType(votes, task.expectCountry), task.today)
+  const { fields, open } = associate(print, known, habits)
+  if (!isSameDocument(fields)) return
+  context.votes = votes
+  context.candidates = [...context.candidates, ...fields]
+  context.openCandidates = [...context.openCandidates, ...open]
+}
+
+/** Null for corners that no camera sees a page in. */
+async function lookAt(engine: Engine, picture: Picture, page: PageInView) {
+  const flat = RectifiedPage.of(picture, page)
+  return flat === null ? null : lookCloser(engine, await viewOfPage(flat))
+}
+
+function isSameDocument(fields: readonly PrintedField[]): boolean {
+  const shared = new Set(
+    fields.flatMap(({ name, features }) => (features.way === 'value' ? [name] : [])),
+  )
+  const isItsOwn = shared.has('document_number') || shared.has('expiry_date')
+  return isItsOwn && shared.size >= SHARED_MIN
+}
