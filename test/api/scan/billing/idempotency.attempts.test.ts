@@ -69,6 +69,7 @@ describe('attempts at one idempotency key', () => {
       ),
     )
     expect(new Set(answers.map(({ status }) => status))).to.deep.equal(new Set([200]))
-    expect(counter.statements - before).to.be.below(350)
+    // Each on its own would look ten times a second; those that come late on a busy machine look twice.
+    expect(counter.statements - before).to.be.below(600)
   })
 })
