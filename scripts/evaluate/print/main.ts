@@ -1,6 +1,6 @@
 /** `npm run evaluate-print`: which lines of print are found and read, at what cost. */
 import { Command, Option } from 'commander'
-import { loadEngine } from '../../../worker/pipeline/engine.ts'
+import { type Engine, loadEngine } from '../../../worker/pipeline/engine.ts'
 import { startProgress } from '../../progress.ts'
 import { type Severity, severityLevels } from '../../specimens/camera/severities.ts'
 import { type Pool, pools } from '../../specimens/describe/pools.ts'
@@ -10,6 +10,7 @@ import { lookAt } from '../page/look-at.ts'
 import { specimenSources } from '../specimen-sources.ts'
 import { judgeLines, judgeValues } from './judge-print.ts'
 import { type PrintJudgement, printReadings } from './print-readings.ts'
+import { tesseractPrintReader } from './tesseract-print-reader.ts'
 
 interface Options {
   readonly specimens: string
@@ -17,6 +18,7 @@ interface Options {
   readonly pool: Pool
   readonly severity: string
   readonly lines: boolean
+  readonly peer: boolean
 }
 
 await new Command('npm run evaluate-print --')
@@ -27,12 +29,24 @@ await new Command('npm run evaluate-print --')
   .addOption(new Option('--pool <name>', 'of their layouts').choices(pools).default('held-apart'))
   .option('--severity <n,...>', 'how bad their photographs are', '1,2,3')
   .option('--lines', 'tell what was read of each picture', false)
+  .option('--peer', 'read the same lines with tesseract (English), too', false)
   .action(run)
   .parseAsync()
 
 async function run(folder: string | undefined, options: Options): Promise<void> {
   const sources = await sourcesOf(folder, options)
   const engine = await loadEngine()
+  console.log(printReadings(await judgeAll(engine, sources, options.lines)))
+  if (!options.peer) return
+  const peer = { ...engine, printReader: await tesseractPrintReader() }
+  console.log(`\ntesseract:\n\n${printReadings(await judgeAll(peer, sources, options.lines))}`)
+}
+
+async function judgeAll(
+  engine: Engine,
+  sources: readonly LabelledSource[],
+  tellsLines: boolean,
+): Promise<PrintJudgement[]> {
   const judgements: PrintJudgement[] = []
   const progress = startProgress('pages', sources.length)
   for (const { name, truth, load } of sources) {
@@ -49,11 +63,11 @@ async function run(folder: string | undefined, options: Options): Promise<void> 
       drawn,
       cpuMs,
     })
-    if (options.lines) tell(name, print, values)
+    if (tellsLines) tell(name, print, values)
     progress.advance()
   }
   progress.stop()
-  console.log(printReadings(judgements))
+  return judgements
 }
 
 function tell(

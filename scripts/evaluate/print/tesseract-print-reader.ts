@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { gunzipSync } from 'node:zlib'
+import type { PrintReader, ReadCharacter } from '../../../worker/text/recognize/print-reader.ts'
+import { loadTesseractCore } from '../../../worker/text/recognize/tesseract-core.ts'
+import { pageSegmentation, tesseractLine } from '../../../worker/text/recognize/tesseract-line.ts'
+
+const HEIGHT = 40
+const WIDTH_MAX = 2000
+
+/** English tesseract in the place of our reader of print: the peer, on the lines that we find and cut. */
+export async function tesseractPrintReader(): Promise<PrintReader> {
+  const { resolve } = createRequire(import.meta.url)
+  const path = resolve('@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz')
+  const line = tesseractLine(await loadTesseractCore(), {
+    language: 'eng',
+    data: gunzipSync(readFileSync(path)),
+    segmentation: pageSegmentation.line,
+    pixelsMax: HEIGHT * WIDTH_MAX,
+  })
+  return {
+    cut: { height: HEIGHT, around: 0.5, ends: 0.6, widthMax: WIDTH_MAX },
+    async read(strip) {
+      const characters = line.read(strip).flatMap(({ text, confidence, afterBlank }, at) => {
+        const own = Array.from(text, (one): Character => ({ text: one, probability: confidence }))
+        return afterBlank && at > 0 ? [{ text: ' ', probability: 1 }, ...own] : own
+      })
+      return {
+        text: characters
+          .map(({ text }) => text)
+          .join('')
+          .trimStart(),
+        characters,
+      }
+    },
+  }
+}
+
+interface Character extends ReadCharacter {
+  readonly text: string
+}
