@@ -49,6 +49,7 @@ export function takeContinuations(print: OpenPrint, values: ValueHabits): void {
       const next = last === undefined ? null : continuationOf(last, unlabelled(print))
       if (last === undefined || next === null || next.script !== last.script) break
       if (isLabelBetween(print, last, next) || isWhole(current)) break
+      if (isOtherSpelling(print, next)) break
       const joined = [...current.pieces, next]
       const value = readValue(one.field, joined.map(({ text }) => text).join(' '), values)
       if (value === null) break
@@ -65,6 +66,22 @@ export function takeContinuations(print: OpenPrint, values: ValueHabits): void {
     const value = readValue(field, next.text, values)
     if (value !== null) print.take({ field, pieces: [next], value, way, margin })
   }
+}
+
+/** Letters that two alphabets draw alike stand in one place in both spellings. */
+const ALIKE_MIN = 0.6
+
+/**
+ * Whether a line is the national spelling of the name in the next one, of letters that Latin has,
+ * too: `AIKATEPINH` above `AIKATERINI` is no second line of the surname above both.
+ */
+function isOtherSpelling({ found }: OpenPrint, line: Piece): boolean {
+  return found.some(({ pieces: [first] }) => {
+    if (first === undefined || first.line === line.line || !isNextLine(line, first)) return false
+    const [one, other] = [Array.from(line.text), Array.from(first.text)]
+    const alike = one.filter((character, at) => character === other[at]).length
+    return alike >= ALIKE_MIN * Math.max(one.length, other.length)
+  })
 }
 
 /** Before the name of somebody's birth, in the line below the present one. */

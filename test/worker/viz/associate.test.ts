@@ -153,6 +153,21 @@ describe('associate', () => {
     })
   })
 
+  // Greek capitals that Latin has as well are read as Latin.
+  it('takes a name in a second alphabet for no second line of the name above it', () => {
+    const lines: Line[] = [
+      ['1. OIKONOMOU', 16, 18],
+      ['AIKATEPINH', 18.5, 20.4],
+      ['2. AIKATERINI', 16, 22.8],
+      ['3. 11/02/1947', 16, 26],
+      ['4a. 24/06/2019', 16, 29],
+    ]
+    expect(valuesOf(lines, { kind: 'driving_licence', country: 'GRC' })).to.include({
+      surname: 'OIKONOMOU',
+      given_names: 'AIKATERINI',
+    })
+  })
+
   it('tells the spelling of a national script by its language', () => {
     const lines: Line[] = [
       ['Фамилия / Surname', 30, 8, 1],
