@@ -42,8 +42,8 @@ export interface PagePair {
 const GAP_MM = 5
 
 const pairs: readonly [PagePair, ...PagePair[]] = [
-  { size: id1, together: { widthMm: 85.6, heightMm: 108 + GAP_MM } },
-  { size: id1, together: { widthMm: 171.2 + GAP_MM, heightMm: 54 } },
+  { size: id1, together: { ...id1, heightMm: 2 * id1.heightMm + GAP_MM } },
+  { size: id1, together: { ...id1, widthMm: 2 * id1.widthMm + GAP_MM } },
 ]
 
 /** A gap of another width changes the shape of a pair by no more, nor does the mask. */

@@ -11,7 +11,7 @@ export const trust = {
   kindWithoutDigits: 0.7,
   /** How often the issuing state of an MRZ that passes is right: no digit covers it. */
   issuingState: 0.99,
-  /** Whose something of an unknown kind is is never certain: a heading may be that of a newspaper. */
+  /** The issuer of what is of no known kind is never certain: a heading may be that of a newspaper. */
   issuerWithoutKindMax: 0.89,
   /** From so likely on a name is published as the page spells it, and not as the MRZ transliterates it. */
   spellingMin: 0.6,

@@ -18,7 +18,7 @@ import type { PageInView } from '../page/locate-pages.ts'
 import type { RectifiedPage } from '../page/rectified-page.ts'
 import type { PageLayout } from '../text/detect/detect-layout.ts'
 import type { Quad } from '../text/detect/quadrilateral.ts'
-import type { CloseLook } from '../viz/national/close-look.ts'
+import type { LinesInView } from '../viz/national/lines-in-view.ts'
 import type { PrintedPage } from '../viz/printed-page.ts'
 import type { Engine } from './engine.ts'
 import type { RecognizeTask } from './recognize-task.ts'
@@ -99,14 +99,14 @@ export interface ScanContext {
   /** read-barcode */
   barcodes: readonly FoundBarcode[]
   /** detect-text: what it saw of the lines it read; null where it read none. */
-  closeLook: CloseLook | null
-  /** The lines of print on the page, read; null where nobody has read them. */
+  linesInView: LinesInView | null
+  /** detect-text, read-scripts: the lines of print on the page; null where nobody has read them. */
   print: PrintedPage | null
   /** read-scripts: what the print says of the document's kind and country; null where nobody asked it as it is now. */
   votesOfPrint: readonly TypeVote[] | null
   /** Every reader adds what it read. */
   candidates: readonly FieldCandidate[]
-  /** read-barcode: what no field of the catalogue is for. */
+  /** Every reader adds what it read that no field of the catalogue is for. */
   openCandidates: readonly OpenCandidate[]
   /** Every reader adds what it says of the document's kind and country. */
   votes: readonly TypeVote[]
@@ -135,7 +135,7 @@ export function newContext(task: RecognizeTask, engine: Engine): ScanContext {
     page: null,
     rectified: null,
     barcodes: [],
-    closeLook: null,
+    linesInView: null,
     print: null,
     votesOfPrint: null,
     candidates: [],

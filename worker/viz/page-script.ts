@@ -6,8 +6,8 @@ import { countries } from '../catalogue/countries.ts'
 import { languages } from '../catalogue/languages.ts'
 import { type Script, scriptOf } from '../catalogue/scripts.ts'
 import { latinAlike } from '../text/recognize/print-alphabet.ts'
-import type { ReadCharacter } from '../text/recognize/print-reader.ts'
 import { labelsSpelt } from './label-words.ts'
+import { type Letter, textOf } from './letter.ts'
 import type { PrintedLine, PrintedPage } from './printed-page.ts'
 
 /** Alphabets that the reader of print takes Latin letters for. */
@@ -53,26 +53,22 @@ function strayAlphabets({ lines }: PrintedPage, country: string | null): RegExp[
   })
 }
 
-interface Character extends ReadCharacter {
-  readonly text: string
-}
-
 function lineInLatin(line: PrintedLine, strays: readonly RegExp[]): PrintedLine {
   const isStray = (text: string) => strays.some((pattern) => text.search(pattern) >= 0)
   if (!isStray(line.text)) return line
   const texts = Array.from(line.text)
-  const all = line.characters.map((read, at): Character => ({ ...read, text: texts[at] ?? '' }))
+  const all = line.characters.map((read, at): Letter => ({ ...read, text: texts[at] ?? '' }))
   const mended = wordsOf(all).flatMap((word) => {
     const latin = word.map((one) => (isStray(one.text) ? asLatin(one) : one))
     const length = word.filter(({ text }) => text.trim() !== '').length
     return length >= WORD_LENGTH_MIN && latin.every((one) => one !== null) ? latin : word
   })
-  return { ...line, text: mended.map(({ text }) => text).join(''), characters: mended }
+  return { ...line, text: textOf(mended), characters: mended }
 }
 
 /** Runs of characters that each end with a blank; together they are the line. */
-function wordsOf(characters: readonly Character[]): Character[][] {
-  const words: Character[][] = [[]]
+function wordsOf(characters: readonly Letter[]): Letter[][] {
+  const words: Letter[][] = [[]]
   for (const one of characters) {
     words.at(-1)?.push(one)
     if (one.text === ' ') words.push([])
@@ -81,7 +77,7 @@ function wordsOf(characters: readonly Character[]): Character[][] {
 }
 
 /** The Latin letter or the digit that is drawn like it, else the likeliest that it may be. */
-function asLatin(read: Character): Character | null {
+function asLatin(read: Letter): Letter | null {
   const alike = latinAlike(read.text) ?? smallCapitals[read.text]
   if (alike !== undefined && alike !== null) return { ...read, text: alike }
   const other = read.alternatives?.find(({ character }) => /[\p{Script=Latin}\d]/u.test(character))

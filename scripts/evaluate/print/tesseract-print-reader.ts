@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { gunzipSync } from 'node:zlib'
-import type { PrintReader, ReadCharacter } from '../../../worker/text/recognize/print-reader.ts'
+import type { PrintReader } from '../../../worker/text/recognize/print-reader.ts'
 import { loadTesseractCore } from '../../../worker/text/recognize/tesseract-core.ts'
 import { pageSegmentation, tesseractLine } from '../../../worker/text/recognize/tesseract-line.ts'
+import { type Letter, textOf } from '../../../worker/viz/letter.ts'
 
 const HEIGHT = 40
 const WIDTH_MAX = 2000
@@ -22,20 +23,10 @@ export async function tesseractPrintReader(): Promise<PrintReader> {
     cut: { height: HEIGHT, around: 0.5, ends: 0.6, widthMax: WIDTH_MAX },
     async read(strip) {
       const characters = line.read(strip).flatMap(({ text, confidence, afterBlank }, at) => {
-        const own = Array.from(text, (one): Character => ({ text: one, probability: confidence }))
+        const own = Array.from(text, (one): Letter => ({ text: one, probability: confidence }))
         return afterBlank && at > 0 ? [{ text: ' ', probability: 1 }, ...own] : own
       })
-      return {
-        text: characters
-          .map(({ text }) => text)
-          .join('')
-          .trimStart(),
-        characters,
-      }
+      return { text: textOf(characters), characters }
     },
   }
-}
-
-interface Character extends ReadCharacter {
-  readonly text: string
 }

@@ -2,13 +2,10 @@
 # Puts the newest checkpoint of a run to work: exports it, measures it beside the weights in use, and takes
 # their place: manifest, model card and the sandbox's answer included. The run may still be going on.
 #   scripts/train/print/publish.sh [FOLDER]     FOLDER keeps the checkpoints (default .cache/train/print)
-# FONTS is a folder of fonts that draw Chinese, Japanese and Korean (Debian's fonts-wqy-microhei,
-# fonts-ipaexfont-gothic, fonts-unfonts-core): how new weights misread them has to be learnt anew.
-# Weights that turn out worse on pictures go back with: git checkout worker/text/recognize/models api/scan
+# Weights that turn out worse on pictures go back with: git checkout worker/text/recognize/models worker/viz/national api/scan
 set -eu
 cd "$(dirname "$0")/../../.."
 run=${1:-.cache/train/print}
-fonts=${FONTS:?a folder of fonts with ideographs}
 held_out=.cache/train/print-held-out
 models=worker/text/recognize/models
 python=${PYTHON:-/usr/bin/python3}
@@ -16,6 +13,8 @@ export PYTHONDONTWRITEBYTECODE=1 PYTHONPATH=scripts/train
 
 new=$(mktemp -d)
 trap 'rm -rf "$new"' EXIT
+# How new weights misread scripts they do not know has to be learnt anew.
+scripts/train/print/national-fonts.sh "$new/fonts"
 checkpoint=$(ls "$run"/step-*.pt | tail -1)
 "$python" -m print.export "$checkpoint" "$new/print.onnx"
 "$python" -m print.manifest "$new/print.onnx" "$(basename "$checkpoint" .pt)"
@@ -26,5 +25,5 @@ in_use=
 node --import=tsx scripts/train/print/evaluate.ts "$new/print.onnx.json" $in_use --lines "$held_out" --reliability --record
 cp "$new/print.onnx" "$new/print.onnx.json" "$models/"
 node --import=tsx scripts/train/print/model-card.ts
-npm run -s national -- learn --fonts "$fonts"
+npm run -s national -- learn --fonts "$new/fonts"
 npm run -s sandbox-specimen

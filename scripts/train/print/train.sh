@@ -9,6 +9,9 @@ out=${1:-.cache/train/print}
 python=${PYTHON:-/usr/bin/python3}
 export PYTHONDONTWRITEBYTECODE=1 PYTHONPATH=scripts/train
 
+# What publishing needs is asked for before hours of training.
+scripts/train/print/national-fonts.sh "$out/fonts"
+
 resume=
 [ -f "$out/latest.pt" ] && resume="--resume $out/latest.pt"
 # shellcheck disable=SC2086 # options are words

@@ -1,12 +1,14 @@
+import { decideType } from '../../catalogue/decide-type.ts'
 import { turned } from '../../image/orientation.ts'
 import type { Picture } from '../../image/picture.ts'
 import { viewOfPage, viewOfPicture } from '../../page/flat-view.ts'
 import { turnedPage } from '../../page/locate-pages.ts'
 import { RectifiedPage } from '../../page/rectified-page.ts'
 import type { Turns } from '../../text/detect/upright-vote.ts'
+import { inLatin } from '../../viz/page-script.ts'
 import { trust } from '../confidence.ts'
 import type { FoundPage, ScanContext } from '../context.ts'
-import { lookCloser, readLines } from '../look-closer.ts'
+import { detectLines, readLines } from '../read-side.ts'
 
 /** A second, closer look at the page: which way up it is after all, and its lines of print, read. */
 export async function detectText(context: ScanContext, mustEnd: () => boolean): Promise<void> {
@@ -14,15 +16,15 @@ export async function detectText(context: ScanContext, mustEnd: () => boolean): 
   if (picture === null || layout === null || page === null) return
   // Where the first look saw no print at all, a closer one finds none.
   if (layout.lines.length + layout.mrzLines.length === 0) return
-  let look = await lookCloser(engine, await viewOf(context, picture, page))
+  let look = await detectLines(engine, await viewOf(context, picture, page))
   const { turns, probability } = look.print.upright
   if (turns !== 0 && page.knownBy !== 'mrz' && probability >= trust.closerTurnMin) {
     const upright = turn(context, picture, page, turns)
-    look = await lookCloser(engine, await viewOf(context, picture, upright))
+    look = await detectLines(engine, await viewOf(context, picture, upright))
   }
-  const { closeLook, print } = await readLines(engine, look, mustEnd)
-  context.closeLook = closeLook
-  context.print = print
+  const { linesInView, print } = await readLines(engine, look, mustEnd)
+  context.linesInView = linesInView
+  context.print = inLatin(print, decideType(context.votes).country)
 }
 
 /** The page laid flat, or the whole picture where its edges are not known. */

@@ -6,11 +6,12 @@ import { RectifiedPage } from '../../page/rectified-page.ts'
 import { associate } from '../../viz/associate.ts'
 import { documentVotes } from '../../viz/document-votes.ts'
 import { habitsOf } from '../../viz/page-habits.ts'
+import { inLatin } from '../../viz/page-script.ts'
 import type { PrintedField } from '../../viz/printed-page.ts'
 import { trust } from '../confidence.ts'
 import type { ScanContext } from '../context.ts'
 import type { Engine } from '../engine.ts'
-import { lookCloser, readLines } from '../look-closer.ts'
+import { detectLines, readLines } from '../read-side.ts'
 
 /** Values of MRZ or barcode that another side must print to be one of the same document. */
 const SHARED_MIN = 2
@@ -32,7 +33,8 @@ export async function readRear(context: ScanContext, mustEnd: () => boolean): Pr
     const upright = turnedPage(rear, turns, picture.overviewGrey)
     look = (await lookAt(engine, picture, upright)) ?? look
   }
-  const { print } = await readLines(engine, look, mustEnd)
+  const read = await readLines(engine, look, mustEnd)
+  const print = inLatin(read.print, decideType(context.votes).country)
   const votes = [...context.votes, ...documentVotes(print)]
   const habits = habitsOf(print, decideType(votes, task.expectCountry), task.today)
   const { fields, open } = associate(print, known, habits)
@@ -45,7 +47,7 @@ export async function readRear(context: ScanContext, mustEnd: () => boolean): Pr
 /** Null for corners that no camera sees a page in. */
 async function lookAt(engine: Engine, picture: Picture, page: PageInView) {
   const flat = RectifiedPage.of(picture, page)
-  return flat === null ? null : lookCloser(engine, await viewOfPage(flat))
+  return flat === null ? null : detectLines(engine, await viewOfPage(flat))
 }
 
 function isSameDocument(fields: readonly PrintedField[]): boolean {

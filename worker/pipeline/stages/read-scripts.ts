@@ -8,6 +8,7 @@ import { linesWith } from '../../viz/national/lines-with.ts'
 import { likelyLanguages } from '../../viz/national/misread-scripts.ts'
 import { rowReader } from '../../viz/national/row-reader.ts'
 import { tryLanguages } from '../../viz/national/try-languages.ts'
+import { inLatin } from '../../viz/page-script.ts'
 import type { ScanContext } from '../context.ts'
 
 /**
@@ -15,23 +16,24 @@ import type { ScanContext } from '../context.ts'
  * document's country calls for it, or nothing of the page could be read.
  */
 export async function readScripts(context: ScanContext, mustEnd: () => boolean): Promise<void> {
-  const { closeLook, print, engine, task } = context
-  if (closeLook === null || print === null) return
-  const doubtful = closeLook.lines.filter(({ read }) => isDoubtful(read))
+  const { linesInView, print, engine, task } = context
+  if (linesInView === null || print === null) return
+  const doubtful = linesInView.lines.filter(({ read }) => isDoubtful(read))
   if (doubtful.length === 0) return
   context.votesOfPrint = documentVotes(print)
   const votes = [...context.votes, ...context.votesOfPrint]
   const country = decideType(votes, task.expectCountry).country ?? task.expectCountry
   const known = country === null ? null : nationalLanguageOf(country)
-  const isUnknown = country === null && isUnread(closeLook.lines)
+  const isUnknown = country === null && isUnread(linesInView.lines)
   const likely = isUnknown ? likelyLanguages(doubtful.map(({ read }) => read.text)) : []
   const possible = (known === null ? likely : [known]).filter(isInstalled)
   if (possible.length === 0) return
-  const rows = likeliestFirst(doubtfulRows(closeLook.lines))
-  const read = rowReader(closeLook, await engine.nationalReader(), mustEnd)
+  const rows = likeliestFirst(doubtfulRows(linesInView.lines))
+  const read = rowReader(linesInView, await engine.nationalReader(), mustEnd)
   const language = known ?? tryLanguages(rows, possible, read)
   if (language === null) return
-  context.print = { ...print, lines: linesWith(closeLook, rows, (row) => read(row, language)) }
+  const lines = linesWith(linesInView, rows, (row) => read(row, language))
+  context.print = inLatin({ ...print, lines }, country)
   context.votesOfPrint = null
 }
 

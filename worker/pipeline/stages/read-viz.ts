@@ -2,14 +2,12 @@ import { decideType } from '../../catalogue/decide-type.ts'
 import { associate } from '../../viz/associate.ts'
 import { documentVotes } from '../../viz/document-votes.ts'
 import { habitsOf } from '../../viz/page-habits.ts'
-import { inLatin } from '../../viz/page-script.ts'
 import type { ScanContext } from '../context.ts'
 
 /** What the lines of print say: of the document, and field by field. */
 export function readViz(context: ScanContext): void {
-  const { task } = context
-  if (context.print === null) return
-  const print = inLatin(context.print, decideType(context.votes).country)
+  const { print, task } = context
+  if (print === null) return
   context.votes = [...context.votes, ...(context.votesOfPrint ?? documentVotes(print))]
   // Labels and dates are read in the manner of whoever issued the page, as far as that is known by now.
   const type = decideType(context.votes, task.expectCountry)

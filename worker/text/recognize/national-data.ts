@@ -20,6 +20,11 @@ export function isNationalLanguage(tag: string): tag is NationalLanguage {
   return tag in dataNames
 }
 
+/** Written without blanks between words, or between a label and its value. */
+export function isUnspaced(language: NationalLanguage): boolean {
+  return language === 'ja' || language === 'zh' || language === 'zh-Hant'
+}
+
 /** The npm package that has it: an optional dependency. */
 export function packageOf(language: NationalLanguage): string {
   return `@tesseract.js-data/${dataNames[language]}`

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import type { Grey } from '../../image/raster.ts'
 import type { LineCut } from './cut-line.ts'
-import { type NationalLanguage, nationalDataPath, packageOf } from './national-data.ts'
+import { isUnspaced, type NationalLanguage, nationalDataPath, packageOf } from './national-data.ts'
 import type { ReadCharacter, ReadLine } from './print-reader.ts'
 import { loadTesseractCore, type TesseractCore } from './tesseract-core.ts'
 import {
@@ -45,7 +45,7 @@ export function nationalReader(core: TesseractCore): NationalReader {
   /** The one used last is at the end. */
   const lines = new Map<NationalLanguage, TesseractLine>()
   return {
-    cutsFor: (language) => (unspaced.has(language) ? [unmarked, marked] : [marked]),
+    cutsFor: (language) => (isUnspaced(language) ? [unmarked, marked] : [marked]),
     read(strip, language) {
       const line = lines.get(language) ?? load(core, language)
       lines.delete(language)
@@ -70,13 +70,10 @@ function load(core: TesseractCore, language: NationalLanguage): TesseractLine {
   })
 }
 
-/** Written without blanks: those that the core sees are gaps between letters. */
-const unspaced: ReadonlySet<NationalLanguage> = new Set(['ja', 'zh', 'zh-Hant'])
-
 function readLine(symbols: readonly TesseractSymbol[], language: NationalLanguage): ReadLine {
   const characters: (ReadCharacter & { readonly text: string })[] = []
   for (const { text, confidence, afterBlank } of symbols) {
-    if (afterBlank && characters.length > 0 && !unspaced.has(language)) {
+    if (afterBlank && characters.length > 0 && !isUnspaced(language)) {
       characters.push({ text: ' ', probability: 1 })
     }
     // Of a symbol of several characters all together are so sure.

@@ -1,4 +1,4 @@
-import type { Letter } from './letter.ts'
+import type { Letter } from '../letter.ts'
 
 /** As sure as a digit is that only one of two readers saw. */
 const DOUBTED_MAX = 0.7

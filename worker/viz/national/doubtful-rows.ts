@@ -1,8 +1,9 @@
 /** Which print the reader of print could make nothing of. */
 import { lengthOf, type TextLine } from '../../text/detect/text-line.ts'
 import type { ReadLine } from '../../text/recognize/print-reader.ts'
+import { sureness } from '../letter.ts'
 import type { PrintedLine } from '../printed-page.ts'
-import type { SeenLine } from './close-look.ts'
+import type { SeenLine } from './lines-in-view.ts'
 
 /** A line for another reader: one that was seen, or several on one base line. */
 export interface Row {
@@ -27,10 +28,10 @@ export function isDoubtful({ text, characters }: ReadLine): boolean {
     probability: characters[at]?.probability ?? 0,
   }))
   const letters = all.filter(({ character }) => !/[\d\s.,/-]/.test(character))
-  if (all.length <= SHORT) return mean(all) < SHORT_SURE
+  if (all.length <= SHORT) return sureness(all) < SHORT_SURE
   if (letters.length === 0 || hasSureWord(all)) return false
   const isDate = /\d.*\d/.test(text) && letters.length < all.length / 2
-  return mean(letters) < LETTERS_SURE || (isDate && mean(all) < DATE_SURE)
+  return sureness(letters) < LETTERS_SURE || (isDate && sureness(all) < DATE_SURE)
 }
 
 /** A word of Latin print beside another language in one line, which would be lost with it. */
@@ -46,11 +47,6 @@ function hasSureWord(
     if (length >= WORD_MIN) return true
   }
   return false
-}
-
-function mean(characters: readonly { readonly probability: number }[]): number {
-  const sum = characters.reduce((total, { probability }) => total + probability, 0)
-  return characters.length === 0 ? 0 : sum / characters.length
 }
 
 /** Lower print is too small for any reader, pixels. */

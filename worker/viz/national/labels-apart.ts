@@ -1,11 +1,8 @@
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { languages } from '../../catalogue/languages.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
-import type { NationalLanguage } from '../../text/recognize/national-data.ts'
-import { type Letter, textOf } from './letter.ts'
-
-/** Written without blanks, and so without one between a label and its value. */
-const unspaced: ReadonlySet<NationalLanguage> = new Set(['ja', 'zh', 'zh-Hant'])
+import { isUnspaced, type NationalLanguage } from '../../text/recognize/national-data.ts'
+import { type Letter, textOf } from '../letter.ts'
 
 /** A single ideograph at the beginning of a line is more often part of a name. */
 const LABEL_LENGTH_MIN = 2
@@ -27,7 +24,7 @@ export interface LinePart {
  */
 export function labelsApart(letters: readonly Letter[], language: NationalLanguage): LinePart[] {
   const whole = { letters, from: 0, to: letters.length }
-  if (!unspaced.has(language)) return [whole]
+  if (!isUnspaced(language)) return [whole]
   const { all, ofDates } = labelsOf(language)
   if (all.has(wordKey(textOf(letters)))) return [whole]
   const label = labelLength(letters, all)

@@ -1,8 +1,8 @@
+import { textOf } from '../letter.ts'
 import type { PrintedLine } from '../printed-page.ts'
-import type { CloseLook } from './close-look.ts'
 import type { Row } from './doubtful-rows.ts'
 import { labelsApart } from './labels-apart.ts'
-import { textOf } from './letter.ts'
+import type { LinesInView } from './lines-in-view.ts'
 import type { NationalRow } from './row-reader.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { NationalRow } from './row-reader.ts'
  * @param read null of a row that stays as it is
  */
 export function linesWith(
-  { lines, place }: CloseLook,
+  { lines, place }: LinesInView,
   rows: readonly Row[],
   read: (row: Row) => NationalRow | null,
 ): PrintedLine[] {
@@ -30,7 +30,7 @@ export function linesWith(
 /** Its fields, each where it stands, as if characters were evenly wide. */
 function partsOf(
   { letters, language }: NationalRow,
-  at: ReturnType<CloseLook['place']>,
+  at: ReturnType<LinesInView['place']>,
 ): PrintedLine[] {
   if (letters.length === 0) return []
   const { x0, x1 } = at.box

@@ -2,7 +2,7 @@ import { languages } from '../../catalogue/languages.ts'
 import { scriptOf } from '../../catalogue/scripts.ts'
 import type { NationalLanguage } from '../../text/recognize/national-data.ts'
 import type { ReadLine } from '../../text/recognize/print-reader.ts'
-import { type Letter, sureness, textOf } from './letter.ts'
+import { type Letter, sureness, textOf } from '../letter.ts'
 
 /** A line whose characters are less sure than this on average is none of that language. */
 const SURE_MIN = 0.6

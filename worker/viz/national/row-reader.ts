@@ -2,10 +2,10 @@ import type { TextLine } from '../../text/detect/text-line.ts'
 import { cutLine } from '../../text/recognize/cut-line.ts'
 import type { NationalLanguage } from '../../text/recognize/national-data.ts'
 import type { NationalReader } from '../../text/recognize/national-reader.ts'
-import type { CloseLook } from './close-look.ts'
+import { type Letter, sureness } from '../letter.ts'
 import { withDoubt } from './doubted-digits.ts'
 import type { Row } from './doubtful-rows.ts'
-import { type Letter, sureness } from './letter.ts'
+import type { LinesInView } from './lines-in-view.ts'
 import { isLatinRather } from './misread-scripts.ts'
 import { nationalText } from './national-text.ts'
 
@@ -26,7 +26,7 @@ const READ_WELL = 0.95
 
 /** Reads rows of one page, none of them twice in one language. */
 export function rowReader(
-  { raster }: CloseLook,
+  { raster }: LinesInView,
   reader: NationalReader,
   mustEnd: () => boolean,
 ): RowReader {

@@ -1,8 +1,8 @@
 import { lengthOf } from '../../text/detect/text-line.ts'
 import type { NationalLanguage } from '../../text/recognize/national-data.ts'
+import { textOf } from '../letter.ts'
 import type { Row } from './doubtful-rows.ts'
 import { vocabularyLetters } from './language-evidence.ts'
-import { textOf } from './letter.ts'
 import type { RowReader } from './row-reader.ts'
 
 /** Labels are short: by so many rows of at most so many capital heights a language is tried. */

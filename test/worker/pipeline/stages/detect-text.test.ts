@@ -97,6 +97,14 @@ describe('detectText', () => {
     })
   }
 
+  // A caption with one stray letter says nothing, neither of the document nor of a field.
+  it('hands on a page that is all but Latin in Latin letters', async () => {
+    const print = await read(await located(png, printReaderSaying('SPECIMEN HOLDER D\u041eB')))
+    expect(new Set(print?.lines.map(({ text }) => text))).to.deep.equal(
+      new Set(['SPECIMEN HOLDER DOB']),
+    )
+  })
+
   it('reads the whole picture where the edges of the page are not known', async () => {
     const context = await located(png, printReaderSaying('X'))
     context.rectified = null

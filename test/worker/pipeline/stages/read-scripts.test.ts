@@ -51,7 +51,7 @@ async function read(
   if (country !== null)
     context.votes = [{ evidence: 'mrz', kind: null, country, probability: 0.99 }]
   context.print = { lines: lines.map((line) => line.read), size: null }
-  context.closeLook = {
+  context.linesInView = {
     raster,
     lines,
     place: ({ start, end, capitalHeight }) => ({

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { NationalLanguage } from '../../../../worker/text/recognize/national-data.ts'
-import { textOf } from '../../../../worker/viz/national/letter.ts'
+import { textOf } from '../../../../worker/viz/letter.ts'
 import { nationalText } from '../../../../worker/viz/national/national-text.ts'
 
 function said(text: string, language: NationalLanguage, probability = 0.95): string {

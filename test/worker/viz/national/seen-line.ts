@@ -1,4 +1,4 @@
-import type { SeenLine } from '../../../../worker/viz/national/close-look.ts'
+import type { SeenLine } from '../../../../worker/viz/national/lines-in-view.ts'
 
 interface Made {
   readonly text: string

@@ -11,7 +11,7 @@ export interface SeenLine {
 }
 
 /** What lines were read from, so that another reader can be asked about them. */
-export interface CloseLook {
+export interface LinesInView {
   /** The page in which they stand. */
   readonly raster: Pyramid
   readonly lines: readonly SeenLine[]

@@ -1,4 +1,4 @@
-/** The closer look at one side of a document, which stages that read print share. */
+/** Lines of print on one side of a document: found from near, and read. */
 import { Pyramid } from '../image/pyramid.ts'
 import type { FlatView } from '../page/flat-view.ts'
 import { mostPromising, placeOfLine } from '../page/line-place.ts'
@@ -6,7 +6,7 @@ import { readingDirection } from '../page/print-within.ts'
 import { detectPrint } from '../text/detect/detect-layout.ts'
 import type { TextLine } from '../text/detect/text-line.ts'
 import { cutLine } from '../text/recognize/cut-line.ts'
-import type { CloseLook, SeenLine } from '../viz/national/close-look.ts'
+import type { LinesInView, SeenLine } from '../viz/national/lines-in-view.ts'
 import type { PrintedPage } from '../viz/printed-page.ts'
 import type { Engine } from './engine.ts'
 
@@ -16,22 +16,22 @@ const LINES_MAX = 80
 /** What no print but an MRZ holds: a line of one that looked like any other. */
 const MRZ_FILLERS = '<<'
 
-export interface CloserLook {
+export interface DetectedLines {
   readonly view: FlatView
   /** Its lines, not read yet, and which way up it is. */
   readonly print: Awaited<ReturnType<typeof detectPrint>>
 }
 
-export async function lookCloser(engine: Engine, view: FlatView): Promise<CloserLook> {
+export async function detectLines(engine: Engine, view: FlatView): Promise<DetectedLines> {
   return { view, print: await detectPrint(engine.layoutNetwork, view.grey) }
 }
 
 /** Reads the most promising lines, until it must end. */
 export async function readLines(
   engine: Engine,
-  { view, print: { lines: seen } }: CloserLook,
+  { view, print: { lines: seen } }: DetectedLines,
   mustEnd: () => boolean,
-): Promise<{ readonly closeLook: CloseLook; readonly print: PrintedPage }> {
+): Promise<{ readonly linesInView: LinesInView; readonly print: PrintedPage }> {
   const direction = readingDirection(seen, 0)
   const raster = new Pyramid(view.grey)
   const place = (line: TextLine) => placeOfLine(line, view, direction)
@@ -45,5 +45,5 @@ export async function readLines(
   }
   const size = view.size && { width: view.size.widthMm, height: view.size.heightMm }
   const print = { lines: lines.map(({ read }) => read).filter(({ text }) => text !== ''), size }
-  return { closeLook: { raster, place, lines }, print }
+  return { linesInView: { raster, place, lines }, print }
 }
