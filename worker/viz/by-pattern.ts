@@ -13,6 +13,7 @@ import type { OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import { type Piece, pieceOf, wordPieces } from './piece.ts'
 import { takeSexByLook } from './sex-by-look.ts'
+import { takeToldByForm } from './told-by-form.ts'
 import { asGrammar } from './values/read-identifier.ts'
 import { readValue, tidy } from './values/read-value.ts'
 
@@ -31,6 +32,7 @@ export function takeByPattern(
   if (isOpen('nationality')) takeNationality(print, habits.type)
   if (isOpen('authority')) takeAuthority(print, authorities)
   if (isOpen('sex')) takeSexByLook(print, habits)
+  takeToldByForm(print, habits, isOpen)
   takeAmericanAddress(print, habits)
   if (told.has('surname')) return
   takeNamesWithComma(print, values)

@@ -1,0 +1,47 @@
+/** Values that say by their form alone what they are: with a unit, or of a closed list. */
+import type { FieldName } from '../../shared/fields/catalogue.ts'
+import type { OpenPrint } from './open-print.ts'
+import type { PageHabits } from './page-habits.ts'
+import { type Piece, pieceOf } from './piece.ts'
+import { readValue } from './values/read-value.ts'
+
+/** What a line ends with, behind a caption that may not have been read. */
+const height =
+  /(?<![^\s:])(?:[12][.,]\d{2} ?[mм]|[12]\d{2} ?(?:cm|см)|\d ?['’′] ?-? ?\d{1,2} ?["”″]{1,2})\.?$/iu
+const weight = /(?<![^\s:])\d{2,3} ?(?:kg|кг|lbs?)\.?$/iu
+
+/** Codes of the AAMVA DL/ID Card Design Standard, annex A; words, which are names of families, too. */
+const colourCode = /(?<![^\s:])(?:BLK|BLU|BRO|BRN|GRY|GRN|HAZ)$/u
+const colour = /(?<![^\s:])(?:BLACK|BLUE|BROWN|GRAY|GREY|GREEN|HAZEL|BLK|BLU|BRO|BRN|GRY|GRN|HAZ)$/u
+
+/** Two or more categories of Directive 2006/126/EC, article 4, with a sign between. */
+const categories = /(?<![^\s*:])(?:AM|A[12]?|[BCD]1?E?|T)(?: ?[/,;] ?(?:AM|A[12]?|[BCD]1?E?|T))+$/u
+
+/**
+ * Each only where one line of the page has its form.
+ * @param isOpen whether nothing says yet what stands in a field
+ */
+export function takeToldByForm(
+  print: OpenPrint,
+  { values, type }: PageHabits,
+  isOpen: (field: FieldName) => boolean,
+): void {
+  const take = (field: FieldName, form: RegExp) => {
+    const [found, ...others] = print.values.flatMap((piece) => partOf(piece, form))
+    const value = found && readValue(field, found.text, values)
+    if (!isOpen(field) || !found || !value || others.length > 0) return
+    print.take({ field, pieces: [found], value, way: 'pattern', margin: 0 })
+  }
+  take('height', height)
+  take('weight', weight)
+  take('eyes_color', print.isOpen('height') ? colourCode : colour)
+  if (type.kind === 'driving_licence') take('dl_class', categories)
+}
+
+/** What has the form, where a piece ends with it. */
+function partOf({ line, text, start }: Piece, form: RegExp): Piece[] {
+  const found = form.exec(text)
+  if (found === null) return []
+  const before = Array.from(text.slice(0, found.index)).length
+  return [pieceOf(line, start + before, start + Array.from(text).length)]
+}
