@@ -6,9 +6,14 @@ import { readingDirection } from '../page/print-within.ts'
 import { detectPrint } from '../text/detect/detect-layout.ts'
 import type { TextLine } from '../text/detect/text-line.ts'
 import { cutLine } from '../text/recognize/cut-line.ts'
+import type { ReadLine } from '../text/recognize/print-reader.ts'
+import { isOfDocument } from '../viz/label-words.ts'
 import type { LinesInView, SeenLine } from '../viz/national/lines-in-view.ts'
 import type { PrintedPage } from '../viz/printed-page.ts'
 import type { Engine } from './engine.ts'
+
+/** Fewer lines do not show in which direction a document reads. */
+const TELLING_LINES_MIN = 3
 
 /** No page has more lines worth reading. */
 const LINES_MAX = 80
@@ -32,18 +37,33 @@ export async function readLines(
   { view, print: { lines: seen } }: DetectedLines,
   mustEnd: () => boolean,
 ): Promise<{ readonly linesInView: LinesInView; readonly print: PrintedPage }> {
-  const direction = readingDirection(seen, 0)
   const raster = new Pyramid(view.grey)
-  const place = (line: TextLine) => placeOfLine(line, view, direction)
-  const lines: SeenLine[] = []
+  const found: { readonly line: TextLine; readonly read: ReadLine }[] = []
   for (const line of mostPromising(seen, LINES_MAX)) {
     if (mustEnd()) break
     const strip = cutLine(raster, line, engine.printReader.cut)
     if (strip === null) continue
     const read = await engine.printReader.read(strip)
-    if (!read.text.includes(MRZ_FILLERS)) lines.push({ line, read: { ...read, ...place(line) } })
+    if (!read.text.includes(MRZ_FILLERS)) found.push({ line, read })
   }
+  const direction = view.size === null ? directionOf(found, seen) : readingDirection(seen, 0)
+  const place = (line: TextLine) => placeOfLine(line, view, direction)
+  const lines = found.map(
+    ({ line, read }): SeenLine => ({ line, read: { ...read, ...place(line) } }),
+  )
   const size = view.size && { width: view.size.widthMm, height: view.size.heightMm }
   const print = { lines: lines.map(({ read }) => read).filter(({ text }) => text !== ''), size }
   return { linesInView: { raster, place, lines }, print }
+}
+
+/**
+ * In which a document reads whose edges nobody knows, radians. What it lies on may be printed as
+ * well, and in another direction: lines that say what only documents say are asked before all others.
+ */
+function directionOf(
+  found: readonly { readonly line: TextLine; readonly read: ReadLine }[],
+  seen: readonly TextLine[],
+): number {
+  const telling = found.flatMap(({ line, read }) => (isOfDocument(read.text) ? line : []))
+  return readingDirection(telling.length < TELLING_LINES_MIN ? seen : telling, 0)
 }

@@ -50,3 +50,17 @@ function add(word: LabelWord): void {
 export function labelsSpelt(text: string): readonly LabelWord[] {
   return everyWord.get(wordKey(text)) ?? []
 }
+
+/** Most of it digits, at least six of them, as in dates and numbers. */
+const number = /^(?:\P{L}*\p{L}){0,3}\P{L}*$/u
+const DIGITS_MIN = 6
+
+/** A day, the name of its month, a year. */
+const dateInWords = /^\D{0,3}\d{1,2}\s\p{L}{3,}\s\d{4}$/u
+
+/** Whether a line is what documents print and other paper seldom does: a date, a number, a label or a title. */
+export function isOfDocument(text: string): boolean {
+  const digits = text.match(/\d/gu)?.length ?? 0
+  if (digits >= DIGITS_MIN && number.test(text)) return true
+  return dateInWords.test(text) || labelsSpelt(text).length > 0
+}
