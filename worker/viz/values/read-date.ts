@@ -45,6 +45,7 @@ export function readDate(text: string, role: DateRole, habits: DateHabits): Read
       (letter) => lookalikes[letter] ?? letter,
     )
     .replace(...separatorLost)
+    .replace(strokeTwice, '/')
   if (mended === plain) return null
   const read = dateOf(mended, role, habits)
   return read === null ? null : { ...read, fit: read.fit * 0.8 }
@@ -65,6 +66,9 @@ const separatorLost = [
     return separator === '' ? whole : [day, month, year].join(separator)
   },
 ] as const
+
+/** `14/05/71938`: a stroke that was read as a stroke and a digit. */
+const strokeTwice = /\/[17](?=(?:19|20)\d{2}$)/u
 
 /** `12. SEPTEMBER / SEPTEMBRE / SEPTIEMBRE 1974` and some room; longer texts are no dates. */
 const LENGTH_MAX = 60
