@@ -13,6 +13,7 @@ import { takeByValue } from './by-value.ts'
 import { takeCategoryTable } from './category-table.ts'
 import { takeContinuations } from './continuation.ts'
 import { dissectAll } from './dissect.ts'
+import { takeLicenceRows } from './licence-rows.ts'
 import { settleNames } from './names-by-form.ts'
 import { type Found, OpenPrint } from './open-print.ts'
 import { datesInDoubt } from './order-of-dates.ts'
@@ -54,6 +55,7 @@ export function associate(
   takeByNumber(print, habits.numbers, habits.values)
   takeByLabel(print, habits.values)
   if (size !== null) takeByPlace(print, habits.places, known, habits.values)
+  if (!habits.isLegend) takeLicenceRows(print, habits)
   takeContinuations(print, habits.values)
   settleNames(print)
   // The dates of a page whose numbers only explain the other side are those of its table.

@@ -25,6 +25,30 @@ export function isNumbered({ lines }: PrintedPage): boolean {
   return new Set(seen).size >= NUMBERS_MIN
 }
 
+/** A number of one field, alone in its line. */
+const loneNumber = /^([1-9])\.?$/u
+
+/** So many, each greater than the one above it, are a column of them. */
+const COLUMN_MIN = 4
+
+/** Capital heights by which numbers of one column begin apart. */
+const FLUSH_MAX = 1.5
+
+/** Whether numbers of fields stand in a column by themselves: `1`, `2`, `3`, … from the top. */
+export function hasNumberColumn({ lines }: PrintedPage): boolean {
+  const marks = lines.flatMap(({ text, box, capitalHeight }) => {
+    const [, number] = loneNumber.exec(text) ?? []
+    return number === undefined ? [] : [{ number: Number(number), box, capitalHeight }]
+  })
+  return marks.some((first) => {
+    const column = marks
+      .filter(({ box }) => Math.abs(box.x0 - first.box.x0) < FLUSH_MAX * first.capitalHeight)
+      .toSorted((a, b) => a.box.y0 - b.box.y0)
+    const isRising = column.every((one, at) => one.number > (column[at - 1]?.number ?? 0))
+    return column.length >= COLUMN_MIN && isRising
+  })
+}
+
 const datedNumber = /^(?:3|4\s?[ab])\s?[.,:)]+\s*(?=\S)(.*)$/iu
 
 /**
@@ -109,7 +133,7 @@ function valueIn(piece: Piece, field: FieldName, values: ValueHabits): Piece {
 const DATE_LENGTH_MIN = 6
 
 /** Of `01.01.1990 LINZ`, or of `DOB 01/01/1990` with a caption nobody could read, the date. */
-function dateIn(piece: Piece, field: FieldName, values: ValueHabits): Piece {
+export function dateIn(piece: Piece, field: FieldName, values: ValueHabits): Piece {
   const { line, characters } = piece
   const letters = Array.from(line.text.trimEnd())
   const to = letters.length

@@ -9,7 +9,7 @@ import type { DocumentType } from '../catalogue/decide-type.ts'
 import { type FieldPlace, layouts } from '../catalogue/layouts.ts'
 import { wordKey } from '../catalogue/word-key.ts'
 import { isAmerican, isAmericanNumbered } from './american-card.ts'
-import { isLegend, isNumbered } from './by-number.ts'
+import { hasNumberColumn, isLegend, isNumbered } from './by-number.ts'
 import type { DissectionRules } from './dissect.ts'
 import { type LabelWord, labelWords } from './label-words.ts'
 import { shownOrder } from './order-of-dates.ts'
@@ -54,7 +54,9 @@ export function habitsOf(page: PrintedPage, type: DocumentType, today: string): 
   const { dates, calendars, sexes } = country ?? anywhere
   const places = placesOf(page, type, document)
   const isAlwaysNumbered = document?.layout === 'eu-driving-licence'
-  const numbered = isAlwaysNumbered || isNumbered(page) || isAmericanNumbered(page) ? places : []
+  const isOfLicence = type.kind === 'driving_licence' && hasNumberColumn(page)
+  const isPageNumbered = isNumbered(page) || isOfLicence || isAmericanNumbered(page)
+  const numbered = isAlwaysNumbered || isPageNumbered ? places : []
   const captions = captionWords(places)
   const values: ValueHabits = {
     orders: ordersOf(page, dates),

@@ -1,0 +1,67 @@
+import { expect } from 'chai'
+import type { Line } from './printed-page.ts'
+import { valuesOf } from './read-lines.ts'
+
+// Of no country whose layout is known to the millimetre.
+const licence = { kind: 'driving_licence' } as const
+
+/** Rows 1 to 5 of a European licence; what was read of its numbers is none. */
+const rows: readonly Line[] = [
+  ['PAVYZDIENE', 34, 14],
+  ['JONAS', 34, 18],
+  ['1961-08-06', 34, 22],
+  ['VILNIUS', 54, 22],
+  ['2023-11-14', 34, 26],
+  ['REGITRA VILNIUS', 58, 26],
+  ['2038-11-14', 34, 30],
+  ['00CX59194', 34, 34],
+]
+
+describe('the rows of a licence whose numbers were not read', () => {
+  it('are known by its three dates', () => {
+    expect(valuesOf(rows, licence)).to.deep.equal({
+      surname: 'PAVYZDIENE',
+      given_names: 'JONAS',
+      birth_date: '1961-08-06',
+      birth_place: 'VILNIUS',
+      issue_date: '2023-11-14',
+      authority: 'REGITRA VILNIUS',
+      expiry_date: '2038-11-14',
+      document_number: '00CX59194',
+    })
+  })
+
+  it('are unknown where its dates are not those of a life', () => {
+    const young = rows.map(
+      (line): Line => (line[0] === '1961-08-06' ? ['2015-08-06', 34, 22] : line),
+    )
+    expect(valuesOf(young, licence)).to.not.have.any.keys('surname', 'document_number')
+  })
+
+  it('are none of another document', () => {
+    const read = valuesOf(rows, { kind: 'identity_card', country: 'LTU' })
+    expect(read).to.not.have.any.keys('surname', 'authority')
+  })
+})
+
+describe('a column of the numbers of a licence', () => {
+  it('shows that its fields are numbered, where 4a and 4b were misread', () => {
+    const lines: readonly Line[] = [
+      ['1', 6, 24],
+      ['Lefevre', 13, 24],
+      ['2', 6, 31],
+      ['Agnes', 13, 31],
+      ['3', 6, 38],
+      ['27.10.1967', 13, 38],
+      ['44', 6, 52],
+      ['5', 6, 67],
+      ['6125162', 13, 67],
+    ]
+    const read = valuesOf(lines, { kind: 'driving_licence' })
+    expect(read).to.include({
+      surname: 'Lefevre',
+      given_names: 'Agnes',
+      document_number: '6125162',
+    })
+  })
+})

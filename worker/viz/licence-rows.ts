@@ -1,0 +1,83 @@
+/**
+ * The front of a licence whose numbers are too small to be read: three dates below one another are
+ * those of its rows 3, 4a and 4b, and by them all other rows are known (Directive 2006/126/EC,
+ * Annex I; Vienna Convention on Road Traffic, annex 6).
+ */
+import type { FieldName } from '../../shared/fields/catalogue.ts'
+import { dateIn } from './by-number.ts'
+import { besideInRow, isSamePitch, lineAt, nextBelow, rowsApart } from './column-rows.ts'
+import type { OpenPrint } from './open-print.ts'
+import type { PageHabits } from './page-habits.ts'
+import type { Piece } from './piece.ts'
+import { isLike } from './values/read-identifier.ts'
+import { readValue } from './values/read-value.ts'
+import type { ValueHabits } from './values/value-habits.ts'
+
+/** Nobody younger drives, years. */
+const AGE_MIN = 15
+
+/** Rows 3, 4a and 4b. */
+interface DateRows {
+  readonly birth: Piece
+  readonly issue: Piece
+  readonly expiry: Piece
+  /** From one row to the next. */
+  readonly pitch: number
+}
+
+export function takeLicenceRows(print: OpenPrint, { type, places, values }: PageHabits): void {
+  const hasRows = places.some(({ number }) => number === '4b')
+  if (type.kind !== 'driving_licence' || !hasRows) return
+  const rows = dateRows(print, values)
+  if (rows === null) return
+  const { birth, issue, expiry, pitch } = rows
+  const take = (field: FieldName, piece: Piece | null) => {
+    const value = piece && readValue(field, piece.text, values)
+    if (!piece || !value || !print.isOpen(field) || !print.isFree(piece.line)) return
+    print.take({ field, pieces: [piece], value, way: 'place', margin: 1 })
+  }
+  take('birth_date', birth)
+  take('issue_date', issue)
+  take('expiry_date', expiry)
+  take('surname', lineAt(birth, -2 * pitch, print.values))
+  take('given_names', lineAt(birth, -pitch, print.values))
+  take('birth_place', words(besideInRow(birth, print.values)))
+  take('authority', words(besideInRow(issue, print.values)))
+  take('personal_number', besideInRow(expiry, print.values))
+  const number = lineAt(expiry, pitch, print.values)
+  const isHolders = values.personalNumbers.some((one) => number && isLike(number.text, one))
+  take('document_number', isHolders ? null : number)
+}
+
+/** What is left of a mark is no word. */
+function words(piece: Piece | null): Piece | null {
+  return piece !== null && /\p{L}{3}/u.test(piece.text) ? piece : null
+}
+
+/** Null where no three dates, or more than three, stand so. */
+function dateRows(print: OpenPrint, values: ValueHabits): DateRows | null {
+  const dates = print.wholePage.flatMap((line) => {
+    const piece = dateIn(line, 'issue_date', values)
+    return readValue('issue_date', piece.text, values) === null ? [] : [piece]
+  })
+  const rows = dates.flatMap((birth) => {
+    const issue = nextBelow(birth, dates)
+    const expiry = issue && nextBelow(issue, dates)
+    if (!issue || !expiry) return []
+    const pitches = [rowsApart(birth, issue), rowsApart(issue, expiry)] as const
+    return isSamePitch(...pitches) && areOfLife([birth, issue, expiry], values)
+      ? [{ birth, issue, expiry, pitch: (pitches[0] + pitches[1]) / 2 }]
+      : []
+  })
+  const [only, ...others] = rows
+  return only === undefined || others.length > 0 ? null : only
+}
+
+/** Born, issued later to somebody old enough, and valid for longer. */
+function areOfLife([birth, issue, expiry]: readonly [Piece, Piece, Piece], values: ValueHabits) {
+  const born = readValue('birth_date', birth.text, values)?.value
+  const issued = readValue('issue_date', issue.text, values)?.value
+  const expires = readValue('expiry_date', expiry.text, values)?.value
+  if (!born || !issued || !expires || issued > values.today || expires <= issued) return false
+  return Number(issued.slice(0, 4)) - Number(born.slice(0, 4)) >= AGE_MIN
+}
