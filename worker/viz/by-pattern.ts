@@ -8,6 +8,7 @@ import { continuationOf } from './continuation.ts'
 import { takeDatesByOrder } from './dates-by-order.ts'
 import { keyed, matchLabels } from './match-label.ts'
 import { takeAmericanNames, takeNamesWithComma } from './names-by-form.ts'
+import { takeNamesByRow } from './names-by-row.ts'
 import { isOfCitizens, nationalityOf } from './nationality.ts'
 import type { OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
@@ -37,6 +38,7 @@ export function takeByPattern(
   if (told.has('surname')) return
   takeNamesWithComma(print, values)
   takeAmericanNames(print, habits)
+  takeNamesByRow(print, habits)
 }
 
 /** A word that says whose citizen somebody is, where it is the issuer's. */

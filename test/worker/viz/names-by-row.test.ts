@@ -1,0 +1,54 @@
+import { expect } from 'chai'
+import type { Line } from './printed-page.ts'
+import { valuesOf } from './read-lines.ts'
+
+const card = { kind: 'identity_card', country: 'BEL' } as const
+
+/** A list whose captions are too small to be read. */
+const list: readonly Line[] = [
+  ['Nun', 4, 49, 1.2],
+  ['TEN BRINKE', 22, 50],
+  ['Nn', 4, 54, 1.2],
+  ['PIETER', 22, 55],
+  ['23.09.1975', 22, 60],
+  ['Dsuar', 4, 64, 1.2],
+  ['UTRECHT', 22, 65],
+  ['11.05.2029', 22, 80],
+]
+
+describe('names without their captions', () => {
+  it('stand above the day of birth, and the place below it', () => {
+    expect(valuesOf(list, card)).to.deep.equal({
+      surname: 'TEN BRINKE',
+      given_names: 'PIETER',
+      birth_date: '1975-09-23',
+      birth_place: 'UTRECHT',
+      expiry_date: '2029-05-11',
+    })
+  })
+
+  it('are in doubt where a third one stands above them: a patronymic', () => {
+    const read = valuesOf([['JAN', 22, 45], ...list], card)
+    expect(read).to.not.have.any.keys('surname', 'given_names')
+  })
+
+  it('are no lines that stand otherwise apart', () => {
+    const apart = list.map(
+      (line): Line => (line[0] === 'TEN BRINKE' ? ['TEN BRINKE', 22, 46] : line),
+    )
+    expect(valuesOf(apart, card)).to.not.have.any.keys('surname', 'given_names')
+  })
+
+  it('are no words of the issuer, and no place is whose citizen somebody is', () => {
+    const words = list.map((line): Line => {
+      if (line[0] === 'PIETER') return ['IDENTITY CARD', 22, 55]
+      return line[0] === 'UTRECHT' ? ['Belge', 22, 65] : line
+    })
+    expect(valuesOf(words, card)).to.not.have.any.keys('surname', 'given_names', 'birth_place')
+  })
+
+  it('are none without captions: lines of an address', () => {
+    const bare = list.filter(([, x]) => x === 22)
+    expect(valuesOf(bare, card)).to.not.have.any.keys('surname', 'given_names', 'birth_place')
+  })
+})
