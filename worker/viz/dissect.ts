@@ -75,13 +75,20 @@ export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules
 /** Of a licence, a number between blanks that begins another field in the same line. */
 const innerNumber = /\s(?=4[ab](?:[\s.]|$))/u
 
+/** Two days side by side, each without blanks: `01.02.2020 01.02.2030`. */
+const twoDates = /^(?:\d{1,4}([./-])\d{1,2}\1\d{2,4}(?:\s+(?=\S)|$)){2}$/u
+
 /** Fields that stand close enough to be found as one line: `4a. 01.02.2020 4b. 01.02.2030`. */
 function fieldsApart(line: PrintedLine, { numbers, isAmerican }: DissectionRules): PrintedLine[] {
   if (isAmerican) return americanFieldsApart(line)
   const nationality = nationalityOf(line)?.word
   if (nationality !== undefined && nationality.start > 0)
     return [asLine(pieceOf(line, 0, nationality.start)), asLine(nationality)]
-  const at = numbers.size === 0 ? -1 : line.text.search(innerNumber)
+  const at = twoDates.test(line.text)
+    ? line.text.search(/\s/u)
+    : numbers.size === 0
+      ? -1
+      : line.text.search(innerNumber)
   if (at < 0) return [line]
   const cut = Array.from(line.text.slice(0, at)).length
   return [pieceOf(line, 0, cut), pieceOf(line, cut)].map(asLine)
