@@ -29,6 +29,12 @@ const canadianCode = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV
 const european =
   /^((?:[A-Z]{1,2}-)?(?:\d{2}-\d{3}|\d{3}\s\d{2}|\d{4}\s?[A-Z]{2}|\d{4,6}))[\s,]+(.*\p{L}.*)$/u
 
+/** Whether a text is a postal code and a town behind it, whose name has no digits. */
+export function isEuropeanPostalLine(text: string): boolean {
+  const [, , town = ''] = european.exec(tidy(text)) ?? []
+  return /^\p{Lu}[^\d]{2,}$/u.test(town)
+}
+
 /**
  * An address in its parts, as far as its last line tells them apart; empty where it does not.
  * @param lines as printed, from the top

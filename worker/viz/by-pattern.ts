@@ -3,8 +3,7 @@ import type { FieldName } from '../../shared/fields/catalogue.ts'
 import type { DocumentType } from '../catalogue/decide-type.ts'
 import type { FieldCandidate } from '../catalogue/field-candidate.ts'
 import { wordKey } from '../catalogue/word-key.ts'
-import { americanPostalCountry } from './address-parts.ts'
-import { continuationOf } from './continuation.ts'
+import { takeAddressByForm } from './address-by-form.ts'
 import { takeDatesByOrder } from './dates-by-order.ts'
 import { keyed, matchLabels } from './match-label.ts'
 import { takeAmericanNames, takeNamesWithComma } from './names-by-form.ts'
@@ -12,11 +11,11 @@ import { takeNamesByRow } from './names-by-row.ts'
 import { isOfCitizens, nationalityOf } from './nationality.ts'
 import type { OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
-import { type Piece, pieceOf, wordPieces } from './piece.ts'
+import { pieceOf, wordPieces } from './piece.ts'
 import { takeSexByLook } from './sex-by-look.ts'
 import { takeToldByForm } from './told-by-form.ts'
-import { asGrammar } from './values/read-identifier.ts'
-import { readValue, tidy } from './values/read-value.ts'
+import { asGrammar, isLike } from './values/read-identifier.ts'
+import { tidy } from './values/read-value.ts'
 
 /** @param known what MRZ and barcode say; of a field they speak of, a look alone says nothing better */
 export function takeByPattern(
@@ -28,13 +27,14 @@ export function takeByPattern(
   const told = new Set(known.map(({ name }) => name))
   const isOpen = (field: FieldName) => print.isOpen(field) && !told.has(field)
   if (isOpen('document_number')) takeNumber(print, 'document_number', values.documentNumbers)
+  if (isOpen('document_number') && habits.type.kind !== null) takeSerialNumber(print, habits)
   if (isOpen('personal_number')) takeNumber(print, 'personal_number', values.personalNumbers)
   takeDatesByOrder(print, known, habits)
   if (isOpen('nationality')) takeNationality(print, habits.type)
   if (isOpen('authority')) takeAuthority(print, authorities)
   if (isOpen('sex')) takeSexByLook(print, habits)
   takeToldByForm(print, habits, isOpen)
-  takeAmericanAddress(print, habits)
+  if (isOpen('address')) takeAddressByForm(print, habits)
   if (told.has('surname')) return
   takeNamesWithComma(print, values)
   takeAmericanNames(print, habits)
@@ -66,34 +66,18 @@ function takeAuthority(print: OpenPrint, authorities: readonly string[]): void {
   }
 }
 
-/** A postal line, and straight above it a line that begins as streets do there. */
-function takeAmericanAddress(print: OpenPrint, { numbers, values }: PageHabits): void {
-  if (!print.isOpen('address')) return
-  const isNumberOpen =
-    numbers.get(ADDRESS) === 'address' &&
-    print.dissections.every(({ number }) => number?.number !== ADDRESS)
-  for (const line of print.values) {
-    const town = /^(?:\d|P\.?\s?O\.?\s?BOX)/iu.test(line.text)
-      ? continuationOf(line, print.values)
-      : null
-    if (town === null || americanPostalCountry(town.text) === null) continue
-    const street = isNumberOpen ? withoutNumber(line) : line
-    const value = readValue('address', `${street.text} ${town.text}`, values)
-    if (value === null) continue
-    print.take({ field: 'address', pieces: [street, town], value, way: 'pattern', margin: 0 })
-    return
-  }
-}
+/** Letters, and digits behind them: as documents are numbered, and their holders seldom. */
+const serial = /^[A-Z]{1,3}[ -]?\d{5,9}[A-Z]?$/u
 
-/** The number of the address on American cards. */
-const ADDRESS = '8'
-
-/** `8123 MAIN ST`: where all fields are numbered and no 8 was found, it is the first digit of the street. */
-function withoutNumber(street: Piece): Piece {
-  const isGlued = /^8\d/.test(street.text)
-  return isGlued
-    ? pieceOf(street.line, street.start + ADDRESS.length, street.start + street.characters.length)
-    : street
+/** Where the issuer's form of numbers is not known: the only one on the page that begins with letters. */
+function takeSerialNumber(print: OpenPrint, { values }: PageHabits): void {
+  const isHolders = (text: string) => values.personalNumbers.some((one) => isLike(text, one))
+  const [found, ...others] = print.values.filter(
+    ({ text }) => serial.test(tidy(text)) && !isHolders(tidy(text)),
+  )
+  if (found === undefined || others.length > 0) return
+  const value = { value: tidy(found.text), fit: 0.85 }
+  print.take({ field: 'document_number', pieces: [found], value, way: 'pattern', margin: 0 })
 }
 
 /** A number this long is told from others although words stand beside it in its line. */

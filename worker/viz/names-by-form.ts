@@ -66,6 +66,11 @@ const HEIGHT_MIN = 0.85
 /** Capital heights between a name and the address below it. */
 const GAP_MAX = 2.6
 
+/** The same where the address has a caption of its own, which is smaller and stands straight above it. */
+const CAPTIONED_GAP_MAX = 4.2
+const CAPTION_HEIGHT_MAX = 0.85
+const CAPTION_GAP_MAX = 1.2
+
 /**
  * Of an American card that prints its names without number or caption: two lines above its address
  * are surname and given names, and one line in capitals that begins where other fields begin, and
@@ -81,8 +86,8 @@ export function takeAmericanNames(print: OpenPrint, habits: PageHabits): void {
       inCapitals.test(piece.text) && piece.capitalHeight > HEIGHT_MIN * birth.capitalHeight,
   )
   const street = print.found.find(({ field }) => field === 'address')?.pieces[0]
-  const given = street && lineAbove(street, capitals)
-  const surname = given && lineAbove(given, capitals)
+  const given = street && lineAbove(street, capitals, print)
+  const surname = given && lineAbove(given, capitals, print)
   if (given && surname) {
     takeName(print, 'surname', surname, habits)
     takeName(print, 'given_names', given, habits)
@@ -108,11 +113,23 @@ function takeName(
   if (value !== null) print.take({ field, pieces: [piece], value, way: 'pattern', margin: 0 })
 }
 
-/** The nearest of some lines that stands above another and begins where it does. */
-function lineAbove(below: Piece, pieces: readonly Piece[]): Piece | undefined {
-  const gapOf = (piece: Piece) => (below.box.y0 - piece.box.y1) / below.capitalHeight
+/** The nearest of some lines that stands above another and begins where it does; a caption may stand between. */
+function lineAbove(
+  below: Piece,
+  pieces: readonly Piece[],
+  { dissections }: OpenPrint,
+): Piece | undefined {
+  const gapOf = ({ box }: Pick<Piece, 'box'>) => (below.box.y0 - box.y1) / below.capitalHeight
+  const isNear = (one: Pick<Piece, 'box'>, most: number) => gapOf(one) > -0.3 && gapOf(one) < most
+  const isCaptioned = dissections.some(
+    ({ line }) =>
+      line.capitalHeight < CAPTION_HEIGHT_MAX * below.capitalHeight &&
+      isNear(line, CAPTION_GAP_MAX) &&
+      Math.abs(line.box.x0 - below.box.x0) < below.capitalHeight,
+  )
   return pieces
-    .filter((piece) => gapOf(piece) > -0.3 && gapOf(piece) < GAP_MAX && isFlush(piece, below))
+    .filter((piece) => isNear(piece, isCaptioned ? CAPTIONED_GAP_MAX : GAP_MAX))
+    .filter((piece) => isFlush(piece, below))
     .toSorted((one, other) => gapOf(one) - gapOf(other))[0]
 }
 

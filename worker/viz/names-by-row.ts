@@ -1,6 +1,7 @@
 /**
  * Names and place of birth where the captions of a list are too small to be read: above the day of
- * birth stand surname and given names, in this order and one a row, and below it the place.
+ * birth stand surname and given names, in this order and one a row, or a whole name in one; below
+ * it stands the place.
  */
 import { stateOf } from '../catalogue/state-words.ts'
 import { isSamePitch, nextAbove, nextBelow, rowsApart } from './column-rows.ts'
@@ -21,7 +22,7 @@ export function takeNamesByRow(print: OpenPrint, { values, nameLines }: PageHabi
   const birth = print.found.find(({ field }) => field === 'birth_date')?.pieces[0]
   if (birth === undefined || nameLines.length > 0) return
   const words = print.values.filter((piece) => isWord(piece, values.languages))
-  const take = (field: 'surname' | 'given_names' | 'birth_place', piece: Piece) => {
+  const take = (field: 'surname' | 'given_names' | 'full_name' | 'birth_place', piece: Piece) => {
     const value = readValue(field, piece.text, values)
     if (value !== null) print.take({ field, pieces: [piece], value, way: 'pattern', margin: 0 })
   }
@@ -30,6 +31,8 @@ export function takeNamesByRow(print: OpenPrint, { values, nameLines }: PageHabi
   if (given && surname && areNames(print, [surname, given, birth], words)) {
     take('surname', surname)
     take('given_names', given)
+  } else if (given && isWholeName(print, given, surname, words)) {
+    take('full_name', given)
   }
   const place = nextBelow(birth, print.wholePage)
   if (place && words.includes(place) && print.isOpen('birth_place') && hasCaption(print, place))
@@ -42,18 +45,38 @@ function areNames(
   [surname, given, birth]: readonly [Piece, Piece, Piece],
   words: readonly Piece[],
 ): boolean {
-  const isOpen = (['surname', 'given_names', 'full_name'] as const).every((one) =>
-    print.isOpen(one),
-  )
   const third = nextAbove(surname, print.wholePage)
   const pitches = [rowsApart(surname, given), rowsApart(given, birth)] as const
   return (
-    isOpen &&
+    isNameless(print) &&
+    surname.script === given.script &&
     words.includes(surname) &&
     words.includes(given) &&
     (third === null || !words.includes(third)) &&
     isSamePitch(...pitches) &&
     (hasCaption(print, surname) || hasCaption(print, given))
+  )
+}
+
+/** Several words, and above them none in the same letters: a number, or the name in the issuer's own script. */
+function isWholeName(
+  print: OpenPrint,
+  name: Piece,
+  above: Piece | null,
+  words: readonly Piece[],
+): boolean {
+  return (
+    isNameless(print) &&
+    words.includes(name) &&
+    name.text.includes(' ') &&
+    (above === null || above.script !== name.script || !words.includes(above)) &&
+    (hasCaption(print, name) || (above !== null && hasCaption(print, above)))
+  )
+}
+
+function isNameless(print: OpenPrint): boolean {
+  return (['surname', 'given_names', 'full_name'] as const).every((one) =>
+    print.isOpen(one, 'Latn'),
   )
 }
 

@@ -38,6 +38,19 @@ describe('names that no label tells apart', () => {
     })
   })
 
+  it('takes them across the caption of the address', () => {
+    const lines = [
+      ['SAMPLE', 4, 21, 1.5],
+      ['DOROTHY ANN', 4, 24, 1.5],
+      ['BADORE3S', 4, 27.7, 1],
+      ['123 4 STREET', 4, 30, 1.5],
+      ['EDMONTON AB T5J 2Z2', 4, 32.4, 1.5],
+      ['DOB 05 APR 1990', 4, 37, 1.5],
+    ] as const
+    const read = valuesOf(lines, { kind: 'driving_licence', country: 'CAN' })
+    expect(read).to.include({ surname: 'SAMPLE', given_names: 'DOROTHY ANN' })
+  })
+
   it('parts the name of birth from the surname above it', () => {
     const lines = [
       ['Surname', 30, 8, 1],

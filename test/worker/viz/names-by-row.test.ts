@@ -51,4 +51,15 @@ describe('names without their captions', () => {
     const bare = list.filter(([, x]) => x === 22)
     expect(valuesOf(bare, card)).to.not.have.any.keys('surname', 'given_names', 'birth_place')
   })
+
+  it('are a whole name where one row has several words and none stands above it', () => {
+    const lines: readonly Line[] = [
+      ['Narme', 4, 24, 1.2],
+      ['AYU LESTARI', 20, 24.5],
+      ['24-10-1989', 20, 29],
+      ['27-01-2033', 57, 52],
+    ]
+    const read = valuesOf(lines, { kind: 'identity_card', country: 'IDN' })
+    expect(read).to.include({ full_name: 'AYU LESTARI' })
+  })
 })

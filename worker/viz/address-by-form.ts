@@ -1,0 +1,61 @@
+/** An address that no label names, by its postal line and the street above it. */
+import { americanPostalCountry, isEuropeanPostalLine } from './address-parts.ts'
+import { continuationOf } from './continuation.ts'
+import type { OpenPrint } from './open-print.ts'
+import type { PageHabits } from './page-habits.ts'
+import { type Piece, pathOf, pieceOf } from './piece.ts'
+import { readValue } from './values/read-value.ts'
+
+export function takeAddressByForm(print: OpenPrint, habits: PageHabits): void {
+  takeAmericanAddress(print, habits)
+  if (print.isOpen('address')) takeEuropeanAddress(print, habits)
+}
+
+/** A postal line, and straight above it a line that begins as streets do there. */
+function takeAmericanAddress(print: OpenPrint, { numbers, values }: PageHabits): void {
+  const isNumberOpen =
+    numbers.get(ADDRESS) === 'address' &&
+    print.dissections.every(({ number }) => number?.number !== ADDRESS)
+  for (const line of print.values) {
+    const town = /^(?:\d|B\s\d|P\.?\s?O\.?\s?BOX)/iu.test(line.text)
+      ? continuationOf(line, print.values)
+      : null
+    if (town === null || americanPostalCountry(town.text) === null) continue
+    const street = isNumberOpen ? withoutNumber(line) : line
+    const value = readValue('address', `${street.text} ${town.text}`, values)
+    if (value === null) continue
+    print.take({ field: 'address', pieces: [street, town], value, way: 'pattern', margin: 0 })
+    return
+  }
+}
+
+/** The number of the address on American cards. */
+const ADDRESS = '8'
+
+/** `8123 MAIN ST`: where all fields are numbered and no 8 was found, it is the first digit of the street. */
+function withoutNumber(street: Piece): Piece {
+  const [number = ''] = addressNumber.exec(street.text) ?? []
+  return pieceOf(street.line, street.start + number.length, street.start + street.characters.length)
+}
+
+/** As it is, or with its blank as a letter. */
+const addressNumber = /^(?:8(?=\d)|B\s(?=\d))/u
+
+/** A street with the number of a house behind it or before it. */
+const street = /^\p{L}{2}.*\d{1,4} ?\p{L}?$|^\d{1,4},? \p{L}.*\p{L}{2}/u
+
+/** Of a street read less surely some letters are wrong. */
+const PATH_MIN = 0.1
+
+/** Only where one pair of lines is such an address. */
+function takeEuropeanAddress(print: OpenPrint, { values }: PageHabits): void {
+  const found = print.values.flatMap((line) => {
+    const town = street.test(line.text) ? continuationOf(line, print.values) : null
+    return town !== null && isEuropeanPostalLine(town.text) ? [[line, town] as const] : []
+  })
+  const [pieces, ...others] = found
+  if (pieces === undefined || others.length > 0) return
+  if (pathOf(pieces).path < PATH_MIN) return
+  const value = readValue('address', pieces.map(({ text }) => text).join(' '), values)
+  if (value !== null) print.take({ field: 'address', pieces, value, way: 'pattern', margin: 0 })
+}
