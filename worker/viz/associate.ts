@@ -19,7 +19,7 @@ import { type Found, OpenPrint } from './open-print.ts'
 import { datesInDoubt } from './order-of-dates.ts'
 import type { PageHabits } from './page-habits.ts'
 import { type Piece, pathOf } from './piece.ts'
-import { printProbability } from './print-probability.ts'
+import { PROBABILITY_MIN, printProbability } from './print-probability.ts'
 import type { PrintedField, PrintedPage } from './printed-page.ts'
 import { takeUnknownLabels } from './unknown-labels.ts'
 import { isLike } from './values/read-identifier.ts'
@@ -72,7 +72,8 @@ export function associate(
         : one,
     ),
   )
-  return { fields, open: habits.isLegend ? [] : takeUnknownLabels(print) }
+  const told = fields.filter(({ probability }) => probability >= PROBABILITY_MIN)
+  return { fields: told, open: habits.isLegend ? [] : takeUnknownLabels(print) }
 }
 
 /** A card that has no number of its own is named by that of its holder, in the form its issuer gives that. */

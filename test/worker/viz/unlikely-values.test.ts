@@ -1,0 +1,27 @@
+import { expect } from 'chai'
+import { associate } from '../../../worker/viz/associate.ts'
+import { habitsOf } from '../../../worker/viz/page-habits.ts'
+import { printedPage } from './printed-page.ts'
+
+/** A surname under its label, each of its letters as sure as told. */
+function surnameReadWith(probability: number): (string | null)[] {
+  const { lines, size } = printedPage([
+    ['Surname', 30, 8, 1.2],
+    ['AOCDDATU', 30, 11],
+  ])
+  const read = lines.map((line) =>
+    line.text === 'Surname'
+      ? line
+      : { ...line, characters: Array.from(line.text, () => ({ probability })) },
+  )
+  const page = { lines: read, size }
+  const habits = habitsOf(page, { kind: null, country: null, probability: 0 }, '2026-11-22')
+  return associate(page, [], habits).fields.map(({ value }) => value)
+}
+
+describe('a value that is hardly right', () => {
+  it('is not told', () => {
+    expect(surnameReadWith(0.9)).to.deep.equal(['AOCDDATU'])
+    expect(surnameReadWith(0.2)).to.deep.equal([])
+  })
+})
