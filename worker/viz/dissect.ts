@@ -48,8 +48,15 @@ const remnant = /^\S{1,2}\s+(?=\S{3})/u
 /** A number, or what was read for it, before a caption of American cards: `44LIC#`. */
 const gluedNumber = /^\d{1,2}[abd]?(?=\p{L}{2})/iu
 
-/** What American cards print behind a number alone. */
-const uncaptioned: ReadonlySet<FieldName> = new Set(['surname', 'given_names', 'address'])
+/** What licences print behind a number alone. */
+const uncaptioned: ReadonlySet<FieldName> = new Set([
+  'surname',
+  'given_names',
+  'address',
+  'authority',
+  'document_number',
+  'personal_number',
+])
 
 /** Words of a label before its value in the same line. */
 const WORDS_MAX = 7

@@ -8,7 +8,7 @@ import { dateIn } from './by-number.ts'
 import { besideInRow, isSamePitch, lineAt, nextBelow, rowsApart } from './column-rows.ts'
 import type { OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
-import type { Piece } from './piece.ts'
+import { type Piece, pieceOf } from './piece.ts'
 import { isLike } from './values/read-identifier.ts'
 import { readValue } from './values/read-value.ts'
 import type { ValueHabits } from './values/value-habits.ts'
@@ -31,7 +31,8 @@ export function takeLicenceRows(print: OpenPrint, { type, places, values }: Page
   const rows = dateRows(print, values)
   if (rows === null) return
   const { birth, issue, expiry, pitch } = rows
-  const take = (field: FieldName, piece: Piece | null) => {
+  const take = (field: FieldName, found: Piece | null) => {
+    const piece = found && withoutMark(found)
     const value = piece && readValue(field, piece.text, values)
     if (!piece || !value || !print.isOpen(field) || !print.isFree(piece.line)) return
     print.take({ field, pieces: [piece], value, way: 'place', margin: 1 })
@@ -39,14 +40,40 @@ export function takeLicenceRows(print: OpenPrint, { type, places, values }: Page
   take('birth_date', birth)
   take('issue_date', issue)
   take('expiry_date', expiry)
-  take('surname', lineAt(birth, -2 * pitch, print.values))
-  take('given_names', lineAt(birth, -pitch, print.values))
+  takeNames(print, rows, values)
   take('birth_place', words(besideInRow(birth, print.values)))
   take('authority', words(besideInRow(issue, print.values)))
   take('personal_number', besideInRow(expiry, print.values))
   const number = lineAt(expiry, pitch, print.values)
   const isHolders = values.personalNumbers.some((one) => number && isLike(number.text, one))
   take('document_number', isHolders ? null : number)
+}
+
+/** Rows 1 and 2, whatever a stray 1 or 2 has found elsewhere on the page. */
+function takeNames(print: OpenPrint, { birth, pitch }: DateRows, values: ValueHabits): void {
+  const [surname, given] = [-2, -1].map((rows) => lineAt(birth, rows * pitch, print.wholePage))
+  const names = [
+    ['surname', surname],
+    ['given_names', given],
+  ] as const
+  for (const [field, piece] of names) {
+    const value = piece && readValue(field, piece.text, values)
+    if (!surname || !given || !piece || !value) return
+    const row = { field, pieces: [piece], value, way: 'place', margin: 1 } as const
+    const before = print.found.find((one) => one.field === field)
+    if (before === undefined) print.take(row)
+    else if (before.way === 'number' && before.pieces[0]?.line !== piece.line)
+      print.replace(before, row)
+  }
+}
+
+/** `46. CSDD`, `4Ć PU`: what was read for the number before a value of the right column, or for the 5. */
+const mark = /^(?:4\S?[.,:]?|5[.,:]?)\s+(?=\S)/u
+
+function withoutMark(piece: Piece): Piece {
+  const [found = ''] = mark.exec(piece.text) ?? []
+  const { line, start, characters } = piece
+  return pieceOf(line, start + Array.from(found).length, start + characters.length)
 }
 
 /** What is left of a mark is no word. */

@@ -70,13 +70,14 @@ export class OpenPrint {
     for (const { line } of pieces) this.taken.add(line)
   }
 
-  /** The same value with more lines to it. */
+  /** The same field with more lines to it, or with others; those it no longer has are free. */
   replace(before: Found, found: Found): void {
     const at = this.found.findIndex(
       ({ pieces, field }) => field === before.field && pieces[0] === before.pieces[0],
     )
     if (at < 0) return
     this.found[at] = found
-    for (const { line } of found.pieces) this.taken.add(line)
+    for (const { line } of before.pieces) this.taken.delete(line)
+    for (const { line } of this.found.flatMap(({ pieces }) => pieces)) this.taken.add(line)
   }
 }

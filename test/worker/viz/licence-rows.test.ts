@@ -31,6 +31,21 @@ describe('the rows of a licence whose numbers were not read', () => {
     })
   })
 
+  it('hold against a stray number elsewhere on the page, and lose what was read for their own', () => {
+    const lines: readonly Line[] = [
+      ['2', 4, 8],
+      ['REPUBLIKA HRVATSKA', 16, 9],
+      ['COSIC', 34, 14],
+      ['SIME', 34, 18],
+      ['05.12.1934', 34, 22],
+      ['4a. 25.01.2014', 29.4, 26],
+      ['46. PU PRIMORSKA', 54, 26],
+      ['4b 25.01.2034', 29.6, 30],
+    ]
+    const read = valuesOf(lines, { kind: 'driving_licence' })
+    expect(read).to.include({ surname: 'COSIC', given_names: 'SIME', authority: 'PU PRIMORSKA' })
+  })
+
   it('are unknown where its dates are not those of a life', () => {
     const young = rows.map(
       (line): Line => (line[0] === '1961-08-06' ? ['2015-08-06', 34, 22] : line),
