@@ -34,8 +34,33 @@ const COLUMN_MIN = 4
 /** Capital heights by which numbers of one column begin apart. */
 const FLUSH_MAX = 1.5
 
-/** Whether numbers of fields stand in a column by themselves: `1`, `2`, `3`, … from the top. */
+/** `1 OCONNOR`, below it `2 WILLIAM`: the numbers of the names, in their lines. */
+const numberedName = /^([12])\.?\s\p{Lu}[\p{L}\p{M}'’ -]+$/u
+
+/** Capital heights from one numbered name to the next. */
+const NAMES_APART_MAX = 6
+
+/**
+ * Whether numbers of fields stand in a column by themselves, `1`, `2`, `3`, … from the top, or
+ * before both names.
+ */
 export function hasNumberColumn({ lines }: PrintedPage): boolean {
+  return hasLoneNumbers(lines) || hasNumberedNames(lines)
+}
+
+function hasNumberedNames(lines: PrintedPage['lines']): boolean {
+  const numbered = (number: string) =>
+    lines.filter(({ text }) => numberedName.exec(text)?.[1] === number)
+  return numbered('1').some(({ box, capitalHeight }) =>
+    numbered('2').some((given) => {
+      const apart = (given.box.y0 - box.y0) / capitalHeight
+      const isFlush = Math.abs(given.box.x0 - box.x0) < FLUSH_MAX * capitalHeight
+      return isFlush && apart > 0 && apart < NAMES_APART_MAX
+    }),
+  )
+}
+
+function hasLoneNumbers(lines: PrintedPage['lines']): boolean {
   const marks = lines.flatMap(({ text, box, capitalHeight }) => {
     const [, number] = loneNumber.exec(text) ?? []
     return number === undefined ? [] : [{ number: Number(number), box, capitalHeight }]

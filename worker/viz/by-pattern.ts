@@ -4,6 +4,7 @@ import type { DocumentType } from '../catalogue/decide-type.ts'
 import type { FieldCandidate } from '../catalogue/field-candidate.ts'
 import { wordKey } from '../catalogue/word-key.ts'
 import { takeAddressByForm } from './address-by-form.ts'
+import { takeDatesByCaption } from './dates-by-caption.ts'
 import { takeDatesByOrder } from './dates-by-order.ts'
 import { keyed, matchLabels } from './match-label.ts'
 import { takeAmericanNames, takeNamesWithComma } from './names-by-form.ts'
@@ -30,6 +31,7 @@ export function takeByPattern(
   if (isOpen('document_number') && habits.type.kind !== null) takeSerialNumber(print, habits)
   if (isOpen('personal_number')) takeNumber(print, 'personal_number', values.personalNumbers)
   takeDatesByOrder(print, known, habits)
+  takeDatesByCaption(print, habits, isOpen)
   if (isOpen('nationality')) takeNationality(print, habits.type)
   if (isOpen('authority')) takeAuthority(print, authorities)
   if (isOpen('sex')) takeSexByLook(print, habits)

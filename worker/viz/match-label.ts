@@ -44,13 +44,18 @@ export function keyed(text: string, characters: readonly ReadCharacter[]): Keyed
 /**
  * The labels that a text is, cheapest first; of each field the cheapest. The vocabulary is closed,
  * so a label is recognized although some of its characters were misread.
+ * @param costMax share of a label that may be misread; more than usual only among few words
  */
-export function matchLabels(text: KeyedText, words: readonly LabelWord[]): LabelMatch[] {
+export function matchLabels(
+  text: KeyedText,
+  words: readonly LabelWord[],
+  costMax = COST_MAX,
+): LabelMatch[] {
   const best = new Map<FieldName | null, LabelMatch>()
   const counts = letterCounts(text.key)
   if (text.key.length < 2 && !/\p{Lo}/u.test(text.key)) return []
   for (const { key, field, language, rank } of words) {
-    const cost = costOf(text, counts, key)
+    const cost = costOf(text, counts, key, costMax)
     if (cost === null) continue
     const before = best.get(field)
     if (before === undefined || cost < before.cost || (cost === before.cost && rank < before.rank))
@@ -59,9 +64,9 @@ export function matchLabels(text: KeyedText, words: readonly LabelWord[]): Label
   return [...best.values()].sort((a, b) => a.cost - b.cost || a.rank - b.rank)
 }
 
-function costOf(text: KeyedText, counts: Uint8Array, key: string): number | null {
+function costOf(text: KeyedText, counts: Uint8Array, key: string, costMax: number): number | null {
   if (text.key === key) return 0
-  const allowed = key.length < FUZZY_LENGTH_MIN ? 0 : COST_MAX * key.length
+  const allowed = key.length < FUZZY_LENGTH_MIN ? 0 : costMax * key.length
   if (Math.abs(text.key.length - key.length) > allowed) return null
   // No edit costs less than 0.6, and each sets two letters apart at most; an alternative may cost less.
   if (lettersApart(counts, vocabularyCounts(key)) > 4 * allowed) return null

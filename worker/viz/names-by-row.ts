@@ -3,7 +3,9 @@
  * birth stand surname and given names, in this order and one a row, or a whole name in one; below
  * it stands the place.
  */
+import type { FieldName } from '../../shared/fields/catalogue.ts'
 import { stateOf } from '../catalogue/state-words.ts'
+import { hasCaptionAt } from './caption-of.ts'
 import { isSamePitch, nextAbove, nextBelow, rowsApart } from './column-rows.ts'
 import { labelsSpelt } from './label-words.ts'
 import { nationalityOf } from './nationality.ts'
@@ -15,17 +17,16 @@ import { readValue } from './values/read-value.ts'
 /** Letters of names, in capitals or beginning with one. */
 const name = /^\p{Lu}[\p{L}\p{M}'’.-]+(?: \p{L}[\p{L}\p{M}'’.-]*){0,3}$/u
 
-/** Of the height of a value, what its caption has at most. */
-const CAPTION_HEIGHT_MAX = 0.85
-
 export function takeNamesByRow(print: OpenPrint, { values, nameLines }: PageHabits): void {
-  const birth = print.found.find(({ field }) => field === 'birth_date')?.pieces[0]
-  if (birth === undefined || nameLines.length > 0) return
+  if (nameLines.length > 0) return
   const words = print.values.filter((piece) => isWord(piece, values.languages))
   const take = (field: 'surname' | 'given_names' | 'full_name' | 'birth_place', piece: Piece) => {
     const value = readValue(field, piece.text, values)
     if (value !== null) print.take({ field, pieces: [piece], value, way: 'pattern', margin: 0 })
   }
+  takeOtherName(print, words, take)
+  const birth = print.found.find(({ field }) => field === 'birth_date')?.pieces[0]
+  if (birth === undefined) return
   const given = nextAbove(birth, print.wholePage)
   const surname = given && nextAbove(given, print.wholePage)
   if (given && surname && areNames(print, [surname, given, birth], words)) {
@@ -37,6 +38,24 @@ export function takeNamesByRow(print: OpenPrint, { values, nameLines }: PageHabi
   const place = nextBelow(birth, print.wholePage)
   if (place && words.includes(place) && print.isOpen('birth_place') && hasCaption(print, place))
     take('birth_place', place)
+}
+
+/** Of one name that its label tells the other: surnames stand straight above given names. */
+function takeOtherName(
+  print: OpenPrint,
+  words: readonly Piece[],
+  take: (field: 'surname' | 'given_names', piece: Piece) => void,
+): void {
+  if (!print.isOpen('full_name')) return
+  const labelled = (name: FieldName) =>
+    print.found.find(({ field, way }) => field === name && way === 'label')?.pieces
+  const [surname, given] = [labelled('surname')?.at(-1), labelled('given_names')?.[0]]
+  const isOther = (piece: Piece | null): piece is Piece =>
+    piece !== null && words.includes(piece) && hasCaption(print, piece)
+  const above = given && print.isOpen('surname') ? nextAbove(given, print.wholePage) : null
+  const below = surname && print.isOpen('given_names') ? nextBelow(surname, print.wholePage) : null
+  if (isOther(above)) take('surname', above)
+  if (isOther(below)) take('given_names', below)
 }
 
 /** Two rows and the day of birth in a list: a third name above them would make all of them doubtful. */
@@ -90,14 +109,6 @@ function isWord({ text, line }: Piece, languages: readonly string[]): boolean {
   )
 }
 
-/** Small print straight above or below a value or left of it, whatever it says. */
-function hasCaption({ dissections }: OpenPrint, { box, capitalHeight, line }: Piece): boolean {
-  return dissections.some(({ line: small }) => {
-    if (small === line || small.capitalHeight > CAPTION_HEIGHT_MAX * capitalHeight) return false
-    const middle = (small.box.y0 + small.box.y1) / 2
-    const isLeft = small.box.x1 <= box.x0 && middle > box.y0 && middle < box.y1 + capitalHeight
-    const gap = Math.max(box.y0 - small.box.y1, small.box.y0 - box.y1) / capitalHeight
-    const isFlush = Math.abs(small.box.x0 - box.x0) < capitalHeight
-    return isLeft || (isFlush && gap > -0.3 && gap < 1.5)
-  })
+function hasCaption({ dissections }: OpenPrint, piece: Piece): boolean {
+  return dissections.some(({ line }) => hasCaptionAt(line, piece))
 }

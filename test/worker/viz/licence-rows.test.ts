@@ -79,4 +79,15 @@ describe('a column of the numbers of a licence', () => {
       document_number: '6125162',
     })
   })
+
+  it('shows it as well where only the names have theirs in their lines', () => {
+    const lines: readonly Line[] = [
+      ['1 OCONNOR', 2, 57],
+      ['2 WILLIAM', 2, 61],
+    ]
+    expect(valuesOf(lines, { kind: 'driving_licence' })).to.deep.equal({
+      surname: 'OCONNOR',
+      given_names: 'WILLIAM',
+    })
+  })
 })

@@ -62,4 +62,14 @@ describe('names without their captions', () => {
     const read = valuesOf(lines, { kind: 'identity_card', country: 'IDN' })
     expect(read).to.include({ full_name: 'AYU LESTARI' })
   })
+
+  it('are known by one that its label tells', () => {
+    const lines: readonly Line[] = [
+      ['Norn', 4, 19.8, 1.2],
+      ['GIRAUD', 22, 20],
+      ['Given names', 4, 24.8, 1.2],
+      ['FRANCOIS', 22, 25],
+    ]
+    expect(valuesOf(lines, card)).to.deep.equal({ surname: 'GIRAUD', given_names: 'FRANCOIS' })
+  })
 })

@@ -1,0 +1,53 @@
+import { expect } from 'chai'
+import { associate } from '../../../worker/viz/associate.ts'
+import { habitsOf } from '../../../worker/viz/page-habits.ts'
+import { type Line, printedPage } from './printed-page.ts'
+
+const card = { kind: 'identity_card', country: 'FRA', probability: 1 } as const
+
+/** What is read of lines whose small print is as unsure as it is small. */
+function valuesOf(of: readonly Line[]): Record<string, string | null> {
+  const { lines, size } = printedPage(of)
+  const read = lines.map((line) =>
+    line.capitalHeight > 1.5
+      ? line
+      : { ...line, characters: Array.from(line.text, () => ({ probability: 0.4 })) },
+  )
+  const page = { lines: read, size }
+  const { fields } = associate(page, [], habitsOf(page, card, '2026-11-22'))
+  return Object.fromEntries(fields.map(({ name, value }) => [name, value]))
+}
+
+describe('a date under a caption that was badly read', () => {
+  const birth: readonly Line[] = [
+    ['Date de naissance', 4, 20, 1.2],
+    ['14/02/1956', 22, 20.3],
+  ]
+
+  it('is that of the caption of dates that is nearest', () => {
+    const lines: readonly Line[] = [
+      ...birth,
+      ['Date dexpnalsoh', 4, 40, 1.2],
+      ['24/07/2013', 22, 40.3],
+    ]
+    expect(valuesOf(lines)).to.include({ expiry_date: '2013-07-24' })
+  })
+
+  it('is none of a caption that is as near to another, or to none', () => {
+    for (const caption of ['Date d', 'Nationalite 2']) {
+      const lines: readonly Line[] = [...birth, [caption, 4, 40, 1.2], ['24/07/2013', 22, 40.3]]
+      expect(valuesOf(lines), caption).to.not.have.any.keys('issue_date', 'expiry_date')
+    }
+  })
+
+  it('is none that cannot be: an end of validity before the day of issue', () => {
+    const lines: readonly Line[] = [
+      ...birth,
+      ['Date de delivrance', 4, 30, 1.2],
+      ['24/07/2018', 22, 30.3],
+      ['Date dexpnalsoh', 4, 40, 1.2],
+      ['24/07/2013', 22, 40.3],
+    ]
+    expect(valuesOf(lines)).to.not.have.property('expiry_date')
+  })
+})

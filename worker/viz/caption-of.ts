@@ -1,0 +1,18 @@
+import type { Piece } from './piece.ts'
+import type { PrintedLine } from './printed-page.ts'
+
+/** Of the height of a value, what its caption has at most. */
+const HEIGHT_MAX = 0.85
+
+/** Whether a line is small print straight above or below a value or left of it, whatever it says. */
+export function hasCaptionAt(
+  small: PrintedLine,
+  { box, capitalHeight, line }: Pick<Piece, 'box' | 'capitalHeight' | 'line'>,
+): boolean {
+  if (small === line || small.capitalHeight > HEIGHT_MAX * capitalHeight) return false
+  const middle = (small.box.y0 + small.box.y1) / 2
+  const isLeft = small.box.x1 <= box.x0 && middle > box.y0 && middle < box.y1 + capitalHeight
+  const gap = Math.max(box.y0 - small.box.y1, small.box.y0 - box.y1) / capitalHeight
+  const isFlush = Math.abs(small.box.x0 - box.x0) < capitalHeight
+  return isLeft || (isFlush && gap > -0.3 && gap < 1.5)
+}

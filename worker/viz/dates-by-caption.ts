@@ -1,0 +1,61 @@
+/**
+ * Dates under captions that are too badly read to be told from all other words, and not from the
+ * captions of dates: what stands beside a date is one of those.
+ */
+import type { DocumentKind } from '../../shared/contract/scan.ts'
+import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
+import { hasCaptionAt } from './caption-of.ts'
+import type { LabelWord } from './label-words.ts'
+import { keyed, matchLabels } from './match-label.ts'
+import type { OpenPrint } from './open-print.ts'
+import { datesInDoubt } from './order-of-dates.ts'
+import type { PageHabits } from './page-habits.ts'
+import type { Piece } from './piece.ts'
+import { readValue } from './values/read-value.ts'
+
+/** Share of a caption of dates that may be misread. */
+const COST_MAX = 0.5
+
+/** Fewer characters are as near to one caption as to another. */
+const LENGTH_MIN = 8
+
+/** By how much the next field's caption must be further away. */
+const MARGIN_MIN = 0.08
+
+/** @param isOpen whether nothing says yet what stands in a field */
+export function takeDatesByCaption(
+  print: OpenPrint,
+  { words, numbers, values, type }: PageHabits,
+  isOpen: (field: FieldName) => boolean,
+): void {
+  // Where numbers name the fields, the captions of dates are numbers as well.
+  if (numbers.size > 0) return
+  const ofDates = words.filter(({ field }) => field !== null && isDateOf(type.kind, field))
+  for (const piece of print.values) {
+    const field = nearest(print, piece, ofDates)
+    const value = field && isOpen(field) ? readValue(field, piece.text, values) : null
+    if (!field || !value) continue
+    const found = { field, pieces: [piece], value, way: 'pattern', margin: 0 } as const
+    const isInDoubt = datesInDoubt([...print.found, found], values.today).has(field)
+    if (!isInDoubt) print.take(found)
+  }
+}
+
+/** Days of visas are printed on visas alone. */
+function isDateOf(kind: DocumentKind | null, field: FieldName): boolean {
+  return namedFields[field].kind === 'date' && (kind === 'visa' || !field.startsWith('visa_'))
+}
+
+/** The field whose caption stands at a value, where none of another field is nearly as near. */
+function nearest(print: OpenPrint, piece: Piece, words: readonly LabelWord[]): FieldName | null {
+  if (!/\d{2}/u.test(piece.text)) return null
+  const captions = print.dissections.filter(({ line }) => hasCaptionAt(line, piece))
+  const [only, ...others] = captions
+  if (only === undefined || others.length > 0) return null
+  const { text, characters } = only.line
+  const caption = keyed(text, characters)
+  if (caption.key.length < LENGTH_MIN) return null
+  const [first, second] = matchLabels(caption, words, COST_MAX)
+  if (first === undefined || first.field === null) return null
+  return (second?.cost ?? 1) - first.cost < MARGIN_MIN ? null : first.field
+}
