@@ -8,7 +8,7 @@ const FLUSH_MAX = 1.2
 const ROW_SLACK = 0.3
 
 /** How much larger or smaller values of one column are set. */
-const HEIGHT_RATIO_MAX = 1.45
+const HEIGHT_RATIO_MAX = 1.35
 
 /** Between two rows of one column, in capital heights of the upper one. */
 const PITCH_MIN = 1.3

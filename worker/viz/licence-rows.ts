@@ -13,8 +13,8 @@ import { isLike } from './values/read-identifier.ts'
 import { readValue } from './values/read-value.ts'
 import type { ValueHabits } from './values/value-habits.ts'
 
-/** Nobody younger drives, years. */
-const AGE_MIN = 15
+/** Nobody younger drives, years: mopeds in some states (article 4). */
+const AGE_MIN = 14
 
 /** Rows 3, 4a and 4b. */
 interface DateRows {
@@ -72,8 +72,19 @@ const mark = /^(?:4\S?[.,:]?|5[.,:]?)\s+(?=\S)/u
 
 function withoutMark(piece: Piece): Piece {
   const [found = ''] = mark.exec(piece.text) ?? []
-  const { line, start, characters } = piece
-  return pieceOf(line, start + Array.from(found).length, start + characters.length)
+  return cutFrom(piece, found)
+}
+
+function cutFrom({ line, start, characters }: Piece, before: string): Piece {
+  return pieceOf(line, start + Array.from(before).length, start + characters.length)
+}
+
+/** `4816.08.2023`: the 4b before a date, with no blank between. */
+const gluedMark = /^4\S(?=\d{1,2}([./-])\d{1,2}\1\d{4}$)/u
+
+function withoutGluedMark(piece: Piece): Piece {
+  const [found = ''] = gluedMark.exec(piece.text) ?? []
+  return cutFrom(piece, found)
 }
 
 /** What is left of a mark is no word. */
@@ -84,7 +95,7 @@ function words(piece: Piece | null): Piece | null {
 /** Null where no three dates, or more than three, stand so. */
 function dateRows(print: OpenPrint, values: ValueHabits): DateRows | null {
   const dates = print.wholePage.flatMap((line) => {
-    const piece = dateIn(line, 'issue_date', values)
+    const piece = dateIn(withoutGluedMark(line), 'issue_date', values)
     return readValue('issue_date', piece.text, values) === null ? [] : [piece]
   })
   const rows = dates.flatMap((birth) => {

@@ -1,18 +1,21 @@
 /**
  * Names and place of birth where the captions of a list are too small to be read: above the day of
  * birth stand surname and given names, in this order and one a row, or a whole name in one; below
- * it stands the place.
+ * it or right of it stands the place.
  */
 import type { FieldName } from '../../shared/fields/catalogue.ts'
 import { stateOf } from '../catalogue/state-words.ts'
 import { hasCaptionAt } from './caption-of.ts'
-import { isSamePitch, nextAbove, nextBelow, rowsApart } from './column-rows.ts'
+import { besideInRow, isSamePitch, nextAbove, nextBelow, rowsApart } from './column-rows.ts'
 import { labelsSpelt } from './label-words.ts'
 import { nationalityOf } from './nationality.ts'
 import type { OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
-import type { Piece } from './piece.ts'
+import { type Piece, pathOf, pieceOf } from './piece.ts'
 import { readValue } from './values/read-value.ts'
+
+/** A sex is a letter, or one with a speck. */
+const SIGN_LENGTH_MAX = 2
 
 /** Letters of names, in capitals or beginning with one. */
 const name = /^\p{Lu}[\p{L}\p{M}'’.-]+(?: \p{L}[\p{L}\p{M}'’.-]*){0,3}$/u
@@ -27,17 +30,27 @@ export function takeNamesByRow(print: OpenPrint, { values, nameLines }: PageHabi
   takeOtherName(print, words, take)
   const birth = print.found.find(({ field }) => field === 'birth_date')?.pieces[0]
   if (birth === undefined) return
-  const given = nextAbove(birth, print.wholePage)
+  const last = belowNames(print, birth)
+  const given = nextAbove(last, print.wholePage)
   const surname = given && nextAbove(given, print.wholePage)
-  if (given && surname && areNames(print, [surname, given, birth], words)) {
+  if (given && surname && areNames(print, [surname, given, last], words)) {
     take('surname', surname)
     take('given_names', given)
   } else if (given && isWholeName(print, given, surname, words)) {
     take('full_name', given)
   }
-  const place = nextBelow(birth, print.wholePage)
-  if (place && words.includes(place) && print.isOpen('birth_place') && hasCaption(print, place))
-    take('birth_place', place)
+  const places = [besideInRow(birth, print.wholePage), nextBelow(birth, print.wholePage)]
+  const place = places.find((one) => one && words.includes(one) && hasCaption(print, one))
+  if (place && print.isOpen('birth_place')) take('birth_place', place)
+}
+
+/** The row that given names stand above: that of the day of birth, or one between with sex or nationality. */
+function belowNames(print: OpenPrint, birth: Piece): Piece {
+  const between = nextAbove(birth, print.wholePage)
+  if (between === null) return birth
+  const isOfHolder =
+    Array.from(between.text).length <= SIGN_LENGTH_MAX || nationalityOf(between.line) !== null
+  return isOfHolder ? between : birth
 }
 
 /** Of one name that its label tells the other: surnames stand straight above given names. */
@@ -61,11 +74,11 @@ function takeOtherName(
 /** Two rows and the day of birth in a list: a third name above them would make all of them doubtful. */
 function areNames(
   print: OpenPrint,
-  [surname, given, birth]: readonly [Piece, Piece, Piece],
+  [surname, given, last]: readonly [Piece, Piece, Piece],
   words: readonly Piece[],
 ): boolean {
   const third = nextAbove(surname, print.wholePage)
-  const pitches = [rowsApart(surname, given), rowsApart(given, birth)] as const
+  const pitches = [rowsApart(surname, given), rowsApart(given, last)] as const
   return (
     isNameless(print) &&
     surname.script === given.script &&
@@ -109,6 +122,11 @@ function isWord({ text, line }: Piece, languages: readonly string[]): boolean {
   )
 }
 
+/** A caption that was well read and is none we know is that of another field. */
+const CAPTION_PATH_MAX = 0.5
+
 function hasCaption({ dissections }: OpenPrint, piece: Piece): boolean {
-  return dissections.some(({ line }) => hasCaptionAt(line, piece))
+  return dissections.some(
+    ({ line }) => hasCaptionAt(line, piece) && pathOf([pieceOf(line)]).path < CAPTION_PATH_MAX,
+  )
 }

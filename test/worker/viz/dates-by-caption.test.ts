@@ -1,22 +1,9 @@
 import { expect } from 'chai'
-import { associate } from '../../../worker/viz/associate.ts'
-import { habitsOf } from '../../../worker/viz/page-habits.ts'
-import { type Line, printedPage } from './printed-page.ts'
+import type { Line } from './printed-page.ts'
+import { valuesBesideSmallPrint } from './small-print.ts'
 
-const card = { kind: 'identity_card', country: 'FRA', probability: 1 } as const
-
-/** What is read of lines whose small print is as unsure as it is small. */
-function valuesOf(of: readonly Line[]): Record<string, string | null> {
-  const { lines, size } = printedPage(of)
-  const read = lines.map((line) =>
-    line.capitalHeight > 1.5
-      ? line
-      : { ...line, characters: Array.from(line.text, () => ({ probability: 0.4 })) },
-  )
-  const page = { lines: read, size }
-  const { fields } = associate(page, [], habitsOf(page, card, '2026-11-22'))
-  return Object.fromEntries(fields.map(({ name, value }) => [name, value]))
-}
+const valuesOf = (lines: readonly Line[]) =>
+  valuesBesideSmallPrint(lines, { kind: 'identity_card', country: 'FRA' })
 
 describe('a date under a caption that was badly read', () => {
   const birth: readonly Line[] = [
@@ -27,7 +14,7 @@ describe('a date under a caption that was badly read', () => {
   it('is that of the caption of dates that is nearest', () => {
     const lines: readonly Line[] = [
       ...birth,
-      ['Date dexpnalsoh', 4, 40, 1.2],
+      ['Dotc dexpirolsoh', 4, 40, 1.2],
       ['24/07/2013', 22, 40.3],
     ]
     expect(valuesOf(lines)).to.include({ expiry_date: '2013-07-24' })
@@ -45,7 +32,7 @@ describe('a date under a caption that was badly read', () => {
       ...birth,
       ['Date de delivrance', 4, 30, 1.2],
       ['24/07/2018', 22, 30.3],
-      ['Date dexpnalsoh', 4, 40, 1.2],
+      ['Dotc dexpirolsoh', 4, 40, 1.2],
       ['24/07/2013', 22, 40.3],
     ]
     expect(valuesOf(lines)).to.not.have.property('expiry_date')

@@ -40,10 +40,11 @@ describe('the rows of a licence whose numbers were not read', () => {
       ['05.12.1934', 34, 22],
       ['4a. 25.01.2014', 29.4, 26],
       ['46. PU PRIMORSKA', 54, 26],
-      ['4b 25.01.2034', 29.6, 30],
+      ['4825.01.2034', 31.5, 30],
     ]
     const read = valuesOf(lines, { kind: 'driving_licence' })
     expect(read).to.include({ surname: 'COSIC', given_names: 'SIME', authority: 'PU PRIMORSKA' })
+    expect(read).to.include({ expiry_date: '2034-01-25' })
   })
 
   it('are unknown where its dates are not those of a life', () => {

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { Line } from './printed-page.ts'
-import { valuesOf } from './read-lines.ts'
+import { valuesOf as valuesWellRead } from './read-lines.ts'
+import { valuesBesideSmallPrint as valuesOf } from './small-print.ts'
 
 const card = { kind: 'identity_card', country: 'BEL' } as const
 
@@ -27,6 +28,26 @@ describe('names without their captions', () => {
     })
   })
 
+  it('stand a row higher where sex or nationality is between, and the place beside the day', () => {
+    const lines: readonly Line[] = [
+      ['Cen', 23, 15, 1.2],
+      ['NICCOLO', 23, 17.5],
+      ['Numa', 23, 20.5, 1.2],
+      ['GIAN MARCO', 23, 23],
+      ['ata', 23, 26, 1.2],
+      ['M', 23, 28.5],
+      ['16/04/1959', 23, 34],
+      ['BaNp', 41, 31.5, 1.2],
+      ['FORLI', 41, 34],
+      ['03/07/2034', 41, 40],
+    ]
+    expect(valuesOf(lines, { kind: 'identity_card', country: 'ITA' })).to.include({
+      surname: 'NICCOLO',
+      given_names: 'GIAN MARCO',
+      birth_place: 'FORLI',
+    })
+  })
+
   it('are in doubt where a third one stands above them: a patronymic', () => {
     const read = valuesOf([['JAN', 22, 45], ...list], card)
     expect(read).to.not.have.any.keys('surname', 'given_names')
@@ -45,6 +66,11 @@ describe('names without their captions', () => {
       return line[0] === 'UTRECHT' ? ['Belge', 22, 65] : line
     })
     expect(valuesOf(words, card)).to.not.have.any.keys('surname', 'given_names', 'birth_place')
+  })
+
+  it('are none under captions that were well read, and are others', () => {
+    const read = valuesWellRead(list, card)
+    expect(read).to.not.have.any.keys('surname', 'given_names', 'birth_place')
   })
 
   it('are none without captions: lines of an address', () => {
