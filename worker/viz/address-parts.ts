@@ -2,8 +2,9 @@ import type { FieldName } from '../../shared/fields/catalogue.ts'
 import { countries } from '../catalogue/countries.ts'
 import { tidy } from './values/read-value.ts'
 
-/** `ANYTOWN, CA 90210-1234`, `MONTREAL QC H3A 1S8`. */
-const american = /^(.*?)[\s,]+([A-Z]{2})[\s,]+(\d{5}(?:-\d{4})?|[A-Z]\d[A-Z]\s?\d[A-Z]\d)$/u
+/** `ANYTOWN, CA 90210-1234`, `MONTREAL QC H3A 1S8`; the blank before digits may not have been seen. */
+const american =
+  /^(.*?)[\s,]+([A-Z]{2})(?:[\s,]+|(?=\d))(\d{5}(?:-\d{4})?|[A-Z]\d[A-Z]\s?\d[A-Z]\d)$/u
 
 /** Whose postal line a text is, alpha-3: town, state or province of that country, and a code as it writes them. */
 export function americanPostalCountry(text: string): string | null {

@@ -20,6 +20,8 @@ export function takeSexByLook(print: OpenPrint, { values: { sexes }, type }: Pag
   const looks: readonly ((piece: Piece) => Sex | null)[] = [
     ({ text }) => byWord(text, sexes),
     (piece) => (isTall(piece, print) ? byLetter(piece, sexes) : null),
+    // Licences of Japan print none.
+    (piece) => (type.kind === 'driving_licence' ? null : bySign(piece, sexes)),
   ]
   for (const look of looks) {
     const found = print.values.flatMap((piece) => {
@@ -50,6 +52,16 @@ function byLetter({ text, characters }: Piece, sexes: SexWords): Sex | null {
   const [, one] = letter.exec(text) ?? []
   if (one === undefined || (characters.at(-1)?.probability ?? 0) < LETTER_PROBABILITY_MIN)
     return null
+  return sexOf(one, sexes)
+}
+
+/** The Chinese word, behind its label or before a letter that could not be read: `性別女`, `女手`. */
+const sign = /^(?:性|\S?[別别])?([男女])\S?$/u
+
+function bySign({ text, characters }: Piece, sexes: SexWords): Sex | null {
+  const [, one] = sign.exec(text) ?? []
+  const read = one === undefined ? undefined : characters[Array.from(text).indexOf(one)]
+  if (one === undefined || (read?.probability ?? 0) < LETTER_PROBABILITY_MIN) return null
   return sexOf(one, sexes)
 }
 

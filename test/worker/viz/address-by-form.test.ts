@@ -38,6 +38,17 @@ describe('an address without its label', () => {
     for (const lines of cases) expect(valuesOf(lines, card)).to.not.have.property('address')
   })
 
+  it('has a state of America, though the blank behind that was not seen', () => {
+    const lines: readonly Line[] = [
+      ['123 NORTH MAIN ST', 27, 27],
+      ['LANSING, MI48918-1234', 27, 29.4],
+    ]
+    expect(valuesOf(lines, american)).to.include({
+      address_state: 'MI',
+      address_postal_code: '48918-1234',
+    })
+  })
+
   it('has no number of its field, though that was read as a letter', () => {
     const lines: readonly Line[] = [
       ['1 LEE', 31, 20],

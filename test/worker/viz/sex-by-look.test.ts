@@ -19,6 +19,13 @@ describe('the sex without its label', () => {
     expect(sexOf('HKG', ['M', 50, 20])).to.equal('M')
   })
 
+  it('is the Chinese word, with its label or a letter that could not be read', () => {
+    for (const text of ['女', '女手', '性女', '件別女']) {
+      expect(sexOf('HKG', [text, 50, 20]), text).to.equal('F')
+    }
+    expect(sexOf('HKG', ['女子名', 50, 20])).to.equal(undefined)
+  })
+
   it('is no letter of the smallest print, and none of two', () => {
     expect(sexOf('HKG', ['M', 50, 20, 0.9])).to.equal(undefined)
     expect(sexOf('HKG', ['M', 50, 20], ['F', 60, 20])).to.equal(undefined)
