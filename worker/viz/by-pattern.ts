@@ -17,6 +17,7 @@ import { takeSexByLook } from './sex-by-look.ts'
 import { takeToldByForm } from './told-by-form.ts'
 import { asGrammar, isLike } from './values/read-identifier.ts'
 import { tidy } from './values/read-value.ts'
+import { takeVisaDates } from './visa-dates.ts'
 
 /** @param known what MRZ and barcode say; of a field they speak of, a look alone says nothing better */
 export function takeByPattern(
@@ -32,6 +33,7 @@ export function takeByPattern(
   if (isOpen('personal_number')) takeNumber(print, 'personal_number', values.personalNumbers)
   takeDatesByOrder(print, known, habits)
   takeDatesByCaption(print, habits, isOpen)
+  takeVisaDates(print, habits)
   if (isOpen('nationality')) takeNationality(print, habits.type)
   if (isOpen('authority')) takeAuthority(print, authorities)
   if (isOpen('sex')) takeSexByLook(print, habits)
