@@ -8,7 +8,7 @@ import { takeDatesByCaption } from './dates-by-caption.ts'
 import { takeDatesByOrder } from './dates-by-order.ts'
 import { keyed, matchLabels } from './match-label.ts'
 import { takeAmericanNames, takeNamesWithComma } from './names-by-form.ts'
-import { takeNamesByRow } from './names-by-row.ts'
+import { takeBirthPlaceByRow, takeNamesByRow } from './names-by-row.ts'
 import { isOfCitizens, nationalityOf } from './nationality.ts'
 import type { OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
@@ -39,8 +39,12 @@ export function takeByPattern(
   if (isOpen('sex')) takeSexByLook(print, habits)
   takeToldByForm(print, habits, isOpen)
   if (isOpen('address')) takeAddressByForm(print, habits)
-  if (told.has('surname')) return
-  takeNamesWithComma(print, values)
+  if (!told.has('surname')) takeNames(print, habits)
+  if (isOpen('birth_place')) takeBirthPlaceByRow(print, habits)
+}
+
+function takeNames(print: OpenPrint, habits: PageHabits): void {
+  takeNamesWithComma(print, habits.values)
   takeAmericanNames(print, habits)
   takeNamesByRow(print, habits)
 }

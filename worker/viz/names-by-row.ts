@@ -23,7 +23,7 @@ const name = /^\p{Lu}[\p{L}\p{M}'’.-]+(?: \p{L}[\p{L}\p{M}'’.-]*){0,3}$/u
 export function takeNamesByRow(print: OpenPrint, { values, nameLines }: PageHabits): void {
   if (nameLines.length > 0) return
   const words = print.values.filter((piece) => isWord(piece, values.languages))
-  const take = (field: 'surname' | 'given_names' | 'full_name' | 'birth_place', piece: Piece) => {
+  const take = (field: 'surname' | 'given_names' | 'full_name', piece: Piece) => {
     const value = readValue(field, piece.text, values)
     if (value !== null) print.take({ field, pieces: [piece], value, way: 'pattern', margin: 0 })
   }
@@ -39,9 +39,21 @@ export function takeNamesByRow(print: OpenPrint, { values, nameLines }: PageHabi
   } else if (given && isWholeName(print, given, surname, words)) {
     take('full_name', given)
   }
-  const places = [besideInRow(birth, print.wholePage), nextBelow(birth, print.wholePage)]
-  const place = places.find((one) => one && words.includes(one) && hasCaption(print, one))
-  if (place && print.isOpen('birth_place')) take('birth_place', place)
+}
+
+/** Beside or below the day of birth, or beside the sex below it (ICAO 9303-4 §4.1.1 has them in this order). */
+export function takeBirthPlaceByRow(print: OpenPrint, { values }: PageHabits): void {
+  const birth = print.found.find(({ field }) => field === 'birth_date')?.pieces[0]
+  if (birth === undefined || !print.isOpen('birth_place')) return
+  const page = print.wholePage
+  const below = nextBelow(birth, page)
+  const isSign = below !== null && Array.from(below.text).length <= SIGN_LENGTH_MAX
+  const places = [besideInRow(birth, page), isSign ? besideInRow(below, page) : below]
+  const free = print.values.filter((piece) => isWord(piece, values.languages))
+  const place = places.find((one) => one && free.includes(one) && hasCaption(print, one))
+  const value = place && readValue('birth_place', place.text, values)
+  if (!place || !value) return
+  print.take({ field: 'birth_place', pieces: [place], value, way: 'pattern', margin: 0 })
 }
 
 /** The row that given names stand above: that of the day of birth, or one between with sex or nationality. */
