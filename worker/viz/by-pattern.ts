@@ -4,11 +4,12 @@ import type { DocumentType } from '../catalogue/decide-type.ts'
 import type { FieldCandidate } from '../catalogue/field-candidate.ts'
 import { wordKey } from '../catalogue/word-key.ts'
 import { takeAddressByForm } from './address-by-form.ts'
+import { takeBirthPlaceByRow, takePersonalNumberByRow } from './birth-row.ts'
 import { takeDatesByCaption } from './dates-by-caption.ts'
 import { takeDatesByOrder } from './dates-by-order.ts'
 import { keyed, matchLabels } from './match-label.ts'
 import { takeAmericanNames, takeNamesWithComma } from './names-by-form.ts'
-import { takeBirthPlaceByRow, takeNamesByRow } from './names-by-row.ts'
+import { takeNamesByRow } from './names-by-row.ts'
 import { isOfCitizens, nationalityOf } from './nationality.ts'
 import type { OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
@@ -41,6 +42,7 @@ export function takeByPattern(
   if (isOpen('address')) takeAddressByForm(print, habits)
   if (!told.has('surname')) takeNames(print, habits)
   if (isOpen('birth_place')) takeBirthPlaceByRow(print, habits)
+  if (isOpen('personal_number')) takePersonalNumberByRow(print, habits)
 }
 
 function takeNames(print: OpenPrint, habits: PageHabits): void {

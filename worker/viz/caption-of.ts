@@ -1,4 +1,5 @@
-import type { Piece } from './piece.ts'
+import type { OpenPrint } from './open-print.ts'
+import { type Piece, pathOf, pieceOf } from './piece.ts'
 import type { PrintedLine } from './printed-page.ts'
 
 /** Of the height of a value, what its caption has at most. */
@@ -15,4 +16,14 @@ export function hasCaptionAt(
   const gap = Math.max(box.y0 - small.box.y1, small.box.y0 - box.y1) / capitalHeight
   const isFlush = Math.abs(small.box.x0 - box.x0) < capitalHeight
   return isLeft || (isFlush && gap > -0.3 && gap < 1.5)
+}
+
+/** A caption that was well read and is none we know is that of another field. */
+const PATH_MAX = 0.5
+
+/** Whether a caption stands at a value that was too badly read to say what it is. */
+export function hasUnreadCaption({ dissections }: OpenPrint, piece: Piece): boolean {
+  return dissections.some(
+    ({ line }) => hasCaptionAt(line, piece) && pathOf([pieceOf(line)]).path < PATH_MAX,
+  )
 }

@@ -1,28 +1,20 @@
 /**
- * Names and place of birth where the captions of a list are too small to be read: above the day of
- * birth stand surname and given names, in this order and one a row, or a whole name in one; below
- * it or right of it stands the place.
+ * Names where the captions of a list are too small to be read: above the day of birth stand surname
+ * and given names, in this order and one a row, or a whole name in one.
  */
 import type { FieldName } from '../../shared/fields/catalogue.ts'
-import { stateOf } from '../catalogue/state-words.ts'
-import { hasCaptionAt } from './caption-of.ts'
-import { besideInRow, isSamePitch, nextAbove, nextBelow, rowsApart } from './column-rows.ts'
-import { labelsSpelt } from './label-words.ts'
+import { hasUnreadCaption } from './caption-of.ts'
+import { isSamePitch, nextAbove, nextBelow, rowsApart } from './column-rows.ts'
+import { isHoldersWord, isSign } from './holders-word.ts'
 import { nationalityOf } from './nationality.ts'
 import type { OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
-import { type Piece, pathOf, pieceOf } from './piece.ts'
+import type { Piece } from './piece.ts'
 import { readValue } from './values/read-value.ts'
-
-/** A sex is a letter, or one with a speck. */
-const SIGN_LENGTH_MAX = 2
-
-/** Letters of names, in capitals or beginning with one. */
-const name = /^\p{Lu}[\p{L}\p{M}'’.-]+(?: \p{L}[\p{L}\p{M}'’.-]*){0,3}$/u
 
 export function takeNamesByRow(print: OpenPrint, { values, nameLines }: PageHabits): void {
   if (nameLines.length > 0) return
-  const words = print.values.filter((piece) => isWord(piece, values.languages))
+  const words = print.values.filter((piece) => isHoldersWord(piece, values.languages))
   const take = (field: 'surname' | 'given_names' | 'full_name', piece: Piece) => {
     const value = readValue(field, piece.text, values)
     if (value !== null) print.take({ field, pieces: [piece], value, way: 'pattern', margin: 0 })
@@ -41,27 +33,11 @@ export function takeNamesByRow(print: OpenPrint, { values, nameLines }: PageHabi
   }
 }
 
-/** Beside or below the day of birth, or beside the sex below it (ICAO 9303-4 §4.1.1 has them in this order). */
-export function takeBirthPlaceByRow(print: OpenPrint, { values }: PageHabits): void {
-  const birth = print.found.find(({ field }) => field === 'birth_date')?.pieces[0]
-  if (birth === undefined || !print.isOpen('birth_place')) return
-  const page = print.wholePage
-  const below = nextBelow(birth, page)
-  const isSign = below !== null && Array.from(below.text).length <= SIGN_LENGTH_MAX
-  const places = [besideInRow(birth, page), isSign ? besideInRow(below, page) : below]
-  const free = print.values.filter((piece) => isWord(piece, values.languages))
-  const place = places.find((one) => one && free.includes(one) && hasCaption(print, one))
-  const value = place && readValue('birth_place', place.text, values)
-  if (!place || !value) return
-  print.take({ field: 'birth_place', pieces: [place], value, way: 'pattern', margin: 0 })
-}
-
 /** The row that given names stand above: that of the day of birth, or one between with sex or nationality. */
 function belowNames(print: OpenPrint, birth: Piece): Piece {
   const between = nextAbove(birth, print.wholePage)
   if (between === null) return birth
-  const isOfHolder =
-    Array.from(between.text).length <= SIGN_LENGTH_MAX || nationalityOf(between.line) !== null
+  const isOfHolder = isSign(between) || nationalityOf(between.line) !== null
   return isOfHolder ? between : birth
 }
 
@@ -76,7 +52,7 @@ function takeOtherName(
     print.found.find(({ field, way }) => field === name && way === 'label')?.pieces
   const [surname, given] = [labelled('surname')?.at(-1), labelled('given_names')?.[0]]
   const isOther = (piece: Piece | null): piece is Piece =>
-    piece !== null && words.includes(piece) && hasCaption(print, piece)
+    piece !== null && words.includes(piece) && hasUnreadCaption(print, piece)
   const above = given && print.isOpen('surname') ? nextAbove(given, print.wholePage) : null
   const below = surname && print.isOpen('given_names') ? nextBelow(surname, print.wholePage) : null
   if (isOther(above)) take('surname', above)
@@ -98,7 +74,7 @@ function areNames(
     words.includes(given) &&
     (third === null || !words.includes(third)) &&
     isSamePitch(...pitches) &&
-    (hasCaption(print, surname) || hasCaption(print, given))
+    (hasUnreadCaption(print, surname) || hasUnreadCaption(print, given))
   )
 }
 
@@ -114,31 +90,12 @@ function isWholeName(
     words.includes(name) &&
     name.text.includes(' ') &&
     (above === null || above.script !== name.script || !words.includes(above)) &&
-    (hasCaption(print, name) || (above !== null && hasCaption(print, above)))
+    (hasUnreadCaption(print, name) || (above !== null && hasUnreadCaption(print, above)))
   )
 }
 
 function isNameless(print: OpenPrint): boolean {
   return (['surname', 'given_names', 'full_name'] as const).every((one) =>
     print.isOpen(one, 'Latn'),
-  )
-}
-
-/** A word of the holder's: nothing that documents print of themselves, of states and of citizens. */
-function isWord({ text, line }: Piece, languages: readonly string[]): boolean {
-  return (
-    name.test(text) &&
-    labelsSpelt(text).length === 0 &&
-    nationalityOf(line) === null &&
-    stateOf(text, languages) === null
-  )
-}
-
-/** A caption that was well read and is none we know is that of another field. */
-const CAPTION_PATH_MAX = 0.5
-
-function hasCaption({ dissections }: OpenPrint, piece: Piece): boolean {
-  return dissections.some(
-    ({ line }) => hasCaptionAt(line, piece) && pathOf([pieceOf(line)]).path < CAPTION_PATH_MAX,
   )
 }

@@ -98,17 +98,4 @@ describe('names without their captions', () => {
     ]
     expect(valuesOf(lines, card)).to.deep.equal({ surname: 'GIRAUD', given_names: 'FRANCOIS' })
   })
-
-  it('leave the place beside the sex, in the row below the day of birth', () => {
-    const lines: readonly Line[] = [
-      ['Date of birth', 44, 47, 1.2],
-      ['12 SEP 1944', 44, 50],
-      ['me1Cen', 44, 53, 1.2],
-      ['M', 44, 56],
-      ['8ebd02', 59, 53, 1.2],
-      ['KHON KAEN', 59, 56],
-    ]
-    const read = valuesOf(lines, { kind: 'passport', country: 'THA' })
-    expect(read).to.include({ birth_place: 'KHON KAEN' })
-  })
 })

@@ -1,0 +1,29 @@
+/** Words that say who somebody is, by what they are not. */
+import { stateOf } from '../catalogue/state-words.ts'
+import { labelsSpelt } from './label-words.ts'
+import { nationalityOf } from './nationality.ts'
+import type { Piece } from './piece.ts'
+
+/** Letters of names, in capitals or beginning with one. */
+const name = /^\p{Lu}[\p{L}\p{M}'’.-]+(?: \p{L}[\p{L}\p{M}'’.-]*){0,3}$/u
+
+/**
+ * A name or a place: nothing that documents print of themselves, of states and of citizens.
+ * @param languages BCP 47 tags, of the page
+ */
+export function isHoldersWord({ text, line }: Piece, languages: readonly string[]): boolean {
+  return (
+    name.test(text) &&
+    labelsSpelt(text).length === 0 &&
+    nationalityOf(line) === null &&
+    stateOf(text, languages) === null
+  )
+}
+
+/** A sex is a letter, or one with a speck. */
+const SIGN_LENGTH_MAX = 2
+
+/** Whether a piece is as short as the letter of a sex. */
+export function isSign({ text }: Piece): boolean {
+  return Array.from(text).length <= SIGN_LENGTH_MAX
+}
