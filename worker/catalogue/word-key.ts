@@ -7,8 +7,22 @@ export function wordKey(text: string): string {
   return Array.from(text, characterKey).join('')
 }
 
+/** Keys looked up before: labels are compared character by character, a dozen thousand times a page. */
+const known = new Map<string, string>()
+
+/** More characters than all alphabets together have; of a larger script each is worked out anew. */
+const KNOWN_MAX = 4096
+
 /** The key of one character: none, one or two (`ß` → `SS`). */
 export function characterKey(character: string): string {
+  const before = known.get(character)
+  if (before !== undefined) return before
+  const key = workedOut(character)
+  if (known.size < KNOWN_MAX) known.set(character, key)
+  return key
+}
+
+function workedOut(character: string): string {
   return (special[character] ?? character.toUpperCase())
     .normalize('NFD')
     .replace(marks, '')

@@ -1,6 +1,6 @@
 import { applyHomography, type Homography } from './homography.ts'
 import type { Grey, Pixels } from './raster.ts'
-import { sample } from './strip.ts'
+import { sampleAlong } from './sample-along.ts'
 
 /** Samples a side for each output pixel, at most: four in all blur aliasing enough for a preview. */
 const GRID_MAX = 2
@@ -53,15 +53,35 @@ export function drawPatch(source: Pixels, map: Homography, width: number, height
 /** A piece of a grey picture laid flat: output pixel (u, v) is the bilinear sample at `map(u, v)`. */
 export function drawFlat(source: Grey, map: Homography, width: number, height: number): Grey {
   const data = new Uint8Array(width * height)
-  let o = 0
+  const span = evenSpan(map, width, height)
   for (let v = 0; v < height; v++) {
-    let x = map.b * v + map.c
-    let y = map.e * v + map.f
+    const x = map.b * v + map.c
+    const y = map.e * v + map.f
     let w = map.h * v + 1
-    for (let u = 0; u < width; u++, x += map.a, y += map.d, w += map.g)
-      data[o++] = sample(source, x / w, y / w)
+    let fromX = x / w
+    let fromY = y / w
+    for (let u = 0; u < width; u += span) {
+      w += map.g * span
+      const toX = (x + map.a * (u + span)) / w
+      const toY = (y + map.d * (u + span)) / w
+      const dx = (toX - fromX) / span
+      const dy = (toY - fromY) / span
+      const count = Math.min(span, width - u)
+      sampleAlong(source, { x: fromX, y: fromY, dx, dy, count }, data, v * width + u)
+      fromX = toX
+      fromY = toY
+    }
   }
   return { data, width, height }
+}
+
+/** Pixels of a row between two divisions, and what share perspective may change over them. */
+const EVEN = { span: 16, share: 0.02 } as const
+
+/** How many pixels of a row are as good as evenly apart in the source: one by one under an extreme tilt. */
+function evenSpan({ g, h }: Homography, width: number, height: number): number {
+  const least = Math.min(1, 1 + g * width, 1 + h * height, 1 + g * width + h * height)
+  return Math.abs(g) * EVEN.span <= EVEN.share * least ? EVEN.span : 1
 }
 
 /** Where around a pixel's middle it is sampled, in 1/65536 of a source pixel: as in the middle of the piece. */

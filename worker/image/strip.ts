@@ -1,5 +1,6 @@
 import type { Affine } from './affine.ts'
 import type { Grey } from './raster.ts'
+import { sampleAlong } from './sample-along.ts'
 
 /**
  * Draws a parallelogram of `source` as an upright raster: output pixel (u, v)
@@ -7,28 +8,11 @@ import type { Grey } from './raster.ts'
  */
 export function drawStrip(source: Grey, map: Affine, width: number, height: number): Grey {
   const data = new Uint8Array(width * height)
-  let o = 0
   for (let v = 0; v < height; v++) {
-    let x = map.b * v + map.c
-    let y = map.e * v + map.f
-    for (let u = 0; u < width; u++, x += map.a, y += map.d) data[o++] = sample(source, x, y)
+    const row = { x: map.b * v + map.c, y: map.e * v + map.f, dx: map.a, dy: map.d, count: width }
+    sampleAlong(source, row, data, v * width)
   }
   return { data, width, height }
-}
-
-/** The level between four pixels, 0 to 255; outside the picture its edge repeats. */
-export function sample({ data, width, height }: Grey, x: number, y: number): number {
-  const sx = Math.max(0, Math.min(width - 1.001, x))
-  const sy = Math.max(0, Math.min(height - 1.001, y))
-  const ix = sx | 0
-  const iy = sy | 0
-  const fx = ((sx - ix) * 256) | 0
-  const fy = ((sy - iy) * 256) | 0
-  const p = iy * width + ix
-  const q = p + width
-  const upper = data[p]! * (256 - fx) + data[p + 1]! * fx
-  const lower = data[q]! * (256 - fx) + data[q + 1]! * fx
-  return (upper * (256 - fy) + lower * fy) >> 16
 }
 
 /** A strip that is no parallelogram, column by column: its middle, and the way to the pixel below. */
@@ -86,12 +70,11 @@ export function drawCurvedStrip(
 ): Grey {
   const width = x.length
   const data = new Uint8Array(width * height)
-  let o = 0
-  for (let v = 0; v < height; v++) {
-    const down = v - (height - 1) / 2
-    for (let u = 0; u < width; u++) {
-      data[o++] = sample(source, x[u]! + down * downX[u]!, y[u]! + down * downY[u]!)
-    }
+  const above = (height - 1) / 2
+  for (let u = 0; u < width; u++) {
+    const [dx, dy] = [downX[u]!, downY[u]!]
+    const column = { x: x[u]! - above * dx, y: y[u]! - above * dy, dx, dy, count: height }
+    sampleAlong(source, column, data, u, width)
   }
   return { data, width, height }
 }

@@ -1,0 +1,49 @@
+import { expect } from 'chai'
+import type { Grey } from '../../../worker/image/raster.ts'
+import { sampleAlong } from '../../../worker/image/sample-along.ts'
+
+/** Levels rise by 8 a column and by 2 a row. */
+const slope: Grey = {
+  data: Uint8Array.from({ length: 20 * 20 }, (_, i) => 8 * (i % 20) + 2 * Math.floor(i / 20)),
+  width: 20,
+  height: 20,
+}
+
+function sampled(line: { x: number; y: number; dx: number; dy: number; count: number }): number[] {
+  const out = new Uint8Array(line.count)
+  sampleAlong(slope, line, out, 0)
+  return [...out]
+}
+
+describe('sampleAlong', () => {
+  it('takes the level between pixels', () => {
+    expect(sampled({ x: 2.5, y: 3, dx: 1.25, dy: 1, count: 5 })).to.eql([26, 38, 50, 62, 74])
+  })
+
+  it('goes on where a line leaves the picture, with the level of its edge', () => {
+    expect(sampled({ x: 17, y: 10, dx: 1, dy: 0, count: 5 })).to.eql([156, 164, 171, 171, 171])
+    expect(sampled({ x: -3, y: 10, dx: 1, dy: 0, count: 5 })).to.eql([20, 20, 20, 20, 28])
+  })
+
+  it('takes the same from a line that leaves the picture as from the part of it within', () => {
+    const [inside, leaving] = [6, 30].map((count) =>
+      sampled({ x: 12.3, y: 6.7, dx: 0.7, dy: -0.9, count }).slice(0, 6),
+    )
+    leaving?.forEach((level, at) => {
+      expect(level).to.be.closeTo(inside?.[at] ?? Number.NaN, 1)
+    })
+  })
+
+  it('writes from an index on, so many apart, and nothing between', () => {
+    const out = new Uint8Array(7).fill(9)
+    sampleAlong(slope, { x: 4, y: 4, dx: 1, dy: 0, count: 2 }, out, 1, 3)
+    expect([...out]).to.eql([9, 40, 9, 9, 48, 9, 9])
+  })
+
+  it('holds in a picture too small to have an inside', () => {
+    const dot: Grey = { data: Uint8Array.of(7, 7, 7, 7), width: 2, height: 2 }
+    const out = new Uint8Array(3)
+    sampleAlong(dot, { x: -1, y: 0, dx: 1, dy: 0.5, count: 3 }, out, 0)
+    expect([...out]).to.eql([7, 7, 7])
+  })
+})
