@@ -1,6 +1,7 @@
 import { expect } from 'chai'
+import type { DateRole } from '../../../worker/viz/values/date-role.ts'
 import { monthWords } from '../../../worker/viz/values/month-words.ts'
-import { type DateHabits, type DateRole, readDate } from '../../../worker/viz/values/read-date.ts'
+import { type DateHabits, readDate } from '../../../worker/viz/values/read-date.ts'
 
 function read(text: string, habits: Partial<DateHabits> = {}, role: DateRole = 'issue') {
   const usual: DateHabits = {
@@ -26,6 +27,9 @@ describe('readDate', () => {
     ['1974年8月12日', '1974-08-12'],
     ['昭和49年8月12日', '1974-08-12'],
     ['2024年(平成36年)06月01日', '2024-06-01'],
+    ['令和01年05月07昌', '2019-05-07'],
+    ['較和49年8月12日', '1974-08-12'],
+    ['半成31年1月7日', '2019-01-07'],
     ['१२/०८/१९७४', '1974-08-12'],
     ['I2.O8.1974', '1974-08-12'],
     ['15 APRAVR 2012', '2012-04-15'],
@@ -40,6 +44,12 @@ describe('readDate', () => {
 
   it('reads nothing of two dates in one text', () => {
     expect(read('平成2年1月3日2030年5月7日')).to.equal(null)
+  })
+
+  it('takes no guess at an era of which two are as likely', () => {
+    expect(read('較和3年5月7日')).to.equal(null)
+    expect(read('較和3年5月7日', {}, 'birth')).to.equal(null)
+    expect(read('較和10年5月7日', {}, 'expiry')).to.equal('2028-05-07')
   })
 
   it('reads years of the calendars a country counts in', () => {

@@ -1,6 +1,8 @@
 import { isoDate } from '../../catalogue/calendars.ts'
 import type { Calendar, DateOrder } from '../../catalogue/countries.ts'
 import { withLatinDigits } from '../../catalogue/numerals.ts'
+import type { DateRole } from './date-role.ts'
+import { findIdeographicDate, readIdeographicDate } from './ideographic-date.ts'
 import { type MonthWords, monthOf } from './month-words.ts'
 import type { ReadValue } from './value.ts'
 
@@ -15,13 +17,8 @@ export interface DateHabits {
   readonly expiresWithYear: boolean
 }
 
-/** A birth lies behind, an end of validity mostly ahead (decisions: two-digit years). */
-export type DateRole = 'birth' | 'issue' | 'expiry'
-
 /** Three numbers, or two and a month's name between, before or behind them. */
 const numeric = /^\D{0,3}(\d{1,4})\s*([./\-–, ])\s*(\d{1,2})\s*[./\-–, ]\s*(\d{1,4})\D{0,2}$/
-const ideographic =
-  /(?:([明大昭平令])\S{0,2}?|民國)?(元|\d{1,4})\s*[年년]\s*(?:[(（][^)）\d]{0,2}\d{0,2}年?[)）]\s*)?(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일]/
 const named =
   /^\D{0,3}?(\d{1,2})\s*(?:st|nd|rd|th)?[\s./-]*(\p{L}[\p{L}\p{M}.'’]*(?:\s*[./\- ]\s*\p{L}[\p{L}\p{M}.]*){0,3}?)[\s./\-,]*(\d{4}|\d{2})\D{0,3}$/u
 const namedFirst = /^(\p{L}[\p{L}\p{M}]{2,})\.?\s*(\d{1,2})(?:st|nd|rd|th)?\s*,?\s*(\d{4})$/u
@@ -88,8 +85,8 @@ const lookalikes: Readonly<Record<string, string>> = {
 }
 
 function dateOf(text: string, role: DateRole, habits: DateHabits): ReadValue | null {
-  const ideographs = ideographic.exec(text)
-  if (ideographs !== null) return ideographicDate(ideographs)
+  const ideographs = findIdeographicDate(text)
+  if (ideographs !== null) return readIdeographicDate(ideographs, role, habits.today)
   const numbers = numeric.exec(text)
   if (numbers !== null) return numericDate(numbers, role, habits)
   const [, day, middle = '', year] = named.exec(text) ?? []
@@ -106,17 +103,6 @@ function dateOf(text: string, role: DateRole, habits: DateHabits): ReadValue | n
   const month = monthOf(first, habits.months)
   if (month === null || dayBehind === undefined || yearBehind === undefined) return null
   return dated(yearBehind, month, Number(dayBehind), role, habits, 1)
-}
-
-function ideographicDate(found: RegExpExecArray): ReadValue | null {
-  const [whole, era, year = '', month, day] = found
-  // Of two dates in one text nobody knows which is meant.
-  if (ideographic.test(found.input.slice(found.index + whole.length))) return null
-  const calendar =
-    era !== undefined ? 'japanese' : whole.startsWith('民國') ? 'minguo' : 'gregorian'
-  const count = year === '元' ? 1 : Number(year)
-  const value = isoDate(calendar, count, Number(month), Number(day), era)
-  return value === null ? null : { value, fit: 1 }
 }
 
 function numericDate(

@@ -1,0 +1,54 @@
+import { isoDate } from '../../catalogue/calendars.ts'
+import type { DateRole } from './date-role.ts'
+import type { ReadValue } from './value.ts'
+
+/** `昭和49年8月12日`, `2024年(令和06年)06月01日`, `民國 79年…`, `1990년 5월 7일`; what readers of print take 日 for, too. */
+const ideographic =
+  /(?:([明大昭平令])\S{0,2}?|(\S[和成])|民國)?(元|\d{1,4})\s*[年년]\s*(?:[(（][^)）\d]{0,2}\d{0,2}年?[)）]\s*)?(\d{1,2})\s*[月월]\s*(\d{1,2})\s*([日일]|[曰目旦且昌晶])/
+
+/** Where a character was not read as what it must be. */
+const MISREAD_FIT = 0.8
+
+/** The first such date of a text; null: there is none. */
+export function findIdeographicDate(text: string): RegExpExecArray | null {
+  return ideographic.exec(text)
+}
+
+/** Of what was found the day, `YYYY-MM-DD`; null where there is no such day, or another date follows. */
+export function readIdeographicDate(
+  found: RegExpExecArray,
+  role: DateRole,
+  today: string,
+): ReadValue | null {
+  const [whole, era, misread, year = '', month, day, sign = ''] = found
+  // Of two dates in one text nobody knows which is meant.
+  if (ideographic.test(found.input.slice(found.index + whole.length))) return null
+  const count = year === '元' ? 1 : Number(year)
+  const inEra = (name: string) => isoDate('japanese', count, Number(month), Number(day), name)
+  const fit = /[日일]/.test(sign) ? 1 : MISREAD_FIT
+  if (misread !== undefined) {
+    const [value, ...others] = erasLike(misread)
+      .flatMap((name) => inEra(name) ?? [])
+      .filter((date) => isLikely(date, role, today))
+    return value === undefined || others.length > 0 ? null : { value, fit: MISREAD_FIT }
+  }
+  const calendar = whole.startsWith('民國') ? 'minguo' : 'gregorian'
+  const value =
+    era === undefined ? isoDate(calendar, count, Number(month), Number(day)) : inEra(era)
+  return value === null ? null : { value, fit }
+}
+
+/** Eras whose second character is that of a name whose first was misread: 昭和 and 令和, 平成. */
+function erasLike([, second]: string): readonly string[] {
+  return second === '成' ? ['平'] : ['昭', '令']
+}
+
+/** Years that a document may be valid from now on. */
+const YEARS_AHEAD = 15
+
+/** Births and issues lie behind; of valid documents the end lies ahead, of others not far behind. */
+function isLikely(date: string, role: DateRole, today: string): boolean {
+  if (role !== 'expiry') return date <= today
+  const years = Number(date.slice(0, 4)) - Number(today.slice(0, 4))
+  return Math.abs(years) <= YEARS_AHEAD
+}
