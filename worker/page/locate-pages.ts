@@ -15,8 +15,9 @@ import {
   startAtUpperLeft,
   viewOf,
 } from './corners.ts'
+import { neighbouringSide } from './neighbouring-side.ts'
 import { type PageSize, pairOfShape, sizeOfShape } from './page-sizes.ts'
-import { charactersWithin, cutsPrint, readingDirection } from './print-within.ts'
+import { charactersWithin, cutsPrint, holds, readingDirection } from './print-within.ts'
 
 /** One side of a document whose edges are known. */
 export interface PageInView {
@@ -79,7 +80,9 @@ export function locatePages(
     .sort((a, b) => byContent(a.corners, b.corners, layout))
   const page = mrzPage === null ? (seen[0] ?? null) : refinedBy(seen, mrzPage)
   const others = seen.filter((side) => page !== null && isBeside(side.corners, page.corners))
-  const rear = others.find(({ corners }) => isFilled(corners, layout)) ?? null
+  const rear =
+    others.find(({ corners }) => isFilled(corners, layout)) ??
+    (mrzPage && page && faceBeside(page, layout, frame))
   return { direction, page, rear }
 }
 
@@ -124,6 +127,12 @@ function refinedBy(seen: readonly SeenSide[], { corners, size }: PageInView): Pa
   return { corners: isNearer ? same.corners : corners, size }
 }
 
+/** The MRZ of a card is on its back (ICAO 9303-5 §4.1): the face may lie beside it. */
+function faceBeside({ corners, size }: PageInView, layout: PageLayout, frame: Frame) {
+  const face = neighbouringSide(corners, size, layout, frame)
+  return face && { corners: face, size }
+}
+
 function isBeside(one: Quad, other: Quad): boolean {
   return !isWithin(one, centreOf(other)) && !isWithin(other, centreOf(one))
 }
@@ -143,10 +152,6 @@ function isFilled(corners: Quad, layout: PageLayout): boolean {
     charactersWithin(corners, layout) >= REAR_CHARACTERS_MIN ||
     holds(corners, [...layout.portraits, ...layout.barcodes])
   )
-}
-
-function holds(side: Quad, regions: readonly { readonly corners: Quad }[]): boolean {
-  return regions.some(({ corners }) => isWithin(side, centreOf(corners)))
 }
 
 const REAR_CHARACTERS_MIN = 12

@@ -24,6 +24,11 @@ export function charactersWithin(corners: Quad, { lines, mrzLines }: PageLayout)
     .reduce((sum, line) => sum + charactersOf(line), 0)
 }
 
+/** Whether the middle of one of these regions lies within. */
+export function holds(side: Quad, regions: readonly { readonly corners: Quad }[]): boolean {
+  return regions.some(({ corners }) => isWithin(side, centreOf(corners)))
+}
+
 export function charactersOf(line: TextLine): number {
   return lengthOf(line) / (CHARACTER_WIDTH * Math.max(1, line.capitalHeight))
 }

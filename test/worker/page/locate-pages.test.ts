@@ -158,6 +158,19 @@ describe('locatePages', () => {
     })
 
     // A vote may err; an MRZ is read in one direction only.
+    it('takes the place with a portrait beside its card for the face', () => {
+      const layout = {
+        ...nothing,
+        lines: [line(240, 158), line(240, 412)],
+        portraits: [{ corners: rectangle(120, 210, 220, 340), score: 0.9 }],
+      }
+      const back = { corners: cardAt(100, 420), size: card }
+      const { rear } = locatePages(layout, back, frame)
+      expect(rear?.size).to.deep.equal(card)
+      expect(rear?.corners[0]?.y).to.be.closeTo(150, 11)
+      expect(locatePages(layout, null, frame).rear).to.equal(null)
+    })
+
     it('reads in its direction, whatever the vote says', () => {
       const [p, q, r, s] = byMrz.corners
       const turned: PageInView = { ...byMrz, corners: [r, s, p, q] }

@@ -1,0 +1,56 @@
+import { expect } from 'chai'
+import { rectangle } from '../../../worker/page/corners.ts'
+import { neighbouringSide } from '../../../worker/page/neighbouring-side.ts'
+import { id1, id3 } from '../../../worker/page/page-sizes.ts'
+import type { PageLayout } from '../../../worker/text/detect/detect-layout.ts'
+import type { TextLine } from '../../../worker/text/detect/text-line.ts'
+import { emptyLayout } from '../text/detect/synthetic-maps.ts'
+
+const frame = { width: 1000, height: 800 }
+
+/** Ten pixels to two millimetres: 428 × 270. */
+const back = rectangle(100, 420, 528, 690)
+
+function line(x: number, y: number, length = 200): TextLine {
+  const end = { x: x + length, y }
+  return { start: { x, y }, end, sag: 0, capitalHeight: 12, score: 0.9, mrz: 0 }
+}
+
+/** Two lines and a portrait, as on the face of a card whose upper edge is at `top`. */
+function faceAt(top: number): PageLayout {
+  return {
+    ...emptyLayout(),
+    lines: [line(240, top + 8), line(240, top + 262)],
+    portraits: [{ corners: rectangle(120, top + 60, 220, top + 190), score: 0.9 }],
+  }
+}
+
+describe('neighbouringSide', () => {
+  it('is where a portrait stands beside a card, between the lines that gaps would cut', () => {
+    for (const gap of [0, 40]) {
+      const face = neighbouringSide(back, id1, faceAt(150 - gap), frame)
+      expect(face?.[0]?.x).to.be.closeTo(100, 1)
+      expect(face?.[0]?.y, `${gap}`).to.be.closeTo(150 - gap, 11)
+      expect(face?.[2]?.y, `${gap}`).to.be.closeTo(420 - gap, 11)
+    }
+  })
+
+  it('is nowhere without a portrait', () => {
+    expect(neighbouringSide(back, id1, { ...faceAt(150), portraits: [] }, frame)).to.equal(null)
+  })
+
+  // Print that runs across the edges shows that no card ends there.
+  it('is nowhere where its edges would cut the print', () => {
+    const across = Array.from({ length: 8 }, (_, k) => line(20, 180 + 25 * k, 300))
+    expect(neighbouringSide(back, id1, { ...faceAt(150), lines: across }, frame)).to.equal(null)
+  })
+
+  it('is not out of the picture', () => {
+    const high = rectangle(100, 120, 528, 390)
+    expect(neighbouringSide(high, id1, faceAt(-150), frame)).to.equal(null)
+  })
+
+  it('is sought beside cards alone', () => {
+    expect(neighbouringSide(back, id3, faceAt(150), frame)).to.equal(null)
+  })
+})
