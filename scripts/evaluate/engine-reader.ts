@@ -2,17 +2,26 @@ import { presentScan } from '../../api/scan/answer/present-scan.ts'
 import { utcDay } from '../../shared/clock.ts'
 import { threadModule } from '../../shared/thread-module.ts'
 import { type ThreadOutcome, Threads } from '../../worker/job/threads.ts'
-import type { ShownReading } from './engine-thread.ts'
 import { nothingSeen, type PictureReader, readingOfScan, unread } from './picture-reader.ts'
+import type { ShownReading } from './read-and-show.ts'
 
 /** As long as a caller waits by default. */
 const deadlineMs = 15_000
 const threadMemoryMb = 512
 
+/** Engines by name, each a module that threads load. */
+const modules = {
+  engine: './engine-thread',
+  'engine, print read by tesseract': './print/tesseract-print-thread',
+} as const
+
 /** The engine in threads of this process: no Redis, no HTTP, and its stages can be timed. */
-export async function engineReader(threads: number): Promise<PictureReader> {
+export async function engineReader(
+  threads: number,
+  name: keyof typeof modules = 'engine',
+): Promise<PictureReader> {
   const pool = new Threads<ShownReading>({
-    filename: threadModule('./engine-thread', import.meta.url),
+    filename: threadModule(modules[name], import.meta.url),
     threads,
     memoryMb: threadMemoryMb,
     // Its picture counts as rejected, which the table shows.
@@ -31,7 +40,7 @@ export async function engineReader(threads: number): Promise<PictureReader> {
   await pool.warmUp()
 
   return {
-    name: 'engine',
+    name,
     async read(image) {
       const startedAt = performance.now()
       const outcome = await run(image)

@@ -34,9 +34,8 @@ async function evaluate(folder: string | undefined, options: EvaluateOptions): P
   const sources = await sourcesOf(folder, options)
   const gallery = new FailureGallery()
   const engine = await runReader(await readerOf(options), sources, options, gallery)
-  const peer = options.peer
-    ? await runReader(await tesseractReader(options.concurrency), sources, options, null)
-    : null
+  const other = await peerOf(options)
+  const peer = other && (await runReader(other, sources, options, null))
 
   const summaries = [engine, peer].flatMap((run) => run?.summary ?? [])
   const report = options.report ?? join(dataDirectory, 'evaluation.html')
@@ -99,6 +98,13 @@ async function sourcesOf(
   if (robustness) throw new Error('--robustness alters the pictures of a folder: give one')
   if (specimens === undefined) throw new Error('give a folder or --specimens <n>; see --help')
   return specimenSources(specimens, seed, options)
+}
+
+async function peerOf({ peer, concurrency }: EvaluateOptions): Promise<PictureReader | null> {
+  if (peer === undefined) return null
+  return peer === 'tesseract'
+    ? tesseractReader(concurrency)
+    : engineReader(concurrency, 'engine, print read by tesseract')
 }
 
 async function readerOf(options: EvaluateOptions): Promise<PictureReader> {

@@ -19,7 +19,7 @@ export interface EvaluateOptions {
   readonly url?: string
   readonly key: string
   readonly service: boolean
-  readonly peer?: 'tesseract'
+  readonly peer?: 'tesseract' | 'tesseract-print'
   readonly report?: string
   readonly json: boolean
   readonly failUnder?: number
@@ -75,7 +75,10 @@ export function evaluateCommand(
     .option('--key <key>', 'API key for the service', 'sk_sandbox_public')
     .option('--service', 'the service that npm start runs on DATA_DIR', false)
     .addOption(
-      new Option('--peer <name>', 'read the same pictures with it too').choices(['tesseract']),
+      new Option(
+        '--peer <name>',
+        'read the same pictures too with plain tesseract.js, or with tesseract for our reader of print',
+      ).choices(['tesseract', 'tesseract-print']),
     )
     .option('--report <file>', `HTML (default: ${join('.data', 'evaluation.html')})`)
     .option('--json', 'the result as JSON on stdout', false)

@@ -14,11 +14,23 @@ export function printSummaries(summaries: readonly Summary[]): string {
 
 function comparison(engine: Summary, peer: Summary): string {
   const [own, its] = [medianMs(engine), medianMs(peer)]
-  return (
-    `${engine.reader} against ${peer.reader}: MRZs exact ${engine.all.exact} to ${peer.all.exact} ` +
-    `of ${engine.all.mrzs}, median ${own.toFixed(0)} ms to ${its.toFixed(0)} ms ` +
-    `(${(its / own).toFixed(1)} times as fast)`
-  )
+  const compared = [
+    `MRZs exact ${engine.all.exact} to ${peer.all.exact} of ${engine.all.mrzs}`,
+    ...(['withMrz', 'withoutMrz'] as const).flatMap((group) => comparedFields(engine, peer, group)),
+    `median ${own.toFixed(0)} ms to ${its.toFixed(0)} ms (${(its / own).toFixed(1)} times as fast)`,
+  ]
+  return `${engine.reader} against ${peer.reader}: ${compared.join(', ')}`
+}
+
+/** Nothing where nobody labelled such fields, or the peer reads none. */
+function comparedFields(engine: Summary, peer: Summary, group: keyof Summary['fields']): string[] {
+  const [own, its] = [engine.fields[group].all, peer.fields[group].all]
+  if (own.values === 0 || its.right === 0) return []
+  const where = group === 'withMrz' ? 'with an MRZ' : 'without'
+  return [
+    `fields right ${own.right} to ${its.right} of ${own.values} ${where} ` +
+      `(${(own.right / its.right).toFixed(2)} times as many), wrong ${own.wrong} to ${its.wrong}`,
+  ]
 }
 
 function medianMs({ stages }: Summary): number {
