@@ -101,18 +101,14 @@ export class MrzPosterior {
     )
   }
 
-  /** For each pair of characters that is hard to tell apart, and not in one column alone: as if it could not be. */
+  /** Whether the lines have both of a pair where it is hard to tell: `0O0OO` for five zeros. */
+  mixesLookalikes(): boolean {
+    return this.hardPairs().some(({ read }) => read.size > 1)
+  }
+
+  /** As if pairs that are hard to tell apart could not be. */
   private withoutTelling(): Weighing[] {
-    const oddsByPair = new Map<string, number[]>()
-    for (const { pair, odds } of this.hardColumns()) {
-      oddsByPair.set(pair, [...(oddsByPair.get(pair) ?? []), odds])
-    }
-    const several = Array.from(oddsByPair, ([pair, odds]) => ({
-      pair,
-      columns: odds.length,
-      odds: Math.max(...odds),
-    })).filter(({ columns, odds }) => columns > 1 && odds >= readingWeights.hardToTell)
-    return several.map(({ pair, odds }) => {
+    return this.hardPairs().map(({ pair, odds }) => {
       const seen = this.seen.map((row) => row.map((column) => alikeIn(column, pair)))
       const isChanged = ({ line, start, end }: Place) =>
         seen[line]!.slice(start, end).some((column, i) => column !== this.seen[line]![start + i])
@@ -121,6 +117,19 @@ export class MrzPosterior {
       )
       return { odds, places }
     })
+  }
+
+  /** Each pair of characters that is hard to tell apart, and not in one column alone. */
+  private hardPairs(): HardPair[] {
+    const byPair = new Map<string, Doubt[]>()
+    for (const doubt of this.hardColumns())
+      byPair.set(doubt.pair, [...(byPair.get(doubt.pair) ?? []), doubt])
+    return Array.from(byPair, ([pair, doubts]) => ({
+      pair,
+      columns: doubts.length,
+      odds: Math.max(...doubts.map(({ odds }) => odds)),
+      read: new Set(doubts.map(({ read }) => read)),
+    })).filter(({ columns, odds }) => columns > 1 && odds >= readingWeights.hardToTell)
   }
 
   private hardColumns(): Doubt[] {
@@ -136,13 +145,20 @@ export class MrzPosterior {
 /** The two likeliest characters of a column, and how likely the second is against the first. */
 interface Doubt {
   readonly pair: string
+  readonly read: string
   readonly odds: number
+}
+
+/** The same of all columns in which it is these two. */
+interface HardPair extends Omit<Doubt, 'read'> {
+  readonly read: ReadonlySet<string>
 }
 
 function doubtIn(column: Float32Array): Doubt {
   const [top, next] = topCharacters(column)
   return {
     pair: [top.text, next.text].sort().join(''),
+    read: top.text,
     odds: next.probability / top.probability,
   }
 }

@@ -16,7 +16,8 @@ const ROOM = 1
 /**
  * Has another engine read the lines of an MRZ that would fail, and weighs both. A line it
  * counts another number of characters in has no say. Where the digits then hold and it
- * read every character under them so, no error is likely there.
+ * read every character under them so, no error is likely there; unless one glyph was read as two
+ * characters, in which both may err alike.
  */
 export async function secondOpinion(
   located: LocatedMrz,
@@ -35,7 +36,10 @@ export async function secondOpinion(
   if (reread === null || !isLikelyMrz(reread)) return located
   const seen = readings.map(({ characters }) => textOf(characters))
   const isConfirmed =
-    reread.mrz.passed && !reread.mayBeCutOff && areAlikeUnderDigits(reread.mrz.lines, seen)
+    reread.mrz.passed &&
+    !reread.mayBeCutOff &&
+    !reread.posterior.mixesLookalikes() &&
+    areAlikeUnderDigits(reread.mrz.lines, seen)
   const digitsVouch = reread.digitsVouch || isConfirmed
   return betterMrz(located, { ...located, ...reread, digitsVouch, grid }) ?? located
 }

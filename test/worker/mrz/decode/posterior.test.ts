@@ -112,6 +112,26 @@ describe('MrzPosterior, given that every digit holds', () => {
     expect(posteriorOf(lookalikes, doubtful, ...surer).underDigits()).to.be.below(0.85)
   })
 
+  it('tells where one glyph may have been read as two characters', () => {
+    const zeros = [
+      'C<ITACA00000AA4<<<<<<<<<<<<<<<',
+      '8703282F2808314ITA<<<<<<<<<<<0',
+      card[2] ?? '',
+    ]
+    const as = (...read: readonly string[]) =>
+      posteriorOf(
+        zeros,
+        ...read.map(
+          (top, i) => [0, 7 + i, { [top]: 0.85, [top === 'O' ? 0 : 'O']: 0.15 }] as const,
+        ),
+      ).mixesLookalikes()
+    expect(as('0', 'O', '0')).to.equal(true)
+    expect(as('0', '0', '0')).to.equal(false)
+    expect(
+      posteriorOf(['C<ITACA0O0O0AA4<<<<<<<<<<<<<<<', ...zeros.slice(1)]).mixesLookalikes(),
+    ).to.equal(false)
+  })
+
   it('doubts what was hardly seen', () => {
     expect(posteriorOf(card, [2, 0, 'E', 0.35]).asSeen()).to.be.below(0.5)
     expect(posteriorOf(card, [0, 6, '2', 0.35]).underDigits()).to.be.above(0.8)
