@@ -21,7 +21,7 @@ from trainer import Trainer
 _REPORT_STEPS = 100
 _SMALL_SHARE = 0.75  # of the steps, on small pictures alone; then every other one on large pictures
 _SIMPLE = Plan((8, 16, 32, 48, 64), context=False)
-_PLANS = {
+PLANS = {
     "simple": _SIMPLE,
     "stem": replace(_SIMPLE, channels=(16, 16, 32, 48, 64)),
     "split": replace(_SIMPLE, channels=(16, 16, 32, 48, 64), split=True),
@@ -40,7 +40,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--held-out", type=Path, required=True, help="folder with held-out pictures")
     parser.add_argument("--steps", type=int, default=24_000)
     parser.add_argument("--batch", type=int, default=4, help="pictures a step")
-    parser.add_argument("--plan", choices=sorted(_PLANS), default="split-deep-context")
+    parser.add_argument("--plan", choices=sorted(PLANS), default="split-deep-context")
     parser.add_argument("--rate", type=float, default=3e-3, help="highest learning rate")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=1)
@@ -80,7 +80,7 @@ def main() -> None:
     torch.set_num_threads(options.threads)
     torch.manual_seed(options.seed)
     options.out.mkdir(parents=True, exist_ok=True)
-    trainer = Trainer(_PLANS[options.plan], options.steps, options.device, options.rate)
+    trainer = Trainer(PLANS[options.plan], options.steps, options.device, options.rate)
     if (options.out / "latest.pt").exists():
         trainer.load(options.out / "latest.pt")
     elif options.start_from:
