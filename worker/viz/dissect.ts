@@ -200,11 +200,19 @@ function labelBefore(
     const value = pieceOf(line, end)
     const matches = label.matches.filter(
       ({ field, cost }) =>
-        field !== null && (cost <= MISREAD_MAX || isDate(field)) && fits(field, value.text),
+        field !== null &&
+        (cost <= MISREAD_MAX || isDate(field)) &&
+        !(field === 'authority' && isOneName(piece.text, value.text)) &&
+        fits(field, value.text),
     )
     if (matches.length > 0) return { label: { ...label, matches }, value }
   }
   return null
+}
+
+/** An office's name begins with what it is: `ÚŘAD VZOR`, in capitals throughout. */
+function isOneName(first: string, rest: string): boolean {
+  return /^\p{Lu}+\s*$/u.test(first) && rest === rest.toUpperCase()
 }
 
 /** A misread word before a value is more often part of it, unless the value is a date. */

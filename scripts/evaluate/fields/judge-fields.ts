@@ -123,7 +123,7 @@ export function absentOf(truth: LabelledPicture): ReadonlySet<string> {
   return new Set([...labelled, ...undrawn.filter((name) => fields[name] == null)])
 }
 
-/** Parts that are printed within another field. */
+/** What is printed within another field, or as one. */
 const wholeOf: Readonly<Partial<Record<CoreField, CoreField>>> = {
   surname: 'full_name',
   given_names: 'full_name',
@@ -131,6 +131,9 @@ const wholeOf: Readonly<Partial<Record<CoreField, CoreField>>> = {
   address_city: 'address',
   address_state: 'address',
   address_postal_code: 'address',
+  // The same days by the names that visas give them.
+  visa_valid_from: 'issue_date',
+  visa_valid_until: 'expiry_date',
 }
 
 /** What a title, a code or the other fields say without a line of their own. */

@@ -188,6 +188,22 @@ describe('association of lines that were misread', () => {
     })
   })
 
+  // It was read as a label and its value, `VZOR`, and surely.
+  it('takes an office whose name begins as a label does for one name', () => {
+    const lines = [
+      ['Vydal', 30, 40, 1.2],
+      ['ÚŘAD VZOR', 30, 43],
+    ] as const
+    expect(valuesOf(lines, { kind: 'identity_card', country: 'CZE' })).to.include({
+      authority: 'ÚŘAD VZOR',
+    })
+    expect(
+      valuesOf([['Úřad: PRAHA 4', 30, 43]], { kind: 'identity_card', country: 'CZE' }),
+    ).to.include({
+      authority: 'PRAHA 4',
+    })
+  })
+
   it('names a card that has no number of its own by that of its holder', () => {
     const lines = [['11010119800101123X', 30, 45]] as const
     const type = { kind: 'identity_card', country: 'CHN' } as const
