@@ -4,8 +4,9 @@ import { continuationOf } from './continuation.ts'
 import type { OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import { type Piece, pathOf, pieceOf } from './piece.ts'
-import { readValue } from './values/read-value.ts'
+import { takeByForm } from './take-by-form.ts'
 
+/** One with an American or Canadian postal line goes before all others. */
 export function takeAddressByForm(print: OpenPrint, habits: PageHabits): void {
   takeAmericanAddress(print, habits)
   if (print.isOpen('address')) takeEuropeanAddress(print, habits)
@@ -22,10 +23,7 @@ function takeAmericanAddress(print: OpenPrint, { numbers, values }: PageHabits):
       : null
     if (town === null || americanPostalCountry(town.text) === null) continue
     const street = isNumberOpen ? withoutNumber(line) : line
-    const value = readValue('address', `${street.text} ${town.text}`, values)
-    if (value === null) continue
-    print.take({ field: 'address', pieces: [street, town], value, way: 'pattern', margin: 0 })
-    return
+    if (takeByForm(print, 'address', [street, town], values)) return
   }
 }
 
@@ -42,7 +40,7 @@ function withoutNumber(street: Piece): Piece {
 const addressNumber = /^(?:8(?=\d)|B\s(?=\d))/u
 
 /** A street with the number of a house behind it or before it. */
-const street = /^\p{L}{2}.*\d{1,4} ?\p{L}?$|^\d{1,4},? \p{L}.*\p{L}{2}/u
+const streetAndHouse = /^\p{L}{2}.*\d{1,4} ?\p{L}?$|^\d{1,4},? \p{L}.*\p{L}{2}/u
 
 /** Of a street read less surely some letters are wrong. */
 const PATH_MIN = 0.1
@@ -50,12 +48,10 @@ const PATH_MIN = 0.1
 /** Only where one pair of lines is such an address. */
 function takeEuropeanAddress(print: OpenPrint, { values }: PageHabits): void {
   const found = print.values.flatMap((line) => {
-    const town = street.test(line.text) ? continuationOf(line, print.values) : null
+    const town = streetAndHouse.test(line.text) ? continuationOf(line, print.values) : null
     return town !== null && isEuropeanPostalLine(town.text) ? [[line, town] as const] : []
   })
   const [pieces, ...others] = found
   if (pieces === undefined || others.length > 0) return
-  if (pathOf(pieces).path < PATH_MIN) return
-  const value = readValue('address', pieces.map(({ text }) => text).join(' '), values)
-  if (value !== null) print.take({ field: 'address', pieces, value, way: 'pattern', margin: 0 })
+  if (pathOf(pieces).path >= PATH_MIN) takeByForm(print, 'address', pieces, values)
 }

@@ -7,21 +7,19 @@ import { besideInRow, nextBelow } from './column-rows.ts'
 import { isHoldersWord, isSign } from './holders-word.ts'
 import type { OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
-import { readValue } from './values/read-value.ts'
+import { takeByForm } from './take-by-form.ts'
 
 /** Beside or below the day of birth, or beside the sex below it. */
 export function takeBirthPlaceByRow(print: OpenPrint, { values }: PageHabits): void {
   const birth = print.found.find(({ field }) => field === 'birth_date')?.pieces[0]
-  if (birth === undefined || !print.isOpen('birth_place')) return
+  if (birth === undefined) return
   const page = print.wholePage
   const below = nextBelow(birth, page)
   const isSex = below !== null && isSign(below)
   const places = [besideInRow(birth, page), isSex ? besideInRow(below, page) : below]
   const free = print.values.filter((piece) => isHoldersWord(piece, values.languages))
   const place = places.find((one) => one && free.includes(one) && hasUnreadCaption(print, one))
-  const value = place && readValue('birth_place', place.text, values)
-  if (!place || !value) return
-  print.take({ field: 'birth_place', pieces: [place], value, way: 'pattern', margin: 0 })
+  if (place) takeByForm(print, 'birth_place', [place], values)
 }
 
 /** Of a passport the number beside the day of birth is its holder's. */
@@ -29,7 +27,6 @@ export function takePersonalNumberByRow(print: OpenPrint, { values, type }: Page
   const birth = print.found.find(({ field }) => field === 'birth_date')?.pieces[0]
   if (birth === undefined || type.kind !== 'passport') return
   const beside = besideInRow(birth, print.values)
-  const value = beside && readValue('personal_number', beside.text, values)
-  if (!beside || !value || !hasUnreadCaption(print, beside)) return
-  print.take({ field: 'personal_number', pieces: [beside], value, way: 'pattern', margin: 0 })
+  if (beside && hasUnreadCaption(print, beside))
+    takeByForm(print, 'personal_number', [beside], values)
 }

@@ -15,6 +15,7 @@ import type { OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import { pieceOf, wordPieces } from './piece.ts'
 import { takeSexByLook } from './sex-by-look.ts'
+import { takeByForm } from './take-by-form.ts'
 import { takeToldByForm } from './told-by-form.ts'
 import { asGrammar, isLike } from './values/read-identifier.ts'
 import { tidy } from './values/read-value.ts'
@@ -79,15 +80,14 @@ function takeAuthority(print: OpenPrint, authorities: readonly string[]): void {
 /** Letters, and digits behind them: as documents are numbered, and their holders seldom. */
 const serial = /^[A-Z]{1,3}[ -]?\d{5,9}[A-Z]?$/u
 
-/** Where the issuer's form of numbers is not known: the only one on the page that begins with letters. */
+/** Where no number has the form of its issuer: the only one on the page that begins with letters. */
 function takeSerialNumber(print: OpenPrint, { values }: PageHabits): void {
   const isHolders = (text: string) => values.personalNumbers.some((one) => isLike(text, one))
   const [found, ...others] = print.values.filter(
     ({ text }) => serial.test(tidy(text)) && !isHolders(tidy(text)),
   )
-  if (found === undefined || others.length > 0) return
-  const value = { value: tidy(found.text), fit: 0.85 }
-  print.take({ field: 'document_number', pieces: [found], value, way: 'pattern', margin: 0 })
+  if (found !== undefined && others.length === 0)
+    takeByForm(print, 'document_number', [found], values)
 }
 
 /** A number this long is told from others although words stand beside it in its line. */

@@ -3,6 +3,7 @@ import { continuationOf } from './continuation.ts'
 import type { OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import { type Piece, pieceOf } from './piece.ts'
+import { takeByForm } from './take-by-form.ts'
 import { readValue } from './values/read-value.ts'
 import type { ValueHabits } from './values/value-habits.ts'
 
@@ -89,8 +90,8 @@ export function takeAmericanNames(print: OpenPrint, habits: PageHabits): void {
   const given = street && lineAbove(street, capitals, print)
   const surname = given && lineAbove(given, capitals, print)
   if (given && surname) {
-    takeName(print, 'surname', surname, habits)
-    takeName(print, 'given_names', given, habits)
+    takeByForm(print, 'surname', [surname], habits.values)
+    takeByForm(print, 'given_names', [given], habits.values)
     return
   }
   const starts = print.dissections.flatMap(({ label, number }) => label ?? number ?? [])
@@ -100,17 +101,8 @@ export function takeAmericanNames(print: OpenPrint, habits: PageHabits): void {
       piece.box.y1 < birth.box.y0 &&
       starts.some((start) => isFlush(piece, start)),
   )
-  if (whole !== undefined && others.length === 0) takeName(print, 'full_name', whole, habits)
-}
-
-function takeName(
-  print: OpenPrint,
-  field: 'surname' | 'given_names' | 'full_name',
-  piece: Piece,
-  { values }: PageHabits,
-): void {
-  const value = readValue(field, piece.text, values)
-  if (value !== null) print.take({ field, pieces: [piece], value, way: 'pattern', margin: 0 })
+  if (whole !== undefined && others.length === 0)
+    takeByForm(print, 'full_name', [whole], habits.values)
 }
 
 /** The nearest of some lines that stands above another and begins where it does; a caption may stand between. */

@@ -10,15 +10,13 @@ import { nationalityOf } from './nationality.ts'
 import type { OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import type { Piece } from './piece.ts'
-import { readValue } from './values/read-value.ts'
+import { takeByForm } from './take-by-form.ts'
 
+/** Both names, the other one where its label tells one, or a whole name; only those that are open. */
 export function takeNamesByRow(print: OpenPrint, { values, nameLines }: PageHabits): void {
   if (nameLines.length > 0) return
   const words = print.values.filter((piece) => isHoldersWord(piece, values.languages))
-  const take = (field: 'surname' | 'given_names' | 'full_name', piece: Piece) => {
-    const value = readValue(field, piece.text, values)
-    if (value !== null) print.take({ field, pieces: [piece], value, way: 'pattern', margin: 0 })
-  }
+  const take = (field: FieldName, piece: Piece) => takeByForm(print, field, [piece], values)
   takeOtherName(print, words, take)
   const birth = print.found.find(({ field }) => field === 'birth_date')?.pieces[0]
   if (birth === undefined) return
@@ -45,7 +43,7 @@ function belowNames(print: OpenPrint, birth: Piece): Piece {
 function takeOtherName(
   print: OpenPrint,
   words: readonly Piece[],
-  take: (field: 'surname' | 'given_names', piece: Piece) => void,
+  take: (field: FieldName, piece: Piece) => void,
 ): void {
   if (!print.isOpen('full_name')) return
   const labelled = (name: FieldName) =>

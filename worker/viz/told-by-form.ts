@@ -3,7 +3,7 @@ import type { FieldName } from '../../shared/fields/catalogue.ts'
 import type { OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import { type Piece, pieceOf } from './piece.ts'
-import { readValue } from './values/read-value.ts'
+import { takeByForm } from './take-by-form.ts'
 
 /** What a line ends with, behind a caption that may not have been read. */
 const height =
@@ -27,10 +27,9 @@ export function takeToldByForm(
   isOpen: (field: FieldName) => boolean,
 ): void {
   const take = (field: FieldName, form: RegExp) => {
+    if (!isOpen(field)) return
     const [found, ...others] = print.values.flatMap((piece) => partOf(piece, form))
-    const value = found && readValue(field, found.text, values)
-    if (!isOpen(field) || !found || !value || others.length > 0) return
-    print.take({ field, pieces: [found], value, way: 'pattern', margin: 0 })
+    if (found !== undefined && others.length === 0) takeByForm(print, field, [found], values)
   }
   take('height', height)
   take('weight', weight)
