@@ -25,14 +25,14 @@ interface DateRows {
   readonly pitch: number
 }
 
+/** Takes rows 1 to 5 of the only column of three dates that are those of a life; nothing where there is no such column, or two. */
 export function takeLicenceRows(print: OpenPrint, { type, places, values }: PageHabits): void {
   const hasRows = places.some(({ number }) => number === '4b')
   if (type.kind !== 'driving_licence' || !hasRows) return
   const rows = dateRows(print, values)
   if (rows === null) return
   const { birth, issue, expiry, pitch } = rows
-  const take = (field: FieldName, found: Piece | null) => {
-    const piece = found && withoutMark(found)
+  const take = (field: FieldName, piece: Piece | null) => {
     const value = piece && readValue(field, piece.text, values)
     if (!piece || !value || !print.isOpen(field) || !print.isFree(piece.line)) return
     print.take({ field, pieces: [piece], value, way: 'place', margin: 1 })
@@ -42,23 +42,26 @@ export function takeLicenceRows(print: OpenPrint, { type, places, values }: Page
   take('expiry_date', expiry)
   takeNames(print, rows, values)
   take('birth_place', words(besideInRow(birth, print.values)))
-  take('authority', words(besideInRow(issue, print.values)))
-  take('personal_number', besideInRow(expiry, print.values))
-  const number = lineAt(expiry, pitch, print.values)
+  take('authority', words(besideMarked(issue, print)))
+  take('personal_number', besideMarked(expiry, print))
+  const below = lineAt(expiry, pitch, print.values)
+  const number = below && withoutMark(below, mark5)
   const isHolders = values.personalNumbers.some((one) => number && isLike(number.text, one))
   take('document_number', isHolders ? null : number)
 }
 
 /** Rows 1 and 2, whatever a stray 1 or 2 has found elsewhere on the page. */
 function takeNames(print: OpenPrint, { birth, pitch }: DateRows, values: ValueHabits): void {
-  const [surname, given] = [-2, -1].map((rows) => lineAt(birth, rows * pitch, print.wholePage))
+  const surname = lineAt(birth, -2 * pitch, print.wholePage)
+  const given = lineAt(birth, -pitch, print.wholePage)
+  if (surname === null || given === null) return
   const names = [
     ['surname', surname],
     ['given_names', given],
   ] as const
   for (const [field, piece] of names) {
-    const value = piece && readValue(field, piece.text, values)
-    if (!surname || !given || !piece || !value) return
+    const value = readValue(field, piece.text, values)
+    if (value === null || isOfAnother(print, piece)) return
     const row = { field, pieces: [piece], value, way: 'place', margin: 1 } as const
     const before = print.found.find((one) => one.field === field)
     if (before === undefined) print.take(row)
@@ -67,24 +70,33 @@ function takeNames(print: OpenPrint, { birth, pitch }: DateRows, values: ValueHa
   }
 }
 
-/** `46. CSDD`, `4Ć PU`: what was read for the number before a value of the right column, or for the 5. */
-const mark = /^(?:4\S?[.,:]?|5[.,:]?)\s+(?=\S)/u
-
-function withoutMark(piece: Piece): Piece {
-  const [found = ''] = mark.exec(piece.text) ?? []
-  return cutFrom(piece, found)
+/** Whether a line was taken for something that is no name. */
+function isOfAnother(print: OpenPrint, { line }: Piece): boolean {
+  const isName = print.found.some(
+    ({ field, pieces }) =>
+      (field === 'surname' || field === 'given_names') && pieces.some((one) => one.line === line),
+  )
+  return !isName && !print.isFree(line)
 }
 
-function cutFrom({ line, start, characters }: Piece, before: string): Piece {
-  return pieceOf(line, start + Array.from(before).length, start + characters.length)
-}
+/** `46. CSDD`, `4Ć PU`: what was read for 4c or 4d before a value of the right column. */
+const mark4 = /^4\S?[.,:]?\s+(?=\S)/u
+
+/** The number before that of the document, which may itself begin with `48 12`. */
+const mark5 = /^5[.,:]?\s+(?=\S)/u
 
 /** `4816.08.2023`: the 4b before a date, with no blank between. */
 const gluedMark = /^4\S(?=\d{1,2}([./-])\d{1,2}\1\d{4}$)/u
 
-function withoutGluedMark(piece: Piece): Piece {
-  const [found = ''] = gluedMark.exec(piece.text) ?? []
-  return cutFrom(piece, found)
+/** What stands in the right column beside a date, without its number. */
+function besideMarked(date: Piece, print: OpenPrint): Piece | null {
+  const beside = besideInRow(date, print.values)
+  return beside && withoutMark(beside, mark4)
+}
+
+function withoutMark({ line, start, text, characters }: Piece, mark: RegExp): Piece {
+  const [found = ''] = mark.exec(text) ?? []
+  return pieceOf(line, start + Array.from(found).length, start + characters.length)
 }
 
 /** What is left of a mark is no word. */
@@ -95,7 +107,7 @@ function words(piece: Piece | null): Piece | null {
 /** Null where no three dates, or more than three, stand so. */
 function dateRows(print: OpenPrint, values: ValueHabits): DateRows | null {
   const dates = print.wholePage.flatMap((line) => {
-    const piece = dateIn(withoutGluedMark(line), 'issue_date', values)
+    const piece = dateIn(withoutMark(line, gluedMark), 'issue_date', values)
     return readValue('issue_date', piece.text, values) === null ? [] : [piece]
   })
   const rows = dates.flatMap((birth) => {

@@ -47,6 +47,13 @@ describe('the rows of a licence whose numbers were not read', () => {
     expect(read).to.include({ expiry_date: '2034-01-25' })
   })
 
+  it('keep all of a number whose first group looks like that of a row', () => {
+    const lines = rows.map(
+      (line): Line => (line[0] === '00CX59194' ? ['48 12 345678', 34, 34] : line),
+    )
+    expect(valuesOf(lines, licence)).to.include({ document_number: '48 12 345678' })
+  })
+
   it('are unknown where its dates are not those of a life', () => {
     const young = rows.map(
       (line): Line => (line[0] === '1961-08-06' ? ['2015-08-06', 34, 22] : line),
