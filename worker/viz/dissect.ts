@@ -91,14 +91,17 @@ function fieldsApart(line: PrintedLine, { numbers, isAmerican }: DissectionRules
   const nationality = nationalityOf(line)?.word
   if (nationality !== undefined && nationality.start > 0)
     return [asLine(pieceOf(line, 0, nationality.start)), asLine(nationality)]
-  const at = twoDates.test(line.text)
-    ? line.text.search(/\s/u)
-    : numbers.size === 0
-      ? -1
-      : line.text.search(innerNumber)
+  const next = nextField(line.text, numbers.size > 0)
+  const at = next === null ? -1 : line.text.search(next)
   if (at < 0) return [line]
   const cut = Array.from(line.text.slice(0, at)).length
   return [pieceOf(line, 0, cut), pieceOf(line, cut)].map(asLine)
+}
+
+/** Before what the second field of a line would begin; null: it can be one alone. */
+function nextField(text: string, isNumbered: boolean): RegExp | null {
+  if (twoDates.test(text)) return /\s/u
+  return isNumbered ? innerNumber : null
 }
 
 function namesItsField(

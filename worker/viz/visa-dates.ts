@@ -9,15 +9,15 @@ import { readValue } from './values/read-value.ts'
  */
 export function takeVisaDates(print: OpenPrint, { type, values }: PageHabits): void {
   if (type.kind !== 'visa') return
-  const [issue, expiry] = (['issue_date', 'expiry_date'] as const).map((name) =>
-    print.found.find(({ field }) => field === name),
-  )
   const byForm = { way: 'pattern', margin: 0 } as const
+  const expiry = print.found.find(({ field }) => field === 'expiry_date')
   if (expiry !== undefined && print.isOpen('visa_valid_until'))
     print.take({ ...expiry, ...byForm, field: 'visa_valid_until' })
+  const issue = print.found.find(({ field }) => field === 'issue_date')
+  if (issue === undefined || !print.isOpen('visa_valid_from')) return
   const again = print.values.find(
-    ({ text }) => readValue('visa_valid_from', text, values)?.value === issue?.value.value,
+    ({ text }) => readValue('visa_valid_from', text, values)?.value === issue.value.value,
   )
-  if (issue === undefined || again === undefined || !print.isOpen('visa_valid_from')) return
-  print.take({ ...byForm, field: 'visa_valid_from', pieces: [again], value: issue.value })
+  if (again !== undefined)
+    print.take({ ...byForm, field: 'visa_valid_from', pieces: [again], value: issue.value })
 }
