@@ -1,4 +1,5 @@
 /** What the printed page says of the kind of document and of whose it is. */
+
 import { type DocumentKind, documentKind } from '../../shared/contract/scan.ts'
 import { stateName } from '../../shared/states.ts'
 import { countries } from '../catalogue/countries.ts'
@@ -7,9 +8,9 @@ import { languages } from '../catalogue/languages.ts'
 import { wordKey } from '../catalogue/word-key.ts'
 import { americanPostalCountry, postalFormCountry } from './address-parts.ts'
 import { isAmerican } from './american-card.ts'
-import { isNumbered } from './by-number.ts'
 import { keyed, matchLabels } from './match-label.ts'
 import { isOfCitizens, nationalityOf } from './nationality.ts'
+import { isNumbered } from './numbered-page.ts'
 import { shownOrder } from './order-of-dates.ts'
 import { pageLanguages } from './page-languages.ts'
 import { type Piece, pieceOf } from './piece.ts'
