@@ -5,12 +5,21 @@ import type { PrintedLine } from './printed-page.ts'
 /** Of the height of a value, what its caption has at most. */
 const HEIGHT_MAX = 0.85
 
+/** Whether a line is set so small as captions are beside a value. */
+export function isSmallBeside(
+  small: Pick<PrintedLine, 'capitalHeight'>,
+  { capitalHeight }: Pick<Piece, 'capitalHeight'>,
+): boolean {
+  return small.capitalHeight <= HEIGHT_MAX * capitalHeight
+}
+
 /** Whether a line is small print straight above or below a value or left of it, whatever it says. */
 export function hasCaptionAt(
   small: PrintedLine,
-  { box, capitalHeight, line }: Pick<Piece, 'box' | 'capitalHeight' | 'line'>,
+  value: Pick<Piece, 'box' | 'capitalHeight' | 'line'>,
 ): boolean {
-  if (small === line || small.capitalHeight > HEIGHT_MAX * capitalHeight) return false
+  const { box, capitalHeight, line } = value
+  if (small === line || !isSmallBeside(small, value)) return false
   const middle = (small.box.y0 + small.box.y1) / 2
   const isLeft = small.box.x1 <= box.x0 && middle > box.y0 && middle < box.y1 + capitalHeight
   const gap = Math.max(box.y0 - small.box.y1, small.box.y0 - box.y1) / capitalHeight

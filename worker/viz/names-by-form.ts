@@ -1,4 +1,5 @@
 /** Names that are told by how they are printed and where, when no label tells them apart. */
+import { isSmallBeside } from './caption-of.ts'
 import { continuationOf } from './continuation.ts'
 import type { OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
@@ -69,7 +70,6 @@ const GAP_MAX = 2.6
 
 /** The same where the address has a caption of its own, which is smaller and stands straight above it. */
 const CAPTIONED_GAP_MAX = 4.2
-const CAPTION_HEIGHT_MAX = 0.85
 const CAPTION_GAP_MAX = 1.2
 
 /**
@@ -115,7 +115,7 @@ function lineAbove(
   const isNear = (one: Pick<Piece, 'box'>, most: number) => gapOf(one) > -0.3 && gapOf(one) < most
   const isCaptioned = dissections.some(
     ({ line }) =>
-      line.capitalHeight < CAPTION_HEIGHT_MAX * below.capitalHeight &&
+      isSmallBeside(line, below) &&
       isNear(line, CAPTION_GAP_MAX) &&
       Math.abs(line.box.x0 - below.box.x0) < below.capitalHeight,
   )
