@@ -34,6 +34,20 @@ describe('the catalogue', () => {
     )
   })
 
+  // The last word of `12 MAY 1990` would be a number of its document.
+  it('gives numbers no form that a year has', () => {
+    for (const [code, { documents }] of countries) {
+      const forms = documents.flatMap((one) => [
+        ...(one.documentNumbers ?? []),
+        ...(one.personalNumbers ?? []),
+      ])
+      expect(
+        forms.filter((form) => form.test('1990')),
+        code,
+      ).to.deep.equal([])
+    }
+  })
+
   it('orders the series of a document by the day they began', () => {
     for (const [code, { documents }] of countries) {
       for (const { series = [] } of documents) {
