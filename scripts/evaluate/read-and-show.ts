@@ -14,6 +14,7 @@ import { evidenceOf, type MrzEvidence } from './mrz-evidence.ts'
 import type { PrintEvidence, SeenPicture } from './picture-reader.ts'
 import { drawSeenMrz, type SeenLine } from './seen-mrz.ts'
 
+/** What the worker answers, and what it was read from. */
 export interface ShownReading extends Reading {
   readonly seen: SeenPicture
   readonly mrzEvidence: MrzEvidence | null

@@ -36,6 +36,7 @@ export function turnedPage({ corners, size }: PageInView, turns: Turns, frame: F
   return { corners: upright, size: turns === 2 ? size : (shaped ?? swapped) }
 }
 
+/** The sides that were found in one picture. */
 export interface PagesInView {
   /** In which the page reads, radians clockwise from the right. */
   readonly direction: number

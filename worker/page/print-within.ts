@@ -29,6 +29,7 @@ export function holds(side: Quad, regions: readonly { readonly corners: Quad }[]
   return regions.some(({ corners }) => isWithin(side, centreOf(corners)))
 }
 
+/** How many characters a line may have, by its length. */
 export function charactersOf(line: TextLine): number {
   return lengthOf(line) / (CHARACTER_WIDTH * Math.max(1, line.capitalHeight))
 }

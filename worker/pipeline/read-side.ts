@@ -12,6 +12,12 @@ import type { LinesInView, SeenLine } from '../viz/national/lines-in-view.ts'
 import type { PrintedPage } from '../viz/printed-page.ts'
 import type { Engine } from './engine.ts'
 
+/** A line as found in the picture, and as read. */
+interface FoundLine {
+  readonly line: TextLine
+  readonly read: ReadLine
+}
+
 /** Fewer lines do not show in which direction a document reads. */
 const TELLING_LINES_MIN = 3
 
@@ -21,12 +27,14 @@ const LINES_MAX = 80
 /** What no print but an MRZ holds: a line of one that looked like any other. */
 const MRZ_FILLERS = '<<'
 
+/** One side of a document before its lines are read. */
 export interface DetectedLines {
   readonly view: FlatView
   /** Its lines, not read yet, and which way up it is. */
   readonly print: Awaited<ReturnType<typeof detectPrint>>
 }
 
+/** Finds the lines of one side that lies flat. */
 export async function detectLines(engine: Engine, view: FlatView): Promise<DetectedLines> {
   return { view, print: await detectPrint(engine.layoutNetwork, view.grey) }
 }
@@ -38,7 +46,7 @@ export async function readLines(
   mustEnd: () => boolean,
 ): Promise<{ readonly linesInView: LinesInView; readonly print: PrintedPage }> {
   const raster = new Pyramid(view.grey)
-  const found: { readonly line: TextLine; readonly read: ReadLine }[] = []
+  const found: FoundLine[] = []
   for (const line of mostPromising(seen, LINES_MAX)) {
     if (mustEnd()) break
     const strip = cutLine(raster, line, engine.printReader.cut)
@@ -60,10 +68,7 @@ export async function readLines(
  * In which a document reads whose edges nobody knows, radians. What it lies on may be printed as
  * well, and in another direction: lines that say what only documents say are asked before all others.
  */
-function directionOf(
-  found: readonly { readonly line: TextLine; readonly read: ReadLine }[],
-  seen: readonly TextLine[],
-): number {
+function directionOf(found: readonly FoundLine[], seen: readonly TextLine[]): number {
   const telling = found.flatMap(({ line, read }) => (isOfDocument(read.text) ? line : []))
   return readingDirection(telling.length < TELLING_LINES_MIN ? seen : telling, 0)
 }

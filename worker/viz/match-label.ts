@@ -4,6 +4,7 @@ import type { ReadCharacter } from '../text/recognize/print-reader.ts'
 import type { LabelWord } from './label-words.ts'
 import { withLetters } from './misread-letters.ts'
 
+/** A label that a text may be. */
 export interface LabelMatch {
   /** Null: a caption of no field. */
   readonly field: FieldName | null
@@ -28,6 +29,7 @@ interface KeyedText {
   readonly characters: readonly ReadCharacter[]
 }
 
+/** A text as labels are compared: its key, and for each character of that the one it was read from. */
 export function keyed(text: string, characters: readonly ReadCharacter[]): KeyedText {
   const keys: string[] = []
   const from: ReadCharacter[] = []

@@ -37,6 +37,7 @@ interface Weighing {
   readonly places: readonly JudgedPlace[]
 }
 
+/** How likely the texts are that an MRZ may have, by what was seen in its columns and by its check digits. */
 export class MrzPosterior {
   /** As read. */
   readonly lines: readonly string[]

@@ -6,6 +6,7 @@ import { findIdeographicDate, readIdeographicDate } from './ideographic-date.ts'
 import { type MonthWords, monthOf } from './month-words.ts'
 import type { ReadValue } from './value.ts'
 
+/** How an issuer writes dates. */
 export interface DateHabits {
   /** The likeliest first. */
   readonly orders: readonly DateOrder[]
