@@ -55,13 +55,14 @@ function takeNames(print: OpenPrint, { birth, pitch }: DateRows, values: ValueHa
   const surname = lineAt(birth, -2 * pitch, print.wholePage)
   const given = lineAt(birth, -pitch, print.wholePage)
   if (surname === null || given === null) return
+  if (isOfAnother(print, surname) || isOfAnother(print, given)) return
   const names = [
     ['surname', surname],
     ['given_names', given],
   ] as const
   for (const [field, piece] of names) {
     const value = readValue(field, piece.text, values)
-    if (value === null || isOfAnother(print, piece)) return
+    if (value === null) return
     const row = { field, pieces: [piece], value, way: 'place', margin: 1 } as const
     const before = print.found.find((one) => one.field === field)
     if (before === undefined) print.take(row)

@@ -54,6 +54,12 @@ describe('the rows of a licence whose numbers were not read', () => {
     expect(valuesOf(lines, licence)).to.include({ document_number: '48 12 345678' })
   })
 
+  it('leave to another field what its label has given it', () => {
+    const read = valuesOf([['Issued by', 20, 14], ...rows], licence)
+    expect(read).to.include({ authority: 'PAVYZDIENE' })
+    expect(read).to.not.have.any.keys('surname', 'given_names')
+  })
+
   it('are unknown where its dates are not those of a life', () => {
     const young = rows.map(
       (line): Line => (line[0] === '1961-08-06' ? ['2015-08-06', 34, 22] : line),
