@@ -10,9 +10,13 @@ const height =
   /(?<![^\s:])(?:[12][.,]\d{2} ?[mм]|[12]\d{2} ?(?:cm|см)|\d ?['’′] ?-? ?\d{1,2} ?["”″]{1,2})\.?$/iu
 const weight = /(?<![^\s:])\d{2,3} ?(?:kg|кг|lbs?)\.?$/iu
 
+/** Not behind what is left of the caption of hair, `19 HAIR`, which has the same colours. */
+const notOfHair = String.raw`(?<![^\s:])(?<!(?:^|\s)(?:19 ?\S+|H\S{1,3})[\s:]+)`
+
 /** Codes of the AAMVA DL/ID Card Design Standard, annex A; words, which are names of families, too. */
-const colourCode = /(?<![^\s:])(?:BLK|BLU|BRO|BRN|GRY|GRN|HAZ)$/u
-const colour = /(?<![^\s:])(?:BLACK|BLUE|BROWN|GRAY|GREY|GREEN|HAZEL|BLK|BLU|BRO|BRN|GRY|GRN|HAZ)$/u
+const codes = 'BLK|BLU|BRO|BRN|GRY|GRN|HAZ'
+const colourCode = new RegExp(`${notOfHair}(?:${codes})$`, 'u')
+const colour = new RegExp(`${notOfHair}(?:BLACK|BLUE|BROWN|GRAY|GREY|GREEN|HAZEL|${codes})$`, 'u')
 
 /** Two or more categories of Directive 2006/126/EC, article 4, with a sign between. */
 const categories = /(?<![^\s*:])(?:AM|A[12]?|[BCD]1?E?|T)(?: ?[/,;] ?(?:AM|A[12]?|[BCD]1?E?|T))+$/u

@@ -25,6 +25,11 @@ describe('values told by their form', () => {
     expect(valuesOf([['BROWN', 10, 40]], card)).to.deep.equal({})
   })
 
+  it('are no colours of hair, whose caption was badly read', () => {
+    for (const text of ['19 HA1P BRO', 'HA1P: BRO', '19 NAlR BRO'])
+      expect(valuesOf([[text, 10, 40]], card), text).to.not.have.property('eyes_color')
+  })
+
   it('are none where two lines have the form: eyes and hair', () => {
     const lines = [
       ['BLU', 10, 36],
