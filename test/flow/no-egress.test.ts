@@ -7,6 +7,7 @@ import { photographSpecimen } from '../../scripts/specimens/photograph.ts'
 import { randomDescription } from '../../scripts/specimens/random-description.ts'
 import type { DataDirectory } from '../../scripts/start-stack/data-directory.ts'
 import { scanOf } from '../support/calls.ts'
+import { eventually } from '../support/eventually.ts'
 import { scratch } from '../support/scratch.ts'
 import { testService } from '../support/service.ts'
 import { traceNode } from '../support/system-calls.ts'
@@ -82,6 +83,8 @@ describe('a worker keeps to its Redis and its folders', function () {
       join(ground.path, 'library.trace'),
     )
     await new Promise((resolve) => traced.child.stdout?.once('data', resolve))
+    // It writes beside the loading, in its own time.
+    await eventually('it has written', async () => (await readdir(home)).length > 0)
     const { written } = await traced.end()
     expect([...written].filter((path) => path.startsWith(home))).to.not.deep.equal([])
   })
