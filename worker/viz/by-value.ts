@@ -21,10 +21,12 @@ export function takeByValue(
 ): void {
   const said = known.filter(({ lcid, value }) => lcid === 0 && value !== null)
   takeFullName(print, said)
+  const ways = areNamesCut(said) ? ['whole', 'truncated'] : ['whole']
+  const isName = (text: string, name: string) => ways.includes(spells(text, name) ?? '')
   for (const { name, value } of said) {
     if (value === null) continue
     for (const piece of print.values) {
-      const pieces = sameValue(name, value, piece, print.values, habits)
+      const pieces = sameValue(name, value, piece, { others: print.values, isName, habits })
       const text = pieces?.map((part) => tidy(part.text)).join(' ') ?? ''
       if (pieces === null || !print.isOpen(name, scriptOf(text))) continue
       const { kind } = namedFields[name]
@@ -42,22 +44,43 @@ export function takeByValue(
   }
 }
 
+/** Of MRZs, characters that names have room for: in one line, and each for itself on the French card until 2021. */
+const ROOM = { together: 30, surname: 25, given_names: 14 } as const
+
+/**
+ * Whether MRZ or barcode may hold but the beginning of a name, for want of room (ICAO 9303-4
+ * §4.2.3): else a longer print is another name, or all names in one line.
+ */
+function areNamesCut(said: readonly FieldCandidate[]): boolean {
+  const lengths = (['surname', 'given_names'] as const).map((field) => {
+    const name = said.find(({ name }) => name === field)
+    const length = name?.value?.length ?? 0
+    return { length, isFull: name?.source !== 'mrz' ? length > 0 : length === ROOM[field] }
+  })
+  // Two fillers stand between them; one more may be left where no letter of the next name would have been.
+  const together = lengths.reduce((sum, { length }) => sum + length, 0) + 2
+  return together >= ROOM.together - 1 || lengths.some(({ isFull }) => isFull)
+}
+
+interface Beside {
+  readonly others: readonly Piece[]
+  readonly isName: (text: string, name: string) => boolean
+  readonly habits: ValueHabits
+}
+
 /** The lines that say this value, or null. */
 function sameValue(
   name: FieldName,
   value: string,
   piece: Piece,
-  others: readonly Piece[],
-  habits: ValueHabits,
+  { others, isName, habits }: Beside,
 ): readonly Piece[] | null {
   switch (namedFields[name].kind) {
     case 'name': {
       if (value.length < NAME_LENGTH_MIN) return null
-      if (spells(tidy(piece.text), value) !== null) return [piece]
+      if (isName(tidy(piece.text), value)) return [piece]
       const next = continuationOf(piece, others)
-      return next !== null && spells(`${piece.text} ${next.text}`, value) !== null
-        ? [piece, next]
-        : null
+      return next !== null && isName(`${piece.text} ${next.text}`, value) ? [piece, next] : null
     }
     case 'date':
       return readValue(name, piece.text, habits)?.value === value ? [piece] : null

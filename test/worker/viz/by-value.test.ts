@@ -1,0 +1,52 @@
+import { expect } from 'chai'
+import type { FieldCandidate } from '../../../worker/catalogue/field-candidate.ts'
+import type { Line } from './printed-page.ts'
+import { valuesOf } from './read-lines.ts'
+
+function known(source: 'mrz' | 'barcode', surname: string, given: string): FieldCandidate[] {
+  const name = (name: 'surname' | 'given_names', value: string): FieldCandidate => ({
+    name,
+    value,
+    printed: value,
+    lcid: 0,
+    probability: 0.99,
+    box: null,
+    source,
+  })
+  return [name('surname', surname), name('given_names', given)]
+}
+
+const page = (text: string): readonly Line[] => [[text, 40, 20]]
+
+describe('names sought by what an MRZ says', () => {
+  // The line of an MRZ had room for more: what is printed beyond it is another name.
+  it('are no longer than an MRZ with room has them', () => {
+    const read = valuesOf(
+      page('MAXIMILIANA ERIKA MUSTER'),
+      {},
+      known('mrz', 'MUSTA', 'MAXIMILIANA ERIKA'),
+    )
+    expect(read).to.not.have.property('given_names')
+  })
+
+  it('go on where the MRZ is full', () => {
+    const surname = 'MUSTERMANNOVA'
+    const given = 'MAXIMILIANA ERI'
+    const read = valuesOf(page('MAXIMILIANA ERIKA'), {}, known('mrz', surname, given))
+    expect(read).to.include({ given_names: 'MAXIMILIANA ERIKA' })
+  })
+
+  it('go on where a French card had room for no more', () => {
+    const read = valuesOf(page('MAXIMILIANE ERIKA'), {}, known('mrz', 'SPECIMEN', 'MAXIMILIANE ER'))
+    expect(read).to.include({ given_names: 'MAXIMILIANE ERIKA' })
+  })
+
+  it('go on where a barcode may have cut them', () => {
+    const read = valuesOf(
+      page('MAXIMILIANA ERIKA'),
+      {},
+      known('barcode', 'MUSTER', 'MAXIMILIANA E'),
+    )
+    expect(read).to.include({ given_names: 'MAXIMILIANA ERIKA' })
+  })
+})
