@@ -1,5 +1,4 @@
 /** What the printed page says of the kind of document and of whose it is. */
-
 import { type DocumentKind, documentKind } from '../../shared/contract/scan.ts'
 import { stateName } from '../../shared/states.ts'
 import { countries } from '../catalogue/countries.ts'

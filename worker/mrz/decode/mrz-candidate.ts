@@ -87,6 +87,14 @@ function mayBeCutOff({ goesOn, atFrame }: CharacterGrid, layout: LayoutName): bo
 }
 
 /**
+ * Whether reading it once more, or by another engine, can show that no error is under its digits:
+ * not where one glyph may have been read as two characters, in which all readings may err alike.
+ */
+export function canBeConfirmed({ mrz, mayBeCutOff, posterior }: MrzCandidate): boolean {
+  return mrz.passed && !mayBeCutOff && !posterior.mixesLookalikes()
+}
+
+/**
  * Whether the MRZ is said to have passed: its digits hold, it is well formed, and no error
  * under its digits is likely. Doubt about what no digit covers is told by the bands of the fields.
  */

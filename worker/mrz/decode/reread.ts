@@ -3,7 +3,7 @@ import type { TextRecognizer } from '../../text/recognize/text-recognizer.ts'
 import { areAlikeUnderDigits } from '../text/check-digit.ts'
 import { rereadCrops } from './acceptance.ts'
 import { characterGrids } from './character-grid.ts'
-import { betterMrz, type MrzCandidate, readGrid } from './mrz-candidate.ts'
+import { betterMrz, canBeConfirmed, type MrzCandidate, readGrid } from './mrz-candidate.ts'
 import { cropsOf, type LocatedMrz } from './read-group.ts'
 
 export interface RereadRequest {
@@ -23,7 +23,7 @@ export async function rereadOtherwise(
   located: LocatedMrz,
   request: RereadRequest,
 ): Promise<LocatedMrz> {
-  if (!located.mrz.passed || located.digitsVouch || located.mayBeCutOff) return located
+  if (located.digitsVouch || !canBeConfirmed(located)) return located
   for (const crop of rereadCrops.crops) {
     if (request.mustEnd()) return located
     const other = await readCrop(located, crop, request)

@@ -6,7 +6,7 @@ import type {
   TextRecognizer,
 } from '../../text/recognize/text-recognizer.ts'
 import { areAlikeUnderDigits } from '../text/check-digit.ts'
-import { betterMrz, isLikelyMrz, readGrid } from './mrz-candidate.ts'
+import { betterMrz, canBeConfirmed, isLikelyMrz, readGrid } from './mrz-candidate.ts'
 import { textOf, topCharacters } from './mrz-characters.ts'
 import { cropsAsRead, type LocatedMrz } from './read-group.ts'
 
@@ -16,8 +16,7 @@ const ROOM = 1
 /**
  * Has another engine read the lines of an MRZ that would fail, and weighs both. A line it
  * counts another number of characters in has no say. Where the digits then hold and it
- * read every character under them so, no error is likely there; unless one glyph was read as two
- * characters, in which both may err alike.
+ * read every character under them so, no error is likely there.
  */
 export async function secondOpinion(
   located: LocatedMrz,
@@ -35,11 +34,7 @@ export async function secondOpinion(
   const reread = readGrid(grid, today)
   if (reread === null || !isLikelyMrz(reread)) return located
   const seen = readings.map(({ characters }) => textOf(characters))
-  const isConfirmed =
-    reread.mrz.passed &&
-    !reread.mayBeCutOff &&
-    !reread.posterior.mixesLookalikes() &&
-    areAlikeUnderDigits(reread.mrz.lines, seen)
+  const isConfirmed = canBeConfirmed(reread) && areAlikeUnderDigits(reread.mrz.lines, seen)
   const digitsVouch = reread.digitsVouch || isConfirmed
   return betterMrz(located, { ...located, ...reread, digitsVouch, grid }) ?? located
 }
