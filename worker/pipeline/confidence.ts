@@ -13,8 +13,12 @@ export const trust = {
   issuingState: 0.99,
   /** The issuer of what is of no known kind is never certain: a heading may be that of a newspaper. */
   issuerWithoutKindMax: 0.89,
+  /** Nor is a kind of which no value was read: a cover says it, and a drawing of a card. */
+  kindWithoutDataMax: 0.89,
   /** From so likely on a name is published as the page spells it, and not as the MRZ transliterates it. */
   spellingMin: 0.6,
+  /** A name of an MRZ that the page prints with another letter is at most so likely. */
+  doubtedNameMax: 0.89,
   /** From so likely on what MRZ or barcode say is taken before any print: what is published as high. */
   vouchedMin: 0.9,
   /** From so likely on a printed value contradicts the MRZ: what was read badly contradicts nothing. */

@@ -4,6 +4,7 @@ import type { FieldCandidate } from '../catalogue/field-candidate.ts'
 import { composeReason, type VisualSubject } from '../mrz/text/verdict.ts'
 import { trust } from './confidence.ts'
 import type { FoundMrz, ScanContext } from './context.ts'
+import { hasData } from './has-data.ts'
 
 /** What the stages found, in the words the API understands. */
 export function presentReading(context: ScanContext, stages: readonly StageTiming[]): Reading {
@@ -51,9 +52,7 @@ function outcomeOf(context: ScanContext): Reading['outcome'] {
   const isDecoded = candidates.some(({ source }) => source === 'barcode')
   if (page === null && mrz === null && !isDecoded) return 'no_document_found'
   if (document === null) return 'unsupported_document'
-  // A title alone, as on the cover of a passport, is no data.
-  const hasData = mrz !== null || candidates.some(({ value }) => value !== null)
-  return hasData ? 'recognized' : 'unreadable'
+  return hasData(context) ? 'recognized' : 'unreadable'
 }
 
 function presentMrz(mrz: FoundMrz, contradictions: readonly VisualSubject[]): ReadingMrz {

@@ -6,6 +6,8 @@ import { spells } from '../catalogue/transliteration.ts'
 import { continuationOf } from './continuation.ts'
 import { MARGIN_MAX, type OpenPrint } from './open-print.ts'
 import { type Piece, pieceOf } from './piece.ts'
+import type { Way } from './printed-page.ts'
+import { differsByOne } from './values/differs-by-one.ts'
 import { spelt } from './values/name-spelling.ts'
 import { readValue, tidy } from './values/read-value.ts'
 import type { ValueHabits } from './values/value-habits.ts'
@@ -20,9 +22,9 @@ export function takeByValue(
   habits: ValueHabits,
 ): void {
   const said = known.filter(({ lcid, value }) => lcid === 0 && value !== null)
-  takeFullName(print, said)
   const ways = areNamesCut(said) ? ['whole', 'truncated'] : ['whole']
   const isName = (text: string, name: string) => ways.includes(spells(text, name) ?? '')
+  takeFullName(print, said, isName)
   for (const { name, value } of said) {
     if (value === null) continue
     for (const piece of print.values) {
@@ -99,48 +101,85 @@ function plain(text: string): string {
 }
 
 /** Both names in one line, in either order. */
-function takeFullName(print: OpenPrint, said: readonly FieldCandidate[]): void {
+function takeFullName(
+  print: OpenPrint,
+  said: readonly FieldCandidate[],
+  isName: Beside['isName'],
+): void {
   const surname = said.find(({ name }) => name === 'surname')?.value
   const givenNames = said.find(({ name }) => name === 'given_names')?.value
   if (!surname || !givenNames) return
   for (const piece of print.values) {
-    const split = splitNames(piece, surname, givenNames)
+    const split = splitNames(piece, { surname, givenNames, isName })
     if (split === null || !print.isOpen('surname', piece.script)) continue
     const whole = { value: spelt(tidy(piece.text)), fit: 1 }
-    const base = { way: 'value', margin: MARGIN_MAX } as const
+    const base = { way: wayOf(split), margin: MARGIN_MAX } as const
     print.take({ ...base, field: 'full_name', pieces: [piece], value: whole })
-    for (const [field, part] of split) {
-      const value = { value: spelt(tidy(part.text)), fit: 1 }
-      print.take({ ...base, field, pieces: [part], value })
+    for (const { field, part, fit } of split) {
+      const value = { value: spelt(tidy(part.text)), fit }
+      print.take({ ...base, way: wayOf([{ fit }]), field, pieces: [part], value })
     }
   }
 }
 
+/** What a name one letter off the known one fits it: one of the two is misread. */
+const NEARLY = 0.5
+
+interface NamePart {
+  readonly field: 'surname' | 'given_names'
+  readonly part: Piece
+  readonly fit: number
+}
+
+interface KnownNames extends Pick<Beside, 'isName'> {
+  readonly surname: string
+  readonly givenNames: string
+}
+
 function splitNames(
   { line, text, characters }: Piece,
-  surname: string,
-  givenNames: string,
-): readonly (readonly ['surname' | 'given_names', Piece])[] | null {
+  { surname, givenNames, isName }: KnownNames,
+): readonly NamePart[] | null {
+  const namePart = (field: NamePart['field'], part: Piece, name: string): NamePart[] => {
+    if (isName(tidy(part.text), name)) return [{ field, part, fit: 1 }]
+    return isNearly(part, name) ? [{ field, part, fit: NEARLY }] : []
+  }
   const start = Array.from(line.text).join('').indexOf(text)
   const from = Array.from(line.text.slice(0, Math.max(0, start))).length
   const end = from + characters.length
   const blanks = Array.from(text).flatMap((character, at) =>
     /[\s,]/.test(character) ? [from + at] : [],
   )
-  for (const at of blanks) {
+  const splits = blanks.flatMap((at) => {
     const [left, right] = [pieceOf(line, from, at), pieceOf(line, at + 1, end)]
-    if (spells(left.text, surname) === 'whole' && spells(right.text, givenNames) === 'whole') {
-      return [
-        ['surname', left],
-        ['given_names', right],
-      ]
-    }
-    if (spells(left.text, givenNames) === 'whole' && spells(right.text, surname) === 'whole') {
-      return [
-        ['given_names', left],
-        ['surname', right],
-      ]
-    }
-  }
-  return null
+    return [
+      [...namePart('surname', left, surname), ...namePart('given_names', right, givenNames)],
+      [...namePart('given_names', left, givenNames), ...namePart('surname', right, surname)],
+    ]
+  })
+  const whole = splits.filter((parts) => parts.length === 2)
+  // Both nearly so is another person.
+  return (
+    whole.find((parts) => parts.every(isExact)) ??
+    whole.find((parts) => parts.some(isExact)) ??
+    null
+  )
 }
+
+/** A name that is nearly the known one has nothing but its look that speaks for it. */
+function wayOf(parts: readonly Pick<NamePart, 'fit'>[]): Way {
+  return parts.every(isExact) ? 'value' : 'pattern'
+}
+
+function isExact({ fit }: Pick<NamePart, 'fit'>): boolean {
+  return fit === 1
+}
+
+function isNearly({ text }: Piece, name: string): boolean {
+  return (
+    name.length >= NEAR_LENGTH_MIN && differsByOne(tidy(text).toUpperCase(), name.toUpperCase())
+  )
+}
+
+/** Of shorter names too many are a letter apart. */
+const NEAR_LENGTH_MIN = 4

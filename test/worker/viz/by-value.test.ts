@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { FieldCandidate } from '../../../worker/catalogue/field-candidate.ts'
 import type { Line } from './printed-page.ts'
-import { valuesOf } from './read-lines.ts'
+import { readLines, valuesOf } from './read-lines.ts'
 
 function known(source: 'mrz' | 'barcode', surname: string, given: string): FieldCandidate[] {
   const name = (name: 'surname' | 'given_names', value: string): FieldCandidate => ({
@@ -48,5 +48,23 @@ describe('names sought by what an MRZ says', () => {
       known('barcode', 'MUSTER', 'MAXIMILIANA E'),
     )
     expect(read).to.include({ given_names: 'MAXIMILIANA ERIKA' })
+  })
+
+  it('are told apart in one line where the MRZ was full', () => {
+    const full = known('mrz', 'MUSTERMANN SAMPLE', 'ERIKA MARI')
+    expect(valuesOf(page('MUSTERMANN-SAMPLE, ERIKA MARIE'), {}, full)).to.include({
+      surname: 'MUSTERMANN-SAMPLE',
+      given_names: 'ERIKA MARIE',
+    })
+  })
+
+  // The MRZ may have lost a letter that no digit covers.
+  it('may be a letter off beside one that is exact, and then are not certain', () => {
+    const lines = page('AFIFAH MUSTER')
+    const read = readLines(lines, {}, known('mrz', 'MUSTER', 'AFIAH'))
+    const given = read.find(({ name }) => name === 'given_names')
+    expect(given?.value).to.equal('AFIFAH')
+    expect(given?.probability).to.be.within(0.6, 0.899)
+    expect(readLines(lines, {}, known('mrz', 'MUSTEN', 'AFIAH'))).to.be.empty
   })
 })

@@ -2,12 +2,14 @@ import { decideCountry, decideType } from '../../catalogue/decide-type.ts'
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
 import { trust } from '../confidence.ts'
 import type { ScanContext } from '../context.ts'
+import { hasData } from '../has-data.ts'
 
 /** Which kind of document this is, and whose: what the readers say of it, weighed together. */
 export function classify(context: ScanContext): void {
   const { votes, task } = context
   const { kind, country, probability } = decideType(votes, task.expectCountry)
-  if (kind !== null) context.type = { kind, country, probability }
+  const sure = hasData(context) ? 1 : trust.kindWithoutDataMax
+  if (kind !== null) context.type = { kind, country, probability: Math.min(probability, sure) }
   else context.candidates = [...context.candidates, ...issuerOf(context)]
 }
 

@@ -3,18 +3,44 @@ import type { ReadingDocument, ReadingField, ReadingHolder } from '../../../shar
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
 import { typeName } from '../../catalogue/type-name.ts'
 import { type VisualSubject, visualSubjects } from '../../mrz/text/verdict.ts'
+import { differsByOne } from '../../viz/values/differs-by-one.ts'
 import { trust } from '../confidence.ts'
-import type { DeterminedType, ScanContext } from '../context.ts'
+import type { DeterminedType, FoundMrz, ScanContext } from '../context.ts'
 import { openFields } from '../open-fields.ts'
 import { isSameValue } from '../same-value.ts'
 
 /** What all readers found, brought together: the document, its holder, the fields, what contradicts what. */
 export function reconcile(context: ScanContext): void {
-  const { candidates, openCandidates, type } = context
+  const { openCandidates, type } = context
+  const candidates = context.candidates.map((one) => doubted(one, context.candidates))
+  const isDoubted = candidates.some((one, i) => one !== context.candidates[i])
+  if (context.mrz !== null && isDoubted) context.mrz = inDoubt(context.mrz)
   context.fields = [...mergeCandidates(candidates), ...openFields(openCandidates)]
   context.contradictions = contradictionsOf(candidates)
   context.document = type === null ? null : documentOf(type, context.fields)
   context.holder = candidates.length === 0 ? null : holderOf(context.fields)
+}
+
+/**
+ * No check digit covers a name: one that the page prints with another letter, and nowhere as the
+ * MRZ has it, is not certain, whichever of the two was misread.
+ */
+function doubted(one: FieldCandidate, all: readonly FieldCandidate[]): FieldCandidate {
+  if (one.source !== 'mrz' || namedFields[one.name].kind !== 'name') return one
+  const printed = all.filter(
+    ({ name, source, lcid }) => name === one.name && source === 'viz' && lcid === one.lcid,
+  )
+  const isPrintedOtherwise = printed.some(
+    ({ value, probability }) =>
+      probability >= trust.spellingMin && differsByOne(value ?? '', one.value ?? ''),
+  )
+  if (!isPrintedOtherwise || printed.some((other) => agree(one, other))) return one
+  return { ...one, probability: Math.min(one.probability, trust.doubtedNameMax) }
+}
+
+/** An MRZ is as sure as its least sure character, those of its names included. */
+function inDoubt(mrz: FoundMrz): FoundMrz {
+  return { ...mrz, probability: Math.min(mrz.probability, trust.doubtedNameMax) }
 }
 
 /**
@@ -107,15 +133,6 @@ export function contradictionsOf(candidates: readonly FieldCandidate[]): VisualS
       return probability >= (isNear ? trust.nearContradictionMin : trust.contradictionMin)
     })
   })
-}
-
-/** One character is another one, or is missing in either. */
-function differsByOne(one: string, other: string): boolean {
-  const [short, long] = one.length < other.length ? [one, other] : [other, one]
-  if (long.length - short.length > 1) return false
-  let same = 0
-  while (same < short.length && short[same] === long[same]) same++
-  return short.slice(long.length === short.length ? same + 1 : same) === long.slice(same + 1)
 }
 
 /** The merged Latin reading of a field. */

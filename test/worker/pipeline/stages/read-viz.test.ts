@@ -77,4 +77,10 @@ describe('the stages behind the reader of print', () => {
     expect(issuer).to.deep.include({ name: 'issuing_state', value: 'JPN', probability: 0.89 })
     expect(others).to.deep.equal([])
   })
+
+  // The cover of a passport says so in large letters, and holds nobody's data.
+  it('are not certain of a kind of which a title was read and no value', () => {
+    expect(read([['PASSPORT', 16, 6, 4]]).type?.probability).to.be.below(0.9)
+    expect(read(licence).type?.probability).to.be.at.least(0.9)
+  })
 })

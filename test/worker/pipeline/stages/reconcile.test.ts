@@ -1,6 +1,12 @@
 import { expect } from 'chai'
 import type { FieldCandidate } from '../../../../worker/catalogue/field-candidate.ts'
-import { contradictionsOf, mergeCandidates } from '../../../../worker/pipeline/stages/reconcile.ts'
+import { newContext } from '../../../../worker/pipeline/context.ts'
+import {
+  contradictionsOf,
+  mergeCandidates,
+  reconcile,
+} from '../../../../worker/pipeline/stages/reconcile.ts'
+import { engineReading } from '../../../support/layout-network.ts'
 
 function candidate(parts: Partial<FieldCandidate>): FieldCandidate {
   return {
@@ -161,5 +167,39 @@ describe('contradictionsOf', () => {
 
   it('finds none where the MRZ says nothing', () => {
     expect(contradictionsOf([printed({ name: 'sex', value: 'F' })])).to.be.empty
+  })
+})
+
+describe('reconcile', () => {
+  /** How sure it is of a surname of an MRZ that passes, and of that MRZ. */
+  function certainty(...page: FieldCandidate[]) {
+    const recognizer = { alphabet: '', lineHeight: 24, readLines: async () => [] }
+    const task = {
+      image: new Uint8Array(),
+      deadlineAt: Number.MAX_SAFE_INTEGER,
+      today: '2026-11-22',
+      returnPortrait: true,
+      expectCountry: null,
+      cancelled: new Int32Array(new SharedArrayBuffer(4)),
+    }
+    const context = newContext(task, engineReading(recognizer))
+    const found = { passed: true, failedSubjects: [], probability: 0.99, digitShare: 1 }
+    context.mrz = { lines: [], documentCode: 'P<', issuingState: null, ...found }
+    context.candidates = [candidate({ value: 'AFIAH' }), ...page]
+    reconcile(context)
+    return [context.fields[0]?.probability, context.mrz?.probability]
+  }
+
+  // No digit covers a name: one letter lost in a soft picture passes with all the rest.
+  it('is certain of no name that the page prints with another letter', () => {
+    expect(certainty()).to.deep.equal([0.98, 0.99])
+    expect(certainty(printed({ value: 'AFIFAH', probability: 0.7 }))).to.deep.equal([0.89, 0.89])
+  })
+
+  it('listens to no page that was read badly, and to none that has the name as well', () => {
+    const badly = printed({ value: 'AFIFAH', probability: 0.4 })
+    const both = [printed({ value: 'AFIFAH' }), printed({ value: 'AFIAH' })]
+    expect(certainty(badly)).to.deep.equal([0.98, 0.99])
+    expect(certainty(...both)).to.deep.equal([0.98, 0.99])
   })
 })
