@@ -8,6 +8,7 @@ import type { Dissection } from './dissect.ts'
 import { MARGIN_MAX, type OpenPrint } from './open-print.ts'
 import { pairCost } from './pair-cost.ts'
 import { type Piece, pieceOf, wordPieces } from './piece.ts'
+import type { PrintedLine } from './printed-page.ts'
 import { readValue } from './values/read-value.ts'
 import type { ValueHabits } from './values/value-habits.ts'
 
@@ -60,6 +61,7 @@ function valued(
     if (!hasDigits || /\d/.test(own.text)) return null
   }
   const near = print.unnumbered
+    .filter(({ line }) => !isOtherDate(line, field, print))
     .flatMap((line) => {
       const cost = pairCost(label ?? number, line)?.cost ?? pairCost(number, line)?.cost
       const piece = valueIn(line, field, values)
@@ -71,6 +73,13 @@ function valued(
   if (best === undefined) return null
   const margin = Math.min(MARGIN_MAX, (second?.cost ?? MARGIN_MAX + best.cost) - best.cost)
   return { pieces: [best.piece], value: best.value, margin }
+}
+
+/** A day whose own caption says that it is another one: `Expires on 01.01.2030`. */
+function isOtherDate(line: PrintedLine, field: FieldName, print: OpenPrint): boolean {
+  const label = print.dissections.find((one) => one.line === line)?.label
+  const own = label?.matches[0]?.field ?? field
+  return field.endsWith('_date') && own.endsWith('_date') && own !== field
 }
 
 /** Of a line behind a number, the part that is the value of its field, as far as that has a form of its own. */

@@ -87,21 +87,39 @@ const twoDates = /^(?:\d{1,4}([./-])\d{1,2}\1\d{2,4}(?:\s+(?=\S)|$)){2}$/u
 
 /** Fields that stand close enough to be found as one line: `4a. 01.02.2020 4b. 01.02.2030`. */
 function fieldsApart(line: PrintedLine, { numbers, isAmerican }: DissectionRules): PrintedLine[] {
-  if (isAmerican) return americanFieldsApart(line)
+  if (isAmerican) return datesApart(line).flatMap(americanFieldsApart)
   const nationality = nationalityOf(line)?.word
   if (nationality !== undefined && nationality.start > 0)
     return [asLine(pieceOf(line, 0, nationality.start)), asLine(nationality)]
-  const next = nextField(line.text, numbers.size > 0)
-  const at = next === null ? -1 : line.text.search(next)
-  if (at < 0) return [line]
-  const cut = Array.from(line.text.slice(0, at)).length
-  return [pieceOf(line, 0, cut), pieceOf(line, cut)].map(asLine)
+  const at = nextField(line.text, numbers.size > 0)
+  return at < 0 ? [line] : cutAt(line, at)
 }
 
-/** Before what the second field of a line would begin; null: it can be one alone. */
-function nextField(text: string, isNumbered: boolean): RegExp | null {
-  if (twoDates.test(text)) return /\s/u
-  return isNumbered ? innerNumber : null
+/** Of `valid from 01.02.2020 until 01.02.2030` where the first day ends; -1 where no words stand before another. */
+function endOfFirstDate(text: string): number {
+  const [first, second, ...others] = text.matchAll(/(?<!\d)\d{1,4}([./-])\d{1,2}\1\d{2,4}(?!\d)/gu)
+  if (first === undefined || second === undefined || others.length > 0) return -1
+  const end = first.index + first[0].length
+  return /\p{L}{2}/u.test(text.slice(end, second.index)) ? end : -1
+}
+
+function datesApart(line: PrintedLine): PrintedLine[] {
+  const at = endOfFirstDate(line.text)
+  return at < 0 ? [line] : cutAt(line, at)
+}
+
+/** Where the second field of a line begins; -1: it is one alone. */
+function nextField(text: string, isNumbered: boolean): number {
+  if (twoDates.test(text)) return text.search(/\s/u)
+  const end = endOfFirstDate(text)
+  if (end >= 0) return end
+  return isNumbered ? text.search(innerNumber) : -1
+}
+
+/** @param at in UTF-16 units of the line's text */
+function cutAt(line: PrintedLine, at: number): PrintedLine[] {
+  const cut = Array.from(line.text.slice(0, at)).length
+  return [pieceOf(line, 0, cut), pieceOf(line, cut)].map(asLine)
 }
 
 function namesItsField(
@@ -206,11 +224,17 @@ function labelBefore(
         field !== null &&
         (cost <= MISREAD_MAX || isDate(field)) &&
         !(field === 'authority' && isOneName(piece.text, value.text)) &&
+        !(namedFields[field].kind === 'name' && goesOn(value.text)) &&
         fits(field, value.text),
     )
     if (matches.length > 0) return { label: { ...label, matches }, value }
   }
   return null
+}
+
+/** A caption of more than one thing: `Surname` `and name of the parents`. */
+function goesOn(value: string): boolean {
+  return /^(and|und|et|ed?|y|og|och|oraz|ve|&)\s+\p{L}{2}/iu.test(value)
 }
 
 /** An office's name begins with what it is: `ÚŘAD VZOR`, in capitals throughout. */

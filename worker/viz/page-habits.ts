@@ -66,6 +66,7 @@ export function habitsOf(page: PrintedPage, type: DocumentType, today: string): 
     expiresWithYear: document?.expiresWithYear ?? false,
     languages,
     sexes: sexWords(tags, sexes),
+    issuer: type.country,
     documentNumbers: document?.documentNumbers ?? [],
     personalNumbers: document?.personalNumbers ?? [],
   }

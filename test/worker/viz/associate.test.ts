@@ -243,4 +243,47 @@ describe('associate', () => {
       { numRuns: 100 },
     )
   })
+
+  it('takes the rest of a caption of several things for no name', () => {
+    const lines: readonly Line[] = [
+      ['Surname and number of children', 4, 20],
+      ['COGNOME E NOME DEI GENITORI O DI CHI NE FA LE VECI', 4, 30],
+    ]
+    expect(readLines(lines, { kind: 'identity_card', country: 'ITA' })).to.be.empty
+  })
+
+  it('takes the code of the issuer for no name', () => {
+    const lines: readonly Line[] = [
+      ['Surname', 4, 20],
+      ['UTO', 4, 23],
+    ]
+    expect(valuesOf(lines, { country: 'NLD' })).to.include({ surname: 'UTO' })
+    expect(valuesOf(lines, { country: 'UTO' })).to.not.have.property('surname')
+  })
+
+  it('reads two days in one line, each under its own caption', () => {
+    const lines: readonly Line[] = [
+      ['Permis de conduire', 16, 6, 2.5],
+      ['Delivre le : 2017-12-15 4 Expire le : 2025-10-16', 10, 40],
+    ]
+    expect(valuesOf(lines, { kind: 'driving_licence', country: 'FRA' })).to.include({
+      issue_date: '2017-12-15',
+      expiry_date: '2025-10-16',
+    })
+  })
+
+  it('gives a number alone no day that a caption calls another one', () => {
+    const lines: readonly Line[] = [
+      ['PRAWO JAZDY', 16, 6, 2.5],
+      ['1. SPECIMEN', 30, 14],
+      ['2. LUCJA', 30, 18],
+      ['3. 01.02.1990', 30, 22],
+      ['5. 12345/20/1234', 30, 34],
+      ['4a.', 30, 26],
+      ['Expiry date 03.04.2035', 34, 26],
+    ]
+    expect(valuesOf(lines, { kind: 'driving_licence', country: 'POL' })).to.not.have.property(
+      'issue_date',
+    )
+  })
 })

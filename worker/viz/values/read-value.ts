@@ -21,7 +21,7 @@ export function readValue(field: FieldName, text: string, habits: ValueHabits): 
     case 'state':
       return readState(text, habits)
     case 'name':
-      return readName(spelt(tidy(text).replace(courtesyTitle, '')))
+      return readName(spelt(tidy(text).replace(courtesyTitle, '')), habits)
     case 'identifier':
       return readIdentifier(field, tidy(text), habits)
     case 'text':
@@ -56,8 +56,9 @@ function readState(text: string, { languages }: ValueHabits): ReadValue | null {
 /** Before a name, and no part of it: `Mr.`, `MISS`. */
 export const courtesyTitle = /^(Mr|Mrs|Miss|Ms)(?:\.\s?|\s)(?=\p{L}{2})/iu
 
-/** Letters, with what stands between them; one ideograph is a name, one letter is not. */
-function readName(text: string): ReadValue | null {
+/** Letters, with what stands between them; one ideograph is a name, one letter is not, nor is the issuer's code. */
+function readName(text: string, { issuer }: ValueHabits): ReadValue | null {
+  if (text === issuer) return null
   if (text.length > 80 || !/^[\p{L}\p{M}\s.,'’`´\-–/()·]+$/u.test(text)) return null
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   if (/^\(|^\p{Ll}+$/u.test(text)) return null

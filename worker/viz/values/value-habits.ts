@@ -6,6 +6,8 @@ export interface ValueHabits extends DateHabits {
   /** BCP 47. */
   readonly languages: readonly string[]
   readonly sexes: SexWords
+  /** Alpha-3 of the issuer, which is printed where names are; null where it is not known. */
+  readonly issuer: string | null
   /** Patterns of the issuer; empty where none are known. */
   readonly documentNumbers: readonly RegExp[]
   readonly personalNumbers: readonly RegExp[]
