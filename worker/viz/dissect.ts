@@ -1,8 +1,8 @@
 import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
-import { americanFieldsApart, asLine, misreadCaption } from './american-card.ts'
+import { misreadCaption } from './american-card.ts'
+import { fieldsApart } from './fields-apart.ts'
 import type { LabelWord } from './label-words.ts'
 import { keyed, type LabelMatch, matchLabels } from './match-label.ts'
-import { nationalityOf } from './nationality.ts'
 import { type Piece, pieceOf } from './piece.ts'
 import type { PrintedLine } from './printed-page.ts'
 
@@ -63,7 +63,9 @@ const WORDS_MAX = 7
 
 /** All lines of a page; a number stands for its field once, where a label or nothing else is beside it. */
 export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules): Dissection[] {
-  const all = lines.flatMap((line) => fieldsApart(line, rules)).map((line) => dissect(line, rules))
+  const { isAmerican, numbers } = rules
+  const apart = { isAmerican, isNumbered: numbers.size > 0 }
+  const all = lines.flatMap((line) => fieldsApart(line, apart)).map((line) => dissect(line, rules))
   const marked = new Set(
     all.flatMap(({ number, label, value }) =>
       number !== null && (namesItsField(number, label, rules) || value === null)
@@ -77,49 +79,6 @@ export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules
       number !== null && label === null && value !== null && marked.has(number.number)
     return isHouseNumber ? { line, number: null, label: null, value: pieceOf(line) } : one
   })
-}
-
-/** Of a licence, a number between blanks that begins another field in the same line. */
-const innerNumber = /\s(?=4[ab](?:[\s.]|$))/u
-
-/** Two days side by side, each without blanks: `01.02.2020 01.02.2030`. */
-const twoDates = /^(?:\d{1,4}([./-])\d{1,2}\1\d{2,4}(?:\s+(?=\S)|$)){2}$/u
-
-/** Fields that stand close enough to be found as one line: `4a. 01.02.2020 4b. 01.02.2030`. */
-function fieldsApart(line: PrintedLine, { numbers, isAmerican }: DissectionRules): PrintedLine[] {
-  if (isAmerican) return datesApart(line).flatMap(americanFieldsApart)
-  const nationality = nationalityOf(line)?.word
-  if (nationality !== undefined && nationality.start > 0)
-    return [asLine(pieceOf(line, 0, nationality.start)), asLine(nationality)]
-  const at = nextField(line.text, numbers.size > 0)
-  return at < 0 ? [line] : cutAt(line, at)
-}
-
-/** Of `valid from 01.02.2020 until 01.02.2030` where the first day ends; -1 where no words stand before another. */
-function endOfFirstDate(text: string): number {
-  const [first, second, ...others] = text.matchAll(/(?<!\d)\d{1,4}([./-])\d{1,2}\1\d{2,4}(?!\d)/gu)
-  if (first === undefined || second === undefined || others.length > 0) return -1
-  const end = first.index + first[0].length
-  return /\p{L}{2}/u.test(text.slice(end, second.index)) ? end : -1
-}
-
-function datesApart(line: PrintedLine): PrintedLine[] {
-  const at = endOfFirstDate(line.text)
-  return at < 0 ? [line] : cutAt(line, at)
-}
-
-/** Where the second field of a line begins; -1: it is one alone. */
-function nextField(text: string, isNumbered: boolean): number {
-  if (twoDates.test(text)) return text.search(/\s/u)
-  const end = endOfFirstDate(text)
-  if (end >= 0) return end
-  return isNumbered ? text.search(innerNumber) : -1
-}
-
-/** @param at in UTF-16 units of the line's text */
-function cutAt(line: PrintedLine, at: number): PrintedLine[] {
-  const cut = Array.from(line.text.slice(0, at)).length
-  return [pieceOf(line, 0, cut), pieceOf(line, cut)].map(asLine)
 }
 
 function namesItsField(

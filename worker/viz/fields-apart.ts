@@ -1,0 +1,50 @@
+import { americanFieldsApart, asLine } from './american-card.ts'
+import { nationalityOf } from './nationality.ts'
+import { pieceOf } from './piece.ts'
+import type { PrintedLine } from './printed-page.ts'
+
+/** Fields that stand close enough to be found as one line: `4a. 01.02.2020 4b. 01.02.2030`. */
+export function fieldsApart(
+  line: PrintedLine,
+  { isNumbered, isAmerican }: { readonly isNumbered: boolean; readonly isAmerican: boolean },
+): PrintedLine[] {
+  if (isAmerican) return datesApart(line).flatMap(americanFieldsApart)
+  const nationality = nationalityOf(line)?.word
+  if (nationality !== undefined && nationality.start > 0)
+    return [asLine(pieceOf(line, 0, nationality.start)), asLine(nationality)]
+  const at = nextField(line.text, isNumbered)
+  return at < 0 ? [line] : cutAt(line, at)
+}
+
+/** Of a licence, a number between blanks that begins another field in the same line. */
+const innerNumber = /\s(?=4[ab](?:[\s.]|$))/u
+
+/** Two days side by side, each without blanks: `01.02.2020 01.02.2030`. */
+const twoDates = /^(?:\d{1,4}([./-])\d{1,2}\1\d{2,4}(?:\s+(?=\S)|$)){2}$/u
+
+/** Of `valid from 01.02.2020 until 01.02.2030` where the first day ends; -1 where no words stand before another. */
+function endOfFirstDate(text: string): number {
+  const [first, second, ...others] = text.matchAll(/(?<!\d)\d{1,4}([./-])\d{1,2}\1\d{2,4}(?!\d)/gu)
+  if (first === undefined || second === undefined || others.length > 0) return -1
+  const end = first.index + first[0].length
+  return /\p{L}{2}/u.test(text.slice(end, second.index)) ? end : -1
+}
+
+function datesApart(line: PrintedLine): PrintedLine[] {
+  const at = endOfFirstDate(line.text)
+  return at < 0 ? [line] : cutAt(line, at)
+}
+
+/** Where the second field of a line begins; -1: it is one alone. */
+function nextField(text: string, isNumbered: boolean): number {
+  if (twoDates.test(text)) return text.search(/\s/u)
+  const end = endOfFirstDate(text)
+  if (end >= 0) return end
+  return isNumbered ? text.search(innerNumber) : -1
+}
+
+/** @param at in UTF-16 units of the line's text */
+function cutAt(line: PrintedLine, at: number): PrintedLine[] {
+  const cut = Array.from(line.text.slice(0, at)).length
+  return [pieceOf(line, 0, cut), pieceOf(line, cut)].map(asLine)
+}
