@@ -3,6 +3,7 @@ import { newContext, type ScanContext } from '../../../worker/pipeline/context.t
 import { runPipeline, type Stage } from '../../../worker/pipeline/pipeline.ts'
 import { ScanCancelled } from '../../../worker/pipeline/recognize-task.ts'
 import { engineReading } from '../../support/layout-network.ts'
+import { recognizeTask } from '../../support/recognize-task.ts'
 
 /** A context whose clock the stages turn, with a deadline 1000 ms from its start. */
 function contextAt(startMs: number): { context: ScanContext; pass: (ms: number) => void } {
@@ -10,14 +11,7 @@ function contextAt(startMs: number): { context: ScanContext; pass: (ms: number) 
   const clock = { now: () => new Date(nowMs), monotonicMs: () => nowMs }
   const recognizer = { alphabet: '', lineHeight: 24, readLines: async () => [] }
   const engine = { ...engineReading(recognizer), clock }
-  const task = {
-    image: new Uint8Array(),
-    deadlineAt: startMs + 1000,
-    today: '2026-11-21',
-    returnPortrait: true,
-    expectCountry: null,
-    cancelled: new Int32Array(new SharedArrayBuffer(4)),
-  }
+  const task = recognizeTask({ deadlineAt: startMs + 1000 })
   return {
     context: newContext(task, engine),
     pass: (ms) => {

@@ -13,6 +13,7 @@ import { reconcile } from '../../../worker/pipeline/stages/reconcile.ts'
 import type { LineReading, TextRecognizer } from '../../../worker/text/recognize/text-recognizer.ts'
 import { exampleLines, exampleSeen, readerSeeing } from '../../support/icao-example.ts'
 import { engineReading } from '../../support/layout-network.ts'
+import { recognizeTask } from '../../support/recognize-task.ts'
 
 describe('presentReading', () => {
   let image: Buffer
@@ -21,14 +22,7 @@ describe('presentReading', () => {
   })
 
   function contextOf(recognizer: TextRecognizer): ScanContext {
-    const task = {
-      image,
-      deadlineAt: Date.now() + 60_000,
-      today: '2026-11-21',
-      returnPortrait: false,
-      expectCountry: null,
-      cancelled: new Int32Array(new SharedArrayBuffer(4)),
-    }
+    const task = recognizeTask({ image, returnPortrait: false })
     return newContext(task, engineReading(recognizer))
   }
 

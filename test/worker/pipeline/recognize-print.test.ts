@@ -4,6 +4,7 @@ import { describeSpecimen } from '../../../scripts/specimens/describe/pools.ts'
 import { renderSpecimen } from '../../../scripts/specimens/render-specimen.ts'
 import { type Reading, reading } from '../../../shared/reading.ts'
 import recognize from '../../../worker/pipeline/recognize.ts'
+import { recognizeTask } from '../../support/recognize-task.ts'
 
 /** The front of a licence: nothing but its print tells anything. */
 const licence = {
@@ -17,16 +18,7 @@ describe('recognize, of a document without an MRZ', () => {
   let answer: Reading
   before(async () => {
     const { png } = await renderSpecimen(licence)
-    answer = reading.parse(
-      await recognize({
-        image: png,
-        deadlineAt: Date.now() + 60_000,
-        today: '2026-11-22',
-        returnPortrait: true,
-        expectCountry: null,
-        cancelled: new Int32Array(new SharedArrayBuffer(4)),
-      }),
-    )
+    answer = reading.parse(await recognize(recognizeTask({ image: png })))
   })
 
   // Proves 1.2b

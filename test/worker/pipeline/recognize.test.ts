@@ -5,16 +5,10 @@ import { randomDescription } from '../../../scripts/specimens/random-description
 import { renderSpecimen } from '../../../scripts/specimens/render-specimen.ts'
 import { type Reading, reading } from '../../../shared/reading.ts'
 import recognize from '../../../worker/pipeline/recognize.ts'
+import { recognizeTask } from '../../support/recognize-task.ts'
 
 async function read(image: Uint8Array, returnPortrait = true): Promise<Reading> {
-  const answer = await recognize({
-    image,
-    deadlineAt: Date.now() + 60_000,
-    today: '2026-11-21',
-    returnPortrait,
-    expectCountry: null,
-    cancelled: new Int32Array(new SharedArrayBuffer(4)),
-  })
+  const answer = await recognize(recognizeTask({ image, returnPortrait }))
   return reading.parse(answer)
 }
 

@@ -10,17 +10,11 @@ import { locate } from '../../../../worker/pipeline/stages/locate.ts'
 import { rectify } from '../../../../worker/pipeline/stages/rectify.ts'
 import { readerSeeing } from '../../../support/icao-example.ts'
 import { engineReading } from '../../../support/layout-network.ts'
+import { recognizeTask } from '../../../support/recognize-task.ts'
 
 /** What the stage meets of a picture whose MRZ nobody has read. */
 async function contextOf(image: Buffer): Promise<ScanContext> {
-  const task = {
-    image,
-    deadlineAt: Date.now() + 60_000,
-    today: '2026-11-22',
-    returnPortrait: false,
-    expectCountry: null,
-    cancelled: new Int32Array(new SharedArrayBuffer(4)),
-  }
+  const task = recognizeTask({ image, returnPortrait: false })
   const context = newContext(task, engineReading(readerSeeing([])))
   context.picture = await Picture.open(image)
   await detectLayout(context)

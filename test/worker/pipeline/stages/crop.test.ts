@@ -10,6 +10,7 @@ import { locate } from '../../../../worker/pipeline/stages/locate.ts'
 import { readMrz } from '../../../../worker/pipeline/stages/read-mrz.ts'
 import { exampleSeen, readerSeeing } from '../../../support/icao-example.ts'
 import { engineReading } from '../../../support/layout-network.ts'
+import { recognizeTask } from '../../../support/recognize-task.ts'
 
 /** What the stage meets when no MRZ was found in a grey picture of this size. */
 async function contextOf(width: number, height: number): Promise<ScanContext> {
@@ -18,14 +19,7 @@ async function contextOf(width: number, height: number): Promise<ScanContext> {
 }
 
 async function contextOfImage(image: Buffer): Promise<ScanContext> {
-  const task = {
-    image,
-    deadlineAt: Date.now() + 60_000,
-    today: '2026-11-21',
-    returnPortrait: false,
-    expectCountry: null,
-    cancelled: new Int32Array(new SharedArrayBuffer(4)),
-  }
+  const task = recognizeTask({ image, returnPortrait: false })
   const reader = readerSeeing(exampleSeen())
   const context = newContext(task, engineReading(reader))
   context.picture = await Picture.open(image)

@@ -14,6 +14,7 @@ import type { ReadLine } from '../../../../worker/text/recognize/print-reader.ts
 import type { PrintedPage } from '../../../../worker/viz/printed-page.ts'
 import { readerSeeing } from '../../../support/icao-example.ts'
 import { blindPrintReader, engineReading } from '../../../support/layout-network.ts'
+import { recognizeTask } from '../../../support/recognize-task.ts'
 
 const licence: SpecimenDescription = {
   ...describeSpecimen('print', { layout: 'eu-licence-plain' }),
@@ -28,14 +29,7 @@ function printReaderSaying(text: string): Engine['printReader'] {
 
 /** As the stages before have left it. */
 async function located(image: Uint8Array, printReader: Engine['printReader']) {
-  const task = {
-    image,
-    deadlineAt: Date.now() + 60_000,
-    today: '2026-11-22',
-    returnPortrait: true,
-    expectCountry: null,
-    cancelled: new Int32Array(new SharedArrayBuffer(4)),
-  }
+  const task = recognizeTask({ image })
   const context = newContext(task, { ...engineReading(readerSeeing([])), printReader })
   const before = stages.slice(
     0,

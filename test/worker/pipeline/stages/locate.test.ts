@@ -11,20 +11,14 @@ import { locate } from '../../../../worker/pipeline/stages/locate.ts'
 import type { PageLayout } from '../../../../worker/text/detect/detect-layout.ts'
 import { readerSeeing } from '../../../support/icao-example.ts'
 import { engineReading, layoutOf } from '../../../support/layout-network.ts'
+import { recognizeTask } from '../../../support/recognize-task.ts'
 
 async function pageIn(
   image: Buffer,
   mrzPage: MrzPage | null = null,
   alsoSeen: Partial<PageLayout> = {},
 ): Promise<FoundPage | null> {
-  const task = {
-    image,
-    deadlineAt: 0,
-    today: '2026-11-21',
-    returnPortrait: false,
-    expectCountry: null,
-    cancelled: new Int32Array(new SharedArrayBuffer(4)),
-  }
+  const task = recognizeTask({ image, deadlineAt: 0, returnPortrait: false })
   const context = newContext(task, engineReading(readerSeeing([])))
   const picture = await Picture.open(image)
   if (picture === null) throw new Error('no picture')

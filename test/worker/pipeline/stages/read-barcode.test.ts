@@ -11,18 +11,12 @@ import { drawnSymbol } from '../../../support/drawn-symbol.ts'
 import { readerSeeing } from '../../../support/icao-example.ts'
 import { engineReading } from '../../../support/layout-network.ts'
 import { licenceBack } from '../../../support/licence-back.ts'
+import { recognizeTask } from '../../../support/recognize-task.ts'
 
 /** The answer to a picture that has no MRZ. */
 async function readingOf(image: Buffer): Promise<Reading> {
   const recognizer = readerSeeing([])
-  const task = {
-    image,
-    deadlineAt: Date.now() + 60_000,
-    today: '2026-11-21',
-    returnPortrait: true,
-    expectCountry: null,
-    cancelled: new Int32Array(new SharedArrayBuffer(4)),
-  }
+  const task = recognizeTask({ image })
   const barcodeDecoder = await loadZxingWasm()
   const context = newContext(task, { ...engineReading(recognizer), barcodeDecoder })
   return reading.parse(presentReading(context, await runPipeline(context)))

@@ -6,6 +6,7 @@ import { newContext, type ScanContext } from '../../../../worker/pipeline/contex
 import { type Engine, loadEngine } from '../../../../worker/pipeline/engine.ts'
 import { runPipeline, stages } from '../../../../worker/pipeline/pipeline.ts'
 import { readRear } from '../../../../worker/pipeline/stages/read-rear.ts'
+import { recognizeTask } from '../../../support/recognize-task.ts'
 
 /** A card with its MRZ on the back; both sides in one picture, the face above. */
 const card: SpecimenDescription = {
@@ -23,14 +24,7 @@ describe('readRear', () => {
 
   /** As the stages before have left it. */
   async function preceded(): Promise<ScanContext> {
-    const task = {
-      image,
-      deadlineAt: Date.now() + 60_000,
-      today: '2026-11-22',
-      returnPortrait: true,
-      expectCountry: null,
-      cancelled: new Int32Array(new SharedArrayBuffer(4)),
-    }
+    const task = recognizeTask({ image })
     const context = newContext(task, engine)
     const own = stages.findIndex(({ name }) => name === 'read-rear')
     await runPipeline(context, stages.slice(0, own))

@@ -5,6 +5,7 @@ import { readScripts } from '../../../../worker/pipeline/stages/read-scripts.ts'
 import type { NationalLanguage } from '../../../../worker/text/recognize/national-data.ts'
 import type { NationalReader } from '../../../../worker/text/recognize/national-reader.ts'
 import { engineReading } from '../../../support/layout-network.ts'
+import { recognizeTask } from '../../../support/recognize-task.ts'
 import { seenLine } from '../../viz/national/seen-line.ts'
 
 const raster = new Pyramid({ data: new Uint8Array(400 * 400).fill(200), width: 400, height: 400 })
@@ -14,14 +15,7 @@ const misread = ['mR R8IF ftBBE', 'AR8', '#M/ZE R4B', 'ARA0SB9', '#01+05R07B'].m
   seenLine({ text, at: [20, 150, 40 + 30 * row] }),
 )
 
-const task = {
-  image: new Uint8Array(),
-  deadlineAt: Number.MAX_SAFE_INTEGER,
-  today: '2026-11-22',
-  returnPortrait: true,
-  expectCountry: null,
-  cancelled: new Int32Array(new SharedArrayBuffer(4)),
-}
+const task = recognizeTask()
 
 /** Says of every line what it says in that language; notes what it was asked. */
 function readerSaying(texts: Partial<Record<NationalLanguage, string>>) {

@@ -4,6 +4,7 @@ import { classify } from '../../../../worker/pipeline/stages/classify.ts'
 import { readViz } from '../../../../worker/pipeline/stages/read-viz.ts'
 import { reconcile } from '../../../../worker/pipeline/stages/reconcile.ts'
 import { engineReading } from '../../../support/layout-network.ts'
+import { recognizeTask } from '../../../support/recognize-task.ts'
 import { type Line, printedPage } from '../../viz/printed-page.ts'
 
 const licence: readonly Line[] = [
@@ -19,14 +20,7 @@ const licence: readonly Line[] = [
 
 function read(lines: readonly Line[], expectCountry: string | null = null): ScanContext {
   const recognizer = { alphabet: '', lineHeight: 24, readLines: async () => [] }
-  const task = {
-    image: new Uint8Array(),
-    deadlineAt: Number.MAX_SAFE_INTEGER,
-    today: '2026-11-22',
-    returnPortrait: true,
-    expectCountry,
-    cancelled: new Int32Array(new SharedArrayBuffer(4)),
-  }
+  const task = recognizeTask({ expectCountry })
   const context = newContext(task, engineReading(recognizer))
   context.print = printedPage(lines)
   readViz(context)

@@ -7,6 +7,7 @@ import {
   reconcile,
 } from '../../../../worker/pipeline/stages/reconcile.ts'
 import { engineReading } from '../../../support/layout-network.ts'
+import { recognizeTask } from '../../../support/recognize-task.ts'
 
 function candidate(parts: Partial<FieldCandidate>): FieldCandidate {
   return {
@@ -174,14 +175,7 @@ describe('reconcile', () => {
   /** How sure it is of a surname of an MRZ that passes, and of that MRZ. */
   function certainty(...page: FieldCandidate[]) {
     const recognizer = { alphabet: '', lineHeight: 24, readLines: async () => [] }
-    const task = {
-      image: new Uint8Array(),
-      deadlineAt: Number.MAX_SAFE_INTEGER,
-      today: '2026-11-22',
-      returnPortrait: true,
-      expectCountry: null,
-      cancelled: new Int32Array(new SharedArrayBuffer(4)),
-    }
+    const task = recognizeTask()
     const context = newContext(task, engineReading(recognizer))
     const found = { passed: true, failedSubjects: [], probability: 0.99, digitShare: 1 }
     context.mrz = { lines: [], documentCode: 'P<', issuingState: null, ...found }
