@@ -21,7 +21,7 @@ export interface Stage {
   readonly name: string
   /** `mustEnd`: asked by stages that search, between one attempt and the next. */
   readonly run: (context: ScanContext, mustEnd: () => boolean) => Promise<void> | void
-  /** Of the time until the deadline, what stays for the stages that follow; milliseconds. */
+  /** Of the time until the deadline, what stays for the stages that follow; milliseconds, where there are so many. */
   readonly leavesMs?: number
 }
 
@@ -30,25 +30,31 @@ async function decode(context: ScanContext): Promise<void> {
   context.picture = await Picture.open(context.task.image)
 }
 
-/** What happens to a picture, in order. */
+/**
+ * What happens to a picture, in order. What searches leaves the stages behind it several times
+ * what they take when nothing else runs: a worker that is busy is slow.
+ */
 export const stages: readonly Stage[] = [
   { name: 'decode', run: decode },
   { name: 'detect-layout', run: detectLayout },
   // So that a hard MRZ still ends in an answer.
-  { name: 'read-mrz', run: readMrz, leavesMs: 500 },
+  { name: 'read-mrz', run: readMrz, leavesMs: 4000 },
   { name: 'locate', run: locate },
   { name: 'rectify', run: rectify },
-  { name: 'read-barcode', run: readBarcode, leavesMs: 300 },
+  { name: 'read-barcode', run: readBarcode, leavesMs: 3500 },
   // What was read so far is better than nothing.
-  { name: 'detect-text', run: detectText, leavesMs: 200 },
-  { name: 'read-scripts', run: readScripts, leavesMs: 500 },
+  { name: 'detect-text', run: detectText, leavesMs: 3000 },
+  { name: 'read-scripts', run: readScripts, leavesMs: 4000 },
   { name: 'read-viz', run: readViz },
-  { name: 'read-rear', run: readRear, leavesMs: 200 },
+  { name: 'read-rear', run: readRear, leavesMs: 1000 },
   { name: 'classify', run: classify },
   { name: 'reconcile', run: reconcile },
   { name: 'assess', run: assess },
   { name: 'crop', run: crop },
 ]
+
+/** Of the time that is left when a stage begins, what it leaves at most. */
+const LEFT_SHARE_MAX = 0.35
 
 /**
  * Runs the stages one after another and times each.
@@ -63,7 +69,9 @@ export async function runPipeline(
   for (const { name, run, leavesMs = 0 } of steps) {
     const by = cancelledBy(task, engine.clock)
     if (by !== null) throw new ScanCancelled(by)
-    const share = { ...task, deadlineAt: task.deadlineAt - leavesMs }
+    const leftMs = task.deadlineAt - engine.clock.now().getTime()
+    const forOthersMs = Math.min(leavesMs, LEFT_SHARE_MAX * leftMs)
+    const share = { ...task, deadlineAt: task.deadlineAt - forOthersMs }
     const begun = engine.clock.monotonicMs()
     await run(context, () => cancelledBy(share, engine.clock) !== null)
     timings.push({ stage: name, ms: engine.clock.monotonicMs() - begun })

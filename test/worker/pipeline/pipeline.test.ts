@@ -80,4 +80,19 @@ describe('runPipeline', () => {
     )
     expect(stop.by).to.equal('deadline')
   })
+
+  // What was read by then is an answer; a search that takes all the time leaves none.
+  it('tells a search to end in time for what follows, in a share of a short time', async () => {
+    for (const [leavesMs, usedMs] of [
+      [200, 800],
+      [3000, 650],
+    ] as const) {
+      const { context, pass } = contextAt(0)
+      const search: Stage['run'] = (_, mustEnd) => {
+        while (!mustEnd()) pass(10)
+      }
+      const [timing] = await runPipeline(context, [{ name: 'search', run: search, leavesMs }])
+      expect(timing?.ms, `leaves ${leavesMs}`).to.equal(usedMs)
+    }
+  })
 })
