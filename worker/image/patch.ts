@@ -1,6 +1,6 @@
 import { applyHomography, type Homography } from './homography.ts'
+import { LineSampler } from './line-sampler.ts'
 import type { Grey, Pixels } from './raster.ts'
-import { sampleAlong } from './sample-along.ts'
 
 /** Samples a side for each output pixel, at most: four in all blur aliasing enough for a preview. */
 const GRID_MAX = 2
@@ -53,6 +53,7 @@ export function drawPatch(source: Pixels, map: Homography, width: number, height
 /** A piece of a grey picture laid flat: output pixel (u, v) is the bilinear sample at `map(u, v)`. */
 export function drawFlat(source: Grey, map: Homography, width: number, height: number): Grey {
   const data = new Uint8Array(width * height)
+  const sampler = new LineSampler(source, data)
   const span = evenSpan(map, width, height)
   for (let v = 0; v < height; v++) {
     const x = map.b * v + map.c
@@ -67,7 +68,7 @@ export function drawFlat(source: Grey, map: Homography, width: number, height: n
       const dx = (toX - fromX) / span
       const dy = (toY - fromY) / span
       const count = Math.min(span, width - u)
-      sampleAlong(source, { x: fromX, y: fromY, dx, dy, count }, data, v * width + u)
+      sampler.draw(v * width + u, count, fromX, fromY, dx, dy)
       fromX = toX
       fromY = toY
     }

@@ -1,6 +1,6 @@
 import type { Affine } from './affine.ts'
+import { LineSampler } from './line-sampler.ts'
 import type { Grey } from './raster.ts'
-import { sampleAlong } from './sample-along.ts'
 
 /**
  * Draws a parallelogram of `source` as an upright raster: output pixel (u, v)
@@ -8,9 +8,9 @@ import { sampleAlong } from './sample-along.ts'
  */
 export function drawStrip(source: Grey, map: Affine, width: number, height: number): Grey {
   const data = new Uint8Array(width * height)
+  const sampler = new LineSampler(source, data)
   for (let v = 0; v < height; v++) {
-    const row = { x: map.b * v + map.c, y: map.e * v + map.f, dx: map.a, dy: map.d, count: width }
-    sampleAlong(source, row, data, v * width)
+    sampler.draw(v * width, width, map.b * v + map.c, map.e * v + map.f, map.a, map.d)
   }
   return { data, width, height }
 }
@@ -70,11 +70,11 @@ export function drawCurvedStrip(
 ): Grey {
   const width = x.length
   const data = new Uint8Array(width * height)
+  const sampler = new LineSampler(source, data, width)
   const above = (height - 1) / 2
   for (let u = 0; u < width; u++) {
     const [dx, dy] = [downX[u]!, downY[u]!]
-    const column = { x: x[u]! - above * dx, y: y[u]! - above * dy, dx, dy, count: height }
-    sampleAlong(source, column, data, u, width)
+    sampler.draw(u, height, x[u]! - above * dx, y[u]! - above * dy, dx, dy)
   }
   return { data, width, height }
 }

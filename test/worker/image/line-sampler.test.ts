@@ -1,6 +1,6 @@
 import { expect } from 'chai'
+import { LineSampler } from '../../../worker/image/line-sampler.ts'
 import type { Grey } from '../../../worker/image/raster.ts'
-import { sampleAlong } from '../../../worker/image/sample-along.ts'
 
 /** Levels rise by 8 a column and by 2 a row. */
 const slope: Grey = {
@@ -9,13 +9,21 @@ const slope: Grey = {
   height: 20,
 }
 
-function sampled(line: { x: number; y: number; dx: number; dy: number; count: number }): number[] {
-  const out = new Uint8Array(line.count)
-  sampleAlong(slope, line, out, 0)
+interface Line {
+  readonly x: number
+  readonly y: number
+  readonly dx: number
+  readonly dy: number
+  readonly count: number
+}
+
+function sampled({ x, y, dx, dy, count }: Line): number[] {
+  const out = new Uint8Array(count)
+  new LineSampler(slope, out).draw(0, count, x, y, dx, dy)
   return [...out]
 }
 
-describe('sampleAlong', () => {
+describe('LineSampler', () => {
   it('takes the level between pixels', () => {
     expect(sampled({ x: 2.5, y: 3, dx: 1.25, dy: 1, count: 5 })).to.eql([26, 38, 50, 62, 74])
   })
@@ -36,14 +44,14 @@ describe('sampleAlong', () => {
 
   it('writes from an index on, so many apart, and nothing between', () => {
     const out = new Uint8Array(7).fill(9)
-    sampleAlong(slope, { x: 4, y: 4, dx: 1, dy: 0, count: 2 }, out, 1, 3)
+    new LineSampler(slope, out, 3).draw(1, 2, 4, 4, 1, 0)
     expect([...out]).to.eql([9, 40, 9, 9, 48, 9, 9])
   })
 
   it('holds in a picture too small to have an inside', () => {
     const dot: Grey = { data: Uint8Array.of(7, 7, 7, 7), width: 2, height: 2 }
     const out = new Uint8Array(3)
-    sampleAlong(dot, { x: -1, y: 0, dx: 1, dy: 0.5, count: 3 }, out, 0)
+    new LineSampler(dot, out).draw(0, 3, -1, 0, 1, 0.5)
     expect([...out]).to.eql([7, 7, 7])
   })
 })
