@@ -46,6 +46,13 @@ describe('readDate', () => {
     expect(read('平成2年1月3日2030年5月7日')).to.equal(null)
   })
 
+  // One of the two was misread, and nobody knows which.
+  it('reads nothing where two languages name different months', () => {
+    expect(read('15 MAI/APR 2029')).to.equal(null)
+    expect(read('15 AVR/APR 2029')).to.equal('2029-04-15')
+    expect(read('15 AVX/APR 2029')).to.equal('2029-04-15')
+  })
+
   it('takes no guess at an era of which two are as likely', () => {
     expect(read('較和3年5月7日')).to.equal(null)
     expect(read('較和3年5月7日', {}, 'birth')).to.equal(null)

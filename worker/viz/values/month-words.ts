@@ -18,6 +18,21 @@ export function monthWords(tags: readonly string[]): MonthWords {
   return words
 }
 
+/**
+ * The month that a text names in one language or in several, `MAI/MAY`; null where its words name
+ * different ones, `MAI/APR`: then nobody knows which of them was misread.
+ */
+export function agreedMonth(text: string, words: MonthWords): number | null {
+  // Whole first: Thai abbreviates with full stops between the letters.
+  const whole = monthOf(text, words)
+  if (whole !== null) return whole
+  const parts = text.split(/[./\- ]+/)
+  const spelt = new Set(parts.flatMap((part) => words.get(wordKey(part)) ?? []))
+  const [month, ...others] =
+    spelt.size > 0 ? spelt : new Set(parts.flatMap((part) => monthOf(part, words) ?? []))
+  return month === undefined || others.length > 0 ? null : month
+}
+
 /** Null for what is no month. One wrong character is forgiven where only one month is so near. */
 export function monthOf(word: string, words: MonthWords): number | null {
   const key = wordKey(word)

@@ -3,7 +3,7 @@ import type { Calendar, DateOrder } from '../../catalogue/countries.ts'
 import { withLatinDigits } from '../../catalogue/numerals.ts'
 import type { DateRole } from './date-role.ts'
 import { findIdeographicDate, readIdeographicDate } from './ideographic-date.ts'
-import { type MonthWords, monthOf } from './month-words.ts'
+import { agreedMonth, type MonthWords, monthOf } from './month-words.ts'
 import type { ReadValue } from './value.ts'
 
 /** How an issuer writes dates. */
@@ -92,13 +92,8 @@ function dateOf(text: string, role: DateRole, habits: DateHabits): ReadValue | n
   if (numbers !== null) return numericDate(numbers, role, habits)
   const [, day, middle = '', year] = named.exec(text) ?? []
   if (day !== undefined && year !== undefined) {
-    // Whole first: Thai abbreviates with full stops between the letters.
-    const month = [middle, ...middle.split(/[./\- ]+/)]
-      .map((word) => monthOf(word, habits.months))
-      .find((one) => one !== null)
-    return month === undefined || month === null
-      ? null
-      : dated(year, month, Number(day), role, habits, 1)
+    const month = agreedMonth(middle, habits.months)
+    return month === null ? null : dated(year, month, Number(day), role, habits, 1)
   }
   const [, first = '', dayBehind, yearBehind] = namedFirst.exec(text) ?? []
   const month = monthOf(first, habits.months)
