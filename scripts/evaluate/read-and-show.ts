@@ -63,10 +63,13 @@ async function draw(
   return drawSeenMrz(picture, mrz, engine.recognizer.lineHeight)
 }
 
-function printEvidenceOf({ candidates }: ScanContext): PrintEvidence[] {
-  return candidates
-    .filter(isPrinted)
-    .map(({ name, value, features }) => ({ name, value, features }))
+/** With what was too unlikely to be told: a calibration that never saw it would take the rest for more certain. */
+function printEvidenceOf({ candidates, unlikely }: ScanContext): PrintEvidence[] {
+  return [...candidates.filter(isPrinted), ...unlikely].map(({ name, value, features }) => ({
+    name,
+    value,
+    features,
+  }))
 }
 
 function isPrinted(candidate: FieldCandidate): candidate is PrintedField {

@@ -19,7 +19,7 @@ import type { RectifiedPage } from '../page/rectified-page.ts'
 import type { PageLayout } from '../text/detect/detect-layout.ts'
 import type { Quad } from '../text/detect/quadrilateral.ts'
 import type { LinesInView } from '../viz/national/lines-in-view.ts'
-import type { PrintedPage } from '../viz/printed-page.ts'
+import type { PrintedField, PrintedPage } from '../viz/printed-page.ts'
 import type { Engine } from './engine.ts'
 import type { RecognizeTask } from './recognize-task.ts'
 
@@ -106,6 +106,8 @@ export interface ScanContext {
   votesOfPrint: readonly TypeVote[] | null
   /** Every reader adds what it read. */
   candidates: readonly FieldCandidate[]
+  /** read-viz, read-rear: what they read of print and hold for hardly right; no part of the answer. */
+  unlikely: readonly PrintedField[]
   /** Every reader adds what it read that no field of the catalogue is for. */
   openCandidates: readonly OpenCandidate[]
   /** Every reader adds what it says of the document's kind and country. */
@@ -139,6 +141,7 @@ export function newContext(task: RecognizeTask, engine: Engine): ScanContext {
     print: null,
     votesOfPrint: null,
     candidates: [],
+    unlikely: [],
     openCandidates: [],
     votes: [],
     type: null,

@@ -35,6 +35,8 @@ const LENGTH_MAX = 200
 /** What the printed page says. */
 export interface PageFields {
   readonly fields: readonly PrintedField[]
+  /** Hardly right, and so no answer: only a calibration must know of them. */
+  readonly unlikely: readonly PrintedField[]
   /** Under labels that no field of the catalogue has. */
   readonly open: readonly OpenCandidate[]
 }
@@ -72,8 +74,12 @@ export function associate(
         : one,
     ),
   )
-  const told = fields.filter(({ probability }) => probability >= PROBABILITY_MIN)
-  return { fields: told, open: habits.isLegend ? [] : takeUnknownLabels(print) }
+  const isLikely = ({ probability }: PrintedField) => probability >= PROBABILITY_MIN
+  return {
+    fields: fields.filter(isLikely),
+    unlikely: fields.filter((one) => !isLikely(one)),
+    open: habits.isLegend ? [] : takeUnknownLabels(print),
+  }
 }
 
 /** A card that has no number of its own is named by that of its holder, in the form its issuer gives that. */

@@ -8,7 +8,7 @@ import {
 import type { PrintFeatures } from './printed-page.ts'
 
 /**
- * What is less likely right than this is not told at all. Of generated documents and labelled
+ * What is less likely right than this is not told at all, except to a calibration. Of generated documents and labelled
  * pictures five values were below it, all wrong, and the least sure right one had 0.15.
  */
 export const PROBABILITY_MIN = 0.1

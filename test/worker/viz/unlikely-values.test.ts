@@ -4,7 +4,10 @@ import { habitsOf } from '../../../worker/viz/page-habits.ts'
 import { printedPage } from './printed-page.ts'
 
 /** A surname under its label, each of its letters as sure as told. */
-function surnameReadWith(probability: number): (string | null)[] {
+function surnameReadWith(probability: number): {
+  told: (string | null)[]
+  untold: (string | null)[]
+} {
   const { lines, size } = printedPage([
     ['Surname', 30, 8, 1.2],
     ['AOCDDATU', 30, 11],
@@ -16,12 +19,14 @@ function surnameReadWith(probability: number): (string | null)[] {
   )
   const page = { lines: read, size }
   const habits = habitsOf(page, { kind: null, country: null, probability: 0 }, '2026-11-22')
-  return associate(page, [], habits).fields.map(({ value }) => value)
+  const { fields, unlikely } = associate(page, [], habits)
+  return { told: fields.map(({ value }) => value), untold: unlikely.map(({ value }) => value) }
 }
 
 describe('a value that is hardly right', () => {
-  it('is not told', () => {
-    expect(surnameReadWith(0.9)).to.deep.equal(['AOCDDATU'])
-    expect(surnameReadWith(0.2)).to.deep.equal([])
+  // A calibration that never sees such values takes what is as badly read for more certain.
+  it('is not told, but known to a calibration', () => {
+    expect(surnameReadWith(0.9)).to.deep.equal({ told: ['AOCDDATU'], untold: [] })
+    expect(surnameReadWith(0.2)).to.deep.equal({ told: [], untold: ['AOCDDATU'] })
   })
 })

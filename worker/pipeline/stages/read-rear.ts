@@ -37,10 +37,11 @@ export async function readRear(context: ScanContext, mustEnd: () => boolean): Pr
   const print = inLatin(read.print, decideType(context.votes).country)
   const votes = [...context.votes, ...documentVotes(print)]
   const habits = habitsOf(print, decideType(votes, task.expectCountry), task.today)
-  const { fields, open } = associate(print, known, habits)
+  const { fields, unlikely, open } = associate(print, known, habits)
   if (!isSameDocument(fields)) return
   context.votes = votes
   context.candidates = [...context.candidates, ...fields]
+  context.unlikely = [...context.unlikely, ...unlikely]
   context.openCandidates = [...context.openCandidates, ...open]
 }
 

@@ -12,7 +12,8 @@ export function readViz(context: ScanContext): void {
   // Labels and dates are read in the manner of whoever issued the page, as far as that is known by now.
   const type = decideType(context.votes, task.expectCountry)
   const habits = habitsOf(print, type, task.today)
-  const { fields, open } = associate(print, context.candidates, habits)
+  const { fields, unlikely, open } = associate(print, context.candidates, habits)
   context.candidates = [...context.candidates, ...fields]
+  context.unlikely = unlikely
   context.openCandidates = [...context.openCandidates, ...open]
 }
