@@ -22,6 +22,12 @@ describe('documentVotes', () => {
     })
   })
 
+  it('takes a card that says it is no licence for none', () => {
+    for (const words of ["THIS IS NOT A DRIVER'S LICENCE", 'NOT A DRIVER LICENSE']) {
+      expect(typeOf([words, 5, 20]).kind, words).to.equal('identity_card')
+    }
+  })
+
   // Nothing but the commission that issues them heads the front of a Japanese licence.
   it('finds a title in a text without blanks', () => {
     expect(typeOf(['見本県公安委員会', 5, 5])).to.deep.equal({
