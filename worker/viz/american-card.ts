@@ -56,6 +56,8 @@ function captionOf(text: string, captions: RegExp): string | null {
 const innerFields = [
   /\s(?=4[ab](?:[\s.]|$))/gu,
   /\s(?=\d{1,2}[abd]?\s?(?:DOB|EXP|ISS|HGT|WGT|DLN?|DD|REST|RSTR|EYES|HAIR|CLASS|END|SEX)(?![A-Z]))/giu,
+  // The number of the class, read as a letter.
+  /(?<=[A-Z\d]{4}\d[A-Z]{0,3})\s(?=[A-Z]?CLASS(?![A-Z]))/gu,
   /(?<!(?:^|\s)1[5-9])\s(?=(?:HGT|HT|WGT|WT|EYES|HAIR|SEX)[\s:])/giu,
   /\s(?=(?:EXP|EXPIRES|ISS|ISSUED|DOB)[\s:]+\d)/giu,
 ]

@@ -22,7 +22,7 @@ export function takeByNumber(
   values: ValueHabits,
 ): void {
   const isEuropean = fields.get('4c') === 'authority'
-  for (const dissection of print.dissections) {
+  for (const dissection of nearNeighboursFirst(print.dissections, [...fields.keys()])) {
     const field = fields.get(dissection.number?.number ?? '')
     if (field === undefined || !print.isOpen(field) || !print.isFree(dissection.line)) continue
     // A number was misread, or belongs to the street, where a label behind it says something else.
@@ -35,6 +35,32 @@ export function takeByNumber(
       takeBirthPlace(print, value.pieces, values)
     }
   }
+}
+
+/**
+ * Of lines with the same number and no caption, `2 JOHN` and the `2` read before a slogan, that
+ * first which stands nearest to the numbers before and after it. Fields in their order.
+ */
+function nearNeighboursFirst(
+  dissections: readonly Dissection[],
+  order: readonly string[],
+): readonly Dissection[] {
+  const away = ({ number, label }: Dissection): number => {
+    if (number === null || label !== null) return 0
+    const at = order.indexOf(number.number)
+    const beside = at < 0 ? [] : [order[at - 1], order[at + 1]]
+    const gaps = dissections.flatMap(({ number: other }) =>
+      other !== null && beside.includes(other.number)
+        ? Math.hypot(other.box.x0 - number.box.x0, other.box.y0 - number.box.y0)
+        : [],
+    )
+    return Math.min(Number.MAX_VALUE, ...gaps)
+  }
+  return dissections.toSorted(
+    (one, other) =>
+      order.indexOf(one.number?.number ?? '') - order.indexOf(other.number?.number ?? '') ||
+      away(one) - away(other),
+  )
 }
 
 /** Restrictions of the European model are codes: `01.06`, `78`. */

@@ -13,7 +13,7 @@ import { takeNamesByRow } from './names-by-row.ts'
 import { isOfCitizens, nationalityOf } from './nationality.ts'
 import type { OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
-import { pieceOf, wordPieces } from './piece.ts'
+import { type Piece, pieceOf, wordPieces } from './piece.ts'
 import { takeSexByLook } from './sex-by-look.ts'
 import { takeByForm } from './take-by-form.ts'
 import { takeToldByForm } from './told-by-form.ts'
@@ -80,11 +80,14 @@ function takeAuthority(print: OpenPrint, authorities: readonly string[]): void {
 /** Letters, and digits behind them: as documents are numbered, and their holders seldom. */
 const serial = /^[A-Z]{1,3}[ -]?\d{5,9}[A-Z]?$/u
 
+/** `A123-4567-8901`, `A1234-12345-12345`: as driver numbers that code their holder's name are grouped. */
+const coded = /^[A-Z]\d{1,4}(?:-\d{1,7}){2,4}$/u
+
 /** Where no number has the form of its issuer: the only one on the page that begins with letters. */
 function takeSerialNumber(print: OpenPrint, { values }: PageHabits): void {
   const isHolders = (text: string) => values.personalNumbers.some((one) => isLike(text, one))
   const [found, ...others] = print.values.filter(
-    ({ text }) => serial.test(tidy(text)) && !isHolders(tidy(text)),
+    ({ text }) => (serial.test(tidy(text)) || coded.test(tidy(text))) && !isHolders(tidy(text)),
   )
   if (found !== undefined && others.length === 0)
     takeByForm(print, 'document_number', [found], values)
@@ -92,6 +95,17 @@ function takeSerialNumber(print: OpenPrint, { values }: PageHabits): void {
 
 /** A number this long is told from others although words stand beside it in its line. */
 const WORD_LENGTH_MIN = 8
+
+/** Chinese and Japanese set no blanks: `第012345678900号`. */
+const latinRun =
+  /(?<=\p{Script=Han})[A-Z\d]{8,}(?![A-Z\d])|(?<![A-Z\d])[A-Z\d]{8,}(?=\p{Script=Han})/gu
+
+function betweenIdeographs({ line, start, text }: Piece): Piece[] {
+  return [...text.matchAll(latinRun)].map(({ 0: run, index }) => {
+    const from = start + Array.from(text.slice(0, index)).length
+    return pieceOf(line, from, from + run.length)
+  })
+}
 
 /** The one line that is a number as the issuer writes them, or holds one. */
 function takeNumber(print: OpenPrint, field: FieldName, grammars: readonly RegExp[]): void {
@@ -101,7 +115,7 @@ function takeNumber(print: OpenPrint, field: FieldName, grammars: readonly RegEx
     const parts = words.filter(
       ({ text }, at) => at === words.length - 1 || text.length >= WORD_LENGTH_MIN,
     )
-    const valued = [piece, ...parts].flatMap((part) => {
+    const valued = [piece, ...parts, ...betweenIdeographs(piece)].flatMap((part) => {
       const value = asGrammar(tidy(part.text), grammars)
       return value === null ? [] : { piece: part, value }
     })

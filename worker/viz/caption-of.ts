@@ -23,7 +23,8 @@ export function hasCaptionAt(
   const middle = (small.box.y0 + small.box.y1) / 2
   const isLeft = small.box.x1 <= box.x0 && middle > box.y0 && middle < box.y1 + capitalHeight
   const gap = Math.max(box.y0 - small.box.y1, small.box.y0 - box.y1) / capitalHeight
-  const isFlush = Math.abs(small.box.x0 - box.x0) < capitalHeight
+  const ends = [small.box.x0 - box.x0, small.box.x1 - box.x1]
+  const isFlush = ends.some((apart) => Math.abs(apart) < capitalHeight)
   return isLeft || (isFlush && gap > -0.3 && gap < 1.5)
 }
 

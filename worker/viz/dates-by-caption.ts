@@ -1,5 +1,5 @@
 /**
- * Dates under captions that are too badly read to be told from all other words, and not from the
+ * Dates under captions, or behind them, that are too badly read to be told from all other words, and not from the
  * captions of dates: what stands beside a date is one of those.
  */
 import type { DocumentKind } from '../../shared/contract/scan.ts'
@@ -10,7 +10,7 @@ import { keyed, matchLabels } from './match-label.ts'
 import type { OpenPrint } from './open-print.ts'
 import { datesInDoubt } from './order-of-dates.ts'
 import type { PageHabits } from './page-habits.ts'
-import type { Piece } from './piece.ts'
+import { type Piece, pieceOf } from './piece.ts'
 import { readValue } from './values/read-value.ts'
 
 /** Share of a caption of dates that may be misread. */
@@ -31,8 +31,11 @@ export function takeDatesByCaption(
   // Where numbers name the fields, the captions of dates are numbers as well.
   if (numbers.size > 0) return
   const ofDates = words.filter(({ field }) => field !== null && isDateOf(type.kind, field))
-  for (const piece of print.values) {
-    const field = nearest(print, piece, ofDates)
+  for (const whole of print.values) {
+    const inline = captionBefore(whole)
+    const piece = inline?.date ?? whole
+    const caption = inline?.caption ?? captionAt(print, piece)
+    const field = caption && nearest(caption, ofDates)
     const value = field && isOpen(field) ? readValue(field, piece.text, values) : null
     if (!field || !value) continue
     const found = { field, pieces: [piece], value, way: 'pattern', margin: 0 } as const
@@ -46,13 +49,33 @@ function isDateOf(kind: DocumentKind | null, field: FieldName): boolean {
   return namedFields[field].kind === 'date' && (kind === 'visa' || !field.startsWith('visa_'))
 }
 
-/** The field whose caption stands at a value, where none of another field is nearly as near. */
-function nearest(print: OpenPrint, piece: Piece, words: readonly LabelWord[]): FieldName | null {
+type Caption = Pick<Piece, 'text' | 'characters'>
+
+/** The only one that stands at a value. */
+function captionAt(print: OpenPrint, piece: Piece): Caption | null {
   if (!/\d{2}/u.test(piece.text)) return null
-  const captions = print.dissections.filter(({ line }) => hasCaptionAt(line, piece))
-  const [only, ...others] = captions
-  if (only === undefined || others.length > 0) return null
-  const { text, characters } = only.line
+  const [only, ...others] = print.dissections.filter(({ line }) => hasCaptionAt(line, piece))
+  return only === undefined || others.length > 0 ? null : only.line
+}
+
+/** A date at the end of a line; the blank before it may not have been seen. */
+const dateAtEnd = /(?<=\p{L}[\s:.]*)\d{1,2}([./-])\d{1,2}\1\d{4}$/u
+
+/** Of a caption and a date in one line, both. */
+function captionBefore({
+  line,
+  start,
+  text,
+  characters,
+}: Piece): { caption: Piece; date: Piece } | null {
+  const found = dateAtEnd.exec(text)
+  if (found === null) return null
+  const at = start + Array.from(text.slice(0, found.index)).length
+  return { caption: pieceOf(line, start, at), date: pieceOf(line, at, start + characters.length) }
+}
+
+/** The field whose caption a text is, where none of another field is nearly as near. */
+function nearest({ text, characters }: Caption, words: readonly LabelWord[]): FieldName | null {
   const caption = keyed(text, characters)
   if (caption.key.length < LENGTH_MIN) return null
   const [first, second] = matchLabels(caption, words, COST_MAX)

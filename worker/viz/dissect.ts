@@ -58,6 +58,9 @@ const uncaptioned: ReadonlySet<FieldName> = new Set([
   'personal_number',
 ])
 
+/** Of the captions behind numbers that hold a letter, `4d LIC#`. */
+const CAPTION_LENGTH_MAX = 4
+
 /** Words of a label before its value in the same line. */
 const WORDS_MAX = 7
 
@@ -68,7 +71,7 @@ export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules
   const all = lines.flatMap((line) => fieldsApart(line, apart)).map((line) => dissect(line, rules))
   const marked = new Set(
     all.flatMap(({ number, label, value }) =>
-      number !== null && (namesItsField(number, label, rules) || value === null)
+      number !== null && (namesItsField(number, label, rules) || (label === null && value === null))
         ? [number.number]
         : [],
     ),
@@ -99,6 +102,9 @@ function dissect(line: PrintedLine, rules: DissectionRules): Dissection {
   }
   if (rest.text === '') return { line, number: mark, label: null, value: null }
   const whole = labelIn(rest, rules.words)
+  // `Class(es): 5` is all but the label, and more than that.
+  const nearer = whole === null ? null : labelBeforeColon(line, start, whole, rules)
+  if (nearer !== null) return { line, number: mark, ...nearer }
   if (whole !== null) return { line, number: mark, label: whole, value: null }
   const prefix =
     labelBefore(line, start, rules) ??
@@ -149,6 +155,8 @@ function numberAt(
   const rest = pieceOf(line, end)
   const isOne =
     rest.text === '' ||
+    // Nothing but licences is numbered so; what is as short as a caption is one that was misread.
+    (/[a-d]$/u.test(number) && rest.characters.length <= CAPTION_LENGTH_MAX) ||
     (uncaptioned.has(field) && fits(field, rest.text)) ||
     // A date or a sex behind a caption that could not be read.
     ((field.endsWith('_date') || field === 'sex') &&
@@ -194,6 +202,19 @@ function labelBefore(
 /** A caption of more than one thing: `Surname` `and name of the parents`. */
 function goesOn(value: string): boolean {
   return /^(and|und|et|ed?|y|og|och|oraz|ve|&)\s+\p{L}{2}/iu.test(value)
+}
+
+/** A label before a colon and its value, where that is spelt better than with what stands behind the colon. */
+function labelBeforeColon(
+  line: PrintedLine,
+  start: number,
+  whole: Label,
+  rules: DissectionRules,
+): { label: Label; value: Piece } | null {
+  if (!/:\s*[^\s:]/u.test(line.text)) return null
+  const before = labelBefore(line, start, rules)
+  const costOf = ({ matches }: Label) => matches[0]?.cost ?? 1
+  return before !== null && costOf(before.label) < costOf(whole) ? before : null
 }
 
 /** An office's name begins with what it is: `ÚŘAD VZOR`, in capitals throughout. */

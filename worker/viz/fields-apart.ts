@@ -1,3 +1,4 @@
+/** Lines that hold several fields, each as a line of its own. */
 import { americanFieldsApart, asLine } from './american-card.ts'
 import { nationalityOf } from './nationality.ts'
 import { pieceOf } from './piece.ts'
@@ -12,8 +13,7 @@ export function fieldsApart(
   const nationality = nationalityOf(line)?.word
   if (nationality !== undefined && nationality.start > 0)
     return [asLine(pieceOf(line, 0, nationality.start)), asLine(nationality)]
-  const at = nextField(line.text, isNumbered)
-  return at < 0 ? [line] : cutAt(line, at)
+  return cutAt(line, nextField(line.text, isNumbered))
 }
 
 /** Of a licence, a number between blanks that begins another field in the same line. */
@@ -21,6 +21,10 @@ const innerNumber = /\s(?=4[ab](?:[\s.]|$))/u
 
 /** Two days side by side, each without blanks: `01.02.2020 01.02.2030`. */
 const twoDates = /^(?:\d{1,4}([./-])\d{1,2}\1\d{2,4}(?:\s+(?=\S)|$)){2}$/u
+
+/** A day, and close behind it what another field says: `24.03.1982 DEUTSCH`, `03-06-1985女F`. */
+const dateAndWord = /^\d{1,2}[./~-]\d{1,2}[./~-]\d{4}(?:\s+\p{L}{3,}$|\s*\p{Script=Han})/u
+const behindDate = /(?<=\d{4})(?:\s|(?=\p{Script=Han}))/u
 
 /** Of `valid from 01.02.2020 until 01.02.2030` where the first day ends; -1 where no words stand before another. */
 function endOfFirstDate(text: string): number {
@@ -31,8 +35,7 @@ function endOfFirstDate(text: string): number {
 }
 
 function datesApart(line: PrintedLine): PrintedLine[] {
-  const at = endOfFirstDate(line.text)
-  return at < 0 ? [line] : cutAt(line, at)
+  return cutAt(line, endOfFirstDate(line.text))
 }
 
 /** Where the second field of a line begins; -1: it is one alone. */
@@ -40,11 +43,13 @@ function nextField(text: string, isNumbered: boolean): number {
   if (twoDates.test(text)) return text.search(/\s/u)
   const end = endOfFirstDate(text)
   if (end >= 0) return end
-  return isNumbered ? text.search(innerNumber) : -1
+  if (isNumbered) return text.search(innerNumber)
+  return dateAndWord.test(text) ? text.search(behindDate) : -1
 }
 
-/** @param at in UTF-16 units of the line's text */
+/** @param at in UTF-16 units of the line's text; negative: it is one alone */
 function cutAt(line: PrintedLine, at: number): PrintedLine[] {
+  if (at < 0) return [line]
   const cut = Array.from(line.text.slice(0, at)).length
   return [pieceOf(line, 0, cut), pieceOf(line, cut)].map(asLine)
 }

@@ -1,6 +1,8 @@
 /** Names that are told by how they are printed and where, when no label tells them apart. */
 import { isSmallBeside } from './caption-of.ts'
+import { nextAbove } from './column-rows.ts'
 import { continuationOf } from './continuation.ts'
+import { isHoldersWord } from './holders-word.ts'
 import type { OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import { type Piece, pieceOf } from './piece.ts'
@@ -8,8 +10,28 @@ import { takeByForm } from './take-by-form.ts'
 import { readValue } from './values/read-value.ts'
 import type { ValueHabits } from './values/value-habits.ts'
 
+/** What names are, seen together, that their labels tell one by one. */
+export function settleNames(print: OpenPrint, values: ValueHabits): void {
+  settleName(print)
+  settleBirthName(print, values)
+}
+
+/**
+ * No document tells a name at birth and no surname: of two captions above one another,
+ * `Name` and `Name at birth`, the first could not be read, and the first value is the surname.
+ */
+function settleBirthName(print: OpenPrint, { languages }: ValueHabits): void {
+  const born = print.found.find(({ field, way }) => field === 'birth_name' && way === 'label')
+  const [first] = born?.pieces ?? []
+  if (born === undefined || first === undefined) return
+  if (!print.isOpen('surname') || !print.isOpen('full_name') || print.isOpen('given_names')) return
+  const above = nextAbove(first, print.values)
+  if (above !== null && isHoldersWord(above, languages)) return
+  print.replace(born, { ...born, field: 'surname', way: 'pattern', margin: 0 })
+}
+
 /** `Name` beside a surname of its own is what else somebody is called. */
-export function settleNames(print: OpenPrint): void {
+function settleName(print: OpenPrint): void {
   const surname = print.found.find(({ field }) => field === 'surname')
   const name = print.found.find(({ field, way }) => field === 'full_name' && way === 'label')
   if (surname?.way !== 'label' || name === undefined || !print.isOpen('given_names')) return

@@ -42,6 +42,27 @@ describe('lines of American cards', () => {
     expect(valuesOf(lines, american)).to.include({ sex: 'M' })
   })
 
+  it('hold a number before the caption of the class, whose own number was read as a letter', () => {
+    const lines = [
+      ['4dUCo', 30, 14, 1.4],
+      ['WDLABCD456DG NCLASS', 37, 14],
+      ['4b EXP 08/31/2030', 30, 34],
+    ] as const
+    expect(valuesOf(lines, american)).to.include({ document_number: 'WDLABCD456DG' })
+  })
+
+  it('stand in the order of their numbers, whatever else a number was read before', () => {
+    const lines = [
+      ['2 The Green State', 27, 5],
+      ['3 DOB 08/31/1977', 30, 30],
+      ['4b EXP 08/31/2030', 30, 34],
+      ['1 SAMPLE', 30, 14],
+      ['2JOHN ALAN', 30, 17],
+      ['2 RESTRICTIONS NONE', 30, 40],
+    ] as const
+    expect(valuesOf(lines, american)).to.include({ surname: 'SAMPLE', given_names: 'JOHN ALAN' })
+  })
+
   it('begin with a caption whose blank was not seen', () => {
     const lines = [
       ['FNALEXANDER JOSEPH', 30, 14],

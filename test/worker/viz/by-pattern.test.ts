@@ -20,6 +20,45 @@ describe('a number without its label, of an issuer whose numbers have no known f
   })
 })
 
+describe('a number that codes the name of its holder', () => {
+  it('is grouped by hyphens, and the only one of the page', () => {
+    const licence = { kind: 'driving_licence', country: 'CAN' } as const
+    const number = { document_number: 'A1234-12345-12345' }
+    expect(valuesOf([['A1234-12345-12345', 34, 13, 2.9]], licence)).to.deep.equal(number)
+    expect(valuesOf([['1-800-555-0100', 34, 13]], licence)).to.deep.equal({})
+  })
+})
+
+describe('Japanese print without blanks', () => {
+  const licence = { kind: 'driving_licence', country: 'JPN' } as const
+
+  it('holds a number between its words', () => {
+    const number = { document_number: '012345678900' }
+    expect(valuesOf([['番号 第012345678900号', 4, 38]], licence)).to.deep.equal(number)
+  })
+
+  it('numbers houses with a dash, which is drawn like a vowel sign and like a one', () => {
+    const lines = [['住所 見本県見本市霞2ー1一2', 4, 14]] as const
+    expect(valuesOf(lines, licence)).to.include({ 'address@1041': '見本県見本市霞2-1-2' })
+  })
+})
+
+describe('a day with a word close behind it', () => {
+  it('is a value of its own, and so is the word', () => {
+    const hongKong = { kind: 'identity_card', country: 'HKG' } as const
+    const lines: readonly Line[] = [
+      ['03-06~1985女了', 34, 34, 2],
+      ['26-11-18', 33, 50, 2.4],
+      ['SAMPLE, Tai Man', 5, 15, 2],
+    ]
+    expect(valuesOf(lines, hongKong)).to.include({
+      birth_date: '1985-06-03',
+      issue_date: '2018-11-26',
+      sex: 'F',
+    })
+  })
+})
+
 describe('two days found as one line', () => {
   it('are two values', () => {
     const lines: readonly Line[] = [

@@ -20,6 +20,20 @@ describe('a date under a caption that was badly read', () => {
     expect(valuesOf(lines)).to.include({ expiry_date: '2013-07-24' })
   })
 
+  it('is that of the caption before it in its line', () => {
+    const lines: readonly Line[] = [...birth, ['Dotc dexpirolsoh24/07/2030', 4, 40, 1.4]]
+    expect(valuesOf(lines)).to.include({ expiry_date: '2030-07-24' })
+  })
+
+  it('is that of a caption which ends where it ends', () => {
+    const lines: readonly Line[] = [
+      ...birth,
+      ['Dotc dexpirolsoh', 40, 36, 1.2],
+      ['24/07/2013', 41.65, 39],
+    ]
+    expect(valuesOf(lines)).to.include({ expiry_date: '2013-07-24' })
+  })
+
   it('is none of a caption that is as near to another, or to none', () => {
     for (const caption of ['Date d', 'Nationalite 2']) {
       const lines: readonly Line[] = [...birth, [caption, 4, 40, 1.2], ['24/07/2013', 22, 40.3]]

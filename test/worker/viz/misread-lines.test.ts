@@ -71,6 +71,9 @@ describe('association of lines that were misread', () => {
 
   it('separates label and value at a colon', () => {
     expect(valuesOf([['SEX: F', 30, 10]], american)).to.deep.equal({ sex: 'F' })
+    // All but the label, and more than that.
+    const canadian = { kind: 'driving_licence', country: 'CAN' } as const
+    expect(valuesOf([['Classe(s) :5', 30, 10]], canadian)).to.deep.equal({ dl_class: '5' })
   })
 
   it('reads the numbers of a European licence that no longer shows any 4a', () => {

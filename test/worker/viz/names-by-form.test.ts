@@ -15,6 +15,25 @@ describe('names that no label tells apart', () => {
     expect(valuesOf(apart)).to.deep.equal(names)
   })
 
+  // `Name` above `Name at birth`, of which the first was not read.
+  it('takes the only name beside given names for the surname, although it is labelled that of birth', () => {
+    const german = { kind: 'identity_card', country: 'DEU' } as const
+    const lines = [
+      ['Geburtsname', 37, 13, 1.2],
+      ['MUSTER', 37, 16],
+      ['Vornamen', 37, 21, 1.2],
+      ['ERIKA', 37, 24],
+    ] as const
+    const names = { surname: 'MUSTER', given_names: 'ERIKA' }
+    expect(valuesOf(lines, german)).to.deep.equal(names)
+    const both = [['Familienname', 37, 7, 1.2], ['BEISPIEL', 37, 10], ...lines] as const
+    expect(valuesOf(both, german)).to.deep.equal({
+      surname: 'BEISPIEL',
+      birth_name: 'MUSTER',
+      given_names: 'ERIKA',
+    })
+  })
+
   it('parts a surname with its comma from the line below it', () => {
     const lines = [
       ['SAMPLE,', 30, 14.5],

@@ -19,7 +19,7 @@ export interface DateHabits {
 }
 
 /** Three numbers, or two and a month's name between, before or behind them. */
-const numeric = /^\D{0,3}(\d{1,4})\s*([./\-–, ])\s*(\d{1,2})\s*[./\-–, ]\s*(\d{1,4})\D{0,2}$/
+const numeric = /^\D{0,3}(\d{1,4})\s*([./\-–~, ])\s*(\d{1,2})\s*[./\-–~, ]\s*(\d{1,4})\D{0,2}$/
 const named =
   /^\D{0,3}?(\d{1,2})\s*(?:st|nd|rd|th)?[\s./-]*(\p{L}[\p{L}\p{M}.'’]*(?:\s*[./\- ]\s*\p{L}[\p{L}\p{M}.]*){0,3}?)[\s./\-,]*(\d{4}|\d{2})\D{0,3}$/u
 const namedFirst = /^(\p{L}[\p{L}\p{M}]{2,})\.?\s*(\d{1,2})(?:st|nd|rd|th)?\s*,?\s*(\d{4})$/u

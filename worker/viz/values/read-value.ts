@@ -66,8 +66,12 @@ function readName(text: string, { issuer }: ValueHabits): ReadValue | null {
   return { value: text, fit: /^[\p{L}\p{M} '’\-.,]+$/u.test(text) ? 1 : 0.6 }
 }
 
+/** `2ー1一2`: between digits the strokes of both scripts are the dash of a house number. */
+const dashOfNumbers = /(?<=\d)\s?[ーｰ一―—]\s?(?=\d)/gu
+
 /** Words; what reads as a date belongs to another field. */
-function readText(text: string, habits: ValueHabits): ReadValue | null {
+function readText(read: string, habits: ValueHabits): ReadValue | null {
+  const text = read.replace(dashOfNumbers, '-')
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   const digits = text.match(/\p{Nd}/gu)?.length ?? 0
   if (letters < 2 && digits < 3) return null
