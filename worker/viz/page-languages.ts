@@ -15,7 +15,9 @@ const SHARE_MIN = 0.6
 export function pageLanguages({ lines }: PrintedPage): string[] {
   const letters = new Map<string, number>()
   for (const { text } of lines) {
-    for (const part of text.split(/[/|:]/)) {
+    // Chinese and Japanese set no blanks in a label: one before its value ends it.
+    const ends = scriptOf(text) === 'Hani' ? /[/|:\s]/u : /[/|:]/u
+    for (const part of text.split(ends)) {
       const tags = new Set(labelsSpelt(part).map(({ language }) => language))
       for (const tag of tags) letters.set(tag, (letters.get(tag) ?? 0) + weight(part))
     }

@@ -46,8 +46,8 @@ function byWord(text: string, sexes: SexWords): Sex | null {
   return whole ?? parts.map((part) => sexOf(part, sexes)).find((one) => one !== null) ?? null
 }
 
-/** A letter by itself, or behind a sign in a script that could not be read. */
-const letter = /^(?:[^\p{ASCII}]{1,2}\s)?([MF])$/u
+/** A letter by itself, or behind a sign in a script that could not be read, or what is left of SEX, SEXE, SEXO. */
+const letter = /^(?:[^\p{ASCII}]{1,2}\s|(?:[Ss]\p{L}{2,3}|\p{L}{2}[Xx]\p{L}?)[\s:]+)?([MF])$/u
 
 function byLetter({ text, characters }: Piece, sexes: SexWords): Sex | null {
   const [, one] = letter.exec(text) ?? []
@@ -57,7 +57,7 @@ function byLetter({ text, characters }: Piece, sexes: SexWords): Sex | null {
 }
 
 /** The Chinese word, behind its label or before a letter that could not be read: `性別女`, `女手`. */
-const sign = /^(?:性|\S?[別别])?([男女])\S?$/u
+const sign = /^(?:性\S?|\S?[別别])?\s?([男女])\S?$/u
 
 function bySign({ text, characters }: Piece, sexes: SexWords): Sex | null {
   const [, one] = sign.exec(text) ?? []

@@ -51,6 +51,15 @@ describe('documentVotes', () => {
     expect(canadian).to.deep.equal({ kind: null, country: 'CAN' })
   })
 
+  it('knows a Chinese card by its labels, each with its value behind a blank', () => {
+    const lines = [
+      ['姓名 见本', 6, 10],
+      ['民族 汉', 23, 17],
+    ] as const
+    expect(typeOf(...lines)).to.deep.equal({ kind: 'identity_card', country: 'CHN' })
+    expect(typeOf(['姓名 见本', 6, 10], ['性别 女', 6, 17]).country).to.equal('CHN')
+  })
+
   it('knows a document by a number in a form of its own', () => {
     const card = (country: string) => ({ kind: 'identity_card', country })
     expect(typeOf(['C668668 (E)', 30, 40])).to.deep.equal(card('HKG'))

@@ -221,4 +221,19 @@ describe('association of lines that were misread', () => {
     expect(valuesOf(labelled, type)).to.deep.equal({ personal_number: 'AB 123 456' })
     expect(valuesOf(lines, type, [number])).to.deep.equal({ personal_number: '11010119800101123X' })
   })
+
+  it('takes what stands before a long number in the form of its issuer for none of it', () => {
+    const lines = [
+      ['公民身份号码', 6, 45],
+      ['411010119800101123X', 28, 45],
+    ] as const
+    const type = { kind: 'identity_card', country: 'CHN' } as const
+    expect(valuesOf(lines, type)).to.deep.equal({ document_number: '11010119800101123X' })
+    const korean = { kind: 'passport', country: 'KOR' } as const
+    const short = [
+      ['Passport No.', 6, 10, 1.2],
+      ['1M12345678', 6, 13],
+    ] as const
+    expect(valuesOf(short, korean)).to.deep.equal({ document_number: '1M12345678' })
+  })
 })

@@ -19,8 +19,14 @@ describe('the sex without its label', () => {
     expect(sexOf('HKG', ['M', 50, 20])).to.equal('M')
   })
 
+  it('is a letter behind what is left of its label, and of no other', () => {
+    for (const label of ['Box', 'soo', 'SEXa:'])
+      expect(sexOf('HKG', [`${label} F`, 50, 20]), label).to.equal('F')
+    expect(sexOf('HKG', ['Cat F', 50, 20])).to.equal(undefined)
+  })
+
   it('is the Chinese word, with its label or a letter that could not be read', () => {
-    for (const text of ['女', '女手', '性女', '件別女']) {
+    for (const text of ['女', '女手', '性女', '件別女', '性列女']) {
       expect(sexOf('HKG', [text, 50, 20]), text).to.equal('F')
     }
     expect(sexOf('HKG', ['女子名', 50, 20])).to.equal(undefined)

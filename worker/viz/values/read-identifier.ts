@@ -21,6 +21,8 @@ export function readIdentifier(
   const value = withLatinDigits(text).replace(caption, '')
   const grammars = field === 'personal_number' ? habits.personalNumbers : numbersOf(field, habits)
   if (grammars.some((grammar) => isLike(value, grammar))) return { value, fit: 1 }
+  const mended = withoutStray(value, grammars)
+  if (mended !== null) return { value: mended, fit: STRAY_FIT }
   const plain = value.replace(/[\s.\-/()·]/gu, '')
   const digits = plain.match(/\d/g)?.length ?? 0
   if (digits < DIGITS_MIN || plain.length < LENGTH_MIN || plain.length > LENGTH_MAX) return null
@@ -28,6 +30,21 @@ export function readIdentifier(
   if ((value.match(/(?<!\S)\p{L}{3,}(?!\S)/gu)?.length ?? 0) > 1) return null
   if (readDate(value, 'issue', habits) !== null) return null
   return { value, fit: grammars.length > 0 ? 0.6 : 0.85 }
+}
+
+/** Fit of a number in its issuer's form, beside which something was taken for one more character. */
+const STRAY_FIT = 0.6
+
+/** Of shorter numbers an issuer may have another series, with one more character. */
+const STRAY_LENGTH_MIN = 16
+
+/** Without its first or its last character, where that has the form of its issuer and the other has not. */
+function withoutStray(value: string, grammars: readonly RegExp[]): string | null {
+  if (value.length < STRAY_LENGTH_MIN) return null
+  const [only, ...others] = [value.slice(1), value.slice(0, -1)].filter((text) =>
+    grammars.some((grammar) => isLike(text, grammar)),
+  )
+  return only === undefined || others.length > 0 ? null : only.trim()
 }
 
 function numbersOf(field: FieldName, habits: ValueHabits): readonly RegExp[] {
