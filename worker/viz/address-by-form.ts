@@ -10,6 +10,7 @@ import { takeByForm } from './take-by-form.ts'
 export function takeAddressByForm(print: OpenPrint, habits: PageHabits): void {
   takeAmericanAddress(print, habits)
   if (print.isOpen('address')) takeEuropeanAddress(print, habits)
+  if (print.isOpen('address')) takeIdeographicAddress(print, habits)
 }
 
 /** A postal line, and straight above it a line that begins as streets do there. */
@@ -54,4 +55,19 @@ function takeEuropeanAddress(print: OpenPrint, { values }: PageHabits): void {
   const [pieces, ...others] = found
   if (pieces === undefined || others.length > 0) return
   if (pathOf(pieces).path >= PATH_MIN) takeByForm(print, 'address', pieces, values)
+}
+
+/** A province or a town, and within it a ward, a county or a village: `東京都千代田区…`, `深圳市南山区…`. */
+const fromProvince =
+  /^\p{Script=Han}{2,3}[省都道府県县市](?=.{0,8}[市区區郡县県町村])[\p{L}\p{N}\- ]{7,}$/u
+
+/** Offices are named by their place, too. */
+const office = /[局会會所院]/u
+
+/** Chinese and Japanese begin an address with its widest part; only where one line does. */
+function takeIdeographicAddress(print: OpenPrint, { values }: PageHabits): void {
+  const [found, ...others] = print.values.filter(
+    ({ script, text }) => script === 'Hani' && fromProvince.test(text) && !office.test(text),
+  )
+  if (found !== undefined && others.length === 0) takeByForm(print, 'address', [found], values)
 }

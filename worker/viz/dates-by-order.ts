@@ -1,10 +1,11 @@
 /** Dates that nothing beside them names, by the order in which a life and a document have them. */
 import type { FieldName } from '../../shared/fields/catalogue.ts'
 import type { FieldCandidate } from '../catalogue/field-candidate.ts'
+import { rowsApart } from './column-rows.ts'
 import { nationalityOf } from './nationality.ts'
 import type { OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
-import type { Piece } from './piece.ts'
+import { type Piece, wordPieces } from './piece.ts'
 import { readDate } from './values/read-date.ts'
 import type { ValueHabits } from './values/value-habits.ts'
 
@@ -39,6 +40,7 @@ export function takeDatesByOrder(
   known: readonly FieldCandidate[],
   habits: PageHabits,
 ): void {
+  takeExpiryYear(openDates(print, known, habits.values), habits.values)
   const of = openDates(print, known, habits.values)
   if (takeAll(of, habits)) return
   takeBirth(of, habits.values)
@@ -98,6 +100,29 @@ function takeExpiryAhead({ print, dates, told, open }: OpenDates, { today }: Val
     ({ date }) => date > today && yearOf(date) - yearOf(today) < LIFE_MIN,
   )
   if (expiry !== undefined && others.length === 0) take(print, 'expiry_date', expiry)
+}
+
+const year = /^20\d{2}$/
+
+/** `EMISIÓN 2014 VIGENCIA 2024`, where years are all that is printed: of the only two in one row the second. */
+function takeExpiryYear({ print, open }: OpenDates, { expiresWithYear }: ValueHabits): void {
+  if (!expiresWithYear || !open.includes('expiry_date')) return
+  const years = print.values.flatMap(wordPieces).filter(({ text }) => year.test(text))
+  const pairs = years.flatMap((issue) => years.filter((expiry) => isOfOneRow(issue, expiry)))
+  const [only, ...others] = pairs
+  if (only === undefined || others.length > 0) return
+  take(print, 'expiry_date', { date: `${only.text}-12-31`, piece: only })
+}
+
+function isOfOneRow(issue: Piece, expiry: Piece): boolean {
+  const years = Number(expiry.text) - Number(issue.text)
+  const isRight = expiry.box.x0 > issue.box.x1
+  return (
+    isRight &&
+    Math.abs(rowsApart(issue, expiry)) < 0.6 * issue.capitalHeight &&
+    years > 0 &&
+    years < LIFE_MIN
+  )
 }
 
 function take(print: OpenPrint, field: DateField, { date, piece }: PrintedDate): void {

@@ -18,6 +18,13 @@ describe('an address without its label', () => {
     })
   })
 
+  it('is a Japanese or Chinese line that begins with a province or a town, and no office there', () => {
+    const japanese = { kind: 'driving_licence', country: 'JPN' } as const
+    const line = (text: string) => valuesOf([[text, 4, 14]], japanese)['address@1041']
+    expect(line('見本県見本市霞ヶ丘2-1-2')).to.equal('見本県見本市霞ヶ丘2-1-2')
+    expect(line('見本県見本市見本公安委員会')).to.equal(undefined)
+  })
+
   it('is none without a number, without a town, or twice', () => {
     const cases: readonly (readonly Line[])[] = [
       [

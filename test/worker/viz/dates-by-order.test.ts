@@ -61,6 +61,18 @@ describe('dates that no label names', () => {
     expect(valuesOf(lines, card)).to.not.have.property('expiry_date')
   })
 
+  it('takes the second of the only two years of a row for the end of validity there', () => {
+    const mexican = { kind: 'identity_card', country: 'MEX' } as const
+    const lines = [
+      ['2013 01', 70, 43],
+      ['2014', 48, 50],
+      ['VGENOA', 60, 50, 1.1],
+      ['2024', 68, 50],
+    ] as const
+    expect(valuesOf(lines, mexican)).to.include({ expiry_date: '2024-12-31' })
+    expect(valuesOf([...lines, ['2030', 76, 50]], mexican)).to.not.have.property('expiry_date')
+  })
+
   it('takes the date that a nationality stands behind for that of birth', () => {
     expect(valuesOf([['24.03.1982 DEUTSCH', 30, 20]], card)).to.deep.equal({
       birth_date: '1982-03-24',
