@@ -191,7 +191,7 @@ function labelBefore(
         field !== null &&
         (cost <= MISREAD_MAX || isDate(field)) &&
         !(field === 'authority' && isOneName(piece.text, value.text)) &&
-        !(namedFields[field].kind === 'name' && goesOn(value.text)) &&
+        !(namedFields[field].kind === 'name' && conjunction.test(value.text)) &&
         fits(field, value.text),
     )
     if (matches.length > 0) return { label: { ...label, matches }, value }
@@ -199,10 +199,8 @@ function labelBefore(
   return null
 }
 
-/** A caption of more than one thing: `Surname` `and name of the parents`. */
-function goesOn(value: string): boolean {
-  return /^(and|und|et|ed?|y|og|och|oraz|ve|&)\s+\p{L}{2}/iu.test(value)
-}
+/** A caption of more than one thing goes on with it: `Surname` `and name of the parents`. */
+const conjunction = /^(and|und|et|ed?|y|og|och|oraz|ve|&)\s+\p{L}{2}/iu
 
 /** A label before a colon and its value, where that is spelt better than with what stands behind the colon. */
 function labelBeforeColon(
