@@ -22,6 +22,11 @@ def learning_rate(step: int, steps: int) -> float:
     return _PEAK_RATE * warm * (0.02 + 0.98 * (1 + math.cos(math.pi * min(1.0, step / steps))) / 2)
 
 
+def _is_half_fast(device: str) -> bool:
+    """A CPU without AVX-512 takes ten times as long with bf16 as with whole floats."""
+    return device != "cpu" or "avx512" in Path("/proc/cpuinfo").read_text()
+
+
 class Trainer:
     """One training run; `average` holds the weights to use."""
 
@@ -29,6 +34,7 @@ class Trainer:
         self.steps = steps
         self.step = 0
         self._device = device
+        self._half = _is_half_fast(device)
         self._network = network.to(device, memory_format=torch.channels_last)
         self.average = copy.deepcopy(self._network)
         self._optimiser = torch.optim.AdamW(self._network.parameters(), lr=_PEAK_RATE, weight_decay=1e-4)
@@ -51,7 +57,7 @@ class Trainer:
 
     def _loss(self, batch: Batch) -> torch.Tensor:
         pixels = batch.pixels.to(self._device, memory_format=torch.channels_last)
-        with torch.autocast(self._device, torch.bfloat16):
+        with torch.autocast(self._device, torch.bfloat16, enabled=self._half):
             logits = self._network(pixels)
         return ctc_loss(logits.float(), batch.targets, batch.step_lengths, batch.target_lengths)
 
