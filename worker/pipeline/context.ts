@@ -88,7 +88,7 @@ export interface ScanContext {
   picture: Picture | null
   /** detect-layout, in the picture as it is shown: its overview, turned by its own orientation. */
   layout: PageLayout | null
-  /** read-mrz, less sure by reconcile where the page doubts a name of it; null when no MRZ was found. */
+  /** read-mrz; null when no MRZ was found. Reconcile makes it less sure where the page doubts its names. */
   mrz: FoundMrz | null
   /** read-mrz; null when no MRZ was found. */
   mrzPage: MrzPage | null

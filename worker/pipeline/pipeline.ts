@@ -21,7 +21,7 @@ export interface Stage {
   readonly name: string
   /** `mustEnd`: asked by stages that search, between one attempt and the next. */
   readonly run: (context: ScanContext, mustEnd: () => boolean) => Promise<void> | void
-  /** Of the time until the deadline, what stays for the stages that follow; milliseconds, where there are so many. */
+  /** Of the time until the deadline, what stays for the stages that follow; milliseconds. In a short time it is a share. */
   readonly leavesMs?: number
 }
 
@@ -53,7 +53,7 @@ export const stages: readonly Stage[] = [
   { name: 'crop', run: crop },
 ]
 
-/** Of the time that is left when a stage begins, what it leaves at most. */
+/** Of the time that is left when a stage begins, what it leaves at most: a caller may give a second. An estimate. */
 const LEFT_SHARE_MAX = 0.35
 
 /**

@@ -39,6 +39,10 @@ const writtenAsTwo: readonly (readonly [RegExp, string])[] = [
   [/Ü|UE/g, 'U'],
   [/Þ/g, 'TH'],
   [/[ĐÐ]/g, 'D'],
+  [/Ħ/g, 'H'],
+  [/Ŧ/g, 'T'],
+  [/Ŋ/g, 'N'],
+  [/Ə/g, 'E'],
   [/Ł/g, 'L'],
 ]
 

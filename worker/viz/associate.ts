@@ -59,7 +59,7 @@ export function associate(
   if (size !== null) takeByPlace(print, habits.places, known, habits.values)
   if (!habits.isLegend) takeLicenceRows(print, habits)
   takeContinuations(print, habits.values)
-  settleNames(print, habits.values)
+  settleNames(print, known, habits.values)
   // The dates of a page whose numbers only explain the other side are those of its table.
   if (!habits.isLegend) takeByPattern(print, known, habits)
   const inDoubt = datesInDoubt(print.found, habits.values.today)

@@ -80,8 +80,8 @@ function takeAuthority(print: OpenPrint, authorities: readonly string[]): void {
 /** Letters, and digits behind them: as documents are numbered, and their holders seldom. */
 const serial = /^[A-Z]{1,3}[ -]?\d{5,9}[A-Z]?$/u
 
-/** `A123-4567-8901`, `A1234-12345-12345`: as driver numbers that code their holder's name are grouped. */
-const coded = /^[A-Z]\d{1,4}(?:-\d{1,7}){2,4}$/u
+/** `A1234-12345-12345`: as driver numbers that code their holder's name are grouped. */
+const coded = /^[A-Z]\d{4}-\d{5,7}-\d{2,5}$/u
 
 /** Where no number has the form of its issuer: the only one on the page that begins with letters. */
 function takeSerialNumber(print: OpenPrint, { values }: PageHabits): void {

@@ -22,9 +22,13 @@ export function takeByValue(
   habits: ValueHabits,
 ): void {
   const said = known.filter(({ lcid, value }) => lcid === 0 && value !== null)
-  const ways = areNamesCut(said) ? ['whole', 'truncated'] : ['whole']
-  const isName = (text: string, name: string) => ways.includes(spells(text, name) ?? '')
-  takeFullName(print, said, isName)
+  const areCut = areNamesCut(said)
+  const isName = (text: string, name: string) => {
+    const way = spells(text, name)
+    // Behind a comma stand other names.
+    return way === 'whole' || (way === 'truncated' && areCut && !text.includes(','))
+  }
+  takeFullName(print, said, (text, name) => (isName(text, name) ? 1 : 0))
   for (const { name, value } of said) {
     if (value === null) continue
     for (const piece of print.values) {
@@ -44,7 +48,17 @@ export function takeByValue(
       })
     }
   }
+  if (print.isOpen('surname') && print.isOpen('given_names') && !namesOthers(print)) {
+    takeFullName(print, said, (text, name) => (isName(text, name) ? 1 : nearly(text, name)))
+  }
 }
+
+/** A father's name is nearly that of the holder on many pages. */
+function namesOthers({ dissections }: OpenPrint): boolean {
+  return dissections.some(({ label }) => relatives.test(label?.matches[0]?.field ?? ''))
+}
+
+const relatives = /^(father|mother|parent|guardian|husband|wife|spouse|grandfather)/
 
 /** Of MRZs, characters that names have room for: in one line, and each for itself on the French card until 2021. */
 const ROOM = { together: 30, surname: 25, given_names: 14 } as const
@@ -100,30 +114,36 @@ function plain(text: string): string {
   return text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
+/** How well a text is a name: 1 as MRZ and barcode have it, 0 not at all. */
+type FitOf = (text: string, name: string) => number
+
 /** Both names in one line, in either order. */
-function takeFullName(
-  print: OpenPrint,
-  said: readonly FieldCandidate[],
-  isName: Beside['isName'],
-): void {
+function takeFullName(print: OpenPrint, said: readonly FieldCandidate[], fitOf: FitOf): void {
   const surname = said.find(({ name }) => name === 'surname')?.value
   const givenNames = said.find(({ name }) => name === 'given_names')?.value
   if (!surname || !givenNames) return
   for (const piece of print.values) {
-    const split = splitNames(piece, { surname, givenNames, isName })
+    const split = splitNames(piece, { surname, givenNames, fitOf })
     if (split === null || !print.isOpen('surname', piece.script)) continue
     const whole = { value: spelt(tidy(piece.text)), fit: 1 }
-    const base = { way: wayOf(split), margin: MARGIN_MAX } as const
-    print.take({ ...base, field: 'full_name', pieces: [piece], value: whole })
-    for (const { field, part, fit } of split) {
+    const margin = MARGIN_MAX
+    print.take({ field: 'full_name', pieces: [piece], value: whole, way: wayOf(split), margin })
+    for (const one of split) {
+      const { field, part, fit } = one
       const value = { value: spelt(tidy(part.text)), fit }
-      print.take({ ...base, way: wayOf([{ fit }]), field, pieces: [part], value })
+      print.take({ field, pieces: [part], value, way: wayOf([one]), margin })
     }
   }
 }
 
-/** What a name one letter off the known one fits it: one of the two is misread. */
-const NEARLY = 0.5
+/** Of shorter names too many are a letter apart. */
+const NEAR_LENGTH_MIN = 4
+
+/** A name one letter off the known one: one of the two is misread. */
+function nearly(text: string, name: string): number {
+  const isNear = name.length >= NEAR_LENGTH_MIN && differsByOne(text.toUpperCase(), name)
+  return isNear ? 0.5 : 0
+}
 
 interface NamePart {
   readonly field: 'surname' | 'given_names'
@@ -131,55 +151,41 @@ interface NamePart {
   readonly fit: number
 }
 
-interface KnownNames extends Pick<Beside, 'isName'> {
+interface KnownNames {
   readonly surname: string
   readonly givenNames: string
+  readonly fitOf: FitOf
 }
 
+/** At the blank where both sides are a name, one of them exactly: both nearly so is another person. */
 function splitNames(
   { line, text, characters }: Piece,
-  { surname, givenNames, isName }: KnownNames,
+  { surname, givenNames, fitOf }: KnownNames,
 ): readonly NamePart[] | null {
-  const namePart = (field: NamePart['field'], part: Piece, name: string): NamePart[] => {
-    if (isName(tidy(part.text), name)) return [{ field, part, fit: 1 }]
-    return isNearly(part, name) ? [{ field, part, fit: NEARLY }] : []
-  }
   const start = Array.from(line.text).join('').indexOf(text)
   const from = Array.from(line.text.slice(0, Math.max(0, start))).length
   const end = from + characters.length
-  const blanks = Array.from(text).flatMap((character, at) =>
-    /[\s,]/.test(character) ? [from + at] : [],
-  )
-  const splits = blanks.flatMap((at) => {
-    const [left, right] = [pieceOf(line, from, at), pieceOf(line, at + 1, end)]
+  const as = (field: NamePart['field'], part: Piece): NamePart => {
+    const name = field === 'surname' ? surname : givenNames
+    return { field, part, fit: fitOf(tidy(part.text), name) }
+  }
+  const splits = Array.from(text).flatMap((character, at) => {
+    if (!/[\s,]/.test(character)) return []
+    const [left, right] = [pieceOf(line, from, from + at), pieceOf(line, from + at + 1, end)]
     return [
-      [...namePart('surname', left, surname), ...namePart('given_names', right, givenNames)],
-      [...namePart('given_names', left, givenNames), ...namePart('surname', right, surname)],
+      [as('surname', left), as('given_names', right)],
+      [as('given_names', left), as('surname', right)],
     ]
   })
-  const whole = splits.filter((parts) => parts.length === 2)
-  // Both nearly so is another person.
-  return (
-    whole.find((parts) => parts.every(isExact)) ??
-    whole.find((parts) => parts.some(isExact)) ??
-    null
-  )
+  const found = splits.filter((parts) => parts.every(({ fit }) => fit > 0) && parts.some(isExact))
+  return found.find((parts) => parts.every(isExact)) ?? found[0] ?? null
 }
 
 /** A name that is nearly the known one has nothing but its look that speaks for it. */
-function wayOf(parts: readonly Pick<NamePart, 'fit'>[]): Way {
+function wayOf(parts: readonly NamePart[]): Way {
   return parts.every(isExact) ? 'value' : 'pattern'
 }
 
-function isExact({ fit }: Pick<NamePart, 'fit'>): boolean {
+function isExact({ fit }: NamePart): boolean {
   return fit === 1
 }
-
-function isNearly({ text }: Piece, name: string): boolean {
-  return (
-    name.length >= NEAR_LENGTH_MIN && differsByOne(tidy(text).toUpperCase(), name.toUpperCase())
-  )
-}
-
-/** Of shorter names too many are a letter apart. */
-const NEAR_LENGTH_MIN = 4

@@ -29,7 +29,7 @@ export function hasCaptionAt(
 }
 
 /** A caption that was well read and is none we know is that of another field. */
-const PATH_MAX = 0.5
+export const PATH_MAX = 0.5
 
 /** Whether a caption stands at a value that was too badly read to say what it is. */
 export function hasUnreadCaption({ dissections }: OpenPrint, piece: Piece): boolean {

@@ -1,16 +1,16 @@
 /**
- * Dates under captions, or behind them, that are too badly read to be told from all other words, and not from the
- * captions of dates: what stands beside a date is one of those.
+ * Dates under captions, or behind them, that are too badly read to be told from all other words,
+ * and not from the captions of dates: what stands beside a date is one of those.
  */
 import type { DocumentKind } from '../../shared/contract/scan.ts'
 import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
-import { hasCaptionAt } from './caption-of.ts'
+import { hasCaptionAt, PATH_MAX } from './caption-of.ts'
 import type { LabelWord } from './label-words.ts'
 import { keyed, matchLabels } from './match-label.ts'
 import type { OpenPrint } from './open-print.ts'
 import { datesInDoubt } from './order-of-dates.ts'
 import type { PageHabits } from './page-habits.ts'
-import { type Piece, pieceOf } from './piece.ts'
+import { type Piece, pathOf, pieceOf } from './piece.ts'
 import { readValue } from './values/read-value.ts'
 
 /** Share of a caption of dates that may be misread. */
@@ -33,9 +33,10 @@ export function takeDatesByCaption(
   const ofDates = words.filter(({ field }) => field !== null && isDateOf(type.kind, field))
   for (const whole of print.values) {
     const inline = captionBefore(whole)
-    const piece = inline?.date ?? whole
-    const caption = inline?.caption ?? captionAt(print, piece)
-    const field = caption && nearest(caption, ofDates)
+    const inlineField = inline && nearest(inline.caption, ofDates)
+    const piece = inlineField ? inline.date : whole
+    const caption = inlineField ? null : captionAt(print, piece)
+    const field = inlineField ?? (caption && nearest(caption, ofDates))
     const value = field && isOpen(field) ? readValue(field, piece.text, values) : null
     if (!field || !value) continue
     const found = { field, pieces: [piece], value, way: 'pattern', margin: 0 } as const
@@ -71,7 +72,10 @@ function captionBefore({
   const found = dateAtEnd.exec(text)
   if (found === null) return null
   const at = start + Array.from(text.slice(0, found.index)).length
-  return { caption: pieceOf(line, start, at), date: pieceOf(line, at, start + characters.length) }
+  const caption = pieceOf(line, start, at)
+  // One that was well read and is none we know is that of another day.
+  if (pathOf([caption]).path >= PATH_MAX) return null
+  return { caption, date: pieceOf(line, at, start + characters.length) }
 }
 
 /** The field whose caption a text is, where none of another field is nearly as near. */

@@ -104,14 +104,25 @@ function takeExpiryAhead({ print, dates, told, open }: OpenDates, { today }: Val
 
 const year = /^20\d{2}$/
 
+/** For so many years such cards are issued; other years in a row are those of something else. */
+const VALID_YEARS: ReadonlySet<number> = new Set([5, 10])
+
+/** More years than a card prints. */
+const YEARS_MAX = 8
+
 /** `EMISIÓN 2014 VIGENCIA 2024`, where years are all that is printed: of the only two in one row the second. */
 function takeExpiryYear({ print, open }: OpenDates, { expiresWithYear }: ValueHabits): void {
   if (!expiresWithYear || !open.includes('expiry_date')) return
   const years = print.values.flatMap(wordPieces).filter(({ text }) => year.test(text))
-  const pairs = years.flatMap((issue) => years.filter((expiry) => isOfOneRow(issue, expiry)))
+  if (years.length > YEARS_MAX) return
+  const pairs = years.flatMap((issue) =>
+    years
+      .filter((expiry) => isOfOneRow(issue, expiry))
+      .map((expiry) => ({ expiry, years: Number(expiry.text) - Number(issue.text) })),
+  )
   const [only, ...others] = pairs
-  if (only === undefined || others.length > 0) return
-  take(print, 'expiry_date', { date: `${only.text}-12-31`, piece: only })
+  if (only === undefined || others.length > 0 || !VALID_YEARS.has(only.years)) return
+  take(print, 'expiry_date', { date: `${only.expiry.text}-12-31`, piece: only.expiry })
 }
 
 function isOfOneRow(issue: Piece, expiry: Piece): boolean {

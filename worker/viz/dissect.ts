@@ -1,6 +1,7 @@
 import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
 import { misreadCaption } from './american-card.ts'
 import { fieldsApart } from './fields-apart.ts'
+import { goesOn, isOneName } from './goes-on.ts'
 import type { LabelWord } from './label-words.ts'
 import { keyed, type LabelMatch, matchLabels } from './match-label.ts'
 import { type Piece, pieceOf } from './piece.ts'
@@ -155,8 +156,8 @@ function numberAt(
   const rest = pieceOf(line, end)
   const isOne =
     rest.text === '' ||
-    // Nothing but licences is numbered so; what is as short as a caption is one that was misread.
-    (/[a-d]$/u.test(number) && rest.characters.length <= CAPTION_LENGTH_MAX) ||
+    // No street has such a number; what is as short as a caption is one that was misread.
+    (number === '4d' && rest.characters.length <= CAPTION_LENGTH_MAX) ||
     (uncaptioned.has(field) && fits(field, rest.text)) ||
     // A date or a sex behind a caption that could not be read.
     ((field.endsWith('_date') || field === 'sex') &&
@@ -191,16 +192,13 @@ function labelBefore(
         field !== null &&
         (cost <= MISREAD_MAX || isDate(field)) &&
         !(field === 'authority' && isOneName(piece.text, value.text)) &&
-        !(namedFields[field].kind === 'name' && conjunction.test(value.text)) &&
+        !(namedFields[field].kind === 'name' && goesOn(piece.text, value.text)) &&
         fits(field, value.text),
     )
     if (matches.length > 0) return { label: { ...label, matches }, value }
   }
   return null
 }
-
-/** A caption of more than one thing goes on with it: `Surname` `and name of the parents`. */
-const conjunction = /^(and|und|et|ed?|y|og|och|oraz|ve|&)\s+\p{L}{2}/iu
 
 /** A label before a colon and its value, where that is spelt better than with what stands behind the colon. */
 function labelBeforeColon(
@@ -213,11 +211,6 @@ function labelBeforeColon(
   const before = labelBefore(line, start, rules)
   const costOf = ({ matches }: Label) => matches[0]?.cost ?? 1
   return before !== null && costOf(before.label) < costOf(whole) ? before : null
-}
-
-/** An office's name begins with what it is: `ÚŘAD VZOR`, in capitals throughout. */
-function isOneName(first: string, rest: string): boolean {
-  return /^\p{Lu}+\s*$/u.test(first) && rest === rest.toUpperCase()
 }
 
 /** A misread word before a value is more often part of it, unless the value is a date. */

@@ -26,12 +26,15 @@ const twoDates = /^(?:\d{1,4}([./-])\d{1,2}\1\d{2,4}(?:\s+(?=\S)|$)){2}$/u
 const dateAndWord = /^\d{1,2}[./~-]\d{1,2}[./~-]\d{4}(?:\s+\p{L}{3,}$|\s*\p{Script=Han})/u
 const behindDate = /(?<=\d{4})(?:\s|(?=\p{Script=Han}))/u
 
+/** Longer than what only joins two days: `bis`, `until`. */
+const caption = /\p{L}{6}|\p{L}{2}\P{L}+\p{L}{2}/u
+
 /** Of `valid from 01.02.2020 until 01.02.2030` where the first day ends; -1 where no words stand before another. */
 function endOfFirstDate(text: string): number {
   const [first, second, ...others] = text.matchAll(/(?<!\d)\d{1,4}([./-])\d{1,2}\1\d{2,4}(?!\d)/gu)
   if (first === undefined || second === undefined || others.length > 0) return -1
   const end = first.index + first[0].length
-  return /\p{L}{2}/u.test(text.slice(end, second.index)) ? end : -1
+  return caption.test(text.slice(end, second.index)) ? end : -1
 }
 
 function datesApart(line: PrintedLine): PrintedLine[] {
@@ -41,9 +44,10 @@ function datesApart(line: PrintedLine): PrintedLine[] {
 /** Where the second field of a line begins; -1: it is one alone. */
 function nextField(text: string, isNumbered: boolean): number {
   if (twoDates.test(text)) return text.search(/\s/u)
+  const inner = isNumbered ? text.search(innerNumber) : -1
+  if (inner >= 0) return inner
   const end = endOfFirstDate(text)
-  if (end >= 0) return end
-  if (isNumbered) return text.search(innerNumber)
+  if (end >= 0 || isNumbered) return end
   return dateAndWord.test(text) ? text.search(behindDate) : -1
 }
 

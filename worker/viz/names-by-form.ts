@@ -1,4 +1,5 @@
 /** Names that are told by how they are printed and where, when no label tells them apart. */
+import type { FieldCandidate } from '../catalogue/field-candidate.ts'
 import { isSmallBeside } from './caption-of.ts'
 import { nextAbove } from './column-rows.ts'
 import { continuationOf } from './continuation.ts'
@@ -11,9 +12,15 @@ import { readValue } from './values/read-value.ts'
 import type { ValueHabits } from './values/value-habits.ts'
 
 /** What names are, seen together, that their labels tell one by one. */
-export function settleNames(print: OpenPrint, values: ValueHabits): void {
+export function settleNames(
+  print: OpenPrint,
+  known: readonly FieldCandidate[],
+  values: ValueHabits,
+): void {
   settleName(print)
-  settleBirthName(print, values)
+  // What MRZ or barcode call the surname is none that was found here.
+  const isKnown = known.some(({ name, value }) => name === 'surname' && value !== null)
+  if (!isKnown) settleBirthName(print, values)
 }
 
 /**

@@ -47,7 +47,8 @@ function byWord(text: string, sexes: SexWords): Sex | null {
 }
 
 /** A letter by itself, or behind a sign in a script that could not be read, or what is left of SEX, SEXE, SEXO. */
-const letter = /^(?:[^\p{ASCII}]{1,2}\s|(?:[Ss]\p{L}{2,3}|\p{L}{2}[Xx]\p{L}?)[\s:]+)?([MF])$/u
+const letter =
+  /^(?:[^\p{ASCII}]{1,2}\s|(?:[Ss](?:[EeOo]\p{L}|\p{L}[Xx])|\p{L}[EeOo][Xx])[AaEeOo]?[\s:]+)?([MF])$/u
 
 function byLetter({ text, characters }: Piece, sexes: SexWords): Sex | null {
   const [, one] = letter.exec(text) ?? []

@@ -286,4 +286,55 @@ describe('associate', () => {
       'issue_date',
     )
   })
+
+  it('takes no street for a field number, and no house for a date', () => {
+    const lines: readonly Line[] = [
+      ['DRIVER LICENSE', 20, 6, 2.5],
+      ['1 SAMPLE', 30, 12],
+      ['2 JOHN', 30, 16],
+      ['3 DOB 01/02/1990', 30, 20],
+      ['4b EXP 08/31/2030', 30, 24],
+      ['8 12 MAIN ST', 30, 40],
+      ['4A ELM', 30, 43],
+      ['REV 01/02/2018', 30, 46],
+    ]
+    expect(valuesOf(lines, { kind: 'driving_licence', country: 'USA' })).to.not.have.property(
+      'issue_date',
+    )
+  })
+
+  it('cuts a numbered line before its next number', () => {
+    const lines: readonly Line[] = [
+      ['1. SPECIMEN', 30, 14],
+      ['2. LUCIA', 30, 18],
+      ['3. 01.02.1990 LINZ 4a. 01.02.2020', 30, 22],
+    ]
+    expect(valuesOf(lines, { kind: 'driving_licence', country: 'AUT' })).to.include({
+      birth_place: 'LINZ',
+      issue_date: '2020-02-01',
+    })
+  })
+
+  it('leaves two days with a word between that only joins them together', () => {
+    const lines: readonly Line[] = [['01.02.2020 bis 01.02.2030', 10, 40]]
+    const read = valuesOf(lines, { kind: 'residence_permit', country: 'AUT' })
+    expect(read.expiry_date).to.not.equal('2020-02-01')
+  })
+
+  it('takes a name that begins like a conjunction for one', () => {
+    const lines: readonly Line[] = [['Given names: ED JAMES', 4, 20]]
+    expect(valuesOf(lines, { country: 'GBR' })).to.include({ given_names: 'ED JAMES' })
+  })
+
+  it('takes a name at birth for no surname where an MRZ tells another one', () => {
+    const lines: readonly Line[] = [
+      ['Geburtsname', 4, 20, 1.2],
+      ['GABLER', 4, 23],
+      ['Vornamen', 4, 30, 1.2],
+      ['ERIKA', 4, 33],
+    ]
+    const type = { kind: 'identity_card', country: 'DEU' } as const
+    const known = [fromMrz('surname', 'MUSTERMANN'), fromMrz('given_names', 'ERIKA')]
+    expect(valuesOf(lines, type, known)).to.not.have.property('surname')
+  })
 })

@@ -25,7 +25,7 @@ describe('a number that codes the name of its holder', () => {
     const licence = { kind: 'driving_licence', country: 'CAN' } as const
     const number = { document_number: 'A1234-12345-12345' }
     expect(valuesOf([['A1234-12345-12345', 34, 13, 2.9]], licence)).to.deep.equal(number)
-    expect(valuesOf([['1-800-555-0100', 34, 13]], licence)).to.deep.equal({})
+    expect(valuesOf([['T02-1234-5678', 34, 13]], licence)).to.deep.equal({})
   })
 })
 
@@ -47,13 +47,13 @@ describe('a day with a word close behind it', () => {
   it('is a value of its own, and so is the word', () => {
     const hongKong = { kind: 'identity_card', country: 'HKG' } as const
     const lines: readonly Line[] = [
-      ['03-06~1985女了', 34, 34, 2],
-      ['26-11-18', 33, 50, 2.4],
+      ['04-07~1986女了', 34, 34, 2],
+      ['25-10-18', 33, 50, 2.4],
       ['SAMPLE, Tai Man', 5, 15, 2],
     ]
     expect(valuesOf(lines, hongKong)).to.include({
-      birth_date: '1985-06-03',
-      issue_date: '2018-11-26',
+      birth_date: '1986-07-04',
+      issue_date: '2018-10-25',
       sex: 'F',
     })
   })

@@ -29,7 +29,7 @@ describe('a date under a caption that was badly read', () => {
     const lines: readonly Line[] = [
       ...birth,
       ['Dotc dexpirolsoh', 40, 36, 1.2],
-      ['24/07/2013', 41.65, 39],
+      ['24.07.13', 44.2, 39],
     ]
     expect(valuesOf(lines)).to.include({ expiry_date: '2013-07-24' })
   })

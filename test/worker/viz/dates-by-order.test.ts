@@ -70,7 +70,14 @@ describe('dates that no label names', () => {
       ['2024', 68, 50],
     ] as const
     expect(valuesOf(lines, mexican)).to.include({ expiry_date: '2024-12-31' })
-    expect(valuesOf([...lines, ['2030', 76, 50]], mexican)).to.not.have.property('expiry_date')
+    for (const other of [
+      [...lines, ['2030', 76, 50]],
+      [
+        ['2009', 48, 50],
+        ['2012', 68, 50],
+      ],
+    ] as const)
+      expect(valuesOf(other, mexican)).to.not.have.property('expiry_date')
   })
 
   it('takes the date that a nationality stands behind for that of birth', () => {

@@ -49,6 +49,8 @@ describe('readDate', () => {
   // One of the two was misread, and nobody knows which.
   it('reads nothing where two languages name different months', () => {
     expect(read('15 MAI/APR 2029')).to.equal(null)
+    // Finnish `mar` is November, English March.
+    expect(read('15 maalis/mar 2029', { months: monthWords(['fi']) })).to.equal('2029-03-15')
     expect(read('15 AVR/APR 2029')).to.equal('2029-04-15')
     expect(read('15 AVX/APR 2029')).to.equal('2029-04-15')
   })

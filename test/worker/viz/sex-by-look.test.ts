@@ -22,7 +22,8 @@ describe('the sex without its label', () => {
   it('is a letter behind what is left of its label, and of no other', () => {
     for (const label of ['Box', 'soo', 'SEXa:'])
       expect(sexOf('HKG', [`${label} F`, 50, 20]), label).to.equal('F')
-    expect(sexOf('HKG', ['Cat F', 50, 20])).to.equal(undefined)
+    for (const name of ['Cat', 'SEAN', 'SAM', 'Max', 'ROXY'])
+      expect(sexOf('HKG', [`${name} F`, 50, 20]), name).to.equal(undefined)
   })
 
   it('is the Chinese word, with its label or a letter that could not be read', () => {

@@ -32,7 +32,9 @@ function doubted(one: FieldCandidate, all: readonly FieldCandidate[]): FieldCand
   )
   const isPrintedOtherwise = printed.some(
     ({ value, probability }) =>
-      probability >= trust.spellingMin && differsByOne(value ?? '', one.value ?? ''),
+      value !== null &&
+      probability >= trust.spellingMin &&
+      differsByOne(value.toUpperCase(), one.value ?? ''),
   )
   if (!isPrintedOtherwise || printed.some((other) => agree(one, other))) return one
   return { ...one, probability: Math.min(one.probability, trust.doubtedNameMax) }

@@ -1,17 +1,17 @@
 import { languages } from '../../catalogue/languages.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
 
-/** Number of the month, 1 to 12, by the key of its name. */
-export type MonthWords = ReadonlyMap<string, number>
+/** Numbers of the months, 1 to 12, that a name has in some language, by its key. */
+export type MonthWords = ReadonlyMap<string, readonly number[]>
 
-/** In English and the given languages (BCP 47); where they disagree, the first has it. */
+/** In the given languages (BCP 47) and in English, in this order. */
 export function monthWords(tags: readonly string[]): MonthWords {
-  const words = new Map<string, number>()
+  const words = new Map<string, number[]>()
   for (const tag of [...tags, 'en']) {
     languages.get(tag)?.months.forEach((forms, index) => {
       for (const form of forms) {
         const key = wordKey(form)
-        if (!words.has(key)) words.set(key, index + 1)
+        words.set(key, [...(words.get(key) ?? []), index + 1])
       }
     })
   }
@@ -27,23 +27,26 @@ export function agreedMonth(text: string, words: MonthWords): number | null {
   const whole = monthOf(text, words)
   if (whole !== null) return whole
   const parts = text.split(/[./\- ]+/)
-  const spelt = new Set(parts.flatMap((part) => words.get(wordKey(part)) ?? []))
-  const [month, ...others] =
-    spelt.size > 0 ? spelt : new Set(parts.flatMap((part) => monthOf(part, words) ?? []))
-  return month === undefined || others.length > 0 ? null : month
+  const spelt = parts.flatMap((part) => {
+    const months = words.get(wordKey(part))
+    return months === undefined ? [] : [months]
+  })
+  const near = parts.flatMap((part) => monthOf(part, words) ?? [])
+  const [first, ...others] = spelt.length > 0 ? spelt : near.map((month) => [month])
+  return first?.find((month) => others.every((months) => months.includes(month))) ?? null
 }
 
 /** Null for what is no month. One wrong character is forgiven where only one month is so near. */
 export function monthOf(word: string, words: MonthWords): number | null {
   const key = wordKey(word)
-  const exact = words.get(key)
+  const [exact] = words.get(key) ?? []
   if (exact !== undefined) return exact
   if (key.length < 3) return null
   // Of two languages, with the stroke between them not seen: `APRAVR`.
-  const [first, second] = [words.get(key.slice(0, 3)), words.get(key.slice(3))]
+  const [[first], [second]] = [words.get(key.slice(0, 3)) ?? [], words.get(key.slice(3)) ?? []]
   if (first !== undefined && first === second) return first
   const near = new Set(
-    [...words].filter(([other]) => isOneOff(key, other)).map(([, month]) => month),
+    [...words].filter(([other]) => isOneOff(key, other)).map(([, [month]]) => month),
   )
   return near.size === 1 ? ([...near][0] ?? null) : null
 }

@@ -67,7 +67,7 @@ function readName(text: string, { issuer }: ValueHabits): ReadValue | null {
 }
 
 /** `2ー1一2`: between digits the strokes of both scripts are the dash of a house number. */
-const dashOfNumbers = /(?<=\d)\s?[ーｰ一―—]\s?(?=\d)/gu
+const dashOfNumbers = /(?<=\d)\s?[ーｰ一]\s?(?=\d)/gu
 
 /** Words; what reads as a date belongs to another field. */
 function readText(read: string, habits: ValueHabits): ReadValue | null {
