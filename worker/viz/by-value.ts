@@ -141,7 +141,7 @@ const NEAR_LENGTH_MIN = 4
 
 /** A name one letter off the known one: one of the two is misread. */
 function nearly(text: string, name: string): number {
-  const isNear = name.length >= NEAR_LENGTH_MIN && differsByOne(text.toUpperCase(), name)
+  const isNear = name.length >= NEAR_LENGTH_MIN && differsByOne(text, name)
   return isNear ? 0.5 : 0
 }
 

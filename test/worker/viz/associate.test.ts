@@ -244,14 +244,6 @@ describe('associate', () => {
     )
   })
 
-  it('takes the rest of a caption of several things for no name', () => {
-    const lines: readonly Line[] = [
-      ['Surname and number of children', 4, 20],
-      ['COGNOME E NOME DEI GENITORI O DI CHI NE FA LE VECI', 4, 30],
-    ]
-    expect(readLines(lines, { kind: 'identity_card', country: 'ITA' })).to.be.empty
-  })
-
   it('takes the code of the issuer for no name', () => {
     const lines: readonly Line[] = [
       ['Surname', 4, 20],
@@ -259,17 +251,6 @@ describe('associate', () => {
     ]
     expect(valuesOf(lines, { country: 'NLD' })).to.include({ surname: 'UTO' })
     expect(valuesOf(lines, { country: 'UTO' })).to.not.have.property('surname')
-  })
-
-  it('reads two days in one line, each under its own caption', () => {
-    const lines: readonly Line[] = [
-      ['Permis de conduire', 16, 6, 2.5],
-      ['Delivre le : 2017-12-15 4 Expire le : 2025-10-16', 10, 40],
-    ]
-    expect(valuesOf(lines, { kind: 'driving_licence', country: 'FRA' })).to.include({
-      issue_date: '2017-12-15',
-      expiry_date: '2025-10-16',
-    })
   })
 
   it('gives a number alone no day that a caption calls another one', () => {
@@ -301,29 +282,6 @@ describe('associate', () => {
     expect(valuesOf(lines, { kind: 'driving_licence', country: 'USA' })).to.not.have.property(
       'issue_date',
     )
-  })
-
-  it('cuts a numbered line before its next number', () => {
-    const lines: readonly Line[] = [
-      ['1. SPECIMEN', 30, 14],
-      ['2. LUCIA', 30, 18],
-      ['3. 01.02.1990 LINZ 4a. 01.02.2020', 30, 22],
-    ]
-    expect(valuesOf(lines, { kind: 'driving_licence', country: 'AUT' })).to.include({
-      birth_place: 'LINZ',
-      issue_date: '2020-02-01',
-    })
-  })
-
-  it('leaves two days with a word between that only joins them together', () => {
-    const lines: readonly Line[] = [['01.02.2020 bis 01.02.2030', 10, 40]]
-    const read = valuesOf(lines, { kind: 'residence_permit', country: 'AUT' })
-    expect(read.expiry_date).to.not.equal('2020-02-01')
-  })
-
-  it('takes a name that begins like a conjunction for one', () => {
-    const lines: readonly Line[] = [['Given names: ED JAMES', 4, 20]]
-    expect(valuesOf(lines, { country: 'GBR' })).to.include({ given_names: 'ED JAMES' })
   })
 
   it('takes a name at birth for no surname where an MRZ tells another one', () => {

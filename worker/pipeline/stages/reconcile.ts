@@ -32,9 +32,7 @@ function doubted(one: FieldCandidate, all: readonly FieldCandidate[]): FieldCand
   )
   const isPrintedOtherwise = printed.some(
     ({ value, probability }) =>
-      value !== null &&
-      probability >= trust.spellingMin &&
-      differsByOne(value.toUpperCase(), one.value ?? ''),
+      value !== null && probability >= trust.spellingMin && differsByOne(value, one.value ?? ''),
   )
   if (!isPrintedOtherwise || printed.some((other) => agree(one, other))) return one
   return { ...one, probability: Math.min(one.probability, trust.doubtedNameMax) }

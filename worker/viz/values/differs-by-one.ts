@@ -1,6 +1,7 @@
-/** One character is another one, or is missing in either. */
+/** One character is another one, or is missing in either; small letters count as capitals, as an MRZ has them. */
 export function differsByOne(one: string, other: string): boolean {
-  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  const capitals = [one.toUpperCase(), other.toUpperCase()] as const
+  const [short, long] = capitals[0].length < capitals[1].length ? capitals : capitals.toReversed()
   if (long.length - short.length > 1) return false
   let same = 0
   while (same < short.length && short[same] === long[same]) same++
