@@ -168,7 +168,7 @@ def make_cut(rng: Rng, name: str, spacing: str) -> Cut:
     weight = int(rng.choice((-2, -1, 0, 0, 0, 1, 2, 3)))
     if weight < 0 and _stem(face) < 8 - 2 * weight:
         weight = 0  # so thin a face would lose its strokes
-    rounding = rng.choice((0.0, 0.0, 2.0, 4.0))
+    rounding = float(rng.choice((0.0, 0.0, 2.0, 4.0)))
     width = rng.uniform(0.9, 1.1)
     slant = rng.normal(0, 0.04)
     habit = rng.uniform(0, 0.04)
