@@ -16,7 +16,13 @@ const printWeights = z.object({
   margin: z.number(),
   fit: z.number(),
   /** For the way the value was found; one found by what MRZ or barcode say has none. */
-  way: z.object({ number: z.number(), label: z.number(), place: z.number(), pattern: z.number() }),
+  way: z.object({
+    number: z.number(),
+    label: z.number(),
+    likeness: z.number(),
+    place: z.number(),
+    pattern: z.number(),
+  }),
 })
 export type PrintWeights = z.infer<typeof printWeights>
 

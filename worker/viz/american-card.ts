@@ -81,7 +81,7 @@ export function americanFieldsApart(line: PrintedLine): PrintedLine[] {
 }
 
 /** A part of a line in the place of a line. */
-export function asLine({ line, text, characters, box }: Piece): PrintedLine {
+export function asLine({ line: { steps: _, ...line }, text, characters, box }: Piece): PrintedLine {
   return { ...line, text, characters, box }
 }
 

@@ -14,6 +14,7 @@ import { takeCategoryTable } from './category-table.ts'
 import { takeContinuations } from './continuation.ts'
 import { dissectAll } from './dissect.ts'
 import { takeLicenceRows } from './licence-rows.ts'
+import { withMisreadLabels } from './misread-labels.ts'
 import { settleNames } from './names-by-form.ts'
 import { type Found, OpenPrint } from './open-print.ts'
 import { datesInDoubt } from './order-of-dates.ts'
@@ -51,7 +52,8 @@ export function associate(
   habits: PageHabits,
 ): PageFields {
   const readable = lines.filter(({ text }) => text.trim() !== '' && text.length <= LENGTH_MAX)
-  const print = new OpenPrint(dissectAll(readable.slice(0, LINES_MAX), habits))
+  const dissected = dissectAll(readable.slice(0, LINES_MAX), habits)
+  const print = new OpenPrint(withMisreadLabels(dissected, habits.words))
   takeByValue(print, known, habits.values)
   takeCategoryTable(print, habits.values)
   takeByNumber(print, habits.numbers, habits.values)

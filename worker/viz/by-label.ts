@@ -57,7 +57,7 @@ export function takeByLabel(print: OpenPrint, values: ValueHabits): void {
       field,
       pieces: [value],
       value: read,
-      way: 'label',
+      way: label.isUnread ? 'likeness' : 'label',
       margin: marginOf(pairing, rated),
     })
   }

@@ -10,6 +10,8 @@ import type { PrintedLine } from './printed-page.ts'
 /** A label, and of which fields it may be one, cheapest first. */
 export interface Label extends Piece {
   readonly matches: readonly LabelMatch[]
+  /** It was read as something else, and is known by its likeness alone. */
+  readonly isUnread?: true
 }
 
 /** The number that a standard gives a field, `4a`. */

@@ -20,8 +20,8 @@ export function printProbability(name: FieldName, features: PrintFeatures): numb
   return neverHigh.has(features.way) ? Math.min(probability, HIGHEST_MEDIUM) : probability
 }
 
-/** What nothing beside a value says is never certain, however well it was read. */
-const neverHigh: ReadonlySet<PrintFeatures['way']> = new Set(['place', 'pattern'])
+/** What nothing that was read beside a value says is never certain, however well it was read. */
+const neverHigh: ReadonlySet<PrintFeatures['way']> = new Set(['likeness', 'place', 'pattern'])
 const HIGHEST_MEDIUM = 0.89
 
 const classOfKind: Readonly<Record<ValueKind, PrintClass>> = {
@@ -53,6 +53,7 @@ export function terms({ path, least, margin, fit, way }: PrintFeatures): readonl
     fit,
     by('number'),
     by('label'),
+    by('likeness'),
     by('place'),
     by('pattern'),
   ]
@@ -61,8 +62,8 @@ export function terms({ path, least, margin, fit, way }: PrintFeatures): readonl
 /** That the value is right, 0 to 1. */
 export function likelihood(features: PrintFeatures, weights: PrintWeights): number {
   const { intercept, logPath, logLeast, margin, fit, way } = weights
-  const { number, label, place, pattern } = way
-  const by = [intercept, logPath, logLeast, margin, fit, number, label, place, pattern]
+  const { number, label, likeness, place, pattern } = way
+  const by = [intercept, logPath, logLeast, margin, fit, number, label, likeness, place, pattern]
   const odds = terms(features).reduce((sum, term, i) => sum + term * (by[i] ?? 0), 0)
   return 1 / (1 + Math.exp(-odds))
 }

@@ -1,5 +1,5 @@
 import type { Box, FieldCandidate } from '../catalogue/field-candidate.ts'
-import type { ReadCharacter } from '../text/recognize/print-reader.ts'
+import type { ReadCharacter, SeenSteps } from '../text/recognize/print-reader.ts'
 
 /** One line of print on an upright page. Lines of the MRZ are none of these. */
 export interface PrintedLine {
@@ -7,6 +7,8 @@ export interface PrintedLine {
   readonly text: string
   /** One for each character (code point) of the text, blanks included. */
   readonly characters: readonly ReadCharacter[]
+  /** What was seen along the whole line, where its reader tells; a part of a line has none. */
+  readonly steps?: SeenSteps
   /** BCP 47, where it was read as a line of one language and no other. */
   readonly language?: string
   /** From base line to capital height; millimetres of the page where its size is known, else any unit. */
@@ -23,8 +25,8 @@ export interface PrintedPage {
   readonly size: { readonly width: number; readonly height: number } | null
 }
 
-/** How a value came to its field. */
-export type Way = 'value' | 'number' | 'label' | 'place' | 'pattern'
+/** How a value came to its field; `likeness`: by a label that could not be read, but is like one. */
+export type Way = 'value' | 'number' | 'label' | 'likeness' | 'place' | 'pattern'
 
 /** What a calibration may judge a value by. */
 export interface PrintFeatures {

@@ -85,6 +85,12 @@ function fittedWeights(values: readonly ReadValue[]): PrintWeights {
     logLeast: rounded(2),
     margin: rounded(3),
     fit: rounded(4),
-    way: { number: rounded(5), label: rounded(6), place: rounded(7), pattern: rounded(8) },
+    way: {
+      number: rounded(5),
+      label: rounded(6),
+      likeness: rounded(7),
+      place: rounded(8),
+      pattern: rounded(9),
+    },
   }
 }

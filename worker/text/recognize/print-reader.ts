@@ -1,6 +1,6 @@
 import type { Grey } from '../../image/raster.ts'
 import type { LineCut } from './cut-line.ts'
-import { likeliestPath } from './likeliest-path.ts'
+import { type LikeliestClasses, likeliestPath } from './likeliest-path.ts'
 import type { PrintModel } from './model-manifest.ts'
 import { normaliseInto } from './normalise-line.ts'
 import { type Alternative, type WordCharacter, withOneScriptAWord } from './one-script-a-word.ts'
@@ -25,6 +25,13 @@ export interface ReadLine {
   readonly text: string
   /** One for each character of the text, blanks included. */
   readonly characters: readonly ReadCharacter[]
+  /** What was seen on the way along the line, from left to right: for those who know what it may say. */
+  readonly steps?: SeenSteps
+}
+
+/** Class i of a step is character i − 1 of the alphabet. */
+export interface SeenSteps extends LikeliestClasses {
+  readonly alphabet: string
 }
 
 /** Reads lines of print, whatever document they stand on. */
@@ -61,14 +68,16 @@ export async function createPrintReader(
       if (!(probabilities?.data instanceof Float32Array && classes?.data instanceof Float32Array))
         throw new Error(`${weights} gave no floats "probabilities" and "classes"`)
       const [, count = 0, perStep = 0] = classes.dims
-      const path = likeliestPath({
+      const steps = {
         count,
         perStep,
         classes: classes.data,
         probabilities: probabilities.data,
-      })
+        alphabet: alphabet.characters,
+      }
+      const path = likeliestPath(steps)
       const read = inReadingOrder(withoutBlankEnds(withOneScriptAWord(path, alphabet)))
-      return { text: read.map(({ text }) => text).join(''), characters: read }
+      return { text: read.map(({ text }) => text).join(''), characters: read, steps }
     },
   }
 }

@@ -60,7 +60,8 @@ describe('createPrintReader', () => {
 
   it('reads nothing on bare paper', async () => {
     const paper = { data: new Uint8Array(32 * 200).fill(220), width: 200, height: 32 }
-    expect(await reader.read(paper)).to.deep.equal({ text: '', characters: [] })
+    const { text, characters } = await reader.read(paper)
+    expect({ text, characters }).to.deep.equal({ text: '', characters: [] })
   })
 
   it('takes the narrowest strip there is, and the widest', async () => {
