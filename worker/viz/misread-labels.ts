@@ -92,6 +92,7 @@ function lay(word: LabelWord, costs: StepCosts, fit: Fit): void {
   const letters = Array.from(word.key)
   const bonus = LETTER_COST * letters.length
   const limit = bonus + MARGIN_SHARE * MARGIN_MAX
+  if (costs.leastOf(letters) > limit) return
   const beginning = costsAlong(letters, costs, { backwards: false, limit })
   const end = costsAlong(letters.toReversed(), costs, { backwards: true, limit })
   const whole = beginning[costs.count]! - bonus

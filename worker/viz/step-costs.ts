@@ -53,6 +53,7 @@ export class StepCosts {
   readonly blank: Float64Array
   private readonly letters = new Map<string, Float64Array>()
   private readonly unseen: Float64Array
+  private readonly unseenMin: number
 
   constructor(seen: SeenSteps) {
     const steps = withoutRepeatedPaper(lettersByStep(seen))
@@ -70,11 +71,18 @@ export class StepCosts {
     for (const own of this.letters.values())
       for (let step = 0; step < own.length; step++)
         if (own[step] === -1) own[step] = this.unseen[step]!
+    this.unseenMin = Math.min(...this.unseen)
     this.blank = this.of('')
   }
 
   of(letter: string): Float64Array {
     return this.letters.get(letter) ?? this.unseen
+  }
+
+  /** What letters cost at the least, wherever they stand: those that were seen nowhere, at their cheapest step. */
+  leastOf(letters: readonly string[]): number {
+    const unseen = letters.filter((letter) => !this.letters.has(letter)).length
+    return unseen * this.unseenMin
   }
 }
 
