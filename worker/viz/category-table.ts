@@ -21,8 +21,12 @@ export function takeCategoryTable(print: OpenPrint, values: ValueHabits): void {
   )
     return
   const left = classes.box.x0 - 2 * height
+  const foot = footOf(print.dissections, classes)
   const cells = print.wholePage.filter(
-    ({ box }) => box.x0 > left && box.y0 > classes.box.y0 && box.y1 < classes.box.y1 + 40 * height,
+    ({ box }) =>
+      box.x0 > left &&
+      box.y0 > classes.box.y0 &&
+      box.y1 < Math.min(classes.box.y1 + 40 * height, foot - 0.6 * height),
   )
   const rows = cells.filter(
     ({ box, text }) => box.x0 < classes.box.x1 + 2 * height && /^[A-Z]{1,2}\d?E?$/.test(text),
@@ -42,14 +46,24 @@ export function takeCategoryTable(print: OpenPrint, values: ValueHabits): void {
     const [begins, ends] = [from, until].map((head) => cell(head))
     const begin = begins === undefined ? null : readValue('class_issue_date', begins.text, values)
     const end = ends === undefined ? null : readValue('class_expiry_date', ends.text, values)
-    return begin === null && end === null
-      ? []
-      : [`${row.text} (${begin?.value ?? '…'} – ${end?.value ?? '…'})`]
+    if (begin === null && end === null) return []
+    const text = `${row.text} (${begin?.value ?? '…'} – ${end?.value ?? '…'})`
+    return [{ text, pieces: [row, begins ?? [], ends ?? []].flat() }]
   })
-  const value = { value: granted.join(', '), fit: 0.9 }
-  if (granted.length === 0) print.close(cells)
-  else
-    print.take({ field: 'vehicle_class', pieces: cells, value, way: 'number', margin: MARGIN_MAX })
+  if (granted.length > 0) {
+    const value = { value: granted.map(({ text }) => text).join(', '), fit: 0.9 }
+    const pieces = granted.flatMap((one) => one.pieces)
+    print.take({ field: 'vehicle_class', pieces, value, way: 'number', margin: MARGIN_MAX })
+  }
+  print.close(cells)
+}
+
+/** Where the row of restrictions that hold for all classes begins, below the table; Annex I, column 12. */
+function footOf(dissections: readonly Dissection[], { box, capitalHeight }: Piece): number {
+  const rows = dissections.flatMap(({ number, label, value }) =>
+    number?.number === '12' && label === null && value === null ? number.box.y1 : [],
+  )
+  return Math.min(Number.POSITIVE_INFINITY, ...rows.filter((y) => y > box.y1 + 2 * capitalHeight))
 }
 
 /** A number that stands alone over its column. */

@@ -4,7 +4,7 @@ import { fieldsApart } from './fields-apart.ts'
 import { goesOn, isOneName } from './goes-on.ts'
 import type { LabelWord } from './label-words.ts'
 import { keyed, type LabelMatch, matchLabels } from './match-label.ts'
-import { type Piece, pieceOf } from './piece.ts'
+import { type Piece, partsBetweenStrokes, pieceOf, withoutBrackets } from './piece.ts'
 import type { PrintedLine } from './printed-page.ts'
 
 /** A label, and of which fields it may be one, cheapest first. */
@@ -222,9 +222,15 @@ function isDate(field: FieldName): boolean {
   return namedFields[field].kind === 'date'
 }
 
-/** A label in one language, or in several with strokes between; null where it is none as a whole. */
+/** A label, with words in brackets behind it or without; null where it is none as a whole. */
 function labelIn(piece: Piece, words: readonly LabelWord[]): Label | null {
-  const parts = partsOf(piece)
+  const label = labelOf(piece, words) ?? labelOf(withoutBrackets(piece), words)
+  return label && { ...piece, matches: label.matches }
+}
+
+/** A label in one language, or in several with strokes between. */
+function labelOf(piece: Piece, words: readonly LabelWord[]): Label | null {
+  const parts = partsBetweenStrokes(piece)
   const matched = parts.map((part) => matchLabels(keyed(part.text, part.characters), words))
   if (parts.length < 2 || matched.some((matches) => matches.length === 0)) {
     const whole = matchLabels(keyed(piece.text, piece.characters), words)
@@ -276,20 +282,4 @@ function agreed(matched: readonly (readonly LabelMatch[])[]): LabelMatch[] {
   return rated.flatMap(({ best, votes, cost }) =>
     best === undefined || votes < most ? [] : [{ ...best, cost }],
   )
-}
-
-function partsOf(piece: Piece): { text: string; characters: Piece['characters'] }[] {
-  const parts: { text: string; characters: Piece['characters'] }[] = []
-  let from = 0
-  const all = Array.from(piece.text)
-  all.forEach((character, index) => {
-    if (!/[/|•]/.test(character)) return
-    parts.push({
-      text: all.slice(from, index).join(''),
-      characters: piece.characters.slice(from, index),
-    })
-    from = index + 1
-  })
-  parts.push({ text: all.slice(from).join(''), characters: piece.characters.slice(from) })
-  return parts.filter(({ text }) => text.trim() !== '')
 }

@@ -8,6 +8,9 @@ const LETTERS_MIN = 6
 /** Share of the letters of the best that another must have. */
 const SHARE_MIN = 0.6
 
+/** What many pages label their fields in beside their own language, and in more of its words. */
+const BESIDE_OTHERS = 'en'
+
 /**
  * In which languages a page labels its fields, BCP 47, most of its labels first; by the labels
  * that are spelt exactly. Empty where it shows none.
@@ -23,7 +26,7 @@ export function pageLanguages({ lines }: PrintedPage): string[] {
     }
   }
   const ranked = [...letters].sort(([, a], [, b]) => b - a)
-  const most = ranked[0]?.[1] ?? 0
+  const most = ranked.find(([tag]) => tag !== BESIDE_OTHERS)?.[1] ?? 0
   return ranked
     .filter(([, count]) => count >= Math.max(LETTERS_MIN, SHARE_MIN * most))
     .map(([tag]) => tag)

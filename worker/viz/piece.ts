@@ -48,6 +48,28 @@ export function wordPieces({ line, start, text }: Piece): Piece[] {
   return words
 }
 
+/** `Nom (1)`, `Családi név (születési)`: what stands in brackets at an end explains the rest. */
+const bracketsAtEnd = /\s\([^()]{1,20}\)[\s:]*$/u
+
+/** The same piece where no brackets end it. */
+export function withoutBrackets(piece: Piece): Piece {
+  const at = piece.text.search(bracketsAtEnd)
+  if (at < 0) return piece
+  return pieceOf(piece.line, piece.start, piece.start + Array.from(piece.text.slice(0, at)).length)
+}
+
+/** The languages of a caption, `Nom / Surname`, each by itself. */
+export function partsBetweenStrokes({ line, start, text }: Piece): Piece[] {
+  const characters = Array.from(text)
+  const strokes = characters.flatMap((character, at) => (/[/|•]/.test(character) ? [at] : []))
+  const ends = [...strokes, characters.length]
+  return ends
+    .map((end, index) =>
+      pieceOf(line, start + (index === 0 ? 0 : ends[index - 1]! + 1), start + end),
+    )
+    .filter((part) => part.text !== '')
+}
+
 /** How likely all of it was read right, as far as its reader can tell. */
 export function pathOf(pieces: readonly Piece[]): { path: number; least: number } {
   const all = pieces.flatMap(({ characters }) => characters.map(({ probability }) => probability))

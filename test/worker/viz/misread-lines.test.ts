@@ -236,4 +236,33 @@ describe('association of lines that were misread', () => {
     ] as const
     expect(valuesOf(short, korean)).to.deep.equal({ document_number: '1M12345678' })
   })
+
+  it('knows a label by the words before what explains it in brackets', () => {
+    const page = [
+      ['Surname (at birth)', 4, 20, 1.2],
+      ['SPECIMEN', 4, 23],
+    ] as const
+    expect(valuesOf(page, { kind: 'identity_card', country: 'GBR' })).to.deep.equal({
+      surname: 'SPECIMEN',
+    })
+    // The bracket that opens may be read as a letter.
+    const inline = [
+      ['Surname', 4, 20, 1.2],
+      ['lat birth)', 14, 20, 1.2],
+    ] as const
+    expect(valuesOf(inline, { kind: 'identity_card', country: 'GBR' })).to.deep.equal({})
+  })
+
+  it('takes the second number with a caption of both for that of the holder', () => {
+    const page = [
+      ['Document No.', 4, 20, 1.2],
+      ['M1234567', 4, 23],
+      ['ID No.', 4, 30, 1.2],
+      ['191 023 336', 4, 33],
+    ] as const
+    expect(valuesOf(page, { kind: 'identity_card', country: 'GBR' })).to.deep.equal({
+      document_number: 'M1234567',
+      personal_number: '191 023 336',
+    })
+  })
 })

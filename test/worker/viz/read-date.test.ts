@@ -73,6 +73,11 @@ describe('readDate', () => {
   })
 
   // A guess between two days would be a wrong date half of the time.
+  it('is known where the issuer has two orders of which one alone makes it a date', () => {
+    expect(read('03/10/1993', { orders: ['DMY', 'YMD'] })).to.equal('1993-10-03')
+    expect(read('1993/10/03', { orders: ['DMY', 'YMD'] })).to.equal('1993-10-03')
+  })
+
   it('is null where the order of day and month is not known', () => {
     const anywhere: Partial<DateHabits> = { orders: ['DMY', 'YMD', 'MDY'] }
     expect(read('05/03/1974', anywhere)).to.equal(null)

@@ -116,11 +116,10 @@ function numericDate(
     MDY: () => dated(third, a, b, role, habits, 1),
     YMD: () => (third.length > 2 ? null : dated(first, b, Number(third), role, habits, 1)),
   }
-  // A four-digit year at the end leaves two orders; where both are days, the first of the habits counts.
-  const tried = [...new Set<DateOrder>([...habits.orders, 'DMY', 'MDY'])].filter(
-    (order) => order !== 'YMD' || habits.orders.includes('YMD'),
-  )
-  const read = tried.flatMap((order) => inOrder[order]() ?? [])
+  const own = habits.orders.flatMap((order) => inOrder[order]() ?? [])
+  // What is no day in the issuer's orders may be one in another.
+  const others: readonly DateOrder[] = ['DMY', 'MDY']
+  const read = own.length > 0 ? own : others.flatMap((order) => inOrder[order]() ?? [])
   const [best] = read
   if (best === undefined) return null
   const isCertain =

@@ -61,7 +61,8 @@ function readName(text: string, { issuer }: ValueHabits): ReadValue | null {
   if (text === issuer) return null
   if (text.length > 80 || !/^[\p{L}\p{M}\s.,'’`´\-–/()·]+$/u.test(text)) return null
   const letters = text.match(/\p{L}/gu)?.length ?? 0
-  if (/^\(|^\p{Ll}+$/u.test(text)) return null
+  // A bracket that only closes is the end of a caption.
+  if (/^\(|^[^(]*\)|^\p{Ll}+$/u.test(text)) return null
   if (letters < 2 && !/\p{Script=Han}|\p{Script=Hangul}/u.test(text)) return null
   return { value: text, fit: /^[\p{L}\p{M} '’\-.,]+$/u.test(text) ? 1 : 0.6 }
 }

@@ -1,0 +1,19 @@
+import { expect } from 'chai'
+import { pageLanguages } from '../../../worker/viz/page-languages.ts'
+import { printedPage } from './printed-page.ts'
+
+describe('pageLanguages', () => {
+  // Bilingual cards spell English out and shorten their own language, or misread it more often.
+  it('are told by few labels beside many in English', () => {
+    const page = printedPage([
+      ['Date of issue / Ngày cấp', 4, 10],
+      ['Personal number', 4, 20],
+      ['Place of birth', 4, 30],
+    ])
+    expect(pageLanguages(page)).to.include.members(['en', 'vi'])
+  })
+
+  it('are none where no label is spelt', () => {
+    expect(pageLanguages(printedPage([['SPECIMEN', 4, 10]]))).to.be.empty
+  })
+})
