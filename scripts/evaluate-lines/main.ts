@@ -19,6 +19,7 @@ const evidences: readonly TypeVote['evidence'][] = [
   'title',
   'issuer',
   'numbers',
+  'categories',
   'labels',
   'captions',
   'cards',

@@ -13,6 +13,7 @@ export interface TypeVote {
     | 'title'
     | 'issuer'
     | 'numbers'
+    | 'categories'
     | 'labels'
     | 'captions'
     | 'cards'

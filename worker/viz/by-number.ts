@@ -10,6 +10,7 @@ import { pairCost } from './pair-cost.ts'
 import { type Piece, pieceOf, wordPieces } from './piece.ts'
 import type { PrintedLine } from './printed-page.ts'
 import { readValue } from './values/read-value.ts'
+import type { ReadValue } from './values/value.ts'
 import type { ValueHabits } from './values/value-habits.ts'
 
 /** Capital heights from a number to its value. */
@@ -30,11 +31,18 @@ export function takeByNumber(
     if (matches.length > 0 && matches.every((match) => match.field !== field)) continue
     const value = valued(dissection, field, print, values)
     if (value === null || (isEuropean && !isCode(field, value.value.value))) continue
-    print.take({ field, ...value, way: 'number' })
+    const told = isAhead(field, value.value, values) ? 'expiry_date' : field
+    if (!print.isOpen(told)) continue
+    print.take({ field: told, ...value, way: 'number' })
     if (field === 'birth_date' && isEuropean) {
       takeBirthPlace(print, value.pieces, values)
     }
   }
+}
+
+/** No licence was issued on a day to come: the number was 4b. */
+function isAhead(field: FieldName, { value }: ReadValue, { today }: ValueHabits): boolean {
+  return field === 'issue_date' && value > today
 }
 
 /**

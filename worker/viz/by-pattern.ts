@@ -8,8 +8,9 @@ import { takeBirthPlaceByRow, takePersonalNumberByRow } from './birth-row.ts'
 import { takeDatesByCaption } from './dates-by-caption.ts'
 import { takeDatesByOrder } from './dates-by-order.ts'
 import { keyed, matchLabels } from './match-label.ts'
+import { takeNamesAboveBirth } from './names-above-birth.ts'
 import { takeAmericanNames, takeNamesWithComma } from './names-by-form.ts'
-import { takeNamesByRow } from './names-by-row.ts'
+import { isNameless, takeNamesByRow } from './names-by-row.ts'
 import { isOfCitizens, nationalityOf } from './nationality.ts'
 import type { OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
@@ -50,6 +51,7 @@ function takeNames(print: OpenPrint, habits: PageHabits): void {
   takeNamesWithComma(print, habits.values)
   takeAmericanNames(print, habits)
   takeNamesByRow(print, habits)
+  if (isNameless(print)) takeNamesAboveBirth(print, habits)
 }
 
 /** A word that says whose citizen somebody is, where it is the issuer's. */

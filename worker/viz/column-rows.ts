@@ -18,20 +18,20 @@ const PITCH_MAX = 6
 export function lineAt(piece: Piece, below: number, lines: readonly Piece[]): Piece | null {
   const slack = ROW_SLACK * Math.abs(below)
   const [only, ...others] = lines.filter(
-    (line) => isInColumn(piece, line) && Math.abs(rowsApart(piece, line) - below) < slack,
+    (line) => isInOneColumn(piece, line) && Math.abs(rowsApart(piece, line) - below) < slack,
   )
   return only === undefined || others.length > 0 ? null : only
 }
 
 /** The next line below a piece in its column, as far away as rows are; else null. */
 export function nextBelow(piece: Piece, lines: readonly Piece[]): Piece | null {
-  const near = lines.filter((line) => isInColumn(piece, line) && isNextRow(piece, line))
+  const near = lines.filter((line) => isInOneColumn(piece, line) && isNextRow(piece, line))
   return near.toSorted((a, b) => a.box.y0 - b.box.y0)[0] ?? null
 }
 
 /** The next line above a piece in its column, as far away as rows are; else null. */
 export function nextAbove(piece: Piece, lines: readonly Piece[]): Piece | null {
-  const near = lines.filter((line) => isInColumn(piece, line) && isNextRow(line, piece))
+  const near = lines.filter((line) => isInOneColumn(piece, line) && isNextRow(line, piece))
   return near.toSorted((a, b) => b.box.y0 - a.box.y0)[0] ?? null
 }
 
@@ -54,7 +54,8 @@ export function isSamePitch(one: number, other: number): boolean {
   return Math.abs(one - other) < ROW_SLACK * Math.min(one, other)
 }
 
-function isInColumn(piece: Piece, line: Piece): boolean {
+/** Whether two lines begin above one another and are set alike. */
+export function isInOneColumn(piece: Piece, line: Piece): boolean {
   const ratio = line.capitalHeight / piece.capitalHeight
   return (
     line.line !== piece.line &&

@@ -89,6 +89,7 @@ export function documentVotes(page: PrintedPage): TypeVote[] {
     ...best(found, 'kind').map((kind) => vote('title', kind, null)),
     ...best(found, 'country').map((country) => vote('issuer', null, country)),
     ...(numbered ? [vote('numbers', 'driving_licence', null)] : []),
+    ...(lines.some(isCategories) ? [vote('categories', 'driving_licence', null)] : []),
     ...languageVotes(page),
     ...(isAmerican(page) ? [vote('cards', 'driving_licence', null)] : []),
     // Cards that look American and write the day first are somebody else's.
@@ -101,6 +102,13 @@ export function documentVotes(page: PrintedPage): TypeVote[] {
     }),
     ...nationalityVotes(lines, found),
   ]
+}
+
+/** Three or more categories in a row: `A/B/C/CE` (Directive 2006/126/EC, article 4). */
+const categories = /^(?:AM|A[12]?|[BCD]1?E?|T)(?: ?[/,;] ?(?:AM|A[12]?|[BCD]1?E?|T)){2,}$/u
+
+function isCategories({ text }: PrintedLine): boolean {
+  return categories.test(text)
 }
 
 function vote(

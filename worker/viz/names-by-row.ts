@@ -10,6 +10,7 @@ import { nationalityOf } from './nationality.ts'
 import type { OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import type { Piece } from './piece.ts'
+import type { Way } from './printed-page.ts'
 import { takeByForm } from './take-by-form.ts'
 
 /** Both names, the other one where its label tells one, or a whole name; only those that are open. */
@@ -39,6 +40,9 @@ function belowNames(print: OpenPrint, birth: Piece): Piece {
   return isOfHolder ? between : birth
 }
 
+/** Ways on which a label was found beside a value. */
+const byLabel: ReadonlySet<Way> = new Set(['label', 'likeness'])
+
 /** Of one name that its label tells the other: surnames stand straight above given names. */
 function takeOtherName(
   print: OpenPrint,
@@ -47,7 +51,7 @@ function takeOtherName(
 ): void {
   if (!print.isOpen('full_name')) return
   const labelled = (name: FieldName) =>
-    print.found.find(({ field, way }) => field === name && way === 'label')?.pieces
+    print.found.find(({ field, way }) => field === name && byLabel.has(way))?.pieces
   const [surname, given] = [labelled('surname')?.at(-1), labelled('given_names')?.[0]]
   const isOther = (piece: Piece | null): piece is Piece =>
     piece !== null && words.includes(piece) && hasUnreadCaption(print, piece)
@@ -92,7 +96,8 @@ function isWholeName(
   )
 }
 
-function isNameless(print: OpenPrint): boolean {
+/** Whether nothing on the page was taken for a name in Latin letters. */
+export function isNameless(print: OpenPrint): boolean {
   return (['surname', 'given_names', 'full_name'] as const).every((one) =>
     print.isOpen(one, 'Latn'),
   )

@@ -36,6 +36,11 @@ describe('documentVotes', () => {
     })
   })
 
+  it('takes a row of categories for that of a licence', () => {
+    expect(typeOf(['A/B/C/CE', 34, 51]).kind).to.equal('driving_licence')
+    expect(typeOf(['A/B', 34, 51]).kind).to.equal(null)
+  })
+
   it('takes numbers 4a and 4b for those of a licence', () => {
     expect(typeOf(['4a. 01.02.2020', 5, 5], ['4b. 01.02.2030', 5, 10]).kind).to.equal(
       'driving_licence',

@@ -26,6 +26,17 @@ describe('a line that holds several fields', () => {
     })
   })
 
+  it('takes the number before a day to come for that of the end of validity', () => {
+    const lines: readonly Line[] = [
+      ['1. SPECIMEN', 30, 14],
+      ['4a. 01.02.2035', 30, 22],
+    ]
+    expect(valuesOf(lines, { kind: 'driving_licence', country: 'AUT' })).to.deep.equal({
+      surname: 'SPECIMEN',
+      expiry_date: '2035-02-01',
+    })
+  })
+
   it('leaves two days with a word between that only joins them together', () => {
     const lines: readonly Line[] = [['01.02.2020 bis 01.02.2030', 10, 40]]
     const read = valuesOf(lines, { kind: 'residence_permit', country: 'AUT' })
