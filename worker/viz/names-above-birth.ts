@@ -37,16 +37,19 @@ export function takeNamesAboveBirth(print: OpenPrint, habits: PageHabits): void 
   takeByForm(print, 'given_names', [given], habits.values)
 }
 
-/** Their cards print a name whole. */
+/** Cards in these languages print a name whole, those in English beside others do in some states. */
 const wholeNames: ReadonlySet<string> = new Set(['vi', 'id', 'ms'])
+const englishNames: ReadonlySet<string> = new Set('AUS CAN GBR IRL NZL USA UTO ZAF'.split(' '))
 
 /** Of other issuers, and of those who print a name whole, the second line may be a father's. */
-function writesSurnameFirst({ type, nameLines }: PageHabits): boolean {
-  const tags = countries.get(type.country ?? '')?.languages ?? []
+function writesSurnameFirst({ type: { country }, nameLines }: PageHabits): boolean {
+  if (country === null || nameLines.length > 0) return false
+  const tags = countries.get(country)?.languages ?? []
+  if (tags[0] === 'en' && !englishNames.has(country)) return false
   const areLatin = tags.every(
     (tag) => languages.get(tag)?.script === 'Latn' && !wholeNames.has(tag),
   )
-  return tags.length > 0 && nameLines.length === 0 && areLatin
+  return tags.length > 0 && areLatin
 }
 
 /** As they are read: from the top, and in a row from the left. */

@@ -45,6 +45,7 @@ describe('names above the day of birth', () => {
 
   // The second line may be the father's name.
   it('are not told of issuers who write in other letters', () => {
-    expect(valuesOf(columns, { ...card, country: 'EGY' })).to.not.have.any.keys('surname')
+    for (const country of ['EGY', 'PAK', 'VNM'])
+      expect(valuesOf(columns, { ...card, country }), country).to.not.have.any.keys('surname')
   })
 })
