@@ -1,31 +1,54 @@
 /** An address that no label names, by its postal line and the street above it. */
-import { americanPostalCountry, isEuropeanPostalLine } from './address-parts.ts'
+import { americanPostalCountry, isEuropeanPostalLine, postalParts } from './address-parts.ts'
+import { postalLineOf } from './american/postal-line.ts'
 import { continuationOf } from './continuation.ts'
 import type { OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import { type Piece, pathOf, pieceOf } from './piece.ts'
 import { takeByForm } from './take-by-form.ts'
+import { readValue } from './values/read-value.ts'
 
 /** One with an American or Canadian postal line goes before all others. */
 export function takeAddressByForm(print: OpenPrint, habits: PageHabits): void {
-  takeAmericanAddress(print, habits)
+  if (print.isOpen('address') || isDoubtful(print, habits)) takeAmericanAddress(print, habits)
   if (print.isOpen('address')) takeEuropeanAddress(print, habits)
   if (print.isOpen('address')) takeIdeographicAddress(print, habits)
+  if (print.isOpen('address') || isDoubtful(print, habits)) takePostalLine(print, habits)
 }
 
 /** A postal line, and straight above it a line that begins as streets do there. */
-function takeAmericanAddress(print: OpenPrint, { numbers, values }: PageHabits): void {
+function takeAmericanAddress(print: OpenPrint, habits: PageHabits): void {
+  const { numbers, values } = habits
   const isNumberOpen =
     numbers.get(ADDRESS) === 'address' &&
     print.dissections.every(({ number }) => number?.number !== ADDRESS)
+  const before = print.found.find(({ field }) => field === 'address')
   for (const line of print.values) {
-    const town = /^(?:\d|B\s\d|P\.?\s?O\.?\s?BOX)/iu.test(line.text)
-      ? continuationOf(line, print.values)
-      : null
-    if (town === null || americanPostalCountry(town.text) === null) continue
-    const street = isNumberOpen ? withoutNumber(line) : line
-    if (takeByForm(print, 'address', [street, town], values)) return
+    if (!startOfStreet.test(line.text)) continue
+    const street = withoutMark(isNumberOpen ? withoutNumber(line) : line, habits)
+    const town = continuationOf(street, print.values)
+    if (town === null || !isPostalLine(town, habits)) continue
+    if (before === undefined && takeByForm(print, 'address', [street, town], values)) return
+    const value = readValue('address', `${street.text} ${town.text}`, values)
+    if (before === undefined || value === null) continue
+    const found = { pieces: [street, town], value, way: 'pattern', margin: 0 } as const
+    print.replace(before, { ...found, field: 'address' })
+    return
   }
+}
+
+/** Whether what was found for an address ends as none does there; a town below a street is nearer to one. */
+function isDoubtful(print: OpenPrint, { isAmerican }: PageHabits): boolean {
+  const last = print.found.find(({ field }) => field === 'address')?.pieces.at(-1)
+  return isAmerican && last !== undefined && postalLineOf(last) === null
+}
+
+/** A number, also one whose mark was misread, or a box. */
+const startOfStreet = /^(?:\d|\S\s\d|[#B]\d|P\.?\s?O\.?\s?BOX)/iu
+
+function isPostalLine(piece: Piece, { isAmerican }: PageHabits): boolean {
+  if (americanPostalCountry(piece.text) !== null) return true
+  return isAmerican && (postalLineOf(piece)?.code ?? null) !== null
 }
 
 /** The number of the address on American cards. */
@@ -34,11 +57,37 @@ const ADDRESS = '8'
 /** `8123 MAIN ST`: where all fields are numbered and no 8 was found, it is the first digit of the street. */
 function withoutNumber(street: Piece): Piece {
   const [number = ''] = addressNumber.exec(street.text) ?? []
-  return pieceOf(street.line, street.start + number.length, street.start + street.characters.length)
+  return behind(street, number.length)
 }
 
 /** As it is, or with its blank as a letter. */
 const addressNumber = /^(?:8(?=\d)|B\s(?=\d))/u
+
+/** `0 123 NORTH MAIN ST`: one character before the number of the house is what was read for its mark. */
+function withoutMark(street: Piece, { isAmerican }: PageHabits): Piece {
+  const [mark = ''] = isAmerican ? (streetMark.exec(street.text) ?? []) : []
+  return behind(street, mark.length)
+}
+
+const streetMark = /^(?:[^\s#]\s(?=\d+\s\S)|#(?=\d))/u
+
+function behind({ line, start, characters }: Piece, length: number): Piece {
+  return pieceOf(line, start + length, start + characters.length)
+}
+
+/**
+ * Of an American address whose street was not found, or is not to be told from the rest of the
+ * page, what its only postal line says by itself.
+ */
+function takePostalLine(print: OpenPrint, { isAmerican, values }: PageHabits): void {
+  if (!isAmerican) return
+  const [postal, ...others] = print.values.flatMap((piece) => postalLineOf(piece) ?? [])
+  if (postal === undefined || others.length > 0) return
+  for (const { field, value, pieces } of postalParts(postal)) {
+    const read = readValue(field, value, values) ?? { value, fit: 1 }
+    print.take({ field, pieces, value: { ...read, value }, way: 'pattern', margin: 0 })
+  }
+}
 
 /** A street with the number of a house behind it or before it. */
 const streetAndHouse = /^\p{L}{2}.*\d{1,4} ?\p{L}?$|^\d{1,4},? \p{L}.*\p{L}{2}/u

@@ -1,5 +1,7 @@
 import type { FieldName } from '../../shared/fields/catalogue.ts'
 import { countries } from '../catalogue/countries.ts'
+import { type PostalLine, postalLineOf, streetOf } from './american/postal-line.ts'
+import type { Piece } from './piece.ts'
 import { tidy } from './values/read-value.ts'
 
 /** `ANYTOWN, CA 90210-1234`, `MONTREAL QC H3A 1S8`; the blank before digits may not have been seen. */
@@ -36,36 +38,58 @@ export function isEuropeanPostalLine(text: string): boolean {
   return /^\p{Lu}[^\d]{2,}$/u.test(town)
 }
 
+/** Part of an address, with what of it is printed where. */
+export interface AddressPart {
+  readonly field: FieldName
+  readonly value: string
+  readonly pieces: readonly Piece[]
+}
+
 /**
  * An address in its parts, as far as its last line tells them apart; empty where it does not.
  * @param lines as printed, from the top
  */
-export function addressParts(lines: readonly string[]): ReadonlyMap<FieldName, string> {
-  const tidied = lines.map(tidy)
-  const last = tidied.at(-1) ?? ''
-  const street = tidied.slice(0, -1).join(' ')
-  const [, town, state, zip] = american.exec(last) ?? []
-  if (town !== undefined && state !== undefined && zip !== undefined) {
-    return parts(street, tidy(town), zip, state)
-  }
+export function addressParts(lines: readonly Piece[], isAmerican: boolean): AddressPart[] {
+  const last = lines.at(-1)
+  if (last === undefined) return []
+  const above = lines.slice(0, -1)
+  const street = tidy(above.map(({ text }) => text).join(' '))
+  const streetPart: readonly AddressPart[] =
+    street === ''
+      ? []
+      : [{ field: 'address_street', value: isAmerican ? streetOf(street) : street, pieces: above }]
+  const postal = isAmerican ? postalLineOf(last) : null
+  if (postal !== null) return [...streetPart, ...postalParts(postal)]
+  const [, town, state, zip] = american.exec(tidy(last.text)) ?? []
   // A lone line that begins with a number is a street of America.
-  const [, postalCode, city] = tidied.length < 2 ? [] : (european.exec(last) ?? [])
-  return postalCode === undefined || city === undefined
-    ? new Map()
-    : parts(street, tidy(city), postalCode)
+  const [, code, city] = above.length === 0 ? [] : (european.exec(tidy(last.text)) ?? [])
+  const named: readonly (readonly [FieldName, string | undefined])[] = [
+    ['address_city', town === undefined ? city : town],
+    ['address_state', state],
+    ['address_postal_code', town === undefined ? code : zip],
+  ]
+  const parts = named.flatMap(([field, value = '']) =>
+    value === '' ? [] : [{ field, value: tidy(value), pieces: [last] }],
+  )
+  return parts.length === 0 ? [] : [...streetPart, ...parts]
 }
 
-function parts(
-  street: string,
-  city: string,
-  postalCode: string,
-  state = '',
-): Map<FieldName, string> {
-  const all: readonly (readonly [FieldName, string])[] = [
-    ['address_street', street],
-    ['address_city', city],
+/** Those of a postal line, the code only where it is one. */
+export function postalParts({ town, state, code }: PostalLine): AddressPart[] {
+  const parts = [
+    ['address_city', town],
     ['address_state', state],
-    ['address_postal_code', postalCode],
-  ]
-  return new Map(all.filter(([, value]) => value !== ''))
+    ['address_postal_code', code],
+  ] as const
+  return parts.flatMap(([field, part]) =>
+    part === null ? [] : [{ field, value: part.value, pieces: [part.piece] }],
+  )
+}
+
+/** A whole address, what was misread of an American one mended. */
+export function wholeAddress(lines: readonly Piece[], read: string, isAmerican: boolean): string {
+  const last = lines.at(-1)
+  const postal = isAmerican && last !== undefined ? postalLineOf(last) : null
+  if (postal === null) return read
+  return tidy([...lines.slice(0, -1).map(({ text }) => streetOf(text)), postal.value].join(' '))
 }

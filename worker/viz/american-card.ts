@@ -1,5 +1,6 @@
 /** Licences and identity cards of American states and Canadian provinces: how their lines are made. */
 import type { FieldName } from '../../shared/fields/catalogue.ts'
+import { cardDate, eyeColours, hairColours } from './american/value-forms.ts'
 import { withLetters } from './misread-letters.ts'
 import { type Piece, pieceOf, wordPieces } from './piece.ts'
 import type { PrintedLine, PrintedPage } from './printed-page.ts'
@@ -58,7 +59,16 @@ const innerFields = [
   /\s(?=\d{1,2}[abd]?\s?(?:DOB|EXP|ISS|HGT|WGT|DLN?|DD|REST|RSTR|EYES|HAIR|CLASS|END|SEX)(?![A-Z]))/giu,
   // The number of the class, read as a letter.
   /(?<=[A-Z\d]{4}\d[A-Z]{0,3})\s(?=[A-Z]?CLASS(?![A-Z]))/gu,
-  /(?<!(?:^|\s)1[5-9])\s(?=(?:HGT|HT|WGT|WT|EYES|HAIR|SEX)[\s:])/giu,
+  // The class behind the number of the card, its caption misread.
+  /(?<=\d{3}[A-Z]?)\s(?=9\s?[Cc]\p{L}\S*\s[A-Z]{1,2}\d?$)/gu,
+  // Two colours, or a height and a weight, with what was read for the mark of the second between.
+  new RegExp(`(?<=\\s(?:${hairColours}))\\s?(?=\\S{1,3}\\s?\\S+\\s(?:${eyeColours})$)`, 'gu'),
+  /(?<=\d ?["”″'’])\s(?=\S.{0,7}\d{2,3}\s?[lI1]bs?\.?$)/gu,
+  // Two columns.
+  /(?<=CORR LENS)\s(?=[A-Z]$|NONE$)/gu,
+  /(?<=^(?=(?:\D*\d){6})\S+)\s(?=[A-Z]{1,2}$)/gu,
+  new RegExp(`(?<=^${cardDate})\\s(?=${cardDate}$)`, 'gu'),
+  /(?<!(?:^|\s|[A-Z]{3})[1I][5-9SB])\s(?=(?:HGT|HT|WGT|WT|EYES|HAIR|SEX)[\s:])/giu,
   /\s(?=(?:EXP|EXPIRES|ISS|ISSUED|DOB)[\s:]+\d)/giu,
 ]
 
@@ -68,8 +78,18 @@ const innerBody = /(?<=^[MFX])\s(?=\d\s?['’′-])|\s(?=\d{2,3} ?lbs?\.?$)/giu
 /** What stands before a caption in this length is what was made of its number. */
 const NUMBER_LENGTH_MAX = 3
 
+/** Capitals of other alphabets that look like Latin ones, and those. */
+const [ofOthers, ofLatin] = ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧАВЕКМНОРСТХ', 'ABEZHIKMNOPTYXABEKMHOPCTX']
+
+/** A class or a restriction is a letter or two, in which nothing says of what alphabet they are. */
+function inLatin(line: PrintedLine): PrintedLine {
+  const letters = Array.from(line.text, (one) => ofLatin.charAt(ofOthers.indexOf(one)))
+  return letters.length > 2 || letters.includes('') ? line : { ...line, text: letters.join('') }
+}
+
 /** The fields of a line that holds several, each as if it were a line of its own. */
-export function americanFieldsApart(line: PrintedLine): PrintedLine[] {
+export function americanFieldsApart(read: PrintedLine): PrintedLine[] {
+  const line = inLatin(read)
   const text = withLetters(line.text)
   const at = (inner: RegExp) =>
     [...text.matchAll(inner)].map(({ index }) => Array.from(text.slice(0, index)).length)

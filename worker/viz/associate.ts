@@ -4,7 +4,7 @@ import { namedFields } from '../../shared/fields/catalogue.ts'
 import type { FieldCandidate } from '../catalogue/field-candidate.ts'
 import { languages } from '../catalogue/languages.ts'
 import type { OpenCandidate } from '../catalogue/open-candidate.ts'
-import { addressParts } from './address-parts.ts'
+import { addressParts, wholeAddress } from './address-parts.ts'
 import { takeByLabel } from './by-label.ts'
 import { takeByNumber } from './by-number.ts'
 import { takeByPattern } from './by-pattern.ts'
@@ -104,8 +104,15 @@ function candidates(found: Found, habits: PageHabits): PrintedField[] {
     })
   }
   if (found.field !== 'address') return [whole]
-  const parts = addressParts(found.pieces.map(({ text }) => text))
-  return [whole, ...[...parts].map(([name, value]) => candidate(found, name, value, habits))]
+  const { pieces, value } = found
+  const address = wholeAddress(pieces, value.value, habits.isAmerican)
+  const parts = addressParts(pieces, habits.isAmerican)
+  return [
+    candidate(found, 'address', address, habits),
+    ...parts.map((part) =>
+      candidate({ ...found, pieces: part.pieces }, part.field, part.value, habits),
+    ),
+  ]
 }
 
 function candidate(

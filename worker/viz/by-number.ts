@@ -95,7 +95,7 @@ function valued(
     if (!hasDigits || /\d/.test(own.text)) return null
   }
   const near = print.unnumbered
-    .filter(({ line }) => !isOtherDate(line, field, print))
+    .filter(({ line }) => !isOther(line, field, print))
     .flatMap((line) => {
       const cost = pairCost(label ?? number, line)?.cost ?? pairCost(number, line)?.cost
       const piece = valueIn(line, field, values)
@@ -109,11 +109,12 @@ function valued(
   return { pieces: [best.piece], value: best.value, margin }
 }
 
-/** A day whose own caption says that it is another one: `Expires on 01.01.2030`. */
-function isOtherDate(line: PrintedLine, field: FieldName, print: OpenPrint): boolean {
+/** A day whose own caption says that it is another one, `Expires on 01.01.2030`; a number that is that of the audit. */
+function isOther(line: PrintedLine, field: FieldName, print: OpenPrint): boolean {
   const label = print.dissections.find((one) => one.line === line)?.label
   const own = label?.matches[0]?.field ?? field
-  return field.endsWith('_date') && own.endsWith('_date') && own !== field
+  const isDate = field.endsWith('_date') && own.endsWith('_date') && own !== field
+  return isDate || (field === 'document_number' && own === 'document_discriminator')
 }
 
 /** Of a line behind a number, the part that is the value of its field, as far as that has a form of its own. */

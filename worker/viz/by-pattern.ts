@@ -4,6 +4,7 @@ import type { DocumentType } from '../catalogue/decide-type.ts'
 import type { FieldCandidate } from '../catalogue/field-candidate.ts'
 import { wordKey } from '../catalogue/word-key.ts'
 import { takeAddressByForm } from './address-by-form.ts'
+import { takeByMisreadMark, takeLoneMeasures, takeLoneNumber } from './american/by-misread-mark.ts'
 import { takeBirthPlaceByRow, takePersonalNumberByRow } from './birth-row.ts'
 import { takeDatesByCaption } from './dates-by-caption.ts'
 import { takeDatesByOrder } from './dates-by-order.ts'
@@ -31,17 +32,20 @@ export function takeByPattern(
   const { values, authorities } = habits
   const told = new Set(known.map(({ name }) => name))
   const isOpen = (field: FieldName) => print.isOpen(field) && !told.has(field)
+  takeByMisreadMark(print, habits, isOpen)
   if (isOpen('document_number')) takeNumber(print, 'document_number', values.documentNumbers)
   if (isOpen('document_number') && habits.type.kind !== null) takeSerialNumber(print, habits)
   if (isOpen('personal_number')) takeNumber(print, 'personal_number', values.personalNumbers)
   takeDatesByOrder(print, known, habits)
   takeDatesByCaption(print, habits, isOpen)
+  if (isOpen('document_number')) takeLoneNumber(print, habits)
   takeVisaDates(print, habits)
   if (isOpen('nationality')) takeNationality(print, habits.type)
   if (isOpen('authority')) takeAuthority(print, authorities)
   if (isOpen('sex')) takeSexByLook(print, habits)
+  takeLoneMeasures(print, habits, isOpen)
   takeToldByForm(print, habits, isOpen)
-  if (isOpen('address')) takeAddressByForm(print, habits)
+  if (!told.has('address')) takeAddressByForm(print, habits)
   if (!told.has('surname')) takeNames(print, habits)
   if (isOpen('birth_place')) takeBirthPlaceByRow(print, habits)
   if (isOpen('personal_number')) takePersonalNumberByRow(print, habits)

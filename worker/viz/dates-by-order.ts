@@ -1,6 +1,7 @@
 /** Dates that nothing beside them names, by the order in which a life and a document have them. */
 import type { FieldName } from '../../shared/fields/catalogue.ts'
 import type { FieldCandidate } from '../catalogue/field-candidate.ts'
+import { bareDate } from './american/value-forms.ts'
 import { rowsApart } from './column-rows.ts'
 import { nationalityOf } from './nationality.ts'
 import type { OpenPrint } from './open-print.ts'
@@ -40,8 +41,8 @@ export function takeDatesByOrder(
   known: readonly FieldCandidate[],
   habits: PageHabits,
 ): void {
-  takeExpiryYear(openDates(print, known, habits.values), habits.values)
-  const of = openDates(print, known, habits.values)
+  takeExpiryYear(openDates(print, known, habits), habits.values)
+  const of = openDates(print, known, habits)
   if (takeAll(of, habits)) return
   takeBirth(of, habits.values)
   takeExpiryAhead(of, habits.values)
@@ -50,7 +51,7 @@ export function takeDatesByOrder(
 function openDates(
   print: OpenPrint,
   known: readonly FieldCandidate[],
-  values: ValueHabits,
+  { values, isAmerican }: PageHabits,
 ): OpenDates {
   const told = new Map<DateField, string>()
   for (const field of dateFields) {
@@ -58,7 +59,8 @@ function openDates(
     const date = printed ?? known.find(({ name }) => name === field)?.value
     if (date) told.set(field, date)
   }
-  const dates = datesOf(print.values, values).filter(
+  const pieces = isAmerican ? print.values.map(bareDate) : print.values
+  const dates = datesOf(pieces, values).filter(
     ({ date }) => ![...told.values()].some((other) => isSameInCentury(date, other)),
   )
   const open = dateFields.filter(

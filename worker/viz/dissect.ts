@@ -1,7 +1,15 @@
 import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
-import { misreadCaption } from './american-card.ts'
+import {
+  agreeing,
+  bilingualCaption,
+  isCaptionOfName,
+  misreadLabel,
+  withoutSpeck,
+} from './american/misread-label.ts'
+import { hasNameMarks } from './american/misread-marks.ts'
 import { fieldsApart } from './fields-apart.ts'
 import { goesOn, isOneName } from './goes-on.ts'
+import { labelEnds, WORDS_MAX } from './label-ends.ts'
 import type { LabelWord } from './label-words.ts'
 import { keyed, type LabelMatch, matchLabels } from './match-label.ts'
 import { type Piece, partsBetweenStrokes, pieceOf, withoutBrackets } from './piece.ts'
@@ -64,14 +72,13 @@ const uncaptioned: ReadonlySet<FieldName> = new Set([
 /** Of the captions behind numbers that hold a letter, `4d LIC#`. */
 const CAPTION_LENGTH_MAX = 4
 
-/** Words of a label before its value in the same line. */
-const WORDS_MAX = 7
-
 /** All lines of a page; a number stands for its field once, where a label or nothing else is beside it. */
 export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules): Dissection[] {
   const { isAmerican, numbers } = rules
   const apart = { isAmerican, isNumbered: numbers.size > 0 }
-  const all = lines.flatMap((line) => fieldsApart(line, apart)).map((line) => dissect(line, rules))
+  const parts = lines.flatMap((line) => fieldsApart(line, apart))
+  const areNamesMarked = isAmerican && hasNameMarks(parts)
+  const all = parts.map((line) => dissect(line, { ...rules, areNamesMarked }))
   const marked = new Set(
     all.flatMap(({ number, label, value }) =>
       number !== null && (namesItsField(number, label, rules) || (label === null && value === null))
@@ -95,7 +102,13 @@ function namesItsField(
   return label?.matches.some(({ field }) => field === numbers.get(number)) ?? false
 }
 
-function dissect(line: PrintedLine, rules: DissectionRules): Dissection {
+/** With what all lines together show. */
+interface PageRules extends DissectionRules {
+  /** Of an American card, whether its names have captions. */
+  readonly areNamesMarked: boolean
+}
+
+function dissect(line: PrintedLine, rules: PageRules): Dissection {
   const number = numberAt(line, rules)
   const start = number === null ? 0 : number.end
   const rest = pieceOf(line, start)
@@ -106,15 +119,19 @@ function dissect(line: PrintedLine, rules: DissectionRules): Dissection {
   if (rest.text === '') return { line, number: mark, label: null, value: null }
   const whole = labelIn(rest, rules.words)
   // `Class(es): 5` is all but the label, and more than that.
-  const nearer = whole === null ? null : labelBeforeColon(line, start, whole, rules)
+  const nearer = whole === null ? null : labelBeforeValue(line, start, whole, rules)
   if (nearer !== null) return { line, number: mark, ...nearer }
-  if (whole !== null) return { line, number: mark, label: whole, value: null }
+  if (whole !== null) {
+    const field = rules.isAmerican ? rules.numbers.get(mark?.number ?? '') : undefined
+    const label = { ...whole, matches: agreeing(whole.matches, field) }
+    return { line, number: mark, label, value: null }
+  }
   const prefix =
     labelBefore(line, start, rules) ??
     labelBefore(line, start + remnantOf(rest.text, rules), rules) ??
-    (rules.isAmerican ? misreadLabel(line, rules) : null)
+    (rules.isAmerican ? misreadLabel(line, rules.fits, rules.areNamesMarked) : null)
   return prefix === null
-    ? { line, number: mark, label: null, value: rest }
+    ? { line, number: mark, label: null, value: rules.isAmerican ? withoutSpeck(rest) : rest }
     : { line, number: mark, ...prefix }
 }
 
@@ -124,28 +141,9 @@ function remnantOf(text: string, { isAmerican }: DissectionRules): number {
   return Array.from(found?.[0] ?? '').length
 }
 
-/** What one letter off a caption of American cards can be by the value behind it. */
-function misreadLabel(
-  line: PrintedLine,
-  { fits }: DissectionRules,
-): { label: Label; value: Piece } | null {
-  const found = misreadCaption(line, fits)
-  if (found === null) return null
-  const { field, caption, value } = found
-  const match = { field, language: 'en', cost: MISREAD_MAX, length: caption.text.length, rank: 0 }
-  return { label: { ...caption, matches: [match] }, value }
-}
-
-/** A blank may not have been seen before digits. */
-function endsWord(before: string, character: string): boolean {
-  return (
-    /\s/u.test(character) || /[:#]/.test(before) || (/\d/.test(character) && /\p{L}/u.test(before))
-  )
-}
-
 function numberAt(
   line: PrintedLine,
-  { numbers, words, fits }: DissectionRules,
+  { numbers, words, fits, isAmerican }: DissectionRules,
 ): { mark: FieldNumber; end: number } | null {
   const found = stopped.exec(line.text) ?? bare.exec(line.text)
   if (found === null) return null
@@ -160,7 +158,9 @@ function numberAt(
     rest.text === '' ||
     // No street has such a number; what is as short as a caption is one that was misread.
     (number === '4d' && rest.characters.length <= CAPTION_LENGTH_MAX) ||
-    (uncaptioned.has(field) && fits(field, rest.text)) ||
+    (uncaptioned.has(field) &&
+      fits(field, rest.text) &&
+      !(isAmerican && isCaptionOfName(line, field, rest.text))) ||
     // A date or a sex behind a caption that could not be read.
     ((field.endsWith('_date') || field === 'sex') &&
       fits(field, rest.text.split(/\s/).at(-1) ?? '')) ||
@@ -181,10 +181,7 @@ function labelBefore(
   { words, fits }: DissectionRules,
 ): { label: Label; value: Piece } | null {
   const characters = Array.from(line.text)
-  const ends = characters.flatMap((character, index) =>
-    index > start && endsWord(characters[index - 1] ?? '', character) ? [index] : [],
-  )
-  for (const end of ends.slice(0, WORDS_MAX).reverse()) {
+  for (const end of labelEnds(characters, start)) {
     const piece = pieceOf(line, start, end)
     const label = labelIn(piece, words)
     if (label === null) continue
@@ -202,17 +199,22 @@ function labelBefore(
   return null
 }
 
-/** A label before a colon and its value, where that is spelt better than with what stands behind the colon. */
-function labelBeforeColon(
+/**
+ * A label before a colon and its value, where that is spelt better than with what stands behind the
+ * colon; on American cards also `SEX/SEXE F`, of which all but the value is spelt.
+ */
+function labelBeforeValue(
   line: PrintedLine,
   start: number,
   whole: Label,
   rules: DissectionRules,
 ): { label: Label; value: Piece } | null {
-  if (!/:\s*[^\s:]/u.test(line.text)) return null
+  const isBilingual = rules.isAmerican && bilingualCaption.test(line.text)
+  if (!isBilingual && !/:\s*[^\s:]/u.test(line.text)) return null
   const before = labelBefore(line, start, rules)
   const costOf = ({ matches }: Label) => matches[0]?.cost ?? 1
-  return before !== null && costOf(before.label) < costOf(whole) ? before : null
+  if (before === null) return null
+  return isBilingual || costOf(before.label) < costOf(whole) ? before : null
 }
 
 /** A misread word before a value is more often part of it, unless the value is a date. */

@@ -1,4 +1,5 @@
 /** Names that are told by how they are printed and where, when no label tells them apart. */
+import type { FieldName } from '../../shared/fields/catalogue.ts'
 import type { FieldCandidate } from '../catalogue/field-candidate.ts'
 import { isSmallBeside } from './caption-of.ts'
 import { nextAbove } from './column-rows.ts'
@@ -107,22 +108,16 @@ const CAPTION_GAP_MAX = 1.2
  * stands above the day of birth, is a whole name.
  */
 export function takeAmericanNames(print: OpenPrint, habits: PageHabits): void {
+  if (!habits.isAmerican) return
+  takeNamesAboveAddress(print, habits)
   const names = ['surname', 'given_names', 'full_name'] as const
-  if (!habits.isAmerican || names.some((field) => !print.isOpen(field))) return
+  if (names.some((field) => !print.isOpen(field))) return
   const birth = print.found.find(({ field }) => field === 'birth_date')?.pieces[0]
   if (birth === undefined) return
   const capitals = print.values.filter(
     (piece) =>
       inCapitals.test(piece.text) && piece.capitalHeight > HEIGHT_MIN * birth.capitalHeight,
   )
-  const street = print.found.find(({ field }) => field === 'address')?.pieces[0]
-  const given = street && lineAbove(street, capitals, print)
-  const surname = given && lineAbove(given, capitals, print)
-  if (given && surname) {
-    takeByForm(print, 'surname', [surname], habits.values)
-    takeByForm(print, 'given_names', [given], habits.values)
-    return
-  }
   const starts = print.dissections.flatMap(({ label, number }) => label ?? number ?? [])
   const [whole, ...others] = capitals.filter(
     (piece) =>
@@ -132,6 +127,53 @@ export function takeAmericanNames(print: OpenPrint, habits: PageHabits): void {
   )
   if (whole !== undefined && others.length === 0)
     takeByForm(print, 'full_name', [whole], habits.values)
+}
+
+/**
+ * Surname and given names are the two lines above the address (AAMVA DL/ID Card Design Standard,
+ * zone II); where one of them was told by its number, the other one is.
+ */
+function takeNamesAboveAddress(print: OpenPrint, { values }: PageHabits): void {
+  const nameOf = (field: FieldName) => print.found.find((one) => one.field === field)?.pieces
+  const street = nameOf('address')?.[0] ?? nameOf('address_city')?.[0]
+  if (street === undefined || !print.isOpen('full_name')) return
+  const birth = nameOf('birth_date')?.[0] ?? street
+  const lines = print.wholePage.flatMap((piece) => {
+    const name = withoutMark(piece)
+    const isTall = piece.capitalHeight > HEIGHT_MIN * birth.capitalHeight
+    const isName = inCapitals.test(name.text) && isHoldersWord(name, values.languages)
+    return isTall && isName ? [name] : []
+  })
+  const above = lineAbove(street, lines, print)
+  const given = nameOf('given_names')?.[0] ?? above
+  const found = given && lineAbove(given, lines, print)
+  const surname = nameOf('surname')?.at(-1) ?? (found && withoutGluedNumber(found, given))
+  if (given === undefined || surname === undefined || given.line === surname.line) return
+  const gap = (given.box.y0 - surname.box.y1) / given.capitalHeight
+  if (gap < -0.3 || gap > CAPTIONED_GAP_MAX) return
+  const both = [
+    ['surname', surname],
+    ['given_names', given],
+  ] as const
+  const open = both.filter(([field]) => print.isOpen(field))
+  if (open.some(([, { line }]) => !print.isFree(line))) return
+  for (const [field, piece] of open) takeByForm(print, field, [piece], values)
+}
+
+/** `IERIKSSON` flush with `2 IMOGEN`: the number of a surname read as its first letter. */
+function withoutGluedNumber(surname: Piece, given: Piece): Piece {
+  const isNumbered = given.line.text.startsWith('2') && /^[Ili](?=\p{Lu}{3})/u.test(surname.text)
+  const apart = Math.abs(surname.box.x0 - given.line.box.x0)
+  if (!isNumbered || apart > 0.5 * given.capitalHeight) return surname
+  return pieceOf(surname.line, surname.start + 1, surname.start + surname.characters.length)
+}
+
+/** `: IMOGEN`, `1LEE`: before a name, what was read for its number. */
+const nameMark = /^(?:[^\p{L}'’]{1,2}\s?|\S\s)(?=\p{Lu}{2})/u
+
+function withoutMark({ line, start, text, characters }: Piece): Piece {
+  const [mark = ''] = nameMark.exec(text) ?? []
+  return pieceOf(line, start + Array.from(mark).length, start + characters.length)
 }
 
 /** The nearest of some lines that stands above another and begins where it does; a caption may stand between. */
@@ -155,5 +197,9 @@ function lineAbove(
 }
 
 function isFlush(piece: Piece, other: Piece): boolean {
-  return Math.abs(piece.box.x0 - other.box.x0) < 0.5 * piece.capitalHeight
+  const lefts = [piece.box.x0, piece.line.box.x0]
+  const others = [other.box.x0, other.line.box.x0]
+  return lefts.some((left) =>
+    others.some((one) => Math.abs(left - one) < 0.5 * piece.capitalHeight),
+  )
 }

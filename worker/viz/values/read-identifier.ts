@@ -10,7 +10,10 @@ const LENGTH_MIN = 5
 const LENGTH_MAX = 26
 
 /** What says no more than that a number follows. */
-const caption = /^(?:(?:N[°ºo.]|№|#)\s*|(?:ID|DLN?|LIC)\s(?=\d))/u
+const caption = /^(?:(?:N[°ºo.]|№|#)\s*|N0[./]?\s+|(?:ID|DLN?|LIC)\s(?=\d))/u
+
+/** `SPRINGFIELD, IL 62723` has digits and no small letters, too. */
+const postalLine = /\p{L}{3}[ ,]+[A-Z]{2,3}[ ,]+\d{5}/u
 
 /** A number as printed, in Latin digits. */
 export function readIdentifier(
@@ -23,6 +26,7 @@ export function readIdentifier(
   if (grammars.some((grammar) => isLike(value, grammar))) return { value, fit: 1 }
   const mended = withoutStray(value, grammars)
   if (mended !== null) return { value: mended, fit: STRAY_FIT }
+  if (postalLine.test(value)) return null
   const plain = value.replace(/[\s.\-/()·]/gu, '')
   const digits = plain.match(/\d/g)?.length ?? 0
   if (digits < DIGITS_MIN || plain.length < LENGTH_MIN || plain.length > LENGTH_MAX) return null

@@ -1,0 +1,89 @@
+import { expect } from 'chai'
+import type { Line } from '../printed-page.ts'
+import { valuesOf } from '../read-lines.ts'
+
+const american = { kind: 'driving_licence', country: 'USA' } as const
+const canadian = { kind: 'driving_licence', country: 'CAN' } as const
+
+const dates: readonly Line[] = [
+  ['3 DOB 12/23/1956', 31, 40],
+  ['4b EXP 05/10/2034', 31, 50],
+]
+
+describe('the misread mark of a field on an American card', () => {
+  it('stands above its value', () => {
+    const lines: readonly Line[] = [
+      ...dates,
+      ['4d uC NO.', 5, 12, 1.1],
+      ['458538442', 5, 15, 2],
+      ['12 RŠTK', 26, 20, 1.1],
+      ['BF', 26, 23],
+    ]
+    expect(valuesOf(lines, american)).to.include({
+      document_number: '458538442',
+      restrictions: 'BF',
+    })
+  })
+
+  it('is no part of a name where the page prints marks before names', () => {
+    const lines: readonly Line[] = [...dates, ['1UN HARGREAVES', 31, 22], ['2 PN OLIVER', 31, 26]]
+    expect(valuesOf(lines, american)).to.include({ surname: 'HARGREAVES', given_names: 'OLIVER' })
+  })
+
+  it('is not what names begin with or are', () => {
+    const names = (surname: string, given: string) => {
+      const lines: readonly Line[] = [
+        ...dates,
+        [`1 ${surname}`, 31, 22],
+        [`2 ${given}`, 31, 26],
+        ['8 123 NORTH MAIN ST', 31, 30],
+      ]
+      return valuesOf(lines, american)
+    }
+    for (const surname of ['LE BLANC', 'LEE', 'LANE', 'WEST', 'HAYES', 'CLARK', 'DOE', 'LI']) {
+      expect(names(surname, 'ANN')).to.include({ surname, given_names: 'ANN' })
+    }
+  })
+
+  it('is a name in small letters behind its number, above surname and given names', () => {
+    const lines: readonly Line[] = [
+      ['1 Nane', 5, 18, 1.1],
+      ['PEMBERTON', 5, 20.6],
+      ['CHARLOTTE', 5, 23.4],
+      ['3 DOB', 5, 36, 1.1],
+      ['1956-12-23', 5, 38.4],
+      ['4b EXP', 26, 36, 1.1],
+      ['2034-05-10', 26, 38.4],
+    ]
+    expect(valuesOf(lines, canadian)).to.include({
+      surname: 'PEMBERTON',
+      given_names: 'CHARLOTTE',
+    })
+  })
+
+  it('stands before the number of an audit, which is none of the card', () => {
+    const lines: readonly Line[] = [
+      ...dates,
+      ['4d LIC. NO.', 5, 12, 1.1],
+      ['5 00 11/80/7891096SC/T3', 5, 15],
+    ]
+    expect(valuesOf(lines, american)).to.not.have.property('document_number')
+  })
+})
+
+describe('captions of American cards in two languages', () => {
+  it('end before a value that is a letter or a colour', () => {
+    const lines: readonly Line[] = [
+      ['4d NUMBER / NUMÉRO M8392-91769-97823', 31, 14],
+      ['3 DOB/DDN 1956-12-23', 31, 40],
+      ['4b EXP/EXP 2034-05-10', 31, 50],
+      ['15 SEX/SEXE F', 31, 44],
+      ['18 EYES/YEUX BLU', 48, 44],
+    ]
+    expect(valuesOf(lines, canadian)).to.include({
+      document_number: 'M8392-91769-97823',
+      sex: 'F',
+      eyes_color: 'BLU',
+    })
+  })
+})

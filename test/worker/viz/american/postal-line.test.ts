@@ -1,0 +1,75 @@
+import { expect } from 'chai'
+import { postalLineOf, streetOf } from '../../../../worker/viz/american/postal-line.ts'
+import { pieceOf } from '../../../../worker/viz/piece.ts'
+import { type Line, printedPage } from '../printed-page.ts'
+import { readLines, valuesOf } from '../read-lines.ts'
+
+const american = { kind: 'driving_licence', country: 'USA' } as const
+
+function parts(text: string) {
+  const [line] = printedPage([[text, 31, 30]]).lines
+  const postal = line === undefined ? null : postalLineOf(pieceOf(line))
+  return (
+    postal && [postal.country, postal.town.value, postal.state.value, postal.code?.value ?? null]
+  )
+}
+
+describe('the postal line of an American address', () => {
+  it('has the digits and letters that its code can have', () => {
+    expect(parts('QUEENS, NY I1375')).to.deep.equal(['USA', 'QUEENS', 'NY', '11375'])
+    expect(parts('PUEBL0., CO 8100З')).to.deep.equal(['USA', 'PUEBLO', 'CO', null])
+    expect(parts('PUEBL0., CO 81003')).to.deep.equal(['USA', 'PUEBLO', 'CO', '81003'])
+    expect(parts('LAKEWO0D CO 80214')).to.deep.equal(['USA', 'LAKEWOOD', 'CO', '80214'])
+    expect(parts('BANFF, AB TIL 1AI')).to.deep.equal(['CAN', 'BANFF', 'AB', 'T1L 1A1'])
+    expect(parts('ANYTOWN, CA 90210-1234')).to.deep.equal(['USA', 'ANYTOWN', 'CA', '90210-1234'])
+  })
+
+  it('tells town and state also where its code is none', () => {
+    expect(parts('QUEENS, NY 1175')).to.deep.equal(['USA', 'QUEENS', 'NY', null])
+    expect(parts('HALIFAX, NS B3J 2ZZ7')).to.deep.equal(['CAN', 'HALIFAX', 'NS', null])
+    expect(parts('WONDER, OR ABOVE')).to.equal(null)
+    expect(parts('QUEENS, XX 11375')).to.equal(null)
+  })
+
+  it('makes the number of a house of digits, and leaves the direction behind it', () => {
+    expect(streetOf('9O45 PATTI LANE')).to.equal('9045 PATTI LANE')
+    expect(streetOf('8S HARBOR BLVD')).to.equal('8S HARBOR BLVD')
+  })
+})
+
+describe('an American address', () => {
+  const captions: readonly Line[] = [
+    ['3 DOB 12/23/1956', 31, 40],
+    ['4b EXP 05/10/2034', 31, 50],
+  ]
+
+  it('is told by its postal line alone where no street is above that', () => {
+    const lines: readonly Line[] = [...captions, ['LANSING, MI 48916', 31, 30]]
+    const values = valuesOf(lines, american)
+    expect(values).to.include({ address_city: 'LANSING', address_state: 'MI' })
+    expect(values).to.not.have.any.keys('address', 'address_street')
+  })
+
+  it('has a street whose mark was read as another number', () => {
+    const lines: readonly Line[] = [
+      ...captions,
+      ['0 711 COUNTY ROAD 12', 31, 28],
+      ['VICTORIA, BC VBW 9T5', 33.5, 30.4],
+    ]
+    expect(valuesOf(lines, { ...american, country: 'CAN' })).to.include({
+      address: '711 COUNTY ROAD 12 VICTORIA, BC V8W 9T5',
+      address_street: '711 COUNTY ROAD 12',
+      address_postal_code: 'V8W 9T5',
+    })
+  })
+
+  it('is as sure in each part as that was read', () => {
+    const read = readLines(
+      [...captions, ['8 711 COUNTY ROAD 12', 31, 28], ['LANSING, MI 48916', 33.5, 30.4]],
+      american,
+    )
+    const printed = (name: string) => read.find((one) => one.name === name)?.printed
+    expect(printed('address_state')).to.equal('MI')
+    expect(printed('address_postal_code')).to.equal('48916')
+  })
+})

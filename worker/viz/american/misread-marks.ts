@@ -1,0 +1,142 @@
+/** Lines of American cards that are a misread number and caption, or begin with one before a name. */
+import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
+import { countries } from '../../catalogue/countries.ts'
+import { type Piece, pieceOf, wordPieces } from '../piece.ts'
+import type { PrintedLine } from '../printed-page.ts'
+import { markDoubt, markedFields, markMargin } from './caption-marks.ts'
+import { forms } from './value-forms.ts'
+
+/** What a line begins with that marks a field, and the value behind it; null where it is all of the line. */
+export interface MarkedLine {
+  readonly field: FieldName
+  readonly mark: Piece
+  readonly value: Piece | null
+  readonly doubt: number
+}
+
+/** Shares of a mark that may be misread: where nothing else stands in its line, and before a name. */
+const ALONE_MAX = 0.4
+const DATE_MAX = 0.25
+const CAPITALS_MAX = 0.15
+const NAME_MAX = 0.34
+/** Before a name on a page that surely prints such marks. */
+const SURE_NAME_MAX = 0.67
+
+/** Of a mark with its number, `12 C0ND.`; a measure has more. */
+const DIGITS_MAX = 3
+
+const MARGIN_MIN = 0.15
+
+/** Shorter lines are as near to one mark as to another; longer ones are none. */
+const LENGTH_MIN = 3
+const LENGTH_MAX = 14
+
+/** Of the caption of a name with its number, `1 NAME`. */
+const NAME_LENGTH_MIN = 5
+
+const names: readonly FieldName[] = ['surname', 'given_names']
+const others = markedFields.filter((field) => !names.includes(field))
+
+/** A line that is the mark of a field, with its value above, below or beside it. */
+export function loneMark(line: PrintedLine): MarkedLine | null {
+  const mark = pieceOf(line)
+  const digits = mark.text.match(/\d/gu)?.length ?? 0
+  if (mark.text.length < LENGTH_MIN || mark.text.length > LENGTH_MAX || digits > DIGITS_MAX)
+    return null
+  if (others.some((field) => forms[field]?.ending.exec(mark.text)?.index === 0)) return null
+  // Without its number a mark is a word, and names are near to some: `WEST` to `REST`.
+  if (!/^\S?\d/.test(mark.text)) return null
+  const isName = /^[12Il]/.test(mark.text) && mark.text.length >= NAME_LENGTH_MIN
+  const [nearest] = numbered(mark.text, isName ? markedFields : others)
+    .map((field) => ({ field, doubt: markDoubt(mark.text, field) }))
+    .toSorted((one, other) => one.doubt - other.doubt)
+  if (nearest === undefined) return null
+  if (nearest.doubt > doubtMaxOf(nearest.field, mark.text)) return null
+  return markMargin(mark.text, nearest.field) < MARGIN_MIN
+    ? null
+    : { ...nearest, mark, value: null }
+}
+
+/** Fields whose mark a text may be: before a blank, a lone digit that the standard gives a name is its number. */
+function numbered(text: string, fields: readonly FieldName[]): readonly FieldName[] {
+  const [number] = /^[12](?=\s)/.exec(text) ?? []
+  return number === undefined ? fields : names.slice(Number(number) - 1, Number(number))
+}
+
+/** Of a mark that stands alone. */
+function doubtMaxOf(field: FieldName, text: string): number {
+  // `4a` and `4b` are a letter apart, and their dates alike.
+  if (namedFields[field].kind === 'date') return DATE_MAX
+  // `1 LANE` is a name: those are in capitals.
+  return names.includes(field) && !/\p{Ll}/u.test(text) ? CAPITALS_MAX : ALONE_MAX
+}
+
+/** `5 00 11/80/7891096SC/T3`: the number of a card's audit begins with its mark, and is no other number. */
+export function markedDiscriminator(line: PrintedLine): MarkedLine | null {
+  const [number, caption] = wordPieces(pieceOf(line))
+  if (number === undefined || caption === undefined) return null
+  const mark = pieceOf(line, number.start, caption.start + caption.characters.length)
+  const value = pieceOf(line, caption.start + caption.characters.length)
+  const field = 'document_discriminator'
+  const doubt = markDoubt(mark.text, field)
+  return doubt <= NAME_MAX && /\d{4}/u.test(value.text) ? { field, mark, value, doubt } : null
+}
+
+/** Whether a page prints a caption before each name, by one line of either. */
+export function hasNameMarks(lines: readonly PrintedLine[]): boolean {
+  const fields = new Set(lines.flatMap((line) => nameMark(line, NAME_MAX)?.field ?? []))
+  return names.every((field) => fields.has(field))
+}
+
+/**
+ * What a line says behind the caption of a name.
+ * @param areMarked whether the page prints one before each; else only long ones are known
+ */
+export function markedName(line: PrintedLine, areMarked: boolean): MarkedLine | null {
+  const found = nameMark(line, areMarked ? SURE_NAME_MAX : NAME_MAX)
+  return areMarked || (found?.mark.text.length ?? 0) >= LONG_MARK_MIN ? found : null
+}
+
+/** Characters of `1LN`, and of `1 LN`. */
+const MARK_MAX = 3
+const SPACED_MARK_MAX = 4
+/** Of `1NAME/NOM`. */
+const LONG_MARK_MIN = 7
+
+const inCapitals = /^\p{Lu}[\p{Lu}\p{M}'’. -]+$/u
+
+const states = new Set(
+  ['USA', 'CAN'].flatMap((country) => Object.keys(countries.get(country)?.jurisdictions ?? {})),
+)
+
+/** Names that a mark of at least two characters may be of: a 1 or a 2 was hardly read for another number. */
+function namesAt(mark: string): readonly FieldName[] {
+  if ((mark.match(/[\p{L}\d]/gu)?.length ?? 0) < 2 || !/\p{L}/u.test(mark)) return []
+  const number = Number(/^[12]/.exec(mark)?.[0] ?? 0)
+  return number === 0 ? names : names.slice(number - 1, number)
+}
+
+function nameMark(line: PrintedLine, doubtMax: number): MarkedLine | null {
+  const [first, second] = wordPieces(pieceOf(line))
+  // Also a heading begins with the letters of a state.
+  if (first === undefined || states.has(first.text)) return null
+  const spaced = second && pieceOf(line, first.start, second.start + second.characters.length)
+  const marks = [
+    ...(first.text.length <= MARK_MAX || first.text.length >= LONG_MARK_MIN ? [first] : []),
+    ...(spaced && spaced.text.length <= SPACED_MARK_MAX ? [spaced] : []),
+  ]
+  const read = marks.flatMap((mark) =>
+    namesAt(mark.text).flatMap((field): MarkedLine[] => {
+      const doubt = markDoubt(mark.text, field)
+      const rest = pieceOf(line, mark.start + mark.characters.length)
+      const value = rest.text === '' ? null : rest
+      const isNear = doubt <= NAME_MAX || (value !== null && /^[12IlJ|]/.test(mark.text))
+      return isNear && (value === null || inCapitals.test(value.text)) && doubt <= doubtMax
+        ? [{ field, mark, value, doubt }]
+        : []
+    }),
+  )
+  const [best, next] = read.toSorted((one, other) => one.doubt - other.doubt)
+  const isClear = best && (!next || next.field === best.field || next.doubt > best.doubt)
+  return isClear ? best : null
+}

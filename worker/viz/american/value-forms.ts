@@ -1,0 +1,131 @@
+/** The forms of values on American cards (AAMVA DL/ID Card Design Standard, annexes A and D), misread ones mended. */
+import type { FieldName } from '../../../shared/fields/catalogue.ts'
+import { type Piece, pieceOf, wordPieces } from '../piece.ts'
+import type { PrintedLine } from '../printed-page.ts'
+import { readValue } from '../values/read-value.ts'
+import type { ReadValue } from '../values/value.ts'
+import type { ValueHabits } from '../values/value-habits.ts'
+
+/** Codes of AAMVA D20. */
+export const eyeColours = 'BLK|BLU|BRO|BRN|DIC|GRY|GRN|HAZ|MAR|PNK'
+export const hairColours = 'BAL|BLK|BLN|BRO|BRN|GRY|RED|SDY|WHI'
+
+/** A date in the order of either country. */
+export const cardDate = String.raw`(?:\d{2}[/-]\d{2}[/-]\d{4}|\d{4}[/-]\d{2}[/-]\d{2})`
+
+/** Behind what little is left of a mark, or before it where that was read as letters that run leftwards. */
+const nearlyBare = new RegExp(
+  String.raw`^(?:\S{1,9}\s|\S{1,4}\s\S{1,4}\s|[\d.:]{1,2}|\S{2,6}[.:])?(${cardDate})(?:\s\S{1,4}){0,2}$`,
+  'u',
+)
+
+/** Before a date that is none of its holder's or its card's. */
+const otherDate = /REV|DD|UNT|TIL|SINCE|FROM/iu
+
+/** Of a line that is hardly more than a date, the date; else the piece as it is. */
+export function bareDate(piece: Piece): Piece {
+  const [whole = '', date = ''] = nearlyBare.exec(piece.text) ?? []
+  if (date === '' || otherDate.test(whole)) return piece
+  const from = piece.start + Array.from(whole.slice(0, whole.indexOf(date))).length
+  return pieceOf(piece.line, from, from + date.length)
+}
+
+/** Digits, and what is read for some of them. */
+const digit = '[\\dOSIlBG]'
+
+interface Form {
+  /** What a line ends with. */
+  readonly ending: RegExp
+  /** Of a mark before it, the share that may be misread: much before what only this field looks like. */
+  readonly doubtMax: number
+}
+
+const start = String.raw`(?<![^\s:#])`
+const dated: Form = { ending: new RegExp(`${start}${cardDate}$`, 'u'), doubtMax: 0.5 }
+
+export const forms: Readonly<Partial<Record<FieldName, Form>>> = {
+  birth_date: dated,
+  issue_date: dated,
+  expiry_date: dated,
+  document_number: {
+    ending: new RegExp(String.raw`${start}(?=(?:\D*\d){6})[A-Z]{0,2}\d+(?:-\d+)*[A-Z]?$`, 'u'),
+    doubtMax: 0.6,
+  },
+  sex: { ending: new RegExp(`(?:${start}|(?<=^1\\S[A-Z]{2,3}))[MF]$`, 'u'), doubtMax: 0.75 },
+  height: {
+    ending: new RegExp(
+      String.raw`${start}(?:${digit}\s?(?:['’′]{1,2}\s?-?|-)\s?${digit}{1,2}\s?["”″'’]{0,3}|[12Il]${digit}{2}\s?[Cc][MmTtI1]?)\.?$`,
+      'u',
+    ),
+    doubtMax: 0.75,
+  },
+  weight: {
+    ending: new RegExp(`${start}${digit}{2,3}\\s?(?:[lI1]bs?|[kK]\\S?)\\.?$`, 'u'),
+    doubtMax: 0.75,
+  },
+  eyes_color: { ending: new RegExp(`${start}(?:${eyeColours})$`, 'u'), doubtMax: 0.7 },
+  hair_color: { ending: new RegExp(`${start}(?:${hairColours})$`, 'u'), doubtMax: 0.7 },
+  dl_class: { ending: new RegExp(`${start}(?:[A-EGM]{1,2}|[GM][12]|[1-8])$`, 'u'), doubtMax: 0.65 },
+  endorsements: { ending: new RegExp(`${start}(?:NONE|[A-Z]|[HLMNPSTX]{2})$`, 'u'), doubtMax: 0.6 },
+  restrictions: {
+    ending: new RegExp(`${start}(?:NONE|CORR(?:ECTIVE)? ?LENS(?:ES)?|[A-HJ-Z]|[A-Z]{2})$`, 'u'),
+    doubtMax: 0.55,
+  },
+}
+
+/** What of a line has the form of a field, and what it says. */
+export interface FormedValue {
+  readonly piece: Piece
+  readonly value: ReadValue
+  /** What stands before it. */
+  readonly mark: string
+}
+
+/** The longest ending of a line that has the form of a field; null where none has. */
+export function valueAtEnd(
+  line: PrintedLine,
+  field: FieldName,
+  values: ValueHabits,
+): FormedValue | null {
+  const found = forms[field]?.ending.exec(line.text.trimEnd())
+  if (!found) return null
+  const from = Array.from(line.text.slice(0, found.index)).length
+  const value = readValue(field, mended(field, found[0]), values)
+  const piece = pieceOf(line, from, from + Array.from(found[0]).length)
+  return value === null ? null : { piece, value, mark: line.text.slice(0, found.index).trim() }
+}
+
+/** A number of a card with a mark behind it: what was read as letters that run leftwards changes places with it. */
+export function numberAtStart(line: PrintedLine, values: ValueHabits): FormedValue | null {
+  const [number, mark, ...others] = wordPieces(pieceOf(line))
+  if (!number || !mark || others.length > 0 || mark.text.length > MARK_MAX) return null
+  if (forms.document_number?.ending.exec(number.text)?.index !== 0) return null
+  const value = readValue('document_number', number.text, values)
+  return value === null ? null : { piece: number, value, mark: mark.text }
+}
+
+/** Of such a mark, characters. */
+const MARK_MAX = 4
+
+const digitsFor: Readonly<Record<string, string>> = {
+  O: '0',
+  S: '5',
+  I: '1',
+  l: '1',
+  B: '8',
+  G: '6',
+}
+
+/** A measure with its digits and its unit as they can only be. */
+export function mended(field: FieldName, text: string): string {
+  if (field !== 'height' && field !== 'weight') return text
+  const [, number = '', unit = ''] = measure.exec(text) ?? []
+  const digits = number.replace(/[OSIlBG]/g, (one) => digitsFor[one] ?? one)
+  if (/^[Cc]/.test(unit)) return `${digits.trim()} cm`
+  if (/^[kK]/.test(unit)) return `${digits.trim()} kg`
+  if (unit !== '') return digits + unit.replace(/^[I1]/, 'l')
+  return digits.replace(/['’′]{2}(?=\s?-?\s?\d)/u, "'").replace(/(?:\s?["”″'’]){1,3}\.?$/u, '"')
+}
+
+/** What is read for `cm`, `lb` and `kg` behind a number, else nothing. */
+const measure = /^(.*?)([Cc][MmTtI1]?|[lI1]bs?|[kK]\S?)?\.?$/u
