@@ -1,8 +1,8 @@
 /** Where values stand that are set in a column, one a row: what is left of a layout nobody knows. */
 import type { Piece } from './piece.ts'
 
-/** Capital heights by which lines of one column begin apart. */
-const FLUSH_MAX = 1.2
+/** Capital heights by which lines of one column begin apart; where a part of a line begins is an estimate. */
+const FLUSH_MAX = 1.5
 
 /** Of the distance between two rows, how far a line may stand from where its row is. */
 const ROW_SLACK = 0.3

@@ -53,6 +53,9 @@ const stopped = /^(4\s?[a-d]|9a|1?\d)\s?[.,:)]+(?!\d)\s*/iu
 /** `4a`, `12` without one: as likely the number of a house; the blank behind it may not have been seen. */
 const bare = /^(4[a-d]|9a|1?\d)(?=\s|$|\p{L}{2})\s*/iu
 
+/** `4<. STADT X`, `46. X`: what is read for 4c, before the words of an authority; `46 RUE X` is a street. */
+const misread4c = /^4(?:[^\s\dabd][.,:]?|\d[.,:])\s+(?=\p{L}[\p{L}.]{2})/iu
+
 /** What is left of a number, or of words in another script, before a label. */
 const remnant = /^\S{1,2}\s+(?=\S{3})/u
 
@@ -129,6 +132,7 @@ function dissect(line: PrintedLine, rules: PageRules): Dissection {
   const prefix =
     labelBefore(line, start, rules) ??
     labelBefore(line, start + remnantOf(rest.text, rules), rules) ??
+    labelBefore(line, start + Array.from(rest.text).indexOf('/') + 1, rules) ??
     (rules.isAmerican ? misreadLabel(line, rules.fits, rules.areNamesMarked) : null)
   return prefix === null
     ? { line, number: mark, label: null, value: rules.isAmerican ? withoutSpeck(rest) : rest }
@@ -146,6 +150,11 @@ function numberAt(
   { numbers, words, fits, isAmerican }: DissectionRules,
 ): { mark: FieldNumber; end: number } | null {
   const found = stopped.exec(line.text) ?? bare.exec(line.text)
+  const authority = numbers.get('4c') === 'authority' ? misread4c.exec(line.text)?.[0] : undefined
+  if (found === null && authority !== undefined) {
+    const end = Array.from(authority).length
+    return { mark: { ...pieceOf(line, 0, end), number: '4c' }, end }
+  }
   if (found === null) return null
   const end = Array.from(found[0]).length
   const number = (found[1] ?? '').toLowerCase().replace(/\s/g, '')

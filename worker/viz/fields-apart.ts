@@ -16,11 +16,15 @@ export function fieldsApart(
   return cutAt(line, nextField(line.text, isNumbered))
 }
 
-/** Of a licence, a number between blanks that begins another field in the same line. */
-const innerNumber = /\s(?=4[ab](?:[\s.]|$))/u
+/** Of a licence, a number between blanks that begins another field in the same line; 4c and 4d stand behind days. */
+const innerNumber = /\s(?=4[ab](?:[\s.]|$))|(?<=\d{4})\s(?=4[cd][\s.])/u
 
 /** Two days side by side, each without blanks: `01.02.2020 01.02.2030`. */
 const twoDates = /^(?:\d{1,4}([./-])\d{1,2}\1\d{2,4}(?:\s+(?=\S)|$)){2}$/u
+
+/** The same with the names of months: `25 NOV 2017 25 NOV 2032`. */
+const namedDate = String.raw`\d{1,2}[ .]\p{L}{3,9}[ .]\d{4}`
+const twoNamedDates = new RegExp(`^${namedDate} (?=${namedDate}$)`, 'u')
 
 /** A day, and close behind it what another field says: `24.03.1982 DEUTSCH`, `03-06-1985女F`. */
 const dateAndWord = /^\d{1,2}[./~-]\d{1,2}[./~-]\d{4}(?:\s+\p{L}{3,}$|\s*\p{Script=Han})/u
@@ -44,6 +48,8 @@ function datesApart(line: PrintedLine): PrintedLine[] {
 /** Where the second field of a line begins; -1: it is one alone. */
 function nextField(text: string, isNumbered: boolean): number {
   if (twoDates.test(text)) return text.search(/\s/u)
+  const [firstDate] = twoNamedDates.exec(text) ?? []
+  if (firstDate !== undefined) return firstDate.length - 1
   const inner = isNumbered ? text.search(innerNumber) : -1
   if (inner >= 0) return inner
   const end = endOfFirstDate(text)

@@ -5,7 +5,7 @@ import { isSmallBeside } from './caption-of.ts'
 import { nextAbove } from './column-rows.ts'
 import { continuationOf } from './continuation.ts'
 import { isHoldersWord } from './holders-word.ts'
-import type { OpenPrint } from './open-print.ts'
+import type { Found, OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import { type Piece, pieceOf } from './piece.ts'
 import { takeByForm } from './take-by-form.ts'
@@ -38,12 +38,26 @@ function settleBirthName(print: OpenPrint, { languages }: ValueHabits): void {
   print.replace(born, { ...born, field: 'surname', way: 'pattern', margin: 0 })
 }
 
-/** `Name` beside a surname of its own is what else somebody is called. */
+/** `Name` beside a surname of its own is what else somebody is called; beside given names it is the surname. */
 function settleName(print: OpenPrint): void {
-  const surname = print.found.find(({ field }) => field === 'surname')
-  const name = print.found.find(({ field, way }) => field === 'full_name' && way === 'label')
-  if (surname?.way !== 'label' || name === undefined || !print.isOpen('given_names')) return
-  print.replace(name, { ...name, field: 'given_names' })
+  const labelled = (name: FieldName) =>
+    print.found.find(({ field, way }) => field === name && way === 'label')
+  const [name, surname, given] = [
+    labelled('full_name'),
+    labelled('surname'),
+    labelled('given_names'),
+  ]
+  if (name === undefined || isBoth(name, given)) return
+  if (surname !== undefined && print.isOpen('given_names'))
+    print.replace(name, { ...name, field: 'given_names' })
+  if (given !== undefined && print.isOpen('surname'))
+    print.replace(name, { ...name, field: 'surname' })
+}
+
+/** Whether a whole name holds the given names that stand elsewhere on the page as well. */
+function isBoth(name: Found, given: Found | undefined): boolean {
+  const words = given?.value.value.toUpperCase().split(/\s+/u) ?? []
+  return words.some((word) => name.value.value.toUpperCase().split(/\s+/u).includes(word))
 }
 
 interface Names {

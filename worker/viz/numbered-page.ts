@@ -16,8 +16,8 @@ export function isNumbered({ lines }: PrintedPage): boolean {
 /** A number of one field, alone in its line. */
 const loneNumber = /^([1-9])\.?$/u
 
-/** So many, each greater than the one above it, are a column of them. */
-const COLUMN_MIN = 4
+/** So many, each greater than the one above it, are a column of them: licences have five or more. */
+const COLUMN_MIN = 3
 
 /** Capital heights by which numbers of one column begin apart. */
 const FLUSH_MAX = 1.5

@@ -42,6 +42,15 @@ const anywhere: Pick<Country, 'dates' | 'calendars' | 'sexes'> = {
   calendars: ['gregorian'],
 }
 
+/** In which orders those write dates who label fields in a language beside English; all where none shows. */
+function ordersIn(tags: readonly string[]): readonly DateOrder[] {
+  const issuers = [...countries.values()].filter(({ languages: [own = ''] }) =>
+    tags.some((tag) => tag === own && tag !== 'en'),
+  )
+  const orders = new Set(issuers.flatMap(({ dates }) => dates))
+  return orders.size === 0 ? anywhere.dates : [...orders]
+}
+
 /** @param today `YYYY-MM-DD` */
 export function habitsOf(page: PrintedPage, type: DocumentType, today: string): PageHabits {
   const country = type.country === null ? undefined : countries.get(type.country)
@@ -51,7 +60,7 @@ export function habitsOf(page: PrintedPage, type: DocumentType, today: string): 
   const languages = [...new Set([...tags, 'en', 'fr'])]
   const shown = pageLanguages(page)
   const likely = [...new Set([...shown.filter((tag) => languages.includes(tag)), ...languages])]
-  const { dates, calendars, sexes } = country ?? anywhere
+  const { dates, calendars, sexes } = country ?? { ...anywhere, dates: ordersIn(shown) }
   const places = placesOf(page, type, document)
   const isAlwaysNumbered = document?.layout === 'eu-driving-licence'
   const isOfLicence = type.kind === 'driving_licence' && hasNumberColumn(page)

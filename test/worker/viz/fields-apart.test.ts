@@ -26,6 +26,37 @@ describe('a line that holds several fields', () => {
     })
   })
 
+  it('reads what stands behind a day in its line, and behind what was read for 4c', () => {
+    for (const mark of ['4c.', '4e.', '4<.', '46.']) {
+      const lines: readonly Line[] = [
+        ['1. SPECIMEN', 30, 14],
+        [`4a. 01.02.2020 ${mark} STADT LINZ`, 30, 22],
+        ['4b. 01.02.2030', 30, 26],
+      ]
+      const apart: readonly Line[] = [
+        ...lines.filter(([text]) => !text.startsWith('4a')),
+        ['4a. 01.02.2020', 30, 22],
+        [`${mark} STADT LINZ`, 54, 22],
+      ]
+      const read = mark === '4c.' ? lines : apart
+      expect(valuesOf(read, { kind: 'driving_licence', country: 'AUT' }), mark).to.include({
+        issue_date: '2020-02-01',
+        authority: 'STADT LINZ',
+      })
+    }
+  })
+
+  it('reads two days whose months are named', () => {
+    const lines: readonly Line[] = [
+      ['Date of issue', 4, 20, 1.2],
+      ['Date of expiry', 34, 20, 1.2],
+      ['25 NOV 2017 25 NOV 2032', 4, 23],
+    ]
+    expect(valuesOf(lines, { kind: 'passport', country: 'AUS' })).to.include({
+      issue_date: '2017-11-25',
+    })
+  })
+
   it('takes the number before a day to come for that of the end of validity', () => {
     const lines: readonly Line[] = [
       ['1. SPECIMEN', 30, 14],

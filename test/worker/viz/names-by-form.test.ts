@@ -15,6 +15,17 @@ describe('names that no label tells apart', () => {
     expect(valuesOf(apart)).to.deep.equal(names)
   })
 
+  it('takes a `Name` beside given names for the surname', () => {
+    const lines = [
+      ['Name', 37, 13, 1.2],
+      ['MUSTER', 37, 16],
+      ['Given names', 37, 21, 1.2],
+      ['ERIKA', 37, 24],
+    ] as const
+    const names = { surname: 'MUSTER', given_names: 'ERIKA' }
+    expect(valuesOf(lines, { kind: 'identity_card', country: 'GBR' })).to.deep.equal(names)
+  })
+
   // `Name` above `Name at birth`, of which the first was not read.
   it('takes the only name beside given names for the surname, although it is labelled that of birth', () => {
     const german = { kind: 'identity_card', country: 'DEU' } as const

@@ -1,0 +1,20 @@
+import { expect } from 'chai'
+import { valuesOf } from './read-lines.ts'
+
+describe('the order of dates of an issuer nobody knows', () => {
+  it('is that of those who label fields in the language of the page', () => {
+    const lines = [
+      ['Data de nascimento', 4, 20, 1.2],
+      ['01 02 1974', 4, 23],
+    ] as const
+    expect(valuesOf(lines)).to.deep.equal({ birth_date: '1974-02-01' })
+  })
+
+  it('is none where the page is in English alone', () => {
+    const lines = [
+      ['Date of birth', 4, 20, 1.2],
+      ['01 02 1974', 4, 23],
+    ] as const
+    expect(valuesOf(lines)).to.be.empty
+  })
+})
