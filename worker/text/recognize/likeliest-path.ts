@@ -38,13 +38,22 @@ interface Run {
 
 /**
  * Best path: repeats collapse and blanks vanish; each character is read at its likeliest step. Where
- * one stands beside its like, or may, all alignments decide how many there are.
+ * one stands beside its like, or may, all alignments decide how many there are, and no two are one
+ * that shone twice.
+ * @param narrow classes of letters that may stand as close to their like as that
  */
-export function likeliestPath(steps: LikeliestClasses): PathCharacter[] {
-  const groups = alikeRuns(runsOf(steps))
+export function likeliestPath(
+  steps: LikeliestClasses,
+  narrow: ReadonlySet<number> = new Set(),
+): PathCharacter[] {
+  const all = runsOf(steps)
+  const groups = alikeRuns(all)
+  const nearest = ECHO_SHARE_MAX * advanceOf(steps, all)
   const path = groups.flatMap((runs, at) => {
     const before = groups[at - 1]?.at(-1)
-    return readAlike(steps, runs, before, groups[at + 1]?.[0])
+    const [{ best } = { best: 0 }] = runs
+    const echoes = narrow.has(best) ? 0 : echoesAmong(steps, runs, nearest)
+    return readAlike(steps, runs, echoes, before, groups[at + 1]?.[0])
   })
   const last = path.pop()
   if (last === undefined) return []
@@ -64,6 +73,32 @@ function runsOf(steps: LikeliestClasses): Run[] {
   return runs
 }
 
+/** Peaks as near to one another as that, beside the way from one character to the next, are those of one. */
+const ECHO_SHARE_MAX = 0.55
+
+/** Steps: an echo is no further away. */
+const ECHO_MAX = 2
+
+/** Steps from one character to the next; in print set closer than that an echo is no nearer than the next one. */
+const ADVANCE_MIN = 4
+
+/** Steps from one character to the next, in the median; 0 below the least. */
+function advanceOf(steps: LikeliestClasses, runs: readonly Run[]): number {
+  const peaks = runs.map(({ first, end }) => likeliestOf(steps, first, end))
+  const apart = runs.flatMap(({ best }, at) =>
+    at > 0 && runs[at - 1]?.best !== best ? peaks[at]! - peaks[at - 1]! : [],
+  )
+  const median = apart.toSorted((a, b) => a - b)[apart.length >> 1] ?? 0
+  return median < ADVANCE_MIN ? 0 : median
+}
+
+/** How many of some runs of one character only repeat the one before them. */
+function echoesAmong(steps: LikeliestClasses, runs: readonly Run[], nearest: number): number {
+  const peaks = runs.map(({ first, end }) => likeliestOf(steps, first, end))
+  return peaks.filter((peak, at) => at > 0 && peak - peaks[at - 1]! <= Math.min(ECHO_MAX, nearest))
+    .length
+}
+
 /** Runs of one character with nothing but blanks between them, together. */
 function alikeRuns(runs: readonly Run[]): Run[][] {
   const groups: Run[][] = []
@@ -79,6 +114,7 @@ function alikeRuns(runs: readonly Run[]): Run[][] {
 function readAlike(
   steps: LikeliestClasses,
   runs: readonly Run[],
+  echoes: number,
   before: Run | undefined,
   after: Run | undefined,
 ): PathCharacter[] {
@@ -90,7 +126,7 @@ function readAlike(
     runs.length,
   )
   const leftOut = leftOutWithin(steps, from, runs[0]?.first ?? from, [before?.best ?? 0, best])
-  const characters = likeliest(steps, runs, count).map((options, at) => ({
+  const characters = likeliest(steps, runs, Math.max(1, count - echoes)).map((options, at) => ({
     options,
     leftOut: at === 0 ? leftOut : 0,
   }))

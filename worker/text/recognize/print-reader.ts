@@ -56,6 +56,8 @@ export async function createPrintReader(
     executionMode: 'sequential',
   })
   const alphabet = printAlphabet(model.alphabet)
+  // Two of them stand as near to one another as the edges of a wide letter.
+  const narrow = new Set([alphabet.characters.indexOf('l') + 1])
   return {
     cut: { height, widthMax, ...cut },
     async read(strip) {
@@ -75,7 +77,7 @@ export async function createPrintReader(
         probabilities: probabilities.data,
         alphabet: alphabet.characters,
       }
-      const path = likeliestPath(steps)
+      const path = likeliestPath(steps, narrow)
       const read = inReadingOrder(withoutBlankEnds(withOneScriptAWord(path, alphabet)))
       return { text: read.map(({ text }) => text).join(''), characters: read, steps }
     },
