@@ -1,6 +1,7 @@
 /** The way of most pages: a word of a closed vocabulary says what stands beside or below it. */
 import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
 import type { Label } from './dissect.ts'
+import { isHoldersWord } from './holders-word.ts'
 import { MARGIN_MAX, type OpenPrint } from './open-print.ts'
 import { type Direction, pairCost } from './pair-cost.ts'
 import { type Piece, pieceOf } from './piece.ts'
@@ -111,7 +112,7 @@ function pair(
   values: ValueHabits,
 ): Pairing[] {
   return label.matches.flatMap(({ field, cost, length }, index) => {
-    if (field === null) return []
+    if (field === null || (label.isUnread && isSayingOtherwise(field, value, values))) return []
     const read = readValue(field, value.text, values)
     if (read === null && !(namedFields[field].kind === 'date' && hasFormOfDate(value.text)))
       return []
@@ -122,6 +123,11 @@ function pair(
     const whole = at.cost + doubt + penalty.fit * (1 - (read?.fit ?? 1))
     return [{ label, field, value, read, direction: at.direction, cost: whole }]
   })
+}
+
+/** What a page says of itself, of states and of citizens is no name, as a label that could be read may still say. */
+function isSayingOtherwise(field: FieldName, value: Piece, { languages }: ValueHabits): boolean {
+  return namedFields[field].kind === 'name' && !isHoldersWord(value, languages)
 }
 
 /** Three numbers with one sign between them, whatever day they say: 31 November, a birth to come. */

@@ -41,6 +41,14 @@ describe('documentVotes', () => {
     expect(typeOf(['A/B', 34, 51]).kind).to.equal(null)
   })
 
+  // `第…号` is what the number of a licence alone stands in, and its heading is printed over a pattern.
+  it('knows a Japanese licence by its number', () => {
+    expect(typeOf(['引第012345678900号', 5, 40])).to.deep.equal({
+      kind: 'driving_licence',
+      country: 'JPN',
+    })
+  })
+
   it('takes numbers 4a and 4b for those of a licence', () => {
     expect(typeOf(['4a. 01.02.2020', 5, 5], ['4b. 01.02.2030', 5, 10]).kind).to.equal(
       'driving_licence',

@@ -61,4 +61,12 @@ describe('labels that were misread', () => {
     const page = pageWith('Oscvnert rumdei', 'Document number', 0, ['12345', 4, 23])
     expect(valuesOn(page).map(({ features }) => features.way)).to.not.include('likeness')
   })
+
+  // A nationality below what was left of a caption is no name.
+  it('give no name to what a page says of citizens', () => {
+    const page = pageWith('Sxxbaxe', 'Surname', 0.2, ['BRITISH CITIZEN', 4, 23])
+    expect(valuesOn(page).map(({ name }) => name)).to.not.include('surname')
+    const named = pageWith('Sxxbaxe', 'Surname', 0.2, ['SPECIMENSON', 4, 23])
+    expect(valuesOn(named).map(({ name }) => name)).to.include('surname')
+  })
 })
