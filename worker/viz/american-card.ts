@@ -1,9 +1,10 @@
 /** Licences and identity cards of American states and Canadian provinces: how their lines are made. */
 import type { FieldName } from '../../shared/fields/catalogue.ts'
-import { cardDate, eyeColours, hairColours } from './american/value-forms.ts'
+import { cardDate } from './american/value-forms.ts'
 import { withLetters } from './misread-letters.ts'
 import { type Piece, pieceOf, wordPieces } from './piece.ts'
 import type { PrintedLine, PrintedPage } from './printed-page.ts'
+import { eyeColours, hairColours } from './values/colour-codes.ts'
 
 /** How many different captions make a page such a card. */
 const CAPTIONS_MIN = 2
@@ -57,10 +58,11 @@ function captionOf(text: string, captions: RegExp): string | null {
 const innerFields = [
   /\s(?=4[ab](?:[\s.]|$))/gu,
   /\s(?=\d{1,2}[abd]?\s?(?:DOB|EXP|ISS|HGT|WGT|DLN?|DD|REST|RSTR|EYES|HAIR|CLASS|END|SEX)(?![A-Z]))/giu,
+  /\s(?=9\p{Ll}?\s?END(?![A-Z]))/gu,
   // The number of the class, read as a letter.
   /(?<=[A-Z\d]{4}\d[A-Z]{0,3})\s(?=[A-Z]?CLASS(?![A-Z]))/gu,
   // The class behind the number of the card, its caption misread.
-  /(?<=\d{3}[A-Z]?)\s(?=9\s?[Cc]\p{L}\S*\s[A-Z]{1,2}\d?$)/gu,
+  /(?<=\d{2}[A-Z]?)\s(?=9\s?[Cc]\p{L}\S*\s[A-Z]{1,2}\d?$)/gu,
   // Two colours, or a height and a weight, with what was read for the mark of the second between.
   new RegExp(`(?<=\\s(?:${hairColours}))\\s?(?=\\S{1,3}\\s?\\S+\\s(?:${eyeColours})$)`, 'gu'),
   /(?<=\d ?["”″'’])\s(?=\S.{0,7}\d{2,3}\s?[lI1]bs?\.?$)/gu,
@@ -81,9 +83,12 @@ const NUMBER_LENGTH_MAX = 3
 /** Capitals of other alphabets that look like Latin ones, and those. */
 const [ofOthers, ofLatin] = ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧАВЕКМНОРСТХ', 'ABEZHIKMNOPTYXABEKMHOPCTX']
 
-/** A class or a restriction is a letter or two, in which nothing says of what alphabet they are. */
+/** A class or a restriction is a letter or two, in which nothing says of what alphabet they are; none has an accent. */
 function inLatin(line: PrintedLine): PrintedLine {
-  const letters = Array.from(line.text, (one) => ofLatin.charAt(ofOthers.indexOf(one)))
+  const letters = Array.from(line.text, (one) => {
+    const plain = one.normalize('NFD').charAt(0)
+    return /[A-Z]/.test(plain) ? plain : ofLatin.charAt(ofOthers.indexOf(one))
+  })
   return letters.length > 2 || letters.includes('') ? line : { ...line, text: letters.join('') }
 }
 

@@ -4,7 +4,8 @@ import type { DocumentType } from '../catalogue/decide-type.ts'
 import type { FieldCandidate } from '../catalogue/field-candidate.ts'
 import { wordKey } from '../catalogue/word-key.ts'
 import { takeAddressByForm } from './address-by-form.ts'
-import { takeByMisreadMark, takeLoneMeasures, takeLoneNumber } from './american/by-misread-mark.ts'
+import { takeByMisreadMark } from './american/by-misread-mark.ts'
+import { takeLoneValues } from './american/lone-values.ts'
 import { takeBirthPlaceByRow, takePersonalNumberByRow } from './birth-row.ts'
 import { takeDatesByCaption } from './dates-by-caption.ts'
 import { takeDatesByOrder } from './dates-by-order.ts'
@@ -38,13 +39,12 @@ export function takeByPattern(
   if (isOpen('personal_number')) takeNumber(print, 'personal_number', values.personalNumbers)
   takeDatesByOrder(print, known, habits)
   takeDatesByCaption(print, habits, isOpen)
-  if (isOpen('document_number')) takeLoneNumber(print, habits)
   takeVisaDates(print, habits)
   if (isOpen('nationality')) takeNationality(print, habits.type)
   if (isOpen('authority')) takeAuthority(print, authorities)
   if (isOpen('sex')) takeSexByLook(print, habits)
-  takeLoneMeasures(print, habits, isOpen)
   takeToldByForm(print, habits, isOpen)
+  takeLoneValues(print, habits, isOpen)
   if (!told.has('address')) takeAddressByForm(print, habits)
   if (!told.has('surname')) takeNames(print, habits)
   if (isOpen('birth_place')) takeBirthPlaceByRow(print, habits)

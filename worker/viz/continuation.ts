@@ -111,9 +111,13 @@ function isLabelBetween(print: OpenPrint, above: Piece, below: Piece): boolean {
   })
 }
 
+/** What is all that cards of America print of restrictions. */
+const wholeRestriction = /^(?:NONE|[A-Z]{1,2}|CORR ?LENS)$/u
+
 /** An address ends with its postal line. */
-function isWhole({ field, pieces }: Found): boolean {
+function isWhole({ field, pieces, value }: Found): boolean {
   const last = pieces.at(-1)
+  if (field === 'restrictions') return wholeRestriction.test(value.value)
   return field === 'address' && last !== undefined && americanPostalCountry(last.text) !== null
 }
 

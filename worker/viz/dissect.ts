@@ -2,7 +2,7 @@ import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
 import {
   agreeing,
   bilingualCaption,
-  isCaptionOfName,
+  isNoValue,
   misreadLabel,
   withoutSpeck,
 } from './american/misread-label.ts'
@@ -81,7 +81,9 @@ export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules
   const apart = { isAmerican, isNumbered: numbers.size > 0 }
   const parts = lines.flatMap((line) => fieldsApart(line, apart))
   const areNamesMarked = isAmerican && hasNameMarks(parts)
-  const all = parts.map((line) => dissect(line, { ...rules, areNamesMarked }))
+  const all = parts
+    .map((line) => dissect(line, { ...rules, areNamesMarked }))
+    .map((one) => (isAmerican && one.value ? { ...one, value: withoutSpeck(one.value) } : one))
   const marked = new Set(
     all.flatMap(({ number, label, value }) =>
       number !== null && (namesItsField(number, label, rules) || (label === null && value === null))
@@ -135,7 +137,7 @@ function dissect(line: PrintedLine, rules: PageRules): Dissection {
     labelBefore(line, start + Array.from(rest.text).indexOf('/') + 1, rules) ??
     (rules.isAmerican ? misreadLabel(line, rules.fits, rules.areNamesMarked) : null)
   return prefix === null
-    ? { line, number: mark, label: null, value: rules.isAmerican ? withoutSpeck(rest) : rest }
+    ? { line, number: mark, label: null, value: rest }
     : { line, number: mark, ...prefix }
 }
 
@@ -169,7 +171,7 @@ function numberAt(
     (number === '4d' && rest.characters.length <= CAPTION_LENGTH_MAX) ||
     (uncaptioned.has(field) &&
       fits(field, rest.text) &&
-      !(isAmerican && isCaptionOfName(line, field, rest.text))) ||
+      !(isAmerican && isNoValue(line, field, rest.text))) ||
     // A date or a sex behind a caption that could not be read.
     ((field.endsWith('_date') || field === 'sex') &&
       fits(field, rest.text.split(/\s/).at(-1) ?? '')) ||

@@ -151,10 +151,11 @@ function takeNamesAboveAddress(print: OpenPrint, { values }: PageHabits): void {
   const nameOf = (field: FieldName) => print.found.find((one) => one.field === field)?.pieces
   const street = nameOf('address')?.[0] ?? nameOf('address_city')?.[0]
   if (street === undefined || !print.isOpen('full_name')) return
-  const birth = nameOf('birth_date')?.[0] ?? street
   const lines = print.wholePage.flatMap((piece) => {
     const name = withoutMark(piece)
-    const isTall = piece.capitalHeight > HEIGHT_MIN * birth.capitalHeight
+    // Two letters may be what was read for a caption.
+    const share = Array.from(name.text).length > 2 ? HEIGHT_MIN : 1
+    const isTall = piece.capitalHeight > share * street.capitalHeight
     const isName = inCapitals.test(name.text) && isHoldersWord(name, values.languages)
     return isTall && isName ? [name] : []
   })

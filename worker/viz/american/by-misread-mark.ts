@@ -4,7 +4,7 @@ import type { OpenPrint } from '../open-print.ts'
 import { datesInDoubt } from '../order-of-dates.ts'
 import type { PageHabits } from '../page-habits.ts'
 import { markDoubt, markedFields, markMargin } from './caption-marks.ts'
-import { type FormedValue, forms, numberAtStart, valueAtEnd } from './value-forms.ts'
+import { type FormedValue, forms, valueAtEnd } from './value-forms.ts'
 
 /** By how much the mark of any other field that could have the value must be further away. */
 const MARGIN_MIN = 0.15
@@ -57,58 +57,24 @@ export function takeByMisreadMark(
       (one) => one !== reading && one.field === field && one.doubt - doubt < MARGIN_MIN,
     )
     const found = { field, pieces: [piece], value, way: 'pattern', margin: 0 } as const
-    if (isRivalled || datesInDoubt([...print.found, found], values.today).has(field)) continue
+    const isOfAnotherTime = !isOfTime(field, value.value, values.today)
+    if (
+      isRivalled ||
+      isOfAnotherTime ||
+      datesInDoubt([...print.found, found], values.today).has(field)
+    )
+      continue
     print.take(found)
   }
 }
 
-/** A measure with its unit says by itself what it is. */
-const withUnit = /cm$|["”″]$|lbs?$|kg$/u
+/** Years: nobody younger has such a card, and none is printed that is older. */
+const AGE_MIN = 12
+const CARD_AGE_MAX = 30
 
-/** Height and weight where no mark names them, each the only one on the page. */
-export function takeLoneMeasures(
-  print: OpenPrint,
-  { isAmerican, values }: PageHabits,
-  isOpen: (field: FieldName) => boolean,
-): void {
-  if (!isAmerican) return
-  for (const field of ['height', 'weight'] as const) {
-    const measures = print.dissections.flatMap(({ line }) => {
-      const found = print.isFree(line) ? valueAtEnd(line, field, values) : null
-      return found !== null && withUnit.test(found.value.value) ? [found] : []
-    })
-    const [only, ...others] = measures
-    if (only === undefined || others.length > 0 || !isOpen(field)) continue
-    const { piece, value } = only
-    print.take({ field, pieces: [piece], value, way: 'pattern', margin: 0 })
-  }
-}
-
-/** Of a mark that nobody could read, characters. */
-const UNREAD_MARK_MAX = 8
-
-/** Of the height of the day of birth, what the number has at least; numbers of an audit are set smaller. */
-const HEIGHT_MIN = 0.8
-
-/**
- * The number of the card, where no mark names it: above the day of birth and set as high, the only
- * one on the page.
- */
-export function takeLoneNumber(print: OpenPrint, { isAmerican, values }: PageHabits): void {
-  const birth = print.found.find(({ field }) => field === 'birth_date')?.pieces[0]
-  if (!isAmerican || birth === undefined) return
-  const numbers = print.dissections.flatMap(({ line }) => {
-    const found = print.isFree(line)
-      ? (valueAtEnd(line, 'document_number', values) ?? numberAtStart(line, values))
-      : null
-    const isTall = line.capitalHeight > HEIGHT_MIN * birth.capitalHeight
-    const isHigher = line.box.y1 < birth.box.y0
-    return found !== null && found.mark.length <= UNREAD_MARK_MAX && isTall && isHigher
-      ? [found]
-      : []
-  })
-  const [only, ...others] = numbers
-  if (only === undefined || others.length > 0) return
-  const { piece, value } = only
-  print.take({ field: 'document_number', pieces: [piece], value, way: 'pattern', margin: 0 })
+/** Whether a day can be that of a birth, or that of a card. */
+function isOfTime(field: FieldName, value: string, today: string): boolean {
+  const years = Number(today.slice(0, 4)) - Number(value.slice(0, 4))
+  if (field === 'birth_date') return years >= AGE_MIN
+  return !field.endsWith('_date') || years <= CARD_AGE_MAX
 }

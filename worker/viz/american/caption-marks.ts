@@ -23,7 +23,7 @@ function folded(text: string): string {
 
 /** Captions of the names that are those of other fields as well where no number stands before them. */
 const nameMarks: Readonly<Partial<Record<FieldName, readonly string[]>>> = {
-  surname: ['1 NAME', '1 NAME/NOM', '1,2 NAME/NOM', '1 NOM'],
+  surname: ['1 NAME', '1,2 NAME/NOM', '1 NOM'],
   given_names: ['2 PRENOM'],
 }
 

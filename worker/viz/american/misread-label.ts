@@ -52,18 +52,23 @@ export function agreeing(
   return field === 'surname' && name?.field === 'full_name' ? [{ ...name, field }] : matches
 }
 
-/** Whether what stands behind the number of a name is its caption: names are in capitals, some captions are not. */
-export function isCaptionOfName(line: PrintedLine, field: FieldName, text: string): boolean {
+/**
+ * Whether what stands behind a number is no value of its field: the caption of a name, which are in
+ * capitals and some captions are not, or an address without the number of a house or a box.
+ */
+export function isNoValue(line: PrintedLine, field: FieldName, text: string): boolean {
+  if (field === 'address') return !/\d/.test(text)
   if (namedFields[field].kind !== 'name') return false
   const small = text.match(/\p{Ll}/gu)?.length ?? 0
-  return 2 * small > text.length || loneMark(line) !== null
+  return 2 * small >= text.length || loneMark(line) !== null
 }
 
 /** A caption in two languages and a value in capitals behind it: `SEX/SEXE F`. */
 export const bilingualCaption = /\p{L}\s?\/\s?\p{L}+\.?\s[A-Z\d]+$/u
 
-/** `· ERIKSSON`, `ź JANE`: a number that was read as a speck or a small letter before capitals. */
+/** `· ERIKSSON`, `ź JANE`: a number that was read as a speck or a small letter before capitals; `0 S0705-670231-98`. */
 export function withoutSpeck({ line, start, text, characters }: Piece): Piece {
-  const [speck = ''] = /^[\p{Ll}\p{P}\p{S}]{1,2}\s(?=\p{Lu}{3})/u.exec(text) ?? []
+  const [speck = ''] =
+    /^(?:[\p{Ll}\p{P}\p{S}]{1,2}\s(?=\p{Lu}{3})|[0O]\s(?=[A-Z]?\d{4}\S*$))/u.exec(text) ?? []
   return pieceOf(line, start + Array.from(speck).length, start + characters.length)
 }

@@ -82,10 +82,17 @@ export function markedDiscriminator(line: PrintedLine): MarkedLine | null {
   return doubt <= NAME_MAX && /\d{4}/u.test(value.text) ? { field, mark, value, doubt } : null
 }
 
-/** Whether a page prints a caption before each name, by one line of either. */
+/** `2EN JOHN`: the number of a name and its caption, with no blank between. */
+const gluedNameMark = /^[12]\p{L}{2}$/u
+
+/** Whether a page prints a caption before each name, by one line of either, or one that is surely such a line. */
 export function hasNameMarks(lines: readonly PrintedLine[]): boolean {
-  const fields = new Set(lines.flatMap((line) => nameMark(line, NAME_MAX)?.field ?? []))
-  return names.every((field) => fields.has(field))
+  const found = lines.flatMap((line) => nameMark(line, NAME_MAX) ?? [])
+  const fields = new Set(found.map(({ field }) => field))
+  return (
+    names.every((field) => fields.has(field)) ||
+    found.some(({ mark, value }) => value !== null && gluedNameMark.test(mark.text))
+  )
 }
 
 /**
@@ -130,7 +137,7 @@ function nameMark(line: PrintedLine, doubtMax: number): MarkedLine | null {
       const doubt = markDoubt(mark.text, field)
       const rest = pieceOf(line, mark.start + mark.characters.length)
       const value = rest.text === '' ? null : rest
-      const isNear = doubt <= NAME_MAX || (value !== null && /^[12IlJ|]/.test(mark.text))
+      const isNear = doubt <= NAME_MAX || (value !== null && /^[12IlJT|]/.test(mark.text))
       return isNear && (value === null || inCapitals.test(value.text)) && doubt <= doubtMax
         ? [{ field, mark, value, doubt }]
         : []

@@ -21,10 +21,11 @@ export interface PostalPart {
 
 /** `ANYTOWN, CA 90210-1234`, `MONTREAL QC H3A 1S8`; the blank before digits may not have been seen. */
 const form =
-  /^(.*?[\p{L}0158])[\s,.]+(\p{Lu}{2})(?:[\s,.]+(?=[\p{Lu}\d -]{4,10}$)|(?=\d{5}))((?:[\p{Lu}\d]\s?){3,9}(?:-[\p{Lu}\d]{4})?)$/u
+  /^(.*?[\p{L}0158])[\s,.]+(\p{Lu}{2})(?:[\s,.:]+(?=[\p{Lu}\d -]{4,10}$)|(?=\d{5}))((?:[\p{Lu}\d]\s?){3,9}(?:-[\p{Lu}\d]{1,5})?)$/u
 
 const usa = /^\d{5}(?:-\d{4})?$/
-const canada = /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/
+/** Without the letters that Canada Post does not use. */
+const canada = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/
 
 /** What is read for digits, and for the letters that Canadian codes have. */
 const digitFor: Readonly<Record<string, string>> = {

@@ -2,20 +2,17 @@
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { type Piece, pieceOf, wordPieces } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
+import { eyeColours, hairColours } from '../values/colour-codes.ts'
 import { readValue } from '../values/read-value.ts'
 import type { ReadValue } from '../values/value.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
-
-/** Codes of AAMVA D20. */
-export const eyeColours = 'BLK|BLU|BRO|BRN|DIC|GRY|GRN|HAZ|MAR|PNK'
-export const hairColours = 'BAL|BLK|BLN|BRO|BRN|GRY|RED|SDY|WHI'
 
 /** A date in the order of either country. */
 export const cardDate = String.raw`(?:\d{2}[/-]\d{2}[/-]\d{4}|\d{4}[/-]\d{2}[/-]\d{2})`
 
 /** Behind what little is left of a mark, or before it where that was read as letters that run leftwards. */
 const nearlyBare = new RegExp(
-  String.raw`^(?:\S{1,9}\s|\S{1,4}\s\S{1,4}\s|[\d.:]{1,2}|\S{2,6}[.:])?(${cardDate})(?:\s\S{1,4}){0,2}$`,
+  String.raw`^(?:\S{1,9}\s|\S{1,4}\s\S{1,4}\s|[\d.:]{1,2}|\S{2,6}[.:])?(${cardDate})(?:\s\S{1,9}){0,2}$`,
   'u',
 )
 

@@ -1,4 +1,5 @@
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
+import { eyeColours, hairColours } from './colour-codes.ts'
 import type { ReadValue } from './value.ts'
 
 type Grammar = (text: string) => ReadValue | null
@@ -10,8 +11,8 @@ export const bodyGrammars: Readonly<Partial<Record<FieldName, Grammar>>> = {
     /^(?:[12][.,]\d{2} ?(?:m|м)?\.?|[12]\d{2} ?(?:cm|см)?\.?|\d ?['’′-] ?-? ?\d{1,2} ?["”″]?)$/iu,
   ),
   weight: like(/^\d{2,3} ?(?:kg|lbs?|#|кг)?\.?$/iu),
-  eyes_color: like(/^[\p{L}]{2,20}(?:[ /-][\p{L}]{2,20})?$/u, 0.8),
-  hair_color: like(/^[\p{L}]{2,20}(?:[ /-][\p{L}]{2,20})?$/u, 0.8),
+  eyes_color: colour(eyeColours),
+  hair_color: colour(hairColours),
   blood_group: like(/^(?:A|B|AB|O|0)\s?(?:Rh)?[ (]*[+\-±][) ]*$/iu),
   dl_class: like(
     /^(?:[A-Z]{1,2}\d?E?|[A-DT]\d?(?:\+E)?|NONE|\d)(?:[ ,/;.·]+(?:[A-Z]{1,2}\d?E?|\d))*$/u,
@@ -19,7 +20,7 @@ export const bodyGrammars: Readonly<Partial<Record<FieldName, Grammar>>> = {
   ),
   endorsements: like(/^(?:NONE|[A-Z0-9]{1,3}(?:[ ,/]+[A-Z0-9]{1,3})*)$/u, 0.8),
   restrictions: like(
-    /^(?!(?:.*\d){7})(?:NONE|[–\- ]{1,9}|(?=.*[\p{L}\d])[\p{L}\p{M}\d .,/()\-+]{1,80})$/u,
+    /^(?!(?:.*\d){7})(?!\d{2,3} ?(?:lbs?|kg|cm)$)(?:NONE|[–\- ]{1,9}|(?=.*[\p{L}\d])[\p{L}\p{M}\d .,/()\-+]{1,80})$/u,
     0.7,
   ),
   visa_number_of_entries: like(
@@ -28,6 +29,13 @@ export const bodyGrammars: Readonly<Partial<Record<FieldName, Grammar>>> = {
   visa_duration_of_stay: like(/^0?\d{1,3} ?(?:\p{L}{0,8})\.?$/u),
   visa_type: like(/^(?=.*\p{L})[\p{L}\p{M}\d/ \-.]{1,24}$/u, 0.8),
   visa_class: like(/^(?=.*\p{L})[\p{L}\d/-]{1,6}$/u, 0.8),
+}
+
+/** A word or two; of a code behind a caption that could not be read, `EYKS BLK`, the code. */
+function colour(codes: string): Grammar {
+  const words = like(/^[\p{L}]{2,20}(?:[ /-][\p{L}]{2,20})?$/u, 0.8)
+  const code = new RegExp(`(?<=^\\p{L}+ )(?:${codes})$`, 'u')
+  return (text) => words(code.exec(text)?.[0] ?? text)
 }
 
 function like(pattern: RegExp, fit = 1): Grammar {

@@ -3,7 +3,6 @@ import type { Line } from '../printed-page.ts'
 import { valuesOf } from '../read-lines.ts'
 
 const american = { kind: 'driving_licence', country: 'USA' } as const
-const canadian = { kind: 'driving_licence', country: 'CAN' } as const
 
 describe('a value behind a number and caption that were misread', () => {
   it('is that of the field whose mark is nearest among those that can have it', () => {
@@ -67,27 +66,22 @@ describe('a value behind a number and caption that were misread', () => {
     ]
     expect(valuesOf(lines, american)).to.not.have.property('issue_date')
   })
-})
 
-describe('a value of an American card without any mark', () => {
-  const captions: readonly Line[] = [
-    ['4b EXP 05/10/2034', 31, 18],
-    ['3 DOB 12/23/1956', 31, 36],
-  ]
-
-  it('is the only number above the day of birth that is set as high, wherever its mark went', () => {
-    const number = (...lines: readonly Line[]) =>
-      valuesOf([...lines, ...captions], american).document_number
-    expect(number(['584621384 x400', 31, 14, 2])).to.equal('584621384')
-    expect(number(['r 610349188', 31, 14, 2])).to.equal('610349188')
-    expect(number(['584621384', 31, 14, 2], ['610349188', 61, 14, 2])).to.equal(undefined)
-    expect(number(['584621384', 31, 14, 1])).to.equal(undefined)
-    expect(number(['584621384', 31, 50, 2])).to.equal(undefined)
+  it('is no day of a card that was given before such cards were made, nor of a birth to come', () => {
+    const lines: readonly Line[] = [
+      ['15 SEX F', 31, 44],
+      ['9 CLASS B', 67, 14],
+      ['48/ 05/15/1962', 31, 36],
+    ]
+    expect(valuesOf(lines, american)).to.not.have.property('expiry_date')
   })
 
-  it('is a measure with its unit, whose digits were taken for letters', () => {
-    const lines: readonly Line[] = [...captions, ['17O cm', 31, 44], ['2O5 1b', 41, 44]]
-    expect(valuesOf(lines, canadian)).to.include({ height: '170 cm', weight: '205 lb' })
-    expect(valuesOf([...captions, ["5'' 06\"", 31, 44]], american)).to.include({ height: `5' 06"` })
+  it('is a code for a colour behind a caption that nobody could read', () => {
+    const lines: readonly Line[] = [
+      ['3 DOB 12/23/1956', 31, 36],
+      ['4b EXP 05/10/2034', 31, 18],
+      ['18 EYKS BLK', 57, 44],
+    ]
+    expect(valuesOf(lines, american)).to.include({ eyes_color: 'BLK' })
   })
 })

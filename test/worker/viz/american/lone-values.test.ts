@@ -1,0 +1,57 @@
+import { expect } from 'chai'
+import type { Line } from '../printed-page.ts'
+import { valuesOf } from '../read-lines.ts'
+
+const american = { kind: 'driving_licence', country: 'USA' } as const
+const canadian = { kind: 'driving_licence', country: 'CAN' } as const
+
+describe('a value of an American card without any mark', () => {
+  const captions: readonly Line[] = [
+    ['4b EXP 05/10/2034', 31, 18],
+    ['3 DOB 12/23/1956', 31, 36],
+  ]
+
+  it('is the only number above the day of birth that is set as high, wherever its mark went', () => {
+    const number = (...lines: readonly Line[]) =>
+      valuesOf([...lines, ...captions], american).document_number
+    expect(number(['584621384 x400', 31, 14, 2])).to.equal('584621384')
+    expect(number(['r 610349188', 31, 14, 2])).to.equal('610349188')
+    expect(number(['584621384', 31, 14, 2], ['610349188', 61, 14, 2])).to.equal(undefined)
+    expect(number(['584621384', 31, 14, 1])).to.equal(undefined)
+    expect(number(['584621384', 31, 50, 2])).to.equal(undefined)
+  })
+
+  it('is a measure with its unit, whose digits were taken for letters', () => {
+    const lines: readonly Line[] = [...captions, ['17O cm', 31, 44], ['2O5 1b', 41, 44]]
+    expect(valuesOf(lines, canadian)).to.include({ height: '170 cm', weight: '205 lb' })
+    expect(valuesOf([...captions, ["5'' 06\"", 31, 44]], american)).to.include({ height: `5' 06"` })
+  })
+
+  it('is a word that only one field can say any more', () => {
+    const restrictions: Line = ['CORR LENS', 26, 47]
+    expect(valuesOf([...captions, restrictions], american)).to.include({
+      restrictions: 'CORR LENS',
+    })
+    const none: Line = ['NONE', 26, 47]
+    const endorsements: Line = ['9a END M', 39, 47]
+    expect(valuesOf([...captions, none, endorsements], american)).to.include({
+      restrictions: 'NONE',
+    })
+    expect(valuesOf([...captions, none], american)).to.not.have.any.keys(
+      'restrictions',
+      'endorsements',
+    )
+  })
+
+  it('is a letter below its caption, of whatever alphabet it was read, and all of that field', () => {
+    const lines: readonly Line[] = [
+      ...captions,
+      ['9 CLASS', 40, 12, 1],
+      ['À', 40, 14.5],
+      ['12 RSTR', 60, 22, 1],
+      ['В', 60, 24.5],
+      ['1S SBX M', 60, 27],
+    ]
+    expect(valuesOf(lines, american)).to.include({ dl_class: 'A', restrictions: 'B', sex: 'M' })
+  })
+})

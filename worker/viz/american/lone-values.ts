@@ -1,0 +1,80 @@
+/** Values of American cards that no mark names any more, each the only one of its form on the page. */
+import type { FieldName } from '../../../shared/fields/catalogue.ts'
+import type { OpenPrint } from '../open-print.ts'
+import type { PageHabits } from '../page-habits.ts'
+import { takeByForm } from '../take-by-form.ts'
+import { hairColours } from '../values/colour-codes.ts'
+import { numberAtStart, valueAtEnd } from './value-forms.ts'
+
+type IsOpen = (field: FieldName) => boolean
+
+/** @param isOpen whether nothing says yet what stands in a field */
+export function takeLoneValues(print: OpenPrint, habits: PageHabits, isOpen: IsOpen): void {
+  if (!habits.isAmerican) return
+  takeMeasures(print, habits, isOpen)
+  takeWords(print, habits, isOpen)
+  takeNumber(print, habits, isOpen)
+}
+
+/** A measure with its unit says by itself what it is. */
+const withUnit = /cm$|["”″]$|lbs?$|kg$/u
+
+/** Height and weight where no mark names them, each the only one on the page. */
+function takeMeasures(print: OpenPrint, { values }: PageHabits, isOpen: IsOpen): void {
+  for (const field of ['height', 'weight'] as const) {
+    const measures = print.dissections.flatMap(({ line }) => {
+      const found = print.isFree(line) ? valueAtEnd(line, field, values) : null
+      return found !== null && withUnit.test(found.value.value) ? [found] : []
+    })
+    const [only, ...others] = measures
+    if (only === undefined || others.length > 0 || !isOpen(field)) continue
+    const { piece, value } = only
+    print.take({ field, pieces: [piece], value, way: 'pattern', margin: 0 })
+  }
+}
+
+/** Words of two fields, of which the second is no longer open. */
+const loneWords: readonly (readonly [FieldName, RegExp, FieldName | null])[] = [
+  ['restrictions', /^CORR(?:ECTIVE)? ?LENS(?:ES)?$/u, null],
+  ['restrictions', /^NONE$/u, 'endorsements'],
+  ['endorsements', /^NONE$/u, 'restrictions'],
+  ['hair_color', new RegExp(`^(?:${hairColours})$`, 'u'), 'eyes_color'],
+]
+
+/** Restrictions, endorsements and hair in words that nothing else on the page can say any more, each the only one. */
+function takeWords(print: OpenPrint, { values }: PageHabits, isOpen: IsOpen): void {
+  for (const [field, form, other] of loneWords) {
+    if (!isOpen(field) || (other !== null && isOpen(other))) continue
+    const [only, ...others] = print.values.filter(({ text }) => form.test(text))
+    if (only !== undefined && others.length === 0) takeByForm(print, field, [only], values)
+  }
+}
+
+/** Of a mark that nobody could read, characters. */
+const UNREAD_MARK_MAX = 8
+
+/** Of the height of the day of birth, what the number has at least; numbers of an audit are set smaller. */
+const HEIGHT_MIN = 0.8
+
+/**
+ * The number of the card, where no mark names it: above the day of birth and set as high, the only
+ * one on the page.
+ */
+function takeNumber(print: OpenPrint, { values }: PageHabits, isOpen: IsOpen): void {
+  const birth = print.found.find(({ field }) => field === 'birth_date')?.pieces[0]
+  if (birth === undefined || !isOpen('document_number')) return
+  const numbers = print.dissections.flatMap(({ line }) => {
+    const found = print.isFree(line)
+      ? (valueAtEnd(line, 'document_number', values) ?? numberAtStart(line, values))
+      : null
+    const isTall = line.capitalHeight > HEIGHT_MIN * birth.capitalHeight
+    const isHigher = line.box.y1 < birth.box.y0
+    return found !== null && found.mark.length <= UNREAD_MARK_MAX && isTall && isHigher
+      ? [found]
+      : []
+  })
+  const [only, ...others] = numbers
+  if (only === undefined || others.length > 0) return
+  const { piece, value } = only
+  print.take({ field: 'document_number', pieces: [piece], value, way: 'pattern', margin: 0 })
+}
