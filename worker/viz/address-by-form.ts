@@ -69,7 +69,7 @@ function withoutMark(street: Piece, { isAmerican }: PageHabits): Piece {
   return behind(street, mark.length)
 }
 
-const streetMark = /^(?:[^\s#]\s(?=\d+\s\S)|#(?=\d))/u
+const streetMark = /^(?:[^\s#](?:\s|[.,:]\s?)(?=\d+\s\S)|#(?=\d))/u
 
 function behind({ line, start, characters }: Piece, length: number): Piece {
   return pieceOf(line, start + length, start + characters.length)

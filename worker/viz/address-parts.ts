@@ -86,10 +86,18 @@ export function postalParts({ town, state, code }: PostalLine): AddressPart[] {
   )
 }
 
-/** A whole address, what was misread of an American one mended. */
-export function wholeAddress(lines: readonly Piece[], read: string, isAmerican: boolean): string {
+/**
+ * A whole address, what was misread of an American one mended; null where its code is none, and so
+ * some of it is surely misread.
+ */
+export function wholeAddress(
+  lines: readonly Piece[],
+  read: string,
+  isAmerican: boolean,
+): string | null {
   const last = lines.at(-1)
   const postal = isAmerican && last !== undefined ? postalLineOf(last) : null
   if (postal === null) return read
+  if (postal.code === null) return null
   return tidy([...lines.slice(0, -1).map(({ text }) => streetOf(text)), postal.value].join(' '))
 }

@@ -1,5 +1,6 @@
 /** Licences and identity cards of American states and Canadian provinces: how their lines are made. */
 import type { FieldName } from '../../shared/fields/catalogue.ts'
+import { latinOf } from './american/latin-letters.ts'
 import { cardDate } from './american/value-forms.ts'
 import { withLetters } from './misread-letters.ts'
 import { type Piece, pieceOf, wordPieces } from './piece.ts'
@@ -80,15 +81,9 @@ const innerBody = /(?<=^[MFX])\s(?=\d\s?['’′-])|\s(?=\d{2,3} ?lbs?\.?$)/giu
 /** What stands before a caption in this length is what was made of its number. */
 const NUMBER_LENGTH_MAX = 3
 
-/** Capitals of other alphabets that look like Latin ones, and those. */
-const [ofOthers, ofLatin] = ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧАВЕКМНОРСТХ', 'ABEZHIKMNOPTYXABEKMHOPCTX']
-
 /** A class or a restriction is a letter or two, in which nothing says of what alphabet they are; none has an accent. */
 function inLatin(line: PrintedLine): PrintedLine {
-  const letters = Array.from(line.text, (one) => {
-    const plain = one.normalize('NFD').charAt(0)
-    return /[A-Z]/.test(plain) ? plain : ofLatin.charAt(ofOthers.indexOf(one))
-  })
+  const letters = Array.from(line.text, latinOf)
   return letters.length > 2 || letters.includes('') ? line : { ...line, text: letters.join('') }
 }
 

@@ -108,7 +108,7 @@ function candidates(found: Found, habits: PageHabits): PrintedField[] {
   const address = wholeAddress(pieces, value.value, habits.isAmerican)
   const parts = addressParts(pieces, habits.isAmerican)
   return [
-    candidate(found, 'address', address, habits),
+    ...(address === null ? [] : [candidate(found, 'address', address, habits)]),
     ...parts.map((part) =>
       candidate({ ...found, pieces: part.pieces }, part.field, part.value, habits),
     ),

@@ -1,6 +1,7 @@
 /** What American cards print before their fields, and how near to that a misread mark is. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { layouts } from '../../catalogue/layouts.ts'
+import { latinOf } from './latin-letters.ts'
 
 /** Characters that the reader of print takes for one another, each by one of them. */
 const alike: Readonly<Record<string, string>> = {
@@ -18,7 +19,10 @@ const alike: Readonly<Record<string, string>> = {
 
 function folded(text: string): string {
   const plain = text.normalize('NFD').toUpperCase()
-  return Array.from(plain.match(/[\p{L}\d]/gu) ?? [], (one) => alike[one] ?? one).join('')
+  return Array.from(plain.match(/[\p{L}\d]/gu) ?? [], (one) => {
+    const letter = latinOf(one) || one
+    return alike[letter] ?? letter
+  }).join('')
 }
 
 /** Captions of the names that are those of other fields as well where no number stands before them. */

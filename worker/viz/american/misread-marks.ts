@@ -82,6 +82,8 @@ export function markedDiscriminator(line: PrintedLine): MarkedLine | null {
   return doubt <= NAME_MAX && /\d{4}/u.test(value.text) ? { field, mark, value, doubt } : null
 }
 
+const exactNameMark = /^(?:1[.\s]{0,2}LN|2[.\s]{0,2}FN)$/u
+
 /** `2EN JOHN`: the number of a name and its caption, with no blank between. */
 const gluedNameMark = /^[12]\p{L}{2}$/u
 
@@ -91,6 +93,7 @@ export function hasNameMarks(lines: readonly PrintedLine[]): boolean {
   const fields = new Set(found.map(({ field }) => field))
   return (
     names.every((field) => fields.has(field)) ||
+    found.some(({ mark }) => exactNameMark.test(mark.text)) ||
     found.some(({ mark, value }) => value !== null && gluedNameMark.test(mark.text))
   )
 }
@@ -101,13 +104,11 @@ export function hasNameMarks(lines: readonly PrintedLine[]): boolean {
  */
 export function markedName(line: PrintedLine, areMarked: boolean): MarkedLine | null {
   const found = nameMark(line, areMarked ? SURE_NAME_MAX : NAME_MAX)
-  return areMarked || (found?.mark.text.length ?? 0) >= LONG_MARK_MIN ? found : null
+  return areMarked || lengthOf(found?.mark.text ?? '') >= LONG_MARK_MIN ? found : null
 }
 
-/** Characters of `1LN`, and of `1 LN`. */
+/** Letters and digits of `1 LN`, and of `1 NAME/NOM`. */
 const MARK_MAX = 3
-const SPACED_MARK_MAX = 4
-/** Of `1NAME/NOM`. */
 const LONG_MARK_MIN = 7
 
 const inCapitals = /^\p{Lu}[\p{Lu}\p{M}'’. -]+$/u
@@ -118,26 +119,36 @@ const states = new Set(
 
 /** Names that a mark of at least two characters may be of: a 1 or a 2 was hardly read for another number. */
 function namesAt(mark: string): readonly FieldName[] {
-  if ((mark.match(/[\p{L}\d]/gu)?.length ?? 0) < 2 || !/\p{L}/u.test(mark)) return []
+  if (lengthOf(mark) < 2 || !/\p{L}/u.test(mark)) return []
   const number = Number(/^[12]/.exec(mark)?.[0] ?? 0)
   return number === 0 ? names : names.slice(number - 1, number)
+}
+
+/** `1LN` and `2. FN` are, `1 NAHE/KOM` is; three digits are the number of a house. */
+function canBeMark({ text }: Piece): boolean {
+  const length = lengthOf(text)
+  return length <= MARK_MAX || (length >= LONG_MARK_MIN && !/\d{3}/.test(text))
+}
+
+/** Letters and digits. */
+function lengthOf(text: string): number {
+  return text.match(/[\p{L}\d]/gu)?.length ?? 0
 }
 
 function nameMark(line: PrintedLine, doubtMax: number): MarkedLine | null {
   const [first, second] = wordPieces(pieceOf(line))
   // Also a heading begins with the letters of a state.
   if (first === undefined || states.has(first.text)) return null
-  const spaced = second && pieceOf(line, first.start, second.start + second.characters.length)
-  const marks = [
-    ...(first.text.length <= MARK_MAX || first.text.length >= LONG_MARK_MIN ? [first] : []),
-    ...(spaced && spaced.text.length <= SPACED_MARK_MAX ? [spaced] : []),
-  ]
-  const read = marks.flatMap((mark) =>
+  const end = second === undefined ? [] : [second.start + second.characters.length]
+  const marks = [first, ...end.map((to) => pieceOf(line, first.start, to))]
+  const read = marks.filter(canBeMark).flatMap((mark) =>
     namesAt(mark.text).flatMap((field): MarkedLine[] => {
       const doubt = markDoubt(mark.text, field)
       const rest = pieceOf(line, mark.start + mark.characters.length)
       const value = rest.text === '' ? null : rest
-      const isNear = doubt <= NAME_MAX || (value !== null && /^[12IlJT|]/.test(mark.text))
+      const isNumbered = (value === null ? /^[12]/ : /^[12IlJT|]/).test(mark.text)
+      const isLong = lengthOf(mark.text) >= LONG_MARK_MIN
+      const isNear = doubt <= NAME_MAX || (isNumbered && !isLong)
       return isNear && (value === null || inCapitals.test(value.text)) && doubt <= doubtMax
         ? [{ field, mark, value, doubt }]
         : []

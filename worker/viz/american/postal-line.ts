@@ -69,7 +69,7 @@ const DIGITS_MIN = 2
 export function postalLineOf(piece: Piece): PostalLine | null {
   const { line, start, text } = piece
   const [, town = '', state = '', code = ''] = form.exec(text) ?? []
-  if (!/\p{L}{2}/u.test(town) || /^\d/.test(town)) return null
+  if (!/\p{L}{2}/u.test(town) || /\d/.test(townOf(town))) return null
   const country = ['USA', 'CAN'].find((one) => state in (countries.get(one)?.jurisdictions ?? {}))
   if (country === undefined) return null
   const mended = country === 'USA' ? americanCode(code) : canadianCode(code)

@@ -37,7 +37,7 @@ interface Form {
   readonly doubtMax: number
 }
 
-const start = String.raw`(?<![^\s:#])`
+const start = String.raw`(?<![^\s:#»«•·])`
 const dated: Form = { ending: new RegExp(`${start}${cardDate}$`, 'u'), doubtMax: 0.5 }
 
 export const forms: Readonly<Partial<Record<FieldName, Form>>> = {
@@ -57,7 +57,7 @@ export const forms: Readonly<Partial<Record<FieldName, Form>>> = {
     doubtMax: 0.75,
   },
   weight: {
-    ending: new RegExp(`${start}${digit}{2,3}\\s?(?:[lI1]bs?|[kK]\\S?)\\.?$`, 'u'),
+    ending: new RegExp(`${start}${digit}{2,3}\\s?(?:[lI1]{1,2}b{1,2}s?|[kK]\\S?)\\.?$`, 'u'),
     doubtMax: 0.75,
   },
   eyes_color: { ending: new RegExp(`${start}(?:${eyeColours})$`, 'u'), doubtMax: 0.7 },
@@ -120,9 +120,9 @@ export function mended(field: FieldName, text: string): string {
   const digits = number.replace(/[OSIlBG]/g, (one) => digitsFor[one] ?? one)
   if (/^[Cc]/.test(unit)) return `${digits.trim()} cm`
   if (/^[kK]/.test(unit)) return `${digits.trim()} kg`
-  if (unit !== '') return digits + unit.replace(/^[I1]/, 'l')
+  if (unit !== '') return `${digits}${unit.endsWith('s') ? 'lbs' : 'lb'}`
   return digits.replace(/['’′]{2}(?=\s?-?\s?\d)/u, "'").replace(/(?:\s?["”″'’]){1,3}\.?$/u, '"')
 }
 
 /** What is read for `cm`, `lb` and `kg` behind a number, else nothing. */
-const measure = /^(.*?)([Cc][MmTtI1]?|[lI1]bs?|[kK]\S?)?\.?$/u
+const measure = /^(.*?)([Cc][MmTtI1]?|[lI1]{1,2}b{1,2}s?|[kK]\S?)?\.?$/u

@@ -30,6 +30,29 @@ describe('the misread mark of a field on an American card', () => {
     expect(valuesOf(lines, american)).to.include({ surname: 'HARGREAVES', given_names: 'OLIVER' })
   })
 
+  it('is above a name where the other name has its mark, however it was read', () => {
+    const lines: readonly Line[] = [
+      ...dates,
+      ['1LN', 5, 18, 1.1],
+      ['MCALLISTER', 5, 20.6],
+      ['2. TW', 5, 23, 1.1],
+      ['MARY-ANN', 5, 25.6],
+    ]
+    expect(valuesOf(lines, american)).to.include({
+      surname: 'MCALLISTER',
+      given_names: 'MARY-ANN',
+    })
+  })
+
+  it('is known in letters of another alphabet, before the name in its line', () => {
+    const lines: readonly Line[] = [
+      ...dates,
+      ['1 НАМЕ/МОМ MARTIN', 31, 22],
+      ['4d NUMBER/NUMÉRO M8392-91769-97823', 31, 14],
+    ]
+    expect(valuesOf(lines, canadian)).to.include({ surname: 'MARTIN' })
+  })
+
   it('is not what names begin with or are', () => {
     const names = (surname: string, given: string) => {
       const lines: readonly Line[] = [
