@@ -78,6 +78,9 @@ function areNamesCut(said: readonly FieldCandidate[]): boolean {
   return together >= ROOM.together - 1 || lengths.some(({ isFull }) => isFull)
 }
 
+/** That of the field a name stands in; other digits are no part of it, although they spell nothing. */
+const ownNumber = /^\d[.,]?\s/u
+
 interface Beside {
   readonly others: readonly Piece[]
   readonly isName: (text: string, name: string) => boolean
@@ -96,7 +99,9 @@ function sameValue(
       if (value.length < NAME_LENGTH_MIN) return null
       if (isName(tidy(piece.text), value)) return [piece]
       const next = continuationOf(piece, others)
-      return next !== null && isName(`${piece.text} ${next.text}`, value) ? [piece, next] : null
+      if (next === null || /\d/.test(`${piece.text.replace(ownNumber, '')}${next.text}`))
+        return null
+      return isName(`${piece.text} ${next.text}`, value) ? [piece, next] : null
     }
     case 'date':
       return readValue(name, piece.text, habits)?.value === value ? [piece] : null

@@ -10,7 +10,7 @@ import { hasNameMarks } from './american/misread-marks.ts'
 import { fieldsApart } from './fields-apart.ts'
 import { goesOn, isOneName } from './goes-on.ts'
 import { labelEnds, WORDS_MAX } from './label-ends.ts'
-import type { LabelWord } from './label-words.ts'
+import { type LabelWord, labelsSpelt } from './label-words.ts'
 import { keyed, type LabelMatch, matchLabels } from './match-label.ts'
 import { type Piece, partsBetweenStrokes, pieceOf, withoutBrackets } from './piece.ts'
 import type { PrintedLine } from './printed-page.ts'
@@ -131,6 +131,8 @@ function dissect(line: PrintedLine, rules: PageRules): Dissection {
     const label = { ...whole, matches: agreeing(whole.matches, field) }
     return { line, number: mark, label, value: null }
   }
+  // `RESIDENCE PERMIT`: of a heading no word is the label of another.
+  if (labelsSpelt(rest.text).length > 0) return { line, number: mark, label: null, value: rest }
   const prefix =
     labelBefore(line, start, rules) ??
     labelBefore(line, start + remnantOf(rest.text, rules), rules) ??

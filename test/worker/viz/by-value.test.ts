@@ -82,4 +82,14 @@ describe('names sought by what an MRZ says', () => {
       father_name: 'MARIO MUSTER',
     })
   })
+
+  // Digits spell nothing: what is left of a date above a name was the first line of it, and certain.
+  it('hold no digits of the line above them', () => {
+    const lines: readonly Line[] = [
+      ['20/2027', 36, 19],
+      ['SPECIMEN', 36, 21.5],
+    ]
+    const read = readLines(lines, {}, known('barcode', 'SPECIMEN', 'ERIKA'))
+    expect(read.find(({ name }) => name === 'surname')?.value).to.equal('SPECIMEN')
+  })
 })

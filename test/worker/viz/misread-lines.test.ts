@@ -265,4 +265,19 @@ describe('association of lines that were misread', () => {
       personal_number: '191 023 336',
     })
   })
+
+  it('takes no word of a heading for a label', () => {
+    const lines = [['RESIDENCE PERMIT', 10, 6, 2.2]] as const
+    expect(valuesOf(lines, { kind: 'residence_permit', country: 'LUX' })).to.be.empty
+  })
+
+  it('takes no line with a day in it for a place', () => {
+    const lines = [
+      ['Place of birth', 4, 20, 1.2],
+      ['41. 12.06.2023', 4, 23],
+    ] as const
+    expect(valuesOf(lines, { kind: 'identity_card', country: 'DNK' })).to.not.have.property(
+      'birth_place',
+    )
+  })
 })

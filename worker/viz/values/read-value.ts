@@ -70,12 +70,16 @@ function readName(text: string, { issuer }: ValueHabits): ReadValue | null {
 /** `2ー1一2`: between digits the strokes of both scripts are the dash of a house number. */
 const dashOfNumbers = /(?<=\d)\s?[ーｰ一]\s?(?=\d)/gu
 
+/** `41. 12.06.2023`: whatever else was read beside a day. */
+const withDay = /(?<!\d)\d{1,2}([./-])\d{1,2}\1(?:19|20)\d{2}(?!\d)/u
+
 /** Words; what reads as a date belongs to another field. */
 function readText(read: string, habits: ValueHabits): ReadValue | null {
   const text = read.replace(dashOfNumbers, '-')
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   const digits = text.match(/\p{Nd}/gu)?.length ?? 0
   if (letters < 2 && digits < 3) return null
-  if (text.length > 120 || readDate(text, 'issue', habits) !== null) return null
+  if (text.length > 120 || withDay.test(text) || readDate(text, 'issue', habits) !== null)
+    return null
   return { value: text, fit: letters < 2 ? 0.6 : 0.8 }
 }
