@@ -35,7 +35,7 @@ export async function sceneOf(
     orientation: 1,
     front: null,
     rear: null,
-    portraitMap: null,
+    portraitLooks: [],
     print: [],
     barcode: null,
     returnPortrait: true,

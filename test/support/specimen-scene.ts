@@ -6,6 +6,7 @@ import { renderSpecimen } from '../../scripts/specimens/render-specimen.ts'
 import type { CropScene } from '../../worker/crops/crop-scene.ts'
 import { Picture } from '../../worker/image/picture.ts'
 import { rectangle } from '../../worker/page/corners.ts'
+import { lookAtPicture } from '../../worker/page/portrait-look.ts'
 import { CellMap } from '../../worker/text/detect/cell-map.ts'
 import { CELL } from '../../worker/text/detect/layout-maps.ts'
 import type { Quad } from '../../worker/text/detect/quadrilateral.ts'
@@ -68,7 +69,7 @@ export async function specimenScene(
     orientation: 1,
     front: { corners: rectangle(0, 0, width, height), size: { widthMm, heightMm } },
     rear: null,
-    portraitMap: new CellMap(maps, maps.portrait),
+    portraitLooks: lookAtPicture(new CellMap(maps, maps.portrait), picture),
     print: [],
     barcode: null,
     returnPortrait: true,

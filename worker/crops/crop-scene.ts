@@ -3,7 +3,7 @@ import { type Orientation, swapsSides, uprightToStored } from '../image/orientat
 import type { Picture } from '../image/picture.ts'
 import { mapQuad, rectangle } from '../page/corners.ts'
 import type { PageInView } from '../page/locate-pages.ts'
-import type { CellMap } from '../text/detect/cell-map.ts'
+import type { PortraitLook } from '../page/portrait-look.ts'
 import type { Quad } from '../text/detect/quadrilateral.ts'
 
 /** What crops are cut from, and by what; corners are pixels of the picture's overview. */
@@ -14,8 +14,8 @@ export interface CropScene {
   /** Null where the page's edges are not known. */
   readonly front: PageInView | null
   readonly rear: PageInView | null
-  /** What the network said of portraits, over the picture as it is shown; null: it was not asked. */
-  readonly portraitMap: CellMap | null
+  /** What the network said of portraits, from afar and from near; none: it was not asked. */
+  readonly portraitLooks: readonly PortraitLook[]
   /** Codes and lines of a machine readable zone: no other picture is there. */
   readonly print: readonly Quad[]
   /** In its own reading order. */

@@ -1,7 +1,6 @@
-import { composeHomography, invertHomography, withoutPerspective } from '../image/homography.ts'
-import type { Picture } from '../image/picture.ts'
+import { composeHomography } from '../image/homography.ts'
 import { SumTable } from '../image/sum-table.ts'
-import type { CellMap } from '../text/detect/cell-map.ts'
+import type { PortraitLook } from '../page/portrait-look.ts'
 import { type Box, type Plane, rasterView } from './plane.ts'
 
 /** How likely each square millimetre of a plane belongs to a portrait. */
@@ -18,12 +17,16 @@ export class Likelihoods {
     this.table = new SumTable(values, width, height)
   }
 
-  static of(plane: Plane, picture: Picture, map: CellMap): Likelihoods {
-    const toShown = invertHomography(withoutPerspective(picture.shownToOverview))
-    if (toShown === null) return new Likelihoods(new Float32Array(0), 0, 0)
+  /** One look sees of a face what another misses: the one that is surer counts. */
+  static of(plane: Plane, looks: readonly PortraitLook[]): Likelihoods {
     const [width, height] = [Math.floor(plane.widthMm), Math.floor(plane.heightMm)]
-    const view = composeHomography(toShown, rasterView(plane, 1))
-    return new Likelihoods(map.draw(view, width, height), width, height)
+    const view = rasterView(plane, 1)
+    const values = new Float32Array(width * height)
+    for (const { map, fromOverview } of looks) {
+      const drawn = map.draw(composeHomography(fromOverview, view), width, height)
+      for (let at = 0; at < values.length; at++) values[at] = Math.max(values[at]!, drawn[at]!)
+    }
+    return new Likelihoods(values, width, height)
   }
 
   /** Mean in the box, 0 to 1. */

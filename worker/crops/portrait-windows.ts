@@ -1,5 +1,5 @@
 import type { Picture } from '../image/picture.ts'
-import type { CellMap } from '../text/detect/cell-map.ts'
+import type { PortraitLook } from '../page/portrait-look.ts'
 import { type EdgeSums, edgeSums } from './edge-sums.ts'
 import { Likelihoods } from './likelihoods.ts'
 import { type Box, greyOf, overlaps, type Plane } from './plane.ts'
@@ -35,8 +35,12 @@ const OVER_EDGE_MM = 1
  * sides, and the shape and size of portraits: the network's own outlines of photographs are
  * ragged, show half a face, or one in pieces. Those with most evidence first.
  */
-export function portraitWindows(plane: Plane, picture: Picture, map: CellMap): PortraitWindow[] {
-  const likely = Likelihoods.of(plane, picture, map)
+export function portraitWindows(
+  plane: Plane,
+  picture: Picture,
+  looks: readonly PortraitLook[],
+): PortraitWindow[] {
+  const likely = Likelihoods.of(plane, looks)
   const found: PortraitWindow[] = []
   let edges: EdgeSums | null = null
   while (found.length < WINDOWS_MAX) {

@@ -26,11 +26,11 @@ const MARGIN = 0.06
 
 /** The portraits of the document in view, ghosts among them, the largest first. */
 export function portraitsOf(scene: CropScene): Portrait[] {
-  const { picture, portraitMap } = scene
-  if (portraitMap === null) return []
+  const { picture, portraitLooks } = scene
+  if (portraitLooks.length === 0) return []
   return planesOf(scene)
     .flatMap((plane) =>
-      portraitWindows(plane, picture, portraitMap)
+      portraitWindows(plane, picture, portraitLooks)
         .filter(({ likelihood }) => likelihood >= LIKELIHOOD_MIN)
         .map((window) => portraitOn(plane, window)),
     )

@@ -15,6 +15,7 @@ import type { Picture } from '../image/picture.ts'
 import type { DigitSubject } from '../mrz/text/layout.ts'
 import type { VisualSubject } from '../mrz/text/verdict.ts'
 import type { PageInView } from '../page/locate-pages.ts'
+import type { PortraitLook } from '../page/portrait-look.ts'
 import type { RectifiedPage } from '../page/rectified-page.ts'
 import type { PageLayout } from '../text/detect/detect-layout.ts'
 import type { Quad } from '../text/detect/quadrilateral.ts'
@@ -98,6 +99,8 @@ export interface ScanContext {
   rectified: RectifiedPage | null
   /** read-barcode */
   barcodes: readonly FoundBarcode[]
+  /** detect-text, read-rear: what they saw of portraits on the sides they looked at from near. */
+  closerLooks: readonly PortraitLook[]
   /** detect-text: what it saw of the lines it read; null where it read none. */
   linesInView: LinesInView | null
   /** detect-text, read-scripts: the lines of print on the page; null where nobody has read them. */
@@ -137,6 +140,7 @@ export function newContext(task: RecognizeTask, engine: Engine): ScanContext {
     page: null,
     rectified: null,
     barcodes: [],
+    closerLooks: [],
     linesInView: null,
     print: null,
     votesOfPrint: null,

@@ -2,6 +2,8 @@ import { expect } from 'chai'
 import { mainPhoto } from '../../../worker/crops/main-photo.ts'
 import { type Portrait, portraitsOf } from '../../../worker/crops/portraits.ts'
 import { watermarkFace } from '../../../worker/crops/watermark-face.ts'
+import { viewOf } from '../../../worker/page/corners.ts'
+import { lookAtPicture, lookAtView } from '../../../worker/page/portrait-look.ts'
 import { CellMap } from '../../../worker/text/detect/cell-map.ts'
 import { CELL } from '../../../worker/text/detect/layout-maps.ts'
 import { edgesOf, type Patch, sceneOf, shareOf } from '../../support/crop-scene.ts'
@@ -28,7 +30,7 @@ async function sceneWith(
   return {
     ...scene,
     front: { corners: edgesOf(page), size },
-    portraitMap: new CellMap(maps, maps.portrait),
+    portraitLooks: lookAtPicture(new CellMap(maps, maps.portrait), scene.picture),
   }
 }
 
@@ -84,6 +86,33 @@ describe('portraits', () => {
       expect(portraits).to.have.length(1)
       expectFrame(portraits[0], face)
     }
+  })
+
+  // From afar a face may be half seen or not at all; from near one with grain is missed instead.
+  it('finds what only one of both looks has seen', async () => {
+    const scene = await sceneWith([face], [{ patch: face }])
+    const perUnit = 8
+    const { left, top, width, height } = face
+    const near = emptyMaps(176, 112)
+    const perPixel = (perUnit * size.widthMm) / page.width
+    const [length, thickness] = [(width * perPixel) / CELL, (height * perPixel) / CELL]
+    const x = ((left - page.left) * perPixel) / CELL + length / 2
+    const y = ((top - page.top) * perPixel) / CELL + thickness / 2
+    paint(near, near.portrait, { x, y, length, thickness })
+    const toOverview = viewOf(scene.front.corners, size)
+    if (toOverview === null) throw new Error('a card spans a plane')
+    const nothing = lookAtPicture(new CellMap(emptyMaps(), emptyMaps().portrait), scene.picture)
+    const flat = { grey: scene.picture.overviewGrey, perUnit, toOverview, size }
+    const closer = lookAtView(new CellMap(near, near.portrait), flat)
+    for (const portraitLooks of [
+      [...nothing, ...closer],
+      [...scene.portraitLooks, ...nothing],
+    ]) {
+      const portraits = portraitsOf({ ...scene, portraitLooks })
+      expect(portraits).to.have.length(1)
+      expectFrame(portraits[0], face)
+    }
+    expect(portraitsOf({ ...scene, portraitLooks: nothing })).to.deep.equal([])
   })
 
   // Proves 2.8e

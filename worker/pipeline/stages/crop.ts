@@ -11,6 +11,7 @@ import { thumbnail } from '../../crops/thumbnail.ts'
 import { watermarkFace } from '../../crops/watermark-face.ts'
 import { applyAffine } from '../../image/affine.ts'
 import { mapQuad } from '../../page/corners.ts'
+import { lookAtPicture } from '../../page/portrait-look.ts'
 import type { PageLayout } from '../../text/detect/detect-layout.ts'
 import type { Quad } from '../../text/detect/quadrilateral.ts'
 import type { ScanContext } from '../context.ts'
@@ -37,7 +38,14 @@ export async function crop(context: ScanContext): Promise<void> {
 }
 
 /** What crops are cut by. */
-export function sceneOf({ picture, page, layout, barcodes, task }: ScanContext): CropScene | null {
+export function sceneOf({
+  picture,
+  page,
+  layout,
+  barcodes,
+  closerLooks,
+  task,
+}: ScanContext): CropScene | null {
   if (picture === null || page === null) return null
   const { orientation, front, rear: behind } = page
   return {
@@ -45,7 +53,7 @@ export function sceneOf({ picture, page, layout, barcodes, task }: ScanContext):
     orientation,
     front,
     rear: behind,
-    portraitMap: layout?.portraitMap ?? null,
+    portraitLooks: [...(layout ? lookAtPicture(layout.portraitMap, picture) : []), ...closerLooks],
     print: printIn(layout).map((quad) =>
       mapQuad(quad, (corner) => applyAffine(picture.shownToOverview, corner)),
     ),

@@ -3,6 +3,7 @@ import { turned } from '../../image/orientation.ts'
 import type { Picture } from '../../image/picture.ts'
 import { viewOfPage, viewOfPicture } from '../../page/flat-view.ts'
 import { turnedPage } from '../../page/locate-pages.ts'
+import { lookAtView } from '../../page/portrait-look.ts'
 import { RectifiedPage } from '../../page/rectified-page.ts'
 import type { Turns } from '../../text/detect/upright-vote.ts'
 import { inLatin } from '../../viz/page-script.ts'
@@ -22,6 +23,7 @@ export async function detectText(context: ScanContext, mustEnd: () => boolean): 
     const upright = turn(context, picture, page, turns)
     look = await detectLines(engine, await viewOf(context, picture, upright))
   }
+  context.closerLooks = lookAtView(look.print.portraitMap, look.view)
   const { linesInView, print } = await readLines(engine, look, mustEnd)
   context.linesInView = linesInView
   context.print = inLatin(print, decideType(context.votes).country)

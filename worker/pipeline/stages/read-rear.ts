@@ -2,6 +2,7 @@ import { decideType } from '../../catalogue/decide-type.ts'
 import type { Picture } from '../../image/picture.ts'
 import { viewOfPage } from '../../page/flat-view.ts'
 import { type PageInView, turnedPage } from '../../page/locate-pages.ts'
+import { lookAtView } from '../../page/portrait-look.ts'
 import { RectifiedPage } from '../../page/rectified-page.ts'
 import { associate } from '../../viz/associate.ts'
 import { documentVotes } from '../../viz/document-votes.ts'
@@ -33,6 +34,8 @@ export async function readRear(context: ScanContext, mustEnd: () => boolean): Pr
     const upright = turnedPage(rear, turns, picture.overviewGrey)
     look = (await lookAt(engine, picture, upright)) ?? look
   }
+  const { view, print: seen } = look
+  context.closerLooks = [...context.closerLooks, ...lookAtView(seen.portraitMap, view)]
   const read = await readLines(engine, look, mustEnd)
   const print = inLatin(read.print, decideType(context.votes).country)
   const votes = [...context.votes, ...documentVotes(print)]

@@ -56,13 +56,15 @@ export interface PagePrint {
   readonly upright: Upright
   /** Its lines of print as they read if it is, small ones included, without those of an MRZ. */
   readonly lines: readonly TextLine[]
+  /** Where portraits may be. */
+  readonly portraitMap: CellMap
 }
 
 /** A closer look at a page laid flat, or at a picture turned until its page is upright. */
 export async function detectPrint(network: LayoutNetwork, page: Grey): Promise<PagePrint> {
   const maps = await network.detect(page, PAGE_SIZES)
   const lines = detectTextLines(maps, 0).filter((line) => !isMrzLine(line))
-  return { upright: voteUpright(maps), lines }
+  return { upright: voteUpright(maps), lines, portraitMap: new CellMap(maps, maps.portrait) }
 }
 
 function isMrzLine(line: TextLine): boolean {

@@ -3,12 +3,15 @@ import { describeSpecimen } from '../../../../scripts/specimens/describe/pools.t
 import { drawSheet } from '../../../../scripts/specimens/draw/sheet.ts'
 import { renderSpecimen } from '../../../../scripts/specimens/render-specimen.ts'
 import type { SpecimenDescription } from '../../../../scripts/specimens/specimen-description.ts'
+import { mainPortrait } from '../../../../worker/crops/main-photo.ts'
+import { portraitsOf } from '../../../../worker/crops/portraits.ts'
 import { turned } from '../../../../worker/image/orientation.ts'
 import { turnedPage } from '../../../../worker/page/locate-pages.ts'
 import { RectifiedPage } from '../../../../worker/page/rectified-page.ts'
 import { newContext, type ScanContext } from '../../../../worker/pipeline/context.ts'
 import type { Engine } from '../../../../worker/pipeline/engine.ts'
 import { runPipeline, stages } from '../../../../worker/pipeline/pipeline.ts'
+import { sceneOf } from '../../../../worker/pipeline/stages/crop.ts'
 import { detectText } from '../../../../worker/pipeline/stages/detect-text.ts'
 import type { ReadLine } from '../../../../worker/text/recognize/print-reader.ts'
 import type { PrintedPage } from '../../../../worker/viz/printed-page.ts'
@@ -70,6 +73,17 @@ describe('detectText', () => {
     expect(print?.size).to.deep.equal({ width: 85.6, height: 54 })
     expect(print?.lines.length).to.be.within(10, 80)
     expect(shareOfValuesIn(print)).to.be.above(0.8)
+  })
+
+  // What is half seen from afar is often whole from near.
+  it('says where it sees a portrait from near', async () => {
+    const context = await located(png, printReaderSaying('X'))
+    expect(context.closerLooks).to.deep.equal([])
+    await read(context)
+    const { closerLooks } = context
+    expect(closerLooks).to.have.length(1)
+    const scene = sceneOf({ ...context, layout: null })
+    expect(scene && mainPortrait(portraitsOf(scene))?.likelihood).to.be.above(0.5)
   })
 
   // From afar small print looks the same upside down: all of it would be read as rubbish.

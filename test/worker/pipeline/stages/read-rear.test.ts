@@ -2,9 +2,12 @@ import { expect } from 'chai'
 import { describeSpecimen } from '../../../../scripts/specimens/describe/pools.ts'
 import { renderSpecimen } from '../../../../scripts/specimens/render-specimen.ts'
 import type { SpecimenDescription } from '../../../../scripts/specimens/specimen-description.ts'
+import { mainPortrait } from '../../../../worker/crops/main-photo.ts'
+import { portraitsOf } from '../../../../worker/crops/portraits.ts'
 import { newContext, type ScanContext } from '../../../../worker/pipeline/context.ts'
 import { type Engine, loadEngine } from '../../../../worker/pipeline/engine.ts'
 import { runPipeline, stages } from '../../../../worker/pipeline/pipeline.ts'
+import { sceneOf } from '../../../../worker/pipeline/stages/crop.ts'
 import { readRear } from '../../../../worker/pipeline/stages/read-rear.ts'
 import { recognizeTask } from '../../../support/recognize-task.ts'
 
@@ -39,6 +42,17 @@ describe('readRear', () => {
     expect(valuesOf(context, 'document_number')).to.deep.equal([])
     await readRear(context, () => false)
     expect(valuesOf(context, 'document_number')).to.deep.equal([card.documentNumber])
+  })
+
+  it('says where it sees the portrait on it from near', async () => {
+    const context = await preceded()
+    const faceAlone = () => {
+      const scene = sceneOf({ ...context, layout: null })
+      return scene && mainPortrait(portraitsOf(scene))
+    }
+    expect(faceAlone()).to.equal(null)
+    await readRear(context, () => false)
+    expect(faceAlone()?.plane.side).to.equal(context.page?.rear)
   })
 
   // Two documents of one holder lie in one picture: what the other says is not this one's.
