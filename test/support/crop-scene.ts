@@ -33,6 +33,7 @@ export async function sceneOf(
   return {
     picture,
     orientation: 1,
+    tilt: 0,
     front: null,
     rear: null,
     portraitLooks: [],

@@ -67,6 +67,7 @@ export async function specimenScene(
   const scene = {
     picture,
     orientation: 1,
+    tilt: 0,
     front: { corners: rectangle(0, 0, width, height), size: { widthMm, heightMm } },
     rear: null,
     portraitLooks: lookAtPicture(new CellMap(maps, maps.portrait), picture),

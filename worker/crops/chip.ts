@@ -4,7 +4,7 @@ import { chipSymbol } from './chip-symbol.ts'
 import type { CropScene } from './crop-scene.ts'
 import { cut, SLOT_HEIGHT_MAX } from './cut.ts'
 import { isOfHolder } from './main-photo.ts'
-import { type Box, grownBox, inOverview, overlaps, type Plane, sidesOf } from './plane.ts'
+import { type Box, grownBox, inOverview, type Plane, sharedPart, sidesOf } from './plane.ts'
 import type { Portrait } from './portraits.ts'
 
 /** What shows that a document has a chip. */
@@ -17,9 +17,12 @@ const MARGIN = 0.08
 
 /**
  * A portrait that looks so much like one is no plate of contacts. Plates that the network takes
- * for portraits have 0.68 and less, portraits that are as yellow as gold 0.76 and more (2026-11-22).
+ * for portraits have 0.83 and less, portraits that are as yellow as gold 0.96 and more (2026-11-23).
  */
-const SURELY_PORTRAIT = 0.72
+const SURELY_PORTRAIT = 0.9
+
+/** The frame of a portrait beside a chip takes no more of it along: 0.07; plates in frames have 0.41 and more. */
+const BESIDE_MAX = 0.25
 
 /** The contacts of the chip, else the sign that one is inside; null where neither is surely seen. */
 export function chipOf(scene: CropScene, portraits: readonly Portrait[]): Chip | null {
@@ -36,7 +39,7 @@ export function chipOf(scene: CropScene, portraits: readonly Portrait[]): Chip |
 
 /** Whether a portrait and a chip lie on one another. */
 export function isOn({ box, plane }: Portrait, chip: Chip): boolean {
-  return plane.side === chip.plane.side && overlaps(box, chip)
+  return plane.side === chip.plane.side && sharedPart(box, chip) > BESIDE_MAX
 }
 
 /** The chip, upright. */

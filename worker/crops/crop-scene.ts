@@ -11,6 +11,8 @@ export interface CropScene {
   readonly picture: Picture
   /** In which the document is upright. */
   readonly orientation: Orientation
+  /** Of its print after that, radians clockwise. */
+  readonly tilt: number
   /** Null where the page's edges are not known. */
   readonly front: PageInView | null
   readonly rear: PageInView | null

@@ -3,6 +3,14 @@ import { SumTable } from '../image/sum-table.ts'
 import type { PortraitLook } from '../page/portrait-look.ts'
 import { type Box, type Plane, rasterView } from './plane.ts'
 
+/** Of one portrait, where its cells are likelier than a limit. */
+export interface Evidence {
+  /** Sum of what they are likelier. */
+  readonly excessIn: (box: Box) => number
+  /** Share of a box that is not: cells half as likely as the limit count half, 0 to 1. */
+  readonly emptyIn: (box: Box) => number
+}
+
 /** How likely each square millimetre of a plane belongs to a portrait. */
 export class Likelihoods {
   readonly width: number
@@ -31,17 +39,24 @@ export class Likelihoods {
 
   /** Mean in the box, 0 to 1. */
   meanIn(box: Box): number {
-    return this.evidenceIn(box, 0) / areaOf(box)
+    return Math.min(1, this.sumIn(box) / areaOf(box))
   }
 
-  /** Sum of what is likelier than `least`, less what is less likely. */
-  evidenceIn(box: Box, least: number): number {
-    return this.table.sum(box.left, box.top, box.right, box.bottom) - least * areaOf(box)
+  /** Sum over its square millimetres. */
+  sumIn({ left, top, right, bottom }: Box): number {
+    return this.table.sum(left, top, right, bottom)
   }
 
-  /** Sum of what is likelier than `least`. */
-  excessIn(box: Box, least: number): number {
-    return this.valuesIn(box).reduce((sum, value) => sum + Math.max(0, value - least), 0)
+  /** What speaks for and against a portrait where its cells are at least so likely. */
+  evidenceOver(least: number): Evidence {
+    const { values, width, height } = this
+    const table = (of: (value: number) => number) => new SumTable(values.map(of), width, height)
+    const excess = table((value) => Math.max(0, value - least))
+    const filled = table((value) => Math.min(1, value / least))
+    return {
+      excessIn: ({ left, top, right, bottom }) => excess.sum(left, top, right, bottom),
+      emptyIn: (box) => 1 - filled.sum(box.left, box.top, box.right, box.bottom) / areaOf(box),
+    }
   }
 
   /** Nine tenths are less likely. */

@@ -11,9 +11,9 @@ const HEIGHT_MIN_MM = 17
 
 /** The holder's portrait among those in view; null: none of them is. */
 export function mainPortrait(portraits: readonly Portrait[]): Portrait | null {
-  const [largest] = portraits
-  if (largest === undefined) return null
-  return largest.plane.side === null || isOfHolder(largest) ? largest : null
+  const [first] = portraits
+  if (first === undefined) return null
+  return first.plane.side === null || isOfHolder(first) ? first : null
 }
 
 /** As high as portraits of holders are. */

@@ -49,19 +49,33 @@ export function planesOf(scene: CropScene): Plane[] {
   return sides.length > 0 ? sides : [wholePlane(scene)]
 }
 
-function wholePlane({ picture: { overviewGrey }, orientation }: CropScene): Plane {
+/** So turned that print is level: a portrait is upright with it. */
+function wholePlane({ picture: { overviewGrey }, orientation, tilt }: CropScene): Plane {
   const { width, height } = overviewGrey
   const [across, down] = swapsSides(orientation) ? [height, width] : [width, height]
   const perMm = Math.max(across, down) / PICTURE_MM
-  // Millimetres count from the edge of the picture, pixels from the middle of the first one.
-  const toPixels = { ...scaleAffine(perMm, perMm), c: -0.5, f: -0.5 }
+  const [cos, sin] = [Math.cos(tilt), Math.sin(tilt)]
+  const [widthMm, heightMm] = [
+    (across * Math.abs(cos) + down * Math.abs(sin)) / perMm,
+    (across * Math.abs(sin) + down * Math.abs(cos)) / perMm,
+  ]
+  // Both have one middle; pixels count from the middle of the first one, millimetres from an edge.
+  const [x, y] = [(perMm * widthMm) / 2, (perMm * heightMm) / 2]
+  const toPixels = {
+    a: perMm * cos,
+    b: -perMm * sin,
+    c: (across - 1) / 2 - x * cos + y * sin,
+    d: perMm * sin,
+    e: perMm * cos,
+    f: (down - 1) / 2 - x * sin - y * cos,
+  }
   return {
     toOverview: composeHomography(
       withoutPerspective(uprightToStored(orientation, width, height)),
       withoutPerspective(toPixels),
     ),
-    widthMm: across / perMm,
-    heightMm: down / perMm,
+    widthMm,
+    heightMm,
     side: null,
   }
 }
@@ -136,6 +150,18 @@ export function overlaps(one: Box, other: Box): boolean {
     Math.min(one.right, other.right) > Math.max(one.left, other.left) &&
     Math.min(one.bottom, other.bottom) > Math.max(one.top, other.top)
   )
+}
+
+/** How much of the smaller one of two boxes lies within the other, 0 to 1. */
+export function sharedPart(one: Box, other: Box): number {
+  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
+  if (width <= 0 || height <= 0) return 0
+  return (width * height) / Math.min(areaOf(one), areaOf(other))
+}
+
+function areaOf({ left, top, right, bottom }: Box): number {
+  return (right - left) * (bottom - top)
 }
 
 export function moved({ left, top, right, bottom }: Box, x: number, y: number): Box {

@@ -2,13 +2,15 @@ import type { Picture } from '../image/picture.ts'
 import type { PortraitLook } from '../page/portrait-look.ts'
 import { type EdgeSums, edgeSums } from './edge-sums.ts'
 import { Likelihoods } from './likelihoods.ts'
-import { type Box, greyOf, overlaps, type Plane } from './plane.ts'
+import { type Box, greyOf, overlaps, type Plane, sharedPart } from './plane.ts'
 import { EDGES_PER_MM, SHAPE, windowScore } from './window-score.ts'
 
 /** What looks like a portrait, with its frame. */
 export interface PortraitWindow extends Box {
-  /** Mean probability that a portrait is there, 0 to 1. */
+  /** Mean probability that a portrait is there, where most speaks for one; 0 to 1. */
   readonly likelihood: number
+  /** Sum of the probabilities of its square millimetres. */
+  readonly evidence: number
 }
 
 /** Cells less likely than this speak against a rough window. */
@@ -18,6 +20,9 @@ const LIKELY_MIN = 0.3
 const EVIDENCE_MIN = 12
 
 const WINDOWS_MAX = 3
+
+/** Of the smaller one of two portraits, how much may lie within the other. */
+const SHARED_MAX = 0.3
 
 /** Heights of rough windows, from those of ghost portraits on, each so many times the last; and how far apart, in heights. */
 const ROUGH = { fromMm: 10, toMm: 52, times: 1.2, every: 0.12, everyMm: 2 } as const
@@ -42,19 +47,25 @@ export function portraitWindows(
 ): PortraitWindow[] {
   const likely = Likelihoods.of(plane, looks)
   const found: PortraitWindow[] = []
+  const looked: Box[] = []
   let edges: EdgeSums | null = null
-  while (found.length < WINDOWS_MAX) {
-    const rough = roughWindow(likely, found)
+  while (looked.length < WINDOWS_MAX) {
+    const rough = roughWindow(likely, [...found, ...looked])
     if (rough === null) break
+    looked.push(rough)
     edges ??= edgeSums(greyOf(plane, picture, EDGES_PER_MM))
     const box = refined(rough, windowScore(rough, plane, likely, edges), likely)
-    found.push({ ...box, likelihood: likely.meanIn(box) })
+    // What is left beside a portrait is its own now and then.
+    if (found.some((other) => sharedPart(box, other) > SHARED_MAX)) continue
+    // A face half seen makes a whole portrait less likely, but not the half.
+    const likelihood = Math.max(likely.meanIn(rough), likely.meanIn(box))
+    found.push({ ...box, likelihood, evidence: likely.sumIn(box) })
   }
   return found
 }
 
-/** The window with the most evidence clear of those found; null: too little everywhere. */
-function roughWindow(likely: Likelihoods, found: readonly Box[]): Box | null {
+/** The window with the most evidence clear of those looked at; null: too little everywhere. */
+function roughWindow(likely: Likelihoods, looked: readonly Box[]): Box | null {
   let best: Box | null = null
   let most = EVIDENCE_MIN
   const { fromMm, toMm, times, every, everyMm } = ROUGH
@@ -64,8 +75,8 @@ function roughWindow(likely: Likelihoods, found: readonly Box[]): Box | null {
     for (let top = 0; top + height <= likely.height; top += step) {
       for (let left = 0; left + width <= likely.width; left += step) {
         const box = { left, top, right: left + width, bottom: top + height }
-        const evidence = likely.evidenceIn(box, LIKELY_MIN)
-        if (evidence <= most || found.some((other) => overlaps(box, other))) continue
+        const evidence = likely.sumIn(box) - LIKELY_MIN * width * height
+        if (evidence <= most || looked.some((other) => overlaps(box, other))) continue
         most = evidence
         best = box
       }

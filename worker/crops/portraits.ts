@@ -14,7 +14,7 @@ export interface Portrait {
   /** Without the margin, on the plane it lies on. */
   readonly box: Box
   readonly plane: Plane
-  /** Mean probability that it is one, 0 to 1. */
+  /** Mean probability that it is one, where most speaks for it; 0 to 1. */
   readonly likelihood: number
 }
 
@@ -24,7 +24,7 @@ const LIKELIHOOD_MIN = 0.4
 /** Room at each edge, in parts of the portrait's size. */
 const MARGIN = 0.06
 
-/** The portraits of the document in view, ghosts among them, the largest first. */
+/** The portraits of the document in view, ghosts among them; first the one for which most speaks in all. */
 export function portraitsOf(scene: CropScene): Portrait[] {
   const { picture, portraitLooks } = scene
   if (portraitLooks.length === 0) return []
@@ -32,9 +32,10 @@ export function portraitsOf(scene: CropScene): Portrait[] {
     .flatMap((plane) =>
       portraitWindows(plane, picture, portraitLooks)
         .filter(({ likelihood }) => likelihood >= LIKELIHOOD_MIN)
-        .map((window) => portraitOn(plane, window)),
+        .map((window) => ({ evidence: window.evidence, portrait: portraitOn(plane, window) })),
     )
-    .sort((a, b) => b.area - a.area)
+    .sort((a, b) => b.evidence - a.evidence)
+    .map(({ portrait }) => portrait)
 }
 
 function portraitOn(plane: Plane, window: PortraitWindow): Portrait {

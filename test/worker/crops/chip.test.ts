@@ -62,6 +62,8 @@ describe('chip', () => {
     const seen = { corners: inOverview(plane, box), aspect: 0.8, area: 616, box, plane }
     expect(chipOf(scene, [])).not.to.equal(null)
     expect(chipOf(scene, [{ ...seen, likelihood: 0.6 }])).not.to.equal(null)
-    expect(chipOf(scene, [{ ...seen, likelihood: 0.9 }])).to.equal(null)
+    expect(chipOf(scene, [{ ...seen, likelihood: 0.95 }])).to.equal(null)
+    const beside = { ...seen, box: { left: 20, top: 14, right: 42, bottom: 42 }, likelihood: 0.95 }
+    expect(chipOf(scene, [beside])).not.to.equal(null)
   })
 })

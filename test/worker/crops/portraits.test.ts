@@ -88,6 +88,42 @@ describe('portraits', () => {
     }
   })
 
+  // Of many faces the network sees a half: a portrait is no less one for that.
+  it('is as sure of a face half seen as of the half', async () => {
+    const lower = { ...face, height: 0.5 * face.height }
+    const [portrait] = portraitsOf(await sceneWith([face], [{ patch: lower, logit: 1 }]))
+    expectFrame(portrait, face)
+    expect(portrait?.likelihood).to.be.above(0.45)
+  })
+
+  // A window that reaches to the table has the sharpest edge there is, and shows no frame.
+  it('takes no edge of the page for one of the portrait', async () => {
+    const pale = { ...face, background: '#f5f5f5' }
+    const ragged = { ...face, left: page.left, width: face.left - page.left + face.width }
+    const scene = await sceneWith([pale], [{ patch: ragged }])
+    const believed = { left: 12, top: 12, width: 444, height: 286 }
+    const front = { ...scene.front, corners: edgesOf(believed) }
+    const [portrait] = portraitsOf({ ...scene, front })
+    expect(portrait?.corners[0].x).to.be.above(33)
+    expectFrame(portrait, face)
+  })
+
+  it('takes what was seen beside a portrait, and has no frame, for no second one', async () => {
+    const beside = { left: 180, top: 106, width: 61, height: 56 }
+    const upper = { ...face, height: 149 }
+    const portraits = portraitsOf(await sceneWith([face], [{ patch: upper }, { patch: beside }]))
+    expect(portraits).to.have.length(1)
+    expectFrame(portraits[0], face)
+  })
+
+  it('prefers what is surely a portrait to something larger that may be one', async () => {
+    const arms: Patch = { left: 230, top: 70, width: 160, height: 206, background: '#00ff00' }
+    const scene = await sceneWith([face, arms], [{ patch: face }, { patch: arms, logit: -0.2 }])
+    const portraits = portraitsOf(scene)
+    expect(portraits).to.have.length(2)
+    expectFrame(portraits[0], face)
+  })
+
   // From afar a face may be half seen or not at all; from near one with grain is missed instead.
   it('finds what only one of both looks has seen', async () => {
     const scene = await sceneWith([face], [{ patch: face }])
@@ -152,5 +188,19 @@ describe('portraits', () => {
     const { scene } = await pageWith([face])
     const unknown = { ...scene, front: null }
     expect(mainPhoto(unknown, portraitsOf(unknown))).to.include({ height: 100 })
+  })
+
+  // Held in a hand, a card whose edges nobody saw lies askew, and so would the face.
+  it('shows it as upright as print is where the edges of the page are not known', async () => {
+    const { scene } = await pageWith([face])
+    for (const tilt of [0.15, -0.3]) {
+      const [portrait] = portraitsOf({ ...scene, front: null, tilt })
+      const [p, q, r] = portrait?.corners ?? []
+      if (!p || !q || !r) throw new Error('a portrait has corners')
+      expect(Math.atan2(q.y - p.y, q.x - p.x)).to.be.closeTo(tilt, 0.01)
+      const { left, top, width, height } = face
+      expect((p.x + r.x) / 2).to.be.closeTo(left + width / 2, 15)
+      expect((p.y + r.y) / 2).to.be.closeTo(top + height / 2, 15)
+    }
   })
 })

@@ -12,6 +12,7 @@ import { watermarkFace } from '../../crops/watermark-face.ts'
 import { applyAffine } from '../../image/affine.ts'
 import { mapQuad } from '../../page/corners.ts'
 import { lookAtPicture } from '../../page/portrait-look.ts'
+import { tiltOfPrint } from '../../page/tilt-of-print.ts'
 import type { PageLayout } from '../../text/detect/detect-layout.ts'
 import type { Quad } from '../../text/detect/quadrilateral.ts'
 import type { ScanContext } from '../context.ts'
@@ -51,6 +52,7 @@ export function sceneOf({
   return {
     picture,
     orientation,
+    tilt: layout ? tiltOfPrint(layout, picture, orientation) : 0,
     front,
     rear: behind,
     portraitLooks: [...(layout ? lookAtPicture(layout.portraitMap, picture) : []), ...closerLooks],

@@ -1,0 +1,24 @@
+import { applyAffine, type Point } from '../image/affine.ts'
+import { applyHomography, invertHomography, withoutPerspective } from '../image/homography.ts'
+import { type Orientation, uprightToStored } from '../image/orientation.ts'
+import type { Picture } from '../image/picture.ts'
+import type { PageLayout } from '../text/detect/detect-layout.ts'
+import { readingDirection } from './print-within.ts'
+
+/** How far print is tilted in the picture that is upright but for it: radians clockwise, 0 where none is seen. */
+export function tiltOfPrint(
+  { lines, mrzLines }: PageLayout,
+  { overviewGrey, shownToOverview }: Picture,
+  orientation: Orientation,
+): number {
+  const { width, height } = overviewGrey
+  const toUpright = invertHomography(
+    withoutPerspective(uprightToStored(orientation, width, height)),
+  )
+  if (toUpright === null) return 0
+  const upright = [...lines, ...mrzLines].map((line) => {
+    const at = (point: Point) => applyHomography(toUpright, applyAffine(shownToOverview, point))
+    return { ...line, start: at(line.start), end: at(line.end) }
+  })
+  return readingDirection(upright, 0)
+}
