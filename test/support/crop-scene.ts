@@ -38,6 +38,8 @@ export async function sceneOf(
     rear: null,
     portraitLooks: [],
     print: [],
+    frontLines: [],
+    rearLines: [],
     barcode: null,
     returnPortrait: true,
   }

@@ -72,6 +72,8 @@ export async function specimenScene(
     rear: null,
     portraitLooks: lookAtPicture(new CellMap(maps, maps.portrait), picture),
     print: [],
+    frontLines: [],
+    rearLines: [],
     barcode: null,
     returnPortrait: true,
   } as const

@@ -6,6 +6,18 @@ import type { PageInView } from '../page/locate-pages.ts'
 import type { PortraitLook } from '../page/portrait-look.ts'
 import type { Quad } from '../text/detect/quadrilateral.ts'
 
+/** A line of print that was read: from base line to capital height, millimetres of its side. */
+export interface ReadLine {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+  /** Of a capital, millimetres. */
+  readonly capitalHeight: number
+  /** Mean probability of its characters, 0 to 1. */
+  readonly sure: number
+}
+
 /** What crops are cut from, and by what; corners are pixels of the picture's overview. */
 export interface CropScene {
   readonly picture: Picture
@@ -20,6 +32,9 @@ export interface CropScene {
   readonly portraitLooks: readonly PortraitLook[]
   /** Codes and lines of a machine readable zone: no other picture is there. */
   readonly print: readonly Quad[]
+  /** What was read on each side; none where its edges are not known or nobody read it. */
+  readonly frontLines: readonly ReadLine[]
+  readonly rearLines: readonly ReadLine[]
   /** In its own reading order. */
   readonly barcode: Quad | null
   readonly returnPortrait: boolean

@@ -50,9 +50,14 @@ export class Likelihoods {
   /** What speaks for and against a portrait where its cells are at least so likely. */
   evidenceOver(least: number): Evidence {
     const { values, width, height } = this
-    const table = (of: (value: number) => number) => new SumTable(values.map(of), width, height)
-    const excess = table((value) => Math.max(0, value - least))
-    const filled = table((value) => Math.min(1, value / least))
+    const [over, share] = [new Float32Array(values.length), new Float32Array(values.length)]
+    for (let at = 0; at < values.length; at++) {
+      const value = values[at]!
+      over[at] = Math.max(0, value - least)
+      share[at] = Math.min(1, value / least)
+    }
+    const excess = new SumTable(over, width, height)
+    const filled = new SumTable(share, width, height)
     return {
       excessIn: ({ left, top, right, bottom }) => excess.sum(left, top, right, bottom),
       emptyIn: (box) => 1 - filled.sum(box.left, box.top, box.right, box.bottom) / areaOf(box),

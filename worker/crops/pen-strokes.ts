@@ -17,8 +17,18 @@ export interface PenStrokes extends Box {
   readonly hand: number
 }
 
-/** Ink is darker than the mean around it. */
-const INK = { radiusMm: 2.5, share: 0.12, levels: 22 } as const
+/** Ink is darker than the mean around it, by a share of it and by grey levels. */
+export interface Ink {
+  readonly share: number
+  readonly levels: number
+}
+
+/** Of a pen on plain paper; and of one darker than the lines of the ground, which else hang together with it. */
+export const INK: Ink = { share: 0.12, levels: 22 }
+export const DARK_INK: Ink = { share: 0.19, levels: 30 }
+
+/** Around ink, millimetres. */
+const RADIUS_MM = 2.5
 
 /** Of pieces: smaller ones are dots and grain, larger ones frames, waves and pictures. */
 const PIECE = { heightMin: 0.6, heightMax: 14, widthMax: 50 } as const
@@ -30,7 +40,7 @@ const JOINED = { width: 2.8, height: 1.5, shape: 0.8, loose: 0.3, fill: 0.5, str
 const GAP_MM = 2
 
 /** Of what was written together. */
-const WHOLE = { widthMin: 8, widthMax: 60, heightMin: 1.8, heightMax: 18 } as const
+const WHOLE = { widthMin: 8, widthMax: 60, heightMin: 1.8, heightMax: 18, shape: 1.5 } as const
 
 /** The outline of a frame or of arms has hardly more ink than a line around its box would have. */
 const OUTLINE = { width: 6, height: 3, inkMin: 0.35 } as const
@@ -46,9 +56,10 @@ export function penStrokes(
   grey: Grey,
   perMm: number,
   corner: { readonly x: number; readonly y: number },
+  ink: Ink,
   isFree: (box: Box) => boolean,
 ): PenStrokes[] {
-  const pieces = piecesOf(grey, perMm).map((piece) => ({
+  const pieces = piecesOf(grey, perMm, ink).map((piece) => ({
     ...piece,
     ...moved(piece, corner.x, corner.y),
   }))
@@ -61,8 +72,8 @@ export function penStrokes(
   })
 }
 
-function piecesOf(grey: Grey, perMm: number): Piece[] {
-  const runs = inkRuns(grey, { ...INK, radius: INK.radiusMm * perMm })
+function piecesOf(grey: Grey, perMm: number, ink: Ink): Piece[] {
+  const runs = inkRuns(grey, { ...ink, radius: RADIUS_MM * perMm })
   const blobs = connectedComponents(runs, ({ x0, y0, x1, y1 }) => {
     // What runs on out of view is an edge of the card, or of what stands above.
     if (x0 === 0 || y0 === 0 || x1 === grey.width || y1 === grey.height) return false
@@ -122,6 +133,7 @@ function strokesOf(pieces: readonly Piece[]): PenStrokes | null {
   const [width, height] = [widthOf(box), heightOf(box)]
   if (width < WHOLE.widthMin || width > WHOLE.widthMax) return null
   if (height < WHOLE.heightMin || height > WHOLE.heightMax) return null
+  if (width < WHOLE.shape * height) return null
   if (pieces.some(isOutline)) return null
   const joined = pieces.filter(isJoined)
   const letters = pieces.filter((piece) => !isJoined(piece) && heightOf(piece) >= 1.2).length

@@ -152,12 +152,16 @@ export function overlaps(one: Box, other: Box): boolean {
   )
 }
 
+/** How much of a box lies within another, 0 to 1. */
+export function shareWithin(box: Box, other: Box): number {
+  const width = Math.min(box.right, other.right) - Math.max(box.left, other.left)
+  const height = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top)
+  return width <= 0 || height <= 0 ? 0 : (width * height) / areaOf(box)
+}
+
 /** How much of the smaller one of two boxes lies within the other, 0 to 1. */
 export function sharedPart(one: Box, other: Box): number {
-  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left)
-  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
-  if (width <= 0 || height <= 0) return 0
-  return (width * height) / Math.min(areaOf(one), areaOf(other))
+  return Math.max(shareWithin(one, other), shareWithin(other, one))
 }
 
 function areaOf({ left, top, right, bottom }: Box): number {

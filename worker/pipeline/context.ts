@@ -93,7 +93,7 @@ export interface ScanContext {
   mrz: FoundMrz | null
   /** read-mrz; null when no MRZ was found. */
   mrzPage: MrzPage | null
-  /** locate, else read-barcode; turned by detect-text where it sees better; null when nothing like a document is in view. */
+  /** locate, else read-barcode; turned by detect-text and read-rear where they see better; null when nothing like a document is in view. */
   page: FoundPage | null
   /** rectify; null where the page's edges are not known. */
   rectified: RectifiedPage | null
@@ -105,6 +105,8 @@ export interface ScanContext {
   linesInView: LinesInView | null
   /** detect-text, read-scripts: the lines of print on the page; null where nobody has read them. */
   print: PrintedPage | null
+  /** read-rear: the same of the other side. */
+  rearPrint: PrintedPage | null
   /** read-scripts: what the print says of the document's kind and country; null where nobody asked it as it is now. */
   votesOfPrint: readonly TypeVote[] | null
   /** Every reader adds what it read. */
@@ -143,6 +145,7 @@ export function newContext(task: RecognizeTask, engine: Engine): ScanContext {
     closerLooks: [],
     linesInView: null,
     print: null,
+    rearPrint: null,
     votesOfPrint: null,
     candidates: [],
     unlikely: [],

@@ -1,8 +1,9 @@
 import { expect } from 'chai'
 import { overlapOf } from '../../../scripts/train/layout/evaluate/overlap.ts'
 import { findOnPages } from '../../../worker/crops/page-finds.ts'
-import { inOverview } from '../../../worker/crops/plane.ts'
+import { boxAround, inOverview, sidesOf } from '../../../worker/crops/plane.ts'
 import { signature } from '../../../worker/crops/signature.ts'
+import { applyHomography, invertHomography } from '../../../worker/image/homography.ts'
 import { specimenScene } from '../../support/specimen-scene.ts'
 
 describe('signature', () => {
@@ -27,6 +28,22 @@ describe('signature', () => {
       const { scene } = await specimenScene(layout, 'front', ['signature'])
       expect(findOnPages(scene).signature, layout).to.equal(null)
     }
+  })
+
+  // The larger a name is printed, the more it looks like the hand of somebody.
+  it('takes nothing for it that was read as print', async () => {
+    const { scene, drawn } = await specimenScene('id-labels-above', 'front')
+    const [plane] = sidesOf(scene)
+    const corners = drawn('signature')
+    const toPlane = plane && invertHomography(plane.toOverview)
+    if (!plane || !corners || !toPlane) throw new Error('a card is signed')
+    const line = {
+      ...boxAround(corners.map((at) => applyHomography(toPlane, at))),
+      capitalHeight: 3,
+    }
+    const frontLines = [{ ...line, sure: 0.97 }]
+    expect(findOnPages({ ...scene, frontLines }).signature).to.equal(null)
+    expect(findOnPages({ ...scene, rearLines: frontLines }).signature).not.to.equal(null)
   })
 
   it('looks for it only beside the holder’s portrait, on a page whose edges are known', async () => {

@@ -1,6 +1,6 @@
 import { barcode } from '../../crops/barcode.ts'
 import { chip } from '../../crops/chip.ts'
-import type { CropScene } from '../../crops/crop-scene.ts'
+import type { CropScene, ReadLine } from '../../crops/crop-scene.ts'
 import { encode } from '../../crops/cut.ts'
 import { documentCrop } from '../../crops/document-crop.ts'
 import { mainPhoto } from '../../crops/main-photo.ts'
@@ -15,6 +15,7 @@ import { lookAtPicture } from '../../page/portrait-look.ts'
 import { tiltOfPrint } from '../../page/tilt-of-print.ts'
 import type { PageLayout } from '../../text/detect/detect-layout.ts'
 import type { Quad } from '../../text/detect/quadrilateral.ts'
+import type { PrintedPage } from '../../viz/printed-page.ts'
 import type { ScanContext } from '../context.ts'
 
 /**
@@ -39,14 +40,8 @@ export async function crop(context: ScanContext): Promise<void> {
 }
 
 /** What crops are cut by. */
-export function sceneOf({
-  picture,
-  page,
-  layout,
-  barcodes,
-  closerLooks,
-  task,
-}: ScanContext): CropScene | null {
+export function sceneOf(context: ScanContext): CropScene | null {
+  const { picture, page, layout, barcodes, closerLooks, print, rearPrint, task } = context
   if (picture === null || page === null) return null
   const { orientation, front, rear: behind } = page
   return {
@@ -59,10 +54,30 @@ export function sceneOf({
     print: printIn(layout).map((quad) =>
       mapQuad(quad, (corner) => applyAffine(picture.shownToOverview, corner)),
     ),
+    frontLines: linesOf(print),
+    rearLines: linesOf(rearPrint),
     // The one that tells the kind of document before all others.
     barcode: (barcodes.find(({ tellsKind }) => tellsKind) ?? barcodes[0])?.corners ?? null,
     returnPortrait: task.returnPortrait,
   }
+}
+
+/** Shorter ones are specks as well as letters. */
+const LINE_CHARACTERS_MIN = 3
+
+/** The lines of a side laid flat as whoever looks for other ink must know them; none where nobody knows its size. */
+function linesOf(print: PrintedPage | null): ReadLine[] {
+  if (print === null || print.size === null) return []
+  return print.lines
+    .filter(({ characters }) => characters.length >= LINE_CHARACTERS_MIN)
+    .map(({ box, capitalHeight, characters }) => ({
+      left: box.x0,
+      top: box.y0,
+      right: box.x1,
+      bottom: box.y1,
+      capitalHeight,
+      sure: characters.reduce((sum, { probability }) => sum + probability, 0) / characters.length,
+    }))
 }
 
 /** Codes, and the lines of an MRZ with some paper around them. */

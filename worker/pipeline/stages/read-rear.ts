@@ -32,12 +32,18 @@ export async function readRear(context: ScanContext, mustEnd: () => boolean): Pr
   const { turns, probability } = look.print.upright
   if (turns !== 0 && probability >= trust.closerTurnMin) {
     const upright = turnedPage(rear, turns, picture.overviewGrey)
-    look = (await lookAt(engine, picture, upright)) ?? look
+    const again = await lookAt(engine, picture, upright)
+    if (again !== null) {
+      look = again
+      // What is read there counts from its own upper left corner, and its portrait is upright so.
+      context.page = { ...page, rear: upright }
+    }
   }
   const { view, print: seen } = look
   context.closerLooks = [...context.closerLooks, ...lookAtView(seen.portraitMap, view)]
   const read = await readLines(engine, look, mustEnd)
   const print = inLatin(read.print, decideType(context.votes).country)
+  context.rearPrint = print
   const votes = [...context.votes, ...documentVotes(print)]
   const habits = habitsOf(print, decideType(votes, task.expectCountry), task.today)
   const { fields, unlikely, open } = associate(print, known, habits)

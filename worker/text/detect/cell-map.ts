@@ -4,6 +4,9 @@ import { CELL, type LayoutMaps, sigmoid } from './layout-maps.ts'
 /** Beyond the network's sight nothing is likely. */
 const NOTHING = -8
 
+/** Most of a picture is so unlike a portrait that no exponential is worth its time: 0.25 %. */
+const UNLIKELY = -6
+
 /** What one look said of one kind of thing, cell by cell, to be laid over any plane. */
 export class CellMap {
   private readonly maps: LayoutMaps
@@ -26,7 +29,8 @@ export class CellMap {
       for (let u = 0; u < width; u++, x += toPicture.a, y += toPicture.d, w += toPicture.g) {
         const cellX = (x / w + 0.5) / (CELL * scaleX) - 0.5
         const cellY = (y / w + 0.5) / (CELL * scaleY) - 0.5
-        out[o++] = sigmoid(this.logitAt(cellX, cellY))
+        const logit = this.logitAt(cellX, cellY)
+        out[o++] = logit > UNLIKELY ? sigmoid(logit) : 0
       }
     }
     return out

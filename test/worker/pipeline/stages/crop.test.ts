@@ -4,7 +4,7 @@ import { demoSpecimen } from '../../../../scripts/specimens/demo-specimen.ts'
 import { renderSpecimen } from '../../../../scripts/specimens/render-specimen.ts'
 import { Picture } from '../../../../worker/image/picture.ts'
 import { newContext, type ScanContext } from '../../../../worker/pipeline/context.ts'
-import { crop } from '../../../../worker/pipeline/stages/crop.ts'
+import { crop, sceneOf } from '../../../../worker/pipeline/stages/crop.ts'
 import { detectLayout } from '../../../../worker/pipeline/stages/detect-layout.ts'
 import { locate } from '../../../../worker/pipeline/stages/locate.ts'
 import { readMrz } from '../../../../worker/pipeline/stages/read-mrz.ts'
@@ -44,6 +44,29 @@ async function redShare(picture: Sharp): Promise<number> {
 }
 
 describe('crop', () => {
+  // Print that was read is no signature; specks that nobody can tell from letters say nothing.
+  it('knows how surely each line of a side was read', async () => {
+    const context = await contextOf(800, 500)
+    const line = (text: string, sure: number) => ({
+      text,
+      characters: Array.from(text, () => ({ probability: sure })),
+      box: { x0: 10, y0: 20, x1: 40, y1: 22 },
+      capitalHeight: 2,
+      inPicture: null,
+    })
+    context.print = {
+      lines: [line('SPECIMEN', 0.9), line('II', 0.9)],
+      size: { width: 85.6, height: 54 },
+    }
+    context.rearPrint = { ...context.print, size: null }
+    const scene = sceneOf(context)
+    const place = { left: 10, top: 20, right: 40, bottom: 22, capitalHeight: 2 }
+    expect(scene?.frontLines).to.have.length(1)
+    expect(scene?.frontLines[0]).to.include(place)
+    expect(scene?.frontLines[0]?.sure).to.be.closeTo(0.9, 1e-9)
+    expect(scene?.rearLines, 'of no known size').to.deep.equal([])
+  })
+
   // A picture of somebody's living room is no document, and nobody asked for a copy of it.
   // Proves D3.3a
   it('cuts nothing out where no document is in view', async () => {

@@ -4,6 +4,7 @@ import { renderSpecimen } from '../../../../scripts/specimens/render-specimen.ts
 import type { SpecimenDescription } from '../../../../scripts/specimens/specimen-description.ts'
 import { mainPortrait } from '../../../../worker/crops/main-photo.ts'
 import { portraitsOf } from '../../../../worker/crops/portraits.ts'
+import { turnedPage } from '../../../../worker/page/locate-pages.ts'
 import { newContext, type ScanContext } from '../../../../worker/pipeline/context.ts'
 import { type Engine, loadEngine } from '../../../../worker/pipeline/engine.ts'
 import { runPipeline, stages } from '../../../../worker/pipeline/pipeline.ts'
@@ -42,6 +43,17 @@ describe('readRear', () => {
     expect(valuesOf(context, 'document_number')).to.deep.equal([])
     await readRear(context, () => false)
     expect(valuesOf(context, 'document_number')).to.deep.equal([card.documentNumber])
+    expect(context.rearPrint?.size).to.deep.equal({ width: 85.6, height: 54 })
+  })
+
+  // Copied upside down beside its back, it would be shown so, and its lines would be elsewhere.
+  it('turns a face upright that lies otherwise than the back', async () => {
+    const context = await preceded()
+    const { page, picture } = context
+    if (!page?.rear || !picture) throw new Error('no face')
+    context.page = { ...page, rear: turnedPage(page.rear, 2, picture.overviewGrey) }
+    await readRear(context, () => false)
+    expect(context.page.rear).to.deep.equal(page.rear)
   })
 
   it('says where it sees the portrait on it from near', async () => {
