@@ -1,7 +1,7 @@
 /** Dates that nothing beside them names, by the order in which a life and a document have them. */
 import type { FieldName } from '../../shared/fields/catalogue.ts'
 import type { FieldCandidate } from '../catalogue/field-candidate.ts'
-import { bareDate } from './american/value-forms.ts'
+import { bareDates } from './american/value-forms.ts'
 import { rowsApart } from './column-rows.ts'
 import { nationalityOf } from './nationality.ts'
 import type { OpenPrint } from './open-print.ts'
@@ -59,7 +59,7 @@ function openDates(
     const date = printed ?? known.find(({ name }) => name === field)?.value
     if (date) told.set(field, date)
   }
-  const pieces = isAmerican ? print.values.map(bareDate) : print.values
+  const pieces = isAmerican ? bareDates(print.values) : print.values
   const dates = datesOf(pieces, values).filter(
     ({ date }) => ![...told.values()].some((other) => isSameInCentury(date, other)),
   )

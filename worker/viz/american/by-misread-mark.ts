@@ -13,13 +13,16 @@ const MARGIN_MIN = 0.15
 const LENGTH_MIN = 3
 const SHORT = 0.15
 
-/** Before them a word without a number may be a name: `CLARK B`. */
+/** Before them a word without a number may be a name, `CLARK B`, and a short one is near to more of them, `WEST A`. */
 const WORD_MAX = 0.35
+const SHORT_WORD_MAX = 0.2
+const WORD_LENGTH_MIN = 5
 
 function doubtMaxOf(field: FieldName, mark: string, value: string): number {
   const doubtMax = forms[field]?.doubtMax ?? 0
   if (value.length >= LENGTH_MIN) return doubtMax
-  return Math.min(doubtMax - SHORT, /\d/.test(mark) ? 1 : WORD_MAX)
+  const wordMax = mark.length < WORD_LENGTH_MIN ? SHORT_WORD_MAX : WORD_MAX
+  return Math.min(doubtMax - SHORT, /\d/.test(mark) ? 1 : wordMax)
 }
 
 interface Reading extends FormedValue {

@@ -2,6 +2,7 @@
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import type { OpenPrint } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
+import { pieceOf } from '../piece.ts'
 import { takeByForm } from '../take-by-form.ts'
 import { hairColours } from '../values/colour-codes.ts'
 import { numberAtStart, valueAtEnd } from './value-forms.ts'
@@ -33,9 +34,9 @@ function takeMeasures(print: OpenPrint, { values }: PageHabits, isOpen: IsOpen):
   }
 }
 
-/** Words of two fields, of which the second is no longer open. */
+/** Words of two fields, of which the second is no longer open; glasses are no other field's. */
 const loneWords: readonly (readonly [FieldName, RegExp, FieldName | null])[] = [
-  ['restrictions', /^CORR(?:ECTIVE)? ?LENS(?:ES)?$/u, null],
+  ['restrictions', /(?<=^(?:.{0,7}\s)?)CORR(?:ECTIVE)? ?LENS(?:ES)?$/u, null],
   ['restrictions', /^NONE$/u, 'endorsements'],
   ['endorsements', /^NONE$/u, 'restrictions'],
   ['hair_color', new RegExp(`^(?:${hairColours})$`, 'u'), 'eyes_color'],
@@ -45,7 +46,11 @@ const loneWords: readonly (readonly [FieldName, RegExp, FieldName | null])[] = [
 function takeWords(print: OpenPrint, { values }: PageHabits, isOpen: IsOpen): void {
   for (const [field, form, other] of loneWords) {
     if (!isOpen(field) || (other !== null && isOpen(other))) continue
-    const [only, ...others] = print.values.filter(({ text }) => form.test(text))
+    const [only, ...others] = print.values.flatMap(({ line, start, text, characters }) => {
+      const found = form.exec(text)
+      const before = Array.from(text.slice(0, found?.index)).length
+      return found === null ? [] : [pieceOf(line, start + before, start + characters.length)]
+    })
     if (only !== undefined && others.length === 0) takeByForm(print, field, [only], values)
   }
 }

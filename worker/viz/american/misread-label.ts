@@ -4,7 +4,7 @@ import { misreadCaption } from '../american-card.ts'
 import type { LabelMatch } from '../match-label.ts'
 import { type Piece, pieceOf } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
-import { loneMark, markedDiscriminator, markedName } from './misread-marks.ts'
+import { hasOtherMark, loneMark, markedDiscriminator, markedName } from './misread-marks.ts'
 
 interface MisreadLabel {
   readonly label: Piece & { readonly matches: readonly LabelMatch[] }
@@ -54,13 +54,14 @@ export function agreeing(
 
 /**
  * Whether what stands behind a number is no value of its field: the caption of a name, which are in
- * capitals and some captions are not, or an address without the number of a house or a box.
+ * capitals and some captions are not, the mark and value of another field, or an address without
+ * the number of a house or a box.
  */
 export function isNoValue(line: PrintedLine, field: FieldName, text: string): boolean {
   if (field === 'address') return !/\d/.test(text)
   if (namedFields[field].kind !== 'name') return false
   const small = text.match(/\p{Ll}/gu)?.length ?? 0
-  return 2 * small >= text.length || loneMark(line) !== null
+  return 2 * small >= text.length || loneMark(line) !== null || hasOtherMark(line)
 }
 
 /** A caption in two languages and a value in capitals behind it: `SEX/SEXE F`. */

@@ -71,6 +71,14 @@ function doubtMaxOf(field: FieldName, text: string): number {
   return names.includes(field) && !/\p{Ll}/u.test(text) ? CAPITALS_MAX : ALONE_MAX
 }
 
+/** Whether a line ends as a value of another field does behind a mark that is nearly its own: `1RSTA BF`, `1HAR BLN`. */
+export function hasOtherMark({ text }: PrintedLine): boolean {
+  return others.some((field) => {
+    const found = forms[field]?.ending.exec(text)
+    return found ? markDoubt(text.slice(0, found.index), field) <= NAME_MAX : false
+  })
+}
+
 /** `5 00 11/80/7891096SC/T3`: the number of a card's audit begins with its mark, and is no other number. */
 export function markedDiscriminator(line: PrintedLine): MarkedLine | null {
   const [number, caption] = wordPieces(pieceOf(line))

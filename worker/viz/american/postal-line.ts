@@ -80,9 +80,9 @@ export function postalLineOf(piece: Piece): PostalLine | null {
   const ofCode = all.length - Array.from(code).length
   const ofState = all.lastIndexOf(state.charAt(0), ofCode - 2)
   const name = townOf(town)
-  const between = all.slice(Array.from(town).length, ofCode).join('')
+  const comma = all.slice(Array.from(town).length, ofState).includes(',') ? ',' : ''
   return {
-    value: `${name}${between}${isCode ? mended : code}`,
+    value: `${name}${comma} ${state} ${isCode ? mended : code}`,
     country,
     town: { value: name, piece: pieceOf(line, start, start + Array.from(town).length) },
     state: { value: state, piece: pieceOf(line, start + ofState, start + ofState + 2) },

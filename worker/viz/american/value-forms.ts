@@ -17,12 +17,16 @@ const nearlyBare = new RegExp(
 )
 
 /** Before a date that is none of its holder's or its card's. */
-const otherDate = /REV|DD|UNT|TIL|SINCE|FROM/iu
+const otherDate = /(?<!\p{L})(?:REV|DD|UNTIL|SINCE|FROM)(?!\p{L})/iu
 
-/** Of a line that is hardly more than a date, the date; else the piece as it is. */
-export function bareDate(piece: Piece): Piece {
+/** Of lines that are hardly more than a date, the date; the others as they are, but those of other dates. */
+export function bareDates(pieces: readonly Piece[]): Piece[] {
+  return pieces.filter(({ text }) => !otherDate.test(text)).map(bareDate)
+}
+
+function bareDate(piece: Piece): Piece {
   const [whole = '', date = ''] = nearlyBare.exec(piece.text) ?? []
-  if (date === '' || otherDate.test(whole)) return piece
+  if (date === '') return piece
   const from = piece.start + Array.from(whole.slice(0, whole.indexOf(date))).length
   return pieceOf(piece.line, from, from + date.length)
 }

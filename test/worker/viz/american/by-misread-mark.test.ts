@@ -35,6 +35,7 @@ describe('a value behind a number and caption that were misread', () => {
       ['3 DOB 12/23/1956', 31, 36],
       ['4b EXP 05/10/2034', 31, 18],
       ['CLARK B', 31, 22],
+      ['WEST A', 31, 26],
       ['12 R B', 31, 40],
       ['12 R A', 31, 44],
     ]
@@ -57,14 +58,28 @@ describe('a value behind a number and caption that were misread', () => {
     })
   })
 
-  it('is no day on which the card was designed', () => {
+  it('is no day on which the card was designed or audited', () => {
+    for (const other of ['REV 01/15/2018', 'DD 01/15/2018']) {
+      const lines: readonly Line[] = [
+        ['4b EXP 10/09/2030', 31, 18],
+        ['15 SEX F', 31, 44],
+        ['3 DOB 02/22/1987', 31, 36],
+        [other, 61, 50],
+      ]
+      expect(valuesOf(lines, american)).to.not.have.property('issue_date')
+    }
+  })
+
+  it('is no name, though what is left of its number is that of names', () => {
     const lines: readonly Line[] = [
       ['4b EXP 10/09/2030', 31, 18],
-      ['15 SEX F', 31, 44],
       ['3 DOB 02/22/1987', 31, 36],
-      ['REV 01/15/2018', 61, 50],
+      ['1RSTA BF', 31, 40],
+      ['1HAR BLN', 44, 44],
     ]
-    expect(valuesOf(lines, american)).to.not.have.property('issue_date')
+    const values = valuesOf(lines, american)
+    expect(values).to.include({ restrictions: 'BF', hair_color: 'BLN' })
+    expect(values).to.not.have.property('surname')
   })
 
   it('is no day of a card that was given before such cards were made, nor of a birth to come', () => {

@@ -32,6 +32,9 @@ describe('a value of an American card without any mark', () => {
     expect(valuesOf([...captions, restrictions], american)).to.include({
       restrictions: 'CORR LENS',
     })
+    expect(valuesOf([...captions, ['9M CORR LENS', 26, 47]], american)).to.include({
+      restrictions: 'CORR LENS',
+    })
     const none: Line = ['NONE', 26, 47]
     const endorsements: Line = ['9a END M', 39, 47]
     expect(valuesOf([...captions, none, endorsements], american)).to.include({

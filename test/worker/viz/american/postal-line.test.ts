@@ -63,6 +63,15 @@ describe('an American address', () => {
     })
   })
 
+  it('is written as such addresses are, whatever was read between its parts', () => {
+    const lines: readonly Line[] = [
+      ...captions,
+      ['8 123 MAIN ST', 31, 28],
+      ['PUEBL0., CO81003', 33.5, 30.4],
+    ]
+    expect(valuesOf(lines, american)).to.include({ address: '123 MAIN ST PUEBLO, CO 81003' })
+  })
+
   it('is not told as a whole where its code was surely misread', () => {
     const lines: readonly Line[] = [
       ...captions,
