@@ -48,7 +48,7 @@ const startOfStreet = /^(?:\d|\S\s\d|[#B]\d|P\.?\s?O\.?\s?BOX)/iu
 
 function isPostalLine(piece: Piece, { isAmerican }: PageHabits): boolean {
   if (americanPostalCountry(piece.text) !== null) return true
-  return isAmerican && (postalLineOf(piece)?.code ?? null) !== null
+  return isAmerican && postalLineOf(piece) !== null
 }
 
 /** The number of the address on American cards. */
