@@ -280,4 +280,12 @@ describe('association of lines that were misread', () => {
       'birth_place',
     )
   })
+
+  it('takes no number alone for an address', () => {
+    const lines = [
+      ['Address', 4, 20, 1.2],
+      ['158', 4, 23],
+    ] as const
+    expect(valuesOf(lines, { kind: 'identity_card', country: 'GBR' })).to.be.empty
+  })
 })

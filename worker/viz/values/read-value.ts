@@ -25,12 +25,22 @@ export function readValue(field: FieldName, text: string, habits: ValueHabits): 
     case 'identifier':
       return readIdentifier(field, tidy(text), habits)
     case 'text':
-      return readText(tidy(text), habits)
+      return worded.has(field) && !hasWord.test(text) ? null : readText(tidy(text), habits)
     case 'payload':
       // Bars are no print.
       return null
   }
 }
+
+/** What is told in words: a number alone, `158`, is none of these. */
+const worded: ReadonlySet<FieldName> = new Set([
+  'address',
+  'address_street',
+  'address_city',
+  'birth_place',
+  'authority',
+])
+const hasWord = /\p{L}\P{N}*\p{L}|\p{Lo}/u
 
 const roles: Readonly<Partial<Record<FieldName, DateRole>>> = {
   birth_date: 'birth',
