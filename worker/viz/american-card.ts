@@ -69,7 +69,7 @@ const innerFields = [
   /(?<=\d ?["”″'’])\s(?=\S.{0,7}\d{2,3}\s?[lI1]bs?\.?$)/gu,
   // Two columns.
   /(?<=CORR LENS)\s(?=[A-Z]$|NONE$)/gu,
-  /(?<=^(?=(?:\D*\d){6})\S+)\s(?=[A-Z]{1,2}$)/gu,
+  /\s(?=[A-Z]{1,2}$)(?<=^(?=(?:\D*\d){6})\S+\s)/gu,
   new RegExp(`(?<=^${cardDate})\\s(?=${cardDate}$)`, 'gu'),
   /(?<!(?:^|\s|[A-Z]{3})[1I][5-9SB])\s(?=(?:HGT|HT|WGT|WT|EYES|HAIR|SEX)[\s:])/giu,
   /\s(?=(?:EXP|EXPIRES|ISS|ISSUED|DOB)[\s:]+\d)/giu,

@@ -81,7 +81,7 @@ export function hasOtherMark({ text }: PrintedLine): boolean {
 
 /** `5 00 11/80/7891096SC/T3`: the number of a card's audit begins with its mark, and is no other number. */
 export function markedDiscriminator(line: PrintedLine): MarkedLine | null {
-  const [number, caption] = wordPieces(pieceOf(line))
+  const [number, caption] = firstWords(line)
   if (number === undefined || caption === undefined) return null
   const mark = pieceOf(line, number.start, caption.start + caption.characters.length)
   const value = pieceOf(line, caption.start + caption.characters.length)
@@ -138,13 +138,20 @@ function canBeMark({ text }: Piece): boolean {
   return length <= MARK_MAX || (length >= LONG_MARK_MIN && !/\d{3}/.test(text))
 }
 
+/** Characters that a mark and its number have room in; long lines have many words. */
+const ROOM = 24
+
+function firstWords(line: PrintedLine): readonly Piece[] {
+  return wordPieces(pieceOf(line, 0, Math.min(ROOM, Array.from(line.text).length)))
+}
+
 /** Letters and digits. */
 function lengthOf(text: string): number {
   return text.match(/[\p{L}\d]/gu)?.length ?? 0
 }
 
 function nameMark(line: PrintedLine, doubtMax: number): MarkedLine | null {
-  const [first, second] = wordPieces(pieceOf(line))
+  const [first, second] = firstWords(line)
   // Also a heading begins with the letters of a state.
   if (first === undefined || states.has(first.text)) return null
   const end = second === undefined ? [] : [second.start + second.characters.length]

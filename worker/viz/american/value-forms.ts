@@ -98,6 +98,7 @@ export function valueAtEnd(
 
 /** A number of a card with a mark behind it: what was read as letters that run leftwards changes places with it. */
 export function numberAtStart(line: PrintedLine, values: ValueHabits): FormedValue | null {
+  if (line.text.length > LINE_MAX) return null
   const [number, mark, ...others] = wordPieces(pieceOf(line))
   if (!number || !mark || others.length > 0 || mark.text.length > MARK_MAX) return null
   if (forms.document_number?.ending.exec(number.text)?.index !== 0) return null
@@ -105,8 +106,9 @@ export function numberAtStart(line: PrintedLine, values: ValueHabits): FormedVal
   return value === null ? null : { piece: number, value, mark: mark.text }
 }
 
-/** Of such a mark, characters. */
+/** Of such a mark, and of its line, characters. */
 const MARK_MAX = 4
+const LINE_MAX = 30
 
 const digitsFor: Readonly<Record<string, string>> = {
   O: '0',
