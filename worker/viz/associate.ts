@@ -64,7 +64,7 @@ export function associate(
   settleNames(print, known, habits.values)
   // The dates of a page whose numbers only explain the other side are those of its table.
   if (!habits.isLegend) takeByPattern(print, known, habits)
-  const inDoubt = datesInDoubt(print.found, habits.values.today)
+  const inDoubt = datesInDoubt(print.found, habits.values.today, habits.type.kind)
   const hasOwnNumber =
     !print.isOpen('document_number') ||
     known.some(({ name, value }) => name === 'document_number' && value !== null)

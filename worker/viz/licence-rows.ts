@@ -7,14 +7,12 @@ import type { FieldName } from '../../shared/fields/catalogue.ts'
 import { dateIn } from './by-number.ts'
 import { besideInRow, isSamePitch, lineAt, nextBelow, rowsApart } from './column-rows.ts'
 import type { OpenPrint } from './open-print.ts'
+import { isOldEnoughToDrive } from './order-of-dates.ts'
 import type { PageHabits } from './page-habits.ts'
 import { type Piece, pieceOf } from './piece.ts'
 import { isLike } from './values/read-identifier.ts'
 import { readValue } from './values/read-value.ts'
 import type { ValueHabits } from './values/value-habits.ts'
-
-/** Nobody younger drives, years: mopeds in some states (article 4). */
-const AGE_MIN = 14
 
 /** Rows 3, 4a and 4b. */
 interface DateRows {
@@ -130,5 +128,5 @@ function areOfLife([birth, issue, expiry]: readonly [Piece, Piece, Piece], value
   const issued = readValue('issue_date', issue.text, values)?.value
   const expires = readValue('expiry_date', expiry.text, values)?.value
   if (!born || !issued || !expires || issued > values.today || expires <= issued) return false
-  return Number(issued.slice(0, 4)) - Number(born.slice(0, 4)) >= AGE_MIN
+  return isOldEnoughToDrive(born, issued)
 }

@@ -1,3 +1,4 @@
+import type { DocumentKind } from '../../shared/contract/scan.ts'
 import type { FieldName } from '../../shared/fields/catalogue.ts'
 import type { Found } from './open-print.ts'
 import type { PrintedPage } from './printed-page.ts'
@@ -24,16 +25,34 @@ const ordered: readonly (readonly [FieldName, FieldName])[] = [
 /** Dates that lie ahead of today only where they were misread, or are another field's. */
 const past: readonly FieldName[] = ['birth_date', 'issue_date']
 
+/** Nobody younger drives, years: mopeds in some states (Directive 2006/126/EC, article 4). */
+const DRIVER_AGE_MIN = 14
+
+/** @param born, on `YYYY-MM-DD`, as all days */
+export function isOldEnoughToDrive(born: string, on: string): boolean {
+  return Number(on.slice(0, 4)) - Number(born.slice(0, 4)) >= DRIVER_AGE_MIN
+}
+
 /**
- * Fields whose dates cannot all be right: one that lies behind what comes after it, or in the future.
+ * Fields whose dates cannot all be right: one that lies behind what comes after it, or in the
+ * future, or makes a child the holder of a licence.
  * @param today `YYYY-MM-DD`, as dates are
  */
-export function datesInDoubt(found: readonly Found[], today: string): ReadonlySet<FieldName> {
+export function datesInDoubt(
+  found: readonly Found[],
+  today: string,
+  kind: DocumentKind | null = null,
+): ReadonlySet<FieldName> {
   const dateOf = (field: FieldName) => found.find((one) => one.field === field)?.value.value
   const pairs = ordered.filter(([earlier, later]) => {
     const [first, second] = [dateOf(earlier), dateOf(later)]
     return first !== undefined && second !== undefined && first >= second
   })
   const ahead = past.filter((field) => (dateOf(field) ?? '') > today)
-  return new Set([...pairs.flat(), ...ahead])
+  const born = dateOf('birth_date')
+  const isChilds =
+    kind === 'driving_licence' &&
+    born !== undefined &&
+    !isOldEnoughToDrive(born, dateOf('issue_date') ?? today)
+  return new Set([...pairs.flat(), ...ahead, ...(isChilds ? (['birth_date'] as const) : [])])
 }
