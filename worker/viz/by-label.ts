@@ -1,7 +1,7 @@
 /** The way of most pages: a word of a closed vocabulary says what stands beside or below it. */
 import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
-import type { Label } from './dissect.ts'
 import { isHoldersWord } from './holders-word.ts'
+import type { Label } from './label-in.ts'
 import { MARGIN_MAX, type OpenPrint } from './open-print.ts'
 import { type Direction, pairCost } from './pair-cost.ts'
 import { type Piece, pieceOf } from './piece.ts'

@@ -1,31 +1,15 @@
 import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
-import {
-  agreeing,
-  bilingualCaption,
-  isNoValue,
-  misreadLabel,
-  withoutSpeck,
-} from './american/misread-label.ts'
+import { agreeing, bilingualCaption, misreadLabel, withoutSpeck } from './american/misread-label.ts'
 import { hasNameMarks } from './american/misread-marks.ts'
+import type { DissectionRules } from './dissection-rules.ts'
+import { type FieldNumber, numberAt } from './field-number.ts'
 import { fieldsApart } from './fields-apart.ts'
 import { goesOn, isOneName } from './goes-on.ts'
-import { labelEnds, WORDS_MAX } from './label-ends.ts'
-import { type LabelWord, labelsSpelt } from './label-words.ts'
-import { keyed, type LabelMatch, matchLabels } from './match-label.ts'
-import { type Piece, partsBetweenStrokes, pieceOf, withoutBrackets } from './piece.ts'
+import { labelEnds } from './label-ends.ts'
+import { type Label, labelIn } from './label-in.ts'
+import { labelsSpelt } from './label-words.ts'
+import { type Piece, pieceOf } from './piece.ts'
 import type { PrintedLine } from './printed-page.ts'
-
-/** A label, and of which fields it may be one, cheapest first. */
-export interface Label extends Piece {
-  readonly matches: readonly LabelMatch[]
-  /** It was read as something else, and is known by its likeness alone. */
-  readonly isUnread?: true
-}
-
-/** The number that a standard gives a field, `4a`. */
-export interface FieldNumber extends Piece {
-  readonly number: string
-}
 
 /** What stands in one line, in this order; each null where it has none. */
 export interface Dissection {
@@ -35,45 +19,11 @@ export interface Dissection {
   readonly value: Piece | null
 }
 
-/** What the page's issuer gives numbers to, and how values are told from other words. */
-export interface DissectionRules {
-  readonly words: readonly LabelWord[]
-  /** Fields by their numbers; empty where the page's fields are not numbered. */
-  readonly numbers: ReadonlyMap<string, FieldName>
-  /** Whether its captions are those of American cards. */
-  readonly isAmerican: boolean
-  /** Whether the page's numbers only explain those of its other side. */
-  readonly isLegend: boolean
-  readonly fits: (field: FieldName, text: string) => boolean
-}
-
-/** `4a.`, `1.` with a full stop, before anything. */
-const stopped = /^(4\s?[a-d]|9a|1?\d)\s?[.,:)]+(?!\d)\s*/iu
-
-/** `4a`, `12` without one: as likely the number of a house; the blank behind it may not have been seen. */
-const bare = /^(4[a-d]|9a|1?\d)(?=\s|$|\p{L}{2})\s*/iu
-
-/** `4<. STADT X`, `46. X`: what is read for 4c, before the words of an authority; `46 RUE X` is a street. */
-const misread4c = /^4(?:[^\s\dabd][.,:]?|\d[.,:])\s+(?=\p{L}[\p{L}.]{2})/iu
-
 /** What is left of a number, or of words in another script, before a label. */
 const remnant = /^\S{1,2}\s+(?=\S{3})/u
 
 /** A number, or what was read for it, before a caption of American cards: `44LIC#`. */
 const gluedNumber = /^\d{1,2}[abd]?(?=\p{L}{2})/iu
-
-/** What licences print behind a number alone. */
-const uncaptioned: ReadonlySet<FieldName> = new Set([
-  'surname',
-  'given_names',
-  'address',
-  'authority',
-  'document_number',
-  'personal_number',
-])
-
-/** Of the captions behind numbers that hold a letter, `4d LIC#`. */
-const CAPTION_LENGTH_MAX = 4
 
 /** All lines of a page; a number stands for its field once, where a label or nothing else is beside it. */
 export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules): Dissection[] {
@@ -149,44 +99,6 @@ function remnantOf(text: string, { isAmerican }: DissectionRules): number {
   return Array.from(found?.[0] ?? '').length
 }
 
-function numberAt(
-  line: PrintedLine,
-  { numbers, words, fits, isAmerican }: DissectionRules,
-): { mark: FieldNumber; end: number } | null {
-  const found = stopped.exec(line.text) ?? bare.exec(line.text)
-  const authority = numbers.get('4c') === 'authority' ? misread4c.exec(line.text)?.[0] : undefined
-  if (found === null && authority !== undefined) {
-    const end = Array.from(authority).length
-    return { mark: { ...pieceOf(line, 0, end), number: '4c' }, end }
-  }
-  if (found === null) return null
-  const end = Array.from(found[0]).length
-  const number = (found[1] ?? '').toLowerCase().replace(/\s/g, '')
-  const mark = { ...pieceOf(line, 0, end), number }
-  if (stopped.test(line.text)) return { mark, end }
-  const field = numbers.get(number)
-  if (field === undefined) return null
-  const rest = pieceOf(line, end)
-  const isOne =
-    rest.text === '' ||
-    // No street has such a number; what is as short as a caption is one that was misread.
-    (number === '4d' && rest.characters.length <= CAPTION_LENGTH_MAX) ||
-    (uncaptioned.has(field) &&
-      fits(field, rest.text) &&
-      !(isAmerican && isNoValue(line, field, rest.text))) ||
-    // A date or a sex behind a caption that could not be read.
-    ((field.endsWith('_date') || field === 'sex') &&
-      fits(field, rest.text.split(/\s/).at(-1) ?? '')) ||
-    labelIn(rest, words) !== null ||
-    startsWithLabel(rest, words)
-  return isOne ? { mark, end } : null
-}
-
-function startsWithLabel(piece: Piece, words: readonly LabelWord[]): boolean {
-  const [first = ''] = piece.text.split(/[\s:#]/)
-  return matchLabels(keyed(first, piece.characters), words).length > 0
-}
-
 /** The longest run of words at the beginning of a line that is a label as a whole. */
 function labelBefore(
   line: PrintedLine,
@@ -235,66 +147,4 @@ const MISREAD_MAX = 0.12
 
 function isDate(field: FieldName): boolean {
   return namedFields[field].kind === 'date'
-}
-
-/** A label, with words in brackets behind it or without; null where it is none as a whole. */
-function labelIn(piece: Piece, words: readonly LabelWord[]): Label | null {
-  const label = labelOf(piece, words) ?? labelOf(withoutBrackets(piece), words)
-  return label && { ...piece, matches: label.matches }
-}
-
-/** A label in one language, or in several with strokes between. */
-function labelOf(piece: Piece, words: readonly LabelWord[]): Label | null {
-  const parts = partsBetweenStrokes(piece)
-  const matched = parts.map((part) => matchLabels(keyed(part.text, part.characters), words))
-  if (parts.length < 2 || matched.some((matches) => matches.length === 0)) {
-    const whole = matchLabels(keyed(piece.text, piece.characters), words)
-    if (whole.length > 0) return { ...piece, matches: whole }
-  }
-  const known = matched.reduce(
-    (sum, matches, index) => sum + (matches.length > 0 ? (parts[index]?.text.length ?? 0) : 0),
-    0,
-  )
-  const all = parts.reduce((sum, { text }) => sum + text.length, 0)
-  const isSpelt = matched.some(([first]) => first !== undefined && first.cost === 0)
-  const isLabel = known >= 0.5 * all || (isSpelt && known >= SPELT_MIN && !/\d/.test(piece.text))
-  if (isLabel) return { ...piece, matches: agreed(matched) }
-  return labelAtEnd(piece, words)
-}
-
-/** A label this long at the end of a line is one, whatever its other language could not be read as. */
-const END_LENGTH_MIN = 9
-const END_COST_MAX = 0.12
-
-function labelAtEnd(piece: Piece, words: readonly LabelWord[]): Label | null {
-  const characters = Array.from(piece.text)
-  const starts = characters.flatMap((character, index) =>
-    /\s/u.test(character) ? [index + 1] : [],
-  )
-  for (const start of starts.slice(-WORDS_MAX)) {
-    const text = characters.slice(start).join('')
-    if (text.length < END_LENGTH_MIN) return null
-    const matches = matchLabels(keyed(text, piece.characters.slice(start)), words)
-    if ((matches[0]?.cost ?? 1) <= END_COST_MAX) return { ...piece, matches }
-  }
-  return null
-}
-
-/** Letters of a label that is spelt exactly beside one, in another language, that could not be read. */
-const SPELT_MIN = 3
-
-/** Of the fields that any part names, those first that most parts name. */
-function agreed(matched: readonly (readonly LabelMatch[])[]): LabelMatch[] {
-  const parts = matched.filter((matches) => matches.length > 0)
-  const fields = new Set<FieldName | null>(parts.flatMap((part) => part.map(({ field }) => field)))
-  const rated = [...fields].map((field) => {
-    const own = parts.flatMap((part) => part.find((match) => match.field === field) ?? [])
-    const cost = own.reduce((sum, match) => sum + match.cost, 0) / own.length
-    return { best: own[0], votes: own.length, cost }
-  })
-  rated.sort((a, b) => b.votes - a.votes || a.cost - b.cost)
-  const most = rated[0]?.votes ?? 0
-  return rated.flatMap(({ best, votes, cost }) =>
-    best === undefined || votes < most ? [] : [{ ...best, cost }],
-  )
 }

@@ -1,0 +1,75 @@
+/** The numbers that licences give their fields, at the beginning of a line. */
+import type { FieldName } from '../../shared/fields/catalogue.ts'
+import { isNoValue } from './american/misread-label.ts'
+import type { DissectionRules } from './dissection-rules.ts'
+import { labelIn } from './label-in.ts'
+import type { LabelWord } from './label-words.ts'
+import { keyed, matchLabels } from './match-label.ts'
+import { type Piece, pieceOf } from './piece.ts'
+import type { PrintedLine } from './printed-page.ts'
+
+/** The number that a standard gives a field, `4a`. */
+export interface FieldNumber extends Piece {
+  readonly number: string
+}
+
+/** `4a.`, `1.` with a full stop, before anything. */
+const stopped = /^(4\s?[a-d]|9a|1?\d)\s?[.,:)]+(?!\d)\s*/iu
+
+/** `4a`, `12` without one: as likely the number of a house; the blank behind it may not have been seen. */
+const bare = /^(4[a-d]|9a|1?\d)(?=\s|$|\p{L}{2})\s*/iu
+
+/** `4<. STADT X`, `46. X`: what is read for 4c, before the words of an authority; `46 RUE X` is a street. */
+const misread4c = /^4(?:[^\s\dabd][.,:]?|\d[.,:])\s+(?=\p{L}[\p{L}.]{2})/iu
+
+/** What licences print behind a number alone. */
+const uncaptioned: ReadonlySet<FieldName> = new Set([
+  'surname',
+  'given_names',
+  'address',
+  'authority',
+  'document_number',
+  'personal_number',
+])
+
+/** Of the captions behind numbers that hold a letter, `4d LIC#`. */
+const CAPTION_LENGTH_MAX = 4
+
+/** The number a line begins with, and where it ends; null where it has none. */
+export function numberAt(
+  line: PrintedLine,
+  { numbers, words, fits, isAmerican }: DissectionRules,
+): { mark: FieldNumber; end: number } | null {
+  const found = stopped.exec(line.text) ?? bare.exec(line.text)
+  const authority = numbers.get('4c') === 'authority' ? misread4c.exec(line.text)?.[0] : undefined
+  if (found === null && authority !== undefined) {
+    const end = Array.from(authority).length
+    return { mark: { ...pieceOf(line, 0, end), number: '4c' }, end }
+  }
+  if (found === null) return null
+  const end = Array.from(found[0]).length
+  const number = (found[1] ?? '').toLowerCase().replace(/\s/g, '')
+  const mark = { ...pieceOf(line, 0, end), number }
+  if (stopped.test(line.text)) return { mark, end }
+  const field = numbers.get(number)
+  if (field === undefined) return null
+  const rest = pieceOf(line, end)
+  const isOne =
+    rest.text === '' ||
+    // No street has such a number; what is as short as a caption is one that was misread.
+    (number === '4d' && rest.characters.length <= CAPTION_LENGTH_MAX) ||
+    (uncaptioned.has(field) &&
+      fits(field, rest.text) &&
+      !(isAmerican && isNoValue(line, field, rest.text))) ||
+    // A date or a sex behind a caption that could not be read.
+    ((field.endsWith('_date') || field === 'sex') &&
+      fits(field, rest.text.split(/\s/).at(-1) ?? '')) ||
+    labelIn(rest, words) !== null ||
+    startsWithLabel(rest, words)
+  return isOne ? { mark, end } : null
+}
+
+function startsWithLabel(piece: Piece, words: readonly LabelWord[]): boolean {
+  const [first = ''] = piece.text.split(/[\s:#]/)
+  return matchLabels(keyed(first, piece.characters), words).length > 0
+}

@@ -1,0 +1,75 @@
+/** Whether a text is a label as a whole, in one language or in several. */
+import type { FieldName } from '../../shared/fields/catalogue.ts'
+import { WORDS_MAX } from './label-ends.ts'
+import type { LabelWord } from './label-words.ts'
+import { keyed, type LabelMatch, matchLabels } from './match-label.ts'
+import { type Piece, partsBetweenStrokes, withoutBrackets } from './piece.ts'
+
+/** A label, and of which fields it may be one, cheapest first. */
+export interface Label extends Piece {
+  readonly matches: readonly LabelMatch[]
+  /** It was read as something else, and is known by its likeness alone. */
+  readonly isUnread?: true
+}
+
+/** A label, with words in brackets behind it or without; null where it is none as a whole. */
+export function labelIn(piece: Piece, words: readonly LabelWord[]): Label | null {
+  const label = labelOf(piece, words) ?? labelOf(withoutBrackets(piece), words)
+  return label && { ...piece, matches: label.matches }
+}
+
+/** A label in one language, or in several with strokes between. */
+function labelOf(piece: Piece, words: readonly LabelWord[]): Label | null {
+  const parts = partsBetweenStrokes(piece)
+  const matched = parts.map((part) => matchLabels(keyed(part.text, part.characters), words))
+  if (parts.length < 2 || matched.some((matches) => matches.length === 0)) {
+    const whole = matchLabels(keyed(piece.text, piece.characters), words)
+    if (whole.length > 0) return { ...piece, matches: whole }
+  }
+  const known = matched.reduce(
+    (sum, matches, index) => sum + (matches.length > 0 ? (parts[index]?.text.length ?? 0) : 0),
+    0,
+  )
+  const all = parts.reduce((sum, { text }) => sum + text.length, 0)
+  const isSpelt = matched.some(([first]) => first !== undefined && first.cost === 0)
+  const isLabel = known >= 0.5 * all || (isSpelt && known >= SPELT_MIN && !/\d/.test(piece.text))
+  if (isLabel) return { ...piece, matches: agreed(matched) }
+  return labelAtEnd(piece, words)
+}
+
+/** A label this long at the end of a line is one, whatever its other language could not be read as. */
+const END_LENGTH_MIN = 9
+const END_COST_MAX = 0.12
+
+function labelAtEnd(piece: Piece, words: readonly LabelWord[]): Label | null {
+  const characters = Array.from(piece.text)
+  const starts = characters.flatMap((character, index) =>
+    /\s/u.test(character) ? [index + 1] : [],
+  )
+  for (const start of starts.slice(-WORDS_MAX)) {
+    const text = characters.slice(start).join('')
+    if (text.length < END_LENGTH_MIN) return null
+    const matches = matchLabels(keyed(text, piece.characters.slice(start)), words)
+    if ((matches[0]?.cost ?? 1) <= END_COST_MAX) return { ...piece, matches }
+  }
+  return null
+}
+
+/** Letters of a label that is spelt exactly beside one, in another language, that could not be read. */
+const SPELT_MIN = 3
+
+/** Of the fields that any part names, those first that most parts name. */
+function agreed(matched: readonly (readonly LabelMatch[])[]): LabelMatch[] {
+  const parts = matched.filter((matches) => matches.length > 0)
+  const fields = new Set<FieldName | null>(parts.flatMap((part) => part.map(({ field }) => field)))
+  const rated = [...fields].map((field) => {
+    const own = parts.flatMap((part) => part.find((match) => match.field === field) ?? [])
+    const cost = own.reduce((sum, match) => sum + match.cost, 0) / own.length
+    return { best: own[0], votes: own.length, cost }
+  })
+  rated.sort((a, b) => b.votes - a.votes || a.cost - b.cost)
+  const most = rated[0]?.votes ?? 0
+  return rated.flatMap(({ best, votes, cost }) =>
+    best === undefined || votes < most ? [] : [{ ...best, cost }],
+  )
+}
