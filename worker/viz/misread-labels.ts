@@ -37,22 +37,36 @@ const PATH_MAX = 0.5
 const DIGITS_MAX = 3
 const LENGTH = { min: 3, max: 45 } as const
 
+/** So many lines of a page are asked, the smallest first, as captions are: words take time to lay along them. */
+const LINES_MAX = 30
+
 /** Lines of doubtful letters that are labels all the same. */
 export function withMisreadLabels(
   page: readonly Dissection[],
   words: readonly LabelWord[],
 ): Dissection[] {
+  const vocabulary = spelt(words)
+  const small = page
+    .filter(mayBeLabel)
+    .toSorted((a, b) => a.line.capitalHeight - b.line.capitalHeight)
+    .slice(0, LINES_MAX)
+  const labels = new Map(
+    small.map((one) => [one, one.line.steps ? matchMisread(one.line.steps, vocabulary) : []]),
+  )
   return page.map((one) => {
-    const { line, number, label, value } = one
-    if (number !== null || label !== null || value === null || line.steps === undefined) return one
-    const { length } = value.characters
-    const digits = value.text.match(/\d/gu)?.length ?? 0
-    const isTooClear = pathOf([value]).path > PATH_MAX || digits > DIGITS_MAX
-    if (isTooClear || length < LENGTH.min || length > LENGTH.max) return one
-    const matches = matchMisread(line.steps, words)
-    if (matches.length === 0) return one
+    const { line, number, value } = one
+    const matches = labels.get(one) ?? []
+    if (value === null || matches.length === 0) return one
     return { line, number, label: { ...value, matches, isUnread: true }, value: null }
   })
+}
+
+function mayBeLabel({ line, number, label, value }: Dissection): boolean {
+  if (number !== null || label !== null || value === null || line.steps === undefined) return false
+  const { length } = value.characters
+  const digits = value.text.match(/\d/gu)?.length ?? 0
+  const isClear = pathOf([value]).path > PATH_MAX
+  return !isClear && digits <= DIGITS_MAX && length >= LENGTH.min && length <= LENGTH.max
 }
 
 /**
@@ -62,14 +76,14 @@ export function withMisreadLabels(
  * costs what its letters are less likely there than what was read. That one word of a few hundred
  * costs little, and those of other fields much more, happens to hardly any line that is no label.
  */
-function matchMisread(seen: SeenSteps, words: readonly LabelWord[]): readonly LabelMatch[] {
+function matchMisread(seen: SeenSteps, vocabulary: readonly SpeltWord[]): readonly LabelMatch[] {
   const costs = new StepCosts(seen)
+  const inTwo = mayHaveStroke(seen)
   const fits = new Map<FieldName | null, Fit>()
-  for (const word of words) {
-    if (word.key.length < WORD_LENGTH_MIN) continue
-    const fit = fits.get(word.field) ?? newFit(word, costs.count)
-    fits.set(word.field, fit)
-    lay(word, costs, fit)
+  for (const spelt of vocabulary) {
+    const fit = fits.get(spelt.word.field) ?? newFit(spelt.word, costs.count)
+    fits.set(spelt.word.field, fit)
+    lay(spelt, costs, inTwo, fit)
   }
   const [best, next] = [...fits.values()]
     .map((fit) => ({ word: fit.word, cost: Math.min(fit.whole, inTwoLanguages(fit, costs.count)) }))
@@ -82,24 +96,53 @@ function matchMisread(seen: SeenSteps, words: readonly LabelWord[]): readonly La
   return [{ field, language, cost: COST, length: key.length, rank }]
 }
 
+/** A word of the vocabulary, its letters forwards and backwards. */
+interface SpeltWord {
+  readonly word: LabelWord
+  readonly letters: readonly string[]
+  readonly backwards: readonly string[]
+}
+
+/** Those that are long enough, each once. */
+function spelt(words: readonly LabelWord[]): SpeltWord[] {
+  const known = new Map<string, SpeltWord>()
+  for (const word of words) {
+    const id = `${word.key} ${word.field}`
+    if (word.key.length < WORD_LENGTH_MIN || known.has(id)) continue
+    const letters = Array.from(word.key)
+    known.set(id, { word, letters, backwards: letters.toReversed() })
+  }
+  return [...known.values()]
+}
+
+/** As likely the stroke between two languages has been seen somewhere along a line, at least. */
+const STROKE_MIN = 0.05
+
+function mayHaveStroke({ classes, probabilities, alphabet }: SeenSteps): boolean {
+  const strokes = Array.from('/|', (stroke) => alphabet.indexOf(stroke) + 1).filter((at) => at > 0)
+  return probabilities.some(
+    (probability, at) => probability >= STROKE_MIN && strokes.includes(classes[at]!),
+  )
+}
+
 function newFit(word: LabelWord, steps: number): Fit {
   const none = () => new Float64Array(steps + 1).fill(Number.POSITIVE_INFINITY)
   return { word, whole: Number.POSITIVE_INFINITY, beginning: none(), end: none() }
 }
 
 /** Adds one more word to those of its field. */
-function lay(word: LabelWord, costs: StepCosts, fit: Fit): void {
-  const letters = Array.from(word.key)
+function lay({ word, letters, backwards }: SpeltWord, costs: StepCosts, inTwo: boolean, fit: Fit) {
   const bonus = LETTER_COST * letters.length
   const limit = bonus + MARGIN_SHARE * MARGIN_MAX
   if (costs.leastOf(letters) > limit) return
   const beginning = costsAlong(letters, costs, { backwards: false, limit })
-  const end = costsAlong(letters.toReversed(), costs, { backwards: true, limit })
   const whole = beginning[costs.count]! - bonus
   if (whole < fit.whole) {
     fit.whole = whole
     fit.word = word
   }
+  if (!inTwo) return
+  const end = costsAlong(backwards, costs, { backwards: true, limit })
   for (let step = 0; step <= costs.count; step++) {
     fit.beginning[step] = Math.min(fit.beginning[step]!, beginning[step]! - bonus)
     fit.end[step] = Math.min(fit.end[step]!, end[step]! - bonus)

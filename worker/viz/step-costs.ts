@@ -20,28 +20,38 @@ export function costsAlong(
   const letterCosts = letters.map((letter) => costs.of(letter))
   const total = new Float64Array(count + 1).fill(Number.POSITIVE_INFINITY)
   let before = new Float64Array(states).fill(Number.POSITIVE_INFINITY)
-  let now = new Float64Array(states)
+  let now = new Float64Array(states).fill(Number.POSITIVE_INFINITY)
   before[0] = 0
+  // States beyond which none is within the limit: costs only grow, so that none comes back.
+  let [low, high] = [0, 0]
   for (let n = 0; n < count; n++) {
     const step = backwards ? count - 1 - n : n
-    let least = Number.POSITIVE_INFINITY
-    for (let state = 0; state < states; state++) {
+    const last = Math.min(states - 1, high + 2)
+    let [lowest, highest] = [states, -1]
+    for (let state = low; state <= last; state++) {
       const at = state >> 1
       const isLetter = state % 2 === 1
-      let from = before[state]!
-      if (state > 0 && before[state - 1]! < from) from = before[state - 1]!
+      let from = state <= high ? before[state]! : Number.POSITIVE_INFINITY
+      if (state > low && state - 1 <= high && before[state - 1]! < from) from = before[state - 1]!
       // Between two letters that are alike a blank has to stand.
-      const skipsBlank = isLetter && at > 0 && letters[at] !== letters[at - 1]
+      const skipsBlank = isLetter && at > 0 && state - 2 >= low && letters[at] !== letters[at - 1]
       if (skipsBlank && before[state - 2]! < from) from = before[state - 2]!
       const cost = from + (isLetter ? letterCosts[at]![step]! : blank[step]!)
       now[state] = cost
-      if (cost < least) least = cost
+      if (cost > limit) continue
+      lowest = Math.min(lowest, state)
+      highest = state
     }
-    if (least > limit) break
-    total[n + 1] = Math.min(now[states - 1]!, now[states - 2]!)
+    if (highest < 0) break
+    if (last === states - 1)
+      total[n + 1] = Math.min(
+        now[states - 1]!,
+        last - 1 >= low ? now[states - 2]! : now[states - 1]!,
+      )
     const spent = before
     before = now
     now = spent
+    ;[low, high] = [lowest, highest]
   }
   return total
 }
