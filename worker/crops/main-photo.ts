@@ -11,9 +11,7 @@ const HEIGHT_MIN_MM = 17
 
 /** The holder's portrait among those in view; null: none of them is. */
 export function mainPortrait(portraits: readonly Portrait[]): Portrait | null {
-  const [first] = portraits
-  if (first === undefined) return null
-  return first.plane.side === null || isOfHolder(first) ? first : null
+  return portraits.find((one) => one.plane.side === null || isOfHolder(one)) ?? null
 }
 
 /** As high as portraits of holders are. */

@@ -5,7 +5,7 @@ import { type Signature, signatureOf } from './signature.ts'
 
 /** What is seen on the pages beside print and codes. */
 export interface PageFinds {
-  /** Ghosts among them, the largest first. */
+  /** Ghosts among them; first the one for which most speaks in all. */
   readonly portraits: readonly Portrait[]
   readonly chip: Chip | null
   readonly signature: Signature | null

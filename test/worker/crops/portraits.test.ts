@@ -124,6 +124,20 @@ describe('portraits', () => {
     expectFrame(portraits[0], face)
   })
 
+  // Of a pale face less may be seen than of the ghost beside it.
+  it('shows the face where something too small for one is surer', async () => {
+    const pale = { ...face, width: 70, height: 90 }
+    const seen = [
+      { patch: ghost, logit: 6 },
+      { patch: pale, logit: -0.1 },
+    ]
+    const scene = await sceneWith([ghost, pale], seen)
+    const portraits = portraitsOf(scene)
+    expectFrame(portraits[0], ghost)
+    const photo = mainPhoto(scene, portraits)
+    expect(photo && shareOf(photo, [255, 0, 0])).to.be.within(0.7, 0.95)
+  })
+
   // From afar a face may be half seen or not at all; from near one with grain is missed instead.
   it('finds what only one of both looks has seen', async () => {
     const scene = await sceneWith([face], [{ patch: face }])
