@@ -29,13 +29,20 @@ const RIM_MM = 3
 /** Pixels of the raster in which edges were sought to a millimetre. */
 export const EDGES_PER_MM = 2
 
+/** How windows near a rough one are judged. */
+export interface WindowScore {
+  readonly score: (box: Box) => number
+  /** Mean share of the four sides that is an edge, 0 to 1. */
+  readonly framed: (box: Box) => number
+}
+
 /** Scores windows near a rough one, about -1 to 4: evidence, edges on all sides, shape and size. */
 export function windowScore(
   rough: Box,
   plane: Plane,
   likely: Likelihoods,
   edges: EdgeSums,
-): (box: Box) => number {
+): WindowScore {
   const { widthMm, heightMm, side } = plane
   const least = LIKELY_SHARE * likely.highIn(rough)
   const evidence = likely.evidenceOver(least)
@@ -44,18 +51,20 @@ export function windowScore(
   const frame = side === null ? edges : edgesWithin(plane, edges)
   // A ghost portrait has any size, and so has everything where the page's is not known.
   const isSized = side !== null && rough.bottom - rough.top > usual / 2
-  return (box) => {
+  const framed = (box: Box) => framedBy(frame, box)
+  const score = (box: Box) => {
     const [width, height] = [box.right - box.left, box.bottom - box.top]
     const shape = Math.log(width / height / SHAPE.usual) / SHAPE.spread
     const size = isSized ? Math.log(height / usual) / HEIGHT_MM.spread : 0
     return (
       (weights.seen * evidence.excessIn(box)) / all -
       weights.empty * evidence.emptyIn(box) +
-      weights.edges * framedBy(frame, box) -
+      weights.edges * framed(box) -
       weights.shape * shape * shape -
       weights.size * size * size
     )
   }
+  return { score, framed }
 }
 
 /** The same without what is so near an edge of the page that it is its own, or the table's. */

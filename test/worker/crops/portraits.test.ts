@@ -96,6 +96,13 @@ describe('portraits', () => {
     expect(portrait?.likelihood).to.be.above(0.45)
   })
 
+  // A logo looks a little like a part of a face, and a window around it grows to a portrait's size.
+  it('takes no part of a face for a portrait that has no frame', async () => {
+    const logo = { left: 250, top: 110, width: 78, height: 100 }
+    const scene = await sceneWith([], [{ patch: logo, logit: -0.1 }])
+    expect(mainPhoto(scene, portraitsOf(scene))).to.equal(null)
+  })
+
   // A window that reaches to the table has the sharpest edge there is, and shows no frame.
   it('takes no edge of the page for one of the portrait', async () => {
     const pale = { ...face, background: '#f5f5f5' }
