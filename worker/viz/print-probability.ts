@@ -17,12 +17,17 @@ export const PROBABILITY_MIN = 0.1
 export function printProbability(name: FieldName, features: PrintFeatures): number {
   const { classes, bands } = printCalibration
   const probability = published(likelihood(features, classes[printClassOf(name)]), bands)
-  return neverHigh.has(features.way) ? Math.min(probability, HIGHEST_MEDIUM) : probability
+  return mayBeHigh(features) ? probability : Math.min(probability, HIGHEST_MEDIUM)
 }
 
 /** What nothing that was read beside a value says is never certain, however well it was read. */
 const neverHigh: ReadonlySet<PrintFeatures['way']> = new Set(['likeness', 'place', 'pattern'])
 const HIGHEST_MEDIUM = 0.89
+
+/** Whether something that was read beside the value says what it is. */
+export function mayBeHigh({ way }: Pick<PrintFeatures, 'way'>): boolean {
+  return !neverHigh.has(way)
+}
 
 const classOfKind: Readonly<Record<ValueKind, PrintClass>> = {
   name: 'name',

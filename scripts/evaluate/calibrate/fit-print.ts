@@ -3,7 +3,12 @@ import type {
   PrintClass,
   PrintWeights,
 } from '../../../worker/calibration/print-calibration.ts'
-import { likelihood, printClassOf, terms } from '../../../worker/viz/print-probability.ts'
+import {
+  likelihood,
+  mayBeHigh,
+  printClassOf,
+  terms,
+} from '../../../worker/viz/print-probability.ts'
 import type { PrintFeatures } from '../../../worker/viz/printed-page.ts'
 import { absentOf, isRight } from '../fields/judge-fields.ts'
 import type { Judgement } from '../judge.ts'
@@ -45,7 +50,10 @@ export function fitPrint(judgements: readonly Judgement[]): FittedPrint {
   const halves = [0, 1].map((half) => values.filter(({ picture }) => picture % 2 === half))
   const atHigh = halves.flatMap((half, at) => {
     const classes = fitClasses(halves[1 - at] ?? [])
-    return half.filter((one) => likelihood(one.features, classes[one.class]) >= bands.high)
+    return half.filter(
+      ({ features, class: own }) =>
+        mayBeHigh(features) && likelihood(features, classes[own]) >= bands.high,
+    )
   })
   return {
     sample: {
