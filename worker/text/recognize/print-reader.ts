@@ -8,6 +8,9 @@ import { ort } from './onnx-runtime.ts'
 import { printAlphabet } from './print-alphabet.ts'
 import { inReadingOrder } from './reading-order.ts'
 
+/** Two of them, as in `OLEKSII`, stand as near to one another as the edges of a wide letter. */
+const NARROW = 'Iil1j|ıİІіЇїΙι'
+
 /** The network was trained with none narrower, pixels. */
 const WIDTH_MIN = 32
 
@@ -56,8 +59,7 @@ export async function createPrintReader(
     executionMode: 'sequential',
   })
   const alphabet = printAlphabet(model.alphabet)
-  // Two of them stand as near to one another as the edges of a wide letter.
-  const narrow = new Set([alphabet.characters.indexOf('l') + 1])
+  const narrow = new Set(Array.from(NARROW, (one) => alphabet.characters.indexOf(one) + 1))
   return {
     cut: { height, widthMax, ...cut },
     async read(strip) {
