@@ -31,18 +31,28 @@ export function takeByNumber(
     if (matches.length > 0 && matches.every((match) => match.field !== field)) continue
     const value = valued(dissection, field, print, values)
     if (value === null || (isEuropean && !isCode(field, value.value.value))) continue
-    const told = isAhead(field, value.value, values) ? 'expiry_date' : field
+    const isMeantFor4b = isAhead(dissection, field, value.value, { print, values })
+    const told = isMeantFor4b ? 'expiry_date' : field
     if (!print.isOpen(told)) continue
-    print.take({ field: told, ...value, way: 'number' })
+    print.take({ field: told, ...value, way: isMeantFor4b ? 'pattern' : 'number' })
     if (field === 'birth_date' && isEuropean) {
       takeBirthPlace(print, value.pieces, values)
     }
   }
 }
 
-/** No licence was issued on a day to come: the number was 4b. */
-function isAhead(field: FieldName, { value }: ReadValue, { today }: ValueHabits): boolean {
-  return field === 'issue_date' && value > today
+/**
+ * Whether 4a before a day to come was 4b: no licence was issued then. Beside a 4b of its own, or
+ * behind a caption, it is the year that was misread.
+ */
+function isAhead(
+  { label }: Dissection,
+  field: FieldName,
+  { value }: ReadValue,
+  { print, values }: { readonly print: OpenPrint; readonly values: ValueHabits },
+): boolean {
+  if (field !== 'issue_date' || label !== null || value <= values.today) return false
+  return print.dissections.every(({ number }) => number?.number !== '4b')
 }
 
 /**

@@ -19,8 +19,8 @@ const stopped = /^(4\s?[a-d]|9a|1?\d)\s?[.,:)]+(?!\d)\s*/iu
 /** `4a`, `12` without one: as likely the number of a house; the blank behind it may not have been seen. */
 const bare = /^(4[a-d]|9a|1?\d)(?=\s|$|\p{L}{2})\s*/iu
 
-/** `4<. STADT X`, `46. X`: what is read for 4c, before the words of an authority; `46 RUE X` is a street. */
-const misread4c = /^4(?:[^\s\dabd][.,:]?|\d[.,:])\s+(?=\p{L}[\p{L}.]{2})/iu
+/** `4<. STADT X`, `46. X`: what is read for 4c, before the words of an authority; `46 RUE X` and `4e RUE X` are streets. */
+const misread4c = /^4(?:[^\s\d\p{L}][.,:]?|[^\s\dabd][.,:]|\d[.,:])\s+(?=\p{L}[\p{L}.]{2})/iu
 
 /** What licences print behind a number alone. */
 const uncaptioned: ReadonlySet<FieldName> = new Set([

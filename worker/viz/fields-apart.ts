@@ -17,7 +17,7 @@ export function fieldsApart(
 }
 
 /** Of a licence, a number between blanks that begins another field in the same line; 4c and 4d stand behind days. */
-const innerNumber = /\s(?=4[ab](?:[\s.]|$))|(?<=\d{4})\s(?=4[cd][\s.])/u
+const innerNumber = /\s(?=4[ab](?:[\s.]|$))|(?<=[./-]\d{4})\s(?=4[cd][\s.])/u
 
 /** Two days side by side, each without blanks: `01.02.2020 01.02.2030`. */
 const twoDates = /^(?:\d{1,4}([./-])\d{1,2}\1\d{2,4}(?:\s+(?=\S)|$)){2}$/u

@@ -1,7 +1,6 @@
 /**
  * Names where the captions of a card are too small to be read, and its values stand in no list:
- * the two above the day of birth, surname first, as cards of states that write in Latin letters
- * have them.
+ * the two above the day of birth, surname first, of issuers who print both in Latin letters.
  */
 import { countries } from '../catalogue/countries.ts'
 import { languages } from '../catalogue/languages.ts'
@@ -32,13 +31,13 @@ export function takeNamesAboveBirth(print: OpenPrint, habits: PageHabits): void 
   if (surname === undefined || given === undefined || others.length > 0) return
   const areNear = (one: Piece, other: Piece) => isBeside(one, other) || isInOneColumn(one, other)
   const near = words.filter((piece) => areNear(piece, surname) || areNear(piece, given))
-  if (!areNear(surname, given) || near.length > 2) return
+  if (!areNear(surname, given) || near.length > 2 || shareWord(surname, given)) return
   takeByForm(print, 'surname', [surname], habits.values)
   takeByForm(print, 'given_names', [given], habits.values)
 }
 
 /** Cards in these languages print a name whole, those in English beside others do in some states. */
-const wholeNames: ReadonlySet<string> = new Set(['vi', 'id', 'ms'])
+const wholeNames: ReadonlySet<string> = new Set(['vi', 'id', 'ms', 'rw', 'is'])
 const englishNames: ReadonlySet<string> = new Set('AUS CAN GBR IRL NZL USA UTO ZAF'.split(' '))
 
 /** Of other issuers, and of those who print a name whole, the second line may be a father's. */
@@ -46,10 +45,17 @@ function writesSurnameFirst({ type: { country }, nameLines }: PageHabits): boole
   if (country === null || nameLines.length > 0) return false
   const tags = countries.get(country)?.languages ?? []
   if (tags[0] === 'en' && !englishNames.has(country)) return false
+  if (tags[0] === 'pt' && country !== 'PRT') return false
   const areLatin = tags.every(
     (tag) => languages.get(tag)?.script === 'Latn' && !wholeNames.has(tag),
   )
   return tags.length > 0 && areLatin
+}
+
+/** Of one family: two whole names, as of a holder and a parent. */
+function shareWord(one: Piece, other: Piece): boolean {
+  const words = other.text.split(/\s/u)
+  return one.text.split(/\s/u).some((word) => words.includes(word))
 }
 
 /** As they are read: from the top, and in a row from the left. */

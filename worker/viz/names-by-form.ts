@@ -5,7 +5,7 @@ import { isSmallBeside } from './caption-of.ts'
 import { nextAbove } from './column-rows.ts'
 import { continuationOf } from './continuation.ts'
 import { isHoldersWord } from './holders-word.ts'
-import type { Found, OpenPrint } from './open-print.ts'
+import type { OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import { type Piece, pieceOf } from './piece.ts'
 import { takeByForm } from './take-by-form.ts'
@@ -47,17 +47,13 @@ function settleName(print: OpenPrint): void {
     labelled('surname'),
     labelled('given_names'),
   ]
-  if (name === undefined || isBoth(name, given)) return
+  if (name === undefined) return
   if (surname !== undefined && print.isOpen('given_names'))
     print.replace(name, { ...name, field: 'given_names' })
-  if (given !== undefined && print.isOpen('surname'))
-    print.replace(name, { ...name, field: 'surname' })
-}
-
-/** Whether a whole name holds the given names that stand elsewhere on the page as well. */
-function isBoth(name: Found, given: Found | undefined): boolean {
-  const words = given?.value.value.toUpperCase().split(/\s+/u) ?? []
-  return words.some((word) => name.value.value.toUpperCase().split(/\s+/u).includes(word))
+  // Several words may be a whole name, and the given names beside it somebody else's.
+  const isOneWord = !/\s/u.test(name.value.value)
+  if (given !== undefined && isOneWord && print.isOpen('surname'))
+    print.replace(name, { ...name, field: 'surname', way: 'pattern', margin: 0 })
 }
 
 interface Names {
@@ -175,16 +171,20 @@ function takeNamesAboveAddress(print: OpenPrint, { values }: PageHabits): void {
   for (const [field, piece] of open) takeByForm(print, field, [piece], values)
 }
 
+/** A letter that was read more surely is no number: `IBARRA`. */
+const GLUED_MAX = 0.9
+
 /** `IERIKSSON` flush with `2 IMOGEN`: the number of a surname read as its first letter. */
 function withoutGluedNumber(surname: Piece, given: Piece): Piece {
   const isNumbered = given.line.text.startsWith('2') && /^[Ili](?=\p{Lu}{3})/u.test(surname.text)
   const apart = Math.abs(surname.box.x0 - given.line.box.x0)
-  if (!isNumbered || apart > 0.5 * given.capitalHeight) return surname
+  const isSure = (surname.characters[0]?.probability ?? 1) > GLUED_MAX
+  if (!isNumbered || isSure || apart > 0.5 * given.capitalHeight) return surname
   return pieceOf(surname.line, surname.start + 1, surname.start + surname.characters.length)
 }
 
 /** `: IMOGEN`, `1LEE`: before a name, what was read for its number. */
-const nameMark = /^(?:[^\p{L}'’]{1,2}\s?|\S\s)(?=\p{Lu}{2})/u
+const nameMark = /^(?:[^\p{L}'’]{1,2}\s?|[^\p{Lu}]\s)(?=\p{Lu}{2})/u
 
 function withoutMark({ line, start, text, characters }: Piece): Piece {
   const [mark = ''] = nameMark.exec(text) ?? []

@@ -42,10 +42,15 @@ const anywhere: Pick<Country, 'dates' | 'calendars' | 'sexes'> = {
   calendars: ['gregorian'],
 }
 
-/** In which orders those write dates who label fields in a language beside English; all where none shows. */
+/** Languages beside English in which North Americans label fields, who write the month first as well. */
+const monthFirst: ReadonlySet<string> = new Set(['en', 'es', 'fr'])
+
+/** In which orders those write dates who label fields in a language; all where none shows. */
 function ordersIn(tags: readonly string[]): readonly DateOrder[] {
-  const issuers = [...countries.values()].filter(({ languages: [own = ''] }) =>
-    tags.some((tag) => tag === own && tag !== 'en'),
+  const own = tags.filter((tag) => tag !== 'en')
+  if (own.length === 0 || own.some((tag) => monthFirst.has(tag))) return anywhere.dates
+  const issuers = [...countries.values()].filter(({ languages: all }) =>
+    own.some((tag) => all.includes(tag)),
   )
   const orders = new Set(issuers.flatMap(({ dates }) => dates))
   return orders.size === 0 ? anywhere.dates : [...orders]

@@ -115,4 +115,14 @@ describe('names that no label tells apart', () => {
     const two = [...lines, ['FEDERAL LIMITS', 30, 10]] as const
     expect(valuesOf(two, american)).to.not.have.property('full_name')
   })
+
+  it('takes a whole name beside the given names of somebody else for no surname', () => {
+    const lines = [
+      ['Name', 37, 13, 1.2],
+      ['RAVI KUMAR SHARMA', 37, 16],
+      ['Given names', 37, 21, 1.2],
+      ['LAKSHMI', 37, 24],
+    ] as const
+    expect(valuesOf(lines, { kind: 'passport', country: 'NOR' })).to.not.have.property('surname')
+  })
 })

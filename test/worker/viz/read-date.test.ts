@@ -82,6 +82,9 @@ describe('readDate', () => {
     const anywhere: Partial<DateHabits> = { orders: ['DMY', 'YMD', 'MDY'] }
     expect(read('05/03/1974', anywhere)).to.equal(null)
     expect(read('25/03/1974', anywhere)).to.equal('1974-03-25')
+    // Day or month first where the year at the front is usual: Canada prints both.
+    expect(read('05/03/1974', { orders: ['YMD', 'DMY'] })).to.equal(null)
+    expect(read('05/03/1974', { orders: ['YMD'] })).to.equal(null)
     expect(read('05/03/1974', { orders: ['MDY'] })).to.equal('1974-05-03')
   })
 

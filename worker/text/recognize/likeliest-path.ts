@@ -38,8 +38,8 @@ interface Run {
 
 /**
  * Best path: repeats collapse and blanks vanish; each character is read at its likeliest step. Where
- * one stands beside its like, or may, all alignments decide how many there are, and no two are one
- * that shone twice.
+ * one stands beside its like, or may, all alignments decide how many there are, less those that are
+ * likelier one that shone twice.
  * @param narrow classes of letters that may stand as close to their like as that
  */
 export function likeliestPath(
@@ -75,6 +75,9 @@ function runsOf(steps: LikeliestClasses): Run[] {
 
 /** Peaks as near to one another as that, beside the way from one character to the next, are those of one. */
 const ECHO_SHARE_MAX = 0.55
+
+/** That what was taken for an echo is a second letter after all: what holds one is not certain. */
+const ECHO_DOUBT = 0.3
 
 /** Steps: an echo is no further away. */
 const ECHO_MAX = 2
@@ -131,7 +134,8 @@ function readAlike(
     leftOut: at === 0 ? leftOut : 0,
   }))
   const last = characters.pop()
-  return last === undefined ? [] : [...characters, withDoubt(last, 1 - share)]
+  const doubt = Math.max(1 - share, echoes > 0 ? ECHO_DOUBT : 0)
+  return last === undefined ? [] : [...characters, withDoubt(last, doubt)]
 }
 
 /** The options of `count` of the runs, the surest ones in their order; one more than there are repeats the last. */

@@ -8,8 +8,8 @@ import { ort } from './onnx-runtime.ts'
 import { printAlphabet } from './print-alphabet.ts'
 import { inReadingOrder } from './reading-order.ts'
 
-/** Two of them, as in `OLEKSII`, stand as near to one another as the edges of a wide letter. */
-const NARROW = 'Iil1j|ıİІіЇїΙι'
+/** Two of them, as in `OLEKSII` and `Mattsson`, stand as near to one another as the edges of a wide letter. */
+const NARROW = 'IilLtfrjJ1|ıİìíîïÌÍÎÏІіЇїгтΙιτ'
 
 /** The network was trained with none narrower, pixels. */
 const WIDTH_MIN = 32

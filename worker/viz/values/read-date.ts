@@ -116,14 +116,16 @@ function numericDate(
     MDY: () => dated(third, a, b, role, habits, 1),
     YMD: () => (third.length > 2 ? null : dated(first, b, Number(third), role, habits, 1)),
   }
-  const own = habits.orders.flatMap((order) => inOrder[order]() ?? [])
-  // What is no day in the issuer's orders may be one in another.
-  const others: readonly DateOrder[] = ['DMY', 'MDY']
-  const read = own.length > 0 ? own : others.flatMap((order) => inOrder[order]() ?? [])
+  const [usual] = habits.orders
+  const isUsual = usual !== undefined && inOrder[usual]() !== null
+  // What is no day in the order that the issuer uses most may be one in any.
+  const others: readonly DateOrder[] = isUsual ? [] : ['DMY', 'MDY']
+  const tried = [...new Set<DateOrder>([...habits.orders, ...others])]
+  const read = tried.flatMap((order) => inOrder[order]() ?? [])
   const [best] = read
   if (best === undefined) return null
   const isCertain =
-    habits.orders.length === 1 ||
+    (isUsual && habits.orders.length === 1) ||
     read.every(({ value }) => value === best.value) ||
     separator === '.'
   // A guess between 3 May and 5 March is worse than nothing.

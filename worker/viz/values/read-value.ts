@@ -38,9 +38,8 @@ const worded: ReadonlySet<FieldName> = new Set([
   'address_street',
   'address_city',
   'birth_place',
-  'authority',
 ])
-const hasWord = /\p{L}\P{N}*\p{L}|\p{Lo}/u
+const hasWord = /\p{L}/u
 
 const roles: Readonly<Partial<Record<FieldName, DateRole>>> = {
   birth_date: 'birth',
@@ -81,7 +80,7 @@ function readName(text: string, { issuer }: ValueHabits): ReadValue | null {
 const dashOfNumbers = /(?<=\d)\s?[ーｰ一]\s?(?=\d)/gu
 
 /** `41. 12.06.2023`: whatever else was read beside a day. */
-const withDay = /(?<!\d)\d{1,2}([./-])\d{1,2}\1(?:19|20)\d{2}(?!\d)/u
+const withDay = /(?<!\d)\d{2}([./-])\d{2}\1(?:19|20)\d{2}(?!\d)/u
 
 /** Words; what reads as a date belongs to another field. */
 function readText(read: string, habits: ValueHabits): ReadValue | null {
