@@ -15,6 +15,7 @@ import { pageLanguages } from './page-languages.ts'
 import { type Piece, pieceOf } from './piece.ts'
 import type { PrintedLine, PrintedPage } from './printed-page.ts'
 import { toldByNumber, toldByWords } from './telling-print.ts'
+import { licenceCategory } from './values/licence-category.ts'
 import { voteRates } from './vote-rates.ts'
 
 /** Words that a heading may consist of, at most. */
@@ -105,7 +106,10 @@ export function documentVotes(page: PrintedPage): TypeVote[] {
 }
 
 /** Three or more categories in a row: `A/B/C/CE` (Directive 2006/126/EC, article 4). */
-const categories = /^(?:AM|A[12]?|[BCD]1?E?|T)(?: ?[/,;] ?(?:AM|A[12]?|[BCD]1?E?|T)){2,}$/u
+const categories = new RegExp(
+  `^(?:${licenceCategory})(?: ?[/,;] ?(?:${licenceCategory})){2,}$`,
+  'u',
+)
 
 function isCategories({ text }: PrintedLine): boolean {
   return categories.test(text)

@@ -28,6 +28,7 @@ export function costsAlong(
     const step = backwards ? count - 1 - n : n
     const last = Math.min(states - 1, high + 2)
     let [lowest, highest] = [states, -1]
+    let ended = Number.POSITIVE_INFINITY
     for (let state = low; state <= last; state++) {
       const at = state >> 1
       const isLetter = state % 2 === 1
@@ -38,16 +39,14 @@ export function costsAlong(
       if (skipsBlank && before[state - 2]! < from) from = before[state - 2]!
       const cost = from + (isLetter ? letterCosts[at]![step]! : blank[step]!)
       now[state] = cost
+      // Behind the last letter, on a blank or not.
+      if (state >= states - 2) ended = Math.min(ended, cost)
       if (cost > limit) continue
       lowest = Math.min(lowest, state)
       highest = state
     }
     if (highest < 0) break
-    if (last === states - 1)
-      total[n + 1] = Math.min(
-        now[states - 1]!,
-        last - 1 >= low ? now[states - 2]! : now[states - 1]!,
-      )
+    total[n + 1] = ended
     const spent = before
     before = now
     now = spent

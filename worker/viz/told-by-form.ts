@@ -4,6 +4,7 @@ import type { OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import { type Piece, pieceOf } from './piece.ts'
 import { takeByForm } from './take-by-form.ts'
+import { licenceCategory } from './values/licence-category.ts'
 
 /** What a line ends with, behind a caption that may not have been read. */
 const height =
@@ -19,7 +20,10 @@ const colourCode = new RegExp(`${notOfHair}(?:${codes})$`, 'u')
 const colour = new RegExp(`${notOfHair}(?:BLACK|BLUE|BROWN|GRAY|GREY|GREEN|HAZEL|${codes})$`, 'u')
 
 /** Two or more categories of Directive 2006/126/EC, article 4, with a sign between. */
-const categories = /(?<![^\s*:])(?:AM|A[12]?|[BCD]1?E?|T)(?: ?[/,;] ?(?:AM|A[12]?|[BCD]1?E?|T))+$/u
+const categories = new RegExp(
+  String.raw`(?<![^\s*:])(?:${licenceCategory})(?: ?[/,;] ?(?:${licenceCategory}))+$`,
+  'u',
+)
 
 /**
  * Each only where one line of the page has its form.
