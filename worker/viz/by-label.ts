@@ -3,6 +3,7 @@ import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
 import { isHoldersWord } from './holders-word.ts'
 import type { Label } from './label-in.ts'
 import { MARGIN_MAX, type OpenPrint } from './open-print.ts'
+import { datesOf, farBefore } from './page-dates.ts'
 import { type Direction, pairCost } from './pair-cost.ts'
 import { type Piece, pieceOf } from './piece.ts'
 import { readValue } from './values/read-value.ts'
@@ -72,6 +73,8 @@ interface Candidate {
 
 function pairingsOf(print: OpenPrint, values: ValueHabits): Pairing[] {
   const free = print.dissections.filter(({ line }) => print.isFree(line))
+  const born = farBefore(datesOf(print.values, values), [])?.date ?? null
+  const page = { values, born }
   const candidates = free.flatMap(({ line, label, value }): Candidate[] => {
     if (value === null) return []
     return [{ piece: label === null ? value : pieceOf(line), own: label }]
@@ -81,11 +84,11 @@ function pairingsOf(print: OpenPrint, values: ValueHabits): Pairing[] {
     // A value in the label's own line is its value, or it is none of any label's.
     if (value !== null) {
       const inline = { cost: 0, direction: 'inline' } as const
-      return print.isFree(line) ? pair(label, value, inline, values) : []
+      return print.isFree(line) ? pair(label, value, inline, page) : []
     }
     return candidates.flatMap(({ piece, own }) => {
       const at = pairCost(label, piece)
-      const pairings = at === null ? [] : pair(label, piece, at, values)
+      const pairings = at === null ? [] : pair(label, piece, at, page)
       // `PREFECTURE X` beside `Issued by`: the word is part of the value where both name one field.
       return pairings.filter(({ field }) => own === null || own.matches[0]?.field === field)
     })
@@ -104,16 +107,24 @@ function isSameButFurther(inline: Pairing, other: Pairing): boolean {
   )
 }
 
+/** What else is known of a page on which labels and values are paired. */
+interface PairingPage {
+  readonly values: ValueHabits
+  /** The day of birth, where its dates tell it by themselves. */
+  readonly born: string | null
+}
+
 /** For each field the label may name, where the value has its grammar. */
 function pair(
   label: Label,
   value: Piece,
   at: { readonly cost: number; readonly direction: Pairing['direction'] },
-  values: ValueHabits,
+  { values, born }: PairingPage,
 ): Pairing[] {
   return label.matches.flatMap(({ field, cost, length }, index) => {
     if (field === null || (label.isUnread && isSayingOtherwise(field, value, values))) return []
     const read = readValue(field, value.text, values)
+    if (label.isUnread && read !== null && isAgainstLife(field, read.value, born)) return []
     if (read === null && !(namedFields[field].kind === 'date' && hasFormOfDate(value.text)))
       return []
     const doubt =
@@ -128,6 +139,12 @@ function pair(
 /** What a page says of itself, of states and of citizens is no name, as a label that could be read may still say. */
 function isSayingOtherwise(field: FieldName, value: Piece, { languages }: ValueHabits): boolean {
   return namedFields[field].kind === 'name' && !isHoldersWord(value, languages)
+}
+
+/** A date that begins a life under a label of another day, or one that does not under that of the birth. */
+function isAgainstLife(field: FieldName, date: string, born: string | null): boolean {
+  if (born === null || namedFields[field].kind !== 'date') return false
+  return (field === 'birth_date') !== (date === born)
 }
 
 /** Three numbers with one sign between them, whatever day they say: 31 November, a birth to come. */

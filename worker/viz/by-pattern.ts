@@ -123,7 +123,8 @@ function takeNumber(print: OpenPrint, field: FieldName, grammars: readonly RegEx
     )
     const valued = [piece, ...parts, ...betweenIdeographs(piece)].flatMap((part) => {
       const value = asGrammar(tidy(part.text), grammars)
-      return value === null ? [] : { piece: part, value }
+      // A word that stands alone is none: `DEUTSCHLAND` has the length of a number.
+      return value === null || !/\d/.test(value.value) ? [] : { piece: part, value }
     })
     return valued.slice(0, 1)
   })

@@ -5,9 +5,16 @@ import { bareDates } from './american/value-forms.ts'
 import { rowsApart } from './column-rows.ts'
 import { nationalityOf } from './nationality.ts'
 import type { OpenPrint } from './open-print.ts'
+import {
+  datesOf,
+  farBefore,
+  isSameInCentury,
+  LIFE_MIN,
+  type PrintedDate,
+  yearOf,
+} from './page-dates.ts'
 import type { PageHabits } from './page-habits.ts'
 import { type Piece, wordPieces } from './piece.ts'
-import { readDate } from './values/read-date.ts'
 import type { ValueHabits } from './values/value-habits.ts'
 
 const dateFields = ['birth_date', 'issue_date', 'expiry_date'] as const
@@ -15,15 +22,6 @@ type DateField = (typeof dateFields)[number]
 
 /** Years: an end of validity further ahead is none. */
 const VALIDITY_MAX = 50
-
-/** Years: no document is valid for so long, and none that has a day of issue is given to one so young. */
-const LIFE_MIN = 16
-
-interface PrintedDate {
-  /** `YYYY-MM-DD`: dates sort as they follow one another. */
-  readonly date: string
-  readonly piece: Piece
-}
 
 /** What is known of a page's dates before they are ordered. */
 interface OpenDates {
@@ -143,20 +141,6 @@ function take(print: OpenPrint, field: DateField, { date, piece }: PrintedDate):
   print.take({ field, pieces: [piece], value, way: 'pattern', margin: 0 })
 }
 
-/** The first date, where it lies so far before all others that it begins a life. */
-function farBefore(
-  [first, second]: readonly PrintedDate[],
-  told: readonly string[],
-): PrintedDate | undefined {
-  const [next] = [...told, ...(second === undefined ? [] : [second.date])].sort()
-  if (first === undefined || next === undefined) return undefined
-  return yearOf(next) - yearOf(first.date) > LIFE_MIN ? first : undefined
-}
-
-function yearOf(date: string): number {
-  return Number(date.slice(0, 4))
-}
-
 /** Capital heights between words of one line. */
 const BLANK_MAX = 1.5
 
@@ -184,30 +168,4 @@ function isPlausible(
   if (expiry === undefined) return lacks.includes('expiry_date')
   if (birth >= expiry || (issue !== undefined && issue > expiry)) return false
   return yearOf(expiry) <= yearOf(today) + VALIDITY_MAX
-}
-
-/** A date printed a second time with two digits of its year may be read in another century. */
-function isSameInCentury(one: string, other: string): boolean {
-  return one.slice(2) === other.slice(2)
-}
-
-/** `REV 07/01/2018`: the day of a card's design. */
-const revision = /^\W*REV(?!\p{L})/iu
-
-/** The dates that are left, earliest first, each once. */
-function datesOf(pieces: readonly Piece[], values: ValueHabits): PrintedDate[] {
-  const dates = new Map<string, Piece>()
-  for (const piece of pieces) {
-    const isDesign = revision.test(piece.text)
-    const date = isDesign ? undefined : readDate(piece.text, 'issue', values)?.value
-    if (date !== undefined && !dates.has(date)) dates.set(date, piece)
-  }
-  const all = [...dates].map(([date, piece]) => ({ date, piece }))
-  return all
-    .filter(({ date, piece }) => {
-      const isShort = !piece.text.includes(date.slice(0, 4))
-      const isAgain = all.some((one) => one.date !== date && isSameInCentury(one.date, date))
-      return !(isShort && isAgain)
-    })
-    .sort((a, b) => (a.date < b.date ? -1 : 1))
 }

@@ -15,8 +15,23 @@ export function isHoldersWord({ text, line }: Piece, languages: readonly string[
   return (
     name.test(text) &&
     labelsSpelt(text).length === 0 &&
+    !holdsTitle(text) &&
     nationalityOf(line) === null &&
     stateOf(text, languages) === null
+  )
+}
+
+/** Letters of a title that stands among other words: shorter ones are names as well. */
+const TITLE_LENGTH_MIN = 7
+
+/** `BUNDESREPUBLIK DEUTSCHLAND FÜHRERSCHEIN` is one line of two headings. */
+function holdsTitle(text: string): boolean {
+  const words = text.split(' ')
+  const runs = words.flatMap((_, from) =>
+    words.slice(from).map((_, more) => words.slice(from, from + more + 1).join(' ')),
+  )
+  return runs.some(
+    (run) => run.length >= TITLE_LENGTH_MIN && labelsSpelt(run).some(({ field }) => field === null),
   )
 }
 

@@ -89,7 +89,7 @@ export function habitsOf(page: PrintedPage, type: DocumentType, today: string): 
     words: [
       ...captions,
       ...ownLabels(country),
-      ...labelWords(likely).map((word) => onVisa(word, type)),
+      ...labelWords(likely).map((word) => onKind(word, type)),
     ],
     places,
     nameLines: document?.nameLines ?? [],
@@ -126,9 +126,11 @@ function placesOf(
   return layouts.get(isAmerican(page) ? 'aamva-card' : 'vienna-driving-licence')?.fields ?? []
 }
 
-/** On a visa a `Category` is that of the visa. */
-function onVisa(word: LabelWord, { kind }: DocumentType): LabelWord {
-  return kind === 'visa' && word.field === 'permit_class' ? { ...word, field: 'visa_type' } : word
+/** On a visa a `Category` is that of the visa; on anything else `Until` and the like name none of its fields. */
+function onKind(word: LabelWord, { kind }: DocumentType): LabelWord {
+  const { field } = word
+  if (kind === 'visa') return field === 'permit_class' ? { ...word, field: 'visa_type' } : word
+  return kind !== null && field?.startsWith('visa_') ? { ...word, field: null } : word
 }
 
 /** Those of the issuer go before those of its languages. */

@@ -20,6 +20,19 @@ describe('a number without its label, of an issuer whose numbers have no known f
   })
 })
 
+// Eleven letters and digits are a number of German licences, and so it was one, and sure.
+describe('a word as long as numbers are', () => {
+  it('is none, whatever form its issuer gives them', () => {
+    const licence = { kind: 'driving_licence', country: 'CZE' } as const
+    const lines: readonly Line[] = [['DEUTSCHLAND', 4, 24]]
+    for (const country of ['DEU', 'CZE', 'GBR'])
+      expect(valuesOf(lines, { ...licence, country }), country).to.not.have.key('document_number')
+    expect(valuesOf([['B072RRE2I55', 4, 24]], { ...licence, country: 'DEU' })).to.include({
+      document_number: 'B072RRE2I55',
+    })
+  })
+})
+
 describe('a number that codes the name of its holder', () => {
   it('is grouped by hyphens, and the only one of the page', () => {
     const licence = { kind: 'driving_licence', country: 'CAN' } as const

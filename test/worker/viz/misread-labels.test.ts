@@ -69,4 +69,19 @@ describe('labels that were misread', () => {
     const named = pageWith('Sxxbaxe', 'Surname', 0.2, ['SPECIMENSON', 4, 23])
     expect(valuesOn(named).map(({ name }) => name)).to.include('surname')
   })
+
+  // The day of issue was a birthday, and the birthday nothing.
+  it('do not make a birthday of a day that begins no life', () => {
+    const days: Line[] = [
+      ['02/07/2022', 4, 23],
+      ['17/06/1977', 4, 40],
+    ]
+    const page = pageWith('Dxtx ox bxrxh', 'Date of birth', 0.2, ...days)
+    expect(valuesOn(page).find(({ name }) => name === 'birth_date')?.value).to.equal('1977-06-17')
+    const alone = pageWith('Dxtx ox bxrxh', 'Date of birth', 0.2, ['02/07/2002', 4, 23])
+    expect(valuesOn(alone).map(({ name, features }) => [name, features.way])).to.deep.include([
+      'birth_date',
+      'likeness',
+    ])
+  })
 })

@@ -43,6 +43,11 @@ describe('names above the day of birth', () => {
     expect(valuesOf(lines, card)).to.not.have.any.keys('surname', 'given_names')
   })
 
+  it('are told beside a line of two headings', () => {
+    const heading: Line = ['ROMÂNIA PERMIS DE CONDUCERE', 29, 10]
+    expect(valuesOf([heading, ...columns], card)).to.include.keys('surname', 'given_names')
+  })
+
   // The second line may be the father's name.
   it('are not told of issuers who write in other letters', () => {
     for (const country of ['EGY', 'PAK', 'VNM'])

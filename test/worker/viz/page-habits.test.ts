@@ -18,3 +18,17 @@ describe('the order of dates of an issuer nobody knows', () => {
     expect(valuesOf(lines)).to.be.empty
   })
 })
+
+// `Au` was what a reader made of a Greek caption, and the day below it the end of validity, and sure.
+describe('the words that visas alone print', () => {
+  const lines = [
+    ['Au', 4, 20, 1.2],
+    ['01/02/2031', 4, 23],
+  ] as const
+
+  it('name no field of an identity card', () => {
+    const fields = valuesOf(lines, { kind: 'identity_card', country: 'GRC' })
+    expect(fields).to.not.have.any.keys('visa_valid_until', 'expiry_date')
+    expect(valuesOf(lines, { kind: 'visa', country: 'FRA' })).to.have.key('visa_valid_until')
+  })
+})
