@@ -1,10 +1,11 @@
 import type { Picture } from '../image/picture.ts'
 import type { Pixels } from '../image/raster.ts'
+import { isOfBooklet } from '../page/page-sizes.ts'
 import { type EdgeSums, edgeSums } from './edge-sums.ts'
 import { type Box, greyOf, type Plane, pixelsOf } from './plane.ts'
 
 /**
- * Where the plate of contacts lies on an ID-1 card that is held upright, millimetres: it covers
+ * Where the plate of contacts lies on an ID-1 card that lies, millimetres: it covers
  * the eight contacts of ISO/IEC 7816-2 (10.25 to 19.87 from the left, 19.23 to 28.55 from above).
  */
 const PLACE = {
@@ -15,7 +16,7 @@ const PLACE = {
 } as const
 const STEP_MM = 1
 
-/** Of cards alone. */
+/** Of cards that lie, alone: others have their contacts elsewhere. */
 const CARD_WIDTH_MM = { from: 80, to: 90 } as const
 
 /** Pixels of the raster to a millimetre. */
@@ -37,7 +38,8 @@ const CORNER_MM = { widthMm: 28, heightMm: 37 } as const
 
 /** The plate with the contacts of a chip, on a page whose edges are known; null: none is surely there. */
 export function chipContacts(plane: Plane, picture: Picture): Box | null {
-  if (plane.widthMm < CARD_WIDTH_MM.from || plane.widthMm > CARD_WIDTH_MM.to) return null
+  const { from, to } = CARD_WIDTH_MM
+  if (isOfBooklet(plane) || plane.widthMm < from || plane.widthMm > to) return null
   const corner = { ...plane, ...CORNER_MM }
   const { box, framed } = bestFramed(edgeSums(greyOf(corner, picture, PER_MM)))
   if (framed < GOLD.framed) return null

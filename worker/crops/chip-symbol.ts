@@ -1,4 +1,5 @@
 import type { Picture } from '../image/picture.ts'
+import { isOfBooklet } from '../page/page-sizes.ts'
 import { type Box, greyOf, moved, overlaps, type Plane, partOf } from './plane.ts'
 import { type SignMatch, signMatcher } from './sign-matches.ts'
 
@@ -21,14 +22,13 @@ const findFinely = signMatcher(FINE_PER_MM, [3.4, 3.9, 4.4, 5, 5.6])
 
 /** The sign stands beside the title: from the upper edge on, millimetres. */
 const TOP_MM = { card: 10, passport: 22 } as const
-const PASSPORT_MIN_MM = 100
 
 /** Around a place that is looked at closer, millimetres. */
 const AROUND_MM = 1.5
 
 /** The sign of a chip inside, on a page whose edges are known; null: none is surely there. */
 export function chipSymbol(plane: Plane, picture: Picture): Box | null {
-  const top = plane.widthMm > PASSPORT_MIN_MM ? TOP_MM.passport : TOP_MM.card
+  const top = isOfBooklet(plane) ? TOP_MM.passport : TOP_MM.card
   const strip = { ...plane, heightMm: Math.min(plane.heightMm, top) }
   const matches = findRoughly(greyOf(strip, picture, ROUGH_PER_MM), ALIKE_ROUGHLY)
   let best: SignMatch | null = null

@@ -2,18 +2,15 @@ import type { Pixels } from '../image/raster.ts'
 import { chipContacts } from './chip-contacts.ts'
 import { chipSymbol } from './chip-symbol.ts'
 import type { CropScene } from './crop-scene.ts'
-import { cut, SLOT_HEIGHT_MAX } from './cut.ts'
+import { cutBox } from './cut-box.ts'
 import { isOfHolder } from './main-photo.ts'
-import { type Box, grownBox, inOverview, type Plane, sharedPart, sidesOf } from './plane.ts'
+import { type Box, type Plane, sharedPart, sidesOf } from './plane.ts'
 import type { Portrait } from './portraits.ts'
 
 /** What shows that a document has a chip. */
 export interface Chip extends Box {
   readonly plane: Plane
 }
-
-/** Room at each edge, in parts of its size. */
-const MARGIN = 0.08
 
 /**
  * A portrait that looks so much like one is no plate of contacts. Plates that the network takes
@@ -44,8 +41,5 @@ export function isOn({ box, plane }: Portrait, chip: Chip): boolean {
 
 /** The chip, upright. */
 export function chip({ picture }: CropScene, found: Chip | null): Pixels | null {
-  if (found === null) return null
-  const box = grownBox(found, MARGIN)
-  const aspect = (box.right - box.left) / (box.bottom - box.top)
-  return cut(picture, inOverview(found.plane, box), SLOT_HEIGHT_MAX, aspect)
+  return found && cutBox(picture, found.plane, found)
 }

@@ -40,6 +40,17 @@ export interface CropScene {
   readonly returnPortrait: boolean
 }
 
+/** A page may be cut off so much, in parts of the picture's long side, to be shown for itself. */
+const OUTSIDE_MAX = 0.04
+
+/** Whether as good as all of a page is on the picture. */
+export function isInView(corners: Quad, { overviewGrey: { width, height } }: Picture): boolean {
+  const slack = OUTSIDE_MAX * Math.max(width, height)
+  return corners.every(
+    ({ x, y }) => x > -slack && y > -slack && x < width + slack && y < height + slack,
+  )
+}
+
 /** The edges of the whole picture, from the corner that is the upper left of the upright document. */
 export function wholePicture({ picture: { overviewGrey }, orientation }: CropScene): Quad {
   const { width, height } = overviewGrey

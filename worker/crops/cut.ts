@@ -1,5 +1,4 @@
 import sharp from 'sharp'
-import { scaleAffine } from '../image/affine.ts'
 import {
   applyHomography,
   composeHomography,
@@ -8,7 +7,7 @@ import {
 } from '../image/homography.ts'
 import { drawPatch } from '../image/patch.ts'
 import type { Picture } from '../image/picture.ts'
-import type { Pixels } from '../image/raster.ts'
+import { betweenRasters, type Pixels } from '../image/raster.ts'
 import { mapQuad } from '../page/corners.ts'
 import type { Quad } from '../text/detect/quadrilateral.ts'
 
@@ -16,6 +15,9 @@ import type { Quad } from '../text/detect/quadrilateral.ts'
 export const SLOT_HEIGHT_MAX = 100
 
 const QUALITY = 90
+
+/** No JPEG is wider (ITU-T T.81 §B.2.2), pixels. */
+const WIDTH_MAX = 65_535
 
 /**
  * Cuts out what lies within corners of the overview (clockwise from the one that becomes the
@@ -29,22 +31,26 @@ export function cut(
   aspect?: number,
 ): Pixels | null {
   const { colour, overviewGrey } = picture
-  const toColour = withoutPerspective(
-    scaleAffine(colour.width / overviewGrey.width, colour.height / overviewGrey.height),
-  )
+  const toColour = withoutPerspective(betweenRasters(overviewGrey, colour))
   const [p, q, r, s] = mapQuad(corners, (corner) => applyHomography(toColour, corner))
   const seenWidth = (Math.hypot(q.x - p.x, q.y - p.y) + Math.hypot(r.x - s.x, r.y - s.y)) / 2
   const seenHeight = (Math.hypot(s.x - p.x, s.y - p.y) + Math.hypot(r.x - q.x, r.y - q.y)) / 2
   const shape = aspect ?? seenWidth / seenHeight
   const height = Math.min(heightMax, seenHeight, seenWidth / shape)
-  const size = { width: Math.round(height * shape), height: Math.round(height) }
+  // Rounded down, for a pixel more would be one that is not there.
+  const size = { width: wholePixels(height * shape), height: wholePixels(height) }
   // Written so that no number at all is refused, too.
-  if (!(size.width >= 1 && size.height >= 1)) return null
+  if (!(size.width >= 1 && size.height >= 1 && size.width <= WIDTH_MAX)) return null
   const view = homographyTo([p, q, s, r], size.width, size.height)
   if (view === null) return null
   // Corners are edges, and the middle of the first pixel lies half a pixel within.
   const fromMiddles = withoutPerspective({ a: 1, b: 0, c: 0.5, d: 0, e: 1, f: 0.5 })
   return drawPatch(colour, composeHomography(view, fromMiddles), size.width, size.height)
+}
+
+/** As many as lie within; what a product of floats has lost beside a whole number is none. */
+function wholePixels(size: number): number {
+  return Math.floor(size + 1e-6)
 }
 
 /** JPEG in base64, without any metadata. */

@@ -1,7 +1,7 @@
 import { composeHomography } from '../image/homography.ts'
 import { SumTable } from '../image/sum-table.ts'
 import type { PortraitLook } from '../page/portrait-look.ts'
-import { type Box, type Plane, rasterView } from './plane.ts'
+import { areaOf, type Box, type Plane, rasterView } from './plane.ts'
 
 /** Of one portrait, where its cells are likelier than a limit. */
 export interface Evidence {
@@ -60,7 +60,9 @@ export class Likelihoods {
     const filled = new SumTable(share, width, height)
     return {
       excessIn: ({ left, top, right, bottom }) => excess.sum(left, top, right, bottom),
-      emptyIn: (box) => 1 - filled.sum(box.left, box.top, box.right, box.bottom) / areaOf(box),
+      // Sums are of whole cells, boxes begin between them: a full box may hold more than its area.
+      emptyIn: (box) =>
+        Math.max(0, 1 - filled.sum(box.left, box.top, box.right, box.bottom) / areaOf(box)),
     }
   }
 
@@ -85,8 +87,4 @@ export class Likelihoods {
       for (let x = left; x < right; x++) out[o++] = values[y * width + x]!
     return out
   }
-}
-
-function areaOf({ left, top, right, bottom }: Box): number {
-  return (right - left) * (bottom - top)
 }

@@ -11,10 +11,21 @@ export interface PageFinds {
   readonly signature: Signature | null
 }
 
-/** One thing is not taken for two: a chip looks a little like a face. */
+/**
+ * One thing is not taken for two: a chip looks a little like a face. A search that fails finds
+ * nothing and takes no other one along.
+ */
 export function findOnPages(scene: CropScene): PageFinds {
-  const portraits = portraitsOf(scene)
-  const chip = chipOf(scene, portraits)
+  const portraits = orElse([], () => portraitsOf(scene))
+  const chip = orElse(null, () => chipOf(scene, portraits))
   const faces = chip === null ? portraits : portraits.filter((one) => !isOn(one, chip))
-  return { portraits: faces, chip, signature: signatureOf(scene, faces, chip) }
+  return { portraits: faces, chip, signature: orElse(null, () => signatureOf(scene, faces, chip)) }
+}
+
+function orElse<T>(nothing: T, find: () => T): T {
+  try {
+    return find()
+  } catch {
+    return nothing
+  }
 }

@@ -8,7 +8,7 @@ import {
 import { swapsSides, uprightToStored } from '../image/orientation.ts'
 import { drawFlat, drawPatch } from '../image/patch.ts'
 import type { Picture } from '../image/picture.ts'
-import type { Grey, Pixels } from '../image/raster.ts'
+import { betweenRasters, type Grey, type Pixels } from '../image/raster.ts'
 import { mapQuad, rectangle, viewOf } from '../page/corners.ts'
 import type { PageInView } from '../page/locate-pages.ts'
 import type { Quad } from '../text/detect/quadrilateral.ts'
@@ -99,9 +99,7 @@ export function greyOf(plane: Plane, { overviewGrey }: Picture, perMm: number): 
 
 /** The plane in colours, so fine. */
 export function pixelsOf(plane: Plane, { colour, overviewGrey }: Picture, perMm: number): Pixels {
-  const toColour = withoutPerspective(
-    scaleAffine(colour.width / overviewGrey.width, colour.height / overviewGrey.height),
-  )
+  const toColour = withoutPerspective(betweenRasters(overviewGrey, colour))
   const { width, height } = rasterSize(plane, perMm)
   return drawPatch(colour, composeHomography(toColour, rasterView(plane, perMm)), width, height)
 }
@@ -164,7 +162,7 @@ export function sharedPart(one: Box, other: Box): number {
   return Math.max(shareWithin(one, other), shareWithin(other, one))
 }
 
-function areaOf({ left, top, right, bottom }: Box): number {
+export function areaOf({ left, top, right, bottom }: Box): number {
   return (right - left) * (bottom - top)
 }
 

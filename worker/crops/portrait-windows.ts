@@ -113,7 +113,7 @@ function refined(rough: Box, scoreOf: (box: Box) => number, likely: Likelihoods)
       for (let by = -reach; by <= reach; by += REACH.everyMm) {
         const box = { ...from }
         for (const side of sides) box[side] += by
-        const score = isWindow(box, likely) ? scoreOf(box) : 0
+        const score = isWindow(box, likely) ? scoreOf(box) : Number.NEGATIVE_INFINITY
         if (score > best.score) best = { box, score }
       }
     }

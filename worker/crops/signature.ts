@@ -1,21 +1,13 @@
 import { applyHomography, invertHomography } from '../image/homography.ts'
 import type { Pixels } from '../image/raster.ts'
+import { isOfBooklet } from '../page/page-sizes.ts'
 import type { Quad } from '../text/detect/quadrilateral.ts'
 import type { Chip } from './chip.ts'
 import type { CropScene } from './crop-scene.ts'
-import { cut, SLOT_HEIGHT_MAX } from './cut.ts'
+import { cutBox } from './cut-box.ts'
 import { mainPortrait } from './main-photo.ts'
 import { DARK_INK, INK, type PenStrokes, penStrokes } from './pen-strokes.ts'
-import {
-  type Box,
-  boxAround,
-  greyOf,
-  grownBox,
-  inOverview,
-  type Plane,
-  partOf,
-  shareWithin,
-} from './plane.ts'
+import { type Box, boxAround, greyOf, type Plane, partOf, shareWithin } from './plane.ts'
 import type { Portrait } from './portraits.ts'
 import { handByReading } from './read-lines.ts'
 
@@ -33,12 +25,8 @@ const HAND_MIN = Math.log(4)
 /** From which line on it may stand, millimetres from above: cards, and pages of passports. */
 const FROM_MM = { card: 27, passport: 44 } as const
 const TO_MM = { card: Number.POSITIVE_INFINITY, passport: 72 } as const
-const PASSPORT_MIN_MM = 100
 
 const PER_MM = 5
-
-/** Room at each edge, in parts of its size. */
-const MARGIN = 0.08
 
 /**
  * The signature on the side with the holder's portrait: under it (cards after AAMVA, many others)
@@ -69,10 +57,7 @@ export function signatureOf(
 
 /** The signature, upright. */
 export function signature({ picture }: CropScene, found: Signature | null): Pixels | null {
-  if (found === null) return null
-  const box = grownBox(found, MARGIN)
-  const aspect = (box.right - box.left) / (box.bottom - box.top)
-  return cut(picture, inOverview(found.plane, box), SLOT_HEIGHT_MAX, aspect)
+  return found && cutBox(picture, found.plane, found)
 }
 
 function strokesOn(
@@ -80,7 +65,7 @@ function strokesOn(
   { picture }: CropScene,
   isFree: (box: Box) => boolean,
 ): PenStrokes[] {
-  const kind = plane.widthMm > PASSPORT_MIN_MM ? 'passport' : 'card'
+  const kind = isOfBooklet(plane) ? 'passport' : 'card'
   const [top, bottom] = [FROM_MM[kind], Math.min(TO_MM[kind], plane.heightMm)]
   const lower = partOf(plane, { left: 0, top, right: plane.widthMm, bottom })
   const grey = greyOf(lower, picture, PER_MM)

@@ -1,4 +1,5 @@
 /** How well a window on a page frames a portrait. */
+import { isOfBooklet } from '../page/page-sizes.ts'
 import type { EdgeSums } from './edge-sums.ts'
 import type { Likelihoods } from './likelihoods.ts'
 import { type Box, grownBox, type Plane } from './plane.ts'
@@ -21,7 +22,6 @@ export const SHAPE = { usual: 0.78, spread: 0.14 } as const
 
 /** Heights on cards and on pages of passports, millimetres, and by which ratio they differ. */
 const HEIGHT_MM = { card: 30, passport: 43, spread: 0.18 } as const
-const PASSPORT_MIN_MM = 100
 
 /** The edges of a page are as good a frame as a portrait's own, and seldom known to a millimetre. */
 const RIM_MM = 3
@@ -36,18 +36,18 @@ export interface WindowScore {
   readonly framed: (box: Box) => number
 }
 
-/** Scores windows near a rough one, about -1 to 4: evidence, edges on all sides, shape and size. */
+/** Scores windows near a rough one, 4 at most, often below 0: evidence, edges on all sides, shape and size. */
 export function windowScore(
   rough: Box,
   plane: Plane,
   likely: Likelihoods,
   edges: EdgeSums,
 ): WindowScore {
-  const { widthMm, heightMm, side } = plane
+  const { side } = plane
   const least = LIKELY_SHARE * likely.highIn(rough)
   const evidence = likely.evidenceOver(least)
   const all = Math.max(1, evidence.excessIn(grownBox(rough, AROUND)))
-  const usual = Math.max(widthMm, heightMm) > PASSPORT_MIN_MM ? HEIGHT_MM.passport : HEIGHT_MM.card
+  const usual = HEIGHT_MM[isOfBooklet(plane) ? 'passport' : 'card']
   const frame = side === null ? edges : edgesWithin(plane, edges)
   // A ghost portrait has any size, and so has everything where the page's is not known.
   const isSized = side !== null && rough.bottom - rough.top > usual / 2

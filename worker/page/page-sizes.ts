@@ -21,6 +21,14 @@ export const pageSizes: readonly [PageSize, ...PageSize[]] = [
   { widthMm: id1.heightMm, heightMm: id1.widthMm },
 ]
 
+/** Longer sides are those of a booklet's page, shorter ones of a card. */
+const BOOKLET_MIN_MM = 100
+
+/** Whether it is a page of a passport or the like, and no card; whichever way up. */
+export function isOfBooklet({ widthMm, heightMm }: PageSize): boolean {
+  return Math.max(widthMm, heightMm) > BOOKLET_MIN_MM
+}
+
 /** How much wider or narrower than a size a page may look (ratio of both), for it to have it. */
 const SHAPE_OFF_MAX = 1.14
 

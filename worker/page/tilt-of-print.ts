@@ -18,7 +18,9 @@ export function tiltOfPrint(
   if (toUpright === null) return 0
   const upright = [...lines, ...mrzLines].map((line) => {
     const at = (point: Point) => applyHomography(toUpright, applyAffine(shownToOverview, point))
-    return { ...line, start: at(line.start), end: at(line.end) }
+    const [start, end] = [at(line.start), at(line.end)]
+    // Lines were seen before it was known which way is up.
+    return start.x <= end.x ? { ...line, start, end } : { ...line, start: end, end: start }
   })
   return readingDirection(upright, 0)
 }

@@ -30,6 +30,19 @@ describe('cut', () => {
     })
   })
 
+  // Half a pixel was rounded up to a whole one, which the picture does not have.
+  it('has no pixel more than lies within the corners', async () => {
+    const { picture } = await sceneOf(300, 200, [card])
+    const small = edgesOf({ ...card, width: 30.5, height: 20.5 })
+    expect(cut(picture, small, 100)).to.include({ width: 30, height: 20 })
+    expect(cut(picture, edgesOf({ ...card, width: 0.5, height: 0.5 }), 100)).to.equal(null)
+  })
+
+  it('is null of what is wider than a JPEG can be', async () => {
+    const { picture } = await sceneOf(300, 200, [card])
+    expect(cut(picture, edgesOf({ ...card, width: 70_000, height: 100 }), 100)).to.equal(null)
+  })
+
   it('turns what begins at another corner upright', async () => {
     const upper = { ...card, height: 50, background: '#00ff00' }
     const { picture } = await sceneOf(300, 200, [card, upper])

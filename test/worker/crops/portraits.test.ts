@@ -57,6 +57,17 @@ function expectFrame(portrait: Portrait | undefined, patch: Patch): void {
 }
 
 describe('portraits', () => {
+  // A third of the photo was table: a window beyond the edge was better than one that was little like a face.
+  it('stays on the page where a face stands at its edge', async () => {
+    const atEdge = { left: 20, top: 100, width: 65, height: 85, background: '#f4f4f4' }
+    for (const seen of [0.5, 0.7, 1]) {
+      const part = { ...atEdge, height: seen * atEdge.height }
+      const scene = await sceneWith([atEdge], [{ patch: part, logit: 3 }])
+      const boxes = portraitsOf(scene).map(({ box }) => box)
+      for (const { left } of boxes) expect(left, `${seen} seen`).to.be.at.least(-1)
+    }
+  })
+
   it('shows the larger as the photo and the smaller as the ghost, whichever was seen first', async () => {
     for (const order of [
       [face, ghost],

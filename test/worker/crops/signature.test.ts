@@ -52,4 +52,16 @@ describe('signature', () => {
     const { scene } = await specimenScene('TD3', 'front')
     expect(findOnPages({ ...scene, front: null }).signature).to.equal(null)
   })
+
+  it('takes no portrait along when its search fails', async () => {
+    const { scene } = await specimenScene('TD3', 'front')
+    const broken = {
+      ...scene,
+      get print(): never {
+        throw new Error('as a fault in it would')
+      },
+    }
+    expect(findOnPages(broken)).to.include({ signature: null })
+    expect(findOnPages(broken).portraits).not.to.be.empty
+  })
 })

@@ -37,6 +37,12 @@ describe('tiltOfPrint', () => {
         expect(await tiltIn(orientation, tilt), `${orientation}`).to.be.closeTo(tilt, 1e-6)
   })
 
+  // Which way is up was told wrong at first, and the portrait was cut out askew.
+  it('is the same where the page was turned over after its lines were seen', async () => {
+    for (const tilt of [-0.4, 0.2])
+      expect(await tiltIn(1, tilt + Math.PI), `${tilt}`).to.be.closeTo(tilt, 1e-6)
+  })
+
   it('is none where nothing is printed', async () => {
     const { picture } = await sceneOf(300, 200)
     expect(tiltOfPrint(emptyLayout(), picture, 1)).to.equal(0)

@@ -23,7 +23,7 @@ import type { ScanContext } from '../context.ts'
  * in view. A crop that fails is null and takes no other one along.
  */
 export async function crop(context: ScanContext): Promise<void> {
-  const scene = sceneOf(context)
+  const scene = await orNull(() => sceneOf(context))
   if (scene === null) return
   const { crops } = context
   const page = await orNull(() => documentCrop(scene))
@@ -31,8 +31,7 @@ export async function crop(context: ScanContext): Promise<void> {
   crops.document_crop = await orNull(() => encode(page))
   crops.barcode = await orNull(() => encode(barcode(scene)))
   crops.rear = await orNull(() => encode(rear(scene)))
-  const finds = await orNull(() => findOnPages(scene))
-  if (finds === null) return
+  const finds = findOnPages(scene)
   crops.main_photo = await orNull(() => encode(mainPhoto(scene, finds.portraits)))
   crops.watermark_face = await orNull(() => encode(watermarkFace(scene, finds.portraits)))
   crops.signature = await orNull(() => encode(signature(scene, finds.signature)))

@@ -1,0 +1,20 @@
+import { expect } from 'chai'
+import { rear } from '../../../worker/crops/rear.ts'
+import { edgesOf, type Patch, sceneOf } from '../../support/crop-scene.ts'
+
+const size = { widthMm: 85.6, heightMm: 54 }
+const card: Patch = { left: 40, top: 30, width: 160, height: 101, background: '#ff0000' }
+
+describe('rear', () => {
+  it('shows the other side in the shape of its page', async () => {
+    const scene = await sceneOf(300, 200, [card])
+    expect(rear({ ...scene, rear: { corners: edgesOf(card), size } })).to.include({ height: 100 })
+  })
+
+  it('is null without another side, and where half of it is cut off', async () => {
+    const scene = await sceneOf(300, 200, [card])
+    expect(rear(scene)).to.equal(null)
+    const corners = edgesOf({ ...card, left: 220 })
+    expect(rear({ ...scene, rear: { corners, size } })).to.equal(null)
+  })
+})
