@@ -60,8 +60,8 @@ const innerFields = [
   /\s(?=4[ab](?:[\s.]|$))/gu,
   /\s(?=\d{1,2}[abd]?\s?(?:DOB|EXP|ISS|HGT|WGT|DLN?|DD|REST|RSTR|EYES|HAIR|CLASS|END|SEX)(?![A-Z]))/giu,
   /\s(?=9\p{Ll}?\s?END(?![A-Z]))/gu,
-  // The number of the class, read as a letter.
-  /(?<=[A-Z\d]{4}\d[A-Z]{0,3})\s(?=[A-Z]?CLASS(?![A-Z]))/gu,
+  // The number of the class, read as a letter or a sign.
+  /(?<=[A-Z\d]{4}\d[A-Z]{0,3})\s(?=\S?CLA[Ss]{2}(?![A-Za-z]))/gu,
   // The class behind the number of the card, its caption misread.
   /(?<=\d{2}[A-Z]?)\s(?=9\s?[Cc]\p{L}\S*\s[A-Z]{1,2}\d?$)/gu,
   // Two colours, or a height and a weight, with what was read for the mark of the second between.

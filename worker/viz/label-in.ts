@@ -3,7 +3,7 @@ import type { FieldName } from '../../shared/fields/catalogue.ts'
 import { WORDS_MAX } from './label-ends.ts'
 import type { LabelWord } from './label-words.ts'
 import { keyed, type LabelMatch, matchLabels } from './match-label.ts'
-import { type Piece, partsBetweenStrokes, withoutBrackets } from './piece.ts'
+import { type Piece, partsBetweenStrokes, pieceOf, withoutBrackets } from './piece.ts'
 
 /** A label, and of which fields it may be one, cheapest first. */
 export interface Label extends Piece {
@@ -14,8 +14,10 @@ export interface Label extends Piece {
 
 /** A label, with words in brackets behind it or without; null where it is none as a whole. */
 export function labelIn(piece: Piece, words: readonly LabelWord[]): Label | null {
-  const label = labelOf(piece, words) ?? labelOf(withoutBrackets(piece), words)
-  return label && { ...piece, matches: label.matches }
+  const label = labelOf(piece, words)
+  if (label !== null) return label
+  const bare = labelOf(withoutBrackets(piece), words)
+  return bare && { ...piece, matches: bare.matches }
 }
 
 /** A label in one language, or in several with strokes between. */
@@ -50,7 +52,11 @@ function labelAtEnd(piece: Piece, words: readonly LabelWord[]): Label | null {
     const text = characters.slice(start).join('')
     if (text.length < END_LENGTH_MIN) return null
     const matches = matchLabels(keyed(text, piece.characters.slice(start)), words)
-    if ((matches[0]?.cost ?? 1) <= END_COST_MAX) return { ...piece, matches }
+    if ((matches[0]?.cost ?? 1) > END_COST_MAX) continue
+    // Behind a caption in two languages it is that of the next column, and stands over its own values.
+    const isBehindTwo = characters.slice(0, start).includes('/')
+    const own = isBehindTwo ? pieceOf(piece.line, piece.start + start) : piece
+    return { ...own, matches }
   }
   return null
 }

@@ -5,7 +5,7 @@ python3 export.py CHECKPOINT.pt OUT.onnx
 
 import sys
 
-import torch
+import torch.onnx.utils
 
 from data import SIZES
 from network import LayoutNet, Plan
@@ -15,7 +15,8 @@ def export(network: LayoutNet, out: str) -> None:
     """Folds the normalisations into the convolutions; height and width stay free."""
     network.eval()
     axes = {"x": {2: "h", 3: "w"}, "maps": {2: "h4", 3: "w4"}, "turn": {2: "h32", 3: "w32"}}
-    torch.onnx.export(
+    # By tracing: newer versions of torch ask for a package more otherwise.
+    torch.onnx.utils.export(
         network,
         torch.zeros(1, 1, *SIZES[0]),
         out,

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-import torch
+import torch.onnx.utils
 from torch import nn
 
 from learn.task import Task
@@ -23,7 +23,8 @@ def export(
     network = task.network()
     network.load_state_dict(torch.load(checkpoint, map_location="cpu"))
     network.eval()
-    torch.onnx.export(
+    # By tracing: newer versions of torch ask for a package more otherwise.
+    torch.onnx.utils.export(
         finish(network),
         torch.zeros(1, 1, task.line_height, 640),
         str(out),

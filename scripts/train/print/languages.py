@@ -3,9 +3,11 @@
 One file of `languages/` per language. Words stand separated by spaces, `_` is a
 space inside one. All of it is common knowledge written down by hand; no list of
 persons, no data set. `Language.word` also makes words nobody listed, out of the
-letter sequences of those that are.
+letter sequences of those that are. Labels and titles are those of the engine's
+catalogue, too: what it looks for on a page is what its reader should know.
 """
 
+import json
 import tomllib
 from collections import defaultdict
 from dataclasses import dataclass, field
@@ -19,6 +21,8 @@ from print.alphabet import fold, is_known
 Rng = np.random.Generator
 
 _FOLDER = Path(__file__).parent / "languages"
+_CATALOGUE = Path(__file__).parents[3] / "worker/catalogue/languages"
+_CATALOGUE_CODES = {"no": ("nb",), "id": ("id", "ms")}  # where it has another name, or one that is written alike
 _END = "\n"
 _WORD_LENGTH_MAX = 13
 _TURKIC_I = ("tr", "az")
@@ -87,10 +91,22 @@ def _follows(words: tuple[str, ...]) -> dict[str, str]:
     return dict(seen)
 
 
+def _catalogued(code: str) -> list[str]:
+    """What the engine's catalogue knows of labels, captions and titles in a language."""
+    found: list[str] = []
+    for path in (_CATALOGUE / f"{name}.json" for name in _CATALOGUE_CODES.get(code, (code,))):
+        if path.exists():
+            entry = json.loads(path.read_text(encoding="utf-8"))
+            lists = (*entry["labels"].values(), entry.get("captions", []), *entry.get("titles", {}).values())
+            found += [text for some in lists for text in some]
+    return found
+
+
 def _load(path: Path) -> Language:
     data = tomllib.loads(path.read_text(encoding="utf-8"))
     names, places = _words(data["surnames"] + data["given"]), _words(data["places"])
-    labels = tuple(fold(label) for label in data["labels"])
+    known = {fold(label): None for label in (*data["labels"], *_catalogued(path.stem))}
+    labels = tuple(label for label in known if is_known(label))
     lower = sorted({c for c in "".join(names + places + labels).lower() if c.isalpha() and is_known(c)})
     return Language(
         path.stem,

@@ -14,6 +14,7 @@ STEPS_PER_STRIDE = 2  # the head gives two reading steps per trunk column
 
 _EXPANSION = 2  # inner channels of a mobile block
 _LINE_CHANNELS = 128  # once the rows have collapsed
+_LINE_KERNELS = (15, 23, 31, 15)  # columns of 4 px: a step sees eight characters to either side
 _STEP_FEATURES = 64  # what a step is described by before the classes: 706 of them are dear
 
 
@@ -72,7 +73,7 @@ class Typeface(nn.Module):
 
 
 class PrintNet(nn.Module):
-    """About half a million weights."""
+    """About 566,000 weights."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -90,7 +91,7 @@ class PrintNet(nn.Module):
         )
         self.collapse = _collapse(128, _LINE_CHANNELS)
         self.typeface = Typeface(_LINE_CHANNELS)
-        self.along = nn.Sequential(*(Mobile(_LINE_CHANNELS, (1, 7)) for _ in range(3)))
+        self.along = nn.Sequential(*(Mobile(_LINE_CHANNELS, (1, kernel)) for kernel in _LINE_KERNELS))
         self.steps = nn.Conv2d(_LINE_CHANNELS, _STEP_FEATURES * STEPS_PER_STRIDE, 1)
         self.classes = nn.Linear(_STEP_FEATURES, PRINT.classes)
 

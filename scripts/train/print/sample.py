@@ -21,6 +21,7 @@ LINE_HEIGHT = 32  # px, rows of the network's input
 LINE_WIDTH_MAX = 1200  # px; a longer line is cut by whoever asks the network
 _STEP_PX = 2  # px of the finished line that one reading step covers
 _OFF_PAGES = 0.2  # share of lines cut out of specimen pages, where there are any
+_SMALL_LABELS = 0.6  # share of labels as small as legible, or nearly
 _BARE_PAPER = 0.012  # share of boxes without a character: nothing must be read in them
 
 
@@ -35,15 +36,18 @@ class LineMaker:
     pages: PageLines | None = None  # a second source
     _rng: Rng = field(init=False, repr=False)
     _neighbours: list[tuple[str, Face]] = field(default_factory=list)
+    _is_label: bool = field(default=False, repr=False)  # of the line that is being drawn
 
     def __post_init__(self) -> None:
         self._rng = np.random.default_rng(self.seed)
 
     def _draw_cap(self, rng: Rng, severity: float) -> float:
-        """Pixels of a capital in the photograph: labels are small, and there are many of them."""
+        """Pixels of a capital in the photograph: labels are the smallest print."""
         if self.caps:
             return float(rng.uniform(*self.caps))
         least = 11 - 6 * severity
+        if self._is_label and rng.random() < _SMALL_LABELS:
+            return float(least * np.exp(abs(rng.normal(0, 0.3))))
         return float(least * np.exp(abs(rng.normal(0, 0.75)))) if rng.random() < 0.85 else float(rng.uniform(20, 60))
 
     def _neighbour(self, chance: float, smallest: float, largest: float) -> Neighbour | None:
@@ -56,7 +60,7 @@ class LineMaker:
     def _text_and_face(self) -> tuple[str, Face]:
         while True:
             script = self.script or draw_script(self._rng)
-            text = line_text(self._rng, script)
+            text, self._is_label = line_text(self._rng, script)
             face = draw_face(self._rng, script, text, self.apart)
             if face:
                 self._neighbours = (self._neighbours + [(text, face)])[-24:]
@@ -81,6 +85,7 @@ class LineMaker:
         film = Film(LINE_HEIGHT, CAP_PX, self._draw_cap)
         while True:
             off_page = self.pages and rng.random() < _OFF_PAGES
+            self._is_label = False
             picture, text = self.pages.cut(rng, severity) if off_page else self._drawn(severity)
             picture = shine(rng, picture, severity)
             if rng.random() < 0.02 + 0.12 * severity:

@@ -6,6 +6,7 @@ ink it sees and not what a language would put there.
 
 from collections.abc import Callable
 from functools import lru_cache
+from typing import NamedTuple
 
 import numpy as np
 
@@ -133,9 +134,10 @@ def _mrz(rng: Rng, language: Language) -> str:
     return text.replace(" ", "<")[: int(rng.integers(6, 40))]
 
 
+# Small print is read by knowing what it may say; values must be read without that.
 _KINDS: tuple[tuple[float, Callable[[Rng, Language], str]], ...] = (
-    (0.21, _name),
-    (0.19, _label),
+    (0.19, _name),
+    (0.28, _label),
     (0.05, _labelled),
     (0.13, _date),
     (0.13, _number),
@@ -176,8 +178,15 @@ def _shortened(rng: Rng, text: str) -> str:
     return words[0] if rng.random() < 0.8 else text[:LINE_LENGTH_MAX]
 
 
-def line_text(rng: Rng, script: str) -> str:
-    """One line in the alphabet's characters, in visual order, 1 to LINE_LENGTH_MAX of them."""
+class LineText(NamedTuple):
+    """What a line says."""
+
+    text: str  # in the alphabet's characters, in visual order, 1 to LINE_LENGTH_MAX of them
+    is_label: bool  # print that is smaller than that of values
+
+
+def line_text(rng: Rng, script: str) -> LineText:
+    """One line of a script."""
     while True:
         language = _language(rng, script)
         _, make = _KINDS[int(rng.choice(len(_KINDS), p=_KIND_SHARES))]
@@ -191,4 +200,4 @@ def line_text(rng: Rng, script: str) -> str:
             text = fuse(rng, text)
         text = visual_order(_shortened(rng, " ".join(fold(text).split())))
         if text and is_known(text):
-            return text
+            return LineText(text, make is _label)

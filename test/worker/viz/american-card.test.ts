@@ -49,6 +49,8 @@ describe('lines of American cards', () => {
       ['4b EXP 08/31/2030', 30, 34],
     ] as const
     expect(valuesOf(lines, american)).to.include({ document_number: 'WDLABCD456DG' })
+    const misread = lines.map(([text, ...at]) => [text.replace('NCLASS', 'øCLASs'), ...at] as const)
+    expect(valuesOf(misread, american)).to.include({ document_number: 'WDLABCD456DG' })
   })
 
   it('stand in the order of their numbers, whatever else a number was read before', () => {

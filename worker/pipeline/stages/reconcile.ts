@@ -12,8 +12,12 @@ import { isSameValue } from '../same-value.ts'
 /** What all readers found, brought together: the document, its holder, the fields, what contradicts what. */
 export function reconcile(context: ScanContext): void {
   const { openCandidates, type } = context
-  const candidates = context.candidates.map((one) => doubted(one, context.candidates))
-  const isDoubted = candidates.some((one, i) => one !== context.candidates[i])
+  const candidates = context.candidates.map((one) =>
+    strayName(doubted(one, context.candidates), context.candidates),
+  )
+  const isDoubted = candidates.some(
+    (one, i) => one.source === 'mrz' && one !== context.candidates[i],
+  )
   if (context.mrz !== null && isDoubted) context.mrz = inDoubt(context.mrz)
   context.fields = [...mergeCandidates(candidates), ...openFields(openCandidates)]
   context.contradictions = contradictionsOf(candidates)
@@ -35,6 +39,18 @@ function doubted(one: FieldCandidate, all: readonly FieldCandidate[]): FieldCand
       value !== null && probability >= trust.spellingMin && differsByOne(value, one.value ?? ''),
   )
   if (!isPrintedOtherwise || printed.some((other) => agree(one, other))) return one
+  return { ...one, probability: Math.min(one.probability, trust.doubtedNameMax) }
+}
+
+/**
+ * A printed name that is not the MRZ's, and was not read well enough to contradict it, is more
+ * often another field's: `TECT`, which is a surname in Cyrillic letters, beside given names.
+ */
+function strayName(one: FieldCandidate, all: readonly FieldCandidate[]): FieldCandidate {
+  const isPrintedName = one.source === 'viz' && namedFields[one.name].kind === 'name'
+  if (!isPrintedName || one.lcid !== 0 || one.probability >= trust.contradictionMin) return one
+  const mrz = all.find(({ name, source, value }) => name === one.name && source === 'mrz' && value)
+  if (mrz === undefined || agree(mrz, one)) return one
   return { ...one, probability: Math.min(one.probability, trust.doubtedNameMax) }
 }
 

@@ -21,7 +21,7 @@ export function readValue(field: FieldName, text: string, habits: ValueHabits): 
     case 'state':
       return readState(text, habits)
     case 'name':
-      return readName(spelt(tidy(text).replace(courtesyTitle, '')), habits)
+      return readStrayName(spelt(tidy(text).replace(courtesyTitle, '')), habits)
     case 'identifier':
       return readIdentifier(field, tidy(text), habits)
     case 'text':
@@ -64,6 +64,15 @@ function readState(text: string, { languages }: ValueHabits): ReadValue | null {
 
 /** Before a name, and no part of it: `Mr.`, `MISS`. */
 export const courtesyTitle = /^(Mr|Mrs|Miss|Ms)(?:\.\s?|\s)(?=\p{L}{2})/iu
+
+/** `m KRAUSE`: what was left of a word beside it; no name in capitals begins with one small letter. */
+const strayLetter = /^\p{Ll}\s(?=\p{Lu}{3,}[\p{Lu} '’-]*$)/u
+const STRAY_FIT = 0.8
+
+function readStrayName(text: string, habits: ValueHabits): ReadValue | null {
+  const read = readName(text.replace(strayLetter, ''), habits)
+  return read !== null && strayLetter.test(text) ? { ...read, fit: STRAY_FIT * read.fit } : read
+}
 
 /** Letters, with what stands between them; one ideograph is a name, one letter is not, nor is the issuer's code. */
 function readName(text: string, { issuer }: ValueHabits): ReadValue | null {

@@ -191,6 +191,21 @@ describe('reconcile', () => {
       expect(certainty(printed({ value, probability: 0.7 })), value).to.deep.equal([0.89, 0.89])
   })
 
+  // The surname in Cyrillic letters, read in Latin ones, was a second given name, and sure.
+  it('is not certain of a printed name that is quite another than the MRZ’s, and read well', () => {
+    const context = newContext(
+      recognizeTask(),
+      engineReading({ alphabet: '', lineHeight: 24, readLines: async () => [] }),
+    )
+    const sureness = (value: string, probability: number) => {
+      context.candidates = [candidate({ value: 'MILICA' }), printed({ value, probability })]
+      reconcile(context)
+      return context.fields.find((field) => field.value === value)?.probability
+    }
+    expect(sureness('TECT', 0.93)).to.equal(0.89)
+    expect(sureness('TECT', 0.97), 'as well as a contradiction').to.equal(0.97)
+  })
+
   it('listens to no page that was read badly, and to none that has the name as well', () => {
     const badly = printed({ value: 'SAMIRA', probability: 0.4 })
     const both = [printed({ value: 'SAMIRA' }), printed({ value: 'SAMRA' })]
