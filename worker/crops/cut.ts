@@ -16,8 +16,8 @@ export const SLOT_HEIGHT_MAX = 100
 
 const QUALITY = 90
 
-/** No JPEG is wider (ITU-T T.81 §B.2.2), pixels. */
-const WIDTH_MAX = 65_535
+/** What is larger was cut by corners that no camera sees: the widest picture that is read fills no slot with more. */
+const AREA_MAX = 8_000_000
 
 /**
  * Cuts out what lies within corners of the overview (clockwise from the one that becomes the
@@ -40,7 +40,7 @@ export function cut(
   // Rounded down, for a pixel more would be one that is not there.
   const size = { width: wholePixels(height * shape), height: wholePixels(height) }
   // Written so that no number at all is refused, too.
-  if (!(size.width >= 1 && size.height >= 1 && size.width <= WIDTH_MAX)) return null
+  if (!(size.width >= 1 && size.height >= 1 && size.width * size.height <= AREA_MAX)) return null
   const view = homographyTo([p, q, s, r], size.width, size.height)
   if (view === null) return null
   // Corners are edges, and the middle of the first pixel lies half a pixel within.

@@ -3,7 +3,7 @@ import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
 import { isHoldersWord } from './holders-word.ts'
 import type { Label } from './label-in.ts'
 import { MARGIN_MAX, type OpenPrint } from './open-print.ts'
-import { datesOf, farBefore } from './page-dates.ts'
+import { birthAmong, datesOf } from './page-dates.ts'
 import { type Direction, pairCost } from './pair-cost.ts'
 import { type Piece, pieceOf } from './piece.ts'
 import { readValue } from './values/read-value.ts'
@@ -73,8 +73,7 @@ interface Candidate {
 
 function pairingsOf(print: OpenPrint, values: ValueHabits): Pairing[] {
   const free = print.dissections.filter(({ line }) => print.isFree(line))
-  const born = farBefore(datesOf(print.values, values), [])?.date ?? null
-  const page = { values, born }
+  const page = { values, born: birthAmong(datesOf(print.values, values), values) }
   const candidates = free.flatMap(({ line, label, value }): Candidate[] => {
     if (value === null) return []
     return [{ piece: label === null ? value : pieceOf(line), own: label }]
@@ -141,10 +140,9 @@ function isSayingOtherwise(field: FieldName, value: Piece, { languages }: ValueH
   return namedFields[field].kind === 'name' && !isHoldersWord(value, languages)
 }
 
-/** A date that begins a life under a label of another day, or one that does not under that of the birth. */
+/** Another day than the one that begins a life, under what is left of the label of a birth. */
 function isAgainstLife(field: FieldName, date: string, born: string | null): boolean {
-  if (born === null || namedFields[field].kind !== 'date') return false
-  return (field === 'birth_date') !== (date === born)
+  return born !== null && field === 'birth_date' && date !== born
 }
 
 /** Three numbers with one sign between them, whatever day they say: 31 November, a birth to come. */

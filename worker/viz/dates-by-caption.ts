@@ -30,7 +30,7 @@ export function takeDatesByCaption(
 ): void {
   // Where numbers name the fields, the captions of dates are numbers as well.
   if (numbers.size > 0) return
-  const ofDates = words.filter(({ field }) => field !== null && isDateOf(type.kind, field))
+  const ofDates = words.filter(({ field }) => field === null || isDateOf(type.kind, field))
   for (const whole of print.values) {
     const inline = captionBefore(whole)
     const inlineField = inline && nearest(inline.caption, ofDates)

@@ -43,6 +43,9 @@ function labelOf(piece: Piece, words: readonly LabelWord[]): Label | null {
 const END_LENGTH_MIN = 9
 const END_COST_MAX = 0.12
 
+/** A stroke, and words behind it. */
+const behindTwo = /\/[^/]*\p{L}{2}\s+[^/]*\p{L}{2}[^/]*$/u
+
 function labelAtEnd(piece: Piece, words: readonly LabelWord[]): Label | null {
   const characters = Array.from(piece.text)
   const starts = characters.flatMap((character, index) =>
@@ -54,7 +57,7 @@ function labelAtEnd(piece: Piece, words: readonly LabelWord[]): Label | null {
     const matches = matchLabels(keyed(text, piece.characters.slice(start)), words)
     if ((matches[0]?.cost ?? 1) > END_COST_MAX) continue
     // Behind a caption in two languages it is that of the next column, and stands over its own values.
-    const isBehindTwo = characters.slice(0, start).includes('/')
+    const isBehindTwo = behindTwo.test(characters.slice(0, start).join(''))
     const own = isBehindTwo ? pieceOf(piece.line, piece.start + start) : piece
     return { ...own, matches }
   }

@@ -26,6 +26,13 @@ export function farBefore(
   return yearOf(next) - yearOf(first.date) > LIFE_MIN ? first : undefined
 }
 
+/** The day of birth where dates alone tell it; null also where a year of two digits may be of either century. */
+export function birthAmong(dates: readonly PrintedDate[], { today }: ValueHabits): string | null {
+  const isWhole = dates.every(({ date, piece }) => piece.text.includes(date.slice(0, 4)))
+  const first = isWhole ? farBefore(dates, []) : undefined
+  return first !== undefined && first.date <= today ? first.date : null
+}
+
 /** A date printed a second time with two digits of its year may be read in another century. */
 export function isSameInCentury(one: string, other: string): boolean {
   return one.slice(2) === other.slice(2)

@@ -23,10 +23,11 @@ describe('a number without its label, of an issuer whose numbers have no known f
 // Eleven letters and digits are a number of German licences, and so it was one, and sure.
 describe('a word as long as numbers are', () => {
   it('is none, whatever form its issuer gives them', () => {
-    const licence = { kind: 'driving_licence', country: 'CZE' } as const
+    const licence = { kind: 'driving_licence' } as const
     const lines: readonly Line[] = [['DEUTSCHLAND', 4, 24]]
-    for (const country of ['DEU', 'CZE', 'GBR'])
-      expect(valuesOf(lines, { ...licence, country }), country).to.not.have.key('document_number')
+    expect(valuesOf(lines, { ...licence, country: 'DEU' })).to.not.have.key('document_number')
+    const french = valuesOf([['FRANCAISE', 4, 24]], { kind: 'identity_card', country: 'FRA' })
+    expect(french).to.not.have.key('document_number')
     expect(valuesOf([['B072RRE2I55', 4, 24]], { ...licence, country: 'DEU' })).to.include({
       document_number: 'B072RRE2I55',
     })

@@ -78,6 +78,11 @@ describe('labels that were misread', () => {
     ]
     const page = pageWith('Dxtx ox bxrxh', 'Date of birth', 0.2, ...days)
     expect(valuesOn(page).find(({ name }) => name === 'birth_date')?.value).to.equal('1977-06-17')
+    const short = valuesOn(
+      pageWith('Dxtx ox bxrxh', 'Date of birth', 0.2, ['02/07/64', 4, 23], ['02/07/2031', 4, 40]),
+    )
+    const birth = short.find(({ name }) => name === 'birth_date')
+    expect(birth?.value, 'a year of either century').to.equal('1964-07-02')
     const alone = pageWith('Dxtx ox bxrxh', 'Date of birth', 0.2, ['02/07/2002', 4, 23])
     expect(valuesOn(alone).map(({ name, features }) => [name, features.way])).to.deep.include([
       'birth_date',

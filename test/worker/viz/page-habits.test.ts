@@ -30,5 +30,10 @@ describe('the words that visas alone print', () => {
     const fields = valuesOf(lines, { kind: 'identity_card', country: 'GRC' })
     expect(fields).to.not.have.any.keys('visa_valid_until', 'expiry_date')
     expect(valuesOf(lines, { kind: 'visa', country: 'FRA' })).to.have.key('visa_valid_until')
+    const from = [
+      ['Gültig ab', 4, 20, 1.2],
+      ['12.05.2021', 4, 23],
+    ] as const
+    expect(valuesOf(from, { kind: 'residence_permit', country: 'DEU' })).to.deep.equal({})
   })
 })

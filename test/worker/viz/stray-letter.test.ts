@@ -20,5 +20,6 @@ describe('a small letter before a name in capitals', () => {
   it('is one where the name is not in capitals, and words of two letters always are', () => {
     expect(surnameOf('de MUSTER')).to.equal('de MUSTER')
     expect(surnameOf('d Muster')).to.equal('d Muster')
+    expect(surnameOf('e SILVA')).to.equal('e SILVA')
   })
 })

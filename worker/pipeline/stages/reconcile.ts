@@ -51,6 +51,9 @@ function strayName(one: FieldCandidate, all: readonly FieldCandidate[]): FieldCa
   if (!isPrintedName || one.lcid !== 0 || one.probability >= trust.contradictionMin) return one
   const mrz = all.find(({ name, source, value }) => name === one.name && source === 'mrz' && value)
   if (mrz === undefined || agree(mrz, one)) return one
+  // One of the two was misread, and which is not said.
+  const isNear = differsByOne(one.value ?? '', mrz.value ?? '')
+  if (isNear || mrz.probability <= one.probability) return one
   return { ...one, probability: Math.min(one.probability, trust.doubtedNameMax) }
 }
 

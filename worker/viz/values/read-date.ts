@@ -68,7 +68,7 @@ const separatorLost = [
 
 /** `8- 20.07.2017`, `412018-05-08`: a speck or a field's number before a day that is whole. */
 const strayBefore =
-  /^(?:\S{1,2}\s+(?=\d{2}([./-])\d{2}\1\d{4}$|\d{4}([./-])\d{2}\2\d{2}$)|\d{1,2}[ab]?(?=(?:19|20)\d{2}-\d{2}-\d{2}$))/u
+  /^(?:(?:\d{1,2}[ab]?|\d?[^\p{L}\d\s])\s+(?=\d{2}([./-])\d{2}\1\d{4}$|\d{4}([./-])\d{2}\2\d{2}$)|\d{1,2}[ab]?(?=(?:19|20)\d{2}-\d{2}-\d{2}$))/u
 
 /** `14/05/71938`: a stroke that was read as a stroke and a digit. */
 const strokeTwice = /\/[17](?=(?:19|20)\d{2}$)/u

@@ -65,8 +65,8 @@ function readState(text: string, { languages }: ValueHabits): ReadValue | null {
 /** Before a name, and no part of it: `Mr.`, `MISS`. */
 export const courtesyTitle = /^(Mr|Mrs|Miss|Ms)(?:\.\s?|\s)(?=\p{L}{2})/iu
 
-/** `m KRAUSE`: what was left of a word beside it; no name in capitals begins with one small letter. */
-const strayLetter = /^\p{Ll}\s(?=\p{Lu}{3,}[\p{Lu} '’-]*$)/u
+/** `m KRAUSE`: what was left of a word beside it; before a name in capitals only `e`, `i` and `y` are its own. */
+const strayLetter = /^(?![eiy]\s)\p{Ll}\s(?=\p{Lu}{3}[\p{Lu} '’-]*$)/u
 const STRAY_FIT = 0.8
 
 function readStrayName(text: string, habits: ValueHabits): ReadValue | null {

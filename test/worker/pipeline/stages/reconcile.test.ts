@@ -204,6 +204,7 @@ describe('reconcile', () => {
     }
     expect(sureness('TECT', 0.93)).to.equal(0.89)
     expect(sureness('TECT', 0.97), 'as well as a contradiction').to.equal(0.97)
+    expect(sureness('MILICIA', 0.93), 'one letter more').to.equal(0.93)
   })
 
   it('listens to no page that was read badly, and to none that has the name as well', () => {
