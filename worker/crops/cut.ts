@@ -22,7 +22,8 @@ const AREA_MAX = 8_000_000
 /**
  * Cuts out what lies within corners of the overview (clockwise from the one that becomes the
  * upper left), laid flat; at most `heightMax` high and never enlarged. `aspect` is the true
- * width by height, where it is known and tilt may have changed it. Null: no area.
+ * width by height, where it is known and tilt may have changed it. Null: no area, or more than any
+ * picture has.
  */
 export function cut(
   picture: Picture,

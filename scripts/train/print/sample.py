@@ -1,6 +1,7 @@
 """One training line of print from start to end."""
 
 from dataclasses import dataclass, field
+from functools import partial
 
 import numpy as np
 
@@ -8,7 +9,7 @@ from learn.sample import Sample
 from print.faces import CAP_PX, Face, draw_face
 from print.pages import PageLines
 from print.surface import embossed, engraved_dots, light_on_dark, matrix_dots, on_picture, smeared
-from print.text import draw_script, line_text
+from print.text import LineText, draw_script, line_text
 from print.typeset import Neighbour, Setting, typeset
 from wear.camera import Film, photograph
 from wear.ink import print_ink
@@ -36,17 +37,16 @@ class LineMaker:
     pages: PageLines | None = None  # a second source
     _rng: Rng = field(init=False, repr=False)
     _neighbours: list[tuple[str, Face]] = field(default_factory=list)
-    _is_label: bool = field(default=False, repr=False)  # of the line that is being drawn
 
     def __post_init__(self) -> None:
         self._rng = np.random.default_rng(self.seed)
 
-    def _draw_cap(self, rng: Rng, severity: float) -> float:
+    def _draw_cap(self, is_label: bool, rng: Rng, severity: float) -> float:
         """Pixels of a capital in the photograph: labels are the smallest print."""
         if self.caps:
             return float(rng.uniform(*self.caps))
         least = 11 - 6 * severity
-        if self._is_label and rng.random() < _SMALL_LABELS:
+        if is_label and rng.random() < _SMALL_LABELS:
             return float(least * np.exp(abs(rng.normal(0, 0.3))))
         return float(least * np.exp(abs(rng.normal(0, 0.75)))) if rng.random() < 0.85 else float(rng.uniform(20, 60))
 
@@ -57,39 +57,44 @@ class LineMaker:
         text, face = self._neighbours[int(rng.integers(0, len(self._neighbours)))]
         return Neighbour(text, face, float(rng.uniform(smallest, largest)))
 
-    def _text_and_face(self) -> tuple[str, Face]:
+    def _line_and_face(self) -> tuple[LineText, Face]:
         while True:
             script = self.script or draw_script(self._rng)
-            text, self._is_label = line_text(self._rng, script)
-            face = draw_face(self._rng, script, text, self.apart)
+            line = line_text(self._rng, script)
+            face = draw_face(self._rng, script, line.text, self.apart)
             if face:
-                self._neighbours = (self._neighbours + [(text, face)])[-24:]
-                return text, face
+                self._neighbours = (self._neighbours + [(line.text, face)])[-24:]
+                return line, face
 
-    def _drawn(self, severity: float) -> Sample:
-        """A line of our own, as light, and its text."""
+    def _drawn(self, severity: float) -> tuple[np.ndarray, LineText]:
+        """A line of our own, as light, and what it says."""
         rng = self._rng
-        text, face = self._text_and_face()
+        line, face = self._line_and_face()
         setting = Setting(
             self._neighbour(0.38, 0.45, 1.3), self._neighbour(0.38, 0.5, 1.6), self._neighbour(0.06, 1, 1),
             bool(rng.random() < 0.08),
         )  # fmt: skip
-        ink = typeset(rng, face, text, setting, severity)
+        ink = typeset(rng, face, line.text, setting, severity)
         if rng.random() < _BARE_PAPER:
-            text, ink = "", ink * 0
-        return _printed(rng, ink, severity), text
+            line, ink = line._replace(text=""), ink * 0
+        return _printed(rng, ink, severity), line
+
+    def _picture(self, severity: float) -> tuple[np.ndarray, LineText]:
+        """A line of either source."""
+        if self.pages and self._rng.random() < _OFF_PAGES:
+            picture, text = self.pages.cut(self._rng, severity)
+            return picture, LineText(text, is_label=False)
+        return self._drawn(severity)
 
     def line(self, severity: float) -> Sample:
         """A line at `severity` 0 (flat scan) .. 1 (hardly legible)."""
         rng = self._rng
-        film = Film(LINE_HEIGHT, CAP_PX, self._draw_cap)
         while True:
-            off_page = self.pages and rng.random() < _OFF_PAGES
-            self._is_label = False
-            picture, text = self.pages.cut(rng, severity) if off_page else self._drawn(severity)
+            picture, (text, is_label) = self._picture(severity)
             picture = shine(rng, picture, severity)
             if rng.random() < 0.02 + 0.12 * severity:
                 picture = draw_over(rng, picture, severity)
+            film = Film(LINE_HEIGHT, CAP_PX, partial(self._draw_cap, is_label))
             pixels = photograph(rng, picture, severity, film)
             if _fits(pixels, text):
                 return pixels, text

@@ -11,6 +11,7 @@ describe('rear', () => {
     expect(rear({ ...scene, rear: { corners: edgesOf(card), size } })).to.include({ height: 100 })
   })
 
+  // Proves D3.10b
   it('is null without another side, and where half of it is cut off', async () => {
     const scene = await sceneOf(300, 200, [card])
     expect(rear(scene)).to.equal(null)

@@ -53,6 +53,7 @@ describe('signature', () => {
     expect(findOnPages({ ...scene, front: null }).signature).to.equal(null)
   })
 
+  // Proves D3.10c
   it('takes no portrait along when its search fails', async () => {
     const { scene } = await specimenScene('TD3', 'front')
     const broken = {

@@ -21,7 +21,7 @@ export function readValue(field: FieldName, text: string, habits: ValueHabits): 
     case 'state':
       return readState(text, habits)
     case 'name':
-      return readStrayName(spelt(tidy(text).replace(courtesyTitle, '')), habits)
+      return readName(spelt(tidy(text).replace(courtesyTitle, '')), habits)
     case 'identifier':
       return readIdentifier(field, tidy(text), habits)
     case 'text':
@@ -69,20 +69,17 @@ export const courtesyTitle = /^(Mr|Mrs|Miss|Ms)(?:\.\s?|\s)(?=\p{L}{2})/iu
 const strayLetter = /^(?![eiy]\s)\p{Ll}\s(?=\p{Lu}{3}[\p{Lu} '’-]*$)/u
 const STRAY_FIT = 0.8
 
-function readStrayName(text: string, habits: ValueHabits): ReadValue | null {
-  const read = readName(text.replace(strayLetter, ''), habits)
-  return read !== null && strayLetter.test(text) ? { ...read, fit: STRAY_FIT * read.fit } : read
-}
-
 /** Letters, with what stands between them; one ideograph is a name, one letter is not, nor is the issuer's code. */
-function readName(text: string, { issuer }: ValueHabits): ReadValue | null {
+function readName(read: string, { issuer }: ValueHabits): ReadValue | null {
+  const text = read.replace(strayLetter, '')
   if (text === issuer) return null
   if (text.length > 80 || !/^[\p{L}\p{M}\s.,'’`´\-–/()·]+$/u.test(text)) return null
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   // A bracket that only closes is the end of a caption.
   if (/^\(|^[^(]*\)|^\p{Ll}+$/u.test(text)) return null
   if (letters < 2 && !/\p{Script=Han}|\p{Script=Hangul}/u.test(text)) return null
-  return { value: text, fit: /^[\p{L}\p{M} '’\-.,]+$/u.test(text) ? 1 : 0.6 }
+  const strayFit = text === read ? 1 : STRAY_FIT
+  return { value: text, fit: strayFit * (/^[\p{L}\p{M} '’\-.,]+$/u.test(text) ? 1 : 0.6) }
 }
 
 /** `2ー1一2`: between digits the strokes of both scripts are the dash of a house number. */
