@@ -12,13 +12,15 @@ export const id2: PageSize = { widthMm: 105, heightMm: 74 }
 export const id3: PageSize = { widthMm: 125, heightMm: 88 }
 
 /**
- * Those that a shape tells apart, cards that are designed to be held upright among them. ID-2 has
- * the shape of ID-3: by shape alone a page is taken for the commoner one.
+ * Those that a shape tells apart, cards and booklets that are designed to be held upright among
+ * them. ID-2 has the shape of ID-3: by shape alone a page is taken for the commoner one. Two pages
+ * of a booklet, one above the other, have that of an upright one.
  */
 export const pageSizes: readonly [PageSize, ...PageSize[]] = [
   id1,
   id3,
   { widthMm: id1.heightMm, heightMm: id1.widthMm },
+  { widthMm: id3.heightMm, heightMm: id3.widthMm },
 ]
 
 /** Longer sides are those of a booklet's page, shorter ones of a card. */

@@ -62,6 +62,14 @@ describe('locatePages', () => {
     }
   })
 
+  // Such pages were taken for two cards, and the lower half of what they say was lost.
+  it('takes the page of a booklet that is held upright for one, and not for two cards', () => {
+    const corners = rectangle(100, 50, 540, 675)
+    const { page, rear } = locatePages({ ...nothing, documents: [outline(corners)] }, null, frame)
+    expect(page).to.deep.include({ corners, size: { widthMm: 88, heightMm: 125 } })
+    expect(rear).to.equal(null)
+  })
+
   it('tells the size of a page that tilt has shortened', () => {
     // 35° about its long axis, seen from 2.2 of its widths by a camera of 1.1 long sides.
     const [cos, sin] = [Math.cos(0.61), Math.sin(0.61)]
