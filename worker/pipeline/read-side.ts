@@ -4,7 +4,7 @@ import type { FlatView } from '../page/flat-view.ts'
 import { mostPromising, placeOfLine } from '../page/line-place.ts'
 import { readingDirection } from '../page/print-within.ts'
 import { detectPrint } from '../text/detect/detect-layout.ts'
-import type { TextLine } from '../text/detect/text-line.ts'
+import { backwards, isAcross, type TextLine } from '../text/detect/text-line.ts'
 import { cutLine } from '../text/recognize/cut-line.ts'
 import type { ReadLine } from '../text/recognize/print-reader.ts'
 import { isOfDocument } from '../viz/label-words.ts'
@@ -49,10 +49,8 @@ export async function readLines(
   const found: FoundLine[] = []
   for (const line of mostPromising(seen, LINES_MAX)) {
     if (mustEnd()) break
-    const strip = cutLine(raster, line, engine.printReader.cut)
-    if (strip === null) continue
-    const read = await engine.printReader.read(strip)
-    if (!read.text.includes(MRZ_FILLERS)) found.push({ line, read })
+    const read = await readLine(engine, raster, line)
+    if (read !== null && !read.read.text.includes(MRZ_FILLERS)) found.push(read)
   }
   const direction = view.size === null ? directionOf(found, seen) : readingDirection(seen, 0)
   const place = (line: TextLine) => placeOfLine(line, view, direction)
@@ -62,6 +60,28 @@ export async function readLines(
   const size = view.size && { width: view.size.widthMm, height: view.size.heightMm }
   const print = { lines: lines.map(({ read }) => read).filter(({ text }) => text !== ''), size }
   return { linesInView: { raster, place, lines }, print }
+}
+
+/** Null: too short to hold a character, or too long. Across the page print reads upwards or downwards, whichever says more. */
+async function readLine(
+  { printReader }: Engine,
+  raster: Pyramid,
+  line: TextLine,
+): Promise<FoundLine | null> {
+  const ways = isAcross(line) ? [line, backwards(line)] : [line]
+  const readings: FoundLine[] = []
+  for (const way of ways) {
+    const strip = cutLine(raster, way, printReader.cut)
+    if (strip !== null) readings.push({ line: way, read: await printReader.read(strip) })
+  }
+  const [first = null, second] = readings
+  return first && second && surenessOf(second.read) > surenessOf(first.read) ? second : first
+}
+
+/** Mean of its characters, 0 where there are none. */
+function surenessOf({ characters }: ReadLine): number {
+  const sum = characters.reduce((total, { probability }) => total + probability, 0)
+  return sum / Math.max(1, characters.length)
 }
 
 /**

@@ -18,3 +18,13 @@ export interface TextLine {
 export function lengthOf({ start, end }: TextLine): number {
   return Math.hypot(end.x - start.x, end.y - start.y)
 }
+
+/** Whether a line of a page that is upright, or nearly, runs up or down it. */
+export function isAcross({ start, end }: TextLine): boolean {
+  return Math.abs(end.y - start.y) > Math.abs(end.x - start.x)
+}
+
+/** The same line for who reads it from its other end. */
+export function backwards({ start, end, sag, ...line }: TextLine): TextLine {
+  return { ...line, start: end, end: start, sag: -sag }
+}

@@ -10,7 +10,8 @@ interface Placed {
   readonly text: string
 }
 
-const hebrew = /[א-ת]/
+/** A letter that stands alone may be a speck that was taken for one, and turns no line around. */
+const hebrew = /[א-ת].*[א-ת]/u
 
 /** A run that is read from left to right, with what stands between its parts. */
 const leftToRight =
@@ -27,7 +28,7 @@ const mirrored: Readonly<Record<string, string>> = {
   '»': '«',
 }
 
-/** The characters of a line as they are read; a line without Hebrew comes back as it is. */
+/** The characters of a line as they are read; a line without words in Hebrew comes back as it is. */
 export function inReadingOrder<Character extends Placed>(
   characters: readonly Character[],
 ): readonly Character[] {

@@ -9,7 +9,7 @@ import { turned } from '../../../../worker/image/orientation.ts'
 import { turnedPage } from '../../../../worker/page/locate-pages.ts'
 import { RectifiedPage } from '../../../../worker/page/rectified-page.ts'
 import { newContext, type ScanContext } from '../../../../worker/pipeline/context.ts'
-import type { Engine } from '../../../../worker/pipeline/engine.ts'
+import { type Engine, loadEngine } from '../../../../worker/pipeline/engine.ts'
 import { runPipeline, stages } from '../../../../worker/pipeline/pipeline.ts'
 import { sceneOf } from '../../../../worker/pipeline/stages/crop.ts'
 import { detectText } from '../../../../worker/pipeline/stages/detect-text.ts'
@@ -128,6 +128,15 @@ describe('detectText', () => {
     const context = await located(png, printReaderSaying('X'))
     const print = await read(context, () => ++asked > 3)
     expect(print?.lines).to.have.length(3)
+  })
+
+  // Numbers run up the page or down it: from the wrong end `MT 887070` was read as `OL0L88 LW`.
+  it('reads a line across the page from the end from which it can be read', async () => {
+    const description = describeSpecimen('print', { layout: 'eu-licence-upright-number' })
+    const { png: image } = await renderSpecimen({ ...description, sides: 'front' })
+    const { printReader } = await loadEngine()
+    const print = await read(await located(image, printReader))
+    expect(print?.lines.map(({ text }) => text)).to.include(description.documentNumber)
   })
 
   // Fillers are no print: they would be somebody's name.

@@ -26,6 +26,12 @@ describe('inReadingOrder', () => {
     expect(inReadingOrder(characters)).to.equal(characters)
   })
 
+  // `5'-10"` of a height, one of whose marks was taken for a letter, came out from its end.
+  it('leaves a line as it is in which one letter of Hebrew was read', () => {
+    const characters = Array.from(`16 HGT 5י-10`, (text) => ({ text }))
+    expect(inReadingOrder(characters)).to.equal(characters)
+  })
+
   // A probability beside another character than its own would make a doubtful letter look sure.
   it('takes along whatever belongs to a character', () => {
     const characters = Array.from('2בא', (text, at) => ({ text, at }))
