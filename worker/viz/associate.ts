@@ -14,6 +14,7 @@ import { takeCategoryTable } from './category-table.ts'
 import { takeContinuations } from './continuation.ts'
 import { dissectAll } from './dissect.ts'
 import { takeLicenceRows } from './licence-rows.ts'
+import { misreadEnd } from './misread-end.ts'
 import { withMisreadLabels } from './misread-labels.ts'
 import { settleNames } from './names-by-form.ts'
 import { type Found, OpenPrint } from './open-print.ts'
@@ -64,7 +65,10 @@ export function associate(
   settleNames(print, known, habits.values)
   // The dates of a page whose numbers only explain the other side are those of its table.
   if (!habits.isLegend) takeByPattern(print, known, habits)
-  const inDoubt = datesInDoubt(print.found, habits.values.today, habits.type.kind)
+  const inDoubt = new Set([
+    ...datesInDoubt(print.found, habits.values.today, habits.type.kind),
+    ...misreadEnd(print.found),
+  ])
   const hasOwnNumber =
     !print.isOpen('document_number') ||
     known.some(({ name, value }) => name === 'document_number' && value !== null)

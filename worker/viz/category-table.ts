@@ -11,15 +11,9 @@ import type { ValueHabits } from './values/value-habits.ts'
 const columns = ['9', '10', '11'] as const
 
 export function takeCategoryTable(print: OpenPrint, values: ValueHabits): void {
-  const heads = columns.map((number) => headOf(print.dissections, number))
-  const [classes, from, until] = heads
+  const [classes, from, until] = headsIn(print.dissections)
   if (!classes || !from || !until) return
   const height = classes.capitalHeight
-  if (
-    Math.abs(classes.box.y1 - from.box.y1) > height ||
-    Math.abs(from.box.y1 - until.box.y1) > height
-  )
-    return
   const left = classes.box.x0 - 2 * height
   const foot = footOf(print.dissections, classes)
   const cells = print.wholePage.filter(
@@ -66,10 +60,22 @@ function footOf(dissections: readonly Dissection[], { box, capitalHeight }: Piec
   return Math.min(Number.POSITIVE_INFINITY, ...rows.filter((y) => y > box.y1 + 2 * capitalHeight))
 }
 
-/** A number that stands alone over its column. */
-function headOf(dissections: readonly Dissection[], number: string): Piece | null {
-  const head = dissections.find(
-    (one) => one.number?.number === number && one.label === null && one.value === null,
+/** The numbers that stand alone over their columns, in one row; the front beside the table has a 9, too. */
+function headsIn(dissections: readonly Dissection[]): readonly Piece[] {
+  const alone = dissections.flatMap(({ number, label, value }) =>
+    number !== null && label === null && value === null ? number : [],
   )
-  return head?.number ?? null
+  const [first] = columns
+  const rows = alone
+    .filter(({ number }) => number === first)
+    .map((head) =>
+      columns.flatMap(
+        (column) =>
+          alone.find(
+            ({ number, box }) =>
+              number === column && Math.abs(box.y1 - head.box.y1) <= head.capitalHeight,
+          ) ?? [],
+      ),
+    )
+  return rows.find((heads) => heads.length === columns.length) ?? []
 }

@@ -1,6 +1,7 @@
 import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
 import { agreeing, bilingualCaption, misreadLabel, withoutSpeck } from './american/misread-label.ts'
 import { hasNameMarks } from './american/misread-marks.ts'
+import { valuesBesideNumbers } from './beside-number.ts'
 import type { DissectionRules } from './dissection-rules.ts'
 import { type FieldNumber, numberAt } from './field-number.ts'
 import { fieldsApart } from './fields-apart.ts'
@@ -8,6 +9,7 @@ import { goesOn, isOneName } from './goes-on.ts'
 import { labelEnds } from './label-ends.ts'
 import { type Label, labelIn } from './label-in.ts'
 import { labelsSpelt } from './label-words.ts'
+import { withoutLegend } from './legend-rows.ts'
 import { type Piece, pieceOf } from './piece.ts'
 import type { PrintedLine } from './printed-page.ts'
 
@@ -31,9 +33,10 @@ export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules
   const apart = { isAmerican, isNumbered: numbers.size > 0 }
   const parts = lines.flatMap((line) => fieldsApart(line, apart))
   const areNamesMarked = isAmerican && hasNameMarks(parts)
-  const all = parts
+  const read = parts
     .map((line) => dissect(line, { ...rules, areNamesMarked }))
     .map((one) => (isAmerican && one.value ? { ...one, value: withoutSpeck(one.value) } : one))
+  const all = withoutLegend(read, numbers)
   const marked = new Set(
     all.flatMap(({ number, label, value }) =>
       number !== null && (namesItsField(number, label, rules) || (label === null && value === null))
@@ -41,7 +44,7 @@ export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules
         : [],
     ),
   )
-  return all.map((one) => {
+  return valuesBesideNumbers(all, numbers).map((one) => {
     const { line, number, label, value } = one
     const isHouseNumber =
       number !== null && label === null && value !== null && marked.has(number.number)

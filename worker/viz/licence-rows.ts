@@ -4,8 +4,16 @@
  * Annex I; Vienna Convention on Road Traffic, annex 6).
  */
 import type { FieldName } from '../../shared/fields/catalogue.ts'
+import { languages } from '../catalogue/languages.ts'
 import { dateIn } from './by-number.ts'
-import { besideInRow, isSamePitch, lineAt, nextBelow, rowsApart } from './column-rows.ts'
+import {
+  besideInRow,
+  isInOneColumn,
+  isSamePitch,
+  lineAt,
+  nextBelow,
+  rowsApart,
+} from './column-rows.ts'
 import type { OpenPrint } from './open-print.ts'
 import { isOldEnoughToDrive } from './order-of-dates.ts'
 import type { PageHabits } from './page-habits.ts'
@@ -14,7 +22,7 @@ import { isLike } from './values/read-identifier.ts'
 import { readValue } from './values/read-value.ts'
 import type { ValueHabits } from './values/value-habits.ts'
 
-/** Rows 3, 4a and 4b. */
+/** Rows 3, 4a and 4b; one of them may hold a date that could not be read. */
 interface DateRows {
   readonly birth: Piece
   readonly issue: Piece
@@ -23,7 +31,10 @@ interface DateRows {
   readonly pitch: number
 }
 
-/** Takes rows 1 to 5 of the only column of three dates that are those of a life; nothing where there is no such column, or two. */
+/**
+ * Takes rows 1 to 5 of the only column of three dates that are those of a life, of which one may be
+ * illegible; nothing where there is no such column, or two.
+ */
 export function takeLicenceRows(print: OpenPrint, { type, places, values }: PageHabits): void {
   const hasRows = places.some(({ number }) => number === '4b')
   if (type.kind !== 'driving_licence' || !hasRows) return
@@ -40,7 +51,7 @@ export function takeLicenceRows(print: OpenPrint, { type, places, values }: Page
   take('expiry_date', expiry)
   takeNames(print, rows, values)
   take('birth_place', words(besideInRow(birth, print.values)))
-  take('authority', words(besideMarked(issue, print)))
+  take('authority', initials(besideMarked(issue, print)))
   take('personal_number', besideMarked(expiry, print))
   const below = lineAt(expiry, pitch, print.values)
   const number = below && withoutMark(below, mark5)
@@ -49,24 +60,66 @@ export function takeLicenceRows(print: OpenPrint, { type, places, values }: Page
 }
 
 /** Rows 1 and 2, whatever a stray 1 or 2 has found elsewhere on the page. */
-function takeNames(print: OpenPrint, { birth, pitch }: DateRows, values: ValueHabits): void {
-  const surname = lineAt(birth, -2 * pitch, print.wholePage)
-  const given = lineAt(birth, -pitch, print.wholePage)
-  if (surname === null || given === null) return
-  if (isOfAnother(print, surname) || isOfAnother(print, given)) return
-  const names = [
-    ['surname', surname],
-    ['given_names', given],
-  ] as const
-  for (const [field, piece] of names) {
+function takeNames(print: OpenPrint, rows: DateRows, values: ValueHabits): void {
+  const names = namesInOneSpelling(print, rows) ?? namesInTwoSpellings(print, rows, values)
+  if (names === null || names.some(({ piece }) => isOfAnother(print, piece))) return
+  for (const { field, piece } of names) {
     const value = readValue(field, piece.text, values)
     if (value === null) return
     const row = { field, pieces: [piece], value, way: 'place', margin: 1 } as const
-    const before = print.found.find((one) => one.field === field)
+    const before = print.found.find(
+      (one) => one.field === field && one.pieces[0]?.script === piece.script,
+    )
     if (before === undefined) print.take(row)
     else if (before.way === 'number' && before.pieces[0]?.line !== piece.line)
       print.replace(before, row)
   }
+}
+
+interface NameRow {
+  readonly field: 'surname' | 'given_names'
+  readonly piece: Piece
+}
+
+function namesInOneSpelling(print: OpenPrint, { birth, pitch }: DateRows): NameRow[] | null {
+  const surname = lineAt(birth, -2 * pitch, print.wholePage)
+  const given = lineAt(birth, -pitch, print.wholePage)
+  if (surname === null || given === null) return null
+  return [
+    { field: 'surname', piece: surname },
+    { field: 'given_names', piece: given },
+  ]
+}
+
+/** Of so many rows, how high those lines reach that hold both names in both spellings. */
+const TWO_SPELLINGS_ROWS = 3.6
+
+/** Greek and Cyrillic licences: each name in the issuer's letters, and in Latin ones below it. */
+function namesInTwoSpellings(
+  print: OpenPrint,
+  { birth, pitch }: DateRows,
+  { languages: [tag = ''] }: ValueHabits,
+): NameRow[] | null {
+  const own = languages.get(tag)?.script ?? 'Latn'
+  const above = print.wholePage
+    .filter((line) => isInOneColumn(birth, line))
+    .filter((line) => {
+      const rows = rowsApart(line, birth) / pitch
+      return rows > 0 && rows < TWO_SPELLINGS_ROWS
+    })
+    .toSorted((a, b) => a.box.y0 - b.box.y0)
+  const [surname, latinSurname, given, latinGiven, ...others] = above
+  if (own === 'Latn' || !surname || !latinSurname || !given || !latinGiven) return null
+  if (others.length > 0 || latinSurname.script !== 'Latn' || latinGiven.script !== 'Latn')
+    return null
+  const rows: NameRow[] = [
+    { field: 'surname', piece: latinSurname },
+    { field: 'surname', piece: surname },
+    { field: 'given_names', piece: latinGiven },
+    { field: 'given_names', piece: given },
+  ]
+  // Letters that both alphabets have may have been read as Latin ones.
+  return rows.filter(({ piece }, at) => at % 2 === 0 || piece.script === own)
 }
 
 /** Whether a line was taken for something that is no name. */
@@ -78,8 +131,8 @@ function isOfAnother(print: OpenPrint, { line }: Piece): boolean {
   return !isName && !print.isFree(line)
 }
 
-/** `46. CSDD`, `4Ć PU`: what was read for 4c or 4d before a value of the right column. */
-const mark4 = /^4\S?[.,:]?\s+(?=\S)/u
+/** `46. CSDD`, `4Ć PU`, `#4 DVLA`: what was read for 4c or 4d before a value of the right column. */
+const mark4 = /^[^\p{L}\d]?4\S?[.,:]?\s+(?=\S)/u
 
 /** The number before that of the document, which may itself begin with `48 12`. */
 const mark5 = /^5[.,:]?\s+(?=\S)/u
@@ -98,16 +151,25 @@ function withoutMark({ line, start, text, characters }: Piece, mark: RegExp): Pi
   return pieceOf(line, start + Array.from(found).length, start + characters.length)
 }
 
+/** Authorities are shortened as well: `A.E.A./D.D.`, `CSDD`. */
+function initials(piece: Piece | null): Piece | null {
+  return piece !== null && (piece.text.match(/\p{Lu}/gu)?.length ?? 0) >= 2 ? piece : null
+}
+
 /** What is left of a mark is no word. */
 function words(piece: Piece | null): Piece | null {
   return piece !== null && /\p{L}{3}/u.test(piece.text) ? piece : null
 }
 
+/** Signs and digits of a date in digits, of which some may have been read as something else: `10/09N952`. */
+const dateLike = /^(?=(?:\D*\d){5})\S{8,11}$/u
+
 /** Null where no three dates, or more than three, stand so. */
 function dateRows(print: OpenPrint, values: ValueHabits): DateRows | null {
   const dates = print.wholePage.flatMap((line) => {
     const piece = dateIn(withoutMark(line, gluedMark), 'issue_date', values)
-    return readValue('issue_date', piece.text, values) === null ? [] : [piece]
+    const isDate = readValue('issue_date', piece.text, values) !== null
+    return isDate || dateLike.test(line.text) ? [piece] : []
   })
   const rows = dates.flatMap((birth) => {
     const issue = nextBelow(birth, dates)
@@ -122,11 +184,12 @@ function dateRows(print: OpenPrint, values: ValueHabits): DateRows | null {
   return only === undefined || others.length > 0 ? null : only
 }
 
-/** Born, issued later to somebody old enough, and valid for longer. */
+/** Born, issued later to somebody old enough, and valid for longer; two of the three days tell. */
 function areOfLife([birth, issue, expiry]: readonly [Piece, Piece, Piece], values: ValueHabits) {
   const born = readValue('birth_date', birth.text, values)?.value
   const issued = readValue('issue_date', issue.text, values)?.value
   const expires = readValue('expiry_date', expiry.text, values)?.value
-  if (!born || !issued || !expires || issued > values.today || expires <= issued) return false
-  return isOldEnoughToDrive(born, issued)
+  if ([born, issued, expires].filter((day) => day === undefined).length > 1) return false
+  if (issued !== undefined && (issued > values.today || (expires ?? '9999') <= issued)) return false
+  return born === undefined || isOldEnoughToDrive(born, issued ?? expires ?? '')
 }

@@ -16,8 +16,11 @@ export function isNumbered({ lines }: PrintedPage): boolean {
 /** A number of one field, alone in its line. */
 const loneNumber = /^([1-9])\.?$/u
 
-/** So many, each greater than the one above it, are a column of them: licences have five or more. */
+/** So many, one greater than the other, are a column of them: licences have five or more. */
 const COLUMN_MIN = 3
+
+/** Of a column, the share whose numbers are in order; the others were misread. */
+const RISING_SHARE = 0.75
 
 /** Capital heights by which numbers of one column begin apart. */
 const FLUSH_MAX = 1.5
@@ -57,9 +60,19 @@ function hasLoneNumbers(lines: PrintedPage['lines']): boolean {
     const column = marks
       .filter(({ box }) => Math.abs(box.x0 - first.box.x0) < FLUSH_MAX * first.capitalHeight)
       .toSorted((a, b) => a.box.y0 - b.box.y0)
-    const isRising = column.every((one, at) => one.number > (column[at - 1]?.number ?? 0))
-    return column.length >= COLUMN_MIN && isRising
+    const rising = longestRise(column.map(({ number }) => number))
+    return rising >= COLUMN_MIN && rising >= RISING_SHARE * column.length
   })
+}
+
+/** How many numbers of a list are left, at most, when those are struck out that are smaller than one before them. */
+function longestRise(numbers: readonly number[]): number {
+  const rises: number[] = []
+  for (const [at, number] of numbers.entries()) {
+    const before = rises.filter((_, earlier) => (numbers[earlier] ?? number) < number)
+    rises[at] = 1 + Math.max(0, ...before)
+  }
+  return Math.max(0, ...rises)
 }
 
 const datedNumber = /^(?:3|4\s?[ab])\s?[.,:)]+\s*(?=\S)(.*)$/iu

@@ -26,6 +26,15 @@ describe('the table of categories', () => {
     })
   })
 
+  // The front beside it has a 9 of its own, before the classes.
+  it('is known by the 9 that stands in a row with 10 and 11', () => {
+    const both: readonly Line[] = [['9.', 2, 2, 1.2], ['AM/B', 8, 2], ...back]
+    expect(valuesOf(both, licence)).to.include({
+      dl_class: 'AM/B',
+      vehicle_class: 'B (2012-10-03 – 2022-10-03)',
+    })
+  })
+
   it('ends above what restricts all classes', () => {
     const restricted: readonly Line[] = [...back, ['12.', 27, 49, 1.2], ['01.06', 32, 49]]
     expect(valuesOf(restricted, licence)).to.include({ restrictions: '01.06' })

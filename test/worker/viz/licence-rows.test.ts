@@ -67,6 +67,43 @@ describe('the rows of a licence whose numbers were not read', () => {
     expect(valuesOf(young, licence)).to.not.have.any.keys('surname', 'document_number')
   })
 
+  it('are known by two of its dates, where one is illegible', () => {
+    const illegible = (date: string, read: string) =>
+      rows.map((line): Line => (line[0] === date ? [read, line[1], line[2]] : line))
+    const names = { surname: 'PAVYZDIENE', given_names: 'JONAS', document_number: '00CX59194' }
+    for (const [date, read, field] of [
+      ['1961-08-06', '19G1-08B06', 'birth_date'],
+      ['2023-11-14', '2O23N1I-14', 'issue_date'],
+      ['2038-11-14', '203B#11-14', 'expiry_date'],
+    ] as const) {
+      const values = valuesOf(illegible(date, read), licence)
+      expect(values, field).to.include(names)
+      expect(values, field).to.not.have.any.keys(field)
+    }
+  })
+
+  it('hold each name in both spellings where the issuer writes in other letters', () => {
+    const lines: readonly Line[] = [
+      ['ΟΙΚΟΝΟΜΟΥ', 10, 13.3],
+      ['OIKONOMOU', 10, 15.8],
+      // Letters that Latin has as well are read as such.
+      ['AIKATEPINH', 10, 18.1],
+      ['AIKATERINI', 10, 20.5],
+      ['10/09N952', 10, 24],
+      ['01/04/2012', 10, 27.3],
+      ['#4 A.E.A.', 30, 27.3],
+      ['01/04/2027', 10, 30.6],
+    ]
+    expect(valuesOf(lines, { kind: 'driving_licence', country: 'GRC' })).to.deep.equal({
+      surname: 'OIKONOMOU',
+      'surname@1032': 'ΟΙΚΟΝΟΜΟΥ',
+      given_names: 'AIKATERINI',
+      issue_date: '2012-04-01',
+      authority: 'A.E.A.',
+      expiry_date: '2027-04-01',
+    })
+  })
+
   it('are none of another document', () => {
     const read = valuesOf(rows, { kind: 'identity_card', country: 'LTU' })
     expect(read).to.not.have.any.keys('surname', 'authority')
@@ -92,6 +129,21 @@ describe('a column of the numbers of a licence', () => {
       given_names: 'Agnes',
       document_number: '6125162',
     })
+  })
+
+  it('shows it where one of its numbers was misread', () => {
+    const lines: readonly Line[] = [
+      ['1', 6, 24],
+      ['Lefevre', 13, 24],
+      ['2', 6, 31],
+      ['Agnes', 13, 31],
+      ['1', 6, 38],
+      ['4', 6, 52],
+      ['8', 6, 67],
+      ['RUE EXEMPLE 5', 13, 67],
+    ]
+    const read = valuesOf(lines, { kind: 'driving_licence' })
+    expect(read).to.include({ surname: 'Lefevre', given_names: 'Agnes', address: 'RUE EXEMPLE 5' })
   })
 
   it('shows it as well where only the names have theirs in their lines', () => {

@@ -52,6 +52,9 @@ export function agreeing(
   return field === 'surname' && name?.field === 'full_name' ? [{ ...name, field }] : matches
 }
 
+/** Every third letter small: the `DCe` of a misread `DOB`, and not `McALLISTER`. */
+const CAPTION_SMALL_MIN = 3
+
 /**
  * Whether what stands behind a number is no value of its field: the caption of a name, which are in
  * capitals and some captions are not, the mark and value of another field, or an address without
@@ -61,7 +64,7 @@ export function isNoValue(line: PrintedLine, field: FieldName, text: string): bo
   if (field === 'address') return !/\d/.test(text)
   if (namedFields[field].kind !== 'name') return false
   const small = text.match(/\p{Ll}/gu)?.length ?? 0
-  return 2 * small >= text.length || loneMark(line) !== null || hasOtherMark(line)
+  return CAPTION_SMALL_MIN * small >= text.length || loneMark(line) !== null || hasOtherMark(line)
 }
 
 /** A caption in two languages and a value in capitals behind it: `SEX/SEXE F`. */

@@ -56,9 +56,9 @@ const lastYear = /^(?:20\d{2}\s?[-–]\s?)?(20\d{2})$/
 /** Before a date, how it is written: `(A-M-J):`. */
 const formOfDate = /^\s*\([^)\d]{1,12}\)\s*:?/u
 
-/** `2505.2026`, `25.052026`: of two separators one was not seen. */
+/** `2505.2026`, `25.052026`, `25 052026`: of two separators one was not seen. */
 const separatorLost = [
-  /^(\d{2})([./-]?)(\d{2})([./-]?)(\d{4})$/,
+  /^(\d{2})([./ -]?)(\d{2})([./ -]?)(\d{4})$/,
   (...parts: string[]) => {
     const [whole = '', day, first = '', month, second = '', year] = parts
     const separator = first || second

@@ -21,9 +21,11 @@ export function readIdentifier(
   text: string,
   habits: ValueHabits,
 ): ReadValue | null {
-  const value = withLatinDigits(text).replace(caption, '')
+  const printed = withLatinDigits(text).replace(caption, '')
+  const value = withDigitsForSmall(printed)
+  const fitOfAll = value === printed ? 1 : SMALL_FIT
   const grammars = field === 'personal_number' ? habits.personalNumbers : numbersOf(field, habits)
-  if (grammars.some((grammar) => isLike(value, grammar))) return { value, fit: 1 }
+  if (grammars.some((grammar) => isLike(value, grammar))) return { value, fit: fitOfAll }
   const mended = withoutStray(value, grammars)
   if (mended !== null) return { value: mended, fit: STRAY_FIT }
   if (postalLine.test(value)) return null
@@ -33,7 +35,18 @@ export function readIdentifier(
   if (!/^[\p{Lu}\d]+$/u.test(plain)) return null
   if ((value.match(/(?<!\S)\p{L}{3,}(?!\S)/gu)?.length ?? 0) > 1) return null
   if (readDate(value, 'issue', habits) !== null) return null
-  return { value, fit: grammars.length > 0 ? 0.6 : 0.85 }
+  return { value, fit: Math.min(fitOfAll, grammars.length > 0 ? 0.6 : 0.85) }
+}
+
+/** Fit of a number in which small letters were read, which none has. */
+const SMALL_FIT = 0.5
+
+/** A small letter between digits, and what it looks like there; no number has any. */
+const smallWithin = /(?<=\d)[olsz](?=\d)/g
+const digitFor: Readonly<Record<string, string>> = { o: '0', l: '1', s: '5', z: '2' }
+
+function withDigitsForSmall(value: string): string {
+  return value.replace(smallWithin, (one) => digitFor[one] ?? one)
 }
 
 /** Fit of a number in its issuer's form, beside which something was taken for one more character. */

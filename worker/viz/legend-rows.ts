@@ -1,0 +1,47 @@
+/** The back of a licence beside its front: the list there that explains the numbers of the front. */
+import type { FieldName } from '../../shared/fields/catalogue.ts'
+import type { Dissection } from './dissect.ts'
+
+/** So many numbers with nothing but their labels, below one another, are such a list. */
+const ROWS_MIN = 3
+
+/** So many of them stand elsewhere as well, before the values. */
+const ELSEWHERE_MIN = 2
+
+/** Capital heights by which its rows begin apart. */
+const FLUSH_MAX = 2
+
+/**
+ * Without what the rows of a legend say, `1. Apelido(s)`, where the same numbers stand elsewhere,
+ * too (Directive 2006/126/EC, Annex I, page 2, (a) (14)): no value of the holder is beside them.
+ */
+export function withoutLegend(
+  dissections: readonly Dissection[],
+  numbers: ReadonlyMap<string, FieldName>,
+): readonly Dissection[] {
+  const labelled = dissections.filter(
+    ({ number, label, value }) =>
+      value === null &&
+      number !== null &&
+      (label?.matches.some(({ field }) => field === numbers.get(number.number)) ?? false),
+  )
+  const legend = labelled.find((first) => columnOf(first, labelled).length >= ROWS_MIN)
+  if (legend === undefined) return dissections
+  const rows = columnOf(legend, labelled)
+  const explained = new Set(rows.map(({ number }) => number?.number))
+  const elsewhere = new Set(
+    dissections.flatMap((one) =>
+      explained.has(one.number?.number) && !rows.includes(one) ? one.number?.number : [],
+    ),
+  )
+  if (elsewhere.size < ELSEWHERE_MIN) return dissections
+  return dissections.map((one) =>
+    rows.includes(one) ? { line: one.line, number: null, label: null, value: null } : one,
+  )
+}
+
+function columnOf({ line: first }: Dissection, rows: readonly Dissection[]): Dissection[] {
+  return rows.filter(
+    ({ line }) => Math.abs(line.box.x0 - first.box.x0) < FLUSH_MAX * first.capitalHeight,
+  )
+}
