@@ -1,6 +1,6 @@
 /** Values of European licences whose letters are near to those of some label: `Carmen` is no `Carné N.` behind a `2.` */
 import type { FieldName } from '../../shared/fields/catalogue.ts'
-import type { Dissection } from './dissect.ts'
+import type { Dissection } from './dissection.ts'
 import { pieceOf } from './piece.ts'
 
 /** A label that is spelt as well as that is one, whatever stands before it. */

@@ -4,7 +4,7 @@
  */
 import type { FieldName } from '../../shared/fields/catalogue.ts'
 import { unlabelled } from './continuation.ts'
-import type { Dissection } from './dissect.ts'
+import type { Dissection } from './dissection.ts'
 import { MARGIN_MAX, type OpenPrint } from './open-print.ts'
 import { pairCost } from './pair-cost.ts'
 import { type Piece, pieceOf, wordPieces } from './piece.ts'

@@ -2,7 +2,7 @@
  * The back of European licences: classes in column 9, first issue in 10, expiry in 11
  * (Directive 2006/126/EC, Annex I). Every line of it is taken, so that nothing else is read from it.
  */
-import type { Dissection } from './dissect.ts'
+import type { Dissection } from './dissection.ts'
 import { MARGIN_MAX, type OpenPrint } from './open-print.ts'
 import type { Piece } from './piece.ts'
 import { readValue } from './values/read-value.ts'

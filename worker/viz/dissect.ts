@@ -2,6 +2,7 @@ import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
 import { agreeing, bilingualCaption, misreadLabel, withoutSpeck } from './american/misread-label.ts'
 import { hasNameMarks } from './american/misread-marks.ts'
 import { valuesBesideNumbers } from './beside-number.ts'
+import type { Dissection } from './dissection.ts'
 import type { DissectionRules } from './dissection-rules.ts'
 import { type FieldNumber, numberAt } from './field-number.ts'
 import { fieldsApart } from './fields-apart.ts'
@@ -12,14 +13,6 @@ import { labelsSpelt } from './label-words.ts'
 import { withoutLegend } from './legend-rows.ts'
 import { type Piece, pieceOf } from './piece.ts'
 import type { PrintedLine } from './printed-page.ts'
-
-/** What stands in one line, in this order; each null where it has none. */
-export interface Dissection {
-  readonly line: PrintedLine
-  readonly number: FieldNumber | null
-  readonly label: Label | null
-  readonly value: Piece | null
-}
 
 /** What is left of a number, or of words in another script, before a label. */
 const remnant = /^\S{1,2}\s+(?=\S{3})/u

@@ -1,6 +1,6 @@
 /** The back of a licence beside its front: the list there that explains the numbers of the front. */
 import type { FieldName } from '../../shared/fields/catalogue.ts'
-import type { Dissection } from './dissect.ts'
+import type { Dissection } from './dissection.ts'
 
 /** So many numbers with nothing but their labels, below one another, are such a list. */
 const ROWS_MIN = 3

@@ -1,7 +1,7 @@
 /** Labels that were misread beyond recognition, known by what was seen along the line. */
 import type { FieldName } from '../../shared/fields/catalogue.ts'
 import type { SeenSteps } from '../text/recognize/print-reader.ts'
-import type { Dissection } from './dissect.ts'
+import type { Dissection } from './dissection.ts'
 import type { LabelWord } from './label-words.ts'
 import type { LabelMatch } from './match-label.ts'
 import { pathOf } from './piece.ts'

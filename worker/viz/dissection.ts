@@ -1,0 +1,12 @@
+import type { FieldNumber } from './field-number.ts'
+import type { Label } from './label-in.ts'
+import type { Piece } from './piece.ts'
+import type { PrintedLine } from './printed-page.ts'
+
+/** What stands in one line, in this order; each null where it has none. */
+export interface Dissection {
+  readonly line: PrintedLine
+  readonly number: FieldNumber | null
+  readonly label: Label | null
+  readonly value: Piece | null
+}
