@@ -134,8 +134,8 @@ function isOfAnother(print: OpenPrint, { line }: Piece): boolean {
 /** `46. CSDD`, `4Ć PU`, `#4 DVLA`: what was read for 4c or 4d before a value of the right column. */
 const mark4 = /^[^\p{L}\d]?4\S?[.,:]?\s+(?=\S)/u
 
-/** The number before that of the document, which may itself begin with `48 12`. */
-const mark5 = /^5[.,:]?\s+(?=\S)/u
+/** `5. 123`, `s. 123`, `8. 123`: the number before that of the document, which may itself begin with `48 12`. */
+const mark5 = /^(?:5[.,:]?|[sS8][.,:])\s+(?=\S)/u
 
 /** `4816.08.2023`: the 4b before a date, with no blank between. */
 const gluedMark = /^4\S(?=\d{1,2}([./-])\d{1,2}\1\d{4}$)/u

@@ -1,5 +1,5 @@
 /** Whether numbers name the fields of a page, as on driving licences (Directive 2006/126/EC, Annex I). */
-import type { PrintedPage } from './printed-page.ts'
+import type { PrintedLine, PrintedPage } from './printed-page.ts'
 import { readValue } from './values/read-value.ts'
 import type { ValueHabits } from './values/value-habits.ts'
 
@@ -76,16 +76,31 @@ function longestRise(numbers: readonly number[]): number {
 }
 
 const datedNumber = /^(?:3|4\s?[ab])\s?[.,:)]+\s*(?=\S)(.*)$/iu
+const loneDatedNumber = /^(?:3|4\s?[ab])\s?[.,:)]*$/iu
 
 /**
  * Whether its numbers only explain those of the other side: words stand behind the numbers of
- * dates. Then what stands beside any number on this side is no value.
+ * dates, and dates beside none of them. Then what stands beside any number on this side is no value.
  */
 export function isLegend({ lines }: PrintedPage, values: ValueHabits): boolean {
   const behind = lines.flatMap(({ text }) => datedNumber.exec(text)?.[1] ?? [])
   return (
     behind.length >= 2 &&
+    !lines.some((line) => loneDatedNumber.test(line.text) && isBesideDate(line, lines, values)) &&
     behind.every((text) => !/\d/.test(text) || readValue('issue_date', text, values) === null) &&
     behind.some((text) => !/\d/.test(text))
+  )
+}
+
+function isBesideDate(
+  { box: number, capitalHeight }: PrintedLine,
+  lines: readonly PrintedLine[],
+  values: ValueHabits,
+): boolean {
+  return lines.some(
+    ({ box, text }) =>
+      box.x0 > number.x1 &&
+      Math.abs(box.y0 + box.y1 - number.y0 - number.y1) < 1.2 * capitalHeight &&
+      readValue('issue_date', text, values) !== null,
   )
 }

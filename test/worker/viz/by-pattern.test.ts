@@ -1,5 +1,8 @@
 import { expect } from 'chai'
-import type { Line } from './printed-page.ts'
+import { associate } from '../../../worker/viz/associate.ts'
+import { habitsOf } from '../../../worker/viz/page-habits.ts'
+import type { PrintedLine } from '../../../worker/viz/printed-page.ts'
+import { type Line, printedPage } from './printed-page.ts'
 import { valuesOf } from './read-lines.ts'
 
 const card = { kind: 'identity_card', country: 'BEL' } as const
@@ -84,5 +87,21 @@ describe('two days found as one line', () => {
       issue_date: '2018-09-28',
       expiry_date: '2028-09-28',
     })
+  })
+})
+
+describe('a number that is printed up or down the page', () => {
+  it('is that of the document, where there is one such number', () => {
+    const page = printedPage([['57 24 046651', 80, 20]])
+    const [line] = page.lines
+    if (line === undefined) throw new Error('no line')
+    const turned = { ...line, box: { x0: 80, y0: 10, x1: 82, y1: 28 } }
+    const read = (lines: readonly PrintedLine[]) =>
+      associate({ ...page, lines }, [], habitsOf(page, { ...type, probability: 1 }, '2026-11-22'))
+        .fields.filter(({ name }) => name === 'document_number')
+        .map(({ value }) => value)
+    const type = { kind: 'passport', country: 'SRB' } as const
+    expect(read([turned])).to.deep.equal(['57 24 046651'])
+    expect(read([turned, { ...turned, text: '99 24 046651' }])).to.deep.equal([])
   })
 })

@@ -25,6 +25,18 @@ const legend: readonly Line[] = [
 ]
 
 describe('both sides of a licence in one picture', () => {
+  it('are none where a number of the back was parted from its label', () => {
+    const back: readonly Line[] = [
+      ...legend.slice(0, 4),
+      ['3.', 4, 45],
+      ['Geburtstag', 7, 45],
+      ['4a. Ausstellungsdatum', 4, 47.5],
+      ['4b. Gültig bis', 4, 50],
+    ]
+    const read = valuesOf(back, { kind: 'driving_licence', country: 'DEU' })
+    expect(read).to.not.have.any.keys('surname', 'given_names')
+  })
+
   // A class of the table became the surname, and a day of issue that of birth.
   it('are read by the numbers of the front, not by those that the back explains', () => {
     const type = { kind: 'driving_licence', country: 'DEU' } as const

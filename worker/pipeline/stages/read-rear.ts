@@ -8,24 +8,21 @@ import { associate } from '../../viz/associate.ts'
 import { documentVotes } from '../../viz/document-votes.ts'
 import { habitsOf } from '../../viz/page-habits.ts'
 import { inLatin } from '../../viz/page-script.ts'
-import type { PrintedField } from '../../viz/printed-page.ts'
 import { trust } from '../confidence.ts'
 import type { ScanContext } from '../context.ts'
 import type { Engine } from '../engine.ts'
 import { detectLines, readLines } from '../read-side.ts'
-
-/** Values of MRZ or barcode that another side must print to be one of the same document. */
-const SHARED_MIN = 2
+import { fieldsOfRear } from '../rear-fields.ts'
 
 /**
- * What the other side in the picture prints: of a card whose MRZ is on its back, the face. It may
- * as well be another document, even of the same holder, and counts only where it repeats the
- * number or the end of validity that the MRZ or the barcode tells, and something else.
+ * What the other side in the picture prints: of a card whose MRZ is on its back the face, of a
+ * licence the table of its classes. It may as well be another document, even of the same holder,
+ * and counts only where it repeats what is known of this one.
  */
 export async function readRear(context: ScanContext, mustEnd: () => boolean): Promise<void> {
   const { picture, page, engine, task } = context
-  const known = context.candidates.filter(({ source }) => source !== 'viz')
-  if (picture === null || page === null || page.rear === null || known.length === 0) return
+  const { candidates } = context
+  if (picture === null || page === null || page.rear === null || candidates.length === 0) return
   const { rear } = page
   let look = await lookAt(engine, picture, rear)
   if (look === null) return
@@ -46,10 +43,12 @@ export async function readRear(context: ScanContext, mustEnd: () => boolean): Pr
   context.rearPrint = print
   const votes = [...context.votes, ...documentVotes(print)]
   const habits = habitsOf(print, decideType(votes, task.expectCountry), task.today)
+  const known = candidates.filter(({ source }) => source !== 'viz')
   const { fields, unlikely, open } = associate(print, known, habits)
-  if (!isSameDocument(fields)) return
+  const own = fieldsOfRear(fields, candidates)
+  if (own.length === 0) return
   context.votes = votes
-  context.candidates = [...context.candidates, ...fields]
+  context.candidates = [...candidates, ...own]
   context.unlikely = [...context.unlikely, ...unlikely]
   context.openCandidates = [...context.openCandidates, ...open]
 }
@@ -58,12 +57,4 @@ export async function readRear(context: ScanContext, mustEnd: () => boolean): Pr
 async function lookAt(engine: Engine, picture: Picture, page: PageInView) {
   const flat = RectifiedPage.of(picture, page)
   return flat === null ? null : detectLines(engine, await viewOfPage(flat))
-}
-
-function isSameDocument(fields: readonly PrintedField[]): boolean {
-  const shared = new Set(
-    fields.flatMap(({ name, features }) => (features.way === 'value' ? [name] : [])),
-  )
-  const isItsOwn = shared.has('document_number') || shared.has('expiry_date')
-  return isItsOwn && shared.size >= SHARED_MIN
 }

@@ -25,21 +25,23 @@ export function readValue(field: FieldName, text: string, habits: ValueHabits): 
     case 'identifier':
       return readIdentifier(field, tidy(text), habits)
     case 'text':
-      return worded.has(field) && !hasWord.test(text) ? null : readText(tidy(text), habits)
+      return (wordIn[field] ?? anything).test(text) ? readText(tidy(text), habits) : null
     case 'payload':
       // Bars are no print.
       return null
   }
 }
 
-/** What is told in words: a number alone, `158`, is none of these. */
-const worded: ReadonlySet<FieldName> = new Set([
-  'address',
-  'address_street',
-  'address_city',
-  'birth_place',
-])
+/** What is told in words: a number alone, `158`, is none of these, and no street is `Q33Z57E02`. */
 const hasWord = /\p{L}/u
+const hasWordOfItsOwn = /\p{L}{2}/u
+const wordIn: Readonly<Partial<Record<FieldName, RegExp>>> = {
+  address: hasWordOfItsOwn,
+  address_street: hasWordOfItsOwn,
+  address_city: hasWord,
+  birth_place: hasWord,
+}
+const anything = /(?:)/u
 
 const roles: Readonly<Partial<Record<FieldName, DateRole>>> = {
   birth_date: 'birth',
@@ -88,9 +90,12 @@ const dashOfNumbers = /(?<=\d)\s?[ーｰ一]\s?(?=\d)/gu
 /** `41. 12.06.2023`: whatever else was read beside a day. */
 const withDay = /(?<!\d)\d{2}([./-])\d{2}\1(?:19|20)\d{2}(?!\d)/u
 
+/** `lnterior`: no word begins with these two, and I looks like l. */
+const smallL = /(?<![\p{L}\p{M}])l(?=[bcdfgkmnpqrstvxz]\p{Ll})/gu
+
 /** Words; what reads as a date belongs to another field. */
 function readText(read: string, habits: ValueHabits): ReadValue | null {
-  const text = read.replace(dashOfNumbers, '-')
+  const text = read.replace(dashOfNumbers, '-').replace(smallL, 'I')
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   const digits = text.match(/\p{Nd}/gu)?.length ?? 0
   if (letters < 2 && digits < 3) return null

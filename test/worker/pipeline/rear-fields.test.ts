@@ -1,0 +1,67 @@
+import { expect } from 'chai'
+import type { FieldName } from '../../../shared/fields/catalogue.ts'
+import type { FieldCandidate } from '../../../worker/catalogue/field-candidate.ts'
+import { fieldsOfRear } from '../../../worker/pipeline/rear-fields.ts'
+import type { PrintedField, Way } from '../../../worker/viz/printed-page.ts'
+
+function field(name: FieldName, value: string, way: Way = 'label'): PrintedField {
+  return {
+    name,
+    value,
+    printed: value,
+    lcid: 0,
+    probability: 0.9,
+    source: 'viz',
+    box: null,
+    features: { way, path: 0.9, least: 0.9, margin: 1, fit: 1 },
+  }
+}
+
+const front = [
+  field('surname', 'SPECIMEN'),
+  field('personal_number', '707-035'),
+  field('issue_date', '2020-01-18'),
+]
+
+/** Of the back: it repeats two values of the front, and tells an address. */
+const back = [
+  field('personal_number', '707 035'),
+  field('issue_date', '2020-01-18'),
+  field('surname', 'LINDENWEG'),
+  field('address', 'LINDENWEG 112'),
+]
+
+function namesOf(fields: readonly PrintedField[], known: readonly FieldCandidate[]) {
+  return fieldsOfRear(fields, known).map(({ name }) => name)
+}
+
+describe('fieldsOfRear', () => {
+  it('adds what the first side leaves open where both print the same numbers and days', () => {
+    expect(namesOf(back, front)).to.deep.equal(['address'])
+  })
+
+  // Two documents of one holder lie in one picture: what the other says is not this one's.
+  it('is nothing of a side that repeats less, or only what is the holder’s', () => {
+    expect(namesOf(back, front.slice(0, 2))).to.deep.equal([])
+    const born = [...front.slice(0, 2), field('birth_date', '1948-03-24')]
+    const repeated = [field('birth_date', '1948-03-24'), ...back]
+    expect(namesOf(repeated, born)).to.deep.equal([])
+  })
+
+  it('is of the back of a licence its classes, where their days are those of the licence', () => {
+    const table = [
+      field('vehicle_class', 'B (2020-01-18 – 2035-01-17)'),
+      field('restrictions', '01.06'),
+      field('address', 'LINDENWEG 112'),
+    ]
+    expect(namesOf(table, front)).to.deep.equal(['vehicle_class', 'restrictions'])
+    expect(namesOf(table, [field('issue_date', '2021-01-18')])).to.deep.equal([])
+  })
+
+  it('asks MRZ and barcode alone where they tell a number or a day', () => {
+    const mrz = [{ ...field('expiry_date', '2030-01-18'), source: 'mrz' } as const]
+    expect(namesOf(back, [...front, ...mrz])).to.deep.equal([])
+    const sought = [field('expiry_date', '2030-01-18', 'value'), field('surname', 'A', 'value')]
+    expect(namesOf([...sought, ...back], mrz)).to.include('address')
+  })
+})
