@@ -4,7 +4,7 @@ import { isHoldersWord } from './holders-word.ts'
 import type { Label } from './label-in.ts'
 import { MARGIN_MAX, type OpenPrint } from './open-print.ts'
 import { birthAmong, datesOf } from './page-dates.ts'
-import { type Direction, pairCost } from './pair-cost.ts'
+import { costInTable, type Direction, pairCost } from './pair-cost.ts'
 import { type Piece, pieceOf } from './piece.ts'
 import { readValue } from './values/read-value.ts'
 import type { ReadValue } from './values/value.ts'
@@ -78,6 +78,7 @@ function pairingsOf(print: OpenPrint, values: ValueHabits): Pairing[] {
     if (value === null) return []
     return [{ piece: label === null ? value : pieceOf(line), own: label }]
   })
+  const labels = print.dissections.flatMap(({ label }) => label ?? [])
   const all = print.dissections.flatMap(({ line, label, value }): Pairing[] => {
     if (label === null) return []
     // A value in the label's own line is its value, or it is none of any label's.
@@ -86,7 +87,7 @@ function pairingsOf(print: OpenPrint, values: ValueHabits): Pairing[] {
       return print.isFree(line) ? pair(label, value, inline, page) : []
     }
     return candidates.flatMap(({ piece, own }) => {
-      const at = pairCost(label, piece)
+      const at = pairCost(label, piece) ?? costInTable(label, piece, labels, print.wholePage)
       const pairings = at === null ? [] : pair(label, piece, at, page)
       // `PREFECTURE X` beside `Issued by`: the word is part of the value where both name one field.
       return pairings.filter(({ field }) => own === null || own.matches[0]?.field === field)

@@ -14,6 +14,7 @@ import { takeNamesAboveBirth } from './names-above-birth.ts'
 import { takeAmericanNames, takeNamesWithComma } from './names-by-form.ts'
 import { isNameless, takeNamesByRow } from './names-by-row.ts'
 import { isOfCitizens, nationalityOf } from './nationality.ts'
+import { takeNumberAcross } from './number-across.ts'
 import type { OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import { type Piece, pieceOf, wordPieces } from './piece.ts'
@@ -21,7 +22,7 @@ import { takeSexByLook } from './sex-by-look.ts'
 import { takeByForm } from './take-by-form.ts'
 import { takeToldByForm } from './told-by-form.ts'
 import { asGrammar, isLike } from './values/read-identifier.ts'
-import { readValue, tidy } from './values/read-value.ts'
+import { tidy } from './values/read-value.ts'
 import { takeVisaDates } from './visa-dates.ts'
 
 /** @param known what MRZ and barcode say; of a field they speak of, a look alone says nothing better */
@@ -36,7 +37,7 @@ export function takeByPattern(
   takeByMisreadMark(print, habits, isOpen)
   if (isOpen('document_number')) takeNumber(print, 'document_number', values.documentNumbers)
   if (isOpen('document_number') && habits.type.kind !== null) takeSerialNumber(print, habits)
-  if (isOpen('document_number') && habits.type.kind !== null) takeNumberAcross(print, habits)
+  if (isOpen('document_number') && habits.type.kind !== null) takeNumberAcross(print, habits.values)
   if (isOpen('personal_number')) takeNumber(print, 'personal_number', values.personalNumbers)
   takeDatesByOrder(print, known, habits)
   takeDatesByCaption(print, habits, isOpen)
@@ -95,21 +96,6 @@ function takeSerialNumber(print: OpenPrint, { values }: PageHabits): void {
   const isHolders = (text: string) => values.personalNumbers.some((one) => isLike(text, one))
   const [found, ...others] = print.values.filter(
     ({ text }) => (serial.test(tidy(text)) || coded.test(tidy(text))) && !isHolders(tidy(text)),
-  )
-  if (found !== undefined && others.length === 0)
-    takeByForm(print, 'document_number', [found], values)
-}
-
-/** Characters and digits of a number that is printed up or down a page, at least. */
-const numberAcross = /^(?=(?:\D*\d){5}).{6,}$/u
-
-/** `MT 887070` along the edge of a page: nothing but the number of the document stands so. */
-function takeNumberAcross(print: OpenPrint, { values }: PageHabits): void {
-  const [found, ...others] = print.values.filter(
-    ({ text, line: { box } }) =>
-      box.y1 - box.y0 > box.x1 - box.x0 &&
-      numberAcross.test(tidy(text)) &&
-      readValue('document_number', text, values) !== null,
   )
   if (found !== undefined && others.length === 0)
     takeByForm(print, 'document_number', [found], values)

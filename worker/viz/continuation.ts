@@ -1,5 +1,6 @@
 import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
 import { americanPostalCountry } from './address-parts.ts'
+import { isSign } from './holders-word.ts'
 import type { Found, OpenPrint } from './open-print.ts'
 import { type Piece, pieceOf } from './piece.ts'
 import { readValue } from './values/read-value.ts'
@@ -48,6 +49,8 @@ export function takeContinuations(print: OpenPrint, values: ValueHabits): void {
       const last = current.pieces.at(-1)
       const next = last === undefined ? null : continuationOf(last, unlabelled(print))
       if (last === undefined || next === null || next.script !== last.script) break
+      // The letter of a sex below a name is no part of it.
+      if (namedFields[one.field].kind === 'name' && isSign(next)) break
       if (isLabelBetween(print, last, next) || isWhole(current)) break
       if (isOtherSpelling(print, next)) break
       const joined = [...current.pieces, next]

@@ -13,8 +13,9 @@ export interface FieldNumber extends Piece {
   readonly number: string
 }
 
-/** `4a.`, `1.` with a full stop, before anything. */
-const stopped = /^(4\s?[a-d]|9a|1?\d)\s?[.,:)]+(?!\d)\s*/iu
+/** `4a.`, `1.` with a full stop, before anything; a digit close behind others is their fraction, but for `8.31 HIGH STREET`. */
+const stopped =
+  /^(4\s?[a-d](?=\s?[.,:)])|(?:9a|1?\d)(?=\s?[.,:)]+(?!\d))|8(?=\.\d{1,4}\s\p{L}{3}))\s?[.,:)]+\s*/iu
 
 /** `4a`, `12` without one: as likely the number of a house; the blank behind it may not have been seen. */
 const bare = /^(4[a-d]|9a|1?\d)(?=\s|$|\p{L}{2})\s*/iu

@@ -33,6 +33,36 @@ function beside(label: Piece, value: Piece): PairCost | null {
   return { cost: 0.25 * Math.max(0, distance) + off, direction: 'beside' }
 }
 
+/** A table has so many labels below one another, beginning within so many capital heights. */
+const TABLE_ROWS_MIN = 3
+const FLUSH_MAX = 1.2
+
+/**
+ * The same for a short label of a table whose values begin behind its longest one: they stand far
+ * from `Sex` where `Place of birth` is above it. Null as well where anything stands between.
+ * @param labels all of the page
+ * @param print all else that is printed there
+ */
+export function costInTable(
+  label: Piece,
+  value: Piece,
+  labels: readonly Piece[],
+  print: readonly Piece[],
+): PairCost | null {
+  const column = labels.filter(
+    ({ box }) => Math.abs(box.x0 - label.box.x0) < FLUSH_MAX * label.capitalHeight,
+  )
+  const x1 = Math.max(...column.map(({ box }) => box.x1))
+  if (column.length < TABLE_ROWS_MIN || x1 > value.box.x0) return null
+  const isBetween = ({ box }: Piece) =>
+    box.x0 >= label.box.x1 &&
+    box.x1 <= value.box.x0 &&
+    box.y1 > label.box.y0 &&
+    box.y0 < label.box.y1
+  if ([...labels, ...print].some(isBetween)) return null
+  return beside({ ...label, box: { ...label.box, x1 } }, value)
+}
+
 function below(label: Piece, value: Piece): PairCost | null {
   const height = Math.max(label.capitalHeight, value.capitalHeight)
   const gap = (value.box.y0 - label.box.y1) / height

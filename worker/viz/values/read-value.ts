@@ -25,12 +25,22 @@ export function readValue(field: FieldName, text: string, habits: ValueHabits): 
     case 'identifier':
       return readIdentifier(field, tidy(text), habits)
     case 'text':
+      if (neverStates.has(field) && stateOf(tidy(text), habits.languages) !== null) return null
       return (wordIn[field] ?? anything).test(text) ? readText(tidy(text), habits) : null
     case 'payload':
       // Bars are no print.
       return null
   }
 }
+
+/** What a heading that names the issuer, `REPÚBLICA PORTUGUESA`, is no value of. */
+const neverStates: ReadonlySet<FieldName> = new Set([
+  'address',
+  'address_street',
+  'authority',
+  'permit_class',
+  'restrictions',
+])
 
 /** What is told in words: a number alone, `158`, is none of these, and no street is `Q33Z57E02`. */
 const hasWord = /\p{L}/u

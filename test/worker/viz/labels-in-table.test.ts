@@ -1,0 +1,67 @@
+import { expect } from 'chai'
+import type { Line } from './printed-page.ts'
+import { valuesOf } from './read-lines.ts'
+
+/** Labels at the left edge, values behind the longest of them. */
+const table: readonly Line[] = [
+  ['Full name', 5, 10, 1],
+  ['ÇELİK ZEYNEP', 32, 10, 1.2],
+  ['Sex', 5, 13, 1],
+  ['F', 32, 13, 1.2],
+  ['Date and place of birth', 5, 16, 1],
+  ['Eye colour', 5, 19, 1],
+  ['GREEN', 32, 19, 1.2],
+]
+
+describe('a table of labels and values', () => {
+  // `F`, 25 capital heights from its label, became the second line of the name.
+  it('pairs a short label with what stands behind the longest one', () => {
+    expect(valuesOf(table)).to.deep.equal({
+      full_name: 'ÇELİK ZEYNEP',
+      sex: 'F',
+      eyes_color: 'GREEN',
+    })
+  })
+
+  it('pairs nothing across what stands between', () => {
+    const between: readonly Line[] = [...table, ['Nationality', 16, 13, 1]]
+    expect(valuesOf(between)).to.not.have.any.keys('sex')
+  })
+
+  it('has no sex for the second line of a name', () => {
+    const unlabelled = table.filter(([text]) => text !== 'Sex')
+    expect(valuesOf(unlabelled)).to.include({ full_name: 'ÇELİK ZEYNEP' })
+  })
+})
+
+describe('the heading of an issuer', () => {
+  // Below `AUFENTHALTSTITEL`, a word for the kind of permit, it was one, and certain.
+  it('is neither address, authority nor class of a permit', () => {
+    for (const [label, heading, country] of [
+      ['Permit type', 'BUNDESREPUBLIK DEUTSCHLAND', 'DEU'],
+      ['Address', 'REPÚBLICA PORTUGUESA', 'PRT'],
+      ['Authority', 'UNITED STATES', 'USA'],
+    ] as const) {
+      const lines: readonly Line[] = [
+        [label, 5, 10, 1],
+        [heading, 5, 12.5],
+      ]
+      expect(valuesOf(lines, { kind: 'residence_permit', country }), label).to.deep.equal({})
+    }
+  })
+})
+
+describe('a number and its value without a blank between', () => {
+  it('are two where no number goes on so', () => {
+    const lines: readonly Line[] = [
+      ['4a. 01.02.2020', 30, 22],
+      ['4b. 31.01.2035', 30, 26],
+      ['4d.68834096613', 54, 26],
+      ['8.31 ORCHARD CLOSE', 30, 34],
+    ]
+    expect(valuesOf(lines, { kind: 'driving_licence' })).to.include({
+      personal_number: '68834096613',
+      address: '31 ORCHARD CLOSE',
+    })
+  })
+})
