@@ -4,11 +4,14 @@
  */
 import type { Dissection } from './dissection.ts'
 import { MARGIN_MAX, type OpenPrint } from './open-print.ts'
-import type { Piece } from './piece.ts'
+import { type Piece, pieceOf } from './piece.ts'
 import { readValue } from './values/read-value.ts'
 import type { ValueHabits } from './values/value-habits.ts'
 
 const columns = ['9', '10', '11'] as const
+
+/** One of them, alone in its line. */
+const head = /^(9|10|11)\s?[.,:]?$/u
 
 export function takeCategoryTable(print: OpenPrint, values: ValueHabits): void {
   const [classes, from, until] = headsIn(print.dissections)
@@ -62,18 +65,19 @@ function footOf(dissections: readonly Dissection[], { box, capitalHeight }: Piec
 
 /** The numbers that stand alone over their columns, in one row; the front beside the table has a 9, too. */
 function headsIn(dissections: readonly Dissection[]): readonly Piece[] {
-  const alone = dissections.flatMap(({ number, label, value }) =>
-    number !== null && label === null && value === null ? number : [],
-  )
+  const alone = dissections.flatMap(({ line }) => {
+    const [, number] = head.exec(line.text) ?? []
+    return number === undefined ? [] : [{ ...pieceOf(line), number }]
+  })
   const [first] = columns
   const rows = alone
     .filter(({ number }) => number === first)
-    .map((head) =>
+    .map((classes) =>
       columns.flatMap(
         (column) =>
           alone.find(
             ({ number, box }) =>
-              number === column && Math.abs(box.y1 - head.box.y1) <= head.capitalHeight,
+              number === column && Math.abs(box.y1 - classes.box.y1) <= classes.capitalHeight,
           ) ?? [],
       ),
     )

@@ -2,6 +2,7 @@ import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
 import { agreeing, bilingualCaption, misreadLabel, withoutSpeck } from './american/misread-label.ts'
 import { hasNameMarks } from './american/misread-marks.ts'
 import { valuesBesideNumbers } from './beside-number.ts'
+import { captionsApart } from './captions-apart.ts'
 import type { Dissection } from './dissection.ts'
 import type { DissectionRules } from './dissection-rules.ts'
 import { type FieldNumber, numberAt } from './field-number.ts'
@@ -24,7 +25,9 @@ const gluedNumber = /^\d{1,2}[abd]?(?=\p{L}{2})/iu
 export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules): Dissection[] {
   const { isAmerican, numbers } = rules
   const apart = { isAmerican, isNumbered: numbers.size > 0 }
-  const parts = lines.flatMap((line) => fieldsApart(line, apart))
+  const parts = lines
+    .flatMap((line) => fieldsApart(line, apart))
+    .flatMap((line) => captionsApart(line, rules.words))
   const areNamesMarked = isAmerican && hasNameMarks(parts)
   const read = parts
     .map((line) => dissect(line, { ...rules, areNamesMarked }))

@@ -18,10 +18,10 @@ const stopped =
   /^(4\s?[a-d](?=\s?[.,:)])|(?:9a|1?\d)(?=\s?[.,:)]+(?!\d))|8(?=\.\d{1,4}\s\p{L}{3}))\s?[.,:)]+\s*/iu
 
 /** `4a`, `12` without one: as likely the number of a house; the blank behind it may not have been seen. */
-const bare = /^(4[a-d]|9a|1?\d)(?=\s|$|\p{L}{2})\s*/iu
+const bare = /^(4[a-d]|9a|1?\d)(?=\s|$|\p{L}['’]?\p{L})\s*/iu
 
 /** `4<. STADT X`, `46. X`: what is read for 4c, before the words of an authority; `46 RUE X` and `4e RUE X` are streets. */
-const misread4c = /^4(?:[^\s\d\p{L}][.,:]?|[^\s\dabd][.,:]|\d[.,:])\s+(?=\p{L}[\p{L}.]{2})/iu
+const misread4c = /^4(?:[^\s\d\p{L}][.,:]?|[^\s\dabd][.,:]|\d[.,:])\s+(?=\p{L}[\p{L}.])/iu
 
 /** What licences print behind a number alone. */
 const uncaptioned: ReadonlySet<FieldName> = new Set([

@@ -35,6 +35,13 @@ describe('the table of categories', () => {
     })
   })
 
+  it('is known where the full stops of its heads were not seen', () => {
+    const bare = back.map(
+      ([text, x, y, height = 1.7]): Line => [text.replace(/^(1[01])\.$/, '$1'), x, y, height],
+    )
+    expect(valuesOf(bare, licence)).to.include({ vehicle_class: 'B (2012-10-03 – 2022-10-03)' })
+  })
+
   it('ends above what restricts all classes', () => {
     const restricted: readonly Line[] = [...back, ['12.', 27, 49, 1.2], ['01.06', 32, 49]]
     expect(valuesOf(restricted, licence)).to.include({ restrictions: '01.06' })

@@ -54,14 +54,30 @@ describe('the heading of an issuer', () => {
 describe('a number and its value without a blank between', () => {
   it('are two where no number goes on so', () => {
     const lines: readonly Line[] = [
+      ["1O'CONNOR", 30, 14],
       ['4a. 01.02.2020', 30, 22],
       ['4b. 31.01.2035', 30, 26],
       ['4d.68834096613', 54, 26],
       ['8.31 ORCHARD CLOSE', 30, 34],
     ]
     expect(valuesOf(lines, { kind: 'driving_licence' })).to.include({
+      surname: "O'CONNOR",
       personal_number: '68834096613',
       address: '31 ORCHARD CLOSE',
+    })
+  })
+})
+
+describe('captions of two columns in one line', () => {
+  it('stand each over their own values', () => {
+    const lines: readonly Line[] = [
+      ['Doğum tarihi / Date of birth Doğum yeri / Place of birth', 23, 30, 0.8],
+      ['11.11.1934', 23, 32.5],
+      ['İZMİR', 42, 32.5],
+    ]
+    expect(valuesOf(lines, { kind: 'identity_card', country: 'TUR' })).to.deep.equal({
+      birth_date: '1934-11-11',
+      birth_place: 'İZMİR',
     })
   })
 })

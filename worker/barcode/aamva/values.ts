@@ -43,9 +43,13 @@ export function elementValue(
   }
 }
 
+/** Signs that no name has, in the places of letters that ISO/IEC 8859-15 has instead: `Œ` of French names. */
+const letterFor: Readonly<Record<string, string>> = { '¼': 'Œ', '½': 'œ', '¾': 'Ÿ', '¦': 'Š' }
+
 /** Names are parted by commas as often as by spaces. */
 export function nameOf(text: string): string {
   return text
+    .replace(/[¼½¾¦]/g, (sign) => letterFor[sign] ?? sign)
     .split(/[\s,]+/)
     .filter((part) => part !== '')
     .join(' ')

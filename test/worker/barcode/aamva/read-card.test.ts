@@ -53,6 +53,11 @@ describe('readCard', () => {
     }
   })
 
+  // Read as ISO/IEC 8859-1 it was `C¼URET`, and certain.
+  it('reads names in the letters that ISO/IEC 8859-15 has in the places of signs', () => {
+    expect(soleValue('DCSC\u00bcURET')?.value).to.equal('CŒURET')
+  })
+
   it('tells the order of a date by its century', () => {
     expect(soleValue('DBB08121974')?.value).to.equal('1974-08-12')
     expect(soleValue('DBB19740812')?.value).to.equal('1974-08-12')
