@@ -13,9 +13,12 @@ export interface FieldNumber extends Piece {
   readonly number: string
 }
 
-/** `4a.`, `1.` with a full stop, before anything; a digit close behind others is their fraction, but for `8.31 HIGH STREET`. */
+/**
+ * `4a.`, `1.` with a full stop, before anything; `4d/` with what was read for one. A digit close
+ * behind others is their fraction, but for `8.31 HIGH STREET` and `5.60634/49`.
+ */
 const stopped =
-  /^(4\s?[a-d](?=\s?[.,:)])|(?:9a|1?\d)(?=\s?[.,:)]+(?!\d))|8(?=\.\d{1,4}\s\p{L}{3}))\s?[.,:)]+\s*/iu
+  /^(4\s?[a-d](?=\s?[.,:)/])|(?:9a|1?\d)(?=\s?[.,:)]+(?!\d))|8(?=\.\d{1,4}\s\p{L}{3})|5(?=\.\S{6,}$))\s?[.,:)/]+\s*/iu
 
 /** `4a`, `12` without one: as likely the number of a house; the blank behind it may not have been seen. */
 const bare = /^(4[a-d]|9a|1?\d)(?=\s|$|\p{L}['’]?\p{L})\s*/iu

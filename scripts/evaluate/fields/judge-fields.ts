@@ -134,6 +134,8 @@ const wholeOf: Readonly<Partial<Record<CoreField, CoreField>>> = {
   // The same days by the names that visas give them.
   visa_valid_from: 'issue_date',
   visa_valid_until: 'expiry_date',
+  issue_date: 'visa_valid_from',
+  expiry_date: 'visa_valid_until',
 }
 
 /** What a title, a code or the other fields say without a line of their own. */

@@ -57,14 +57,39 @@ describe('a number and its value without a blank between', () => {
       ["1O'CONNOR", 30, 14],
       ['4a. 01.02.2020', 30, 22],
       ['4b. 31.01.2035', 30, 26],
+      ['4c./ POLICE', 54, 22],
       ['4d.68834096613', 54, 26],
-      ['8.31 ORCHARD CLOSE', 30, 34],
+      ['5.60634/49/0057', 30, 30],
+      ['8.31 ORCHARD CLOSE 8O', 30, 34],
     ]
     expect(valuesOf(lines, { kind: 'driving_licence' })).to.include({
       surname: "O'CONNOR",
+      authority: 'POLICE',
       personal_number: '68834096613',
-      address: '31 ORCHARD CLOSE',
+      document_number: '60634/49/0057',
+      // No house has a letter O behind its number.
+      address: '31 ORCHARD CLOSE 80',
     })
+  })
+})
+
+describe('words and a day in one line', () => {
+  const under = (text: string): readonly Line[] => [
+    ['Authority', 5, 10, 1],
+    [text, 5, 12.5],
+  ]
+
+  // `PASSPORT OFFICE ZENITH 24 OCT 1999` was an authority, and certain.
+  it('are two values', () => {
+    for (const day of ['24 OCT 1999', '24.10.1999', '1999-10-24']) {
+      const read = valuesOf(under(`PASSPORT OFFICE ZENITH ${day}`), { country: 'UTO' })
+      expect(read.authority, day).to.equal('PASSPORT OFFICE ZENITH')
+    }
+  })
+
+  it('are one where the words are the label of the day', () => {
+    const read = valuesOf([['DATE OF BIRTH 24.10.1999', 5, 10]], { country: 'UTO' })
+    expect(read).to.deep.equal({ birth_date: '1999-10-24' })
   })
 })
 

@@ -15,11 +15,14 @@ function surnameOf(printed: string) {
 describe('a small letter before a name in capitals', () => {
   it('is none of its letters', () => {
     expect(surnameOf('m MUSTERMANN')).to.equal('MUSTERMANN')
+    expect(surnameOf('wæ MUSTERMANN')).to.equal('MUSTERMANN')
+    expect(surnameOf('« MUSTERMANN')).to.equal('MUSTERMANN')
   })
 
   it('is one where the name is not in capitals, and words of two letters always are', () => {
     expect(surnameOf('de MUSTER')).to.equal('de MUSTER')
     expect(surnameOf('d Muster')).to.equal('d Muster')
     expect(surnameOf('e SILVA')).to.equal('e SILVA')
+    expect(surnameOf('da SILVA')).to.equal('da SILVA')
   })
 })

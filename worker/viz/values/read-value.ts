@@ -77,8 +77,12 @@ function readState(text: string, { languages }: ValueHabits): ReadValue | null {
 /** Before a name, and no part of it: `Mr.`, `MISS`. */
 export const courtesyTitle = /^(Mr|Mrs|Miss|Ms)(?:\.\s?|\s)(?=\p{L}{2})/iu
 
-/** `m KRAUSE`: what was left of a word beside it; before a name in capitals only `e`, `i` and `y` are its own. */
-const strayLetter = /^(?![eiy]\s)\p{Ll}\s(?=\p{Lu}{3}[\p{Lu} '’-]*$)/u
+/** `m KRAUSE`, `wæ LINDNER`: what was left of something beside it; before a name in capitals only particles are its own. */
+const particles = 'e|i|y|d[aeiou]|l[aeio]|el|al|o[fs]|as|a[fvp]|zu|ni|ui|ab'
+const strayLetter = new RegExp(
+  String.raw`^(?!(?:${particles})\s)(?:\p{Ll}{1,2}|«)\s(?=\p{Lu}{3}[\p{Lu} '’-]*$)`,
+  'u',
+)
 const STRAY_FIT = 0.8
 
 /** Letters, with what stands between them; one ideograph is a name, one letter is not, nor is the issuer's code. */
@@ -97,6 +101,9 @@ function readName(read: string, { issuer }: ValueHabits): ReadValue | null {
 /** `2ー1一2`: between digits the strokes of both scripts are the dash of a house number. */
 const dashOfNumbers = /(?<=\d)\s?[ーｰ一]\s?(?=\d)/gu
 
+/** `ÅBOULEVARDEN 8O`: behind a digit of a house, or between two. */
+const noughtAsO = /(?<=(?<!\S)\d{1,4})O(?=\d{0,4}(?!\S))/gu
+
 /** `41. 12.06.2023`: whatever else was read beside a day. */
 const withDay = /(?<!\d)\d{2}([./-])\d{2}\1(?:19|20)\d{2}(?!\d)/u
 
@@ -105,7 +112,7 @@ const smallL = /(?<![\p{L}\p{M}])l(?=[bcdfgkmnpqrstvxz]\p{Ll})/gu
 
 /** Words; what reads as a date belongs to another field. */
 function readText(read: string, habits: ValueHabits): ReadValue | null {
-  const text = read.replace(dashOfNumbers, '-').replace(smallL, 'I')
+  const text = read.replace(dashOfNumbers, '-').replace(smallL, 'I').replace(noughtAsO, '0')
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   const digits = text.match(/\p{Nd}/gu)?.length ?? 0
   if (letters < 2 && digits < 3) return null
