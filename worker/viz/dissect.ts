@@ -11,6 +11,7 @@ import { goesOn, isOneName } from './goes-on.ts'
 import { labelEnds } from './label-ends.ts'
 import { type Label, labelIn } from './label-in.ts'
 import { labelsSpelt } from './label-words.ts'
+import { labelsOverLines } from './labels-over-lines.ts'
 import { withoutLegend } from './legend-rows.ts'
 import { type Piece, pieceOf } from './piece.ts'
 import type { PrintedLine } from './printed-page.ts'
@@ -33,7 +34,7 @@ export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules
   const read = parts
     .map((line) => dissect(line, { ...rules, areNamesMarked }))
     .map((one) => (isAmerican && one.value ? { ...one, value: withoutSpeck(one.value) } : one))
-  const all = withoutLegend(read, numbers)
+  const all = withoutLegend(labelsOverLines(read, rules.words), numbers)
   const marked = new Set(
     all.flatMap(({ number, label, value }) =>
       number !== null && (namesItsField(number, label, rules) || (label === null && value === null))

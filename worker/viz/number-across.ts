@@ -17,12 +17,16 @@ export function takeNumberAcross(print: OpenPrint, values: ValueHabits): void {
     ({ text, line: { box } }) =>
       box.y1 - box.y0 > box.x1 - box.x0 &&
       number.test(tidy(text)) &&
+      !day.test(tidy(text)) &&
       readValue('document_number', text, values) !== null,
   )
   if (found === undefined || others.length > 0) return
   const isPart = print.dissections.some(({ line }) => isBeyond(found.line, line))
   if (!isPart) takeByForm(print, 'document_number', [found], values)
 }
+
+/** A day stands so as well, beside a portrait. */
+const day = /^\d{1,4}([./-])\d{1,2}\1\d{1,4}$/u
 
 /** Characters of a group, `04`. */
 const GROUP_LENGTH_MAX = 4

@@ -28,6 +28,7 @@ export function fieldsOf(mrz: MrzReading): (readonly [CoreField, MrzField])[] {
     ['personal_number', personalNumberField(mrz)],
     ['document_number', mrz.documentNumber],
     ['issuing_state', mrz.issuingState],
+    ['issue_date', mrz.issueDate],
     ['expiry_date', mrz.expiryDate],
   ]
   return fields.flatMap(([name, field]) =>

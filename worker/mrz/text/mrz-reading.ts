@@ -38,6 +38,8 @@ export interface MrzReading {
   readonly birthDate: MrzField | null
   readonly sex: MrzField | null
   readonly expiryDate: MrzField | null
+  /** Null where the issuer keeps none in the optional data. */
+  readonly issueDate: MrzField | null
   readonly nationality: MrzField | null
   readonly surname: MrzField | null
   /** Null also for a holder with one name only (ICAO 9303-3 §4.6). */

@@ -16,6 +16,8 @@ export interface NationalRecord {
   readonly latin: Readonly<Record<string, string>>
   /** Fields that hold digits and filler alone where other MRZs may have letters. */
   readonly numeric: readonly MrzFieldName[]
+  /** Where in the optional data the day of issue stands, YYMMDD. */
+  readonly issued: { readonly start: number; readonly end: number }
 }
 
 export const nationalRecords: readonly NationalRecord[] = [
@@ -33,6 +35,7 @@ export const nationalRecords: readonly NationalRecord[] = [
     latin: cyrillicToLatin,
     // Three digits of the series and the number; then its fourth, date and code of the issuing office.
     numeric: ['documentNumber', 'optionalData'],
+    issued: { start: 1, end: 7 },
   },
 ]
 

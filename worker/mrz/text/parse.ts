@@ -40,6 +40,7 @@ export function parseMrz(lines: readonly string[], today: string): MrzReading | 
     sex: read('sex', sexOf),
     expiryDate: read('expiryDate', (text) => expiryDateOf(text, today, state)),
     nationality: read('nationality', stateOf),
+    issueDate: readIssueDate(layout, corrected, read, today),
     ...readNumberAndOptionalData(layout, corrected, read),
     ...readNames(layout, corrected, read),
     failedSubjects,
@@ -64,6 +65,21 @@ function readNumberAndOptionalData(
     optionalData: read('optionalData', dataOf, long ? [long.optionalData] : undefined),
     optionalData2: read('optionalData2', dataOf),
   }
+}
+
+/** Where rules of the state put it; no day of issue lies ahead, nor one of birth. */
+function readIssueDate(
+  { fields: { optionalData } }: MrzLayout,
+  corrected: readonly string[],
+  read: ReadField,
+  today: string,
+): MrzReading['issueDate'] {
+  const record = nationalRecordOf(corrected)
+  if (record === null || optionalData === undefined) return null
+  const { line, start } = optionalData
+  const { issued } = record
+  const span = { line, start: start + issued.start, end: start + issued.end }
+  return read('optionalData', (text) => birthDateOf(text, today), [span])
 }
 
 function readNames(

@@ -41,6 +41,11 @@ describe('MRZs with national rules', () => {
     expect(reading?.surname).to.include({ value: 'IMIAREK', printed: 'IM8REK' })
     expect(reading?.givenNames?.value).to.equal('EVGENII ALEKSANDROVICH')
     expect(reading?.lines[0]).to.match(/^PNRUSIM8REK<</)
+    expect(reading?.issueDate).to.deep.include({
+      value: '2004-12-17',
+      printed: '041217',
+      valid: true,
+    })
   })
 
   it('come back whatever the name', () => {
