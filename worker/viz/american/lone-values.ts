@@ -5,6 +5,7 @@ import type { PageHabits } from '../page-habits.ts'
 import { pieceOf } from '../piece.ts'
 import { takeByForm } from '../take-by-form.ts'
 import { hairColours } from '../values/colour-codes.ts'
+import { takeNumberOfState } from './number-of-state.ts'
 import { numberAtStart, valueAtEnd } from './value-forms.ts'
 
 type IsOpen = (field: FieldName) => boolean
@@ -14,6 +15,7 @@ export function takeLoneValues(print: OpenPrint, habits: PageHabits, isOpen: IsO
   if (!habits.isAmerican) return
   takeMeasures(print, habits, isOpen)
   takeWords(print, habits, isOpen)
+  if (isOpen('document_number') && habits.type.kind === 'driving_licence') takeNumberOfState(print)
   takeNumber(print, habits, isOpen)
 }
 

@@ -58,3 +58,28 @@ describe('a value of an American card without any mark', () => {
     expect(valuesOf(lines, american)).to.include({ dl_class: 'A', restrictions: 'B', sex: 'M' })
   })
 })
+
+describe('a number that its mark is glued to', () => {
+  const page = (...numbers: readonly Line[]): readonly Line[] => [
+    ...numbers,
+    ['LANCASTER, CA 93535', 33, 28],
+    ['DOB 02/01/1995', 33, 32],
+    // The same day again, of as many signs as the numbers of the state.
+    ['02011995', 73, 34],
+  ]
+
+  it('has the form that the state of the address gives its numbers', () => {
+    expect(valuesOf(page(['DLB5568Z40', 31, 10]), american)).to.include({
+      document_number: 'B5568240',
+    })
+    expect(valuesOf(page(['bLl1234562', 31, 10]), american)).to.include({
+      document_number: 'I1234562',
+    })
+  })
+
+  it('is none of two, and none of another form', () => {
+    const two = page(['DLB5568240', 31, 10], ['DLB5568241', 31, 13])
+    expect(valuesOf(two, american)).to.not.have.any.keys('document_number')
+    expect(valuesOf(page(['DLB5568', 31, 10]), american)).to.not.have.any.keys('document_number')
+  })
+})

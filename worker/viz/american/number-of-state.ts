@@ -1,0 +1,81 @@
+/** `DLB5568Z40`: a number whose mark is glued to it, by the form that the holder's state gives its numbers. */
+import type { SourcedTable } from '../../catalogue/provenance.ts'
+import type { OpenPrint } from '../open-print.ts'
+import { type Piece, pieceOf } from '../piece.ts'
+import { postalLineOf } from './postal-line.ts'
+
+interface NumberForm {
+  readonly letters: number
+  /** Behind them. */
+  readonly digits: number
+}
+
+const table = {
+  source:
+    'Forms of licence numbers as the motor vehicle departments of these states describe them; compiled by hand, those with one form alone',
+  date: '2026-11-23',
+  forms: {
+    CA: { letters: 1, digits: 7 },
+    FL: { letters: 1, digits: 12 },
+    IL: { letters: 1, digits: 11 },
+    MD: { letters: 1, digits: 12 },
+    MN: { letters: 1, digits: 12 },
+    NJ: { letters: 1, digits: 14 },
+    NY: { letters: 0, digits: 9 },
+    OH: { letters: 2, digits: 6 },
+    PA: { letters: 0, digits: 8 },
+    TX: { letters: 0, digits: 8 },
+    WI: { letters: 1, digits: 13 },
+  },
+} satisfies SourcedTable
+const forms: ReadonlyMap<string, NumberForm> = new Map(Object.entries(table.forms))
+
+/** What is read for digits, and for letters where digits were read. */
+const digitFor: Readonly<Record<string, string>> = {
+  ...{ O: '0', Q: '0', D: '0', I: '1', l: '1', L: '1', Z: '2', S: '5', G: '6', B: '8' },
+}
+const letterFor: Readonly<Record<string, string>> = {
+  0: 'O',
+  1: 'I',
+  l: 'I',
+  2: 'Z',
+  5: 'S',
+  8: 'B',
+}
+
+/** What is read for `DL`, `DLN`, `LIC`, or for `4d` before them. */
+const mark = /^\S{0,3}[LlI1][NnCc]?[.:#]?\s?$/u
+
+/** How well a number fits of which characters may have been mended. */
+const FIT = 0.6
+
+/** The only number of the page that has the form of the state in the holder's address. */
+export function takeNumberOfState(print: OpenPrint): void {
+  const states = new Set(print.wholePage.flatMap((piece) => postalLineOf(piece)?.state.value ?? []))
+  const [state = '', ...others] = states
+  const ofState = forms.get(state)
+  if (ofState === undefined || others.length > 0) return
+  const found = print.values.flatMap((piece) => numberIn(piece, ofState) ?? [])
+  const [only, ...rivals] = found
+  if (only === undefined || rivals.length > 0) return
+  const { piece, value } = only
+  const read = { value, fit: FIT }
+  print.take({ field: 'document_number', pieces: [piece], value: read, way: 'pattern', margin: 0 })
+}
+
+function numberIn(
+  { line, start, characters, text }: Piece,
+  { letters, digits }: NumberForm,
+): { readonly piece: Piece; readonly value: string } | null {
+  const all = Array.from(text)
+  const from = all.length - letters - digits
+  if (from < 0 || !mark.test(all.slice(0, from).join(''))) return null
+  const mended = all
+    .slice(from)
+    .map((one, at) => (at < letters ? letterFor[one] : digitFor[one]) ?? one)
+    .join('')
+  const isOne = new RegExp(`^[A-Z]{${letters}}\\d{${digits}}$`).test(mended)
+  return isOne
+    ? { piece: pieceOf(line, start + from, start + characters.length), value: mended }
+    : null
+}
