@@ -15,6 +15,7 @@ import { labelsOverLines } from './labels-over-lines.ts'
 import { withoutLegend } from './legend-rows.ts'
 import { type Piece, pieceOf } from './piece.ts'
 import type { PrintedLine } from './printed-page.ts'
+import { valuesApart } from './values-apart.ts'
 
 /** What is left of a number, or of words in another script, before a label. */
 const remnant = /^\S{1,2}\s+(?=\S{3})/u
@@ -34,7 +35,8 @@ export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules
   const read = parts
     .map((line) => dissect(line, { ...rules, areNamesMarked }))
     .map((one) => (isAmerican && one.value ? { ...one, value: withoutSpeck(one.value) } : one))
-  const all = withoutLegend(labelsOverLines(read, rules.words), numbers)
+  const labelled = labelsOverLines(read, rules.words)
+  const all = withoutLegend(isAmerican ? labelled : valuesApart(labelled, rules.fits), numbers)
   const marked = new Set(
     all.flatMap(({ number, label, value }) =>
       number !== null && (namesItsField(number, label, rules) || (label === null && value === null))

@@ -42,9 +42,9 @@ const neverStates: ReadonlySet<FieldName> = new Set([
   'restrictions',
 ])
 
-/** What is told in words: a number alone, `158`, is none of these, and no street is `Q33Z57E02`. */
+/** What is told in words: a number alone, `158`, is none of these, and no street is `Q33Z57E02` or `SPECIMEN`. */
 const hasWord = /\p{L}/u
-const hasWordOfItsOwn = /\p{L}{2}/u
+const hasWordOfItsOwn = /^(?!SP[EÉ]CIMEN$).*\p{L}{2}/iu
 const wordIn: Readonly<Partial<Record<FieldName, RegExp>>> = {
   address: hasWordOfItsOwn,
   address_street: hasWordOfItsOwn,

@@ -1,0 +1,92 @@
+/** Values of two columns that were found as one line: `GROSSMANN MAX M` below `Name` and `Sex`. */
+import { asLine } from './american-card.ts'
+import type { Dissection } from './dissection.ts'
+import type { DissectionRules } from './dissection-rules.ts'
+import type { Label } from './label-in.ts'
+import { type Piece, pieceOf } from './piece.ts'
+
+/** Capital heights from a row of labels to the values below it, or above it where labels are underneath. */
+const BELOW_MAX = 2.6
+const ABOVE_MAX = 1.7
+
+/** How far from its label, in capital heights, a value of the second column may begin: where in a line is an estimate. */
+const FLUSH_MAX = 2
+
+/** A second column begins so far, in capital heights, behind the first. */
+const COLUMN_MIN = 4
+
+/** Lines below two labels of one row, cut at the blank below the second. */
+export function valuesApart(
+  dissections: readonly Dissection[],
+  fits: DissectionRules['fits'],
+): readonly Dissection[] {
+  const labels = dissections.flatMap(({ label, value }) =>
+    label !== null && value === null ? label : [],
+  )
+  const values = dissections.flatMap(({ value }) => value ?? [])
+  const orphans = labels.filter((label) => !values.some((value) => isFlushAt(label, value)))
+  return dissections.flatMap((one) => {
+    const { number, label, value } = one
+    if (number !== null || label !== null || value === null || !value.text.includes(' ')) return one
+    const cut = cutBelow(value, labels, orphans, fits)
+    return cut === null ? one : cut.map(asValue)
+  })
+}
+
+function asValue(piece: Piece): Dissection {
+  const line = asLine(piece)
+  return { line, number: null, label: null, value: pieceOf(line) }
+}
+
+/**
+ * @param orphans labels that no value of their own stands at
+ * @param fits whether a text can be a value of a field
+ */
+function cutBelow(
+  value: Piece,
+  labels: readonly Label[],
+  orphans: readonly Label[],
+  fits: DissectionRules['fits'],
+): readonly [Piece, Piece] | null {
+  const near = labels.filter((label) => isRowAt(label, value))
+  const [second] = orphans
+    .filter((label) => near.includes(label))
+    .filter(({ box }) => box.x0 > value.box.x0 + COLUMN_MIN * value.capitalHeight)
+    .toSorted((a, b) => a.box.x0 - b.box.x0)
+  if (second === undefined || second.box.x0 >= value.box.x1) return null
+  if (!near.some((label) => isFlush(label, value) && isInRow(label, second))) return null
+  const length = Array.from(value.text).length
+  const step = (value.box.x1 - value.box.x0) / length
+  const blanks = Array.from(value.text).flatMap((character, at) =>
+    character === ' '
+      ? [{ at, off: Math.abs(value.box.x0 + (at + 1) * step - second.box.x0) }]
+      : [],
+  )
+  const [nearest] = blanks.toSorted((a, b) => a.off - b.off)
+  if (nearest === undefined || nearest.off > FLUSH_MAX * value.capitalHeight) return null
+  const { line, start } = value
+  const at = start + nearest.at
+  const [first, rest] = [pieceOf(line, start, at), pieceOf(line, at, start + length)]
+  const isSecond = second.matches.some(({ field }) => field !== null && fits(field, rest.text))
+  return isSecond ? [first, rest] : null
+}
+
+function isFlushAt(label: Piece, value: Piece): boolean {
+  const isBeside =
+    value.box.x0 > label.box.x1 && Math.abs(value.box.y1 - label.box.y1) < value.capitalHeight
+  return isBeside || (isFlush(label, value) && isRowAt(label, value))
+}
+
+function isFlush({ box }: Piece, { box: value, capitalHeight }: Piece): boolean {
+  return Math.abs(box.x0 - value.x0) < FLUSH_MAX * capitalHeight
+}
+
+function isInRow({ box, capitalHeight }: Piece, { box: other }: Piece): boolean {
+  return Math.abs(box.y1 - other.y1) < capitalHeight
+}
+
+function isRowAt({ box }: Piece, { box: value, capitalHeight }: Piece): boolean {
+  const below = (value.y0 - box.y1) / capitalHeight
+  const above = (box.y0 - value.y1) / capitalHeight
+  return (below > -0.35 && below < BELOW_MAX) || (above > -0.35 && above < ABOVE_MAX)
+}
