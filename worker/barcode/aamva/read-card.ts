@@ -91,12 +91,16 @@ function partsOfName(
   return [surname, joined(suffix ? others.slice(0, -1) : others) ?? undefined, suffix]
 }
 
-/** Streets have two lines. */
-function linesOf({ elements }: AamvaRecords): CardValue[] {
+/** Streets have two lines; what a card prints as its address is all of it. */
+function linesOf({ elements, version }: AamvaRecords): CardValue[] {
   const line = (letters: string) => said(elements.get(letters) ?? '')
   const mailing = joined([line('DAG'), line('DAH')])
   const residence = joined([line('DAL'), line('DAM')])
+  const [city, state, code] = [line('DAI'), line('DAJ'), line('DAK')]
+  const postal = code && elementValue('postal-code', code, version)
+  const whole = mailing && city && state ? joined([mailing, `${city},`, state, postal]) : null
   return [
+    ...(whole === null ? [] : [cardValue('address', whole, whole)]),
     ...(mailing === null ? [] : [cardValue('address_street', mailing, mailing)]),
     ...(residence === null ? [] : [cardValue('residence_street', residence, residence)]),
   ]

@@ -58,6 +58,13 @@ describe('readCard', () => {
     expect(soleValue('DCSC\u00bcURET')?.value).to.equal('CŒURET')
   })
 
+  // A street misread on the face beside it was the address, and certain.
+  it('tells the whole address, as its face prints it', () => {
+    const parts = ['DAG1600 OAK AVE', 'DAHAPT 4B', 'DAIAUSTIN', 'DAJTX', 'DAK787011234  ']
+    expect(valuesOf(payload(parts)).address).to.equal('1600 OAK AVE APT 4B AUSTIN, TX 78701-1234')
+    expect(valuesOf(payload(parts.slice(0, 2)))).to.not.have.property('address')
+  })
+
   it('tells the order of a date by its century', () => {
     expect(soleValue('DBB08121974')?.value).to.equal('1974-08-12')
     expect(soleValue('DBB19740812')?.value).to.equal('1974-08-12')
