@@ -31,7 +31,7 @@ export interface EvaluateOptions {
 /** What is calibrated on, where there is doubt, unless the command line says otherwise. */
 const calibrationSample = { specimens: 300, severity: [3, 4, 5] } as const
 
-const printSample = { specimens: 80, severity: [1, 2, 3], pool: 'held-apart' } as const
+const printSample = { specimens: 160, severity: [1, 2, 3], pool: 'held-apart' } as const
 
 const description = `Reads labelled pictures and counts what was right.
 
