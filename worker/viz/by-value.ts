@@ -36,9 +36,7 @@ export function takeByValue(
       const text = pieces?.map((part) => tidy(part.text)).join(' ') ?? ''
       if (pieces === null || !print.isOpen(name, scriptOf(text))) continue
       const { kind } = namedFields[name]
-      // A number before a name is that of its field.
-      const printed =
-        kind === 'date' ? value : kind === 'name' ? spelt(text.replace(/^[\d.,]+/, '')) : text
+      const printed = kind === 'date' ? value : kind === 'name' ? spelt(bareName(text)) : text
       print.take({
         field: name,
         pieces,
@@ -51,6 +49,11 @@ export function takeByValue(
   if (print.isOpen('surname') && print.isOpen('given_names') && !namesOthers(print)) {
     takeFullName(print, said, (text, name) => (isName(text, name) ? 1 : nearly(text, name)))
   }
+}
+
+/** A number before a name is that of its field, and digits behind it are of something else: `Vzor9`. */
+function bareName(text: string): string {
+  return text.replace(/^[\d.,]+|\s?\d+$/g, '')
 }
 
 /** A father's name is nearly that of the holder on many pages. */

@@ -1,5 +1,6 @@
 import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
 import { americanPostalCountry } from './address-parts.ts'
+import { isInOneColumn, rowsApart } from './column-rows.ts'
 import { isSign } from './holders-word.ts'
 import type { Found, OpenPrint } from './open-print.ts'
 import { type Piece, pieceOf } from './piece.ts'
@@ -38,6 +39,21 @@ function isNextLine(above: Piece, below: Piece): boolean {
   return ratio > 0.75 && ratio < 1.34 && gap > -0.3 && gap < 1.3 && aligned < 0.8
 }
 
+/** How much further a line may stand from the one before it than that from the first. */
+const PITCH_RATIO = { min: 0.85, max: 1.2 } as const
+
+/** Of a value of two lines or more the next one, as far away as those are from one another; else null. */
+function nextRow(pieces: readonly Piece[], others: readonly Piece[]): Piece | null {
+  const [before, last] = pieces.slice(-2)
+  if (before === undefined || last === undefined) return null
+  const pitch = rowsApart(before, last)
+  const [only, ...rivals] = others.filter((other) => {
+    const ratio = rowsApart(last, other) / pitch
+    return isInOneColumn(last, other) && ratio > PITCH_RATIO.min && ratio < PITCH_RATIO.max
+  })
+  return only === undefined || rivals.length > 0 ? null : only
+}
+
 /** Joins to every value the lines that go on with it, and takes the same value in another script beneath it. */
 export function takeContinuations(print: OpenPrint, values: ValueHabits): void {
   takeBirthNameBelow(print, values)
@@ -47,8 +63,10 @@ export function takeContinuations(print: OpenPrint, values: ValueHabits): void {
     const linesMax = linesOf[one.field] ?? 1
     while (current.pieces.length < linesMax && one.way !== 'value') {
       const last = current.pieces.at(-1)
-      const next = last === undefined ? null : continuationOf(last, unlabelled(print))
-      if (last === undefined || next === null || next.script !== last.script) break
+      const next =
+        last &&
+        (continuationOf(last, unlabelled(print)) ?? nextRow(current.pieces, unlabelled(print)))
+      if (!last || !next || next.script !== last.script) break
       // The letter of a sex below a name is no part of it.
       if (namedFields[one.field].kind === 'name' && isSign(next)) break
       if (isLabelBetween(print, last, next) || isWhole(current)) break

@@ -92,6 +92,9 @@ export function isLegend({ lines }: PrintedPage, values: ValueHabits): boolean {
   )
 }
 
+/** From a number to its date, capital heights: days of the table stand further away. */
+const BESIDE_MAX = 6
+
 function isBesideDate(
   { box: number, capitalHeight }: PrintedLine,
   lines: readonly PrintedLine[],
@@ -100,6 +103,7 @@ function isBesideDate(
   return lines.some(
     ({ box, text }) =>
       box.x0 > number.x1 &&
+      box.x0 - number.x1 < BESIDE_MAX * capitalHeight &&
       Math.abs(box.y0 + box.y1 - number.y0 - number.y1) < 1.2 * capitalHeight &&
       readValue('issue_date', text, values) !== null,
   )

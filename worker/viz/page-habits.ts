@@ -126,10 +126,12 @@ function placesOf(
   return layouts.get(isAmerican(page) ? 'aamva-card' : 'vienna-driving-licence')?.fields ?? []
 }
 
-/** On a visa a `Category` is that of the visa; on anything else `Until` and the like name none of its fields. */
+/** On a visa a `Category` or `Class` is that of the visa, on a licence that of the licence; on anything else `Until` and the like name none of its fields. */
 function onKind(word: LabelWord, { kind }: DocumentType): LabelWord {
   const { field } = word
-  if (kind === 'visa') return field === 'permit_class' ? { ...word, field: 'visa_type' } : word
+  const isClass = field === 'permit_class' || field === 'dl_class'
+  if (kind === 'visa') return isClass ? { ...word, field: 'visa_type' } : word
+  if (kind === 'driving_licence' && isClass) return { ...word, field: 'dl_class' }
   return kind !== null && field?.startsWith('visa_') ? { ...word, field: null } : word
 }
 

@@ -39,6 +39,24 @@ describe('associate', () => {
     )
   })
 
+  it('leaves out what was read behind a name the MRZ says', () => {
+    const known = [fromMrz('given_names', 'VZOR')]
+    expect(valuesOf([['Vzor9', 30, 10]], {}, known)).to.deep.equal({ given_names: 'Vzor' })
+  })
+
+  // Two lines of three were an authority, and certain.
+  it('joins a third line that stands as far from the second as that from the first', () => {
+    const lines: Line[] = [
+      ['Issued by', 30, 8, 1],
+      ['DEPARTMENT OF EXAMPLES', 30, 11],
+      ['OF THE DISTRICT OF', 30, 14.7],
+      ['SPECIMEN TOWN', 30, 18.6],
+    ]
+    expect(valuesOf(lines, { country: 'UTO' })).to.deep.equal({
+      authority: 'DEPARTMENT OF EXAMPLES OF THE DISTRICT OF SPECIMEN TOWN',
+    })
+  })
+
   // A look alone gave the day of issue as the birthday of a holder whose MRZ says another, or none there is.
   it('takes no date by its looks for one the MRZ speaks of', () => {
     const lines: Line[] = [

@@ -30,6 +30,7 @@ describe('both sides of a licence in one picture', () => {
       ...legend.slice(0, 4),
       ['3.', 4, 45],
       ['Geburtstag', 7, 45],
+      ['01.02.24', 60, 45],
       ['4a. Ausstellungsdatum', 4, 47.5],
       ['4b. Gültig bis', 4, 50],
     ]

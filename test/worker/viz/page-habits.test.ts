@@ -20,6 +20,18 @@ describe('the order of dates of an issuer nobody knows', () => {
 })
 
 // `Au` was what a reader made of a Greek caption, and the day below it the end of validity, and sure.
+describe('a label for a class', () => {
+  // `D` of a visa was the class of a licence, and certain.
+  it('names that of the document it stands on', () => {
+    const lines = [
+      ['Class', 4, 20, 1.2],
+      ['D', 4, 23],
+    ] as const
+    expect(valuesOf(lines, { kind: 'visa', country: 'USA' })).to.deep.equal({ visa_type: 'D' })
+    expect(valuesOf(lines, { kind: 'driving_licence' })).to.include({ dl_class: 'D' })
+  })
+})
+
 describe('the words that visas alone print', () => {
   const lines = [
     ['Au', 4, 20, 1.2],
