@@ -31,14 +31,25 @@ export function isOfBooklet({ widthMm, heightMm }: PageSize): boolean {
   return Math.max(widthMm, heightMm) > BOOKLET_MIN_MM
 }
 
+/** So much off, an upright page of a booklet is an upright card, or two cards with little between them. */
+const UPRIGHT_BOOKLET_OFF_MAX = 1.045
+
 /** How much wider or narrower than a size a page may look (ratio of both), for it to have it. */
 const SHAPE_OFF_MAX = 1.14
 
 /** The size whose shape is nearest to `aspect` (width by height); null: no page looks like that, or two together do. */
 export function sizeOfShape(aspect: number): PageSize | null {
-  const nearest = nearestOf(pageSizes, (size) => off(aspect, size))
+  const nearest = nearestOf(pageSizes, (size) =>
+    isUprightBooklet(size) && off(aspect, size) > Math.log(UPRIGHT_BOOKLET_OFF_MAX)
+      ? Number.POSITIVE_INFINITY
+      : off(aspect, size),
+  )
   const isPair = pairs.some(({ together }) => off(aspect, together) < off(aspect, nearest))
   return isPair || off(aspect, nearest) > Math.log(SHAPE_OFF_MAX) ? null : nearest
+}
+
+function isUprightBooklet(size: PageSize): boolean {
+  return isOfBooklet(size) && size.heightMm > size.widthMm
 }
 
 /** Both sides of a card, one below or beside the other, copied or laid down together. */

@@ -20,8 +20,19 @@ const telling: ReadonlySet<FieldName> = new Set([
   'expiry_date',
 ])
 
+/** What differs on documents of two people, or of one. */
+const distinguishing: readonly FieldName[] = ['birth_date', 'document_number', 'personal_number']
+
 /** What the back of a licence tells without saying whose it is (Directive 2006/126/EC, Annex I, page 2). */
 const ofClasses: ReadonlySet<FieldName> = new Set(['vehicle_class', 'restrictions'])
+
+export interface RearFields {
+  readonly fields: readonly PrintedField[]
+  /** Whether all else that the side says is of this document, too. */
+  readonly isSameDocument: boolean
+}
+
+const nothing: RearFields = { fields: [], isSameDocument: false }
 
 /**
  * Everything where the side repeats what MRZ or barcode tell. By print alone what the first side
@@ -33,28 +44,32 @@ const ofClasses: ReadonlySet<FieldName> = new Set(['vehicle_class', 'restriction
 export function fieldsOfRear(
   fields: readonly PrintedField[],
   candidates: readonly FieldCandidate[],
-): readonly PrintedField[] {
+): RearFields {
   if (candidates.some(({ name, source }) => source !== 'viz' && telling.has(name))) {
     const sought = fields.filter(({ features }) => features.way === 'value')
-    return areOfOneDocument(sought, itsOwn) ? fields : []
+    return areOfOneDocument(sought, itsOwn) ? { fields, isSameDocument: true } : nothing
   }
+  const both = fields.flatMap((field) => {
+    const front = candidates.find(({ name }) => name === field.name)
+    return front === undefined ? [] : [{ field, isSame: isSame(front, field) }]
+  })
+  if (both.some((one) => !one.isSame && distinguishing.includes(one.field.name))) return nothing
   const open = fields.filter(({ name }) => candidates.every((one) => one.name !== name))
-  const shared = fields.filter(({ name, value }) =>
-    candidates.some(
-      (one) => telling.has(name) && one.name === name && isSame(name, one.value, value),
-    ),
-  )
-  if (areOfOneDocument(shared, printedOwn)) return open
-  return hasDaysOf(fields, candidates) ? open.filter(({ name }) => ofClasses.has(name)) : []
+  const shared = both.flatMap((one) => (one.isSame && telling.has(one.field.name) ? one.field : []))
+  if (areOfOneDocument(shared, printedOwn)) return { fields: open, isSameDocument: true }
+  const ofLicence = open.filter(({ name }) => ofClasses.has(name))
+  return hasDaysOf(fields, candidates) ? { fields: ofLicence, isSameDocument: false } : nothing
 }
 
+/** Documents of one family are given, and end, on the same days: both say no more than one. */
 function areOfOneDocument(shared: readonly PrintedField[], own: readonly FieldName[]): boolean {
   const names = new Set(shared.map(({ name }) => name))
-  return names.size >= SHARED_MIN && own.some((name) => names.has(name))
+  const told = new Set([...names].map((name) => (name === 'expiry_date' ? 'issue_date' : name)))
+  return told.size >= SHARED_MIN && own.some((name) => names.has(name))
 }
 
-function isSame(name: FieldName, one: string | null, other: string | null): boolean {
-  return one !== null && other !== null && isSameValue(namedFields[name].kind, one, other)
+function isSame({ name, value }: FieldCandidate, { value: other }: PrintedField): boolean {
+  return value !== null && other !== null && isSameValue(namedFields[name].kind, value, other)
 }
 
 /** Whether classes were granted, or end, on a day on which the licence was issued or ends. */

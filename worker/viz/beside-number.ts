@@ -11,7 +11,8 @@ const GAP_MAX = 6
 
 /**
  * The European model prints no captions behind its numbers (Directive 2006/126/EC, Annex I): what
- * stands beside a number that is alone in its line is a value, unless it is spelt as a label is.
+ * stands beside a number that is alone in its line is a value, unless it is spelt as a label is, or
+ * is nearest to that of the number's own field, which other licences of the model print.
  */
 export function valuesBesideNumbers(
   dissections: readonly Dissection[],
@@ -19,12 +20,14 @@ export function valuesBesideNumbers(
 ): readonly Dissection[] {
   if (numbers.get('4c') !== 'authority') return dissections
   const marks = dissections.flatMap(({ line, number, label, value }) =>
-    number !== null && label === null && value === null ? line : [],
+    number !== null && label === null && value === null ? { box: line.box, number } : [],
   )
   return dissections.map((one) => {
     const { line, number, label, value } = one
     const isMisread = label !== null && (label.matches[0]?.cost ?? 0) > SPELT_COST
-    const isBeside = marks.some(({ box }) => {
+    const isBeside = marks.some(({ box, number: mark }) => {
+      if (label?.matches.some(({ field }) => field === numbers.get(mark.number))) return false
+
       const gap = (line.box.x0 - box.x1) / line.capitalHeight
       const apart = (line.box.y0 + line.box.y1 - box.y0 - box.y1) / 2
       return gap > 0 && gap < GAP_MAX && Math.abs(apart) < 0.6 * line.capitalHeight

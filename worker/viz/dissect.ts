@@ -2,7 +2,7 @@ import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
 import { agreeing, bilingualCaption, misreadLabel, withoutSpeck } from './american/misread-label.ts'
 import { hasNameMarks } from './american/misread-marks.ts'
 import { valuesBesideNumbers } from './beside-number.ts'
-import { captionsApart, dayApart } from './columns-apart.ts'
+import { captionsApart } from './captions-apart.ts'
 import type { Dissection } from './dissection.ts'
 import type { DissectionRules } from './dissection-rules.ts'
 import { type FieldNumber, numberAt } from './field-number.ts'
@@ -30,13 +30,12 @@ export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules
   const parts = lines
     .flatMap((line) => fieldsApart(line, apart))
     .flatMap((line) => captionsApart(line, rules.words))
-    .flatMap((line) => (apart.isNumbered || isAmerican ? [line] : dayApart(line, rules.words)))
   const areNamesMarked = isAmerican && hasNameMarks(parts)
   const read = parts
     .map((line) => dissect(line, { ...rules, areNamesMarked }))
     .map((one) => (isAmerican && one.value ? { ...one, value: withoutSpeck(one.value) } : one))
   const labelled = labelsOverLines(read, rules.words)
-  const all = withoutLegend(isAmerican ? labelled : valuesApart(labelled, rules.fits), numbers)
+  const all = withoutLegend(isAmerican ? labelled : valuesApart(labelled, rules), numbers)
   const marked = new Set(
     all.flatMap(({ number, label, value }) =>
       number !== null && (namesItsField(number, label, rules) || (label === null && value === null))

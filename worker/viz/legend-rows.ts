@@ -25,9 +25,11 @@ export function withoutLegend(
       number !== null &&
       (label?.matches.some(({ field }) => field === numbers.get(number.number)) ?? false),
   )
-  const legend = labelled.find((first) => columnOf(first, labelled).length >= ROWS_MIN)
-  if (legend === undefined) return dissections
-  const rows = columnOf(legend, labelled)
+  const columns = labelled.map((first) => columnOf(first, labelled))
+  const rows = columns.find((column) => column.length >= ROWS_MIN) ?? []
+  // Where the front prints its labels as well, nobody can tell one from the other.
+  const areMany = columns.some((column) => column.length >= ROWS_MIN && column[0] !== rows[0])
+  if (rows.length === 0 || areMany) return dissections
   const explained = new Set(rows.map(({ number }) => number?.number))
   const elsewhere = new Set(
     dissections.flatMap((one) =>

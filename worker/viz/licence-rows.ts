@@ -153,7 +153,7 @@ function withoutMark({ line, start, text, characters }: Piece, mark: RegExp): Pi
 
 /** Authorities are shortened as well: `A.E.A./D.D.`, `CSDD`. */
 function initials(piece: Piece | null): Piece | null {
-  return piece !== null && (piece.text.match(/\p{Lu}/gu)?.length ?? 0) >= 2 ? piece : null
+  return piece !== null && /\p{Lu}.*\p{Lu}|\p{L}{3}/u.test(piece.text) ? piece : null
 }
 
 /** What is left of a mark is no word. */

@@ -70,6 +70,18 @@ describe('locatePages', () => {
     expect(rear).to.equal(null)
   })
 
+  it('takes two cards with up to 9 mm between them for two', () => {
+    for (const gap of [0, 5, 9]) {
+      const corners = rectangle(100, 50, 528, 50 + 5 * (108 + gap))
+      const { rear } = locatePages(
+        { ...nothing, documents: [outline(corners)], lines: [line(150, 100), line(150, 400)] },
+        null,
+        frame,
+      )
+      expect(rear, `${gap} mm`).to.not.equal(null)
+    }
+  })
+
   it('tells the size of a page that tilt has shortened', () => {
     // 35° about its long axis, seen from 2.2 of its widths by a camera of 1.1 long sides.
     const [cos, sin] = [Math.cos(0.61), Math.sin(0.61)]

@@ -32,7 +32,7 @@ const back = [
 ]
 
 function namesOf(fields: readonly PrintedField[], known: readonly FieldCandidate[]) {
-  return fieldsOfRear(fields, known).map(({ name }) => name)
+  return fieldsOfRear(fields, known).fields.map(({ name }) => name)
 }
 
 describe('fieldsOfRear', () => {
@@ -46,6 +46,15 @@ describe('fieldsOfRear', () => {
     const born = [...front.slice(0, 2), field('birth_date', '1948-03-24')]
     const repeated = [field('birth_date', '1948-03-24'), ...back]
     expect(namesOf(repeated, born)).to.deep.equal([])
+  })
+
+  // Cards of a couple, given on one day, in one picture.
+  it('is nothing of a side that tells another birth or number', () => {
+    const days = [field('issue_date', '2020-01-18'), field('expiry_date', '2030-01-17')]
+    const hers = [field('birth_date', '1972-03-24'), field('document_number', 'L01X00T47'), ...days]
+    const his = [field('birth_date', '1970-01-02'), field('address', 'X 1'), ...days]
+    expect(namesOf(his, hers)).to.deep.equal([])
+    expect(namesOf([...his.slice(1)], [...hers.slice(1)])).to.deep.equal([])
   })
 
   it('is of the back of a licence its classes, where their days are those of the licence', () => {

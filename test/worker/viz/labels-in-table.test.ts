@@ -48,6 +48,13 @@ describe('the heading of an issuer', () => {
       ]
       expect(valuesOf(lines, { kind: 'residence_permit', country }), label).to.deep.equal({})
     }
+    const town: readonly Line[] = [
+      ['Authority', 5, 10, 1],
+      ['Luxembourg', 5, 12.5],
+    ]
+    expect(valuesOf(town, { kind: 'residence_permit', country: 'LUX' })).to.deep.equal({
+      authority: 'Luxembourg',
+    })
   })
 })
 
@@ -67,8 +74,37 @@ describe('a number and its value without a blank between', () => {
       authority: 'POLICE',
       personal_number: '68834096613',
       document_number: '60634/49/0057',
-      // No house has a letter O behind its number.
       address: '31 ORCHARD CLOSE 80',
+    })
+  })
+})
+
+describe('the numbers of a house', () => {
+  const licence = { kind: 'driving_licence', country: 'GBR' } as const
+  const addressOf = (...lines: readonly string[]) => {
+    const rows = lines.map((text, at): Line => [text, 30, 34 + 2.2 * at])
+    return valuesOf([['4a. 01.02.2020', 30, 22], ['4b. 31.01.2030', 30, 26], ...rows], licence)
+  }
+
+  // They were the authority, and certain, and the address was cut.
+  it('are none of a field, with a stroke behind their letter or words that begin with two', () => {
+    const park = addressOf('8. FLAT GREENHOUSE', '4C/12 PARK ROAD', 'LEEDS LS1 4AP')
+    expect(park.address).to.equal('FLAT GREENHOUSE 4C/12 PARK ROAD LEEDS LS1 4AP')
+    const parade = addressOf('8. CLOVER HOUSE', '45, St JAMES PARADE', 'LEEDS LS1 4AP')
+    expect(parade).to.not.have.any.keys('authority')
+  })
+
+  it('are no day of one digit either', () => {
+    const lines: readonly Line[] = [
+      ['1.', 30, 10],
+      ['VIRTANEN', 34, 10],
+      ['2.', 30, 14],
+      ['MATTI', 34, 14],
+      ['3.', 30, 18],
+      ['5.12.1985', 34, 18],
+    ]
+    expect(valuesOf(lines, { kind: 'driving_licence', country: 'FIN' })).to.include({
+      birth_date: '1985-12-05',
     })
   })
 })
@@ -110,6 +146,14 @@ describe('words and a day in one line', () => {
       const read = valuesOf(under(`PASSPORT OFFICE ZENITH ${day}`), { country: 'UTO' })
       expect(read.authority, day).to.equal('PASSPORT OFFICE ZENITH')
     }
+  })
+
+  it('are one where no label says what the words are', () => {
+    const lines: readonly Line[] = [
+      ['Date of expiry', 26, 10, 1],
+      ['AUSGEFERTIGT AM 12.12.2019', 5, 13],
+    ]
+    expect(valuesOf(lines, { country: 'DEU' })).to.not.have.any.keys('expiry_date')
   })
 
   it('are one where the words are the label of the day', () => {

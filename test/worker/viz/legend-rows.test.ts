@@ -59,6 +59,36 @@ describe('a value beside a number', () => {
   })
 })
 
+describe('a misread label beside its number', () => {
+  // Kenyan licences print labels: they became the authority, and certain.
+  it('is no value of its own field', () => {
+    const lines: readonly Line[] = [
+      ['4a. 01.02.2020', 30, 22],
+      ['4b. 31.01.2035', 30, 26],
+      ['4c.', 54, 22],
+      ['Issuing authorlty', 58, 22],
+      ['NTSA', 58, 25],
+    ]
+    const { authority } = valuesOf(lines, { kind: 'driving_licence' })
+    expect(authority ?? 'NTSA').to.equal('NTSA')
+  })
+})
+
+describe('a front that prints its labels', () => {
+  it('is not taken for the legend of its back', () => {
+    const labelled: readonly Line[] = [
+      ['1. Name', 30, 8],
+      ['KAMAU', 30, 10.2],
+      ['2. Vornamen', 30, 13],
+      ['JANE', 30, 15.2],
+      ['3. Geburtstag', 30, 18],
+      ['12.08.1964', 30, 20.2],
+    ]
+    const read = valuesOf([...labelled, ...legend], { kind: 'driving_licence', country: 'DEU' })
+    expect(read.surname).to.not.equal('AM')
+  })
+})
+
 describe('a number of a document', () => {
   it('has digits where small letters were read between some', () => {
     const lines: readonly Line[] = [...front, ['5. L5o912V06', 30, 30]]

@@ -14,8 +14,6 @@ describe('the spelling of a name', () => {
     ['GROß', 'GROß'],
     ['DOE Jr.', 'DOE Jr.'],
     ['ANNA-MARIE', 'ANNA-MARIE'],
-    ['Aleksei lurevich', 'Aleksei Iurevich'],
-    ['Rosa la Vega', 'Rosa la Vega'],
   ]
   for (const [read, name] of cases) {
     it(`is ${name} where ${read} was read`, () => expect(spelt(read)).to.equal(name))

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Line } from './printed-page.ts'
-import { valuesOf } from './read-lines.ts'
+import { readLines, valuesOf } from './read-lines.ts'
 
 describe('values of two columns in one line', () => {
   const labels: readonly Line[] = [
@@ -15,6 +15,27 @@ describe('values of two columns in one line', () => {
       surname: 'KÖHLER-LÜDENSCHEIDT',
       authority: 'STADT MUSTER',
     })
+  })
+
+  // `SAN PEDRO DE MACORIS` and `RD`, and the authority beside it was displaced.
+  it('are one where the second label has a value of its own, indented', () => {
+    const lines: readonly Line[] = [
+      ['Place of birth', 5, 10, 1],
+      ['Authority', 32, 10, 1],
+      ['SAN PEDRO DE MACORIS RD', 5, 13],
+      ['DG PASAPORTES', 36.5, 13],
+    ]
+    expect(valuesOf(lines, { kind: 'passport', country: 'DOM' })).to.deep.equal({
+      birth_place: 'SAN PEDRO DE MACORIS RD',
+      authority: 'DG PASAPORTES',
+    })
+  })
+
+  it('are never certain', () => {
+    const lines: readonly Line[] = [...labels, ['KÖHLER-LÜDENSCHEIDT STADT MUSTER', 5, 13]]
+    const read = readLines(lines, { kind: 'identity_card', country: 'DEU' })
+    expect(read).to.have.length(2)
+    for (const { probability } of read) expect(probability).to.be.below(0.9)
   })
 
   it('are one where it ends before the second column, or has no blank there', () => {

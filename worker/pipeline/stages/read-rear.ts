@@ -46,9 +46,10 @@ export async function readRear(context: ScanContext, mustEnd: () => boolean): Pr
   const known = candidates.filter(({ source }) => source !== 'viz')
   const { fields, unlikely, open } = associate(print, known, habits)
   const own = fieldsOfRear(fields, candidates)
-  if (own.length === 0) return
+  if (own.fields.length === 0) return
+  context.candidates = [...candidates, ...own.fields]
+  if (!own.isSameDocument) return
   context.votes = votes
-  context.candidates = [...candidates, ...own]
   context.unlikely = [...context.unlikely, ...unlikely]
   context.openCandidates = [...context.openCandidates, ...open]
 }

@@ -52,8 +52,8 @@ export function agreeing(
   return field === 'surname' && name?.field === 'full_name' ? [{ ...name, field }] : matches
 }
 
-/** Every third letter small: the `DCe` of a misread `DOB`, and not `McALLISTER`. */
-const CAPTION_SMALL_MIN = 3
+/** Characters of the `DCe` of a misread `DOB`; names as short have no small letters. */
+const SHORT_MAX = 4
 
 /**
  * Whether what stands behind a number is no value of its field: the caption of a name, which are in
@@ -64,7 +64,12 @@ export function isNoValue(line: PrintedLine, field: FieldName, text: string): bo
   if (field === 'address') return !/\d/.test(text)
   if (namedFields[field].kind !== 'name') return false
   const small = text.match(/\p{Ll}/gu)?.length ?? 0
-  return CAPTION_SMALL_MIN * small >= text.length || loneMark(line) !== null || hasOtherMark(line)
+  return (
+    2 * small >= text.length ||
+    (small > 0 && text.length <= SHORT_MAX) ||
+    loneMark(line) !== null ||
+    hasOtherMark(line)
+  )
 }
 
 /** A caption in two languages and a value in capitals behind it: `SEX/SEXE F`. */

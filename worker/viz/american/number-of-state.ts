@@ -44,7 +44,7 @@ const letterFor: Readonly<Record<string, string>> = {
 }
 
 /** What is read for `DL`, `DLN`, `LIC`, or for `4d` before them. */
-const mark = /^\S{0,3}[LlI1][NnCc]?[.:#]?\s?$/u
+const mark = /^(?=\S*\p{L})\S{0,3}[LlI1][NnCc]?[.:#]?\s?$/u
 
 /** How well a number fits of which characters may have been mended. */
 const FIT = 0.6

@@ -1,9 +1,6 @@
 /** Written so in names themselves: `Müller`, `McDonald`, `McDONALD`, `O’Brien`. */
 const regular = /^(\p{Lu}[\p{Ll}’'`]{0,2})?(\p{Lu}\p{Ll}*|\p{Lu}+)$/u
 
-/** `lurevich`: no part of a name begins small but for particles, which are shorter, and I looks like l. */
-const smallL = /(?<![\p{L}\p{M}’'`-])l(?=\p{Ll}{3})/gu
-
 /** Letters that have no capital of the same sound in every language. */
 const uncertain = /[ßiı]/u
 
@@ -12,10 +9,7 @@ const uncertain = /[ßiı]/u
  * of letters that differ in size alone, takes some for small ones: `-ANNA VZOr` is `ANNA VZOR`.
  */
 export function spelt(name: string): string {
-  const bare = name
-    .normalize('NFC')
-    .replace(/^[\s\-–.,'’`´/·]+|[\s\-–'’`´/·]+$/gu, '')
-    .replace(smallL, 'I')
+  const bare = name.normalize('NFC').replace(/^[\s\-–.,'’`´/·]+|[\s\-–'’`´/·]+$/gu, '')
   return bare.replace(/[\p{L}\p{M}’'`]+/gu, (word) => (isShouted(word) ? word.toUpperCase() : word))
 }
 

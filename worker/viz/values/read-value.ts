@@ -25,7 +25,7 @@ export function readValue(field: FieldName, text: string, habits: ValueHabits): 
     case 'identifier':
       return readIdentifier(field, tidy(text), habits)
     case 'text':
-      if (neverStates.has(field) && stateOf(tidy(text), habits.languages) !== null) return null
+      if (isHeading(field, tidy(text), habits)) return null
       return (wordIn[field] ?? anything).test(text) ? readText(tidy(text), habits) : null
     case 'payload':
       // Bars are no print.
@@ -39,8 +39,15 @@ const neverStates: ReadonlySet<FieldName> = new Set([
   'address_street',
   'authority',
   'permit_class',
-  'restrictions',
 ])
+
+/** Named as the towns are whose authorities issue their documents. */
+const cityStates: ReadonlySet<string> = new Set(['HKG', 'LUX', 'MAC', 'MCO', 'SGP', 'VAT'])
+
+function isHeading(field: FieldName, text: string, { languages }: ValueHabits): boolean {
+  const state = neverStates.has(field) ? stateOf(text, languages) : null
+  return state !== null && !(field === 'authority' && cityStates.has(state))
+}
 
 /** What is told in words: a number alone, `158`, is none of these, and no street is `Q33Z57E02` or `SPECIMEN`. */
 const hasWord = /\p{L}/u
@@ -77,17 +84,21 @@ function readState(text: string, { languages }: ValueHabits): ReadValue | null {
 /** Before a name, and no part of it: `Mr.`, `MISS`. */
 export const courtesyTitle = /^(Mr|Mrs|Miss|Ms)(?:\.\s?|\s)(?=\p{L}{2})/iu
 
-/** `m KRAUSE`, `wæ LINDNER`: what was left of something beside it; before a name in capitals only particles are its own. */
-const particles = 'e|i|y|d[aeiou]|l[aeio]|el|al|o[fs]|as|a[fvp]|zu|ni|ui|ab'
-const strayLetter = new RegExp(
-  String.raw`^(?!(?:${particles})\s)(?:\p{Ll}{1,2}|«)\s(?=\p{Lu}{3}[\p{Lu} '’-]*$)`,
-  'u',
-)
+/** `m KRAUSE`, `wæ LINDNER`: what was left of something beside it; before a name in capitals only `e`, `i`, `y` and particles of two letters are its own. */
+const strayLetter =
+  /^(?![eiy]\s)(?:\p{Ll}|«|(?=\S*[^a-z\s])\p{Ll}{2})\s(?=\p{Lu}{3}[\p{Lu} '’-]*$)/u
 const STRAY_FIT = 0.8
+
+/** `Aleksei lurevich`: beside a word that begins with a capital no name begins small, and I looks like l. */
+const smallI = /(?<![\p{L}\p{M}’'`-])l(?=(?:[bcdfghkmnpqrstvwxzu]\p{Ll}|oa)\p{Ll})/gu
+
+function withCapitalI(name: string): string {
+  return /(?<!\S)\p{Lu}\p{Ll}/u.test(name) ? name.replace(smallI, 'I') : name
+}
 
 /** Letters, with what stands between them; one ideograph is a name, one letter is not, nor is the issuer's code. */
 function readName(read: string, { issuer }: ValueHabits): ReadValue | null {
-  const text = read.replace(strayLetter, '')
+  const text = withCapitalI(read.replace(strayLetter, ''))
   if (text === issuer) return null
   if (text.length > 80 || !/^[\p{L}\p{M}\s.,'’`´\-–/()·]+$/u.test(text)) return null
   const letters = text.match(/\p{L}/gu)?.length ?? 0
@@ -101,22 +112,24 @@ function readName(read: string, { issuer }: ValueHabits): ReadValue | null {
 /** `2ー1一2`: between digits the strokes of both scripts are the dash of a house number. */
 const dashOfNumbers = /(?<=\d)\s?[ーｰ一]\s?(?=\d)/gu
 
-/** `ÅBOULEVARDEN 8O`: behind a digit of a house, or between two. */
-const noughtAsO = /(?<=(?<!\S)\d{1,4})O(?=\d{0,4}(?!\S))/gu
+/** `ÅBOULEVARDEN 8O`: behind a digit of a house, or between two; flats have letters, `APT 4O`. */
+const noughtAsO = /(?<=(?<!(?:APT|UNIT|FLAT|STE|#)\.?\s?)(?<!\S)\d{1,4})O(?=\d{0,4}(?!\S))/giu
 
 /** `41. 12.06.2023`: whatever else was read beside a day. */
 const withDay = /(?<!\d)\d{2}([./-])\d{2}\1(?:19|20)\d{2}(?!\d)/u
 
-/** `lnterior`: no word begins with these two, and I looks like l. */
-const smallL = /(?<![\p{L}\p{M}])l(?=[bcdfgkmnpqrstvxz]\p{Ll})/gu
+/** `lnterior`: no word with a vowel begins with these two, and I looks like l; `lgh` and `ltd` have none. */
+const smallL =
+  /(?<![\p{L}\p{M}])l(?=[bcdfgkmnpqrstvxz][bcdfghjklmnpqrstvwxz]{0,2}[aeiouyäöü]\p{Ll})/gu
 
 /** Words; what reads as a date belongs to another field. */
 function readText(read: string, habits: ValueHabits): ReadValue | null {
-  const text = read.replace(dashOfNumbers, '-').replace(smallL, 'I').replace(noughtAsO, '0')
+  const dashed = read.replace(dashOfNumbers, '-')
+  const text = dashed.replace(smallL, 'I').replace(noughtAsO, '0')
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   const digits = text.match(/\p{Nd}/gu)?.length ?? 0
   if (letters < 2 && digits < 3) return null
   if (text.length > 120 || withDay.test(text) || readDate(text, 'issue', habits) !== null)
     return null
-  return { value: text, fit: letters < 2 ? 0.6 : 0.8 }
+  return { value: text, fit: letters < 2 || text !== dashed ? 0.6 : 0.8 }
 }

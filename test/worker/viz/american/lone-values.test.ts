@@ -77,6 +77,15 @@ describe('a number that its mark is glued to', () => {
     })
   })
 
+  it('is none of a longer number whose first digits look like a mark', () => {
+    const lines: readonly Line[] = [
+      ['1234567890', 31, 10],
+      ['ALBANY, NY 12204', 33, 28],
+      ['DOB 02/01/1995', 33, 32],
+    ]
+    expect(valuesOf(lines, american).document_number).to.not.equal('234567890')
+  })
+
   it('is none of two, and none of another form', () => {
     const two = page(['DLB5568240', 31, 10], ['DLB5568241', 31, 13])
     expect(valuesOf(two, american)).to.not.have.any.keys('document_number')
