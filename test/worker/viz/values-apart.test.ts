@@ -45,3 +45,31 @@ describe('values of two columns in one line', () => {
     }
   })
 })
+
+describe('words and a day in one line', () => {
+  const under = (text: string): readonly Line[] => [
+    ['Authority', 5, 10, 1],
+    [text, 5, 12.5],
+  ]
+
+  // `PASSPORT OFFICE ZENITH 24 OCT 1999` was an authority, and certain.
+  it('are two values', () => {
+    for (const day of ['24 OCT 1999', '24.10.1999', '1999-10-24']) {
+      const read = valuesOf(under(`PASSPORT OFFICE ZENITH ${day}`), { country: 'UTO' })
+      expect(read.authority, day).to.equal('PASSPORT OFFICE ZENITH')
+    }
+  })
+
+  it('are one where no label says what the words are', () => {
+    const lines: readonly Line[] = [
+      ['Date of expiry', 26, 10, 1],
+      ['AUSGEFERTIGT AM 12.12.2019', 5, 13],
+    ]
+    expect(valuesOf(lines, { country: 'DEU' })).to.not.have.any.keys('expiry_date')
+  })
+
+  it('are one where the words are the label of the day', () => {
+    const read = valuesOf([['DATE OF BIRTH 24.10.1999', 5, 10]], { country: 'UTO' })
+    expect(read).to.deep.equal({ birth_date: '1999-10-24' })
+  })
+})
