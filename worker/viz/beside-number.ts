@@ -27,7 +27,6 @@ export function valuesBesideNumbers(
     const isMisread = label !== null && (label.matches[0]?.cost ?? 0) > SPELT_COST
     const isBeside = marks.some(({ box, number: mark }) => {
       if (label?.matches.some(({ field }) => field === numbers.get(mark.number))) return false
-
       const gap = (line.box.x0 - box.x1) / line.capitalHeight
       const apart = (line.box.y0 + line.box.y1 - box.y0 - box.y1) / 2
       return gap > 0 && gap < GAP_MAX && Math.abs(apart) < 0.6 * line.capitalHeight

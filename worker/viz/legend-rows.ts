@@ -13,7 +13,7 @@ const FLUSH_MAX = 2
 
 /**
  * Without what the rows of a legend say, `1. Apelido(s)`, where the same numbers stand elsewhere,
- * too (Directive 2006/126/EC, Annex I, page 2, (a) (14)): no value of the holder is beside them.
+ * too (Directive 2006/126/EC, Annex I, page 2, (b)): no value of the holder is beside them.
  */
 export function withoutLegend(
   dissections: readonly Dissection[],
