@@ -62,7 +62,7 @@ export async function readLines(
   return { linesInView: { raster, place, lines }, print }
 }
 
-/** Null: too short to hold a character, or too long. Across the page print reads upwards or downwards, whichever says more. */
+/** Null: too short to hold a character, or too long. Across the page print reads upwards or downwards: the surer reading counts. */
 async function readLine(
   { printReader }: Engine,
   raster: Pyramid,

@@ -50,8 +50,8 @@ export function fieldsOfRear(
     return areOfOneDocument(sought, itsOwn) ? { fields, isSameDocument: true } : nothing
   }
   const both = fields.flatMap((field) => {
-    const front = candidates.find(({ name }) => name === field.name)
-    return front === undefined ? [] : [{ field, isSame: isSame(front, field) }]
+    const told = candidates.filter(({ name }) => name === field.name)
+    return told.length === 0 ? [] : [{ field, isSame: told.some((one) => isSame(one, field)) }]
   })
   if (both.some((one) => !one.isSame && distinguishing.includes(one.field.name))) return nothing
   const open = fields.filter(({ name }) => candidates.every((one) => one.name !== name))

@@ -1,6 +1,6 @@
 /** Values of European licences whose letters are near to those of some label: `Carmen` is no `Carné N.` behind a `2.` */
 import type { FieldName } from '../../shared/fields/catalogue.ts'
-import type { Dissection } from './dissection.ts'
+import { type Dissection, namesFieldOf } from './dissection.ts'
 import { pieceOf } from './piece.ts'
 
 /** A label that is spelt as well as that is one, whatever stands before it. */
@@ -26,7 +26,7 @@ export function valuesBesideNumbers(
     const { line, number, label, value } = one
     const isMisread = label !== null && (label.matches[0]?.cost ?? 0) > SPELT_COST
     const isBeside = marks.some(({ box, number: mark }) => {
-      if (label?.matches.some(({ field }) => field === numbers.get(mark.number))) return false
+      if (namesFieldOf(label, mark, numbers)) return false
       const gap = (line.box.x0 - box.x1) / line.capitalHeight
       const apart = (line.box.y0 + line.box.y1 - box.y0 - box.y1) / 2
       return gap > 0 && gap < GAP_MAX && Math.abs(apart) < 0.6 * line.capitalHeight

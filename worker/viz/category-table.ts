@@ -11,7 +11,7 @@ import type { ValueHabits } from './values/value-habits.ts'
 const columns = ['9', '10', '11'] as const
 
 /** One of them, alone in its line. */
-const head = /^(9|10|11)\s?[.,:]?$/u
+const loneHead = /^(9|10|11)\s?[.,:]?$/u
 
 export function takeCategoryTable(print: OpenPrint, values: ValueHabits): void {
   const [classes, from, until] = headsIn(print.dissections)
@@ -66,7 +66,7 @@ function footOf(dissections: readonly Dissection[], { box, capitalHeight }: Piec
 /** The numbers that stand alone over their columns, in one row; the front beside the table has a 9, too. */
 function headsIn(dissections: readonly Dissection[]): readonly Piece[] {
   const alone = dissections.flatMap(({ line }) => {
-    const [, number] = head.exec(line.text) ?? []
+    const [, number] = loneHead.exec(line.text) ?? []
     return number === undefined ? [] : [{ ...pieceOf(line), number }]
   })
   const [first] = columns

@@ -39,7 +39,7 @@ function isNextLine(above: Piece, below: Piece): boolean {
   return ratio > 0.75 && ratio < 1.34 && gap > -0.3 && gap < 1.3 && aligned < 0.8
 }
 
-/** How much further a line may stand from the one before it than that from the first. */
+/** From one line to the next, in parts of the distance between the two before. */
 const PITCH_RATIO = { min: 0.85, max: 1.2 } as const
 
 /** Of a value of two lines or more the next one, as far away as those are from one another; else null. */
@@ -63,9 +63,8 @@ export function takeContinuations(print: OpenPrint, values: ValueHabits): void {
     const linesMax = linesOf[one.field] ?? 1
     while (current.pieces.length < linesMax && one.way !== 'value') {
       const last = current.pieces.at(-1)
-      const next =
-        last &&
-        (continuationOf(last, unlabelled(print)) ?? nextRow(current.pieces, unlabelled(print)))
+      const others = unlabelled(print)
+      const next = last && (continuationOf(last, others) ?? nextRow(current.pieces, others))
       if (!last || !next || next.script !== last.script) break
       // The letter of a sex below a name is no part of it.
       if (namedFields[one.field].kind === 'name' && isSign(next)) break

@@ -3,9 +3,9 @@ import { agreeing, bilingualCaption, misreadLabel, withoutSpeck } from './americ
 import { hasNameMarks } from './american/misread-marks.ts'
 import { valuesBesideNumbers } from './beside-number.ts'
 import { captionsApart } from './captions-apart.ts'
-import type { Dissection } from './dissection.ts'
+import { type Dissection, namesFieldOf } from './dissection.ts'
 import type { DissectionRules } from './dissection-rules.ts'
-import { type FieldNumber, numberAt } from './field-number.ts'
+import { numberAt } from './field-number.ts'
 import { fieldsApart } from './fields-apart.ts'
 import { goesOn, isOneName } from './goes-on.ts'
 import { labelEnds } from './label-ends.ts'
@@ -38,7 +38,8 @@ export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules
   const all = withoutLegend(isAmerican ? labelled : valuesApart(labelled, rules), numbers)
   const marked = new Set(
     all.flatMap(({ number, label, value }) =>
-      number !== null && (namesItsField(number, label, rules) || (label === null && value === null))
+      number !== null &&
+      (namesFieldOf(label, number, numbers) || (label === null && value === null))
         ? [number.number]
         : [],
     ),
@@ -49,14 +50,6 @@ export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules
       number !== null && label === null && value !== null && marked.has(number.number)
     return isHouseNumber ? { line, number: null, label: null, value: pieceOf(line) } : one
   })
-}
-
-function namesItsField(
-  { number }: FieldNumber,
-  label: Label | null,
-  { numbers }: DissectionRules,
-): boolean {
-  return label?.matches.some(({ field }) => field === numbers.get(number)) ?? false
 }
 
 /** With what all lines together show. */

@@ -1,3 +1,4 @@
+import type { FieldName } from '../../shared/fields/catalogue.ts'
 import type { FieldNumber } from './field-number.ts'
 import type { Label } from './label-in.ts'
 import type { Piece } from './piece.ts'
@@ -9,4 +10,13 @@ export interface Dissection {
   readonly number: FieldNumber | null
   readonly label: Label | null
   readonly value: Piece | null
+}
+
+/** Whether a label names the field that a number stands for. */
+export function namesFieldOf(
+  label: Label | null,
+  number: FieldNumber,
+  numbers: ReadonlyMap<string, FieldName>,
+): boolean {
+  return label?.matches.some(({ field }) => field === numbers.get(number.number)) ?? false
 }

@@ -15,15 +15,15 @@ export interface FieldNumber extends Piece {
 
 /**
  * `4a.`, `1.` with a full stop, before anything; `4d/` with what was read for one, and not
- * `4C/12 PARK ROAD`. A digit close behind others is their fraction, but for `8.31 HIGH STREET` and
- * `5.60634/49`, which is no day either.
+ * `4C/12 PARK ROAD`. A digit close behind is part of the number, as in `5.126.663-3`, but for
+ * `8.31 HIGH STREET` and `5.60634/49`.
  */
 const stopped = new RegExp(
   [
     String.raw`^(4\s?[a-d](?=\s?(?:[.,:)]|\/(?!\d)))`,
     String.raw`(?:9a|1?\d)(?=\s?[.,:)]+(?!\d))`,
     String.raw`8(?=\.\d{1,4}\s\p{L}{3})`,
-    String.raw`5(?=\.(?!\d{1,2}[.\/-]\d{2,4}$)\S{6,}$))\s?[.,:)\/]+\s*`,
+    String.raw`5(?=\.(?=\S{6,}$)\d{4}))\s?[.,:)\/]+\s*`,
   ].join('|'),
   'iu',
 )
@@ -33,7 +33,7 @@ const bare = /^(4[a-d]|9a|1?\d)(?=\s|$|\p{L}['’]?\p{L})\s*/iu
 
 /** `4<. STADT X`, `46. X`: what is read for 4c, before the words of an authority; `46 RUE X` and `4e RUE X` are streets. */
 const misread4c =
-  /^4(?:[^\s\d\p{L}][.,:]?|[^\s\dabd][.,:]|\d[.,:])\s+(?=\p{L}(?:\.|[\p{L}.]{2}))|^4\d\.\s+(?=\p{Lu}{2}\s\p{Lu}{3})/u
+  /^4(?:[^\s\d\p{L}][.,:]?|[^\s\dabdABD][.,:]|\d[.,:])\s+(?=\p{L}(?:\.|[\p{L}.]{2}))|^4\d\.\s+(?=\p{Lu}{2}\s\p{Lu}{3})/u
 
 /** What licences print behind a number alone. */
 const uncaptioned: ReadonlySet<FieldName> = new Set([

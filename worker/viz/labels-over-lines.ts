@@ -1,5 +1,5 @@
 /** Labels that a narrow column has broken in two lines: `Место`, and below it `рождения`. */
-import { isInOneColumn, nextBelow, rowsApart } from './column-rows.ts'
+import { nextBelow, rowsApart } from './column-rows.ts'
 import type { Dissection } from './dissection.ts'
 import { type Label, labelIn } from './label-in.ts'
 import type { LabelWord } from './label-words.ts'
@@ -28,7 +28,7 @@ export function labelsOverLines(
   const labels = new Map<Dissection['line'], Label>()
   for (const upper of lines) {
     const lower = nextBelow(upper, lines)
-    if (lower === null || !isInOneColumn(upper, lower) || second.has(upper.line)) continue
+    if (lower === null || second.has(upper.line)) continue
     if (rowsApart(upper, lower) > ROWS_APART_MAX * upper.capitalHeight) continue
     const label = labelOver(upper, lower, words)
     if (label === null) continue

@@ -1,6 +1,6 @@
 /** The back of a licence beside its front: the list there that explains the numbers of the front. */
 import type { FieldName } from '../../shared/fields/catalogue.ts'
-import type { Dissection } from './dissection.ts'
+import { type Dissection, namesFieldOf } from './dissection.ts'
 
 /** So many numbers with nothing but their labels, below one another, are such a list. */
 const ROWS_MIN = 3
@@ -21,9 +21,7 @@ export function withoutLegend(
 ): readonly Dissection[] {
   const labelled = dissections.filter(
     ({ number, label, value }) =>
-      value === null &&
-      number !== null &&
-      (label?.matches.some(({ field }) => field === numbers.get(number.number)) ?? false),
+      value === null && number !== null && namesFieldOf(label, number, numbers),
   )
   const columns = labelled.map((first) => columnOf(first, labelled))
   const rows = columns.find((column) => column.length >= ROWS_MIN) ?? []

@@ -51,7 +51,7 @@ export function takeLicenceRows(print: OpenPrint, { type, places, values }: Page
   take('expiry_date', expiry)
   takeNames(print, rows, values)
   take('birth_place', words(besideInRow(birth, print.values)))
-  take('authority', initials(besideMarked(issue, print)))
+  take('authority', wordsOrInitials(besideMarked(issue, print)))
   take('personal_number', besideMarked(expiry, print))
   const below = lineAt(expiry, pitch, print.values)
   const number = below && withoutMark(below, mark5)
@@ -152,7 +152,7 @@ function withoutMark({ line, start, text, characters }: Piece, mark: RegExp): Pi
 }
 
 /** Authorities are shortened as well: `A.E.A./D.D.`, `CSDD`. */
-function initials(piece: Piece | null): Piece | null {
+function wordsOrInitials(piece: Piece | null): Piece | null {
   return piece !== null && /\p{Lu}.*\p{Lu}|\p{L}{3}/u.test(piece.text) ? piece : null
 }
 

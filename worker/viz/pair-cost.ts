@@ -1,7 +1,8 @@
 import type { Piece } from './piece.ts'
 
-/** Capital heights from a label to a value beside it, and to one below or above it. */
+/** Capital heights from a label to a value beside it, how far that is off its row, and to one below or above it. */
 const BESIDE_MAX = 14
+const OFF_MAX = 0.7
 const BELOW_MAX = 2.6
 const ABOVE_MAX = 1.7
 
@@ -29,7 +30,7 @@ function beside(label: Piece, value: Piece): PairCost | null {
   const gap = isLeftwards ? label.box.x0 - value.box.x1 : value.box.x0 - label.box.x1
   const off = Math.abs(value.box.y1 - label.box.y1) / height
   const distance = gap / height
-  if (off > 0.7 || distance < -0.5 || distance > BESIDE_MAX) return null
+  if (off > OFF_MAX || distance < -0.5 || distance > BESIDE_MAX) return null
   return { cost: 0.25 * Math.max(0, distance) + off, direction: 'beside' }
 }
 
@@ -49,6 +50,11 @@ export function costInTable(
   labels: readonly Piece[],
   print: readonly Piece[],
 ): PairCost | null {
+  if (
+    Math.abs(value.box.y1 - label.box.y1) >
+    OFF_MAX * Math.max(label.capitalHeight, value.capitalHeight)
+  )
+    return null
   const column = labels.filter(
     ({ box }) => Math.abs(box.x0 - label.box.x0) < FLUSH_MAX * label.capitalHeight,
   )
@@ -86,6 +92,14 @@ function above(label: Piece, value: Piece): PairCost | null {
 function overlap(label: Piece, value: Piece, height: number): boolean {
   const shared = Math.min(label.box.x1, value.box.x1) - Math.max(label.box.x0, value.box.x0)
   return shared > 0 || Math.abs(label.box.x0 - value.box.x0) < 1.5 * height
+}
+
+/** Whether a value stands in a row close below or above a label, wherever along it. */
+export function isBelowOrAbove(label: Piece, value: Piece): boolean {
+  const height = Math.max(label.capitalHeight, value.capitalHeight)
+  const below = (value.box.y0 - label.box.y1) / height
+  const above = (label.box.y0 - value.box.y1) / height
+  return (below > -0.35 && below < BELOW_MAX) || (above > -0.35 && above < ABOVE_MAX)
 }
 
 /** Flush left, flush right or centred, whichever fits best. */

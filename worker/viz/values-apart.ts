@@ -7,11 +7,8 @@ import { asLine } from './american-card.ts'
 import type { Dissection } from './dissection.ts'
 import type { DissectionRules } from './dissection-rules.ts'
 import type { Label } from './label-in.ts'
+import { isBelowOrAbove } from './pair-cost.ts'
 import { type Piece, pieceOf } from './piece.ts'
-
-/** Capital heights from a row of labels to the values below it, or above it where labels are underneath. */
-const BELOW_MAX = 2.6
-const ABOVE_MAX = 1.7
 
 /** How far from its label, in capital heights, a value of the second column may begin: where in a line is an estimate. */
 const FLUSH_MAX = 2
@@ -57,7 +54,7 @@ function asValue(piece: Piece): Dissection {
 /** The day may have a label in another column; the words have their own, and it names no day. */
 function beforeDay(value: Piece, labels: readonly Label[]): readonly [Piece, Piece] | null {
   const [, words] = wordsAndDay.exec(value.text) ?? []
-  const own = labels.find((label) => isFlush(label, value) && isRowAt(label, value))
+  const own = labels.find((label) => isFlush(label, value) && isBelowOrAbove(label, value))
   const field = own?.matches[0]?.field ?? null
   if (words === undefined || field === null || namedFields[field].kind === 'date') return null
   const { line, start, text } = value
@@ -75,7 +72,7 @@ function cutBelow(
   orphans: readonly Label[],
   fits: DissectionRules['fits'],
 ): readonly [Piece, Piece] | null {
-  const near = labels.filter((label) => isRowAt(label, value))
+  const near = labels.filter((label) => isBelowOrAbove(label, value))
   const [second] = orphans
     .filter((label) => near.includes(label))
     .filter(({ box }) => box.x0 > value.box.x0 + COLUMN_MIN * value.capitalHeight)
@@ -107,7 +104,7 @@ function isOf(label: Piece, value: Piece): boolean {
   const isAlong =
     box.x0 > label.box.x0 - COLUMN_MIN * capitalHeight &&
     box.x0 < label.box.x1 &&
-    isRowAt(label, value)
+    isBelowOrAbove(label, value)
   return isBeside || isAlong
 }
 
@@ -117,10 +114,4 @@ function isFlush({ box }: Piece, { box: value, capitalHeight }: Piece): boolean 
 
 function isInRow({ box, capitalHeight }: Piece, { box: other }: Piece): boolean {
   return Math.abs(box.y1 - other.y1) < capitalHeight
-}
-
-function isRowAt({ box }: Piece, { box: value, capitalHeight }: Piece): boolean {
-  const below = (value.y0 - box.y1) / capitalHeight
-  const above = (box.y0 - value.y1) / capitalHeight
-  return (below > -0.35 && below < BELOW_MAX) || (above > -0.35 && above < ABOVE_MAX)
 }

@@ -38,6 +38,16 @@ describe('the numbers of a house', () => {
     expect(parade).to.not.have.any.keys('authority')
   })
 
+  // The number of a Chilean holder lost its first digit.
+  it('are none of a number whose digits are parted by full stops', () => {
+    const lines: readonly Line[] = [
+      ['RUN', 5, 10, 1.2],
+      ['5.126.663-3', 5, 13],
+    ]
+    const read = valuesOf(lines, { kind: 'identity_card', country: 'CHL' })
+    expect(Object.values(read)).to.deep.equal(['5.126.663-3'])
+  })
+
   it('are no day of one digit either', () => {
     const lines: readonly Line[] = [
       ['1.', 30, 10],

@@ -47,6 +47,7 @@ describe('a small l that begins a word', () => {
       ).address
     expect(addressOf('Storgatan 5 lgh 1101')).to.equal('Storgatan 5 lgh 1101')
     expect(addressOf('120 WEST ST APT 4O')).to.equal('120 WEST ST APT 4O')
+    expect(addressOf('CALLE MAYOR 5 2o B')).to.equal('CALLE MAYOR 5 2o B')
     expect(addressOf('ÅBOULEVARDEN 8O')).to.equal('ÅBOULEVARDEN 80')
   })
 })

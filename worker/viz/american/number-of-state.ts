@@ -2,6 +2,7 @@
 import type { SourcedTable } from '../../catalogue/provenance.ts'
 import type { OpenPrint } from '../open-print.ts'
 import { type Piece, pieceOf } from '../piece.ts'
+import { digitFor, letterFor } from './look-alikes.ts'
 import { postalLineOf } from './postal-line.ts'
 
 interface NumberForm {
@@ -29,19 +30,6 @@ const table = {
   },
 } satisfies SourcedTable
 const forms: ReadonlyMap<string, NumberForm> = new Map(Object.entries(table.forms))
-
-/** What is read for digits, and for letters where digits were read. */
-const digitFor: Readonly<Record<string, string>> = {
-  ...{ O: '0', Q: '0', D: '0', I: '1', l: '1', L: '1', Z: '2', S: '5', G: '6', B: '8' },
-}
-const letterFor: Readonly<Record<string, string>> = {
-  0: 'O',
-  1: 'I',
-  l: 'I',
-  2: 'Z',
-  5: 'S',
-  8: 'B',
-}
 
 /** What is read for `DL`, `DLN`, `LIC`, or for `4d` before them. */
 const mark = /^(?=\S*\p{L})\S{0,3}[LlI1][NnCc]?[.:#]?\s?$/u

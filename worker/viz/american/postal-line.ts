@@ -1,6 +1,7 @@
 /** The last line of an address in the United States and Canada: town, state or province, postal code. */
 import { countries } from '../../catalogue/countries.ts'
 import { type Piece, pieceOf } from '../piece.ts'
+import { digitFor, letterFor } from './look-alikes.ts'
 
 /** What such a line says, each with the part of the line it is read from. */
 export interface PostalLine {
@@ -26,18 +27,6 @@ const form =
 const usa = /^\d{5}(?:-\d{4})?$/
 /** Without the letters that Canada Post does not use. */
 const canada = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/
-
-/** What is read for digits, and for the letters that Canadian codes have. */
-const digitFor: Readonly<Record<string, string>> = {
-  O: '0',
-  I: '1',
-  L: '1',
-  Z: '2',
-  S: '5',
-  G: '6',
-  B: '8',
-}
-const letterFor: Readonly<Record<string, string>> = { 5: 'S', 6: 'G', 8: 'B', 2: 'Z' }
 
 /** A code of the United States as it can only be. */
 function americanCode(read: string): string {

@@ -41,7 +41,7 @@ export function readIdentifier(
 /** Fit of a number in which small letters were read, which none has. */
 const SMALL_FIT = 0.5
 
-/** A small letter between digits, and what it looks like there; no number has any. */
+/** No number has small letters: one between digits was read for the digit it looks like. */
 const smallWithin = /(?<=\d)[olsz](?=\d)/g
 const digitFor: Readonly<Record<string, string>> = { o: '0', l: '1', s: '5', z: '2' }
 

@@ -26,7 +26,7 @@ export function readValue(field: FieldName, text: string, habits: ValueHabits): 
       return readIdentifier(field, tidy(text), habits)
     case 'text':
       if (isHeading(field, tidy(text), habits)) return null
-      return (wordIn[field] ?? anything).test(text) ? readText(tidy(text), habits) : null
+      return (wordIn[field]?.test(text) ?? true) ? readText(tidy(text), habits) : null
     case 'payload':
       // Bars are no print.
       return null
@@ -58,7 +58,6 @@ const wordIn: Readonly<Partial<Record<FieldName, RegExp>>> = {
   address_city: hasWord,
   birth_place: hasWord,
 }
-const anything = /(?:)/u
 
 const roles: Readonly<Partial<Record<FieldName, DateRole>>> = {
   birth_date: 'birth',
@@ -113,7 +112,8 @@ function readName(read: string, { issuer }: ValueHabits): ReadValue | null {
 const dashOfNumbers = /(?<=\d)\s?[ーｰ一]\s?(?=\d)/gu
 
 /** `ÅBOULEVARDEN 8O`: behind a digit of a house, or between two; flats have letters, `APT 4O`. */
-const noughtAsO = /(?<=(?<!(?:APT|UNIT|FLAT|STE|#)\.?\s?)(?<!\S)\d{1,4})O(?=\d{0,4}(?!\S))/giu
+const noughtAsO =
+  /(?<=(?<!(?:APT|Apt|UNIT|Unit|FLAT|Flat|STE|Ste|#)\.?\s?)(?<!\S)\d{1,4})O(?=\d{0,4}(?!\S))/gu
 
 /** `41. 12.06.2023`: whatever else was read beside a day. */
 const withDay = /(?<!\d)\d{2}([./-])\d{2}\1(?:19|20)\d{2}(?!\d)/u

@@ -27,8 +27,8 @@ describe('readRear', () => {
   })
 
   /** As the stages before have left it. */
-  async function preceded(): Promise<ScanContext> {
-    const task = recognizeTask({ image })
+  async function preceded(of = image): Promise<ScanContext> {
+    const task = recognizeTask({ image: of })
     const context = newContext(task, engine)
     const own = stages.findIndex(({ name }) => name === 'read-rear')
     await runPipeline(context, stages.slice(0, own))
@@ -44,6 +44,18 @@ describe('readRear', () => {
     await readRear(context, () => false)
     expect(valuesOf(context, 'document_number')).to.deep.equal([card.documentNumber])
     expect(context.rearPrint?.size).to.deep.equal({ width: 85.6, height: 54 })
+  })
+
+  // Address and authority stand on the back alone, and no MRZ or barcode binds both sides.
+  it('reads the back of a card by the numbers and days that both sides print', async () => {
+    const description = describeSpecimen('back', { layout: 'id-no-mrz' })
+    const { png } = await renderSpecimen({ ...description, sides: 'both' })
+    const context = await preceded(png)
+    expect(valuesOf(context, 'address')).to.deep.equal([])
+    const known = context.candidates
+    await readRear(context, () => false)
+    expect(valuesOf(context, 'address')).to.have.length(1)
+    expect(context.candidates.slice(0, known.length)).to.deep.equal(known)
   })
 
   // Copied upside down beside its back, it would be shown so, and its lines would be elsewhere.
@@ -78,7 +90,7 @@ describe('readRear', () => {
     expect(context.candidates).to.equal(known)
   })
 
-  it('looks at no other side where neither MRZ nor barcode say whose it would be', async () => {
+  it('looks at no other side where nothing is known of the document', async () => {
     const context = await preceded()
     context.candidates = []
     await readRear(context, () => false)
