@@ -1,7 +1,7 @@
 /** What reading each language costs, and how well drawn lines are read. */
 
 import type { NationalLanguage } from '../../worker/text/recognize/national-data.ts'
-import { createNationalReader } from '../../worker/text/recognize/national-reader.ts'
+import { nationalReader } from '../../worker/text/recognize/national-reader.ts'
 import { editDistance } from '../evaluate/edit-distance.ts'
 import { createRandom } from '../specimens/random.ts'
 import { drawLine } from './draw-line.ts'
@@ -32,9 +32,7 @@ export async function measureLanguage(
     (text) => facesFor(text).length > 0,
   )
   if (drawable.length === 0) return null
-  const before = rssMb()
-  const reader = await createNationalReader()
-  const coreMb = rssMb() - before
+  const reader = nationalReader()
   const look = () => ({
     capitalPx: random.between(9, 24),
     blur: random.between(0.4, 1.2),
@@ -52,7 +50,7 @@ export async function measureLanguage(
   let [exact, wrong, characters] = [0, 0, 0]
   for (const { text, strip } of lines) {
     const begun = cpuMs()
-    const read = plain(reader.read(strip, language).text)
+    const read = plain((await reader.read(strip, language)).text)
     costs.push(cpuMs() - begun)
     if (read === text) exact++
     wrong += editDistance(read, text)
@@ -67,7 +65,7 @@ export async function measureLanguage(
     characterErrorRate: wrong / characters,
     lineMs,
     loadMs: first - lineMs,
-    addedMb: coreMb + rssMb() - beforeReading,
+    addedMb: rssMb() - beforeReading,
   }
 }
 

@@ -37,6 +37,6 @@ export function engineReading(
     printReader: blindPrintReader,
     barcodeDecoder: () => [],
     secondRecognizer: async () => secondRecognizer,
-    nationalReader: async () => ({ cutsFor: () => [], read: () => blindLine }),
+    nationalReader: { cutsFor: () => [], read: async () => blindLine },
   }
 }

@@ -12,7 +12,7 @@ import {
   printModelManifest,
   readModel,
 } from '../text/recognize/model-manifest.ts'
-import { createNationalReader, type NationalReader } from '../text/recognize/national-reader.ts'
+import { type NationalReader, nationalReader } from '../text/recognize/national-reader.ts'
 import { createPrintReader, type PrintReader } from '../text/recognize/print-reader.ts'
 import { createTesseractRecognizer } from '../text/recognize/tesseract-recognizer.ts'
 import type { TextRecognizer } from '../text/recognize/text-recognizer.ts'
@@ -27,8 +27,8 @@ export interface Engine {
   readonly secondRecognizer: () => Promise<TextRecognizer>
   /** Of lines of print. */
   readonly printReader: PrintReader
-  /** Of lines in scripts that the reader of print does not know; loaded at its first use. */
-  readonly nationalReader: () => Promise<NationalReader>
+  /** Of lines in scripts that the reader of print does not know; languages are loaded at their first use. */
+  readonly nationalReader: NationalReader
   /** Of barcodes. */
   readonly barcodeDecoder: SymbolDecoder
 }
@@ -37,7 +37,6 @@ export interface Engine {
 export async function loadEngine(): Promise<Engine> {
   const secondModel = readModel(pathOf('recognize', 'mrz.traineddata.json'), modelManifest)
   let secondRecognizer: Promise<TextRecognizer> | undefined
-  let nationalReader: Promise<NationalReader> | undefined
   return {
     clock: systemClock,
     layoutNetwork: await createLayoutNetwork(
@@ -53,10 +52,7 @@ export async function loadEngine(): Promise<Engine> {
     printReader: await createPrintReader(
       readModel(pathOf('recognize', 'print.onnx.json'), printModelManifest),
     ),
-    nationalReader: () => {
-      nationalReader ??= createNationalReader()
-      return nationalReader
-    },
+    nationalReader: nationalReader(),
     barcodeDecoder: await loadZxingWasm(),
   }
 }

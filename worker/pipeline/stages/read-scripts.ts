@@ -6,7 +6,7 @@ import { doubtfulRows, isDoubtful, isUnread, type Row } from '../../viz/national
 import { nationalLanguageOf } from '../../viz/national/language-evidence.ts'
 import { linesWith } from '../../viz/national/lines-with.ts'
 import { likelyLanguages } from '../../viz/national/misread-scripts.ts'
-import { rowReader } from '../../viz/national/row-reader.ts'
+import { type NationalRow, rowReader } from '../../viz/national/row-reader.ts'
 import { tryLanguages } from '../../viz/national/try-languages.ts'
 import { inLatin } from '../../viz/page-script.ts'
 import type { ScanContext } from '../context.ts'
@@ -29,10 +29,12 @@ export async function readScripts(context: ScanContext, mustEnd: () => boolean):
   const possible = (known === null ? likely : [known]).filter(isInstalled)
   if (possible.length === 0) return
   const rows = likeliestFirst(doubtfulRows(linesInView.lines))
-  const read = rowReader(linesInView, await engine.nationalReader(), mustEnd)
-  const language = known ?? tryLanguages(rows, possible, read)
+  const read = rowReader(linesInView, engine.nationalReader, mustEnd)
+  const language = known ?? (await tryLanguages(rows, possible, read))
   if (language === null) return
-  const lines = linesWith(linesInView, rows, (row) => read(row, language))
+  const national = new Map<Row, NationalRow | null>()
+  for (const row of rows) national.set(row, await read(row, language))
+  const lines = linesWith(linesInView, national)
   context.print = inLatin({ ...print, lines }, country)
   context.votesOfPrint = null
 }

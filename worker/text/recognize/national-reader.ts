@@ -20,7 +20,7 @@ export interface NationalReader {
    * @param strip one line, upright, cut so
    * @throws where the language is not installed
    */
-  read(strip: Grey, language: NationalLanguage): ReadLine
+  read(strip: Grey, language: NationalLanguage): Promise<ReadLine>
 }
 
 /** Rows and columns of a strip, pixels. */
@@ -36,33 +36,34 @@ const unmarked: LineCut = { ...marked, around: 0.5 }
 /** Languages a thread keeps, so that those of ideographs can be tried without being loaded anew. */
 const LANGUAGES_MAX = 3
 
-export async function createNationalReader(): Promise<NationalReader> {
-  return nationalReader(await loadTesseractCore())
-}
-
-/** @param core this reader's alone */
-export function nationalReader(core: TesseractCore): NationalReader {
+/**
+ * Each language in a core of its own: its data set parameters of the whole core, and lines of
+ * Japanese were read otherwise, or not at all, once Chinese had been loaded beside it.
+ * @param startCore called for each language
+ */
+export function nationalReader(startCore = loadTesseractCore): NationalReader {
   /** The one used last is at the end. */
   const lines = new Map<NationalLanguage, TesseractLine>()
   return {
     cutsFor: (language) => (isUnspaced(language) ? [unmarked, marked] : [marked]),
-    read(strip, language) {
-      const line = lines.get(language) ?? load(core, language)
+    async read(strip, language) {
+      const line = lines.get(language) ?? (await load(startCore, language))
       lines.delete(language)
       lines.set(language, line)
-      for (const [oldest, { close }] of [...lines].slice(0, -LANGUAGES_MAX)) {
-        close()
-        lines.delete(oldest)
-      }
+      // The memory of a core goes with it.
+      for (const oldest of [...lines.keys()].slice(0, -LANGUAGES_MAX)) lines.delete(oldest)
       return readLine(line.read(strip), language)
     },
   }
 }
 
-function load(core: TesseractCore, language: NationalLanguage): TesseractLine {
+async function load(
+  startCore: () => Promise<TesseractCore>,
+  language: NationalLanguage,
+): Promise<TesseractLine> {
   const path = nationalDataPath(language)
   if (path === null) throw new RangeError(`${packageOf(language)} is not installed`)
-  return tesseractLine(core, {
+  return tesseractLine(await startCore(), {
     language,
     data: gunzipSync(readFileSync(path)),
     segmentation: pageSegmentation.line,

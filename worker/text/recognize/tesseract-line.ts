@@ -28,8 +28,6 @@ export interface TesseractSymbol {
 export interface TesseractLine {
   /** @param strip one line, upright; what lies beyond `pixelsMax` at its right is not read */
   read(strip: Grey): TesseractSymbol[]
-  /** Gives its memory back to the core, for the next language. */
-  close(): void
 }
 
 interface TesseractOptions {
@@ -41,7 +39,10 @@ interface TesseractOptions {
   readonly pixelsMax: number
 }
 
-/** @throws where the core refuses the data */
+/**
+ * @param core this language's alone
+ * @throws where the core refuses the data
+ */
 export function tesseractLine(
   core: TesseractCore,
   { language, data, segmentation, pixelsMax }: TesseractOptions,
@@ -61,11 +62,6 @@ export function tesseractLine(
       api.SetImage(pixels, width, strip.height, 1, width)
       api.Recognize(null)
       return symbolsOf(core, api)
-    },
-    close() {
-      api.End()
-      core.destroy(api)
-      core._free(pixels)
     },
   }
 }

@@ -8,17 +8,15 @@ import type { NationalRow } from './row-reader.ts'
 /**
  * The lines of a page, from the top, those of the rows as their language has them: what neither
  * reader could read is left out.
- * @param read null of a row that stays as it is
+ * @param rows null of one that stays as it is
  */
 export function linesWith(
   { lines, place }: LinesInView,
-  rows: readonly Row[],
-  read: (row: Row) => NationalRow | null,
+  rows: ReadonlyMap<Row, NationalRow | null>,
 ): PrintedLine[] {
   const replaced = new Set<PrintedLine>()
   const national: PrintedLine[] = []
-  for (const row of rows) {
-    const one = read(row)
+  for (const [row, one] of rows) {
     if (one === null) continue
     for (const seen of row.seen) replaced.add(seen.read)
     national.push(...partsOf(one, place(row.line)))

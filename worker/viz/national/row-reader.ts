@@ -16,7 +16,7 @@ export interface NationalRow {
 }
 
 /** What a row says in a language; without letters where it could not be read; null where it is Latin rather. */
-export type RowReader = (row: Row, language: NationalLanguage) => NationalRow | null
+export type RowReader = (row: Row, language: NationalLanguage) => Promise<NationalRow | null>
 
 /** A line takes 20 to 60 ms of CPU: no more of a page are read in one language. */
 const ROWS_MAX = 24
@@ -30,24 +30,26 @@ export function rowReader(
   reader: NationalReader,
   mustEnd: () => boolean,
 ): RowReader {
-  const readLine = (line: TextLine, language: NationalLanguage): readonly Letter[] => {
+  const readLine = async (line: TextLine, language: NationalLanguage) => {
     let best: readonly Letter[] = []
     for (const cut of reader.cutsFor(language)) {
       const strip = mustEnd() ? null : cutLine(raster, line, cut)
-      const letters = strip ? nationalText(reader.read(strip, language), language) : []
+      const letters = strip ? nationalText(await reader.read(strip, language), language) : []
       if (sureness(letters) > sureness(best)) best = letters
       if (sureness(best) >= READ_WELL) break
     }
     return best
   }
   /** Ideographs that stand too far apart for one line are read one by one. */
-  const readRow = ({ line, seen }: Row, language: NationalLanguage): readonly Letter[] => {
-    const whole = readLine(line, language)
+  const readRow = async ({ line, seen }: Row, language: NationalLanguage) => {
+    const whole = await readLine(line, language)
     if (whole.length > 0 || seen.length === 1) return whole
-    return seen.flatMap((part) => readLine(part.line, language))
+    const parts: Letter[] = []
+    for (const part of seen) parts.push(...(await readLine(part.line, language)))
+    return parts
   }
   const known = new Map<NationalLanguage, Map<Row, NationalRow | null>>()
-  return (row, language) => {
+  return async (row, language) => {
     const ofLanguage = known.get(language) ?? new Map<Row, NationalRow | null>()
     known.set(language, ofLanguage)
     const before = ofLanguage.get(row)
@@ -55,7 +57,7 @@ export function rowReader(
     const text = row.seen.map(({ read }) => read.text).join(' ')
     const isLatin = isLatinRather(text, language)
     const isOver = isLatin || ofLanguage.size >= ROWS_MAX || mustEnd()
-    const letters = isOver ? [] : withDoubt(readRow(row, language), text)
+    const letters = isOver ? [] : withDoubt(await readRow(row, language), text)
     const read = isLatin ? null : { language, letters }
     ofLanguage.set(row, read)
     return read

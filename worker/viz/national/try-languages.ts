@@ -14,17 +14,18 @@ const TOLD_LETTERS = 12
 const SURE_LETTERS = 24
 
 /** The language whose labels, titles and issuers stand in these rows; null where none's do. */
-export function tryLanguages(
+export async function tryLanguages(
   rows: readonly Row[],
   languages: readonly NationalLanguage[],
   read: RowReader,
-): NationalLanguage | null {
+): Promise<NationalLanguage | null> {
   const short = rows.filter(({ line }) => lengthOf(line) < LENGTH_MAX * line.capitalHeight)
   const tried = short.slice(0, TRIED_ROWS)
   let best: NationalLanguage | null = null
   let most = TOLD_LETTERS - 1
   for (const language of languages) {
-    const texts = tried.map((row) => textOf(read(row, language)?.letters ?? []))
+    const texts: string[] = []
+    for (const row of tried) texts.push(textOf((await read(row, language))?.letters ?? []))
     const letters = vocabularyLetters(texts, language)
     if (letters > most) [best, most] = [language, letters]
     if (most >= SURE_LETTERS) break

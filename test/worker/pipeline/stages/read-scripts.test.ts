@@ -22,7 +22,7 @@ function readerSaying(texts: Partial<Record<NationalLanguage, string>>) {
   const asked: NationalLanguage[] = []
   const reader: NationalReader = {
     cutsFor: () => [{ height: 40, around: 0.5, ends: 0.6, widthMax: 2000 }],
-    read(_, language) {
+    async read(_, language) {
       asked.push(language)
       const text = texts[language] ?? ''
       return { text, characters: Array.from(text, () => ({ probability: 0.99 })) }
@@ -40,7 +40,7 @@ async function read(
   }: Partial<{ country: string | null; mustEnd: () => boolean; lines: typeof misread }> = {},
 ): Promise<ScanContext> {
   const recognizer = { alphabet: '', lineHeight: 24, readLines: async () => [] }
-  const engine = { ...engineReading(recognizer), nationalReader: async () => reader }
+  const engine = { ...engineReading(recognizer), nationalReader: reader }
   const context = newContext(task, engine)
   if (country !== null)
     context.votes = [{ evidence: 'mrz', kind: null, country, probability: 0.99 }]
