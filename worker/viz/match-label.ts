@@ -23,24 +23,49 @@ const FUZZY_LENGTH_MIN = 5
 /** Of a character of the label that the text does not have. */
 const LOST_COST = 1.25
 
-/** A text by its keys, each with the character it comes from. */
+/** A text by its keys. */
 interface KeyedText {
   readonly key: string
-  readonly characters: readonly ReadCharacter[]
+  /** What it costs to change or to drop each of them. */
+  readonly edits: readonly number[]
+  /** What else each may be, by its key, and how likely. */
+  readonly others: readonly ReadonlyMap<string, number>[]
+  /** What so many edits cost at the least. */
+  readonly leastCosts: readonly number[]
 }
 
-/** A text as labels are compared: its key, and for each character of that the one it was read from. */
+const noOthers: ReadonlyMap<string, number> = new Map()
+
+/** A text as labels are compared. */
 export function keyed(text: string, characters: readonly ReadCharacter[]): KeyedText {
   const keys: string[] = []
-  const from: ReadCharacter[] = []
+  const edits: number[] = []
+  const others: ReadonlyMap<string, number>[] = []
   Array.from(withLetters(text)).forEach((character, index) => {
     const read = characters[index]
     for (const one of characterKey(character)) {
       keys.push(one)
-      if (read !== undefined) from.push(read)
+      edits.push(editCost(read))
+      others.push(othersOf(read))
     }
   })
-  return { key: keys.join(''), characters: from }
+  return { key: keys.join(''), edits, others, leastCosts: leastCosts(edits, others) }
+}
+
+/** The cheapest of its characters first, then letters that it lost: of these two for one edit. */
+function leastCosts(edits: readonly number[], others: KeyedText['others']): number[] {
+  const instead = edits.map((edit, at) => edit * (1 - Math.max(0, ...others[at]!.values())))
+  const sums = [0]
+  for (const cost of instead.sort((a, b) => a - b))
+    sums.push(sums.at(-1)! + Math.min(cost, 2 * LOST_COST))
+  return sums
+}
+
+function othersOf(read: ReadCharacter | undefined): ReadonlyMap<string, number> {
+  if (read?.alternatives === undefined) return noOthers
+  // Of two with one key the likelier, which stands first.
+  const known = read.alternatives.toReversed()
+  return new Map(known.map(({ character, probability }) => [characterKey(character), probability]))
 }
 
 /**
@@ -56,7 +81,7 @@ export function matchLabels(
   const best = new Map<FieldName | null, LabelMatch>()
   const counts = letterCounts(text.key)
   if (text.key.length < 2 && !/\p{Lo}/u.test(text.key)) return []
-  for (const { key, field, language, rank } of words) {
+  for (const { key, field, language, rank } of wordsAsLong(text.key.length, words, costMax)) {
     const cost = costOf(text, counts, key, costMax)
     if (cost === null) continue
     const before = best.get(field)
@@ -66,12 +91,27 @@ export function matchLabels(
   return [...best.values()].sort((a, b) => a.cost - b.cost || a.rank - b.rank)
 }
 
+/** Of each vocabulary its words by their length. */
+const byLength = new WeakMap<readonly LabelWord[], Map<number, LabelWord[]>>()
+
+function* wordsAsLong(length: number, words: readonly LabelWord[], costMax: number) {
+  const known = byLength.get(words) ?? new Map<number, LabelWord[]>()
+  if (!byLength.has(words)) {
+    for (const word of words)
+      known.set(word.key.length, [...(known.get(word.key.length) ?? []), word])
+    byLength.set(words, known)
+  }
+  const last = Math.floor(length / (1 - costMax))
+  for (let one = Math.ceil(length / (1 + costMax)); one <= last; one++) yield* known.get(one) ?? []
+}
+
 function costOf(text: KeyedText, counts: Uint8Array, key: string, costMax: number): number | null {
   if (text.key === key) return 0
   const allowed = key.length < FUZZY_LENGTH_MIN ? 0 : costMax * key.length
   if (Math.abs(text.key.length - key.length) > allowed) return null
-  // No edit costs less than 0.6, and each sets two letters apart at most; an alternative may cost less.
-  if (lettersApart(counts, vocabularyCounts(key)) > 4 * allowed) return null
+  // An edit brings two letters together at most.
+  const edits = Math.ceil(lettersApart(counts, vocabularyCounts(key)) / 2)
+  if ((text.leastCosts[edits] ?? Number.POSITIVE_INFINITY) > allowed) return null
   const distance = weightedDistance(text, key, allowed)
   return distance > allowed ? null : distance / key.length
 }
@@ -105,36 +145,33 @@ function lettersApart(one: Uint8Array, other: Uint8Array): number {
 }
 
 /** Edit distance in which an unsure character costs less, and one that was its alternative least. */
-function weightedDistance({ key, characters }: KeyedText, word: string, limit: number): number {
-  let above = Array.from({ length: word.length + 1 }, (_, column) => column)
-  for (let row = 1; row <= key.length; row++) {
-    const read = characters[row - 1]
-    const edit = editCost(read)
-    const line = [(above[0] ?? 0) + edit]
-    for (let column = 1; column <= word.length; column++) {
-      const same = key[row - 1] === word[column - 1]
-      const instead = same ? 0 : edit * (1 - likelihoodOf(read, word[column - 1] ?? ''))
-      line.push(
-        Math.min(
-          (above[column - 1] ?? 0) + instead,
-          (above[column] ?? 0) + edit,
-          (line[column - 1] ?? 0) + LOST_COST,
-        ),
+function weightedDistance({ key, edits, others }: KeyedText, word: string, limit: number): number {
+  let above = Float64Array.from({ length: word.length + 1 }, (_, column) => column)
+  let line = new Float64Array(word.length + 1)
+  for (let row = 0; row < key.length; row++) {
+    const edit = edits[row]!
+    const other = others[row]!
+    line[0] = above[0]! + edit
+    let least = line[0]
+    for (let column = 0; column < word.length; column++) {
+      const letter = word[column]!
+      const instead = key[row] === letter ? 0 : edit * (1 - (other.get(letter) ?? 0))
+      const cost = Math.min(
+        above[column]! + instead,
+        above[column + 1]! + edit,
+        line[column]! + LOST_COST,
       )
+      line[column + 1] = cost
+      least = Math.min(least, cost)
     }
-    if (Math.min(...line) > limit) return Number.POSITIVE_INFINITY
-    above = line
+    if (least > limit) return Number.POSITIVE_INFINITY
+    ;[above, line] = [line, above]
   }
-  return above[word.length] ?? Number.POSITIVE_INFINITY
+  return above[word.length]!
 }
 
 /** A character that was read surely is hardly a misread one: it costs twice what an edit does. */
 function editCost(read: ReadCharacter | undefined): number {
   const sure = Math.max(0, 2 * (read?.probability ?? 1) - 1)
   return 0.6 + 1.4 * sure * sure
-}
-
-function likelihoodOf(read: ReadCharacter | undefined, letter: string): number {
-  const other = read?.alternatives?.find(({ character }) => characterKey(character) === letter)
-  return other?.probability ?? 0
 }
