@@ -32,8 +32,8 @@ const issuedDocument = z.strictObject({
   tellingNumbers: z.array(grammar).optional(),
   /** Captions that hardly any other document prints, in the same way. */
   tellingWords: texts.optional(),
-  /** Dates that such a document does not print, so that none of those it prints is taken for one. */
-  lacks: z.array(z.enum(['issue_date', 'expiry_date'])).optional(),
+  /** What such a document does not print, so that nothing of what it prints is taken for it. */
+  lacks: z.array(z.enum(['issue_date', 'expiry_date', 'birth_place'])).optional(),
   /** Its end of validity is printed as a year, on whose last day it is. */
   expiresWithYear: z.literal(true).optional(),
   /** Who issues it, where a heading names them and no label does. */

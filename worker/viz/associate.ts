@@ -21,6 +21,7 @@ import { type Found, OpenPrint } from './open-print.ts'
 import { datesInDoubt } from './order-of-dates.ts'
 import type { PageHabits } from './page-habits.ts'
 import { type Piece, pathOf } from './piece.ts'
+import { takePlacesWithDates } from './place-and-date.ts'
 import { PROBABILITY_MIN, printProbability } from './print-probability.ts'
 import type { PrintedField, PrintedPage } from './printed-page.ts'
 import { takeUnknownLabels } from './unknown-labels.ts'
@@ -57,7 +58,8 @@ export function associate(
   const print = new OpenPrint(withMisreadLabels(dissected, habits.words))
   takeByValue(print, known, habits.values)
   takeCategoryTable(print, habits.values)
-  takeByNumber(print, habits.numbers, habits.values)
+  takeByNumber(print, habits)
+  takePlacesWithDates(print, habits.values)
   takeByLabel(print, habits.values)
   if (size !== null) takeByPlace(print, habits.places, known, habits.values)
   if (!habits.isLegend) takeLicenceRows(print, habits)

@@ -2,6 +2,7 @@
 import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
 import { isHoldersWord } from './holders-word.ts'
 import type { Label } from './label-in.ts'
+import { labelsSpelt } from './label-words.ts'
 import { MARGIN_MAX, type OpenPrint } from './open-print.ts'
 import { birthAmong, datesOf } from './page-dates.ts'
 import { costInTable, type Direction, pairCost } from './pair-cost.ts'
@@ -123,6 +124,7 @@ function pair(
 ): Pairing[] {
   return label.matches.flatMap(({ field, cost, length }, index) => {
     if (field === null || (label.isUnread && isSayingOtherwise(field, value, values))) return []
+    if (isHeading(field, value)) return []
     const read = readValue(field, value.text, values)
     if (label.isUnread && read !== null && isAgainstLife(field, read.value, born)) return []
     if (read === null && !(namedFields[field].kind === 'date' && hasFormOfDate(value.text)))
@@ -139,6 +141,13 @@ function pair(
 /** What a page says of itself, of states and of citizens is no name, as a label that could be read may still say. */
 function isSayingOtherwise(field: FieldName, value: Piece, { languages }: ValueHabits): boolean {
   return namedFields[field].kind === 'name' && !isHoldersWord(value, languages)
+}
+
+/** A title, or a caption of no field, is no name and no text; kinds of permits are called like the permits. */
+function isHeading(field: FieldName, { text }: Piece): boolean {
+  const isWords = ['name', 'text'].includes(namedFields[field].kind)
+  if (!isWords || field === 'permit_class' || field === 'visa_type') return false
+  return labelsSpelt(text).some((word) => word.field === null)
 }
 
 /** Another day than the one that begins a life, under what is left of the label of a birth. */

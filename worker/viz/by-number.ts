@@ -6,6 +6,7 @@ import type { FieldName } from '../../shared/fields/catalogue.ts'
 import { unlabelled } from './continuation.ts'
 import type { Dissection } from './dissection.ts'
 import { MARGIN_MAX, type OpenPrint } from './open-print.ts'
+import type { PageHabits } from './page-habits.ts'
 import { pairCost } from './pair-cost.ts'
 import { type Piece, pieceOf, wordPieces } from './piece.ts'
 import type { PrintedLine } from './printed-page.ts'
@@ -19,8 +20,7 @@ const COST_MAX = 3
 /** What stands behind the numbers of open fields; of European licences the place of birth behind its day, too. */
 export function takeByNumber(
   print: OpenPrint,
-  fields: ReadonlyMap<string, FieldName>,
-  values: ValueHabits,
+  { numbers: fields, values, lacks }: PageHabits,
 ): void {
   const isEuropean = fields.get('4c') === 'authority'
   for (const dissection of nearNeighboursFirst(print.dissections, [...fields.keys()])) {
@@ -35,7 +35,7 @@ export function takeByNumber(
     const told = isMeantFor4b ? 'expiry_date' : field
     if (!print.isOpen(told)) continue
     print.take({ field: told, ...value, way: isMeantFor4b ? 'pattern' : 'number' })
-    if (field === 'birth_date' && isEuropean) {
+    if (field === 'birth_date' && isEuropean && !lacks.includes('birth_place')) {
       takeBirthPlace(print, value.pieces, values)
     }
   }

@@ -7,13 +7,14 @@ import { type Dissection, namesFieldOf } from './dissection.ts'
 import type { DissectionRules } from './dissection-rules.ts'
 import { numberAt } from './field-number.ts'
 import { fieldsApart } from './fields-apart.ts'
-import { goesOn, isOneName } from './goes-on.ts'
+import { goesOn, isOffice, isOneName } from './goes-on.ts'
 import { labelEnds } from './label-ends.ts'
 import { type Label, labelIn } from './label-in.ts'
 import { labelsSpelt } from './label-words.ts'
 import { labelsOverLines } from './labels-over-lines.ts'
 import { withoutLegend } from './legend-rows.ts'
-import { type Piece, pieceOf } from './piece.ts'
+import { letterAt, withLetteredCaptions } from './lettered-captions.ts'
+import { type Piece, partsBetweenStrokes, pieceOf } from './piece.ts'
 import type { PrintedLine } from './printed-page.ts'
 import { valuesApart } from './values-apart.ts'
 
@@ -44,7 +45,7 @@ export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules
         : [],
     ),
   )
-  return valuesBesideNumbers(all, numbers).map((one) => {
+  return valuesBesideNumbers(withLetteredCaptions(all), numbers).map((one) => {
     const { line, number, label, value } = one
     const isHouseNumber =
       number !== null && label === null && value !== null && marked.has(number.number)
@@ -60,7 +61,7 @@ interface PageRules extends DissectionRules {
 
 function dissect(line: PrintedLine, rules: PageRules): Dissection {
   const number = numberAt(line, rules)
-  const start = number === null ? 0 : number.end
+  const start = number?.end ?? letterAt(line)?.end ?? 0
   const rest = pieceOf(line, start)
   const mark = number === null ? null : number.mark
   if (rules.isLegend && mark !== null && rest.text !== '') {
@@ -77,7 +78,7 @@ function dissect(line: PrintedLine, rules: PageRules): Dissection {
     return { line, number: mark, label, value: null }
   }
   // `RESIDENCE PERMIT`: of a heading no word is the label of another.
-  if (labelsSpelt(rest.text).length > 0) return { line, number: mark, label: null, value: rest }
+  if (isSpelt(rest)) return { line, number: mark, label: null, value: rest }
   const prefix =
     labelBefore(line, start, rules) ??
     labelBefore(line, start + remnantOf(rest.text, rules), rules) ??
@@ -86,6 +87,11 @@ function dissect(line: PrintedLine, rules: PageRules): Dissection {
   return prefix === null
     ? { line, number: mark, label: null, value: rest }
     : { line, number: mark, ...prefix }
+}
+
+/** In one of its languages, at least: `TITRE DE SÉJOUR / RESIDENCE PERMIT`. */
+function isSpelt(piece: Piece): boolean {
+  return [piece, ...partsBetweenStrokes(piece)].some(({ text }) => labelsSpelt(text).length > 0)
 }
 
 /** Its length; the beginning of a date or of a name is none. */
@@ -100,6 +106,8 @@ function labelBefore(
   start: number,
   { words, fits }: DissectionRules,
 ): { label: Label; value: Piece } | null {
+  // `Nombre usual:` is a caption to its end.
+  if (/:\s*$/u.test(line.text)) return null
   const characters = Array.from(line.text)
   for (const end of labelEnds(characters, start)) {
     const piece = pieceOf(line, start, end)
@@ -111,6 +119,7 @@ function labelBefore(
         field !== null &&
         (cost <= MISREAD_MAX || isDate(field)) &&
         !(field === 'authority' && isOneName(piece.text, value.text)) &&
+        !(field === 'address' && isOffice(piece.text, value)) &&
         !(namedFields[field].kind === 'name' && goesOn(piece.text, value.text)) &&
         fits(field, value.text),
     )

@@ -35,6 +35,9 @@ const bare = /^(4[a-d]|9a|1?\d)(?=\s|$|\p{L}['’]?\p{L})\s*/iu
 const misread4c =
   /^4(?:[^\s\d\p{L}][.,:]?|[^\s\dabdABD][.,:]|\d[.,:])\s+(?=\p{L}(?:\.|[\p{L}.]{2}))|^4\d\.\s+(?=\p{Lu}{2}\s\p{Lu}{3})/u
 
+/** `5, 6A`: classes, none of which is the number of a field. */
+const list = /^\d{1,2}\p{Lu}?(?:,\s?\d{1,2}\p{Lu}{0,2})+$/u
+
 /** What licences print behind a number alone. */
 const uncaptioned: ReadonlySet<FieldName> = new Set([
   'surname',
@@ -53,6 +56,7 @@ export function numberAt(
   line: PrintedLine,
   { numbers, words, fits, isAmerican }: DissectionRules,
 ): { mark: FieldNumber; end: number } | null {
+  if (list.test(line.text)) return null
   const found = stopped.exec(line.text) ?? bare.exec(line.text)
   const authority = numbers.get('4c') === 'authority' ? misread4c.exec(line.text)?.[0] : undefined
   if (found === null && authority !== undefined) {

@@ -1,5 +1,6 @@
 /** Whether a text is a label as a whole, in one language or in several. */
 import type { FieldName } from '../../shared/fields/catalogue.ts'
+import { wordKey } from '../catalogue/word-key.ts'
 import { WORDS_MAX } from './label-ends.ts'
 import type { LabelWord } from './label-words.ts'
 import { keyed, type LabelMatch, matchLabels } from './match-label.ts'
@@ -10,6 +11,12 @@ export interface Label extends Piece {
   readonly matches: readonly LabelMatch[]
   /** It was read as something else, and is known by its likeness alone. */
   readonly isUnread?: true
+}
+
+/** The fields that a label names equally well, its best. */
+export function labelFields({ matches }: Label): FieldName[] {
+  const [best] = matches
+  return matches.flatMap(({ field, cost }) => (field !== null && cost === best?.cost ? field : []))
 }
 
 /** A label, with words in brackets behind it or without; null where it is none as a whole. */
@@ -36,7 +43,26 @@ function labelOf(piece: Piece, words: readonly LabelWord[]): Label | null {
   const isSpelt = matched.some(([first]) => first !== undefined && first.cost === 0)
   const isLabel = known >= 0.5 * all || (isSpelt && known >= SPELT_MIN && !/\d/.test(piece.text))
   if (isLabel) return { ...piece, matches: agreed(matched) }
-  return labelAtEnd(piece, words)
+  return labelAtEnd(piece, words) ?? labelTwice(piece, words)
+}
+
+/** `ALTURA HEIGHT`: one label in two languages, with nothing but a blank between. */
+function labelTwice(piece: Piece, words: readonly LabelWord[]): Label | null {
+  const characters = Array.from(piece.text)
+  const blanks = characters.flatMap((character, at) => (/\s/u.test(character) ? at : []))
+  for (const at of blanks.slice(0, WORDS_MAX)) {
+    const [first, second] = [characters.slice(0, at), characters.slice(at + 1)].map((part) =>
+      wordKey(part.join('')),
+    )
+    const fieldsOf = (key: string | undefined) =>
+      words.flatMap(({ key: word, field }) => (word === key && field !== null ? field : []))
+    const [field] = fieldsOf(first).filter((one) => fieldsOf(second).includes(one))
+    const word = words.find((one) => one.key === second && one.field === field)
+    if (field === undefined || word === undefined) continue
+    const { language, key, rank } = word
+    return { ...piece, matches: [{ field, language, cost: 0, length: key.length, rank }] }
+  }
+  return null
 }
 
 /** A label this long at the end of a line is one, whatever its other language could not be read as. */

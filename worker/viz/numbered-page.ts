@@ -87,8 +87,27 @@ export function isLegend({ lines }: PrintedPage, values: ValueHabits): boolean {
   return (
     behind.length >= 2 &&
     !lines.some((line) => loneDatedNumber.test(line.text) && isBesideDate(line, lines, values)) &&
+    !lines.some((line) => datedNumber.test(line.text) && isOverDate(line, lines, values)) &&
     behind.every((text) => !/\d/.test(text) || readValue('issue_date', text, values) === null) &&
     behind.some((text) => !/\d/.test(text))
+  )
+}
+
+/** From a caption to the date below it, capital heights. */
+const BELOW_MAX = 2.6
+
+/** `4a. Expedición`, and the day below it: a caption of this side. */
+function isOverDate(
+  { box: caption, capitalHeight }: PrintedLine,
+  lines: readonly PrintedLine[],
+  values: ValueHabits,
+): boolean {
+  return lines.some(
+    ({ box, text }) =>
+      Math.abs(box.x0 - caption.x0) < FLUSH_MAX * capitalHeight &&
+      box.y0 > caption.y0 &&
+      box.y0 - caption.y1 < BELOW_MAX * capitalHeight &&
+      readValue('issue_date', text, values) !== null,
   )
 }
 

@@ -26,7 +26,7 @@ export interface PageHabits extends DissectionRules {
   readonly values: ValueHabits
   /** What the lines of a whole name are; empty where they are not told apart. */
   readonly nameLines: readonly ('surname' | 'given_names')[]
-  /** Dates that such a document does not print. */
+  /** What such a document does not print. */
   readonly lacks: readonly FieldName[]
   /** Who issues it, as its headings name them. */
   readonly authorities: readonly string[]

@@ -8,14 +8,15 @@ type Grammar = (text: string) => ReadValue | null
 export const bodyGrammars: Readonly<Partial<Record<FieldName, Grammar>>> = {
   // Metres, centimetres, or feet and inches.
   height: like(
-    /^(?:[12][.,]\d{2} ?(?:m|м)?\.?|[12]\d{2} ?(?:cm|см)?\.?|\d ?['’′-] ?-? ?\d{1,2} ?["”″]?)$/iu,
+    /^(?:[12][.,]\d{2} ?(?:m|м)?\.?|[12]\d{2}(?:[.,]\d)? ?(?:cm|см)?\.?|\d ?['’′-] ?-? ?\d{1,2} ?["”″]?)$/iu,
   ),
-  weight: like(/^\d{2,3} ?(?:kg|lbs?|#|кг)?\.?$/iu),
+  weight: like(/^\d{2,3}(?:[.,]\d)? ?(?:kg|lbs?|#|кг)?\.?$/iu),
   eyes_color: colour(eyeColours),
   hair_color: colour(hairColours),
   blood_group: like(/^(?:A|B|AB|O|0)\s?(?:Rh)?[ (]*[+\-±][) ]*$/iu),
   dl_class: like(
-    /^(?:[A-Z]{1,2}\d?E?|[A-DT]\d?(?:\+E)?|NONE|\d)(?:[ ,/;.·]+(?:[A-Z]{1,2}\d?E?|\d))*$/u,
+    // The small letters are British.
+    /^(?:[A-Z]{1,2}\d?E?|[A-DT]\d?(?:\+E)?|NONE|\d)(?:[ ,/;.·]+(?:[A-Z]{1,2}\d?E?|\d[A-Z]?|[fklnpq]))*$/u,
     0.9,
   ),
   endorsements: like(/^(?:NONE|[A-Z0-9]{1,3}(?:[ ,/]+[A-Z0-9]{1,3})*)$/u, 0.8),

@@ -22,6 +22,7 @@ export interface DateHabits {
 const numeric = /^\D{0,3}(\d{1,4})\s*([./\-–~, ])\s*(\d{1,2})\s*[./\-–~, ]\s*(\d{1,4})\D{0,2}$/
 const named =
   /^\D{0,3}?(\d{1,2})\s*(?:st|nd|rd|th)?[\s./-]*(\p{L}[\p{L}\p{M}.'’]*(?:\s*[./\- ]\s*\p{L}[\p{L}\p{M}.]*){0,3}?)[\s./\-,]*(\d{4}|\d{2})\D{0,3}$/u
+const yearFirst = /^\D{0,3}?(\d{4})[\s./-]*(\p{L}[\p{L}\p{M}.]*)[\s./-]*(\d{1,2})\D{0,3}$/u
 const namedFirst = /^(\p{L}[\p{L}\p{M}]{2,})\.?\s*(\d{1,2})(?:st|nd|rd|th)?\s*,?\s*(\d{4})$/u
 
 /**
@@ -99,6 +100,11 @@ function dateOf(text: string, role: DateRole, habits: DateHabits): ReadValue | n
   if (day !== undefined && year !== undefined) {
     const month = agreedMonth(middle, habits.months)
     return month === null ? null : dated(year, month, Number(day), role, habits, 1)
+  }
+  const [, yearBefore, between = '', dayLast] = yearFirst.exec(text) ?? []
+  if (yearBefore !== undefined && dayLast !== undefined) {
+    const month = agreedMonth(between, habits.months)
+    return month === null ? null : dated(yearBefore, month, Number(dayLast), role, habits, 1)
   }
   const [, first = '', dayBehind, yearBehind] = namedFirst.exec(text) ?? []
   const month = monthOf(first, habits.months)

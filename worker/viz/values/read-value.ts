@@ -122,6 +122,9 @@ const withDay = /(?<!\d)\d{2}([./-])\d{2}\1(?:19|20)\d{2}(?!\d)/u
 const smallL =
   /(?<![\p{L}\p{M}])l(?=[bcdfgkmnpqrstvxz][bcdfghjklmnpqrstvwxz]{0,2}[aeiouyäöü]\p{Ll})/gu
 
+/** `(ANTIOQUIA)`: the rest of something. */
+const isInBrackets = /^\([^()]*\)$/u
+
 /** Words; what reads as a date belongs to another field. */
 function readText(read: string, habits: ValueHabits): ReadValue | null {
   const dashed = read.replace(dashOfNumbers, '-')
@@ -129,6 +132,7 @@ function readText(read: string, habits: ValueHabits): ReadValue | null {
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   const digits = text.match(/\p{Nd}/gu)?.length ?? 0
   if (letters < 2 && digits < 3) return null
+  if (isInBrackets.test(text)) return null
   if (text.length > 120 || withDay.test(text) || readDate(text, 'issue', habits) !== null)
     return null
   return { value: text, fit: letters < 2 || text !== dashed ? 0.6 : 0.8 }

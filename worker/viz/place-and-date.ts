@@ -1,0 +1,77 @@
+/** Values under one caption for a place and a day: `Place and date of birth`, `Verviers 19 FEV 1984`. */
+import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
+import { type Label, labelFields } from './label-in.ts'
+import type { OpenPrint } from './open-print.ts'
+import { pairCost } from './pair-cost.ts'
+import { type Piece, pieceOf } from './piece.ts'
+import { readValue } from './values/read-value.ts'
+import type { ReadValue } from './values/value.ts'
+import type { ValueHabits } from './values/value-habits.ts'
+
+/** Capital heights that a pairing may cost. */
+const COST_MAX = 3
+
+/** A value and what it reads as. */
+interface Part {
+  readonly field: FieldName
+  readonly piece: Piece
+  readonly value: ReadValue
+}
+
+/** Both are taken, or neither. */
+export function takePlacesWithDates(print: OpenPrint, values: ValueHabits): void {
+  for (const { line, label, value } of print.dissections) {
+    const fields = label === null ? null : placeAndDate(label)
+    if (label === null || fields === null || !fields.every((field) => print.isOpen(field))) continue
+    const inline = value !== null && print.isFree(line) ? [{ piece: value, cost: 0 }] : []
+    const near = print.values.flatMap((piece) => {
+      const at = pairCost(label, piece)
+      return at === null || at.cost > COST_MAX ? [] : [{ piece, cost: at.cost }]
+    })
+    const nearest = (value === null ? near : inline).toSorted((a, b) => a.cost - b.cost)
+    const [parts = []] = nearest
+      .map(({ piece }) => partsOf(piece, fields, values))
+      .filter((both) => both.length > 0)
+    for (const { field, piece, value: read } of parts)
+      print.take({ field, pieces: [piece], value: read, way: 'label', margin: 1 })
+  }
+}
+
+/** The fields of a caption that names a day and something else, equally well. */
+function placeAndDate(label: Label): readonly [FieldName, FieldName] | null {
+  const [first, second, ...others] = labelFields(label)
+  if (first === undefined || second === undefined || others.length > 0) return null
+  const isDate = (field: FieldName) => namedFields[field].kind === 'date'
+  if (isDate(first) === isDate(second)) return null
+  return isDate(first) ? [first, second] : [second, first]
+}
+
+/** Its day and its words, where it is both: of several ways to part them that with most words. */
+function partsOf(
+  { line, start, text }: Piece,
+  [date, place]: readonly [FieldName, FieldName],
+  values: ValueHabits,
+): readonly Part[] {
+  const characters = Array.from(text)
+  const ways = characters.flatMap((character, at) => {
+    if (!/\s/u.test(character)) return []
+    const before = pieceOf(line, start, start + at)
+    const behind = pieceOf(line, start + at, start + characters.length)
+    return [
+      { day: before, words: behind },
+      { day: behind, words: before },
+    ]
+  })
+  const read = ways.flatMap(({ day, words }) => {
+    const parts = [readPart(date, day, values), readPart(place, words, values)]
+    return parts.every((part) => part !== null) ? [{ parts, length: words.text.length }] : []
+  })
+  return read.toSorted((a, b) => b.length - a.length)[0]?.parts ?? []
+}
+
+function readPart(field: FieldName, piece: Piece, values: ValueHabits): Part | null {
+  const value = readValue(field, piece.text.replace(/^[-–,]|[-–,]$/gu, ''), values)
+  return value === null || (namedFields[field].kind !== 'date' && /\d{4}/u.test(piece.text))
+    ? null
+    : { field, piece, value }
+}
