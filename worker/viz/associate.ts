@@ -69,7 +69,7 @@ export function associate(
   if (!habits.isLegend) takeByPattern(print, known, habits)
   const inDoubt = new Set([
     ...datesInDoubt(print.found, habits.values.today, habits.type.kind),
-    ...misreadEnd(print.found),
+    ...misreadEnd(print.found, habits.type.country),
   ])
   const hasOwnNumber =
     !print.isOpen('document_number') ||
@@ -102,6 +102,12 @@ function ofDocument(found: Found, { values }: PageHabits): Found {
 function candidates(found: Found, habits: PageHabits): PrintedField[] {
   const whole = candidate(found, found.field, found.value.value, habits)
   const { nameLines } = habits
+  const names = found.field === 'full_name' ? partsAtComma(found) : null
+  if (names !== null) {
+    return (['surname', 'given_names'] as const).map((name) =>
+      candidate(found, name, names[name], habits),
+    )
+  }
   if (found.field === 'full_name' && found.pieces.length === nameLines.length) {
     return (['surname', 'given_names'] as const).map((name) => {
       const pieces = found.pieces.filter((_, line) => nameLines[line] === name)
@@ -119,6 +125,15 @@ function candidates(found: Found, habits: PageHabits): PrintedField[] {
       candidate({ ...found, pieces: part.pieces }, part.field, part.value, habits),
     ),
   ]
+}
+
+/** `SALUMBIDA, MARIO ANDRES`: what stands before the only comma of a whole name is the surname. */
+function partsAtComma({
+  value: { value },
+}: Found): Record<'surname' | 'given_names', string> | null {
+  const [surname = '', given = '', ...others] = value.split(',').map(tidy)
+  const areNames = [surname, given].every((name) => /\p{L}{2}/u.test(name))
+  return areNames && others.length === 0 ? { surname, given_names: given } : null
 }
 
 function candidate(

@@ -5,7 +5,7 @@ import type { Label } from './label-in.ts'
 import { labelsSpelt } from './label-words.ts'
 import { MARGIN_MAX, type OpenPrint } from './open-print.ts'
 import { birthAmong, datesOf } from './page-dates.ts'
-import { costInTable, type Direction, pairCost } from './pair-cost.ts'
+import { behindColon, costInTable, type Direction, pairCost } from './pair-cost.ts'
 import { type Piece, pieceOf } from './piece.ts'
 import { readValue } from './values/read-value.ts'
 import type { ReadValue } from './values/value.ts'
@@ -88,7 +88,10 @@ function pairingsOf(print: OpenPrint, values: ValueHabits): Pairing[] {
       return print.isFree(line) ? pair(label, value, inline, page) : []
     }
     return candidates.flatMap(({ piece, own }) => {
-      const at = pairCost(label, piece) ?? costInTable(label, piece, labels, print.wholePage)
+      const at =
+        behindColon(label, piece) ??
+        pairCost(label, piece) ??
+        costInTable(label, piece, labels, print.wholePage)
       const pairings = at === null ? [] : pair(label, piece, at, page)
       // `PREFECTURE X` beside `Issued by`: the word is part of the value where both name one field.
       return pairings.filter(({ field }) => own === null || own.matches[0]?.field === field)

@@ -3,10 +3,12 @@ import type { FieldName } from '../../shared/fields/catalogue.ts'
 import type { DocumentType } from '../catalogue/decide-type.ts'
 import type { FieldCandidate } from '../catalogue/field-candidate.ts'
 import { wordKey } from '../catalogue/word-key.ts'
+import { takeAddressBlock } from './address-block.ts'
 import { takeAddressByForm } from './address-by-form.ts'
 import { takeByMisreadMark } from './american/by-misread-mark.ts'
 import { takeLoneValues } from './american/lone-values.ts'
 import { takeBirthPlaceByRow, takePersonalNumberByRow } from './birth-row.ts'
+import { takeDateRange } from './date-range.ts'
 import { takeDatesByCaption } from './dates-by-caption.ts'
 import { takeDatesByOrder } from './dates-by-order.ts'
 import { keyed, matchLabels } from './match-label.ts'
@@ -39,6 +41,7 @@ export function takeByPattern(
   if (isOpen('document_number') && habits.type.kind !== null) takeSerialNumber(print, habits)
   if (isOpen('document_number') && habits.type.kind !== null) takeNumberAcross(print, habits.values)
   if (isOpen('personal_number')) takeNumber(print, 'personal_number', values.personalNumbers)
+  takeDateRange(print, habits)
   takeDatesByOrder(print, known, habits)
   takeDatesByCaption(print, habits, isOpen)
   takeVisaDates(print, habits)
@@ -47,6 +50,7 @@ export function takeByPattern(
   if (isOpen('sex')) takeSexByLook(print, habits)
   takeToldByForm(print, habits, isOpen)
   takeLoneValues(print, habits, isOpen)
+  if (!told.has('address') && !told.has('surname')) takeAddressBlock(print, habits)
   if (!told.has('address')) takeAddressByForm(print, habits)
   if (!told.has('surname')) takeNames(print, habits)
   if (isOpen('birth_place')) takeBirthPlaceByRow(print, habits)

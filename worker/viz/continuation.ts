@@ -70,6 +70,13 @@ export function takeContinuations(print: OpenPrint, values: ValueHabits): void {
       if (namedFields[one.field].kind === 'name' && isSign(next)) break
       if (isLabelBetween(print, last, next) || isWhole(current)) break
       if (isOtherSpelling(print, next)) break
+      // `MOCKBA`, and below it `MOSKVA`.
+      const isNational = sharedLetters.test(last.text) && areAlike(last, next)
+      const spelling = isNational ? readValue(one.field, next.text, values) : null
+      if (spelling !== null) {
+        print.replace(one, { ...one, pieces: [next], value: spelling })
+        break
+      }
       const joined = [...current.pieces, next]
       const value = readValue(one.field, joined.map(({ text }) => text).join(' '), values)
       if (value === null) break
@@ -88,6 +95,9 @@ export function takeContinuations(print: OpenPrint, values: ValueHabits): void {
   }
 }
 
+/** A word of letters that Latin has in common with Cyrillic or Greek alone. */
+const sharedLetters = /^[ABCEHIKMNOPTXYZ' -]+$/u
+
 /** Letters that two alphabets draw alike stand in one place in both spellings. */
 const ALIKE_MIN = 0.6
 
@@ -98,10 +108,14 @@ const ALIKE_MIN = 0.6
 function isOtherSpelling({ found }: OpenPrint, line: Piece): boolean {
   return found.some(({ pieces: [first] }) => {
     if (first === undefined || first.line === line.line || !isNextLine(line, first)) return false
-    const [one, other] = [Array.from(line.text), Array.from(first.text)]
-    const alike = one.filter((character, at) => character === other[at]).length
-    return alike >= ALIKE_MIN * Math.max(one.length, other.length)
+    return areAlike(line, first)
   })
+}
+
+function areAlike({ text }: Piece, { text: otherText }: Piece): boolean {
+  const [one, other] = [Array.from(text), Array.from(otherText)]
+  const alike = one.filter((character, at) => character === other[at]).length
+  return alike >= ALIKE_MIN * Math.max(one.length, other.length)
 }
 
 /** Before the name of somebody's birth, in the line below the present one. */

@@ -7,10 +7,10 @@ import { type Dissection, namesFieldOf } from './dissection.ts'
 import type { DissectionRules } from './dissection-rules.ts'
 import { numberAt } from './field-number.ts'
 import { fieldsApart } from './fields-apart.ts'
-import { goesOn, isOffice, isOneName } from './goes-on.ts'
+import { goesOn, isCaption, isOffice, isOneName } from './goes-on.ts'
 import { labelEnds } from './label-ends.ts'
 import { type Label, labelIn } from './label-in.ts'
-import { labelsSpelt } from './label-words.ts'
+import { isTitle, labelsSpelt } from './label-words.ts'
 import { labelsOverLines } from './labels-over-lines.ts'
 import { withoutLegend } from './legend-rows.ts'
 import { letterAt, withLetteredCaptions } from './lettered-captions.ts'
@@ -89,9 +89,10 @@ function dissect(line: PrintedLine, rules: PageRules): Dissection {
     : { line, number: mark, ...prefix }
 }
 
-/** In one of its languages, at least: `TITRE DE SÉJOUR / RESIDENCE PERMIT`. */
+/** A title may be spelt in one of its languages only: `TITRE DE SÉJOUR / RESIDENCE PERMIT`. */
 function isSpelt(piece: Piece): boolean {
-  return [piece, ...partsBetweenStrokes(piece)].some(({ text }) => labelsSpelt(text).length > 0)
+  if (labelsSpelt(piece.text).length > 0) return true
+  return partsBetweenStrokes(piece).some(({ text }) => isTitle(text))
 }
 
 /** Its length; the beginning of a date or of a name is none. */
@@ -121,6 +122,7 @@ function labelBefore(
         !(field === 'authority' && isOneName(piece.text, value.text)) &&
         !(field === 'address' && isOffice(piece.text, value)) &&
         !(namedFields[field].kind === 'name' && goesOn(piece.text, value.text)) &&
+        !isCaption(piece.text, value.text) &&
         fits(field, value.text),
     )
     if (matches.length > 0) return { label: { ...label, matches }, value }

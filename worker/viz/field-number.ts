@@ -21,7 +21,7 @@ export interface FieldNumber extends Piece {
 const stopped = new RegExp(
   [
     String.raw`^(4\s?[a-d](?=\s?(?:[.,:)]|\/(?!\d)))`,
-    String.raw`(?:9a|1?\d)(?=\s?[.,:)]+(?!\d))`,
+    String.raw`(?:5a|9a|1?\d)(?=\s?[.,:)]+(?!\d))`,
     String.raw`8(?=\.\d{1,4}\s\p{L}{3})`,
     String.raw`5(?=\.(?=\S{6,}$)\d{4}))\s?[.,:)\/]+\s*`,
   ].join('|'),
@@ -65,7 +65,8 @@ export function numberAt(
   }
   if (found === null) return null
   const end = Array.from(found[0]).length
-  const number = (found[1] ?? '').toLowerCase().replace(/\s/g, '')
+  // `5a` is New Zealand's number of the licence, beside that of the card.
+  const number = (found[1] ?? '').toLowerCase().replace(/\s/g, '').replace('5a', '5')
   const mark = { ...pieceOf(line, 0, end), number }
   if (stopped.test(line.text)) return { mark, end }
   const field = numbers.get(number)

@@ -11,7 +11,10 @@ const name = /^\p{Lu}[\p{L}\p{M}'’.-]+(?: \p{L}[\p{L}\p{M}'’.-]*){0,3}$/u
  * A name or a place: nothing that documents print of themselves, of states and of citizens.
  * @param languages BCP 47 tags, of the page
  */
-export function isHoldersWord({ text, line }: Piece, languages: readonly string[]): boolean {
+export function isHoldersWord(
+  { text, line }: Pick<Piece, 'text' | 'line'>,
+  languages: readonly string[],
+): boolean {
   return (
     name.test(text) &&
     labelsSpelt(text).length === 0 &&

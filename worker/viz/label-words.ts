@@ -35,15 +35,22 @@ export function labelWords(tags: readonly string[]): readonly LabelWord[] {
 }
 
 const everyWord = new Map<string, LabelWord[]>()
+const titleKeys = new Set<string>()
 for (const word of [...byLanguage.values()].flat()) add(word)
 for (const [tag, { titles }] of languages) {
   for (const title of documentKind.options.flatMap((kind) => titles[kind] ?? [])) {
     add(entry(title, null, tag, 0))
+    titleKeys.add(wordKey(title))
   }
 }
 
 function add(word: LabelWord): void {
   everyWord.set(word.key, [...(everyWord.get(word.key) ?? []), word])
+}
+
+/** Whether a text is the title of a kind of document, in any language; exact as below. */
+export function isTitle(text: string): boolean {
+  return titleKeys.has(wordKey(text))
 }
 
 /** Whose label or title a text is, in any language; exact but for case, marks and punctuation. */

@@ -11,8 +11,12 @@ const alikeDigits: ReadonlySet<string> = new Set(
  * Documents end on the day of their issue or the one before it, or on a birthday. Where the end
  * differs from such a day in one digit that is easily misread, either may be wrong: the fields of
  * both. None where the end is such a day.
+ * @param country alpha-3, of the issuer
  */
-export function misreadEnd(found: readonly Found[]): readonly FieldName[] {
+export function misreadEnd(
+  found: readonly Found[],
+  country: string | null = null,
+): readonly FieldName[] {
   const dayOf = (field: FieldName) =>
     found.find((one) => one.field === field)?.value.value.slice('YYYY-'.length)
   const end = dayOf('expiry_date')
@@ -21,6 +25,8 @@ export function misreadEnd(found: readonly Found[]): readonly FieldName[] {
     return day === undefined ? [] : [{ field, day }]
   })
   if (end === undefined || starts.some(({ day }) => day === end)) return []
+  // Japanese licences end a month after a birthday.
+  if (country === 'JPN' && isNextMonth(dayOf('birth_date') ?? '', end)) return []
   const near = starts.filter(({ day }) => isMisread(day, end))
   return near.length === 0 ? [] : ['expiry_date', ...near.map(({ field }) => field)]
 }
@@ -33,6 +39,13 @@ function isMisread(day: string, end: string): boolean {
   const [pair = []] = unlike
   const isAlike = unlike.length === 1 && alikeDigits.has(pair.toSorted().join(''))
   return isAlike && !areNeighbours(day, end)
+}
+
+/** @param day `MM-DD`, as both are */
+function isNextMonth(day: string, end: string): boolean {
+  const [month, inMonth] = day.split('-').map(Number)
+  const [endMonth, endInMonth] = end.split('-').map(Number)
+  return inMonth === endInMonth && endMonth === ((month ?? 0) % 12) + 1
 }
 
 function areNeighbours(day: string, end: string): boolean {

@@ -152,7 +152,9 @@ function takeNamesAboveAddress(print: OpenPrint, { values }: PageHabits): void {
     // Two letters may be what was read for a caption.
     const share = Array.from(name.text).length > 2 ? HEIGHT_MIN : 1
     const isTall = piece.capitalHeight > share * street.capitalHeight
-    const isName = inCapitals.test(name.text) && isHoldersWord(name, values.languages)
+    // New York parts given names with a comma: `CLARA, MAE`.
+    const words = { line: name.line, text: name.text.replaceAll(',', '') }
+    const isName = inCapitals.test(name.text) && isHoldersWord(words, values.languages)
     return isTall && isName ? [name] : []
   })
   const above = lineAbove(street, lines, print)

@@ -24,14 +24,23 @@ export function pairCost(label: Piece, value: Piece): PairCost | null {
   return near.sort((a, b) => a.cost - b.cost)[0] ?? null
 }
 
-function beside(label: Piece, value: Piece): PairCost | null {
+function beside(label: Piece, value: Piece, besideMax = BESIDE_MAX): PairCost | null {
   const height = Math.max(label.capitalHeight, value.capitalHeight)
   const isLeftwards = label.script === 'Hebr' || label.script === 'Arab'
   const gap = isLeftwards ? label.box.x0 - value.box.x1 : value.box.x0 - label.box.x1
   const off = Math.abs(value.box.y1 - label.box.y1) / height
   const distance = gap / height
-  if (off > OFF_MAX || distance < -0.5 || distance > BESIDE_MAX) return null
+  if (off > OFF_MAX || distance < -0.5 || distance > besideMax) return null
   return { cost: 0.25 * Math.max(0, distance) + off, direction: 'beside' }
+}
+
+/** From a label to the colon before its value, capital heights. */
+const COLON_MAX = 16
+
+/** `Alamat`, and in its row, in a column of its own, `: JL. KEMUNING`: nothing else is meant. */
+export function behindColon(label: Piece, value: Piece): PairCost | null {
+  const at = /^:\s?\S/u.test(value.text) ? beside(label, value, COLON_MAX) : null
+  return at && { ...at, cost: Math.min(at.cost, OFF_MAX) }
 }
 
 /** A table has so many labels below one another, beginning within so many capital heights. */

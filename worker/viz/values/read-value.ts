@@ -115,6 +115,9 @@ const dashOfNumbers = /(?<=\d)\s?[ーｰ一]\s?(?=\d)/gu
 const noughtAsO =
   /(?<=(?<!(?:APT|Apt|UNIT|Unit|FLAT|Flat|STE|Ste|#)\.?\s?)(?<!\S)\d{1,4})O(?=\d{0,4}(?!\S))/gu
 
+/** `bana l4`: the first digit of a house. */
+const oneAsL = /(?<!\S)l(?=\d{1,3}(?!\S))/gu
+
 /** `41. 12.06.2023`: whatever else was read beside a day. */
 const withDay = /(?<!\d)\d{2}([./-])\d{2}\1(?:19|20)\d{2}(?!\d)/u
 
@@ -128,7 +131,7 @@ const isInBrackets = /^\([^()]*\)$/u
 /** Words; what reads as a date belongs to another field. */
 function readText(read: string, habits: ValueHabits): ReadValue | null {
   const dashed = read.replace(dashOfNumbers, '-')
-  const text = dashed.replace(smallL, 'I').replace(noughtAsO, '0')
+  const text = dashed.replace(smallL, 'I').replace(noughtAsO, '0').replace(oneAsL, '1')
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   const digits = text.match(/\p{Nd}/gu)?.length ?? 0
   if (letters < 2 && digits < 3) return null

@@ -1,0 +1,61 @@
+import { expect } from 'chai'
+import type { Line } from './printed-page.ts'
+import { readLines, valuesOf } from './read-lines.ts'
+
+const australian = { kind: 'driving_licence', country: 'AUS' } as const
+
+describe('name and address without captions', () => {
+  it('are told by the postal line of Australia', () => {
+    const lines: readonly Line[] = [
+      ['WESTERN AUSTRALIA', 5, 10],
+      ['GARRAWEEN', 5, 21],
+      ['PETER ALLAN', 5, 24],
+      ['9 BANKSIA WAY', 5, 29],
+      ['MANJIMUP WA 6258', 5, 32],
+    ]
+    expect(valuesOf(lines, australian)).to.include({
+      surname: 'GARRAWEEN',
+      given_names: 'PETER ALLAN',
+      address: '9 BANKSIA WAY MANJIMUP WA 6258',
+    })
+    for (const { probability } of readLines(lines, australian)) expect(probability).to.be.below(0.9)
+  })
+
+  it('are one name in one line', () => {
+    const lines: readonly Line[] = [
+      ['OSCAR T BELLWARRA', 4, 15],
+      ['UNIT 3', 4, 19],
+      ['207 MURRAY ST', 4, 22],
+      ['COLAC VIC 3250', 4, 25],
+    ]
+    expect(valuesOf(lines, australian)).to.include({
+      full_name: 'OSCAR T BELLWARRA',
+      address: 'UNIT 3 207 MURRAY ST COLAC VIC 3250',
+    })
+  })
+
+  it('go on to the state below the postal line of Malaysia', () => {
+    const lines: readonly Line[] = [
+      ['FAIZAL BIN HASSANUDI', 5, 36],
+      ['NO 17 JALAN SERI MELUR 3/2', 5, 40],
+      ['TAMAN SERI MELUR', 5, 43],
+      ['43000 KAJANG', 5, 46],
+      ['SELANGOR', 5, 49],
+    ]
+    expect(valuesOf(lines, { kind: 'identity_card', country: 'MYS' })).to.include({
+      full_name: 'FAIZAL BIN HASSANUDI',
+      address: 'NO 17 JALAN SERI MELUR 3/2 TAMAN SERI MELUR 43000 KAJANG SELANGOR',
+    })
+  })
+
+  it('are nothing elsewhere', () => {
+    const lines: readonly Line[] = [
+      ['OSCAR T BELLWARRA', 4, 15],
+      ['207 MURRAY ST', 4, 18],
+      ['COLAC VIC 3250', 4, 21],
+    ]
+    expect(valuesOf(lines, { kind: 'driving_licence', country: 'GBR' })).not.to.have.property(
+      'address',
+    )
+  })
+})

@@ -1,0 +1,149 @@
+import { expect } from 'chai'
+import type { Line } from './printed-page.ts'
+import { readLines, valuesOf } from './read-lines.ts'
+
+/** What rules made of captions as documents print them, which specimens drawn by lot do not show. */
+describe('captions as documents print them', () => {
+  // All of a Uruguayan licence was taken for the legend of its back, and nothing was read.
+  it('are no legend where their days stand below them', () => {
+    const lines: readonly Line[] = [
+      ['1. Apellidos', 31, 15],
+      ['OLIVERAN', 31, 18],
+      ['3. Fecha de nacimiento', 31, 27],
+      ['29/05/1992', 31, 30],
+      ['4a. Expedición', 31, 33],
+      ['4b. Vencimiento', 57, 33],
+      ['16/03/2021', 31, 36],
+      ['16/03/2031', 57, 36],
+    ]
+    expect(valuesOf(lines, { kind: 'driving_licence', country: 'URY' })).to.deep.equal({
+      surname: 'OLIVERAN',
+      birth_date: '1992-05-29',
+      issue_date: '2021-03-16',
+      expiry_date: '2031-03-16',
+    })
+  })
+
+  // Each of these was certain: an address PERMIT, GENERAL DE …, Electoral; a name USUAL, at Birth.
+  for (const [text, country] of [
+    ['TITRE DE SÉJOUR / RESIDENCE PERMIT', 'FRA'],
+    ['DIRECCIÓN GENERAL DE REGISTRO CIVIL', 'ECU'],
+    ['Domicilio Electoral:', 'CRI'],
+    ['NOMBRE USUAL:', 'PAN'],
+    ['Surname at Birth', 'MUS'],
+    ['Unique Identification Authority of India', 'IND'],
+  ] as const)
+    it(`say nothing by themselves: ${text}`, () => {
+      const read = readLines([[text, 10, 20]], { kind: 'identity_card', country })
+      expect(read.filter(({ name }) => name !== 'issuing_state')).to.deep.equal([])
+    })
+
+  it('are none of its own value: the title of the document is no marital status', () => {
+    const lines: readonly Line[] = [
+      ['REGISTRO NACIONAL DE IDENTIFICACIÓN Y ESTADO CIVIL', 18, 7],
+      ['DOCUMENTO NACIONAL DE IDENTIDAD', 22, 9.5],
+    ]
+    const read = valuesOf(lines, { kind: 'identity_card', country: 'PER' })
+    expect(read).not.to.have.property('marital_status')
+  })
+
+  it('have two languages with nothing but a blank between', () => {
+    const lines: readonly Line[] = [
+      ['ALTURA HEIGHT', 40, 27],
+      ['1,63', 40, 30],
+    ]
+    expect(valuesOf(lines, { kind: 'identity_card', country: 'PRT' })).to.deep.equal({
+      height: '1,63',
+    })
+  })
+
+  it('have surname and forenames of residence permits below one another', () => {
+    const lines: readonly Line[] = [
+      ['NOM Prénoms / SURNAME Forenames', 30, 12],
+      ['BENSLIMI', 30, 15],
+      ['NADIR YACINE', 30, 18],
+    ]
+    expect(valuesOf(lines, { kind: 'residence_permit', country: 'FRA' })).to.deep.equal({
+      surname: 'BENSLIMI',
+      given_names: 'NADIR YACINE',
+    })
+  })
+
+  it('have their values behind colons in a column of their own', () => {
+    const lines: readonly Line[] = [
+      ['Alamat', 3, 26],
+      [': JL. KEMUNING RAYA NO. 12', 23, 26],
+      ['RT/RW', 3, 29],
+      [': 007/003', 23, 29],
+    ]
+    const { address } = valuesOf(lines, { kind: 'identity_card', country: 'IDN' })
+    expect(address).to.match(/^JL\. KEMUNING RAYA NO\. 12/)
+  })
+})
+
+describe('values as documents print them', () => {
+  it('a list of classes begins with no number of a field', () => {
+    const lines: readonly Line[] = [
+      ['CLASS:', 31, 37],
+      ['3, 4', 46, 37],
+    ]
+    const read = valuesOf(lines, { kind: 'driving_licence', country: 'CAN' })
+    expect(read).to.deep.equal({ dl_class: '3, 4' })
+  })
+
+  it('a day may have the name of its month behind the year', () => {
+    const lines: readonly Line[] = [
+      ['Expires:', 28, 31],
+      ['2027-Sep-12', 40, 31],
+    ]
+    expect(valuesOf(lines, { kind: 'driving_licence', country: 'CAN' })).to.deep.equal({
+      expiry_date: '2027-09-12',
+    })
+  })
+
+  it('British classes have small letters', () => {
+    const lines: readonly Line[] = [
+      ['9.', 29, 50],
+      ['AM/B1/B/f/k/q', 33, 50],
+    ]
+    expect(valuesOf(lines, { kind: 'driving_licence', country: 'GBR' })).to.deep.equal({
+      dl_class: 'AM/B1/B/f/k/q',
+    })
+  })
+
+  it('the place behind the birthday of a Swiss licence is that of origin', () => {
+    const read = valuesOf([['3. 23.05.1967, Sirnach TG', 29, 22]], {
+      kind: 'driving_licence',
+      country: 'CHE',
+    })
+    expect(read).to.deep.equal({ birth_date: '1967-05-23' })
+  })
+
+  it('a comma parts a whole name', () => {
+    const lines: readonly Line[] = [
+      ['Last Name, First Name, Middle Name', 29, 16],
+      ['SALUMBIDA, MARIO ANDRES', 29, 18.5],
+    ]
+    expect(valuesOf(lines, { kind: 'driving_licence', country: 'PHL' })).to.deep.equal({
+      surname: 'SALUMBIDA',
+      given_names: 'MARIO ANDRES',
+    })
+  })
+
+  it('a town has one spelling of two, that in Latin letters', () => {
+    const lines: readonly Line[] = [
+      ['Place of birth', 4, 20],
+      ['MOCKBA', 4, 23],
+      ['MOSKVA', 4, 26],
+    ]
+    expect(valuesOf(lines, { kind: 'identity_card', country: 'RUS' })).to.include({
+      birth_place: 'MOSKVA',
+    })
+  })
+
+  it('an office is called by what it is and where', () => {
+    expect(
+      valuesOf([['4c. COMUNE DI ESEMPIO', 29, 30]], { kind: 'driving_licence', country: 'ITA' }),
+    ).to.deep.equal({ authority: 'COMUNE DI ESEMPIO' })
+  })
+})

@@ -1,0 +1,102 @@
+/**
+ * Name and address as cards of Australia and Malaysia print them: in one column, without captions,
+ * the postal line last, or a state below it.
+ */
+import { isInOneColumn, rowsApart } from './column-rows.ts'
+import { isHoldersWord } from './holders-word.ts'
+import type { OpenPrint } from './open-print.ts'
+import type { PageHabits } from './page-habits.ts'
+import type { Piece } from './piece.ts'
+import { takeByForm } from './take-by-form.ts'
+
+interface BlockForm {
+  readonly postal: RegExp
+  /** Two lines above the street are surname and given names, not one name. */
+  readonly isNameInTwo: boolean
+  /** What may stand below the postal line. */
+  readonly state?: RegExp
+}
+
+const forms: Readonly<Record<string, BlockForm>> = {
+  AUS: {
+    postal: /^\p{L}[\p{L} '’-]+,? (?:ACT|NSW|NT|QLD|SA|TAS|VIC|WA),? \d{4}$/u,
+    isNameInTwo: true,
+  },
+  MYS: {
+    postal: /^\d{5},? \p{Lu}[\p{L} '’-]+$/u,
+    isNameInTwo: false,
+    state:
+      /^(?:JOHOR|KEDAH|KELANTAN|(?:W\. ?P\. ?)?(?:KUALA LUMPUR|LABUAN|PUTRAJAYA)|MELAKA|NEGERI SEMBILAN|PAHANG|PERAK|PERLIS|(?:PULAU|P\.) PINANG|SABAH|SARAWAK|SELANGOR|TERENGGANU)$/iu,
+  },
+}
+
+/** From one line to the next, capital heights; from the name to the street there may be more. */
+const PITCH_MAX = 2.6
+const NAME_PITCH_MAX = 4.5
+
+/** Of a street, above its postal line. */
+const LINES_MAX = 4
+
+/** Takes what is still open of name and address. */
+export function takeAddressBlock(print: OpenPrint, { type, values }: PageHabits): void {
+  const form = forms[type.country ?? '']
+  if (form === undefined) return
+  const [postal, ...others] = print.wholePage.filter(({ text }) => form.postal.test(text))
+  if (postal === undefined || others.length > 0) return
+  const column = columnAbove(postal, print.wholePage)
+  // The highest line with a number is where the address begins.
+  const first = column.findLastIndex(({ text }) => /\d/u.test(text))
+  if (first < 0) return
+  const below = print.wholePage.find(
+    (piece) => form.state?.test(piece.text) && isNext(postal, piece, PITCH_MAX),
+  )
+  const address = [...column.slice(0, first + 1).toReversed(), postal, ...(below ? [below] : [])]
+  if (print.isOpen('address') && address.every(({ line }) => print.isFree(line)))
+    takeByForm(print, 'address', address, values)
+  const names = column
+    .slice(first + 1)
+    .filter((piece) => isHoldersWord(piece, values.languages) && print.isFree(piece.line))
+    .toReversed()
+  takeNames(print, names, form, values)
+}
+
+function takeNames(
+  print: OpenPrint,
+  names: readonly Piece[],
+  { isNameInTwo }: BlockForm,
+  values: PageHabits['values'],
+): void {
+  const isNamed = (['surname', 'given_names', 'full_name'] as const).some(
+    (one) => !print.isOpen(one),
+  )
+  const [surname, given] = names
+  if (isNamed || surname === undefined || names.length > 2) return
+  if (!isNameInTwo || given === undefined) takeByForm(print, 'full_name', names, values)
+  else if (takeByForm(print, 'surname', [surname], values))
+    takeByForm(print, 'given_names', [given], values)
+}
+
+/** Lines that follow upon one another, from the postal line up. */
+function columnAbove(postal: Piece, page: readonly Piece[]): readonly Piece[] {
+  const column: Piece[] = []
+  let current = postal
+  let isApart = false
+  while (column.length < LINES_MAX + 2) {
+    const below = current
+    let next = page.find((piece) => isNext(piece, below, PITCH_MAX))
+    // Above the lines of the street the name may stand a little apart.
+    if (next === undefined && !isApart) {
+      next = page.find((piece) => !/\d/u.test(piece.text) && isNext(piece, below, NAME_PITCH_MAX))
+      isApart = true
+    }
+    if (next === undefined) break
+    column.push(next)
+    current = next
+  }
+  return column
+}
+
+function isNext(above: Piece, below: Piece, pitchMax: number): boolean {
+  const pitch = rowsApart(above, below) / below.capitalHeight
+  return isInOneColumn(above, below) && pitch > 1 && pitch < pitchMax
+}

@@ -1,0 +1,37 @@
+/** From when to when a document is valid, in one line: `2017.08.24-2037.08.24`. */
+import type { OpenPrint } from './open-print.ts'
+import type { PageHabits } from './page-habits.ts'
+import { type Piece, pieceOf } from './piece.ts'
+import { readValue } from './values/read-value.ts'
+
+/** Between both days, with blanks around or without. */
+const between = /\s?(?:[-–—~〜至]|to|au|a|until|bis)\s?/giu
+
+/** The day it is valid from is in the past, and that until which it is, behind it. */
+export function takeDateRange(print: OpenPrint, { type, values }: PageHabits): void {
+  if (type.kind === 'visa' || !print.isOpen('expiry_date')) return
+  const ranges = print.values.flatMap((piece) => {
+    const [range] = partsOf(piece).flatMap(([from, until]) => {
+      const [start, end] = [from, until].map(({ text }) => readValue('expiry_date', text, values))
+      return start && end && start.value <= values.today && start.value < end.value
+        ? [{ from, start, until, end }]
+        : []
+    })
+    return range ?? []
+  })
+  const [range, ...others] = ranges
+  if (range === undefined || others.length > 0) return
+  const byForm = { way: 'pattern', margin: 0 } as const
+  print.take({ field: 'expiry_date', pieces: [range.until], value: range.end, ...byForm })
+  if (print.isOpen('issue_date'))
+    print.take({ field: 'issue_date', pieces: [range.from], value: range.start, ...byForm })
+}
+
+/** What stands before and behind each mark that may be between two days. */
+function partsOf({ line, start, text }: Piece): readonly (readonly [Piece, Piece])[] {
+  const lengthOf = (part: string) => Array.from(part).length
+  return [...text.matchAll(between)].map(({ index, 0: mark }) => {
+    const at = start + lengthOf(text.slice(0, index))
+    return [pieceOf(line, start, at), pieceOf(line, at + lengthOf(mark), start + lengthOf(text))]
+  })
+}
