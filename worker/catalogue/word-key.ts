@@ -29,8 +29,8 @@ function workedOut(character: string): string {
     .replace(/[^\p{L}\p{N}\p{M}]/gu, '')
 }
 
-/** Combining marks of European scripts and Thai tones; other marks are letters of their own right. */
-const marks = /[\u0300-\u036f\u0e48-\u0e4c]/g
+/** Combining marks of European scripts, vowels and hamzas of Arabic, Thai tones; other marks are letters of their own right. */
+const marks = /[\u0300-\u036f\u064b-\u0655\u0670\u0e48-\u0e4c]/g
 
 const special: Readonly<Record<string, string>> = {
   ß: 'SS',
@@ -54,4 +54,8 @@ const special: Readonly<Record<string, string>> = {
   ı: 'I',
   ə: 'E',
   Ə: 'E',
+  // Persian and Arabic write these two with letters of their own each.
+  ی: 'ي',
+  ى: 'ي',
+  ک: 'ك',
 }

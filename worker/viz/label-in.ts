@@ -3,7 +3,7 @@ import type { FieldName } from '../../shared/fields/catalogue.ts'
 import { wordKey } from '../catalogue/word-key.ts'
 import { WORDS_MAX } from './label-ends.ts'
 import type { LabelWord } from './label-words.ts'
-import { keyed, type LabelMatch, matchLabels } from './match-label.ts'
+import { keyed, type LabelMatch, matchLabels, wordsSpelt } from './match-label.ts'
 import { type Piece, partsBetweenStrokes, pieceOf, withoutBrackets } from './piece.ts'
 
 /** A label, and of which fields it may be one, cheapest first. */
@@ -54,12 +54,12 @@ function labelTwice(piece: Piece, words: readonly LabelWord[]): Label | null {
     const [first, second] = [characters.slice(0, at), characters.slice(at + 1)].map((part) =>
       wordKey(part.join('')),
     )
-    const fieldsOf = (key: string | undefined) =>
-      words.flatMap(({ key: word, field }) => (word === key && field !== null ? field : []))
-    const [field] = fieldsOf(first).filter((one) => fieldsOf(second).includes(one))
-    const word = words.find((one) => one.key === second && one.field === field)
-    if (field === undefined || word === undefined) continue
-    const { language, key, rank } = word
+    const named = wordsSpelt(first ?? '', words)
+    const word = wordsSpelt(second ?? '', words).find(
+      ({ field }) => field !== null && named.some((one) => one.field === field),
+    )
+    if (word === undefined) continue
+    const { field, language, key, rank } = word
     return { ...piece, matches: [{ field, language, cost: 0, length: key.length, rank }] }
   }
   return null

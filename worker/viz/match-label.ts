@@ -91,16 +91,40 @@ export function matchLabels(
   return [...best.values()].sort((a, b) => a.cost - b.cost || a.rank - b.rank)
 }
 
-/** Of each vocabulary its words by their length. */
-const byLength = new WeakMap<readonly LabelWord[], Map<number, LabelWord[]>>()
+type Index<Key> = ReadonlyMap<Key, readonly LabelWord[]>
+
+/** Of each vocabulary its words by their length, and by how they are spelt. */
+const indexes = new WeakMap<
+  readonly LabelWord[],
+  { byLength: Index<number>; byKey: Index<string> }
+>()
+
+function indexOf(words: readonly LabelWord[]) {
+  const known = indexes.get(words) ?? {
+    byLength: indexBy(words, ({ key }) => key.length),
+    byKey: indexBy(words, ({ key }) => key),
+  }
+  indexes.set(words, known)
+  return known
+}
+
+function indexBy<Key>(words: readonly LabelWord[], keyOf: (word: LabelWord) => Key): Index<Key> {
+  const index = new Map<Key, LabelWord[]>()
+  for (const word of words) {
+    const own = index.get(keyOf(word))
+    if (own === undefined) index.set(keyOf(word), [word])
+    else own.push(word)
+  }
+  return index
+}
+
+/** Words of a vocabulary that are spelt just so. */
+export function wordsSpelt(key: string, words: readonly LabelWord[]): readonly LabelWord[] {
+  return indexOf(words).byKey.get(key) ?? []
+}
 
 function* wordsAsLong(length: number, words: readonly LabelWord[], costMax: number) {
-  const known = byLength.get(words) ?? new Map<number, LabelWord[]>()
-  if (!byLength.has(words)) {
-    for (const word of words)
-      known.set(word.key.length, [...(known.get(word.key.length) ?? []), word])
-    byLength.set(words, known)
-  }
+  const known = indexOf(words).byLength
   const last = Math.floor(length / (1 - costMax))
   for (let one = Math.ceil(length / (1 + costMax)); one <= last; one++) yield* known.get(one) ?? []
 }

@@ -4,7 +4,7 @@
  */
 import type { FieldName } from '../../shared/fields/catalogue.ts'
 import { hasUnreadCaption } from './caption-of.ts'
-import { isSamePitch, nextAbove, nextBelow, rowsApart } from './column-rows.ts'
+import { isInOneColumn, isSamePitch, nextAbove, nextBelow, rowsApart } from './column-rows.ts'
 import { isHoldersWord, isSign } from './holders-word.ts'
 import { nationalityOf } from './nationality.ts'
 import type { OpenPrint } from './open-print.ts'
@@ -14,8 +14,12 @@ import type { Way } from './printed-page.ts'
 import { takeByForm } from './take-by-form.ts'
 
 /** Both names, the other one where its label tells one, or a whole name; only those that are open. */
-export function takeNamesByRow(print: OpenPrint, { values, nameLines }: PageHabits): void {
-  if (nameLines.length > 0) return
+export function takeNamesByRow(print: OpenPrint, habits: PageHabits): void {
+  const { values, nameLines } = habits
+  if (nameLines.length > 0) {
+    takeNameLines(print, habits)
+    return
+  }
   const words = print.values.filter((piece) => isHoldersWord(piece, values.languages))
   const take = (field: FieldName, piece: Piece) => takeByForm(print, field, [piece], values)
   takeOtherName(print, words, take)
@@ -29,6 +33,29 @@ export function takeNamesByRow(print: OpenPrint, { values, nameLines }: PageHabi
     take('given_names', given)
   } else if (given && isWholeName(print, given, surname, words)) {
     take('full_name', given)
+  }
+}
+
+/** Names of a document that has each in a line of its own, without captions: those above the birthday or its caption. */
+function takeNameLines(print: OpenPrint, { values, nameLines }: PageHabits): void {
+  const birth = print.found.find(({ field }) => field === 'birth_date')?.pieces[0]
+  if (birth === undefined || !isNameless(print)) return
+  const labels = print.dissections.flatMap(({ label }) =>
+    label?.matches[0]?.field === 'birth_date' ? label : [],
+  )
+  const words = print.values.filter(
+    (piece) => piece.script === 'Latn' && isHoldersWord(piece, values.languages),
+  )
+  for (const start of [birth, ...labels]) {
+    const names = words
+      .filter((piece) => isInOneColumn(start, piece) && rowsApart(piece, start) > 0)
+      .toSorted((a, b) => a.box.y0 - b.box.y0)
+    if (names.length !== nameLines.length) continue
+    for (const field of new Set(nameLines)) {
+      const own = names.filter((_, line) => nameLines[line] === field)
+      takeByForm(print, field, own, values)
+    }
+    return
   }
 }
 

@@ -115,14 +115,15 @@ function ordersOf(page: PrintedPage, usual: readonly DateOrder[]): readonly Date
   return usual.includes(shown) ? [shown] : [shown, ...usual]
 }
 
-/** Of the issuer's layout; of a licence whose issuer is not known the European model, unless its captions are American. */
+/** Of the issuer's layout; of a licence that has none, or whose issuer is not known, the European model, unless its captions are American. */
 function placesOf(
   page: PrintedPage,
   { country, kind }: DocumentType,
   document: IssuedDocument | undefined,
 ): readonly FieldPlace[] {
   const known = layouts.get(document?.layout ?? '')?.fields
-  if (known !== undefined || country !== null || kind !== 'driving_licence') return known ?? []
+  if (known !== undefined || kind !== 'driving_licence') return known ?? []
+  if (country !== null && !isNumbered(page)) return []
   return layouts.get(isAmerican(page) ? 'aamva-card' : 'vienna-driving-licence')?.fields ?? []
 }
 

@@ -62,7 +62,7 @@ export class StepCosts {
   readonly blank: Float64Array
   private readonly letters = new Map<string, Float64Array>()
   private readonly unseen: Float64Array
-  private readonly unseenMin: number
+  private readonly least = new Map<string, number>()
 
   constructor(seen: SeenSteps) {
     const steps = withoutRepeatedPaper(lettersByStep(seen))
@@ -80,7 +80,6 @@ export class StepCosts {
     for (const own of this.letters.values())
       for (let step = 0; step < own.length; step++)
         if (own[step] === -1) own[step] = this.unseen[step]!
-    this.unseenMin = Math.min(...this.unseen)
     this.blank = this.of('')
   }
 
@@ -88,10 +87,15 @@ export class StepCosts {
     return this.letters.get(letter) ?? this.unseen
   }
 
-  /** What letters cost at the least, wherever they stand: those that were seen nowhere, at their cheapest step. */
+  /** What letters cost at the least, wherever they stand: each at its cheapest step. */
   leastOf(letters: readonly string[]): number {
-    const unseen = letters.filter((letter) => !this.letters.has(letter)).length
-    return unseen * this.unseenMin
+    let sum = 0
+    for (const letter of letters) {
+      const least = this.least.get(letter) ?? Math.min(...this.of(letter))
+      this.least.set(letter, least)
+      sum += least
+    }
+    return sum
   }
 }
 
