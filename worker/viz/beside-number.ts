@@ -1,4 +1,4 @@
-/** Values of European licences whose letters are near to those of some label: `Carmen` is no `Carné N.` behind a `2.` */
+/** What stands beside the numbers of fields, and which numbers are none because of what stands beside them. */
 import type { FieldName } from '../../shared/fields/catalogue.ts'
 import { type Dissection, namesFieldOf } from './dissection.ts'
 import { pieceOf } from './piece.ts'
@@ -9,7 +9,32 @@ const SPELT_COST = 0.03
 /** From a number to its value, capital heights. */
 const GAP_MAX = 6
 
+/** Whose values may be a number alone: `Class: 5`. */
+const inNumbers: ReadonlySet<FieldName | null> = new Set(['dl_class', 'restrictions'])
+
+/** From such a label to its value, capital heights. */
+const LABEL_GAP_MAX = 12
+
+/** A number alone, right of a label with a colon that still wants its value, is that value and the number of no field. */
+export function numbersBesideLabels(dissections: readonly Dissection[]): readonly Dissection[] {
+  const labels = dissections.flatMap(({ line, label, value }) =>
+    label !== null && value === null && line.text.trimEnd().endsWith(':') ? label : [],
+  )
+  return dissections.map((one) => {
+    const { line, number, label, value } = one
+    if (number === null || label !== null || value !== null || /\D/.test(line.text)) return one
+    const isValue = labels.some(({ matches, box }) => {
+      const gap = (line.box.x0 - box.x1) / line.capitalHeight
+      const isInRow = Math.abs(line.box.y1 - box.y1) < 0.6 * line.capitalHeight
+      return isInRow && gap > 0 && gap < LABEL_GAP_MAX && inNumbers.has(matches[0]?.field ?? null)
+    })
+    return isValue ? { line, number: null, label: null, value: pieceOf(line) } : one
+  })
+}
+
 /**
+ * Values whose letters are near to those of some label: `Carmen` is no `Carné N.` behind a `2.`
+ *
  * The European model prints no captions behind its numbers (Directive 2006/126/EC, Annex I): what
  * stands beside a number that is alone in its line is a value, unless it is spelt as a label is, or
  * is nearest to that of the number's own field, which other licences of the model print.

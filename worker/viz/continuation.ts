@@ -1,6 +1,6 @@
 import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
-import { americanPostalCountry } from './address-parts.ts'
-import { isInOneColumn, rowsApart } from './column-rows.ts'
+import { americanPostalCountry, isEuropeanPostalLine } from './address-parts.ts'
+import { besideInRow, isInOneColumn, rowsApart } from './column-rows.ts'
 import { isSign } from './holders-word.ts'
 import type { Found, OpenPrint } from './open-print.ts'
 import { type Piece, pieceOf } from './piece.ts'
@@ -54,6 +54,19 @@ function nextRow(pieces: readonly Piece[], others: readonly Piece[]): Piece | nu
   return only === undefined || rivals.length > 0 ? null : only
 }
 
+/** Capital heights from a street to its postal line, wherever that begins below it. */
+const POSTAL_GAP_MAX = 3
+
+/** `59100 ROUBAIX`, indented below a street. */
+function postalLineBelow(street: Piece, others: readonly Piece[]): Piece | null {
+  const [only, ...rivals] = others.filter((piece) => {
+    const gap = (piece.box.y0 - street.box.y1) / street.capitalHeight
+    const isBelow = piece.box.x0 < street.box.x1 && street.box.x0 < piece.box.x1
+    return isBelow && gap > -0.3 && gap < POSTAL_GAP_MAX && isEuropeanPostalLine(piece.text)
+  })
+  return only === undefined || rivals.length > 0 ? null : only
+}
+
 /** Joins to every value the lines that go on with it, and takes the same value in another script beneath it. */
 export function takeContinuations(print: OpenPrint, values: ValueHabits): void {
   takeBirthNameBelow(print, values)
@@ -64,7 +77,11 @@ export function takeContinuations(print: OpenPrint, values: ValueHabits): void {
     while (current.pieces.length < linesMax && one.way !== 'value') {
       const last = current.pieces.at(-1)
       const others = unlabelled(print)
-      const next = last && (continuationOf(last, others) ?? nextRow(current.pieces, others))
+      const next =
+        last &&
+        (continuationOf(last, others) ??
+          nextRow(current.pieces, others) ??
+          (one.field === 'address' ? postalLineBelow(last, others) : null))
       if (!last || !next || next.script !== last.script) break
       // The letter of a sex below a name is no part of it.
       if (namedFields[one.field].kind === 'name' && isSign(next)) break
@@ -86,13 +103,26 @@ export function takeContinuations(print: OpenPrint, values: ValueHabits): void {
   }
   for (const { field, pieces, way, margin } of [...print.found]) {
     const last = pieces.at(-1)
-    const next = last === undefined ? null : continuationOf(last, unlabelled(print))
+    const next =
+      last === undefined
+        ? null
+        : (continuationOf(last, unlabelled(print)) ?? otherSpellingBeside(last, print))
     if (last === undefined || next === null || !print.isOpen(field, next.script)) continue
     if (!['name', 'text'].includes(namedFields[field].kind) || linesOf[field] === undefined)
       continue
     const value = readValue(field, next.text, values)
     if (value !== null) print.take({ field, pieces: [next], value, way, margin })
   }
+}
+
+/** Capital heights between both spellings of one line. */
+const STROKE_MAX = 1.5
+
+/** `ПЛЕВЕН/PLEVEN`: the same in another script, behind the stroke. */
+function otherSpellingBeside(piece: Piece, print: OpenPrint): Piece | null {
+  const beside = besideInRow(piece, unlabelled(print))
+  const gap = beside === null ? 0 : (beside.box.x0 - piece.box.x1) / piece.capitalHeight
+  return beside !== null && beside.script !== piece.script && gap < STROKE_MAX ? beside : null
 }
 
 /** A word of letters that Latin has in common with Cyrillic or Greek alone. */

@@ -1,7 +1,8 @@
 import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
 import { agreeing, bilingualCaption, misreadLabel, withoutSpeck } from './american/misread-label.ts'
 import { hasNameMarks } from './american/misread-marks.ts'
-import { valuesBesideNumbers } from './beside-number.ts'
+import { asLine } from './american-card.ts'
+import { numbersBesideLabels, valuesBesideNumbers } from './beside-number.ts'
 import { captionsApart } from './captions-apart.ts'
 import { type Dissection, namesFieldOf } from './dissection.ts'
 import type { DissectionRules } from './dissection-rules.ts'
@@ -45,11 +46,29 @@ export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules
         : [],
     ),
   )
-  return valuesBesideNumbers(withLetteredCaptions(all), numbers).map((one) => {
+  const lettered = withLetteredCaptions(numbersBesideLabels(all.flatMap(spellingsApart)))
+  return valuesBesideNumbers(lettered, numbers).map((one) => {
     const { line, number, label, value } = one
     const isHouseNumber =
       number !== null && label === null && value !== null && marked.has(number.number)
     return isHouseNumber ? { line, number: null, label: null, value: pieceOf(line) } : one
+  })
+}
+
+/** `ПЛЕВЕН/PLEVEN`, which is no caption: each spelling is a value. */
+const twoSpellings =
+  /^([\p{Script=Cyrillic}\s.'’-]{2,})\/\s?(?=[\p{Script=Latin}\s.'’-]{2,}$)|^([\p{Script=Greek}\s.'’-]{2,})\/\s?(?=[\p{Script=Latin}\s.'’-]{2,}$)/u
+
+function spellingsApart(one: Dissection): Dissection | readonly Dissection[] {
+  const { line, number, label, value } = one
+  const found = number === null && label === null ? twoSpellings.exec(value?.text ?? '') : null
+  if (found === null || value === null) return one
+  const [whole, cyrillic, greek = ''] = found
+  const lengthOf = (text: string) => Array.from(text).length
+  const first = pieceOf(line, value.start, value.start + lengthOf(cyrillic ?? greek))
+  return [first, pieceOf(line, value.start + lengthOf(whole))].map((piece) => {
+    const half = asLine(piece)
+    return { line: half, number, label, value: pieceOf(half) }
   })
 }
 

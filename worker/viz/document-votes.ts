@@ -36,6 +36,8 @@ const HEADING_SHARE = 0.3
 /** Of the height of the tallest title, what another must have to count beside it. */
 const TALL_SHARE = 0.85
 
+const withDay = /\d{1,2}([./-])\d{1,2}\1\d{2,4}|\d{4}([./-])\d{1,2}\2\d{1,2}/u
+
 interface Title {
   readonly kind: DocumentKind | null
   readonly country: string | null
@@ -79,11 +81,14 @@ export function documentVotes(page: PrintedPage): TypeVote[] {
   const top = Math.min(...lines.map(({ box }) => box.y0))
   const bottom = Math.max(...lines.map(({ box }) => box.y1))
   const found = lines.flatMap((line) =>
-    titlesIn(pieceOf(line)).map((title) => ({
-      ...title,
-      height: line.capitalHeight,
-      isHeading: line.box.y1 < top + HEADING_SHARE * (bottom - top),
-    })),
+    titlesIn(pieceOf(line))
+      // A state behind a day is where somebody was born: `3. 18.09.1993 BANGLADESH`.
+      .filter(({ country }) => country === null || !withDay.test(line.text))
+      .map((title) => ({
+        ...title,
+        height: line.capitalHeight,
+        isHeading: line.box.y1 < top + HEADING_SHARE * (bottom - top),
+      })),
   )
   const numbered = isNumbered(page)
   return [

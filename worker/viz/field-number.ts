@@ -38,6 +38,9 @@ const misread4c =
 /** `5, 6A`: classes, none of which is the number of a field. */
 const list = /^\d{1,2}\p{Lu}?(?:,\s?\d{1,2}\p{Lu}{0,2})+$/u
 
+/** `16. 03. 1984`: a day with blanks, as Slovaks and Slovenes write it, and no field 16. */
+const wholeDay = /^\d{1,2}\.\s?\d{1,2}\.\s?\d{4}\.?$/u
+
 /** What licences print behind a number alone. */
 const uncaptioned: ReadonlySet<FieldName> = new Set([
   'surname',
@@ -56,7 +59,7 @@ export function numberAt(
   line: PrintedLine,
   { numbers, words, fits, isAmerican }: DissectionRules,
 ): { mark: FieldNumber; end: number } | null {
-  if (list.test(line.text)) return null
+  if (list.test(line.text) || wholeDay.test(line.text)) return null
   const found = stopped.exec(line.text) ?? bare.exec(line.text)
   const authority = numbers.get('4c') === 'authority' ? misread4c.exec(line.text)?.[0] : undefined
   if (found === null && authority !== undefined) {

@@ -18,6 +18,9 @@ export function labelEnds(characters: readonly string[], start: number): number[
 /** A blank may not have been seen before digits. */
 function endsWord(before: string, character: string): boolean {
   return (
-    /\s/u.test(character) || /[:#]/.test(before) || (/\d/.test(character) && /\p{L}/u.test(before))
+    /\s/u.test(character) ||
+    /[:#]/.test(before) ||
+    (before === '.' && /\d/.test(character)) ||
+    (/\d/.test(character) && /\p{L}/u.test(before))
   )
 }

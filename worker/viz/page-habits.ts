@@ -131,6 +131,9 @@ function placesOf(
 function onKind(word: LabelWord, { kind }: DocumentType): LabelWord {
   const { field } = word
   const isClass = field === 'permit_class' || field === 'dl_class'
+  // The `Tipo` of a passport or of an identity card is its code.
+  if (field === 'permit_class' && (kind === 'passport' || kind === 'identity_card'))
+    return { ...word, field: null }
   if (kind === 'visa') return isClass ? { ...word, field: 'visa_type' } : word
   if (kind === 'driving_licence' && isClass) return { ...word, field: 'dl_class' }
   return kind !== null && field?.startsWith('visa_') ? { ...word, field: null } : word

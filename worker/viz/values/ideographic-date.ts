@@ -1,10 +1,11 @@
 import { isoDate } from '../../catalogue/calendars.ts'
+import type { Calendar } from '../../catalogue/countries.ts'
 import type { DateRole } from './date-role.ts'
 import type { ReadValue } from './value.ts'
 
 /** `昭和49年8月12日`, `2024年(令和06年)06月01日`, `民國 79年…`, `1990년 5월 7일`; what readers of print take 日 for, too. */
 const ideographic =
-  /(?:([明大昭平令])\S{0,2}?|(\S[和成])|民國)?(元|\d{1,4})\s*[年년]\s*(?:[(（][^)）\d]{0,2}\d{0,2}年?[)）]\s*)?(\d{1,2})\s*[月월]\s*(\d{1,2})\s*([日일]|[曰目旦且昌晶])/
+  /(?:([明大昭平令])\S{0,2}?|(\S[和成])|民國\s?)?(元|\d{1,4})\s*[年년]\s*(?:[(（][^)）\d]{0,2}\d{0,2}年?[)）]\s*)?(\d{1,2})\s*[月월]\s*(\d{1,2})\s*([日일]|[曰目旦且昌晶])/
 
 /** Where a character was not read as what it must be. */
 const MISREAD_FIT = 0.8
@@ -18,7 +19,7 @@ export function findIdeographicDate(text: string): RegExpExecArray | null {
 export function readIdeographicDate(
   found: RegExpExecArray,
   role: DateRole,
-  today: string,
+  { today, calendars }: { readonly today: string; readonly calendars: readonly Calendar[] },
 ): ReadValue | null {
   const [whole, era, misread, year = '', month, day, sign = ''] = found
   // Of two dates in one text nobody knows which is meant.
@@ -32,11 +33,16 @@ export function readIdeographicDate(
       .filter((date) => isLikely(date, role, today))
     return value === undefined || others.length > 0 ? null : { value, fit: MISREAD_FIT }
   }
-  const calendar = whole.startsWith('民國') ? 'minguo' : 'gregorian'
+  // Taiwan's licences leave the era out: `074年11月27日`.
+  const isMinguo = whole.startsWith('民國') || (calendars.includes('minguo') && count < MINGUO_MAX)
+  const calendar = isMinguo ? 'minguo' : 'gregorian'
   const value =
     era === undefined ? isoDate(calendar, count, Number(month), Number(day)) : inEra(era)
   return value === null ? null : { value, fit }
 }
+
+/** No year of the common era on a document is so small. */
+const MINGUO_MAX = 200
 
 /** Eras whose second character is that of a name whose first was misread: 昭和 and 令和, 平成. */
 function erasLike([, second]: string): readonly string[] {

@@ -31,7 +31,7 @@ const namedFirst = /^(\p{L}[\p{L}\p{M}]{2,})\.?\s*(\d{1,2})(?:st|nd|rd|th)?\s*,?
  */
 export function readDate(text: string, role: DateRole, habits: DateHabits): ReadValue | null {
   if (text.length > LENGTH_MAX) return null
-  const plain = withLatinDigits(text).replace(formOfDate, '').trim()
+  const plain = withLatinDigits(text).replace(formOfDate, '').replace(wordOfYear, '').trim()
   if (role === 'expiry' && habits.expiresWithYear) {
     const [, year] = lastYear.exec(plain) ?? []
     if (year !== undefined) return { value: `${year}-12-31`, fit: 0.9 }
@@ -53,6 +53,9 @@ export function readDate(text: string, role: DateRole, habits: DateHabits): Read
 
 /** `2030`, or `2020-2030` from one year to the end of another. */
 const lastYear = /^(?:20\d{2}\s?[-–]\s?)?(20\d{2})$/
+
+/** `05 апреля 1980 года`. */
+const wordOfYear = /(?<=\d{4}\s?)(?:года|году|року|г\.|р\.)$/u
 
 /** Before a date, how it is written: `(A-M-J):`. */
 const formOfDate = /^\s*\([^)\d]{1,12}\)\s*:?/u
@@ -93,7 +96,7 @@ const lookalikes: Readonly<Record<string, string>> = {
 
 function dateOf(text: string, role: DateRole, habits: DateHabits): ReadValue | null {
   const ideographs = findIdeographicDate(text)
-  if (ideographs !== null) return readIdeographicDate(ideographs, role, habits.today)
+  if (ideographs !== null) return readIdeographicDate(ideographs, role, habits)
   const numbers = numeric.exec(text)
   if (numbers !== null) return numericDate(numbers, role, habits)
   const [, day, middle = '', year] = named.exec(text) ?? []

@@ -12,6 +12,9 @@ const LENGTH_MAX = 26
 /** What says no more than that a number follows. */
 const caption = /^(?:(?:N[°ºo.]|№|#)\s*|N0[./]?\s+|(?:ID|DLN?|LIC)\s(?=\d))/u
 
+/** `SERIA MX NR 618204` is one number. */
+const seriesAndNumber = /^SERI[AE]\s+([A-Z]{1,3})\s+N[RO]?[.°º]?\s+(\d{5,8})$/iu
+
 /** `SPRINGFIELD, IL 62723` has digits and no small letters, too. */
 const postalLine = /\p{L}{3}[ ,]+[A-Z]{2,3}[ ,]+\d{5}/u
 
@@ -21,7 +24,7 @@ export function readIdentifier(
   text: string,
   habits: ValueHabits,
 ): ReadValue | null {
-  const printed = withLatinDigits(text).replace(caption, '')
+  const printed = withLatinDigits(text).replace(caption, '').replace(seriesAndNumber, '$1$2')
   const value = withDigitsForSmall(printed)
   const fitOfAll = value === printed ? 1 : SMALL_FIT
   const grammars = field === 'personal_number' ? habits.personalNumbers : numbersOf(field, habits)
