@@ -12,6 +12,7 @@ import { takeByPlace } from './by-place.ts'
 import { takeByValue } from './by-value.ts'
 import { takeCategoryTable } from './category-table.ts'
 import { takeContinuations } from './continuation.ts'
+import { cutShort } from './cut-short.ts'
 import { dissectAll } from './dissect.ts'
 import { takeLicenceRows } from './licence-rows.ts'
 import { misreadEnd } from './misread-end.ts'
@@ -30,6 +31,9 @@ import { tidy } from './values/read-value.ts'
 
 /** Of dates that cannot all be right, none is surer than this. */
 const IN_DOUBT_MAX = 0.5
+
+/** A value that may go on in the next line is not certain. */
+const UNFINISHED_MAX = 0.85
 
 /** No page has more print than this; a hostile one is cut here. */
 const LINES_MAX = 200
@@ -71,16 +75,16 @@ export function associate(
     ...datesInDoubt(print.found, habits.values.today, habits.type.kind),
     ...misreadEnd(print.found, habits.type.country),
   ])
+  const unfinished = new Set(cutShort(print))
   const hasOwnNumber =
     !print.isOpen('document_number') ||
     known.some(({ name, value }) => name === 'document_number' && value !== null)
   const isNamedByHolder = habits.hasHoldersNumber && !hasOwnNumber
   const fields = print.found.flatMap((found) =>
-    candidates(isNamedByHolder ? ofDocument(found, habits) : found, habits).map((one) =>
-      inDoubt.has(one.name)
-        ? { ...one, probability: Math.min(one.probability, IN_DOUBT_MAX) }
-        : one,
-    ),
+    candidates(isNamedByHolder ? ofDocument(found, habits) : found, habits).map((one) => {
+      if (inDoubt.has(one.name)) return atMost(one, IN_DOUBT_MAX)
+      return unfinished.has(one.name) ? atMost(one, UNFINISHED_MAX) : one
+    }),
   )
   const isLikely = ({ probability }: PrintedField) => probability >= PROBABILITY_MIN
   return {
@@ -88,6 +92,10 @@ export function associate(
     unlikely: fields.filter((one) => !isLikely(one)),
     open: habits.isLegend ? [] : takeUnknownLabels(print),
   }
+}
+
+function atMost(one: PrintedField, probability: number): PrintedField {
+  return { ...one, probability: Math.min(one.probability, probability) }
 }
 
 /** A card that has no number of its own is named by that of its holder, in the form its issuer gives that. */

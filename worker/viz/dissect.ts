@@ -57,7 +57,7 @@ export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules
 
 /** `ПЛЕВЕН/PLEVEN`, which is no caption: each spelling is a value. */
 const twoSpellings =
-  /^([\p{Script=Cyrillic}\s.'’-]{2,})\/\s?(?=[\p{Script=Latin}\s.'’-]{2,}$)|^([\p{Script=Greek}\s.'’-]{2,})\/\s?(?=[\p{Script=Latin}\s.'’-]{2,}$)/u
+  /^([\p{Script=Cyrillic}\s.'’-]{2,})\/\s?(?=[\p{Script=Latin}\s.'’-]{4,}$)|^([\p{Script=Greek}\s.'’-]{2,})\/\s?(?=[\p{Script=Latin}\s.'’-]{4,}$)/u
 
 function spellingsApart(one: Dissection): Dissection | readonly Dissection[] {
   const { line, number, label, value } = one

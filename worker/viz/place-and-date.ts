@@ -69,7 +69,11 @@ function partsOf(
   return read.toSorted((a, b) => b.length - a.length)[0]?.parts ?? []
 }
 
+/** What Russians and Ukrainians write behind a year. */
+const wordOfYear = /^(?:года|году|року|г\.?|р\.?)$/u
+
 function readPart(field: FieldName, piece: Piece, values: ValueHabits): Part | null {
+  if (wordOfYear.test(piece.text)) return null
   const value = readValue(field, piece.text.replace(/^[-–,]|[-–,]$/gu, ''), values)
   return value === null || (namedFields[field].kind !== 'date' && /\d{4}/u.test(piece.text))
     ? null

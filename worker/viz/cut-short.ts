@@ -1,0 +1,35 @@
+/** Values that may go on in the line below, which nobody joined to them. */
+import type { FieldName } from '../../shared/fields/catalogue.ts'
+import { unlabelled } from './continuation.ts'
+import type { Found, OpenPrint } from './open-print.ts'
+import type { Piece } from './piece.ts'
+
+/** Fields whose values have lines of unlike length and place. */
+const inLines: ReadonlySet<FieldName> = new Set(['address', 'authority', 'birth_place'])
+
+/** Capital heights from the end of a value to a line that may go on with it. */
+const GAP_MAX = 3.6
+
+/** How much larger or smaller that line may be set. */
+const HEIGHT_RATIO_MAX = 1.3
+
+/** Fields of which a line stands below that has neither caption nor field of its own. */
+export function cutShort(print: OpenPrint): readonly FieldName[] {
+  const free = unlabelled(print).filter(({ text }) => /\p{L}{2}/u.test(text))
+  return print.found.flatMap((found) =>
+    inLines.has(found.field) && goesOn(found, free) ? found.field : [],
+  )
+}
+
+function goesOn({ pieces }: Found, free: readonly Piece[]): boolean {
+  const last = pieces.at(-1)
+  return last !== undefined && free.some((piece) => isBelow(last, piece))
+}
+
+function isBelow(last: Piece, piece: Piece): boolean {
+  const gap = (piece.box.y0 - last.box.y1) / last.capitalHeight
+  const ratio = piece.capitalHeight / last.capitalHeight
+  const isAlong = piece.box.x0 < last.box.x1 && last.box.x0 < piece.box.x1
+  const isAlike = Math.max(ratio, 1 / ratio) < HEIGHT_RATIO_MAX && piece.script === last.script
+  return isAlong && isAlike && gap > -0.3 && gap < GAP_MAX
+}
