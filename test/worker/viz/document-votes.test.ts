@@ -22,6 +22,12 @@ describe('documentVotes', () => {
     })
   })
 
+  // A British licence of somebody born in Bangladesh was one of Bangladesh.
+  it('takes a state behind a birthday for no issuer', () => {
+    const birth = ['3. 18.09.1993 BANGLADESH', 29, 20] as const
+    expect(typeOf(['DRIVING LICENCE', 26, 6], birth).country).to.equal(null)
+  })
+
   it('takes a card that says it is no licence for none', () => {
     for (const words of ["THIS IS NOT A DRIVER'S LICENCE", 'NOT A DRIVER LICENSE']) {
       expect(typeOf([words, 5, 20]).kind, words).to.equal('identity_card')

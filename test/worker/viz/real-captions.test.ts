@@ -146,4 +146,69 @@ describe('values as documents print them', () => {
       valuesOf([['4c. COMUNE DI ESEMPIO', 29, 30]], { kind: 'driving_licence', country: 'ITA' }),
     ).to.deep.equal({ authority: 'COMUNE DI ESEMPIO' })
   })
+
+  // It was field 16, and the birthday nothing.
+  it('a day may have blanks behind its full stops', () => {
+    const lines: readonly Line[] = [
+      ['Dátum narodenia / Date of birth', 29, 25],
+      ['16. 03. 1984', 29, 28],
+    ]
+    expect(valuesOf(lines, { kind: 'identity_card', country: 'SVK' })).to.deep.equal({
+      birth_date: '1984-03-16',
+    })
+  })
+
+  it('a stroke parts both spellings of a place', () => {
+    const lines: readonly Line[] = [
+      ['Място на раждане/Place of birth', 5, 10],
+      ['ПЛЕВЕН/PLEVEN', 5, 13],
+    ]
+    expect(valuesOf(lines, { kind: 'identity_card', country: 'BGR' })).to.deep.equal({
+      'birth_place@1026': 'ПЛЕВЕН',
+      birth_place: 'PLEVEN',
+    })
+  })
+
+  it('the word of the year is no place', () => {
+    const lines: readonly Line[] = [
+      ['Дата и место рождения', 8, 44],
+      ['05 апреля 1980 года', 42, 44],
+    ]
+    expect(valuesOf(lines, { kind: 'identity_card', country: 'RUS' })).to.deep.equal({
+      birth_date: '1980-04-05',
+    })
+  })
+
+  it('series and number are one number', () => {
+    const lines: readonly Line[] = [
+      ['CARTE DE IDENTITATE', 40, 10, 2],
+      ['SERIA MX NR 618204', 52, 15, 2],
+      ['CNP 2850614220120', 38, 19, 2],
+    ]
+    expect(valuesOf(lines, { kind: 'identity_card', country: 'ROU' })).to.include({
+      document_number: 'MX618204',
+    })
+  })
+
+  it('a class may be a number alone behind its caption', () => {
+    const lines: readonly Line[] = [
+      ['4d No:', 29, 13],
+      ['158304-627', 40, 13],
+      ['9 Class:', 62, 13],
+      ['5', 72, 13],
+    ]
+    expect(valuesOf(lines, { kind: 'driving_licence', country: 'CAN' })).to.include({
+      dl_class: '5',
+    })
+  })
+
+  it('years of Taiwan may stand without their era', () => {
+    const lines: readonly Line[] = [
+      ['出生日期', 5, 23],
+      ['074年11月27日', 20, 23],
+    ]
+    expect(valuesOf(lines, { kind: 'driving_licence', country: 'TWN' })).to.deep.equal({
+      birth_date: '1985-11-27',
+    })
+  })
 })
