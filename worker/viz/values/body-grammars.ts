@@ -28,7 +28,8 @@ export const bodyGrammars: Readonly<Partial<Record<FieldName, Grammar>>> = {
     /^(?:MULT\.?|MULTIPLE|MULTI|МНОГ\.?|ONE|TWO|SINGLE|DOUBLE|[MSD]|0?\d{1,2}|UNE?|[\p{L}]{4,12})$/iu,
   ),
   visa_duration_of_stay: like(/^0?\d{1,3} ?(?:\p{L}{0,8})\.?$/u),
-  visa_type: like(/^(?=.*\p{L})[\p{L}\p{M}\d/ \-.]{1,24}$/u, 0.8),
+  // The only letter of a type is Latin; one Arabic letter is that of a sex.
+  visa_type: like(/^(?=.*\p{Script=Latin}|.*\p{L}.*\p{L})[\p{L}\p{M}\d/ \-.]{1,24}$/u, 0.8),
   visa_class: like(/^(?=.*\p{L})[\p{L}\d/-]{1,6}$/u, 0.8),
 }
 
