@@ -83,7 +83,8 @@ export function associate(
   const fields = print.found.flatMap((found) =>
     candidates(isNamedByHolder ? ofDocument(found, habits) : found, habits).map((one) => {
       if (inDoubt.has(one.name)) return atMost(one, IN_DOUBT_MAX)
-      return unfinished.has(one.name) ? atMost(one, UNFINISHED_MAX) : one
+      const isOfOne = unfinished.has(one.name) || (unfinished.has('address') && isPart(one.name))
+      return isOfOne ? atMost(one, UNFINISHED_MAX) : one
     }),
   )
   const isLikely = ({ probability }: PrintedField) => probability >= PROBABILITY_MIN
@@ -92,6 +93,11 @@ export function associate(
     unlikely: fields.filter((one) => !isLikely(one)),
     open: habits.isLegend ? [] : takeUnknownLabels(print),
   }
+}
+
+/** Of an address. */
+function isPart(name: FieldName): boolean {
+  return name.startsWith('address_')
 }
 
 function atMost(one: PrintedField, probability: number): PrintedField {
@@ -110,18 +116,18 @@ function ofDocument(found: Found, { values }: PageHabits): Found {
 function candidates(found: Found, habits: PageHabits): PrintedField[] {
   const whole = candidate(found, found.field, found.value.value, habits)
   const { nameLines } = habits
-  const names = found.field === 'full_name' ? partsAtComma(found) : null
-  if (names !== null) {
-    return (['surname', 'given_names'] as const).map((name) =>
-      candidate(found, name, names[name], habits),
-    )
-  }
   if (found.field === 'full_name' && found.pieces.length === nameLines.length) {
     return (['surname', 'given_names'] as const).map((name) => {
       const pieces = found.pieces.filter((_, line) => nameLines[line] === name)
       const text = tidy(pieces.map((piece) => piece.text).join(' '))
       return candidate({ ...found, pieces }, name, text, habits)
     })
+  }
+  const names = found.field === 'full_name' ? partsAtComma(found) : null
+  if (names !== null) {
+    return (['surname', 'given_names'] as const).map((name) =>
+      atMost(candidate(found, name, names[name], habits), PARTED_MAX),
+    )
   }
   if (found.field !== 'address') return [whole]
   const { pieces, value } = found
@@ -135,12 +141,20 @@ function candidates(found: Found, habits: PageHabits): PrintedField[] {
   ]
 }
 
+/** What stands behind a comma and is no given name: `JR`, `III`, `PhD`, `S/O MOHAN`. */
+const noName = /^(?:[JS]R|I{2,3}|IV|VI?|PH\.?D|M\.?D|ESQ)\.?$|^[SDWC]\/O\b/iu
+
+/** Names that were told apart by a comma are not certain. */
+const PARTED_MAX = 0.85
+
 /** `SALUMBIDA, MARIO ANDRES`: what stands before the only comma of a whole name is the surname. */
 function partsAtComma({
+  pieces: [first],
   value: { value },
 }: Found): Record<'surname' | 'given_names', string> | null {
+  if (!first?.text.includes(',')) return null
   const [surname = '', given = '', ...others] = value.split(',').map(tidy)
-  const areNames = [surname, given].every((name) => /\p{L}{2}/u.test(name))
+  const areNames = [surname, given].every((name) => /\p{L}{2}/u.test(name) && !noName.test(name))
   return areNames && others.length === 0 ? { surname, given_names: given } : null
 }
 

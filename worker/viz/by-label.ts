@@ -89,7 +89,7 @@ function pairingsOf(print: OpenPrint, values: ValueHabits): Pairing[] {
     }
     return candidates.flatMap(({ piece, own }) => {
       const at =
-        behindColon(label, piece) ??
+        behindColon(label, piece, [...labels, ...print.wholePage]) ??
         pairCost(label, piece) ??
         costInTable(label, piece, labels, print.wholePage)
       const pairings = at === null ? [] : pair(label, piece, at, page)

@@ -41,7 +41,7 @@ export function takeByPattern(
   if (isOpen('document_number') && habits.type.kind !== null) takeSerialNumber(print, habits)
   if (isOpen('document_number') && habits.type.kind !== null) takeNumberAcross(print, habits.values)
   if (isOpen('personal_number')) takeNumber(print, 'personal_number', values.personalNumbers)
-  takeDateRange(print, habits)
+  takeDateRange(print, habits, isOpen)
   takeDatesByOrder(print, known, habits)
   takeDatesByCaption(print, habits, isOpen)
   takeVisaDates(print, habits)

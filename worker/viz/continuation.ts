@@ -1,4 +1,5 @@
 import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
+import { languages } from '../catalogue/languages.ts'
 import { americanPostalCountry, isEuropeanPostalLine } from './address-parts.ts'
 import { besideInRow, isInOneColumn, rowsApart } from './column-rows.ts'
 import { isSign } from './holders-word.ts'
@@ -12,7 +13,7 @@ export const linesOf: Readonly<Partial<Record<FieldName, number>>> = {
   surname: 2,
   given_names: 3,
   full_name: 3,
-  birth_place: 3,
+  birth_place: 2,
   authority: 3,
   address: 4,
   restrictions: 3,
@@ -57,12 +58,16 @@ function nextRow(pieces: readonly Piece[], others: readonly Piece[]): Piece | nu
 /** Capital heights from a street to its postal line, wherever that begins below it. */
 const POSTAL_GAP_MAX = 3
 
+/** No town, and no code of Europe. */
+const officeOrLongCode = /^\d{6}|\b(?:mairie|ministry|office|police|pr[ée]fecture)\b/iu
+
 /** `59100 ROUBAIX`, indented below a street. */
 function postalLineBelow(street: Piece, others: readonly Piece[]): Piece | null {
   const [only, ...rivals] = others.filter((piece) => {
     const gap = (piece.box.y0 - street.box.y1) / street.capitalHeight
     const isBelow = piece.box.x0 < street.box.x1 && street.box.x0 < piece.box.x1
-    return isBelow && gap > -0.3 && gap < POSTAL_GAP_MAX && isEuropeanPostalLine(piece.text)
+    const isPostal = isEuropeanPostalLine(piece.text) && !officeOrLongCode.test(piece.text)
+    return isBelow && gap > -0.3 && gap < POSTAL_GAP_MAX && isPostal
   })
   return only === undefined || rivals.length > 0 ? null : only
 }
@@ -77,19 +82,17 @@ export function takeContinuations(print: OpenPrint, values: ValueHabits): void {
     while (current.pieces.length < linesMax && one.way !== 'value') {
       const last = current.pieces.at(-1)
       const others = unlabelled(print)
+      const postal = last && one.field === 'address' ? postalLineBelow(last, others) : null
       const next =
-        last &&
-        (continuationOf(last, others) ??
-          nextRow(current.pieces, others) ??
-          (one.field === 'address' ? postalLineBelow(last, others) : null))
+        last && (continuationOf(last, others) ?? nextRow(current.pieces, others) ?? postal)
       if (!last || !next || next.script !== last.script) break
       // The letter of a sex below a name is no part of it.
       if (namedFields[one.field].kind === 'name' && isSign(next)) break
       if (isLabelBetween(print, last, next) || isWhole(current)) break
       if (isOtherSpelling(print, next)) break
-      // `MOCKBA`, and below it `MOSKVA`.
-      const isNational = sharedLetters.test(last.text) && areAlike(last, next)
-      const spelling = isNational ? readValue(one.field, next.text, values) : null
+      const spelling = isNational(last, next, values)
+        ? readValue(one.field, next.text, values)
+        : null
       if (spelling !== null) {
         print.replace(one, { ...one, pieces: [next], value: spelling })
         break
@@ -97,7 +100,9 @@ export function takeContinuations(print: OpenPrint, values: ValueHabits): void {
       const joined = [...current.pieces, next]
       const value = readValue(one.field, joined.map(({ text }) => text).join(' '), values)
       if (value === null) break
-      current = { ...current, pieces: joined, value }
+      // Whether an indented line belongs to it is a guess.
+      const way = next === postal ? 'pattern' : current.way
+      current = { ...current, pieces: joined, value, way }
       print.replace(one, current)
     }
   }
@@ -140,6 +145,12 @@ function isOtherSpelling({ found }: OpenPrint, line: Piece): boolean {
     if (first === undefined || first.line === line.line || !isNextLine(line, first)) return false
     return areAlike(line, first)
   })
+}
+
+/** `MOCKBA` above `MOSKVA`, where the page has a language that is written so. */
+function isNational(above: Piece, below: Piece, { languages: tags }: ValueHabits): boolean {
+  const isWritten = tags.some((tag) => ['Cyrl', 'Grek'].includes(languages.get(tag)?.script ?? ''))
+  return isWritten && sharedLetters.test(above.text) && areAlike(above, below)
 }
 
 function areAlike({ text }: Piece, { text: otherText }: Piece): boolean {

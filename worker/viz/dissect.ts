@@ -8,7 +8,7 @@ import { type Dissection, namesFieldOf } from './dissection.ts'
 import type { DissectionRules } from './dissection-rules.ts'
 import { numberAt } from './field-number.ts'
 import { fieldsApart } from './fields-apart.ts'
-import { goesOn, isCaption, isOffice, isOneName } from './goes-on.ts'
+import { goesOn, isOffice, isOneName, isRestOfCaption } from './goes-on.ts'
 import { labelEnds } from './label-ends.ts'
 import { type Label, labelIn } from './label-in.ts'
 import { isTitle, labelsSpelt } from './label-words.ts'
@@ -57,15 +57,18 @@ export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules
 
 /** `ПЛЕВЕН/PLEVEN`, which is no caption: each spelling is a value. */
 const twoSpellings =
-  /^([\p{Script=Cyrillic}\s.'’-]{2,})\/\s?(?=[\p{Script=Latin}\s.'’-]{4,}$)|^([\p{Script=Greek}\s.'’-]{2,})\/\s?(?=[\p{Script=Latin}\s.'’-]{4,}$)/u
+  /^((?:\p{Script=Cyrillic}[\s.'’-]*){2,}|(?:\p{Script=Greek}[\s.'’-]*){2,})\/\s?(?=[\p{Script=Latin}\s.'’-]{4,}$)/u
 
 function spellingsApart(one: Dissection): Dissection | readonly Dissection[] {
   const { line, number, label, value } = one
-  const found = number === null && label === null ? twoSpellings.exec(value?.text ?? '') : null
-  if (found === null || value === null) return one
-  const [whole, cyrillic, greek = ''] = found
+  const isBare = number === null && label === null && value !== null
+  // Captions that nobody knows are seldom in capitals.
+  if (!isBare || value.text !== value.text.toUpperCase()) return one
+  const found = twoSpellings.exec(value.text)
+  if (found === null) return one
+  const [whole, national = ''] = found
   const lengthOf = (text: string) => Array.from(text).length
-  const first = pieceOf(line, value.start, value.start + lengthOf(cyrillic ?? greek))
+  const first = pieceOf(line, value.start, value.start + lengthOf(national))
   return [first, pieceOf(line, value.start + lengthOf(whole))].map((piece) => {
     const half = asLine(piece)
     return { line: half, number, label, value: pieceOf(half) }
@@ -111,7 +114,7 @@ function dissect(line: PrintedLine, rules: PageRules): Dissection {
 /** A title may be spelt in one of its languages only: `TITRE DE SÉJOUR / RESIDENCE PERMIT`. */
 function isSpelt(piece: Piece): boolean {
   if (labelsSpelt(piece.text).length > 0) return true
-  return partsBetweenStrokes(piece).some(({ text }) => isTitle(text))
+  return !/\d/u.test(piece.text) && partsBetweenStrokes(piece).some(({ text }) => isTitle(text))
 }
 
 /** Its length; the beginning of a date or of a name is none. */
@@ -125,28 +128,40 @@ function labelBefore(
   line: PrintedLine,
   start: number,
   { words, fits }: DissectionRules,
-): { label: Label; value: Piece } | null {
+): { label: Label; value: Piece | null } | null {
   // `Nombre usual:` is a caption to its end.
-  if (/:\s*$/u.test(line.text)) return null
+  if (/^[^:\d]+:\s*$/u.test(line.text)) return null
   const characters = Array.from(line.text)
   for (const end of labelEnds(characters, start)) {
     const piece = pieceOf(line, start, end)
     const label = labelIn(piece, words)
     if (label === null) continue
     const value = pieceOf(line, end)
+    const known = label.matches.filter(({ field }) => field !== null && !isKind(field))
+    if (isOffice(piece.text, value.text)) return { label: asCaption(line, start), value: null }
+    if (known.length > 0 && isRestOfCaption(piece.text, value.text, words))
+      return { label: asCaption(line, start), value: null }
     const matches = label.matches.filter(
       ({ field, cost }) =>
         field !== null &&
         (cost <= MISREAD_MAX || isDate(field)) &&
         !(field === 'authority' && isOneName(piece.text, value.text)) &&
-        !(field === 'address' && isOffice(piece.text, value)) &&
-        !(namedFields[field].kind === 'name' && goesOn(piece.text, value.text)) &&
-        !isCaption(piece.text, value.text) &&
+        !(['name', 'text'].includes(namedFields[field].kind) && goesOn(piece.text, value.text)) &&
         fits(field, value.text),
     )
     if (matches.length > 0) return { label: { ...label, matches }, value }
   }
   return null
+}
+
+/** Kinds of permits are called like captions. */
+function isKind(field: FieldName): boolean {
+  return field === 'permit_class' || field === 'visa_type'
+}
+
+/** All of a line as a caption that names no field. */
+function asCaption(line: PrintedLine, start: number): Label {
+  return { ...pieceOf(line, start), matches: [] }
 }
 
 /**
@@ -158,7 +173,7 @@ function labelBeforeValue(
   start: number,
   whole: Label,
   rules: DissectionRules,
-): { label: Label; value: Piece } | null {
+): { label: Label; value: Piece | null } | null {
   const isBilingual = rules.isAmerican && bilingualCaption.test(line.text)
   if (!isBilingual && !/:\s*[^\s:]/u.test(line.text)) return null
   const before = labelBefore(line, start, rules)

@@ -35,11 +35,11 @@ const bare = /^(4[a-d]|9a|1?\d)(?=\s|$|\p{L}['’]?\p{L})\s*/iu
 const misread4c =
   /^4(?:[^\s\d\p{L}][.,:]?|[^\s\dabdABD][.,:]|\d[.,:])\s+(?=\p{L}(?:\.|[\p{L}.]{2}))|^4\d\.\s+(?=\p{Lu}{2}\s\p{Lu}{3})/u
 
-/** `5, 6A`: classes, none of which is the number of a field. */
-const list = /^\d{1,2}\p{Lu}?(?:,\s?\d{1,2}\p{Lu}{0,2})+$/u
+/** `5, 6A`: none of them is the number of a field. */
+const classes = /^\d{1,2}\p{Lu}?(?:,\s?\d{1,2}\p{Lu}{0,2})+$/u
 
 /** `16. 03. 1984`: a day with blanks, as Slovaks and Slovenes write it, and no field 16. */
-const wholeDay = /^\d{1,2}\.\s?\d{1,2}\.\s?\d{4}\.?$/u
+const wholeDay = /^(?:[1-9]|[12]\d|3[01])\.\s?(?:0?[1-9]|1[0-2])\.\s?(?:19|20)\d{2}\.?$/u
 
 /** What licences print behind a number alone. */
 const uncaptioned: ReadonlySet<FieldName> = new Set([
@@ -59,7 +59,7 @@ export function numberAt(
   line: PrintedLine,
   { numbers, words, fits, isAmerican }: DissectionRules,
 ): { mark: FieldNumber; end: number } | null {
-  if (list.test(line.text) || wholeDay.test(line.text)) return null
+  if (classes.test(line.text) || wholeDay.test(line.text)) return null
   const found = stopped.exec(line.text) ?? bare.exec(line.text)
   const authority = numbers.get('4c') === 'authority' ? misread4c.exec(line.text)?.[0] : undefined
   if (found === null && authority !== undefined) {
@@ -68,8 +68,8 @@ export function numberAt(
   }
   if (found === null) return null
   const end = Array.from(found[0]).length
-  // `5a` is New Zealand's number of the licence, beside that of the card.
-  const number = (found[1] ?? '').toLowerCase().replace(/\s/g, '').replace('5a', '5')
+  const number = (found[1] ?? '').toLowerCase().replace(/\s/g, '')
+  if (number === '5a' && !numbers.has(number)) return null
   const mark = { ...pieceOf(line, 0, end), number }
   if (stopped.test(line.text)) return { mark, end }
   const field = numbers.get(number)

@@ -55,8 +55,8 @@ function labelTwice(piece: Piece, words: readonly LabelWord[]): Label | null {
       wordKey(part.join('')),
     )
     const named = wordsSpelt(first ?? '', words)
-    const word = wordsSpelt(second ?? '', words).find(
-      ({ field }) => field !== null && named.some((one) => one.field === field),
+    const word = wordsSpelt(second ?? '', words).find(({ field, language }) =>
+      named.some((one) => field !== null && one.field === field && one.language !== language),
     )
     if (word === undefined) continue
     const { field, language, key, rank } = word

@@ -20,6 +20,10 @@ export function withLetteredCaptions(dissections: readonly Dissection[]): readon
     const mark = letterAt(line)
     if (mark !== null && label !== null && value === null) captions.set(mark.letter, label)
   }
+  const values = dissections.flatMap(({ line, label }) =>
+    label === null ? (letterAt(line)?.letter ?? []) : [],
+  )
+  for (const mark of captions.keys()) if (!values.includes(mark)) captions.delete(mark)
   if (captions.size === 0) return dissections
   const isCaption = ({ label }: Dissection) =>
     label !== null && [...captions.values()].includes(label)

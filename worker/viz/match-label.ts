@@ -30,11 +30,20 @@ interface KeyedText {
   readonly edits: readonly number[]
   /** What else each may be, by its key, and how likely. */
   readonly others: readonly ReadonlyMap<string, number>[]
-  /** What so many edits cost at the least. */
+  /** What it costs at the least to bring so many pairs of letters together. */
   readonly leastCosts: readonly number[]
 }
 
 const noOthers: ReadonlyMap<string, number> = new Map()
+
+/** What a text costs at the least as a word from which so many of its letters are apart. */
+function leastCost({ leastCosts: costs }: KeyedText, apart: number): number {
+  const pairs = apart >> 1
+  const cost = costs[pairs]
+  if (cost === undefined) return Number.POSITIVE_INFINITY
+  const oneMore = Math.min(LOST_COST, (costs[pairs + 1] ?? Number.POSITIVE_INFINITY) - cost)
+  return apart % 2 === 0 ? cost : cost + oneMore
+}
 
 /** A text as labels are compared. */
 export function keyed(text: string, characters: readonly ReadCharacter[]): KeyedText {
@@ -52,7 +61,7 @@ export function keyed(text: string, characters: readonly ReadCharacter[]): Keyed
   return { key: keys.join(''), edits, others, leastCosts: leastCosts(edits, others) }
 }
 
-/** The cheapest of its characters first, then letters that it lost: of these two for one edit. */
+/** Two letters apart are one character that is another, at the cheapest, or two that were lost. */
 function leastCosts(edits: readonly number[], others: KeyedText['others']): number[] {
   const instead = edits.map((edit, at) => edit * (1 - Math.max(0, ...others[at]!.values())))
   const sums = [0]
@@ -133,9 +142,7 @@ function costOf(text: KeyedText, counts: Uint8Array, key: string, costMax: numbe
   if (text.key === key) return 0
   const allowed = key.length < FUZZY_LENGTH_MIN ? 0 : costMax * key.length
   if (Math.abs(text.key.length - key.length) > allowed) return null
-  // An edit brings two letters together at most.
-  const edits = Math.ceil(lettersApart(counts, vocabularyCounts(key)) / 2)
-  if ((text.leastCosts[edits] ?? Number.POSITIVE_INFINITY) > allowed) return null
+  if (leastCost(text, lettersApart(counts, vocabularyCounts(key))) > allowed) return null
   const distance = weightedDistance(text, key, allowed)
   return distance > allowed ? null : distance / key.length
 }

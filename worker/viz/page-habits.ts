@@ -88,15 +88,18 @@ export function habitsOf(page: PrintedPage, type: DocumentType, today: string): 
     type,
     words: [
       ...captions,
-      ...ownLabels(country),
-      ...labelWords(likely).map((word) => onKind(word, type)),
+      ...[...ownLabels(country), ...labelWords(likely)].map((word) => onKind(word, type)),
     ],
     places,
     nameLines: document?.nameLines ?? [],
     lacks: document?.lacks ?? [],
     authorities: document?.authorities ?? [],
     hasHoldersNumber: document?.personalNumbers !== undefined && !document.documentNumbers,
-    numbers: new Map(numbered.flatMap(({ field, number }) => (number ? [[number, field]] : []))),
+    numbers: new Map([
+      ...numbered.flatMap(({ field, number }) => (number ? [[number, field] as const] : [])),
+      // Of the licence, beside 5b of the card.
+      ...(type.country === 'NZL' ? [['5a', 'document_number'] as const] : []),
+    ]),
     isAmerican: document?.layout === 'aamva-card' || isAmerican(page),
     isLegend: numbered.length > 0 && isLegend(page, values),
     fits: (field, text) => readValue(field, text, values) !== null,

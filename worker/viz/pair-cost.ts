@@ -37,10 +37,21 @@ function beside(label: Piece, value: Piece, besideMax = BESIDE_MAX): PairCost | 
 /** From a label to the colon before its value, capital heights. */
 const COLON_MAX = 16
 
-/** `Alamat`, and in its row, in a column of its own, `: JL. KEMUNING`: nothing else is meant. */
-export function behindColon(label: Piece, value: Piece): PairCost | null {
+/** `Alamat`, and in its row, in a column of its own with nothing between, `: JL. KEMUNING`. */
+export function behindColon(label: Piece, value: Piece, print: readonly Piece[]): PairCost | null {
   const at = /^:\s?\S/u.test(value.text) ? beside(label, value, COLON_MAX) : null
-  return at && { ...at, cost: Math.min(at.cost, OFF_MAX) }
+  if (at === null || print.some((piece) => isBetween(piece, label, value))) return null
+  return { ...at, cost: Math.min(at.cost, OFF_MAX) }
+}
+
+/** Whether anything of a piece stands between a label and a value in its row. */
+function isBetween({ box }: Piece, label: Piece, value: Piece): boolean {
+  return (
+    box.x0 >= label.box.x1 &&
+    box.x1 <= value.box.x0 &&
+    box.y1 > label.box.y0 &&
+    box.y0 < label.box.y1
+  )
 }
 
 /** A table has so many labels below one another, beginning within so many capital heights. */
@@ -69,12 +80,7 @@ export function costInTable(
   )
   const x1 = Math.max(...column.map(({ box }) => box.x1))
   if (column.length < TABLE_ROWS_MIN || x1 > value.box.x0) return null
-  const isBetween = ({ box }: Piece) =>
-    box.x0 >= label.box.x1 &&
-    box.x1 <= value.box.x0 &&
-    box.y1 > label.box.y0 &&
-    box.y0 < label.box.y1
-  if ([...labels, ...print].some(isBetween)) return null
+  if ([...labels, ...print].some((piece) => isBetween(piece, label, value))) return null
   return beside({ ...label, box: { ...label.box, x1 } }, value)
 }
 

@@ -11,6 +11,9 @@ import type { ValueHabits } from './values/value-habits.ts'
 /** Capital heights that a pairing may cost. */
 const COST_MAX = 3
 
+/** Longer lines are neither. */
+const LENGTH_MAX = 80
+
 /** A value and what it reads as. */
 interface Part {
   readonly field: FieldName
@@ -23,18 +26,22 @@ export function takePlacesWithDates(print: OpenPrint, values: ValueHabits): void
   for (const { line, label, value } of print.dissections) {
     const fields = label === null ? null : placeAndDate(label)
     if (label === null || fields === null || !fields.every((field) => print.isOpen(field))) continue
-    const inline = value !== null && print.isFree(line) ? [{ piece: value, cost: 0 }] : []
-    const near = print.values.flatMap((piece) => {
-      const at = pairCost(label, piece)
-      return at === null || at.cost > COST_MAX ? [] : [{ piece, cost: at.cost }]
-    })
-    const nearest = (value === null ? near : inline).toSorted((a, b) => a.cost - b.cost)
-    const [parts = []] = nearest
-      .map(({ piece }) => partsOf(piece, fields, values))
-      .filter((both) => both.length > 0)
+    const [nearest] = value === null ? valuesOf(label, print) : print.isFree(line) ? [value] : []
+    const parts = nearest === undefined ? [] : partsOf(nearest, fields, values)
     for (const { field, piece, value: read } of parts)
       print.take({ field, pieces: [piece], value: read, way: 'label', margin: 1 })
   }
+}
+
+/** Below a caption or beside it, the nearest first. */
+function valuesOf(label: Label, print: OpenPrint): readonly Piece[] {
+  const near = print.values.flatMap((piece) => {
+    const at = pairCost(label, piece)
+    return at === null || at.direction === 'above' || at.cost > COST_MAX
+      ? []
+      : [{ piece, cost: at.cost }]
+  })
+  return near.toSorted((a, b) => a.cost - b.cost).map(({ piece }) => piece)
 }
 
 /** The fields of a caption that names a day and something else, equally well. */
@@ -53,6 +60,7 @@ function partsOf(
   values: ValueHabits,
 ): readonly Part[] {
   const characters = Array.from(text)
+  if (characters.length > LENGTH_MAX) return []
   const ways = characters.flatMap((character, at) => {
     if (!/\s/u.test(character)) return []
     const before = pieceOf(line, start, start + at)
@@ -69,13 +77,21 @@ function partsOf(
   return read.toSorted((a, b) => b.length - a.length)[0]?.parts ?? []
 }
 
-/** What Russians and Ukrainians write behind a year. */
-const wordOfYear = /^(?:года|году|року|г\.?|р\.?)$/u
+/** Behind a day, and no part of the place: the word of the year, and one before the place. */
+const beforePlace =
+  /^[\s,]*(?:(?:года|году|року|[гр]\.)(?:[\s,]+|$))?(?:(?:à|a|at|in|en|i|w|в|у)\s+(?=\p{Lu}))?/u
+
+/** What is left of a day is no place: `BUDAPEST 05.`. */
+const restOfDay = /(?<!\d)\d{1,2}(?!\d)/u
 
 function readPart(field: FieldName, piece: Piece, values: ValueHabits): Part | null {
-  if (wordOfYear.test(piece.text)) return null
-  const value = readValue(field, piece.text.replace(/^[-–,]|[-–,]$/gu, ''), values)
-  return value === null || (namedFields[field].kind !== 'date' && /\d{4}/u.test(piece.text))
-    ? null
-    : { field, piece, value }
+  const isDay = namedFields[field].kind === 'date'
+  if (!isDay && restOfDay.test(piece.text)) return null
+  const before = isDay ? '' : (beforePlace.exec(piece.text)?.[0] ?? '')
+  const length = Array.from(before).length
+  const end = piece.start + Array.from(piece.text.replace(/[\s,–-]+$/u, '')).length
+  const own = pieceOf(piece.line, piece.start + length, end)
+  const value =
+    own.text === '' ? null : readValue(field, own.text.replace(/^[-–,]\s*/u, ''), values)
+  return value === null ? null : { field, piece: own, value }
 }

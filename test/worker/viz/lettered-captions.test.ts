@@ -22,4 +22,12 @@ describe('captions and values with the same letter', () => {
   it('leaves a value alone whose letter no caption has', () => {
     expect(valuesOf([['[c] MUSTER-LINDNER', 30, 18]], german)).to.deep.equal({})
   })
+
+  it('leaves a caption alone whose letter no value has', () => {
+    const lines: readonly Line[] = [
+      ['[a] Name/Surname/Nom', 30, 13],
+      ['MUSTER-LINDNER', 30, 16],
+    ]
+    expect(valuesOf(lines, german)).to.include({ surname: 'MUSTER-LINDNER' })
+  })
 })

@@ -34,4 +34,9 @@ describe('matchLabels', () => {
     expect(fieldOf('Surnane', 0.6)).to.equal('surname')
     expect(fieldOf('Surnane', 0.6, [{ character: 'm', probability: 0.3 }])).to.equal('surname')
   })
+
+  it('knows a label that lost a letter', () => {
+    expect(fieldOf('SURNME')).to.equal('surname')
+    expect(fieldOf('Date of bith')).to.equal('birth_date')
+  })
 })

@@ -45,4 +45,33 @@ describe('one caption for a place and a day', () => {
     )
     expect(read.map(({ name }) => name)).to.deep.equal(['birth_date'])
   })
+
+  // The day of a marriage two lines below was the birthday, and certain.
+  it('has only the nearest value', () => {
+    const read = valuesOf(
+      [
+        ['Place and date of birth', 5, 10],
+        ['BRNO', 5, 13],
+        ['12.03.1980', 25, 13],
+        ['PRAHA 12.03.2015', 5, 15.5],
+      ],
+      { kind: 'identity_card', country: 'CZE' },
+    )
+    expect(read).not.to.include({ birth_date: '2015-03-12' })
+    expect(read).not.to.include({ birth_place: 'PRAHA' })
+  })
+
+  for (const [caption, text, place, country] of [
+    ['Дата и место рождения', '05 апреля 1980 года МОСКВА', 'МОСКВА', 'RUS'],
+    ['Date et lieu de naissance', '12.03.1980 à LYON', 'LYON', 'FRA'],
+    ['Data e luogo di nascita', '12.03.1980 a ROMA', 'ROMA', 'ITA'],
+  ] as const)
+    it(`has no word between both: ${text}`, () => {
+      const lines = [
+        [caption, 5, 10],
+        [text, 5, 13],
+      ] as const
+      const read = readLines(lines, { kind: 'identity_card', country })
+      expect(read.find(({ name }) => name === 'birth_place')?.value).to.equal(place)
+    })
 })

@@ -81,6 +81,21 @@ describe('captions as documents print them', () => {
   })
 })
 
+describe('a colon in a column of its own', () => {
+  it('is no value of a label behind which another stands', () => {
+    const lines: readonly Line[] = [
+      ['Date of issue', 5, 10],
+      ['Valid until', 24, 10],
+      [': 01.01.2030', 44, 10],
+      ['01.01.2020', 5, 13],
+    ]
+    expect(valuesOf(lines, { kind: 'identity_card', country: 'GBR' })).to.deep.equal({
+      issue_date: '2020-01-01',
+      expiry_date: '2030-01-01',
+    })
+  })
+})
+
 describe('values as documents print them', () => {
   it('a list of classes begins with no number of a field', () => {
     const lines: readonly Line[] = [
@@ -128,6 +143,15 @@ describe('values as documents print them', () => {
       surname: 'SALUMBIDA',
       given_names: 'MARIO ANDRES',
     })
+  })
+
+  it('a comma before a suffix parts no name', () => {
+    const lines: readonly Line[] = [
+      ['Name', 5, 10],
+      ['SMITH, JR', 5, 13],
+    ]
+    const read = valuesOf(lines, { kind: 'driving_licence', country: 'USA' })
+    expect(read).not.to.include({ given_names: 'JR' })
   })
 
   it('a town has one spelling of two, that in Latin letters', () => {

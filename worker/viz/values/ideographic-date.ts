@@ -38,7 +38,8 @@ export function readIdeographicDate(
   const calendar = isMinguo ? 'minguo' : 'gregorian'
   const value =
     era === undefined ? isoDate(calendar, count, Number(month), Number(day)) : inEra(era)
-  return value === null ? null : { value, fit }
+  const isEraKnown = !isMinguo || whole.startsWith('民國')
+  return value === null ? null : { value, fit: isEraKnown ? fit : MISREAD_FIT }
 }
 
 /** No year of the common era on a document is so small. */
