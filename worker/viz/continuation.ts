@@ -76,45 +76,64 @@ function postalLineBelow(street: Piece, others: readonly Piece[]): Piece | null 
 export function takeContinuations(print: OpenPrint, values: ValueHabits): void {
   takeBirthNameBelow(print, values)
   takeGivenNamesBelow(print, values)
-  for (const one of [...print.found]) {
-    let current = one
-    const linesMax = linesOf[one.field] ?? 1
-    while (current.pieces.length < linesMax && one.way !== 'value') {
-      const last = current.pieces.at(-1)
-      const others = unlabelled(print)
-      const postal = last && one.field === 'address' ? postalLineBelow(last, others) : null
-      const next =
-        last && (continuationOf(last, others) ?? nextRow(current.pieces, others) ?? postal)
-      if (!last || !next || next.script !== last.script) break
-      // The letter of a sex below a name is no part of it.
-      if (namedFields[one.field].kind === 'name' && isSign(next)) break
-      if (isLabelBetween(print, last, next) || isWhole(current)) break
-      if (isOtherSpelling(print, next)) break
-      const spelling = isNational(last, next, values)
-        ? readValue(one.field, next.text, values)
-        : null
-      if (spelling !== null) {
-        print.replace(one, { ...one, pieces: [next], value: spelling })
-        break
-      }
-      const joined = [...current.pieces, next]
-      const value = readValue(one.field, joined.map(({ text }) => text).join(' '), values)
-      if (value === null) break
-      // Whether an indented line belongs to it is a guess.
-      const way = next === postal ? 'pattern' : current.way
-      current = { ...current, pieces: joined, value, way }
-      print.replace(one, current)
+  for (const one of [...print.found]) if (one.way !== 'value') joinLines(print, one, values)
+  takeOtherSpellings(print, values)
+}
+
+/** One value with all its lines. */
+function joinLines(print: OpenPrint, one: Found, values: ValueHabits): void {
+  let current = one
+  while (current.pieces.length < (linesOf[one.field] ?? 1)) {
+    const last = current.pieces.at(-1)
+    const next = last && nextLine(print, current, last)
+    if (!last || !next || isLabelBetween(print, last, next.piece)) return
+    const { piece } = next
+    const spelling = isNational(last, piece, values)
+      ? readValue(one.field, piece.text, values)
+      : null
+    if (spelling !== null) {
+      print.replace(current, { ...current, pieces: [piece], value: spelling })
+      return
     }
+    const pieces = [...current.pieces, piece]
+    const value = readValue(one.field, pieces.map(({ text }) => text).join(' '), values)
+    if (value === null) return
+    const joined = {
+      ...current,
+      pieces,
+      value,
+      way: next.isGuess ? 'pattern' : current.way,
+    } as const
+    print.replace(current, joined)
+    current = joined
   }
+}
+
+/** What goes on with a value below its last line; null where nothing does. Whether an indented line belongs to it is a guess. */
+function nextLine(
+  print: OpenPrint,
+  current: Found,
+  last: Piece,
+): { readonly piece: Piece; readonly isGuess: boolean } | null {
+  const others = unlabelled(print)
+  const straight = continuationOf(last, others) ?? nextRow(current.pieces, others)
+  const postal = current.field === 'address' ? postalLineBelow(last, others) : null
+  const piece = straight ?? postal
+  if (piece === null || piece.script !== last.script) return null
+  // The letter of a sex below a name is no part of it.
+  if (namedFields[current.field].kind === 'name' && isSign(piece)) return null
+  if (isWhole(current) || isOtherSpelling(print, piece)) return null
+  return { piece, isGuess: straight === null }
+}
+
+/** The same value in another script, beneath it or behind a stroke. */
+function takeOtherSpellings(print: OpenPrint, values: ValueHabits): void {
   for (const { field, pieces, way, margin } of [...print.found]) {
     const last = pieces.at(-1)
-    const next =
-      last === undefined
-        ? null
-        : (continuationOf(last, unlabelled(print)) ?? otherSpellingBeside(last, print))
-    if (last === undefined || next === null || !print.isOpen(field, next.script)) continue
-    if (!['name', 'text'].includes(namedFields[field].kind) || linesOf[field] === undefined)
-      continue
+    const isSpelt = ['name', 'text'].includes(namedFields[field].kind) && field in linesOf
+    if (last === undefined || !isSpelt) continue
+    const next = continuationOf(last, unlabelled(print)) ?? otherSpellingBeside(last, print)
+    if (next === null || !print.isOpen(field, next.script)) continue
     const value = readValue(field, next.text, values)
     if (value !== null) print.take({ field, pieces: [next], value, way, margin })
   }
