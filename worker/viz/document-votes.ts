@@ -7,6 +7,7 @@ import { languages } from '../catalogue/languages.ts'
 import { wordKey } from '../catalogue/word-key.ts'
 import { americanPostalCountry, postalFormCountry } from './address-parts.ts'
 import { isAmerican } from './american-card.ts'
+import { labelsSpelt } from './label-words.ts'
 import { keyed, matchLabels } from './match-label.ts'
 import { isOfCitizens, nationalityOf } from './nationality.ts'
 import { isNumbered } from './numbered-page.ts'
@@ -150,8 +151,9 @@ function titlesIn(piece: Piece): Title[] {
   return covered >= COVERED_MIN * wordKey(piece.text).length ? inside : []
 }
 
-/** The title that a line is as a whole, some of its characters misread. */
+/** The title that a line is as a whole, some of its characters misread; a caption is none: `Surname` is near to Suriname. */
 function nearTitle({ text, characters }: Piece): Title[] | undefined {
+  if (labelsSpelt(text).length > 0) return undefined
   const [near] = matchLabels(keyed(text, characters), titleWords)
   return near && titles.get(near.language)
 }

@@ -22,6 +22,10 @@ describe('documentVotes', () => {
     })
   })
 
+  it('takes a caption for no misread title', () => {
+    expect(typeOf(['RESIDENCE PERMIT', 26, 6], ['Surname', 26, 12]).country).to.equal(null)
+  })
+
   // A British licence of somebody born in Bangladesh was one of Bangladesh.
   it('takes a state behind a birthday for no issuer', () => {
     const birth = ['3. 18.09.1993 BANGLADESH', 29, 20] as const
