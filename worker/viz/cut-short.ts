@@ -17,11 +17,11 @@ const HEIGHT_RATIO_MAX = 1.3
 export function cutShort(print: OpenPrint): readonly FieldName[] {
   const free = unlabelled(print).filter(({ text }) => /\p{L}{2}/u.test(text))
   return print.found.flatMap((found) =>
-    inLines.has(found.field) && goesOn(found, free) ? found.field : [],
+    inLines.has(found.field) && mayGoOn(found, free) ? found.field : [],
   )
 }
 
-function goesOn({ pieces }: Found, free: readonly Piece[]): boolean {
+function mayGoOn({ pieces }: Found, free: readonly Piece[]): boolean {
   const last = pieces.at(-1)
   return last !== undefined && free.some((piece) => isBelow(last, piece))
 }

@@ -36,6 +36,6 @@ const ofTown =
 
 /** An office's name begins with what it is: `ÚŘAD VZOR`, `COMUNE DI ESEMPIO`, in capitals throughout. */
 export function isOneName(first: string, rest: string): boolean {
-  const isOffice = /^\p{Lu}+\s*$/u.test(first) || ofTown.test(first)
-  return isOffice && rest === rest.toUpperCase()
+  const isNameOfOffice = /^\p{Lu}+\s*$/u.test(first) || ofTown.test(first)
+  return isNameOfOffice && rest === rest.toUpperCase()
 }
