@@ -53,10 +53,12 @@ describe('documentVotes', () => {
 
   // `第…号` is what the number of a licence alone stands in, and its heading is printed over a pattern.
   it('knows a Japanese licence by its number', () => {
-    expect(typeOf(['引第012345678900号', 5, 40])).to.deep.equal({
-      kind: 'driving_licence',
-      country: 'JPN',
-    })
+    // More of the caption before it may have been read, and wrongly.
+    for (const text of ['引第012345678900号', '還引第012345678900号'])
+      expect(typeOf([text, 5, 40]), text).to.deep.equal({
+        kind: 'driving_licence',
+        country: 'JPN',
+      })
   })
 
   it('takes numbers 4a and 4b for those of a licence', () => {
