@@ -3,7 +3,7 @@ import { ruleForCode } from '../catalogue/document-codes.ts'
 import { trust } from './confidence.ts'
 import type { FoundMrz } from './context.ts'
 
-/** Lines of 44 characters are a passport's, which begin with P, or a visa's, with V (ICAO 9303-4 §4.2.2.1, 9303-7 §4.2). */
+/** Lines of 44 characters are a passport's, which begin with P, or a visa's, with V (ICAO 9303-4 §4.2.2.1, 9303-7). */
 const LONG_LINE = 44
 
 /** What an MRZ says of kind and country: its document code and its issuing state. */

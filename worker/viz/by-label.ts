@@ -127,8 +127,8 @@ function pair(
 ): Pairing[] {
   return label.matches.flatMap(({ field, cost, length }, index) => {
     if (field === null || (label.isUnread && isSayingOtherwise(field, value, values))) return []
-    if (isHeading(field, value)) return []
     const read = readValue(field, value.text, values)
+    if (read !== null && isHeadingOrCaption(field, value)) return []
     if (label.isUnread && read !== null && isAgainstLife(field, read.value, born)) return []
     if (read === null && !(namedFields[field].kind === 'date' && hasFormOfDate(value.text)))
       return []
@@ -147,7 +147,7 @@ function isSayingOtherwise(field: FieldName, value: Piece, { languages }: ValueH
 }
 
 /** A title, or a caption of no field, is no name and no text; kinds of permits are called like the permits. */
-function isHeading(field: FieldName, { text }: Piece): boolean {
+function isHeadingOrCaption(field: FieldName, { text }: Piece): boolean {
   const isWords = ['name', 'text'].includes(namedFields[field].kind)
   if (!isWords || field === 'permit_class' || field === 'visa_type') return false
   return labelsSpelt(text).some((word) => word.field === null)

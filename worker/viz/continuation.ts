@@ -117,8 +117,7 @@ function nextLine(
 ): { readonly piece: Piece; readonly isGuess: boolean } | null {
   const others = unlabelled(print)
   const straight = continuationOf(last, others) ?? nextRow(current.pieces, others)
-  const postal = current.field === 'address' ? postalLineBelow(last, others) : null
-  const piece = straight ?? postal
+  const piece = straight ?? (current.field === 'address' ? postalLineBelow(last, others) : null)
   if (piece === null || piece.script !== last.script) return null
   // The letter of a sex below a name is no part of it.
   if (namedFields[current.field].kind === 'name' && isSign(piece)) return null

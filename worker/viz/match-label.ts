@@ -109,12 +109,14 @@ const indexes = new WeakMap<
 >()
 
 function indexOf(words: readonly LabelWord[]) {
-  const known = indexes.get(words) ?? {
+  const known = indexes.get(words)
+  if (known !== undefined) return known
+  const index = {
     byLength: indexBy(words, ({ key }) => key.length),
     byKey: indexBy(words, ({ key }) => key),
   }
-  indexes.set(words, known)
-  return known
+  indexes.set(words, index)
+  return index
 }
 
 function indexBy<Key>(words: readonly LabelWord[], keyOf: (word: LabelWord) => Key): Index<Key> {

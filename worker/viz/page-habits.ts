@@ -95,11 +95,7 @@ export function habitsOf(page: PrintedPage, type: DocumentType, today: string): 
     lacks: document?.lacks ?? [],
     authorities: document?.authorities ?? [],
     hasHoldersNumber: document?.personalNumbers !== undefined && !document.documentNumbers,
-    numbers: new Map([
-      ...numbered.flatMap(({ field, number }) => (number ? [[number, field] as const] : [])),
-      // Of the licence, beside 5b of the card.
-      ...(type.country === 'NZL' ? [['5a', 'document_number'] as const] : []),
-    ]),
+    numbers: new Map(numbered.flatMap(({ field, number }) => (number ? [[number, field]] : []))),
     isAmerican: document?.layout === 'aamva-card' || isAmerican(page),
     isLegend: numbered.length > 0 && isLegend(page, values),
     fits: (field, text) => readValue(field, text, values) !== null,

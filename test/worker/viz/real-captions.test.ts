@@ -116,6 +116,18 @@ describe('values as documents print them', () => {
     })
   })
 
+  // New Zealand's number of the licence, beside 5b of its card; elsewhere it is that of a house.
+  it('5a is a number of the licence where its layout says so', () => {
+    const lines: readonly Line[] = [
+      ['4a. 12-04-2022', 30, 27],
+      ['4b. 12-04-2032', 56, 27],
+      ['5a. EK482716', 30, 32],
+    ]
+    const licence = (country: string) => valuesOf(lines, { kind: 'driving_licence', country })
+    expect(licence('NZL')).to.include({ document_number: 'EK482716' })
+    expect(licence('IRL')).not.to.have.property('document_number')
+  })
+
   it('British classes have small letters', () => {
     const lines: readonly Line[] = [
       ['9.', 29, 50],
