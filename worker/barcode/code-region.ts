@@ -1,4 +1,4 @@
-import type { Affine, Point } from '../image/affine.ts'
+import { type Affine, applyAffine, type Point } from '../image/affine.ts'
 import type { Grey } from '../image/raster.ts'
 
 /** A box in which a code is expected, pixels. */
@@ -37,6 +37,36 @@ export function regionOfCorners(corners: readonly [Point, Point, Point, Point]):
     width: (length(p, q) + length(s, r)) / 2,
     height: (length(p, s) + length(q, r)) / 2,
     direction: Math.atan2(q.y - p.y + r.y - s.y, q.x - p.x + r.x - s.x),
+  }
+}
+
+/** The box around them all, along the first of them. */
+export function around(first: CodeRegion, others: readonly CodeRegion[]): CodeRegion {
+  const { direction } = first
+  const [cos, sin] = [Math.cos(direction), Math.sin(direction)]
+  const corners = [first, ...others].flatMap((region) => {
+    const map = regionMap(region, region)
+    return [
+      { x: 0, y: 0 },
+      { x: region.width - 1, y: 0 },
+      { x: region.width - 1, y: region.height - 1 },
+      { x: 0, y: region.height - 1 },
+    ].map((corner) => applyAffine(map, corner))
+  })
+  const along = corners.map(({ x, y }) => x * cos + y * sin)
+  const down = corners.map(({ x, y }) => y * cos - x * sin)
+  const [left, right, top, bottom] = [
+    Math.min(...along),
+    Math.max(...along),
+    Math.min(...down),
+    Math.max(...down),
+  ]
+  const [u, v] = [(left + right) / 2, (top + bottom) / 2]
+  return {
+    centre: { x: u * cos - v * sin, y: u * sin + v * cos },
+    width: right - left,
+    height: bottom - top,
+    direction,
   }
 }
 

@@ -2,7 +2,7 @@ import { applyHomography } from '../image/homography.ts'
 import { mapQuad, rectangle } from '../page/corners.ts'
 import { alignRegion } from './align-region.ts'
 import type { BarcodeSearch } from './barcode-search.ts'
-import { type CodeRegion, covers, isLarge, regionOfCorners } from './code-region.ts'
+import { around, type CodeRegion, covers, isLarge, regionOfCorners } from './code-region.ts'
 import {
   barSymbologies,
   type DecodedSymbol,
@@ -27,12 +27,17 @@ export async function readBarcodes(search: BarcodeSearch): Promise<DecodedSymbol
   const wanted = isSmall ? symbologies : matrixSymbologies
   const readings = decoder(overview, { ...quick, symbologies: wanted })
   const regions = given.map((corners) => alignRegion(overview, regionOfCorners(corners)))
-  const unread = regions.filter((region) => !readings.some((symbol) => isInside(symbol, region)))
+  const isRead = (region: CodeRegion) =>
+    readings.some((symbol) => symbol.isCertain && isInside(symbol, region))
   const budget = { pixels: workPixelsMax }
+  const unread = regions.filter((region) => !isRead(region))
   readings.push(...(await readRegions(search, unread, budget)))
   // A large code is detected in pieces.
-  if (readings.length === 0 && regions.length > 0)
+  const [missed, ...others] = regions.filter((region) => !isRead(region))
+  if (readings.length === 0 && missed !== undefined)
     readings.push(...(await readRegions(search, [whole(search)], budget)))
+  else if (missed !== undefined && others.length > 0)
+    readings.push(...(await readRegions(search, [around(missed, others)], budget)))
   const isWorthAll = readings.length > 0 || regions.some((region) => isLarge(region, overview))
   if (isWorthAll && !isSmall && !search.mustEnd()) {
     // Where there is one code there may be another, which was cut badly or not seen at all.

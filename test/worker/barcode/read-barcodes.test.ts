@@ -9,7 +9,9 @@ import {
   type SymbolDecoder,
 } from '../../../worker/barcode/decode/zxing-wasm-decoder.ts'
 import { readBarcodes } from '../../../worker/barcode/read-barcodes.ts'
+import type { Point } from '../../../worker/image/affine.ts'
 import { Picture } from '../../../worker/image/picture.ts'
+import type { Quad } from '../../../worker/text/detect/quadrilateral.ts'
 import { drawnSymbol, stacked } from '../../support/drawn-symbol.ts'
 import { layoutOf } from '../../support/layout-network.ts'
 
@@ -104,6 +106,41 @@ describe('readBarcodes', () => {
         .toBuffer(),
     ])
     expect(await read(image, { regions: [] })).to.deep.equal([])
+  })
+
+  it('looks again at a code of a small picture that was read without certainty', async () => {
+    const image = await drawnSymbol('PDF417', texts.PDF417, { module: 2 })
+    const doubting: SymbolDecoder = (grey, options) =>
+      decoder(grey, options).map((symbol) => ({ ...symbol, isCertain: options.isThorough }))
+    const [symbol] = await read(image, { decoder: doubting })
+    expect(symbol?.text).to.equal(texts.PDF417)
+  })
+
+  it('reads a code that was detected in pieces beside another', async () => {
+    const image = await stacked([
+      await drawnSymbol('PDF417', texts.PDF417, { module: 3 }),
+      await drawnSymbol('Code128', texts.Code128, { degrees: 90 }),
+    ])
+    const alone = await read(image)
+    const cornersOf = (format: string) => {
+      const corners = alone.find(({ symbology }) => symbology === format)?.corners
+      if (corners === undefined) throw new Error(`no ${format}`)
+      return corners
+    }
+    const [p, q, r, s] = cornersOf('Code128')
+    const between = (from: Point, to: Point, share: number) => ({
+      x: from.x + share * (to.x - from.x),
+      y: from.y + share * (to.y - from.y),
+    })
+    const piece = (from: number, to: number): Quad => [
+      between(p, q, from),
+      between(p, q, to),
+      between(s, r, to),
+      between(s, r, from),
+    ]
+    const regions = [cornersOf('PDF417'), piece(0, 0.3), piece(0.4, 0.6), piece(0.7, 1)]
+    const found = await read(image, { regions })
+    expect(found.map(({ text }) => text)).to.have.members([texts.PDF417, texts.Code128])
   })
 
   it('ends when it must', async () => {
