@@ -1,4 +1,7 @@
 import { expect } from 'chai'
+import { associate } from '../../../worker/viz/associate.ts'
+import { habitsOf } from '../../../worker/viz/page-habits.ts'
+import { printedPage } from './printed-page.ts'
 import { readLines, valuesOf } from './read-lines.ts'
 
 const card = { kind: 'identity_card', country: 'DEU' } as const
@@ -85,6 +88,30 @@ describe('dates that no label names', () => {
       birth_date: '1982-03-24',
       nationality: 'DEU',
     })
+  })
+
+  it('doubts no day for the words behind it', () => {
+    const lines = [
+      ['交付 令和01年05月07日', 5, 10],
+      ['昭和61年5月1日生', 55, 4],
+      ['2024年(令和06年)06月01日まで角間', 5, 20],
+    ] as const
+    const day = '2024年(令和06年)06月01日'
+    const printed = printedPage(lines)
+    const page = {
+      ...printed,
+      lines: printed.lines.map((line) => ({
+        ...line,
+        characters: line.characters.map((one, at) =>
+          at < day.length ? one : { probability: 0.1 },
+        ),
+      })),
+    }
+    const licence = { kind: 'driving_licence', country: 'JPN', probability: 1 } as const
+    const { fields } = associate(page, [], habitsOf(page, licence, '2026-11-22'))
+    const expiry = fields.find(({ name }) => name === 'expiry_date')
+    expect(expiry?.value).to.equal('2024-06-01')
+    expect(expiry?.features.path).to.be.above(0.7)
   })
 
   it('misses no date that such documents do not print', () => {

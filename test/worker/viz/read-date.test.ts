@@ -28,6 +28,7 @@ describe('readDate', () => {
     ['昭和49年8月12日', '1974-08-12'],
     ['2024年(平成36年)06月01日', '2024-06-01'],
     ['令和01年05月07昌', '2019-05-07'],
+    ['2024年(令和06年)06朋01日', '2024-06-01'],
     ['較和49年8月12日', '1974-08-12'],
     ['半成31年1月7日', '2019-01-07'],
     ['१२/०८/१९७४', '1974-08-12'],
@@ -60,6 +61,8 @@ describe('readDate', () => {
 
   it('takes no guess at an era of which two are as likely', () => {
     expect(read('較和3年5月7日')).to.equal(null)
+    // The same year twice, and one of the two was misread.
+    expect(read('2024年(令和05年)06月01日')).to.equal(null)
     expect(read('較和3年5月7日', {}, 'birth')).to.equal(null)
     expect(read('較和10年5月7日', {}, 'expiry')).to.equal('2028-05-07')
   })

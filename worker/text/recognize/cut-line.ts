@@ -12,6 +12,8 @@ export interface LineCut {
   readonly ends: number
   /** Longer lines are not read, pixels. */
   readonly widthMax: number
+  /** How much wider the print is drawn than it stands there, for a reader of wider faces; default: 1. */
+  readonly stretch?: number
 }
 
 /** Beyond its ends a line goes on bending for so long, in halves of its length. */
@@ -27,9 +29,10 @@ const WIDTH_MIN = 6
 export function cutLine(picture: Pyramid, line: TextLine, cut: LineCut): Grey | null {
   const { start, end, capitalHeight, sag } = line
   const step = (capitalHeight * (1 + 2 * cut.around)) / cut.height
+  const stepAlong = step / (cut.stretch ?? 1)
   const length = lengthOf(line)
   const beside = cut.ends * capitalHeight
-  const width = Math.round((length + 2 * beside) / step)
+  const width = Math.round((length + 2 * beside) / stepAlong)
   if (!(width >= WIDTH_MIN && width <= cut.widthMax)) return null
   const cos = (end.x - start.x) / Math.max(1e-6, length)
   const sin = (end.y - start.y) / Math.max(1e-6, length)
@@ -37,7 +40,7 @@ export function cutLine(picture: Pyramid, line: TextLine, cut: LineCut): Grey | 
   // Pixels are counted from the middle of the first one, which halving moves.
   const inLevel = (at: number) => (at + 0.5) / factor - 0.5
   const strip = curvedStrip(width, (column) => {
-    const u = (column + 0.5) * step - beside
+    const u = (column + 0.5) * stepAlong - beside
     const t = (2 * u) / Math.max(1, length) - 1
     const bend = Math.abs(t) < BENT_TO ? sag * (1 - t * t) : 0
     return {

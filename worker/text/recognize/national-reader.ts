@@ -33,6 +33,9 @@ const marked: LineCut = { height: HEIGHT, around: 0.7, ends: 0.6, widthMax: WIDT
 /** Ideographs have none: the rules of a table above and below them are better kept out. */
 const unmarked: LineCut = { ...marked, around: 0.5 }
 
+/** Cards set dates and long lines narrow, which it has not learnt; by how much differs. */
+const widened: readonly LineCut[] = [1.45, 1.2].map((stretch) => ({ ...unmarked, stretch }))
+
 /** Languages a thread keeps, so that those of ideographs can be tried without being loaded anew. */
 const LANGUAGES_MAX = 3
 
@@ -45,7 +48,7 @@ export function nationalReader(startCore = loadTesseractCore): NationalReader {
   /** The one used last is at the end. */
   const lines = new Map<NationalLanguage, TesseractLine>()
   return {
-    cutsFor: (language) => (isUnspaced(language) ? [unmarked, marked] : [marked]),
+    cutsFor: (language) => (isUnspaced(language) ? [unmarked, ...widened, marked] : [marked]),
     async read(strip, language) {
       const line = lines.get(language) ?? (await load(startCore, language))
       lines.delete(language)

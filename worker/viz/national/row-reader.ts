@@ -6,7 +6,7 @@ import { type Letter, sureness } from '../letter.ts'
 import { withDoubt } from './doubted-digits.ts'
 import type { Row } from './doubtful-rows.ts'
 import type { LinesInView } from './lines-in-view.ts'
-import { isLatinRather } from './misread-scripts.ts'
+import { howLatin } from './misread-scripts.ts'
 import { nationalText } from './national-text.ts'
 
 /** A row as its language has it. */
@@ -23,6 +23,9 @@ const ROWS_MAX = 24
 
 /** Mean probability of a line's characters from which on no second way of cutting it is tried. */
 const READ_WELL = 0.95
+
+/** The same of a line that looks Latin, to be none; Latin lines have 0.8 in Thai. */
+const READ_WELL_ENOUGH = 0.9
 
 /** Reads rows of one page, none of them twice in one language. */
 export function rowReader(
@@ -55,10 +58,11 @@ export function rowReader(
     const before = ofLanguage.get(row)
     if (before !== undefined) return before
     const text = row.seen.map(({ read }) => read.text).join(' ')
-    const isLatin = isLatinRather(text, language)
-    const isOver = isLatin || ofLanguage.size >= ROWS_MAX || mustEnd()
-    const letters = isOver ? [] : withDoubt(await readRow(row, language), text)
-    const read = isLatin ? null : { language, letters }
+    const latin = howLatin(text, language)
+    const isOver = latin === 'surely' || ofLanguage.size >= ROWS_MAX || mustEnd()
+    const letters = isOver ? [] : await readRow(row, language)
+    const isOwn = latin === 'hardly' || sureness(letters) >= READ_WELL_ENOUGH
+    const read = isOwn ? { language, letters: withDoubt(letters, text) } : null
     ofLanguage.set(row, read)
     return read
   }

@@ -3,9 +3,9 @@ import type { Calendar } from '../../catalogue/countries.ts'
 import type { DateRole } from './date-role.ts'
 import type { ReadValue } from './value.ts'
 
-/** `昭和49年8月12日`, `2024年(令和06年)06月01日`, `民國 79年…`, `1990년 5월 7일`; what readers of print take 日 for, too. */
+/** `昭和49年8月12日`, `2024年(令和06年)06月01日`, `民國 79年…`, `1990년 5월 7일`; what readers of print take 月 and 日 for, too. */
 const ideographic =
-  /(?:([明大昭平令])\S{0,2}?|(\S[和成])|民國\s?)?(元|\d{1,4})\s*[年년]\s*(?:[(（][^)）\d]{0,2}\d{0,2}年?[)）]\s*)?(\d{1,2})\s*[月월]\s*(\d{1,2})\s*([日일]|[曰目旦且昌晶])/
+  /(?:([明大昭平令])\S{0,2}?|(\S[和成])|民國\s?)?(元|\d{1,4})\s*[年년]\s*(?:[(（]([^)）\d]{0,2})(\d{0,2})年?[)）]\s*)?(\d{1,2})\s*([月월]|[朋有肥用])\s*(\d{1,2})\s*([日일]|[曰目旦且昌晶])/
 
 /** Where a character was not read as what it must be. */
 const MISREAD_FIT = 0.8
@@ -21,12 +21,14 @@ export function readIdeographicDate(
   role: DateRole,
   { today, calendars }: { readonly today: string; readonly calendars: readonly Calendar[] },
 ): ReadValue | null {
-  const [whole, era, misread, year = '', month, day, sign = ''] = found
+  const [whole, era, misread, year = '', repeatedEra, repeatedYear, month, ...ofDay] = found
+  const [monthSign = '', day, daySign = ''] = ofDay
   // Of two dates in one text nobody knows which is meant.
   if (ideographic.test(found.input.slice(found.index + whole.length))) return null
   const count = year === '元' ? 1 : Number(year)
+  if (repeatedYear && !areOneYear(count, repeatedEra ?? '', Number(repeatedYear))) return null
   const inEra = (name: string) => isoDate('japanese', count, Number(month), Number(day), name)
-  const fit = /[日일]/.test(sign) ? 1 : MISREAD_FIT
+  const fit = /[月월]/.test(monthSign) && /[日일]/.test(daySign) ? 1 : MISREAD_FIT
   if (misread !== undefined) {
     const [value, ...others] = erasLike(misread)
       .flatMap((name) => inEra(name) ?? [])
@@ -40,6 +42,13 @@ export function readIdeographicDate(
     era === undefined ? isoDate(calendar, count, Number(month), Number(day)) : inEra(era)
   const isEraKnown = !isMinguo || whole.startsWith('民國')
   return value === null ? null : { value, fit: isEraKnown ? fit : MISREAD_FIT }
+}
+
+/** Whether a year of the common era is the one of an era that stands behind it; of an era that was not read, of any. */
+function areOneYear(year: number, era: string, ofEra: number): boolean {
+  const eras = Array.from(era).filter((name) => isoDate('japanese', 1, 12, 31, name) !== null)
+  const known = eras.length > 0 ? eras : ['昭', '平', '令']
+  return known.some((name) => isoDate('japanese', ofEra, 12, 31, name)?.startsWith(`${year}-`))
 }
 
 /** No year of the common era on a document is so small. */

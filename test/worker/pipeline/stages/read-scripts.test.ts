@@ -102,6 +102,27 @@ describe('readScripts', () => {
     expect(textsOf(await read(reader, { country: 'JPN' }))).to.deep.equal([])
   })
 
+  // Digits among the letters of a line make it look Latin.
+  it('takes a line that looks rather Latin for its own language where it reads well', async () => {
+    const lines = [
+      ...misread,
+      seenLine({ text: 'fag 123 MA 99999 01146a636G I9IøAa04lm8', at: [20, 390, 300] }),
+    ]
+    const address = '123 หมู่ 99999 ถนนสุขสวัสดิ์'
+    const { reader } = readerSaying({ th: address })
+    const last = (context: ScanContext) => textsOf(context)?.at(-1)
+    expect(last(await read(reader, { country: 'THA', lines }))).to.equal(address)
+    const unsure: NationalReader = {
+      ...reader,
+      read: async () => ({
+        text: address,
+        characters: Array.from(address, () => ({ probability: 0.8 })),
+      }),
+    }
+    const left = await read(unsure, { country: 'THA', lines })
+    expect(textsOf(left)).to.include('fag 123 MA 99999 01146a636G I9IøAa04lm8')
+  })
+
   it('ends with what it has when the time is over', async () => {
     const { reader, asked } = readerSaying({ ja: '有効期限' })
     const context = await read(reader, { country: 'JPN', mustEnd: () => asked.length >= 2 })

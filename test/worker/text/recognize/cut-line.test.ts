@@ -44,6 +44,22 @@ function expectCapitals(strip: Grey, columns: readonly number[]): void {
 }
 
 describe('cutLine', () => {
+  it('widens print that is set narrow', () => {
+    const picture = drawn(400, 100, (x, y) => x >= 100 && x < 200 && y >= 40 && y < 60)
+    const line = lineOf({ x: 99.5, y: 49.5 }, { x: 199.5, y: 49.5 }, 20)
+    const strip = cutLine(new Pyramid(picture), line, { ...cut, stretch: 1.5 })
+    if (strip === null) throw new Error('nothing was cut')
+    const unit = (32 / 1.72) * 1.5
+    expect(strip.height).to.equal(32)
+    expect(strip.width).to.be.closeTo((100 / 20 + 1.2) * unit, 1)
+    const inked = Array.from({ length: strip.width }, (_, x) => x).filter(
+      (x) => inkIn(strip, x)[0] >= 0,
+    )
+    expect(inked[0]).to.be.closeTo(0.6 * unit, 1)
+    expect(inked.at(-1)).to.be.closeTo(5.6 * unit, 2)
+    expectCapitals(strip, [30, 80, 130])
+  })
+
   for (const capital of [9, 20, 44, 130]) {
     it(`brings capitals of ${capital} px to the height the reader knows`, () => {
       const [left, right, top] = [2 * capital, 12 * capital, 2 * capital]

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { isLatinRather, likelyLanguages } from '../../../../worker/viz/national/misread-scripts.ts'
+import { howLatin, likelyLanguages } from '../../../../worker/viz/national/misread-scripts.ts'
 
 const worker = join(import.meta.dirname, '../../../../worker')
 
@@ -34,7 +34,9 @@ describe('misread scripts', () => {
   })
 
   it('tell a Latin line on a page of another script', () => {
-    expect(isLatinRather('SaengSuwan', 'th')).to.equal(true)
-    expect(isLatinRather('1Øī1/a391ớa1', 'th')).to.equal(false)
+    expect(howLatin('SaengSuwan', 'th')).to.equal('surely')
+    expect(howLatin('1Øī1/a391ớa1', 'th')).to.equal('hardly')
+    // An address in Thai with a house number, as the reader of print had it.
+    expect(howLatin('fag 123 MA 99999 01146a636G I9IøAa04lm8', 'th')).to.equal('perhaps')
   })
 })
