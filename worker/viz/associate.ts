@@ -104,12 +104,14 @@ function atMost(one: PrintedField, probability: number): PrintedField {
   return { ...one, probability: Math.min(one.probability, probability) }
 }
 
-/** A card that has no number of its own is named by that of its holder, in the form its issuer gives that. */
-function ofDocument(found: Found, { values }: PageHabits): Found {
-  const isHolders =
-    found.field === 'personal_number' &&
-    values.personalNumbers.some((grammar) => isLike(found.value.value, grammar))
-  return isHolders ? { ...found, field: 'document_number' } : found
+/** A card that has no number of its own is named by that of its holder, in the form its issuer gives that where it is known. */
+function ofDocument(found: Found, { values: { personalNumbers } }: PageHabits): Found {
+  const isInForm =
+    personalNumbers.length === 0 ||
+    personalNumbers.some((grammar) => isLike(found.value.value, grammar))
+  return found.field === 'personal_number' && isInForm
+    ? { ...found, field: 'document_number' }
+    : found
 }
 
 /** One, and of an address its parts; a whole name in its parts, where they are told apart. */

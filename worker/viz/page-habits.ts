@@ -94,13 +94,19 @@ export function habitsOf(page: PrintedPage, type: DocumentType, today: string): 
     nameLines: document?.nameLines ?? [],
     lacks: document?.lacks ?? [],
     authorities: document?.authorities ?? [],
-    hasHoldersNumber: document?.personalNumbers !== undefined && !document.documentNumbers,
+    hasHoldersNumber: isNamedByHolder(type.kind, document),
     numbers: new Map(numbered.flatMap(({ field, number }) => (number ? [[number, field]] : []))),
     isAmerican: document?.layout === 'aamva-card' || isAmerican(page),
     isLegend: numbered.length > 0 && isLegend(page, values),
     fits: (field, text) => readValue(field, text, values) !== null,
     values,
   }
+}
+
+/** Identity cards without a number of their own, as far as anybody knows, and others that the catalogue says so of. */
+function isNamedByHolder(kind: DocumentType['kind'], document?: IssuedDocument): boolean {
+  if (document?.documentNumbers) return false
+  return kind === 'identity_card' || document?.personalNumbers !== undefined
 }
 
 /**

@@ -220,6 +220,18 @@ describe('association of lines that were misread', () => {
     ] as const
     expect(valuesOf(labelled, type)).to.deep.equal({ personal_number: 'AB 123 456' })
     expect(valuesOf(lines, type, [number])).to.deep.equal({ personal_number: '11010119800101123X' })
+    // No form is known of numbers in Oman; cards of Guatemala have a number of their own on the other side.
+    const civil = [
+      ['Civil number', 30, 10, 1.2],
+      ['106582947', 30, 13],
+    ] as const
+    const card = { kind: 'identity_card' } as const
+    expect(valuesOf(civil, { ...card, country: 'OMN' })).to.deep.equal({
+      document_number: '106582947',
+    })
+    expect(valuesOf([['2584 17307 0108', 30, 13]], { ...card, country: 'GTM' })).to.deep.equal({
+      personal_number: '2584 17307 0108',
+    })
   })
 
   it('takes what stands before a long number in the form of its issuer for none of it', () => {
