@@ -91,16 +91,22 @@ export function documentVotes(page: PrintedPage): TypeVote[] {
         isHeading: line.box.y1 < top + HEADING_SHARE * (bottom - top),
       })),
   )
-  const numbered = isNumbered(page)
+  const kinds = best(found, 'kind')
+  const looksAmerican = isAmerican(page)
+  // American identity cards have the numbers and the captions of licences.
+  const isHeadedAsCard = looksAmerican && kinds.join() === 'identity_card'
+  const looksLikeLicence = isNumbered(page) && !isHeadedAsCard
   return [
-    ...best(found, 'kind').map((kind) => vote('title', kind, null)),
+    ...kinds.map((kind) => vote('title', kind, null)),
     ...best(found, 'country').map((country) => vote('issuer', null, country)),
-    ...(numbered ? [vote('numbers', 'driving_licence', null)] : []),
+    ...(looksLikeLicence ? [vote('numbers', 'driving_licence', null)] : []),
     ...(lines.some(isCategories) ? [vote('categories', 'driving_licence', null)] : []),
     ...languageVotes(page),
-    ...(isAmerican(page) ? [vote('cards', 'driving_licence', null)] : []),
+    ...(looksAmerican && !isHeadedAsCard ? [vote('cards', 'driving_licence', null)] : []),
     // Cards that look American and write the day first are somebody else's.
-    ...(isAmerican(page) && shownOrder(page) !== 'DMY' ? [vote('captions', null, 'USA')] : []),
+    ...(looksAmerican && shownOrder(page) !== 'DMY'
+      ? [vote('captions', null, hasFrenchCaptions(page) ? 'CAN' : 'USA')]
+      : []),
     ...lines.flatMap(toldByNumber).map(({ kind, country }) => vote('number', kind, country)),
     ...lines.flatMap(toldByWords).map(({ kind, country }) => vote('words', kind, country)),
     ...lines.flatMap(({ text }) => {
@@ -109,6 +115,14 @@ export function documentVotes(page: PrintedPage): TypeVote[] {
     }),
     ...nationalityVotes(lines, found),
   ]
+}
+
+/** `9 CLASS/CATÉG`, `4b EXP/EXP`, `18 EYES/YEUX`: Canadian cards print captions in both languages. */
+const frenchCaption =
+  /(?:\bNAME ?\/ ?NOM|\bADDRESS ?\/ ?ADRESSE|\bISS ?\/ ?D[ÉE]L|\bEXP ?\/ ?EXP|\bDOB ?\/ ?DDN|\bCLASS ?\/ ?CAT[ÉE]G|\bSEX ?\/ ?SEXE|\bHGT ?\/ ?HAUT|\bEYES ?\/ ?YEUX)/iu
+
+function hasFrenchCaptions({ lines }: PrintedPage): boolean {
+  return lines.some(({ text }) => frenchCaption.test(text))
 }
 
 /** Three or more categories in a row: `A/B/C/CE` (Directive 2006/126/EC, article 4). */

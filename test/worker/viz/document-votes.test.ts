@@ -149,4 +149,40 @@ describe('documentVotes', () => {
   it('takes a word in a sentence for no title', () => {
     expect(typeOf(['PASSPORT OFFICE ZENITH', 5, 5])).to.deep.equal({ kind: null, country: null })
   })
+
+  // A voluntary card of a state was its driving licence, by the numbers of its fields.
+  it('knows an identity card by its heading, whose fields are numbered as those of licences', () => {
+    const lines: Parameters<typeof printedPage>[0] = [
+      ['IDENTIFICATION CARD', 40, 6, 2.8],
+      ['4d ID: 41290853', 30, 11],
+      ['4a Iss: 05/30/2013', 30, 15],
+      ['4b Exp: 08/08/2019', 57, 15],
+      ['3 DOB: 08/08/1990', 30, 19],
+    ]
+    expect(typeOf(...lines)).to.deep.equal({ kind: 'identity_card', country: 'USA' })
+  })
+
+  it('takes captions in English and French for those of Canada', () => {
+    const back = [
+      ['9 CLASS/CATÉG', 4, 6],
+      ['12 REST/COND', 4, 14],
+    ] as const
+    expect(typeOf(...back).country).to.equal('CAN')
+  })
+
+  // The green card of somebody born in India was one of India.
+  it('knows by the name of a department whose card it is', () => {
+    const lines: Parameters<typeof printedPage>[0] = [
+      [
+        'U.S. Department of Homeland Security - U.S. Citizenship and Immigration Services',
+        4,
+        3,
+        1.2,
+      ],
+      ['PERMANENT RESIDENT CARD', 16, 8, 3],
+      ['India', 28, 27],
+      ['Resident Since 03/18/05', 28, 32],
+    ]
+    expect(typeOf(...lines)).to.deep.equal({ kind: 'residence_permit', country: 'USA' })
+  })
 })
