@@ -1,5 +1,5 @@
 import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
-import { agreeing, bilingualCaption, misreadLabel, withoutSpeck } from './american/misread-label.ts'
+import { agreeing, captionAndSign, misreadLabel, withoutSpeck } from './american/misread-label.ts'
 import { hasNameMarks } from './american/misread-marks.ts'
 import { asLine } from './american-card.ts'
 import { numbersBesideLabels, valuesBesideNumbers } from './beside-number.ts'
@@ -166,7 +166,8 @@ function asCaption(line: PrintedLine, start: number): Label {
 
 /**
  * A label before a colon and its value, where that is spelt better than with what stands behind the
- * colon; on American cards also `SEX/SEXE F`, of which all but the value is spelt.
+ * colon; on American cards also `SEX/SEXE F`, of which all but the value is spelt, and `CLASS E`,
+ * which is spelt as the French `CLASSE`.
  */
 function labelBeforeValue(
   line: PrintedLine,
@@ -174,12 +175,12 @@ function labelBeforeValue(
   whole: Label,
   rules: DissectionRules,
 ): { label: Label; value: Piece | null } | null {
-  const isBilingual = rules.isAmerican && bilingualCaption.test(line.text)
-  if (!isBilingual && !/:\s*[^\s:]/u.test(line.text)) return null
+  const isWithSign = rules.isAmerican && captionAndSign.test(line.text)
+  if (!isWithSign && !/:\s*[^\s:]/u.test(line.text)) return null
   const before = labelBefore(line, start, rules)
   const costOf = ({ matches }: Label) => matches[0]?.cost ?? 1
   if (before === null) return null
-  return isBilingual || costOf(before.label) < costOf(whole) ? before : null
+  return isWithSign || costOf(before.label) < costOf(whole) ? before : null
 }
 
 /** A misread word before a value is more often part of it, unless the value is a date. */

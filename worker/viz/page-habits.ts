@@ -139,9 +139,16 @@ function onKind(word: LabelWord, { kind }: DocumentType): LabelWord {
   // The `Tipo` of a passport or of an identity card is its code.
   if (field === 'permit_class' && (kind === 'passport' || kind === 'identity_card'))
     return { ...word, field: null }
-  if (kind === 'visa') return isClass ? { ...word, field: 'visa_type' } : word
+  if (kind === 'visa') return isClass ? { ...word, field: 'visa_type' } : onVisa(word)
   if (kind === 'driving_licence' && isClass) return { ...word, field: 'dl_class' }
   return kind !== null && field?.startsWith('visa_') ? { ...word, field: null } : word
+}
+
+/** The number of the passport a visa stands in, and that of its application, are not the visa's. */
+function onVisa(word: LabelWord): LabelWord {
+  if (word.field !== 'document_number' && word.field !== 'control_number') return word
+  if (/PAS{1,2}A?E?PORT|REISEPASS/.test(word.key)) return { ...word, field: 'visa_passport_number' }
+  return /^CONTROLN/.test(word.key) ? { ...word, field: 'visa_control_number' } : word
 }
 
 /** Those of the issuer go before those of its languages. */

@@ -148,4 +148,15 @@ describe('lines of American cards', () => {
     ] as const
     expect(valuesOf(lines, american)).to.not.have.property('issue_date')
   })
+
+  // The state at the card's edge, `FL`, was the class.
+  it('have a class that is spelt with its caption as the caption of another language', () => {
+    const lines = [
+      ['FL', 76, 7.4],
+      ['9 CLASS E', 70, 11.6, 2],
+      ['3 DOB 06/02/1983', 29, 29],
+      ['4b EXP 06/02/2028', 56, 39],
+    ] as const
+    expect(valuesOf(lines, american)).to.include({ dl_class: 'E' })
+  })
 })

@@ -246,4 +246,20 @@ describe('values as documents print them', () => {
       birth_date: '1985-11-27',
     })
   })
+
+  // The number of the passport, or that of the application, was the visa's.
+  it('name other numbers than that of the visa they stand on', () => {
+    const lines: readonly Line[] = [
+      ['Control Number', 82, 11, 1.3],
+      ['20190000040011', 82, 14, 2.2],
+      ['Passport Number', 40, 30, 1.3],
+      ['N1230826', 40, 33, 2.2],
+      ['N7000936', 94, 55, 3],
+    ]
+    expect(valuesOf(lines, { kind: 'visa', country: 'USA' })).to.include({
+      visa_control_number: '20190000040011',
+      visa_passport_number: 'N1230826',
+      document_number: 'N7000936',
+    })
+  })
 })

@@ -72,8 +72,8 @@ export function isNoValue(line: PrintedLine, field: FieldName, text: string): bo
   )
 }
 
-/** A caption in two languages and a value in capitals behind it: `SEX/SEXE F`. */
-export const bilingualCaption = /\p{L}\s?\/\s?\p{L}+\.?\s[A-Z\d]+$/u
+/** A caption in two languages and a value in capitals behind it, `SEX/SEXE F`; or one letter behind a word, `CLASS E`. */
+export const captionAndSign = /\p{L}\s?\/\s?\p{L}+\.?\s[A-Z\d]+$|\p{L}{4}\s[A-Z]$/u
 
 /** `· ERIKSSON`, `ź JANE`: a number that was read as a speck or a small letter before capitals; `0 S0705-670231-98`. */
 export function withoutSpeck({ line, start, text, characters }: Piece): Piece {
