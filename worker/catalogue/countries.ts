@@ -36,6 +36,8 @@ const issuedDocument = z.strictObject({
   lacks: z.array(z.enum(['issue_date', 'expiry_date', 'birth_place'])).optional(),
   /** Its end of validity is printed as a year, on whose last day it is. */
   expiresWithYear: z.literal(true).optional(),
+  /** Where its words for the sexes are not those of its issuer's languages. */
+  sexes: z.partialRecord(sex, texts).optional(),
   /** Who issues it, where a heading names them and no label does. */
   authorities: texts.optional(),
   series: z.array(series).optional(),
@@ -61,8 +63,6 @@ const country = z.strictObject({
   nationalities: texts,
   /** Where its labels mean something else than in its languages. */
   labels: z.partialRecord(fieldName, texts).optional(),
-  /** Where its words for the sexes are not those of its languages. */
-  sexes: z.partialRecord(sex, texts).optional(),
   /** States or provinces that issue documents under their own names, by their postal codes. */
   jurisdictions: z.record(z.string(), z.string().min(1)).optional(),
   documents: z.array(issuedDocument).min(1),

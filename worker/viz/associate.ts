@@ -11,6 +11,7 @@ import { takeByPattern } from './by-pattern.ts'
 import { takeByPlace } from './by-place.ts'
 import { takeByValue } from './by-value.ts'
 import { takeCategoryTable } from './category-table.ts'
+import { takeCategoryBeside, takeClassTable } from './classes-in-rows.ts'
 import { takeContinuations } from './continuation.ts'
 import { cutShort } from './cut-short.ts'
 import { dissectAll } from './dissect.ts'
@@ -25,6 +26,8 @@ import { type Piece, pathOf } from './piece.ts'
 import { takePlacesWithDates } from './place-and-date.ts'
 import { PROBABILITY_MIN, printProbability } from './print-probability.ts'
 import type { PrintedField, PrintedPage } from './printed-page.ts'
+import { takeSecondSurname } from './second-surname.ts'
+import { takeStateAbove } from './state-above.ts'
 import { takeUnknownLabels } from './unknown-labels.ts'
 import { isLike } from './values/read-identifier.ts'
 import { tidy } from './values/read-value.ts'
@@ -62,12 +65,16 @@ export function associate(
   const print = new OpenPrint(withMisreadLabels(dissected, habits.words))
   takeByValue(print, known, habits.values)
   takeCategoryTable(print, habits.values)
+  takeClassTable(print)
   takeByNumber(print, habits)
   takePlacesWithDates(print, habits.values)
   takeByLabel(print, habits.values)
   if (size !== null) takeByPlace(print, habits.places, known, habits.values)
   if (!habits.isLegend) takeLicenceRows(print, habits)
   takeContinuations(print, habits.values)
+  takeStateAbove(print, habits.values)
+  takeCategoryBeside(print)
+  takeSecondSurname(print, known, habits.values)
   settleNames(print, known, habits.values)
   // The dates of a page whose numbers only explain the other side are those of its table.
   if (!habits.isLegend) takeByPattern(print, known, habits)

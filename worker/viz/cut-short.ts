@@ -16,9 +16,18 @@ const HEIGHT_RATIO_MAX = 1.3
 /** Fields of which a line stands below that has neither caption nor field of its own. */
 export function cutShort(print: OpenPrint): readonly FieldName[] {
   const free = unlabelled(print).filter(({ text }) => /\p{L}{2}/u.test(text))
-  return print.found.flatMap((found) =>
+  const inTheirLines = print.found.flatMap((found) =>
     inLines.has(found.field) && mayGoOn(found, free) ? found.field : [],
   )
+  return lacksSecondSurname(print) ? [...inTheirLines, 'surname'] : inTheirLines
+}
+
+/** Whether a second surname has a caption of its own, and no value was read there. */
+function lacksSecondSurname(print: OpenPrint): boolean {
+  const isCaptioned = print.dissections.some(
+    ({ label }) => label?.matches[0]?.field === 'second_surname',
+  )
+  return isCaptioned && print.isOpen('second_surname')
 }
 
 function mayGoOn({ pieces }: Found, free: readonly Piece[]): boolean {

@@ -37,7 +37,7 @@ export interface PageHabits extends DissectionRules {
 }
 
 /** Where nothing is known of the issuer. */
-const anywhere: Pick<Country, 'dates' | 'calendars' | 'sexes'> = {
+const anywhere: Pick<Country, 'dates' | 'calendars'> = {
   dates: ['DMY', 'YMD', 'MDY'],
   calendars: ['gregorian'],
 }
@@ -65,7 +65,7 @@ export function habitsOf(page: PrintedPage, type: DocumentType, today: string): 
   const languages = [...new Set([...tags, 'en', 'fr'])]
   const shown = pageLanguages(page)
   const likely = [...new Set([...shown.filter((tag) => languages.includes(tag)), ...languages])]
-  const { dates, calendars, sexes } = country ?? { ...anywhere, dates: ordersIn(shown) }
+  const { dates, calendars } = country ?? { ...anywhere, dates: ordersIn(shown) }
   const places = placesOf(page, type, document)
   const isAlwaysNumbered = document?.layout === 'eu-driving-licence'
   const isOfLicence = type.kind === 'driving_licence' && hasNumberColumn(page)
@@ -79,7 +79,7 @@ export function habitsOf(page: PrintedPage, type: DocumentType, today: string): 
     today,
     expiresWithYear: document?.expiresWithYear ?? false,
     languages,
-    sexes: sexWords(tags, sexes),
+    sexes: sexWords(tags, document?.sexes),
     issuer: type.country,
     documentNumbers: document?.documentNumbers ?? [],
     personalNumbers: document?.personalNumbers ?? [],

@@ -15,8 +15,8 @@ export const bodyGrammars: Readonly<Partial<Record<FieldName, Grammar>>> = {
   hair_color: colour(hairColours),
   blood_group: like(/^(?:A|B|AB|O|0)\s?(?:Rh)?[ (]*[+\-±][) ]*$/iu),
   dl_class: like(
-    // The small letters are British.
-    /^(?:[A-Z]{1,2}\d?E?|[A-DT]\d?(?:\+E)?|NONE|\d)(?:[ ,/;.·]+(?:[A-Z]{1,2}\d?E?|\d[A-Z]?|[fklnpq]))*$/u,
+    // The Roman numbers are Peruvian, the small letters British.
+    /^(?:[AB][ -]?I{1,3}[ -]?[a-cA-C]?|[A-Z]{1,2}\d?E?|[A-DT]\d?(?:\+E)?|NONE|0?\d|\d[A-Z])(?:[ ,/;.·]+(?:[A-Z]{1,2}\d?E?|\d[A-Z]?|[fklnpq]))*$/u,
     0.9,
   ),
   endorsements: like(/^(?:NONE|[A-Z0-9]{1,3}(?:[ ,/]+[A-Z0-9]{1,3})*)$/u, 0.8),

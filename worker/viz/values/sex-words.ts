@@ -1,5 +1,5 @@
 import { type Sex, sex } from '../../../shared/contract/scan.ts'
-import type { Country } from '../../catalogue/countries.ts'
+import type { IssuedDocument } from '../../catalogue/countries.ts'
 import { languages } from '../../catalogue/languages.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
 import type { ReadValue } from './value.ts'
@@ -7,8 +7,8 @@ import type { ReadValue } from './value.ts'
 /** What a word may mean: `M` is a man in English and a woman in Lithuanian. */
 export type SexWords = ReadonlyMap<string, ReadonlySet<Sex>>
 
-/** Words of English and the given languages; where the country has its own, they replace them. */
-export function sexWords(tags: readonly string[], own: Country['sexes'] = {}): SexWords {
+/** Words of English and the given languages; where the document has its own, they replace them. */
+export function sexWords(tags: readonly string[], own: IssuedDocument['sexes'] = {}): SexWords {
   const words = new Map<string, Set<Sex>>()
   for (const meaning of sex.options) {
     for (const tag of new Set(['en', ...tags])) {
