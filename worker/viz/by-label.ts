@@ -34,6 +34,8 @@ const penalty = {
   otherField: 1.2,
   /** For words that stand on pages with another meaning, too: `Name`, `No.`, `From`. */
   short: 0.5,
+  /** For a place of issue, which is the authority only where no office is named. */
+  place: 0.4,
   /** For standing where the other values of the page do not. */
   direction: 0.8,
 }
@@ -135,11 +137,15 @@ function pair(
     const doubt =
       penalty.misread * cost +
       (index > 0 ? penalty.otherField : 0) +
-      (length < 5 && cost === 0 ? penalty.short : 0)
+      (length < 5 && cost === 0 ? penalty.short : 0) +
+      (field === 'authority' && placeOfIssue.test(label.text) ? penalty.place : 0)
     const whole = at.cost + doubt + penalty.fit * (1 - (read?.fit ?? 1))
     return [{ label, field, value, read, direction: at.direction, cost: whole }]
   })
 }
+
+const placeOfIssue =
+  /\b(?:issued (?:in|at)|lieu|local|lugar|luogo|miejsce|místo|ort|place|plaats|sted)\b/iu
 
 /** What a page says of itself, of states and of citizens is no name, as a label that could be read may still say. */
 function isSayingOtherwise(field: FieldName, value: Piece, { languages }: ValueHabits): boolean {

@@ -121,6 +121,8 @@ function nextLine(
   if (piece === null || piece.script !== last.script) return null
   // The letter of a sex below a name is no part of it.
   if (namedFields[current.field].kind === 'name' && isSign(piece)) return null
+  // A folio or a telephone is no part of an address.
+  if (current.field === 'address' && /\d{8}/.test(piece.text)) return null
   if (isWhole(current) || isOtherSpelling(print, piece)) return null
   return { piece, isGuess: straight === null }
 }

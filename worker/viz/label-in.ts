@@ -69,6 +69,9 @@ function labelTwice(piece: Piece, words: readonly LabelWord[]): Label | null {
 const END_LENGTH_MIN = 9
 const END_COST_MAX = 0.12
 
+/** Many words, and one that binds the last to them: `… OBLIGADO A NOTIFICAR EL CAMBIO DE DOMICILIO`. */
+const withinSentence = /(?:\p{L}+\s+){5}(?:de|del|do|du|of|di|der|des)\s+$/iu
+
 /** A stroke, and words behind it. */
 const behindTwo = /\/[^/]*\p{L}{2}\s+[^/]*\p{L}{2}[^/]*$/u
 
@@ -79,11 +82,13 @@ function labelAtEnd(piece: Piece, words: readonly LabelWord[]): Label | null {
   )
   for (const start of starts.slice(-WORDS_MAX)) {
     const text = characters.slice(start).join('')
+    const before = characters.slice(0, start).join('')
     if (text.length < END_LENGTH_MIN) return null
+    if (withinSentence.test(before)) continue
     const matches = matchLabels(keyed(text, piece.characters.slice(start)), words)
     if ((matches[0]?.cost ?? 1) > END_COST_MAX) continue
     // Behind a caption in two languages it is that of the next column, and stands over its own values.
-    const isBehindTwo = behindTwo.test(characters.slice(0, start).join(''))
+    const isBehindTwo = behindTwo.test(before)
     const own = isBehindTwo ? pieceOf(piece.line, piece.start + start) : piece
     return { ...own, matches }
   }

@@ -262,4 +262,56 @@ describe('values as documents print them', () => {
       document_number: 'N7000936',
     })
   })
+
+  // Half a sentence on the back of a Mexican card was an address, and certain.
+  it('are none where a sentence ends with their word', () => {
+    const lines: readonly Line[] = [
+      ['EL TITULAR ESTA OBLIGADO A NOTIFICAR EL CAMBIO DE DOMICILIO', 4, 6, 1.1],
+      ['EN LOS 30 DIAS SIGUIENTES A QUE ESTE OCURRA.', 4, 8, 1.1],
+    ]
+    const read = valuesOf(lines, { kind: 'identity_card', country: 'MEX' })
+    expect(read).not.to.have.property('address')
+  })
+
+  it('are followed by no address that ends with a long number', () => {
+    const lines: readonly Line[] = [
+      ['DOMICILIO', 3, 22, 1.2],
+      ['C VIEJA 418', 3, 25, 1.6],
+      ['VISTA ALEGRE, JAL.', 3, 27.4, 1.6],
+      ['FGLIO 0000108400013', 3, 30.2, 1.6],
+    ]
+    const read = valuesOf(lines, { kind: 'identity_card', country: 'MEX' })
+    expect(read.address).to.equal('C VIEJA 418 VISTA ALEGRE, JAL.')
+  })
+
+  // A Brazilian card names its office above the place of issue; the place was the authority.
+  it('give the authority to an office rather than to a place', () => {
+    const lines: readonly Line[] = [
+      ['Local / Place of Issue', 4, 10, 1.1],
+      ['PORTO NOVO', 4, 12.6, 1.6],
+      ['Órgão Expedidor / Card Issuer', 4, 16, 1.1],
+      ['IGP/RS', 4, 18.7, 1.6],
+    ]
+    const read = valuesOf(lines, { kind: 'identity_card', country: 'BRA' })
+    expect(read).to.include({ authority: 'IGP/RS' })
+  })
+
+  // `M` is a woman on the electoral card alone; a man's passport said she was one.
+  it('have letters for the sexes that one kind of document gives another meaning', () => {
+    const sexOn = (kind: 'passport' | 'identity_card') =>
+      valuesOf([['Sexo: M', 40, 30]], { kind, country: 'MEX' })['sex']
+    expect([sexOn('passport'), sexOn('identity_card')]).to.deep.equal(['M', 'F'])
+  })
+
+  it('stand above classes of Canadian licences with more than a letter', () => {
+    const classOf = (text: string) =>
+      valuesOf(
+        [
+          ['Classe', 60, 10, 1.2],
+          [text, 60, 13, 2],
+        ],
+        { kind: 'driving_licence', country: 'CAN' },
+      )['dl_class']
+    expect(['5F', '05'].map(classOf)).to.deep.equal(['5F', '05'])
+  })
 })
