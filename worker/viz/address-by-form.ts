@@ -1,5 +1,11 @@
 /** An address that no label names, by its postal line and the street above it. */
-import { americanPostalCountry, isEuropeanPostalLine, postalParts } from './address-parts.ts'
+import {
+  americanPostalCountry,
+  isCanadianCode,
+  isEuropeanPostalLine,
+  postalParts,
+  townAndProvince,
+} from './address-parts.ts'
 import { postalLineOf } from './american/postal-line.ts'
 import { continuationOf } from './continuation.ts'
 import type { OpenPrint } from './open-print.ts'
@@ -16,26 +22,57 @@ export function takeAddressByForm(print: OpenPrint, habits: PageHabits): void {
   if (print.isOpen('address') || isDoubtful(print, habits)) takePostalLine(print, habits)
 }
 
-/** A postal line, and straight above it a line that begins as streets do there. */
+/** A postal line, and above it one or more that begin as streets do there. */
 function takeAmericanAddress(print: OpenPrint, habits: PageHabits): void {
-  const { numbers, values } = habits
-  const isNumberOpen =
-    numbers.get(ADDRESS) === 'address' &&
-    print.dissections.every(({ number }) => number?.number !== ADDRESS)
+  const { values } = habits
   const before = print.found.find(({ field }) => field === 'address')
   for (const line of print.values) {
-    if (!startOfStreet.test(line.text)) continue
-    const street = withoutMark(isNumberOpen ? withoutNumber(line) : line, habits)
-    const town = continuationOf(street, print.values)
-    if (town === null || !isPostalLine(town, habits)) continue
-    if (before === undefined && takeByForm(print, 'address', [street, town], values)) return
-    const value = readValue('address', `${street.text} ${town.text}`, values)
+    const pieces = americanAddressAt(line, print, habits)
+    if (pieces === null) continue
+    if (before === undefined && takeByForm(print, 'address', pieces, values)) return
+    const value = readValue('address', pieces.map(({ text }) => text).join(' '), values)
     if (before === undefined || value === null) continue
-    const found = { pieces: [street, town], value, way: 'pattern', margin: 0 } as const
+    const found = { pieces, value, way: 'pattern', margin: 0 } as const
     print.replace(before, { ...found, field: 'address' })
     return
   }
 }
+
+/** The lines of an address that begins with one, down to its postal line; null where it is no such. */
+function americanAddressAt(
+  line: Piece,
+  print: OpenPrint,
+  habits: PageHabits,
+): readonly Piece[] | null {
+  const isNumbered = habits.numbers.get(ADDRESS) === 'address'
+  const isNumberOpen =
+    isNumbered && print.dissections.every(({ number }) => number?.number !== ADDRESS)
+  // `8 GENERAL DELIVERY`: behind its number an address may be without that of a house.
+  const isMarked = isNumberOpen && markedWords.test(line.text)
+  if (!isMarked && !startOfStreet.test(line.text)) return null
+  const first = isMarked
+    ? behind(line, ADDRESS.length + 1)
+    : withoutMark(isNumberOpen ? withoutNumber(line) : line, habits)
+  const pieces = [first]
+  while (pieces.length < STREET_LINES_MAX) {
+    const next = continuationOf(pieces.at(-1) ?? first, print.values)
+    if (next === null) return null
+    pieces.push(next)
+    if (isPostalLine(next, habits)) return pieces
+    const code = townAndProvince.test(next.text) ? continuationOf(next, print.values) : null
+    if (code !== null && isCanadianCode(code.text)) return [...pieces, code]
+    if (!isMarked && !(box.test(first.text) && startOfStreet.test(next.text))) return null
+  }
+  return null
+}
+
+/** Lines down to the postal line, at most. */
+const STREET_LINES_MAX = 4
+
+const markedWords = /^8\s(?=\p{Lu}{2})/u
+
+/** A box, above the street. */
+const box = /^P\.?\s?O\.?\s?BOX/iu
 
 /** Whether what was found for an address ends as none does there; a town below a street is nearer to one. */
 function isDoubtful(print: OpenPrint, { isAmerican }: PageHabits): boolean {

@@ -21,12 +21,20 @@ const longCode = /\p{L}{3}[\s,]+\p{L}{2,3}\s\d{5}-\d{4}$/u
 
 /** Whose postal code ends a line, alpha-3, by its form alone; null where other countries write such. */
 export function postalFormCountry(text: string): string | null {
-  if (canadianCode.test(tidy(text))) return 'CAN'
+  if (isCanadianCode(text)) return 'CAN'
   return longCode.test(tidy(text)) ? 'USA' : null
 }
 
 /** `H3A 1S8` alone in a line: letters and digits in turn, of which no other country has six. */
 const canadianCode = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/
+
+export function isCanadianCode(text: string): boolean {
+  return canadianCode.test(tidy(text))
+}
+
+/** `SURREY, BC`, as British Columbia prints it above a line with the code alone. */
+export const townAndProvince =
+  /^(\p{L}[\p{L} '’.-]+?)[\s,]+(AB|BC|MB|NB|NL|NS|NT|NU|ON|PE|QC|SK|YT)$/u
 
 /** `1010 WIEN`, `75-001 WARSZAWA`, `101 00 PRAHA`, `LV-1010 RIGA`. */
 const european =
@@ -60,6 +68,9 @@ export function addressParts(lines: readonly Piece[], isAmerican: boolean): Addr
       : [{ field: 'address_street', value: isAmerican ? streetOf(street) : street, pieces: above }]
   const postal = isAmerican ? postalLineOf(last) : null
   if (postal !== null) return [...streetPart, ...postalParts(postal)]
+  const line = above.at(-1)
+  if (line !== undefined && isCanadianCode(last.text) && townAndProvince.test(line.text))
+    return partsOverLines(above.slice(0, -1), line, last)
   const [, town, state, zip] = american.exec(tidy(last.text)) ?? []
   // A lone line that begins with a number is a street of America.
   const [, code, city] = above.length === 0 ? [] : (european.exec(tidy(last.text)) ?? [])
@@ -72,6 +83,18 @@ export function addressParts(lines: readonly Piece[], isAmerican: boolean): Addr
     value === '' ? [] : [{ field, value: tidy(value), pieces: [last] }],
   )
   return parts.length === 0 ? [] : [...streetPart, ...parts]
+}
+
+/** Of an address whose code stands in a line of its own. */
+function partsOverLines(street: readonly Piece[], town: Piece, code: Piece): AddressPart[] {
+  const [, city = '', state = ''] = townAndProvince.exec(town.text) ?? []
+  const parts = [
+    ['address_street', tidy(street.map(({ text }) => text).join(' ')), street],
+    ['address_city', city, [town]],
+    ['address_state', state, [town]],
+    ['address_postal_code', code.text, [code]],
+  ] as const
+  return parts.flatMap(([field, value, pieces]) => (value === '' ? [] : [{ field, value, pieces }]))
 }
 
 /** Those of a postal line, the code only where it is one. */

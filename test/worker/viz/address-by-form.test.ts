@@ -66,4 +66,38 @@ describe('an address without its label', () => {
     ]
     expect(valuesOf(lines, american)).to.include({ address_street: '711 COUNTY ROAD 12' })
   })
+
+  it('begins with its box, or behind its number without the number of a house', () => {
+    const dates: readonly Line[] = [
+      ['3 DOB 01/24/1968', 29, 32],
+      ['4b EXP 01/24/2028', 58, 36],
+    ]
+    const addressOf = (...lines: readonly Line[]) =>
+      valuesOf([...lines, ...dates], american).address
+    expect(
+      addressOf(['PO BOX 44', 30, 18], ['129 NW MAPLE AVE', 30, 20.6], ['BEND OR 97701', 30, 23]),
+    ).to.equal('PO BOX 44 129 NW MAPLE AVE BEND OR 97701')
+    expect(
+      addressOf(
+        ['8 URB VISTA ALEGRE', 29, 18],
+        ['CALLE B', 31, 20.6],
+        ['CAROLINA, PR 00985', 31, 23],
+      ),
+    ).to.equal('URB VISTA ALEGRE CALLE B CAROLINA, PR 00985')
+  })
+
+  it('has the code of British Columbia in a line of its own', () => {
+    const lines: readonly Line[] = [
+      ['127 66 AVE', 29, 23],
+      ['SURREY, BC', 29, 25.6],
+      ['V3W 1P3', 29, 28.2],
+    ]
+    expect(valuesOf(lines, { kind: 'driving_licence', country: 'CAN' })).to.include({
+      address: '127 66 AVE SURREY, BC V3W 1P3',
+      address_street: '127 66 AVE',
+      address_city: 'SURREY',
+      address_state: 'BC',
+      address_postal_code: 'V3W 1P3',
+    })
+  })
 })
