@@ -15,10 +15,12 @@ const inNumbers: ReadonlySet<FieldName | null> = new Set(['dl_class', 'restricti
 /** From such a label to its value, capital heights. */
 const LABEL_GAP_MAX = 12
 
-/** A number alone, right of a label with a colon that still wants its value, is that value and the number of no field. */
+/** A number alone, right of a label with a colon or a number of its own that still wants its value, is that value and the number of no field. */
 export function numbersBesideLabels(dissections: readonly Dissection[]): readonly Dissection[] {
-  const labels = dissections.flatMap(({ line, label, value }) =>
-    label !== null && value === null && line.text.trimEnd().endsWith(':') ? label : [],
+  const labels = dissections.flatMap(({ line, number, label, value }) =>
+    label !== null && value === null && (number !== null || line.text.trimEnd().endsWith(':'))
+      ? label
+      : [],
   )
   return dissections.map((one) => {
     const { line, number, label, value } = one

@@ -90,7 +90,10 @@ function dissect(line: PrintedLine, rules: PageRules): Dissection {
     return { line, number: null, label: null, value: null }
   }
   if (rest.text === '') return { line, number: mark, label: null, value: null }
-  const whole = labelIn(rest, rules.words)
+  const read = labelIn(rest, rules.words)
+  // `DRIVER'S LICENCE`, but for a word the caption of its number, is the heading.
+  const isHeading = isTitle(rest.text) && (read?.matches[0]?.cost ?? 0) > 0
+  const whole = isHeading ? null : read
   // `Class(es): 5` is all but the label, and more than that.
   const nearer = whole === null ? null : labelBeforeValue(line, start, whole, rules)
   if (nearer !== null) return { line, number: mark, ...nearer }

@@ -41,6 +41,9 @@ const classes = /^\d{1,2}\p{Lu}?(?:,\s?\d{1,2}\p{Lu}{0,2})+$/u
 /** `16. 03. 1984`: a day with blanks, as Slovaks and Slovenes write it, and no field 16. */
 const wholeDay = /^(?:[1-9]|[12]\d|3[01])\.\s?(?:0?[1-9]|1[0-2])\.\s?(?:19|20)\d{2}\.?$/u
 
+/** `1,2 LITTLEMAN`: both numbers before the surname, and the given names in the line below. */
+const bothNames = /^1\s?,\s?2\s+(?=\p{Lu}{2})/u
+
 /** What licences print behind a number alone. */
 const uncaptioned: ReadonlySet<FieldName> = new Set([
   'surname',
@@ -59,6 +62,9 @@ export function numberAt(
   line: PrintedLine,
   { numbers, words, fits, isAmerican }: DissectionRules,
 ): { mark: FieldNumber; end: number } | null {
+  const names = isAmerican ? bothNames.exec(line.text)?.[0] : undefined
+  if (names !== undefined && labelIn(pieceOf(line, names.length), words) === null)
+    return { mark: { ...pieceOf(line, 0, names.length), number: '1' }, end: names.length }
   if (classes.test(line.text) || wholeDay.test(line.text)) return null
   const found = stopped.exec(line.text) ?? bare.exec(line.text)
   const authority = numbers.get('4c') === 'authority' ? misread4c.exec(line.text)?.[0] : undefined

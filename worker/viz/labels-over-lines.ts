@@ -2,7 +2,7 @@
 import { nextBelow, rowsApart } from './column-rows.ts'
 import type { Dissection } from './dissection.ts'
 import { type Label, labelIn } from './label-in.ts'
-import type { LabelWord } from './label-words.ts'
+import { isTitle, type LabelWord } from './label-words.ts'
 import { type Piece, pieceOf } from './piece.ts'
 
 /** Letters of such a label, at least: two short words may stand below one another by accident. */
@@ -21,6 +21,7 @@ export function labelsOverLines(
       number === null &&
       label === null &&
       value !== null &&
+      !isTitle(value.text) &&
       /^\p{L}[\p{L}\s.,'’]*$/u.test(value.text),
   )
   const lines = bare.map(({ line }) => pieceOf(line))

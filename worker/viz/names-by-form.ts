@@ -132,6 +132,7 @@ export function takeAmericanNames(print: OpenPrint, habits: PageHabits): void {
   const [whole, ...others] = capitals.filter(
     (piece) =>
       piece.text.includes(' ') &&
+      isHoldersWord(piece, habits.values.languages) &&
       piece.box.y1 < birth.box.y0 &&
       starts.some((start) => isFlush(piece, start)),
   )
@@ -143,7 +144,7 @@ export function takeAmericanNames(print: OpenPrint, habits: PageHabits): void {
  * Surname and given names are the two lines above the address (AAMVA DL/ID Card Design Standard,
  * zone II); where one of them was told by its number, the other one is.
  */
-function takeNamesAboveAddress(print: OpenPrint, { values }: PageHabits): void {
+function takeNamesAboveAddress(print: OpenPrint, { numbers, values }: PageHabits): void {
   const nameOf = (field: FieldName) => print.found.find((one) => one.field === field)?.pieces
   const street = nameOf('address')?.[0] ?? nameOf('address_city')?.[0]
   if (street === undefined || !print.isOpen('full_name')) return
@@ -161,6 +162,10 @@ function takeNamesAboveAddress(print: OpenPrint, { values }: PageHabits): void {
   const given = nameOf('given_names')?.[0] ?? above
   const found = given && lineAbove(given, lines, print)
   const surname = nameOf('surname')?.at(-1) ?? (found && withoutGluedNumber(found, given))
+  const isAlone = given !== undefined && given === above && found === undefined
+  // Cards whose fields have no numbers print a whole name in one line.
+  if (isAlone && surname === undefined && numbers.size === 0 && given.text.includes(' '))
+    takeByForm(print, 'full_name', [given], values)
   if (given === undefined || surname === undefined || given.line === surname.line) return
   const gap = (given.box.y0 - surname.box.y1) / given.capitalHeight
   if (gap < -0.3 || gap > CAPTIONED_GAP_MAX) return

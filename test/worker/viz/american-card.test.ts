@@ -159,4 +159,43 @@ describe('lines of American cards', () => {
     ] as const
     expect(valuesOf(lines, american)).to.include({ dl_class: 'E' })
   })
+
+  it('have both numbers before the surname, and the given names below it', () => {
+    const lines = [
+      ['3 DOB 10-19-1995', 58, 12],
+      ['1,2 LITTLEMAN', 30, 16.8, 2],
+      ['JOHN ALAN', 35, 19.8, 2],
+      ['4b EXP 10-19-2028', 58, 31],
+    ] as const
+    expect(valuesOf(lines, american)).to.include({ surname: 'LITTLEMAN', given_names: 'JOHN ALAN' })
+  })
+
+  it('have a class of one digit beside its caption, which is the number of no field', () => {
+    const lines = [
+      ['9 Classe', 62, 11, 1.2],
+      ['5', 70, 11, 2],
+      ['3 DOB 1995-10-19', 30, 29],
+      ['4b EXP 2028-10-19', 30, 33],
+    ] as const
+    expect(valuesOf(lines, { ...american, country: 'CAN' })).to.include({ dl_class: '5' })
+  })
+
+  it('have a number behind a caption that is no part of it, whatever it says', () => {
+    const lines = [
+      ['4d FOREST NO. BEATO110884003', 29, 11, 2],
+      ['3 DOB 10/19/1995', 30, 29],
+      ['4b EXP 10/19/2028', 30, 33],
+    ] as const
+    const read = valuesOf(lines, american)
+    expect(read.document_number ?? '').not.to.contain('FOREST')
+  })
+
+  it('have a colour in two languages', () => {
+    const lines = [
+      ['Eyes / Yeux', 34, 11, 1.1],
+      ['BROWN / BRUN', 34, 14],
+    ] as const
+    const permit = { kind: 'residence_permit', country: 'CAN' } as const
+    expect(valuesOf(lines, permit)).to.deep.equal({ eyes_color: 'BROWN / BRUN' })
+  })
 })

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import type { Line } from './printed-page.ts'
 import { valuesOf } from './read-lines.ts'
 
 const american = { kind: 'driving_licence', country: 'USA' } as const
@@ -124,5 +125,20 @@ describe('names that no label tells apart', () => {
       ['LAKSHMI', 37, 24],
     ] as const
     expect(valuesOf(lines, { kind: 'passport', country: 'NOR' })).to.not.have.property('surname')
+  })
+
+  // The heading of a licence was its holder, `DRIVER LICENSE`.
+  it('takes the line above the address for a whole name where fields have no numbers', () => {
+    const lines: readonly Line[] = [
+      ['DRIVER LICENSE', 48, 5.6, 2.6],
+      ['CLASS D', 48, 12],
+      ['DOB 04-16-1969', 30, 15, 2],
+      ['EXP 04-16-2028', 58, 15, 2],
+      ['BILLY RAY SAMPLE', 30, 22.8, 2],
+      ['415 OLD MILL CREEK RD', 30, 25.4],
+      ['COOKEVILLE, TN 38501', 30, 28],
+    ]
+    const read = valuesOf(lines, { kind: 'driving_licence', country: 'USA' })
+    expect(read).to.include({ full_name: 'BILLY RAY SAMPLE' })
   })
 })

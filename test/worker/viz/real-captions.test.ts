@@ -299,7 +299,7 @@ describe('values as documents print them', () => {
   // `M` is a woman on the electoral card alone; a man's passport said she was one.
   it('have letters for the sexes that one kind of document gives another meaning', () => {
     const sexOn = (kind: 'passport' | 'identity_card') =>
-      valuesOf([['Sexo: M', 40, 30]], { kind, country: 'MEX' })['sex']
+      valuesOf([['Sexo: M', 40, 30]], { kind, country: 'MEX' }).sex
     expect([sexOn('passport'), sexOn('identity_card')]).to.deep.equal(['M', 'F'])
   })
 
@@ -311,7 +311,16 @@ describe('values as documents print them', () => {
           [text, 60, 13, 2],
         ],
         { kind: 'driving_licence', country: 'CAN' },
-      )['dl_class']
+      ).dl_class
     expect(['5F', '05'].map(classOf)).to.deep.equal(['5F', '05'])
+  })
+
+  it('are no heading that is a word short of one', () => {
+    const lines: readonly Line[] = [
+      ["DRIVER'S LICENCE", 40, 8, 1.5],
+      ['P40813027', 40, 11, 1.5],
+    ]
+    const [number] = readLines(lines, { kind: 'driving_licence', country: 'CAN' })
+    expect(number?.features.way).not.to.equal('label')
   })
 })

@@ -35,7 +35,7 @@ export const bodyGrammars: Readonly<Partial<Record<FieldName, Grammar>>> = {
 
 /** A word or two; of a code behind a caption that could not be read, `EYKS BLK`, the code. */
 function colour(codes: string): Grammar {
-  const words = like(/^[\p{L}]{2,20}(?:[ /-][\p{L}]{2,20})?$/u, 0.8)
+  const words = like(/^[\p{L}]{2,20}(?:(?: ?\/ ?|[ -])[\p{L}]{2,20})?$/u, 0.8)
   const code = new RegExp(`(?<=^\\p{L}+ )(?:${codes})$`, 'u')
   return (text) => words(code.exec(text)?.[0] ?? text)
 }

@@ -15,6 +15,9 @@ const caption = /^(?:(?:N[°ºo.]|№|#)\s*|N0[./]?\s+|(?:ID|DLN?|LIC)\s(?=\d))/
 /** `SERIA MX NR 618204` is one number. */
 const seriesAndNumber = /^SERI[AE]\s+([A-Z]{1,3})\s+N[RO]?[.°º]?\s+(\d{5,8})$/iu
 
+/** `MASTER NO. 4182637`: a caption that nobody knows is no part of a number. */
+const captionWithin = /\p{L}{3,}\s+N[OoRr°º]{0,2}[.:]\s*\S/u
+
 /** `SPRINGFIELD, IL 62723` has digits and no small letters, too. */
 const postalLine = /\p{L}{3}[ ,]+[A-Z]{2,3}[ ,]+\d{5}/u
 
@@ -31,7 +34,7 @@ export function readIdentifier(
   if (grammars.some((grammar) => isLike(value, grammar))) return { value, fit: fitOfAll }
   const mended = withoutStray(value, grammars)
   if (mended !== null) return { value: mended, fit: STRAY_FIT }
-  if (postalLine.test(value)) return null
+  if (postalLine.test(value) || captionWithin.test(value)) return null
   const plain = value.replace(/[\s.\-/()·]/gu, '')
   const digits = plain.match(/\d/g)?.length ?? 0
   if (digits < DIGITS_MIN || plain.length < LENGTH_MIN || plain.length > LENGTH_MAX) return null
