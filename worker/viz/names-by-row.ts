@@ -46,17 +46,30 @@ function takeNameLines(print: OpenPrint, { values, nameLines }: PageHabits): voi
   const words = print.values.filter(
     (piece) => piece.script === 'Latn' && isHoldersWord(piece, values.languages),
   )
-  for (const start of [birth, ...labels]) {
-    const names = words
-      .filter((piece) => isInOneColumn(start, piece) && rowsApart(piece, start) > 0)
-      .toSorted((a, b) => a.box.y0 - b.box.y0)
-    if (names.length !== nameLines.length) continue
+  const takeRows = (rows: readonly Piece[]) => {
     for (const field of new Set(nameLines)) {
-      const own = names.filter((_, line) => nameLines[line] === field)
+      const own = rows.filter((_, line) => nameLines[line] === field)
       takeByForm(print, field, own, values)
     }
+  }
+  for (const start of [birth, ...labels]) {
+    const names = words
+      // Captions are set smaller than names.
+      .map((piece) => ({ ...start, capitalHeight: piece.capitalHeight, piece }))
+      .flatMap(({ piece, ...alike }) => (isInOneColumn(alike, piece) ? [piece] : []))
+      .filter((piece) => rowsApart(piece, start) > 0)
+      .toSorted((a, b) => a.box.y0 - b.box.y0)
+    if (names.length !== nameLines.length) continue
+    takeRows(names)
     return
   }
+  // Dominican cards print them below everything else.
+  const lowest = Math.max(...print.found.flatMap(({ pieces }) => pieces.map(({ box }) => box.y1)))
+  const below = words
+    .filter(({ box, capitalHeight }) => box.y0 > lowest && capitalHeight > birth.capitalHeight)
+    .toSorted((a, b) => a.box.y0 - b.box.y0)
+  const isOneColumn = below.slice(1).every((piece, at) => nextAbove(piece, below) === below[at])
+  if (below.length === nameLines.length && isOneColumn) takeRows(below)
 }
 
 /** The row that given names stand above: that of the day of birth, or one between with sex or nationality. */

@@ -98,4 +98,23 @@ describe('names without their captions', () => {
     ]
     expect(valuesOf(lines, card)).to.deep.equal({ surname: 'GIRAUD', given_names: 'FRANCOIS' })
   })
+
+  it('stand above the caption of the day of birth, or below everything else', () => {
+    const birth: Line = ['FECHA DE NACIMIENTO: 21-ENE-1977', 28, 22.4, 1.4]
+    const panamanian: readonly Line[] = [
+      ['Abel Roldan', 28, 12, 2],
+      ['Bautista Del Cid', 28, 15, 2],
+      // Without a name behind its colon it has none, and none above it.
+      ['NOMBRE USUAL:', 28, 18.9, 1.3],
+      birth,
+    ]
+    const names = { given_names: 'Abel Roldan', surname: 'Bautista Del Cid' }
+    expect(valuesWellRead(panamanian, { kind: 'identity_card', country: 'PAN' })).to.include(names)
+    const dominican: readonly Line[] = [
+      birth,
+      ['Abel Roldan', 30, 44, 2],
+      ['Bautista Del Cid', 30, 47, 2],
+    ]
+    expect(valuesWellRead(dominican, { kind: 'identity_card', country: 'DOM' })).to.include(names)
+  })
 })
