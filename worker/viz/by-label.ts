@@ -43,7 +43,7 @@ const penalty = {
 /** One value to one label, cheapest first. */
 export function takeByLabel(print: OpenPrint, values: ValueHabits): void {
   const pairings = pairingsOf(print, values)
-  const habit = usualDirection(pairings)
+  const habit = usualDirection(pairings.filter(({ cost }) => cost <= COST_MAX))
   const rated = pairings
     .map((one) => ({ ...one, cost: one.cost + strangeness(one, habit) }))
     .filter(({ cost }) => cost <= COST_MAX)
@@ -94,7 +94,8 @@ function pairingsOf(print: OpenPrint, values: ValueHabits): Pairing[] {
         behindColon(label, piece, [...labels, ...print.wholePage]) ??
         pairCost(label, piece) ??
         costInTable(label, piece, labels, print.wholePage)
-      const pairings = at === null ? [] : pair(label, piece, at, page)
+      const isOfOther = at?.direction === 'above' && isBeforeValue(label)
+      const pairings = at === null || isOfOther ? [] : pair(label, piece, at, page)
       // `PREFECTURE X` beside `Issued by`: the word is part of the value where both name one field.
       return pairings.filter(({ field }) => own === null || own.matches[0]?.field === field)
     })
@@ -102,6 +103,11 @@ function pairingsOf(print: OpenPrint, values: ValueHabits): Pairing[] {
   return all.filter(
     (one) => one.direction !== 'inline' || !all.some((other) => isSameButFurther(one, other)),
   )
+}
+
+/** Behind a colon the value is still to come, or the caption has none. */
+function isBeforeValue({ text }: Label): boolean {
+  return text.trimEnd().endsWith(':')
 }
 
 /** Another label beside or above the same line, for the same field. */
@@ -169,7 +175,7 @@ function hasFormOfDate(text: string): boolean {
   return /^\D{0,3}(\d{1,2}([./-])\d{1,2}\2\d{4}|\d{4}([./-])\d{1,2}\3\d{1,2})\D{0,2}$/.test(text)
 }
 
-/** Where most labels have their cheapest value. */
+/** Where most labels have their cheapest value; of fewer labels above, where they can only stand so. */
 function usualDirection(pairings: readonly Pairing[]): Direction | null {
   const best = new Map<Label, Pairing>()
   for (const pairing of pairings) {
@@ -181,7 +187,33 @@ function usualDirection(pairings: readonly Pairing[]): Direction | null {
     if (direction !== 'inline') counts.set(direction, (counts.get(direction) ?? 0) + 1)
   }
   const [most] = [...counts].sort(([, a], [, b]) => b - a)
-  return most !== undefined && most[1] >= 3 ? most[0] : null
+  if (most !== undefined && most[1] >= 3) return most[0]
+  return areBelowTheirValues(pairings) ? 'above' : null
+}
+
+/** Costs of values that stand in one and the same way to their labels differ by less. */
+const SAME_WAY_MAX = 0.35
+
+/**
+ * Of two labels or more, whether each has a value above it, all as near, and one has none
+ * elsewhere: then what stands below the others belongs to the next.
+ */
+function areBelowTheirValues(pairings: readonly Pairing[]): boolean {
+  const outside = pairings.filter(({ direction }) => direction !== 'inline')
+  const labels = [...new Set(outside.map(({ label }) => label))]
+  const above = labels.flatMap((label) => {
+    const own = outside.filter((one) => one.label === label)
+    const costs = own.flatMap(({ direction, cost }) => (direction === 'above' ? cost : []))
+    const isOnly = costs.length === own.length
+    return costs.length > 0 ? [{ cost: Math.min(...costs), isOnly }] : []
+  })
+  const costs = above.map(({ cost }) => cost)
+  return (
+    labels.length >= 2 &&
+    above.length === labels.length &&
+    above.some(({ isOnly }) => isOnly) &&
+    Math.max(...costs) - Math.min(...costs) < SAME_WAY_MAX
+  )
 }
 
 function strangeness({ direction }: Pairing, habit: Direction | null): number {

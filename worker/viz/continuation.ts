@@ -13,7 +13,7 @@ export const linesOf: Readonly<Partial<Record<FieldName, number>>> = {
   surname: 2,
   given_names: 3,
   full_name: 3,
-  birth_place: 2,
+  birth_place: 3,
   authority: 3,
   address: 4,
   restrictions: 3,

@@ -26,20 +26,28 @@ export function takePlacesWithDates(print: OpenPrint, values: ValueHabits): void
   for (const { line, label, value } of print.dissections) {
     const fields = label === null ? null : placeAndDate(label)
     if (label === null || fields === null || !fields.every((field) => print.isOpen(field))) continue
-    const [nearest] = value === null ? valuesOf(label, print) : print.isFree(line) ? [value] : []
-    const parts = nearest === undefined ? [] : partsOf(nearest, fields, values)
+    const near = value === null ? valuesOf(label, print) : print.isFree(line) ? [value] : []
+    // Above its caption it stands where nothing below it is both.
+    const [nearest] = near.filter((piece) => !isAbove(piece, label))
+    const [above] = value === null ? near.filter((piece) => isAbove(piece, label)) : []
+    const parts =
+      [nearest, above]
+        .map((piece) => (piece === undefined ? [] : partsOf(piece, fields, values)))
+        .find(({ length }) => length > 0) ?? []
     for (const { field, piece, value: read } of parts)
       print.take({ field, pieces: [piece], value: read, way: 'label', margin: 1 })
   }
 }
 
-/** Below a caption or beside it, the nearest first. */
+function isAbove(piece: Piece, label: Piece): boolean {
+  return piece.box.y1 < label.box.y1 - 0.5 * label.capitalHeight
+}
+
+/** Beside a caption, below or above it, the nearest first. */
 function valuesOf(label: Label, print: OpenPrint): readonly Piece[] {
   const near = print.values.flatMap((piece) => {
     const at = pairCost(label, piece)
-    return at === null || at.direction === 'above' || at.cost > COST_MAX
-      ? []
-      : [{ piece, cost: at.cost }]
+    return at === null || at.cost > COST_MAX ? [] : [{ piece, cost: at.cost }]
   })
   return near.toSorted((a, b) => a.cost - b.cost).map(({ piece }) => piece)
 }

@@ -74,4 +74,16 @@ describe('one caption for a place and a day', () => {
       const read = readLines(lines, { kind: 'identity_card', country })
       expect(read.find(({ name }) => name === 'birth_place')?.value).to.equal(place)
     })
+
+  it('has both above it, where nothing below it is both', () => {
+    const lines = [
+      ['23-JUL-1985 BOGOTA D.C.', 30, 23.4, 1.8],
+      ['FECHA Y LUGAR DE EXPEDICION', 30, 25.6, 1.2],
+      ['INDICE DERECHO', 28, 29, 1.2],
+    ] as const
+    expect(valuesOf(lines, { kind: 'identity_card', country: 'COL' })).to.include({
+      issue_date: '1985-07-23',
+      authority: 'BOGOTA D.C.',
+    })
+  })
 })

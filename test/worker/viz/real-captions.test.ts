@@ -323,4 +323,31 @@ describe('values as documents print them', () => {
     const [number] = readLines(lines, { kind: 'driving_licence', country: 'CAN' })
     expect(number?.features.way).not.to.equal('label')
   })
+
+  // Given names below a surname with its caption between were the surname.
+  it('stand below both values, where the lower one has none elsewhere', () => {
+    const lines: readonly Line[] = [
+      ['VELASCO DE LA OSA', 4, 20, 2.1],
+      ['APELLIDOS', 4, 22.6, 1.2],
+      ['HERNANDO', 4, 27.1, 2.1],
+      ['NOMBRES', 4, 29.6, 1.2],
+      ['FIRMA', 4, 45, 1.2],
+    ]
+    expect(valuesOf(lines, { kind: 'identity_card', country: 'COL' })).to.deep.equal({
+      surname: 'VELASCO DE LA OSA',
+      given_names: 'HERNANDO',
+    })
+  })
+
+  it('have a place of birth of three lines', () => {
+    const lines: readonly Line[] = [
+      ['LUGAR DE NACIMIENTO', 30, 21.8, 1.2],
+      ['GUAYAS', 30, 24, 1.6],
+      ['GUAYAQUIL', 30, 26.4, 1.6],
+      ['CARBO /CONCEPCION/', 30, 28.8, 1.6],
+    ]
+    expect(valuesOf(lines, { kind: 'identity_card', country: 'ECU' })).to.deep.equal({
+      birth_place: 'GUAYAS GUAYAQUIL CARBO /CONCEPCION/',
+    })
+  })
 })
