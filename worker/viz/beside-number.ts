@@ -14,21 +14,34 @@ const inNumbers: ReadonlySet<FieldName | null> = new Set(['dl_class', 'restricti
 
 /** From such a label to its value, capital heights. */
 const LABEL_GAP_MAX = 12
+const BELOW_MAX = 1.2
 
-/** A number alone, right of a label with a colon or a number of its own that still wants its value, is that value and the number of no field. */
+/**
+ * A number alone, right of a label with a colon or a number of its own that still wants its value,
+ * is that value and the number of no field; below it, where that field's number stands elsewhere.
+ */
 export function numbersBesideLabels(dissections: readonly Dissection[]): readonly Dissection[] {
   const labels = dissections.flatMap(({ line, number, label, value }) =>
     label !== null && value === null && (number !== null || line.text.trimEnd().endsWith(':'))
       ? label
       : [],
   )
+  const captioned = new Set(
+    dissections.flatMap(({ number, label }) => (number && label ? number.number : [])),
+  )
   return dissections.map((one) => {
     const { line, number, label, value } = one
     if (number === null || label !== null || value !== null || /\D/.test(line.text)) return one
-    const isValue = labels.some(({ matches, box }) => {
+    const isValue = labels.some(({ matches, box, line: captionLine }) => {
+      if (!inNumbers.has(matches[0]?.field ?? null)) return false
       const gap = (line.box.x0 - box.x1) / line.capitalHeight
       const isInRow = Math.abs(line.box.y1 - box.y1) < 0.6 * line.capitalHeight
-      return isInRow && gap > 0 && gap < LABEL_GAP_MAX && inNumbers.has(matches[0]?.field ?? null)
+      const below = (line.box.y0 - box.y1) / line.capitalHeight
+      const starts = [box.x0, captionLine.box.x0]
+      const isFlush = starts.some((x0) => Math.abs(line.box.x0 - x0) < line.capitalHeight)
+      // Below the caption only where the number has a caption of its own elsewhere.
+      const isBelow = captioned.has(number.number) && isFlush && below > 0 && below < BELOW_MAX
+      return isBelow || (isInRow && gap > 0 && gap < LABEL_GAP_MAX)
     })
     return isValue ? { line, number: null, label: null, value: pieceOf(line) } : one
   })

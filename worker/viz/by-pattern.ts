@@ -81,7 +81,9 @@ function takeAuthority(print: OpenPrint, authorities: readonly string[]): void {
     language: name,
     rank: 0,
   }))
-  for (const piece of print.values) {
+  const lines = print.dissections.filter(({ line }) => print.isFree(line))
+  // An office's name may end with a caption's word: `… IDENTIFICACIÓN Y ESTADO CIVIL`.
+  for (const piece of lines.map(({ line, value }) => value ?? pieceOf(line))) {
     if (matchLabels(keyed(piece.text, piece.characters), words).length === 0) continue
     const value = { value: tidy(piece.text), fit: 1 }
     print.take({ field: 'authority', pieces: [piece], value, way: 'pattern', margin: 0 })

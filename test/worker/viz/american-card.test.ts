@@ -198,4 +198,15 @@ describe('lines of American cards', () => {
     const permit = { kind: 'residence_permit', country: 'CAN' } as const
     expect(valuesOf(lines, permit)).to.deep.equal({ eyes_color: 'BROWN / BRUN' })
   })
+
+  it('have a class of one digit below its caption, where the field of that number stands elsewhere', () => {
+    const lines = [
+      ['9 CLASSE', 60, 11, 1.4],
+      ['3', 60, 13.6, 2],
+      ['3 DOB 1995-10-19', 30, 29],
+      ['4b EXP 2028-10-19', 30, 33],
+    ] as const
+    const read = valuesOf(lines, { ...american, country: 'CAN' })
+    expect(read).to.include({ dl_class: '3', birth_date: '1995-10-19' })
+  })
 })

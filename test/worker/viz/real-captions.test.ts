@@ -350,4 +350,11 @@ describe('values as documents print them', () => {
       birth_place: 'GUAYAS GUAYAQUIL CARBO /CONCEPCION/',
     })
   })
+
+  it('may end the name of the office in a heading', () => {
+    const heading: Line = ['REGISTRO NACIONAL DE IDENTIFICACIÓN Y ESTADO CIVIL', 18, 7]
+    expect(valuesOf([heading], { kind: 'identity_card', country: 'PER' })).to.deep.equal({
+      authority: 'REGISTRO NACIONAL DE IDENTIFICACIÓN Y ESTADO CIVIL',
+    })
+  })
 })
