@@ -2,6 +2,7 @@ import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
 import { agreeing, captionAndSign, misreadLabel, withoutSpeck } from './american/misread-label.ts'
 import { hasNameMarks } from './american/misread-marks.ts'
 import { asLine } from './american-card.ts'
+import { answersOfLabels } from './answers.ts'
 import { numbersBesideLabels, valuesBesideNumbers } from './beside-number.ts'
 import { captionsApart } from './captions-apart.ts'
 import { type Dissection, namesFieldOf } from './dissection.ts'
@@ -46,7 +47,9 @@ export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules
         : [],
     ),
   )
-  const lettered = withLetteredCaptions(numbersBesideLabels(all.flatMap(spellingsApart)))
+  const lettered = withLetteredCaptions(
+    numbersBesideLabels(answersOfLabels(all).flatMap(spellingsApart)),
+  )
   return valuesBesideNumbers(lettered, numbers).map((one) => {
     const { line, number, label, value } = one
     const isHouseNumber =

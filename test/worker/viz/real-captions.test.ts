@@ -357,4 +357,15 @@ describe('values as documents print them', () => {
       authority: 'REGISTRO NACIONAL DE IDENTIFICACIÓN Y ESTADO CIVIL',
     })
   })
+
+  // Beside the answer of who gives no organs stood the number of another group.
+  it('are none where they answer another one', () => {
+    const lines: readonly Line[] = [
+      ['Donación de órganos', 4, 14.7, 1.1],
+      ['NO', 4, 17, 1.6],
+      ['184020', 34, 17, 1.6],
+    ]
+    const read = valuesOf(lines, { kind: 'identity_card', country: 'PER' })
+    expect(read).not.to.have.property('document_number')
+  })
 })
