@@ -23,7 +23,7 @@ import { type Piece, pieceOf, wordPieces } from './piece.ts'
 import { takeSexByLook } from './sex-by-look.ts'
 import { takeByForm } from './take-by-form.ts'
 import { takeToldByForm } from './told-by-form.ts'
-import { asGrammar, isLike } from './values/read-identifier.ts'
+import { asGrammar, isLike, withoutSignOfNumber } from './values/read-identifier.ts'
 import { tidy } from './values/read-value.ts'
 import { takeVisaDates } from './visa-dates.ts'
 
@@ -128,7 +128,7 @@ function takeNumber(print: OpenPrint, field: FieldName, grammars: readonly RegEx
       ({ text }, at) => at === words.length - 1 || text.length >= WORD_LENGTH_MIN,
     )
     const valued = [piece, ...parts, ...betweenIdeographs(piece)].flatMap((part) => {
-      const value = asGrammar(tidy(part.text), grammars)
+      const value = asGrammar(withoutSignOfNumber(tidy(part.text)), grammars)
       // A word that stands alone is none: `DEUTSCHLAND` has the length of a number.
       return value === null || !/\d/.test(value.value) ? [] : { piece: part, value }
     })
