@@ -27,6 +27,7 @@ import { takePlacesWithDates } from './place-and-date.ts'
 import { PROBABILITY_MIN, printProbability } from './print-probability.ts'
 import type { PrintedField, PrintedPage } from './printed-page.ts'
 import { takeFirstLineBeside, takeRuledLines } from './ruled-lines.ts'
+import { takeSeriesAndNumber } from './series-and-number.ts'
 import { takeUnknownLabels } from './unknown-labels.ts'
 import { isLike } from './values/read-identifier.ts'
 import { tidy } from './values/read-value.ts'
@@ -66,6 +67,7 @@ export function associate(
   takeCategoryTable(print, habits.values)
   takeByNumber(print, habits)
   takePlacesWithDates(print, habits.values)
+  takeSeriesAndNumber(print)
   takeByLabel(print, habits.values)
   if (size !== null) takeByPlace(print, habits.places, known, habits.values)
   if (!habits.isLegend) takeLicenceRows(print, habits)

@@ -13,7 +13,7 @@ import { labelEnds } from './label-ends.ts'
 import { type Label, labelIn } from './label-in.ts'
 import { isTitle, labelsSpelt } from './label-words.ts'
 import { labelsOverLines } from './labels-over-lines.ts'
-import { withoutLegend } from './legend-rows.ts'
+import { isLegendLine, withoutLegend } from './legend-rows.ts'
 import { letterAt, withLetteredCaptions } from './lettered-captions.ts'
 import { type Piece, partsBetweenStrokes, pieceOf } from './piece.ts'
 import type { PrintedLine } from './printed-page.ts'
@@ -31,6 +31,7 @@ export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules
   const { isAmerican, numbers } = rules
   const apart = { isAmerican, isNumbered: numbers.size > 0 }
   const parts = lines
+    .filter((line) => isAmerican || !isLegendLine(line))
     .flatMap((line) => fieldsApart(line, apart))
     .flatMap((line) => captionsApart(line, rules.words))
   const areNamesMarked = isAmerican && hasNameMarks(parts)

@@ -147,3 +147,15 @@ describe('the sign between a series and its number', () => {
     })
   })
 })
+
+describe('a series and a number with a caption each', () => {
+  it('are one number', () => {
+    const lines: readonly Line[] = [
+      ['SERIA', 44, 13.3, 1.8],
+      ['XB', 54, 13.6, 2.4],
+      ['NR', 62, 13.3, 1.8],
+      ['123456', 67, 13.6, 2.4],
+    ]
+    expect(valuesOf(lines, card('ROU'))).to.deep.equal({ document_number: 'XB123456' })
+  })
+})
