@@ -27,6 +27,7 @@ import { takePlacesWithDates } from './place-and-date.ts'
 import { PROBABILITY_MIN, printProbability } from './print-probability.ts'
 import type { PrintedField, PrintedPage } from './printed-page.ts'
 import { takeFirstLineBeside, takeRuledLines } from './ruled-lines.ts'
+import { takeSecondAddress } from './second-address.ts'
 import { takeSeriesAndNumber } from './series-and-number.ts'
 import { takeUnknownLabels } from './unknown-labels.ts'
 import { isLike } from './values/read-identifier.ts'
@@ -72,6 +73,7 @@ export function associate(
   if (size !== null) takeByPlace(print, habits.places, known, habits.values)
   if (!habits.isLegend) takeLicenceRows(print, habits)
   takeFirstLineBeside(print, habits.values)
+  takeSecondAddress(print, habits.values)
   takeSpellingsBeside(print, habits.values)
   takeContinuations(print, habits.values)
   takeSpellingsBelow(print, habits.values)

@@ -2,17 +2,24 @@
 import type { FieldName } from '../../shared/fields/catalogue.ts'
 import type { DocumentType } from '../catalogue/decide-type.ts'
 import type { FieldCandidate } from '../catalogue/field-candidate.ts'
+import { withLatinDigits } from '../catalogue/numerals.ts'
 import { wordKey } from '../catalogue/word-key.ts'
 import { takeAddressBlock } from './address-block.ts'
 import { takeAddressByForm } from './address-by-form.ts'
 import { takeByMisreadMark } from './american/by-misread-mark.ts'
 import { takeLoneValues } from './american/lone-values.ts'
-import { takeBirthPlaceByRow, takePersonalNumberByRow } from './birth-row.ts'
+import { takeBirthByNumber } from './birth-by-number.ts'
+import {
+  takeBirthPlaceBehindAt,
+  takeBirthPlaceByRow,
+  takePersonalNumberByRow,
+} from './birth-row.ts'
 import { takeDateRange } from './date-range.ts'
 import { takeDatesByCaption } from './dates-by-caption.ts'
 import { takeDatesByOrder } from './dates-by-order.ts'
 import { keyed, matchLabels } from './match-label.ts'
 import { takeNamesAboveBirth } from './names-above-birth.ts'
+import { takeNamesBelowArabic } from './names-below-arabic.ts'
 import { takeAmericanNames, takeNamesWithComma } from './names-by-form.ts'
 import { isNameless, takeNamesByRow } from './names-by-row.ts'
 import { isOfCitizens, nationalityOf } from './nationality.ts'
@@ -43,6 +50,7 @@ export function takeByPattern(
   if (isOpen('personal_number')) takeNumber(print, 'personal_number', values.personalNumbers)
   takeDateRange(print, habits, isOpen)
   takeDatesByOrder(print, known, habits)
+  if (isOpen('birth_date')) takeBirthByNumber(print, habits)
   takeDatesByCaption(print, habits, isOpen)
   takeVisaDates(print, habits)
   if (isOpen('nationality')) takeNationality(print, habits.type)
@@ -53,6 +61,7 @@ export function takeByPattern(
   if (!told.has('address') && !told.has('surname')) takeAddressBlock(print, habits)
   if (!told.has('address')) takeAddressByForm(print, habits)
   if (!told.has('surname')) takeNames(print, habits)
+  if (isOpen('birth_place')) takeBirthPlaceBehindAt(print, habits)
   if (isOpen('birth_place')) takeBirthPlaceByRow(print, habits)
   if (isOpen('personal_number')) takePersonalNumberByRow(print, habits)
 }
@@ -61,6 +70,7 @@ function takeNames(print: OpenPrint, habits: PageHabits): void {
   takeNamesWithComma(print, habits.values)
   takeAmericanNames(print, habits)
   takeNamesByRow(print, habits)
+  takeNamesBelowArabic(print, habits)
   if (isNameless(print)) takeNamesAboveBirth(print, habits)
 }
 
@@ -128,7 +138,7 @@ function takeNumber(print: OpenPrint, field: FieldName, grammars: readonly RegEx
       ({ text }, at) => at === words.length - 1 || text.length >= WORD_LENGTH_MIN,
     )
     const valued = [piece, ...parts, ...betweenIdeographs(piece)].flatMap((part) => {
-      const value = asGrammar(withoutSignOfNumber(tidy(part.text)), grammars)
+      const value = asGrammar(withoutSignOfNumber(tidy(withLatinDigits(part.text))), grammars)
       // A word that stands alone is none: `DEUTSCHLAND` has the length of a number.
       return value === null || !/\d/.test(value.value) ? [] : { piece: part, value }
     })

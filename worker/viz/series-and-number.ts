@@ -32,6 +32,12 @@ export function takeSeriesAndNumber(print: OpenPrint): void {
 /** The next three lines of a row. */
 function behind(caption: Piece, page: readonly Piece[]): readonly (Piece | null)[] {
   const first = besideInRow(caption, page)
-  const second = first && besideInRow(first, page)
+  // A heading may stand between both.
+  const second =
+    first &&
+    besideInRow(
+      first,
+      page.filter(({ text }) => numberCaption.test(text)),
+    )
   return [first, second, second && besideInRow(second, page)]
 }

@@ -159,3 +159,17 @@ describe('a series and a number with a caption each', () => {
     expect(valuesOf(lines, card('ROU'))).to.deep.equal({ document_number: 'XB123456' })
   })
 })
+
+describe('a place of birth', () => {
+  it('is behind the word before a place, in each script', () => {
+    const lines: readonly Line[] = [
+      ['Née le', 31, 29, 1.4],
+      ['29.10.2001', 41, 29],
+      ['à EXEMPLE VILLE', 31, 33],
+      ['بـ مثال', 69, 33],
+    ]
+    const read = valuesOf(lines, card('MAR'))
+    expect(read).to.include({ birth_place: 'EXEMPLE VILLE', 'birth_place@1025': 'مثال' })
+    expect(valuesOf(lines.slice(2), card('MAR'))).to.deep.equal({})
+  })
+})
