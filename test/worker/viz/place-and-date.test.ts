@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import type { Line } from './printed-page.ts'
 import { readLines, valuesOf } from './read-lines.ts'
 
 describe('one caption for a place and a day', () => {
@@ -74,4 +75,16 @@ describe('one caption for a place and a day', () => {
       const read = readLines(lines, { kind: 'identity_card', country })
       expect(read.find(({ name }) => name === 'birth_place')?.value).to.equal(place)
     })
+
+  it('may be a line each, beside one another', () => {
+    const lines: readonly Line[] = [
+      ['Дата и место рождения', 31, 32, 1.1],
+      ['02.12.1971', 52, 32, 1.6],
+      ['г. Образцово', 67, 32, 1.6],
+    ]
+    expect(valuesOf(lines, { kind: 'driving_licence', country: 'RUS' })).to.include({
+      birth_date: '1971-12-02',
+      'birth_place@1049': 'г. Образцово',
+    })
+  })
 })

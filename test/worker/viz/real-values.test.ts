@@ -134,6 +134,21 @@ describe('licences as they are printed', () => {
     })
   })
 
+  it('number their fields with letters of their own', () => {
+    const lines: readonly Line[] = [
+      ['1. ΔΕΙΓΜΑ', 30, 12],
+      ['2. ΑΝΝΑ', 30, 16],
+      ['4α. 13/03/2015', 30, 24],
+      ['4β. 12/03/2030', 54, 24],
+      ['4γ. Δ/ΝΣΗ ΜΕΤΑΦΟΡΩΝ', 30, 28],
+    ]
+    expect(valuesOf(lines, licence('GRC'))).to.include({
+      issue_date: '2015-03-13',
+      expiry_date: '2030-03-12',
+      'authority@1032': 'Δ/ΝΣΗ ΜΕΤΑΦΟΡΩΝ',
+    })
+  })
+
   it('have behind their number how often they were issued', () => {
     const lines: readonly Line[] = [...front, ['5. SPECI855197A99JX 41', 30, 34]]
     expect(valuesOf(lines, licence('GBR'))).to.include({ document_number: 'SPECI855197A99JX' })
