@@ -27,6 +27,7 @@ import { takeNumberAcross } from './number-across.ts'
 import type { OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import { type Piece, pieceOf, wordPieces } from './piece.ts'
+import { takePlainLines } from './plain-lines.ts'
 import { takeSexByLook } from './sex-by-look.ts'
 import { takeByForm } from './take-by-form.ts'
 import { takeToldByForm } from './told-by-form.ts'
@@ -59,6 +60,7 @@ export function takeByPattern(
   takeToldByForm(print, habits, isOpen)
   takeLoneValues(print, habits, isOpen)
   if (!told.has('address') && !told.has('surname')) takeAddressBlock(print, habits)
+  takePlainLines(print, habits)
   if (!told.has('address')) takeAddressByForm(print, habits)
   if (!told.has('surname')) takeNames(print, habits)
   if (isOpen('birth_place')) takeBirthPlaceBehindAt(print, habits)
