@@ -46,6 +46,11 @@ const issuedDocument = z.strictObject({
     .array(z.enum(['surname', 'given_names']))
     .min(2)
     .optional(),
+  /** What its lines without captions are, from the top, in the letters of its own language and above the holder's number. */
+  plainLines: z
+    .array(z.enum(['full_name', 'address']))
+    .min(2)
+    .optional(),
 })
 export type IssuedDocument = z.infer<typeof issuedDocument>
 

@@ -21,12 +21,16 @@ import { withMisreadLabels } from './misread-labels.ts'
 import { settleNames } from './names-by-form.ts'
 import { type Found, OpenPrint } from './open-print.ts'
 import { datesInDoubt } from './order-of-dates.ts'
+import { takeSpellingsBelow, takeSpellingsBeside } from './other-spellings.ts'
 import type { PageHabits } from './page-habits.ts'
 import { type Piece, pathOf } from './piece.ts'
 import { takePlacesWithDates } from './place-and-date.ts'
 import { PROBABILITY_MIN, printProbability } from './print-probability.ts'
 import type { PrintedField, PrintedPage } from './printed-page.ts'
+import { takeFirstLineBeside, takeRuledLines } from './ruled-lines.ts'
+import { takeSecondAddress } from './second-address.ts'
 import { takeSecondSurname } from './second-surname.ts'
+import { takeSeriesAndNumber } from './series-and-number.ts'
 import { takeStateAbove } from './state-above.ts'
 import { takeUnknownLabels } from './unknown-labels.ts'
 import { isLike } from './values/read-identifier.ts'
@@ -68,13 +72,19 @@ export function associate(
   takeClassTable(print)
   takeByNumber(print, habits)
   takePlacesWithDates(print, habits.values)
+  takeSeriesAndNumber(print)
   takeByLabel(print, habits.values)
   if (size !== null) takeByPlace(print, habits.places, known, habits.values)
   if (!habits.isLegend) takeLicenceRows(print, habits)
+  takeFirstLineBeside(print, habits.values)
+  takeSecondAddress(print, habits.values)
+  takeSpellingsBeside(print, habits.values)
   takeContinuations(print, habits.values)
   takeStateAbove(print, habits.values)
   takeCategoryBeside(print)
   takeSecondSurname(print, known, habits.values)
+  takeSpellingsBelow(print, habits.values)
+  takeRuledLines(print, habits.values)
   settleNames(print, known, habits.values)
   // The dates of a page whose numbers only explain the other side are those of its table.
   if (!habits.isLegend) takeByPattern(print, known, habits)
@@ -87,6 +97,7 @@ export function associate(
     !print.isOpen('document_number') ||
     known.some(({ name, value }) => name === 'document_number' && value !== null)
   const isNamedByHolder = habits.hasHoldersNumber && !hasOwnNumber
+  settleNameLines(print, habits)
   const fields = print.found.flatMap((found) =>
     candidates(isNamedByHolder ? ofDocument(found, habits) : found, habits).map((one) => {
       if (inDoubt.has(one.name)) return atMost(one, IN_DOUBT_MAX)
@@ -100,6 +111,13 @@ export function associate(
     unlikely: fields.filter((one) => !isLikely(one)),
     open: habits.isLegend ? [] : takeUnknownLabels(print),
   }
+}
+
+/** `Nome` over a surname and given names, each in its line, is the caption of a whole name. */
+function settleNameLines(print: OpenPrint, { nameLines }: PageHabits): void {
+  const given = print.found.find(({ field }) => field === 'given_names')
+  const isWhole = given?.pieces.length === nameLines.length && print.isOpen('surname')
+  if (given !== undefined && isWhole) print.replace(given, { ...given, field: 'full_name' })
 }
 
 /** Of an address. */

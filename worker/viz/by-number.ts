@@ -10,6 +10,7 @@ import type { PageHabits } from './page-habits.ts'
 import { pairCost } from './pair-cost.ts'
 import { type Piece, pieceOf, wordPieces } from './piece.ts'
 import type { PrintedLine } from './printed-page.ts'
+import { spellingsOf } from './two-spellings.ts'
 import { readValue } from './values/read-value.ts'
 import type { ReadValue } from './values/value.ts'
 import type { ValueHabits } from './values/value-habits.ts'
@@ -104,6 +105,10 @@ function valued(
     const hasDigits = field.endsWith('_date') || field === 'document_number'
     if (!hasDigits || /\d/.test(own.text)) return null
   }
+  const words =
+    label !== null && isNamedLikeLabel(field, print) ? pieceOf(label.line, label.start) : null
+  const named = words && readValue(field, words.text, values)
+  if (words && named) return { pieces: [words], value: named, margin: 0 }
   const near = print.unnumbered
     .filter(({ line }) => !isOther(line, field, print))
     .flatMap((line) => {
@@ -117,6 +122,17 @@ function valued(
   if (best === undefined) return null
   const margin = Math.min(MARGIN_MAX, (second?.cost ?? MARGIN_MAX + best.cost) - best.cost)
   return { pieces: [best.piece], value: best.value, margin }
+}
+
+/** So many numbers have their values behind them where none has a caption. */
+const UNCAPTIONED_MIN = 4
+
+/** `4c. LICENSING AUTHORITY` is its name on a page that prints no captions behind its numbers. */
+function isNamedLikeLabel(field: FieldName, { dissections }: OpenPrint): boolean {
+  const bare = dissections.filter(
+    ({ number, label, value }) => number !== null && label === null && value !== null,
+  )
+  return field === 'authority' && bare.length >= UNCAPTIONED_MIN
 }
 
 /** A day whose own caption says that it is another one, `Expires on 01.01.2030`; a number that is that of the audit. */
@@ -155,12 +171,27 @@ export function dateIn(piece: Piece, field: FieldName, values: ValueHabits): Pie
   return piece
 }
 
+/** `(LYON)`: French licences have it so. */
+function withoutBracketsAround(piece: Piece): Piece {
+  if (!/^\([^()]+\)$/u.test(piece.text)) return piece
+  return pieceOf(piece.line, piece.start + 1, piece.start + Array.from(piece.text).length - 1)
+}
+
 /** The European model prints the place of birth behind the date, in field 3. */
 function takeBirthPlace(print: OpenPrint, [date]: readonly Piece[], values: ValueHabits): void {
   if (date === undefined || !print.isOpen('birth_place')) return
   const to = Array.from(date.line.text.trimEnd()).length
   const from = Array.from(date.line.text).join('').indexOf(date.text) + date.text.length
-  const behind = pieceOf(date.line, from, to)
+  const behind = withoutBracketsAround(pieceOf(date.line, from, to))
+  const spellings = spellingsOf(behind)
+  if (spellings !== null) {
+    for (const piece of spellings) {
+      const value = readValue('birth_place', piece.text, values)
+      const found = { field: 'birth_place', pieces: [piece], way: 'number' } as const
+      if (value !== null) print.take({ ...found, value, margin: MARGIN_MAX })
+    }
+    return
+  }
   const value = readValue('birth_place', behind.text, values)
   if (value !== null) {
     const found = { field: 'birth_place', pieces: [behind], value, way: 'number' } as const

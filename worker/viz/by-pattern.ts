@@ -2,17 +2,24 @@
 import type { FieldName } from '../../shared/fields/catalogue.ts'
 import type { DocumentType } from '../catalogue/decide-type.ts'
 import type { FieldCandidate } from '../catalogue/field-candidate.ts'
+import { withLatinDigits } from '../catalogue/numerals.ts'
 import { wordKey } from '../catalogue/word-key.ts'
 import { takeAddressBlock } from './address-block.ts'
 import { takeAddressByForm } from './address-by-form.ts'
 import { takeByMisreadMark } from './american/by-misread-mark.ts'
 import { takeLoneValues } from './american/lone-values.ts'
-import { takeBirthPlaceByRow, takePersonalNumberByRow } from './birth-row.ts'
+import { takeBirthByNumber } from './birth-by-number.ts'
+import {
+  takeBirthPlaceBehindAt,
+  takeBirthPlaceByRow,
+  takePersonalNumberByRow,
+} from './birth-row.ts'
 import { takeDateRange } from './date-range.ts'
 import { takeDatesByCaption } from './dates-by-caption.ts'
 import { takeDatesByOrder } from './dates-by-order.ts'
 import { keyed, matchLabels } from './match-label.ts'
 import { takeNamesAboveBirth } from './names-above-birth.ts'
+import { takeNamesBelowArabic } from './names-below-arabic.ts'
 import { takeAmericanNames, takeNamesWithComma } from './names-by-form.ts'
 import { isNameless, takeNamesByRow } from './names-by-row.ts'
 import { isOfCitizens, nationalityOf } from './nationality.ts'
@@ -20,10 +27,11 @@ import { takeNumberAcross } from './number-across.ts'
 import type { OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import { type Piece, pieceOf, wordPieces } from './piece.ts'
+import { takePlainLines } from './plain-lines.ts'
 import { takeSexByLook } from './sex-by-look.ts'
 import { takeByForm } from './take-by-form.ts'
 import { takeToldByForm } from './told-by-form.ts'
-import { asGrammar, isLike } from './values/read-identifier.ts'
+import { asGrammar, isLike, withoutSignOfNumber } from './values/read-identifier.ts'
 import { tidy } from './values/read-value.ts'
 import { takeVisaDates } from './visa-dates.ts'
 
@@ -43,6 +51,7 @@ export function takeByPattern(
   if (isOpen('personal_number')) takeNumber(print, 'personal_number', values.personalNumbers)
   takeDateRange(print, habits, isOpen)
   takeDatesByOrder(print, known, habits)
+  if (isOpen('birth_date')) takeBirthByNumber(print, habits)
   takeDatesByCaption(print, habits, isOpen)
   takeVisaDates(print, habits)
   if (isOpen('nationality')) takeNationality(print, habits.type)
@@ -51,8 +60,10 @@ export function takeByPattern(
   takeToldByForm(print, habits, isOpen)
   takeLoneValues(print, habits, isOpen)
   if (!told.has('address') && !told.has('surname')) takeAddressBlock(print, habits)
+  takePlainLines(print, habits)
   if (!told.has('address')) takeAddressByForm(print, habits)
   if (!told.has('surname')) takeNames(print, habits)
+  if (isOpen('birth_place')) takeBirthPlaceBehindAt(print, habits)
   if (isOpen('birth_place')) takeBirthPlaceByRow(print, habits)
   if (isOpen('personal_number')) takePersonalNumberByRow(print, habits)
 }
@@ -61,6 +72,7 @@ function takeNames(print: OpenPrint, habits: PageHabits): void {
   takeNamesWithComma(print, habits.values)
   takeAmericanNames(print, habits)
   takeNamesByRow(print, habits)
+  takeNamesBelowArabic(print, habits)
   if (isNameless(print)) takeNamesAboveBirth(print, habits)
 }
 
@@ -130,7 +142,7 @@ function takeNumber(print: OpenPrint, field: FieldName, grammars: readonly RegEx
       ({ text }, at) => at === words.length - 1 || text.length >= WORD_LENGTH_MIN,
     )
     const valued = [piece, ...parts, ...betweenIdeographs(piece)].flatMap((part) => {
-      const value = asGrammar(tidy(part.text), grammars)
+      const value = asGrammar(withoutSignOfNumber(tidy(withLatinDigits(part.text))), grammars)
       // A word that stands alone is none: `DEUTSCHLAND` has the length of a number.
       return value === null || !/\d/.test(value.value) ? [] : { piece: part, value }
     })

@@ -5,6 +5,8 @@
 import type { Dissection } from './dissection.ts'
 import { MARGIN_MAX, type OpenPrint } from './open-print.ts'
 import { type Piece, pieceOf } from './piece.ts'
+import type { PrintedPage } from './printed-page.ts'
+import { licenceCategory } from './values/licence-category.ts'
 import { readValue } from './values/read-value.ts'
 import type { ValueHabits } from './values/value-habits.ts'
 
@@ -12,6 +14,10 @@ const columns = ['9', '10', '11'] as const
 
 /** One of them, alone in its line. */
 const loneHead = /^(9|10|11)\s?[.,:]?$/u
+
+/** A category of the Directive or of a country: `C1E`, `Tm` of Russia, `f k q` of Britain. */
+const classCell = /^(?:[A-Z]{1,2}\d?E?|T[bm]|[fklnpq](?: [fklnpq])*)$/u
+const category = new RegExp(`^(?:${licenceCategory})$`, 'u')
 
 export function takeCategoryTable(print: OpenPrint, values: ValueHabits): void {
   const [classes, from, until] = headsIn(print.dissections)
@@ -26,7 +32,7 @@ export function takeCategoryTable(print: OpenPrint, values: ValueHabits): void {
       box.y1 < Math.min(classes.box.y1 + 40 * height, foot - 0.6 * height),
   )
   const rows = cells.filter(
-    ({ box, text }) => box.x0 < classes.box.x1 + 2 * height && /^[A-Z]{1,2}\d?E?$/.test(text),
+    ({ box, text }) => box.x0 < classes.box.x1 + 2 * height && classCell.test(text),
   )
   if (rows.length === 0) return
   // The heads and what stands in their row are no fields' numbers.
@@ -55,6 +61,22 @@ export function takeCategoryTable(print: OpenPrint, values: ValueHabits): void {
   print.close(cells)
 }
 
+/** So many categories stand below one another under the first head of such a table. */
+const ROWS_MIN = 4
+
+/** Whether a page is one side of a licence with the table of its classes. */
+export function hasCategoryTable({ lines }: PrintedPage): boolean {
+  const [classes] = headsIn(lines.map((line) => ({ line })))
+  if (classes === undefined) return false
+  const rows = lines.filter(
+    ({ text, box }) =>
+      category.test(text) &&
+      box.y0 > classes.box.y1 &&
+      Math.abs(box.x0 - classes.box.x0) < 2 * classes.capitalHeight,
+  )
+  return rows.length >= ROWS_MIN
+}
+
 /** Where the row of restrictions that hold for all classes begins, below the table; Annex I, column 12. */
 function footOf(dissections: readonly Dissection[], { box, capitalHeight }: Piece): number {
   const rows = dissections.flatMap(({ number, label, value }) =>
@@ -64,7 +86,7 @@ function footOf(dissections: readonly Dissection[], { box, capitalHeight }: Piec
 }
 
 /** The numbers that stand alone over their columns, in one row; the front beside the table has a 9, too. */
-function headsIn(dissections: readonly Dissection[]): readonly Piece[] {
+function headsIn(dissections: readonly Pick<Dissection, 'line'>[]): readonly Piece[] {
   const alone = dissections.flatMap(({ line }) => {
     const [, number] = loneHead.exec(line.text) ?? []
     return number === undefined ? [] : [{ ...pieceOf(line), number }]

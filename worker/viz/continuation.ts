@@ -1,8 +1,9 @@
 import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
 import { languages } from '../catalogue/languages.ts'
 import { americanPostalCountry, isEuropeanPostalLine } from './address-parts.ts'
-import { besideInRow, isInOneColumn, rowsApart } from './column-rows.ts'
+import { isInOneColumn, rowsApart } from './column-rows.ts'
 import { isSign } from './holders-word.ts'
+import { hasOwnLabel } from './label-beside.ts'
 import type { Found, OpenPrint } from './open-print.ts'
 import { type Piece, pieceOf } from './piece.ts'
 import { readValue } from './values/read-value.ts'
@@ -72,12 +73,12 @@ function postalLineBelow(street: Piece, others: readonly Piece[]): Piece | null 
   return only === undefined || rivals.length > 0 ? null : only
 }
 
-/** Joins to every value the lines that go on with it, and takes the same value in another script beneath it. */
+/** Joins to every value the lines that go on with it. */
 export function takeContinuations(print: OpenPrint, values: ValueHabits): void {
   takeBirthNameBelow(print, values)
   takeGivenNamesBelow(print, values)
+  takePatronymicBelow(print, values)
   for (const one of [...print.found]) if (one.way !== 'value') joinLines(print, one, values)
-  takeOtherSpellings(print, values)
 }
 
 /** One value with all its lines. */
@@ -118,36 +119,28 @@ function nextLine(
   const others = unlabelled(print)
   const straight = continuationOf(last, others) ?? nextRow(current.pieces, others)
   const piece = straight ?? (current.field === 'address' ? postalLineBelow(last, others) : null)
-  if (piece === null || piece.script !== last.script) return null
+  if (piece === null || !(piece.script === last.script || isInBoth(current.field, [piece, last])))
+    return null
   // The letter of a sex below a name is no part of it.
-  if (namedFields[current.field].kind === 'name' && isSign(piece)) return null
+  const isName = namedFields[current.field].kind === 'name'
+  if (isName && (isSign(piece) || ofSpouse.test(piece.text))) return null
   // A folio or a telephone is no part of an address.
   if (current.field === 'address' && /\d{8}/.test(piece.text)) return null
-  if (isWhole(current) || isOtherSpelling(print, piece)) return null
+  if (isWhole(current) || isOtherSpelling(print, piece) || hasOwnLabel(print, piece)) return null
   return { piece, isGuess: straight === null }
 }
 
-/** The same value in another script, beneath it or behind a stroke. */
-function takeOtherSpellings(print: OpenPrint, values: ValueHabits): void {
-  for (const { field, pieces, way, margin } of [...print.found]) {
-    const last = pieces.at(-1)
-    const isSpelt = ['name', 'text'].includes(namedFields[field].kind) && field in linesOf
-    if (last === undefined || !isSpelt) continue
-    const next = continuationOf(last, unlabelled(print)) ?? otherSpellingBeside(last, print)
-    if (next === null || !print.isOpen(field, next.script)) continue
-    const value = readValue(field, next.text, values)
-    if (value !== null) print.take({ field, pieces: [next], value, way, margin })
-  }
+/** An address may have words in two spellings and words in one, so that no line of it is in one script. */
+function isInBoth(field: FieldName, pieces: readonly [Piece, Piece]): boolean {
+  const [piece, last] = pieces
+  const isFlush = Math.abs(piece.box.x0 - last.box.x0) < last.capitalHeight
+  return field === 'address' && isFlush && pieces.some(({ text }) => isOfTwoScripts(text))
 }
 
-/** Capital heights between both spellings of one line. */
-const STROKE_MAX = 1.5
-
-/** `ПЛЕВЕН/PLEVEN`: the same in another script, behind the stroke. */
-function otherSpellingBeside(piece: Piece, print: OpenPrint): Piece | null {
-  const beside = besideInRow(piece, unlabelled(print))
-  const gap = beside === null ? 0 : (beside.box.x0 - piece.box.x1) / piece.capitalHeight
-  return beside !== null && beside.script !== piece.script && gap < STROKE_MAX ? beside : null
+export function isOfTwoScripts(text: string): boolean {
+  return (
+    /\p{Script=Latin}{3}/u.test(text) && /\p{Script=Cyrillic}{2}|\p{Script=Greek}{2}/u.test(text)
+  )
 }
 
 /** A word of letters that Latin has in common with Cyrillic or Greek alone. */
@@ -182,6 +175,9 @@ function areAlike({ text }: Piece, { text: otherText }: Piece): boolean {
 /** Before the name of somebody's birth, in the line below the present one. */
 const bornAs = /^(?:geb\.|n[ée]e\s)\s*/iu
 
+/** Before the name of a husband, living or dead, in the line below one's own. */
+const ofSpouse = /^(?:[ée]pouse|[ée]p\.|veuve|vve)(?=[\s:])/iu
+
 function takeBirthNameBelow(print: OpenPrint, values: ValueHabits): void {
   const surname = print.found.find(({ field }) => field === 'surname')
   const last = surname?.pieces.at(-1)
@@ -196,8 +192,20 @@ function takeBirthNameBelow(print: OpenPrint, values: ValueHabits): void {
   print.take({ field: 'birth_name', pieces: [name], value, way, margin })
 }
 
+/** `ANVAR O‘G‘LI`, `ELDAR QIZI`: son and daughter of somebody. */
+const ofFather = /\s(?:O[‘’ʻʼ'`]?G[‘’ʻʼ'`]?LI|OĞLU|QIZI|УГЛИ|ОГЛЫ|КИЗИ|КЫЗЫ)$/iu
+
+function takePatronymicBelow(print: OpenPrint, values: ValueHabits): void {
+  const given = print.found.find(({ field }) => field === 'given_names')
+  const last = given?.pieces.at(-1)
+  const piece = last === undefined ? null : continuationOf(last, unlabelled(print))
+  if (!given || !piece || !ofFather.test(piece.text) || !print.isOpen('patronymic')) return
+  const value = readValue('patronymic', piece.text, values)
+  if (value !== null) print.take({ ...given, field: 'patronymic', pieces: [piece], value })
+}
+
 /** Whether the label of something else stands between two lines. */
-function isLabelBetween(print: OpenPrint, above: Piece, below: Piece): boolean {
+export function isLabelBetween(print: OpenPrint, above: Piece, below: Piece): boolean {
   return print.dissections.some(({ label }) => {
     if (label === null || label.line === above.line || label.line === below.line) return false
     const middle = (label.box.y0 + label.box.y1) / 2

@@ -14,10 +14,11 @@ import { labelEnds } from './label-ends.ts'
 import { type Label, labelIn } from './label-in.ts'
 import { isTitle, labelsSpelt } from './label-words.ts'
 import { labelsOverLines } from './labels-over-lines.ts'
-import { withoutLegend } from './legend-rows.ts'
+import { isLegendLine, withoutLegend } from './legend-rows.ts'
 import { letterAt, withLetteredCaptions } from './lettered-captions.ts'
 import { type Piece, partsBetweenStrokes, pieceOf } from './piece.ts'
 import type { PrintedLine } from './printed-page.ts'
+import { spellingsOf } from './two-spellings.ts'
 import { valuesApart } from './values-apart.ts'
 
 /** What is left of a number, or of words in another script, before a label. */
@@ -31,6 +32,7 @@ export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules
   const { isAmerican, numbers } = rules
   const apart = { isAmerican, isNumbered: numbers.size > 0 }
   const parts = lines
+    .filter((line) => isAmerican || !isLegendLine(line))
     .flatMap((line) => fieldsApart(line, apart))
     .flatMap((line) => captionsApart(line, rules.words))
   const areNamesMarked = isAmerican && hasNameMarks(parts)
@@ -59,20 +61,14 @@ export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules
 }
 
 /** `ПЛЕВЕН/PLEVEN`, which is no caption: each spelling is a value. */
-const twoSpellings =
-  /^((?:\p{Script=Cyrillic}[\s.'’-]*){2,}|(?:\p{Script=Greek}[\s.'’-]*){2,})\/\s?(?=[\p{Script=Latin}\s.'’-]{4,}$)/u
-
 function spellingsApart(one: Dissection): Dissection | readonly Dissection[] {
-  const { line, number, label, value } = one
+  const { number, label, value } = one
   const isBare = number === null && label === null && value !== null
   // Captions that nobody knows are seldom in capitals.
   if (!isBare || value.text !== value.text.toUpperCase()) return one
-  const found = twoSpellings.exec(value.text)
-  if (found === null) return one
-  const [whole, national = ''] = found
-  const lengthOf = (text: string) => Array.from(text).length
-  const first = pieceOf(line, value.start, value.start + lengthOf(national))
-  return [first, pieceOf(line, value.start + lengthOf(whole))].map((piece) => {
+  const spellings = spellingsOf(value)
+  if (spellings === null) return one
+  return spellings.map((piece) => {
     const half = asLine(piece)
     return { line: half, number, label, value: pieceOf(half) }
   })

@@ -7,12 +7,13 @@ import { languages } from '../catalogue/languages.ts'
 import { wordKey } from '../catalogue/word-key.ts'
 import { americanPostalCountry, postalFormCountry } from './address-parts.ts'
 import { isAmerican } from './american-card.ts'
+import { hasCategoryTable } from './category-table.ts'
 import { labelsSpelt } from './label-words.ts'
 import { keyed, matchLabels } from './match-label.ts'
 import { isOfCitizens, nationalityOf } from './nationality.ts'
 import { isNumbered } from './numbered-page.ts'
 import { shownOrder } from './order-of-dates.ts'
-import { pageLanguages } from './page-languages.ts'
+import { ownLanguage } from './page-languages.ts'
 import { type Piece, pieceOf } from './piece.ts'
 import type { PrintedLine, PrintedPage } from './printed-page.ts'
 import { toldByNumber, toldByWords } from './telling-print.ts'
@@ -100,7 +101,9 @@ export function documentVotes(page: PrintedPage): TypeVote[] {
     ...kinds.map((kind) => vote('title', kind, null)),
     ...best(found, 'country').map((country) => vote('issuer', null, country)),
     ...(looksLikeLicence ? [vote('numbers', 'driving_licence', null)] : []),
-    ...(lines.some(isCategories) ? [vote('categories', 'driving_licence', null)] : []),
+    ...(lines.some(isCategories) || hasCategoryTable(page)
+      ? [vote('categories', 'driving_licence', null)]
+      : []),
     ...languageVotes(page),
     ...(looksAmerican && !isHeadedAsCard ? [vote('cards', 'driving_licence', null)] : []),
     // Cards that look American and write the day first are somebody else's.
@@ -207,7 +210,7 @@ function nationalityVotes(lines: readonly PrintedLine[], found: readonly FoundTi
 
 /** A language that is the first of one country alone says whose document it is, if weakly. */
 function languageVotes(page: PrintedPage): TypeVote[] {
-  const [tag] = pageLanguages(page)
+  const tag = ownLanguage(page)
   const own = [...countries].filter(([, country]) => country.languages[0] === tag)
   const [only] = own
   return only !== undefined && own.length === 1 ? [vote('labels', null, only[0])] : []

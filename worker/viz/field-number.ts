@@ -20,7 +20,7 @@ export interface FieldNumber extends Piece {
  */
 const stopped = new RegExp(
   [
-    String.raw`^(4\s?[a-d](?=\s?(?:[.,:)]|\/(?!\d)))`,
+    String.raw`^(4\s?[a-dα-δас](?=\s?(?:[.,:)]|\/(?!\d)))`,
     String.raw`(?:5a|9a|1?\d)(?=\s?[.,:)]+(?!\d))`,
     String.raw`8(?=\.\d{1,4}\s\p{L}{3})`,
     String.raw`5(?=\.(?=\S{6,}$)\d{4}))\s?[.,:)\/]+\s*`,
@@ -29,11 +29,21 @@ const stopped = new RegExp(
 )
 
 /** `4a`, `12` without one: as likely the number of a house; the blank behind it may not have been seen. */
-const bare = /^(4[a-d]|9a|1?\d)(?=\s|$|\p{L}['’]?\p{L})\s*/iu
+const bare = /^(4[a-dα-δ]|9a|1?\d)(?=\s|$|\p{L}['’]?\p{L})\s*/iu
 
 /** `4<. STADT X`, `46. X`: what is read for 4c, before the words of an authority; `46 RUE X` and `4e RUE X` are streets. */
 const misread4c =
   /^4(?:[^\s\d\p{L}][.,:]?|[^\s\dabdABD][.,:]|\d[.,:])\s+(?=\p{L}(?:\.|[\p{L}.]{2}))|^4\d\.\s+(?=\p{Lu}{2}\s\p{Lu}{3})/u
+
+/** `4α`, `4β` of Greek licences; `4а`, `4с` of Russian ones, whose letters look like ours. */
+const latinLetters: Readonly<Record<string, string>> = {
+  α: 'a',
+  β: 'b',
+  γ: 'c',
+  δ: 'd',
+  а: 'a',
+  с: 'c',
+}
 
 /** `5, 6A`: none of them is the number of a field. */
 const classes = /^\d{1,2}\p{Lu}?(?:,\s?\d{1,2}\p{Lu}{0,2})+$/u
@@ -74,7 +84,10 @@ export function numberAt(
   }
   if (found === null) return null
   const end = Array.from(found[0]).length
-  const number = (found[1] ?? '').toLowerCase().replace(/\s/g, '')
+  const number = (found[1] ?? '')
+    .toLowerCase()
+    .replace(/\s/g, '')
+    .replace(/[α-δас]$/u, (letter) => latinLetters[letter] ?? letter)
   if (number === '5a' && !numbers.has(number)) return null
   const mark = { ...pieceOf(line, 0, end), number }
   if (stopped.test(line.text)) return { mark, end }

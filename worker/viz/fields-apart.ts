@@ -19,6 +19,9 @@ export function fieldsApart(
 /** Of a licence, a number between blanks that begins another field in the same line; 4c and 4d stand behind days. */
 const innerNumber = /\s(?=4[ab](?:[\s.]|$))|(?<=[./-]\d{4})\s(?=4[cd][\s.])/u
 
+/** `[a] Name [b] Geburtsname`: where the caption of the next letter begins. */
+const innerLetter = /(?<=^[[({|]a[\])}|].{2,})\s(?=[[({|]b[\])}|]\s?\p{L})/u
+
 /** Two days side by side, each without blanks: `01.02.2020 01.02.2030`. */
 const twoDates = /^(?:\d{1,4}([./-])\d{1,2}\1\d{2,4}(?:\s+(?=\S)|$)){2}$/u
 
@@ -48,6 +51,8 @@ function datesApart(line: PrintedLine): PrintedLine[] {
 /** Where the second field of a line begins; -1: it is one alone. */
 function nextField(text: string, isNumbered: boolean): number {
   if (twoDates.test(text)) return text.search(/\s/u)
+  const lettered = text.search(innerLetter)
+  if (lettered >= 0) return lettered
   const [firstDate] = twoNamedDates.exec(text) ?? []
   if (firstDate !== undefined) return firstDate.length - 1
   const inner = isNumbered ? text.search(innerNumber) : -1

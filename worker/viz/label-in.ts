@@ -43,7 +43,7 @@ function labelOf(piece: Piece, words: readonly LabelWord[]): Label | null {
   const isSpelt = matched.some(([first]) => first !== undefined && first.cost === 0)
   const isLabel = known >= 0.5 * all || (isSpelt && known >= SPELT_MIN && !/\d/.test(piece.text))
   if (isLabel) return { ...piece, matches: agreed(matched) }
-  return labelAtEnd(piece, words) ?? labelTwice(piece, words)
+  return labelAtEnd(piece, words) ?? labelTwice(piece, words) ?? labelBetweenStops(piece, words)
 }
 
 /** `ALTURA HEIGHT`: one label in two languages, with nothing but a blank between. */
@@ -63,6 +63,16 @@ function labelTwice(piece: Piece, words: readonly LabelWord[]): Label | null {
     return { ...piece, matches: [{ field, language, cost: 0, length: key.length, rank }] }
   }
   return null
+}
+
+/** `Cognome. Surname. Nom.`: one label in several languages, each of which ends with a full stop. */
+function labelBetweenStops({ line, start, text, ...piece }: Piece, words: readonly LabelWord[]) {
+  const ends = [...text.matchAll(/(?<=\p{L}{3})\.(?=\s\p{L}{3}|$)/gu)].map(({ index }) => index)
+  if (ends.length < 2) return null
+  const parts = ends.map((end, at) => text.slice(at === 0 ? 0 : ends[at - 1]! + 1, end))
+  const matched = parts.map((part) => matchLabels(keyed(part, []), words))
+  if (matched.some(([first]) => first === undefined || first.cost > 0)) return null
+  return { ...piece, line, start, text, matches: agreed(matched) }
 }
 
 /** A label this long at the end of a line is one, whatever its other language could not be read as. */

@@ -1,6 +1,7 @@
 /** The back of a licence beside its front: the list there that explains the numbers of the front. */
 import type { FieldName } from '../../shared/fields/catalogue.ts'
 import { type Dissection, namesFieldOf } from './dissection.ts'
+import type { PrintedLine } from './printed-page.ts'
 
 /** So many numbers with nothing but their labels, below one another, are such a list. */
 const ROWS_MIN = 3
@@ -38,6 +39,18 @@ export function withoutLegend(
   return dissections.map((one) =>
     rows.includes(one) ? { line: one.line, number: null, label: null, value: null } : one,
   )
+}
+
+/** A number of a field and words behind it. */
+const explainedNumber = /(?:^|\s)(\d{1,2}[a-d]?)[.)]\s+\p{L}{3}/gu
+
+/** So many in one line explain the numbers of the other side. */
+const IN_LINE_MIN = 3
+
+/** `1. Name 2. Vorname 3. Geburtsdatum`: a legend whose rows are set as a text. */
+export function isLegendLine({ text }: Pick<PrintedLine, 'text'>): boolean {
+  const numbers = [...text.matchAll(explainedNumber)].map(([, number]) => number)
+  return new Set(numbers).size >= IN_LINE_MIN
 }
 
 function columnOf({ line: first }: Dissection, rows: readonly Dissection[]): Dissection[] {

@@ -61,7 +61,7 @@ export function takeLicenceRows(print: OpenPrint, { type, places, values }: Page
 
 /** Rows 1 and 2, whatever a stray 1 or 2 has found elsewhere on the page. */
 function takeNames(print: OpenPrint, rows: DateRows, values: ValueHabits): void {
-  const names = namesInOneSpelling(print, rows) ?? namesInTwoSpellings(print, rows, values)
+  const names = namesInTwoSpellings(print, rows, values) ?? namesInOneSpelling(print, rows)
   if (names === null || names.some(({ piece }) => isOfAnother(print, piece))) return
   for (const { field, piece } of names) {
     const value = readValue(field, piece.text, values)

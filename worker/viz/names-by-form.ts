@@ -48,7 +48,7 @@ function settleName(print: OpenPrint): void {
     labelled('given_names'),
   ]
   if (name === undefined) return
-  if (surname !== undefined && print.isOpen('given_names'))
+  if (surname !== undefined && print.isOpen('given_names', name.pieces[0]?.script))
     print.replace(name, { ...name, field: 'given_names' })
   // Several words may be a whole name, and the given names beside it somebody else's.
   const isOneWord = !/\s/u.test(name.value.value)

@@ -41,7 +41,9 @@ function takeNameLines(print: OpenPrint, { values, nameLines }: PageHabits): voi
   const birth = print.found.find(({ field }) => field === 'birth_date')?.pieces[0]
   if (birth === undefined || !isNameless(print)) return
   const labels = print.dissections.flatMap(({ label }) =>
-    label?.matches[0]?.field === 'birth_date' ? label : [],
+    label?.matches[0]?.field === 'birth_date'
+      ? { ...label, capitalHeight: birth.capitalHeight }
+      : [],
   )
   const words = print.values.filter(
     (piece) => piece.script === 'Latn' && isHoldersWord(piece, values.languages),

@@ -4,7 +4,7 @@ import { readValue } from './values/read-value.ts'
 import type { ValueHabits } from './values/value-habits.ts'
 
 /** Numbers that only licences print, whether or not a blank before the next word was seen; how many make a page one. */
-const licenceNumber = /^(4\s?[a-d])(?!\p{Ll}{4})/iu
+const licenceNumber = /^(4\s?[a-dα-δас])(?!\p{Ll}{4})/iu
 const NUMBERS_MIN = 2
 
 /** Whether the page's fields are numbered as licences number them. */

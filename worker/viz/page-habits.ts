@@ -26,6 +26,8 @@ export interface PageHabits extends DissectionRules {
   readonly values: ValueHabits
   /** What the lines of a whole name are; empty where they are not told apart. */
   readonly nameLines: readonly ('surname' | 'given_names')[]
+  /** What its lines without captions are, above the holder's number; empty where they have captions. */
+  readonly plainLines: readonly ('full_name' | 'address')[]
   /** What such a document does not print. */
   readonly lacks: readonly FieldName[]
   /** Who issues it, as its headings name them. */
@@ -92,6 +94,7 @@ export function habitsOf(page: PrintedPage, type: DocumentType, today: string): 
     ],
     places,
     nameLines: document?.nameLines ?? [],
+    plainLines: document?.plainLines ?? [],
     lacks: document?.lacks ?? [],
     authorities: document?.authorities ?? [],
     hasHoldersNumber: isNamedByHolder(type.kind, document),

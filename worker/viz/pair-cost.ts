@@ -45,7 +45,7 @@ export function behindColon(label: Piece, value: Piece, print: readonly Piece[])
 }
 
 /** Whether anything of a piece stands between a label and a value in its row. */
-function isBetween({ box }: Piece, label: Piece, value: Piece): boolean {
+export function isBetween({ box }: Pick<Piece, 'box'>, label: Piece, value: Piece): boolean {
   return (
     box.x0 >= label.box.x1 &&
     box.x1 <= value.box.x0 &&

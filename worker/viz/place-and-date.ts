@@ -1,5 +1,7 @@
 /** Values under one caption for a place and a day: `Place and date of birth`, `Verviers 19 FEV 1984`. */
 import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
+import { rowsApart } from './column-rows.ts'
+import { unlabelled } from './continuation.ts'
 import { type Label, labelFields } from './label-in.ts'
 import type { OpenPrint } from './open-print.ts'
 import { pairCost } from './pair-cost.ts'
@@ -30,10 +32,12 @@ export function takePlacesWithDates(print: OpenPrint, values: ValueHabits): void
     // Above its caption it stands where nothing below it is both.
     const [nearest] = near.filter((piece) => !isAbove(piece, label))
     const [above] = value === null ? near.filter((piece) => isAbove(piece, label)) : []
-    const parts =
-      [nearest, above]
-        .map((piece) => (piece === undefined ? [] : partsOf(piece, fields, values)))
-        .find(({ length }) => length > 0) ?? []
+    const [own = [], other = []] = [nearest, above].map((piece) =>
+      piece === undefined ? [] : partsOf(piece, fields, values),
+    )
+    const apart =
+      nearest === undefined || own.length > 0 ? own : partsApart(nearest, fields, print, values)
+    const parts = apart.length > 0 ? apart : other
     for (const { field, piece, value: read } of parts)
       print.take({ field, pieces: [piece], value: read, way: 'label', margin: 1 })
   }
@@ -59,6 +63,34 @@ function placeAndDate(label: Label): readonly [FieldName, FieldName] | null {
   const isDate = (field: FieldName) => namedFields[field].kind === 'date'
   if (isDate(first) === isDate(second)) return null
   return isDate(first) ? [first, second] : [second, first]
+}
+
+/** Capital heights between a day and its place that were found as a line each. */
+const APART_MAX = 6
+
+/** The day and its words, where each is a line of its own and they stand beside one another. */
+function partsApart(
+  nearest: Piece,
+  [date, place]: readonly [FieldName, FieldName],
+  print: OpenPrint,
+  values: ValueHabits,
+): readonly Part[] {
+  const row = unlabelled(print).filter(
+    (piece) =>
+      Math.abs(rowsApart(nearest, piece)) < 0.6 * nearest.capitalHeight &&
+      gapBetween(nearest, piece) < APART_MAX * nearest.capitalHeight,
+  )
+  const days = row.flatMap((piece) => readPart(date, piece, values) ?? [])
+  // Here nothing of the day stands before the place: `г.` is that of a town.
+  const words = row.flatMap((piece): Part[] => {
+    const value = readValue(place, piece.text, values)
+    return value === null ? [] : [{ field: place, piece, value }]
+  })
+  return row.length === 2 && days.length === 1 && words.length === 1 ? [...days, ...words] : []
+}
+
+function gapBetween({ box }: Piece, { box: other }: Piece): number {
+  return Math.max(0, other.x0 - box.x1, box.x0 - other.x1)
 }
 
 /** Its day and its words, where it is both: of several ways to part them that with most words. */

@@ -16,11 +16,15 @@ const LETTER_PROBABILITY_MIN = 0.8
 const HEIGHT_MIN = 0.7
 
 /** Takes the sex where exactly one line looks like it: by its word, its letter or its sign; else by the title before a name. */
-export function takeSexByLook(print: OpenPrint, { values: { sexes }, type }: PageHabits): void {
+export function takeSexByLook(
+  print: OpenPrint,
+  { values: { sexes }, type, numbers }: PageHabits,
+): void {
   if (type.kind === null) return
   const looks: readonly ((piece: Piece) => Sex | null)[] = [
     ({ text }) => byWord(text, sexes),
-    (piece) => (isTall(piece, print) ? byLetter(piece, sexes) : null),
+    // Numbered licences print none either: there a letter is the sign of the country, `F`.
+    (piece) => (numbers.size === 0 && isTall(piece, print) ? byLetter(piece, sexes) : null),
     // Licences of Japan print no sex: there it is a sign of something else.
     (piece) => (type.kind === 'driving_licence' ? null : bySign(piece, sexes)),
   ]

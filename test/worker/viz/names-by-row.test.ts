@@ -117,4 +117,15 @@ describe('names without their captions', () => {
     ]
     expect(valuesWellRead(dominican, { kind: 'identity_card', country: 'DOM' })).to.include(names)
   })
+
+  it('are the lines of names above the caption of a birthday, however small that is', () => {
+    const lines: readonly Line[] = [
+      ['ANNA', 31, 17.5, 1.9],
+      ['EXEMPLE', 31, 25.1, 1.9],
+      ['Née le', 31, 29, 1.2],
+      ['29.10.2001', 41, 29.2, 1.8],
+    ]
+    const read = valuesOf(lines, { kind: 'identity_card', country: 'MAR' })
+    expect(read).to.include({ given_names: 'ANNA', surname: 'EXEMPLE' })
+  })
 })

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { pageLanguages } from '../../../worker/viz/page-languages.ts'
+import { ownLanguage, pageLanguages } from '../../../worker/viz/page-languages.ts'
 import { printedPage } from './printed-page.ts'
 
 describe('pageLanguages', () => {
@@ -11,6 +11,15 @@ describe('pageLanguages', () => {
       ['Place of birth', 4, 30],
     ])
     expect(pageLanguages(page)).to.include.members(['en', 'vi'])
+  })
+
+  it('have the issuer’s own first where it labels as much in English', () => {
+    const polish = printedPage([
+      ['NAZWISKO I IMIĘ / SURNAME AND NAME', 4, 10],
+      ['DATA WAŻNOŚCI / VALID UNTIL', 4, 20],
+    ])
+    expect(ownLanguage(polish)).to.equal('pl')
+    expect(ownLanguage(printedPage([['DATE OF BIRTH', 4, 10]]))).to.equal('en')
   })
 
   it('are none where no label is spelt', () => {

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import type { Line } from './printed-page.ts'
 import { readLines, valuesOf } from './read-lines.ts'
 
 describe('one caption for a place and a day', () => {
@@ -84,6 +85,18 @@ describe('one caption for a place and a day', () => {
     expect(valuesOf(lines, { kind: 'identity_card', country: 'COL' })).to.include({
       issue_date: '1985-07-23',
       authority: 'BOGOTA D.C.',
+    })
+  })
+
+  it('may be a line each, beside one another', () => {
+    const lines: readonly Line[] = [
+      ['Дата и место рождения', 31, 32, 1.1],
+      ['02.12.1971', 52, 32, 1.6],
+      ['г. Образцово', 67, 32, 1.6],
+    ]
+    expect(valuesOf(lines, { kind: 'driving_licence', country: 'RUS' })).to.include({
+      birth_date: '1971-12-02',
+      'birth_place@1049': 'г. Образцово',
     })
   })
 })

@@ -8,7 +8,7 @@ type Grammar = (text: string) => ReadValue | null
 export const bodyGrammars: Readonly<Partial<Record<FieldName, Grammar>>> = {
   // Metres, centimetres, or feet and inches.
   height: like(
-    /^(?:[12][.,]\d{2} ?(?:m|м)?\.?|[12]\d{2}(?:[.,]\d)? ?(?:cm|см)?\.?|\d ?['’′-] ?-? ?\d{1,2} ?["”″]?)$/iu,
+    /^(?:[12][.,]\d{2} ?(?:m|м)?\.?|[12]\d{2}(?:[.,]\d)? ?(?:cm|см|sm)?\.?|\d ?['’′-] ?-? ?\d{1,2} ?["”″]?)$/iu,
   ),
   weight: like(/^\d{2,3}(?:[.,]\d)? ?(?:kg|lbs?|#|кг)?\.?$/iu),
   eyes_color: colour(eyeColours),

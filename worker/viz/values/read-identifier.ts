@@ -18,6 +18,13 @@ const seriesAndNumber = /^SERI[AE]\s+([A-Z]{1,3})\s+N[RO]?[.°º]?\s+(\d{5,8})$/
 /** `MASTER NO. 4182637`: a caption that nobody knows is no part of a number. */
 const captionWithin = /\p{L}{3,}\s+N[OoRr°º]{0,2}[.:]\s*\S/u
 
+/** `AZE № 12345678`, `77 AB № 123456`: the sign between a series and its number. */
+const signOfNumber = /(?<=^[\p{Lu}\d]{2,4}(?:\s?\p{Lu}{2})?)\s?№\s?(?=\d{5,8}$)/u
+
+export function withoutSignOfNumber(text: string): string {
+  return text.replace(signOfNumber, ' ')
+}
+
 /** `SPRINGFIELD, IL 62723` has digits and no small letters, too. */
 const postalLine = /\p{L}{3}[ ,]+[A-Z]{2,3}[ ,]+\d{5}/u
 
@@ -27,11 +34,14 @@ export function readIdentifier(
   text: string,
   habits: ValueHabits,
 ): ReadValue | null {
-  const printed = withLatinDigits(text).replace(caption, '').replace(seriesAndNumber, '$1$2')
+  const bare = withLatinDigits(text).replace(caption, '').replace(seriesAndNumber, '$1$2')
+  const printed = withoutSignOfNumber(bare)
   const value = withDigitsForSmall(printed)
   const fitOfAll = value === printed ? 1 : SMALL_FIT
   const grammars = field === 'personal_number' ? habits.personalNumbers : numbersOf(field, habits)
   if (grammars.some((grammar) => isLike(value, grammar))) return { value, fit: fitOfAll }
+  const issued = withoutIssue(value, grammars)
+  if (issued !== null) return { value: issued, fit: ISSUE_FIT }
   const mended = withoutStray(value, grammars)
   if (mended !== null) return { value: mended, fit: STRAY_FIT }
   if (postalLine.test(value) || captionWithin.test(value)) return null
@@ -53,6 +63,16 @@ const digitFor: Readonly<Record<string, string>> = { o: '0', l: '1', s: '5', z: 
 
 function withDigitsForSmall(value: string): string {
   return value.replace(smallWithin, (one) => digitFor[one] ?? one)
+}
+
+/** Behind a blank, how often a card was issued to its holder. */
+const issueBehind = /^(.{8,})\s\d{1,2}$/u
+const ISSUE_FIT = 0.9
+
+/** Of `ABCDE123456AB1CD 41`, where that has the form of its issuer, the number without its last group. */
+function withoutIssue(value: string, grammars: readonly RegExp[]): string | null {
+  const [, number] = issueBehind.exec(value) ?? []
+  return number !== undefined && grammars.some((grammar) => isLike(number, grammar)) ? number : null
 }
 
 /** Fit of a number in its issuer's form, beside which something was taken for one more character. */

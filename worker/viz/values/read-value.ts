@@ -21,7 +21,7 @@ export function readValue(field: FieldName, text: string, habits: ValueHabits): 
     case 'state':
       return readState(text, habits)
     case 'name':
-      return readName(spelt(tidy(text).replace(courtesyTitle, '')), habits)
+      return readName(spelt(tidy(text).replace(degree, '').replace(courtesyTitle, '')), habits)
     case 'identifier':
       return readIdentifier(field, tidy(text), habits)
     case 'text':
@@ -83,6 +83,9 @@ function readState(text: string, { languages }: ValueHabits): ReadValue | null {
 /** Before a name, and no part of it: `Mr.`, `MISS`. */
 export const courtesyTitle = /^(Mr|Mrs|Miss|Ms)(?:\.\s?|\s)(?=\p{L}{2})/iu
 
+/** Degrees before a name are no part of it: `DR. `, `Prof. Dr. `, `ING. `. */
+const degree = /^(?:(?:Dr|Prof|Ing|Mag|Dipl|Mgr|PhDr|JUDr|MUDr|RNDr)\.[\s-]?)+(?=\p{L}{2})/iu
+
 /** `m KRAUSE`, `wæ LINDNER`: what was left of something beside it; before a name in capitals only `e`, `i`, `y` and particles of two letters are its own. */
 const strayLetter =
   /^(?![eiy]\s)(?:\p{Ll}|«|(?=\S*[^a-z\s])\p{Ll}{2})\s(?=\p{Lu}{3}[\p{Lu} '’-]*$)/u
@@ -99,13 +102,13 @@ function withCapitalI(name: string): string {
 function readName(read: string, { issuer }: ValueHabits): ReadValue | null {
   const text = withCapitalI(read.replace(strayLetter, ''))
   if (text === issuer) return null
-  if (text.length > 80 || !/^[\p{L}\p{M}\s.,'’`´\-–/()·]+$/u.test(text)) return null
+  if (text.length > 80 || !/^[\p{L}\p{M}\s.,'’‘ʻʼ`´\-–/()·]+$/u.test(text)) return null
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   // A bracket that only closes is the end of a caption.
   if (/^\(|^[^(]*\)|^\p{Ll}+$/u.test(text)) return null
   if (letters < 2 && !/\p{Script=Han}|\p{Script=Hangul}/u.test(text)) return null
   const strayFit = text === read ? 1 : STRAY_FIT
-  return { value: text, fit: strayFit * (/^[\p{L}\p{M} '’\-.,]+$/u.test(text) ? 1 : 0.6) }
+  return { value: text, fit: strayFit * (/^[\p{L}\p{M} '’‘ʻʼ\-.,]+$/u.test(text) ? 1 : 0.6) }
 }
 
 /** `2ー1一2`: between digits the strokes of both scripts are the dash of a house number. */
