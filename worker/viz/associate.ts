@@ -4,6 +4,7 @@ import { namedFields } from '../../shared/fields/catalogue.ts'
 import type { FieldCandidate } from '../catalogue/field-candidate.ts'
 import { languages } from '../catalogue/languages.ts'
 import type { OpenCandidate } from '../catalogue/open-candidate.ts'
+import { wordKey } from '../catalogue/word-key.ts'
 import { addressParts, wholeAddress } from './address-parts.ts'
 import { takeByLabel } from './by-label.ts'
 import { takeByNumber } from './by-number.ts'
@@ -15,6 +16,7 @@ import { takeCategoryBeside, takeClassTable } from './classes-in-rows.ts'
 import { takeContinuations } from './continuation.ts'
 import { cutShort } from './cut-short.ts'
 import { dissectAll } from './dissect.ts'
+import { takeAddressFromHouse } from './house-number.ts'
 import { takeLicenceRows } from './licence-rows.ts'
 import { misreadEnd } from './misread-end.ts'
 import { withMisreadLabels } from './misread-labels.ts'
@@ -72,6 +74,7 @@ export function associate(
   takeClassTable(print)
   takeByNumber(print, habits)
   takePlacesWithDates(print, habits.values)
+  takeAddressFromHouse(print, habits.values)
   takeSeriesAndNumber(print)
   takeByLabel(print, habits.values)
   if (size !== null) takeByPlace(print, habits.places, known, habits.values)
@@ -96,10 +99,10 @@ export function associate(
   const hasOwnNumber =
     !print.isOpen('document_number') ||
     known.some(({ name, value }) => name === 'document_number' && value !== null)
-  const isNamedByHolder = habits.hasHoldersNumber && !hasOwnNumber
   settleNameLines(print, habits)
-  const fields = print.found.flatMap((found) =>
-    candidates(isNamedByHolder ? ofDocument(found, habits) : found, habits).map((one) => {
+  const found = hasOwnNumber ? print.found : print.found.map((one) => ofDocument(one, habits))
+  const fields = withoutSameNumber(found, habits).flatMap((each) =>
+    candidates(each, habits).map((one) => {
       if (inDoubt.has(one.name)) return atMost(one, IN_DOUBT_MAX)
       const isOfOne = unfinished.has(one.name) || (unfinished.has('address') && isPart(one.name))
       return isOfOne ? atMost(one, UNFINISHED_MAX) : one
@@ -129,14 +132,30 @@ function atMost(one: PrintedField, probability: number): PrintedField {
   return { ...one, probability: Math.min(one.probability, probability) }
 }
 
-/** A card that has no number of its own is named by that of its holder, in the form its issuer gives that where it is known. */
-function ofDocument(found: Found, { values: { personalNumbers } }: PageHabits): Found {
-  const isInForm =
-    personalNumbers.length === 0 ||
-    personalNumbers.some((grammar) => isLike(found.value.value, grammar))
-  return found.field === 'personal_number' && isInForm
-    ? { ...found, field: 'document_number' }
-    : found
+/**
+ * A card that has no number of its own is named by that of its holder, in the form its issuer gives
+ * that where it is known; so is one whose issuer numbers it by its holder.
+ */
+function ofDocument(found: Found, { hasHoldersNumber, values }: PageHabits): Found {
+  if (found.field !== 'personal_number') return found
+  const { documentNumbers, personalNumbers } = values
+  const has = (grammars: readonly RegExp[]) =>
+    grammars.some((grammar) => isLike(found.value.value, grammar))
+  const isNamedByHolder = hasHoldersNumber
+    ? personalNumbers.length === 0 || has(personalNumbers)
+    : has(documentNumbers)
+  return isNamedByHolder ? { ...found, field: 'document_number' } : found
+}
+
+/** An identity card that prints its only number twice, beside `NRIC No.` and under its bars, has no other of its holder. */
+function withoutSameNumber(all: readonly Found[], { type }: PageHabits): readonly Found[] {
+  if (type.kind !== 'identity_card') return all
+  const numbers = all.flatMap(({ field, value }) =>
+    field === 'document_number' ? wordKey(value.value) : [],
+  )
+  return all.filter(
+    ({ field, value }) => field !== 'personal_number' || !numbers.includes(wordKey(value.value)),
+  )
 }
 
 /** One, and of an address its parts; a whole name in its parts, where they are told apart. */

@@ -96,8 +96,12 @@ function pairingsOf(print: OpenPrint, values: ValueHabits): Pairing[] {
         costInTable(label, piece, labels, print.wholePage)
       const isOfOther = at?.direction === 'above' && isBeforeValue(label)
       const pairings = at === null || isOfOther ? [] : pair(label, piece, at, page)
-      // `PREFECTURE X` beside `Issued by`: the word is part of the value where both name one field.
-      return pairings.filter(({ field }) => own === null || own.matches[0]?.field === field)
+      // `PREFECTURE X` beside `Issued by`: the word is part of the value where both name one field; of
+      // a name no word is, and `Name ANNA` below a caption of its own language says the same again.
+      return pairings.filter(
+        ({ field }) =>
+          own === null || (own.matches[0]?.field === field && namedFields[field].kind !== 'name'),
+      )
     })
   })
   return all.filter(

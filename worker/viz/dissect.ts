@@ -10,6 +10,7 @@ import type { DissectionRules } from './dissection-rules.ts'
 import { numberAt } from './field-number.ts'
 import { fieldsApart } from './fields-apart.ts'
 import { goesOn, isOffice, isOneName, isRestOfCaption } from './goes-on.ts'
+import { isHouseNumber } from './house-number.ts'
 import { labelEnds } from './label-ends.ts'
 import { type Label, labelIn } from './label-in.ts'
 import { isTitle, labelsSpelt } from './label-words.ts'
@@ -17,6 +18,7 @@ import { labelsOverLines } from './labels-over-lines.ts'
 import { isLegendLine, withoutLegend } from './legend-rows.ts'
 import { letterAt, withLetteredCaptions } from './lettered-captions.ts'
 import { type Piece, partsBetweenStrokes, pieceOf } from './piece.ts'
+import { isPlaceWithDay, placeAndDate } from './place-and-date.ts'
 import type { PrintedLine } from './printed-page.ts'
 import { spellingsOf } from './two-spellings.ts'
 import { valuesApart } from './values-apart.ts'
@@ -136,7 +138,7 @@ function labelBefore(
   const characters = Array.from(line.text)
   for (const end of labelEnds(characters, start)) {
     const piece = pieceOf(line, start, end)
-    const label = labelIn(piece, words)
+    const label = holdsValue(piece, words) ? null : labelIn(piece, words)
     if (label === null) continue
     const value = pieceOf(line, end)
     const known = label.matches.filter(({ field }) => field !== null && !isKind(field))
@@ -149,11 +151,17 @@ function labelBefore(
         (cost <= MISREAD_MAX || isDate(field)) &&
         !(field === 'authority' && isOneName(piece.text, value.text)) &&
         !(['name', 'text'].includes(namedFields[field].kind) && goesOn(piece.text, value.text)) &&
-        fits(field, value.text),
+        (fits(field, value.text) || isPart(label, field, value.text)),
     )
     if (matches.length > 0) return { label: { ...label, matches }, value }
   }
   return null
+}
+
+/** Whether a text that is no value of a field is one in part: a place with a day, or a house whose street stands below. */
+function isPart(label: Label, field: FieldName, text: string): boolean {
+  if (field === 'address') return label.text.endsWith(':') && isHouseNumber(text)
+  return placeAndDate(label) !== null && isPlaceWithDay(text)
 }
 
 /** Kinds of permits are called like captions. */
@@ -168,8 +176,9 @@ function asCaption(line: PrintedLine, start: number): Label {
 
 /**
  * A label before a colon and its value, where that is spelt better than with what stands behind the
- * colon; on American cards also `SEX/SEXE F`, of which all but the value is spelt, and `CLASS E`,
- * which is spelt as the French `CLASSE`.
+ * colon, or is in several languages and what stands there is no label: `Giới tính / Sex: Nam`; on
+ * American cards also `SEX/SEXE F`, of which all but the value is spelt, and `CLASS E`, which is
+ * spelt as the French `CLASSE`.
  */
 function labelBeforeValue(
   line: PrintedLine,
@@ -182,7 +191,21 @@ function labelBeforeValue(
   const before = labelBefore(line, start, rules)
   const costOf = ({ matches }: Label) => matches[0]?.cost ?? 1
   if (before === null) return null
-  return isWithSign || costOf(before.label) < costOf(whole) ? before : null
+  if (isWithSign || costOf(before.label) < costOf(whole)) return before
+  return holdsValue(pieceOf(line, start), rules.words) && costOf(before.label) <= costOf(whole)
+    ? before
+    : null
+}
+
+/** Several languages, the colon that ends them, and what stands behind it. */
+const beforeColon = /^[^:]*[/|•][^:]*:\s*(?=[^\s:])/u
+
+/** Whether what stands behind the colon of a label in several languages is no label in another one. */
+function holdsValue(piece: Piece, words: DissectionRules['words']): boolean {
+  const [before] = beforeColon.exec(piece.text) ?? []
+  if (before === undefined) return false
+  const at = piece.start + Array.from(before).length
+  return labelIn(pieceOf(piece.line, at, piece.start + piece.characters.length), words) === null
 }
 
 /** A misread word before a value is more often part of it, unless the value is a date. */

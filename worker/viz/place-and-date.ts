@@ -56,8 +56,17 @@ function valuesOf(label: Label, print: OpenPrint): readonly Piece[] {
   return near.toSorted((a, b) => a.cost - b.cost).map(({ piece }) => piece)
 }
 
+/** `SENTANI, 05-06-1973`, `17 OCT 2006 BUCARAMANGA`: whether words stand before or behind a day. */
+export function isPlaceWithDay(text: string): boolean {
+  return wordsThenDay.test(text) || dayThenWords.test(text)
+}
+
+const day = String.raw`\d{1,2}(?:[./-]\d{1,2}[./-]|[ .-]\p{L}{3,9}[ .-])(?:19|20)\d{2}`
+const wordsThenDay = new RegExp(`\\p{L}{2}[^\\d]*[\\s,]${day}$`, 'u')
+const dayThenWords = new RegExp(`^${day}[\\s,][^\\d]*\\p{L}{2}`, 'u')
+
 /** The fields of a caption that names a day and something else, equally well. */
-function placeAndDate(label: Label): readonly [FieldName, FieldName] | null {
+export function placeAndDate(label: Label): readonly [FieldName, FieldName] | null {
   const [first, second, ...others] = labelFields(label)
   if (first === undefined || second === undefined || others.length > 0) return null
   const isDate = (field: FieldName) => namedFields[field].kind === 'date'

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import type { Line } from './printed-page.ts'
 import { readLines, valuesOf } from './read-lines.ts'
 
 const american = { kind: 'driving_licence', country: 'USA' } as const
@@ -204,6 +205,21 @@ describe('association of lines that were misread', () => {
       valuesOf([['Úřad: PRAHA 4', 30, 43]], { kind: 'identity_card', country: 'CZE' }),
     ).to.include({
       authority: 'PRAHA 4',
+    })
+  })
+
+  it('names a card by its only number, which its issuer numbers by its holder or prints twice', () => {
+    const vietnamese = { kind: 'identity_card', country: 'VNM' } as const
+    expect(valuesOf([['Số định danh cá nhân: 001301048823', 20, 20]], vietnamese)).to.deep.equal({
+      document_number: '001301048823',
+    })
+    const twice: readonly Line[] = [
+      ['S7000000H', 8, 12],
+      ['NRIC No.', 4, 20],
+      ['S7000000H', 18, 20],
+    ]
+    expect(valuesOf(twice, { kind: 'identity_card', country: 'SGP' })).to.deep.equal({
+      document_number: 'S7000000H',
     })
   })
 

@@ -5,6 +5,19 @@ import { valuesOf } from './read-lines.ts'
 const american = { kind: 'driving_licence', country: 'USA' } as const
 
 describe('names that no label tells apart', () => {
+  // `Name Miss Suda` was the name that the Thai caption above it stands for.
+  it('takes no caption of a name for part of the name', () => {
+    const lines = [
+      ['ชื่อตัวและชื่อสกุล', 20, 14],
+      ['Name Miss Suda', 24, 17],
+      ['Last name Tuayang', 24, 20],
+    ] as const
+    expect(valuesOf(lines, { kind: 'identity_card', country: 'THA' })).to.include({
+      given_names: 'Suda',
+      surname: 'Tuayang',
+    })
+  })
+
   it('parts a surname in capitals from the names behind its comma', () => {
     const names = { surname: 'CHAN', given_names: 'Tai Man' }
     expect(valuesOf([['CHAN, Tai Man', 5, 15]])).to.deep.equal(names)

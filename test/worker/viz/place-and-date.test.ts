@@ -25,6 +25,14 @@ describe('one caption for a place and a day', () => {
     ).to.deep.equal({ issue_date: '2006-10-17', authority: 'BUCARAMANGA' })
   })
 
+  it('has both in its own line', () => {
+    const read = valuesOf([['Tempat/Tgl Lahir : CONTOH, 05-06-1973', 3, 20]], {
+      kind: 'identity_card',
+      country: 'IDN',
+    })
+    expect(read).to.deep.equal({ birth_place: 'CONTOH', birth_date: '1973-06-05' })
+  })
+
   it('keeps what stands in brackets with the place', () => {
     const read = valuesOf(
       [
