@@ -15,6 +15,7 @@ import { takeCategoryTable } from './category-table.ts'
 import { takeCategoryBeside, takeClassTable } from './classes-in-rows.ts'
 import { takeContinuations } from './continuation.ts'
 import { cutShort } from './cut-short.ts'
+import { takeDatesApart } from './date-range.ts'
 import { dissectAll } from './dissect.ts'
 import { takeAddressFromHouse } from './house-number.ts'
 import { takeLicenceRows } from './licence-rows.ts'
@@ -75,6 +76,7 @@ export function associate(
   takeByNumber(print, habits)
   takePlacesWithDates(print, habits.values)
   takeAddressFromHouse(print, habits.values)
+  takeDatesApart(print, habits)
   takeSeriesAndNumber(print)
   takeByLabel(print, habits.values)
   if (size !== null) takeByPlace(print, habits.places, known, habits.values)
