@@ -6,6 +6,7 @@ import { languages } from '../catalogue/languages.ts'
 import type { OpenCandidate } from '../catalogue/open-candidate.ts'
 import { wordKey } from '../catalogue/word-key.ts'
 import { addressParts, wholeAddress } from './address-parts.ts'
+import { joinAddressRows } from './address-rows.ts'
 import { takeByLabel } from './by-label.ts'
 import { takeByNumber } from './by-number.ts'
 import { takeByPattern } from './by-pattern.ts'
@@ -85,6 +86,7 @@ export function associate(
   takeSecondAddress(print, habits.values)
   takeSpellingsBeside(print, habits.values)
   takeContinuations(print, habits.values)
+  joinAddressRows(print, habits.values)
   takeStateAbove(print, habits.values)
   takeCategoryBeside(print)
   takeSecondSurname(print, known, habits.values)

@@ -1,5 +1,6 @@
 /** Values that may go on in the line below, which nobody joined to them. */
 import type { FieldName } from '../../shared/fields/catalogue.ts'
+import { lacksAddressRow } from './address-rows.ts'
 import { unlabelled } from './continuation.ts'
 import type { Found, OpenPrint } from './open-print.ts'
 import type { Piece } from './piece.ts'
@@ -13,13 +14,17 @@ const GAP_MAX = 3.6
 /** How much larger or smaller that line may be set. */
 const HEIGHT_RATIO_MAX = 1.3
 
-/** Fields of which a line stands below that has neither caption nor field of its own. */
+/** Fields of which a line stands below that has neither caption nor field of its own, and an address without one of its parts. */
 export function cutShort(print: OpenPrint): readonly FieldName[] {
   const free = unlabelled(print).filter(({ text }) => /\p{L}{2}/u.test(text))
   const inTheirLines = print.found.flatMap((found) =>
     inLines.has(found.field) && mayGoOn(found, free) ? found.field : [],
   )
-  return lacksSecondSurname(print) ? [...inTheirLines, 'surname'] : inTheirLines
+  return [
+    ...inTheirLines,
+    ...(lacksAddressRow(print) ? (['address'] as const) : []),
+    ...(lacksSecondSurname(print) ? (['surname'] as const) : []),
+  ]
 }
 
 /** Whether a second surname has a caption of its own, and no value was read there. */
