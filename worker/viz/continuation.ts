@@ -1,6 +1,7 @@
 import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
 import { languages } from '../catalogue/languages.ts'
 import { americanPostalCountry, isEuropeanPostalLine } from './address-parts.ts'
+import { lineBelowCaption } from './below-caption.ts'
 import { isInOneColumn, rowsApart } from './column-rows.ts'
 import { isSign } from './holders-word.ts'
 import { hasOwnLabel } from './label-beside.ts'
@@ -88,6 +89,7 @@ function joinLines(print: OpenPrint, one: Found, values: ValueHabits): void {
     const last = current.pieces.at(-1)
     const next = last && nextLine(print, current, last)
     if (!last || !next || isLabelBetween(print, last, next.piece)) return
+    if (isDay(next.piece, values)) return
     const { piece } = next
     const spelling = isNational(last, piece, values)
       ? readValue(one.field, piece.text, values)
@@ -110,6 +112,11 @@ function joinLines(print: OpenPrint, one: Found, values: ValueHabits): void {
   }
 }
 
+/** A day with its whole year, which goes on with nothing. */
+function isDay({ text }: Piece, values: ValueHabits): boolean {
+  return /\p{Nd}{4}/u.test(text) && readValue('issue_date', text, values) !== null
+}
+
 /** What goes on with a value below its last line; null where nothing does. Whether an indented line belongs to it is a guess. */
 function nextLine(
   print: OpenPrint,
@@ -118,7 +125,10 @@ function nextLine(
 ): { readonly piece: Piece; readonly isGuess: boolean } | null {
   const others = unlabelled(print)
   const straight = continuationOf(last, others) ?? nextRow(current.pieces, others)
-  const piece = straight ?? (current.field === 'address' ? postalLineBelow(last, others) : null)
+  const piece =
+    straight ??
+    (current.field === 'address' ? postalLineBelow(last, others) : null) ??
+    lineBelowCaption(current, print, others)
   if (piece === null || !(piece.script === last.script || isInBoth(current.field, [piece, last])))
     return null
   // The letter of a sex below a name is no part of it.
