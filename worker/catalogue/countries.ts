@@ -33,13 +33,15 @@ const issuedDocument = z.strictObject({
   /** Captions that hardly any other document prints, in the same way. */
   tellingWords: texts.optional(),
   /** What such a document does not print, so that nothing of what it prints is taken for it. */
-  lacks: z.array(z.enum(['issue_date', 'expiry_date', 'birth_place'])).optional(),
+  lacks: z.array(z.enum(['birth_date', 'issue_date', 'expiry_date', 'birth_place'])).optional(),
   /** Its end of validity is printed as a year, on whose last day it is. */
   expiresWithYear: z.literal(true).optional(),
   /** Where its words for the sexes are not those of its issuer's languages. */
   sexes: z.partialRecord(sex, texts).optional(),
   /** Who issues it, where a heading names them and no label does. */
   authorities: texts.optional(),
+  /** The same by the form of their names, where there are too many to list. */
+  authorityForms: z.array(grammar).optional(),
   series: z.array(series).optional(),
   /** What the lines of a whole name are, from the top, where each has one of its own. */
   nameLines: z

@@ -150,10 +150,27 @@ const fromProvince =
 /** Offices are named by their place, too. */
 const office = /[局会會所院]/u
 
-/** Chinese and Japanese begin an address with its widest part; only where one line does. */
+/** The same in Korean, whose blanks part them: `서울특별시 마포구 …`. */
+const fromKoreanProvince =
+  /^(?:\p{Script=Hangul}{2}(?:특별|광역|특별자치)시|(?:경기|강원|충청[남북]|전라[남북]|전북|경상[남북]|제주)(?:특별자치)?도) \p{Script=Hangul}{1,5}[시군구읍면](?: |$)/u
+
+/** Chinese, Japanese and Korean begin an address with its widest part; only where one line does. */
 function takeIdeographicAddress(print: OpenPrint, { values }: PageHabits): void {
   const [found, ...others] = print.values.filter(
-    ({ script, text }) => script === 'Hani' && fromProvince.test(text) && !office.test(text),
+    ({ script, text }) =>
+      script === 'Hani' &&
+      (fromKoreanProvince.test(text) || (fromProvince.test(text) && !office.test(text))),
   )
-  if (found !== undefined && others.length === 0) takeByForm(print, 'address', [found], values)
+  if (found === undefined || others.length > 0) return
+  const lines = [found]
+  const next = () => continuationOf(lines.at(-1) ?? found, print.values)
+  for (let line = next(); line !== null && lines.length < LINES_MAX; line = next()) {
+    const text = line.text.replace(/^[(（]/u, '')
+    if (line.script !== 'Hani' || readValue('address', text, values) === null) break
+    lines.push(line)
+  }
+  takeByForm(print, 'address', lines, values)
 }
+
+/** Of one address. */
+const LINES_MAX = 4

@@ -3,11 +3,11 @@ import type { FieldName } from '../../shared/fields/catalogue.ts'
 import type { DocumentType } from '../catalogue/decide-type.ts'
 import type { FieldCandidate } from '../catalogue/field-candidate.ts'
 import { withLatinDigits } from '../catalogue/numerals.ts'
-import { wordKey } from '../catalogue/word-key.ts'
 import { takeAddressBlock } from './address-block.ts'
 import { takeAddressByForm } from './address-by-form.ts'
 import { takeByMisreadMark } from './american/by-misread-mark.ts'
 import { takeLoneValues } from './american/lone-values.ts'
+import { takeAuthority } from './authority-by-form.ts'
 import { takeBirthByNumber } from './birth-by-number.ts'
 import {
   takeBirthPlaceBehindAt,
@@ -17,8 +17,9 @@ import {
 import { takeDateRange } from './date-range.ts'
 import { takeDatesByCaption } from './dates-by-caption.ts'
 import { takeDatesByOrder } from './dates-by-order.ts'
-import { keyed, matchLabels } from './match-label.ts'
+import { takeIssueAtPlace } from './issue-at-place.ts'
 import { takeNamesAboveBirth } from './names-above-birth.ts'
+import { takeNameAboveNumber } from './names-above-number.ts'
 import { takeNamesBelowArabic } from './names-below-arabic.ts'
 import { takeAmericanNames, takeNamesWithComma } from './names-by-form.ts'
 import { isNameless, takeNamesByRow } from './names-by-row.ts'
@@ -41,7 +42,7 @@ export function takeByPattern(
   known: readonly FieldCandidate[],
   habits: PageHabits,
 ): void {
-  const { values, authorities } = habits
+  const { values } = habits
   const told = new Set(known.map(({ name }) => name))
   const isOpen = (field: FieldName) => print.isOpen(field) && !told.has(field)
   takeByMisreadMark(print, habits, isOpen)
@@ -50,12 +51,13 @@ export function takeByPattern(
   if (isOpen('document_number') && habits.type.kind !== null) takeNumberAcross(print, habits.values)
   if (isOpen('personal_number')) takeNumber(print, 'personal_number', values.personalNumbers)
   takeDateRange(print, habits, isOpen)
+  takeIssueAtPlace(print, values, isOpen)
   takeDatesByOrder(print, known, habits)
   if (isOpen('birth_date')) takeBirthByNumber(print, habits)
   takeDatesByCaption(print, habits, isOpen)
   takeVisaDates(print, habits)
   if (isOpen('nationality')) takeNationality(print, habits.type)
-  if (isOpen('authority')) takeAuthority(print, authorities)
+  if (isOpen('authority')) takeAuthority(print, habits)
   if (isOpen('sex')) takeSexByLook(print, habits)
   takeToldByForm(print, habits, isOpen)
   takeLoneValues(print, habits, isOpen)
@@ -74,6 +76,7 @@ function takeNames(print: OpenPrint, habits: PageHabits): void {
   takeNamesByRow(print, habits)
   takeNamesBelowArabic(print, habits)
   if (isNameless(print)) takeNamesAboveBirth(print, habits)
+  takeNameAboveNumber(print, habits)
 }
 
 /** A word that says whose citizen somebody is, where it is the issuer's. */
@@ -83,24 +86,6 @@ function takeNationality(print: OpenPrint, { kind, country }: DocumentType): voi
   if (piece === undefined || country === null) return
   const value = { value: country, fit: 1 }
   print.take({ field: 'nationality', pieces: [piece], value, way: 'pattern', margin: 0 })
-}
-
-/** The heading that names who issues such documents. */
-function takeAuthority(print: OpenPrint, authorities: readonly string[]): void {
-  const words = authorities.map((name) => ({
-    key: wordKey(name),
-    field: null,
-    language: name,
-    rank: 0,
-  }))
-  const lines = print.dissections.filter(({ line }) => print.isFree(line))
-  // An office's name may end with a caption's word: `… IDENTIFICACIÓN Y ESTADO CIVIL`.
-  for (const piece of lines.map(({ line, value }) => value ?? pieceOf(line))) {
-    if (matchLabels(keyed(piece.text, piece.characters), words).length === 0) continue
-    const value = { value: tidy(piece.text), fit: 1 }
-    print.take({ field: 'authority', pieces: [piece], value, way: 'pattern', margin: 0 })
-    return
-  }
 }
 
 /** Letters, and digits behind them: as documents are numbered, and their holders seldom. */

@@ -15,6 +15,7 @@ import {
 } from './page-dates.ts'
 import type { PageHabits } from './page-habits.ts'
 import { type Piece, wordPieces } from './piece.ts'
+import { tidy } from './values/read-value.ts'
 import type { ValueHabits } from './values/value-habits.ts'
 
 const dateFields = ['birth_date', 'issue_date', 'expiry_date'] as const
@@ -44,6 +45,7 @@ export function takeDatesByOrder(
   if (takeAll(of, habits)) return
   takeBirth(of, habits.values)
   takeExpiryAhead(of, habits.values)
+  if (habits.lacks.includes('birth_date')) takeIssue(of, habits.values)
 }
 
 function openDates(
@@ -68,7 +70,11 @@ function openDates(
 }
 
 /** Where as many dates are left as fields, those that the document lacks aside, they fall into their order. */
-function takeAll({ print, dates, told, open }: OpenDates, { values, lacks }: PageHabits): boolean {
+function takeAll({ print, dates, told, open }: OpenDates, habits: PageHabits): boolean {
+  const { values } = habits
+  const lacks: readonly FieldName[] = isEndless(print)
+    ? [...habits.lacks, 'expiry_date']
+    : habits.lacks
   const printed = open.filter((field) => !lacks.includes(field))
   for (const fields of [open, printed]) {
     if (fields.length === 0 || dates.length !== fields.length) continue
@@ -79,6 +85,15 @@ function takeAll({ print, dates, told, open }: OpenDates, { values, lacks }: Pag
     return true
   }
   return false
+}
+
+/** `Berlaku Hingga : SEUMUR HIDUP`: where an end of validity stands elsewhere. */
+const endless =
+  /^(?:SEUMUR HIDUP|PERMANENTE?|INDEFINID[AO]|VITAL[IÍ]CI[AO]|UNLIMITED|长期|長期|永久)$/iu
+
+/** Whether a page says that it is valid for ever. */
+function isEndless({ dissections }: OpenPrint): boolean {
+  return dissections.some(({ value }) => value !== null && endless.test(tidy(value.text)))
 }
 
 function takeBirth({ print, dates, told, open }: OpenDates, { today }: ValueHabits): void {
@@ -100,6 +115,13 @@ function takeExpiryAhead({ print, dates, told, open }: OpenDates, { today }: Val
     ({ date }) => date > today && yearOf(date) - yearOf(today) < LIFE_MIN,
   )
   if (expiry !== undefined && others.length === 0) take(print, 'expiry_date', expiry)
+}
+
+/** Of a document without a day of birth the only date that lies behind. */
+function takeIssue({ print, dates, open }: OpenDates, { today }: ValueHabits): void {
+  const [issue, ...others] = dates.filter(({ date }) => date <= today)
+  if (issue === undefined || others.length > 0 || !open.includes('issue_date')) return
+  take(print, 'issue_date', issue)
 }
 
 const year = /^20\d{2}$/
@@ -163,9 +185,10 @@ function isPlausible(
   lacks: readonly FieldName[],
   today: string,
 ): boolean {
-  if (birth === undefined || birth > today) return false
-  if (issue !== undefined && (issue < birth || issue > today)) return false
+  if (birth === undefined ? !lacks.includes('birth_date') : birth > today) return false
+  if (issue !== undefined && ((birth !== undefined && issue < birth) || issue > today)) return false
   if (expiry === undefined) return lacks.includes('expiry_date')
-  if (birth >= expiry || (issue !== undefined && issue > expiry)) return false
+  if ((birth !== undefined && birth >= expiry) || (issue !== undefined && issue > expiry))
+    return false
   return yearOf(expiry) <= yearOf(today) + VALIDITY_MAX
 }

@@ -32,6 +32,8 @@ export interface PageHabits extends DissectionRules {
   readonly lacks: readonly FieldName[]
   /** Who issues it, as its headings name them. */
   readonly authorities: readonly string[]
+  /** In which form they are named, where that is known. */
+  readonly authorityForms: readonly RegExp[]
   /** The holder's number is the document's as well: it has none of its own. */
   readonly hasHoldersNumber: boolean
   /** Of the layout; empty where none is known. */
@@ -97,6 +99,7 @@ export function habitsOf(page: PrintedPage, type: DocumentType, today: string): 
     plainLines: document?.plainLines ?? [],
     lacks: document?.lacks ?? [],
     authorities: document?.authorities ?? [],
+    authorityForms: document?.authorityForms ?? [],
     hasHoldersNumber: isNamedByHolder(type.kind, document),
     numbers: new Map(numbered.flatMap(({ field, number }) => (number ? [[number, field]] : []))),
     isAmerican: document?.layout === 'aamva-card' || isAmerican(page),

@@ -126,6 +126,18 @@ describe('dates that no label names', () => {
     })
   })
 
+  it('misses no end of validity where the page says that there is none', () => {
+    const lines = [
+      ['Tgl. Lahir : 17-08-1991', 3, 18],
+      ['12-10-2018', 67, 44],
+      ['Berlaku Hingga', 3, 47],
+      [': SEUMUR HIDUP', 24, 47],
+    ] as const
+    const indonesian = { kind: 'identity_card', country: 'IDN' } as const
+    expect(valuesOf(lines, indonesian)).to.include({ issue_date: '2018-10-12' })
+    expect(valuesOf(lines.slice(0, 2), indonesian)).not.to.have.property('issue_date')
+  })
+
   it('is never sure of them', () => {
     const read = readLines([['24.03.1982 DEUTSCH', 30, 20]], card)
     expect(read.map(({ probability }) => probability < 0.9)).to.deep.equal([true, true])

@@ -1,6 +1,7 @@
 import { isoDate } from '../../catalogue/calendars.ts'
 import type { Calendar, DateOrder } from '../../catalogue/countries.ts'
 import { withLatinDigits } from '../../catalogue/numerals.ts'
+import { inOurCalendar, withPlainMonth } from './date-in-words.ts'
 import type { DateRole } from './date-role.ts'
 import { findIdeographicDate, readIdeographicDate } from './ideographic-date.ts'
 import { agreedMonth, type MonthWords, monthOf } from './month-words.ts'
@@ -31,7 +32,9 @@ const namedFirst = /^(\p{L}[\p{L}\p{M}]{2,})\.?\s*(\d{1,2})(?:st|nd|rd|th)?\s*,?
  */
 export function readDate(text: string, role: DateRole, habits: DateHabits): ReadValue | null {
   if (text.length > LENGTH_MAX) return null
-  const plain = withLatinDigits(text).replace(formOfDate, '').replace(wordOfYear, '').trim()
+  const digits = inOurCalendar(withLatinDigits(text).replace(formOfDate, '').trim())
+  const bare = digits.replace(wordOfYear, '').replace(classesBehind, '').trim()
+  const plain = withPlainMonth(bare, habits.months)
   if (role === 'expiry' && habits.expiresWithYear) {
     const [, year] = lastYear.exec(plain) ?? []
     if (year !== undefined) return { value: `${year}-12-31`, fit: 0.9 }
@@ -56,6 +59,9 @@ const lastYear = /^(?:20\d{2}\s?[-–]\s?)?(20\d{2})$/
 
 /** `05 апреля 1980 года`. */
 const wordOfYear = /(?<=\d{4}\s?)(?:года|году|року|г\.|р\.)$/u
+
+/** `14-06-2030 (NT)`: of which vehicles, in brackets. */
+const classesBehind = /(?<=\d{4})\s?\(\p{Lu}{1,3}\)$/u
 
 /** Before a date, how it is written: `(A-M-J):`. */
 const formOfDate = /^\s*\([^)\d]{1,12}\)\s*:?/u

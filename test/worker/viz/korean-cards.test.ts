@@ -1,0 +1,37 @@
+import { expect } from 'chai'
+import { valuesOf } from './read-lines.ts'
+
+// Nothing on the card has a caption.
+describe('Korean cards', () => {
+  it('have name, address, day of issue and authority told by their forms and places', () => {
+    const card = [
+      ['주민등록증', 27, 10, 4],
+      ['홍견본(洪見本)', 8, 20, 2.5],
+      ['880614-2000000', 8, 25, 2.5],
+      ['경기도 견본시 견본구', 8, 32, 2.2],
+      ['견본로 213, 104동 1502호', 8, 35, 2.2],
+      ['(견본동, 견본아파트)', 8, 38, 2.2],
+      ['2016.11.8.', 30, 45, 2.2],
+      ['경기도 견본시장', 8, 50, 2.4],
+    ] as const
+    expect(valuesOf(card, { kind: 'identity_card', country: 'KOR' })).to.deep.equal({
+      document_number: '880614-2000000',
+      'full_name@1042': '홍견본',
+      'address@1042': '경기도 견본시 견본구 견본로 213, 104동 1502호 (견본동, 견본아파트)',
+      issue_date: '2016-11-08',
+      'authority@1042': '경기도 견본시장',
+    })
+  })
+
+  it('have the only day that lies behind for that of issue', () => {
+    const licence = [
+      ['13-05-208417-61', 32, 13],
+      [': 2030.01.01.', 43, 38],
+      ['~ 2030.12.31.', 43, 41],
+      ['2020.03.17.', 36, 48],
+    ] as const
+    expect(valuesOf(licence, { kind: 'driving_licence', country: 'KOR' })).to.include({
+      issue_date: '2020-03-17',
+    })
+  })
+})

@@ -1,0 +1,36 @@
+/** Dates whose month is a number with its word: `ngày 23 tháng 5 năm 2011`, `04 9월/SEP 2001`. */
+import { type MonthWords, monthOf } from './month-words.ts'
+
+/** A word, and behind a stroke the same in another language. */
+const word = (letters: string) => String.raw`${letters}(?:\s?/\s?\p{L}+)?`
+
+/** Vietnamese writes day, month and year with their words, signatures with the place before. */
+const vietnamese = new RegExp(
+  String.raw`^(?:(?:\p{L}[\p{L}\p{M}. ]*,\s*)?${word('ng[àa]y')}\s+)?(\d{1,2})\s+${word('th[áa]ng')}\s+(\d{1,2})\s+${word('n[ăa]m')}\s+(\d{4})$`,
+  'iu',
+)
+
+/** The month twice, as passports of China and Korea have it. */
+const numberAndName = /(?<=^\D{0,3}\d{1,2}[\s.])\s*(\d{1,2})\s?[月월]\s?\/\s?(\p{L}{3,9})/u
+
+/** The same date in a form that others use as well; other texts as they are. */
+export function withPlainMonth(text: string, months: MonthWords): string {
+  const [, day, month, year] = vietnamese.exec(text) ?? []
+  if (year !== undefined) return `${year}-${month}-${day}`
+  // Where both differ one of them was misread.
+  return text.replace(numberAndName, (whole, number: string, name: string) =>
+    monthOf(name, months) === Number(number) ? name : whole,
+  )
+}
+
+/** `1985/07/12 | 1993/Mar/21`: two years in one line, a stroke between. */
+const twoCalendars = /^\D*(?:.*\D)?(\d{4})(?:\D.*)?\|\s*((?:.*\D)?(\d{4})(?:\D.*)?)$/u
+
+/** Years by which the Ethiopian calendar is behind ours, before and after its new year. */
+const ETHIOPIAN_BEHIND: ReadonlySet<number> = new Set([7, 8])
+
+/** Of a day in the Ethiopian calendar and in ours behind it, ours; other texts as they are. */
+export function inOurCalendar(text: string): string {
+  const [, other, ours = '', year] = twoCalendars.exec(text) ?? []
+  return ETHIOPIAN_BEHIND.has(Number(year) - Number(other)) ? ours.trim() : text
+}
