@@ -1,5 +1,5 @@
 /**
- * Name and address as cards of Australia and Malaysia print them: in one column, without captions,
+ * Name and address as cards of Australia, Malaysia and Nigeria print them: in one column, without captions,
  * the postal line last, or a state below it.
  */
 import { isInOneColumn, rowsApart } from './column-rows.ts'
@@ -19,7 +19,8 @@ interface BlockForm {
 
 const forms: Readonly<Record<string, BlockForm>> = {
   AUS: {
-    postal: /^\p{L}[\p{L} '’-]+,? (?:ACT|NSW|NT|QLD|SA|TAS|VIC|WA),? \d{4}$/u,
+    // Victoria has the town in a line above.
+    postal: /^(?:\p{L}[\p{L} '’-]+,? )?(?:ACT|NSW|NT|QLD|SA|TAS|VIC|WA),? \d{4}$/u,
     isNameInTwo: true,
   },
   MYS: {
@@ -27,6 +28,10 @@ const forms: Readonly<Record<string, BlockForm>> = {
     isNameInTwo: false,
     state:
       /^(?:JOHOR|KEDAH|KELANTAN|(?:W\. ?P\. ?)?(?:KUALA LUMPUR|LABUAN|PUTRAJAYA)|MELAKA|NEGERI SEMBILAN|PAHANG|PERAK|PERLIS|(?:PULAU|P\.) PINANG|SABAH|SARAWAK|SELANGOR|TERENGGANU)$/iu,
+  },
+  NGA: {
+    postal: /^\p{L}[\p{L} '’.-]+, ?\p{L}[\p{L} '’-]+ STATE$/u,
+    isNameInTwo: true,
   },
 }
 
@@ -53,8 +58,10 @@ export function takeAddressBlock(print: OpenPrint, { type, values }: PageHabits)
   const address = [...column.slice(0, first + 1).toReversed(), postal, ...(below ? [below] : [])]
   if (print.isOpen('address') && address.every(({ line }) => print.isFree(line)))
     takeByForm(print, 'address', address, values)
-  const names = column
-    .slice(first + 1)
+  const above = column.slice(first + 1)
+  // A comma tells surname and given names apart.
+  if (above.some(({ text }) => text.endsWith(','))) return
+  const names = above
     .filter((piece) => isHoldersWord(piece, values.languages) && print.isFree(piece.line))
     .toReversed()
   takeNames(print, names, form, values)
@@ -69,11 +76,21 @@ function takeNames(
   const isNamed = (['surname', 'given_names', 'full_name'] as const).some(
     (one) => !print.isOpen(one),
   )
-  const [surname, given] = names
-  if (isNamed || surname === undefined || names.length > 2) return
-  if (!isNameInTwo || given === undefined) takeByForm(print, 'full_name', names, values)
-  else if (takeByForm(print, 'surname', [surname], values))
+  const [first, second] = names
+  if (isNamed || first === undefined || names.length > 2) return
+  if (!isNameInTwo || second === undefined) {
+    takeByForm(print, 'full_name', names, values)
+    return
+  }
+  // Of two lines the one that is in capitals alone is the surname.
+  const isGivenFirst = isInCapitals(second) && !isInCapitals(first)
+  const [surname, given] = isGivenFirst ? [second, first] : [first, second]
+  if (takeByForm(print, 'surname', [surname], values))
     takeByForm(print, 'given_names', [given], values)
+}
+
+function isInCapitals({ text }: Piece): boolean {
+  return text === text.toUpperCase()
 }
 
 /** Lines that follow upon one another, from the postal line up. */

@@ -82,7 +82,13 @@ function takeNames(print: OpenPrint, habits: PageHabits): void {
 /** A word that says whose citizen somebody is, where it is the issuer's. */
 function takeNationality(print: OpenPrint, { kind, country }: DocumentType): void {
   if (!isOfCitizens(kind)) return
-  const [piece] = print.values.filter(({ line }) => nationalityOf(line)?.country === country)
+  // `WARGANEGARA` is the caption of a nationality as well.
+  const captions = print.dissections.flatMap(({ line, label, value }) =>
+    label !== null && value === null && print.isFree(line) ? pieceOf(line) : [],
+  )
+  const [piece] = [...print.values, ...captions].filter(
+    ({ line }) => nationalityOf(line)?.country === country,
+  )
   if (piece === undefined || country === null) return
   const value = { value: country, fit: 1 }
   print.take({ field: 'nationality', pieces: [piece], value, way: 'pattern', margin: 0 })

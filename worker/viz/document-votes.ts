@@ -14,7 +14,7 @@ import { isOfCitizens, nationalityOf } from './nationality.ts'
 import { isNumbered } from './numbered-page.ts'
 import { shownOrder } from './order-of-dates.ts'
 import { ownLanguage } from './page-languages.ts'
-import { type Piece, pieceOf } from './piece.ts'
+import { type Piece, partsBetweenStrokes, pieceOf } from './piece.ts'
 import type { PrintedLine, PrintedPage } from './printed-page.ts'
 import { toldByNumber, toldByWords } from './telling-print.ts'
 import { licenceCategory } from './values/licence-category.ts'
@@ -150,6 +150,11 @@ function vote(
 function titlesIn(piece: Piece): Title[] {
   const whole = titles.get(wordKey(piece.text)) ?? nearTitle(piece)
   if (whole !== undefined) return whole
+  // `NATIONAL ID CARD / …`, in a language of which no title is known.
+  const ofKinds = partsBetweenStrokes(piece).flatMap(
+    ({ text }) => titles.get(wordKey(text))?.filter(({ kind }) => kind !== null) ?? [],
+  )
+  if (ofKinds.length > 0) return ofKinds
   const words = wordsOf(piece).slice(0, 2 * WORDS_MAX)
   const inside: Title[] = []
   let covered = 0
@@ -168,9 +173,9 @@ function titlesIn(piece: Piece): Title[] {
   return covered >= COVERED_MIN * wordKey(piece.text).length ? inside : []
 }
 
-/** The title that a line is as a whole, some of its characters misread; a caption is none: `Surname` is near to Suriname. */
-function nearTitle({ text, characters }: Piece): Title[] | undefined {
-  if (labelsSpelt(text).length > 0) return undefined
+/** The title that a line is as a whole, some of its characters misread; no caption, `Surname` is near to Suriname, and no citizen. */
+function nearTitle({ line, text, characters }: Piece): Title[] | undefined {
+  if (labelsSpelt(text).length > 0 || nationalityOf(line) !== null) return undefined
   const [near] = matchLabels(keyed(text, characters), titleWords)
   return near && titles.get(near.language)
 }

@@ -48,6 +48,47 @@ describe('name and address without captions', () => {
     })
   })
 
+  // New South Wales prints the given names first.
+  it('have the surname in the line that is in capitals alone', () => {
+    const lines: readonly Line[] = [
+      ['Peter Allan', 4, 15],
+      ["O'GARRAWEEN", 4, 18.5],
+      ['9 BANKSIA WAY', 4, 23],
+      ['BONDI NSW 2022', 4, 26],
+    ]
+    expect(valuesOf(lines, australian)).to.include({
+      surname: "O'GARRAWEEN",
+      given_names: 'Peter Allan',
+    })
+  })
+
+  it('have state and code below the town in Victoria', () => {
+    const lines: readonly Line[] = [
+      ['OSCAR T BELLWARRA', 4, 12],
+      ['2/14 MURRAY STREET', 4, 16],
+      ['COLAC EAST', 4, 19],
+      ['VIC 3250', 4, 22],
+    ]
+    expect(valuesOf(lines, australian)).to.include({
+      full_name: 'OSCAR T BELLWARRA',
+      address: '2/14 MURRAY STREET COLAC EAST VIC 3250',
+    })
+  })
+
+  it('end with a state in Nigeria, below a surname with its comma', () => {
+    const lines: readonly Line[] = [
+      ['SPECIMEN,', 24, 23, 2],
+      ['OLU AYO', 24, 26, 2],
+      ['15 SAMPLE CRES', 24, 29.5],
+      ['ILUPEJU, LAGOS STATE', 24, 32],
+    ]
+    expect(valuesOf(lines, { kind: 'driving_licence', country: 'NGA' })).to.include({
+      surname: 'SPECIMEN',
+      given_names: 'OLU AYO',
+      address: '15 SAMPLE CRES ILUPEJU, LAGOS STATE',
+    })
+  })
+
   it('are nothing elsewhere', () => {
     const lines: readonly Line[] = [
       ['OSCAR T BELLWARRA', 4, 15],

@@ -136,6 +136,15 @@ describe('documentVotes', () => {
   })
 
   // The state of a foreigner stands on the permit as well, as the value of a label.
+  // A Singaporean permit of a citizen of Bangladesh was one of Bangladesh.
+  it('takes no citizen for a misread title', () => {
+    expect(typeOf(['RESIDENCE PERMIT', 26, 6], ['BANGLADESHI', 26, 30]).country).to.equal(null)
+  })
+
+  it('finds a title before a stroke, whatever stands behind it', () => {
+    expect(typeOf(['NATIONAL ID CARD / জাতীয় পরিচয় পত্র', 22, 10]).kind).to.equal('identity_card')
+  })
+
   it('takes no nationality for the issuer', () => {
     expect(
       typeOf(

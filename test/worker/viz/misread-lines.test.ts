@@ -223,6 +223,15 @@ describe('association of lines that were misread', () => {
     })
   })
 
+  it('leaves words behind a number in the form of its issuer out', () => {
+    expect(
+      valuesOf([['I.D. NUMBER 63-1000000 K 42 CIT M', 4, 13]], {
+        kind: 'identity_card',
+        country: 'ZWE',
+      }),
+    ).to.deep.equal({ document_number: '63-1000000 K 42' })
+  })
+
   it('names a card that has no number of its own by that of its holder', () => {
     const lines = [['11010119800101123X', 30, 45]] as const
     const type = { kind: 'identity_card', country: 'CHN' } as const

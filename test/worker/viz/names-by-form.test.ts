@@ -5,6 +5,13 @@ import { valuesOf } from './read-lines.ts'
 const american = { kind: 'driving_licence', country: 'USA' } as const
 
 describe('names that no label tells apart', () => {
+  it('leaves a courtesy title out in Thai as well', () => {
+    const lines = [['ชื่อ นาย สมชาย ตัวอย่าง', 20, 14]] as const
+    expect(valuesOf(lines, { kind: 'driving_licence', country: 'THA' })).to.include({
+      'given_names@1054': 'สมชาย ตัวอย่าง',
+    })
+  })
+
   // `Name Miss Suda` was the name that the Thai caption above it stands for.
   it('takes no caption of a name for part of the name', () => {
     const lines = [

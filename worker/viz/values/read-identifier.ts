@@ -42,7 +42,7 @@ export function readIdentifier(
   if (grammars.some((grammar) => isLike(value, grammar))) return { value, fit: fitOfAll }
   const issued = withoutIssue(value, grammars)
   if (issued !== null) return { value: issued, fit: ISSUE_FIT }
-  const mended = withoutStray(value, grammars)
+  const mended = withoutStray(value, grammars) ?? withoutWordsBehind(value, grammars)
   if (mended !== null) return { value: mended, fit: STRAY_FIT }
   if (postalLine.test(value) || captionWithin.test(value)) return null
   const plain = value.replace(/[\s.\-/()·]/gu, '')
@@ -73,6 +73,17 @@ const ISSUE_FIT = 0.9
 function withoutIssue(value: string, grammars: readonly RegExp[]): string | null {
   const [, number] = issueBehind.exec(value) ?? []
   return number !== undefined && grammars.some((grammar) => isLike(number, grammar)) ? number : null
+}
+
+/** `63-1294875 K 42 CIT M`: what stands behind a number in its issuer's form, in words. */
+function withoutWordsBehind(value: string, grammars: readonly RegExp[]): string | null {
+  const words = value.split(' ')
+  for (let end = words.length - 1; end > 0; end--) {
+    if (/\d/u.test(words[end] ?? '')) return null
+    const number = words.slice(0, end).join(' ')
+    if (grammars.some((grammar) => isLike(number, grammar))) return number
+  }
+  return null
 }
 
 /** Fit of a number in its issuer's form, beside which something was taken for one more character. */

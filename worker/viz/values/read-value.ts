@@ -80,8 +80,9 @@ function readState(text: string, { languages }: ValueHabits): ReadValue | null {
     : { value: first, fit: 0.9 }
 }
 
-/** Before a name, and no part of it: `Mr.`, `MISS`. */
-export const courtesyTitle = /^(Mr|Mrs|Miss|Ms)(?:\.\s?|\s)(?=\p{L}{2})/iu
+/** Before a name, and no part of it: `Mr.`, `MISS`, `นาย`. */
+export const courtesyTitle =
+  /^(Mr|Mrs|Miss|Ms)(?:\.\s?|\s)(?=\p{L}{2})|^(?:นางสาว|นาง|นาย|น\.ส\.|เด็กชาย|เด็กหญิง|ด\.ช\.|ด\.ญ\.)\s(?=\p{L})/iu
 
 /** Degrees before a name are no part of it: `DR. `, `Prof. Dr. `, `ING. `. */
 const degree = /^(?:(?:Dr|Prof|Ing|Mag|Dipl|Mgr|PhDr|JUDr|MUDr|RNDr)\.[\s-]?)+(?=\p{L}{2})/iu
