@@ -34,6 +34,8 @@ const issuedDocument = z.strictObject({
   tellingWords: texts.optional(),
   /** What such a document does not print, so that nothing of what it prints is taken for it. */
   lacks: z.array(z.enum(['birth_date', 'issue_date', 'expiry_date', 'birth_place'])).optional(),
+  /** What its classes of vehicles are called, where they are words or stand without a caption. */
+  classes: texts.optional(),
   /** Its end of validity is printed as a year, on whose last day it is. */
   expiresWithYear: z.literal(true).optional(),
   /** Where its words for the sexes are not those of its issuer's languages. */

@@ -18,6 +18,7 @@ import { takeDateRange } from './date-range.ts'
 import { takeDatesByCaption } from './dates-by-caption.ts'
 import { takeDatesByOrder } from './dates-by-order.ts'
 import { takeIssueAtPlace } from './issue-at-place.ts'
+import { takeLicenceClasses } from './licence-classes.ts'
 import { takeNamesAboveBirth } from './names-above-birth.ts'
 import { takeNameAboveNumber } from './names-above-number.ts'
 import { takeNamesBelowArabic } from './names-below-arabic.ts'
@@ -59,6 +60,7 @@ export function takeByPattern(
   if (isOpen('nationality')) takeNationality(print, habits.type)
   if (isOpen('authority')) takeAuthority(print, habits)
   if (isOpen('sex')) takeSexByLook(print, habits)
+  takeLicenceClasses(print, habits)
   takeToldByForm(print, habits, isOpen)
   takeLoneValues(print, habits, isOpen)
   if (!told.has('address') && !told.has('surname')) takeAddressBlock(print, habits)

@@ -34,6 +34,8 @@ export interface PageHabits extends DissectionRules {
   readonly authorities: readonly string[]
   /** In which form they are named, where that is known. */
   readonly authorityForms: readonly RegExp[]
+  /** Of vehicles, as its issuer calls them; empty where they are letters with a caption. */
+  readonly classes: readonly string[]
   /** The holder's number is the document's as well: it has none of its own. */
   readonly hasHoldersNumber: boolean
   /** Of the layout; empty where none is known. */
@@ -99,6 +101,7 @@ export function habitsOf(page: PrintedPage, type: DocumentType, today: string): 
     plainLines: document?.plainLines ?? [],
     lacks: document?.lacks ?? [],
     authorities: document?.authorities ?? [],
+    classes: document?.classes ?? [],
     authorityForms: document?.authorityForms ?? [],
     hasHoldersNumber: isNamedByHolder(type.kind, document),
     numbers: new Map(numbered.flatMap(({ field, number }) => (number ? [[number, field]] : []))),
