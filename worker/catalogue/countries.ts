@@ -45,10 +45,10 @@ const issuedDocument = z.strictObject({
   /** The same by the form of their names, where there are too many to list. */
   authorityForms: z.array(grammar).optional(),
   series: z.array(series).optional(),
-  /** What the lines of a whole name are, from the top, where each has one of its own. */
+  /** What the lines of a whole name are, from the top, where each has one of its own and no caption. */
   nameLines: z
-    .array(z.enum(['surname', 'given_names']))
-    .min(2)
+    .array(z.enum(['surname', 'given_names', 'full_name']))
+    .min(1)
     .optional(),
   /** What its lines without captions are, from the top, in the letters of its own language and above the holder's number. */
   plainLines: z
@@ -72,6 +72,8 @@ const country = z.strictObject({
   nationalities: texts,
   /** Where its labels mean something else than in its languages. */
   labels: z.partialRecord(fieldName, texts).optional(),
+  /** Its names are printed whole: a comma parts none of them from a surname. */
+  areNamesWhole: z.literal(true).optional(),
   /** States or provinces that issue documents under their own names, by their postal codes. */
   jurisdictions: z.record(z.string(), z.string().min(1)).optional(),
   documents: z.array(issuedDocument).min(1),

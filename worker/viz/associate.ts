@@ -165,15 +165,16 @@ function withoutSameNumber(all: readonly Found[], { type }: PageHabits): readonl
 /** One, and of an address its parts; a whole name in its parts, where they are told apart. */
 function candidates(found: Found, habits: PageHabits): PrintedField[] {
   const whole = candidate(found, found.field, found.value.value, habits)
-  const { nameLines } = habits
-  if (found.field === 'full_name' && found.pieces.length === nameLines.length) {
+  const { nameLines, areNamesWhole } = habits
+  const isInLines = found.pieces.length === nameLines.length && !nameLines.includes('full_name')
+  if (found.field === 'full_name' && isInLines) {
     return (['surname', 'given_names'] as const).map((name) => {
       const pieces = found.pieces.filter((_, line) => nameLines[line] === name)
       const text = tidy(pieces.map((piece) => piece.text).join(' '))
       return candidate({ ...found, pieces }, name, text, habits)
     })
   }
-  const names = found.field === 'full_name' ? partsAtComma(found) : null
+  const names = found.field === 'full_name' && !areNamesWhole ? partsAtComma(found) : null
   if (names !== null) {
     return (['surname', 'given_names'] as const).map((name) =>
       atMost(candidate(found, name, names[name], habits), PARTED_MAX),

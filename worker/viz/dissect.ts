@@ -14,6 +14,7 @@ import { isHouseNumber } from './house-number.ts'
 import { labelEnds } from './label-ends.ts'
 import { type Label, labelIn } from './label-in.ts'
 import { isTitle, labelsSpelt } from './label-words.ts'
+import { labelsInRow } from './labels-in-row.ts'
 import { labelsOverLines } from './labels-over-lines.ts'
 import { isLegendLine, withoutLegend } from './legend-rows.ts'
 import { letterAt, withLetteredCaptions } from './lettered-captions.ts'
@@ -41,7 +42,7 @@ export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules
   const read = parts
     .map((line) => dissect(line, { ...rules, areNamesMarked }))
     .map((one) => (isAmerican && one.value ? { ...one, value: withoutSpeck(one.value) } : one))
-  const labelled = labelsOverLines(read, rules.words)
+  const labelled = labelsOverLines(labelsInRow(read, rules.words), rules.words)
   const all = withoutLegend(isAmerican ? labelled : valuesApart(labelled, rules), numbers)
   const marked = new Set(
     all.flatMap(({ number, label, value }) =>

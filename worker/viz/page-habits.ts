@@ -25,7 +25,9 @@ export interface PageHabits extends DissectionRules {
   readonly type: DocumentType
   readonly values: ValueHabits
   /** What the lines of a whole name are; empty where they are not told apart. */
-  readonly nameLines: readonly ('surname' | 'given_names')[]
+  readonly nameLines: readonly ('surname' | 'given_names' | 'full_name')[]
+  /** Whether a comma in a whole name parts no surname from the rest. */
+  readonly areNamesWhole: boolean
   /** What its lines without captions are, above the holder's number; empty where they have captions. */
   readonly plainLines: readonly ('full_name' | 'address')[]
   /** What such a document does not print. */
@@ -99,6 +101,7 @@ export function habitsOf(page: PrintedPage, type: DocumentType, today: string): 
     places,
     nameLines: document?.nameLines ?? [],
     plainLines: document?.plainLines ?? [],
+    areNamesWhole: country?.areNamesWhole ?? false,
     lacks: document?.lacks ?? [],
     authorities: document?.authorities ?? [],
     classes: document?.classes ?? [],

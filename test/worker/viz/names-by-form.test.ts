@@ -5,6 +5,28 @@ import { valuesOf } from './read-lines.ts'
 const american = { kind: 'driving_licence', country: 'USA' } as const
 
 describe('names that no label tells apart', () => {
+  it('parts no name at its comma where names are whole', () => {
+    const lines = [['Name: TAN MEI MEI, RACHEL', 28, 20]] as const
+    expect(valuesOf(lines, { kind: 'driving_licence', country: 'SGP' })).to.deep.equal({
+      full_name: 'TAN MEI MEI, RACHEL',
+    })
+  })
+
+  it('takes the only line above the birthday for a name where it has no caption', () => {
+    const indian = { kind: 'identity_card', country: 'IND' } as const
+    const lines = [
+      ['Government of India', 28, 8],
+      ['Asha Sample', 28, 19],
+      ['DOB : 09/07/1981', 28, 23],
+    ] as const
+    expect(valuesOf(lines, indian)).to.deep.equal({
+      full_name: 'Asha Sample',
+      birth_date: '1981-07-09',
+    })
+    const two = [...lines, ['Ravi Sample', 28, 21]] as const
+    expect(valuesOf(two, indian)).not.to.have.property('full_name')
+  })
+
   it('leaves a courtesy title out in Thai as well', () => {
     const lines = [['ชื่อ นาย สมชาย ตัวอย่าง', 20, 14]] as const
     expect(valuesOf(lines, { kind: 'driving_licence', country: 'THA' })).to.include({
