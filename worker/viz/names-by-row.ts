@@ -36,9 +36,14 @@ export function takeNamesByRow(print: OpenPrint, habits: PageHabits): void {
   }
 }
 
-/** Names of a document that has each in a line of its own, without captions: those above the birthday or its caption. */
+/**
+ * Names of a document that has each in a line of its own, without captions: those above the
+ * birthday or its caption, or above the nationality where no birthday is printed.
+ */
 function takeNameLines(print: OpenPrint, { values, nameLines }: PageHabits): void {
-  const birth = print.found.find(({ field }) => field === 'birth_date')?.pieces[0]
+  const pieceOfField = (name: FieldName) =>
+    print.found.find(({ field }) => field === name)?.pieces[0]
+  const birth = pieceOfField('birth_date') ?? pieceOfField('nationality')
   if (birth === undefined || !isNameless(print)) return
   const labels = print.dissections.flatMap(({ label }) =>
     label?.matches[0]?.field === 'birth_date'

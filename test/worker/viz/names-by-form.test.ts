@@ -25,6 +25,15 @@ describe('names that no label tells apart', () => {
     })
     const two = [...lines, ['Ravi Sample', 28, 21]] as const
     expect(valuesOf(two, indian)).not.to.have.property('full_name')
+    const malaysian = [
+      ['ROSLI BIN CONTOH', 26, 14.6, 2.2],
+      ['Warganegara / Nationality', 26, 18.2, 1.2],
+      ['MALAYSIA', 26, 21, 1.9],
+    ] as const
+    expect(valuesOf(malaysian, { kind: 'driving_licence', country: 'MYS' })).to.deep.equal({
+      full_name: 'ROSLI BIN CONTOH',
+      nationality: 'MYS',
+    })
   })
 
   it('leaves a courtesy title out in Thai as well', () => {
