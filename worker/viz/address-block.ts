@@ -1,6 +1,7 @@
 /**
- * Name and address as cards of Australia, Malaysia and Nigeria print them: in one column, without captions,
- * the postal line last, or a state below it.
+ * Name and address as cards of Australia, Malaysia and Nigeria print them: in one column, without
+ * captions, the postal line last, or a state below it. Addresses of Mexican cards have a caption,
+ * which is often too small to be read.
  */
 import { isInOneColumn, rowsApart } from './column-rows.ts'
 import { isHoldersWord } from './holders-word.ts'
@@ -11,8 +12,8 @@ import { takeByForm } from './take-by-form.ts'
 
 interface BlockForm {
   readonly postal: RegExp
-  /** Two lines above the street are surname and given names, not one name. */
-  readonly isNameInTwo: boolean
+  /** What two lines above the street are: one name, or surname and given names; null: nothing of the address. */
+  readonly names: 'whole' | 'apart' | null
   /** What may stand below the postal line. */
   readonly state?: RegExp
 }
@@ -21,17 +22,23 @@ const forms: Readonly<Record<string, BlockForm>> = {
   AUS: {
     // Victoria has the town in a line above.
     postal: /^(?:\p{L}[\p{L} '’-]+,? )?(?:ACT|NSW|NT|QLD|SA|TAS|VIC|WA),? \d{4}$/u,
-    isNameInTwo: true,
+    names: 'apart',
+  },
+  MEX: {
+    postal:
+      /^(?:COL|FRACC|BARRIO|BO|UNIDAD|U\.? ?HAB|AMPL|LOC|PBLO|EJIDO|RES|ZONA)\b\.? ?.+ \d{5}$/u,
+    names: null,
+    state: /^\p{Lu}[\p{Lu} .-]+ ?, ?\p{Lu}(?:[\p{Lu}.]{1,8})$/u,
   },
   MYS: {
     postal: /^\d{5},? \p{Lu}[\p{L} '’-]+$/u,
-    isNameInTwo: false,
+    names: 'whole',
     state:
       /^(?:JOHOR|KEDAH|KELANTAN|(?:W\. ?P\. ?)?(?:KUALA LUMPUR|LABUAN|PUTRAJAYA)|MELAKA|NEGERI SEMBILAN|PAHANG|PERAK|PERLIS|(?:PULAU|P\.) PINANG|SABAH|SARAWAK|SELANGOR|TERENGGANU)$/iu,
   },
   NGA: {
     postal: /^\p{L}[\p{L} '’.-]+, ?\p{L}[\p{L} '’-]+ STATE$/u,
-    isNameInTwo: true,
+    names: 'apart',
   },
 }
 
@@ -58,6 +65,7 @@ export function takeAddressBlock(print: OpenPrint, { type, values }: PageHabits)
   const address = [...column.slice(0, first + 1).toReversed(), postal, ...(below ? [below] : [])]
   if (print.isOpen('address') && address.every(({ line }) => print.isFree(line)))
     takeByForm(print, 'address', address, values)
+  if (form.names === null) return
   const above = column.slice(first + 1)
   // A comma tells surname and given names apart.
   if (above.some(({ text }) => text.endsWith(','))) return
@@ -70,7 +78,7 @@ export function takeAddressBlock(print: OpenPrint, { type, values }: PageHabits)
 function takeNames(
   print: OpenPrint,
   names: readonly Piece[],
-  { isNameInTwo }: BlockForm,
+  form: BlockForm,
   values: PageHabits['values'],
 ): void {
   const isNamed = (['surname', 'given_names', 'full_name'] as const).some(
@@ -78,7 +86,7 @@ function takeNames(
   )
   const [first, second] = names
   if (isNamed || first === undefined || names.length > 2) return
-  if (!isNameInTwo || second === undefined) {
+  if (form.names === 'whole' || second === undefined) {
     takeByForm(print, 'full_name', names, values)
     return
   }

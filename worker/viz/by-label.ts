@@ -1,6 +1,6 @@
 /** The way of most pages: a word of a closed vocabulary says what stands beside or below it. */
 import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
-import { isHoldersWord } from './holders-word.ts'
+import { isHoldersWord, isSign } from './holders-word.ts'
 import type { Label } from './label-in.ts'
 import { labelsSpelt } from './label-words.ts'
 import { MARGIN_MAX, type OpenPrint } from './open-print.ts'
@@ -8,6 +8,7 @@ import { birthAmong, datesOf } from './page-dates.ts'
 import { behindColon, costInTable, type Direction, pairCost } from './pair-cost.ts'
 import { type Piece, pieceOf } from './piece.ts'
 import { readValue } from './values/read-value.ts'
+import { readSex } from './values/sex-words.ts'
 import type { ReadValue } from './values/value.ts'
 import type { ValueHabits } from './values/value-habits.ts'
 
@@ -139,6 +140,7 @@ function pair(
 ): Pairing[] {
   return label.matches.flatMap(({ field, cost, length }, index) => {
     if (field === null || (label.isUnread && isSayingOtherwise(field, value, values))) return []
+    if (cost > 0 && isSexWord(field, value, values)) return []
     const read = readValue(field, value.text, values)
     if (read !== null && isHeadingOrCaption(field, value)) return []
     if (label.isUnread && read !== null && isAgainstLife(field, read.value, born)) return []
@@ -160,6 +162,11 @@ const placeOfIssue =
 /** What a page says of itself, of states and of citizens is no name, as a label that could be read may still say. */
 function isSayingOtherwise(field: FieldName, value: Piece, { languages }: ValueHabits): boolean {
   return namedFields[field].kind === 'name' && !isHoldersWord(value, languages)
+}
+
+/** `МУЖ.` is no name, whatever a label that was misread seems to say; `MALE` may be one. */
+function isSexWord(field: FieldName, value: Piece, { sexes }: ValueHabits): boolean {
+  return namedFields[field].kind === 'name' && !isSign(value) && readSex(value.text, sexes) !== null
 }
 
 /** A title, or a caption of no field, is no name and no text; kinds of permits are called like the permits. */

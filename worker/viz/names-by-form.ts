@@ -1,11 +1,12 @@
 /** Names that are told by how they are printed and where, when no label tells them apart. */
 import type { FieldName } from '../../shared/fields/catalogue.ts'
 import type { FieldCandidate } from '../catalogue/field-candidate.ts'
+import { codedInitial } from './american/coded-initial.ts'
 import { isSmallBeside } from './caption-of.ts'
 import { nextAbove } from './column-rows.ts'
 import { continuationOf } from './continuation.ts'
 import { isHoldersWord } from './holders-word.ts'
-import type { OpenPrint } from './open-print.ts'
+import type { Found, OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import { type Piece, pieceOf } from './piece.ts'
 import { takeByForm } from './take-by-form.ts'
@@ -38,21 +39,25 @@ function settleBirthName(print: OpenPrint, { languages }: ValueHabits): void {
   print.replace(born, { ...born, field: 'surname', way: 'pattern', margin: 0 })
 }
 
-/** `Name` beside a surname of its own is what else somebody is called; beside given names it is the surname. */
+/**
+ * `Name` beside a surname of its own, in the same script, is what else somebody is called; beside
+ * given names it is the surname.
+ */
 function settleName(print: OpenPrint): void {
-  const labelled = (name: FieldName) =>
-    print.found.find(({ field, way }) => field === name && way === 'label')
-  const [name, surname, given] = [
-    labelled('full_name'),
-    labelled('surname'),
-    labelled('given_names'),
-  ]
-  if (name === undefined) return
-  if (surname !== undefined && print.isOpen('given_names', name.pieces[0]?.script))
-    print.replace(name, { ...name, field: 'given_names' })
+  const labelled = (name: FieldName, beside?: Found) =>
+    print.found.find(
+      ({ field, way, pieces: [first] }) =>
+        field === name &&
+        way === 'label' &&
+        (beside === undefined || first?.script === beside.pieces[0]?.script),
+    )
+  const [surname, given] = [labelled('surname'), labelled('given_names')]
+  const other = surname && labelled('full_name', surname)
+  if (other !== undefined && print.isOpen('given_names', other.pieces[0]?.script))
+    print.replace(other, { ...other, field: 'given_names' })
+  const name = given && labelled('full_name', given)
   // Several words may be a whole name, and the given names beside it somebody else's.
-  const isOneWord = !/\s/u.test(name.value.value)
-  if (given !== undefined && isOneWord && print.isOpen('surname'))
+  if (name !== undefined && !/\s/u.test(name.value.value) && print.isOpen('surname'))
     print.replace(name, { ...name, field: 'surname', way: 'pattern', margin: 0 })
 }
 
@@ -169,9 +174,12 @@ function takeNamesAboveAddress(print: OpenPrint, { numbers, values }: PageHabits
   if (given === undefined || surname === undefined || given.line === surname.line) return
   const gap = (given.box.y0 - surname.box.y1) / given.capitalHeight
   if (gap < -0.3 || gap > CAPTIONED_GAP_MAX) return
+  const initial = codedInitial(print.wholePage)
+  // Michigan prints given names first.
+  const isGivenFirst = initial === given.text[0] && initial !== surname.text[0]
   const both = [
-    ['surname', surname],
-    ['given_names', given],
+    ['surname', isGivenFirst ? given : surname],
+    ['given_names', isGivenFirst ? surname : given],
   ] as const
   const open = both.filter(([field]) => print.isOpen(field))
   if (open.some(([, { line }]) => !print.isFree(line))) return

@@ -62,7 +62,7 @@ function byLetter({ text, characters }: Piece, sexes: SexWords): Sex | null {
 }
 
 /** The Chinese word, behind its label or before a letter that could not be read: `性別女`, `女手`. */
-const sign = /^(?:性\S?|\S?[別别])?\s?([男女])\S?$/u
+const sign = /^(?:性\S{0,2}|\S?[別别])?\s?([男女])\S?$/u
 
 function bySign({ text, characters }: Piece, sexes: SexWords): Sex | null {
   const [, one] = sign.exec(text) ?? []
@@ -82,11 +82,16 @@ function sexOf(text: string, sexes: SexWords): Sex | null {
   return sex.options.find((one) => one === value) ?? null
 }
 
-/** `Mr.` is a man; of `Mrs.`, `Ms.` and `Miss` each is a woman. */
+/** `Mr.` is a man; of `Mrs.`, `Ms.` and `Miss` each is a woman. In two languages a page has two. */
 function takeSexByTitle(print: OpenPrint): void {
-  const named = print.found.find(({ field }) => field === 'full_name' || field === 'given_names')
-  const [, title] = courtesyTitle.exec(tidy(named?.pieces[0]?.text ?? '')) ?? []
-  if (named === undefined || title === undefined) return
+  const named = print.found.flatMap((one) => {
+    if (one.field !== 'full_name' && one.field !== 'given_names') return []
+    const [, title] = courtesyTitle.exec(tidy(one.pieces[0]?.text ?? '')) ?? []
+    return title === undefined ? [] : [{ ...one, title }]
+  })
+  const [titled] = named
+  if (titled === undefined) return
+  const { title, ...found } = titled
   const value = { value: title.toLowerCase() === 'mr' ? 'M' : 'F', fit: 1 }
-  print.take({ ...named, field: 'sex', value, way: 'pattern', margin: 0 })
+  print.take({ ...found, field: 'sex', value, way: 'pattern', margin: 0 })
 }

@@ -34,6 +34,21 @@ describe('name and address without captions', () => {
     })
   })
 
+  // The caption of the address was misread on labelled cards.
+  it('are an address alone on a Mexican card', () => {
+    const lines: readonly Line[] = [
+      ['ORTEGA', 27, 17],
+      ['LUZ', 27, 19.5],
+      ['DQMKCLO', 27, 26, 1.4],
+      ['C CEDRO 109', 27, 28.5],
+      ['COL LAS LOMAS 38526', 27, 31],
+      ['LEON, GTO.', 27, 33.5],
+    ]
+    const read = valuesOf(lines, { kind: 'identity_card', country: 'MEX' })
+    expect(read).to.include({ address: 'C CEDRO 109 COL LAS LOMAS 38526 LEON, GTO.' })
+    expect(read).not.to.have.property('full_name')
+  })
+
   it('go on to the state below the postal line of Malaysia', () => {
     const lines: readonly Line[] = [
       ['FAIZAL BIN HASSANUDI', 5, 36],

@@ -120,6 +120,24 @@ describe('names that no label tells apart', () => {
     })
   })
 
+  // Michigan's name the given names first, and code the surname in the number.
+  it('takes the one of two lines for the surname that the number begins with', () => {
+    const lines = [
+      ['WISCONSIN', 4, 5, 3],
+      ['S 123 456 789 012', 27, 12, 2],
+      ['JANE', 27, 19, 2],
+      ['SPECIMEN', 27, 21.6, 2],
+      ['12 NORTH MAIN ST', 27, 24.2, 1.8],
+      ['MADISON, WI 53703', 27, 26.6, 1.8],
+    ] as const
+    const card = { kind: 'driving_licence', country: 'USA' } as const
+    expect(valuesOf(lines, card)).to.include({ surname: 'SPECIMEN', given_names: 'JANE' })
+    const other = lines.map((line) =>
+      line[0].startsWith('S ') ? (['J 123 456 789 012', 27, 12, 2] as const) : line,
+    )
+    expect(valuesOf(other, card)).to.include({ surname: 'JANE', given_names: 'SPECIMEN' })
+  })
+
   it('takes them across the caption of the address', () => {
     const lines = [
       ['SAMPLE', 4, 21, 1.5],
