@@ -19,6 +19,8 @@ export const trust = {
   spellingMin: 0.6,
   /** A name of an MRZ that the page prints with another letter is at most so likely. */
   doubtedNameMax: 0.89,
+  /** Print that is one character off a barcode's value is at most so likely. */
+  nearCodeMax: 0.89,
   /** From so likely on what MRZ or barcode say is taken before any print: what is published as high. */
   vouchedMin: 0.9,
   /** From so likely on a printed value contradicts the MRZ: what was read badly contradicts nothing. */

@@ -12,9 +12,8 @@ import { isSameValue } from '../same-value.ts'
 /** What all readers found, brought together: the document, its holder, the fields, what contradicts what. */
 export function reconcile(context: ScanContext): void {
   const { openCandidates, type } = context
-  const candidates = context.candidates.map((one) =>
-    strayName(doubted(one, context.candidates), context.candidates),
-  )
+  const all = context.candidates
+  const candidates = all.map((one) => besideCode(strayName(doubted(one, all), all), all))
   const isDoubted = candidates.some(
     (one, i) => one.source === 'mrz' && one !== context.candidates[i],
   )
@@ -55,6 +54,24 @@ function strayName(one: FieldCandidate, all: readonly FieldCandidate[]): FieldCa
   const isNear = differsByOne(one.value ?? '', mrz.value ?? '')
   if (isNear || mrz.probability <= one.probability) return one
   return { ...one, probability: Math.min(one.probability, trust.doubtedNameMax) }
+}
+
+/**
+ * Print that is one character off what a barcode says is misread more often than printed so: the
+ * code's error correction held. It is told, and never as certain.
+ */
+function besideCode(one: FieldCandidate, all: readonly FieldCandidate[]): FieldCandidate {
+  const { name, source, value } = one
+  if (source !== 'viz' || value === null) return one
+  const isNear = all.some(
+    (other) =>
+      other.name === name &&
+      other.source === 'barcode' &&
+      other.value !== null &&
+      other.value !== value &&
+      differsByOne(value, other.value),
+  )
+  return isNear ? { ...one, probability: Math.min(one.probability, trust.nearCodeMax) } : one
 }
 
 /** An MRZ is as sure as its least sure character, those of its names included. */

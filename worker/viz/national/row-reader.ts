@@ -33,9 +33,11 @@ export function rowReader(
   reader: NationalReader,
   mustEnd: () => boolean,
 ): RowReader {
-  const readLine = async (line: TextLine, language: NationalLanguage) => {
+  const readLine = async (line: TextLine, language: NationalLanguage, hasNumber: boolean) => {
     let best: readonly Letter[] = []
     for (const cut of reader.cutsFor(language)) {
+      // Dates and numbers are what cards set narrow.
+      if (cut.stretch !== undefined && !hasNumber) continue
       const strip = mustEnd() ? null : cutLine(raster, line, cut)
       const letters = strip ? nationalText(await reader.read(strip, language), language) : []
       if (sureness(letters) > sureness(best)) best = letters
@@ -45,10 +47,11 @@ export function rowReader(
   }
   /** Ideographs that stand too far apart for one line are read one by one. */
   const readRow = async ({ line, seen }: Row, language: NationalLanguage) => {
-    const whole = await readLine(line, language)
+    const hasNumber = seen.some(({ read }) => /\d.*\d/u.test(read.text))
+    const whole = await readLine(line, language, hasNumber)
     if (whole.length > 0 || seen.length === 1) return whole
     const parts: Letter[] = []
-    for (const part of seen) parts.push(...(await readLine(part.line, language)))
+    for (const part of seen) parts.push(...(await readLine(part.line, language, hasNumber)))
     return parts
   }
   const known = new Map<NationalLanguage, Map<Row, NationalRow | null>>()

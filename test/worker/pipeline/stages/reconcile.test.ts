@@ -191,6 +191,27 @@ describe('reconcile', () => {
       expect(certainty(printed({ value, probability: 0.7 })), value).to.deep.equal([0.89, 0.89])
   })
 
+  // `1800 OAK AVE` of a card whose barcode says 1600.
+  it('is certain of no print that is one character off a barcode', () => {
+    const context = newContext(
+      recognizeTask(),
+      engineReading({ alphabet: '', lineHeight: 24, readLines: async () => [] }),
+    )
+    const sureness = (value: string) => {
+      const street = { name: 'address_street', probability: 0.97 } as const
+      context.candidates = [
+        candidate({ ...street, value: '1600 OAK AVE', source: 'barcode' }),
+        printed({ ...street, value }),
+      ]
+      reconcile(context)
+      return context.fields.map((field) => [field.value, field.probability])
+    }
+    const code = ['1600 OAK AVE', 0.97]
+    expect(sureness('1800 OAK AVE')).to.deep.equal([code, ['1800 OAK AVE', 0.89]])
+    expect(sureness('12 ELM ST')).to.deep.equal([code, ['12 ELM ST', 0.97]])
+    expect(sureness('1600 OAK AVE')).to.deep.equal([code])
+  })
+
   // The surname in Cyrillic letters, read in Latin ones, was a second given name, and sure.
   it('is not certain of a printed name that is quite another than the MRZ’s, and read well', () => {
     const context = newContext(
