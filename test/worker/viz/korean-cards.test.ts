@@ -22,16 +22,4 @@ describe('Korean cards', () => {
       'authority@1042': '경기도 견본시장',
     })
   })
-
-  it('have the only day that lies behind for that of issue', () => {
-    const licence = [
-      ['13-05-208417-61', 32, 13],
-      [': 2030.01.01.', 43, 38],
-      ['~ 2030.12.31.', 43, 41],
-      ['2020.03.17.', 36, 48],
-    ] as const
-    expect(valuesOf(licence, { kind: 'driving_licence', country: 'KOR' })).to.include({
-      issue_date: '2020-03-17',
-    })
-  })
 })
