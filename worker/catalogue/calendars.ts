@@ -26,6 +26,8 @@ export function isoDate(
     }
     case 'jalali':
       return searched('persian', year + 621, year, month, day)
+    case 'ethiopic':
+      return searched('ethiopic', year + 8, year, month, day)
     case 'hijri':
       return searched('islamic-umalqura', Math.floor(year * 0.970229 + 621.5), year, month, day)
   }

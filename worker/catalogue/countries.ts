@@ -8,7 +8,15 @@ import { readTables } from './read-tables.ts'
 export const dateOrder = z.enum(['DMY', 'MDY', 'YMD'])
 export type DateOrder = z.infer<typeof dateOrder>
 
-export const calendar = z.enum(['gregorian', 'buddhist', 'jalali', 'hijri', 'minguo', 'japanese'])
+export const calendar = z.enum([
+  'gregorian',
+  'buddhist',
+  'jalali',
+  'hijri',
+  'minguo',
+  'japanese',
+  'ethiopic',
+])
 export type Calendar = z.infer<typeof calendar>
 
 const texts = z.array(z.string().min(1))
@@ -38,6 +46,8 @@ const issuedDocument = z.strictObject({
   classes: texts.optional(),
   /** Its end of validity is printed as a year, on whose last day it is. */
   expiresWithYear: z.literal(true).optional(),
+  /** Its captions stand below their values. */
+  captionsBelow: z.literal(true).optional(),
   /** Where its words for the sexes are not those of its issuer's languages. */
   sexes: z.partialRecord(sex, texts).optional(),
   /** Who issues it, where a heading names them and no label does. */

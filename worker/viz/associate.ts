@@ -79,7 +79,7 @@ export function associate(
   takeAddressFromHouse(print, habits.values)
   takeDatesApart(print, habits)
   takeSeriesAndNumber(print)
-  takeByLabel(print, habits.values)
+  takeByLabel(print, habits)
   if (size !== null) takeByPlace(print, habits.places, known, habits.values)
   if (!habits.isLegend) takeLicenceRows(print, habits)
   takeFirstLineBeside(print, habits.values)
@@ -88,7 +88,7 @@ export function associate(
   takeContinuations(print, habits.values)
   joinAddressRows(print, habits.values)
   takeStateAbove(print, habits.values)
-  takeCategoryBeside(print)
+  takeCategoryBeside(print, habits.type.country)
   takeSecondSurname(print, known, habits.values)
   takeSpellingsBelow(print, habits.values)
   takeRuledLines(print, habits.values)
@@ -120,11 +120,12 @@ export function associate(
   }
 }
 
-/** `Nome` over a surname and given names, each in its line, is the caption of a whole name. */
-function settleNameLines(print: OpenPrint, { nameLines }: PageHabits): void {
+/** `NOME` over a surname and given names, each in its line, is the caption of a whole name on permits. */
+function settleNameLines(print: OpenPrint, { nameLines, type }: PageHabits): void {
+  if (type.kind !== 'residence_permit' || !print.isOpen('surname')) return
   const given = print.found.find(({ field }) => field === 'given_names')
-  const isWhole = given?.pieces.length === nameLines.length && print.isOpen('surname')
-  if (given !== undefined && isWhole) print.replace(given, { ...given, field: 'full_name' })
+  if (given !== undefined && given.pieces.length === nameLines.length)
+    print.replace(given, { ...given, field: 'full_name', way: 'pattern', margin: 0 })
 }
 
 /** Of an address. */
@@ -146,8 +147,8 @@ function ofDocument(found: Found, { hasHoldersNumber, values }: PageHabits): Fou
   const has = (grammars: readonly RegExp[]) =>
     grammars.some((grammar) => isLike(found.value.value, grammar))
   const isNamedByHolder = hasHoldersNumber
-    ? personalNumbers.length === 0 || has(personalNumbers)
-    : has(documentNumbers)
+    ? has(personalNumbers)
+    : has(documentNumbers) && !has(personalNumbers)
   return isNamedByHolder ? { ...found, field: 'document_number' } : found
 }
 

@@ -5,6 +5,7 @@ import type { Label } from './label-in.ts'
 import { labelsSpelt } from './label-words.ts'
 import { MARGIN_MAX, type OpenPrint } from './open-print.ts'
 import { birthAmong, datesOf } from './page-dates.ts'
+import type { PageHabits } from './page-habits.ts'
 import { behindColon, costInTable, type Direction, pairCost } from './pair-cost.ts'
 import { type Piece, pieceOf } from './piece.ts'
 import { readValue } from './values/read-value.ts'
@@ -42,9 +43,10 @@ const penalty = {
 }
 
 /** One value to one label, cheapest first. */
-export function takeByLabel(print: OpenPrint, values: ValueHabits): void {
+export function takeByLabel(print: OpenPrint, { values, captionsBelow }: PageHabits): void {
   const pairings = pairingsOf(print, values)
-  const habit = usualDirection(pairings.filter(({ cost }) => cost <= COST_MAX))
+  const near = pairings.filter(({ cost }) => cost <= COST_MAX)
+  const habit = usualDirection(near, captionsBelow ? 2 : BELOW_MIN)
   const rated = pairings
     .map((one) => ({ ...one, cost: one.cost + strangeness(one, habit) }))
     .filter(({ cost }) => cost <= COST_MAX)
@@ -187,7 +189,7 @@ function hasFormOfDate(text: string): boolean {
 }
 
 /** Where most labels have their cheapest value; of fewer labels above, where they can only stand so. */
-function usualDirection(pairings: readonly Pairing[]): Direction | null {
+function usualDirection(pairings: readonly Pairing[], labelsMin: number): Direction | null {
   const best = new Map<Label, Pairing>()
   for (const pairing of pairings) {
     const before = best.get(pairing.label)
@@ -199,17 +201,20 @@ function usualDirection(pairings: readonly Pairing[]): Direction | null {
   }
   const [most] = [...counts].sort(([, a], [, b]) => b - a)
   if (most !== undefined && most[1] >= 3) return most[0]
-  return areBelowTheirValues(pairings) ? 'above' : null
+  return areBelowTheirValues(pairings, labelsMin) ? 'above' : null
 }
+
+/** Of two labels the value of the lower one may only not have been found. */
+const BELOW_MIN = 3
 
 /** Costs of values that stand in one and the same way to their labels differ by less. */
 const SAME_WAY_MAX = 0.35
 
 /**
- * Of two labels or more, whether each has a value above it, all as near, and one has none
+ * Of so many labels or more, whether each has a value above it, all as near, and one has none
  * elsewhere: then what stands below the others belongs to the next.
  */
-function areBelowTheirValues(pairings: readonly Pairing[]): boolean {
+function areBelowTheirValues(pairings: readonly Pairing[], labelsMin: number): boolean {
   const outside = pairings.filter(({ direction }) => direction !== 'inline')
   const labels = [...new Set(outside.map(({ label }) => label))]
   const above = labels.flatMap((label) => {
@@ -220,7 +225,7 @@ function areBelowTheirValues(pairings: readonly Pairing[]): boolean {
   })
   const costs = above.map(({ cost }) => cost)
   return (
-    labels.length >= 2 &&
+    labels.length >= labelsMin &&
     above.length === labels.length &&
     above.some(({ isOnly }) => isOnly) &&
     Math.max(...costs) - Math.min(...costs) < SAME_WAY_MAX

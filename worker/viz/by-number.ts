@@ -105,10 +105,6 @@ function valued(
     const hasDigits = field.endsWith('_date') || field === 'document_number'
     if (!hasDigits || /\d/.test(own.text)) return null
   }
-  const words =
-    label !== null && isNamedLikeLabel(field, print) ? pieceOf(label.line, label.start) : null
-  const named = words && readValue(field, words.text, values)
-  if (words && named) return { pieces: [words], value: named, margin: 0 }
   const near = print.unnumbered
     .filter(({ line }) => !isOther(line, field, print))
     .flatMap((line) => {
@@ -122,17 +118,6 @@ function valued(
   if (best === undefined) return null
   const margin = Math.min(MARGIN_MAX, (second?.cost ?? MARGIN_MAX + best.cost) - best.cost)
   return { pieces: [best.piece], value: best.value, margin }
-}
-
-/** So many numbers have their values behind them where none has a caption. */
-const UNCAPTIONED_MIN = 4
-
-/** `4c. LICENSING AUTHORITY` is its name on a page that prints no captions behind its numbers. */
-function isNamedLikeLabel(field: FieldName, { dissections }: OpenPrint): boolean {
-  const bare = dissections.filter(
-    ({ number, label, value }) => number !== null && label === null && value !== null,
-  )
-  return field === 'authority' && bare.length >= UNCAPTIONED_MIN
 }
 
 /** A day whose own caption says that it is another one, `Expires on 01.01.2030`; a number that is that of the audit. */

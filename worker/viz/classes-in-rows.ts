@@ -26,7 +26,10 @@ export function takeClassTable(print: OpenPrint): void {
   if (rows.length < 2) return
   const value = { value: rows.map(({ text }) => text).join(' '), fit: 1 }
   const cells = dates.flatMap((date) => print.values.filter((piece) => isUnder(date, piece, rows)))
-  if (cells.length < rows.length) return
+  const isDated = (row: Piece) =>
+    cells.some((cell) => areInOneRow(row, cell) && /\d{2}/.test(cell.text))
+  // A row without its day is a class that was not granted, or a day that was not found.
+  if (!rows.every(isDated)) return
   print.take({ field: 'dl_class', pieces: rows, value, way: 'label', margin: 1 })
   print.close(cells)
 }
@@ -73,7 +76,8 @@ const category = /^I{1,3}[ -]?[a-cA-C]?$/u
 const GAP_MAX = 14
 
 /** `A` and in the next column `IIa`: the class without its category is less than what was granted. */
-export function takeCategoryBeside(print: OpenPrint): void {
+export function takeCategoryBeside(print: OpenPrint, country: string | null): void {
+  if (country !== 'PER') return
   const found = print.found.find(({ field }) => field === 'dl_class')
   const [piece] = found?.pieces ?? []
   if (found === undefined || piece === undefined || !/^[A-C]$/.test(found.value.value)) return

@@ -51,8 +51,8 @@ const classes = /^\d{1,2}\p{Lu}?(?:,\s?\d{1,2}\p{Lu}{0,2})+$/u
 /** `16. 03. 1984`: a day with blanks, as Slovaks and Slovenes write it, and no field 16. */
 const wholeDay = /^(?:[1-9]|[12]\d|3[01])\.\s?(?:0?[1-9]|1[0-2])\.\s?(?:19|20)\d{2}\.?$/u
 
-/** `1,2 LITTLEMAN`: both numbers before the surname, and the given names in the line below. */
-const bothNames = /^1\s?,\s?2\s+(?=\p{Lu}{2})/u
+/** `1,2 LITTLEMAN`: both numbers before the surname, and the given names in the line below; of several words nobody knows which they are. */
+const bothNames = /^1\s?,\s?2\s+(?=\p{Lu}[\p{Lu}'’-]+$)/u
 
 /** What licences print behind a number alone. */
 const uncaptioned: ReadonlySet<FieldName> = new Set([

@@ -16,7 +16,8 @@ export function takeAddressFromHouse(print: OpenPrint, values: ValueHabits): voi
     const isOfAddress = label?.matches[0]?.field === 'address' && value !== null
     if (!isOfAddress || !isHouseNumber(value.text) || !print.isOpen('address')) continue
     const street = continuationOf(value, unlabelled(print))
-    if (street === null) continue
+    // A single word is as well a sex or a nationality.
+    if (street === null || !/[\s,]/u.test(tidy(street.text))) continue
     const read = readValue('address', `${value.text} ${street.text}`, values)
     if (read === null) continue
     print.take({ field: 'address', pieces: [value, street], value: read, way: 'label', margin: 1 })

@@ -1,6 +1,7 @@
 /** The back of a licence beside its front: the list there that explains the numbers of the front. */
 import type { FieldName } from '../../shared/fields/catalogue.ts'
 import { type Dissection, namesFieldOf } from './dissection.ts'
+import { labelsSpelt } from './label-words.ts'
 import type { PrintedLine } from './printed-page.ts'
 
 /** So many numbers with nothing but their labels, below one another, are such a list. */
@@ -47,10 +48,21 @@ const explainedNumber = /(?:^|\s)(\d{1,2}[a-d]?)[.)]\s+\p{L}{3}/gu
 /** So many in one line explain the numbers of the other side. */
 const IN_LINE_MIN = 3
 
+/** So many of them are captions that we know. */
+const SPELT_MIN = 2
+
 /** `1. Name 2. Vorname 3. Geburtsdatum`: a legend whose rows are set as a text. */
 export function isLegendLine({ text }: Pick<PrintedLine, 'text'>): boolean {
-  const numbers = [...text.matchAll(explainedNumber)].map(([, number]) => number)
-  return new Set(numbers).size >= IN_LINE_MIN
+  const numbers = [...text.matchAll(explainedNumber)]
+  if (new Set(numbers.map(([, number]) => number)).size < IN_LINE_MIN) return false
+  const captions = numbers.map(({ index }, at) =>
+    text
+      .slice(index, numbers[at + 1]?.index)
+      .trim()
+      .replace(/^\S+\s+/u, ''),
+  )
+  // `1. CADDE 2. SOKAK 3. BLOK` is an address.
+  return captions.filter((words) => labelsSpelt(words).length > 0).length >= SPELT_MIN
 }
 
 function columnOf({ line: first }: Dissection, rows: readonly Dissection[]): Dissection[] {

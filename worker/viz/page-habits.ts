@@ -38,6 +38,8 @@ export interface PageHabits extends DissectionRules {
   readonly authorityForms: readonly RegExp[]
   /** Of vehicles, as its issuer calls them; empty where they are letters with a caption. */
   readonly classes: readonly string[]
+  /** Captions may stand below their values. */
+  readonly captionsBelow: boolean
   /** The holder's number is the document's as well: it has none of its own. */
   readonly hasHoldersNumber: boolean
   /** Of the layout; empty where none is known. */
@@ -106,19 +108,14 @@ export function habitsOf(page: PrintedPage, type: DocumentType, today: string): 
     authorities: document?.authorities ?? [],
     classes: document?.classes ?? [],
     authorityForms: document?.authorityForms ?? [],
-    hasHoldersNumber: isNamedByHolder(type.kind, document),
+    captionsBelow: document?.captionsBelow ?? false,
+    hasHoldersNumber: document?.personalNumbers !== undefined && !document.documentNumbers,
     numbers: new Map(numbered.flatMap(({ field, number }) => (number ? [[number, field]] : []))),
     isAmerican: document?.layout === 'aamva-card' || isAmerican(page),
     isLegend: numbered.length > 0 && isLegend(page, values),
     fits: (field, text) => readValue(field, text, values) !== null,
     values,
   }
-}
-
-/** Identity cards without a number of their own, as far as anybody knows, and others that the catalogue says so of. */
-function isNamedByHolder(kind: DocumentType['kind'], document?: IssuedDocument): boolean {
-  if (document?.documentNumbers) return false
-  return kind === 'identity_card' || document?.personalNumbers !== undefined
 }
 
 /**

@@ -38,8 +38,10 @@ export function takePlacesWithDates(print: OpenPrint, values: ValueHabits): void
     const apart =
       nearest === undefined || own.length > 0 ? own : partsApart(nearest, fields, print, values)
     const parts = apart.length > 0 ? apart : other
+    // It may belong to a caption above it that could not be read.
+    const way = parts === other ? 'pattern' : 'label'
     for (const { field, piece, value: read } of parts)
-      print.take({ field, pieces: [piece], value: read, way: 'label', margin: 1 })
+      print.take({ field, pieces: [piece], value: read, way, margin: 1 })
   }
 }
 

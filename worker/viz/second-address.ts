@@ -1,4 +1,5 @@
 /** An address under two captions: the town under one, the street under the other. */
+import { rowsApart } from './column-rows.ts'
 import { unlabelled } from './continuation.ts'
 import type { Label } from './label-in.ts'
 import type { OpenPrint } from './open-print.ts'
@@ -23,6 +24,8 @@ export function takeSecondAddress(print: OpenPrint, values: ValueHabits): void {
     .filter((label) => label !== own)
     .flatMap((label) => valueAt(label, print, first) ?? [])
   if (other === undefined || others.length > 0) return
+  // Beside one another they are rather one caption in two languages, and something else.
+  if (Math.abs(rowsApart(first, other)) < first.capitalHeight) return
   const pieces =
     other.box.y0 < first.box.y0 ? [other, ...address.pieces] : [...address.pieces, other]
   const value = readValue('address', pieces.map(({ text }) => text).join(' '), values)

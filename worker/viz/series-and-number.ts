@@ -8,6 +8,9 @@ const numberCaption = /^N(?:R|O|°|º|UM[AĂ]R)?[.:]?$|^№$/iu
 const series = /^[A-Z]{1,3}\d{0,2}$/u
 const number = /^\d{5,8}$/u
 
+/** Capital heights from one to the next: what is further away stands in another column. */
+const GAP_MAX = 8
+
 /** Takes both together as the number of the document, as its MRZ would have it. */
 export function takeSeriesAndNumber(print: OpenPrint): void {
   if (!print.isOpen('document_number')) return
@@ -39,5 +42,11 @@ function behind(caption: Piece, page: readonly Piece[]): readonly (Piece | null)
       first,
       page.filter(({ text }) => numberCaption.test(text)),
     )
-  return [first, second, second && besideInRow(second, page)]
+  const last = second && besideInRow(second, page)
+  const row = [caption, first, second, last]
+  const isOneRow = row.every((piece, at) => {
+    const before = row[at - 1]
+    return !piece || !before || piece.box.x0 - before.box.x1 < GAP_MAX * caption.capitalHeight
+  })
+  return isOneRow ? [first, second, last] : []
 }

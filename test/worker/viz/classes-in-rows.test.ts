@@ -25,6 +25,14 @@ describe('classes of a licence in several cells', () => {
     expect(row).to.deep.equal({ dl_class: 'A2', expiry_date: '2024-06-27' })
   })
 
+  // Licences list classes that were not granted, with strokes or nothing beside them.
+  it('are not all in a table of which a row has no day', () => {
+    const licence = { kind: 'driving_licence', country: 'COL' } as const
+    const stroke = table.with(6, ['-------', 26, 14, 1.8])
+    for (const lines of [table.slice(0, 6), stroke])
+      expect(valuesOf(lines, licence).dl_class).not.to.equal('A2 B1')
+  })
+
   it('are a class and its category in the next column', () => {
     const lines: readonly Line[] = [
       ['Clase', 56, 12, 1.2],

@@ -108,15 +108,6 @@ describe('licences as they are printed', () => {
     expect(read).to.include({ birth_place: 'EXAMPLETON' }).and.not.have.property('sex')
   })
 
-  it('have an authority that is called so', () => {
-    const lines: readonly Line[] = [
-      ...front,
-      ['4c. LICENSING AUTHORITY', 30, 30],
-      ['רשות הרישוי', 67, 30],
-    ]
-    expect(valuesOf(lines, licence('ISR'))).to.include({ authority: 'LICENSING AUTHORITY' })
-  })
-
   it('have each name in two scripts, one below the other', () => {
     const lines: readonly Line[] = [
       ['1. ОБРАЗЦОВА', 30, 10.9],

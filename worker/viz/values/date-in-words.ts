@@ -1,4 +1,5 @@
-/** Dates whose month is a number with its word: `ngày 23 tháng 5 năm 2011`, `04 9월/SEP 2001`. */
+/** Dates whose month is a number with its word, `ngày 23 tháng 5 năm 2011`, `04 9월/SEP 2001`, and dates in two calendars. */
+import { isoDate } from '../../catalogue/calendars.ts'
 import { type MonthWords, monthOf } from './month-words.ts'
 
 /** A word, and behind a stroke the same in another language. */
@@ -23,14 +24,16 @@ export function withPlainMonth(text: string, months: MonthWords): string {
   )
 }
 
-/** `1985/07/12 | 1993/Mar/21`: two years in one line, a stroke between. */
-const twoCalendars = /^\D*(?:.*\D)?(\d{4})(?:\D.*)?\|\s*((?:.*\D)?(\d{4})(?:\D.*)?)$/u
+/** `1985/07/12 | 1993/Mar/21`: the day in the Ethiopian calendar, and in ours. */
+const twoCalendars = /^\D{0,20}(\d{4}|\d{1,2})\D(\d{1,2})\D(\d{4}|\d{1,2})\s*\|\s*(.+)$/u
 
-/** Years by which the Ethiopian calendar is behind ours, before and after its new year. */
-const ETHIOPIAN_BEHIND: ReadonlySet<number> = new Set([7, 8])
-
-/** Of a day in the Ethiopian calendar and in ours behind it, ours; other texts as they are. */
+/** Of a day in the Ethiopian calendar and in ours behind it, ours, where both are one; other texts as they are. */
 export function inOurCalendar(text: string): string {
-  const [, other, ours = '', year] = twoCalendars.exec(text) ?? []
-  return ETHIOPIAN_BEHIND.has(Number(year) - Number(other)) ? ours.trim() : text
+  const [, first, month, last, ours] = twoCalendars.exec(text) ?? []
+  if (first === undefined || last === undefined || ours === undefined) return text
+  const [year, day] = first.length === 4 ? [first, last] : [last, first]
+  const same = isoDate('ethiopic', Number(year), Number(month), Number(day))
+  const numbers = (ours.match(/\d+/g) ?? []).map(Number)
+  const [ofYear = 0, , ofDay = 0] = same?.split('-').map(Number) ?? []
+  return numbers.includes(ofYear) && numbers.includes(ofDay) ? ours.trim() : text
 }

@@ -66,7 +66,7 @@ function withDigitsForSmall(value: string): string {
 }
 
 /** Behind a blank, how often a card was issued to its holder. */
-const issueBehind = /^(.{8,})\s\d{1,2}$/u
+const issueBehind = /^(.{12,})\s\d{1,2}$/u
 const ISSUE_FIT = 0.9
 
 /** Of `ABCDE123456AB1CD 41`, where that has the form of its issuer, the number without its last group. */
@@ -80,11 +80,16 @@ function withoutWordsBehind(value: string, grammars: readonly RegExp[]): string 
   const words = value.split(' ')
   for (let end = words.length - 1; end > 0; end--) {
     if (/\d/u.test(words[end] ?? '')) return null
+    // One word may be part of a number of another form.
+    if (words.length - end < WORDS_BEHIND_MIN) continue
     const number = words.slice(0, end).join(' ')
     if (grammars.some((grammar) => isLike(number, grammar))) return number
   }
   return null
 }
+
+/** So many words behind a number are no part of it. */
+const WORDS_BEHIND_MIN = 2
 
 /** Fit of a number in its issuer's form, beside which something was taken for one more character. */
 const STRAY_FIT = 0.6
