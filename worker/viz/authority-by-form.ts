@@ -1,7 +1,7 @@
 /** Who issues a document, where a heading or a seal names them and no label does. */
 import { wordKey } from '../catalogue/word-key.ts'
-import { continuationOf } from './continuation.ts'
-import { keyed, matchLabels } from './match-label.ts'
+import { keyed, matchLabels } from './labels/match-label.ts'
+import { continuationOf } from './lines/continuation.ts'
 import type { OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import { type Piece, partsBetweenStrokes, pieceOf } from './piece.ts'

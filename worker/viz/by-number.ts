@@ -3,14 +3,14 @@
  * DL/ID Card Design Standard, annex A).
  */
 import type { FieldName } from '../../shared/fields/catalogue.ts'
-import { unlabelled } from './continuation.ts'
-import type { Dissection } from './dissection.ts'
+import { pairCost } from './labels/pair-cost.ts'
+import { unlabelled } from './lines/continuation.ts'
+import type { Dissection } from './lines/dissection.ts'
+import { spellingsOf } from './lines/two-spellings.ts'
 import { MARGIN_MAX, type OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
-import { pairCost } from './pair-cost.ts'
 import { type Piece, pieceOf, wordPieces } from './piece.ts'
 import type { PrintedLine } from './printed-page.ts'
-import { spellingsOf } from './two-spellings.ts'
 import { readValue } from './values/read-value.ts'
 import type { ReadValue } from './values/value.ts'
 import type { ValueHabits } from './values/value-habits.ts'

@@ -1,6 +1,6 @@
 import type { FieldName } from '../../shared/fields/catalogue.ts'
 import type { Script } from '../catalogue/scripts.ts'
-import type { Dissection } from './dissection.ts'
+import type { Dissection } from './lines/dissection.ts'
 import { type Piece, pieceOf } from './piece.ts'
 import type { PrintedLine, Way } from './printed-page.ts'
 import type { ReadValue } from './values/value.ts'

@@ -1,14 +1,14 @@
 import { decideType } from '../../catalogue/decide-type.ts'
 import { lengthOf } from '../../text/detect/text-line.ts'
 import { isInstalled } from '../../text/recognize/national-data.ts'
-import { documentVotes } from '../../viz/document-votes.ts'
+import { inLatin } from '../../viz/lines/page-script.ts'
 import { doubtfulRows, isDoubtful, isUnread, type Row } from '../../viz/national/doubtful-rows.ts'
 import { nationalLanguageOf } from '../../viz/national/language-evidence.ts'
 import { linesWith } from '../../viz/national/lines-with.ts'
 import { likelyLanguages } from '../../viz/national/misread-scripts.ts'
 import { type NationalRow, rowReader } from '../../viz/national/row-reader.ts'
 import { tryLanguages } from '../../viz/national/try-languages.ts'
-import { inLatin } from '../../viz/page-script.ts'
+import { documentVotes } from '../../viz/votes/document-votes.ts'
 import type { ScanContext } from '../context.ts'
 
 /**

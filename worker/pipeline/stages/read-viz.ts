@@ -1,7 +1,7 @@
 import { decideType } from '../../catalogue/decide-type.ts'
 import { associate } from '../../viz/associate.ts'
-import { documentVotes } from '../../viz/document-votes.ts'
 import { habitsOf } from '../../viz/page-habits.ts'
+import { documentVotes } from '../../viz/votes/document-votes.ts'
 import type { ScanContext } from '../context.ts'
 
 /** What the lines of print say: of the document, and field by field. */

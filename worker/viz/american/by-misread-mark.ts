@@ -1,7 +1,7 @@
 /** Values of American cards behind a number and caption that were misread, together, as nobody could tell by the caption alone. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
+import { datesInDoubt } from '../dates/order-of-dates.ts'
 import type { OpenPrint } from '../open-print.ts'
-import { datesInDoubt } from '../order-of-dates.ts'
 import type { PageHabits } from '../page-habits.ts'
 import { markDoubt, markedFields, markMargin } from './caption-marks.ts'
 import { type FormedValue, forms, valueAtEnd } from './value-forms.ts'

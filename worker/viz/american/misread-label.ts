@@ -1,9 +1,9 @@
 /** What is label and what is value in a line of an American card, where captions are misread. */
 import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
-import { misreadCaption } from '../american-card.ts'
-import type { LabelMatch } from '../match-label.ts'
+import type { LabelMatch } from '../labels/match-label.ts'
 import { type Piece, pieceOf } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
+import { misreadCaption } from './american-card.ts'
 import { hasOtherMark, loneMark, markedDiscriminator, markedName } from './misread-marks.ts'
 
 interface MisreadLabel {

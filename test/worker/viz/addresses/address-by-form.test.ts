@@ -1,0 +1,103 @@
+import { expect } from 'chai'
+import type { Line } from '../printed-page.ts'
+import { valuesOf } from '../read-lines.ts'
+
+const card = { kind: 'identity_card', country: 'ESP' } as const
+const american = { kind: 'driving_licence', country: 'USA' } as const
+
+describe('an address without its label', () => {
+  it('is a street with the number of a house, and a postal code and a town below it', () => {
+    const lines: readonly Line[] = [
+      ['Pza. de España 6', 26, 8],
+      ['6143 Madrid', 26, 10.6],
+    ]
+    expect(valuesOf(lines, card)).to.include({
+      address_street: 'Pza. de España 6',
+      address_postal_code: '6143',
+      address_city: 'Madrid',
+    })
+  })
+
+  it('is a Japanese or Chinese line that begins with a province or a town, and no office there', () => {
+    const japanese = { kind: 'driving_licence', country: 'JPN' } as const
+    const line = (text: string) => valuesOf([[text, 4, 14]], japanese)['address@1041']
+    expect(line('見本県見本市霞ヶ丘2-1-2')).to.equal('見本県見本市霞ヶ丘2-1-2')
+    expect(line('見本県見本市見本公安委員会')).to.equal(undefined)
+  })
+
+  it('is none without a number, without a town, or twice', () => {
+    const cases: readonly (readonly Line[])[] = [
+      [
+        ['AYUNTAMIENTO', 26, 8],
+        ['6143 Madrid', 26, 10.6],
+      ],
+      [
+        ['Pza. de España 6', 26, 8],
+        ['6143 12', 26, 10.6],
+      ],
+      [
+        ['Pza. de España 6', 26, 8],
+        ['6143 Madrid', 26, 10.6],
+        ['Gran Via 8', 26, 30],
+        ['6143 Madrid', 26, 32.6],
+      ],
+    ]
+    for (const lines of cases) expect(valuesOf(lines, card)).to.not.have.property('address')
+  })
+
+  it('has a state of America, though the blank behind that was not seen', () => {
+    const lines: readonly Line[] = [
+      ['123 NORTH MAIN ST', 27, 27],
+      ['LANSING, MI48918-1234', 27, 29.4],
+    ]
+    expect(valuesOf(lines, american)).to.include({
+      address_state: 'MI',
+      address_postal_code: '48918-1234',
+    })
+  })
+
+  it('has no number of its field, though that was read as a letter', () => {
+    const lines: readonly Line[] = [
+      ['1 LEE', 31, 20],
+      ['3 DOB 06/24/1948', 31, 36],
+      ['16 HGT 6-04', 31, 45],
+      ['B 711 COUNTY ROAD 12', 31, 30],
+      ['RICHMOND, VA 23269', 31, 32.4],
+    ]
+    expect(valuesOf(lines, american)).to.include({ address_street: '711 COUNTY ROAD 12' })
+  })
+
+  it('begins with its box, or behind its number without the number of a house', () => {
+    const dates: readonly Line[] = [
+      ['3 DOB 01/24/1968', 29, 32],
+      ['4b EXP 01/24/2028', 58, 36],
+    ]
+    const addressOf = (...lines: readonly Line[]) =>
+      valuesOf([...lines, ...dates], american).address
+    expect(
+      addressOf(['PO BOX 44', 30, 18], ['129 NW MAPLE AVE', 30, 20.6], ['BEND OR 97701', 30, 23]),
+    ).to.equal('PO BOX 44 129 NW MAPLE AVE BEND OR 97701')
+    expect(
+      addressOf(
+        ['8 URB VISTA ALEGRE', 29, 18],
+        ['CALLE B', 31, 20.6],
+        ['CAROLINA, PR 00985', 31, 23],
+      ),
+    ).to.equal('URB VISTA ALEGRE CALLE B CAROLINA, PR 00985')
+  })
+
+  it('has the code of British Columbia in a line of its own', () => {
+    const lines: readonly Line[] = [
+      ['127 66 AVE', 29, 23],
+      ['SURREY, BC', 29, 25.6],
+      ['V3W 1P3', 29, 28.2],
+    ]
+    expect(valuesOf(lines, { kind: 'driving_licence', country: 'CAN' })).to.include({
+      address: '127 66 AVE SURREY, BC V3W 1P3',
+      address_street: '127 66 AVE',
+      address_city: 'SURREY',
+      address_state: 'BC',
+      address_postal_code: 'V3W 1P3',
+    })
+  })
+})

@@ -1,0 +1,212 @@
+import { expect } from 'chai'
+import { valuesOf } from '../read-lines.ts'
+
+const american = { kind: 'driving_licence', country: 'USA' } as const
+
+describe('lines of American cards', () => {
+  it('hold several fields, each behind its number and caption or its caption alone', () => {
+    const lines = [
+      ['4d LIC#:WDLABCD456DG 9CLASS B', 30, 14],
+      [`HGT 5'-08" WGT 150 lb`, 30, 20],
+      ['19 HAIR BLK 18 EYES HAZ', 30, 24],
+      ['DOB 08/31/1977', 30, 30],
+    ] as const
+    expect(valuesOf(lines, american)).to.deep.equal({
+      document_number: 'WDLABCD456DG',
+      dl_class: 'B',
+      height: `5'-08"`,
+      weight: '150 lb',
+      hair_color: 'BLK',
+      eyes_color: 'HAZ',
+      birth_date: '1977-08-31',
+    })
+  })
+
+  it('hold the number of a flat that is no field', () => {
+    const lines = [
+      ['3 DOB 08/31/1977', 30, 30],
+      ['4b EXP 08/31/2030', 30, 34],
+      ['8 1600 OAK AVE APT 4B', 30, 10],
+      ['ROANOKE, VA 24012', 31.5, 12.8],
+    ] as const
+    expect(valuesOf(lines, american)).to.include({ address_street: '1600 OAK AVE APT 4B' })
+  })
+
+  it('stand below captions that share a line', () => {
+    const lines = [
+      ['15 Sex 16 Hgt 17 Wgt', 30, 20],
+      [`M 5'-10" 180 lb`, 32, 23],
+      ['3 DOB 08/31/1977', 30, 30],
+      ['4b EXP 08/31/2030', 30, 34],
+    ] as const
+    expect(valuesOf(lines, american)).to.include({ sex: 'M' })
+  })
+
+  it('hold a number before the caption of the class, whose own number was read as a letter', () => {
+    const lines = [
+      ['4dUCo', 30, 14, 1.4],
+      ['WDLABCD456DG NCLASS', 37, 14],
+      ['4b EXP 08/31/2030', 30, 34],
+    ] as const
+    expect(valuesOf(lines, american)).to.include({ document_number: 'WDLABCD456DG' })
+    const misread = lines.map(([text, ...at]) => [text.replace('NCLASS', 'øCLASs'), ...at] as const)
+    expect(valuesOf(misread, american)).to.include({ document_number: 'WDLABCD456DG' })
+  })
+
+  it('stand in the order of their numbers, whatever else a number was read before', () => {
+    const lines = [
+      ['2 The Green State', 27, 5],
+      ['3 DOB 08/31/1977', 30, 30],
+      ['4b EXP 08/31/2030', 30, 34],
+      ['1 SAMPLE', 30, 14],
+      ['2JOHN ALAN', 30, 17],
+      ['2 RESTRICTIONS NONE', 30, 40],
+    ] as const
+    expect(valuesOf(lines, american)).to.include({ surname: 'SAMPLE', given_names: 'JOHN ALAN' })
+  })
+
+  it('begin with a caption whose blank was not seen', () => {
+    const lines = [
+      ['FNALEXANDER JOSEPH', 30, 14],
+      ['EYES BRN', 30, 20],
+      ['DOB 08/31/1977', 30, 24],
+    ] as const
+    expect(valuesOf(lines, american)).to.include({ given_names: 'ALEXANDER JOSEPH' })
+  })
+
+  it('tell a caption one letter off by the value behind it', () => {
+    const lines = [
+      ['44LC#: 034568', 30, 14],
+      ['10OB 08/31/1977', 30, 20],
+      ['ss 08/31/2019', 30, 24],
+      ['EXP 08/31/2030', 30, 28],
+      ['HGT 5-10', 30, 32],
+    ] as const
+    expect(valuesOf(lines, american)).to.include({
+      document_number: '034568',
+      birth_date: '1977-08-31',
+      issue_date: '2019-08-31',
+    })
+  })
+
+  it('begin with the number of a field whose blank was not seen', () => {
+    const lines = [
+      ['3 DOB 08/31/1977', 30, 30],
+      ['4b EXP 08/31/2030', 30, 34],
+      ['1 SPECIMEN', 30, 10],
+      ['1 ALEX J', 30, 12.6],
+      ['8123 MAIN ST', 30, 18],
+      ['ROANOKE, VA 24012', 30, 20.8],
+    ] as const
+    expect(valuesOf(lines, american)).to.include({
+      surname: 'SPECIMEN',
+      given_names: 'ALEX J',
+      address_street: '123 MAIN ST',
+    })
+  })
+
+  it('go on below the number of their first', () => {
+    const lines = [
+      ['4d DL 12345678', 30, 12],
+      ['8. 2120 OLD MAIN STREET', 30, 30],
+      ['AUSTIN TX 78751-1234', 30, 33],
+      ['3. DOB: 01/02/1985', 30, 19],
+      ['4b. EXP: 01/02/2030', 30, 22],
+    ] as const
+    const read = valuesOf(lines, american)
+    expect(read).to.include({ address: '2120 OLD MAIN STREET AUSTIN TX 78751-1234' })
+    // A street that begins with a number is no postal code and town.
+    expect(
+      valuesOf(
+        lines.filter((_, at) => at !== 2),
+        american,
+      ),
+    ).to.not.have.property('address_postal_code')
+  })
+
+  it('tell dates and numbers by whole words', () => {
+    const lines = [
+      ['ID 012 345 678', 25, 14],
+      ['SEX F EYES BRO HT 5-06', 25, 34],
+      ['ISSUED 09/30/2013 EXPIRES 10/31/2021', 25, 43],
+    ] as const
+    expect(valuesOf(lines, american)).to.deep.equal({
+      document_number: '012 345 678',
+      sex: 'F',
+      eyes_color: 'BRO',
+      height: '5-06',
+      issue_date: '2013-09-30',
+      expiry_date: '2021-10-31',
+    })
+  })
+
+  it('tell none by a value of another kind', () => {
+    const lines = [
+      ['DOB 08/31/1977', 30, 20],
+      ['EXP 08/31/2030', 30, 24],
+      ['REV 07/01/2018', 30, 28],
+    ] as const
+    expect(valuesOf(lines, american)).to.not.have.property('issue_date')
+  })
+
+  // The state at the card's edge, `FL`, was the class.
+  it('have a class that is spelt with its caption as the caption of another language', () => {
+    const lines = [
+      ['FL', 76, 7.4],
+      ['9 CLASS E', 70, 11.6, 2],
+      ['3 DOB 06/02/1983', 29, 29],
+      ['4b EXP 06/02/2028', 56, 39],
+    ] as const
+    expect(valuesOf(lines, american)).to.include({ dl_class: 'E' })
+  })
+
+  it('have both numbers before the surname, and the given names below it', () => {
+    const lines = [
+      ['3 DOB 10-19-1995', 58, 12],
+      ['1,2 LITTLEMAN', 30, 16.8, 2],
+      ['JOHN ALAN', 35, 19.8, 2],
+      ['4b EXP 10-19-2028', 58, 31],
+    ] as const
+    expect(valuesOf(lines, american)).to.include({ surname: 'LITTLEMAN', given_names: 'JOHN ALAN' })
+  })
+
+  it('have a class of one digit beside its caption, which is the number of no field', () => {
+    const lines = [
+      ['9 Classe', 62, 11, 1.2],
+      ['5', 70, 11, 2],
+      ['3 DOB 1995-10-19', 30, 29],
+      ['4b EXP 2028-10-19', 30, 33],
+    ] as const
+    expect(valuesOf(lines, { ...american, country: 'CAN' })).to.include({ dl_class: '5' })
+  })
+
+  it('have a number behind a caption that is no part of it, whatever it says', () => {
+    const lines = [
+      ['4d FOREST NO. BEATO110884003', 29, 11, 2],
+      ['3 DOB 10/19/1995', 30, 29],
+      ['4b EXP 10/19/2028', 30, 33],
+    ] as const
+    const read = valuesOf(lines, american)
+    expect(read.document_number ?? '').not.to.contain('FOREST')
+  })
+
+  it('have a colour in two languages', () => {
+    const lines = [
+      ['Eyes / Yeux', 34, 11, 1.1],
+      ['BROWN / BRUN', 34, 14],
+    ] as const
+    const permit = { kind: 'residence_permit', country: 'CAN' } as const
+    expect(valuesOf(lines, permit)).to.deep.equal({ eyes_color: 'BROWN / BRUN' })
+  })
+
+  it('have a class of one digit below its caption, where the field of that number stands elsewhere', () => {
+    const lines = [
+      ['9 CLASSE', 60, 11, 1.4],
+      ['3', 60, 13.6, 2],
+      ['3 DOB 1995-10-19', 30, 29],
+      ['4b EXP 2028-10-19', 30, 33],
+    ] as const
+    const read = valuesOf(lines, { ...american, country: 'CAN' })
+    expect(read).to.include({ dl_class: '3', birth_date: '1995-10-19' })
+  })
+})

@@ -1,0 +1,31 @@
+import { expect } from 'chai'
+import type { Line } from '../printed-page.ts'
+import { valuesBesideSmallPrint as valuesOf } from '../small-print.ts'
+
+describe('what stands around the day of birth', () => {
+  it('is the place beside the sex, below that day', () => {
+    const lines: readonly Line[] = [
+      ['Date of birth', 44, 47, 1.2],
+      ['12 SEP 1944', 44, 50],
+      ['me1Cen', 44, 53, 1.2],
+      ['M', 44, 56],
+      ['8ebd02', 59, 53, 1.2],
+      ['KHON KAEN', 59, 56],
+    ]
+    const read = valuesOf(lines, { kind: 'passport', country: 'THA' })
+    expect(read).to.include({ birth_place: 'KHON KAEN' })
+  })
+
+  it('is its holder’s number, beside that day of a passport', () => {
+    const lines: readonly Line[] = [
+      ['Date of birth', 44, 47, 1.2],
+      ['12 SEP 1944', 44, 50],
+      ['MaAah', 82, 47, 1.2],
+      ['893034/6904', 82, 50],
+    ]
+    const passport = valuesOf(lines, { kind: 'passport', country: 'THA' })
+    expect(passport).to.include({ personal_number: '893034/6904' })
+    const licence = valuesOf(lines, { kind: 'driving_licence', country: 'THA' })
+    expect(licence).to.not.have.property('personal_number')
+  })
+})

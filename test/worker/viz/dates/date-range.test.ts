@@ -1,0 +1,65 @@
+import { expect } from 'chai'
+import { readLines, valuesOf } from '../read-lines.ts'
+
+describe('two days in one line', () => {
+  it('are from when to when a document is valid', () => {
+    expect(
+      valuesOf([['2017.08.24-2037.08.24', 35, 50]], { kind: 'identity_card', country: 'CHN' }),
+    ).to.deep.equal({ issue_date: '2017-08-24', expiry_date: '2037-08-24' })
+    expect(
+      valuesOf([['18/04/2023 - 18/04/2028', 28, 35]], { kind: 'driving_licence', country: 'MYS' }),
+    ).to.deep.equal({ issue_date: '2023-04-18', expiry_date: '2028-04-18' })
+  })
+
+  it('are never certain', () => {
+    const read = readLines([['18/04/2023 - 18/04/2028', 28, 35]], { kind: 'driving_licence' })
+    expect(read).to.have.length(2)
+    for (const { probability } of read) expect(probability).to.be.below(0.9)
+  })
+
+  // The day of issue stands next to the caption of the end of validity, and was it for certain.
+  for (const days of [
+    [
+      ['2021-03-09', 20, 52],
+      ['至', 42, 52],
+      ['2027-03-09', 48, 52],
+    ],
+    [
+      ['2021-03-09', 20, 52],
+      ['至2027-03-09', 37, 52],
+    ],
+    [
+      ['2021-03-09 至', 20, 52],
+      ['2027-03-09', 42, 52],
+    ],
+  ] as const)
+    it(`stand apart in one row, in ${days.length} parts: ${days[0][0]}`, () => {
+      const read = readLines([['有效期限', 5, 52], ...days], {
+        kind: 'driving_licence',
+        country: 'CHN',
+      })
+      const values = Object.fromEntries(read.map(({ name, value }) => [name, value]))
+      expect(values).to.deep.equal({ issue_date: '2021-03-09', expiry_date: '2027-03-09' })
+      for (const { probability } of read) expect(probability).to.be.below(0.9)
+    })
+
+  // It was who issues the permit, for certain.
+  it('are no words of any field beside them', () => {
+    const lines = [
+      ['有效期限', 5, 33],
+      ['2019.03.28-2024.03.27', 5, 36],
+      ['签发机关', 5, 40],
+    ] as const
+    const read = valuesOf(lines, { kind: 'travel_document', country: 'CHN' })
+    expect(read).to.include({ issue_date: '2019-03-28', expiry_date: '2024-03-27' })
+    expect(read).not.to.have.property('authority@2052')
+  })
+
+  it('are none where both lie ahead, as of a renewal', () => {
+    const read = valuesOf([['2031.01.01. ~ 2031.12.31.', 40, 37]], {
+      kind: 'driving_licence',
+      country: 'KOR',
+    })
+    expect(read).not.to.have.property('issue_date')
+  })
+})

@@ -1,0 +1,26 @@
+import { expect } from 'chai'
+import { readLines, valuesOf } from '../read-lines.ts'
+
+const indonesian = { kind: 'driving_licence', country: 'IDN' } as const
+
+describe('a place and a day behind its comma', () => {
+  it('are where and when a document was issued, after the birth of its holder', () => {
+    const lines = [
+      ['Tgl. Lahir : 02-01-1984', 5, 20],
+      ['CONTOH, 09-01-2014', 46, 44],
+    ] as const
+    const read = readLines(lines, indonesian)
+    const issued = read.find(({ name }) => name === 'issue_date')
+    expect(issued?.value).to.equal('2014-01-09')
+    expect(issued?.probability).to.be.below(0.9)
+  })
+
+  it('are nothing where no birth is known, or it is the day of birth', () => {
+    expect(valuesOf([['CONTOH, 09-01-2014', 46, 44]], indonesian)).to.deep.equal({})
+    const lines = [
+      ['Tgl. Lahir : 02-01-1984', 5, 20],
+      ['CONTOH, 02-01-1984', 46, 44],
+    ] as const
+    expect(valuesOf(lines, indonesian)).not.to.have.property('issue_date')
+  })
+})

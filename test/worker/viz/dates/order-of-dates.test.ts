@@ -1,0 +1,30 @@
+import { expect } from 'chai'
+import type { Line } from '../printed-page.ts'
+import { readLines } from '../read-lines.ts'
+
+describe('dates that cannot all be right', () => {
+  const birthOf = (born: string, issued: readonly Line[]) =>
+    readLines([['1. SPECIMEN', 30, 14], [`3. ${born}`, 30, 22], ...issued], {
+      kind: 'driving_licence',
+      country: 'AUT',
+    }).find(({ name }) => name === 'birth_date')?.probability
+
+  // The day of issue was read for that of birth, which was illegible, and was certain.
+  it('are never certain where they make a child the holder of a licence', () => {
+    expect(birthOf('01.02.2013', [])).to.be.at.most(0.5)
+    expect(birthOf('01.02.2003', [['4a. 01.02.2013', 30, 26]])).to.be.at.most(0.5)
+    expect(birthOf('01.02.1983', [['4a. 01.02.2013', 30, 26]])).to.be.above(0.9)
+  })
+
+  // 2018 read as 2028: the year was misread, not the number.
+  it('leave the end of validity to its own number', () => {
+    const lines: readonly Line[] = [
+      ['1. SPECIMEN', 30, 14],
+      ['4a. 12.06.2028', 30, 22],
+      ['4b. 12.06.2033', 30, 26],
+    ]
+    const read = readLines(lines, { kind: 'driving_licence', country: 'DEU' })
+    expect(read.find(({ name }) => name === 'expiry_date')?.value).to.equal('2033-06-12')
+    expect(read.find(({ name }) => name === 'issue_date')?.probability ?? 0).to.be.at.most(0.5)
+  })
+})

@@ -1,0 +1,46 @@
+import { expect } from 'chai'
+import type { Line } from '../printed-page.ts'
+import { valuesOf } from '../read-lines.ts'
+
+const table: readonly Line[] = [
+  ['CATEGORÍA', 6, 8, 1.2],
+  ['VIGENCIA', 28, 8, 1.2],
+  ['SERVICIO', 52, 8, 1.2],
+  ['A2', 8, 11, 1.8],
+  ['27-06-2024', 26, 11, 1.8],
+  ['B1', 8, 14, 1.8],
+  ['27-06-2027', 26, 14, 1.8],
+]
+
+describe('classes of a licence in several cells', () => {
+  // The first class of a Colombian licence was its only one, and that one's last day was the card's.
+  it('are all in a table with their days, of which none is the day of the card', () => {
+    expect(valuesOf(table, { kind: 'driving_licence', country: 'COL' })).to.deep.equal({
+      dl_class: 'A2 B1',
+    })
+  })
+
+  it('leave the day beside a single one', () => {
+    const row = valuesOf(table.slice(0, 5), { kind: 'driving_licence', country: 'COL' })
+    expect(row).to.deep.equal({ dl_class: 'A2', expiry_date: '2024-06-27' })
+  })
+
+  // Licences list classes that were not granted, with strokes or nothing beside them.
+  it('are not all in a table of which a row has no day', () => {
+    const licence = { kind: 'driving_licence', country: 'COL' } as const
+    const stroke = table.with(6, ['-------', 26, 14, 1.8])
+    for (const lines of [table.slice(0, 6), stroke])
+      expect(valuesOf(lines, licence).dl_class).not.to.equal('A2 B1')
+  })
+
+  it('are a class and its category in the next column', () => {
+    const lines: readonly Line[] = [
+      ['Clase', 56, 12, 1.2],
+      ['Categoría', 66, 12, 1.2],
+      ['A', 56, 15, 1.9],
+      ['IIa', 66, 15, 1.9],
+    ]
+    const read = valuesOf(lines, { kind: 'driving_licence', country: 'PER' })
+    expect(read).to.deep.equal({ dl_class: 'A IIa' })
+  })
+})

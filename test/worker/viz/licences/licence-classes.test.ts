@@ -1,0 +1,25 @@
+import { expect } from 'chai'
+import type { Line } from '../printed-page.ts'
+import { valuesOf } from '../read-lines.ts'
+
+describe('classes of a licence without a caption', () => {
+  it('are words that its issuer calls them by, in the order they are read in', () => {
+    const lines: readonly Line[] = [
+      ['2종소형', 5, 14.4, 2.2],
+      ['1종보통', 5, 11.2, 2.2],
+    ]
+    expect(valuesOf(lines, { kind: 'driving_licence', country: 'KOR' })).to.include({
+      'dl_class@1042': '1종보통 2종소형',
+    })
+    expect(valuesOf(lines, { kind: 'identity_card', country: 'KOR' })).not.to.have.property(
+      'dl_class@1042',
+    )
+  })
+
+  it('are a letter only where it is taller than all else', () => {
+    const indonesian = { kind: 'driving_licence', country: 'IDN' } as const
+    const heading: Line = ['SURAT IZIN MENGEMUDI', 26, 6, 2.2]
+    expect(valuesOf([heading, ['A', 76, 8, 4.6]], indonesian)).to.deep.equal({ dl_class: 'A' })
+    expect(valuesOf([heading, ['A', 76, 8, 2.2]], indonesian)).to.deep.equal({})
+  })
+})

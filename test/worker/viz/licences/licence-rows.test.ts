@@ -1,0 +1,159 @@
+import { expect } from 'chai'
+import type { Line } from '../printed-page.ts'
+import { valuesOf } from '../read-lines.ts'
+
+// Of no country whose layout is known to the millimetre.
+const licence = { kind: 'driving_licence' } as const
+
+/** Rows 1 to 5 of a European licence; what was read of its numbers is none. */
+const rows: readonly Line[] = [
+  ['PAVYZDIENE', 34, 14],
+  ['JONAS', 34, 18],
+  ['1961-08-06', 34, 22],
+  ['VILNIUS', 54, 22],
+  ['2023-11-14', 34, 26],
+  ['REGITRA VILNIUS', 58, 26],
+  ['2038-11-14', 34, 30],
+  ['00CX59194', 34, 34],
+]
+
+describe('the rows of a licence whose numbers were not read', () => {
+  it('are known by its three dates', () => {
+    expect(valuesOf(rows, licence)).to.deep.equal({
+      surname: 'PAVYZDIENE',
+      given_names: 'JONAS',
+      birth_date: '1961-08-06',
+      birth_place: 'VILNIUS',
+      issue_date: '2023-11-14',
+      authority: 'REGITRA VILNIUS',
+      expiry_date: '2038-11-14',
+      document_number: '00CX59194',
+    })
+  })
+
+  it('hold against a stray number elsewhere on the page, and lose what was read for their own', () => {
+    const lines: readonly Line[] = [
+      ['2', 4, 8],
+      ['REPUBLIKA HRVATSKA', 16, 9],
+      ['COSIC', 34, 14],
+      ['SIME', 34, 18],
+      ['05.12.1934', 34, 22],
+      ['4a. 25.01.2014', 29.4, 26],
+      ['46. PU PRIMORSKA', 54, 26],
+      ['4825.01.2034', 31.5, 30],
+    ]
+    const read = valuesOf(lines, { kind: 'driving_licence' })
+    expect(read).to.include({ surname: 'COSIC', given_names: 'SIME', authority: 'PU PRIMORSKA' })
+    expect(read).to.include({ expiry_date: '2034-01-25' })
+  })
+
+  it('keep all of a number whose first group looks like that of a row', () => {
+    const lines = rows.map(
+      (line): Line => (line[0] === '00CX59194' ? ['48 12 345678', 34, 34] : line),
+    )
+    expect(valuesOf(lines, licence)).to.include({ document_number: '48 12 345678' })
+  })
+
+  it('leave to another field what its label has given it', () => {
+    const read = valuesOf([['Issued by', 20, 14], ...rows], licence)
+    expect(read).to.include({ authority: 'PAVYZDIENE' })
+    expect(read).to.not.have.any.keys('surname', 'given_names')
+  })
+
+  it('are unknown where its dates are not those of a life', () => {
+    const young = rows.map(
+      (line): Line => (line[0] === '1961-08-06' ? ['2015-08-06', 34, 22] : line),
+    )
+    expect(valuesOf(young, licence)).to.not.have.any.keys('surname', 'document_number')
+  })
+
+  it('are known by two of its dates, where one is illegible', () => {
+    const illegible = (date: string, read: string) =>
+      rows.map((line): Line => (line[0] === date ? [read, line[1], line[2]] : line))
+    const names = { surname: 'PAVYZDIENE', given_names: 'JONAS', document_number: '00CX59194' }
+    for (const [date, read, field] of [
+      ['1961-08-06', '19G1-08B06', 'birth_date'],
+      ['2023-11-14', '2O23N1I-14', 'issue_date'],
+      ['2038-11-14', '203B#11-14', 'expiry_date'],
+    ] as const) {
+      const values = valuesOf(illegible(date, read), licence)
+      expect(values, field).to.include(names)
+      expect(values, field).to.not.have.any.keys(field)
+    }
+  })
+
+  it('hold each name in both spellings where the issuer writes in other letters', () => {
+    const lines: readonly Line[] = [
+      ['ΟΙΚΟΝΟΜΟΥ', 10, 13.3],
+      ['OIKONOMOU', 10, 15.8],
+      // Letters that Latin has as well are read as such.
+      ['AIKATEPINH', 10, 18.1],
+      ['AIKATERINI', 10, 20.5],
+      ['10/09N952', 10, 24],
+      ['01/04/2012', 10, 27.3],
+      ['#4 A.E.A.', 30, 27.3],
+      ['01/04/2027', 10, 30.6],
+    ]
+    expect(valuesOf(lines, { kind: 'driving_licence', country: 'GRC' })).to.deep.equal({
+      surname: 'OIKONOMOU',
+      'surname@1032': 'ΟΙΚΟΝΟΜΟΥ',
+      given_names: 'AIKATERINI',
+      issue_date: '2012-04-01',
+      authority: 'A.E.A.',
+      expiry_date: '2027-04-01',
+    })
+  })
+
+  it('are none of another document', () => {
+    const read = valuesOf(rows, { kind: 'identity_card', country: 'LTU' })
+    expect(read).to.not.have.any.keys('surname', 'authority')
+  })
+})
+
+describe('a column of the numbers of a licence', () => {
+  it('shows that its fields are numbered, where 4a and 4b were misread', () => {
+    const lines: readonly Line[] = [
+      ['1', 6, 24],
+      ['Lefevre', 13, 24],
+      ['2', 6, 31],
+      ['Agnes', 13, 31],
+      ['3', 6, 38],
+      ['27.10.1967', 13, 38],
+      ['44', 6, 52],
+      ['5', 6, 67],
+      ['6125162', 13, 67],
+    ]
+    const read = valuesOf(lines, { kind: 'driving_licence' })
+    expect(read).to.include({
+      surname: 'Lefevre',
+      given_names: 'Agnes',
+      document_number: '6125162',
+    })
+  })
+
+  it('shows it where one of its numbers was misread', () => {
+    const lines: readonly Line[] = [
+      ['1', 6, 24],
+      ['Lefevre', 13, 24],
+      ['2', 6, 31],
+      ['Agnes', 13, 31],
+      ['1', 6, 38],
+      ['4', 6, 52],
+      ['8', 6, 67],
+      ['RUE EXEMPLE 5', 13, 67],
+    ]
+    const read = valuesOf(lines, { kind: 'driving_licence' })
+    expect(read).to.include({ surname: 'Lefevre', given_names: 'Agnes', address: 'RUE EXEMPLE 5' })
+  })
+
+  it('shows it as well where only the names have theirs in their lines', () => {
+    const lines: readonly Line[] = [
+      ['1 OCONNOR', 2, 57],
+      ['2 WILLIAM', 2, 61],
+    ]
+    expect(valuesOf(lines, { kind: 'driving_licence' })).to.deep.equal({
+      surname: 'OCONNOR',
+      given_names: 'WILLIAM',
+    })
+  })
+})

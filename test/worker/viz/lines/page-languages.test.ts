@@ -1,0 +1,28 @@
+import { expect } from 'chai'
+import { ownLanguage, pageLanguages } from '../../../../worker/viz/lines/page-languages.ts'
+import { printedPage } from '../printed-page.ts'
+
+describe('pageLanguages', () => {
+  // Bilingual cards spell English out and shorten their own language, or misread it more often.
+  it('are told by few labels beside many in English', () => {
+    const page = printedPage([
+      ['Date of issue / Ngày cấp', 4, 10],
+      ['Personal number', 4, 20],
+      ['Place of birth', 4, 30],
+    ])
+    expect(pageLanguages(page)).to.include.members(['en', 'vi'])
+  })
+
+  it('have the issuer’s own first where it labels as much in English', () => {
+    const polish = printedPage([
+      ['NAZWISKO I IMIĘ / SURNAME AND NAME', 4, 10],
+      ['DATA WAŻNOŚCI / VALID UNTIL', 4, 20],
+    ])
+    expect(ownLanguage(polish)).to.equal('pl')
+    expect(ownLanguage(printedPage([['DATE OF BIRTH', 4, 10]]))).to.equal('en')
+  })
+
+  it('are none where no label is spelt', () => {
+    expect(pageLanguages(printedPage([['SPECIMEN', 4, 10]]))).to.be.empty
+  })
+})

@@ -1,0 +1,44 @@
+import { expect } from 'chai'
+import type { Line } from '../printed-page.ts'
+import { readLines, valuesOf } from '../read-lines.ts'
+
+const card = { kind: 'identity_card', country: 'PER' } as const
+
+const lines: readonly Line[] = [
+  ['Primer Apellido', 29, 10, 1.2],
+  ['CCORIMAN', 29, 12.5],
+  ['Segundo Apellido', 29, 15, 1.2],
+  ['DEL ALAMO', 29, 17.5],
+  ['Pre Nombres', 29, 20, 1.2],
+  ['WILSON', 29, 22.5],
+]
+
+describe('two surnames, each with a caption', () => {
+  // The first of them was all the surname of a Peruvian card.
+  it('are the surname together', () => {
+    expect(valuesOf(lines, card)).to.include({
+      surname: 'CCORIMAN DEL ALAMO',
+      second_surname: 'DEL ALAMO',
+      given_names: 'WILSON',
+    })
+  })
+
+  it('are not certain where the second could not be read', () => {
+    const unread = lines.filter(([text]) => text !== 'DEL ALAMO')
+    const surname = readLines(unread, card).find(({ name }) => name === 'surname')
+    expect(surname?.value).to.equal('CCORIMAN')
+    expect(surname?.probability).to.be.at.most(0.85)
+  })
+
+  it('are told as MRZ or barcode tell them', () => {
+    const known = {
+      name: 'surname',
+      value: 'CCORIMAN',
+      printed: '',
+      lcid: 0,
+      probability: 1,
+    } as const
+    const read = valuesOf(lines, card, [{ ...known, source: 'mrz', box: null }])
+    expect(read).to.include({ surname: 'CCORIMAN' })
+  })
+})

@@ -1,0 +1,64 @@
+import { expect } from 'chai'
+import type { Line } from '../printed-page.ts'
+import { valuesOf } from '../read-lines.ts'
+
+describe('a number and its value without a blank between', () => {
+  it('are two where no number goes on so', () => {
+    const lines: readonly Line[] = [
+      ["1O'CONNOR", 30, 14],
+      ['4a. 01.02.2020', 30, 22],
+      ['4b. 31.01.2035', 30, 26],
+      ['4c./ POLICE', 54, 22],
+      ['4d.68834096613', 54, 26],
+      ['5.60634/49/0057', 30, 30],
+      ['8.31 ORCHARD CLOSE 8O', 30, 34],
+    ]
+    expect(valuesOf(lines, { kind: 'driving_licence' })).to.include({
+      surname: "O'CONNOR",
+      authority: 'POLICE',
+      personal_number: '68834096613',
+      document_number: '60634/49/0057',
+      address: '31 ORCHARD CLOSE 80',
+    })
+  })
+})
+
+describe('the numbers of a house', () => {
+  const licence = { kind: 'driving_licence', country: 'GBR' } as const
+  const addressOf = (...lines: readonly string[]) => {
+    const rows = lines.map((text, at): Line => [text, 30, 34 + 2.2 * at])
+    return valuesOf([['4a. 01.02.2020', 30, 22], ['4b. 31.01.2030', 30, 26], ...rows], licence)
+  }
+
+  // They were the authority, and certain, and the address was cut.
+  it('are none of a field, with a stroke behind their letter or words that begin with two', () => {
+    const park = addressOf('8. FLAT GREENHOUSE', '4C/12 PARK ROAD', 'LEEDS LS1 4AP')
+    expect(park.address).to.equal('FLAT GREENHOUSE 4C/12 PARK ROAD LEEDS LS1 4AP')
+    const parade = addressOf('8. CLOVER HOUSE', '45, St JAMES PARADE', 'LEEDS LS1 4AP')
+    expect(parade).to.not.have.any.keys('authority')
+  })
+
+  // The number of a Chilean holder lost its first digit.
+  it('are none of a number whose digits are parted by full stops', () => {
+    const lines: readonly Line[] = [
+      ['RUN', 5, 10, 1.2],
+      ['5.126.663-3', 5, 13],
+    ]
+    const read = valuesOf(lines, { kind: 'identity_card', country: 'CHL' })
+    expect(Object.values(read)).to.deep.equal(['5.126.663-3'])
+  })
+
+  it('are no day of one digit either', () => {
+    const lines: readonly Line[] = [
+      ['1.', 30, 10],
+      ['VIRTANEN', 34, 10],
+      ['2.', 30, 14],
+      ['MATTI', 34, 14],
+      ['3.', 30, 18],
+      ['5.12.1985', 34, 18],
+    ]
+    expect(valuesOf(lines, { kind: 'driving_licence', country: 'FIN' })).to.include({
+      birth_date: '1985-12-05',
+    })
+  })
+})

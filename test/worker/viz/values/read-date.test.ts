@@ -1,0 +1,102 @@
+import { expect } from 'chai'
+import type { DateRole } from '../../../../worker/viz/values/date-role.ts'
+import { monthWords } from '../../../../worker/viz/values/month-words.ts'
+import { type DateHabits, readDate } from '../../../../worker/viz/values/read-date.ts'
+
+function read(text: string, habits: Partial<DateHabits> = {}, role: DateRole = 'issue') {
+  const usual: DateHabits = {
+    orders: ['DMY'],
+    calendars: ['gregorian'],
+    months: monthWords(['fr', 'hr', 'th']),
+    today: '2026-11-22',
+    expiresWithYear: false,
+  }
+  return readDate(text, role, { ...usual, ...habits })?.value ?? null
+}
+
+describe('readDate', () => {
+  for (const [text, date] of [
+    ['12.08.1974', '1974-08-12'],
+    ['12/08/1974', '1974-08-12'],
+    ['12 08 1974', '1974-08-12'],
+    ['1974-08-12', '1974-08-12'],
+    ['12 AUG 1974', '1974-08-12'],
+    ['12 AOÛT / AUG 1974', '1974-08-12'],
+    ['12. kolovoza 1974.', '1974-08-12'],
+    ['August 12, 1974', '1974-08-12'],
+    ['1974年8月12日', '1974-08-12'],
+    ['昭和49年8月12日', '1974-08-12'],
+    ['2024年(平成36年)06月01日', '2024-06-01'],
+    ['令和01年05月07昌', '2019-05-07'],
+    ['2024年(令和06年)06朋01日', '2024-06-01'],
+    ['較和49年8月12日', '1974-08-12'],
+    ['半成31年1月7日', '2019-01-07'],
+    ['१२/०८/१९७४', '1974-08-12'],
+    ['I2.O8.1974', '1974-08-12'],
+    ['15 APRAVR 2012', '2012-04-15'],
+    ['1208.1974', '1974-08-12'],
+    ['12.081974', '1974-08-12'],
+    ['12 081974', '1974-08-12'],
+    ['12/08/71974', '1974-08-12'],
+    ['8- 12.08.1974', '1974-08-12'],
+    ['411974-08-12', '1974-08-12'],
+  ] as const) {
+    it(`reads ${text}`, () => {
+      expect(read(text)).to.equal(date)
+    })
+  }
+
+  it('reads nothing of two dates in one text', () => {
+    expect(read('平成2年1月3日2030年5月7日')).to.equal(null)
+  })
+
+  // One of the two was misread, and nobody knows which.
+  it('reads nothing where two languages name different months', () => {
+    expect(read('15 MAI/APR 2029')).to.equal(null)
+    // Finnish `mar` is November, English March.
+    expect(read('15 maalis/mar 2029', { months: monthWords(['fi']) })).to.equal('2029-03-15')
+    expect(read('15 AVR/APR 2029')).to.equal('2029-04-15')
+    expect(read('15 AVX/APR 2029')).to.equal('2029-04-15')
+  })
+
+  it('takes no guess at an era of which two are as likely', () => {
+    expect(read('較和3年5月7日')).to.equal(null)
+    // The same year twice, and one of the two was misread.
+    expect(read('2024年(令和05年)06月01日')).to.equal(null)
+    expect(read('較和3年5月7日', {}, 'birth')).to.equal(null)
+    expect(read('較和10年5月7日', {}, 'expiry')).to.equal('2028-05-07')
+  })
+
+  it('reads years of the calendars a country counts in', () => {
+    expect(read('1 ม.ค. 2543', { calendars: ['gregorian', 'buddhist'] })).to.equal('2000-01-01')
+    expect(read('۱۳۵۷/۱۱/۲۲', { orders: ['YMD'], calendars: ['jalali'] })).to.equal('1979-02-11')
+  })
+
+  // Proves D3.6d
+  it('never lets a birth lie in the future', () => {
+    expect(read('12.08.30', {}, 'birth')).to.equal('1930-08-12')
+    expect(read('12.08.30', {}, 'expiry')).to.equal('2030-08-12')
+  })
+
+  // A guess between two days would be a wrong date half of the time.
+  it('is known where the issuer has two orders of which one alone makes it a date', () => {
+    expect(read('03/10/1993', { orders: ['DMY', 'YMD'] })).to.equal('1993-10-03')
+    expect(read('1993/10/03', { orders: ['DMY', 'YMD'] })).to.equal('1993-10-03')
+  })
+
+  it('is null where the order of day and month is not known', () => {
+    const anywhere: Partial<DateHabits> = { orders: ['DMY', 'YMD', 'MDY'] }
+    expect(read('05/03/1974', anywhere)).to.equal(null)
+    expect(read('25/03/1974', anywhere)).to.equal('1974-03-25')
+    // Day or month first where the year at the front is usual: Canada prints both.
+    expect(read('05/03/1974', { orders: ['YMD', 'DMY'] })).to.equal(null)
+    expect(read('05/03/1974', { orders: ['YMD'] })).to.equal(null)
+    expect(read('05/03/1974', { orders: ['MDY'] })).to.equal('1974-05-03')
+  })
+
+  it('is null for what is no date', () => {
+    for (const text of ['31.02.2020', 'C01X00T47', '123456789', 'AUGUST', '', '12.13']) {
+      expect(read(text), text).to.equal(null)
+    }
+  })
+})

@@ -1,0 +1,197 @@
+import { expect } from 'chai'
+import { decideType } from '../../../../worker/catalogue/decide-type.ts'
+import { documentVotes } from '../../../../worker/viz/votes/document-votes.ts'
+import { printedPage } from '../printed-page.ts'
+
+const typeOf = (...lines: Parameters<typeof printedPage>[0]) => {
+  const { kind, country } = decideType(documentVotes(printedPage(lines)))
+  return { kind, country }
+}
+
+describe('documentVotes', () => {
+  // Proves D3.1b
+  it('tells kind and country by printed titles, in any language', () => {
+    expect(typeOf(['РЕПУБЛИКА БЪЛГАРИЯ', 5, 5], ['ЛИЧНА КАРТА', 5, 10])).to.deep.equal({
+      kind: 'identity_card',
+      country: 'BGR',
+    })
+    expect(typeOf(['FØRERKORT', 5, 5])).to.deep.equal({ kind: 'driving_licence', country: 'NOR' })
+    expect(typeOf(['CALIFORNIA DRIVER LICENSE', 5, 5])).to.deep.equal({
+      kind: 'driving_licence',
+      country: 'USA',
+    })
+  })
+
+  it('takes a caption for no misread title', () => {
+    expect(typeOf(['RESIDENCE PERMIT', 26, 6], ['Surname', 26, 12]).country).to.equal(null)
+  })
+
+  // A British licence of somebody born in Bangladesh was one of Bangladesh.
+  it('takes a state behind a birthday for no issuer', () => {
+    const birth = ['3. 18.09.1993 BANGLADESH', 29, 20] as const
+    expect(typeOf(['DRIVING LICENCE', 26, 6], birth).country).to.equal(null)
+  })
+
+  it('takes a card that says it is no licence for none', () => {
+    for (const words of ["THIS IS NOT A DRIVER'S LICENCE", 'NOT A DRIVER LICENSE']) {
+      expect(typeOf([words, 5, 20]).kind, words).to.equal('identity_card')
+    }
+  })
+
+  // Nothing but the commission that issues them heads the front of a Japanese licence.
+  it('finds a title in a text without blanks', () => {
+    expect(typeOf(['見本県公安委員会', 5, 5])).to.deep.equal({
+      kind: 'driving_licence',
+      country: 'JPN',
+    })
+  })
+
+  it('takes a row of categories for that of a licence', () => {
+    expect(typeOf(['A/B/C/CE', 34, 51]).kind).to.equal('driving_licence')
+    expect(typeOf(['A/B', 34, 51]).kind).to.equal(null)
+  })
+
+  // `第…号` is what the number of a licence alone stands in, and its heading is printed over a pattern.
+  it('knows a Japanese licence by its number', () => {
+    // More of the caption before it may have been read, and wrongly.
+    for (const text of ['引第012345678900号', '還引第012345678900号'])
+      expect(typeOf([text, 5, 40]), text).to.deep.equal({
+        kind: 'driving_licence',
+        country: 'JPN',
+      })
+  })
+
+  it('takes numbers 4a and 4b for those of a licence', () => {
+    expect(typeOf(['4a. 01.02.2020', 5, 5], ['4b. 01.02.2030', 5, 10]).kind).to.equal(
+      'driving_licence',
+    )
+  })
+
+  it('knows an American card by its captions, misread and numbered, or by its postal line', () => {
+    const card = { kind: 'driving_licence', country: 'USA' }
+    expect(typeOf(['D0B 01/02/1980', 5, 5], ['ა EXP 01/02/2030', 5, 10])).to.deep.equal(card)
+    expect(typeOf(['9 CLASS C', 5, 5], ['9aEND NONE', 5, 10])).to.deep.equal(card)
+    expect(typeOf(['DRIVER LICENSE', 5, 5], ['LANSING, MI 48918-1234', 5, 30])).to.deep.equal(card)
+    const canadian = typeOf(['VICTORIA BC V8V 1X4', 5, 30])
+    expect(canadian).to.deep.equal({ kind: null, country: 'CAN' })
+  })
+
+  it('knows a Chinese card by its labels, each with its value behind a blank', () => {
+    const lines = [
+      ['姓名 见本', 6, 10],
+      ['民族 汉', 23, 17],
+    ] as const
+    expect(typeOf(...lines)).to.deep.equal({ kind: 'identity_card', country: 'CHN' })
+    expect(typeOf(['姓名 见本', 6, 10], ['性别 女', 6, 17]).country).to.equal('CHN')
+  })
+
+  it('knows a document by a number in a form of its own', () => {
+    const card = (country: string) => ({ kind: 'identity_card', country })
+    expect(typeOf(['C668668 (E)', 30, 40])).to.deep.equal(card('HKG'))
+    expect(typeOf(['11010119800101123X', 30, 45])).to.deep.equal(card('CHN'))
+    expect(typeOf(['110101198001011', 30, 45])).to.deep.equal({ kind: null, country: null })
+  })
+
+  it('knows a document by words that hardly any other prints, and numbers among others', () => {
+    expect(typeOf(['USCIS#', 30, 20])).to.deep.equal({ kind: 'residence_permit', country: 'USA' })
+    const india = { kind: 'identity_card', country: 'IND' }
+    expect(typeOf(['3Тчет / Your Aadhaar No.:', 30, 20])).to.deep.equal(india)
+    const mexico = { kind: 'identity_card', country: 'MEX' }
+    expect(typeOf(['CURP BADD110313HCMLNS09 AÑO', 30, 20])).to.deep.equal(mexico)
+  })
+
+  it('knows whose a paper of no kind of ours is', () => {
+    expect(typeOf(['078-05-1120', 30, 20])).to.deep.equal({ kind: null, country: 'USA' })
+  })
+
+  it('takes cards that look American and write the day first for nobody’s', () => {
+    const lines = [
+      ['DRIVER LICENSE', 5, 5],
+      ['DOB 23.05.1997', 5, 10],
+      ['EXP 12.08.2020', 5, 15],
+    ] as const
+    expect(typeOf(...lines)).to.deep.equal({ kind: 'driving_licence', country: null })
+  })
+
+  it('takes one caption alone for no American card', () => {
+    expect(typeOf(['DOB: 15/08/1990', 30, 20])).to.deep.equal({ kind: null, country: null })
+  })
+
+  it('knows Canada by the form of its postal codes', () => {
+    expect(typeOf(['H3A 1S8', 30, 20]).country).to.equal('CAN')
+  })
+
+  it('takes the nationality on an identity card for the issuer where no heading names one', () => {
+    const lines = [
+      ['IDENTITY CARD', 5, 5],
+      ['24.03.1982 DEUTSCH', 30, 30],
+    ] as const
+    expect(typeOf(...lines)).to.deep.equal({ kind: 'identity_card', country: 'DEU' })
+    expect(typeOf(['AUFENTHALTSTITEL', 5, 5], ['24.03.1982 TÜRK', 30, 30]).country).to.equal(null)
+  })
+
+  it('takes a title as a whole before the words it is made of', () => {
+    const passport = typeOf(['РОССИЙСКАЯ ФЕДЕРАЦИЯ', 5, 5], ['Паспорт выданн', 5, 10])
+    expect(passport).to.deep.equal({ kind: 'identity_card', country: 'RUS' })
+  })
+
+  // The state of a foreigner stands on the permit as well, as the value of a label.
+  // A Singaporean permit of a citizen of Bangladesh was one of Bangladesh.
+  it('takes no citizen for a misread title', () => {
+    expect(typeOf(['RESIDENCE PERMIT', 26, 6], ['BANGLADESHI', 26, 30]).country).to.equal(null)
+  })
+
+  it('finds a title before a stroke, whatever stands behind it', () => {
+    expect(typeOf(['NATIONAL ID CARD / জাতীয় পরিচয় পত্র', 22, 10]).kind).to.equal('identity_card')
+  })
+
+  it('takes no nationality for the issuer', () => {
+    expect(
+      typeOf(
+        ['REPUBLIK ÖSTERREICH', 5, 5, 3],
+        ['AUFENTHALTSTITEL', 5, 10, 3],
+        ['VIET NAM', 30, 40],
+      ),
+    ).to.deep.equal({ kind: 'residence_permit', country: 'AUT' })
+  })
+
+  it('takes a word in a sentence for no title', () => {
+    expect(typeOf(['PASSPORT OFFICE ZENITH', 5, 5])).to.deep.equal({ kind: null, country: null })
+  })
+
+  // A voluntary card of a state was its driving licence, by the numbers of its fields.
+  it('knows an identity card by its heading, whose fields are numbered as those of licences', () => {
+    const lines: Parameters<typeof printedPage>[0] = [
+      ['IDENTIFICATION CARD', 40, 6, 2.8],
+      ['4d ID: 41290853', 30, 11],
+      ['4a Iss: 05/30/2013', 30, 15],
+      ['4b Exp: 08/08/2019', 57, 15],
+      ['3 DOB: 08/08/1990', 30, 19],
+    ]
+    expect(typeOf(...lines)).to.deep.equal({ kind: 'identity_card', country: 'USA' })
+  })
+
+  it('takes captions in English and French for those of Canada', () => {
+    const back = [
+      ['9 CLASS/CATÉG', 4, 6],
+      ['12 REST/COND', 4, 14],
+    ] as const
+    expect(typeOf(...back).country).to.equal('CAN')
+  })
+
+  // The green card of somebody born in India was one of India.
+  it('knows by the name of a department whose card it is', () => {
+    const lines: Parameters<typeof printedPage>[0] = [
+      [
+        'U.S. Department of Homeland Security - U.S. Citizenship and Immigration Services',
+        4,
+        3,
+        1.2,
+      ],
+      ['PERMANENT RESIDENT CARD', 16, 8, 3],
+      ['India', 28, 27],
+      ['Resident Since 03/18/05', 28, 32],
+    ]
+    expect(typeOf(...lines)).to.deep.equal({ kind: 'residence_permit', country: 'USA' })
+  })
+})

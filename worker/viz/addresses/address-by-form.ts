@@ -1,0 +1,177 @@
+/** An address that no label names, by its postal line and the street above it. */
+
+import { postalLineOf } from '../american/postal-line.ts'
+import { continuationOf } from '../lines/continuation.ts'
+import type { OpenPrint } from '../open-print.ts'
+import type { PageHabits } from '../page-habits.ts'
+import { type Piece, pathOf, pieceOf } from '../piece.ts'
+import { takeByForm } from '../take-by-form.ts'
+import { readValue } from '../values/read-value.ts'
+import {
+  americanPostalCountry,
+  isCanadianCode,
+  isEuropeanPostalLine,
+  postalParts,
+  townAndProvince,
+} from './address-parts.ts'
+
+/** One with an American or Canadian postal line goes before all others. */
+export function takeAddressByForm(print: OpenPrint, habits: PageHabits): void {
+  if (print.isOpen('address') || isDoubtful(print, habits)) takeAmericanAddress(print, habits)
+  if (print.isOpen('address')) takeEuropeanAddress(print, habits)
+  if (print.isOpen('address')) takeIdeographicAddress(print, habits)
+  if (print.isOpen('address') || isDoubtful(print, habits)) takePostalLine(print, habits)
+}
+
+/** A postal line, and above it one or more that begin as streets do there. */
+function takeAmericanAddress(print: OpenPrint, habits: PageHabits): void {
+  const { values } = habits
+  const before = print.found.find(({ field }) => field === 'address')
+  for (const line of print.values) {
+    const pieces = americanAddressAt(line, print, habits)
+    if (pieces === null) continue
+    if (before === undefined && takeByForm(print, 'address', pieces, values)) return
+    const value = readValue('address', pieces.map(({ text }) => text).join(' '), values)
+    if (before === undefined || value === null) continue
+    const found = { pieces, value, way: 'pattern', margin: 0 } as const
+    print.replace(before, { ...found, field: 'address' })
+    return
+  }
+}
+
+/** The lines of an address that begins with one, down to its postal line; null where it is no such. */
+function americanAddressAt(
+  line: Piece,
+  print: OpenPrint,
+  habits: PageHabits,
+): readonly Piece[] | null {
+  const isNumbered = habits.numbers.get(ADDRESS) === 'address'
+  const isNumberOpen =
+    isNumbered && print.dissections.every(({ number }) => number?.number !== ADDRESS)
+  // `8 GENERAL DELIVERY`: behind its number an address may be without that of a house.
+  const isMarked = isNumberOpen && markedWords.test(line.text)
+  if (!isMarked && !startOfStreet.test(line.text)) return null
+  const first = isMarked
+    ? behind(line, ADDRESS.length + 1)
+    : withoutMark(isNumberOpen ? withoutNumber(line) : line, habits)
+  const pieces = [first]
+  while (pieces.length < STREET_LINES_MAX) {
+    const next = continuationOf(pieces.at(-1) ?? first, print.values)
+    if (next === null) return null
+    pieces.push(next)
+    if (isPostalLine(next, habits)) return pieces
+    const code = townAndProvince.test(next.text) ? continuationOf(next, print.values) : null
+    if (code !== null && isCanadianCode(code.text)) return [...pieces, code]
+    if (!isMarked && !(box.test(first.text) && startOfStreet.test(next.text))) return null
+  }
+  return null
+}
+
+/** Lines down to the postal line, at most. */
+const STREET_LINES_MAX = 4
+
+const markedWords = /^8\s(?=\p{Lu}{2})/u
+
+/** A box, above the street. */
+const box = /^P\.?\s?O\.?\s?BOX/iu
+
+/** Whether what was found for an address ends as none does there; a town below a street is nearer to one. */
+function isDoubtful(print: OpenPrint, { isAmerican }: PageHabits): boolean {
+  const last = print.found.find(({ field }) => field === 'address')?.pieces.at(-1)
+  return isAmerican && last !== undefined && postalLineOf(last) === null
+}
+
+/** A number, also one whose mark was misread, or a box. */
+const startOfStreet = /^(?:\d|\S\s\d|[#B]\d|P\.?\s?O\.?\s?BOX)/iu
+
+function isPostalLine(piece: Piece, { isAmerican }: PageHabits): boolean {
+  if (americanPostalCountry(piece.text) !== null) return true
+  return isAmerican && postalLineOf(piece) !== null
+}
+
+/** The number of the address on American cards. */
+const ADDRESS = '8'
+
+/** `8123 MAIN ST`: where all fields are numbered and no 8 was found, it is the first digit of the street. */
+function withoutNumber(street: Piece): Piece {
+  const [number = ''] = addressNumber.exec(street.text) ?? []
+  return behind(street, number.length)
+}
+
+/** As it is, or with its blank as a letter. */
+const addressNumber = /^(?:8(?=\d)|B\s(?=\d))/u
+
+/** `0 123 NORTH MAIN ST`: before the number of the house what was read for its mark, 8; not in `8 12 MILE RD`. */
+function withoutMark(street: Piece, { isAmerican }: PageHabits): Piece {
+  const [mark = ''] = isAmerican ? (streetMark.exec(street.text) ?? []) : []
+  return behind(street, mark.length)
+}
+
+const streetMark = /^[80BS](?:\s|[.,:]\s?)(?=\d+\s(?!MILE\s)\S)/u
+
+function behind({ line, start, characters }: Piece, length: number): Piece {
+  return pieceOf(line, start + length, start + characters.length)
+}
+
+/**
+ * Of an American address whose street was not found, or is not to be told from the rest of the
+ * page, what its only postal line says by itself.
+ */
+function takePostalLine(print: OpenPrint, { isAmerican, values }: PageHabits): void {
+  if (!isAmerican) return
+  const [postal, ...others] = print.values.flatMap((piece) => postalLineOf(piece) ?? [])
+  if (postal === undefined || others.length > 0) return
+  for (const { field, value, pieces } of postalParts(postal)) {
+    const read = readValue(field, value, values) ?? { value, fit: 1 }
+    print.take({ field, pieces, value: { ...read, value }, way: 'pattern', margin: 0 })
+  }
+}
+
+/** A street with the number of a house behind it or before it. */
+const streetAndHouse = /^\p{L}{2}.*\d{1,4} ?\p{L}?$|^\d{1,4},? \p{L}.*\p{L}{2}/u
+
+/** Of a street read less surely some letters are wrong. */
+const PATH_MIN = 0.1
+
+/** Only where one pair of lines is such an address. */
+function takeEuropeanAddress(print: OpenPrint, { values }: PageHabits): void {
+  const found = print.values.flatMap((line) => {
+    const town = streetAndHouse.test(line.text) ? continuationOf(line, print.values) : null
+    return town !== null && isEuropeanPostalLine(town.text) ? [[line, town] as const] : []
+  })
+  const [pieces, ...others] = found
+  if (pieces === undefined || others.length > 0) return
+  if (pathOf(pieces).path >= PATH_MIN) takeByForm(print, 'address', pieces, values)
+}
+
+/** A province or a town, and within it a ward, a county or a village: `東京都千代田区…`, `深圳市南山区…`. */
+const fromProvince =
+  /^\p{Script=Han}{2,3}[省都道府県县市](?=.{0,8}[市区區郡县県町村])[\p{L}\p{N}\- ]{7,}$/u
+
+/** Offices are named by their place, too. */
+const office = /[局会會所院]/u
+
+/** The same in Korean, whose blanks part them: `서울특별시 마포구 …`. */
+const fromKoreanProvince =
+  /^(?:\p{Script=Hangul}{2}(?:특별|광역|특별자치)시|(?:경기|강원|충청[남북]|전라[남북]|전북|경상[남북]|제주)(?:특별자치)?도) \p{Script=Hangul}{1,5}[시군구읍면](?: |$)/u
+
+/** Chinese, Japanese and Korean begin an address with its widest part; only where one line does. */
+function takeIdeographicAddress(print: OpenPrint, { values }: PageHabits): void {
+  const [found, ...others] = print.values.filter(
+    ({ script, text }) =>
+      script === 'Hani' &&
+      (fromKoreanProvince.test(text) || (fromProvince.test(text) && !office.test(text))),
+  )
+  if (found === undefined || others.length > 0) return
+  const lines = [found]
+  const next = () => continuationOf(lines.at(-1) ?? found, print.values)
+  for (let line = next(); line !== null && lines.length < LINES_MAX; line = next()) {
+    const text = line.text.replace(/^[(（]/u, '')
+    if (line.script !== 'Hani' || readValue('address', text, values) === null) break
+    lines.push(line)
+  }
+  takeByForm(print, 'address', lines, values)
+}
+
+/** Of one address. */
+const LINES_MAX = 4

@@ -1,0 +1,30 @@
+/** Offices that are named in two lines, the first of which is the name of their state. */
+import { stateOf } from '../../catalogue/state-words.ts'
+import { pairCost } from '../labels/pair-cost.ts'
+import { continuationOf } from '../lines/continuation.ts'
+import type { OpenPrint } from '../open-print.ts'
+import { readValue } from '../values/read-value.ts'
+import type { ValueHabits } from '../values/value-habits.ts'
+
+/**
+ * `United States` between the caption of the authority and `Department of State`: by itself the
+ * first line names a state and no office, with the second it is the office's name.
+ */
+export function takeStateAbove(print: OpenPrint, values: ValueHabits): void {
+  const office = print.found.find(({ field, way }) => field === 'authority' && way === 'label')
+  const [first] = office?.pieces ?? []
+  if (office === undefined || first === undefined) return
+  const labels = print.dissections.flatMap(({ label }) =>
+    label?.matches[0]?.field === 'authority' ? label : [],
+  )
+  const above = print.values.find(
+    (piece) =>
+      stateOf(piece.text, values.languages) !== null &&
+      continuationOf(piece, [first]) === first &&
+      labels.some((label) => pairCost(label, piece)?.direction === 'below'),
+  )
+  if (above === undefined) return
+  const pieces = [above, ...office.pieces]
+  const value = readValue('authority', pieces.map(({ text }) => text).join(' '), values)
+  if (value !== null) print.replace(office, { ...office, pieces, value })
+}

@@ -1,0 +1,159 @@
+/** Licences and identity cards of American states and Canadian provinces: how their lines are made. */
+import type { FieldName } from '../../../shared/fields/catalogue.ts'
+import { withLetters } from '../labels/misread-letters.ts'
+import { type Piece, pieceOf, wordPieces } from '../piece.ts'
+import type { PrintedLine, PrintedPage } from '../printed-page.ts'
+import { eyeColours, hairColours } from '../values/colour-codes.ts'
+import { latinOf } from './latin-letters.ts'
+import { cardDate } from './value-forms.ts'
+
+/** How many different captions make a page such a card. */
+const CAPTIONS_MIN = 2
+
+/** Captions of the AAMVA DL/ID Card Design Standard, annex A; the second ones are words of other pages, too. */
+const americanCaption = /^(DOB|EXP|ISS|HGT|WGT|DLN?(?=[\s:#\d])|RSTR|REST|EYES)(?![A-Z])/u
+const numberedCaption = /^(DOB|EXP|ISS|HGT|WGT|DL|DD|REST|RSTR|EYES|HAIR|CLASS|END|SEX)(?![A-Z])/u
+
+/** Before a caption: its number, or what the reader of print made of that. */
+const beforeCaption = /^(?:\d{1,2}[abd]?\s?|\S{1,2}\s)/iu
+
+/**
+ * Whether at least two lines begin with captions that American cards print, their numbers aside;
+ * all but one may be known by the dates behind them alone.
+ */
+export function isAmerican(page: PrintedPage): boolean {
+  const exact = new Set<string>()
+  const known = new Set<string>()
+  for (const line of page.lines) {
+    const caption =
+      captionOf(line.text, americanCaption) ??
+      captionOf(line.text.replace(beforeCaption, ''), americanCaption)
+    if (caption !== null) exact.add(caption)
+    const field = caption === null ? misreadCaption(line, isDated)?.field : undefined
+    const [meant] = dateCaptions.find(([, named]) => named === field) ?? []
+    known.add(caption ?? meant ?? '')
+  }
+  known.delete('')
+  return (exact.size > 0 && known.size >= CAPTIONS_MIN) || isAmericanNumbered(page)
+}
+
+/** Whether a text is a date as Americans write it, whatever field it may be of. */
+function isDated(field: FieldName, text: string): boolean {
+  return field.endsWith('_date') && /^\s*\d{2}[/-]\d{2}[/-]\d{4}$/.test(text)
+}
+
+/** Whether American captions stand behind numbers: then numbers alone are fields, too. */
+export function isAmericanNumbered({ lines }: PrintedPage): boolean {
+  const captions = lines.flatMap(({ text }) => {
+    const [number] = /^\d{1,2}[abd]?\s?(?=\D)/iu.exec(text) ?? []
+    return number === undefined ? [] : (captionOf(text.slice(number.length), numberedCaption) ?? [])
+  })
+  return new Set(captions).size >= CAPTIONS_MIN
+}
+
+function captionOf(text: string, captions: RegExp): string | null {
+  return captions.exec(withLetters(text).toUpperCase())?.[1] ?? null
+}
+
+/** Where another field begins in the same line: `4b`, a number with its caption, a caption of the body. */
+const innerFields = [
+  /\s(?=4[ab](?:[\s.]|$))/gu,
+  /\s(?=\d{1,2}[abd]?\s?(?:DOB|EXP|ISS|HGT|WGT|DLN?|DD|REST|RSTR|EYES|HAIR|CLASS|END|SEX)(?![A-Z]))/giu,
+  /\s(?=9\p{Ll}?\s?END(?![A-Z]))/gu,
+  // The number of the class, read as a letter or a sign.
+  /(?<=[A-Z\d]{4}\d[A-Z]{0,3})\s(?=\S?CLA[Ss]{2}(?![A-Za-z]))/gu,
+  // The class behind the number of the card, its caption misread.
+  /(?<=\d{2}[A-Z]?)\s(?=9\s?[Cc]\p{L}\S*\s[A-Z]{1,2}\d?$)/gu,
+  // Two colours, or a height and a weight, with what was read for the mark of the second between.
+  new RegExp(`(?<=\\s(?:${hairColours}))\\s?(?=\\S{1,3}\\s?\\S+\\s(?:${eyeColours})$)`, 'gu'),
+  /(?<=\d ?["”″'’])\s(?=\S.{0,7}\d{2,3}\s?[lI1]bs?\.?$)/gu,
+  // Two columns.
+  /(?<=CORR LENS)\s(?=[A-Z]$|NONE$)/gu,
+  /\s(?=[A-Z]{1,2}$)(?<=^(?=(?:\D*\d){6})\S+\s)/gu,
+  new RegExp(`(?<=^${cardDate})\\s(?=${cardDate}$)`, 'gu'),
+  /(?<!(?:^|\s|[A-Z]{3})[1I][5-9SB])\s(?=(?:HGT|HT|WGT|WT|EYES|HAIR|SEX)[\s:])/giu,
+  /\s(?=(?:EXP|EXPIRES|ISS|ISSUED|DOB)[\s:]+\d)/giu,
+]
+
+/** Sex, height and weight in a row below their captions: `M 5'-10" 180 lb`. */
+const innerBody = /(?<=^[MFX])\s(?=\d\s?['’′-])|\s(?=\d{2,3} ?lbs?\.?$)/giu
+
+/** What stands before a caption in this length is what was made of its number. */
+const NUMBER_LENGTH_MAX = 3
+
+/** A class or a restriction is a letter or two, in which nothing says of what alphabet they are; none has an accent. */
+function inLatin(line: PrintedLine): PrintedLine {
+  const letters = Array.from(line.text, latinOf)
+  return letters.length > 2 || letters.includes('') ? line : { ...line, text: letters.join('') }
+}
+
+/** The fields of a line that holds several, each as if it were a line of its own. */
+export function americanFieldsApart(read: PrintedLine): PrintedLine[] {
+  const line = inLatin(read)
+  const text = withLetters(line.text)
+  const at = (inner: RegExp) =>
+    [...text.matchAll(inner)].map(({ index }) => Array.from(text.slice(0, index)).length)
+  const fields = innerFields.flatMap(at).filter((cut) => cut > NUMBER_LENGTH_MAX)
+  const cuts = [...fields, ...at(innerBody)]
+  if (cuts.length === 0) return [line]
+  const ends = [...new Set(cuts), Array.from(line.text).length].sort((a, b) => a - b)
+  return ends.map((end, index) => asLine(pieceOf(line, ends[index - 1] ?? 0, end)))
+}
+
+/** A part of a line in the place of a line. */
+export function asLine({ line: { steps: _, ...line }, text, characters, box }: Piece): PrintedLine {
+  return { ...line, text, characters, box }
+}
+
+/** `FNALEXANDER`, `LNSMITH`: no name begins so, but the blank behind a caption may not be seen. */
+const nameCaption = /^(LN|FN)(?=\p{Lu}{2})/u
+
+/** By what a caption stands before, it is known although one of its letters is misread. */
+const dateCaptions: readonly (readonly [string, FieldName])[] = [
+  ['DOB', 'birth_date'],
+  ['EXP', 'expiry_date'],
+  ['ISS', 'issue_date'],
+]
+const numberCaptions: readonly (readonly [string, FieldName])[] = [['LIC', 'document_number']]
+
+/** What is left of a caption's number, before it. */
+const leftOfNumber = /^\d{1,2}[abd]?(?=\S{2})/iu
+
+/** A caption with one letter misread, and the value behind it; null where the line holds none. */
+export function misreadCaption(
+  line: PrintedLine,
+  fits: (field: FieldName, text: string) => boolean,
+): { readonly field: FieldName; readonly caption: Piece; readonly value: Piece } | null {
+  const words = wordPieces(pieceOf(line))
+  const length = Array.from(line.text).length
+  const [, glued] = nameCaption.exec(line.text) ?? []
+  if (glued !== undefined) {
+    const field = glued === 'LN' ? 'surname' : 'given_names'
+    const value = pieceOf(line, 2, length)
+    return fits(field, value.text) ? { field, caption: pieceOf(line, 0, 2), value } : null
+  }
+  // Behind at most two words: what is left of a number, and the caption.
+  for (const caption of words.slice(0, 2)) {
+    const value = pieceOf(line, caption.start + caption.characters.length, length)
+    const field = nearest(caption.text, value.text)
+    if (field !== null && fits(field, value.text)) return { field, caption, value }
+  }
+  return null
+}
+
+function nearest(text: string, value: string): FieldName | null {
+  const dated = /\d[/-]\d/.test(value) ? dateCaptions : []
+  const known = text.includes('#') ? numberCaptions : dated
+  const word = withLetters(text.replace(leftOfNumber, ''))
+    .toUpperCase()
+    .replace(/[^A-Z]/g, '')
+  return known.find(([caption]) => isOneOff(word, caption))?.[1] ?? null
+}
+
+/** At most one letter is another one, or is missing. */
+function isOneOff(word: string, caption: string): boolean {
+  if (word.length < 2 || word.length > 3) return false
+  const letters = [...caption]
+  if (word.length === 3) return letters.filter((one, at) => word[at] !== one).length <= 1
+  return letters.some((_, at) => word === caption.slice(0, at) + caption.slice(at + 1))
+}

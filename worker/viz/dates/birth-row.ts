@@ -1,0 +1,56 @@
+/**
+ * What stands around the day of birth where captions are too small to be read; ICAO 9303-4 has
+ * that day, the holder's number, the sex and the place of birth in this order.
+ */
+import { hasUnreadCaption } from '../labels/caption-of.ts'
+import { besideInRow, nextBelow, rowsApart } from '../lines/column-rows.ts'
+import { isHoldersWord, isSign } from '../lines/holders-word.ts'
+import type { OpenPrint } from '../open-print.ts'
+import type { PageHabits } from '../page-habits.ts'
+import { pieceOf } from '../piece.ts'
+import { takeByForm } from '../take-by-form.ts'
+
+/** Beside or below the day of birth, or beside the sex below it. */
+export function takeBirthPlaceByRow(print: OpenPrint, { values }: PageHabits): void {
+  const birth = print.found.find(({ field }) => field === 'birth_date')?.pieces[0]
+  if (birth === undefined) return
+  const page = print.wholePage
+  const below = nextBelow(birth, page)
+  const isSex = below !== null && isSign(below)
+  const places = [besideInRow(birth, page), isSex ? besideInRow(below, page) : below]
+  const free = print.values.filter((piece) => isHoldersWord(piece, values.languages))
+  const place = places.find((one) => one && free.includes(one) && hasUnreadCaption(print, one))
+  if (place) takeByForm(print, 'birth_place', [place], values)
+}
+
+/** Of a passport the number beside the day of birth is its holder's. */
+export function takePersonalNumberByRow(print: OpenPrint, { values, type }: PageHabits): void {
+  const birth = print.found.find(({ field }) => field === 'birth_date')?.pieces[0]
+  if (birth === undefined || type.kind !== 'passport') return
+  const beside = besideInRow(birth, print.values)
+  if (beside && hasUnreadCaption(print, beside))
+    takeByForm(print, 'personal_number', [beside], values)
+}
+
+/** `à LYON`, `a TORINO`, `à : NANTES`, `بـ فاس`: born there, below the day. */
+const at = /^(?:[àa]\s?:?\s(?=\p{Lu}{2}|\p{Lu}\p{Ll})|بـ?\s(?=\p{L}{2}))/u
+
+/** Capital heights from the day of birth to the row of its place. */
+const BELOW_MAX = 6
+
+/** The only line near the day of birth that begins with the word before a place. */
+export function takeBirthPlaceBehindAt(print: OpenPrint, { values }: PageHabits): void {
+  const birth = print.found.find(({ field }) => field === 'birth_date')?.pieces[0]
+  if (birth === undefined) return
+  const places = print.values.flatMap((piece) => {
+    const [before] = at.exec(piece.text) ?? []
+    const rows = rowsApart(birth, piece) / birth.capitalHeight
+    if (before === undefined || rows < -0.6 || rows > BELOW_MAX) return []
+    const end = piece.start + piece.characters.length
+    return pieceOf(piece.line, piece.start + Array.from(before).length, end)
+  })
+  for (const place of places) {
+    const isOnly = places.filter(({ script }) => script === place.script).length === 1
+    if (isOnly) takeByForm(print, 'birth_place', [place], values)
+  }
+}

@@ -1,0 +1,111 @@
+/** From when to when a document is valid, in one row: `2017.08.24-2037.08.24`. */
+import type { FieldName } from '../../../shared/fields/catalogue.ts'
+import { besideInRow } from '../lines/column-rows.ts'
+import type { OpenPrint } from '../open-print.ts'
+import type { PageHabits } from '../page-habits.ts'
+import { type Piece, pieceOf } from '../piece.ts'
+import { readValue } from '../values/read-value.ts'
+
+/** Between both days, with blanks around or without. */
+const between = /\s?[-–—~〜至]\s?|\s(?:to|au|a|until|bis)\s/giu
+
+/** The day it is valid from is in the past, and that until which it is, behind it. */
+export function takeDateRange(
+  print: OpenPrint,
+  { type, values }: PageHabits,
+  isOpen: (field: FieldName) => boolean,
+): void {
+  if (type.kind === 'visa' || !isOpen('expiry_date')) return
+  // Before a day the category of a table may stand.
+  const days = print.values.filter(({ text }) => /^\d/u.test(text))
+  takeOnly(print, days.map(partsOf), values, isOpen)
+}
+
+/**
+ * The same where the days stand apart, `2021-03-09  至  2027-03-09`: before any label has one of
+ * them, since that of the end of validity stands next to its beginning.
+ */
+export function takeDatesApart(print: OpenPrint, { type, values }: PageHabits): void {
+  const isOpen = (field: FieldName) => print.isOpen(field)
+  if (type.kind === 'visa' || !isOpen('expiry_date')) return
+  takeOnly(
+    print,
+    print.values.map((from) => partsInRow(from, print.values)),
+    values,
+    isOpen,
+  )
+}
+
+type Range = readonly [from: Piece, until: Piece]
+
+/** Of every line the first that is a range, where one line has one. */
+function takeOnly(
+  print: OpenPrint,
+  lines: readonly (readonly Range[])[],
+  values: PageHabits['values'],
+  isOpen: (field: FieldName) => boolean,
+): void {
+  const ranges = lines.flatMap((parts) => {
+    const [range] = parts.flatMap(([from, until]) => {
+      const [start, end] = [from, until].map(({ text }) => readValue('expiry_date', text, values))
+      return start && end && start.value <= values.today && start.value < end.value
+        ? [{ from, start, until, end }]
+        : []
+    })
+    return range ?? []
+  })
+  const [range, ...others] = ranges
+  if (range === undefined || others.length > 0) return
+  const byForm = { way: 'pattern', margin: 0 } as const
+  print.take({ field: 'expiry_date', pieces: [range.until], value: range.end, ...byForm })
+  if (isOpen('issue_date'))
+    print.take({ field: 'issue_date', pieces: [range.from], value: range.start, ...byForm })
+}
+
+/** What stands before and behind each mark that may be between two days. */
+function partsOf({ line, start, text }: Piece): readonly (readonly [Piece, Piece])[] {
+  const lengthOf = (part: string) => Array.from(part).length
+  return [...text.matchAll(between)].map(({ index, 0: mark }) => {
+    const at = start + lengthOf(text.slice(0, index))
+    return [pieceOf(line, start, at), pieceOf(line, at + lengthOf(mark), start + lengthOf(text))]
+  })
+}
+
+/** Such a mark alone, and at either end of a day. */
+const mark = '(?:[-–—~〜至]|to|au|a|until|bis)'
+const lone = new RegExp(`^${mark}$`, 'iu')
+const atEnd = new RegExp(`(?<=\\d[.日]?)\\s?${mark}$`, 'iu')
+const atStart = new RegExp(`^${mark}\\s?(?=\\d)`, 'iu')
+
+/** Capital heights between the parts of one range. */
+const APART_MAX = 8
+
+/** What stands before a mark in a row, and what behind it; the mark may be found with either day. */
+function partsInRow(first: Piece, page: readonly Piece[]): readonly Range[] {
+  if (!/^\d/u.test(first.text)) return []
+  const next = nearIn(first, page)
+  const middle = next !== null && lone.test(next.text) ? next : null
+  const last = middle === null ? next : nearIn(middle, page)
+  if (last === null) return []
+  const from = cut(first, 0, first.text.search(atEnd))
+  const until = cut(last, atStart.exec(last.text)?.[0].length ?? 0, -1)
+  const isMarked = middle !== null || from.text !== first.text || until.text !== last.text
+  return isMarked ? [[from, until]] : []
+}
+
+function nearIn(piece: Piece, page: readonly Piece[]): Piece | null {
+  const next = besideInRow(piece, page)
+  const gap = next === null ? 0 : (next.box.x0 - piece.box.x1) / piece.capitalHeight
+  return gap < APART_MAX ? next : null
+}
+
+/** @param end in UTF-16 units; negative: to its end */
+function cut({ line, start, text }: Piece, from: number, end: number): Piece {
+  const lengthOf = (part: string) => Array.from(part).length
+  const until = end < 0 ? text.length : end
+  return pieceOf(
+    line,
+    start + lengthOf(text.slice(0, from)),
+    start + lengthOf(text.slice(0, until)),
+  )
+}

@@ -1,0 +1,194 @@
+/** Dates that nothing beside them names, by the order in which a life and a document have them. */
+import type { FieldName } from '../../../shared/fields/catalogue.ts'
+import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
+import { bareDates } from '../american/value-forms.ts'
+import { rowsApart } from '../lines/column-rows.ts'
+import { nationalityOf } from '../nationality.ts'
+import type { OpenPrint } from '../open-print.ts'
+import type { PageHabits } from '../page-habits.ts'
+import { type Piece, wordPieces } from '../piece.ts'
+import { tidy } from '../values/read-value.ts'
+import type { ValueHabits } from '../values/value-habits.ts'
+import {
+  datesOf,
+  farBefore,
+  isSameInCentury,
+  LIFE_MIN,
+  type PrintedDate,
+  yearOf,
+} from './page-dates.ts'
+
+const dateFields = ['birth_date', 'issue_date', 'expiry_date'] as const
+type DateField = (typeof dateFields)[number]
+
+/** Years: an end of validity further ahead is none. */
+const VALIDITY_MAX = 50
+
+/** What is known of a page's dates before they are ordered. */
+interface OpenDates {
+  readonly print: OpenPrint
+  /** Those that no field has, earliest first. */
+  readonly dates: readonly PrintedDate[]
+  /** What page, MRZ or barcode say, as far as they do. */
+  readonly told: ReadonlyMap<DateField, string>
+  /** Fields that nothing speaks of. */
+  readonly open: readonly DateField[]
+}
+
+export function takeDatesByOrder(
+  print: OpenPrint,
+  known: readonly FieldCandidate[],
+  habits: PageHabits,
+): void {
+  takeExpiryYear(openDates(print, known, habits), habits.values)
+  const of = openDates(print, known, habits)
+  if (takeAll(of, habits)) return
+  takeBirth(of, habits.values)
+  takeExpiryAhead(of, habits.values)
+  if (habits.lacks.includes('birth_date')) takeIssue(of, habits.values)
+}
+
+function openDates(
+  print: OpenPrint,
+  known: readonly FieldCandidate[],
+  { values, isAmerican }: PageHabits,
+): OpenDates {
+  const told = new Map<DateField, string>()
+  for (const field of dateFields) {
+    const printed = print.found.find((one) => one.field === field)?.value.value
+    const date = printed ?? known.find(({ name }) => name === field)?.value
+    if (date) told.set(field, date)
+  }
+  const pieces = isAmerican ? bareDates(print.values) : print.values
+  const dates = datesOf(pieces, values).filter(
+    ({ date }) => ![...told.values()].some((other) => isSameInCentury(date, other)),
+  )
+  const open = dateFields.filter(
+    (field) => print.isOpen(field) && !known.some(({ name }) => name === field),
+  )
+  return { print, dates, told, open }
+}
+
+/** Where as many dates are left as fields, those that the document lacks aside, they fall into their order. */
+function takeAll({ print, dates, told, open }: OpenDates, habits: PageHabits): boolean {
+  const { values } = habits
+  const lacks: readonly FieldName[] = isEndless(print)
+    ? [...habits.lacks, 'expiry_date']
+    : habits.lacks
+  const printed = open.filter((field) => !lacks.includes(field))
+  for (const fields of [open, printed]) {
+    if (fields.length === 0 || dates.length !== fields.length) continue
+    const at = (field: DateField) => dates[fields.indexOf(field)]?.date ?? told.get(field)
+    const [birth, issue, expiry] = dateFields.map(at)
+    if (!isPlausible(birth, issue, expiry, lacks, values.today)) continue
+    for (const [index, date] of dates.entries()) take(print, fields[index] ?? 'expiry_date', date)
+    return true
+  }
+  return false
+}
+
+/** `Berlaku Hingga : SEUMUR HIDUP`: where an end of validity stands elsewhere. */
+const endless =
+  /^(?:SEUMUR HIDUP|PERMANENTE?|INDEFINID[AO]|VITAL[IÍ]CI[AO]|UNLIMITED|长期|長期|永久)$/iu
+
+/** Whether a page says that it is valid for ever. */
+function isEndless({ dissections }: OpenPrint): boolean {
+  return dissections.some(({ value }) => value !== null && endless.test(tidy(value.text)))
+}
+
+function takeBirth({ print, dates, told, open }: OpenDates, { today }: ValueHabits): void {
+  if (!open.includes('birth_date')) return
+  const birth =
+    dates.find(({ piece }) => isBesideNationality(piece, print.wholePage)) ??
+    farBefore(dates, [...told.values()])
+  if (birth !== undefined && birth.date <= today) take(print, 'birth_date', birth)
+}
+
+/**
+ * No day of issue lies ahead of the day on which it is read. A page without other dates of the
+ * document may be the side whose dates are those of its classes.
+ */
+function takeExpiryAhead({ print, dates, told, open }: OpenDates, { today }: ValueHabits): void {
+  const hasOthers = told.size > 0 || !print.isOpen('birth_date')
+  if (!hasOthers || !open.includes('expiry_date')) return
+  const [expiry, ...others] = dates.filter(
+    ({ date }) => date > today && yearOf(date) - yearOf(today) < LIFE_MIN,
+  )
+  if (expiry !== undefined && others.length === 0) take(print, 'expiry_date', expiry)
+}
+
+/** Of a document without a day of birth the only date that lies behind. */
+function takeIssue({ print, dates, open }: OpenDates, { today }: ValueHabits): void {
+  const [issue, ...others] = dates.filter(({ date }) => date <= today)
+  if (issue === undefined || others.length > 0 || !open.includes('issue_date')) return
+  take(print, 'issue_date', issue)
+}
+
+const year = /^20\d{2}$/
+
+/** For so many years such cards are issued; other years in a row are those of something else. */
+const VALID_YEARS: ReadonlySet<number> = new Set([5, 10])
+
+/** More years than a card prints. */
+const YEARS_MAX = 8
+
+/** `EMISIÓN 2014 VIGENCIA 2024`, where years are all that is printed: of the only two in one row the second. */
+function takeExpiryYear({ print, open }: OpenDates, { expiresWithYear }: ValueHabits): void {
+  if (!expiresWithYear || !open.includes('expiry_date')) return
+  const years = print.values.flatMap(wordPieces).filter(({ text }) => year.test(text))
+  if (years.length > YEARS_MAX) return
+  const pairs = years.flatMap((issue) =>
+    years
+      .filter((expiry) => isOfOneRow(issue, expiry))
+      .map((expiry) => ({ expiry, years: Number(expiry.text) - Number(issue.text) })),
+  )
+  const [only, ...others] = pairs
+  if (only === undefined || others.length > 0 || !VALID_YEARS.has(only.years)) return
+  take(print, 'expiry_date', { date: `${only.expiry.text}-12-31`, piece: only.expiry })
+}
+
+function isOfOneRow(issue: Piece, expiry: Piece): boolean {
+  const years = Number(expiry.text) - Number(issue.text)
+  const isRight = expiry.box.x0 > issue.box.x1
+  return (
+    isRight &&
+    Math.abs(rowsApart(issue, expiry)) < 0.6 * issue.capitalHeight &&
+    years > 0 &&
+    years < LIFE_MIN
+  )
+}
+
+function take(print: OpenPrint, field: DateField, { date, piece }: PrintedDate): void {
+  const value = { value: date, fit: 0.7 }
+  print.take({ field, pieces: [piece], value, way: 'pattern', margin: 0 })
+}
+
+/** Capital heights between words of one line. */
+const BLANK_MAX = 1.5
+
+/** `24.03.1982 DEUTSCH`: what a nationality stands close behind is a day of birth. */
+function isBesideNationality({ box, capitalHeight }: Piece, page: readonly Piece[]): boolean {
+  return page.some(
+    ({ line, box: other }) =>
+      Math.abs(other.y1 - box.y1) < 0.5 * capitalHeight &&
+      other.x0 >= box.x1 &&
+      other.x0 - box.x1 < BLANK_MAX * capitalHeight &&
+      nationalityOf(line) !== null,
+  )
+}
+
+/** Whether birth, issue and expiry can follow one another so; a missing expiry is one the document lacks. */
+function isPlausible(
+  birth: string | undefined,
+  issue: string | undefined,
+  expiry: string | undefined,
+  lacks: readonly FieldName[],
+  today: string,
+): boolean {
+  if (birth === undefined ? !lacks.includes('birth_date') : birth > today) return false
+  if (issue !== undefined && ((birth !== undefined && issue < birth) || issue > today)) return false
+  if (expiry === undefined) return lacks.includes('expiry_date')
+  if ((birth !== undefined && birth >= expiry) || (issue !== undefined && issue > expiry))
+    return false
+  return yearOf(expiry) <= yearOf(today) + VALIDITY_MAX
+}

@@ -1,0 +1,125 @@
+/** Whether a text is a label as a whole, in one language or in several. */
+import type { FieldName } from '../../../shared/fields/catalogue.ts'
+import { wordKey } from '../../catalogue/word-key.ts'
+import { type Piece, partsBetweenStrokes, pieceOf, withoutBrackets } from '../piece.ts'
+import { WORDS_MAX } from './label-ends.ts'
+import type { LabelWord } from './label-words.ts'
+import { keyed, type LabelMatch, matchLabels, wordsSpelt } from './match-label.ts'
+
+/** A label, and of which fields it may be one, cheapest first. */
+export interface Label extends Piece {
+  readonly matches: readonly LabelMatch[]
+  /** It was read as something else, and is known by its likeness alone. */
+  readonly isUnread?: true
+}
+
+/** The fields that a label names equally well, its best. */
+export function labelFields({ matches }: Label): FieldName[] {
+  const [best] = matches
+  return matches.flatMap(({ field, cost }) => (field !== null && cost === best?.cost ? field : []))
+}
+
+/** A label, with words in brackets behind it or without; null where it is none as a whole. */
+export function labelIn(piece: Piece, words: readonly LabelWord[]): Label | null {
+  const label = labelOf(piece, words)
+  if (label !== null) return label
+  const bare = labelOf(withoutBrackets(piece), words)
+  return bare && { ...piece, matches: bare.matches }
+}
+
+/** A label in one language, or in several with strokes between. */
+function labelOf(piece: Piece, words: readonly LabelWord[]): Label | null {
+  const parts = partsBetweenStrokes(piece)
+  const matched = parts.map((part) => matchLabels(keyed(part.text, part.characters), words))
+  if (parts.length < 2 || matched.some((matches) => matches.length === 0)) {
+    const whole = matchLabels(keyed(piece.text, piece.characters), words)
+    if (whole.length > 0) return { ...piece, matches: whole }
+  }
+  const known = matched.reduce(
+    (sum, matches, index) => sum + (matches.length > 0 ? (parts[index]?.text.length ?? 0) : 0),
+    0,
+  )
+  const all = parts.reduce((sum, { text }) => sum + text.length, 0)
+  const isSpelt = matched.some(([first]) => first !== undefined && first.cost === 0)
+  const isLabel = known >= 0.5 * all || (isSpelt && known >= SPELT_MIN && !/\d/.test(piece.text))
+  if (isLabel) return { ...piece, matches: agreed(matched) }
+  return labelAtEnd(piece, words) ?? labelTwice(piece, words) ?? labelBetweenStops(piece, words)
+}
+
+/** `ALTURA HEIGHT`: one label in two languages, with nothing but a blank between. */
+function labelTwice(piece: Piece, words: readonly LabelWord[]): Label | null {
+  const characters = Array.from(piece.text)
+  const blanks = characters.flatMap((character, at) => (/\s/u.test(character) ? at : []))
+  for (const at of blanks.slice(0, WORDS_MAX)) {
+    const [first, second] = [characters.slice(0, at), characters.slice(at + 1)].map((part) =>
+      wordKey(part.join('')),
+    )
+    const named = wordsSpelt(first ?? '', words)
+    const word = wordsSpelt(second ?? '', words).find(({ field, language }) =>
+      named.some((one) => field !== null && one.field === field && one.language !== language),
+    )
+    if (word === undefined) continue
+    const { field, language, key, rank } = word
+    return { ...piece, matches: [{ field, language, cost: 0, length: key.length, rank }] }
+  }
+  return null
+}
+
+/** `Cognome. Surname. Nom.`: one label in several languages, each of which ends with a full stop. */
+function labelBetweenStops({ line, start, text, ...piece }: Piece, words: readonly LabelWord[]) {
+  const ends = [...text.matchAll(/(?<=\p{L}{3})\.(?=\s\p{L}{3}|$)/gu)].map(({ index }) => index)
+  if (ends.length < 2) return null
+  const parts = ends.map((end, at) => text.slice(at === 0 ? 0 : ends[at - 1]! + 1, end))
+  const matched = parts.map((part) => matchLabels(keyed(part, []), words))
+  if (matched.some(([first]) => first === undefined || first.cost > 0)) return null
+  return { ...piece, line, start, text, matches: agreed(matched) }
+}
+
+/** A label this long at the end of a line is one, whatever its other language could not be read as. */
+const END_LENGTH_MIN = 9
+const END_COST_MAX = 0.12
+
+/** Many words, and one that binds the last to them: `… OBLIGADO A NOTIFICAR EL CAMBIO DE DOMICILIO`. */
+const withinSentence = /(?:\p{L}+\s+){5}(?:de|del|do|du|of|di|der|des)\s+$/iu
+
+/** A stroke, and words behind it. */
+const behindTwo = /\/[^/]*\p{L}{2}\s+[^/]*\p{L}{2}[^/]*$/u
+
+function labelAtEnd(piece: Piece, words: readonly LabelWord[]): Label | null {
+  const characters = Array.from(piece.text)
+  const starts = characters.flatMap((character, index) =>
+    /\s/u.test(character) ? [index + 1] : [],
+  )
+  for (const start of starts.slice(-WORDS_MAX)) {
+    const text = characters.slice(start).join('')
+    const before = characters.slice(0, start).join('')
+    if (text.length < END_LENGTH_MIN) return null
+    if (withinSentence.test(before)) continue
+    const matches = matchLabels(keyed(text, piece.characters.slice(start)), words)
+    if ((matches[0]?.cost ?? 1) > END_COST_MAX) continue
+    // Behind a caption in two languages it is that of the next column, and stands over its own values.
+    const isBehindTwo = behindTwo.test(before)
+    const own = isBehindTwo ? pieceOf(piece.line, piece.start + start) : piece
+    return { ...own, matches }
+  }
+  return null
+}
+
+/** Letters of a label that is spelt exactly beside one, in another language, that could not be read. */
+const SPELT_MIN = 3
+
+/** Of the fields that any part names, those first that most parts name. */
+function agreed(matched: readonly (readonly LabelMatch[])[]): LabelMatch[] {
+  const parts = matched.filter((matches) => matches.length > 0)
+  const fields = new Set<FieldName | null>(parts.flatMap((part) => part.map(({ field }) => field)))
+  const rated = [...fields].map((field) => {
+    const own = parts.flatMap((part) => part.find((match) => match.field === field) ?? [])
+    const cost = own.reduce((sum, match) => sum + match.cost, 0) / own.length
+    return { best: own[0], votes: own.length, cost }
+  })
+  rated.sort((a, b) => b.votes - a.votes || a.cost - b.cost)
+  const most = rated[0]?.votes ?? 0
+  return rated.flatMap(({ best, votes, cost }) =>
+    best === undefined || votes < most ? [] : [{ ...best, cost }],
+  )
+}

@@ -1,0 +1,73 @@
+import { documentKind } from '../../../shared/contract/scan.ts'
+import { type FieldName, fieldNames } from '../../../shared/fields/catalogue.ts'
+import { languages } from '../../catalogue/languages.ts'
+import { wordKey } from '../../catalogue/word-key.ts'
+
+/** One word or phrase that stands beside values. */
+export interface LabelWord {
+  readonly key: string
+  /** Null: it names no field that is read (`Signature`). */
+  readonly field: FieldName | null
+  /** BCP 47. */
+  readonly language: string
+  /** 0 the most common; which of two fields is meant where they share a word. */
+  readonly rank: number
+}
+
+const byLanguage: ReadonlyMap<string, readonly LabelWord[]> = new Map(
+  [...languages].map(([tag, { labels, captions }]) => {
+    const named = fieldNames.flatMap((field) =>
+      (labels[field] ?? []).map((word, rank) => entry(word, field, tag, rank)),
+    )
+    return [tag, [...named, ...captions.map((word) => entry(word, null, tag, 0))]]
+  }),
+)
+
+function entry(word: string, field: FieldName | null, language: string, rank: number): LabelWord {
+  return { key: wordKey(word), field, language, rank }
+}
+
+/** The closed vocabulary of these languages; words of the first go before those of the others. */
+export function labelWords(tags: readonly string[]): readonly LabelWord[] {
+  return tags.flatMap((tag, index) =>
+    (byLanguage.get(tag) ?? []).map((word) => ({ ...word, rank: 100 * index + word.rank })),
+  )
+}
+
+const everyWord = new Map<string, LabelWord[]>()
+const titleKeys = new Set<string>()
+for (const word of [...byLanguage.values()].flat()) add(word)
+for (const [tag, { titles }] of languages) {
+  for (const title of documentKind.options.flatMap((kind) => titles[kind] ?? [])) {
+    add(entry(title, null, tag, 0))
+    titleKeys.add(wordKey(title))
+  }
+}
+
+function add(word: LabelWord): void {
+  everyWord.set(word.key, [...(everyWord.get(word.key) ?? []), word])
+}
+
+/** Whether a text is the title of a kind of document, in any language; exact as below. */
+export function isTitle(text: string): boolean {
+  return titleKeys.has(wordKey(text))
+}
+
+/** Whose label or title a text is, in any language; exact but for case, marks and punctuation. */
+export function labelsSpelt(text: string): readonly LabelWord[] {
+  return everyWord.get(wordKey(text)) ?? []
+}
+
+/** Most of it digits, at least six of them, as in dates and numbers. */
+const number = /^(?:\P{L}*\p{L}){0,3}\P{L}*$/u
+const DIGITS_MIN = 6
+
+/** A day, the name of its month, a year. */
+const dateInWords = /^\D{0,3}\d{1,2}\s\p{L}{3,}\s\d{4}$/u
+
+/** Whether a line is what documents print and other paper seldom does: a date, a number, a label or a title. */
+export function isOfDocument(text: string): boolean {
+  const digits = text.match(/\d/gu)?.length ?? 0
+  if (digits >= DIGITS_MIN && number.test(text)) return true
+  return dateInWords.test(text) || labelsSpelt(text).length > 0
+}

@@ -1,0 +1,115 @@
+/** What the page prints under labels that no catalogue knows (contract §2.5: the set is open). */
+import type { OpenCandidate } from '../../catalogue/open-candidate.ts'
+import type { OpenPrint } from '../open-print.ts'
+import { type Piece, pathOf, pieceOf } from '../piece.ts'
+import { tidy } from '../values/read-value.ts'
+import { type Direction, pairCost } from './pair-cost.ts'
+
+/** More of them than any page has are a page misunderstood. */
+const FIELDS_MAX = 12
+
+/** A page shows its manner by this many labels with their values. */
+const PAIRS_MIN = 3
+
+/** By what share capitals of one kind of text differ on one page. */
+const HEIGHT_SLACK = 0.2
+
+/** Labels no smaller than this share of their values look like values. */
+const LABEL_HEIGHT_MAX = 0.85
+
+/** Capital heights that an unknown label may cost to pair with a value. */
+const COST_MAX = 2
+
+/** What is read less surely is more often ink than text. */
+const PATH_MIN = 0.5
+
+/** No sample was large enough to say that they are surer. */
+const PROBABILITY_MAX = 0.8
+
+/** `Blood type: A`, from the beginning of a line. */
+const beforeColon = /^\P{N}{2,40}\p{L}\s?:\s?(?=\S)/u
+
+/** Words without digits, which a title of the page seldom is alone. */
+const words = /^[\p{L}\p{M}][\p{L}\p{M}\s.'’/()-]{2,40}$/u
+
+interface Pair {
+  readonly label: Piece
+  readonly value: Piece
+}
+
+/** How the page prints labels and values, learnt from those that are known; capital heights in the page's unit. */
+interface Manner {
+  readonly labelHeight: number
+  readonly valueHeight: number
+  readonly direction: Direction
+}
+
+/** Of what no field has taken: what stands behind a colon, and where this page's labels have their values. */
+export function takeUnknownLabels(print: OpenPrint): OpenCandidate[] {
+  const manner = mannerOf(print)
+  const pairs = [...colonPairs(print), ...(manner === null ? [] : likePairs(print, manner))]
+  const found = pairs.filter((pair) => pathOf([pair.label, pair.value]).path >= PATH_MIN)
+  return found.slice(0, FIELDS_MAX).map(({ label, value }) => {
+    print.close([label, value])
+    const heading = tidy(label.text)
+    const probability = Math.min(PROBABILITY_MAX, pathOf([label, value]).path)
+    return { heading, label: heading, value: tidy(value.text), probability }
+  })
+}
+
+function colonPairs(print: OpenPrint): Pair[] {
+  return print.unnumbered.flatMap(({ line, text }) => {
+    const label = beforeColon.exec(text)?.[0]
+    if (label === undefined) return []
+    const whole = pieceOf(line)
+    const end =
+      Array.from(line.text).length - Array.from(whole.text).length + Array.from(label).length
+    return [{ label: pieceOf(line, 0, end), value: pieceOf(line, end) }]
+  })
+}
+
+/** Null where too few labels are known, or where labels look like values. */
+function mannerOf({ dissections, found }: OpenPrint): Manner | null {
+  const labels = dissections.flatMap(({ label, value }) => (value === null ? (label ?? []) : []))
+  const values = found.flatMap(({ way, pieces: [first] }) =>
+    way === 'label' && first !== undefined ? [first] : [],
+  )
+  const directions = values.flatMap((value) => {
+    const costs = labels.flatMap((label) => pairCost(label, value) ?? [])
+    return costs.sort((a, b) => a.cost - b.cost)[0]?.direction ?? []
+  })
+  const [labelHeight, valueHeight] = [labels, values].map((pieces) =>
+    median(pieces.map((piece) => piece.capitalHeight)),
+  )
+  const direction = median(directions)
+  if (labelHeight === undefined || valueHeight === undefined || direction === undefined) return null
+  if (directions.length < PAIRS_MIN || directions.some((one) => one !== direction)) return null
+  return labelHeight <= LABEL_HEIGHT_MAX * valueHeight
+    ? { labelHeight, valueHeight, direction }
+    : null
+}
+
+/** Small print and large print as far apart as the page's labels and values are, each with one other only. */
+function likePairs(print: OpenPrint, manner: Manner): Pair[] {
+  const isLike = ({ capitalHeight }: Piece, height: number) =>
+    Math.abs(capitalHeight / height - 1) <= HEIGHT_SLACK
+  const free = print.unnumbered
+  const labels = free.filter((one) => isLike(one, manner.labelHeight) && words.test(one.text))
+  const values = free.filter((one) => isLike(one, manner.valueHeight))
+  const pairs = labels.flatMap((label) =>
+    values.flatMap((value) => {
+      const at = pairCost(label, value)
+      return at?.direction === manner.direction && at.cost <= COST_MAX ? [{ label, value }] : []
+    }),
+  )
+  return pairs.filter(
+    (pair) =>
+      pairs.filter(({ label, value }) => label === pair.label || value === pair.value).length === 1,
+  )
+}
+
+/** The lower of two middle ones; undefined of none. */
+function median<T extends number | string>(of: readonly T[]): T | undefined {
+  const sorted = of.toSorted((a, b) => (a < b ? -1 : 1))
+  return sorted[Math.floor((sorted.length - 1) / 2)]
+}

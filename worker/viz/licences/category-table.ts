@@ -1,0 +1,107 @@
+/**
+ * The back of European licences: classes in column 9, first issue in 10, expiry in 11
+ * (Directive 2006/126/EC, Annex I). Every line of it is taken, so that nothing else is read from it.
+ */
+import type { Dissection } from '../lines/dissection.ts'
+import { MARGIN_MAX, type OpenPrint } from '../open-print.ts'
+import { type Piece, pieceOf } from '../piece.ts'
+import type { PrintedPage } from '../printed-page.ts'
+import { licenceCategory } from '../values/licence-category.ts'
+import { readValue } from '../values/read-value.ts'
+import type { ValueHabits } from '../values/value-habits.ts'
+
+const columns = ['9', '10', '11'] as const
+
+/** One of them, alone in its line. */
+const loneHead = /^(9|10|11)\s?[.,:]?$/u
+
+/** A category of the Directive or of a country: `C1E`, `Tm` of Russia, `f k q` of Britain. */
+const classCell = /^(?:[A-Z]{1,2}\d?E?|T[bm]|[fklnpq](?: [fklnpq])*)$/u
+const category = new RegExp(`^(?:${licenceCategory})$`, 'u')
+
+export function takeCategoryTable(print: OpenPrint, values: ValueHabits): void {
+  const [classes, from, until] = headsIn(print.dissections)
+  if (!classes || !from || !until) return
+  const height = classes.capitalHeight
+  const left = classes.box.x0 - 2 * height
+  const foot = footOf(print.dissections, classes)
+  const cells = print.wholePage.filter(
+    ({ box }) =>
+      box.x0 > left &&
+      box.y0 > classes.box.y0 &&
+      box.y1 < Math.min(classes.box.y1 + 40 * height, foot - 0.6 * height),
+  )
+  const rows = cells.filter(
+    ({ box, text }) => box.x0 < classes.box.x1 + 2 * height && classCell.test(text),
+  )
+  if (rows.length === 0) return
+  // The heads and what stands in their row are no fields' numbers.
+  const isHead = ({ line, value }: Dissection) =>
+    value === null && Math.abs(line.box.y1 - classes.box.y1) < 0.6 * height
+  print.close(print.dissections.filter(isHead))
+  const granted = rows.flatMap((row) => {
+    const cell = (head: Piece) =>
+      cells.find(
+        ({ box }) =>
+          Math.abs(box.y1 - row.box.y1) < 0.6 * height &&
+          Math.abs(box.x0 - head.box.x0) < 3 * height,
+      )
+    const [begins, ends] = [from, until].map((head) => cell(head))
+    const begin = begins === undefined ? null : readValue('class_issue_date', begins.text, values)
+    const end = ends === undefined ? null : readValue('class_expiry_date', ends.text, values)
+    if (begin === null && end === null) return []
+    const text = `${row.text} (${begin?.value ?? '…'} – ${end?.value ?? '…'})`
+    return [{ text, pieces: [row, begins ?? [], ends ?? []].flat() }]
+  })
+  if (granted.length > 0) {
+    const value = { value: granted.map(({ text }) => text).join(', '), fit: 0.9 }
+    const pieces = granted.flatMap((one) => one.pieces)
+    print.take({ field: 'vehicle_class', pieces, value, way: 'number', margin: MARGIN_MAX })
+  }
+  print.close(cells)
+}
+
+/** So many categories stand below one another under the first head of such a table. */
+const ROWS_MIN = 4
+
+/** Whether a page is one side of a licence with the table of its classes. */
+export function hasCategoryTable({ lines }: PrintedPage): boolean {
+  const [classes] = headsIn(lines.map((line) => ({ line })))
+  if (classes === undefined) return false
+  const rows = lines.filter(
+    ({ text, box }) =>
+      category.test(text) &&
+      box.y0 > classes.box.y1 &&
+      Math.abs(box.x0 - classes.box.x0) < 2 * classes.capitalHeight,
+  )
+  return rows.length >= ROWS_MIN
+}
+
+/** Where the row of restrictions that hold for all classes begins, below the table; Annex I, column 12. */
+function footOf(dissections: readonly Dissection[], { box, capitalHeight }: Piece): number {
+  const rows = dissections.flatMap(({ number, label, value }) =>
+    number?.number === '12' && label === null && value === null ? number.box.y1 : [],
+  )
+  return Math.min(Number.POSITIVE_INFINITY, ...rows.filter((y) => y > box.y1 + 2 * capitalHeight))
+}
+
+/** The numbers that stand alone over their columns, in one row; the front beside the table has a 9, too. */
+function headsIn(dissections: readonly Pick<Dissection, 'line'>[]): readonly Piece[] {
+  const alone = dissections.flatMap(({ line }) => {
+    const [, number] = loneHead.exec(line.text) ?? []
+    return number === undefined ? [] : [{ ...pieceOf(line), number }]
+  })
+  const [first] = columns
+  const rows = alone
+    .filter(({ number }) => number === first)
+    .map((classes) =>
+      columns.flatMap(
+        (column) =>
+          alone.find(
+            ({ number, box }) =>
+              number === column && Math.abs(box.y1 - classes.box.y1) <= classes.capitalHeight,
+          ) ?? [],
+      ),
+    )
+  return rows.find((heads) => heads.length === columns.length) ?? []
+}

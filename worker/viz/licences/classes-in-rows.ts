@@ -1,0 +1,89 @@
+/** Classes of licences that stand in several cells: one a row with its dates, or beside their category. */
+import type { FieldName } from '../../../shared/fields/catalogue.ts'
+import type { Label } from '../labels/label-in.ts'
+import { besideInRow } from '../lines/column-rows.ts'
+import type { OpenPrint } from '../open-print.ts'
+import type { Piece } from '../piece.ts'
+
+/** One class in a cell of its own. */
+const oneClass = /^[A-Z]{1,2}\d?E?$/u
+
+/** Capital heights from one row of the table to the next, and its rows at most. */
+const PITCH_MAX = 5
+const ROWS_MAX = 12
+
+/**
+ * A table headed `Category`, `Valid until`: all classes are the holder's, and no day of one of them
+ * is that of the card. With a single row its day may be that of the card, and is left.
+ */
+export function takeClassTable(print: OpenPrint): void {
+  const head = headOf(print, 'dl_class')
+  const dates = (['issue_date', 'expiry_date'] as const).flatMap((field) =>
+    headsOf(print, field).filter((one) => head !== undefined && areInOneRow(head, one)),
+  )
+  if (head === undefined || dates.length === 0 || !print.isOpen('dl_class')) return
+  const rows = rowsBelow(head, print.values)
+  if (rows.length < 2) return
+  const value = { value: rows.map(({ text }) => text).join(' '), fit: 1 }
+  const cells = dates.flatMap((date) => print.values.filter((piece) => isUnder(date, piece, rows)))
+  const isDated = (row: Piece) =>
+    cells.some((cell) => areInOneRow(row, cell) && /\d{2}/.test(cell.text))
+  // A row without its day is a class that was not granted, or a day that was not found.
+  if (!rows.every(isDated)) return
+  print.take({ field: 'dl_class', pieces: rows, value, way: 'label', margin: 1 })
+  print.close(cells)
+}
+
+function headsOf({ dissections }: OpenPrint, field: FieldName): readonly Label[] {
+  return dissections.flatMap(({ label, value }) =>
+    label !== null && value === null && label.matches[0]?.field === field ? label : [],
+  )
+}
+
+/** The lowest: a title above the table may say the same. */
+function headOf(print: OpenPrint, field: FieldName): Label | undefined {
+  return headsOf(print, field).toSorted((a, b) => b.box.y0 - a.box.y0)[0]
+}
+
+function areInOneRow(one: Piece, other: Piece): boolean {
+  return Math.abs(one.box.y1 - other.box.y1) < 0.6 * one.capitalHeight
+}
+
+/** Cells with a class below a head, one upon the other. */
+function rowsBelow(head: Piece, values: readonly Piece[]): readonly Piece[] {
+  const column = values
+    .filter(({ box, text }) => oneClass.test(text) && overlaps(head, box) && box.y0 > head.box.y0)
+    .toSorted((a, b) => a.box.y0 - b.box.y0)
+  const end = column.findIndex(({ box, capitalHeight }, at) => {
+    const above = column[at - 1]?.box ?? head.box
+    return box.y0 - above.y1 > PITCH_MAX * capitalHeight
+  })
+  return column.slice(0, end < 0 ? ROWS_MAX : Math.min(end, ROWS_MAX))
+}
+
+function overlaps({ box: head, capitalHeight }: Piece, box: Piece['box']): boolean {
+  return box.x0 < head.x1 + 2 * capitalHeight && head.x0 - 2 * capitalHeight < box.x1
+}
+
+function isUnder(head: Piece, piece: Piece, rows: readonly Piece[]): boolean {
+  return overlaps(head, piece.box) && rows.some((row) => areInOneRow(row, piece))
+}
+
+/** `IIa`, `III-c`: categories of a class, as Peru grants them. */
+const category = /^I{1,3}[ -]?[a-cA-C]?$/u
+
+/** Capital heights from a class to its category. */
+const GAP_MAX = 14
+
+/** `A` and in the next column `IIa`: the class without its category is less than what was granted. */
+export function takeCategoryBeside(print: OpenPrint, country: string | null): void {
+  if (country !== 'PER') return
+  const found = print.found.find(({ field }) => field === 'dl_class')
+  const [piece] = found?.pieces ?? []
+  if (found === undefined || piece === undefined || !/^[A-C]$/.test(found.value.value)) return
+  const beside = besideInRow(piece, print.values)
+  if (beside === null || !category.test(beside.text)) return
+  if (beside.box.x0 - piece.box.x1 > GAP_MAX * piece.capitalHeight) return
+  const value = { ...found.value, value: `${found.value.value} ${beside.text}` }
+  print.replace(found, { ...found, pieces: [piece, beside], value })
+}

@@ -1,0 +1,44 @@
+/** Classes of a licence that are called by words, or stand without a caption: `1종보통`, `MCWG`, a tall `A`. */
+import { wordKey } from '../../catalogue/word-key.ts'
+import { rowsApart } from '../lines/column-rows.ts'
+import type { OpenPrint } from '../open-print.ts'
+import type { PageHabits } from '../page-habits.ts'
+import type { Piece } from '../piece.ts'
+import { tidy } from '../values/read-value.ts'
+
+/** Letters that stand for much else. */
+const letters = /^[A-Z]{1,2}$/u
+
+/** Of the height of all other print, what a lone letter has at least. */
+const TALL_RATIO_MIN = 1.3
+
+/** All lines that are nothing but such classes, in the order they are read in. */
+export function takeLicenceClasses(print: OpenPrint, { type, classes }: PageHabits): void {
+  if (type.kind !== 'driving_licence' || classes.length === 0 || !print.isOpen('dl_class')) return
+  const known = new Set(classes.map(wordKey))
+  const named = print.values.filter((piece) => areClasses(piece, known))
+  const words = named.filter(({ text }) => !letters.test(wordKey(text)))
+  const pieces = words.length > 0 ? words : named.filter((piece) => isTallest(piece, print))
+  if (pieces.length === 0) return
+  const ordered = pieces.toSorted(inOrder)
+  const value = { value: ordered.map(({ text }) => tidy(text)).join(' '), fit: 0.9 }
+  print.take({ field: 'dl_class', pieces: ordered, value, way: 'pattern', margin: 0 })
+}
+
+function areClasses({ text }: Piece, known: ReadonlySet<string>): boolean {
+  if (known.has(wordKey(text))) return true
+  const words = text.split(/[\s,/]+/u).filter((word) => word !== '')
+  return words.length > 1 && words.every((word) => known.has(wordKey(word)))
+}
+
+function isTallest(piece: Piece, { dissections }: OpenPrint): boolean {
+  return dissections.every(
+    ({ line }) => line === piece.line || piece.capitalHeight > TALL_RATIO_MIN * line.capitalHeight,
+  )
+}
+
+/** From the top, and in a row from the left. */
+function inOrder(one: Piece, other: Piece): number {
+  const isInRow = Math.abs(rowsApart(one, other)) < 0.6 * one.capitalHeight
+  return isInRow ? one.box.x0 - other.box.x0 : one.box.y0 - other.box.y0
+}

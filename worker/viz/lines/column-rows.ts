@@ -1,0 +1,70 @@
+/** Where values stand that are set in a column, one a row: what is left of a layout nobody knows. */
+import type { Piece } from '../piece.ts'
+
+/** Capital heights by which lines of one column begin apart; where a part of a line begins is an estimate. */
+const FLUSH_MAX = 1.5
+
+/** Of the distance between two rows, how far a line may stand from where its row is. */
+const ROW_SLACK = 0.3
+
+/** How much larger or smaller values of one column are set. */
+const HEIGHT_RATIO_MAX = 1.35
+
+/** Between two rows of one column, in capital heights of the upper one. */
+const PITCH_MIN = 1.3
+const PITCH_MAX = 6
+
+/** The only line that stands flush with a piece and so far below it (above: negative); else null. */
+export function lineAt(piece: Piece, below: number, lines: readonly Piece[]): Piece | null {
+  const slack = ROW_SLACK * Math.abs(below)
+  const [only, ...others] = lines.filter(
+    (line) => isInOneColumn(piece, line) && Math.abs(rowsApart(piece, line) - below) < slack,
+  )
+  return only === undefined || others.length > 0 ? null : only
+}
+
+/** The next line below a piece in its column, as far away as rows are; else null. */
+export function nextBelow(piece: Piece, lines: readonly Piece[]): Piece | null {
+  const near = lines.filter((line) => isInOneColumn(piece, line) && isNextRow(piece, line))
+  return near.toSorted((a, b) => a.box.y0 - b.box.y0)[0] ?? null
+}
+
+/** The next line above a piece in its column, as far away as rows are; else null. */
+export function nextAbove(piece: Piece, lines: readonly Piece[]): Piece | null {
+  const near = lines.filter((line) => isInOneColumn(piece, line) && isNextRow(line, piece))
+  return near.toSorted((a, b) => b.box.y0 - a.box.y0)[0] ?? null
+}
+
+/** The nearest line right of a piece in its row; else null. */
+export function besideInRow(piece: Piece, lines: readonly Piece[]): Piece | null {
+  const near = lines.filter(
+    (line) =>
+      line.box.x0 > piece.box.x1 && Math.abs(rowsApart(piece, line)) < 0.6 * piece.capitalHeight,
+  )
+  return near.toSorted((a, b) => a.box.x0 - b.box.x0)[0] ?? null
+}
+
+/** From the middle of one line down to that of another. */
+export function rowsApart(from: Piece, to: Piece): number {
+  return (to.box.y0 + to.box.y1 - from.box.y0 - from.box.y1) / 2
+}
+
+/** Whether distances between rows are those of one list. */
+export function isSamePitch(one: number, other: number): boolean {
+  return Math.abs(one - other) < ROW_SLACK * Math.min(one, other)
+}
+
+/** Whether two lines begin above one another and are set alike. */
+export function isInOneColumn(piece: Piece, line: Piece): boolean {
+  const ratio = line.capitalHeight / piece.capitalHeight
+  return (
+    line.line !== piece.line &&
+    Math.abs(line.box.x0 - piece.box.x0) < FLUSH_MAX * piece.capitalHeight &&
+    Math.max(ratio, 1 / ratio) < HEIGHT_RATIO_MAX
+  )
+}
+
+function isNextRow(above: Piece, below: Piece): boolean {
+  const pitch = rowsApart(above, below) / above.capitalHeight
+  return pitch > PITCH_MIN && pitch < PITCH_MAX
+}

@@ -1,0 +1,263 @@
+import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
+import { languages } from '../../catalogue/languages.ts'
+import { americanPostalCountry, isEuropeanPostalLine } from '../addresses/address-parts.ts'
+import { lineBelowCaption } from '../labels/below-caption.ts'
+import { hasOwnLabel } from '../labels/label-beside.ts'
+import type { Found, OpenPrint } from '../open-print.ts'
+import { type Piece, pieceOf } from '../piece.ts'
+import { readValue } from '../values/read-value.ts'
+import type { ValueHabits } from '../values/value-habits.ts'
+import { isInOneColumn, rowsApart } from './column-rows.ts'
+import { isSign } from './holders-word.ts'
+
+/** Whose values run over several lines, and over how many at most. */
+export const linesOf: Readonly<Partial<Record<FieldName, number>>> = {
+  surname: 2,
+  given_names: 3,
+  full_name: 3,
+  birth_place: 3,
+  authority: 3,
+  address: 4,
+  restrictions: 3,
+}
+
+/**
+ * The next line of a value, or null: straight below, flush left or centred, as high, and no further
+ * away than lines of one paragraph are.
+ */
+export function continuationOf(piece: Piece, others: readonly Piece[]): Piece | null {
+  const near = others.filter((other) => other.line !== piece.line && isNextLine(piece, other))
+  return near.sort((a, b) => a.box.y0 - b.box.y0)[0] ?? null
+}
+
+function isNextLine(above: Piece, below: Piece): boolean {
+  const height = above.capitalHeight
+  const ratio = below.capitalHeight / height
+  const gap = (below.box.y0 - above.box.y1) / height
+  // Flush with the value, or with the number before it.
+  const lefts = [above.box.x0, above.line.box.x0].map((x0) => Math.abs(below.box.x0 - x0))
+  const centre = Math.abs(below.box.x0 + below.box.x1 - above.box.x0 - above.box.x1) / 2
+  const right = Math.abs(below.box.x1 - above.box.x1)
+  const aligned = Math.min(...lefts, centre, right) / height
+  return ratio > 0.75 && ratio < 1.34 && gap > -0.3 && gap < 1.3 && aligned < 0.8
+}
+
+/** From one line to the next, in parts of the distance between the two before. */
+const PITCH_RATIO = { min: 0.85, max: 1.2 } as const
+
+/** Of a value of two lines or more the next one, as far away as those are from one another; else null. */
+function nextRow(pieces: readonly Piece[], others: readonly Piece[]): Piece | null {
+  const [before, last] = pieces.slice(-2)
+  if (before === undefined || last === undefined) return null
+  const pitch = rowsApart(before, last)
+  const [only, ...rivals] = others.filter((other) => {
+    const ratio = rowsApart(last, other) / pitch
+    return isInOneColumn(last, other) && ratio > PITCH_RATIO.min && ratio < PITCH_RATIO.max
+  })
+  return only === undefined || rivals.length > 0 ? null : only
+}
+
+/** Capital heights from a street to its postal line, wherever that begins below it. */
+const POSTAL_GAP_MAX = 3
+
+/** No town, and no code of Europe. */
+const officeOrLongCode = /^\d{6}|\b(?:mairie|ministry|office|police|pr[ée]fecture)\b/iu
+
+/** `59100 ROUBAIX`, indented below a street. */
+function postalLineBelow(street: Piece, others: readonly Piece[]): Piece | null {
+  const [only, ...rivals] = others.filter((piece) => {
+    const gap = (piece.box.y0 - street.box.y1) / street.capitalHeight
+    const isBelow = piece.box.x0 < street.box.x1 && street.box.x0 < piece.box.x1
+    const isPostal = isEuropeanPostalLine(piece.text) && !officeOrLongCode.test(piece.text)
+    return isBelow && gap > -0.3 && gap < POSTAL_GAP_MAX && isPostal
+  })
+  return only === undefined || rivals.length > 0 ? null : only
+}
+
+/** Joins to every value the lines that go on with it. */
+export function takeContinuations(print: OpenPrint, values: ValueHabits): void {
+  takeBirthNameBelow(print, values)
+  takeGivenNamesBelow(print, values)
+  takePatronymicBelow(print, values)
+  for (const one of [...print.found]) if (one.way !== 'value') joinLines(print, one, values)
+}
+
+/** One value with all its lines. */
+function joinLines(print: OpenPrint, one: Found, values: ValueHabits): void {
+  let current = one
+  while (current.pieces.length < (linesOf[one.field] ?? 1)) {
+    const last = current.pieces.at(-1)
+    const next = last && nextLine(print, current, last)
+    if (!last || !next || isLabelBetween(print, last, next.piece)) return
+    if (isDay(next.piece, values)) return
+    const { piece } = next
+    const spelling = isNational(last, piece, values)
+      ? readValue(one.field, piece.text, values)
+      : null
+    if (spelling !== null) {
+      print.replace(current, { ...current, pieces: [piece], value: spelling })
+      return
+    }
+    const pieces = [...current.pieces, piece]
+    const value = readValue(one.field, pieces.map(({ text }) => text).join(' '), values)
+    if (value === null) return
+    const joined = {
+      ...current,
+      pieces,
+      value,
+      way: next.isGuess ? 'pattern' : current.way,
+    } as const
+    print.replace(current, joined)
+    current = joined
+  }
+}
+
+/** A day with its whole year, which goes on with nothing. */
+function isDay({ text }: Piece, values: ValueHabits): boolean {
+  return /\p{Nd}{4}/u.test(text) && readValue('issue_date', text, values) !== null
+}
+
+/** What goes on with a value below its last line; null where nothing does. Whether an indented line belongs to it is a guess. */
+function nextLine(
+  print: OpenPrint,
+  current: Found,
+  last: Piece,
+): { readonly piece: Piece; readonly isGuess: boolean } | null {
+  const others = unlabelled(print)
+  const straight = continuationOf(last, others) ?? nextRow(current.pieces, others)
+  const piece =
+    straight ??
+    (current.field === 'address' ? postalLineBelow(last, others) : null) ??
+    lineBelowCaption(current, print, others)
+  if (piece === null || !(piece.script === last.script || isInBoth(current.field, [piece, last])))
+    return null
+  // The letter of a sex below a name is no part of it.
+  const isName = namedFields[current.field].kind === 'name'
+  if (isName && (isSign(piece) || ofSpouse.test(piece.text))) return null
+  // A folio or a telephone is no part of an address.
+  if (current.field === 'address' && /\d{8}/.test(piece.text)) return null
+  if (isWhole(current) || isOtherSpelling(print, piece) || hasOwnLabel(print, piece)) return null
+  return { piece, isGuess: straight === null }
+}
+
+/** An address may have words in two spellings and words in one, so that no line of it is in one script. */
+function isInBoth(field: FieldName, pieces: readonly [Piece, Piece]): boolean {
+  const [piece, last] = pieces
+  const isFlush = Math.abs(piece.box.x0 - last.box.x0) < last.capitalHeight
+  return field === 'address' && isFlush && pieces.some(({ text }) => isOfTwoScripts(text))
+}
+
+export function isOfTwoScripts(text: string): boolean {
+  return (
+    /\p{Script=Latin}{3}/u.test(text) && /\p{Script=Cyrillic}{2}|\p{Script=Greek}{2}/u.test(text)
+  )
+}
+
+/** A word of letters that Latin has in common with Cyrillic or Greek alone. */
+const sharedLetters = /^[ABCEHIKMNOPTXYZ' -]+$/u
+
+/** Letters that two alphabets draw alike stand in one place in both spellings. */
+const ALIKE_MIN = 0.6
+
+/**
+ * Whether a line is the national spelling of the name in the next one, of letters that Latin has,
+ * too: `AIKATEPINH` above `AIKATERINI` is no second line of the surname above both.
+ */
+function isOtherSpelling({ found }: OpenPrint, line: Piece): boolean {
+  return found.some(({ pieces: [first] }) => {
+    if (first === undefined || first.line === line.line || !isNextLine(line, first)) return false
+    return areAlike(line, first)
+  })
+}
+
+/** `MOCKBA` above `MOSKVA`, where the page has a language that is written so. */
+function isNational(above: Piece, below: Piece, { languages: tags }: ValueHabits): boolean {
+  const isWritten = tags.some((tag) => ['Cyrl', 'Grek'].includes(languages.get(tag)?.script ?? ''))
+  return isWritten && sharedLetters.test(above.text) && areAlike(above, below)
+}
+
+function areAlike({ text }: Piece, { text: otherText }: Piece): boolean {
+  const [one, other] = [Array.from(text), Array.from(otherText)]
+  const alike = one.filter((character, at) => character === other[at]).length
+  return alike >= ALIKE_MIN * Math.max(one.length, other.length)
+}
+
+/** Before the name of somebody's birth, in the line below the present one. */
+const bornAs = /^(?:geb\.|n[ée]e\s)\s*/iu
+
+/** Before the name of a husband, living or dead, in the line below one's own. */
+const ofSpouse = /^(?:[ée]pouse|[ée]p\.|veuve|vve)(?=[\s:])/iu
+
+function takeBirthNameBelow(print: OpenPrint, values: ValueHabits): void {
+  const surname = print.found.find(({ field }) => field === 'surname')
+  const last = surname?.pieces.at(-1)
+  const piece = last === undefined ? null : continuationOf(last, unlabelled(print))
+  const [mark] = bornAs.exec(piece?.text ?? '') ?? []
+  if (!surname || !piece || mark === undefined || !print.isOpen('birth_name')) return
+  const { line, start, characters } = piece
+  const name = pieceOf(line, start + Array.from(mark).length, start + characters.length)
+  const value = readValue('birth_name', name.text, values)
+  if (value === null) return
+  const { way, margin } = surname
+  print.take({ field: 'birth_name', pieces: [name], value, way, margin })
+}
+
+/** `ANVAR O‘G‘LI`, `ELDAR QIZI`: son and daughter of somebody. */
+const ofFather = /\s(?:O[‘’ʻʼ'`]?G[‘’ʻʼ'`]?LI|OĞLU|QIZI|УГЛИ|ОГЛЫ|КИЗИ|КЫЗЫ)$/iu
+
+function takePatronymicBelow(print: OpenPrint, values: ValueHabits): void {
+  const given = print.found.find(({ field }) => field === 'given_names')
+  const last = given?.pieces.at(-1)
+  const piece = last === undefined ? null : continuationOf(last, unlabelled(print))
+  if (!given || !piece || !ofFather.test(piece.text) || !print.isOpen('patronymic')) return
+  const value = readValue('patronymic', piece.text, values)
+  if (value !== null) print.take({ ...given, field: 'patronymic', pieces: [piece], value })
+}
+
+/** Whether the label of something else stands between two lines. */
+export function isLabelBetween(print: OpenPrint, above: Piece, below: Piece): boolean {
+  return print.dissections.some(({ label }) => {
+    if (label === null || label.line === above.line || label.line === below.line) return false
+    const middle = (label.box.y0 + label.box.y1) / 2
+    const shared = Math.min(label.box.x1, above.box.x1) - Math.max(label.box.x0, above.box.x0)
+    return middle > above.box.y1 && middle < below.box.y0 && shared > 0
+  })
+}
+
+/** What is all that cards of America print of restrictions. */
+const wholeRestriction = /^(?:NONE|[A-Z]{1,2}|CORR ?LENS)$/u
+
+/** An address ends with its postal line. */
+function isWhole({ field, pieces, value }: Found): boolean {
+  const last = pieces.at(-1)
+  if (field === 'restrictions') return wholeRestriction.test(value.value)
+  return field === 'address' && last !== undefined && americanPostalCountry(last.text) !== null
+}
+
+/** Under a surname without a second label the given names stand, before it is a surname of two lines. */
+function takeGivenNamesBelow(print: OpenPrint, values: ValueHabits): void {
+  const surname = print.found.find(
+    ({ field, pieces }) => field === 'surname' && pieces[0]?.script === 'Latn',
+  )
+  const last = surname?.pieces.at(-1)
+  if (surname === undefined || last === undefined || !print.isOpen('given_names')) return
+  const next = continuationOf(last, [...unlabelled(print), ...numberedAsSurname(print)])
+  const value = next === null ? null : readValue('given_names', next.text, values)
+  if (next === null || value === null || next.script !== last.script) return
+  print.take({ field: 'given_names', pieces: [next], value, way: surname.way, margin: 0 })
+}
+
+/** What stands behind a second number 1, which is a 2 that was misread. */
+function numberedAsSurname(print: OpenPrint): Piece[] {
+  return print.dissections.flatMap(({ line, number, label, value }) =>
+    number?.number === '1' && label === null && value !== null && print.isFree(line) ? [value] : [],
+  )
+}
+
+/** Lines that nobody has taken, and that have neither number nor label of their own. */
+export function unlabelled(print: OpenPrint): readonly Piece[] {
+  const free = new Set(print.values.map(({ line }) => line))
+  return print.dissections.flatMap(({ line, number, label, value }) =>
+    number === null && label === null && value !== null && free.has(line) ? [value] : [],
+  )
+}

@@ -1,0 +1,49 @@
+/** Values that may go on in the line below, which nobody joined to them. */
+import type { FieldName } from '../../../shared/fields/catalogue.ts'
+import { lacksAddressRow } from '../addresses/address-rows.ts'
+import type { Found, OpenPrint } from '../open-print.ts'
+import type { Piece } from '../piece.ts'
+import { unlabelled } from './continuation.ts'
+
+/** Fields whose values have lines of unlike length and place. */
+const inLines: ReadonlySet<FieldName> = new Set(['address', 'authority', 'birth_place'])
+
+/** Capital heights from the end of a value to a line that may go on with it. */
+const GAP_MAX = 3.6
+
+/** How much larger or smaller that line may be set. */
+const HEIGHT_RATIO_MAX = 1.3
+
+/** Fields of which a line stands below that has neither caption nor field of its own, and an address without one of its parts. */
+export function cutShort(print: OpenPrint): readonly FieldName[] {
+  const free = unlabelled(print).filter(({ text }) => /\p{L}{2}/u.test(text))
+  const inTheirLines = print.found.flatMap((found) =>
+    inLines.has(found.field) && mayGoOn(found, free) ? found.field : [],
+  )
+  return [
+    ...inTheirLines,
+    ...(lacksAddressRow(print) ? (['address'] as const) : []),
+    ...(lacksSecondSurname(print) ? (['surname'] as const) : []),
+  ]
+}
+
+/** Whether a second surname has a caption of its own, and no value was read there. */
+function lacksSecondSurname(print: OpenPrint): boolean {
+  const isCaptioned = print.dissections.some(
+    ({ label }) => label?.matches[0]?.field === 'second_surname',
+  )
+  return isCaptioned && print.isOpen('second_surname')
+}
+
+function mayGoOn({ pieces }: Found, free: readonly Piece[]): boolean {
+  const last = pieces.at(-1)
+  return last !== undefined && free.some((piece) => isBelow(last, piece))
+}
+
+function isBelow(last: Piece, piece: Piece): boolean {
+  const gap = (piece.box.y0 - last.box.y1) / last.capitalHeight
+  const ratio = piece.capitalHeight / last.capitalHeight
+  const isAlong = piece.box.x0 < last.box.x1 && last.box.x0 < piece.box.x1
+  const isAlike = Math.max(ratio, 1 / ratio) < HEIGHT_RATIO_MAX && piece.script === last.script
+  return isAlong && isAlike && gap > -0.3 && gap < GAP_MAX
+}

@@ -1,0 +1,217 @@
+import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
+import { isHouseNumber } from '../addresses/house-number.ts'
+import { asLine } from '../american/american-card.ts'
+import { agreeing, captionAndSign, misreadLabel, withoutSpeck } from '../american/misread-label.ts'
+import { hasNameMarks } from '../american/misread-marks.ts'
+import { isPlaceWithDay, placeAndDate } from '../dates/place-and-date.ts'
+import { captionsApart } from '../labels/captions-apart.ts'
+import { labelEnds } from '../labels/label-ends.ts'
+import { type Label, labelIn } from '../labels/label-in.ts'
+import { isTitle, labelsSpelt } from '../labels/label-words.ts'
+import { labelsInRow } from '../labels/labels-in-row.ts'
+import { labelsOverLines } from '../labels/labels-over-lines.ts'
+import { letterAt, withLetteredCaptions } from '../labels/lettered-captions.ts'
+import { numbersBesideLabels, valuesBesideNumbers } from '../numbers/beside-number.ts'
+import { numberAt } from '../numbers/field-number.ts'
+import { isLegendLine, withoutLegend } from '../numbers/legend-rows.ts'
+import { type Piece, partsBetweenStrokes, pieceOf } from '../piece.ts'
+import type { PrintedLine } from '../printed-page.ts'
+import { answersOfLabels } from './answers.ts'
+import { type Dissection, namesFieldOf } from './dissection.ts'
+import type { DissectionRules } from './dissection-rules.ts'
+import { fieldsApart } from './fields-apart.ts'
+import { goesOn, isOffice, isOneName, isRestOfCaption } from './goes-on.ts'
+import { spellingsOf } from './two-spellings.ts'
+import { valuesApart } from './values-apart.ts'
+
+/** What is left of a number, or of words in another script, before a label. */
+const remnant = /^\S{1,2}\s+(?=\S{3})/u
+
+/** A number, or what was read for it, before a caption of American cards: `44LIC#`. */
+const gluedNumber = /^\d{1,2}[abd]?(?=\p{L}{2})/iu
+
+/** All lines of a page; a number stands for its field once, where a label or nothing else is beside it. */
+export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules): Dissection[] {
+  const { isAmerican, numbers } = rules
+  const apart = { isAmerican, isNumbered: numbers.size > 0 }
+  const parts = lines
+    .filter((line) => isAmerican || !isLegendLine(line))
+    .flatMap((line) => fieldsApart(line, apart))
+    .flatMap((line) => captionsApart(line, rules.words))
+  const areNamesMarked = isAmerican && hasNameMarks(parts)
+  const read = parts
+    .map((line) => dissect(line, { ...rules, areNamesMarked }))
+    .map((one) => (isAmerican && one.value ? { ...one, value: withoutSpeck(one.value) } : one))
+  const labelled = labelsOverLines(labelsInRow(read, rules.words), rules.words)
+  const all = withoutLegend(isAmerican ? labelled : valuesApart(labelled, rules), numbers)
+  const marked = new Set(
+    all.flatMap(({ number, label, value }) =>
+      number !== null &&
+      (namesFieldOf(label, number, numbers) || (label === null && value === null))
+        ? [number.number]
+        : [],
+    ),
+  )
+  const lettered = withLetteredCaptions(
+    numbersBesideLabels(answersOfLabels(all).flatMap(spellingsApart)),
+  )
+  return valuesBesideNumbers(lettered, numbers).map((one) => {
+    const { line, number, label, value } = one
+    const isHouseNumber =
+      number !== null && label === null && value !== null && marked.has(number.number)
+    return isHouseNumber ? { line, number: null, label: null, value: pieceOf(line) } : one
+  })
+}
+
+/** `ПЛЕВЕН/PLEVEN`, which is no caption: each spelling is a value. */
+function spellingsApart(one: Dissection): Dissection | readonly Dissection[] {
+  const { number, label, value } = one
+  const isBare = number === null && label === null && value !== null
+  // Captions that nobody knows are seldom in capitals.
+  if (!isBare || value.text !== value.text.toUpperCase()) return one
+  const spellings = spellingsOf(value)
+  if (spellings === null) return one
+  return spellings.map((piece) => {
+    const half = asLine(piece)
+    return { line: half, number, label, value: pieceOf(half) }
+  })
+}
+
+/** With what all lines together show. */
+interface PageRules extends DissectionRules {
+  /** Of an American card, whether its names have captions. */
+  readonly areNamesMarked: boolean
+}
+
+function dissect(line: PrintedLine, rules: PageRules): Dissection {
+  const number = numberAt(line, rules)
+  const start = number?.end ?? letterAt(line)?.end ?? 0
+  const rest = pieceOf(line, start)
+  const mark = number === null ? null : number.mark
+  if (rules.isLegend && mark !== null && rest.text !== '') {
+    return { line, number: null, label: null, value: null }
+  }
+  if (rest.text === '') return { line, number: mark, label: null, value: null }
+  const read = labelIn(rest, rules.words)
+  // `DRIVER'S LICENCE`, but for a word the caption of its number, is the heading.
+  const isHeading = isTitle(rest.text) && (read?.matches[0]?.cost ?? 0) > 0
+  const whole = isHeading ? null : read
+  // `Class(es): 5` is all but the label, and more than that.
+  const nearer = whole === null ? null : labelBeforeValue(line, start, whole, rules)
+  if (nearer !== null) return { line, number: mark, ...nearer }
+  if (whole !== null) {
+    const field = rules.isAmerican ? rules.numbers.get(mark?.number ?? '') : undefined
+    const label = { ...whole, matches: agreeing(whole.matches, field) }
+    return { line, number: mark, label, value: null }
+  }
+  // `RESIDENCE PERMIT`: of a heading no word is the label of another.
+  if (isSpelt(rest)) return { line, number: mark, label: null, value: rest }
+  const prefix =
+    labelBefore(line, start, rules) ??
+    labelBefore(line, start + remnantOf(rest.text, rules), rules) ??
+    labelBefore(line, start + Array.from(rest.text).indexOf('/') + 1, rules) ??
+    (rules.isAmerican ? misreadLabel(line, rules.fits, rules.areNamesMarked) : null)
+  return prefix === null
+    ? { line, number: mark, label: null, value: rest }
+    : { line, number: mark, ...prefix }
+}
+
+/** A title may be spelt in one of its languages only: `TITRE DE SÉJOUR / RESIDENCE PERMIT`. */
+function isSpelt(piece: Piece): boolean {
+  if (labelsSpelt(piece.text).length > 0) return true
+  return !/\d/u.test(piece.text) && partsBetweenStrokes(piece).some(({ text }) => isTitle(text))
+}
+
+/** Its length; the beginning of a date or of a name is none. */
+function remnantOf(text: string, { isAmerican }: DissectionRules): number {
+  const found = remnant.exec(text) ?? (isAmerican ? gluedNumber.exec(text) : null)
+  return Array.from(found?.[0] ?? '').length
+}
+
+/** The longest run of words at the beginning of a line that is a label as a whole. */
+function labelBefore(
+  line: PrintedLine,
+  start: number,
+  { words, fits }: DissectionRules,
+): { label: Label; value: Piece | null } | null {
+  // `Nombre usual:` is a caption to its end.
+  if (/^[^:\d]+:\s*$/u.test(line.text)) return null
+  const characters = Array.from(line.text)
+  for (const end of labelEnds(characters, start)) {
+    const piece = pieceOf(line, start, end)
+    const label = holdsValue(piece, words) ? null : labelIn(piece, words)
+    if (label === null) continue
+    const value = pieceOf(line, end)
+    const known = label.matches.filter(({ field }) => field !== null && !isKind(field))
+    if (isOffice(piece.text, value.text)) return { label: asCaption(line, start), value: null }
+    if (known.length > 0 && isRestOfCaption(piece.text, value.text, words))
+      return { label: asCaption(line, start), value: null }
+    const matches = label.matches.filter(
+      ({ field, cost }) =>
+        field !== null &&
+        (cost <= MISREAD_MAX || isDate(field)) &&
+        !(field === 'authority' && isOneName(piece.text, value.text)) &&
+        !(['name', 'text'].includes(namedFields[field].kind) && goesOn(piece.text, value.text)) &&
+        (fits(field, value.text) || isPart(label, field, value.text)),
+    )
+    if (matches.length > 0) return { label: { ...label, matches }, value }
+  }
+  return null
+}
+
+/** Whether a text that is no value of a field is one in part: a place with a day, or a house whose street stands below. */
+function isPart(label: Label, field: FieldName, text: string): boolean {
+  if (field === 'address') return label.text.endsWith(':') && isHouseNumber(text)
+  return placeAndDate(label) !== null && isPlaceWithDay(text)
+}
+
+/** Kinds of permits are called like captions. */
+function isKind(field: FieldName): boolean {
+  return field === 'permit_class' || field === 'visa_type'
+}
+
+/** All of a line as a caption that names no field. */
+function asCaption(line: PrintedLine, start: number): Label {
+  return { ...pieceOf(line, start), matches: [] }
+}
+
+/**
+ * A label before a colon and its value, where that is spelt better than with what stands behind the
+ * colon, or is in several languages and what stands there is no label: `Giới tính / Sex: Nam`; on
+ * American cards also `SEX/SEXE F`, of which all but the value is spelt, and `CLASS E`, which is
+ * spelt as the French `CLASSE`.
+ */
+function labelBeforeValue(
+  line: PrintedLine,
+  start: number,
+  whole: Label,
+  rules: DissectionRules,
+): { label: Label; value: Piece | null } | null {
+  const isWithSign = rules.isAmerican && captionAndSign.test(line.text)
+  if (!isWithSign && !/:\s*[^\s:]/u.test(line.text)) return null
+  const before = labelBefore(line, start, rules)
+  const costOf = ({ matches }: Label) => matches[0]?.cost ?? 1
+  if (before === null) return null
+  if (isWithSign || costOf(before.label) < costOf(whole)) return before
+  return holdsValue(pieceOf(line, start), rules.words) && costOf(before.label) <= costOf(whole)
+    ? before
+    : null
+}
+
+/** Several languages, the colon that ends them, and what stands behind it. */
+const beforeColon = /^[^:]*[/|•][^:]*:\s*(?=[^\s:])/u
+
+/** Whether what stands behind the colon of a label in several languages is no label in another one. */
+function holdsValue(piece: Piece, words: DissectionRules['words']): boolean {
+  const [before] = beforeColon.exec(piece.text) ?? []
+  if (before === undefined) return false
+  const at = piece.start + Array.from(before).length
+  return labelIn(pieceOf(piece.line, at, piece.start + piece.characters.length), words) === null
+}
+
+/** A misread word before a value is more often part of it, unless the value is a date. */
+const MISREAD_MAX = 0.12
+
+function isDate(field: FieldName): boolean {
+  return namedFields[field].kind === 'date'
+}

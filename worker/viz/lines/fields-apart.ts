@@ -1,0 +1,70 @@
+/** Lines that hold several fields, each as a line of its own. */
+import { americanFieldsApart, asLine } from '../american/american-card.ts'
+import { nationalityOf } from '../nationality.ts'
+import { pieceOf } from '../piece.ts'
+import type { PrintedLine } from '../printed-page.ts'
+
+/** Fields that stand close enough to be found as one line: `4a. 01.02.2020 4b. 01.02.2030`. */
+export function fieldsApart(
+  line: PrintedLine,
+  { isNumbered, isAmerican }: { readonly isNumbered: boolean; readonly isAmerican: boolean },
+): PrintedLine[] {
+  if (isAmerican) return datesApart(line).flatMap(americanFieldsApart)
+  const nationality = nationalityOf(line)?.word
+  if (nationality !== undefined && nationality.start > 0)
+    return [asLine(pieceOf(line, 0, nationality.start)), asLine(nationality)]
+  return cutAt(line, nextField(line.text, isNumbered))
+}
+
+/** Of a licence, a number between blanks that begins another field in the same line; 4c and 4d stand behind days. */
+const innerNumber = /\s(?=4[ab](?:[\s.]|$))|(?<=[./-]\d{4})\s(?=4[cd][\s.])/u
+
+/** `[a] Name [b] Geburtsname`: where the caption of the next letter begins. */
+const innerLetter = /(?<=^[[({|]a[\])}|].{2,})\s(?=[[({|]b[\])}|]\s?\p{L})/u
+
+/** Two days side by side, each without blanks: `01.02.2020 01.02.2030`. */
+const twoDates = /^(?:\d{1,4}([./-])\d{1,2}\1\d{2,4}(?:\s+(?=\S)|$)){2}$/u
+
+/** The same with the names of months: `25 NOV 2017 25 NOV 2032`. */
+const namedDate = String.raw`\d{1,2}[ .]\p{L}{3,9}[ .]\d{4}`
+const twoNamedDates = new RegExp(`^${namedDate} (?=${namedDate}$)`, 'u')
+
+/** A day, and close behind it what another field says: `24.03.1982 DEUTSCH`, `03-06-1985女F`. */
+const dateAndWord = /^\d{1,2}[./~-]\d{1,2}[./~-]\d{4}(?:\s+\p{L}{3,}$|\s*\p{Script=Han})/u
+const behindDate = /(?<=\d{4})(?:\s|(?=\p{Script=Han}))/u
+
+/** Longer than what only joins two days: `bis`, `until`. */
+const caption = /\p{L}{6}|\p{L}{2}\P{L}+\p{L}{2}/u
+
+/** Of `valid from 01.02.2020 until 01.02.2030` where the first day ends; -1 where no words stand before another. */
+function endOfFirstDate(text: string): number {
+  const [first, second, ...others] = text.matchAll(/(?<!\d)\d{1,4}([./-])\d{1,2}\1\d{2,4}(?!\d)/gu)
+  if (first === undefined || second === undefined || others.length > 0) return -1
+  const end = first.index + first[0].length
+  return caption.test(text.slice(end, second.index)) ? end : -1
+}
+
+function datesApart(line: PrintedLine): PrintedLine[] {
+  return cutAt(line, endOfFirstDate(line.text))
+}
+
+/** Where the second field of a line begins; -1: it is one alone. */
+function nextField(text: string, isNumbered: boolean): number {
+  if (twoDates.test(text)) return text.search(/\s/u)
+  const lettered = text.search(innerLetter)
+  if (lettered >= 0) return lettered
+  const [firstDate] = twoNamedDates.exec(text) ?? []
+  if (firstDate !== undefined) return firstDate.length - 1
+  const inner = isNumbered ? text.search(innerNumber) : -1
+  if (inner >= 0) return inner
+  const end = endOfFirstDate(text)
+  if (end >= 0 || isNumbered) return end
+  return dateAndWord.test(text) ? text.search(behindDate) : -1
+}
+
+/** @param at in UTF-16 units of the line's text; negative: it is one alone */
+function cutAt(line: PrintedLine, at: number): PrintedLine[] {
+  if (at < 0) return [line]
+  const cut = Array.from(line.text.slice(0, at)).length
+  return [pieceOf(line, 0, cut), pieceOf(line, cut)].map(asLine)
+}

@@ -1,0 +1,41 @@
+/** Words behind a label that are no value of it: both together are one thing. */
+import { wordKey } from '../../catalogue/word-key.ts'
+import { isTitle, type LabelWord } from '../labels/label-words.ts'
+import { wordsSpelt } from '../labels/match-label.ts'
+
+/** A caption of more than one thing goes on with it, set as it is: `Surname` `and name of the parents`. */
+const conjunction = /^(?:and|und|et|e|y|og|och|oraz|ve|&)\s+\p{L}{2}/iu
+
+export function goesOn(label: string, rest: string): boolean {
+  const isSetAlike = /^\p{Ll}/u.test(rest) || (label + rest).toUpperCase() === label + rest
+  return isSetAlike && !label.includes(':') && conjunction.test(rest)
+}
+
+/** `Surname` `at Birth`, `Authority` `of India`; or a caption of its own, `First Name, Middle Name`. */
+export function isRestOfCaption(label: string, rest: string, words: readonly LabelWord[]): boolean {
+  if (label.includes(':') || rest.startsWith(':')) return false
+  if (behindPreposition.test(rest) || ofLife.test(rest)) return true
+  // Shorter ones are names as well: `HO`, `VAN`.
+  const key = wordKey(rest)
+  return key.length >= CAPTION_LENGTH_MIN && (wordsSpelt(key, words).length > 0 || isTitle(rest))
+}
+
+const behindPreposition = /^(?:at|of|in|on|by|before|after)\s+\p{L}{2}/u
+const ofLife = /^(?:at|before|after)\s+(?:birth|marriage)\b/iu
+const CAPTION_LENGTH_MIN = 5
+
+/** `DIRECCIÓN GENERAL DE TRÁFICO`: the name of an office that begins with the word for an address. */
+export function isOffice(label: string, rest: string): boolean {
+  return /direcci[oó]n$/iu.test(label) && office.test(rest)
+}
+
+const office = /^(?:general|nacional|provincial|regional|municipal|ejecutiva|de|del)\b/iu
+
+const ofTown =
+  /^(?:AYUNTAMIENTO|CITY|COMUNE|GEMEINDE|MAIRIE|MUNICIPIO|PREFEITURA|STADT|VILLE)\s+(?:DE|DEL|DI|DU|OF)\s*$/u
+
+/** An office's name begins with what it is: `ÚŘAD VZOR`, `COMUNE DI ESEMPIO`, in capitals throughout. */
+export function isOneName(first: string, rest: string): boolean {
+  const isNameOfOffice = /^\p{Lu}+\s*$/u.test(first) || ofTown.test(first)
+  return isNameOfOffice && rest === rest.toUpperCase()
+}

@@ -1,0 +1,47 @@
+/** Words that say who somebody is, by what they are not. */
+import { stateOf } from '../../catalogue/state-words.ts'
+import { labelsSpelt } from '../labels/label-words.ts'
+import { nationalityOf } from '../nationality.ts'
+import type { Piece } from '../piece.ts'
+
+/** Letters of names, in capitals or beginning with one. */
+const name = /^\p{Lu}[\p{L}\p{M}'’.-]+(?: \p{L}[\p{L}\p{M}'’.-]*){0,3}$/u
+
+/**
+ * A name or a place: nothing that documents print of themselves, of states and of citizens.
+ * @param languages BCP 47 tags, of the page
+ */
+export function isHoldersWord(
+  { text, line }: Pick<Piece, 'text' | 'line'>,
+  languages: readonly string[],
+): boolean {
+  return (
+    name.test(text) &&
+    labelsSpelt(text).length === 0 &&
+    !holdsTitle(text) &&
+    nationalityOf(line) === null &&
+    stateOf(text, languages) === null
+  )
+}
+
+/** Letters of a title that stands among other words: shorter ones are names as well. */
+const TITLE_LENGTH_MIN = 7
+
+/** `BUNDESREPUBLIK DEUTSCHLAND FÜHRERSCHEIN` is one line of two headings. */
+function holdsTitle(text: string): boolean {
+  const words = text.split(' ')
+  const runs = words.flatMap((_, from) =>
+    words.slice(from).map((_, more) => words.slice(from, from + more + 1).join(' ')),
+  )
+  return runs.some(
+    (run) => run.length >= TITLE_LENGTH_MIN && labelsSpelt(run).some(({ field }) => field === null),
+  )
+}
+
+/** A sex is a letter, or one with a speck. */
+const SIGN_LENGTH_MAX = 2
+
+/** Whether a piece is as short as the letter of a sex. */
+export function isSign({ text }: Piece): boolean {
+  return Array.from(text).length <= SIGN_LENGTH_MAX
+}

@@ -1,0 +1,97 @@
+/**
+ * Words of a Latin page that were read in another alphabet: a lone word has too few letters to
+ * tell, a page has enough.
+ */
+import { countries } from '../../catalogue/countries.ts'
+import { languages } from '../../catalogue/languages.ts'
+import { type Script, scriptOf } from '../../catalogue/scripts.ts'
+import { latinAlike } from '../../text/recognize/print-alphabet.ts'
+import { labelsSpelt } from '../labels/label-words.ts'
+import { type Letter, textOf } from '../letter.ts'
+import type { PrintedLine, PrintedPage } from '../printed-page.ts'
+
+/** Alphabets that the reader of print takes Latin letters for. */
+const alphabets: readonly (readonly [Script, RegExp])[] = [
+  ['Cyrl', /\p{Script=Cyrillic}/gu],
+  ['Grek', /\p{Script=Greek}/gu],
+  ['Armn', /\p{Script=Armenian}/gu],
+  ['Geor', /\p{Script=Georgian}/gu],
+  ['Hebr', /\p{Script=Hebrew}/gu],
+]
+
+/** Of a page's letters, the share of an alphabet from which on it may be one of the page's. */
+const SHARE_MAX = 0.1
+
+/** Letters below which a page is too little to tell. */
+const LETTERS_MIN = 60
+
+/** A lone sign may be anything. */
+const WORD_LENGTH_MIN = 2
+
+/**
+ * The page with the words of stray alphabets read as Latin, where each of their letters may be one.
+ * @param country alpha-3, as far as it is known by now: its own alphabets are no strays
+ */
+export function inLatin(page: PrintedPage, country: string | null): PrintedPage {
+  const strays = strayAlphabets(page, country)
+  if (strays.length === 0) return page
+  return { ...page, lines: page.lines.map((line) => lineInLatin(line, strays)) }
+}
+
+function strayAlphabets({ lines }: PrintedPage, country: string | null): RegExp[] {
+  const text = lines.map((line) => line.text).join('\n')
+  const letters = text.match(/\p{L}/gu)?.length ?? 0
+  if (letters < LETTERS_MIN) return []
+  const tags = countries.get(country ?? '')?.languages ?? []
+  const own = new Set<Script | undefined>([
+    ...tags.map((tag) => languages.get(tag)?.script),
+    ...lines.flatMap((line) => (labelsSpelt(line.text).length > 0 ? scriptOf(line.text) : [])),
+  ])
+  return alphabets.flatMap(([script, pattern]) => {
+    const count = text.match(pattern)?.length ?? 0
+    return count > 0 && count < SHARE_MAX * letters && !own.has(script) ? pattern : []
+  })
+}
+
+function lineInLatin(line: PrintedLine, strays: readonly RegExp[]): PrintedLine {
+  const isStray = (text: string) => strays.some((pattern) => text.search(pattern) >= 0)
+  if (!isStray(line.text)) return line
+  const texts = Array.from(line.text)
+  const all = line.characters.map((read, at): Letter => ({ ...read, text: texts[at] ?? '' }))
+  const mended = wordsOf(all).flatMap((word) => {
+    const latin = word.map((one) => (isStray(one.text) ? asLatin(one) : one))
+    const length = word.filter(({ text }) => text.trim() !== '').length
+    return length >= WORD_LENGTH_MIN && latin.every((one) => one !== null) ? latin : word
+  })
+  return { ...line, text: textOf(mended), characters: mended }
+}
+
+/** Runs of characters that each end with a blank; together they are the line. */
+function wordsOf(characters: readonly Letter[]): Letter[][] {
+  const words: Letter[][] = [[]]
+  for (const one of characters) {
+    words.at(-1)?.push(one)
+    if (one.text === ' ') words.push([])
+  }
+  return words
+}
+
+/** The Latin letter or the digit that is drawn like it, else the likeliest that it may be. */
+function asLatin(read: Letter): Letter | null {
+  const alike = latinAlike(read.text) ?? smallCapitals[read.text]
+  if (alike !== undefined && alike !== null) return { ...read, text: alike }
+  const other = read.alternatives?.find(({ character }) => /[\p{Script=Latin}\d]/u.test(character))
+  return other === undefined
+    ? null
+    : { ...read, text: other.character, probability: other.probability }
+}
+
+/** What small letters of Cyrillic are as capitals of a small size. */
+const smallCapitals: Readonly<Record<string, string>> = {
+  в: 'B',
+  к: 'K',
+  м: 'M',
+  н: 'H',
+  т: 'T',
+  з: '3',
+}

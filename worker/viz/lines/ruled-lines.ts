@@ -1,0 +1,75 @@
+/**
+ * Values on the ruled lines of a form, as passports of the Soviet pattern have them: further apart
+ * than those of a paragraph, the first beside its label and the others from the left end of their
+ * lines. That they belong to it is a guess.
+ */
+import type { FieldName } from '../../../shared/fields/catalogue.ts'
+import { labelBeside } from '../labels/label-beside.ts'
+import type { Label } from '../labels/label-in.ts'
+import { pairCost } from '../labels/pair-cost.ts'
+import type { OpenPrint } from '../open-print.ts'
+import type { Piece } from '../piece.ts'
+import { readValue } from '../values/read-value.ts'
+import type { ValueHabits } from '../values/value-habits.ts'
+import { isLabelBetween, unlabelled } from './continuation.ts'
+
+/** What is written over several lines of a form, and over how many at most. */
+const LINES_MAX = 3
+const overLines: readonly FieldName[] = ['birth_place', 'authority']
+
+/** Capital heights from one line to the next. */
+const GAP_MAX = 2.6
+
+/** How much larger or smaller the next line may be set. */
+const HEIGHT_RATIO_MAX = 1.3
+
+export function takeRuledLines(print: OpenPrint, values: ValueHabits): void {
+  for (const one of [...print.found]) {
+    const [first] = one.pieces
+    const isOnForm = first?.script === 'Cyrl' && overLines.includes(one.field)
+    const label = isOnForm ? labelBeside(print, first) : null
+    if (label === null || one.way !== 'label') continue
+    const pieces = [...one.pieces]
+    while (pieces.length < LINES_MAX) {
+      const next = nextRuled(print, label, pieces)
+      if (next === null) break
+      pieces.push(next)
+    }
+    const value = readValue(one.field, pieces.map(({ text }) => text).join(' '), values)
+    if (pieces.length > one.pieces.length && value !== null)
+      print.replace(one, { ...one, pieces, value, way: 'pattern' })
+  }
+}
+
+/** Of an address that was found below its label, the line beside the label is the first. */
+export function takeFirstLineBeside(print: OpenPrint, values: ValueHabits): void {
+  const address = print.found.find(({ field, way }) => field === 'address' && way === 'label')
+  const [first] = address?.pieces ?? []
+  if (address === undefined || first === undefined) return
+  const [beside, ...others] = unlabelled(print).filter((piece) => {
+    const label = labelBeside(print, piece)
+    const isAbove =
+      piece.box.y1 < first.box.y0 && pairCost(label ?? first, first)?.direction === 'below'
+    return label?.matches[0]?.field === 'address' && isAbove
+  })
+  if (beside === undefined || others.length > 0) return
+  const pieces = [beside, ...address.pieces]
+  const value = readValue('address', pieces.map(({ text }) => text).join(' '), values)
+  if (value !== null) print.replace(address, { ...address, pieces, value, way: 'pattern' })
+}
+
+function nextRuled(print: OpenPrint, label: Label, pieces: readonly Piece[]): Piece | null {
+  const last = pieces.at(-1)
+  if (last === undefined) return null
+  const height = last.capitalHeight
+  const [only, ...others] = unlabelled(print).filter((piece) => {
+    const { box, capitalHeight, script } = piece
+    const gap = (box.y0 - last.box.y1) / height
+    const ratio = capitalHeight / height
+    const isOnLine = box.x0 > label.box.x0 - height && box.x0 < last.box.x0 + height
+    const isAlike = script === last.script && Math.max(ratio, 1 / ratio) < HEIGHT_RATIO_MAX
+    return isOnLine && isAlike && gap > 0 && gap < GAP_MAX && !pieces.includes(piece)
+  })
+  if (only === undefined || others.length > 0) return null
+  return labelBeside(print, only) !== null || isLabelBetween(print, last, only) ? null : only
+}

@@ -1,0 +1,48 @@
+/** Names without a caption in Latin capitals, straight below the same in Arabic letters. */
+import { languages } from '../../catalogue/languages.ts'
+import { rowsApart } from '../lines/column-rows.ts'
+import { isHoldersWord } from '../lines/holders-word.ts'
+import type { OpenPrint } from '../open-print.ts'
+import type { PageHabits } from '../page-habits.ts'
+import { type Piece, pieceOf } from '../piece.ts'
+import { takeByForm } from '../take-by-form.ts'
+
+/** Two words or more, with a comma behind the first or without. */
+const name = /^\p{Lu}[\p{Lu}'’.-]+(?:,? \p{Lu}[\p{Lu}'’.-]*){1,7}$/u
+
+/** What heads a card as well, in capitals and below Arabic words. */
+const heading =
+  /\b(?:AUTHORITY|CARD|CIVIL|DEPARTMENT|DIRECTORATE|EMIRATES|GENERAL|GOVERNMENT|IDENTITY|INTERIOR|KINGDOM|LICEN[CS]E|MINISTRY|PERMIT|POLICE|REPUBLIC|STATE|SULTANATE)\b/u
+
+/** From the Arabic line to the Latin one, capital heights of that. */
+const ROWS_APART_MAX = 3
+
+/** Of words that say who somebody is, as many are looked at. */
+const WORDS_MAX = 4
+
+/** Takes the only such line as the whole name. */
+export function takeNamesBelowArabic(print: OpenPrint, { type, values }: PageHabits): void {
+  const isArabic = values.languages.some((tag) => languages.get(tag)?.script === 'Arab')
+  const names = ['surname', 'given_names', 'full_name'] as const
+  if (!isArabic || type.kind === null || names.some((one) => !print.isOpen(one, 'Latn'))) return
+  const isName = (piece: Piece) => isNameOf(piece, values.languages)
+  const national = print.dissections.flatMap(({ line, number, label }) =>
+    number === null && label === null ? pieceOf(line) : [],
+  )
+  const [found, ...others] = print.values.filter(
+    (piece) => isName(piece) && national.some((one) => isAbove(one, piece)),
+  )
+  if (found !== undefined && others.length === 0) takeByForm(print, 'full_name', [found], values)
+}
+
+function isNameOf({ text, line }: Piece, tags: readonly string[]): boolean {
+  const words = text.replace(',', '').split(' ').slice(0, WORDS_MAX).join(' ')
+  return name.test(text) && !heading.test(text) && isHoldersWord({ text: words, line }, tags)
+}
+
+/** An Arabic line of two words or more, without digits. */
+function isAbove(national: Piece, latin: Piece): boolean {
+  const rows = rowsApart(national, latin) / latin.capitalHeight
+  const isWords = /^\P{N}{2,}\s\P{N}{2,}$/u.test(national.text) && national.script === 'Arab'
+  return isWords && rows > 0.8 && rows < ROWS_APART_MAX
+}

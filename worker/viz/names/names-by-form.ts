@@ -1,0 +1,235 @@
+/** Names that are told by how they are printed and where, when no label tells them apart. */
+import type { FieldName } from '../../../shared/fields/catalogue.ts'
+import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
+import { codedInitial } from '../american/coded-initial.ts'
+import { isSmallBeside } from '../labels/caption-of.ts'
+import { nextAbove } from '../lines/column-rows.ts'
+import { continuationOf } from '../lines/continuation.ts'
+import { isHoldersWord } from '../lines/holders-word.ts'
+import type { Found, OpenPrint } from '../open-print.ts'
+import type { PageHabits } from '../page-habits.ts'
+import { type Piece, pieceOf } from '../piece.ts'
+import { takeByForm } from '../take-by-form.ts'
+import { readValue } from '../values/read-value.ts'
+import type { ValueHabits } from '../values/value-habits.ts'
+
+/** What names are, seen together, that their labels tell one by one. */
+export function settleNames(
+  print: OpenPrint,
+  known: readonly FieldCandidate[],
+  values: ValueHabits,
+): void {
+  settleName(print)
+  // What MRZ or barcode call the surname is none that was found here.
+  const isKnown = known.some(({ name, value }) => name === 'surname' && value !== null)
+  if (!isKnown) settleBirthName(print, values)
+}
+
+/**
+ * No document tells a name at birth and no surname: of two captions above one another,
+ * `Name` and `Name at birth`, the first could not be read, and the first value is the surname.
+ */
+function settleBirthName(print: OpenPrint, { languages }: ValueHabits): void {
+  const born = print.found.find(({ field, way }) => field === 'birth_name' && way === 'label')
+  const [first] = born?.pieces ?? []
+  if (born === undefined || first === undefined) return
+  if (!print.isOpen('surname') || !print.isOpen('full_name') || print.isOpen('given_names')) return
+  const above = nextAbove(first, print.values)
+  if (above !== null && isHoldersWord(above, languages)) return
+  print.replace(born, { ...born, field: 'surname', way: 'pattern', margin: 0 })
+}
+
+/**
+ * `Name` beside a surname of its own, in the same script, is what else somebody is called; beside
+ * given names it is the surname.
+ */
+function settleName(print: OpenPrint): void {
+  const labelled = (name: FieldName, beside?: Found) =>
+    print.found.find(
+      ({ field, way, pieces: [first] }) =>
+        field === name &&
+        way === 'label' &&
+        (beside === undefined || first?.script === beside.pieces[0]?.script),
+    )
+  const [surname, given] = [labelled('surname'), labelled('given_names')]
+  const other = surname && labelled('full_name', surname)
+  if (other !== undefined && print.isOpen('given_names', other.pieces[0]?.script))
+    print.replace(other, { ...other, field: 'given_names' })
+  const name = given && labelled('full_name', given)
+  // Several words may be a whole name, and the given names beside it somebody else's.
+  if (name !== undefined && !/\s/u.test(name.value.value) && print.isOpen('surname'))
+    print.replace(name, { ...name, field: 'surname', way: 'pattern', margin: 0 })
+}
+
+interface Names {
+  readonly surname: Piece
+  readonly given: Piece
+}
+
+/** `LEE, Chi Nan`: the surname in capitals, a comma, and names that are not in capitals. */
+export function takeNamesWithComma(print: OpenPrint, values: ValueHabits): void {
+  if (!print.isOpen('surname') || !print.isOpen('given_names')) return
+  const [names, ...others] = print.values.flatMap((piece) => namesAt(piece, print.values))
+  if (names === undefined || others.length > 0) return
+  const surname = readValue('surname', names.surname.text, values)
+  const given = readValue('given_names', names.given.text, values)
+  if (surname === null || given === null) return
+  const byForm = { way: 'pattern', margin: 0 } as const
+  print.take({ field: 'surname', pieces: [names.surname], value: surname, ...byForm })
+  print.take({ field: 'given_names', pieces: [names.given], value: given, ...byForm })
+}
+
+/** A comma may be read as a semicolon. */
+const surnameAndComma = /^(\p{Lu}{2,}(?:[ '’-]\p{Lu}+)*)\s?[,;]/u
+const givenNames = /^\p{Lu}\p{Ll}+(?:[ -]\p{Lu}\p{Ll}+)*$/u
+
+/** Below a surname's comma they may be in capitals as well: `JOHN, ALAN`. */
+const inCapitals = /^\p{Lu}[\p{Lu}'’.-]*(?:,? \p{Lu}[\p{Lu}'’.-]*){0,3}$/u
+
+/** Capital heights between a comma and given names that were found as a line of their own. */
+const BLANK_MAX = 2.5
+
+function namesAt(piece: Piece, others: readonly Piece[]): Names[] {
+  const [whole, name] = surnameAndComma.exec(piece.text) ?? []
+  if (whole === undefined || name === undefined) return []
+  const at = (length: number) => piece.start + length
+  const surname = pieceOf(piece.line, piece.start, at(Array.from(name).length))
+  const behind = pieceOf(piece.line, at(Array.from(whole).length), at(piece.characters.length))
+  if (behind.text !== '') return givenNames.test(behind.text) ? [{ surname, given: behind }] : []
+  const beside = others.filter((other) => isNext(piece, other) && givenNames.test(other.text))
+  const below = continuationOf(piece, others)
+  const given = [...beside, ...(below !== null && inCapitals.test(below.text) ? [below] : [])]
+  return given.slice(0, 1).map((one) => ({ surname, given: one }))
+}
+
+function isNext({ box, capitalHeight }: Piece, other: Piece): boolean {
+  const gap = (other.box.x0 - box.x1) / capitalHeight
+  return Math.abs(other.box.y1 - box.y1) < 0.5 * capitalHeight && gap > 0 && gap < BLANK_MAX
+}
+
+/** Of the height of the day of birth, what a name above it has at least. */
+const HEIGHT_MIN = 0.85
+
+/** Capital heights between a name and the address below it. */
+const GAP_MAX = 2.6
+
+/** The same where the address has a caption of its own, which is smaller and stands straight above it. */
+const CAPTIONED_GAP_MAX = 4.2
+const CAPTION_GAP_MAX = 1.2
+
+/**
+ * Of an American card that prints its names without number or caption: two lines above its address
+ * are surname and given names, and one line in capitals that begins where other fields begin, and
+ * stands above the day of birth, is a whole name.
+ */
+export function takeAmericanNames(print: OpenPrint, habits: PageHabits): void {
+  if (!habits.isAmerican) return
+  takeNamesAboveAddress(print, habits)
+  const names = ['surname', 'given_names', 'full_name'] as const
+  if (names.some((field) => !print.isOpen(field))) return
+  const birth = print.found.find(({ field }) => field === 'birth_date')?.pieces[0]
+  if (birth === undefined) return
+  const capitals = print.values.filter(
+    (piece) =>
+      inCapitals.test(piece.text) && piece.capitalHeight > HEIGHT_MIN * birth.capitalHeight,
+  )
+  const starts = print.dissections.flatMap(({ label, number }) => label ?? number ?? [])
+  const [whole, ...others] = capitals.filter(
+    (piece) =>
+      piece.text.includes(' ') &&
+      isHoldersWord(piece, habits.values.languages) &&
+      piece.box.y1 < birth.box.y0 &&
+      starts.some((start) => isFlush(piece, start)),
+  )
+  if (whole !== undefined && others.length === 0)
+    takeByForm(print, 'full_name', [whole], habits.values)
+}
+
+/**
+ * Surname and given names are the two lines above the address (AAMVA DL/ID Card Design Standard,
+ * zone II); where one of them was told by its number, the other one is.
+ */
+function takeNamesAboveAddress(print: OpenPrint, { numbers, values }: PageHabits): void {
+  const nameOf = (field: FieldName) => print.found.find((one) => one.field === field)?.pieces
+  const street = nameOf('address')?.[0] ?? nameOf('address_city')?.[0]
+  if (street === undefined || !print.isOpen('full_name')) return
+  const lines = print.wholePage.flatMap((piece) => {
+    const name = withoutMark(piece)
+    // Two letters may be what was read for a caption.
+    const share = Array.from(name.text).length > 2 ? HEIGHT_MIN : 1
+    const isTall = piece.capitalHeight > share * street.capitalHeight
+    // New York parts given names with a comma: `CLARA, MAE`.
+    const words = { line: name.line, text: name.text.replaceAll(',', '') }
+    const isName = inCapitals.test(name.text) && isHoldersWord(words, values.languages)
+    return isTall && isName ? [name] : []
+  })
+  const above = lineAbove(street, lines, print)
+  const given = nameOf('given_names')?.[0] ?? above
+  const found = given && lineAbove(given, lines, print)
+  const surname = nameOf('surname')?.at(-1) ?? (found && withoutGluedNumber(found, given))
+  const isAlone = given !== undefined && given === above && found === undefined
+  // Cards whose fields have no numbers print a whole name in one line.
+  if (isAlone && surname === undefined && numbers.size === 0 && given.text.includes(' '))
+    takeByForm(print, 'full_name', [given], values)
+  if (given === undefined || surname === undefined || given.line === surname.line) return
+  const gap = (given.box.y0 - surname.box.y1) / given.capitalHeight
+  if (gap < -0.3 || gap > CAPTIONED_GAP_MAX) return
+  const initial = codedInitial(print.wholePage)
+  // Michigan prints given names first.
+  const isGivenFirst = initial === given.text[0] && initial !== surname.text[0]
+  const both = [
+    ['surname', isGivenFirst ? given : surname],
+    ['given_names', isGivenFirst ? surname : given],
+  ] as const
+  const open = both.filter(([field]) => print.isOpen(field))
+  if (open.some(([, { line }]) => !print.isFree(line))) return
+  for (const [field, piece] of open) takeByForm(print, field, [piece], values)
+}
+
+/** A letter that was read more surely is no number: `IBARRA`. */
+const GLUED_MAX = 0.9
+
+/** `IERIKSSON` flush with `2 IMOGEN`: the number of a surname read as its first letter. */
+function withoutGluedNumber(surname: Piece, given: Piece): Piece {
+  const isNumbered = given.line.text.startsWith('2') && /^[Ili](?=\p{Lu}{3})/u.test(surname.text)
+  const apart = Math.abs(surname.box.x0 - given.line.box.x0)
+  const isSure = (surname.characters[0]?.probability ?? 1) > GLUED_MAX
+  if (!isNumbered || isSure || apart > 0.5 * given.capitalHeight) return surname
+  return pieceOf(surname.line, surname.start + 1, surname.start + surname.characters.length)
+}
+
+/** `: IMOGEN`, `1LEE`: before a name, what was read for its number. */
+const nameMark = /^(?:[^\p{L}'’]{1,2}\s?|[^\p{Lu}]\s)(?=\p{Lu}{2})/u
+
+function withoutMark({ line, start, text, characters }: Piece): Piece {
+  const [mark = ''] = nameMark.exec(text) ?? []
+  return pieceOf(line, start + Array.from(mark).length, start + characters.length)
+}
+
+/** The nearest of some lines that stands above another and begins where it does; a caption may stand between. */
+function lineAbove(
+  below: Piece,
+  pieces: readonly Piece[],
+  { dissections }: OpenPrint,
+): Piece | undefined {
+  const gapOf = ({ box }: Pick<Piece, 'box'>) => (below.box.y0 - box.y1) / below.capitalHeight
+  const isNear = (one: Pick<Piece, 'box'>, most: number) => gapOf(one) > -0.3 && gapOf(one) < most
+  const isCaptioned = dissections.some(
+    ({ line }) =>
+      isSmallBeside(line, below) &&
+      isNear(line, CAPTION_GAP_MAX) &&
+      Math.abs(line.box.x0 - below.box.x0) < below.capitalHeight,
+  )
+  return pieces
+    .filter((piece) => isNear(piece, isCaptioned ? CAPTIONED_GAP_MAX : GAP_MAX))
+    .filter((piece) => isFlush(piece, below))
+    .toSorted((one, other) => gapOf(one) - gapOf(other))[0]
+}
+
+function isFlush(piece: Piece, other: Piece): boolean {
+  const lefts = [piece.box.x0, piece.line.box.x0]
+  const others = [other.box.x0, other.line.box.x0]
+  return lefts.some((left) =>
+    others.some((one) => Math.abs(left - one) < 0.5 * piece.capitalHeight),
+  )
+}

@@ -1,0 +1,157 @@
+/**
+ * Names where the captions of a list are too small to be read: above the day of birth stand surname
+ * and given names, in this order and one a row, or a whole name in one.
+ */
+import type { FieldName } from '../../../shared/fields/catalogue.ts'
+import { hasUnreadCaption } from '../labels/caption-of.ts'
+import {
+  isInOneColumn,
+  isSamePitch,
+  nextAbove,
+  nextBelow,
+  rowsApart,
+} from '../lines/column-rows.ts'
+import { isHoldersWord, isSign } from '../lines/holders-word.ts'
+import { nationalityOf } from '../nationality.ts'
+import type { OpenPrint } from '../open-print.ts'
+import type { PageHabits } from '../page-habits.ts'
+import type { Piece } from '../piece.ts'
+import type { Way } from '../printed-page.ts'
+import { takeByForm } from '../take-by-form.ts'
+
+/** Both names, the other one where its label tells one, or a whole name; only those that are open. */
+export function takeNamesByRow(print: OpenPrint, habits: PageHabits): void {
+  const { values, nameLines } = habits
+  if (nameLines.length > 0) {
+    takeNameLines(print, habits)
+    return
+  }
+  const words = print.values.filter((piece) => isHoldersWord(piece, values.languages))
+  const take = (field: FieldName, piece: Piece) => takeByForm(print, field, [piece], values)
+  takeOtherName(print, words, take)
+  const birth = print.found.find(({ field }) => field === 'birth_date')?.pieces[0]
+  if (birth === undefined) return
+  const last = belowNames(print, birth)
+  const given = nextAbove(last, print.wholePage)
+  const surname = given && nextAbove(given, print.wholePage)
+  if (given && surname && areNames(print, [surname, given, last], words)) {
+    take('surname', surname)
+    take('given_names', given)
+  } else if (given && isWholeName(print, given, surname, words)) {
+    take('full_name', given)
+  }
+}
+
+/**
+ * Names of a document that has each in a line of its own, without captions: those above the
+ * birthday or its caption, or above the nationality where no birthday is printed.
+ */
+function takeNameLines(print: OpenPrint, { values, nameLines }: PageHabits): void {
+  const pieceOfField = (name: FieldName) =>
+    print.found.find(({ field }) => field === name)?.pieces[0]
+  const birth = pieceOfField('birth_date') ?? pieceOfField('nationality')
+  if (birth === undefined || !isNameless(print)) return
+  const labels = print.dissections.flatMap(({ label }) =>
+    label?.matches[0]?.field === 'birth_date'
+      ? { ...label, capitalHeight: birth.capitalHeight }
+      : [],
+  )
+  const words = print.values.filter(
+    (piece) => piece.script === 'Latn' && isHoldersWord(piece, values.languages),
+  )
+  const takeRows = (rows: readonly Piece[]) => {
+    for (const field of new Set(nameLines)) {
+      const own = rows.filter((_, line) => nameLines[line] === field)
+      takeByForm(print, field, own, values)
+    }
+  }
+  for (const start of [birth, ...labels]) {
+    const names = words
+      // Captions are set smaller than names.
+      .map((piece) => ({ ...start, capitalHeight: piece.capitalHeight, piece }))
+      .flatMap(({ piece, ...alike }) => (isInOneColumn(alike, piece) ? [piece] : []))
+      .filter((piece) => rowsApart(piece, start) > 0)
+      .toSorted((a, b) => a.box.y0 - b.box.y0)
+    if (names.length !== nameLines.length) continue
+    takeRows(names)
+    return
+  }
+  // Dominican cards print them below everything else.
+  const lowest = Math.max(...print.found.flatMap(({ pieces }) => pieces.map(({ box }) => box.y1)))
+  const below = words
+    .filter(({ box, capitalHeight }) => box.y0 > lowest && capitalHeight > birth.capitalHeight)
+    .toSorted((a, b) => a.box.y0 - b.box.y0)
+  const isOneColumn = below.slice(1).every((piece, at) => nextAbove(piece, below) === below[at])
+  if (below.length === nameLines.length && isOneColumn) takeRows(below)
+}
+
+/** The row that given names stand above: that of the day of birth, or one between with sex or nationality. */
+function belowNames(print: OpenPrint, birth: Piece): Piece {
+  const between = nextAbove(birth, print.wholePage)
+  if (between === null) return birth
+  const isOfHolder = isSign(between) || nationalityOf(between.line) !== null
+  return isOfHolder ? between : birth
+}
+
+/** Ways on which a label was found beside a value. */
+const byLabel: ReadonlySet<Way> = new Set(['label', 'likeness'])
+
+/** Of one name that its label tells the other: surnames stand straight above given names. */
+function takeOtherName(
+  print: OpenPrint,
+  words: readonly Piece[],
+  take: (field: FieldName, piece: Piece) => void,
+): void {
+  if (!print.isOpen('full_name')) return
+  const labelled = (name: FieldName) =>
+    print.found.find(({ field, way }) => field === name && byLabel.has(way))?.pieces
+  const [surname, given] = [labelled('surname')?.at(-1), labelled('given_names')?.[0]]
+  const isOther = (piece: Piece | null): piece is Piece =>
+    piece !== null && words.includes(piece) && hasUnreadCaption(print, piece)
+  const above = given && print.isOpen('surname') ? nextAbove(given, print.wholePage) : null
+  const below = surname && print.isOpen('given_names') ? nextBelow(surname, print.wholePage) : null
+  if (isOther(above)) take('surname', above)
+  if (isOther(below)) take('given_names', below)
+}
+
+/** Two rows and the day of birth in a list: a third name above them would make all of them doubtful. */
+function areNames(
+  print: OpenPrint,
+  [surname, given, last]: readonly [Piece, Piece, Piece],
+  words: readonly Piece[],
+): boolean {
+  const third = nextAbove(surname, print.wholePage)
+  const pitches = [rowsApart(surname, given), rowsApart(given, last)] as const
+  return (
+    isNameless(print) &&
+    surname.script === given.script &&
+    words.includes(surname) &&
+    words.includes(given) &&
+    (third === null || !words.includes(third)) &&
+    isSamePitch(...pitches) &&
+    (hasUnreadCaption(print, surname) || hasUnreadCaption(print, given))
+  )
+}
+
+/** Several words, and above them none in the same letters: a number, or the name in the issuer's own script. */
+function isWholeName(
+  print: OpenPrint,
+  name: Piece,
+  above: Piece | null,
+  words: readonly Piece[],
+): boolean {
+  return (
+    isNameless(print) &&
+    words.includes(name) &&
+    name.text.includes(' ') &&
+    (above === null || above.script !== name.script || !words.includes(above)) &&
+    (hasUnreadCaption(print, name) || (above !== null && hasUnreadCaption(print, above)))
+  )
+}
+
+/** Whether nothing on the page was taken for a name in Latin letters. */
+export function isNameless(print: OpenPrint): boolean {
+  return (['surname', 'given_names', 'full_name'] as const).every((one) =>
+    print.isOpen(one, 'Latn'),
+  )
+}

@@ -1,0 +1,222 @@
+/** What the printed page says of the kind of document and of whose it is. */
+import { type DocumentKind, documentKind } from '../../../shared/contract/scan.ts'
+import { stateName } from '../../../shared/states.ts'
+import { countries } from '../../catalogue/countries.ts'
+import type { TypeVote } from '../../catalogue/decide-type.ts'
+import { languages } from '../../catalogue/languages.ts'
+import { wordKey } from '../../catalogue/word-key.ts'
+import { americanPostalCountry, postalFormCountry } from '../addresses/address-parts.ts'
+import { isAmerican } from '../american/american-card.ts'
+import { shownOrder } from '../dates/order-of-dates.ts'
+import { labelsSpelt } from '../labels/label-words.ts'
+import { keyed, matchLabels } from '../labels/match-label.ts'
+import { hasCategoryTable } from '../licences/category-table.ts'
+import { ownLanguage } from '../lines/page-languages.ts'
+import { isOfCitizens, nationalityOf } from '../nationality.ts'
+import { isNumbered } from '../numbers/numbered-page.ts'
+import { type Piece, partsBetweenStrokes, pieceOf } from '../piece.ts'
+import type { PrintedLine, PrintedPage } from '../printed-page.ts'
+import { licenceCategory } from '../values/licence-category.ts'
+import { toldByNumber, toldByWords } from './telling-print.ts'
+import { voteRates } from './vote-rates.ts'
+
+/** Words that a heading may consist of, at most. */
+const WORDS_MAX = 8
+
+/** Shorter titles (`PAS`, `SIM`) count only where they are all of a line. */
+const PART_LENGTH_MIN = 6
+
+/** Short codes of a country are no headings. */
+const ISSUER_LENGTH_MIN = 5
+
+/** Of a line's letters, the share that titles in it must make up: a `Passport Office` is none. */
+const COVERED_MIN = 0.5
+
+/** Of a page's print, from the top, the part where headings stand. */
+const HEADING_SHARE = 0.3
+
+/** Of the height of the tallest title, what another must have to count beside it. */
+const TALL_SHARE = 0.85
+
+const withDay = /\d{1,2}([./-])\d{1,2}\1\d{2,4}|\d{4}([./-])\d{1,2}\2\d{1,2}/u
+
+interface Title {
+  readonly kind: DocumentKind | null
+  readonly country: string | null
+}
+
+interface FoundTitle extends Title {
+  readonly height: number
+  readonly isHeading: boolean
+}
+
+const titles = new Map<string, Title[]>()
+for (const { titles: ofKinds } of languages.values()) {
+  for (const kind of documentKind.options) {
+    for (const title of ofKinds[kind] ?? []) addTitle(title, { kind, country: null })
+  }
+}
+for (const [country, { titles: own, jurisdictions = {}, documents }] of countries) {
+  for (const title of [...own, stateName(country) ?? country])
+    addTitle(title, { kind: null, country })
+  for (const title of Object.values(jurisdictions)) addTitle(title, { kind: null, country })
+  for (const { kind, titles: special = [] } of documents) {
+    for (const title of special) addTitle(title, { kind, country })
+  }
+}
+
+function addTitle(words: string, title: Title): void {
+  const key = wordKey(words)
+  if (title.country !== null && key.length < ISSUER_LENGTH_MIN && /^[A-Z]+$/.test(key)) return
+  const known = titles.get(key) ?? []
+  const isKnown = known.some((one) => one.kind === title.kind && one.country === title.country)
+  if (!isKnown) titles.set(key, [...known, title])
+}
+
+/** For the search of misread ones; `not a driver's licence`, a few letters off, is the title of one. */
+const titleWords = [...titles.keys()]
+  .filter((key) => !key.includes('NOTADRIVER'))
+  .map((key) => ({ key, field: null, language: key, rank: 0 }))
+
+export function documentVotes(page: PrintedPage): TypeVote[] {
+  const lines = page.lines.slice(0, 200).filter(({ text }) => text.length <= 200)
+  const top = Math.min(...lines.map(({ box }) => box.y0))
+  const bottom = Math.max(...lines.map(({ box }) => box.y1))
+  const found = lines.flatMap((line) =>
+    titlesIn(pieceOf(line))
+      // A state behind a day is where somebody was born: `3. 18.09.1993 BANGLADESH`.
+      .filter(({ country }) => country === null || !withDay.test(line.text))
+      .map((title) => ({
+        ...title,
+        height: line.capitalHeight,
+        isHeading: line.box.y1 < top + HEADING_SHARE * (bottom - top),
+      })),
+  )
+  const kinds = best(found, 'kind')
+  const looksAmerican = isAmerican(page)
+  // American identity cards have the numbers and the captions of licences.
+  const isHeadedAsCard = looksAmerican && kinds.join() === 'identity_card'
+  const looksLikeLicence = isNumbered(page) && !isHeadedAsCard
+  return [
+    ...kinds.map((kind) => vote('title', kind, null)),
+    ...best(found, 'country').map((country) => vote('issuer', null, country)),
+    ...(looksLikeLicence ? [vote('numbers', 'driving_licence', null)] : []),
+    ...(lines.some(isCategories) || hasCategoryTable(page)
+      ? [vote('categories', 'driving_licence', null)]
+      : []),
+    ...languageVotes(page),
+    ...(looksAmerican && !isHeadedAsCard ? [vote('cards', 'driving_licence', null)] : []),
+    // Cards that look American and write the day first are somebody else's.
+    ...(looksAmerican && shownOrder(page) !== 'DMY'
+      ? [vote('captions', null, hasFrenchCaptions(page) ? 'CAN' : 'USA')]
+      : []),
+    ...lines.flatMap(toldByNumber).map(({ kind, country }) => vote('number', kind, country)),
+    ...lines.flatMap(toldByWords).map(({ kind, country }) => vote('words', kind, country)),
+    ...lines.flatMap(({ text }) => {
+      const country = americanPostalCountry(text) ?? postalFormCountry(text)
+      return country === null ? [] : vote('address', null, country)
+    }),
+    ...nationalityVotes(lines, found),
+  ]
+}
+
+/** `9 CLASS/CATÉG`, `4b EXP/EXP`, `18 EYES/YEUX`: Canadian cards print captions in both languages. */
+const frenchCaption =
+  /(?:\bNAME ?\/ ?NOM|\bADDRESS ?\/ ?ADRESSE|\bISS ?\/ ?D[ÉE]L|\bEXP ?\/ ?EXP|\bDOB ?\/ ?DDN|\bCLASS ?\/ ?CAT[ÉE]G|\bSEX ?\/ ?SEXE|\bHGT ?\/ ?HAUT|\bEYES ?\/ ?YEUX)/iu
+
+function hasFrenchCaptions({ lines }: PrintedPage): boolean {
+  return lines.some(({ text }) => frenchCaption.test(text))
+}
+
+/** Three or more categories in a row: `A/B/C/CE` (Directive 2006/126/EC, article 4). */
+const categories = new RegExp(
+  `^(?:${licenceCategory})(?: ?[/,;] ?(?:${licenceCategory})){2,}$`,
+  'u',
+)
+
+function isCategories({ text }: PrintedLine): boolean {
+  return categories.test(text)
+}
+
+function vote(
+  evidence: keyof Omit<typeof voteRates, 'source' | 'date'>,
+  kind: DocumentKind | null,
+  country: string | null,
+): TypeVote {
+  return { evidence, kind, country, probability: voteRates[evidence] }
+}
+
+/** Titles that a line is or holds. */
+function titlesIn(piece: Piece): Title[] {
+  const whole = titles.get(wordKey(piece.text)) ?? nearTitle(piece)
+  if (whole !== undefined) return whole
+  // `NATIONAL ID CARD / …`, in a language of which no title is known.
+  const ofKinds = partsBetweenStrokes(piece).flatMap(
+    ({ text }) => titles.get(wordKey(text))?.filter(({ kind }) => kind !== null) ?? [],
+  )
+  if (ofKinds.length > 0) return ofKinds
+  const words = wordsOf(piece).slice(0, 2 * WORDS_MAX)
+  const inside: Title[] = []
+  let covered = 0
+  for (let from = 0; from < words.length; from++) {
+    for (let to = Math.min(words.length, from + WORDS_MAX); to > from; to--) {
+      const key = wordKey(words.slice(from, to).join(''))
+      const title =
+        key.length < PART_LENGTH_MIN && /^[A-Z]+$/.test(key) ? undefined : titles.get(key)
+      if (title === undefined) continue
+      inside.push(...title)
+      covered += key.length
+      from = to - 1
+      break
+    }
+  }
+  return covered >= COVERED_MIN * wordKey(piece.text).length ? inside : []
+}
+
+/** The title that a line is as a whole, some of its characters misread; no caption, `Surname` is near to Suriname, and no citizen. */
+function nearTitle({ line, text, characters }: Piece): Title[] | undefined {
+  if (labelsSpelt(text).length > 0 || nationalityOf(line) !== null) return undefined
+  const [near] = matchLabels(keyed(text, characters), titleWords)
+  return near && titles.get(near.language)
+}
+
+/** Chinese and Japanese stand without blanks: any character may begin a word. */
+function wordsOf({ text, script }: Piece): string[] {
+  return script === 'Hani' && !/\s/.test(text) ? Array.from(text) : text.split(/[\s/|,\-–]+/)
+}
+
+/** What the tallest headings say: a state named further down or in small print is a value. */
+function best<Key extends 'kind' | 'country'>(
+  found: readonly FoundTitle[],
+  key: Key,
+): NonNullable<Title[Key]>[] {
+  const all = found.filter((title) => title[key] !== null)
+  const headings = all.filter(({ isHeading }) => isHeading)
+  const named = headings.length > 0 ? headings : all
+  const tallest = Math.max(...named.map(({ height }) => height))
+  const counts = new Map<NonNullable<Title[Key]>, number>()
+  for (const title of named) {
+    const name = title[key]
+    if (name === null || title.height < TALL_SHARE * tallest) continue
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  const most = Math.max(...counts.values())
+  return [...counts].filter(([, count]) => count === most).map(([name]) => name)
+}
+
+/** Where no heading names an issuer, the nationality of who holds a passport or an identity card does. */
+function nationalityVotes(lines: readonly PrintedLine[], found: readonly FoundTitle[]): TypeVote[] {
+  if (found.some(({ country }) => country !== null)) return []
+  if (!found.some(({ kind }) => isOfCitizens(kind))) return []
+  return lines
+    .flatMap((line) => nationalityOf(line)?.country ?? [])
+    .map((country) => vote('nationality', null, country))
+}
+
+/** A language that is the first of one country alone says whose document it is, if weakly. */
+function languageVotes(page: PrintedPage): TypeVote[] {
+  const tag = ownLanguage(page)
+  const own = [...countries].filter(([, country]) => country.languages[0] === tag)
+  const [only] = own
+  return only !== undefined && own.length === 1 ? [vote('labels', null, only[0])] : []
+}
