@@ -52,8 +52,9 @@ function fieldsOf({ name, truth, reading }: Judgement) {
   if (!isRead || !truth.barcode_fields) return []
   return Object.entries(truth.barcode_fields).flatMap(([field, value]) => {
     if (value === null) return []
-    const read = reading.banded.filter((one) => one.name === field && one.value !== null)
-    const right = read.length === 0 ? null : read.every((one) => sameValue(one.value ?? '', value))
+    // Behind it may stand what the print says otherwise.
+    const read = reading.banded.find((one) => one.name === field && one.value !== null)
+    const right = read?.value == null ? null : sameValue(read.value, value)
     return [{ name, field, right }]
   })
 }
