@@ -76,18 +76,20 @@ function printedBarcode(of: SpecimenDescription): SpecimenTruth['barcode'] {
 /** What an AAMVA barcode to be seen says, as far as every version says it alike. */
 function barcodeFields(of: SpecimenDescription): Values | null {
   const symbols = visibleSides(of).flatMap(({ plan }) => plan.symbols ?? [])
-  if (!symbols.some(({ payload }) => payload === 'aamva')) return null
+  const code = symbols.find(({ payload }) => payload === 'aamva')
+  if (code === undefined) return null
+  const isStripe = symbolPayload(of, code.payload, code.format).startsWith('%')
   const { dl_class, restrictions, endorsements, eyes_color, ...more } = of.more ?? {}
   const { nationality: _, ...told } = dated(of)
   const said = {
     surname: of.surname,
     given_names: of.givenNames,
     ...told,
-    issue_date: of.issueDate,
-    dl_class,
-    restrictions,
-    endorsements,
     eyes_color,
+    // The text of a magnetic stripe has year and month of the expiry, and nothing of the licence.
+    ...(isStripe
+      ? { expiry_date: undefined }
+      : { issue_date: of.issueDate, dl_class, restrictions, endorsements }),
     address_street: more.address_street,
     address_city: more.address_city,
     address_state: more.address_state,
