@@ -41,7 +41,7 @@ const endingMsMax = 2000
  * few collections or for ever: less room saves 20 to 35 MB a thread, and no more of its CPU is
  * collecting.
  */
-const YOUNG_GENERATION_MB = 8
+const YOUNG_GENERATION_MB = 12
 
 /** `Answer`: what the module hands back, a reading or one that carries more. */
 export class Threads<Answer extends Reading = Reading> {
