@@ -1,5 +1,6 @@
 import { type Affine, applyAffine, type Point } from '../image/affine.ts'
 import type { Grey } from '../image/raster.ts'
+import { rectangle } from '../page/corners.ts'
 
 /** A box in which a code is expected, pixels. */
 export interface CodeRegion {
@@ -46,21 +47,11 @@ export function around(first: CodeRegion, others: readonly CodeRegion[]): CodeRe
   const [cos, sin] = [Math.cos(direction), Math.sin(direction)]
   const corners = [first, ...others].flatMap((region) => {
     const map = regionMap(region, region)
-    return [
-      { x: 0, y: 0 },
-      { x: region.width - 1, y: 0 },
-      { x: region.width - 1, y: region.height - 1 },
-      { x: 0, y: region.height - 1 },
-    ].map((corner) => applyAffine(map, corner))
+    const edges = rectangle(0, 0, region.width - 1, region.height - 1)
+    return edges.map((corner) => applyAffine(map, corner))
   })
-  const along = corners.map(({ x, y }) => x * cos + y * sin)
-  const down = corners.map(({ x, y }) => y * cos - x * sin)
-  const [left, right, top, bottom] = [
-    Math.min(...along),
-    Math.max(...along),
-    Math.min(...down),
-    Math.max(...down),
-  ]
+  const [left, right] = extentOf(corners.map(({ x, y }) => x * cos + y * sin))
+  const [top, bottom] = extentOf(corners.map(({ x, y }) => y * cos - x * sin))
   const [u, v] = [(left + right) / 2, (top + bottom) / 2]
   return {
     centre: { x: u * cos - v * sin, y: u * sin + v * cos },
@@ -68,6 +59,11 @@ export function around(first: CodeRegion, others: readonly CodeRegion[]): CodeRe
     height: bottom - top,
     direction,
   }
+}
+
+/** The least and the most of some values. */
+export function extentOf(values: readonly number[]): [number, number] {
+  return [Math.min(...values), Math.max(...values)]
 }
 
 /** With room around it: quiet zones, and bars that were not seen as such. */

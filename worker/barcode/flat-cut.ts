@@ -7,7 +7,7 @@ import {
   withoutPerspective,
 } from '../image/homography.ts'
 import { rectangle } from '../page/corners.ts'
-import { type CodeRegion, regionMap, widened } from './code-region.ts'
+import { type CodeRegion, extentOf, regionMap, widened } from './code-region.ts'
 
 /** Width and height, pixels. */
 export interface Size {
@@ -65,8 +65,4 @@ export function cutOnPage(region: CodeRegion, page: CodePage): FlatCut | null {
       return composeHomography(page.toOverview, toMm)
     },
   }
-}
-
-function extentOf(values: readonly number[]): [number, number] {
-  return [Math.min(...values), Math.max(...values)]
 }

@@ -139,7 +139,7 @@ function atMost(one: PrintedField, probability: number): PrintedField {
 
 /**
  * A card that has no number of its own is named by that of its holder, in the form its issuer gives
- * that where it is known; so is one whose issuer numbers it by its holder.
+ * that; so is one whose holder's number has the form that its issuer gives to numbers of documents.
  */
 function ofDocument(found: Found, { hasHoldersNumber, values }: PageHabits): Found {
   if (found.field !== 'personal_number') return found

@@ -1,5 +1,6 @@
 /** Who issues a document, where a heading or a seal names them and no label does. */
 import { wordKey } from '../catalogue/word-key.ts'
+import type { LabelWord } from './labels/label-words.ts'
 import { keyed, matchLabels } from './labels/match-label.ts'
 import { continuationOf } from './lines/continuation.ts'
 import type { OpenPrint } from './open-print.ts'
@@ -8,7 +9,8 @@ import { type Piece, partsBetweenStrokes, pieceOf } from './piece.ts'
 import { tidy } from './values/read-value.ts'
 
 /** Those that are listed go before those that have the form of one; in one line or in two. */
-export function takeAuthority(print: OpenPrint, habits: PageHabits): void {
+export function takeAuthority(print: OpenPrint, { authorities, authorityForms }: PageHabits): void {
+  if (authorities.length === 0 && authorityForms.length === 0) return
   const whole = print.values.map((piece) => [piece])
   const broken = print.values.flatMap((piece) => {
     const next = continuationOf(piece, print.values)
@@ -18,11 +20,15 @@ export function takeAuthority(print: OpenPrint, habits: PageHabits): void {
   const captions = print.dissections.flatMap(({ line, value }) =>
     value === null && print.isFree(line) ? [[pieceOf(line)]] : [],
   )
-  const listed = [...whole, ...captions, ...broken].find((lines) =>
-    isListed(lines, habits.authorities),
-  )
+  const words = authorities.map((name) => ({
+    key: wordKey(name),
+    field: null,
+    language: name,
+    rank: 0,
+  }))
+  const listed = [...whole, ...captions, ...broken].find((lines) => isListed(lines, words))
   const formed = [...whole, ...broken].filter((lines) =>
-    habits.authorityForms.some((form) => form.test(textOf(lines))),
+    authorityForms.some((form) => form.test(textOf(lines))),
   )
   // Of a name in two lines the second may have the form by itself.
   const longest = formed.filter(
@@ -37,13 +43,7 @@ export function takeAuthority(print: OpenPrint, habits: PageHabits): void {
   print.take({ field: 'authority', pieces: only, value, way: 'pattern', margin: 0 })
 }
 
-function isListed(lines: readonly Piece[], authorities: readonly string[]): boolean {
-  const words = authorities.map((name) => ({
-    key: wordKey(name),
-    field: null,
-    language: name,
-    rank: 0,
-  }))
+function isListed(lines: readonly Piece[], words: readonly LabelWord[]): boolean {
   const isOne = (text: string, characters: Piece['characters']) =>
     matchLabels(keyed(text, characters), words).length > 0
   const [first] = lines

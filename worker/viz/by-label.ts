@@ -158,6 +158,7 @@ function pair(
   })
 }
 
+/** Words of captions that name where a document was issued rather than by whom. */
 const placeOfIssue =
   /\b(?:issued (?:in|at)|lieu|local|lugar|luogo|miejsce|místo|ort|place|plaats|sted)\b/iu
 

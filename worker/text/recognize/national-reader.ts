@@ -33,7 +33,7 @@ const marked: LineCut = { height: HEIGHT, around: 0.7, ends: 0.6, widthMax: WIDT
 /** Ideographs have none: the rules of a table above and below them are better kept out. */
 const unmarked: LineCut = { ...marked, around: 0.5 }
 
-/** Cards set dates and long lines narrow, which it has not learnt; by how much differs. */
+/** Cards set dates and numbers narrow, which it has not learnt; by how much differs. */
 const widened: readonly LineCut[] = [1.45, 1.2].map((stretch) => ({ ...unmarked, stretch }))
 
 /** Languages a thread keeps, so that those of ideographs can be tried without being loaded anew. */

@@ -24,7 +24,7 @@ const ROWS_MAX = 24
 /** Mean probability of a line's characters from which on no second way of cutting it is tried. */
 const READ_WELL = 0.95
 
-/** The same of a line that looks Latin, to be none; Latin lines have 0.8 in Thai. */
+/** From which on a line that looks Latin is of the other language: true Latin lines have 0.8 in Thai. */
 const READ_WELL_ENOUGH = 0.9
 
 /** Reads rows of one page, none of them twice in one language. */

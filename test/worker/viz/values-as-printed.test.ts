@@ -1,0 +1,278 @@
+import { expect } from 'chai'
+import type { Line } from './printed-page.ts'
+import { readLines, valuesOf } from './read-lines.ts'
+
+/** What rules made of values as documents print them, which specimens drawn by lot do not show. */
+describe('values as documents print them', () => {
+  it('a list of classes begins with no number of a field', () => {
+    const lines: readonly Line[] = [
+      ['CLASS:', 31, 37],
+      ['3, 4', 46, 37],
+    ]
+    const read = valuesOf(lines, { kind: 'driving_licence', country: 'CAN' })
+    expect(read).to.deep.equal({ dl_class: '3, 4' })
+  })
+
+  it('a day may have the name of its month behind the year', () => {
+    const lines: readonly Line[] = [
+      ['Expires:', 28, 31],
+      ['2027-Sep-12', 40, 31],
+    ]
+    expect(valuesOf(lines, { kind: 'driving_licence', country: 'CAN' })).to.deep.equal({
+      expiry_date: '2027-09-12',
+    })
+  })
+
+  // New Zealand's number of the licence, beside 5b of its card; elsewhere it is that of a house.
+  it('5a is a number of the licence where its layout says so', () => {
+    const lines: readonly Line[] = [
+      ['4a. 12-04-2022', 30, 27],
+      ['4b. 12-04-2032', 56, 27],
+      ['5a. EK482716', 30, 32],
+    ]
+    const licence = (country: string) => valuesOf(lines, { kind: 'driving_licence', country })
+    expect(licence('NZL')).to.include({ document_number: 'EK482716' })
+    expect(licence('IRL')).not.to.have.property('document_number')
+  })
+
+  it('British classes have small letters', () => {
+    const lines: readonly Line[] = [
+      ['9.', 29, 50],
+      ['AM/B1/B/f/k/q', 33, 50],
+    ]
+    expect(valuesOf(lines, { kind: 'driving_licence', country: 'GBR' })).to.deep.equal({
+      dl_class: 'AM/B1/B/f/k/q',
+    })
+  })
+
+  it('the place behind the birthday of a Swiss licence is that of origin', () => {
+    const read = valuesOf([['3. 23.05.1967, Sirnach TG', 29, 22]], {
+      kind: 'driving_licence',
+      country: 'CHE',
+    })
+    expect(read).to.deep.equal({ birth_date: '1967-05-23' })
+  })
+
+  it('a comma parts a whole name', () => {
+    const lines: readonly Line[] = [
+      ['Last Name, First Name, Middle Name', 29, 16],
+      ['SALUMBIDA, MARIO ANDRES', 29, 18.5],
+    ]
+    expect(valuesOf(lines, { kind: 'driving_licence', country: 'PHL' })).to.deep.equal({
+      surname: 'SALUMBIDA',
+      given_names: 'MARIO ANDRES',
+    })
+  })
+
+  it('a comma before a suffix parts no name', () => {
+    const lines: readonly Line[] = [
+      ['Name', 5, 10],
+      ['SMITH, JR', 5, 13],
+    ]
+    const read = valuesOf(lines, { kind: 'driving_licence', country: 'USA' })
+    expect(read).not.to.include({ given_names: 'JR' })
+  })
+
+  it('a town has one spelling of two, that in Latin letters', () => {
+    const lines: readonly Line[] = [
+      ['Place of birth', 4, 20],
+      ['MOCKBA', 4, 23],
+      ['MOSKVA', 4, 26],
+    ]
+    expect(valuesOf(lines, { kind: 'identity_card', country: 'RUS' })).to.include({
+      birth_place: 'MOSKVA',
+    })
+  })
+
+  it('an office is called by what it is and where', () => {
+    expect(
+      valuesOf([['4c. COMUNE DI ESEMPIO', 29, 30]], { kind: 'driving_licence', country: 'ITA' }),
+    ).to.deep.equal({ authority: 'COMUNE DI ESEMPIO' })
+  })
+
+  // It was field 16, and the birthday nothing.
+  it('a day may have blanks behind its full stops', () => {
+    const lines: readonly Line[] = [
+      ['Dátum narodenia / Date of birth', 29, 25],
+      ['16. 03. 1984', 29, 28],
+    ]
+    expect(valuesOf(lines, { kind: 'identity_card', country: 'SVK' })).to.deep.equal({
+      birth_date: '1984-03-16',
+    })
+  })
+
+  it('a stroke parts both spellings of a place', () => {
+    const lines: readonly Line[] = [
+      ['Място на раждане/Place of birth', 5, 10],
+      ['ПЛЕВЕН/PLEVEN', 5, 13],
+    ]
+    expect(valuesOf(lines, { kind: 'identity_card', country: 'BGR' })).to.deep.equal({
+      'birth_place@1026': 'ПЛЕВЕН',
+      birth_place: 'PLEVEN',
+    })
+  })
+
+  it('the word of the year is no place', () => {
+    const lines: readonly Line[] = [
+      ['Дата и место рождения', 8, 44],
+      ['05 апреля 1980 года', 42, 44],
+    ]
+    expect(valuesOf(lines, { kind: 'identity_card', country: 'RUS' })).to.deep.equal({
+      birth_date: '1980-04-05',
+    })
+  })
+
+  it('series and number are one number', () => {
+    const lines: readonly Line[] = [
+      ['Document number', 52, 12],
+      ['SERIA MX NR 618204', 52, 15],
+    ]
+    expect(valuesOf(lines, { kind: 'identity_card', country: 'ROU' })).to.include({
+      document_number: 'MX618204',
+    })
+  })
+
+  it('a class may be a number alone behind its caption', () => {
+    const lines: readonly Line[] = [
+      ['4d No:', 29, 13],
+      ['158304-627', 40, 13],
+      ['9 Class:', 62, 13],
+      ['5', 72, 13],
+    ]
+    expect(valuesOf(lines, { kind: 'driving_licence', country: 'CAN' })).to.include({
+      dl_class: '5',
+    })
+  })
+
+  it('years of Taiwan may stand without their era', () => {
+    const lines: readonly Line[] = [
+      ['出生日期', 5, 23],
+      ['074年11月27日', 20, 23],
+    ]
+    expect(valuesOf(lines, { kind: 'driving_licence', country: 'TWN' })).to.deep.equal({
+      birth_date: '1985-11-27',
+    })
+  })
+
+  // The number of the passport, or that of the application, was the visa's.
+  it('name other numbers than that of the visa they stand on', () => {
+    const lines: readonly Line[] = [
+      ['Control Number', 82, 11, 1.3],
+      ['20190000040011', 82, 14, 2.2],
+      ['Passport Number', 40, 30, 1.3],
+      ['N1230826', 40, 33, 2.2],
+      ['N7000936', 94, 55, 3],
+    ]
+    expect(valuesOf(lines, { kind: 'visa', country: 'USA' })).to.include({
+      visa_control_number: '20190000040011',
+      visa_passport_number: 'N1230826',
+      document_number: 'N7000936',
+    })
+  })
+
+  // Half a sentence on the back of a Mexican card was an address, and certain.
+  it('are none where a sentence ends with their word', () => {
+    const lines: readonly Line[] = [
+      ['EL TITULAR ESTA OBLIGADO A NOTIFICAR EL CAMBIO DE DOMICILIO', 4, 6, 1.1],
+      ['EN LOS 30 DIAS SIGUIENTES A QUE ESTE OCURRA.', 4, 8, 1.1],
+    ]
+    const read = valuesOf(lines, { kind: 'identity_card', country: 'MEX' })
+    expect(read).not.to.have.property('address')
+  })
+
+  it('are followed by no address that ends with a long number', () => {
+    const lines: readonly Line[] = [
+      ['DOMICILIO', 3, 22, 1.2],
+      ['C VIEJA 418', 3, 25, 1.6],
+      ['VISTA ALEGRE, JAL.', 3, 27.4, 1.6],
+      ['FGLIO 0000108400013', 3, 30.2, 1.6],
+    ]
+    const read = valuesOf(lines, { kind: 'identity_card', country: 'MEX' })
+    expect(read.address).to.equal('C VIEJA 418 VISTA ALEGRE, JAL.')
+  })
+
+  // A Brazilian card names its office above the place of issue; the place was the authority.
+  it('give the authority to an office rather than to a place', () => {
+    const lines: readonly Line[] = [
+      ['Local / Place of Issue', 4, 10, 1.1],
+      ['PORTO NOVO', 4, 12.6, 1.6],
+      ['Órgão Expedidor / Card Issuer', 4, 16, 1.1],
+      ['IGP/RS', 4, 18.7, 1.6],
+    ]
+    const read = valuesOf(lines, { kind: 'identity_card', country: 'BRA' })
+    expect(read).to.include({ authority: 'IGP/RS' })
+  })
+
+  // `M` is a woman on the electoral card alone; a man's passport said she was one.
+  it('have letters for the sexes that one kind of document gives another meaning', () => {
+    const sexOn = (kind: 'passport' | 'identity_card') =>
+      valuesOf([['Sexo: M', 40, 30]], { kind, country: 'MEX' }).sex
+    expect([sexOn('passport'), sexOn('identity_card')]).to.deep.equal(['M', 'F'])
+  })
+
+  it('stand above classes of Canadian licences with more than a letter', () => {
+    const classOf = (text: string) =>
+      valuesOf(
+        [
+          ['Classe', 60, 10, 1.2],
+          [text, 60, 13, 2],
+        ],
+        { kind: 'driving_licence', country: 'CAN' },
+      ).dl_class
+    expect(['5F', '05'].map(classOf)).to.deep.equal(['5F', '05'])
+  })
+
+  it('are no heading that is a word short of one', () => {
+    const lines: readonly Line[] = [
+      ["DRIVER'S LICENCE", 40, 8, 1.5],
+      ['P40813027', 40, 11, 1.5],
+    ]
+    const [number] = readLines(lines, { kind: 'driving_licence', country: 'CAN' })
+    expect(number?.features.way).not.to.equal('label')
+  })
+
+  // Given names below a surname with its caption between were the surname.
+  it('stand below both values, where the lower one has none elsewhere', () => {
+    const lines: readonly Line[] = [
+      ['VELASCO DE LA OSA', 4, 20, 2.1],
+      ['APELLIDOS', 4, 22.6, 1.2],
+      ['HERNANDO', 4, 27.1, 2.1],
+      ['NOMBRES', 4, 29.6, 1.2],
+      ['FIRMA', 4, 45, 1.2],
+    ]
+    expect(valuesOf(lines, { kind: 'identity_card', country: 'COL' })).to.deep.equal({
+      surname: 'VELASCO DE LA OSA',
+      given_names: 'HERNANDO',
+    })
+  })
+
+  it('have a place of birth of three lines', () => {
+    const lines: readonly Line[] = [
+      ['LUGAR DE NACIMIENTO', 30, 21.8, 1.2],
+      ['GUAYAS', 30, 24, 1.6],
+      ['GUAYAQUIL', 30, 26.4, 1.6],
+      ['CARBO /CONCEPCION/', 30, 28.8, 1.6],
+    ]
+    expect(valuesOf(lines, { kind: 'identity_card', country: 'ECU' })).to.deep.equal({
+      birth_place: 'GUAYAS GUAYAQUIL CARBO /CONCEPCION/',
+    })
+  })
+
+  it('may end the name of the office in a heading', () => {
+    const heading: Line = ['REGISTRO NACIONAL DE IDENTIFICACIÓN Y ESTADO CIVIL', 18, 7]
+    expect(valuesOf([heading], { kind: 'identity_card', country: 'PER' })).to.deep.equal({
+      authority: 'REGISTRO NACIONAL DE IDENTIFICACIÓN Y ESTADO CIVIL',
+    })
+  })
+
+  // Beside the answer of who gives no organs stood the number of another group.
+  it('are none where they answer another one', () => {
+    const lines: readonly Line[] = [
+      ['Donación de órganos', 4, 14.7, 1.1],
+      ['NO', 4, 17, 1.6],
+      ['184020', 34, 17, 1.6],
+    ]
+    const read = valuesOf(lines, { kind: 'identity_card', country: 'PER' })
+    expect(read).not.to.have.property('document_number')
+  })
+})
