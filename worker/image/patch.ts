@@ -14,40 +14,53 @@ const ONE = 1 << 16
  * edge repeats. Coordinates reach to ±32,767 px.
  */
 export function drawPatch(source: Pixels, map: Homography, width: number, height: number): Pixels {
-  const { data, channels } = source
-  const right = source.width - 1
-  const bottom = source.height - 1
+  const data = new Uint8Array(width * height * 3)
+  const grid = sampleGrid(map, width, height)
+  for (let v = 0; v < height; v++) {
+    drawPatchRow(source, map, v, grid, data.subarray(v * width * 3, (v + 1) * width * 3))
+  }
+  return { data, width, height, channels: 3 }
+}
+
+// Rows are functions of their own: one that runs once a scan is hardly ever compiled well, and each
+// number with a fraction in it becomes an object to collect.
+
+function drawPatchRow(
+  { data, width, height, channels }: Pixels,
+  map: Homography,
+  v: number,
+  { offsetsX, offsetsY }: SampleGrid,
+  out: Uint8Array,
+): void {
+  const right = width - 1
+  const bottom = height - 1
   const green = channels >= 3 ? 1 : 0
   const blue = channels >= 3 ? 2 : 0
-  const { offsetsX, offsetsY } = sampleGrid(map, width, height)
   const samples = offsetsX.length
-  const out = new Uint8Array(width * height * 3)
-  let o = 0
-  for (let v = 0; v < height; v++) {
-    let x = map.b * v + map.c
-    let y = map.e * v + map.f
-    let w = map.h * v + 1
-    for (let u = 0; u < width; u++, o += 3, x += map.a, y += map.d, w += map.g) {
-      // Half a pixel more, since cutting the fraction off then rounds to the nearest one.
-      const px = ((x / w + 0.5) * ONE) | 0
-      const py = ((y / w + 0.5) * ONE) | 0
-      let r = 0
-      let g = 0
-      let b = 0
-      for (let k = 0; k < samples; k++) {
-        const sx = Math.max(0, Math.min(right, (px + offsetsX[k]!) >> 16))
-        const sy = Math.max(0, Math.min(bottom, (py + offsetsY[k]!) >> 16))
-        const p = (sy * source.width + sx) * channels
-        r += data[p]!
-        g += data[p + green]!
-        b += data[p + blue]!
-      }
-      out[o] = r / samples
-      out[o + 1] = g / samples
-      out[o + 2] = b / samples
+  const { a, d, g: perspective } = map
+  const x = map.b * v + map.c
+  const y = map.e * v + map.f
+  const w = map.h * v + 1
+  for (let u = 0, o = 0; o < out.length; u++, o += 3) {
+    const nearer = ONE / (w + perspective * u)
+    // Half a pixel more, since cutting the fraction off then rounds to the nearest one.
+    const px = ((x + a * u) * nearer + ONE / 2) | 0
+    const py = ((y + d * u) * nearer + ONE / 2) | 0
+    let r = 0
+    let g = 0
+    let b = 0
+    for (let k = 0; k < samples; k++) {
+      const sx = Math.max(0, Math.min(right, (px + offsetsX[k]!) >> 16))
+      const sy = Math.max(0, Math.min(bottom, (py + offsetsY[k]!) >> 16))
+      const p = (sy * width + sx) * channels
+      r += data[p]!
+      g += data[p + green]!
+      b += data[p + blue]!
     }
+    out[o] = r / samples
+    out[o + 1] = g / samples
+    out[o + 2] = b / samples
   }
-  return { data: out, width, height, channels: 3 }
 }
 
 /** A piece of a grey picture laid flat: output pixel (u, v) is the bilinear sample at `map(u, v)`. */
@@ -55,25 +68,33 @@ export function drawFlat(source: Grey, map: Homography, width: number, height: n
   const data = new Uint8Array(width * height)
   const sampler = new LineSampler(source, data)
   const span = evenSpan(map, width, height)
-  for (let v = 0; v < height; v++) {
-    const x = map.b * v + map.c
-    const y = map.e * v + map.f
-    let w = map.h * v + 1
-    let fromX = x / w
-    let fromY = y / w
-    for (let u = 0; u < width; u += span) {
-      w += map.g * span
-      const toX = (x + map.a * (u + span)) / w
-      const toY = (y + map.d * (u + span)) / w
-      const dx = (toX - fromX) / span
-      const dy = (toY - fromY) / span
-      const count = Math.min(span, width - u)
-      sampler.draw(v * width + u, count, fromX, fromY, dx, dy)
-      fromX = toX
-      fromY = toY
-    }
-  }
+  for (let v = 0; v < height; v++) drawFlatRow(sampler, map, v, width, span)
   return { data, width, height }
+}
+
+function drawFlatRow(
+  sampler: LineSampler,
+  map: Homography,
+  v: number,
+  width: number,
+  span: number,
+): void {
+  const x = map.b * v + map.c
+  const y = map.e * v + map.f
+  let w = map.h * v + 1
+  let fromX = x / w
+  let fromY = y / w
+  for (let u = 0; u < width; u += span) {
+    w += map.g * span
+    const toX = (x + map.a * (u + span)) / w
+    const toY = (y + map.d * (u + span)) / w
+    const dx = (toX - fromX) / span
+    const dy = (toY - fromY) / span
+    const count = Math.min(span, width - u)
+    sampler.draw(v * width + u, count, fromX, fromY, dx, dy)
+    fromX = toX
+    fromY = toY
+  }
 }
 
 /** Pixels of a row between two divisions, and what share perspective may change over them. */
@@ -85,12 +106,14 @@ function evenSpan({ g, h }: Homography, width: number, height: number): number {
   return Math.abs(g) * EVEN.span <= EVEN.share * least ? EVEN.span : 1
 }
 
-/** Where around a pixel's middle it is sampled, in 1/65536 of a source pixel: as in the middle of the piece. */
-function sampleGrid(
-  map: Homography,
-  width: number,
-  height: number,
-): { offsetsX: Int32Array; offsetsY: Int32Array } {
+/** Where around a pixel's middle it is sampled, in 1/65536 of a source pixel. */
+interface SampleGrid {
+  readonly offsetsX: Int32Array
+  readonly offsetsY: Int32Array
+}
+
+/** As in the middle of the piece. */
+function sampleGrid(map: Homography, width: number, height: number): SampleGrid {
   const middle = { x: (width - 1) / 2, y: (height - 1) / 2 }
   const at = applyHomography(map, middle)
   const right = applyHomography(map, { ...middle, x: middle.x + 1 })
