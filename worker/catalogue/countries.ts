@@ -24,6 +24,21 @@ const texts = z.array(z.string().min(1))
 /** A pattern for a whole number, blanks and case left aside. */
 const grammar = z.string().transform((source) => new RegExp(`^(?:${source})$`, 'u'))
 
+/** The same of names, set in capitals or not. */
+const nameForm = z.string().transform((source) => new RegExp(`^(?:${source})$`, 'iu'))
+
+/** A column without captions that ends with an address, the holder's name above it. */
+const addressBlock = z.strictObject({
+  /** The postal line, as it is printed; the town may be in the line above it, as in Victoria. */
+  postal: grammar,
+  /** What two lines above the street are: one name, or surname and given names; without: nothing of the address. */
+  names: z.enum(['whole', 'apart']).optional(),
+  /** What may stand below the postal line: the form of a state, as it is printed, or names of states. */
+  state: grammar.optional(),
+  states: z.array(nameForm).optional(),
+})
+export type AddressBlock = z.infer<typeof addressBlock>
+
 /** What was issued from a day on, until the next series began. */
 export const series = z.strictObject({ name: z.string().min(1), issuedFrom: z.iso.date() })
 
@@ -86,6 +101,8 @@ const country = z.strictObject({
   areNamesWhole: z.literal(true).optional(),
   /** States or provinces that issue documents under their own names, by their postal codes. */
   jurisdictions: z.record(z.string(), z.string().min(1)).optional(),
+  /** How its cards print name and address, where they do so without captions. */
+  addressBlock: addressBlock.optional(),
   documents: z.array(issuedDocument).min(1),
 })
 export type Country = z.infer<typeof country>

@@ -1,46 +1,15 @@
 /**
- * Name and address as cards of Australia, Malaysia and Nigeria print them: in one column, without
- * captions, the postal line last, or a state below it. Addresses of Mexican cards have a caption,
- * which is often too small to be read.
+ * Name and address as cards of some countries print them: in one column, without captions, the
+ * postal line last, or a state below it. Of others only the address, whose caption is often too
+ * small to be read.
  */
+import { type AddressBlock, countries } from '../../catalogue/countries.ts'
 import { isInOneColumn, rowsApart } from '../lines/column-rows.ts'
 import { isHoldersWord } from '../lines/holders-word.ts'
 import type { OpenPrint } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
 import type { Piece } from '../piece.ts'
 import { takeByForm } from '../take-by-form.ts'
-
-interface BlockForm {
-  readonly postal: RegExp
-  /** What two lines above the street are: one name, or surname and given names; null: nothing of the address. */
-  readonly names: 'whole' | 'apart' | null
-  /** What may stand below the postal line. */
-  readonly state?: RegExp
-}
-
-const forms: Readonly<Record<string, BlockForm>> = {
-  AUS: {
-    // Victoria has the town in a line above.
-    postal: /^(?:\p{L}[\p{L} '’-]+,? )?(?:ACT|NSW|NT|QLD|SA|TAS|VIC|WA),? \d{4}$/u,
-    names: 'apart',
-  },
-  MEX: {
-    postal:
-      /^(?:COL|FRACC|BARRIO|BO|UNIDAD|U\.? ?HAB|AMPL|LOC|PBLO|EJIDO|RES|ZONA)\b\.? ?.+ \d{5}$/u,
-    names: null,
-    state: /^\p{Lu}[\p{Lu} .-]+ ?, ?\p{Lu}(?:[\p{Lu}.]{1,8})$/u,
-  },
-  MYS: {
-    postal: /^\d{5},? \p{Lu}[\p{L} '’-]+$/u,
-    names: 'whole',
-    state:
-      /^(?:JOHOR|KEDAH|KELANTAN|(?:W\. ?P\. ?)?(?:KUALA LUMPUR|LABUAN|PUTRAJAYA)|MELAKA|NEGERI SEMBILAN|PAHANG|PERAK|PERLIS|(?:PULAU|P\.) PINANG|SABAH|SARAWAK|SELANGOR|TERENGGANU)$/iu,
-  },
-  NGA: {
-    postal: /^\p{L}[\p{L} '’.-]+, ?\p{L}[\p{L} '’-]+ STATE$/u,
-    names: 'apart',
-  },
-}
 
 /** From one line to the next, capital heights; from the name to the street there may be more. */
 const PITCH_MAX = 2.6
@@ -51,7 +20,7 @@ const LINES_MAX = 4
 
 /** Takes what is still open of name and address. */
 export function takeAddressBlock(print: OpenPrint, { type, values }: PageHabits): void {
-  const form = forms[type.country ?? '']
+  const form = countries.get(type.country ?? '')?.addressBlock
   if (form === undefined) return
   const [postal, ...others] = print.wholePage.filter(({ text }) => form.postal.test(text))
   if (postal === undefined || others.length > 0) return
@@ -60,12 +29,12 @@ export function takeAddressBlock(print: OpenPrint, { type, values }: PageHabits)
   const first = column.findLastIndex(({ text }) => /\d/u.test(text))
   if (first < 0) return
   const below = print.wholePage.find(
-    (piece) => form.state?.test(piece.text) && isNext(postal, piece, PITCH_MAX),
+    (piece) => isState(piece, form) && isNext(postal, piece, PITCH_MAX),
   )
   const address = [...column.slice(0, first + 1).toReversed(), postal, ...(below ? [below] : [])]
   if (print.isOpen('address') && address.every(({ line }) => print.isFree(line)))
     takeByForm(print, 'address', address, values)
-  if (form.names === null) return
+  if (form.names === undefined) return
   const above = column.slice(first + 1)
   // A comma tells surname and given names apart.
   if (above.some(({ text }) => text.endsWith(','))) return
@@ -78,7 +47,7 @@ export function takeAddressBlock(print: OpenPrint, { type, values }: PageHabits)
 function takeNames(
   print: OpenPrint,
   names: readonly Piece[],
-  form: BlockForm,
+  form: AddressBlock,
   values: PageHabits['values'],
 ): void {
   const isNamed = (['surname', 'given_names', 'full_name'] as const).some(
@@ -95,6 +64,10 @@ function takeNames(
   const [surname, given] = isGivenFirst ? [second, first] : [first, second]
   if (takeByForm(print, 'surname', [surname], values))
     takeByForm(print, 'given_names', [given], values)
+}
+
+function isState({ text }: Piece, { state, states = [] }: AddressBlock): boolean {
+  return [...(state === undefined ? [] : [state]), ...states].some((form) => form.test(text))
 }
 
 function isInCapitals({ text }: Piece): boolean {
