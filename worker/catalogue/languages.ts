@@ -7,6 +7,9 @@ import { script } from './scripts.ts'
 
 const words = z.array(z.string().min(1))
 
+/** Empty where no document is known to print any. */
+const someWords = words.default([])
+
 const language = z.strictObject({
   source: z.string().min(1),
   date: z.iso.date(),
@@ -23,7 +26,26 @@ const language = z.strictObject({
   /** January first, in all forms that dates show. */
   months: z.array(words).length(12),
   sexes: z.partialRecord(sex, words),
+  /** In captions: where a document was issued, rather than by whom. */
+  issuePlaces: someWords,
+  /** In place of an end of validity: there is none. */
+  endless: someWords,
+  /** Between the first and the last day of a validity. */
+  until: someWords,
+  /** Before the name that somebody was born with; one with a full stop needs no blank behind it. */
+  bornAs: someWords,
+  /** Before the name of a husband, living or dead. */
+  spouseOf: someWords,
+  /** Behind the father's name, of his son or daughter. */
+  childOf: someWords,
+  /** Behind the number of a year, as they are printed. */
+  yearWords: someWords,
+  /** Before the name of a place, as they are printed. */
+  placeWords: someWords,
+  /** Between the things that a caption names. */
+  and: someWords,
 })
+export type Language = z.infer<typeof language>
 
 /** By BCP 47 tag. */
 export const languages = readTables('languages', language)

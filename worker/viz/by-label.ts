@@ -1,5 +1,6 @@
 /** The way of most pages: a word of a closed vocabulary says what stands beside or below it. */
 import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
+import { anyWordOf } from '../catalogue/language-words.ts'
 import { birthAmong, datesOf } from './dates/page-dates.ts'
 import type { Label } from './labels/label-in.ts'
 import { labelsSpelt } from './labels/label-words.ts'
@@ -159,8 +160,7 @@ function pair(
 }
 
 /** Words of captions that name where a document was issued rather than by whom. */
-const placeOfIssue =
-  /\b(?:issued (?:in|at)|lieu|local|lugar|luogo|miejsce|místo|ort|place|plaats|sted)\b/iu
+const placeOfIssue = new RegExp(`\\b${anyWordOf(({ issuePlaces }) => issuePlaces)}\\b`, 'iu')
 
 /** What a page says of itself, of states and of citizens is no name, as a label that could be read may still say. */
 function isSayingOtherwise(field: FieldName, value: Piece, { languages }: ValueHabits): boolean {

@@ -1,13 +1,18 @@
 /** From when to when a document is valid, in one row: `2017.08.24-2037.08.24`. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
+import { anyWordOf } from '../../catalogue/language-words.ts'
 import { besideInRow } from '../lines/column-rows.ts'
 import type { OpenPrint } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
 import { type Piece, pieceOf } from '../piece.ts'
 import { readValue } from '../values/read-value.ts'
 
-/** Between both days, with blanks around or without. */
-const between = /\s?[-–—~〜至]\s?|\s(?:to|au|a|until|bis)\s/giu
+/** The Chinese word is set like a dash, with blanks around or without. */
+const dash = '[-–—~〜至]'
+const untilWord = anyWordOf(({ until }) => until)
+
+/** Between both days. */
+const between = new RegExp(`\\s?${dash}\\s?|\\s${untilWord}\\s`, 'giu')
 
 /** The day it is valid from is in the past, and that until which it is, behind it. */
 export function takeDateRange(
@@ -72,7 +77,7 @@ function partsOf({ line, start, text }: Piece): readonly (readonly [Piece, Piece
 }
 
 /** Such a mark alone, and at either end of a day. */
-const mark = '(?:[-–—~〜至]|to|au|a|until|bis)'
+const mark = `(?:${dash}|${untilWord})`
 const lone = new RegExp(`^${mark}$`, 'iu')
 const atEnd = new RegExp(`(?<=\\d[.日]?)\\s?${mark}$`, 'iu')
 const atStart = new RegExp(`^${mark}\\s?(?=\\d)`, 'iu')

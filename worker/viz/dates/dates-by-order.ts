@@ -1,6 +1,7 @@
 /** Dates that nothing beside them names, by the order in which a life and a document have them. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
+import { anyWordOf } from '../../catalogue/language-words.ts'
 import { bareDates } from '../american/value-forms.ts'
 import { rowsApart } from '../lines/column-rows.ts'
 import { nationalityOf } from '../nationality.ts'
@@ -88,8 +89,7 @@ function takeAll({ print, dates, told, open }: OpenDates, habits: PageHabits): b
 }
 
 /** `Berlaku Hingga : SEUMUR HIDUP`: where an end of validity stands elsewhere. */
-const endless =
-  /^(?:SEUMUR HIDUP|PERMANENTE?|INDEFINID[AO]|VITAL[IÍ]CI[AO]|UNLIMITED|长期|長期|永久)$/iu
+const endless = new RegExp(`^${anyWordOf((language) => language.endless)}$`, 'iu')
 
 /** Whether a page says that it is valid for ever. */
 function isEndless({ dissections }: OpenPrint): boolean {

@@ -1,5 +1,6 @@
 /** Values under one caption for a place and a day: `Place and date of birth`, `Verviers 19 FEV 1984`. */
 import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
+import { anyWordOf } from '../../catalogue/language-words.ts'
 import { type Label, labelFields } from '../labels/label-in.ts'
 import { pairCost } from '../labels/pair-cost.ts'
 import { rowsApart } from '../lines/column-rows.ts'
@@ -129,8 +130,12 @@ function partsOf(
 }
 
 /** Behind a day, and no part of the place: the word of the year, and one before the place. */
-const beforePlace =
-  /^[\s,]*(?:(?:года|году|року|[гр]\.)(?:[\s,]+|$))?(?:(?:à|a|at|in|en|i|w|в|у)\s+(?=\p{Lu}))?/u
+const yearWord = anyWordOf(({ yearWords }) => yearWords)
+const placeWord = anyWordOf(({ placeWords }) => placeWords)
+const beforePlace = new RegExp(
+  `^[\\s,]*(?:${yearWord}(?:[\\s,]+|$))?(?:${placeWord}\\s+(?=\\p{Lu}))?`,
+  'u',
+)
 
 /** What is left of a day is no place: `BUDAPEST 05.`. */
 const restOfDay = /(?<!\d)\d{1,2}(?!\d)/u

@@ -1,4 +1,5 @@
 import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
+import { anyWordOf } from '../../catalogue/language-words.ts'
 import { languages } from '../../catalogue/languages.ts'
 import { americanPostalCountry, isEuropeanPostalLine } from '../addresses/address-parts.ts'
 import { lineBelowCaption } from '../labels/below-caption.ts'
@@ -183,10 +184,10 @@ function areAlike({ text }: Piece, { text: otherText }: Piece): boolean {
 }
 
 /** Before the name of somebody's birth, in the line below the present one. */
-const bornAs = /^(?:geb\.|n[ée]e\s)\s*/iu
+const bornAs = new RegExp(`^${anyWordOf((language) => language.bornAs)}(?:(?<=\\.)|\\s)\\s*`, 'iu')
 
 /** Before the name of a husband, living or dead, in the line below one's own. */
-const ofSpouse = /^(?:[ée]pouse|[ée]p\.|veuve|vve)(?=[\s:])/iu
+const ofSpouse = new RegExp(`^${anyWordOf(({ spouseOf }) => spouseOf)}(?=[\\s:])`, 'iu')
 
 function takeBirthNameBelow(print: OpenPrint, values: ValueHabits): void {
   const surname = print.found.find(({ field }) => field === 'surname')
@@ -202,8 +203,11 @@ function takeBirthNameBelow(print: OpenPrint, values: ValueHabits): void {
   print.take({ field: 'birth_name', pieces: [name], value, way, margin })
 }
 
-/** `ANVAR O‘G‘LI`, `ELDAR QIZI`: son and daughter of somebody. */
-const ofFather = /\s(?:O[‘’ʻʼ'`]?G[‘’ʻʼ'`]?LI|OĞLU|QIZI|УГЛИ|ОГЛЫ|КИЗИ|КЫЗЫ)$/iu
+/** `ANVAR O‘G‘LI`, `ELDAR QIZI`: son and daughter of somebody. An apostrophe is printed in many ways, and easily lost. */
+const ofFather = new RegExp(
+  `\\s${anyWordOf(({ childOf }) => childOf).replaceAll('‘', "[‘’ʻʼ'`]?")}$`,
+  'iu',
+)
 
 function takePatronymicBelow(print: OpenPrint, values: ValueHabits): void {
   const given = print.found.find(({ field }) => field === 'given_names')

@@ -1,10 +1,11 @@
 /** Words behind a label that are no value of it: both together are one thing. */
+import { anyWordOf } from '../../catalogue/language-words.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
 import { isTitle, type LabelWord } from '../labels/label-words.ts'
 import { wordsSpelt } from '../labels/match-label.ts'
 
 /** A caption of more than one thing goes on with it, set as it is: `Surname` `and name of the parents`. */
-const conjunction = /^(?:and|und|et|e|y|og|och|oraz|ve|&)\s+\p{L}{2}/iu
+const conjunction = new RegExp(`^(?:${anyWordOf(({ and }) => and)}|&)\\s+\\p{L}{2}`, 'iu')
 
 export function goesOn(label: string, rest: string): boolean {
   const isSetAlike = /^\p{Ll}/u.test(rest) || (label + rest).toUpperCase() === label + rest

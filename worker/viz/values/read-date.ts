@@ -1,5 +1,6 @@
 import { isoDate } from '../../catalogue/calendars.ts'
 import type { Calendar, DateOrder } from '../../catalogue/countries.ts'
+import { anyWordOf } from '../../catalogue/language-words.ts'
 import { withLatinDigits } from '../../catalogue/numerals.ts'
 import { inOurCalendar, withPlainMonth } from './date-in-words.ts'
 import type { DateRole } from './date-role.ts'
@@ -58,7 +59,7 @@ export function readDate(text: string, role: DateRole, habits: DateHabits): Read
 const lastYear = /^(?:20\d{2}\s?[-–]\s?)?(20\d{2})$/
 
 /** `05 апреля 1980 года`. */
-const wordOfYear = /(?<=\d{4}\s?)(?:года|году|року|г\.|р\.)$/u
+const wordOfYear = new RegExp(`(?<=\\d{4}\\s?)${anyWordOf(({ yearWords }) => yearWords)}$`, 'u')
 
 /** `14-06-2030 (NT)`: of which vehicles, in brackets. */
 const classesBehind = /(?<=\d{4})\s?\(\p{Lu}{1,3}\)$/u
