@@ -38,6 +38,8 @@ const language = z.strictObject({
   spouseOf: someWords,
   /** Behind the father's name, of his son or daughter. */
   childOf: someWords,
+  /** Before a name and no part of it, by the sex of who is called so. */
+  nameTitles: z.partialRecord(sex, words).default({}),
   /** Behind the number of a year, as they are printed. */
   yearWords: someWords,
   /** Before the name of a place, as they are printed. */

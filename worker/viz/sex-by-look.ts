@@ -3,7 +3,8 @@ import { type Sex, sex } from '../../shared/contract/scan.ts'
 import type { OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import type { Piece } from './piece.ts'
-import { courtesyTitle, tidy } from './values/read-value.ts'
+import { sexOfTitle } from './values/name-titles.ts'
+import { tidy } from './values/read-value.ts'
 import { readSex, type SexWords } from './values/sex-words.ts'
 
 /** Shorter words beside others are more often letters of something else. */
@@ -86,12 +87,11 @@ function sexOf(text: string, sexes: SexWords): Sex | null {
 function takeSexByTitle(print: OpenPrint): void {
   const named = print.found.flatMap((one) => {
     if (one.field !== 'full_name' && one.field !== 'given_names') return []
-    const [, title] = courtesyTitle.exec(tidy(one.pieces[0]?.text ?? '')) ?? []
-    return title === undefined ? [] : [{ ...one, title }]
+    const said = sexOfTitle(tidy(one.pieces[0]?.text ?? ''))
+    return said === null ? [] : [{ found: one, said }]
   })
   const [titled] = named
   if (titled === undefined) return
-  const { title, ...found } = titled
-  const value = { value: title.toLowerCase() === 'mr' ? 'M' : 'F', fit: 1 }
-  print.take({ ...found, field: 'sex', value, way: 'pattern', margin: 0 })
+  const value = { value: titled.said, fit: 1 }
+  print.take({ ...titled.found, field: 'sex', value, way: 'pattern', margin: 0 })
 }

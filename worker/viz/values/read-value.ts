@@ -3,6 +3,7 @@ import { stateOf } from '../../catalogue/state-words.ts'
 import { bodyGrammars } from './body-grammars.ts'
 import type { DateRole } from './date-role.ts'
 import { spelt } from './name-spelling.ts'
+import { nameTitle } from './name-titles.ts'
 import { readDate } from './read-date.ts'
 import { readIdentifier } from './read-identifier.ts'
 import { readSex } from './sex-words.ts'
@@ -21,7 +22,7 @@ export function readValue(field: FieldName, text: string, habits: ValueHabits): 
     case 'state':
       return readState(text, habits)
     case 'name':
-      return readName(spelt(tidy(text).replace(degree, '').replace(courtesyTitle, '')), habits)
+      return readName(spelt(tidy(text).replace(degree, '').replace(nameTitle, '')), habits)
     case 'identifier':
       return readIdentifier(field, tidy(text), habits)
     case 'text':
@@ -79,10 +80,6 @@ function readState(text: string, { languages }: ValueHabits): ReadValue | null {
     ? null
     : { value: first, fit: 0.9 }
 }
-
-/** Before a name, and no part of it: `Mr.`, `MISS`, `นาย`. */
-export const courtesyTitle =
-  /^(Mr|Mrs|Miss|Ms)(?:\.\s?|\s)(?=\p{L}{2})|^(?:นางสาว|นาง|นาย|น\.ส\.|เด็กชาย|เด็กหญิง|ด\.ช\.|ด\.ญ\.)\s(?=\p{L})/iu
 
 /** Degrees before a name are no part of it: `DR. `, `Prof. Dr. `, `ING. `. */
 const degree = /^(?:(?:Dr|Prof|Ing|Mag|Dipl|Mgr|PhDr|JUDr|MUDr|RNDr)\.[\s-]?)+(?=\p{L}{2})/iu
