@@ -46,6 +46,16 @@ const language = z.strictObject({
   placeWords: someWords,
   /** Between the things that a caption names. */
   and: someWords,
+  /** In headings of cards, and in no name. */
+  headingWords: someWords,
+  /** In names of offices, and of no town. */
+  officeWords: someWords,
+  /** What the office of a town is called, before `of` and its name, all in capitals. */
+  townOffices: someWords,
+  ofTown: someWords,
+  /** Captions of the series that stands before a number, and of that number. */
+  seriesWords: someWords,
+  numberWords: someWords,
 })
 export type Language = z.infer<typeof language>
 

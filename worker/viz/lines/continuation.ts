@@ -62,7 +62,10 @@ function nextRow(pieces: readonly Piece[], others: readonly Piece[]): Piece | nu
 const POSTAL_GAP_MAX = 3
 
 /** No town, and no code of Europe. */
-const officeOrLongCode = /^\d{6}|\b(?:mairie|ministry|office|police|pr[ée]fecture)\b/iu
+const officeOrLongCode = new RegExp(
+  `^\\d{6}|\\b${anyWordOf(({ officeWords }) => officeWords)}\\b`,
+  'iu',
+)
 
 /** `59100 ROUBAIX`, indented below a street. */
 function postalLineBelow(street: Piece, others: readonly Piece[]): Piece | null {

@@ -32,8 +32,9 @@ export function isOffice(label: string, rest: string): boolean {
 
 const office = /^(?:general|nacional|provincial|regional|municipal|ejecutiva|de|del)\b/iu
 
-const ofTown =
-  /^(?:AYUNTAMIENTO|CITY|COMUNE|GEMEINDE|MAIRIE|MUNICIPIO|PREFEITURA|STADT|VILLE)\s+(?:DE|DEL|DI|DU|OF)\s*$/u
+const townOffice = anyWordOf(({ townOffices }) => townOffices).toUpperCase()
+const of = anyWordOf((language) => language.ofTown).toUpperCase()
+const ofTown = new RegExp(`^${townOffice}\\s+${of}\\s*$`, 'u')
 
 /** An office's name begins with what it is: `ÚŘAD VZOR`, `COMUNE DI ESEMPIO`, in capitals throughout. */
 export function isOneName(first: string, rest: string): boolean {

@@ -1,4 +1,5 @@
 /** Names without a caption in Latin capitals, straight below the same in Arabic letters. */
+import { anyWordOf } from '../../catalogue/language-words.ts'
 import { languages } from '../../catalogue/languages.ts'
 import { rowsApart } from '../lines/column-rows.ts'
 import { isHoldersWord } from '../lines/holders-word.ts'
@@ -11,8 +12,7 @@ import { takeByForm } from '../take-by-form.ts'
 const name = /^\p{Lu}[\p{Lu}'’.-]+(?:,? \p{Lu}[\p{Lu}'’.-]*){1,7}$/u
 
 /** What heads a card as well, in capitals and below Arabic words. */
-const heading =
-  /\b(?:AUTHORITY|CARD|CIVIL|DEPARTMENT|DIRECTORATE|EMIRATES|GENERAL|GOVERNMENT|IDENTITY|INTERIOR|KINGDOM|LICEN[CS]E|MINISTRY|PERMIT|POLICE|REPUBLIC|STATE|SULTANATE)\b/u
+const heading = new RegExp(`\\b${anyWordOf(({ headingWords }) => headingWords)}\\b`, 'iu')
 
 /** From the Arabic line to the Latin one, capital heights of that. */
 const ROWS_APART_MAX = 3

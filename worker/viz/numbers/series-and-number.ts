@@ -1,10 +1,14 @@
 /** `SERIA | XB | NR | 123456`: a number whose series has a caption of its own, all in one row. */
+import { anyWordOf } from '../../catalogue/language-words.ts'
 import { besideInRow } from '../lines/column-rows.ts'
 import type { OpenPrint } from '../open-print.ts'
 import { type Piece, pieceOf } from '../piece.ts'
 
-const seriesCaption = /^SER[Iİ](?:A|E|JA)?[.:]?$/iu
-const numberCaption = /^N(?:R|O|°|º|UM[AĂ]R)?[.:]?$|^№$/iu
+/** Also with the capital of Turkish, `SERİ`, which is no other size of any I. */
+const seriesWord = anyWordOf(({ seriesWords }) => seriesWords).replaceAll('i', '[iİ]')
+const seriesCaption = new RegExp(`^${seriesWord}[.:]?$`, 'iu')
+const numberWord = anyWordOf(({ numberWords }) => numberWords)
+const numberCaption = new RegExp(`^(?:N[°º]?|${numberWord})[.:]?$|^№$`, 'iu')
 const series = /^[A-Z]{1,3}\d{0,2}$/u
 const number = /^\d{5,8}$/u
 
