@@ -101,6 +101,16 @@ const country = z.strictObject({
   areNamesWhole: z.literal(true).optional(),
   /** States or provinces that issue documents under their own names, by their postal codes. */
   jurisdictions: z.record(z.string(), z.string().min(1)).optional(),
+  /** Its cards print the surname above or before given names, which others in its first language may not. */
+  surnameFirst: z.literal(true).optional(),
+  /** Its cards print the name above the holder's number, without a caption. */
+  nameAboveNumber: z.literal(true).optional(),
+  /** Its licences end a month after a birthday. */
+  endsMonthAfterBirthday: z.literal(true).optional(),
+  /** Its licences print the category of a class beside it: `A`, `IIa`. */
+  categoriesBesideClasses: z.literal(true).optional(),
+  /** Captions, or how they begin, that cards of American form print in two languages. */
+  pairedCaptions: z.array(z.tuple([z.string().min(1), z.string().min(1)])).optional(),
   /** How its cards print name and address, where they do so without captions. */
   addressBlock: addressBlock.optional(),
   documents: z.array(issuedDocument).min(1),

@@ -46,6 +46,8 @@ const language = z.strictObject({
   placeWords: someWords,
   /** Between the things that a caption names. */
   and: someWords,
+  /** How cards in it print names, where not surname and given names apart: whole, or as the issuer likes. */
+  cardNames: z.enum(['whole', 'differ']).optional(),
   /** In headings of cards, and in no name. */
   headingWords: someWords,
   /** In names of offices, and of no town. */

@@ -1,5 +1,6 @@
 /** A day of expiry that is but for one digit the one on which such documents end. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
+import { countries } from '../../catalogue/countries.ts'
 import type { Found } from '../open-print.ts'
 
 /** Digits that are misread for one another in print of any size. */
@@ -25,8 +26,8 @@ export function misreadEnd(
     return day === undefined ? [] : [{ field, day }]
   })
   if (end === undefined || starts.some(({ day }) => day === end)) return []
-  // Japanese licences end a month after a birthday.
-  if (country === 'JPN' && isNextMonth(dayOf('birth_date') ?? '', end)) return []
+  const { endsMonthAfterBirthday = false } = countries.get(country ?? '') ?? {}
+  if (endsMonthAfterBirthday && isNextMonth(dayOf('birth_date') ?? '', end)) return []
   const near = starts.filter(({ day }) => isMisread(day, end))
   return near.length === 0 ? [] : ['expiry_date', ...near.map(({ field }) => field)]
 }

@@ -1,5 +1,6 @@
 /** Classes of licences that stand in several cells: one a row with its dates, or beside their category. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
+import { countries } from '../../catalogue/countries.ts'
 import type { Label } from '../labels/label-in.ts'
 import { besideInRow } from '../lines/column-rows.ts'
 import type { OpenPrint } from '../open-print.ts'
@@ -77,7 +78,7 @@ const GAP_MAX = 14
 
 /** `A` and in the next column `IIa`: the class without its category is less than what was granted. */
 export function takeCategoryBeside(print: OpenPrint, country: string | null): void {
-  if (country !== 'PER') return
+  if (!countries.get(country ?? '')?.categoriesBesideClasses) return
   const found = print.found.find(({ field }) => field === 'dl_class')
   const [piece] = found?.pieces ?? []
   if (found === undefined || piece === undefined || !/^[A-C]$/.test(found.value.value)) return

@@ -36,20 +36,16 @@ export function takeNamesAboveBirth(print: OpenPrint, habits: PageHabits): void 
   takeByForm(print, 'given_names', [given], habits.values)
 }
 
-/** Cards in these languages print a name whole, those in English beside others do in some states. */
-const wholeNames: ReadonlySet<string> = new Set(['vi', 'id', 'ms', 'rw', 'is'])
-const englishNames: ReadonlySet<string> = new Set('AUS CAN GBR IRL NZL USA UTO ZAF'.split(' '))
-
 /** Of other issuers, and of those who print a name whole, the second line may be a father's. */
 function writesSurnameFirst({ type: { country }, nameLines }: PageHabits): boolean {
   if (country === null || nameLines.length > 0) return false
-  const tags = countries.get(country)?.languages ?? []
-  if (tags[0] === 'en' && !englishNames.has(country)) return false
-  if (tags[0] === 'pt' && country !== 'PRT') return false
-  const areLatin = tags.every(
-    (tag) => languages.get(tag)?.script === 'Latn' && !wholeNames.has(tag),
+  const { languages: tags = [], surnameFirst = false } = countries.get(country) ?? {}
+  const printed = tags.map((tag) => languages.get(tag))
+  if (printed[0]?.cardNames === 'differ' && !surnameFirst) return false
+  const areApart = printed.every(
+    (language) => language?.script === 'Latn' && language.cardNames !== 'whole',
   )
-  return tags.length > 0 && areLatin
+  return printed.length > 0 && areApart
 }
 
 /** Of one family: two whole names, as of a holder and a parent. */

@@ -1,4 +1,5 @@
 /** The name on Korean cards, without a caption: straight above the number of its holder. */
+import { countries } from '../../catalogue/countries.ts'
 import { nextAbove } from '../lines/column-rows.ts'
 import type { OpenPrint } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
@@ -11,7 +12,8 @@ const name = /^(\p{Script=Hangul}{2,5})(?:\s?[(（]\p{Script=Han}{2,5}[)）])?$/
 
 export function takeNameAboveNumber(print: OpenPrint, { values, type }: PageHabits): void {
   const names = ['surname', 'given_names', 'full_name'] as const
-  if (type.country !== 'KOR' || names.some((field) => !print.isOpen(field))) return
+  const { nameAboveNumber = false } = countries.get(type.country ?? '') ?? {}
+  if (!nameAboveNumber || names.some((field) => !print.isOpen(field))) return
   const number = print.wholePage.find(({ text }) =>
     values.personalNumbers.some((grammar) => isLike(text, grammar)),
   )

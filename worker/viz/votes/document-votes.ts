@@ -17,6 +17,7 @@ import { isNumbered } from '../numbers/numbered-page.ts'
 import { type Piece, partsBetweenStrokes, pieceOf } from '../piece.ts'
 import type { PrintedLine, PrintedPage } from '../printed-page.ts'
 import { licenceCategory } from '../values/licence-category.ts'
+import { pairedCaptionsCountry } from './paired-captions.ts'
 import { toldByNumber, toldByWords } from './telling-print.ts'
 import { voteRates } from './vote-rates.ts'
 
@@ -108,7 +109,7 @@ export function documentVotes(page: PrintedPage): TypeVote[] {
     ...(looksAmerican && !isHeadedAsCard ? [vote('cards', 'driving_licence', null)] : []),
     // Cards that look American and write the day first are somebody else's.
     ...(looksAmerican && shownOrder(page) !== 'DMY'
-      ? [vote('captions', null, hasFrenchCaptions(page) ? 'CAN' : 'USA')]
+      ? [vote('captions', null, pairedCaptionsCountry(page) ?? 'USA')]
       : []),
     ...lines.flatMap(toldByNumber).map(({ kind, country }) => vote('number', kind, country)),
     ...lines.flatMap(toldByWords).map(({ kind, country }) => vote('words', kind, country)),
@@ -118,14 +119,6 @@ export function documentVotes(page: PrintedPage): TypeVote[] {
     }),
     ...nationalityVotes(lines, found),
   ]
-}
-
-/** `9 CLASS/CATÉG`, `4b EXP/EXP`, `18 EYES/YEUX`: Canadian cards print captions in both languages. */
-const frenchCaption =
-  /(?:\bNAME ?\/ ?NOM|\bADDRESS ?\/ ?ADRESSE|\bISS ?\/ ?D[ÉE]L|\bEXP ?\/ ?EXP|\bDOB ?\/ ?DDN|\bCLASS ?\/ ?CAT[ÉE]G|\bSEX ?\/ ?SEXE|\bHGT ?\/ ?HAUT|\bEYES ?\/ ?YEUX)/iu
-
-function hasFrenchCaptions({ lines }: PrintedPage): boolean {
-  return lines.some(({ text }) => frenchCaption.test(text))
 }
 
 /** Three or more categories in a row: `A/B/C/CE` (Directive 2006/126/EC, article 4). */

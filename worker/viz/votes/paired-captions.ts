@@ -1,0 +1,16 @@
+/** `9 CLASS/CATÉG`, `4b EXP/EXP`, `18 EYES/YEUX`: Canadian cards print captions in both languages. */
+import { countries } from '../../catalogue/countries.ts'
+import type { PrintedPage } from '../printed-page.ts'
+
+const forms = [...countries].flatMap(([country, { pairedCaptions = [] }]) =>
+  pairedCaptions.map(([first, second]) => ({
+    country,
+    form: new RegExp(`\\b${first} ?/ ?${second}`, 'iu'),
+  })),
+)
+
+/** Alpha-3; null where no caption of the page is one of a pair. */
+export function pairedCaptionsCountry({ lines }: PrintedPage): string | null {
+  const found = forms.find(({ form }) => lines.some(({ text }) => form.test(text)))
+  return found?.country ?? null
+}
