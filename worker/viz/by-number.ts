@@ -108,8 +108,8 @@ function valued(
   const near = print.unnumbered
     .filter(({ line }) => !isOther(line, field, print))
     .flatMap((line) => {
-      const cost = pairCost(label ?? number, line)?.cost ?? pairCost(number, line)?.cost
-      const piece = valueIn(line, field, values)
+      const cost = costBeside(label ?? number, line) ?? costBeside(number, line)
+      const piece = valueIn(withoutCaption(line, field, print), field, values)
       const value = cost === undefined ? null : readValue(field, piece.text, values)
       return value === null || cost === undefined || cost > COST_MAX ? [] : [{ piece, value, cost }]
     })
@@ -118,6 +118,19 @@ function valued(
   if (best === undefined) return null
   const margin = Math.min(MARGIN_MAX, (second?.cost ?? MARGIN_MAX + best.cost) - best.cost)
   return { pieces: [best.piece], value: best.value, margin }
+}
+
+/** No standard has a number below its value. */
+function costBeside(mark: Piece, line: Piece): number | undefined {
+  const at = pairCost(mark, line)
+  return at === null || at.direction === 'above' ? undefined : at.cost
+}
+
+/** Of `DLN C416-552` beside the `4d` of its own, what stands behind the caption. */
+function withoutCaption(piece: Piece, field: FieldName, print: OpenPrint): Piece {
+  const own = print.dissections.find(({ line }) => line === piece.line)
+  const isCaptioned = own?.label?.matches.some((match) => match.field === field) ?? false
+  return (isCaptioned ? own?.value : null) ?? piece
 }
 
 /** A day whose own caption says that it is another one, `Expires on 01.01.2030`; a number that is that of the audit. */

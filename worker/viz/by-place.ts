@@ -34,7 +34,7 @@ export function takeByPlace(
   )
   if (hits.length < Math.max(PLACES_MIN, FIT_MIN * placed.length)) return
   const found = placed.flatMap(({ field, at }): Found[] => {
-    if (!print.isOpen(field) || isToldSurely(field, known)) return []
+    if (!print.isOpen(field) || isToldSurely(field, known) || isInWhole(field, print)) return []
     const here = print.values.flatMap((piece) => {
       const value = isAt(piece, at) ? readValue(field, piece.text, values) : null
       return value === null ? [] : [{ piece, value }]
@@ -49,6 +49,11 @@ export function takeByPlace(
   for (const one of found) {
     if (one.pieces.every(({ line }) => print.isFree(line))) print.take(one)
   }
+}
+
+/** A name that was read whole has no parts elsewhere. */
+function isInWhole(field: FieldName, print: OpenPrint): boolean {
+  return (field === 'surname' || field === 'given_names') && !print.isOpen('full_name')
 }
 
 /** A place is no evidence against digits that pass, not even where they say a day that never was. */

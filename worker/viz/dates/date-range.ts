@@ -2,6 +2,7 @@
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { anyWordOf } from '../../catalogue/language-words.ts'
 import { besideInRow } from '../lines/column-rows.ts'
+import { continuationOf } from '../lines/continuation.ts'
 import type { OpenPrint } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
 import { type Piece, pieceOf } from '../piece.ts'
@@ -39,6 +40,26 @@ export function takeDatesApart(print: OpenPrint, { type, values }: PageHabits): 
     values,
     isOpen,
   )
+  if (isOpen('expiry_date')) takeDaysBelow(print, values)
+}
+
+/**
+ * `2027.01.01.` above `~ 2027.12.31.`: the days in which a licence must be renewed. It ends with the
+ * last of them; the first is that of nothing.
+ */
+function takeDaysBelow(print: OpenPrint, values: PageHabits['values']): void {
+  const [range, ...others] = print.values.flatMap((from) => {
+    const below = continuationOf(from, print.values)
+    const mark = atStart.exec(below?.text ?? '')?.[0]
+    if (below === null || mark === undefined || !/^\d/u.test(from.text)) return []
+    const until = cut(below, mark.length, -1)
+    const [start, end] = [from, until].map(({ text }) => readValue('expiry_date', text, values))
+    return start && end && start.value < end.value ? [{ from, until, end }] : []
+  })
+  if (range === undefined || others.length > 0) return
+  const { from, until, end } = range
+  print.take({ field: 'expiry_date', pieces: [until], value: end, way: 'pattern', margin: 0 })
+  print.close([from])
 }
 
 type Range = readonly [from: Piece, until: Piece]

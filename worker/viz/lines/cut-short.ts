@@ -4,6 +4,7 @@ import { lacksAddressRow } from '../addresses/address-rows.ts'
 import type { Found, OpenPrint } from '../open-print.ts'
 import type { Piece } from '../piece.ts'
 import { unlabelled } from './continuation.ts'
+import { endsOpen } from './ends-open.ts'
 
 /** Fields whose values have lines of unlike length and place. */
 const inLines: ReadonlySet<FieldName> = new Set(['address', 'authority', 'birth_place'])
@@ -37,7 +38,7 @@ function lacksSecondSurname(print: OpenPrint): boolean {
 
 function mayGoOn({ pieces }: Found, free: readonly Piece[]): boolean {
   const last = pieces.at(-1)
-  return last !== undefined && free.some((piece) => isBelow(last, piece))
+  return last !== undefined && (endsOpen(last) || free.some((piece) => isBelow(last, piece)))
 }
 
 function isBelow(last: Piece, piece: Piece): boolean {

@@ -62,4 +62,19 @@ describe('two days in one line', () => {
     })
     expect(read).not.to.have.property('issue_date')
   })
+
+  // The first of them was the end of validity, for certain.
+  it('may be those in which a licence must be renewed, the second below the first', () => {
+    const read = readLines(
+      [
+        ['적성검사 기간', 30, 34],
+        ['2027.01.01.', 42, 34],
+        ['~ 2027.12.31.', 42, 37],
+      ],
+      { kind: 'driving_licence', country: 'KOR' },
+    )
+    const days = read.flatMap(({ name, value }) => (name.endsWith('_date') ? [[name, value]] : []))
+    expect(days).to.deep.equal([['expiry_date', '2027-12-31']])
+    for (const { probability } of read) expect(probability).to.be.below(0.9)
+  })
 })

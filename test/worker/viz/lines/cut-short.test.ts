@@ -1,8 +1,9 @@
 import { expect } from 'chai'
+import type { DocumentType } from '../../../../worker/catalogue/decide-type.ts'
 import type { Line } from '../printed-page.ts'
 import { readLines } from '../read-lines.ts'
 
-const french = { kind: 'identity_card', country: 'FRA' } as const
+const french: Partial<DocumentType> = { kind: 'identity_card', country: 'FRA' }
 
 function addressOf(lines: readonly Line[], type = french) {
   return readLines(lines, type).find(({ name }) => name === 'address')
@@ -32,5 +33,23 @@ describe('values that may go on in the next line', () => {
       ['BATIMENT DES LILAS', 20, 30],
     ])
     expect(address?.probability).to.be.at.least(0.9)
+  })
+
+  it('are not certain where they end on a comma', () => {
+    const address = addressOf([['Adresse : 14 RUE DES TANNEURS,', 8, 14]])
+    expect(address?.value).to.match(/^14 RUE DES TANNEURS/)
+    expect(address?.probability).to.be.below(0.9)
+  })
+
+  it('have a line that begins anywhere between their number and their first word', () => {
+    const read = addressOf(
+      [
+        ['4d. DL: 38164927', 30, 11],
+        ['8. 7714 CEDAR ELM TRL', 30, 29],
+        ['ROUND ROCK TX 78681-4420', 32, 31.7],
+      ],
+      { kind: 'driving_licence', country: 'USA' },
+    )
+    expect(read?.value).to.equal('7714 CEDAR ELM TRL ROUND ROCK TX 78681-4420')
   })
 })

@@ -62,3 +62,40 @@ describe('the numbers of a house', () => {
     })
   })
 })
+
+describe('a number of a field', () => {
+  // The heading above it was a surname.
+  it('stands beside its value or above it, never below', () => {
+    const lines: readonly Line[] = [
+      ['STATE OF ISRAEL', 32, 7],
+      ['1.', 30, 11],
+      ['COHEN', 34, 13.8],
+      ['4a. 06.01.2020', 30, 27],
+      ['4b. 24.03.2029', 56, 27],
+    ]
+    const read = valuesOf(lines, { kind: 'driving_licence', country: 'ISR' })
+    expect(Object.values(read)).to.not.include('STATE OF ISRAEL')
+  })
+
+  it('may be two, of names that stand together, the second line of which is indented', () => {
+    const lines: readonly Line[] = [
+      ['1,2. PERERA WARNAKULASURIYA', 28, 15.4],
+      ['KASUN CHAMINDA', 31, 18],
+      ['4a. 19.07.2015', 28, 34],
+      ['4b. 19.07.2023', 28, 37.4],
+    ]
+    const read = valuesOf(lines, { kind: 'driving_licence', country: 'LKA' })
+    expect(read).to.include({ full_name: 'PERERA WARNAKULASURIYA KASUN CHAMINDA' })
+  })
+
+  it('is followed by a caption that is no part of the value', () => {
+    const lines: readonly Line[] = [
+      ['4d', 30, 10],
+      ['DLN C416-552-69-873-0', 33, 10],
+      ['4a ISS 09/30/2020', 30, 33],
+      ['4b EXP 10/13/2028', 30, 37],
+    ]
+    const read = valuesOf(lines, { kind: 'driving_licence', country: 'USA' })
+    expect(read).to.include({ document_number: 'C416-552-69-873-0' })
+  })
+})
