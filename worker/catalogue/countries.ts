@@ -24,17 +24,20 @@ const texts = z.array(z.string().min(1))
 /** A pattern for a whole number, blanks and case left aside. */
 const grammar = z.string().transform((source) => new RegExp(`^(?:${source})$`, 'u'))
 
+/** The same of a whole line, as it is printed. */
+const printedForm = grammar
+
 /** The same of names, set in capitals or not. */
 const nameForm = z.string().transform((source) => new RegExp(`^(?:${source})$`, 'iu'))
 
 /** A column without captions that ends with an address, the holder's name above it. */
 const addressBlock = z.strictObject({
   /** The postal line, as it is printed; the town may be in the line above it, as in Victoria. */
-  postal: grammar,
+  postal: printedForm,
   /** What two lines above the street are: one name, or surname and given names; without: nothing of the address. */
   names: z.enum(['whole', 'apart']).optional(),
   /** What may stand below the postal line: the form of a state, as it is printed, or names of states. */
-  state: grammar.optional(),
+  state: printedForm.optional(),
   states: z.array(nameForm).optional(),
 })
 export type AddressBlock = z.infer<typeof addressBlock>
@@ -105,6 +108,8 @@ const country = z.strictObject({
   surnameFirst: z.literal(true).optional(),
   /** Its cards print the name above the holder's number, without a caption. */
   nameAboveNumber: z.literal(true).optional(),
+  /** Its licences print the days in which they must be renewed, the last below the first. */
+  hasRenewalDays: z.literal(true).optional(),
   /** Its licences end a month after a birthday. */
   endsMonthAfterBirthday: z.literal(true).optional(),
   /** Its licences print the category of a class beside it: `A`, `IIa`. */

@@ -2,7 +2,7 @@
  * The way of driving licences: numbers name the fields (Directive 2006/126/EC, Annex I; AAMVA
  * DL/ID Card Design Standard, annex A).
  */
-import type { FieldName } from '../../shared/fields/catalogue.ts'
+import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
 import { pairCost } from './labels/pair-cost.ts'
 import { unlabelled } from './lines/continuation.ts'
 import type { Dissection } from './lines/dissection.ts'
@@ -27,6 +27,9 @@ export function takeByNumber(
   for (const dissection of nearNeighboursFirst(print.dissections, [...fields.keys()])) {
     const field = fields.get(dissection.number?.number ?? '')
     if (field === undefined || !print.isOpen(field) || !print.isFree(dissection.line)) continue
+    // Where 1 and 2 stand apart, nothing is both.
+    const isApart = !print.isOpen('surname') || !print.isOpen('given_names')
+    if (field === 'full_name' && isApart) continue
     // A number was misread, or belongs to the street, where a label behind it says something else.
     const matches = dissection.label?.matches ?? []
     if (matches.length > 0 && matches.every((match) => match.field !== field)) continue
@@ -128,6 +131,8 @@ function costBeside(mark: Piece, line: Piece): number | undefined {
 
 /** Of `DLN C416-552` beside the `4d` of its own, what stands behind the caption. */
 function withoutCaption(piece: Piece, field: FieldName, print: OpenPrint): Piece {
+  // Words of addresses and names are captions elsewhere: `RESIDENCE DES LILAS`.
+  if (namedFields[field].kind !== 'identifier') return piece
   const own = print.dissections.find(({ line }) => line === piece.line)
   const isCaptioned = own?.label?.matches.some((match) => match.field === field) ?? false
   return (isCaptioned ? own?.value : null) ?? piece

@@ -76,4 +76,39 @@ describe('rules for some documents leave others alone', () => {
     const read = valuesOf(lines, { kind: 'passport', country: 'HRV' })
     expect(read.document_number).not.to.equal('123456789')
   })
+
+  it('a day below another, behind a dash or a word', () => {
+    const read = valuesOf(
+      [
+        ['Geburtsdatum', 10, 20],
+        ['12.03.1985', 10, 23],
+        ['bis 31.12.2029', 10, 25.6],
+      ],
+      { kind: 'residence_permit', country: 'DEU' },
+    )
+    expect(read).to.include({ birth_date: '1985-03-12' })
+  })
+
+  it('the days of renewal where the end has a caption', () => {
+    const read = valuesOf(
+      [
+        ['만료일 2028.12.31', 10, 30],
+        ['2027.01.01.', 42, 34],
+        ['~ 2027.12.31.', 42, 37],
+      ],
+      { kind: 'driving_licence', country: 'KOR' },
+    )
+    expect(read).to.include({ expiry_date: '2028-12-31' })
+  })
+
+  it('a name below a place that ends on a comma', () => {
+    const read = valuesOf(
+      [
+        ['Place of birth: NAIROBI,', 8, 20],
+        ['KAMAU JOHN', 8, 24.4],
+      ],
+      { kind: 'identity_card', country: 'KEN' },
+    )
+    expect(read.birth_place).to.not.match(/KAMAU/)
+  })
 })

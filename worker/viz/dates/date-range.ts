@@ -1,5 +1,6 @@
 /** From when to when a document is valid, in one row: `2017.08.24-2037.08.24`. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
+import { countries } from '../../catalogue/countries.ts'
 import { anyWordOf } from '../../catalogue/language-words.ts'
 import { besideInRow } from '../lines/column-rows.ts'
 import { continuationOf } from '../lines/continuation.ts'
@@ -40,24 +41,29 @@ export function takeDatesApart(print: OpenPrint, { type, values }: PageHabits): 
     values,
     isOpen,
   )
-  if (isOpen('expiry_date')) takeDaysBelow(print, values)
+  const { hasRenewalDays = false } = countries.get(type.country ?? '') ?? {}
+  if (hasRenewalDays && isOpen('expiry_date')) takeRenewalDays(print, values)
 }
 
-/**
- * `2027.01.01.` above `~ 2027.12.31.`: the days in which a licence must be renewed. It ends with the
- * last of them; the first is that of nothing.
- */
-function takeDaysBelow(print: OpenPrint, values: PageHabits['values']): void {
-  const [range, ...others] = print.values.flatMap((from) => {
+/** `~ 2027.12.31.`, below the first of the days in which a licence must be renewed. */
+const lastOfDays = /^[~〜]\s?(?=\d)/u
+
+/** It ends with the last of them; the first is that of nothing. */
+function takeRenewalDays(print: OpenPrint, values: PageHabits['values']): void {
+  const isCaptioned = print.dissections.some(
+    ({ label, value }) => value !== null && label?.matches[0]?.field === 'expiry_date',
+  )
+  if (isCaptioned) return
+  const [days, ...others] = print.values.flatMap((from) => {
     const below = continuationOf(from, print.values)
-    const mark = atStart.exec(below?.text ?? '')?.[0]
-    if (below === null || mark === undefined || !/^\d/u.test(from.text)) return []
+    const mark = lastOfDays.exec(below?.text ?? '')?.[0]
+    if (below === null || mark === undefined) return []
     const until = cut(below, mark.length, -1)
     const [start, end] = [from, until].map(({ text }) => readValue('expiry_date', text, values))
     return start && end && start.value < end.value ? [{ from, until, end }] : []
   })
-  if (range === undefined || others.length > 0) return
-  const { from, until, end } = range
+  if (days === undefined || others.length > 0) return
+  const { from, until, end } = days
   print.take({ field: 'expiry_date', pieces: [until], value: end, way: 'pattern', margin: 0 })
   print.close([from])
 }

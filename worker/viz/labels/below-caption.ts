@@ -3,16 +3,12 @@
  * to where the value does: dotted lines run below both.
  */
 import { rowsApart } from '../lines/column-rows.ts'
-import { endsOpen } from '../lines/ends-open.ts'
 import type { Found, OpenPrint } from '../open-print.ts'
 import type { Piece } from '../piece.ts'
 
 /** Capital heights: lines are flush, and follow one another. */
 const FLUSH_MAX = 0.8
 const GAP_MAX = 1.3
-
-/** The same behind a comma. */
-const OPEN_GAP_MAX = 1.8
 
 /** The same where a value begins within a line, which is an estimate. */
 const ESTIMATE_MAX = 1.5
@@ -46,7 +42,7 @@ export function lineBelowCaption(
       piece.box.x0 < value.box.x0 + ESTIMATE_MAX * value.capitalHeight &&
       Math.max(ratio, 1 / ratio) < HEIGHT_RATIO_MAX &&
       gap > -0.3 &&
-      gap < (endsOpen(value) ? OPEN_GAP_MAX : GAP_MAX)
+      gap < GAP_MAX
     )
   })
   return only === undefined || rivals.length > 0 ? null : only

@@ -9,7 +9,6 @@ import { type Piece, pieceOf } from '../piece.ts'
 import { readValue } from '../values/read-value.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
 import { isInOneColumn, rowsApart } from './column-rows.ts'
-import { endsOpen } from './ends-open.ts'
 import { isSign } from './holders-word.ts'
 
 /** Whose values run over several lines, and over how many at most. */
@@ -32,28 +31,16 @@ export function continuationOf(piece: Piece, others: readonly Piece[]): Piece | 
   return near.sort((a, b) => a.box.y0 - b.box.y0)[0] ?? null
 }
 
-/** Of a field's number and the blank behind it, capital heights. */
-const NUMBER_WIDTH_MAX = 4.5
-
-/** From one line of a value to the next, capital heights; the same behind a comma. */
-const GAP_MAX = 1.3
-const OPEN_GAP_MAX = 1.8
-
 function isNextLine(above: Piece, below: Piece): boolean {
   const height = above.capitalHeight
   const ratio = below.capitalHeight / height
   const gap = (below.box.y0 - above.box.y1) / height
-  // Flush with the value, or with the number before it; where a value begins within a line is an estimate.
-  const [lineLeft, left] = [above.line.box.x0, above.box.x0]
-  const isBehindNumber = left - lineLeft < NUMBER_WIDTH_MAX * height
-  const lefts = isBehindNumber
-    ? [Math.max(0, lineLeft - below.box.x0, below.box.x0 - left)]
-    : [left, lineLeft].map((x0) => Math.abs(below.box.x0 - x0))
+  // Flush with the value, or with the number before it.
+  const lefts = [above.box.x0, above.line.box.x0].map((x0) => Math.abs(below.box.x0 - x0))
   const centre = Math.abs(below.box.x0 + below.box.x1 - above.box.x0 - above.box.x1) / 2
   const right = Math.abs(below.box.x1 - above.box.x1)
   const aligned = Math.min(...lefts, centre, right) / height
-  const gapMax = endsOpen(above) ? OPEN_GAP_MAX : GAP_MAX
-  return ratio > 0.75 && ratio < 1.34 && gap > -0.3 && gap < gapMax && aligned < 0.8
+  return ratio > 0.75 && ratio < 1.34 && gap > -0.3 && gap < 1.3 && aligned < 0.8
 }
 
 /** From one line to the next, in parts of the distance between the two before. */
@@ -80,12 +67,13 @@ const officeOrLongCode = new RegExp(
   'iu',
 )
 
-/** `59100 ROUBAIX`, indented below a street. */
+/** `59100 ROUBAIX`, `ROUND ROCK TX 78681`, indented below a street. */
 function postalLineBelow(street: Piece, others: readonly Piece[]): Piece | null {
   const [only, ...rivals] = others.filter((piece) => {
     const gap = (piece.box.y0 - street.box.y1) / street.capitalHeight
     const isBelow = piece.box.x0 < street.box.x1 && street.box.x0 < piece.box.x1
-    const isPostal = isEuropeanPostalLine(piece.text) && !officeOrLongCode.test(piece.text)
+    const isEuropean = isEuropeanPostalLine(piece.text) && !officeOrLongCode.test(piece.text)
+    const isPostal = isEuropean || americanPostalCountry(piece.text) !== null
     return isBelow && gap > -0.3 && gap < POSTAL_GAP_MAX && isPostal
   })
   return only === undefined || rivals.length > 0 ? null : only

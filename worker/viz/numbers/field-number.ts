@@ -21,7 +21,7 @@ export interface FieldNumber extends Piece {
 const stopped = new RegExp(
   [
     String.raw`^(4\s?[a-dα-δас](?=\s?(?:[.,:)]|\/(?!\d)))`,
-    String.raw`1\s?,\s?2(?=\s?\.)`,
+    String.raw`1\s?,\s?2(?=\s?\.\s?\p{Lu})`,
     String.raw`(?:5a|9a|1?\d)(?=\s?[.,:)]+(?!\d))`,
     String.raw`8(?=\.\d{1,4}\s\p{L}{3})`,
     String.raw`5(?=\.(?=\S{6,}$)\d{4}))\s?[.,:)\/]+\s*`,

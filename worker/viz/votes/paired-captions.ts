@@ -1,11 +1,12 @@
 /** `9 CLASS/CATÉG`, `4b EXP/EXP`, `18 EYES/YEUX`: Canadian cards print captions in both languages. */
 import { countries } from '../../catalogue/countries.ts'
+import { literal } from '../../catalogue/language-words.ts'
 import type { PrintedPage } from '../printed-page.ts'
 
 const forms = [...countries].flatMap(([country, { pairedCaptions = [] }]) =>
   pairedCaptions.map(([first, second]) => ({
     country,
-    form: new RegExp(`\\b${first} ?/ ?${second}`, 'iu'),
+    form: new RegExp(`\\b${literal(first)} ?/ ?${literal(second)}`, 'iu'),
   })),
 )
 

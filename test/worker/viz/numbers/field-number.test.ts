@@ -77,15 +77,22 @@ describe('a number of a field', () => {
     expect(Object.values(read)).to.not.include('STATE OF ISRAEL')
   })
 
-  it('may be two, of names that stand together, the second line of which is indented', () => {
-    const lines: readonly Line[] = [
-      ['1,2. PERERA WARNAKULASURIYA', 28, 15.4],
-      ['KASUN CHAMINDA', 31, 18],
+  it('may be two, of names that stand together, and is none behind a day or beside both', () => {
+    const days: readonly Line[] = [
       ['4a. 19.07.2015', 28, 34],
       ['4b. 19.07.2023', 28, 37.4],
     ]
-    const read = valuesOf(lines, { kind: 'driving_licence', country: 'LKA' })
-    expect(read).to.include({ full_name: 'PERERA WARNAKULASURIYA KASUN CHAMINDA' })
+    const read = (...lines: readonly Line[]) =>
+      valuesOf([...lines, ...days], { kind: 'driving_licence', country: 'LKA' })
+    expect(read(['1,2. PERERA KASUN', 28, 15.4])).to.include({ full_name: 'PERERA KASUN' })
+    expect(read(['3. 1,2.1980', 28, 20])).to.include({ birth_date: '1980-02-01' })
+    const both = read(
+      ['1. PERERA', 28, 12],
+      ['2. KASUN', 28, 15.4],
+      ['12.', 28, 42],
+      ['1,2. GLASSES', 32, 42],
+    )
+    expect(both).to.not.have.property('full_name')
   })
 
   it('is followed by a caption that is no part of the value', () => {
@@ -97,5 +104,17 @@ describe('a number of a field', () => {
     ]
     const read = valuesOf(lines, { kind: 'driving_licence', country: 'USA' })
     expect(read).to.include({ document_number: 'C416-552-69-873-0' })
+  })
+
+  // `RESIDENCE` was taken for a caption, and the rest was certain.
+  it('is followed by words that label elsewhere', () => {
+    const lines: readonly Line[] = [
+      ['4a. 06.01.2020', 30, 14],
+      ['4b. 24.03.2029', 30, 18],
+      ['8.', 30, 22],
+      ['RESIDENCE DES LILAS 4 RUE PASTEUR', 34, 22],
+    ]
+    const read = valuesOf(lines, { kind: 'driving_licence', country: 'FRA' })
+    expect(read).to.include({ address: 'RESIDENCE DES LILAS 4 RUE PASTEUR' })
   })
 })
