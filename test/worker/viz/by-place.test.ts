@@ -23,10 +23,18 @@ const lines: readonly Line[] = [
   ['06.09.2006', 30, 40],
 ]
 
-function takenOf(page: readonly Line[], known: readonly FieldCandidate[] = []) {
+function takenOf(
+  page: readonly Line[],
+  known: readonly FieldCandidate[] = [],
+  wholeName: string | null = null,
+) {
   const printed = printedPage(page)
   const habits = habitsOf(printed, { kind: null, country: null, probability: 0 }, '2026-11-22')
   const print = new OpenPrint(dissectAll(printed.lines, habits))
+  if (wholeName !== null) {
+    const value = { value: wholeName, fit: 1 }
+    print.take({ field: 'full_name', pieces: [], value, way: 'number', margin: 1 })
+  }
   takeByPlace(print, places, known, habits.values)
   return Object.fromEntries(print.found.map(({ field, value }) => [field, value.value]))
 }
@@ -58,5 +66,12 @@ describe('takeByPlace', () => {
     })
     expect(takenOf(lines, [said(0.99)])).to.not.have.property('birth_date')
     expect(takenOf(lines, [said(0.3)])).to.have.property('birth_date')
+  })
+
+  // The lines of an address were surname and given names.
+  it('reads no part of a name that was read whole', () => {
+    const read = takenOf(lines, [], 'ANNA MARIA ERIKSSON')
+    expect(read).to.not.have.any.keys('surname', 'given_names')
+    expect(read).to.include({ birth_date: '1974-08-12' })
   })
 })
