@@ -22,9 +22,10 @@ export function drawPatch(source: Pixels, map: Homography, width: number, height
   return { data, width, height, channels: 3 }
 }
 
-// Rows are functions of their own: one that runs once a scan is hardly ever compiled well, and each
-// number with a fraction in it becomes an object to collect.
-
+/**
+ * One row, a function of its own as that of `drawFlat`: one that runs once a scan is hardly ever
+ * compiled well, and each number with a fraction in it becomes an object to collect.
+ */
 function drawPatchRow(
   { data, width, height, channels }: Pixels,
   map: Homography,

@@ -28,8 +28,7 @@ export function takeByNumber(
     const field = fields.get(dissection.number?.number ?? '')
     if (field === undefined || !print.isOpen(field) || !print.isFree(dissection.line)) continue
     // Where 1 and 2 stand apart, nothing is both.
-    const isApart = !print.isOpen('surname') || !print.isOpen('given_names')
-    if (field === 'full_name' && isApart) continue
+    if (field === 'full_name' && !(print.isOpen('surname') && print.isOpen('given_names'))) continue
     // A number was misread, or belongs to the street, where a label behind it says something else.
     const matches = dissection.label?.matches ?? []
     if (matches.length > 0 && matches.every((match) => match.field !== field)) continue

@@ -4,7 +4,6 @@ import { lacksAddressRow } from '../addresses/address-rows.ts'
 import type { Found, OpenPrint } from '../open-print.ts'
 import type { Piece } from '../piece.ts'
 import { unlabelled } from './continuation.ts'
-import { endsOpen } from './ends-open.ts'
 
 /** Fields whose values have lines of unlike length and place. */
 const inLines: ReadonlySet<FieldName> = new Set(['address', 'authority', 'birth_place'])
@@ -36,9 +35,14 @@ function lacksSecondSurname(print: OpenPrint): boolean {
   return isCaptioned && print.isOpen('second_surname')
 }
 
+/** On a comma no value ends: another line of it follows, read or not. */
+const endsOpen = /[,，、]\s*$/u
+
 function mayGoOn({ pieces }: Found, free: readonly Piece[]): boolean {
   const last = pieces.at(-1)
-  return last !== undefined && (endsOpen(last) || free.some((piece) => isBelow(last, piece)))
+  return (
+    last !== undefined && (endsOpen.test(last.text) || free.some((piece) => isBelow(last, piece)))
+  )
 }
 
 function isBelow(last: Piece, piece: Piece): boolean {

@@ -89,7 +89,8 @@ export function numberAt(
     .toLowerCase()
     .replace(/\s/g, '')
     .replace(/[α-δас]$/u, (letter) => latinLetters[letter] ?? letter)
-  if (number === '5a' && !numbers.has(number)) return null
+  // Elsewhere they are the number of a house and the codes of restrictions.
+  if ((number === '5a' || number === '1,2') && !numbers.has(number)) return null
   const mark = { ...pieceOf(line, 0, end), number }
   if (stopped.test(line.text)) return { mark, end }
   const field = numbers.get(number)
