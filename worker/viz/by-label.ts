@@ -47,8 +47,11 @@ const penalty = {
 export function takeByLabel(print: OpenPrint, { values, captionsBelow }: PageHabits): void {
   const pairings = pairingsOf(print, values)
   const near = pairings.filter(({ cost }) => cost <= COST_MAX)
-  const habit = usualDirection(near, captionsBelow ? 2 : BELOW_MIN)
+  const habit = captionsBelow
+    ? usualDirection(withoutBeside(near), CAPTIONS_BELOW_MIN)
+    : usualDirection(near, BELOW_MIN)
   const rated = pairings
+    .filter((one) => !captionsBelow || habit !== null || !isBetweenNames(one, near))
     .map((one) => ({ ...one, cost: one.cost + strangeness(one, habit) }))
     .filter(({ cost }) => cost <= COST_MAX)
     .sort((a, b) => a.cost - b.cost)
@@ -187,6 +190,25 @@ function isAgainstLife(field: FieldName, date: string, born: string | null): boo
 /** Three numbers with one sign between them, whatever day they say: 31 November, a birth to come. */
 function hasFormOfDate(text: string): boolean {
   return /^\D{0,3}(\d{1,2}([./-])\d{1,2}\2\d{4}|\d{4}([./-])\d{1,2}\3\d{1,2})\D{0,2}$/.test(text)
+}
+
+/** So many captions tell that they stand below, where their issuer prints such cards. */
+const CAPTIONS_BELOW_MIN = 2
+
+/** Without those of labels whose cheapest value stands in their own row: they do not tell. */
+function withoutBeside(pairings: readonly Pairing[]): readonly Pairing[] {
+  return pairings.filter(({ label }) => {
+    const own = pairings.filter((one) => one.label === label)
+    const least = Math.min(...own.map(({ cost }) => cost))
+    return own.every(({ direction, cost }) => direction !== 'beside' || cost > least)
+  })
+}
+
+/** Whether a name stands above a label and another one below it: nobody knows which is its own. */
+function isBetweenNames({ label, field }: Pairing, all: readonly Pairing[]): boolean {
+  const directions = all.flatMap((one) => (one.label === label ? one.direction : []))
+  const areBoth = directions.includes('above') && directions.includes('below')
+  return areBoth && namedFields[field].kind === 'name'
 }
 
 /** Where most labels have their cheapest value; of fewer labels above, where they can only stand so. */

@@ -246,6 +246,26 @@ describe('values as documents print them', () => {
     })
   })
 
+  // The caption of the number, whose value stands in its row, hid that.
+  it('stand below them on a card whose number stands beside its caption', () => {
+    const lines: readonly Line[] = [
+      ['NUMERO', 4, 15, 1.5],
+      ['1.087.654.321', 13, 15.4, 2.4],
+      ['VELASCO QUINTERO', 4, 21, 2.1],
+      ['APELLIDOS', 4, 24.7, 1.5],
+      ['HERNANDO', 4, 28.5, 2.1],
+      ['NOMBRES', 4, 31.9, 1.5],
+    ]
+    const colombian = { kind: 'identity_card', country: 'COL' } as const
+    expect(valuesOf(lines, colombian)).to.deep.equal({
+      document_number: '1.087.654.321',
+      surname: 'VELASCO QUINTERO',
+      given_names: 'HERNANDO',
+    })
+    // With one caption alone nobody knows on which side of it its value stands.
+    expect(valuesOf(lines.slice(0, 5), colombian)).not.to.have.any.keys('surname', 'given_names')
+  })
+
   it('have a place of birth of three lines', () => {
     const lines: readonly Line[] = [
       ['LUGAR DE NACIMIENTO', 30, 21.8, 1.2],
