@@ -1,11 +1,10 @@
 /** Who issues a document, where a heading or a seal names them and no label does. */
 import { wordKey } from '../catalogue/word-key.ts'
-import type { LabelWord } from './labels/label-words.ts'
-import { keyed, matchLabels } from './labels/match-label.ts'
 import { continuationOf } from './lines/continuation.ts'
+import { isListedOffice, listedOffice } from './listed-office.ts'
 import type { OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
-import { type Piece, partsBetweenStrokes, pieceOf } from './piece.ts'
+import { type Piece, pathOf, pieceOf } from './piece.ts'
 import { tidy } from './values/read-value.ts'
 
 /** Those that are listed go before those that have the form of one; in one line or in two. */
@@ -20,13 +19,7 @@ export function takeAuthority(print: OpenPrint, { authorities, authorityForms }:
   const captions = print.dissections.flatMap(({ line, value }) =>
     value === null && print.isFree(line) ? [[pieceOf(line)]] : [],
   )
-  const words = authorities.map((name) => ({
-    key: wordKey(name),
-    field: null,
-    language: name,
-    rank: 0,
-  }))
-  const listed = [...whole, ...captions, ...broken].find((lines) => isListed(lines, words))
+  const listed = [...whole, ...captions, ...broken].find((lines) => isListed(lines, authorities))
   const formed = [...whole, ...broken].filter((lines) =>
     authorityForms.some((form) => form.test(textOf(lines))),
   )
@@ -39,23 +32,28 @@ export function takeAuthority(print: OpenPrint, { authorities, authorityForms }:
   )
   const [only, ...others] = listed === undefined ? longest : [listed]
   if (only === undefined || others.length > 0) return
-  const value = { value: textOf(only), fit: 1 }
+  const value = { value: nameOf(only, authorities), fit: 1 }
   print.take({ field: 'authority', pieces: only, value, way: 'pattern', margin: 0 })
 }
 
-function isListed(lines: readonly Piece[], words: readonly LabelWord[]): boolean {
-  const isOne = (text: string, characters: Piece['characters']) =>
-    matchLabels(keyed(text, characters), words).length > 0
+function isListed(lines: readonly Piece[], names: readonly string[]): boolean {
   const [first] = lines
-  // `BỘ CÔNG AN / MINISTRY OF PUBLIC SECURITY`.
-  const parts = lines.length > 1 || first === undefined ? [] : partsBetweenStrokes(first)
-  return (
-    isOne(
-      lines.map(({ text }) => text).join(''),
-      lines.flatMap(({ characters }) => characters),
-    ) ||
-    (parts.length > 1 && parts.every(({ text, characters }) => isOne(text, characters)))
-  )
+  if (first !== undefined && lines.length === 1) return isListedOffice(first, names)
+  const characters = lines.flatMap((line) => line.characters)
+  return listedOffice(lines.map(({ text }) => text).join(''), characters, names) !== null
+}
+
+/** A name of which every letter was read more surely is spelt as it is. */
+const SURE_MIN = 0.9
+
+/** As the page has it; what is but for a doubtful letter, or a scrap beside it, a listed name, as that is spelt. */
+function nameOf(lines: readonly Piece[], names: readonly string[]): string {
+  const read = textOf(lines)
+  const characters = lines.flatMap((line) => line.characters)
+  const listed = listedOffice(lines.map(({ text }) => text).join(''), characters, names)
+  const isSure = pathOf(lines).least > SURE_MIN
+  if (listed === null || isSure || wordKey(listed) === wordKey(read)) return read
+  return read === read.toUpperCase() ? listed.toUpperCase() : listed
 }
 
 /** Chinese and Japanese set no blank between two lines. */

@@ -32,8 +32,6 @@ export interface PageHabits extends DissectionRules {
   readonly plainLines: readonly ('full_name' | 'address')[]
   /** What such a document does not print. */
   readonly lacks: readonly FieldName[]
-  /** Who issues it, as its headings name them. */
-  readonly authorities: readonly string[]
   /** In which form they are named, where that is known. */
   readonly authorityForms: readonly RegExp[]
   /** Of vehicles, as its issuer calls them; empty where they are letters with a caption. */

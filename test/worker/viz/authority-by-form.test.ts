@@ -1,5 +1,7 @@
 import { expect } from 'chai'
-import type { Line } from './printed-page.ts'
+import { associate } from '../../../worker/viz/associate.ts'
+import { habitsOf } from '../../../worker/viz/page-habits.ts'
+import { type Line, printedPage } from './printed-page.ts'
 import { readLines } from './read-lines.ts'
 
 type Type = Parameters<typeof readLines>[1]
@@ -31,6 +33,24 @@ describe('an authority that no label names', () => {
     expect(
       authorityOf([[text, 24, 32]], { kind: 'identity_card', country: 'VNM' })?.value,
     ).to.equal(text)
+  })
+
+  // A scrap of the emblem beside it was part of the name.
+  it('is spelt as it is listed where some of it is doubtful', () => {
+    const text = 'INSTITUTO NACIONAL ELECTORAL JNE'
+    const page = printedPage([[text, 20, 6]])
+    const scrap = { probability: 0.7 }
+    const sure = { probability: 0.99 }
+    const lines = page.lines.map((line) => ({
+      ...line,
+      characters: Array.from(text, (_, at) => (at > 28 ? scrap : sure)),
+    }))
+    const type = { kind: 'identity_card', country: 'MEX', probability: 1 } as const
+    const habits = habitsOf({ ...page, lines }, type, '2026-11-22')
+    const { fields } = associate({ ...page, lines }, [], habits)
+    expect(fields.find(({ name }) => name === 'authority')?.value).to.equal(
+      'INSTITUTO NACIONAL ELECTORAL',
+    )
   })
 
   it('is none where two lines have its form', () => {

@@ -283,6 +283,16 @@ describe('values as documents print them', () => {
     expect(valuesOf([heading], { kind: 'identity_card', country: 'PER' })).to.deep.equal({
       authority: 'REGISTRO NACIONAL DE IDENTIFICACIÓN Y ESTADO CIVIL',
     })
+    // The state above it was the holder's marital status, and certain.
+    const below: readonly Line[] = [['REPÚBLICA DEL PERÚ', 18, 4, 1.8], heading]
+    expect(valuesOf(below, { kind: 'identity_card', country: 'PER' })).not.to.have.property(
+      'marital_status',
+    )
+    const unlisted: readonly Line[] = [
+      ['REPÚBLICA DEL PERÚ', 18, 4, 1.8],
+      ['OFICINA CENTRAL DEL ESTADO CIVIL', 18, 7],
+    ]
+    expect(valuesOf(unlisted, { kind: 'identity_card' })).not.to.have.property('marital_status')
   })
 
   // Beside the answer of who gives no organs stood the number of another group.

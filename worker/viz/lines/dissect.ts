@@ -11,6 +11,7 @@ import { isTitle, labelsSpelt } from '../labels/label-words.ts'
 import { labelsInRow } from '../labels/labels-in-row.ts'
 import { labelsOverLines } from '../labels/labels-over-lines.ts'
 import { letterAt, withLetteredCaptions } from '../labels/lettered-captions.ts'
+import { isListedOffice } from '../listed-office.ts'
 import { numbersBesideLabels, valuesBesideNumbers } from '../numbers/beside-number.ts'
 import { numberAt } from '../numbers/field-number.ts'
 import { isLegendLine, withoutLegend } from '../numbers/legend-rows.ts'
@@ -92,6 +93,9 @@ function dissect(line: PrintedLine, rules: PageRules): Dissection {
     return { line, number: null, label: null, value: null }
   }
   if (rest.text === '') return { line, number: mark, label: null, value: null }
+  // `REGISTRO NACIONAL DE … Y ESTADO CIVIL` ends with the words of a caption, and is none.
+  if (isListedOffice(rest, rules.authorities))
+    return { line, number: mark, label: null, value: rest }
   const read = labelIn(rest, rules.words)
   // `DRIVER'S LICENCE`, but for a word the caption of its number, is the heading.
   const isHeading = isTitle(rest.text) && (read?.matches[0]?.cost ?? 0) > 0

@@ -10,5 +10,7 @@ export interface DissectionRules {
   readonly isAmerican: boolean
   /** Whether the page's numbers only explain those of its other side. */
   readonly isLegend: boolean
+  /** Who issues such documents, as their headings name them. */
+  readonly authorities: readonly string[]
   readonly fits: (field: FieldName, text: string) => boolean
 }

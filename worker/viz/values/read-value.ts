@@ -39,13 +39,19 @@ const neverStates: ReadonlySet<FieldName> = new Set([
   'address',
   'address_street',
   'authority',
+  'marital_status',
   'permit_class',
 ])
+
+/** Of a state, in letters. */
+const CODE_LENGTH = 3
 
 /** Named as the towns are whose authorities issue their documents. */
 const cityStates: ReadonlySet<string> = new Set(['HKG', 'LUX', 'MAC', 'MCO', 'SGP', 'VAT'])
 
 function isHeading(field: FieldName, text: string, { languages }: ValueHabits): boolean {
+  // `MAR` is Morocco, and short for married.
+  if (field === 'marital_status' && text.length <= CODE_LENGTH) return false
   const state = neverStates.has(field) ? stateOf(text, languages) : null
   return state !== null && !(field === 'authority' && cityStates.has(state))
 }
