@@ -8,7 +8,8 @@ import { behindColon, costInTable, type Direction, pairCost } from './labels/pai
 import { isHoldersWord, isSign } from './lines/holders-word.ts'
 import { MARGIN_MAX, type OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
-import { type Piece, pieceOf } from './piece.ts'
+import { type Piece, pathOf, pieceOf } from './piece.ts'
+import { PROBABILITY_MIN, printProbability } from './print-probability.ts'
 import { readValue } from './values/read-value.ts'
 import { readSex } from './values/sex-words.ts'
 import type { ReadValue } from './values/value.ts'
@@ -56,7 +57,15 @@ export function takeByLabel(print: OpenPrint, { values, captionsBelow }: PageHab
     .filter(({ cost }) => cost <= COST_MAX)
     .sort((a, b) => a.cost - b.cost)
   const labels = new Set<Label>()
-  for (const pairing of rated) {
+  // A label whose own value could not be told although it were taken leaves its field to the others.
+  const illegible = new Set(
+    rated.flatMap((one) => {
+      const [nearest] = rated.filter(({ label }) => label === one.label)
+      return one === nearest && !isLegible(one) ? one.label : []
+    }),
+  )
+  const first = rated.filter(({ label }) => !illegible.has(label))
+  for (const pairing of [...first, ...rated.filter(({ label }) => illegible.has(label))]) {
     const { label, field, value, read } = pairing
     if (labels.has(label) || !print.isFree(value.line) || !print.isOpen(field, value.script))
       continue
@@ -259,6 +268,13 @@ function strangeness({ direction }: Pairing, habit: Direction | null): number {
   if (direction === 'inline' || direction === habit) return 0
   // Labels stand below their values on few pages, and then most of them do.
   return habit === null && direction !== 'above' ? 0 : penalty.direction
+}
+
+/** Whether a value that is surely that of its label would be told. */
+function isLegible({ field, value, read }: Pairing): boolean {
+  const { path, least } = pathOf([value])
+  const features = { way: 'label', path, least, margin: MARGIN_MAX, fit: read?.fit ?? 1 } as const
+  return printProbability(field, features) >= PROBABILITY_MIN
 }
 
 /** To the cheapest pairing that would give the value to another field, or the label another value. */
