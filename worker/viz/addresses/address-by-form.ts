@@ -101,13 +101,13 @@ function withoutNumber(street: Piece): Piece {
 /** As it is, or with its blank as a letter. */
 const addressNumber = /^(?:8(?=\d)|B\s(?=\d))/u
 
-/** `0 123 NORTH MAIN ST`: before the number of the house what was read for its mark, 8; not in `8 12 MILE RD`. */
+/** `0 123 NORTH MAIN ST`, `º 123 …`: before the number of the house what was read for its mark, 8; not in `8 12 MILE RD`. */
 function withoutMark(street: Piece, { isAmerican }: PageHabits): Piece {
   const [mark = ''] = isAmerican ? (streetMark.exec(street.text) ?? []) : []
   return behind(street, mark.length)
 }
 
-const streetMark = /^[80BS](?:\s|[.,:]\s?)(?=\d+\s(?!MILE\s)\S)/u
+const streetMark = /^[80BSªº](?:\s|[.,:]\s?)(?=\d+\s(?!MILE\s)\S)/u
 
 function behind({ line, start, characters }: Piece, length: number): Piece {
   return pieceOf(line, start + length, start + characters.length)

@@ -63,6 +63,21 @@ describe('an American address', () => {
     })
   })
 
+  it('has a street, and names above it, whose small numbers were read as signs', () => {
+    const lines: readonly Line[] = [
+      ...captions,
+      ['ª SAMPLESON', 28.7, 22.6, 1.9],
+      [': DOROTHY M', 28.7, 25.8, 1.9],
+      ['º 3346 N OAK AVE FL 2', 28.8, 29.2],
+      ['CHICAGO, IL 60618', 31, 32.2],
+    ]
+    expect(valuesOf(lines, american)).to.include({
+      surname: 'SAMPLESON',
+      given_names: 'DOROTHY M',
+      address: '3346 N OAK AVE FL 2 CHICAGO, IL 60618',
+    })
+  })
+
   it('is written as such addresses are, whatever was read between its parts', () => {
     const lines: readonly Line[] = [
       ...captions,
