@@ -63,9 +63,12 @@ const UNREAD_MARK_MAX = 8
 /** Of the height of the day of birth, what the number has at least; numbers of an audit are set smaller. */
 const HEIGHT_MIN = 0.8
 
+/** Of that height, by how much the number may stand lower in its row. */
+const ROW_MAX = 0.3
+
 /**
- * The number of the card, where no mark names it: above the day of birth and set as high, the only
- * one on the page.
+ * The number of the card, where no mark names it: above the day of birth or in its row, and set as
+ * high, the only one on the page.
  */
 function takeNumber(print: OpenPrint, { values }: PageHabits, isOpen: IsOpen): void {
   const birth = print.found.find(({ field }) => field === 'birth_date')?.pieces[0]
@@ -75,7 +78,9 @@ function takeNumber(print: OpenPrint, { values }: PageHabits, isOpen: IsOpen): v
       ? (valueAtEnd(line, 'document_number', values) ?? numberAtStart(line, values))
       : null
     const isTall = line.capitalHeight > HEIGHT_MIN * birth.capitalHeight
-    const isHigher = line.box.y1 < birth.box.y0
+    const isHigher =
+      line.box.y1 < birth.box.y0 ||
+      (line.box.x1 < birth.box.x0 && line.box.y1 < birth.box.y1 + ROW_MAX * birth.capitalHeight)
     return found !== null && found.mark.length <= UNREAD_MARK_MAX && isTall && isHigher
       ? [found]
       : []

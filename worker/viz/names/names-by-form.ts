@@ -83,8 +83,8 @@ export function takeNamesWithComma(print: OpenPrint, values: ValueHabits): void 
 const surnameAndComma = /^(\p{Lu}{2,}(?:[ '’-]\p{Lu}+)*)\s?[,;]/u
 const givenNames = /^\p{Lu}\p{Ll}+(?:[ -]\p{Lu}\p{Ll}+)*$/u
 
-/** Below a surname's comma they may be in capitals as well: `JOHN, ALAN`. */
-const inCapitals = /^\p{Lu}[\p{Lu}'’.-]*(?:,? \p{Lu}[\p{Lu}'’.-]*){0,3}$/u
+/** Below a surname's comma they may be in capitals as well: `JOHN, ALAN`; New York sets no blank behind one. */
+const inCapitals = /^\p{Lu}[\p{Lu}'’.-]*(?:(?:,? |,)\p{Lu}[\p{Lu}'’.-]*){0,3}$/u
 
 /** Capital heights between a comma and given names that were found as a line of their own. */
 const BLANK_MAX = 2.5
@@ -164,7 +164,9 @@ function takeNamesAboveAddress(print: OpenPrint, { numbers, values }: PageHabits
     return isTall && isName ? [name] : []
   })
   const above = lineAbove(street, lines, print)
-  const given = nameOf('given_names')?.[0] ?? above
+  const isSurnameBelow = above !== undefined && nameOf('surname')?.at(-1)?.line === above.line
+  const given =
+    nameOf('given_names')?.[0] ?? (isSurnameBelow ? numberedAbove(above, lines, print) : above)
   const found = given && lineAbove(given, lines, print)
   const surname = nameOf('surname')?.at(-1) ?? (found && withoutGluedNumber(found, given))
   const isAlone = given !== undefined && given === above && found === undefined
@@ -172,7 +174,8 @@ function takeNamesAboveAddress(print: OpenPrint, { numbers, values }: PageHabits
   if (isAlone && surname === undefined && numbers.size === 0 && given.text.includes(' '))
     takeByForm(print, 'full_name', [given], values)
   if (given === undefined || surname === undefined || given.line === surname.line) return
-  const gap = (given.box.y0 - surname.box.y1) / given.capitalHeight
+  const [upper, lower] = isSurnameBelow ? [given, surname] : [surname, given]
+  const gap = (lower.box.y0 - upper.box.y1) / lower.capitalHeight
   if (gap < -0.3 || gap > CAPTIONED_GAP_MAX) return
   const initial = codedInitial(print.wholePage)
   // Michigan prints given names first.
@@ -185,6 +188,22 @@ function takeNamesAboveAddress(print: OpenPrint, { numbers, values }: PageHabits
   if (open.some(([, { line }]) => !print.isFree(line))) return
   for (const [field, piece] of open) takeByForm(print, field, [piece], values)
 }
+
+/**
+ * The given names above a surname that stands straight above the address, as Georgia prints them:
+ * only where what was read before them may be their number.
+ */
+function numberedAbove(
+  surname: Piece,
+  lines: readonly Piece[],
+  print: OpenPrint,
+): Piece | undefined {
+  const name = lineAbove(surname, lines, print)
+  return name !== undefined && numeral.test(name.line.text) ? name : undefined
+}
+
+/** A 2, or the small signs that it is read as. */
+const numeral = /^[2ªº:°*"”’'²]/u
 
 /** A letter that was read more surely is no number: `IBARRA`. */
 const GLUED_MAX = 0.9

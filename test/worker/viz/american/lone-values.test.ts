@@ -19,6 +19,15 @@ describe('a value of an American card without any mark', () => {
     expect(number(['584621384', 31, 14, 2], ['610349188', 61, 14, 2])).to.equal(undefined)
     expect(number(['584621384', 31, 14, 1])).to.equal(undefined)
     expect(number(['584621384', 31, 50, 2])).to.equal(undefined)
+    // In the row of the day of birth.
+    const row: readonly Line[] = [
+      ['3 DOB', 64, 10, 1.2],
+      ['12/23/1956', 64, 12.8, 1.9],
+      ['4b EXP 05/10/2034', 31, 18],
+    ]
+    const beside = (line: Line) => valuesOf([...row, line], american).document_number
+    expect(beside(['058462138', 30, 12.4, 1.9])).to.equal('058462138')
+    expect(beside(['058462138', 30, 15.5, 1.9])).to.equal(undefined)
   })
 
   it('is a measure with its unit, whose digits were taken for letters', () => {

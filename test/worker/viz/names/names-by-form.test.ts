@@ -120,6 +120,38 @@ describe('names that no label tells apart', () => {
     })
   })
 
+  it('takes given names whose comma has no blank behind it', () => {
+    const lines = [
+      ['SAMPLEWITZ', 30.7, 18.4, 2],
+      ['DOROTHY,ANN', 30.7, 21.6, 2.1],
+      ['1187 OCEAN PKWY 4F', 30.7, 24.6],
+      ['BROOKLYN NY 11230', 30.7, 27.3],
+      ['DOB 11/22/1991', 30.7, 31.5],
+    ] as const
+    expect(valuesOf(lines, american)).to.include({
+      surname: 'SAMPLEWITZ',
+      given_names: 'DOROTHY,ANN',
+    })
+  })
+
+  // Georgia prints the given names first, and so a surname with its number above the address.
+  it('takes the line above a numbered surname for given names where it had a number', () => {
+    const given = (text: string) =>
+      valuesOf(
+        [
+          ['4b EXP 05/10/2034', 58, 12],
+          ['3 DOB 12/23/1956', 58, 16],
+          [text, 28, 16.4, 1.9],
+          ['1 SAMPLE', 28, 19.5, 1.9],
+          ['2295 PEACHTREE HOLLOW RD SE', 30, 22.4],
+          ['MARIETTA, GA 30067-8314', 30, 24.8],
+        ],
+        american,
+      ).given_names
+    expect(given('ª DOROTHY ANN')).to.equal('DOROTHY ANN')
+    expect(given('DOROTHY ANN')).to.equal(undefined)
+  })
+
   // Michigan's name the given names first, and code the surname in the number.
   it('takes the one of two lines for the surname that the number begins with', () => {
     const lines = [
