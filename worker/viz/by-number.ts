@@ -7,6 +7,7 @@ import { pairCost } from './labels/pair-cost.ts'
 import { unlabelled } from './lines/continuation.ts'
 import type { Dissection } from './lines/dissection.ts'
 import { spellingsOf } from './lines/two-spellings.ts'
+import { CAPTION_LENGTH_MAX } from './numbers/field-number.ts'
 import { MARGIN_MAX, type OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import { type Piece, pieceOf, wordPieces } from './piece.ts'
@@ -103,9 +104,10 @@ function valued(
     const piece = valueIn(own, field, values)
     const value = readValue(field, piece.text, values)
     if (value !== null) return { pieces: [piece], value, margin: MARGIN_MAX }
-    // Without digits it is no value, but a caption that could not be read.
+    // Without digits it is no value, but a caption that could not be read; so is what is as short as one.
     const hasDigits = field.endsWith('_date') || field === 'document_number'
-    if (!hasDigits || /\d/.test(own.text)) return null
+    const isShort = field === 'document_number' && own.text.length <= CAPTION_LENGTH_MAX
+    if (!hasDigits || (/\d/.test(own.text) && !isShort)) return null
   }
   const near = print.unnumbered
     .filter(({ line }) => !isOther(line, field, print))

@@ -99,15 +99,19 @@ function takeNationality(print: OpenPrint, { kind, country }: DocumentType): voi
 /** Letters, and digits behind them: as documents are numbered, and their holders seldom. */
 const serial = /^[A-Z]{1,3}[ -]?\d{5,9}[A-Z]?$/u
 
-/** `A1234-12345-12345`: as driver numbers that code their holder's name are grouped. */
-const coded = /^[A-Z]\d{4}-\d{5,7}-\d{2,5}$/u
+/** `A1234-12345-12345`, also with blanks: as driver numbers that code their holder's name are grouped. */
+const coded = /^[A-Z]\d{4} ?- ?\d{5,7} ?- ?\d{2,5}$/u
 
-/** Where no number has the form of its issuer: the only one on the page that begins with letters. */
+/**
+ * Where no number has the form of its issuer: the only one on the page that begins with letters;
+ * one that codes its holder's name before that of an audit.
+ */
 function takeSerialNumber(print: OpenPrint, { values }: PageHabits): void {
   const isHolders = (text: string) => values.personalNumbers.some((one) => isLike(text, one))
-  const [found, ...others] = print.values.filter(
-    ({ text }) => (serial.test(tidy(text)) || coded.test(tidy(text))) && !isHolders(tidy(text)),
-  )
+  const numbers = print.values.filter(({ text }) => !isHolders(tidy(text)))
+  const ofDrivers = numbers.filter(({ text }) => coded.test(tidy(text)))
+  const serials = numbers.filter(({ text }) => serial.test(tidy(text)))
+  const [found, ...others] = ofDrivers.length > 0 ? ofDrivers : serials
   if (found !== undefined && others.length === 0)
     takeByForm(print, 'document_number', [found], values)
 }

@@ -43,6 +43,10 @@ describe('a number that codes the name of its holder', () => {
     const number = { document_number: 'A1234-12345-12345' }
     expect(valuesOf([['A1234-12345-12345', 34, 13, 2.9]], licence)).to.deep.equal(number)
     expect(valuesOf([['T02-1234-5678', 34, 13]], licence)).to.deep.equal({})
+    // Ontario sets blanks, and prints the number of an audit that begins with letters as well.
+    const audit: Line = ['DK7830999', 34, 32, 2]
+    const lines: readonly Line[] = [['A1234 - 12345 - 12345', 34, 13, 2.9], audit]
+    expect(valuesOf(lines, licence)).to.deep.equal({ document_number: 'A1234 - 12345 - 12345' })
   })
 })
 

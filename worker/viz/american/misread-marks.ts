@@ -3,6 +3,7 @@ import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts
 import { countries } from '../../catalogue/countries.ts'
 import { type Piece, pieceOf, wordPieces } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
+import { numberedClasses } from '../values/licence-category.ts'
 import { markDoubt, markedFields, markMargin } from './caption-marks.ts'
 import { forms } from './value-forms.ts'
 
@@ -44,6 +45,7 @@ export function loneMark(line: PrintedLine): MarkedLine | null {
   if (mark.text.length < LENGTH_MIN || mark.text.length > LENGTH_MAX || digits > DIGITS_MAX)
     return null
   if (others.some((field) => forms[field]?.ending.exec(mark.text)?.index === 0)) return null
+  if (numberedClasses.test(mark.text)) return null
   // Without its number a mark is a word, and names are near to some: `WEST` to `REST`.
   if (!/^\S?\d/.test(mark.text)) return null
   const isName = /^[12Il]/.test(mark.text) && mark.text.length >= NAME_LENGTH_MIN

@@ -7,6 +7,7 @@ import { keyed, matchLabels } from '../labels/match-label.ts'
 import type { DissectionRules } from '../lines/dissection-rules.ts'
 import { type Piece, pieceOf } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
+import { numberedClasses } from '../values/licence-category.ts'
 
 /** The number that a standard gives a field, `4a`. */
 export interface FieldNumber extends Piece {
@@ -46,9 +47,6 @@ const latinLetters: Readonly<Record<string, string>> = {
   с: 'c',
 }
 
-/** `5, 6A`: none of them is the number of a field. */
-const classes = /^\d{1,2}\p{Lu}?(?:,\s?\d{1,2}\p{Lu}{0,2})+$/u
-
 /** `16. 03. 1984`: a day with blanks, as Slovaks and Slovenes write it, and no field 16. */
 const wholeDay = /^(?:[1-9]|[12]\d|3[01])\.\s?(?:0?[1-9]|1[0-2])\.\s?(?:19|20)\d{2}\.?$/u
 
@@ -66,7 +64,7 @@ const uncaptioned: ReadonlySet<FieldName> = new Set([
 ])
 
 /** Of the captions behind numbers that hold a letter, `4d LIC#`. */
-const CAPTION_LENGTH_MAX = 4
+export const CAPTION_LENGTH_MAX = 4
 
 /** The number a line begins with, and where it ends; null where it has none. */
 export function numberAt(
@@ -76,7 +74,7 @@ export function numberAt(
   const names = isAmerican ? bothNames.exec(line.text)?.[0] : undefined
   if (names !== undefined && labelIn(pieceOf(line, names.length), words) === null)
     return { mark: { ...pieceOf(line, 0, names.length), number: '1' }, end: names.length }
-  if (classes.test(line.text) || wholeDay.test(line.text)) return null
+  if (numberedClasses.test(line.text) || wholeDay.test(line.text)) return null
   const found = stopped.exec(line.text) ?? bare.exec(line.text)
   const authority = numbers.get('4c') === 'authority' ? misread4c.exec(line.text)?.[0] : undefined
   if (found === null && authority !== undefined) {

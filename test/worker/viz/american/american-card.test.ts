@@ -170,6 +170,44 @@ describe('lines of American cards', () => {
     expect(valuesOf(lines, american)).to.include({ surname: 'LITTLEMAN', given_names: 'JOHN ALAN' })
   })
 
+  it('have captions in two lines, and a number behind what was read for its own', () => {
+    const lines = [
+      ['1,2 NAME/', 29.6, 10.1, 1.1],
+      ['NOM', 32.4, 11.6, 1],
+      ['LITTLEMAN,', 38.7, 11.2, 1.9],
+      ['JOHN, ALAN', 38.7, 14, 1.9],
+      ['4d N25', 29.6, 23.4, 1],
+      ['L4321 - 12345 - 51019', 38, 24.3, 2],
+      ['5 DDI', 29.6, 31.3, 1.1],
+      ['RÉF', 31, 33, 1.1],
+      ['DK7830999', 38.1, 32.3, 1.7],
+      ['9 CLASS/', 56.4, 35.4, 1.1],
+      ['CATÉG', 57.8, 37.2, 1.1],
+      ['G', 65.2, 36.7, 1.8],
+      ['3 DOB/', 29.6, 44, 1.1],
+      ['DDN', 31.1, 45.6, 1.1],
+      ['1995/10/19', 37.7, 45.4, 2],
+    ] as const
+    expect(valuesOf(lines, { ...american, country: 'CAN' })).to.deep.equal({
+      surname: 'LITTLEMAN',
+      given_names: 'JOHN, ALAN',
+      document_number: 'L4321 - 12345 - 51019',
+      document_discriminator: 'DK7830999',
+      dl_class: 'G',
+      birth_date: '1995-10-19',
+    })
+  })
+
+  it('have a list of classes, which is near to the mark of an audit', () => {
+    const lines = [
+      ['9 Classe(s)', 30, 43.5, 1],
+      ['5, 6D', 30, 46.3, 1.6],
+      ['3 DOB 1995-10-19', 30, 29],
+      ['4b EXP 2028-10-19', 30, 33],
+    ] as const
+    expect(valuesOf(lines, { ...american, country: 'CAN' })).to.include({ dl_class: '5, 6D' })
+  })
+
   it('have a class of one digit beside its caption, which is the number of no field', () => {
     const lines = [
       ['9 Classe', 62, 11, 1.2],
