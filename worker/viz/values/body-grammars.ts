@@ -14,7 +14,7 @@ export const bodyGrammars: Readonly<Partial<Record<FieldName, Grammar>>> = {
   eyes_color: colour(eyeColours),
   hair_color: colour(hairColours),
   blood_group: like(/^(?:A|B|AB|O|0)\s?(?:Rh)?[ (]*[+\-±][) ]*$/iu),
-  dl_class: like(
+  dl_class: category(
     // The Roman numbers are Peruvian, the small letters British.
     /^(?:[AB][ -]?I{1,3}[ -]?[a-cA-C]?|[A-Z]{1,2}\d?E?|[A-DT]\d?(?:\+E)?|NONE|0?\d|\d[A-Z])(?:[ ,/;.·]+(?:[A-Z]{1,2}\d?E?|\d[A-Z]?|[fklnpq]))*$/u,
     0.9,
@@ -31,6 +31,19 @@ export const bodyGrammars: Readonly<Partial<Record<FieldName, Grammar>>> = {
   // The only letter of a type is Latin; one Arabic letter is that of a sex.
   visa_type: like(/^(?=.*\p{Script=Latin}|.*\p{L}.*\p{L})[\p{L}\p{M}\d/ \-.]{1,24}$/u, 0.8),
   visa_class: like(/^(?=.*\p{L})[\p{L}\d/-]{1,6}$/u, 0.8),
+}
+
+/** `A llb`: in a category of Peru, whose Roman numbers are I alone, a small L is one. */
+const smallL = /(?<=^[AB][ -]?[Il]{0,2})l(?=[Il]{0,2}[ -]?[a-c]?$)/gu
+const MENDED_FIT = 0.8
+
+function category(pattern: RegExp, fit: number): Grammar {
+  const isOne = like(pattern, fit)
+  return (text) => {
+    const mended = text.replace(smallL, 'I')
+    const read = isOne(mended)
+    return read === null || mended === text ? read : { ...read, fit: MENDED_FIT }
+  }
 }
 
 /** A word or two; of a code behind a caption that could not be read, `EYKS BLK`, the code. */

@@ -16,6 +16,30 @@ describe('classes of a licence without a caption', () => {
     )
   })
 
+  it('are words below their caption, and none of these on the card of another issuer', () => {
+    const lines: readonly Line[] = [
+      ['CLASS', 50, 30, 1.1],
+      ['GENERAL', 50, 33],
+    ]
+    expect(valuesOf(lines, { kind: 'driving_licence', country: 'JAM' })).to.include({
+      dl_class: 'GENERAL',
+    })
+    expect(valuesOf(lines, { kind: 'driving_licence', country: 'GBR' })).not.to.have.property(
+      'dl_class',
+    )
+  })
+
+  // Of a face without serifs both letters are a stroke.
+  it('have Roman numbers whose capital I was read as a small L', () => {
+    const lines: readonly Line[] = [
+      ['Clase / Categoría', 30, 8, 1.2],
+      ['A llb', 30, 10.5],
+    ]
+    expect(valuesOf(lines, { kind: 'driving_licence', country: 'PER' })).to.include({
+      dl_class: 'A IIb',
+    })
+  })
+
   it('are a letter only where it is taller than all else', () => {
     const indonesian = { kind: 'driving_licence', country: 'IDN' } as const
     const heading: Line = ['SURAT IZIN MENGEMUDI', 26, 6, 2.2]
