@@ -11,15 +11,17 @@ import { tidy } from './values/read-value.ts'
 export function takeAuthority(print: OpenPrint, { authorities, authorityForms }: PageHabits): void {
   if (authorities.length === 0 && authorityForms.length === 0) return
   const whole = print.values.map((piece) => [piece])
-  const broken = print.values.flatMap((piece) => {
+  const inTwoLines = (piece: Piece) => {
     const next = continuationOf(piece, print.values)
     return next === null ? [] : [[piece, next]]
-  })
-  // An office's name may end with a caption's word: `… IDENTIFICACIÓN Y ESTADO CIVIL`.
+  }
+  const broken = print.values.flatMap(inTwoLines)
+  // An office's name may end or begin with a caption's word: `DIRECCIÓN GENERAL DE …`.
   const captions = print.dissections.flatMap(({ line, value }) =>
     value === null && print.isFree(line) ? [[pieceOf(line)]] : [],
   )
-  const listed = [...whole, ...captions, ...broken].find((lines) => isListed(lines, authorities))
+  const named = [...whole, ...captions, ...broken, ...captions.flat().flatMap(inTwoLines)]
+  const listed = named.find((lines) => isListed(lines, authorities))
   const formed = [...whole, ...broken].filter((lines) =>
     authorityForms.some((form) => form.test(textOf(lines))),
   )

@@ -53,6 +53,40 @@ describe('an authority that no label names', () => {
     )
   })
 
+  it('is the only one that issues a document, in a heading of one line or two', () => {
+    const ofCard = (country: string, ...lines: readonly Line[]) =>
+      authorityOf(lines, { kind: 'identity_card', country })?.value
+    expect(ofCard('ARG', ['REGISTRO NACIONAL DE LAS PERSONAS', 20, 6])).to.equal(
+      'REGISTRO NACIONAL DE LAS PERSONAS',
+    )
+    expect(ofCard('DOM', ['JUNTA CENTRAL ELECTORAL', 20, 6])).to.equal('JUNTA CENTRAL ELECTORAL')
+    expect(
+      ofCard(
+        'ECU',
+        ['DIRECCIÓN GENERAL DE REGISTRO CIVIL,', 11.5, 6.6, 1.2],
+        ['IDENTIFICACIÓN Y CEDULACIÓN', 11.5, 8.3, 1.2],
+      ),
+    ).to.equal('DIRECCIÓN GENERAL DE REGISTRO CIVIL, IDENTIFICACIÓN Y CEDULACIÓN')
+  })
+
+  it('is a department or a town that issues licences, without its state in the line below', () => {
+    const ofLicence = (country: string, ...lines: readonly Line[]) =>
+      authorityOf(lines, { kind: 'driving_licence', country })?.value
+    expect(ofLicence('USA', ['Texas Department of Public Safety', 56, 4.2, 1])).to.equal(
+      'Texas Department of Public Safety',
+    )
+    expect(ofLicence('BRA', ['DEPARTAMENTO ESTADUAL DE TRÂNSITO - MG', 20, 44])).to.equal(
+      'DEPARTAMENTO ESTADUAL DE TRÂNSITO - MG',
+    )
+    expect(
+      ofLicence(
+        'ARG',
+        ['Municipalidad de Rosario', 5, 44, 1.2],
+        ['Provincia de Santa Fe', 5, 46, 1.2],
+      ),
+    ).to.equal('Municipalidad de Rosario')
+  })
+
   it('is none where two lines have its form', () => {
     const two: readonly Line[] = [
       ['見本市長', 59, 26],
