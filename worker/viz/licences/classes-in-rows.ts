@@ -3,6 +3,7 @@ import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { countries } from '../../catalogue/countries.ts'
 import type { Label } from '../labels/label-in.ts'
 import { besideInRow } from '../lines/column-rows.ts'
+import { isLabelBetween } from '../lines/continuation.ts'
 import type { OpenPrint } from '../open-print.ts'
 import type { Piece } from '../piece.ts'
 
@@ -23,7 +24,7 @@ export function takeClassTable(print: OpenPrint): void {
     headsOf(print, field).filter((one) => head !== undefined && areInOneRow(head, one)),
   )
   if (head === undefined || dates.length === 0 || !print.isOpen('dl_class')) return
-  const rows = rowsBelow(head, print.values)
+  const rows = rowsBelow(head, print)
   if (rows.length < 2) return
   const value = { value: rows.map(({ text }) => text).join(' '), fit: 1 }
   const cells = dates.flatMap((date) => print.values.filter((piece) => isUnder(date, piece, rows)))
@@ -50,14 +51,16 @@ function areInOneRow(one: Piece, other: Piece): boolean {
   return Math.abs(one.box.y1 - other.box.y1) < 0.6 * one.capitalHeight
 }
 
-/** Cells with a class below a head, one upon the other. */
-function rowsBelow(head: Piece, values: readonly Piece[]): readonly Piece[] {
-  const column = values
+/** Cells with a class below a head, one upon the other; a caption between two ends the table. */
+function rowsBelow(head: Piece, print: OpenPrint): readonly Piece[] {
+  const column = print.values
     .filter(({ box, text }) => oneClass.test(text) && overlaps(head, box) && box.y0 > head.box.y0)
     .toSorted((a, b) => a.box.y0 - b.box.y0)
-  const end = column.findIndex(({ box, capitalHeight }, at) => {
-    const above = column[at - 1]?.box ?? head.box
-    return box.y0 - above.y1 > PITCH_MAX * capitalHeight
+  const end = column.findIndex((piece, at) => {
+    const above = column[at - 1]
+    const gap = piece.box.y0 - (above ?? head).box.y1
+    const isOfOther = above !== undefined && isLabelBetween(print, above, piece)
+    return isOfOther || gap > PITCH_MAX * piece.capitalHeight
   })
   return column.slice(0, end < 0 ? ROWS_MAX : Math.min(end, ROWS_MAX))
 }

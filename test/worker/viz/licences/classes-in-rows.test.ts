@@ -33,6 +33,24 @@ describe('classes of a licence in several cells', () => {
       expect(valuesOf(lines, licence).dl_class).not.to.equal('A2 B1')
   })
 
+  // `S` is a condition: an Australian licence of class C had two, at high, and no days.
+  it('are none below another caption', () => {
+    const lines: readonly Line[] = [
+      ['Class', 5, 33, 1.2],
+      ['Effective', 24, 33, 1.2],
+      ['Expiry', 40, 33, 1.2],
+      ['C', 5, 36],
+      ['12.05.20', 24, 36],
+      ['12.05.25', 40, 36],
+      ['Conditions', 5, 40, 1.2],
+      ['Card No.', 40, 40, 1.2],
+      ['S', 5, 43],
+      ['B2D4E53F91', 40, 43],
+    ]
+    const read = valuesOf(lines, { kind: 'driving_licence', country: 'AUS' })
+    expect(read).to.include({ dl_class: 'C', expiry_date: '2025-05-12' })
+  })
+
   it('are a class and its category in the next column', () => {
     const lines: readonly Line[] = [
       ['Clase', 56, 12, 1.2],
