@@ -1,6 +1,7 @@
 /** Classes of a licence that are called by words, or stand without a caption: `1종보통`, `MCWG`, a tall `A`. */
 import { wordKey } from '../../catalogue/word-key.ts'
 import { rowsApart } from '../lines/column-rows.ts'
+import { isLabelBetween } from '../lines/continuation.ts'
 import type { OpenPrint } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
 import type { Piece } from '../piece.ts'
@@ -12,7 +13,7 @@ const letters = /^[A-Z]{1,2}$/u
 /** Of the height of all other print, what a lone letter has at least. */
 const TALL_RATIO_MIN = 1.3
 
-/** All lines that are nothing but such classes, in the order they are read in. */
+/** All lines that are nothing but such classes, in the order they are read in, up to another caption; each class once. */
 export function takeLicenceClasses(print: OpenPrint, { type, classes }: PageHabits): void {
   if (type.kind !== 'driving_licence' || classes.length === 0 || !print.isOpen('dl_class')) return
   const known = new Set(classes.map(wordKey))
@@ -20,7 +21,7 @@ export function takeLicenceClasses(print: OpenPrint, { type, classes }: PageHabi
   const words = named.filter(({ text }) => !letters.test(wordKey(text)))
   const pieces = words.length > 0 ? words : named.filter((piece) => isTallest(piece, print))
   if (pieces.length === 0) return
-  const ordered = pieces.toSorted(inOrder)
+  const ordered = upToCaption(pieces.toSorted(inOrder), print).filter(isFirst)
   const value = { value: ordered.map(({ text }) => tidy(text)).join(' '), fit: 0.9 }
   print.take({ field: 'dl_class', pieces: ordered, value, way: 'pattern', margin: 0 })
 }
@@ -35,6 +36,19 @@ function isTallest(piece: Piece, { dissections }: OpenPrint): boolean {
   return dissections.every(
     ({ line }) => line === piece.line || piece.capitalHeight > TALL_RATIO_MIN * line.capitalHeight,
   )
+}
+
+/** Below the caption of something else, `PROFICIENCY`, the same words are no classes of the licence. */
+function upToCaption(pieces: readonly Piece[], print: OpenPrint): readonly Piece[] {
+  const end = pieces.findIndex((piece, at) => {
+    const above = pieces[at - 1]
+    return above !== undefined && isLabelBetween(print, above, piece)
+  })
+  return end < 0 ? pieces : pieces.slice(0, end)
+}
+
+function isFirst(piece: Piece, at: number, all: readonly Piece[]): boolean {
+  return all.findIndex(({ text }) => wordKey(text) === wordKey(piece.text)) === at
 }
 
 /** From the top, and in a row from the left. */

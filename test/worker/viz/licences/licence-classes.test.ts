@@ -40,6 +40,23 @@ describe('classes of a licence without a caption', () => {
     })
   })
 
+  // A licence for cars whose holder is proficient in a lighter one was of two classes.
+  it('are none below the caption of something else, and each of them once', () => {
+    const licence = { kind: 'driving_licence', country: 'AUS' } as const
+    const lines: readonly Line[] = [
+      ['LICENCE TYPE', 4, 37, 1.2],
+      ['HEAVY RIGID', 4, 40],
+      ['PROFICIENCY', 4, 44, 1.2],
+      ['CAR', 4, 47],
+    ]
+    expect(valuesOf(lines, licence)).to.include({ dl_class: 'HEAVY RIGID' })
+    const twice: readonly Line[] = [
+      ['CAR', 4, 40],
+      ['CAR', 30, 40],
+    ]
+    expect(valuesOf(twice, licence)).to.deep.equal({ dl_class: 'CAR' })
+  })
+
   it('are a letter only where it is taller than all else', () => {
     const indonesian = { kind: 'driving_licence', country: 'IDN' } as const
     const heading: Line = ['SURAT IZIN MENGEMUDI', 26, 6, 2.2]
