@@ -13,6 +13,9 @@ const LENGTH_MAX = 16
 const TOLD_LETTERS = 12
 const SURE_LETTERS = 24
 
+/** Its reader writes traditional characters as simplified ones: only the other reader tells whose they are. */
+const AMBIGUOUS: NationalLanguage = 'zh'
+
 /** The language whose labels, titles and issuers stand in these rows; null where none's do. */
 export async function tryLanguages(
   rows: readonly Row[],
@@ -28,7 +31,7 @@ export async function tryLanguages(
     for (const row of tried) texts.push(textOf((await read(row, language))?.letters ?? []))
     const letters = vocabularyLetters(texts, language)
     if (letters > most) [best, most] = [language, letters]
-    if (most >= SURE_LETTERS) break
+    if (most >= SURE_LETTERS && language !== AMBIGUOUS) break
   }
   return best
 }
