@@ -114,9 +114,14 @@ function pairingsOf(print: OpenPrint, values: ValueHabits): Pairing[] {
       const pairings = at === null || isOfOther ? [] : pair(label, piece, at, page)
       // `PREFECTURE X` beside `Issued by`: the word is part of the value where both name one field; of
       // a name no word is, and `Name ANNA` below a caption of its own language says the same again.
+      // Above `Address` the caption of `住址 …` is the same in other letters.
+      const isAbove = at?.direction === 'above'
       return pairings.filter(
         ({ field }) =>
-          own === null || (own.matches[0]?.field === field && namedFields[field].kind !== 'name'),
+          own === null ||
+          (own.matches[0]?.field === field &&
+            namedFields[field].kind !== 'name' &&
+            !(isAbove && own.script !== label.script)),
       )
     })
   })

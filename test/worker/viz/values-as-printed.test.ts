@@ -35,6 +35,23 @@ describe('values as documents print them', () => {
     expect(licence('IRL')).not.to.have.property('document_number')
   })
 
+  // The first of three characters that are set wide was the whole name, and certain.
+  it('a whole name is more than one ideograph', () => {
+    const card = { kind: 'identity_card', country: 'TWN' } as const
+    const named = (name: string) => valuesOf([[`姓名 ${name}`, 5, 15, 2.5]], card)
+    expect(named('林美玲')).to.include({ 'full_name@1028': '林美玲' })
+    expect(named('林')).to.deep.equal({})
+  })
+
+  it('a caption in two scripts, one below the other, is no part of its value', () => {
+    const lines: readonly Line[] = [
+      ['住址 北京市朝阳区样本路1号院2号楼', 6, 38, 3.5],
+      ['Address', 6, 41, 1.6],
+    ]
+    const read = valuesOf(lines, { kind: 'driving_licence', country: 'CHN' })
+    expect(read).to.deep.equal({ 'address@2052': '北京市朝阳区样本路1号院2号楼' })
+  })
+
   it('British classes have small letters', () => {
     const lines: readonly Line[] = [
       ['9.', 29, 50],

@@ -22,6 +22,8 @@ export function readValue(field: FieldName, text: string, habits: ValueHabits): 
     case 'state':
       return readState(text, habits)
     case 'name':
+      // Of a name that is set wide, `林　怡　君`, the first character is not all.
+      if (field === 'full_name' && isOneIdeograph.test(tidy(text))) return null
       return readName(spelt(tidy(text).replace(degree, '').replace(nameTitle, '')), habits)
     case 'identifier':
       return readIdentifier(field, tidy(text), habits)
@@ -101,6 +103,8 @@ const smallI = /(?<![\p{L}\p{M}’'`-])l(?=(?:[bcdfghkmnpqrstvwxzu]\p{Ll}|oa)\p{
 function withCapitalI(name: string): string {
   return /(?<!\S)\p{Lu}\p{Ll}/u.test(name) ? name.replace(smallI, 'I') : name
 }
+
+const isOneIdeograph = /^[\p{Script=Han}\p{Script=Hangul}]$/u
 
 /** Letters, with what stands between them; one ideograph is a name, one letter is not, nor is the issuer's code. */
 function readName(read: string, { issuer }: ValueHabits): ReadValue | null {
