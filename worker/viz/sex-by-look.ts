@@ -26,8 +26,9 @@ export function takeSexByLook(
     ({ text }) => byWord(text, sexes),
     // Numbered licences print none either: there a letter is the sign of the country, `F`.
     (piece) => (numbers.size === 0 && isTall(piece, print) ? byLetter(piece, sexes) : null),
-    // Licences of Japan print no sex: there it is a sign of something else.
-    (piece) => (type.kind === 'driving_licence' ? null : bySign(piece, sexes)),
+    // Licences of Japan print no sex: there it is a sign of something else, but for what stands behind its label.
+    (piece) =>
+      type.kind === 'driving_licence' && !/^性./u.test(piece.text) ? null : bySign(piece, sexes),
   ]
   for (const look of looks) {
     const found = print.values.flatMap((piece) => {

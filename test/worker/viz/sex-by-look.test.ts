@@ -33,6 +33,20 @@ describe('the sex without its label', () => {
     expect(sexOf('HKG', ['女子名', 50, 20])).to.equal(undefined)
   })
 
+  it('is the Chinese word on a licence only behind the first character of its label', () => {
+    const licence = (text: string) =>
+      valuesOf(
+        [
+          ['出生日期', 30, 5],
+          ['1992-03-07', 42, 5],
+          [text, 50, 20],
+        ],
+        { kind: 'driving_licence', country: 'CHN' },
+      ).sex
+    expect(licence('性中女')).to.equal('F')
+    expect(licence('女')).to.equal(undefined)
+  })
+
   it('is no letter of the smallest print, and none of two', () => {
     expect(sexOf('HKG', ['M', 50, 20, 0.9])).to.equal(undefined)
     expect(sexOf('HKG', ['M', 50, 20], ['F', 60, 20])).to.equal(undefined)

@@ -2,6 +2,7 @@
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { countries } from '../../catalogue/countries.ts'
 import { anyWordOf } from '../../catalogue/language-words.ts'
+import { labelsSpelt } from '../labels/label-words.ts'
 import { besideInRow } from '../lines/column-rows.ts'
 import { continuationOf } from '../lines/continuation.ts'
 import type { OpenPrint } from '../open-print.ts'
@@ -24,8 +25,18 @@ export function takeDateRange(
 ): void {
   if (type.kind === 'visa' || !isOpen('expiry_date')) return
   // Before a day the category of a table may stand.
-  const days = print.values.filter(({ text }) => /^\d/u.test(text))
+  const days = print.values.map(behindCaption).filter(({ text }) => /^\d/u.test(text))
   takeOnly(print, days.map(partsOf), values, isOpen)
+}
+
+/** What stands before the first day of a line. */
+const beforeDay = /^\P{Nd}*[\s:：](?=\d)/u
+
+/** Of `有效期限 2019-03-12至2029-03-12`, which is no single day, what stands behind the caption of the end. */
+function behindCaption(piece: Piece): Piece {
+  const [caption = ''] = beforeDay.exec(piece.text) ?? []
+  const isOfEnd = labelsSpelt(caption).some(({ field }) => field === 'expiry_date')
+  return isOfEnd ? cut(piece, caption.length, -1) : piece
 }
 
 /**

@@ -11,6 +11,17 @@ describe('two days in one line', () => {
     ).to.deep.equal({ issue_date: '2023-04-18', expiry_date: '2028-04-18' })
   })
 
+  // Both days of a Chinese licence were lost: no single day stands behind the caption.
+  it('may stand behind the caption of the end in one line, and of nothing else', () => {
+    const chinese = { kind: 'driving_licence', country: 'CHN' } as const
+    const read = (text: string) => valuesOf([[text, 6, 50, 2.4]], chinese)
+    expect(read('有效期限 2018-03-12至2028-03-12')).to.deep.equal({
+      issue_date: '2018-03-12',
+      expiry_date: '2028-03-12',
+    })
+    expect(read('档案编号 2018-03-12至2028-03-12')).not.to.have.property('expiry_date')
+  })
+
   it('are never certain', () => {
     const read = readLines([['18/04/2023 - 18/04/2028', 28, 35]], { kind: 'driving_licence' })
     expect(read).to.have.length(2)
