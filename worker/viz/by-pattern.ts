@@ -52,7 +52,7 @@ export function takeByPattern(
   if (isOpen('document_number') && habits.type.kind !== null) takeNumberAcross(print, habits.values)
   if (isOpen('personal_number')) takeNumber(print, 'personal_number', values.personalNumbers)
   takeDateRange(print, habits, isOpen)
-  takeIssueAtPlace(print, values, isOpen)
+  takeIssueAtPlace(print, habits, isOpen)
   takeDatesByOrder(print, known, habits)
   if (isOpen('birth_date')) takeBirthByNumber(print, habits)
   takeDatesByCaption(print, habits, isOpen)

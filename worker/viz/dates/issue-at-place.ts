@@ -1,10 +1,11 @@
-/** `DENPASAR, 09-01-2014` above a signature: where and when a document was issued. */
+/** `DENPASAR, 09-01-2014` above a signature, a day before the office: where and when a document was issued. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
+import { wordKey } from '../../catalogue/word-key.ts'
 import type { OpenPrint } from '../open-print.ts'
+import type { PageHabits } from '../page-habits.ts'
 import { type Piece, pieceOf } from '../piece.ts'
 import { takeByForm } from '../take-by-form.ts'
 import { readValue } from '../values/read-value.ts'
-import type { ValueHabits } from '../values/value-habits.ts'
 
 /** Before a day in numbers its place, or in Vietnamese its word. */
 const atPlace =
@@ -13,19 +14,33 @@ const atPlace =
 /** Only where one line has it, and its day is not that of a birth. */
 export function takeIssueAtPlace(
   print: OpenPrint,
-  values: ValueHabits,
+  { values, authorities }: PageHabits,
   isOpen: (field: FieldName) => boolean,
 ): void {
   if (!isOpen('issue_date')) return
   const born = print.found.find(({ field }) => field === 'birth_date')?.value.value
-  const [found, ...others] = print.values.flatMap((piece) => dayIn(piece))
-  if (found === undefined || others.length > 0) return
+  const offices = authorities.map(wordKey)
+  const [signed, ...more] = print.values.flatMap((piece) => dayBeforeOffice(piece, offices))
+  const days = signed === undefined ? print.values.flatMap((piece) => dayIn(piece)) : [signed]
+  const [found, ...others] = days
+  if (found === undefined || others.length > 0 || more.length > 0) return
   const day = readValue('issue_date', found.text, values)?.value
   // Without a day of birth it may be that, with its place.
-  const isOfSignature = /^ng[àa]y/iu.test(found.text)
+  const isOfSignature = signed !== undefined || /^ng[àa]y/iu.test(found.text)
   if (day === undefined || day > values.today) return
   if (born === undefined ? isOfSignature : day > born)
     takeByForm(print, 'issue_date', [found], values)
+}
+
+/** A day with its year first, and what stands behind it. */
+const dayAndOffice = /^((?:19|20)\d{2}([./-]) ?\d{1,2}\2 ?\d{1,2}\.?)\s+(\p{L}.*)$/u
+
+/** `2019.05.21. 서울지방경찰청장`: behind it whatever was made of a seal. */
+function dayBeforeOffice({ line, start, text }: Piece, offices: readonly string[]): Piece[] {
+  const [, day = '', , behind = ''] = dayAndOffice.exec(text) ?? []
+  const key = wordKey(behind)
+  if (!offices.some((office) => key.startsWith(office))) return []
+  return [pieceOf(line, start, start + Array.from(day).length)]
 }
 
 function dayIn({ line, start, text, characters }: Piece): Piece[] {

@@ -23,4 +23,11 @@ describe('a place and a day behind its comma', () => {
     ] as const
     expect(valuesOf(lines, indonesian)).not.to.have.property('issue_date')
   })
+
+  it('are a day of issue before the office that issues such documents, whatever its seal left', () => {
+    const korean = { kind: 'driving_licence', country: 'KOR' } as const
+    const read = (text: string) => valuesOf([[text, 30, 47, 2.4]], korean)
+    expect(read('2018.03.02. 부산지방경찰청장미')).to.include({ issue_date: '2018-03-02' })
+    expect(read('2018.03.02. 한국')).not.to.have.property('issue_date')
+  })
 })
