@@ -94,4 +94,17 @@ describe('a colon in a column of its own', () => {
       expiry_date: '2030-01-01',
     })
   })
+
+  // `Issued by Government of …` was its authority, and certain, although the office has a caption.
+  it('of an Indian licence name the office, whatever its heading says', () => {
+    const lines: readonly Line[] = [
+      ['Indian Union Driving Licence', 19, 5, 2],
+      ['Issued by Government of Karnataka', 20, 8],
+      ['Licencing Authority', 66, 50, 1.1],
+      ['RTO EXAMPLETON', 66, 52, 1.2],
+    ]
+    const licence = { kind: 'driving_licence', country: 'IND' } as const
+    expect(valuesOf(lines, licence)).to.include({ authority: 'RTO EXAMPLETON' })
+    expect(valuesOf(lines.slice(0, 2), licence)).not.to.have.property('authority')
+  })
 })
