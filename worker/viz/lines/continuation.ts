@@ -4,6 +4,7 @@ import { languages } from '../../catalogue/languages.ts'
 import { americanPostalCountry, isEuropeanPostalLine } from '../addresses/address-parts.ts'
 import { lineBelowCaption } from '../labels/below-caption.ts'
 import { hasOwnLabel } from '../labels/label-beside.ts'
+import { sureness } from '../letter.ts'
 import type { Found, OpenPrint } from '../open-print.ts'
 import { type Piece, pieceOf } from '../piece.ts'
 import { readValue } from '../values/read-value.ts'
@@ -35,12 +36,19 @@ function isNextLine(above: Piece, below: Piece): boolean {
   const height = above.capitalHeight
   const ratio = below.capitalHeight / height
   const gap = (below.box.y0 - above.box.y1) / height
-  // Flush with the value, or with the number before it.
-  const lefts = [above.box.x0, above.line.box.x0].map((x0) => Math.abs(below.box.x0 - x0))
+  // Flush with the value, with the number or the colon before it, or with what stands behind that.
+  const starts = [above.box.x0, above.line.box.x0, ...behindColon(above)]
+  const lefts = starts.map((x0) => Math.abs(below.box.x0 - x0))
   const centre = Math.abs(below.box.x0 + below.box.x1 - above.box.x0 - above.box.x1) / 2
   const right = Math.abs(below.box.x1 - above.box.x1)
   const aligned = Math.min(...lefts, centre, right) / height
   return ratio > 0.75 && ratio < 1.34 && gap > -0.3 && gap < 1.3 && aligned < 0.8
+}
+
+/** Where `: NO 221` begins behind its colon. */
+function behindColon({ line, start, text }: Piece): readonly number[] {
+  const [colon] = /^:\s?/u.exec(text) ?? []
+  return colon === undefined ? [] : [pieceOf(line, start + colon.length).box.x0]
 }
 
 /** From one line to the next, in parts of the distance between the two before. */
@@ -138,11 +146,21 @@ function nextLine(
     return null
   // The letter of a sex below a name is no part of it.
   const isName = namedFields[current.field].kind === 'name'
-  if (isName && (isSign(piece) || ofSpouse.test(piece.text))) return null
+  if (isName && (isSign(piece) || ofSpouse.test(piece.text) || isInUnknownLetters(last, piece)))
+    return null
   // A folio or a telephone is no part of an address.
   if (current.field === 'address' && /\d{8}/.test(piece.text)) return null
   if (isWhole(current) || isOtherSpelling(print, piece) || hasOwnLabel(print, piece)) return null
   return { piece, isGuess: straight === null }
+}
+
+/** Mean sureness of the characters of a line that was well read, and of one in letters the reader does not know. */
+const READ_WELL = 0.95
+const UNREAD = 0.75
+
+/** Below a name that was well read the same in Chinese letters, `(ØRE R)`, is no second line of it. */
+export function isInUnknownLetters({ characters: above }: Piece, { characters }: Piece): boolean {
+  return sureness(above) > READ_WELL && sureness(characters) < UNREAD
 }
 
 /** An address may have words in two spellings and words in one, so that no line of it is in one script. */

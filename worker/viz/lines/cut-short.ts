@@ -1,9 +1,9 @@
 /** Values that may go on in the line below, which nobody joined to them. */
-import type { FieldName } from '../../../shared/fields/catalogue.ts'
+import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
 import { lacksAddressRow } from '../addresses/address-rows.ts'
 import type { Found, OpenPrint } from '../open-print.ts'
 import type { Piece } from '../piece.ts'
-import { unlabelled } from './continuation.ts'
+import { isInUnknownLetters, unlabelled } from './continuation.ts'
 
 /** Fields whose values have lines of unlike length and place. */
 const inLines: ReadonlySet<FieldName> = new Set(['address', 'authority', 'birth_place'])
@@ -22,9 +22,21 @@ export function cutShort(print: OpenPrint): readonly FieldName[] {
   )
   return [
     ...inTheirLines,
+    ...print.found.flatMap(({ field, pieces }) =>
+      namedFields[field].kind === 'name' && hasUnreadLine(pieces, free) ? field : [],
+    ),
     ...(lacksAddressRow(print) ? (['address'] as const) : []),
     ...(lacksSecondSurname(print) ? (['surname'] as const) : []),
   ]
+}
+
+/** Below a name a line in letters that nobody could read may be the same in Chinese, or the rest of it. */
+function hasUnreadLine(pieces: readonly Piece[], free: readonly Piece[]): boolean {
+  const last = pieces.at(-1)
+  return (
+    last !== undefined &&
+    free.some((piece) => isBelow(last, piece) && isInUnknownLetters(last, piece))
+  )
 }
 
 /** Whether a second surname has a caption of its own, and no value was read there. */

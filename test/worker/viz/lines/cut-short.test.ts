@@ -1,6 +1,8 @@
 import { expect } from 'chai'
 import type { DocumentType } from '../../../../worker/catalogue/decide-type.ts'
-import type { Line } from '../printed-page.ts'
+import { associate } from '../../../../worker/viz/associate.ts'
+import { habitsOf } from '../../../../worker/viz/page-habits.ts'
+import { type Line, printedPage } from '../printed-page.ts'
 import { readLines } from '../read-lines.ts'
 
 const french: Partial<DocumentType> = { kind: 'identity_card', country: 'FRA' }
@@ -17,6 +19,39 @@ describe('values that may go on in the next line', () => {
       ['59100 ROUBAIX', 20, 18],
     ])
     expect(address?.value).to.equal('14 RUE DES TANNEURS 59100 ROUBAIX')
+  })
+
+  // Its first line alone was the address of an Indian licence.
+  it('go on below what stands behind their colon, in a column of its own', () => {
+    const address = addressOf(
+      [
+        ['Address', 4, 20, 1.4],
+        [': NO 12, 3RD CROSS,', 25, 20],
+        ['EXAMPLE NAGAR, BENGALURU', 26.6, 22.8],
+      ],
+      { kind: 'driving_licence', country: 'IND' },
+    )
+    expect(address?.value).to.equal('NO 12, 3RD CROSS, EXAMPLE NAGAR, BENGALURU')
+  })
+
+  // Together both were so unlikely that a Singaporean card had no name.
+  it('are a name, not certain, above the same in letters that nobody could read', () => {
+    const { lines, size } = printedPage([
+      ['Name', 31, 15, 1.2],
+      ['TAN MEI LING RACHEL', 31, 18.2, 2],
+      ['(ØRE R)', 31, 22, 2],
+    ])
+    const read = lines.map((line) =>
+      line.text.startsWith('(')
+        ? { ...line, characters: line.characters.map(() => ({ probability: 0.5 })) }
+        : line,
+    )
+    const page = { lines: read, size }
+    const type = { kind: 'identity_card', country: 'SGP', probability: 1 } as const
+    const { fields } = associate(page, [], habitsOf(page, type, '2026-11-22'))
+    const name = fields.find((one) => one.name === 'full_name')
+    expect(name?.value).to.equal('TAN MEI LING RACHEL')
+    expect(name?.probability).to.be.below(0.9)
   })
 
   it('are not certain where a line without caption follows', () => {
