@@ -205,12 +205,21 @@ function labelBeforeValue(
 /** Several languages, the colon that ends them, and what stands behind it. */
 const beforeColon = /^[^:]*[/|•][^:]*:\s*(?=[^\s:])/u
 
-/** Whether what stands behind the colon of a label in several languages is no label in another one. */
+/** Whether what stands behind the colon of a label in several languages is no label of the like in another one. */
 function holdsValue(piece: Piece, words: DissectionRules['words']): boolean {
   const [before] = beforeColon.exec(piece.text) ?? []
   if (before === undefined) return false
   const at = piece.start + Array.from(before).length
-  return labelIn(pieceOf(piece.line, at, piece.start + piece.characters.length), words) === null
+  const behind = labelIn(pieceOf(piece.line, at, piece.start + piece.characters.length), words)
+  const own = labelIn(pieceOf(piece.line, piece.start, at), words)
+  if (behind === null || own === null) return behind === null
+  // `Địa chỉ / Address: Số 35` begins with a word that is the caption of a number elsewhere.
+  const kinds = new Set(own.matches.map(({ field }) => kindOf(field)))
+  return behind.matches.every(({ field }) => field !== null && !kinds.has(kindOf(field)))
+}
+
+function kindOf(field: FieldName | null): string | null {
+  return field === null ? null : namedFields[field].kind
 }
 
 /** A misread word before a value is more often part of it, unless the value is a date. */

@@ -14,6 +14,13 @@ describe('a value behind the colon of a label in two languages', () => {
       expect(valuesOf([[text, 27, 20]], vietnamese)).to.deep.equal({ [field]: value })
     })
 
+  // The house was without the word before its number, which is the caption of a number elsewhere.
+  it('may begin with the caption of another field', () => {
+    expect(valuesOf([['Nơi cư trú/Address: Số 12 Đường Mẫu', 27, 20]], vietnamese)).to.include({
+      address: 'Số 12 Đường Mẫu',
+    })
+  })
+
   it('is none where a label in another language stands there', () => {
     const lines = [
       ['Họ tên / Full name: Nom', 27, 20],
