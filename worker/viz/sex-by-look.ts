@@ -2,7 +2,7 @@
 import { type Sex, sex } from '../../shared/contract/scan.ts'
 import type { OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
-import type { Piece } from './piece.ts'
+import { type Piece, partsBetweenStrokes } from './piece.ts'
 import { sexOfTitle } from './values/name-titles.ts'
 import { tidy } from './values/read-value.ts'
 import { readSex, type SexWords } from './values/sex-words.ts'
@@ -39,7 +39,8 @@ export function takeSexByLook(
     if (others.length > 0) return
     if (only === undefined) continue
     const value = { value: only.value, fit: 1 }
-    print.take({ field: 'sex', pieces: [only.piece], value, way: 'pattern', margin: 0 })
+    const pieces = [wordIn(only.piece, sexes)]
+    print.take({ field: 'sex', pieces, value, way: 'pattern', margin: 0 })
     return
   }
   takeSexByTitle(print)
@@ -50,6 +51,16 @@ function byWord(text: string, sexes: SexWords): Sex | null {
   const whole = Array.from(tidy(text)).length > 1 ? sexOf(text, sexes) : null
   const parts = text.split('/').filter((part) => tidy(part).length >= WORD_LENGTH_MIN)
   return whole ?? parts.map((part) => sexOf(part, sexes)).find((one) => one !== null) ?? null
+}
+
+/** Of both languages the word that could be read: how badly the other one was says nothing of it. */
+function wordIn(piece: Piece, sexes: SexWords): Piece {
+  const parts = partsBetweenStrokes(piece)
+  const known = parts.filter(
+    ({ text }) => tidy(text).length >= WORD_LENGTH_MIN && sexOf(text, sexes) !== null,
+  )
+  const [word, ...others] = known
+  return word === undefined || others.length > 0 || parts.length > 2 ? piece : word
 }
 
 /** A letter by itself, or behind a sign in a script that could not be read, or what is left of SEX, SEXE, SEXO. */

@@ -1,5 +1,7 @@
 import { expect } from 'chai'
-import type { Line } from './printed-page.ts'
+import { associate } from '../../../worker/viz/associate.ts'
+import { habitsOf } from '../../../worker/viz/page-habits.ts'
+import { type Line, printedPage } from './printed-page.ts'
 import { valuesOf } from './read-lines.ts'
 
 const sexOf = (country: string, ...lines: readonly Line[]) =>
@@ -31,6 +33,24 @@ describe('the sex without its label', () => {
       expect(sexOf('HKG', [text, 50, 20]), text).to.equal('F')
     }
     expect(sexOf('HKG', ['女子名', 50, 20])).to.equal(undefined)
+  })
+
+  // How badly the Hindi word was read made the English one too unlikely to be told.
+  it('is as sure as the word that could be read, whatever stands before the stroke', () => {
+    const { lines, size } = printedPage([
+      ['DOB: 14/07/1990', 25, 29],
+      ['954/ MALE', 25, 33],
+    ])
+    const read = lines.map((line) => ({
+      ...line,
+      characters: Array.from(line.text, (_, at) => ({
+        probability: line.text.startsWith('9') && at < 4 ? 0.3 : 0.99,
+      })),
+    }))
+    const page = { lines: read, size }
+    const type = { kind: 'identity_card', country: 'IND', probability: 1 } as const
+    const { fields } = associate(page, [], habitsOf(page, type, '2026-11-22'))
+    expect(fields.find(({ name }) => name === 'sex')?.value).to.equal('M')
   })
 
   it('is the Chinese word on a licence only behind the first character of its label', () => {
