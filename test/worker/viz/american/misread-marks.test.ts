@@ -25,6 +25,20 @@ describe('the misread mark of a field on an American card', () => {
     })
   })
 
+  // `1.74` was the misread mark of a weight, so that a Philippine licence had no height.
+  it('is no decimal number', () => {
+    const lines: readonly Line[] = [
+      ['Weight (kg)', 61, 18, 1.1],
+      ['Height (m)', 73, 18, 1.1],
+      ['72', 61, 21],
+      ['1.74', 73, 21],
+      ['Date of Birth', 45, 18, 1.1],
+      ['1990/02/28', 45, 21],
+    ]
+    const read = valuesOf(lines, { kind: 'driving_licence', country: 'PHL' })
+    expect(read).to.include({ height: '1.74', weight: '72' })
+  })
+
   it('is no part of a name where the page prints marks before names', () => {
     const lines: readonly Line[] = [...dates, ['1UN HARGREAVES', 31, 22], ['2 PN OLIVER', 31, 26]]
     expect(valuesOf(lines, american)).to.include({ surname: 'HARGREAVES', given_names: 'OLIVER' })
