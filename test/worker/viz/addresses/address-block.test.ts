@@ -104,6 +104,33 @@ describe('name and address without captions', () => {
     })
   })
 
+  it('end with the name of a state in Nigeria, below both names in one line', () => {
+    const lines: readonly Line[] = [
+      ['SPECIMEN, OLU AYO', 24, 24, 2],
+      ['PLOT 15 SAMPLE WAY,', 24, 28],
+      ['ETI-OSA, LAGOS', 24, 31],
+    ]
+    const read = readLines(lines, { kind: 'driving_licence', country: 'NGA' })
+    const values = Object.fromEntries(read.map(({ name, value }) => [name, value]))
+    expect(values).to.include({
+      surname: 'SPECIMEN',
+      given_names: 'OLU AYO',
+      address: 'PLOT 15 SAMPLE WAY, ETI-OSA, LAGOS',
+    })
+    for (const { probability } of read) expect(probability).to.be.below(0.9)
+  })
+
+  it('begin with a name of five words', () => {
+    const lines: readonly Line[] = [
+      ['NUR ALYA BINTI ABDUL CONTOH', 5, 36, 2],
+      ['NO 17 JALAN SERI MELUR 3/2', 5, 40],
+      ['43000 KAJANG', 5, 43],
+    ]
+    expect(valuesOf(lines, { kind: 'identity_card', country: 'MYS' })).to.include({
+      full_name: 'NUR ALYA BINTI ABDUL CONTOH',
+    })
+  })
+
   it('are nothing elsewhere', () => {
     const lines: readonly Line[] = [
       ['OSCAR T BELLWARRA', 4, 15],
