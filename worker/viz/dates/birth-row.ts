@@ -7,7 +7,7 @@ import { besideInRow, nextBelow, rowsApart } from '../lines/column-rows.ts'
 import { isHoldersWord, isSign } from '../lines/holders-word.ts'
 import type { OpenPrint } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
-import { pieceOf } from '../piece.ts'
+import { type Piece, pieceOf } from '../piece.ts'
 import { takeByForm } from '../take-by-form.ts'
 
 /** Beside or below the day of birth, or beside the sex below it. */
@@ -35,6 +35,16 @@ export function takePersonalNumberByRow(print: OpenPrint, { values, type }: Page
 /** `à LYON`, `a TORINO`, `à : NANTES`, `بـ فاس`: born there, below the day. */
 const at = /^(?:[àa]\s?:?\s(?=\p{Lu}{2}|\p{Lu}\p{Ll})|بـ?\s(?=\p{L}{2}))/u
 
+/** The same in a column of its own, and how far the place may stand behind it, capital heights. */
+const loneAt = /^à$/u
+const APART_MAX = 6
+
+function nearBeside(word: Piece, page: readonly Piece[]): readonly Piece[] {
+  const place = besideInRow(word, page)
+  const isNear = place !== null && place.box.x0 - word.box.x1 < APART_MAX * place.capitalHeight
+  return isNear && place.script === 'Latn' ? [place] : []
+}
+
 /** Capital heights from the day of birth to the row of its place. */
 const BELOW_MAX = 6
 
@@ -45,7 +55,9 @@ export function takeBirthPlaceBehindAt(print: OpenPrint, { values }: PageHabits)
   const places = print.values.flatMap((piece) => {
     const [before] = at.exec(piece.text) ?? []
     const rows = rowsApart(birth, piece) / birth.capitalHeight
-    if (before === undefined || rows < -0.6 || rows > BELOW_MAX) return []
+    if (rows < -0.6 || rows > BELOW_MAX) return []
+    if (loneAt.test(piece.text)) return nearBeside(piece, print.values)
+    if (before === undefined) return []
     const end = piece.start + piece.characters.length
     return pieceOf(piece.line, piece.start + Array.from(before).length, end)
   })

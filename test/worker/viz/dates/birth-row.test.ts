@@ -28,4 +28,16 @@ describe('what stands around the day of birth', () => {
     const licence = valuesOf(lines, { kind: 'driving_licence', country: 'THA' })
     expect(licence).to.not.have.property('personal_number')
   })
+
+  it('is the place beside a lone à, below that day', () => {
+    const lines: readonly Line[] = [
+      ['Né le', 31, 26.5],
+      ['08.01.1988', 40, 26.5, 2],
+      ['à', 31, 31.5],
+      ['MODELEVILLE', 40, 31.5, 2],
+    ]
+    expect(valuesOf(lines, { kind: 'identity_card', country: 'MAR' })).to.include({
+      birth_place: 'MODELEVILLE',
+    })
+  })
 })
