@@ -6,6 +6,7 @@ import type { PageHabits } from '../page-habits.ts'
 import { type Piece, pieceOf } from '../piece.ts'
 import { takeByForm } from '../take-by-form.ts'
 import { readValue } from '../values/read-value.ts'
+import type { ValueHabits } from '../values/value-habits.ts'
 
 /** Before a day in numbers its place, or in Vietnamese its word. */
 const atPlace =
@@ -30,6 +31,19 @@ export function takeIssueAtPlace(
   if (day === undefined || day > values.today) return
   if (born === undefined ? isOfSignature : day > born)
     takeByForm(print, 'issue_date', [found], values)
+  if (!print.isOpen('issue_date')) takePlaceBefore(print, found, values)
+}
+
+/** What stands before the comma. */
+function takePlaceBefore(
+  print: OpenPrint,
+  { line, start, text }: Piece,
+  values: ValueHabits,
+): void {
+  const [place = ''] = /^.*(?=,\s*$)/u.exec(line.text.slice(0, line.text.indexOf(text))) ?? []
+  const piece = pieceOf(line, 0, Math.min(start, Array.from(place).length))
+  if (piece.text !== '' && print.isOpen('issue_place'))
+    takeByForm(print, 'issue_place', [piece], values)
 }
 
 /** A day with its year first, and what stands behind it. */

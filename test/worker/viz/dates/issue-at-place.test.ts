@@ -12,6 +12,9 @@ describe('a place and a day behind its comma', () => {
     const read = readLines(lines, indonesian)
     const issued = read.find(({ name }) => name === 'issue_date')
     expect(issued?.value).to.equal('2014-01-09')
+    const place = read.find(({ name }) => name === 'issue_place')
+    expect(place?.value).to.equal('CONTOH')
+    expect(place?.probability).to.be.below(0.9)
     expect(issued?.probability).to.be.below(0.9)
   })
 

@@ -11,7 +11,7 @@ describe('a date whose month is a number with its word', () => {
         ['Sinh ngày: 15-08-1979', 4, 10],
         [text, 35, 36],
       ] as const
-      expect(valuesOf(lines, { kind: 'driving_licence', country: 'VNM' })).to.deep.equal({
+      expect(valuesOf(lines, { kind: 'driving_licence', country: 'VNM' })).to.include({
         birth_date: '1979-08-15',
         issue_date: date,
       })
