@@ -194,4 +194,13 @@ describe('documentVotes', () => {
     ]
     expect(typeOf(...lines)).to.deep.equal({ kind: 'residence_permit', country: 'USA' })
   })
+
+  it('knows a card without a title by its own captions', () => {
+    const lines: Parameters<typeof printedPage>[0] = [
+      ['REPUBLIC OF KENYA', 45, 5],
+      ['FULL NAMES', 29, 14],
+      ["HOLDER'S SIGN.", 59, 50],
+    ]
+    expect(typeOf(...lines)).to.deep.equal({ kind: 'identity_card', country: 'KEN' })
+  })
 })
