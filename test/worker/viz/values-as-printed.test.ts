@@ -52,6 +52,28 @@ describe('values as documents print them', () => {
     expect(read).to.deep.equal({ 'address@2052': '北京市朝阳区样本路1号院2号楼' })
   })
 
+  // Georgian letters have no capitals, and all names in one word were lost, the Latin ones with them.
+  it('a Georgian name is in small letters', () => {
+    const lines: readonly Line[] = [
+      ['1.', 30, 12.5, 1.3],
+      ['ნიმუშიძე', 35, 13],
+      ['NIMUSHIDZE', 35, 16],
+      ['2.', 30, 19, 1.3],
+      ['ანა', 35, 19.5],
+      ['ANA', 35, 22.5],
+      ['3. 19.05.1991', 30, 26],
+      ['4a. 06.10.2020', 30, 29.5],
+      ['4b. 06.10.2030', 56, 29.5],
+    ]
+    const read = valuesOf(lines, { kind: 'driving_licence', country: 'GEO' })
+    expect(read).to.include({
+      surname: 'NIMUSHIDZE',
+      'surname@1079': 'ნიმუშიძე',
+      given_names: 'ANA',
+      'given_names@1079': 'ანა',
+    })
+  })
+
   it('British classes have small letters', () => {
     const lines: readonly Line[] = [
       ['9.', 29, 50],

@@ -104,6 +104,11 @@ function withCapitalI(name: string): string {
   return /(?<!\S)\p{Lu}\p{Ll}/u.test(name) ? name.replace(smallI, 'I') : name
 }
 
+/** No name is all in small letters, but Georgian ones, whose letters are set so without another case. */
+function isSmall(text: string): boolean {
+  return /^\p{Ll}+$/u.test(text) && !/^\p{Script=Georgian}/u.test(text)
+}
+
 const isOneIdeograph = /^[\p{Script=Han}\p{Script=Hangul}]$/u
 
 /** Letters, with what stands between them; one ideograph is a name, one letter is not, nor is the issuer's code. */
@@ -113,7 +118,7 @@ function readName(read: string, { issuer }: ValueHabits): ReadValue | null {
   if (text.length > 80 || !/^[\p{L}\p{M}\s.,'’‘ʻʼ`´\-–/()·]+$/u.test(text)) return null
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   // A bracket that only closes is the end of a caption.
-  if (/^\(|^[^(]*\)|^\p{Ll}+$/u.test(text)) return null
+  if (/^\(|^[^(]*\)/u.test(text) || isSmall(text)) return null
   if (letters < 2 && !/\p{Script=Han}|\p{Script=Hangul}/u.test(text)) return null
   const strayFit = text === read ? 1 : STRAY_FIT
   return { value: text, fit: strayFit * (/^[\p{L}\p{M} '’‘ʻʼ\-.,]+$/u.test(text) ? 1 : 0.6) }
