@@ -110,6 +110,8 @@ const country = z.strictObject({
   nameAboveNumber: z.literal(true).optional(),
   /** Its licences print the days in which they must be renewed, the last below the first. */
   hasRenewalDays: z.literal(true).optional(),
+  /** Its cards print blood groups without the rhesus factor: `O`. */
+  hasBareBloodGroups: z.literal(true).optional(),
   /** Its licences end a month after a birthday. */
   endsMonthAfterBirthday: z.literal(true).optional(),
   /** Its licences print the category of a class beside it: `A`, `IIa`. */

@@ -74,6 +74,13 @@ describe('values as documents print them', () => {
     })
   })
 
+  it('a blood group has no rhesus factor where its issuer prints none', () => {
+    const read = (country: string) =>
+      valuesOf([['Gol. Darah : O', 40, 20]], { kind: 'identity_card', country })
+    expect(read('IDN')).to.deep.equal({ blood_group: 'O' })
+    expect(read('MYS')).not.to.have.property('blood_group')
+  })
+
   it('British classes have small letters', () => {
     const lines: readonly Line[] = [
       ['9.', 29, 50],
