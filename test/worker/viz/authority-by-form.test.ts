@@ -94,4 +94,16 @@ describe('an authority that no label names', () => {
     ]
     expect(authorityOf(two, japanese)).to.equal(undefined)
   })
+
+  it('is the office that a heading or a foot of a licence names', () => {
+    for (const [country, office] of [
+      ['PHL', 'LAND TRANSPORTATION OFFICE'],
+      ['MYS', 'JABATAN PENGANGKUTAN JALAN MALAYSIA'],
+      ['NZL', 'WAKA KOTAHI NZ TRANSPORT AGENCY'],
+    ] as const) {
+      const authority = authorityOf([[office, 24, 8]], { kind: 'driving_licence', country })
+      expect(authority?.value).to.equal(office)
+      expect(authority?.probability).to.be.below(0.9)
+    }
+  })
 })
