@@ -14,7 +14,7 @@ import {
   takeBirthPlaceByRow,
   takePersonalNumberByRow,
 } from './dates/birth-row.ts'
-import { takeDateRange } from './dates/date-range.ts'
+import { takeDateRange, takeIssueBeforeEnd } from './dates/date-range.ts'
 import { takeDatesByCaption } from './dates/dates-by-caption.ts'
 import { takeDatesByOrder } from './dates/dates-by-order.ts'
 import { takeIssueAtPlace } from './dates/issue-at-place.ts'
@@ -52,6 +52,7 @@ export function takeByPattern(
   if (isOpen('document_number') && habits.type.kind !== null) takeNumberAcross(print, habits.values)
   if (isOpen('personal_number')) takeNumber(print, 'personal_number', values.personalNumbers)
   takeDateRange(print, habits, isOpen)
+  if (isOpen('issue_date')) takeIssueBeforeEnd(print, known, habits)
   takeIssueAtPlace(print, habits, isOpen)
   takeDatesByOrder(print, known, habits)
   if (isOpen('birth_date')) takeBirthByNumber(print, habits)

@@ -1,17 +1,6 @@
 import { expect } from 'chai'
-import type { FieldCandidate } from '../../../worker/catalogue/field-candidate.ts'
 import type { Line } from './printed-page.ts'
-import { readLines, valuesOf } from './read-lines.ts'
-
-const fromMrz = (name: FieldCandidate['name'], value: string): FieldCandidate => ({
-  name,
-  value,
-  printed: value,
-  lcid: 0,
-  probability: 0.99,
-  source: 'mrz',
-  box: null,
-})
+import { fromMrz, readLines, valuesOf } from './read-lines.ts'
 
 describe('associate', () => {
   it('finds what the MRZ says among the lines, with its diacritics', () => {

@@ -106,4 +106,10 @@ describe('an authority that no label names', () => {
       expect(authority?.probability).to.be.below(0.9)
     }
   })
+
+  // `RSA` names South Africa, too.
+  it('may be called as a state is, behind the number of the authority', () => {
+    const lines: readonly Line[] = [['4c. RSA', 54, 21.5]]
+    expect(authorityOf(lines, { kind: 'driving_licence', country: 'IRL' })?.value).to.equal('RSA')
+  })
 })

@@ -32,3 +32,8 @@ export function valuesOf(...of: Parameters<typeof readLines>): Record<string, st
     readLines(...of).map(({ name, lcid, value }) => [lcid === 0 ? name : `${name}@${lcid}`, value]),
   )
 }
+
+/** What the MRZ of the same document says, surely. */
+export function fromMrz(name: FieldCandidate['name'], value: string): FieldCandidate {
+  return { name, value, printed: value, lcid: 0, probability: 0.99, source: 'mrz', box: null }
+}

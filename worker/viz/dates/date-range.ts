@@ -1,6 +1,7 @@
 /** From when to when a document is valid, in one row: `2017.08.24-2037.08.24`. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { countries } from '../../catalogue/countries.ts'
+import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
 import { anyWordOf } from '../../catalogue/language-words.ts'
 import { labelsSpelt } from '../labels/label-words.ts'
 import { besideInRow } from '../lines/column-rows.ts'
@@ -37,6 +38,28 @@ function behindCaption(piece: Piece): Piece {
   const [caption = ''] = beforeDay.exec(piece.text) ?? []
   const isOfEnd = labelsSpelt(caption).some(({ field }) => field === 'expiry_date')
   return isOfEnd ? cut(piece, caption.length, -1) : piece
+}
+
+/** The day that stands before the end of validity, which MRZ or barcode tell: `03.06.18-11.06.2028`. */
+export function takeIssueBeforeEnd(
+  print: OpenPrint,
+  known: readonly FieldCandidate[],
+  { values }: PageHabits,
+): void {
+  const ends = known.flatMap(({ name, value }) => (name === 'expiry_date' ? value : null) ?? [])
+  const begins = print.wholePage.flatMap((piece) => {
+    if (!/^\d/u.test(piece.text)) return []
+    return partsOf(piece).flatMap(([from, until]) => {
+      const end = readValue('expiry_date', until.text, values)
+      const start = readValue('issue_date', from.text, values)
+      const isRange = end !== null && ends.includes(end.value) && (start?.value ?? '') < end.value
+      return isRange && start !== null && start.value <= values.today ? [{ from, start }] : []
+    })
+  })
+  const [begin, ...others] = begins
+  if (begin === undefined || others.length > 0) return
+  const { from, start } = begin
+  print.take({ field: 'issue_date', pieces: [from], value: start, way: 'pattern', margin: 0 })
 }
 
 /**

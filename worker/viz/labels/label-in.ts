@@ -1,5 +1,5 @@
 /** Whether a text is a label as a whole, in one language or in several. */
-import type { FieldName } from '../../../shared/fields/catalogue.ts'
+import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
 import { type Piece, partsBetweenStrokes, pieceOf, withoutBrackets } from '../piece.ts'
 import { WORDS_MAX } from './label-ends.ts'
@@ -58,11 +58,38 @@ function labelTwice(piece: Piece, words: readonly LabelWord[]): Label | null {
     const word = wordsSpelt(second ?? '', words).find(({ field, language }) =>
       named.some((one) => field !== null && one.field === field && one.language !== language),
     )
-    if (word === undefined) continue
-    const { field, language, key, rank } = word
+    const again =
+      word ??
+      named.find((one) =>
+        isNameAgain(
+          one,
+          pieceOf(piece.line, piece.start + at + 1, piece.start + characters.length),
+          words,
+        ),
+      )
+    if (again === undefined) continue
+    const { field, language, key, rank } = again
     return { ...piece, matches: [{ field, language, cost: 0, length: key.length, rank }] }
   }
   return null
+}
+
+/** `Име Name`: behind the caption of a name English or French words for any name, which nobody is called. */
+function isNameAgain(
+  { field, language }: LabelWord,
+  rest: Piece,
+  words: readonly LabelWord[],
+): boolean {
+  if (!isName(field) || international.has(language)) return false
+  return matchLabels(keyed(rest.text, rest.characters), words).some(
+    (match) => isName(match.field) && international.has(match.language),
+  )
+}
+
+const international: ReadonlySet<string> = new Set(['en', 'fr'])
+
+function isName(field: FieldName | null): boolean {
+  return field !== null && namedFields[field].kind === 'name'
 }
 
 /** `Cognome. Surname. Nom.`: one label in several languages, each of which ends with a full stop. */

@@ -51,10 +51,18 @@ function settleName(print: OpenPrint): void {
         way === 'label' &&
         (beside === undefined || first?.script === beside.pieces[0]?.script),
     )
-  const [surname, given] = [labelled('surname'), labelled('given_names')]
-  const other = surname && labelled('full_name', surname)
-  if (other !== undefined && print.isOpen('given_names', other.pieces[0]?.script))
-    print.replace(other, { ...other, field: 'given_names' })
+  const given = labelled('given_names')
+  // In the issuer's own script, and below it in Latin letters.
+  const isTwice = labelled('surname') !== undefined && labelled('full_name') !== undefined
+  const surnames = isTwice ? print.found.filter(({ field }) => field === 'surname') : []
+  for (const surname of surnames) {
+    const other = print.found.find(
+      ({ field, pieces: [first] }) =>
+        field === 'full_name' && first?.script === surname.pieces[0]?.script,
+    )
+    if (other !== undefined && print.isOpen('given_names', other.pieces[0]?.script))
+      print.replace(other, { ...other, field: 'given_names' })
+  }
   const name = given && labelled('full_name', given)
   // Several words may be a whole name, and the given names beside it somebody else's.
   if (name !== undefined && !/\s/u.test(name.value.value) && print.isOpen('surname'))

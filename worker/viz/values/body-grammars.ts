@@ -14,11 +14,7 @@ export const bodyGrammars: Readonly<Partial<Record<FieldName, Grammar>>> = {
   eyes_color: colour(eyeColours),
   hair_color: colour(hairColours),
   blood_group: like(/^(?:A|B|AB|O|0)\s?(?:Rh)?[ (]*[+\-±][) ]*$/iu),
-  dl_class: category(
-    // The Roman numbers are Peruvian, the small letters British.
-    /^(?:[AB][ -]?I{1,3}[ -]?[a-cA-C]?|[A-Z]{1,2}\d?E?|[A-DT]\d?(?:\+E)?|NONE|0?\d|\d[A-Z])(?:[ ,/;.·]+(?:[A-Z]{1,2}\d?E?|\d[A-Z]?|[fklnpq]))*$/u,
-    0.9,
-  ),
+  dl_class: (text) => classes(text) ?? mended(text),
   endorsements: like(/^(?:NONE|[A-Z0-9]{1,3}(?:[ ,/]+[A-Z0-9]{1,3})*)$/u, 0.8),
   restrictions: like(
     /^(?!(?:.*\d){7})(?!\d{2,3} ?(?:lbs?|kg|cm)$)(?:NONE|[–\- ]{1,9}|(?=.*[\p{L}\d])[\p{L}\p{M}\d .,/()\-+]{1,80})$/u,
@@ -33,17 +29,23 @@ export const bodyGrammars: Readonly<Partial<Record<FieldName, Grammar>>> = {
   visa_class: like(/^(?=.*\p{L})[\p{L}\d/-]{1,6}$/u, 0.8),
 }
 
+/** The Roman numbers are Peruvian, the small letters British. */
+const classes = like(
+  /^(?:[AB][ -]?I{1,3}[ -]?[a-cA-C]?|[A-Z]{1,2}\d?E?|[A-DT]\d?(?:\+E)?|NONE|0?\d|\d[A-Z])(?:[ ,/;.·]+(?:[A-D]\d?\+E|[A-Z]{1,2}\d?E?|\d[A-Z]?|[fklnpq]))*$/u,
+  0.9,
+)
+
 /** `A llb`: in a category of Peru, whose Roman numbers are I alone, a small L is one. */
 const smallL = /(?<=^[AB][ -]?[Il]{0,2})l(?=[Il]{0,2}[ -]?[a-c]?$)/gu
+
+/** `AM/B/BEIL`: between classes with strokes elsewhere, the last of them. */
+const strokeAsI = /(?<=\/(?:AM|[A-D]\d?E?))[Il|](?=(?:AM|[A-DLT]\d?E?)(?:\/|$))/gu
+
 const MENDED_FIT = 0.8
 
-function category(pattern: RegExp, fit: number): Grammar {
-  const isOne = like(pattern, fit)
-  return (text) => {
-    const mended = text.replace(smallL, 'I')
-    const read = isOne(mended)
-    return read === null || mended === text ? read : { ...read, fit: MENDED_FIT }
-  }
+function mended(text: string): ReadValue | null {
+  const read = classes(text.replace(smallL, 'I').replace(strokeAsI, '/'))
+  return read && { ...read, fit: MENDED_FIT }
 }
 
 /** A word or two; of a code behind a caption that could not be read, `EYKS BLK`, the code. */

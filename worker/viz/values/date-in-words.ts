@@ -11,8 +11,8 @@ const vietnamese = new RegExp(
   'iu',
 )
 
-/** The month twice, as passports of China and Korea have it. */
-const numberAndName = /(?<=^\D{0,3}\d{1,2}[\s.])\s*(\d{1,2})\s?[月월]\s?\/\s?(\p{L}{3,9})/u
+/** The month twice, as passports of China and Korea have it; its word may be read as any letter. */
+const numberAndName = /(?<=^\D{0,3}\d{1,2}[\s.])\s*(\d{1,2})\s?\p{L}\s?\/\s?(\p{L}{3,9})/u
 
 /** The same date in a form that others use as well; other texts as they are. */
 export function withPlainMonth(text: string, months: MonthWords): string {

@@ -16,6 +16,13 @@ export const nameTitle = new RegExp(
   'iu',
 )
 
+const nothingElse = new RegExp(`^(?:${latin})\\.?$`, 'iu')
+
+/** `MRS` in a line of its own, above the given names of a British licence. */
+export function isNameTitle(text: string): boolean {
+  return nothingElse.test(text.trim())
+}
+
 const sexes: ReadonlyMap<string, Sex> = new Map(
   [...languages.values()].flatMap(({ nameTitles }) =>
     sex.options.flatMap((one) =>

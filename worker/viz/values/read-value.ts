@@ -147,18 +147,23 @@ const withDay =
 const smallL =
   /(?<![\p{L}\p{M}])l(?=[bcdfgkmnpqrstvxz][bcdfghjklmnpqrstvwxz]{0,2}[aeiouyäöü]\p{Ll})/gu
 
+/** `HALLE (SAALEJ`: the bracket that closes. */
+const bracketAsLetter = /(?<=\(\p{Lu}[\p{L} .'-]*)[JIl\]}|]$/u
+
 /** `(ANTIOQUIA)`: the rest of something. */
 const isInBrackets = /^\([^()]*\)$/u
 
 /** Words; what reads as a date belongs to another field. */
 function readText(read: string, habits: ValueHabits): ReadValue | null {
   const dashed = read.replace(dashOfNumbers, '-')
-  const text = dashed.replace(smallL, 'I').replace(noughtAsO, '0').replace(oneAsL, '1')
+  const mended = dashed.replace(smallL, 'I').replace(noughtAsO, '0').replace(oneAsL, '1')
+  const text = mended.replace(bracketAsLetter, ')')
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   const digits = text.match(/\p{Nd}/gu)?.length ?? 0
   if (letters < 2 && digits < 3) return null
   if (isInBrackets.test(text)) return null
   if (text.length > 120 || withDay.test(text) || readDate(text, 'issue', habits) !== null)
     return null
-  return { value: text, fit: letters < 2 || text !== dashed ? 0.6 : 0.8 }
+  const isSure = letters >= 2 && text === dashed && !/\([^)]*$/u.test(text)
+  return { value: text, fit: isSure ? 0.8 : 0.6 }
 }

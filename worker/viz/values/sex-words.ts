@@ -24,11 +24,22 @@ export function sexWords(tags: readonly string[], own: IssuedDocument['sexes'] =
   return words
 }
 
+/** `ЖІF`: two letters with a stroke between, which was read as a letter. */
+const strokeAsI = /(?<=^\p{Lu})[ІI](?=\p{Lu}$)/u
+
+/** Behind a letter in Cyrillic, Latin ones that were read as such. */
+const latinLetters: Readonly<Record<string, string>> = { Ғ: 'F', М: 'M' }
+
 /** `F`, `Kvinde`, `M/F` of two languages: what all parts may mean together. */
 export function readSex(text: string, words: SexWords): ReadValue | null {
-  const parts = text.split(/[/|\s]+/).filter((part) => wordKey(part) !== '')
+  const parts = text
+    .replace(strokeAsI, '/')
+    .split(/[/|\s]+/)
+    .filter((part) => wordKey(part) !== '')
   if (parts.length === 0 || parts.length > 3) return null
-  const meanings = parts.map((part) => words.get(wordKey(part)) ?? new Set<Sex>())
+  const meanings = parts.map(
+    (part) => words.get(wordKey(part)) ?? words.get(latinLetters[part] ?? '') ?? new Set<Sex>(),
+  )
   const possible = sex.options.filter((one) => meanings.every((meaning) => meaning.has(one)))
   const [value] = possible
   return value === undefined || possible.length > 1 ? null : { value, fit: 1 }

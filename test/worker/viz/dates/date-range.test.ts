@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { readLines, valuesOf } from '../read-lines.ts'
+import { fromMrz, readLines, valuesOf } from '../read-lines.ts'
 
 describe('two days in one line', () => {
   it('are from when to when a document is valid', () => {
@@ -87,5 +87,15 @@ describe('two days in one line', () => {
     const days = read.flatMap(({ name, value }) => (name.endsWith('_date') ? [[name, value]] : []))
     expect(days).to.deep.equal([['expiry_date', '2027-12-31']])
     for (const { probability } of read) expect(probability).to.be.below(0.9)
+  })
+
+  it('tell the day of issue where the MRZ tells the other', () => {
+    const lines = [['03.06.18-11.06.2028', 45, 23]] as const
+    const card = { kind: 'identity_card', country: 'ROU' } as const
+    expect(valuesOf(lines, card, [fromMrz('expiry_date', '2028-06-11')])).to.include({
+      issue_date: '2018-06-03',
+    })
+    const other = fromMrz('expiry_date', '2029-06-11')
+    expect(valuesOf(lines, card, [other])).not.to.have.property('issue_date')
   })
 })

@@ -242,4 +242,17 @@ describe('names that no label tells apart', () => {
     const read = valuesOf(lines, { kind: 'driving_licence', country: 'USA' })
     expect(read).to.include({ full_name: 'BILLY RAY SAMPLE' })
   })
+
+  it('takes what two scripts print below `Name` for given names beside a surname in both', () => {
+    const lines: readonly Line[] = [
+      ['Прізвище', 30, 10, 1.4],
+      ['ЗРАЗОК', 30, 12.6],
+      ['ZRAZOK', 30, 15],
+      ['Name', 30, 18, 1.4],
+      ['ОЛЕНА', 30, 20.6],
+      ['OLENA', 30, 23],
+    ]
+    const read = valuesOf(lines, { kind: 'identity_card', country: 'UKR' })
+    expect(read).to.include({ given_names: 'OLENA' }).and.not.have.property('full_name')
+  })
 })

@@ -1,0 +1,44 @@
+/** British licences print a title in a line of its own beside the number of the given names: `2. MRS`. */
+
+import { rowsApart } from '../lines/column-rows.ts'
+import type { Dissection } from '../lines/dissection.ts'
+import { type Piece, pieceOf } from '../piece.ts'
+import { isNameTitle } from '../values/name-titles.ts'
+
+/** Capital heights from a number to the title beside it. */
+const GAP_MAX = 6
+
+/** Lets the number stand where the title does: its value is the name below. */
+export function numbersOverNames(dissections: readonly Dissection[]): readonly Dissection[] {
+  const titles = dissections.flatMap((one) => {
+    const title = titleOf(one)
+    if (title === null) return []
+    const marked = one.number === null ? numberBeside(title, dissections) : one
+    return marked === null ? [] : [{ one, title, marked }]
+  })
+  return dissections.map((one) => {
+    const found = titles.find(({ one: titled }) => titled === one)
+    const number = found?.marked.number
+    if (found && number) return { ...one, number: { ...found.title, number: number.number } }
+    return titles.some(({ marked }) => marked === one) ? { ...one, number: null } : one
+  })
+}
+
+function titleOf({ line, number, label, value }: Dissection): Piece | null {
+  if (label !== null || value !== null) return null
+  const start = number === null ? 0 : number.start + number.characters.length
+  const rest = pieceOf(line, start)
+  return isNameTitle(rest.text) ? rest : null
+}
+
+/** A number alone in its line, left of the title in its row. */
+function numberBeside(title: Piece, dissections: readonly Dissection[]): Dissection | null {
+  const beside = dissections.find(({ number, label, value }) => {
+    if (number === null || label !== null || value !== null) return false
+    const gap = (title.box.x0 - number.box.x1) / title.capitalHeight
+    return (
+      gap > 0 && gap < GAP_MAX && Math.abs(rowsApart(number, title)) < 0.6 * title.capitalHeight
+    )
+  })
+  return beside ?? null
+}
