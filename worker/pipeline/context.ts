@@ -81,7 +81,7 @@ export interface DeterminedType {
   readonly probability: number
 }
 
-/** What the stages pass on. Each field is set by the one stage named beside it. */
+/** What the stages pass on. Beside each field stand the stages that write it, in their order. */
 export interface ScanContext {
   readonly task: RecognizeTask
   readonly engine: Engine
@@ -89,13 +89,16 @@ export interface ScanContext {
   picture: Picture | null
   /** detect-layout, in the picture as it is shown: its overview, turned by its own orientation. */
   layout: PageLayout | null
-  /** read-mrz; null when no MRZ was found. Reconcile makes it less sure where the page doubts its names. */
+  /** read-mrz; null when no MRZ was found. reconcile makes it less sure where the page doubts its names. */
   mrz: FoundMrz | null
   /** read-mrz; null when no MRZ was found. */
   mrzPage: MrzPage | null
-  /** locate, else read-barcode; turned by detect-text and read-rear where they see better; null when nothing like a document is in view. */
+  /**
+   * locate, else read-barcode; null when nothing like a document is in view. detect-text turns all
+   * of it, and read-rear its other side, where they see from near that it is another way up.
+   */
   page: FoundPage | null
-  /** rectify; null where the page's edges are not known. */
+  /** rectify, and detect-text where it turns the page; null where the page's edges are not known. */
   rectified: RectifiedPage | null
   /** read-barcode */
   barcodes: readonly FoundBarcode[]
@@ -109,19 +112,24 @@ export interface ScanContext {
   rearPrint: PrintedPage | null
   /** read-scripts: what the print says of the document's kind and country; null where nobody asked it as it is now. */
   votesOfPrint: readonly TypeVote[] | null
-  /** Every reader adds what it read. */
+  /**
+   * read-mrz, read-barcode, read-viz and read-rear add what they read; classify adds the issuer of
+   * what is of no known kind.
+   */
   candidates: readonly FieldCandidate[]
   /** read-viz, read-rear: what they read of print and hold for hardly right; no part of the answer. */
   unlikely: readonly PrintedField[]
-  /** Every reader adds what it read that no field of the catalogue is for. */
+  /** read-barcode, read-viz and read-rear add what they read that no field of the catalogue is for. */
   openCandidates: readonly OpenCandidate[]
-  /** Every reader adds what it says of the document's kind and country. */
+  /** read-mrz, read-barcode, read-viz and read-rear add what they say of the document's kind and country. */
   votes: readonly TypeVote[]
   /** classify; null when the kind was not determined. */
   type: DeterminedType | null
-  /** reconcile; the document is null when its kind was not determined, the holder when nothing was read. */
+  /** reconcile; null when its kind was not determined. */
   document: ReadingDocument | null
+  /** reconcile; null when nothing was read. */
   holder: ReadingHolder | null
+  /** reconcile */
   fields: readonly ReadingField[]
   /** reconcile: in what the printed page says otherwise than the MRZ. */
   contradictions: readonly VisualSubject[]

@@ -20,7 +20,7 @@ export async function readBarcode(context: ScanContext, mustEnd: () => boolean):
     tellsKind: votes.some(({ kind }) => kind !== null),
   }))
   context.candidates = [...context.candidates, ...readings.flatMap(({ candidates }) => candidates)]
-  context.openCandidates = readings.flatMap(({ open }) => open)
+  context.openCandidates = [...context.openCandidates, ...readings.flatMap(({ open }) => open)]
   context.votes = [...context.votes, ...readings.flatMap(({ votes }) => votes)]
   const [first] = context.barcodes
   if (context.page === null && first !== undefined) {

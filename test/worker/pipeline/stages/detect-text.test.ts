@@ -5,14 +5,12 @@ import { renderSpecimen } from '../../../../scripts/specimens/render-specimen.ts
 import type { SpecimenDescription } from '../../../../scripts/specimens/specimen-description.ts'
 import { mainPortrait } from '../../../../worker/crops/main-photo.ts'
 import { portraitsOf } from '../../../../worker/crops/portraits.ts'
-import { turned } from '../../../../worker/image/orientation.ts'
-import { turnedPage } from '../../../../worker/page/locate-pages.ts'
-import { RectifiedPage } from '../../../../worker/page/rectified-page.ts'
 import { newContext, type ScanContext } from '../../../../worker/pipeline/context.ts'
 import { type Engine, loadEngine } from '../../../../worker/pipeline/engine.ts'
 import { runPipeline, stages } from '../../../../worker/pipeline/pipeline.ts'
 import { sceneOf } from '../../../../worker/pipeline/stages/crop.ts'
 import { detectText } from '../../../../worker/pipeline/stages/detect-text.ts'
+import { turnPage } from '../../../../worker/pipeline/turn-page.ts'
 import type { ReadLine } from '../../../../worker/text/recognize/print-reader.ts'
 import type { PrintedPage } from '../../../../worker/viz/printed-page.ts'
 import { readerSeeing } from '../../../support/icao-example.ts'
@@ -90,15 +88,9 @@ describe('detectText', () => {
   for (const turns of [1, 2, 3] as const) {
     it(`turns a page upright that was taken for one turned by ${90 * turns}°`, async () => {
       const context = await located(png, printReaderSaying('X'))
-      const [right, front] = [context.page, context.page?.front]
-      if (!right || !front || !context.picture) throw new Error('no page')
-      const mistaken = turnedPage(front, turns, context.picture.overviewGrey)
-      context.page = {
-        ...right,
-        orientation: turned(right.orientation, 4 - turns),
-        front: mistaken,
-      }
-      context.rectified = RectifiedPage.of(context.picture, mistaken)
+      const right = context.page
+      turnPage(context, turns)
+      expect(context.page).to.not.deep.equal(right)
       const print = await read(context)
       expect(context.page).to.deep.equal(right)
       expect(shareOfValuesIn(print)).to.be.above(0.8)
