@@ -1,15 +1,20 @@
 /** Lines of print on one side of a document: found from near, and read. */
+import { decideCountry, type TypeVote } from '../catalogue/decide-type.ts'
 import { Pyramid } from '../image/pyramid.ts'
 import type { FlatView } from '../page/flat-view.ts'
 import { mostPromising, placeOfLine } from '../page/line-place.ts'
+import { lookAtView, type PortraitLook } from '../page/portrait-look.ts'
 import { readingDirection } from '../page/print-within.ts'
 import { detectPrint } from '../text/detect/detect-layout.ts'
 import { backwards, isAcross, type TextLine } from '../text/detect/text-line.ts'
+import type { Turns } from '../text/detect/upright-vote.ts'
 import { cutLine } from '../text/recognize/cut-line.ts'
 import type { ReadLine } from '../text/recognize/print-reader.ts'
 import { isOfDocument } from '../viz/labels/label-words.ts'
+import { inLatin } from '../viz/lines/page-script.ts'
 import type { LinesInView, SeenLine } from '../viz/national/lines-in-view.ts'
 import type { PrintedPage } from '../viz/printed-page.ts'
+import { trust } from './confidence.ts'
 import type { Engine } from './engine.ts'
 
 /** A line as found in the picture, and as read. */
@@ -39,8 +44,51 @@ export async function detectLines(engine: Engine, view: FlatView): Promise<Detec
   return { view, print: await detectPrint(engine.layoutNetwork, view.grey) }
 }
 
-/** Reads the most promising lines, until it must end. */
-export async function readLines(
+/**
+ * Looks at a side from near, and once more where print tells from there that it is another way up.
+ * @param look at the side after so many quarter turns; null for corners that no camera sees a page in
+ * @returns null where the first look saw no side; `turns` is 0 where the first look counts
+ */
+export async function detectUpright(
+  look: (turns: Turns) => Promise<DetectedLines | null>,
+): Promise<{ readonly side: DetectedLines; readonly turns: Turns } | null> {
+  const first = await look(0)
+  if (first === null) return null
+  const { turns, probability } = first.print.upright
+  const again = turns !== 0 && probability >= trust.closerTurnMin ? await look(turns) : null
+  return again === null ? { side: first, turns: 0 } : { side: again, turns }
+}
+
+/** What is seen on a side from near, and read. */
+export interface ReadSide {
+  readonly looks: readonly PortraitLook[]
+  readonly linesInView: LinesInView
+  /** Its lines, words of stray alphabets read as Latin. */
+  readonly print: PrintedPage
+}
+
+/**
+ * Reads the most promising lines of a side, until it must end.
+ * @param votes what is known of the document's country by now
+ */
+export async function readSide(
+  engine: Engine,
+  side: DetectedLines,
+  votes: readonly TypeVote[],
+  mustEnd: () => boolean,
+): Promise<ReadSide> {
+  const { linesInView, print } = await readLines(engine, side, mustEnd)
+  // Without the country that the caller expects: which alphabets a page has, it shows by itself.
+  const country = decideCountry(votes)?.name ?? null
+  return {
+    looks: lookAtView(side.print.portraitMap, side.view),
+    linesInView,
+    print: inLatin(print, country),
+  }
+}
+
+/** Their places count in the unit of the view. */
+async function readLines(
   engine: Engine,
   { view, print: { lines: seen } }: DetectedLines,
   mustEnd: () => boolean,

@@ -1,36 +1,27 @@
-import { decideType } from '../../catalogue/decide-type.ts'
 import { type FlatView, viewOfPage, viewOfPicture } from '../../page/flat-view.ts'
-import { lookAtView } from '../../page/portrait-look.ts'
-import { inLatin } from '../../viz/lines/page-script.ts'
-import { trust } from '../confidence.ts'
+import type { Turns } from '../../text/detect/upright-vote.ts'
 import type { ScanContext } from '../context.ts'
-import { type DetectedLines, detectLines, readLines } from '../read-side.ts'
+import { detectLines, detectUpright, readSide } from '../read-side.ts'
 import { turnPage } from '../turn-page.ts'
 
 /** A second, closer look at the page: which way up it is after all, and its lines of print, read. */
 export async function detectText(context: ScanContext, mustEnd: () => boolean): Promise<void> {
-  const { layout, page, engine } = context
+  const { layout, page, engine, votes } = context
   if (layout === null || page === null) return
   // Where the first look saw no print at all, a closer one finds none.
   if (layout.lines.length + layout.mrzLines.length === 0) return
-  const asLocated = await lookAt(context)
-  if (asLocated === null) return
-  const { turns, probability } = asLocated.print.upright
-  let look = asLocated
-  // Print tells from near which way up it is where from afar it did not.
-  if (turns !== 0 && page.knownBy !== 'mrz' && probability >= trust.closerTurnMin) {
-    turnPage(context, turns)
-    look = (await lookAt(context)) ?? asLocated
+  const look = async (turns: Turns) => {
+    if (turns !== 0) turnPage(context, turns)
+    const view = await viewOf(context)
+    return view && detectLines(engine, view)
   }
-  context.closerLooks = lookAtView(look.print.portraitMap, look.view)
-  const { linesInView, print } = await readLines(engine, look, mustEnd)
+  // Lines of an MRZ that were read are the right way up.
+  const side = page.knownBy === 'mrz' ? await look(0) : (await detectUpright(look))?.side
+  if (!side) return
+  const { looks, linesInView, print } = await readSide(engine, side, votes, mustEnd)
+  context.closerLooks = looks
   context.linesInView = linesInView
-  context.print = inLatin(print, decideType(context.votes).country)
-}
-
-async function lookAt(context: ScanContext): Promise<DetectedLines | null> {
-  const view = await viewOf(context)
-  return view && detectLines(context.engine, view)
+  context.print = print
 }
 
 /** The page laid flat, or the whole picture where its edges are not known; null where neither is there. */

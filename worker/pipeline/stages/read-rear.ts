@@ -1,17 +1,11 @@
-import { decideType } from '../../catalogue/decide-type.ts'
-import type { Picture } from '../../image/picture.ts'
 import { viewOfPage } from '../../page/flat-view.ts'
-import { type PageInView, turnedPage } from '../../page/locate-pages.ts'
-import { lookAtView } from '../../page/portrait-look.ts'
+import { turnedPage } from '../../page/locate-pages.ts'
 import { RectifiedPage } from '../../page/rectified-page.ts'
-import { associate } from '../../viz/associate.ts'
-import { inLatin } from '../../viz/lines/page-script.ts'
-import { habitsOf } from '../../viz/page-habits.ts'
+import type { Turns } from '../../text/detect/upright-vote.ts'
 import { documentVotes } from '../../viz/votes/document-votes.ts'
-import { trust } from '../confidence.ts'
 import type { ScanContext } from '../context.ts'
-import type { Engine } from '../engine.ts'
-import { detectLines, readLines } from '../read-side.ts'
+import { fieldsOfPrint } from '../fields-of-print.ts'
+import { detectLines, detectUpright, readSide } from '../read-side.ts'
 import { fieldsOfRear } from '../rear-fields.ts'
 
 /**
@@ -20,31 +14,24 @@ import { fieldsOfRear } from '../rear-fields.ts'
  * and counts only where it repeats what is known of this one.
  */
 export async function readRear(context: ScanContext, mustEnd: () => boolean): Promise<void> {
-  const { picture, page, engine, task } = context
-  const { candidates } = context
+  const { picture, page, engine, task, candidates } = context
   if (picture === null || page === null || page.rear === null || candidates.length === 0) return
   const { rear } = page
-  let look = await lookAt(engine, picture, rear)
-  if (look === null) return
-  const { turns, probability } = look.print.upright
-  if (turns !== 0 && probability >= trust.closerTurnMin) {
-    const upright = turnedPage(rear, turns, picture.overviewGrey)
-    const again = await lookAt(engine, picture, upright)
-    if (again !== null) {
-      look = again
-      // What is read there counts from its own upper left corner, and its portrait is upright so.
-      context.page = { ...page, rear: upright }
-    }
-  }
-  const { view, print: seen } = look
-  context.closerLooks = [...context.closerLooks, ...lookAtView(seen.portraitMap, view)]
-  const read = await readLines(engine, look, mustEnd)
-  const print = inLatin(read.print, decideType(context.votes).country)
+  const inTurn = (turns: Turns) =>
+    turns === 0 ? rear : turnedPage(rear, turns, picture.overviewGrey)
+  const found = await detectUpright(async (turns) => {
+    const flat = RectifiedPage.of(picture, inTurn(turns))
+    return flat && detectLines(engine, await viewOfPage(flat))
+  })
+  if (found === null) return
+  // What is read there counts from its own upper left corner, and its portrait is upright so.
+  if (found.turns !== 0) context.page = { ...page, rear: inTurn(found.turns) }
+  const { looks, print } = await readSide(engine, found.side, context.votes, mustEnd)
+  context.closerLooks = [...context.closerLooks, ...looks]
   context.rearPrint = print
   const votes = [...context.votes, ...documentVotes(print)]
-  const habits = habitsOf(print, decideType(votes, task.expectCountry), task.today)
   const known = candidates.filter(({ source }) => source !== 'viz')
-  const { fields, unlikely, open } = associate(print, known, habits)
+  const { fields, unlikely, open } = fieldsOfPrint(print, votes, known, task)
   const own = fieldsOfRear(fields, candidates)
   if (own.fields.length === 0) return
   context.candidates = [...candidates, ...own.fields]
@@ -52,10 +39,4 @@ export async function readRear(context: ScanContext, mustEnd: () => boolean): Pr
   context.votes = votes
   context.unlikely = [...context.unlikely, ...unlikely]
   context.openCandidates = [...context.openCandidates, ...open]
-}
-
-/** Null for corners that no camera sees a page in. */
-async function lookAt(engine: Engine, picture: Picture, page: PageInView) {
-  const flat = RectifiedPage.of(picture, page)
-  return flat === null ? null : detectLines(engine, await viewOfPage(flat))
 }
