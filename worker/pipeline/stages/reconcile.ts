@@ -1,82 +1,27 @@
 import { type CoreField, fieldNames, namedFields } from '../../../shared/fields/catalogue.ts'
-import type { ReadingDocument, ReadingField, ReadingHolder } from '../../../shared/reading.ts'
+import type { ReadingField } from '../../../shared/reading.ts'
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
-import { typeName } from '../../catalogue/type-name.ts'
 import { type VisualSubject, visualSubjects } from '../../mrz/text/verdict.ts'
 import { differsByOne } from '../../viz/values/differs-by-one.ts'
+import { agree } from '../agree.ts'
+import { capDoubtful } from '../cap-doubtful.ts'
 import { trust } from '../confidence.ts'
-import type { DeterminedType, FoundMrz, ScanContext } from '../context.ts'
+import type { ScanContext } from '../context.ts'
+import { documentOf, holderOf } from '../document-and-holder.ts'
 import { openFields } from '../open-fields.ts'
-import { isSameValue } from '../same-value.ts'
 
 /** What all readers found, brought together: the document, its holder, the fields, what contradicts what. */
 export function reconcile(context: ScanContext): void {
-  const { openCandidates, type } = context
-  const all = context.candidates
-  const candidates = all.map((one) => besideCode(strayName(doubted(one, all), all), all))
-  const isDoubted = candidates.some(
-    (one, i) => one.source === 'mrz' && one !== context.candidates[i],
-  )
-  if (context.mrz !== null && isDoubted) context.mrz = inDoubt(context.mrz)
+  const { openCandidates, type, mrz } = context
+  const { candidates, isMrzDoubted } = capDoubtful(context.candidates)
+  // An MRZ is as sure as its least sure character, those of its names included.
+  if (mrz !== null && isMrzDoubted) {
+    context.mrz = { ...mrz, probability: Math.min(mrz.probability, trust.doubtedNameMax) }
+  }
   context.fields = [...mergeCandidates(candidates), ...openFields(openCandidates)]
   context.contradictions = contradictionsOf(candidates)
   context.document = type === null ? null : documentOf(type, context.fields)
   context.holder = candidates.length === 0 ? null : holderOf(context.fields)
-}
-
-/**
- * No check digit covers a name: one that the page prints with another letter, and nowhere as the
- * MRZ has it, is not certain, whichever of the two was misread.
- */
-function doubted(one: FieldCandidate, all: readonly FieldCandidate[]): FieldCandidate {
-  if (one.source !== 'mrz' || namedFields[one.name].kind !== 'name') return one
-  const printed = all.filter(
-    ({ name, source, lcid }) => name === one.name && source === 'viz' && lcid === one.lcid,
-  )
-  const isPrintedOtherwise = printed.some(
-    ({ value, probability }) =>
-      value !== null && probability >= trust.spellingMin && differsByOne(value, one.value ?? ''),
-  )
-  if (!isPrintedOtherwise || printed.some((other) => agree(one, other))) return one
-  return { ...one, probability: Math.min(one.probability, trust.doubtedNameMax) }
-}
-
-/**
- * A printed name that is not the MRZ's, and was not read well enough to contradict it, is more
- * often another field's: `TECT`, which is a surname in Cyrillic letters, beside given names.
- */
-function strayName(one: FieldCandidate, all: readonly FieldCandidate[]): FieldCandidate {
-  const isPrintedName = one.source === 'viz' && namedFields[one.name].kind === 'name'
-  if (!isPrintedName || one.lcid !== 0 || one.probability >= trust.contradictionMin) return one
-  const mrz = all.find(({ name, source, value }) => name === one.name && source === 'mrz' && value)
-  if (mrz === undefined || agree(mrz, one)) return one
-  // One of the two was misread, and which is not said.
-  const isNear = differsByOne(one.value ?? '', mrz.value ?? '')
-  if (isNear || mrz.probability <= one.probability) return one
-  return { ...one, probability: Math.min(one.probability, trust.doubtedNameMax) }
-}
-
-/**
- * Print that is one character off what a barcode says is misread more often than printed so: the
- * code's error correction held. It is told, and never as certain.
- */
-function besideCode(one: FieldCandidate, all: readonly FieldCandidate[]): FieldCandidate {
-  const { name, source, value } = one
-  if (source !== 'viz' || value === null) return one
-  const isNear = all.some(
-    (other) =>
-      other.name === name &&
-      other.source === 'barcode' &&
-      other.value !== null &&
-      other.value !== value &&
-      differsByOne(value, other.value),
-  )
-  return isNear ? { ...one, probability: Math.min(one.probability, trust.nearCodeMax) } : one
-}
-
-/** An MRZ is as sure as its least sure character, those of its names included. */
-function inDoubt(mrz: FoundMrz): FoundMrz {
-  return { ...mrz, probability: Math.min(mrz.probability, trust.doubtedNameMax) }
 }
 
 /**
@@ -132,15 +77,6 @@ function asPrinted(best: FieldCandidate, others: readonly FieldCandidate[]): Fie
   return { ...printed, probability }
 }
 
-/** An MRZ has two digits of a year: its century is a guess that no source contradicts. */
-function agree(one: FieldCandidate, other: FieldCandidate): boolean {
-  const { kind } = namedFields[one.name]
-  const [value = '', otherValue = ''] = [one.value ?? '', other.value ?? '']
-  if (isSameValue(kind, value, otherValue)) return true
-  const isOneMrz = (one.source === 'mrz') !== (other.source === 'mrz')
-  return kind === 'date' && isOneMrz && value.slice(2) === otherValue.slice(2)
-}
-
 function entryOf({ name, value, lcid, probability }: FieldCandidate): ReadingField {
   const { label, category } = namedFields[name]
   return { name, label, category, value, lcid, probability: value === null ? null : probability }
@@ -169,43 +105,4 @@ export function contradictionsOf(candidates: readonly FieldCandidate[]): VisualS
       return probability >= (isNear ? trust.nearContradictionMin : trust.contradictionMin)
     })
   })
-}
-
-/** The merged Latin reading of a field. */
-function latinValue(fields: readonly ReadingField[], name: CoreField): string | null {
-  return fields.find((field) => field.name === name && field.lcid === 0)?.value ?? null
-}
-
-function documentOf(
-  { kind, country, probability }: DeterminedType,
-  fields: readonly ReadingField[],
-): ReadingDocument {
-  const state = latinValue(fields, 'issuing_state')
-  return {
-    kind,
-    country: country ?? state,
-    // A page without an MRZ seldom prints its issuing state as a field.
-    issuingState: state ?? country,
-    typeName: typeName(kind, country ?? state, latinValue(fields, 'issue_date')),
-    typeProbability: probability,
-    expiryDate: latinValue(fields, 'expiry_date'),
-  }
-}
-
-function holderOf(fields: readonly ReadingField[]): ReadingHolder {
-  const givenNames = latinValue(fields, 'given_names')
-  const surname = latinValue(fields, 'surname')
-  const fullName = [givenNames, surname].filter((name) => name !== null).join(' ')
-  return {
-    givenNames,
-    surname,
-    fullName: latinValue(fields, 'full_name') ?? (fullName === '' ? null : fullName),
-    birthDate: latinValue(fields, 'birth_date'),
-    sex: sexOf(latinValue(fields, 'sex')),
-    nationality: latinValue(fields, 'nationality'),
-  }
-}
-
-function sexOf(value: string | null): ReadingHolder['sex'] {
-  return value === 'M' || value === 'F' || value === 'X' ? value : null
 }

@@ -1,0 +1,16 @@
+import { namedFields } from '../../shared/fields/catalogue.ts'
+import type { FieldCandidate } from '../catalogue/field-candidate.ts'
+import { isSameValue } from './same-value.ts'
+
+/**
+ * Whether two candidates of one field say the same. An MRZ has two digits of a year: its century
+ * is a guess that no source contradicts.
+ */
+export function agree(one: FieldCandidate, other: FieldCandidate): boolean {
+  const { kind } = namedFields[one.name]
+  const value = one.value ?? ''
+  const otherValue = other.value ?? ''
+  if (isSameValue(kind, value, otherValue)) return true
+  const isExactlyOneOfMrz = (one.source === 'mrz') !== (other.source === 'mrz')
+  return kind === 'date' && isExactlyOneOfMrz && value.slice(2) === otherValue.slice(2)
+}
