@@ -5,6 +5,14 @@ import type { SourceTree } from './source-tree.ts'
 const LINES_MAX = 300
 const TEST_LINES_MAX = 400
 
+/** What the pipeline and its stages may import. */
+const belowPipeline = [
+  ...['pipeline/', 'mrz/text/', 'viz/', 'barcode/', 'quality/', 'crops/', 'calibration/'],
+  ...['catalogue/', 'page/', 'text/', 'image/'],
+]
+  .map((room) => `worker/${room}`)
+  .concat('shared/')
+
 /** Who may import whom: files under `from` import only from the listed folders. First match counts. */
 const arrows: readonly { from: string; to: readonly string[] }[] = [
   { from: 'shared/', to: ['shared/'] },
@@ -16,15 +24,12 @@ const arrows: readonly { from: string; to: readonly string[] }[] = [
     from: 'worker/pipeline/stages/read-mrz.ts',
     to: ['worker/pipeline/', 'worker/mrz/', 'worker/image/', 'shared/'],
   },
+  // What its reader located is held for the evaluation, which shows it.
   {
-    from: 'worker/pipeline/',
-    to: [
-      ...['pipeline/', 'mrz/text/', 'viz/', 'barcode/', 'quality/', 'crops/', 'calibration/'],
-      ...['catalogue/', 'page/', 'text/', 'image/'],
-    ]
-      .map((room) => `worker/${room}`)
-      .concat('shared/'),
+    from: 'worker/pipeline/context.ts',
+    to: [...belowPipeline, 'worker/mrz/decode/read-group.ts'],
   },
+  { from: 'worker/pipeline/', to: belowPipeline },
   ...floors('worker/', [
     ['job/'],
     ['pipeline/'],

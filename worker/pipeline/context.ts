@@ -12,6 +12,7 @@ import type { OpenCandidate } from '../catalogue/open-candidate.ts'
 import type { Orientation } from '../image/orientation.ts'
 import type { Page } from '../image/page.ts'
 import type { Picture } from '../image/picture.ts'
+import type { LocatedMrz } from '../mrz/decode/read-group.ts'
 import type { DigitSubject } from '../mrz/text/layout.ts'
 import type { VisualSubject } from '../mrz/text/verdict.ts'
 import type { PageInView } from '../page/locate-pages.ts'
@@ -91,6 +92,8 @@ export interface ScanContext {
   layout: PageLayout | null
   /** read-mrz; null when no MRZ was found. reconcile makes it less sure where the page doubts its names. */
   mrz: FoundMrz | null
+  /** read-mrz: what `mrz` was read from, for the evaluation to show; null when no MRZ was found. */
+  locatedMrz: LocatedMrz | null
   /** read-mrz; null when no MRZ was found. */
   mrzPage: MrzPage | null
   /**
@@ -146,6 +149,7 @@ export function newContext(task: RecognizeTask, engine: Engine): ScanContext {
     picture: null,
     layout: null,
     mrz: null,
+    locatedMrz: null,
     mrzPage: null,
     page: null,
     rectified: null,

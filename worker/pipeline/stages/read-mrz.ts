@@ -9,16 +9,8 @@ import { mrzVotes } from '../mrz-votes.ts'
 
 /** Finds the MRZ and reads it. */
 export async function readMrz(context: ScanContext, mustEnd: () => boolean): Promise<void> {
-  await locateMrz(context, mustEnd)
-}
-
-/** The same, and answers where it was seen, which is nobody's business but the evaluation's. */
-export async function locateMrz(
-  context: ScanContext,
-  mustEnd: () => boolean,
-): Promise<LocatedMrz | null> {
   const { picture, layout, task, engine } = context
-  if (picture === null || layout === null) return null
+  if (picture === null || layout === null) return
   const located = await searchMrz({
     picture,
     mrzLines: layout.mrzLines,
@@ -27,13 +19,13 @@ export async function locateMrz(
     secondRecognizer: engine.secondRecognizer,
     mustEnd,
   })
-  if (located === null) return null
+  if (located === null) return
   const mrz = foundMrz(located)
+  context.locatedMrz = located
   context.mrz = mrz
   context.votes = [...context.votes, ...mrzVotes(mrz)]
   context.mrzPage = { orientation: located.orientation, inMm: pageOf(located) }
   context.candidates = [...context.candidates, ...mrzCandidates(located)]
-  return located
 }
 
 function foundMrz(located: LocatedMrz): FoundMrz {
