@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { coreFieldNames, derivedFields } from '../fields/catalogue.ts'
 import { fieldCategories } from '../fields/field-description.ts'
 import { whatIsReadToday } from '../fields/read-today.ts'
+import { highMin, mediumMin } from './confidence-bands.ts'
 
 /** `2026-03-01`: a calendar date without a time. */
 export const calendarDate = z.iso.date().meta({
@@ -41,11 +42,10 @@ export const scanId = z.uuidv7(idOfScan).lowercase(idOfScan).meta({
   description: 'A lowercase UUID, version 7. Ids sort by time of creation; treat them as opaque.',
 })
 
-/** `high` from 0.9, `medium` from 0.6, else `low` (contract §2.6). */
+/** How sure a value is, as callers are told it (contract §2.6). */
 export const confidenceBand = z.enum(['high', 'medium', 'low']).meta({
   id: 'ConfidenceBand',
-  description:
-    'How likely the value is to be right: `high` from 0.9, `medium` from 0.6, otherwise `low`.',
+  description: `How likely the value is to be right: \`high\` from ${highMin}, \`medium\` from ${mediumMin}, otherwise \`low\`.`,
 })
 export type ConfidenceBand = z.infer<typeof confidenceBand>
 

@@ -2,6 +2,7 @@
  * The numbers by which the stages trust what the readers found, from 0 to 1, with where they come
  * from and the day they were set.
  */
+import { highMin, justBelowHigh } from '../../shared/contract/confidence-bands.ts'
 import type { SourcedTable } from '../catalogue/provenance.ts'
 
 export const trust = {
@@ -12,17 +13,17 @@ export const trust = {
   /** How often the issuing state of an MRZ that passes is right: no digit covers it. */
   issuingState: 0.99,
   /** The issuer of what is of no known kind is never certain: a heading may be that of a newspaper. */
-  issuerWithoutKindMax: 0.89,
+  issuerWithoutKindMax: justBelowHigh,
   /** Nor is a kind of which no value was read: a cover says it, and a drawing of a card. */
-  kindWithoutDataMax: 0.89,
+  kindWithoutDataMax: justBelowHigh,
   /** From so likely on a name is published as the page spells it, and not as the MRZ transliterates it. */
   spellingMin: 0.6,
   /** A name of an MRZ that the page prints with another letter is at most so likely. */
-  doubtedNameMax: 0.89,
+  doubtedNameMax: justBelowHigh,
   /** Print that is one character off a barcode's value is at most so likely. */
-  nearCodeMax: 0.89,
+  nearCodeMax: justBelowHigh,
   /** From so likely on what MRZ or barcode say is taken before any print: what is published as high. */
-  vouchedMin: 0.9,
+  vouchedMin: highMin,
   /** From so likely on a printed value contradicts the MRZ: what was read badly contradicts nothing. */
   contradictionMin: 0.95,
   /** The same of one that is a single character away: more often that was misread than printed so. */

@@ -1,4 +1,5 @@
 /** The way of layouts that are known to the millimetre. Numbers and labels go before it. */
+import { highMin } from '../../shared/contract/confidence-bands.ts'
 import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
 import type { FieldCandidate } from '../catalogue/field-candidate.ts'
 import type { FieldPlace } from '../catalogue/layouts.ts'
@@ -14,9 +15,6 @@ const SLACK = 3
 /** Of the places of a layout, the share at which a value must stand for the layout to be believed. */
 const FIT_MIN = 0.6
 const PLACES_MIN = 4
-
-/** What MRZ or barcode say under digits that pass. */
-const SURELY_TOLD_MIN = 0.9
 
 /** @param known what MRZ and barcode say; of what they surely tell, a place says nothing better */
 export function takeByPlace(
@@ -56,12 +54,11 @@ function isInWhole(field: FieldName, print: OpenPrint): boolean {
   return (field === 'surname' || field === 'given_names') && !print.isOpen('full_name')
 }
 
-/** A place is no evidence against digits that pass, not even where they say a day that never was. */
+/** A place is no evidence against what digits that pass make certain, not even where they say a day that never was. */
 function isToldSurely(field: FieldName, known: readonly FieldCandidate[]): boolean {
   const isCovered = ['date', 'identifier'].includes(namedFields[field].kind)
   return (
-    isCovered &&
-    known.some(({ name, probability }) => name === field && probability >= SURELY_TOLD_MIN)
+    isCovered && known.some(({ name, probability }) => name === field && probability >= highMin)
   )
 }
 

@@ -1,3 +1,4 @@
+import { highMin, justBelowHigh, mediumMin } from '../../shared/contract/confidence-bands.ts'
 import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
 import type { ValueKind } from '../../shared/fields/field-description.ts'
 import {
@@ -17,12 +18,11 @@ export const PROBABILITY_MIN = 0.1
 export function printProbability(name: FieldName, features: PrintFeatures): number {
   const { classes, bands } = printCalibration
   const probability = published(likelihood(features, classes[printClassOf(name)]), bands)
-  return mayBeHigh(features) ? probability : Math.min(probability, HIGHEST_MEDIUM)
+  return mayBeHigh(features) ? probability : Math.min(probability, justBelowHigh)
 }
 
 /** What nothing that was read beside a value says is never certain, however well it was read. */
 const neverHigh: ReadonlySet<PrintFeatures['way']> = new Set(['likeness', 'place', 'pattern'])
-const HIGHEST_MEDIUM = 0.89
 
 /** Whether something that was read beside the value says what it is. */
 export function mayBeHigh({ way }: Pick<PrintFeatures, 'way'>): boolean {
@@ -73,16 +73,13 @@ export function likelihood(features: PrintFeatures, weights: PrintWeights): numb
   return 1 / (1 + Math.exp(-odds))
 }
 
-/** Where the public bands begin (contract 2.6). */
-const HIGH = 0.9
-const MEDIUM = 0.6
-
 /** A likelihood on the scale of the public bands, which promise more than their own numbers do. */
 export function published(
   likely: number,
   { high, medium }: { high: number; medium: number },
 ): number {
-  if (likely >= high) return HIGH + ((1 - HIGH) * (likely - high)) / (1 - high)
-  if (likely >= medium) return MEDIUM + ((HIGH - MEDIUM) * (likely - medium)) / (high - medium)
-  return (MEDIUM * likely) / medium
+  if (likely >= high) return highMin + ((1 - highMin) * (likely - high)) / (1 - high)
+  if (likely >= medium)
+    return mediumMin + ((highMin - mediumMin) * (likely - medium)) / (high - medium)
+  return (mediumMin * likely) / medium
 }

@@ -1,5 +1,6 @@
 /** Engine reading → public `Scan`: the only place that writes the public keys (contract §2). */
 import { utcDay, utcSeconds } from '../../../shared/clock.ts'
+import { highMin, mediumMin } from '../../../shared/contract/confidence-bands.ts'
 import type {
   ConfidenceBand,
   FieldEntry,
@@ -44,10 +45,10 @@ export function presentScan(reading: Reading, facts: ScanFacts): Scan {
   }
 }
 
-/** 0.9 and 0.6 part the bands; without a probability nothing better than `low` is claimed. */
+/** Without a probability nothing better than `low` is claimed. */
 export function bandOf(probability: number | null): ConfidenceBand {
-  if (probability === null || probability < 0.6) return 'low'
-  return probability < 0.9 ? 'medium' : 'high'
+  if (probability === null || probability < mediumMin) return 'low'
+  return probability < highMin ? 'medium' : 'high'
 }
 
 function presentDocument({ document }: Reading, daysRemaining: number | null): Scan['document'] {
