@@ -36,7 +36,7 @@ import { type Found, OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import { type Piece, pathOf } from './piece.ts'
 import { PROBABILITY_MIN, printProbability } from './print-probability.ts'
-import type { PrintedField, PrintedPage } from './printed-page.ts'
+import { LENGTH_MAX, LINES_MAX, type PrintedField, type PrintedPage } from './printed-page.ts'
 import { isLike } from './values/read-identifier.ts'
 import { tidy } from './values/read-value.ts'
 
@@ -45,10 +45,6 @@ const IN_DOUBT_MAX = 0.5
 
 /** A value that may go on in the next line is not certain. */
 const UNFINISHED_MAX = 0.85
-
-/** No page has more print than this; a hostile one is cut here. */
-const LINES_MAX = 200
-const LENGTH_MAX = 200
 
 /** What the printed page says. */
 export interface PageFields {

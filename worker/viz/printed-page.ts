@@ -1,6 +1,10 @@
 import type { Box, FieldCandidate } from '../catalogue/field-candidate.ts'
 import type { ReadCharacter, SeenSteps } from '../text/recognize/print-reader.ts'
 
+/** No page has more print than this; of a hostile one, further lines and longer ones are left out. */
+export const LINES_MAX = 200
+export const LENGTH_MAX = 200
+
 /** One line of print on an upright page. Lines of the MRZ are none of these. */
 export interface PrintedLine {
   /** In the reading order of its script. */
