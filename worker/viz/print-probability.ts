@@ -46,30 +46,45 @@ export function printClassOf(name: FieldName): PrintClass {
 /** Below this a logarithm says no more. */
 const LOG_MIN = -8
 
-/** What the weights of a class stand for, in their order. */
-export function terms({ path, least, margin, fit, way }: PrintFeatures): readonly number[] {
+/** What a calibration weighs, in the order in which it is fitted and summed up: the intercept first. */
+export const termNames = [
+  'intercept',
+  'logPath',
+  'logLeast',
+  'margin',
+  'fit',
+  'number',
+  'label',
+  'likeness',
+  'place',
+  'pattern',
+] as const
+export type TermName = (typeof termNames)[number]
+
+/** What the weights of a class are multiplied by. */
+export function termsOf(features: PrintFeatures): Readonly<Record<TermName, number>> {
+  const { path, least, margin, fit, way } = features
   const log = (share: number) => Math.max(LOG_MIN, Math.log(Math.max(share, Number.MIN_VALUE)))
   const by = (one: PrintFeatures['way']) => (way === one ? 1 : 0)
-  return [
-    1,
-    log(path),
-    log(least),
+  return {
+    intercept: 1,
+    logPath: log(path),
+    logLeast: log(least),
     margin,
     fit,
-    by('number'),
-    by('label'),
-    by('likeness'),
-    by('place'),
-    by('pattern'),
-  ]
+    number: by('number'),
+    label: by('label'),
+    likeness: by('likeness'),
+    place: by('place'),
+    pattern: by('pattern'),
+  }
 }
 
 /** That the value is right, 0 to 1. */
-export function likelihood(features: PrintFeatures, weights: PrintWeights): number {
-  const { intercept, logPath, logLeast, margin, fit, way } = weights
-  const { number, label, likeness, place, pattern } = way
-  const by = [intercept, logPath, logLeast, margin, fit, number, label, likeness, place, pattern]
-  const odds = terms(features).reduce((sum, term, i) => sum + term * (by[i] ?? 0), 0)
+export function likelihood(features: PrintFeatures, { way, ...others }: PrintWeights): number {
+  const terms = termsOf(features)
+  const weights: Readonly<Record<TermName, number>> = { ...others, ...way }
+  const odds = termNames.reduce((sum, name) => sum + terms[name] * weights[name], 0)
   return 1 / (1 + Math.exp(-odds))
 }
 

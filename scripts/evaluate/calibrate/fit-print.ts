@@ -7,7 +7,9 @@ import {
   likelihood,
   mayBeHigh,
   printClassOf,
-  terms,
+  type TermName,
+  termNames,
+  termsOf,
 } from '../../../worker/viz/print-probability.ts'
 import type { PrintFeatures } from '../../../worker/viz/printed-page.ts'
 import { absentOf, isRight } from '../fields/judge-fields.ts'
@@ -84,21 +86,25 @@ function fitClasses(values: readonly ReadValue[]): FittedPrint['classes'] {
 
 function fittedWeights(values: readonly ReadValue[]): PrintWeights {
   const fitted = fitLogistic(
-    values.map(({ features, right }) => ({ terms: terms(features), right })),
+    values.map(({ features, right }) => {
+      const terms = termsOf(features)
+      return { terms: termNames.map((name) => terms[name]), right }
+    }),
   )
-  const rounded = (at: number) => Math.round(1000 * (fitted[at] ?? 0)) / 1000
+  const weightOf = (name: TermName) =>
+    Math.round(1000 * (fitted[termNames.indexOf(name)] ?? 0)) / 1000
   return {
-    intercept: rounded(0),
-    logPath: rounded(1),
-    logLeast: rounded(2),
-    margin: rounded(3),
-    fit: rounded(4),
+    intercept: weightOf('intercept'),
+    logPath: weightOf('logPath'),
+    logLeast: weightOf('logLeast'),
+    margin: weightOf('margin'),
+    fit: weightOf('fit'),
     way: {
-      number: rounded(5),
-      label: rounded(6),
-      likeness: rounded(7),
-      place: rounded(8),
-      pattern: rounded(9),
+      number: weightOf('number'),
+      label: weightOf('label'),
+      likeness: weightOf('likeness'),
+      place: weightOf('place'),
+      pattern: weightOf('pattern'),
     },
   }
 }
