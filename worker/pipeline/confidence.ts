@@ -16,22 +16,19 @@ export const trust = {
   issuerWithoutKindMax: justBelowHigh,
   /** Nor is a kind of which no value was read: a cover says it, and a drawing of a card. */
   kindWithoutDataMax: justBelowHigh,
-  /** From so likely on a name is published as the page spells it, and not as the MRZ transliterates it. */
+  /** At or above this probability a name is published as the page spells it, and not as the MRZ transliterates it. */
   spellingMin: 0.6,
   /** A name of an MRZ that the page prints with another letter is at most so likely. */
   doubtedNameMax: justBelowHigh,
   /** Print that is one character off a barcode's value is at most so likely. */
   nearCodeMax: justBelowHigh,
-  /** From so likely on what MRZ or barcode say is taken before any print: what is published as high. */
+  /** At or above this probability what MRZ or barcode say is taken before any print: what is published as high. */
   vouchedMin: highMin,
-  /** From so likely on a printed value contradicts the MRZ: what was read badly contradicts nothing. */
+  /** At or above this probability a printed value contradicts the MRZ: what was read badly contradicts nothing. */
   contradictionMin: 0.95,
   /** The same of one that is a single character away: more often that was misread than printed so. */
   nearContradictionMin: 0.99,
-  /**
-   * From so likely on a closer look decides which way a page without an MRZ is up: of 162 labelled
-   * views 130 were upright before, 146 after, and one was no longer (2026-11-22).
-   */
+  /** At or above this probability a closer look decides which way a page without an MRZ is up. */
   closerTurnMin: 0.75,
   /** A reading whose MRZ fails is at most so likely, and the less the more of its digits fail. */
   digitsFailMax: 0.85,

@@ -29,7 +29,7 @@ export function presentReading(context: ScanContext, stages: readonly StageTimin
   }
 }
 
-/** What is printed once is one field that is charged for: an address, and not its street as well. */
+/** What is printed once counts once: an address, and not its street as well. */
 function visualFieldCount(candidates: readonly FieldCandidate[]): number {
   const printed = new Map<FieldName, string>()
   for (const one of candidates) if (one.source === 'viz') printed.set(one.name, one.printed)
@@ -64,7 +64,7 @@ function presentMrz(mrz: FoundMrz, contradictions: readonly VisualSubject[]): Re
   return { status: 'failed', lines, probability, reason }
 }
 
-/** No surer than the least sure value that is published; of nothing nothing is sure. */
+/** No surer than the least sure value that is published; 0 when nothing was read. */
 function probabilityOf({ fields, mrz }: ScanContext): number {
   if (mrz === null && fields.length === 0) return 0
   const least = Math.min(1, ...fields.map(({ probability }) => probability ?? 0))

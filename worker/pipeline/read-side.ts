@@ -5,7 +5,7 @@ import type { FlatView } from '../page/flat-view.ts'
 import { mostPromising, placeOfLine } from '../page/line-place.ts'
 import { lookAtView, type PortraitLook } from '../page/portrait-look.ts'
 import { readingDirection } from '../page/print-within.ts'
-import { detectPrint } from '../text/detect/detect-layout.ts'
+import { detectPrint, type PagePrint } from '../text/detect/detect-layout.ts'
 import { backwards, isAcross, type TextLine } from '../text/detect/text-line.ts'
 import type { Turns } from '../text/detect/upright-vote.ts'
 import { cutLine } from '../text/recognize/cut-line.ts'
@@ -36,7 +36,7 @@ const MRZ_FILLERS = '<<'
 export interface DetectedLines {
   readonly view: FlatView
   /** Its lines, not read yet, and which way up it is. */
-  readonly print: Awaited<ReturnType<typeof detectPrint>>
+  readonly print: PagePrint
 }
 
 /** Finds the lines of one side that lies flat. */
@@ -110,7 +110,10 @@ async function readLines(
   return { linesInView: { raster, place, lines }, print }
 }
 
-/** Null: too short to hold a character, or too long. Across the page print reads upwards or downwards: the surer reading counts. */
+/**
+ * Null: too short to hold a character, or too long. Across the page print reads upwards or
+ * downwards: the surer reading counts.
+ */
 async function readLine(
   { printReader }: Engine,
   raster: Pyramid,

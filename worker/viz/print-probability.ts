@@ -8,10 +8,7 @@ import {
 } from '../calibration/print-calibration.ts'
 import type { PrintFeatures } from './printed-page.ts'
 
-/**
- * What is less likely right than this is not told at all, except to a calibration. Of generated documents and labelled
- * pictures five values were below it, all wrong, and the least sure right one had 0.15.
- */
+/** What is less likely right than this is not told at all, except to a calibration. */
 export const PROBABILITY_MIN = 0.1
 
 /** How surely a value is published that was read from print, by itself: whatever MRZ or barcode say of it. */

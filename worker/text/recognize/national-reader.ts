@@ -98,11 +98,7 @@ function readLine(symbols: readonly TesseractSymbol[], language: NationalLanguag
 /** Thai `am` is seen as the two signs that it is drawn from. */
 const [NIKHAHIT, AA, AM] = ['\u0e4d', '\u0e32', '\u0e33']
 
-/**
- * That a symbol was read right. By the least confidence in a line, of 240 drawn lines in eight
- * languages (2026-11-22): from 0.98 on 95 % were right, from 0.96 on 86 %, 0.93: 57 %, 0.9: 38 %,
- * 0.8: 20 %, and none below.
- */
+/** That a symbol was read right, as measured on drawn lines: its reader is sure of what is wrong. */
 function probabilityAt(confidence: number): number {
   return Math.min(0.998, Math.max(0, confidence + 0.01) ** 10)
 }

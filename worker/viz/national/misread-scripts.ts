@@ -60,7 +60,7 @@ export function likelyLanguages(texts: readonly string[]): NationalLanguage[] {
 /** A single line tells less: by so much it must be likelier to be Latin than in a language. */
 const OF_ONE_LINE = 3
 
-/** And by so much for each sign: of 60 lines Thai ones had 1.0 at most, Latin ones in bad photographs 1.5 at least. */
+/** And by so much for each sign. */
 const OF_ONE_SIGN = 1.2
 
 /** Whether a line that was misread so is Latin and not in that language: `perhaps` where only a good reading tells. */
