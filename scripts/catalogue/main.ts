@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { textTable } from '../evaluate/text-table.ts'
+import { textTable } from '../evaluate/report/text-table.ts'
 import { supportedDocuments } from './supported-documents.ts'
 
 const file = join(import.meta.dirname, '../../api/site/supported-documents.json')

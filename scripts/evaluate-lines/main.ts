@@ -1,7 +1,7 @@
 /** `npm run evaluate-lines`: what the association of printed lines with fields makes of lines that are known. */
 import { Command, InvalidArgumentError, Option } from 'commander'
 import type { TypeVote } from '../../worker/catalogue/decide-type.ts'
-import { textTable } from '../evaluate/text-table.ts'
+import { textTable } from '../evaluate/report/text-table.ts'
 import { describeSpecimen, type Pool, pools } from '../specimens/describe/pools.ts'
 import { type JudgedSpecimen, judgeSpecimen, type Verdict } from './judge-specimen.ts'
 

@@ -3,8 +3,8 @@ import { readingOutcome } from '../../shared/reading.ts'
 import { areAlikeUnderDigits } from '../../worker/mrz/text/check-digit.ts'
 import { editDistance } from './edit-distance.ts'
 import { isRight, type JudgedField, judgeFields } from './fields/judge-fields.ts'
-import type { LabelledSource } from './labelled-source.ts'
-import type { PictureReading } from './picture-reader.ts'
+import type { PictureReading } from './readers/picture-reader.ts'
+import type { LabelledSource } from './sources/labelled-source.ts'
 import type { LabelledPicture } from './truth.ts'
 
 /** One reading held against its truth. */

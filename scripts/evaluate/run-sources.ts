@@ -1,8 +1,8 @@
 import type { Progress } from '../progress.ts'
-import type { FailureGallery } from './failure-gallery.ts'
 import { type Judgement, judge } from './judge.ts'
-import type { LabelledSource } from './labelled-source.ts'
-import type { PictureReader } from './picture-reader.ts'
+import type { PictureReader } from './readers/picture-reader.ts'
+import type { FailureGallery } from './report/failure-gallery.ts'
+import type { LabelledSource } from './sources/labelled-source.ts'
 
 /** Reads every picture, `concurrency` at a time; the judgements keep the pictures' order. */
 export async function runSources(

@@ -1,4 +1,4 @@
-import type { PictureReading } from './picture-reader.ts'
+import type { PictureReading } from './readers/picture-reader.ts'
 
 /** Milliseconds over the pictures in which the stage ran. */
 export interface StageTime {

@@ -11,7 +11,7 @@ import { drawSheet } from '../../specimens/draw/sheet.ts'
 import { photographSpecimen } from '../../specimens/photograph.ts'
 import type { SpecimenDescription } from '../../specimens/specimen-description.ts'
 import { aamvaPayload } from '../../specimens/symbols/aamva-payload.ts'
-import { textTable } from '../text-table.ts'
+import { textTable } from '../report/text-table.ts'
 import { conditions } from './conditions.ts'
 
 interface Options {

@@ -1,6 +1,6 @@
 import type { ConfidenceBand } from '../../../shared/contract/scan.ts'
 import { type CoreField, coreFields } from '../../../shared/fields/catalogue.ts'
-import type { PictureReading } from '../picture-reader.ts'
+import type { PictureReading } from '../readers/picture-reader.ts'
 import { sameValue } from '../same-value.ts'
 import type { LabelledPicture } from '../truth.ts'
 

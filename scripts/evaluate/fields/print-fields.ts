@@ -1,5 +1,5 @@
-import { counted } from '../counted.ts'
-import { textTable } from '../text-table.ts'
+import { counted } from '../report/counted.ts'
+import { textTable } from '../report/text-table.ts'
 import type { FieldScore, FieldTally } from './field-score.ts'
 import type { TypeScore } from './type-score.ts'
 

@@ -1,5 +1,5 @@
+import { textTable } from '../report/text-table.ts'
 import { quantile } from '../stage-times.ts'
-import { textTable } from '../text-table.ts'
 import type { PageJudgement } from './judge-page.ts'
 
 /** An overlap from which on everything on the page is where it should be, about. */

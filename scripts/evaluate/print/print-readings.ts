@@ -1,5 +1,5 @@
+import { textTable } from '../report/text-table.ts'
 import { quantile } from '../stage-times.ts'
-import { textTable } from '../text-table.ts'
 import type { LineJudgement, ValueJudgement } from './judge-print.ts'
 
 /** What was read of one picture. */

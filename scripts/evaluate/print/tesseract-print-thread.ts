@@ -1,7 +1,7 @@
 /** A thread of the evaluation: the engine of the worker, with English tesseract for its reader of print. */
 import { loadEngine } from '../../../worker/pipeline/engine.ts'
 import type { RecognizeTask } from '../../../worker/pipeline/recognize-task.ts'
-import { readAndShow } from '../read-and-show.ts'
+import { readAndShow } from '../readers/read-and-show.ts'
 import { tesseractPrintReader } from './tesseract-print-reader.ts'
 
 const engine = { ...(await loadEngine()), printReader: await tesseractPrintReader() }

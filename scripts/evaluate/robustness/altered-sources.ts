@@ -1,4 +1,4 @@
-import type { LabelledSource } from '../labelled-source.ts'
+import type { LabelledSource } from '../sources/labelled-source.ts'
 import { alterations } from './alterations.ts'
 
 /** Each picture as it is and in every alteration; made when it is read, nothing touches a disk. */

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { scoreBarcodes } from '../../../scripts/evaluate/barcode-score.ts'
 import { judge } from '../../../scripts/evaluate/judge.ts'
-import type { LabelledSource } from '../../../scripts/evaluate/labelled-source.ts'
-import { unread } from '../../../scripts/evaluate/picture-reader.ts'
+import { unread } from '../../../scripts/evaluate/readers/picture-reader.ts'
+import type { LabelledSource } from '../../../scripts/evaluate/sources/labelled-source.ts'
 import { labelledPicture } from '../../../scripts/evaluate/truth.ts'
 
 const source: LabelledSource = {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { gravity, judge } from '../../../scripts/evaluate/judge.ts'
-import type { PictureReading } from '../../../scripts/evaluate/picture-reader.ts'
+import type { PictureReading } from '../../../scripts/evaluate/readers/picture-reader.ts'
 import { labelledPicture } from '../../../scripts/evaluate/truth.ts'
 
 const names = 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<'

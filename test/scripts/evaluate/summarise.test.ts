@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Judgement } from '../../../scripts/evaluate/judge.ts'
-import { printSummary } from '../../../scripts/evaluate/print-summary.ts'
+import { printSummary } from '../../../scripts/evaluate/report/print-summary.ts'
 import { exactPercent, summarise } from '../../../scripts/evaluate/summarise.ts'
 import { labelledPicture } from '../../../scripts/evaluate/truth.ts'
 

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { createPrintReader } from '../../../../worker/text/recognize/print-reader.ts'
-import { textTable } from '../../../evaluate/text-table.ts'
+import { textTable } from '../../../evaluate/report/text-table.ts'
 import { readModelManifest } from '../../print/model-manifest.ts'
 import { readDrawn } from './drawn-truth.ts'
 import { evaluateCorpus } from './evaluate-corpus.ts'

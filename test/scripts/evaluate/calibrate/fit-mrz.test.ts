@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { fitMrz } from '../../../../scripts/evaluate/calibrate/fit-mrz.ts'
 import { type Judgement, judge } from '../../../../scripts/evaluate/judge.ts'
-import type { FieldEvidence } from '../../../../scripts/evaluate/mrz-evidence.ts'
-import { unread } from '../../../../scripts/evaluate/picture-reader.ts'
+import type { FieldEvidence } from '../../../../scripts/evaluate/readers/mrz-evidence.ts'
+import { unread } from '../../../../scripts/evaluate/readers/picture-reader.ts'
 import { labelledPicture } from '../../../../scripts/evaluate/truth.ts'
 
 const printed = [

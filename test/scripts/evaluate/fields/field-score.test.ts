@@ -6,7 +6,7 @@ import {
 } from '../../../../scripts/evaluate/fields/print-fields.ts'
 import { recognizedInVain, scoreTypes } from '../../../../scripts/evaluate/fields/type-score.ts'
 import { type Judgement, judge } from '../../../../scripts/evaluate/judge.ts'
-import { type PictureReading, unread } from '../../../../scripts/evaluate/picture-reader.ts'
+import { type PictureReading, unread } from '../../../../scripts/evaluate/readers/picture-reader.ts'
 import { labelledPicture } from '../../../../scripts/evaluate/truth.ts'
 
 const value = (name: string, text: string, band: 'high' | 'low') =>

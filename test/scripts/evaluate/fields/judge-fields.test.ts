@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { judgeFields } from '../../../../scripts/evaluate/fields/judge-fields.ts'
-import { unread } from '../../../../scripts/evaluate/picture-reader.ts'
-import { specimenSources } from '../../../../scripts/evaluate/specimen-sources.ts'
+import { unread } from '../../../../scripts/evaluate/readers/picture-reader.ts'
+import { specimenSources } from '../../../../scripts/evaluate/sources/specimen-sources.ts'
 import { type LabelledPicture, labelledPicture } from '../../../../scripts/evaluate/truth.ts'
 
 describe('judgeFields', () => {

@@ -1,6 +1,6 @@
 /** A thread of the evaluation: the engine of the worker. */
-import { loadEngine } from '../../worker/pipeline/engine.ts'
-import type { RecognizeTask } from '../../worker/pipeline/recognize-task.ts'
+import { loadEngine } from '../../../worker/pipeline/engine.ts'
+import type { RecognizeTask } from '../../../worker/pipeline/recognize-task.ts'
 import { readAndShow } from './read-and-show.ts'
 
 const engine = await loadEngine()

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
-import { scan } from '../../shared/contract/scan.ts'
+import { scan } from '../../../shared/contract/scan.ts'
 import { nothingSeen, type PictureReader, readingOfScan, unread } from './picture-reader.ts'
 
 const errorBody = z.object({ error: z.object({ code: z.string(), message: z.string() }) })

@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import sharp from 'sharp'
-import { folderSources } from '../../../scripts/evaluate/folder-sources.ts'
-import { scratch } from '../../support/scratch.ts'
+import { folderSources } from '../../../../scripts/evaluate/sources/folder-sources.ts'
+import { scratch } from '../../../support/scratch.ts'
 
 const entry = { file: 'a.png', kind: 'passport', mrz: null }
 

@@ -1,12 +1,12 @@
-import type { SizedPhotographOptions } from '../specimens/arrange-specimen.ts'
-import { type Severity, severityLevels } from '../specimens/camera/severities.ts'
-import { describeSpecimen, type Pool } from '../specimens/describe/pools.ts'
-import type { SpecimenLayout } from '../specimens/layouts.ts'
-import { photographSpecimen } from '../specimens/photograph.ts'
-import { photographTruth } from '../specimens/photographed-truth.ts'
-import type { MrzFace, SpecimenDescription } from '../specimens/specimen-description.ts'
+import type { SizedPhotographOptions } from '../../specimens/arrange-specimen.ts'
+import { type Severity, severityLevels } from '../../specimens/camera/severities.ts'
+import { describeSpecimen, type Pool } from '../../specimens/describe/pools.ts'
+import type { SpecimenLayout } from '../../specimens/layouts.ts'
+import { photographSpecimen } from '../../specimens/photograph.ts'
+import { photographTruth } from '../../specimens/photographed-truth.ts'
+import type { MrzFace, SpecimenDescription } from '../../specimens/specimen-description.ts'
+import type { LabelledPicture } from '../truth.ts'
 import type { LabelledSource } from './labelled-source.ts'
-import type { LabelledPicture } from './truth.ts'
 
 /** What is not drawn by lot. */
 export interface SpecimenChoice {

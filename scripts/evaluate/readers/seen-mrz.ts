@@ -1,8 +1,8 @@
-import type { Picture } from '../../worker/image/picture.ts'
-import type { Grey } from '../../worker/image/raster.ts'
-import { MRZ_ALPHABET } from '../../worker/mrz/decode/mrz-characters.ts'
-import { cropsAsRead, type LocatedMrz } from '../../worker/mrz/decode/read-group.ts'
-import { centreAt, columnAt, fitColumns } from '../../worker/text/detect/column-fit.ts'
+import type { Picture } from '../../../worker/image/picture.ts'
+import type { Grey } from '../../../worker/image/raster.ts'
+import { MRZ_ALPHABET } from '../../../worker/mrz/decode/mrz-characters.ts'
+import { cropsAsRead, type LocatedMrz } from '../../../worker/mrz/decode/read-group.ts'
+import { centreAt, columnAt, fitColumns } from '../../../worker/text/detect/column-fit.ts'
 
 /** A line of an MRZ as the engine saw it, and what it made of it. */
 export interface SeenLine {

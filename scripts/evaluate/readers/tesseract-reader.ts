@@ -1,9 +1,9 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createScheduler, createWorker, OEM } from 'tesseract.js'
-import { utcDay } from '../../shared/clock.ts'
-import { parseMrz } from '../../worker/mrz/text/parse.ts'
-import { mrzLines } from './mrz-lines.ts'
+import { utcDay } from '../../../shared/clock.ts'
+import { parseMrz } from '../../../worker/mrz/text/parse.ts'
+import { mrzLines } from '../mrz-lines.ts'
 import { nothingSeen, type PictureReader, type PictureReading } from './picture-reader.ts'
 
 /**

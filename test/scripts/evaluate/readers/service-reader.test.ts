@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { expect } from 'chai'
-import { presentScan } from '../../../api/scan/answer/present-scan.ts'
-import { specimenReading } from '../../../api/scan/specimen-reading.ts'
-import { serviceReader } from '../../../scripts/evaluate/service-reader.ts'
+import { presentScan } from '../../../../api/scan/answer/present-scan.ts'
+import { specimenReading } from '../../../../api/scan/specimen-reading.ts'
+import { serviceReader } from '../../../../scripts/evaluate/readers/service-reader.ts'
 
 const picture = Buffer.from('a picture')
 const answer = presentScan(specimenReading, {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { gravity, type Judgement } from './judge.ts'
-import type { SeenPicture } from './picture-reader.ts'
-import type { SeenCharacter, SeenLine } from './seen-mrz.ts'
+import { gravity, type Judgement } from '../judge.ts'
+import type { SeenPicture } from '../readers/picture-reader.ts'
+import type { SeenCharacter, SeenLine } from '../readers/seen-mrz.ts'
 
 export interface Failure {
   readonly judgement: Judgement

@@ -1,8 +1,8 @@
-import type { BandCount } from './band-shares.ts'
+import type { BandCount } from '../band-shares.ts'
+import { printFieldScore, printTypeScores } from '../fields/print-fields.ts'
+import type { Summary } from '../summarise.ts'
+import type { Tally } from '../tally.ts'
 import { counted, percent } from './counted.ts'
-import { printFieldScore, printTypeScores } from './fields/print-fields.ts'
-import type { Summary } from './summarise.ts'
-import type { Tally } from './tally.ts'
 import { textTable } from './text-table.ts'
 
 /** The engine's tables, and with a peer also its tables and how the two compare. */

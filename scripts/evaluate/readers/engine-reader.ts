@@ -1,7 +1,7 @@
-import { presentScan } from '../../api/scan/answer/present-scan.ts'
-import { utcDay } from '../../shared/clock.ts'
-import { threadModule } from '../../shared/thread-module.ts'
-import { type ThreadOutcome, Threads } from '../../worker/job/threads.ts'
+import { presentScan } from '../../../api/scan/answer/present-scan.ts'
+import { utcDay } from '../../../shared/clock.ts'
+import { threadModule } from '../../../shared/thread-module.ts'
+import { type ThreadOutcome, Threads } from '../../../worker/job/threads.ts'
 import { nothingSeen, type PictureReader, readingOfScan, unread } from './picture-reader.ts'
 import type { ShownReading } from './read-and-show.ts'
 
@@ -12,7 +12,7 @@ const threadMemoryMb = 512
 /** Engines by name, each a module that threads load. */
 const modules = {
   engine: './engine-thread',
-  'engine, print read by tesseract': './print/tesseract-print-thread',
+  'engine, print read by tesseract': '../print/tesseract-print-thread',
 } as const
 
 /** The engine in threads of this process: no Redis, no HTTP, and its stages can be timed. */

@@ -1,16 +1,16 @@
 import { expect } from 'chai'
 import sharp from 'sharp'
-import { FailureGallery } from '../../../scripts/evaluate/failure-gallery.ts'
-import { htmlReport } from '../../../scripts/evaluate/html-report.ts'
-import { judge } from '../../../scripts/evaluate/judge.ts'
-import type { BandedValue } from '../../../scripts/evaluate/picture-reader.ts'
-import type { SeenLine } from '../../../scripts/evaluate/seen-mrz.ts'
-import { summarise } from '../../../scripts/evaluate/summarise.ts'
-import { labelledPicture } from '../../../scripts/evaluate/truth.ts'
+import { judge } from '../../../../scripts/evaluate/judge.ts'
+import type { BandedValue } from '../../../../scripts/evaluate/readers/picture-reader.ts'
+import type { SeenLine } from '../../../../scripts/evaluate/readers/seen-mrz.ts'
+import { FailureGallery } from '../../../../scripts/evaluate/report/failure-gallery.ts'
+import { htmlReport } from '../../../../scripts/evaluate/report/html-report.ts'
+import { summarise } from '../../../../scripts/evaluate/summarise.ts'
+import { labelledPicture } from '../../../../scripts/evaluate/truth.ts'
 import {
   qualityCalibration,
   qualityMeasureNames,
-} from '../../../worker/calibration/quality-calibration.ts'
+} from '../../../../worker/calibration/quality-calibration.ts'
 
 const printed = 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<'
 const misread = printed.replace('ANNA', 'ANN4')

@@ -1,6 +1,6 @@
-import type { ConfidenceBand, Scan } from '../../shared/contract/scan.ts'
-import type { StageTiming } from '../../shared/reading.ts'
-import type { PrintedField } from '../../worker/viz/printed-page.ts'
+import type { ConfidenceBand, Scan } from '../../../shared/contract/scan.ts'
+import type { StageTiming } from '../../../shared/reading.ts'
+import type { PrintedField } from '../../../worker/viz/printed-page.ts'
 import type { MrzEvidence } from './mrz-evidence.ts'
 import type { SeenLine } from './seen-mrz.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { judge } from '../../../scripts/evaluate/judge.ts'
-import { printFailures } from '../../../scripts/evaluate/print-failures.ts'
-import { labelledPicture } from '../../../scripts/evaluate/truth.ts'
+import { judge } from '../../../../scripts/evaluate/judge.ts'
+import { printFailures } from '../../../../scripts/evaluate/report/print-failures.ts'
+import { labelledPicture } from '../../../../scripts/evaluate/truth.ts'
 
 const printed = ['P<UTOERIKSSON<<ANNA<MARIA', 'L898902C36UTO7408122F3404']
 const misread = [printed[0] ?? '', 'L898902C36UTO7408I22F3404']

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { specimenSources } from '../../../scripts/evaluate/specimen-sources.ts'
+import { specimenSources } from '../../../../scripts/evaluate/sources/specimen-sources.ts'
 
 describe('specimenSources', () => {
   it('photographs each document at every severity, or at the one asked for', () => {

@@ -1,8 +1,8 @@
-import type { CoreField } from '../../shared/fields/catalogue.ts'
-import { fieldsOf } from '../../worker/mrz/decode/field-candidates.ts'
-import { type FieldStanding, standingOf } from '../../worker/mrz/decode/field-probability.ts'
-import type { ErrorFreeProbabilities } from '../../worker/mrz/decode/mrz-candidate.ts'
-import type { LocatedMrz } from '../../worker/mrz/decode/read-group.ts'
+import type { CoreField } from '../../../shared/fields/catalogue.ts'
+import { fieldsOf } from '../../../worker/mrz/decode/field-candidates.ts'
+import { type FieldStanding, standingOf } from '../../../worker/mrz/decode/field-probability.ts'
+import type { ErrorFreeProbabilities } from '../../../worker/mrz/decode/mrz-candidate.ts'
+import type { LocatedMrz } from '../../../worker/mrz/decode/read-group.ts'
 
 /** What the engine went by when it judged an MRZ: what its measured numbers are fitted to. */
 export interface MrzEvidence {

@@ -1,5 +1,5 @@
-import { alignLines, isWrong } from './align-lines.ts'
-import { gravity, type Judgement } from './judge.ts'
+import { alignLines, isWrong } from '../align-lines.ts'
+import { gravity, type Judgement } from '../judge.ts'
 
 /** As many as are read on a terminal; the report shows them all, with their pictures. */
 const namedMax = 20

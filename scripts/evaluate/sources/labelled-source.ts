@@ -1,4 +1,4 @@
-import type { LabelledPicture } from './truth.ts'
+import type { LabelledPicture } from '../truth.ts'
 
 /** A picture whose truth is known; its bytes are fetched or made only when asked for. */
 export interface LabelledSource {

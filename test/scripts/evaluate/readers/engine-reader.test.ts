@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import sharp from 'sharp'
-import { engineReader } from '../../../scripts/evaluate/engine-reader.ts'
-import type { PictureReader } from '../../../scripts/evaluate/picture-reader.ts'
-import type { SeenLine } from '../../../scripts/evaluate/seen-mrz.ts'
-import { specimenSources } from '../../../scripts/evaluate/specimen-sources.ts'
-import { stages } from '../../../worker/pipeline/pipeline.ts'
+import { engineReader } from '../../../../scripts/evaluate/readers/engine-reader.ts'
+import type { PictureReader } from '../../../../scripts/evaluate/readers/picture-reader.ts'
+import type { SeenLine } from '../../../../scripts/evaluate/readers/seen-mrz.ts'
+import { specimenSources } from '../../../../scripts/evaluate/sources/specimen-sources.ts'
+import { stages } from '../../../../worker/pipeline/pipeline.ts'
 
 describe('engineReader', () => {
   let reader: PictureReader

@@ -1,7 +1,7 @@
-import { type Html, html } from '../../api/site/html.ts'
-import { type AlignedPair, alignLines, isWrong } from './align-lines.ts'
+import { type Html, html } from '../../../api/site/html.ts'
+import { type AlignedPair, alignLines, isWrong } from '../align-lines.ts'
+import type { Judgement } from '../judge.ts'
 import type { Failure } from './failure-gallery.ts'
-import type { Judgement } from './judge.ts'
 import { mrzFigure } from './mrz-figure.ts'
 
 /** One picture of the report: what was seen of its MRZ, or all of it where none was found. */

@@ -1,5 +1,5 @@
-import type { AlignedPair } from './align-lines.ts'
-import type { SeenCharacter } from './seen-mrz.ts'
+import type { AlignedPair } from '../align-lines.ts'
+import type { SeenCharacter } from '../readers/seen-mrz.ts'
 
 /** Of several characters lost between two that were read, all are in `printed`. */
 export interface PlacedPair extends AlignedPair {

@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { z } from 'zod'
+import { truthFile } from '../truth.ts'
 import type { LabelledSource } from './labelled-source.ts'
-import { truthFile } from './truth.ts'
 
 /**
  * The labelled pictures of a folder that holds a `truth.json`, or whose sub-folders do.
