@@ -22,41 +22,55 @@ export interface ShownLine {
   readonly characters: readonly SeenCharacter[]
 }
 
-/** Enough to see what fails; a report of thousands would open in no browser. */
-const failuresMax = 200
-const notPassedMax = 50
-const misreadMax = 100
+/** Pictures that went wrong in one way, as many as are shown. */
+export interface Section {
+  readonly title: string
+  readonly shown: readonly Failure[]
+  /** How many more there are. */
+  readonly omitted: number
+}
+
+/** A section that is still filled. */
+interface OpenSection extends Section {
+  /** Enough to see what fails; a report of thousands would open in no browser. */
+  readonly shownMax: number
+  readonly shown: Failure[]
+  omitted: number
+}
 
 /** Where nothing else shows what went wrong, the picture must; beside its MRZ it is a reminder. */
 const previewWidth = { alone: 1200, besideMrz: 480 }
 
 /** Collects what went wrong while the pictures' bytes are still at hand. */
 export class FailureGallery {
-  readonly failures: Failure[] = []
-  /** Read exactly, and yet not passed. */
-  readonly notPassed: Failure[] = []
+  readonly #failures = openSection('Failures', 200)
+  readonly #notPassed = openSection('Read exactly, yet not passed', 50)
   /** The MRZ is in order, or there is none, and values are not as on the document. */
-  readonly misread: Failure[] = []
-  omitted = 0
-  notPassedOmitted = 0
-  misreadOmitted = 0
+  readonly #misread = openSection('Values not as on the document', 100)
+
+  /** In the order of the report. */
+  get sections(): readonly Section[] {
+    return [this.#failures, this.#notPassed, this.#misread]
+  }
 
   async consider(judgement: Judgement, image: Uint8Array, seen: SeenPicture): Promise<void> {
-    if (gravity(judgement) > 0) {
-      // What must never happen is never left out.
-      if (gravity(judgement) > 1 || this.failures.length < failuresMax) {
-        this.failures.push(await shown(judgement, image, seen))
-      } else this.omitted++
-    } else if (judgement.failedThoughExact) {
-      if (this.notPassed.length < notPassedMax) {
-        this.notPassed.push(await shown(judgement, image, seen))
-      } else this.notPassedOmitted++
-    } else if (judgement.fields.some(({ verdict }) => verdict !== 'right')) {
-      if (this.misread.length < misreadMax) {
-        this.misread.push(await shown(judgement, image, seen))
-      } else this.misreadOmitted++
-    }
+    const section = this.#sectionOf(judgement)
+    if (section === null) return
+    // What must never happen is never left out.
+    if (gravity(judgement) > 1 || section.shown.length < section.shownMax) {
+      section.shown.push(await shown(judgement, image, seen))
+    } else section.omitted++
   }
+
+  #sectionOf(judgement: Judgement): OpenSection | null {
+    if (gravity(judgement) > 0) return this.#failures
+    if (judgement.failedThoughExact) return this.#notPassed
+    return judgement.fields.some(({ verdict }) => verdict !== 'right') ? this.#misread : null
+  }
+}
+
+function openSection(title: string, shownMax: number): OpenSection {
+  return { title, shownMax, shown: [], omitted: 0 }
 }
 
 async function shown(judgement: Judgement, image: Uint8Array, seen: SeenPicture): Promise<Failure> {

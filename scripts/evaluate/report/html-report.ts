@@ -4,7 +4,7 @@ import { gravity } from '../judge.ts'
 import { qualityCurves } from '../quality/quality-curves.ts'
 import type { Summary } from '../summarise.ts'
 import { failureArticle } from './failure-article.ts'
-import type { Failure, FailureGallery } from './failure-gallery.ts'
+import type { Failure, FailureGallery, Section } from './failure-gallery.ts'
 import { printSummary } from './print-summary.ts'
 
 const style = `
@@ -39,7 +39,7 @@ td.alarm { font-weight: 600 }
 
 /** A page of its own: the tables, then every failing picture beside its truth. */
 export function htmlReport(summaries: readonly Summary[], gallery: FailureGallery): string {
-  const { failures, omitted, notPassed, notPassedOmitted, misread, misreadOmitted } = gallery
+  const { sections } = gallery
   return html`<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -49,10 +49,8 @@ export function htmlReport(summaries: readonly Summary[], gallery: FailureGaller
 <h1>Evaluation</h1>
 ${summaries.map((summary) => html`<pre>${printSummary(summary)}</pre>`)}
 ${qualityCurves(qualityCalibration)}
-${legend([...failures, ...notPassed])}
-${section('Failures', failures, omitted)}
-${section('Read exactly, yet not passed', notPassed, notPassedOmitted)}
-${section('Values not as on the document', misread, misreadOmitted)}
+${legend(sections.flatMap(({ shown }) => shown))}
+${sections.map(sectionOf)}
 </html>
 `.html
 }
@@ -67,13 +65,13 @@ function legend(shown: readonly Failure[]): Html | string {
 }
 
 /** The gravest first. */
-function section(title: string, failures: readonly Failure[], omitted: number): Html | string {
-  if (failures.length === 0) return html`<h2>${title}: none</h2>`
-  const sorted = [...failures].sort(
+function sectionOf({ title, shown, omitted }: Section): Html | string {
+  if (shown.length === 0) return html`<h2>${title}: none</h2>`
+  const sorted = [...shown].sort(
     ({ judgement: a }, { judgement: b }) =>
       gravity(b) - gravity(a) || byName.compare(a.name, b.name),
   )
-  return html`<h2>${title} (${failures.length + omitted})</h2>
+  return html`<h2>${title} (${shown.length + omitted})</h2>
 ${sorted.map(failureArticle)}
 ${omitted > 0 ? html`<p>${omitted} more are not shown.</p>` : ''}`
 }
