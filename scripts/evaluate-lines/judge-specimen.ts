@@ -1,3 +1,4 @@
+import type { DocumentKind } from '../../shared/contract/scan.ts'
 import {
   type CoreField,
   coreFields,
@@ -13,6 +14,8 @@ import { documentVotes } from '../../worker/viz/votes/document-votes.ts'
 import { editDistance } from '../evaluate/edit-distance.ts'
 import { sameValue } from '../evaluate/same-value.ts'
 import { drawSheet } from '../specimens/draw/sheet.ts'
+import type { PrintLayout } from '../specimens/layouts/layout.ts'
+import { printLayouts } from '../specimens/layouts.ts'
 import { createRandom } from '../specimens/random.ts'
 import type { SpecimenDescription } from '../specimens/specimen-description.ts'
 import { specimenTruth } from '../specimens/specimen-truth.ts'
@@ -54,13 +57,14 @@ export function judgeSpecimen(
   withMrz: boolean,
 ): JudgedSpecimen {
   const truth = specimenTruth(of)
+  const { kind }: PrintLayout = printLayouts[of.layout]
   const random = createRandom(`misread ${of.artworkSeed}`)
   const pages = drawSheet(of).sides.map((side) => specimenPage(side, errorRate, random))
   const begun = performance.now()
   const known = withMrz ? mrzCandidates(truth.mrz_fields ?? {}) : []
   const votes = [
     ...pages.flatMap((page) => documentVotes(page)),
-    ...(withMrz && truth.mrz ? [mrzVote(truth.kind, states[of.state].code)] : []),
+    ...(withMrz && truth.mrz ? [mrzVote(kind, states[of.state].code)] : []),
   ]
   const type = decideType(votes)
   const read = pages.flatMap((page) => associate(page, known, habitsOf(page, type, today)).fields)
@@ -69,16 +73,16 @@ export function judgeSpecimen(
   // What says the same in every script is right in a national one as well.
   const neutral = { nationality: states[of.nationality].code, sex: of.sex }
   const national = Object.keys(truth.national_fields ?? {}).filter((name) => name in neutral)
-  const right = { kind: truth.kind, country: states[of.state].code }
+  const right = { kind, country: states[of.state].code }
   return {
     design: of.layout,
     hasMrz: truth.mrz !== null,
-    fields: judgeFields(read, [...new Set([...printed, ...national])], {
+    fields: judgeValues(read, [...new Set([...printed, ...national])], {
       ...neutral,
       ...truth.fields,
     }),
-    kind: verdict(type.kind, right.kind),
-    country: verdict(type.country, right.country),
+    kind: judgeType(type.kind, right.kind),
+    country: judgeType(type.country, right.country),
     type,
     votes: votes.map((vote) => ({
       ...vote,
@@ -90,27 +94,28 @@ export function judgeSpecimen(
   }
 }
 
-function judgeFields(
+/** Of the values that the description shows, and of those that were read and are not there. */
+function judgeValues(
   read: readonly PrintedField[],
   printed: readonly string[],
   truth: Readonly<Record<string, string | null>>,
 ): JudgedField[] {
   const latin = read.filter(({ lcid }) => lcid === 0)
-  const wanted = printed.filter((name): name is FieldName => name in namedFields)
-  const judged = wanted.map((name) => judge(name, surest(latin, name), truth[name] ?? null))
+  const wanted = printed.filter(isFieldName)
+  const judged = wanted.map((name) => judgeValue(name, surest(latin, name), truth[name] ?? null))
   const invented = [...new Set(latin.map(({ name }) => name))].filter(
     (name) => !printed.includes(name) && isCore(name),
   )
   return [
     ...judged,
-    ...invented.map((name) => judge(name, surest(latin, name), truth[name] ?? null)),
+    ...invented.map((name) => judgeValue(name, surest(latin, name), truth[name] ?? null)),
   ]
 }
 
 /** Of a value's characters, the share in which a misread one may differ from what is printed. */
 const MISREAD_SHARE = 0.34
 
-function judge(
+function judgeValue(
   name: FieldName,
   candidate: PrintedField | null,
   wanted: string | null,
@@ -124,6 +129,10 @@ function judge(
   return { name, verdict: isMisread ? 'misread' : 'wrong', wanted, read, candidate }
 }
 
+function isFieldName(name: string): name is FieldName {
+  return name in namedFields
+}
+
 /** A full name that is made of both names is no invention. */
 function isCore(name: FieldName): name is CoreField {
   return name !== 'full_name' && name in coreFields
@@ -134,29 +143,21 @@ function surest(read: readonly PrintedField[], name: FieldName): PrintedField | 
   return own.toSorted((a, b) => b.probability - a.probability)[0] ?? null
 }
 
-function verdict(read: string | null, wanted: string): Verdict {
+function judgeType(read: string | null, wanted: string): Verdict {
   if (read === null) return 'null'
   return read === wanted ? 'right' : 'wrong'
 }
 
-function mrzVote(kind: string, country: string): TypeVote {
-  return { kind: kind as TypeVote['kind'], country, probability: 0.97, evidence: 'mrz' }
+function mrzVote(kind: DocumentKind, country: string): TypeVote {
+  return { kind, country, probability: 0.97, evidence: 'mrz' }
 }
 
 function mrzCandidates(fields: Readonly<Record<string, string | null>>): FieldCandidate[] {
   return Object.entries(fields).flatMap(([name, value]) =>
-    name in namedFields && value !== null
-      ? [
-          {
-            name: name as FieldName,
-            value,
-            printed: value,
-            lcid: 0,
-            probability: 0.99,
-            source: 'mrz' as const,
-            box: null,
-          },
-        ]
-      : [],
+    isFieldName(name) && value !== null ? mrzCandidate(name, value) : [],
   )
+}
+
+function mrzCandidate(name: FieldName, value: string): FieldCandidate {
+  return { name, value, printed: value, lcid: 0, probability: 0.99, source: 'mrz', box: null }
 }
