@@ -47,6 +47,10 @@ export async function startWorker(
     threads: () => threads.busy,
     decodeBytes: () => shares.heldBytes,
   })
+  threads.onFailedCrop(({ crop, error }) => {
+    metrics.failedCrops.inc({ crop, error })
+    log.warn({ event: 'crop_failed', crop, error }, 'a picture of the answer could not be made')
+  })
   const metricsServer = await serveMetrics(registry, env.METRICS_HOST, env.METRICS_PORT)
 
   const redis = commandConnection(env.REDIS_URL)

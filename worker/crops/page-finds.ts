@@ -9,6 +9,13 @@ export interface PageFinds {
   readonly portraits: readonly Portrait[]
   readonly chip: Chip | null
   readonly signature: Signature | null
+  /** Searches that failed, and so found nothing. */
+  readonly failures: readonly SearchFailure[]
+}
+
+export interface SearchFailure {
+  readonly search: 'portrait_search' | 'chip_search' | 'signature_search'
+  readonly error: unknown
 }
 
 /**
@@ -16,16 +23,18 @@ export interface PageFinds {
  * nothing and takes no other one along.
  */
 export function findOnPages(scene: CropScene): PageFinds {
-  const portraits = orElse([], () => portraitsOf(scene))
-  const chip = orElse(null, () => chipOf(scene, portraits))
-  const faces = chip === null ? portraits : portraits.filter((one) => !isOn(one, chip))
-  return { portraits: faces, chip, signature: orElse(null, () => signatureOf(scene, faces, chip)) }
-}
-
-function orElse<T>(nothing: T, find: () => T): T {
-  try {
-    return find()
-  } catch {
-    return nothing
+  const failures: SearchFailure[] = []
+  const orElse = <T>(search: SearchFailure['search'], nothing: T, find: () => T): T => {
+    try {
+      return find()
+    } catch (error) {
+      failures.push({ search, error })
+      return nothing
+    }
   }
+  const portraits = orElse<readonly Portrait[]>('portrait_search', [], () => portraitsOf(scene))
+  const chip = orElse('chip_search', null, () => chipOf(scene, portraits))
+  const faces = chip === null ? portraits : portraits.filter((one) => !isOn(one, chip))
+  const signature = orElse('signature_search', null, () => signatureOf(scene, faces, chip))
+  return { portraits: faces, chip, signature, failures }
 }

@@ -1,4 +1,4 @@
-/** What a worker counts: jobs by outcome, stages by duration, threads busy and lost. */
+/** What a worker counts: jobs by outcome, stages by duration, crops that failed, threads busy and lost. */
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { Reading } from '../../shared/reading.ts'
 
@@ -7,6 +7,7 @@ const secondsBuckets = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15]
 export class WorkerMetrics {
   readonly jobs: Counter<'outcome'>
   readonly threadFailures: Counter<'why'>
+  readonly failedCrops: Counter<'crop' | 'error'>
   readonly #stages: Histogram<'stage'>
   readonly #scans: Histogram
 
@@ -22,6 +23,12 @@ export class WorkerMetrics {
       name: 'scan_thread_failures_total',
       help: 'Threads lost while reading a picture',
       labelNames: ['why'],
+      registers,
+    })
+    this.failedCrops = new Counter({
+      name: 'scan_crop_failures_total',
+      help: 'Pictures of the answer that could not be made, and searches for them that failed',
+      labelNames: ['crop', 'error'],
       registers,
     })
     this.#stages = new Histogram({

@@ -7,6 +7,7 @@ import { Piscina } from 'piscina'
 import sharp from 'sharp'
 import type { Reading } from '../../shared/reading.ts'
 import { threadArguments } from '../../shared/thread-module.ts'
+import { type FailedCrop, failedCrop } from '../pipeline/failed-crop.ts'
 import type { RecognizeTask } from '../pipeline/recognize-task.ts'
 
 export interface ThreadOptions {
@@ -85,6 +86,14 @@ export class Threads<Answer extends Reading = Reading> {
     for (const outcome of await Promise.all(tasks)) {
       if (!outcome.ok) throw new Error(`the engine cannot read: a thread ${outcome.why}`)
     }
+  }
+
+  /** Has told of crops that failed, of whichever picture: its reading is handed back without them. */
+  onFailedCrop(listener: (failed: FailedCrop) => void): void {
+    this.#pool.on('message', (message: unknown) => {
+      const failed = failedCrop.safeParse(message)
+      if (failed.success) listener(failed.data)
+    })
   }
 
   get busy(): number {

@@ -23,6 +23,7 @@ import type { Quad } from '../text/detect/quadrilateral.ts'
 import type { LinesInView } from '../viz/national/lines-in-view.ts'
 import type { PrintedField, PrintedPage } from '../viz/printed-page.ts'
 import type { Engine } from './engine.ts'
+import type { FailedCrop } from './failed-crop.ts'
 import type { RecognizeTask } from './recognize-task.ts'
 
 /** The MRZ as such; what it says of document and holder are candidates. */
@@ -140,6 +141,8 @@ export interface ScanContext {
   quality: Reading['quality']
   /** crop */
   readonly crops: Crops
+  /** crop: what it could not make; an answer is given without. */
+  failedCrops: readonly FailedCrop[]
 }
 
 export function newContext(task: RecognizeTask, engine: Engine): ScanContext {
@@ -170,5 +173,6 @@ export function newContext(task: RecognizeTask, engine: Engine): ScanContext {
     contradictions: [],
     quality: 'not_checked',
     crops: { ...noImages, thumbnail: null },
+    failedCrops: [],
   }
 }

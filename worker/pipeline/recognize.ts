@@ -1,4 +1,5 @@
 /** The file a Piscina thread loads: bytes and options in, reading out. */
+import { parentPort } from 'node:worker_threads'
 import type { Reading } from '../../shared/reading.ts'
 import { newContext } from './context.ts'
 import { loadEngine } from './engine.ts'
@@ -16,6 +17,7 @@ export default async function recognize(task: RecognizeTask): Promise<Reading | 
   const context = newContext(task, engine)
   try {
     const stages = await runPipeline(context)
+    for (const failed of context.failedCrops) parentPort?.postMessage(failed)
     return presentReading(context, stages)
   } catch (error) {
     if (error instanceof ScanCancelled) return null

@@ -17,25 +17,41 @@ import type { PageLayout } from '../../text/detect/detect-layout.ts'
 import type { Quad } from '../../text/detect/quadrilateral.ts'
 import type { PrintedPage } from '../../viz/printed-page.ts'
 import type { ScanContext } from '../context.ts'
+import { type FailedCrop, failedCropOf } from '../failed-crop.ts'
 
 /**
  * The pictures of the answer (contract §2.8), one slot after another; none where no document is
- * in view. A crop that fails is null and takes no other one along.
+ * in view. A crop that fails is null, is told, and takes no other one along.
  */
 export async function crop(context: ScanContext): Promise<void> {
-  const scene = await orNull(() => sceneOf(context))
-  if (scene === null) return
-  const { crops } = context
-  const page = await orNull(() => documentCrop(scene))
-  crops.thumbnail = await orNull(() => thumbnail(page))
-  crops.document_crop = await orNull(() => encode(page))
-  crops.barcode = await orNull(() => encode(barcode(scene)))
-  crops.rear = await orNull(() => encode(rear(scene)))
-  const finds = findOnPages(scene)
-  crops.main_photo = await orNull(() => encode(mainPhoto(scene, finds.portraits)))
-  crops.watermark_face = await orNull(() => encode(watermarkFace(scene, finds.portraits)))
-  crops.signature = await orNull(() => encode(signature(scene, finds.signature)))
-  crops.chip = await orNull(() => encode(chip(scene, finds.chip)))
+  const failed: FailedCrop[] = []
+  const orNull = async <T>(name: string, make: () => T | null | Promise<T | null>) => {
+    try {
+      return await make()
+    } catch (error) {
+      // What was read stands without this picture of it.
+      failed.push(failedCropOf(name, error))
+      return null
+    }
+  }
+  const scene = await orNull('scene', () => sceneOf(context))
+  if (scene !== null) {
+    const { crops } = context
+    const page = await orNull('page', () => documentCrop(scene))
+    crops.thumbnail = await orNull('thumbnail', () => thumbnail(page))
+    crops.document_crop = await orNull('document_crop', () => encode(page))
+    crops.barcode = await orNull('barcode', () => encode(barcode(scene)))
+    crops.rear = await orNull('rear', () => encode(rear(scene)))
+    const { portraits, chip: seenChip, signature: seenSignature, failures } = findOnPages(scene)
+    failed.push(...failures.map(({ search, error }) => failedCropOf(search, error)))
+    crops.main_photo = await orNull('main_photo', () => encode(mainPhoto(scene, portraits)))
+    crops.watermark_face = await orNull('watermark_face', () =>
+      encode(watermarkFace(scene, portraits)),
+    )
+    crops.signature = await orNull('signature', () => encode(signature(scene, seenSignature)))
+    crops.chip = await orNull('chip', () => encode(chip(scene, seenChip)))
+  }
+  context.failedCrops = failed
 }
 
 /** What crops are cut by. */
@@ -96,13 +112,4 @@ function printIn(layout: PageLayout | null): Quad[] {
     ]
   })
   return [...layout.barcodes.map(({ corners }) => corners), ...lines]
-}
-
-async function orNull<T>(make: () => T | null | Promise<T | null>): Promise<T | null> {
-  try {
-    return await make()
-  } catch {
-    // What was read stands without this picture of it.
-    return null
-  }
 }

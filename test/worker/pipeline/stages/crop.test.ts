@@ -113,6 +113,7 @@ describe('crop', () => {
     await crop(context)
     expect(context.crops.document_crop).to.equal(null)
     expect(await sizeOf(context.crops.thumbnail)).to.deep.equal({ width: 96, height: 1 })
+    expect(context.failedCrops).to.deep.equal([{ crop: 'document_crop', error: 'Error' }])
   })
 
   // Proves D3.10c
@@ -126,6 +127,8 @@ describe('crop', () => {
     context.picture = Object.create(context.picture, { colour: unreadable })
     await crop(context)
     expect(context.crops).to.include({ document_crop: null, thumbnail: null })
+    // A mistake of ours would go unseen otherwise, and nothing of the document is told.
+    expect(context.failedCrops).to.deep.include({ crop: 'page', error: 'RangeError' })
   })
 
   it('has nothing to do without a picture', async () => {
