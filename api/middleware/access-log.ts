@@ -34,7 +34,9 @@ export function accessLog({
     ctx.state.log.info(
       {
         event: 'request',
-        ...{ method, route, status },
+        method,
+        route,
+        status,
         ...(code === null ? {} : { code }),
         ...callerIds(ctx),
         bytesIn: countReceived(ctx.req.socket),

@@ -50,7 +50,9 @@ export class MinuteCounts implements RequestObserver {
       .filter(([, { isWritten }]) => !isWritten)
       .sort(([a], [b]) => a - b)
       .map(([minute, { requests, failures, durationsMs }]) => ({
-        ...{ minute: startOf(minute), requests, failures },
+        minute: startOf(minute),
+        requests,
+        failures,
         scanDurationsMs: [...durationsMs],
       }))
   }

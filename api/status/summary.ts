@@ -43,7 +43,11 @@ function presentComponent(
   const { id, status, note } = component
   const { name, core } = components[id]
   return {
-    ...{ id, name, status, core, note },
+    id,
+    name,
+    status,
+    core,
+    note,
     uptime_30d: uptimeOverLastDays(snapshot, component, 30),
     uptime_90d: uptimeOverLastDays(snapshot, component, 90),
     days: lastDays(snapshot, component, stripDays).map(presentDay),
@@ -83,7 +87,13 @@ function nothingMeasured(stale: boolean): StatusSummary {
 function unmeasured(id: ComponentId): StatusSummary['components'][number] {
   const { name, core } = components[id]
   return {
-    ...{ id, name, status: null, core, note: null },
-    ...{ uptime_30d: null, uptime_90d: null, days: [] },
+    id,
+    name,
+    status: null,
+    core,
+    note: null,
+    uptime_30d: null,
+    uptime_90d: null,
+    days: [],
   }
 }

@@ -41,7 +41,9 @@ export async function writeApiMinutes(
   minutes: readonly CountedMinute[],
 ): Promise<void> {
   const rows = minutes.map(({ minute, requests, failures, scanDurationsMs }) => ({
-    ...{ minute, requests, failures },
+    minute,
+    requests,
+    failures,
     durations: scanDurationsMs,
   }))
   await db.query(

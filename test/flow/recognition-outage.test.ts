@@ -111,7 +111,9 @@ describe('a worker that stops', function () {
     const [incident, ...others] = await incidents()
     expect(others).to.deep.equal([])
     expect(incident).to.deep.include({
-      ...{ state: 'investigating', impact: 'critical', automatic: true },
+      state: 'investigating',
+      impact: 'critical',
+      automatic: true,
       components: ['recognition'],
       startedAt: new Date(startMs + 4 * minuteMs),
     })

@@ -66,7 +66,9 @@ export function simulateYear(seed: string): SimulatedYear {
         const share = is('engine_down') ? 0.8 : is('some_fail') ? 0.2 : 0.004
         const back = is('api_clock_back') && index === 0 ? 3 : 0
         return {
-          ...{ minute: minute - back, instanceId, requests },
+          minute: minute - back,
+          instanceId,
+          requests,
           failures: Math.round(requests * share * random.between(0.5, 1)),
           arrives: postgresBack.get(at) ?? at,
         }

@@ -39,8 +39,11 @@ export async function moveIncidents({ pool, clock }: TaskContext, tick: Date): P
     await insertIncident(
       transaction,
       {
-        ...{ id: v7({ msecs: clock.now().getTime() }), automatic: true, ...named },
-        ...{ state: change.state, startedAt: startOf(change.began) },
+        id: v7({ msecs: clock.now().getTime() }),
+        automatic: true,
+        ...named,
+        state: change.state,
+        startedAt: startOf(change.began),
       },
       update,
     )

@@ -64,7 +64,11 @@ async function newestStates(pool: Pool, now: Date): Promise<Map<ComponentId, Com
 function presentIncident(incident: Incident): SnapshotIncident {
   const { id, title, state, impact, components, startedAt, resolvedAt, updates } = incident
   return {
-    ...{ id, title, state, impact, components: [...components] },
+    id,
+    title,
+    state,
+    impact,
+    components: [...components],
     started_at: utcSeconds(startedAt),
     resolved_at: resolvedAt === null ? null : utcSeconds(resolvedAt),
     updates: updates.map(({ at, ...rest }) => ({ at: utcSeconds(at), ...rest })),
@@ -74,7 +78,11 @@ function presentIncident(incident: Incident): SnapshotIncident {
 function presentWindow(window: MaintenanceWindow): SnapshotWindow {
   const { id, title, startsAt, endsAt, closesApi, components } = window
   return {
-    ...{ id, title, starts_at: utcSeconds(startsAt), ends_at: utcSeconds(endsAt) },
-    ...{ closes_api: closesApi, components: [...components] },
+    id,
+    title,
+    starts_at: utcSeconds(startsAt),
+    ends_at: utcSeconds(endsAt),
+    closes_api: closesApi,
+    components: [...components],
   }
 }

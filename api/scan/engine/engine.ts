@@ -205,7 +205,9 @@ export class EngineClient {
       await Promise.all([
         redis.set(imageKey(jobId), picture, 'PX', remainingMs),
         queue.add(scanQueueName, job, {
-          ...{ jobId, removeOnComplete: true, removeOnFail: true },
+          jobId,
+          removeOnComplete: true,
+          removeOnFail: true,
           ...jobAttempts,
           ...(isFree ? afterPaid : {}),
         }),

@@ -34,8 +34,12 @@ export async function recognize(
   ctx.state.log = ctx.state.log.child({ jobId })
   const startedMs = clock.monotonicMs()
   const answer = await engine.recognize({
-    ...{ jobId, image: request.image, job, isFree: free !== null },
-    ...{ left: leaving(ctx.res), log: ctx.state.log },
+    jobId,
+    image: request.image,
+    job,
+    isFree: free !== null,
+    left: leaving(ctx.res),
+    log: ctx.state.log,
   })
   if (answer.ok) {
     const processingMs = clock.monotonicMs() - startedMs

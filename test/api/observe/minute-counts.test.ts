@@ -11,8 +11,14 @@ describe('MinuteCounts', () => {
     const counts = new MinuteCounts(clock, random)
     const finish = (request: Partial<FinishedRequest> = {}) =>
       counts.requestFinished({
-        ...{ method: 'GET', route: '/v1/scans', status: 200, code: null, ms: 5 },
-        ...{ isV1: true, isCanary: false, engineMs: null },
+        method: 'GET',
+        route: '/v1/scans',
+        status: 200,
+        code: null,
+        ms: 5,
+        isV1: true,
+        isCanary: false,
+        engineMs: null,
         ...request,
       })
     return { clock, counts, finish }

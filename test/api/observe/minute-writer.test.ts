@@ -13,8 +13,14 @@ describe('MinuteWriter', () => {
   const instanceId = '00000000-0000-4000-8000-00000000000a'
   const log = createLog('api', 'silent')
   const request = {
-    ...{ method: 'POST', route: '/v1/scans', status: 200, code: null, ms: 5 },
-    ...{ isV1: true, isCanary: false, engineMs: 412.4 },
+    method: 'POST',
+    route: '/v1/scans',
+    status: 200,
+    code: null,
+    ms: 5,
+    isV1: true,
+    isCanary: false,
+    engineMs: 412.4,
   }
 
   async function rows() {

@@ -21,7 +21,10 @@ describe('admin cron status', () => {
     expect(rows.map(({ task }) => task)).to.deep.equal(cronTasks.map(({ name }) => name))
     const row = (name: string) => rows.find(({ task }) => task === name)
     expect(row('canary')).to.include({
-      ...{ last_tick: '2026-03-01T12:00:00Z', outcome: 'done', duration_ms: 40, rows: 1 },
+      last_tick: '2026-03-01T12:00:00Z',
+      outcome: 'done',
+      duration_ms: 40,
+      rows: 1,
     })
     expect(row('probes')).to.include({ outcome: 'running', rows: null })
     expect(row('status-roll-up')).to.include({ last_tick: null, outcome: null })

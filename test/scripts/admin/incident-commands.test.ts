@@ -16,7 +16,10 @@ describe('admin incident', () => {
   it('opens an incident, says more, names the cause, and resolves it', async () => {
     const { id } = await opened('--component', 'api', '--component', 'docs')
     expect(await json('update', id, '--text', 'Still looking.', '--impact', 'none')).to.include({
-      ...{ state: 'investigating', impact: 'none', components: 'api docs', automatic: false },
+      state: 'investigating',
+      impact: 'none',
+      components: 'api docs',
+      automatic: false,
     })
     expect(await json('identify', id, '--text', 'A disk was full.')).to.include({
       state: 'identified',

@@ -34,7 +34,9 @@ describe('admin maintenance', () => {
   it('waits for its time, unless it is opened early or cancelled', async () => {
     const first = await scheduled('--starts', later, '--component', 'docs')
     expect(first).to.include({
-      ...{ state: 'scheduled', starts_at: '2096-12-01T10:00:00Z', closes_api: false },
+      state: 'scheduled',
+      starts_at: '2096-12-01T10:00:00Z',
+      closes_api: false,
       ends_at: '2096-12-01T10:30:00Z',
     })
     expect(await running()).to.deep.equal([])

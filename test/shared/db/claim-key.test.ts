@@ -129,8 +129,11 @@ describe('claimKey', () => {
   it('claims nothing for good without a credit, and leaves the key to the next caller', async () => {
     const penniless = await accountWith(database.owner, 0)
     const request = {
-      ...{ accountId: penniless, keyHash: someDigest(), fingerprint: someDigest() },
-      ...{ scanId: nextScanId(), now: noon },
+      accountId: penniless,
+      keyHash: someDigest(),
+      fingerprint: someDigest(),
+      scanId: nextScanId(),
+      now: noon,
     }
     expect(await claim(request)).to.deep.equal({ outcome: 'insufficient_credits' })
     expect(await claim(retry(request, 1))).to.deep.equal({ outcome: 'insufficient_credits' })

@@ -163,7 +163,8 @@ describe('a simulated year', function () {
       const canaries = (from: number) =>
         minutesOf(from).flatMap(({ canary }) => (canary?.ok ? [canary.durationMs] : []))
       const figures = (values: number[]) => ({
-        ...{ p50: rank(values, 50), p95: rank(values, 95) },
+        p50: rank(values, 50),
+        p95: rank(values, 95),
         samples: values.length,
       })
       const last = canaries(at - 1440)

@@ -23,7 +23,9 @@ describe('status-roll-up', () => {
     ])
   const canary = (minute: number, ok: boolean, durationMs = 400) =>
     insertProbeRun(database.pool, 'recognition', startOf(minute), {
-      ...{ ok, durationMs, failure: ok ? null : 'no answer' },
+      ok,
+      durationMs,
+      failure: ok ? null : 'no answer',
     })
   const statesOf = async (component: 'api' | 'recognition' | 'docs') => {
     const minutes = await loadStatusMinutes(database.pool, now - 60, now + 60)

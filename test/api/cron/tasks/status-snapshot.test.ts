@@ -81,7 +81,10 @@ describe('status-snapshot', () => {
       '2026-03-01',
     ])
     expect(snapshot.recognition_ms).to.deep.equal({
-      ...{ p50: 500, p95: 700, samples: 3, window_hours: 24 },
+      p50: 500,
+      p95: 700,
+      samples: 3,
+      window_hours: 24,
     })
     expect(snapshot.engine_typical_slow_minute_ms).to.equal(650)
   })
@@ -123,8 +126,12 @@ describe('status-snapshot', () => {
       ['over', -3, -2],
     ] as const) {
       await insertWindow(database.owner, {
-        ...{ id: randomUUID(), title: id, startsAt: at(starts), endsAt: at(ends) },
-        ...{ closesApi: false, components: ['topups'] },
+        id: randomUUID(),
+        title: id,
+        startsAt: at(starts),
+        endsAt: at(ends),
+        closesApi: false,
+        components: ['topups'],
       })
     }
     const snapshot = await rebuilt()
