@@ -76,5 +76,6 @@ function fromUpperLeft(corners: readonly Point[]): Quad {
     (best, { x, y }, i) => (x + y < corners[best]!.x + corners[best]!.y ? i : best),
     0,
   )
-  return [0, 1, 2, 3].map((k) => corners[(first + k) % 4]!) as unknown as Quad
+  const at = (k: number) => corners[(first + k) % 4]!
+  return [at(0), at(1), at(2), at(3)]
 }

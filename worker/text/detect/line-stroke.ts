@@ -85,8 +85,8 @@ export function fitStroke(maps: LayoutMaps, stroke: Stroke, direction: number): 
   }
   low -= END + INSET * capital
   high += END + INSET * capital
-  const bend =
-    high - low > BENDABLE * capital ? bendOf(maps, stroke, cos, sin, low, high) : straight
+  const isBendable = high - low > BENDABLE * capital
+  const bend = isBendable ? bendOf(maps, stroke, { cos, sin, low, high }) : straight
   const at = (u: number, v: number) => ({
     x: toPictureX(maps, stroke.x + u * cos - v * sin),
     y: toPictureY(maps, stroke.y + u * sin + v * cos),
@@ -103,6 +103,14 @@ export function fitStroke(maps: LayoutMaps, stroke: Stroke, direction: number): 
   }
 }
 
+/** The straight way of a line through the stroke's middle, from which `low` and `high` count; cells. */
+interface Axis {
+  readonly cos: number
+  readonly sin: number
+  readonly low: number
+  readonly high: number
+}
+
 interface Bend {
   /** Offsets from the axis at both ends, and of the middle from the straight way between them. */
   readonly start: number
@@ -116,12 +124,11 @@ const straight: Bend = { start: 0, end: 0, sag: 0 }
 function bendOf(
   maps: LayoutMaps,
   { cells, x: middleX, y: middleY }: Stroke,
-  cos: number,
-  sin: number,
-  low: number,
-  high: number,
+  { cos, sin, low, high }: Axis,
 ): Bend {
-  const sums = new Float64Array(8)
+  // Sums of t to each power, and of v times them.
+  let [s0, s1, s2, s3, s4] = [0, 0, 0, 0, 0]
+  let [r0, r1, r2] = [0, 0, 0]
   const [half, centre] = [(high - low) / 2, (high + low) / 2]
   for (let i = 0; i < cells.length; i++) {
     const x = (cells[i]! % maps.width) - middleX
@@ -129,25 +136,15 @@ function bendOf(
     const t = (x * cos + y * sin - centre) / half
     const v = y * cos - x * sin
     const p = sigmoid(maps.core[cells[i]!]!)
-    sums[0]! += p
-    sums[1]! += p * t
-    sums[2]! += p * t * t
-    sums[3]! += p * t * t * t
-    sums[4]! += p * t * t * t * t
-    sums[5]! += p * v
-    sums[6]! += p * v * t
-    sums[7]! += p * v * t * t
+    s0 += p
+    s1 += p * t
+    s2 += p * t * t
+    s3 += p * t * t * t
+    s4 += p * t * t * t * t
+    r0 += p * v
+    r1 += p * v * t
+    r2 += p * v * t * t
   }
-  const [s0, s1, s2, s3, s4, r0, r1, r2] = sums as unknown as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ]
   const determinant = s0 * (s2 * s4 - s3 * s3) - s1 * (s1 * s4 - s2 * s3) + s2 * (s1 * s3 - s2 * s2)
   if (Math.abs(determinant) < 1e-6) return straight
   const a =

@@ -19,6 +19,12 @@ const SIDE_USED = 0.72
 /** Points farther from a side are something else: a finger, a fold. In parts of the shorter side. */
 const REACH = 0.04
 
+/** Four points in turn as a quadrilateral; null where there are fewer or more. */
+function toQuad(points: readonly Point[]): Quad | null {
+  const [p, q, r, s, ...others] = points
+  return p && q && r && s && others.length === 0 ? [p, q, r, s] : null
+}
+
 /**
  * The quadrilateral around a convex hull: sides are dropped, the one first whose neighbours,
  * prolonged, enclose least in addition. Round corners go first, since their sides are short.
@@ -32,12 +38,8 @@ export function quadAround(hull: readonly Point[]): Quad | null {
     let at = -1
     let corner: Point | null = null
     for (let i = 0; i < points.length; i++) {
-      const [p, q, r, s] = [0, 1, 2, 3].map((k) => points[(i + k) % points.length]!) as [
-        Point,
-        Point,
-        Point,
-        Point,
-      ]
+      const pointAt = (k: number) => points[(i + k) % points.length]!
+      const [p, q, r, s] = [pointAt(0), pointAt(1), pointAt(2), pointAt(3)]
       const meeting = meetingOf(lineThrough(p, q), lineThrough(s, r))
       if (meeting === null || !beyond(p, q, meeting) || !beyond(s, r, meeting)) continue
       const added =
@@ -49,7 +51,7 @@ export function quadAround(hull: readonly Point[]): Quad | null {
     points[second] = corner
     points.splice(third, 1)
   }
-  return points.length === 4 ? (points as unknown as Quad) : null
+  return toQuad(points)
 }
 
 /** The quadrilateral whose sides run through the outline's points near those of `rough`. */
@@ -62,10 +64,14 @@ export function fitQuad(
     const sides = [0, 1, 2, 3].map((k) => length(quad[k]!, quad[(k + 1) % 4]!))
     const reach = Math.max(1.5, REACH * Math.min(...sides)) * narrowed
     const lines = [0, 1, 2, 3].map((k) => sideThrough(quad[k]!, quad[(k + 1) % 4]!, outline, reach))
-    const corners = [0, 1, 2, 3].map((k) => meetingOf(lines[(k + 3) % 4]!, lines[k]!))
-    if (corners.some((corner, k) => corner === null || length(corner, quad[k]!) > 6 * reach))
-      return quad
-    quad = corners as unknown as Quad
+    const fitted = toQuad(
+      quad.flatMap((corner, k) => {
+        const meeting = meetingOf(lines[(k + 3) % 4]!, lines[k]!)
+        return meeting === null || length(meeting, corner) > 6 * reach ? [] : meeting
+      }),
+    )
+    if (fitted === null) return quad
+    quad = fitted
   }
   return quad
 }
