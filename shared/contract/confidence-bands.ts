@@ -5,6 +5,3 @@ export const highMin = 0.9
 
 /** At least so likely, and less than `highMin`: `medium`; below it `low`. */
 export const mediumMin = 0.6
-
-/** What may be likely and never certain is at most so likely: `medium`. */
-export const justBelowHigh = 0.89

@@ -55,6 +55,20 @@ describe('the engine loses a part', () => {
     expect(await usage.json()).to.deep.include({ balance_credits: 19 })
   })
 
+  // A crop is null where the document has none: without this nobody would see that it failed.
+  it('a picture of the answer that could not be made is counted; the answer is given without it', async () => {
+    const worker = await service.startWorker(1)
+    const counted = async () =>
+      (await PrometheusFigures.scrape(worker.metricsPort)).total('scan_crop_failures_total')
+    const { liveKey } = await service.account(20)
+    await eventually('this worker took such a scan', async () => {
+      const body = await scanBody({ losesCrop: true })
+      const response = await service.request('POST', '/v1/scans', { key: liveKey, body })
+      expect(scanSchema.parse(await response.json()).meta.status).to.equal('recognized')
+      return (await counted()) > 0
+    })
+  })
+
   // Proves D5.2a
   it('a caller who leaves: the work is cancelled, logged as 499, the credit free again', async () => {
     const { liveKey, id } = await service.account(1)

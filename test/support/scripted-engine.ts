@@ -4,7 +4,9 @@
  * decoder looks (see `scripted-picture.ts`).
  */
 import { open } from 'node:fs/promises'
+import { parentPort } from 'node:worker_threads'
 import type { Reading } from '../../shared/reading.ts'
+import { failedCropOf } from '../../worker/pipeline/failed-crop.ts'
 import type { RecognizeTask } from '../../worker/pipeline/recognize-task.ts'
 import { type Instructions, instructionsMark, scriptedReading } from './scripted-picture.ts'
 
@@ -17,6 +19,8 @@ export default async function scripted(task: RecognizeTask): Promise<Reading> {
   if (instructions.crash === 'throw') throw new Error('SPECIMEN crash')
   if (instructions.crash === 'exit') process.exit(1)
   if (instructions.crash === 'memory') exhaustMemory()
+  if (instructions.losesCrop)
+    parentPort?.postMessage(failedCropOf('chip', new TypeError('SPECIMEN')))
   if (instructions.waitsOn !== undefined) await open(instructions.waitsOn)
   await waitUnlessWithdrawn(instructions.ms ?? 0, task)
   return scriptedReading(instructions, task.returnPortrait)

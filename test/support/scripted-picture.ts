@@ -10,6 +10,8 @@ export interface Instructions {
   readonly crash?: 'throw' | 'exit' | 'memory'
   /** A FIFO that nobody writes to: opening it is native work that goes on when its thread is killed. */
   readonly waitsOn?: string
+  /** Tells that one picture of its answer could not be made. */
+  readonly losesCrop?: boolean
   /** What is read; a billable passport unless told otherwise. */
   readonly reading?: 'passport' | 'nothing' | 'unsupported' | 'unreadable' | 'rejected'
   /** Length of the document's picture in the answer, in place of a tiny one. */

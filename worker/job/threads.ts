@@ -88,7 +88,7 @@ export class Threads<Answer extends Reading = Reading> {
     }
   }
 
-  /** Has told of crops that failed, of whichever picture: its reading is handed back without them. */
+  /** Calls the listener for every crop that a thread could not make. Which picture it was of is not told. */
   onFailedCrop(listener: (failed: FailedCrop) => void): void {
     this.#pool.on('message', (message: unknown) => {
       const failed = failedCrop.safeParse(message)

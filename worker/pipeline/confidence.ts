@@ -2,7 +2,8 @@
  * The numbers by which the stages trust what the readers found, from 0 to 1, with where they come
  * from and the day they were set.
  */
-import { highMin, justBelowHigh } from '../../shared/contract/confidence-bands.ts'
+import { highMin } from '../../shared/contract/confidence-bands.ts'
+import { justBelowHigh } from '../calibration/just-below-high.ts'
 import type { SourcedTable } from '../catalogue/provenance.ts'
 
 export const trust = {
@@ -28,7 +29,10 @@ export const trust = {
   contradictionMin: 0.95,
   /** The same of one that is a single character away: more often that was misread than printed so. */
   nearContradictionMin: 0.99,
-  /** At or above this probability a closer look decides which way a page without an MRZ is up. */
+  /**
+   * At or above this probability a closer look decides which way a page without an MRZ is up.
+   * Measured 2026-11-22: docs/decisions.md, "The closer look also decides which way is up".
+   */
   closerTurnMin: 0.75,
   /** A reading whose MRZ fails is at most so likely, and the less the more of its digits fail. */
   digitsFailMax: 0.85,

@@ -141,7 +141,7 @@ export interface ScanContext {
   quality: Reading['quality']
   /** crop */
   readonly crops: Crops
-  /** crop: what it could not make; an answer is given without. */
+  /** crop: what it could not make; the answer is given without it. */
   failedCrops: readonly FailedCrop[]
 }
 

@@ -36,7 +36,12 @@ import { type Found, OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import { type Piece, pathOf } from './piece.ts'
 import { PROBABILITY_MIN, printProbability } from './print-probability.ts'
-import { LENGTH_MAX, LINES_MAX, type PrintedField, type PrintedPage } from './printed-page.ts'
+import {
+  LINE_CHARACTERS_MAX,
+  PAGE_LINES_MAX,
+  type PrintedField,
+  type PrintedPage,
+} from './printed-page.ts'
 import { isLike } from './values/read-identifier.ts'
 import { tidy } from './values/read-value.ts'
 
@@ -64,8 +69,10 @@ export function associate(
   known: readonly FieldCandidate[],
   habits: PageHabits,
 ): PageFields {
-  const readable = lines.filter(({ text }) => text.trim() !== '' && text.length <= LENGTH_MAX)
-  const dissected = dissectAll(readable.slice(0, LINES_MAX), habits)
+  const readable = lines.filter(
+    ({ text }) => text.trim() !== '' && text.length <= LINE_CHARACTERS_MAX,
+  )
+  const dissected = dissectAll(readable.slice(0, PAGE_LINES_MAX), habits)
   const print = new OpenPrint(withMisreadLabels(dissected, habits.words))
   takeByValue(print, known, habits.values)
   takeCategoryTable(print, habits.values)

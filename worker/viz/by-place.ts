@@ -54,7 +54,7 @@ function isInWhole(field: FieldName, print: OpenPrint): boolean {
   return (field === 'surname' || field === 'given_names') && !print.isOpen('full_name')
 }
 
-/** A place is no evidence against what digits that pass make certain, not even where they say a day that never was. */
+/** A place is no evidence against a value whose check digits pass, not even where that is a day that never was. */
 function isToldSurely(field: FieldName, known: readonly FieldCandidate[]): boolean {
   const isCovered = ['date', 'identifier'].includes(namedFields[field].kind)
   return (

@@ -1,6 +1,7 @@
-import { highMin, justBelowHigh, mediumMin } from '../../shared/contract/confidence-bands.ts'
+import { highMin, mediumMin } from '../../shared/contract/confidence-bands.ts'
 import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
 import type { ValueKind } from '../../shared/fields/field-description.ts'
+import { justBelowHigh } from '../calibration/just-below-high.ts'
 import {
   type PrintClass,
   type PrintWeights,

@@ -1,9 +1,9 @@
 import type { Box, FieldCandidate } from '../catalogue/field-candidate.ts'
 import type { ReadCharacter, SeenSteps } from '../text/recognize/print-reader.ts'
 
-/** No page has more print than this; of a hostile one, further lines and longer ones are left out. */
-export const LINES_MAX = 200
-export const LENGTH_MAX = 200
+/** No page has more lines, and no line more characters, than this: of a hostile picture what is beyond is left out. */
+export const PAGE_LINES_MAX = 200
+export const LINE_CHARACTERS_MAX = 200
 
 /** One line of print on an upright page. Lines of the MRZ are none of these. */
 export interface PrintedLine {

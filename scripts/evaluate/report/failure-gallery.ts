@@ -30,7 +30,7 @@ export interface Section {
   readonly omitted: number
 }
 
-/** A section that is still filled. */
+/** A section that is still being filled. */
 interface OpenSection extends Section {
   /** Enough to see what fails; a report of thousands would open in no browser. */
   readonly shownMax: number

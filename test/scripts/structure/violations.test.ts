@@ -14,6 +14,8 @@ describe('structure check', () => {
         "import { app } from './app.ts'\nimport type { Clock } from '../shared/clock.ts'",
       'api/app.ts': "import { pool } from 'pg'",
       'scripts/admin/main.ts': "import { hash } from '../../api/app.ts'",
+      'worker/pipeline/context.ts': "import type { LocatedMrz } from '../mrz/decode/read-group.ts'",
+      'worker/mrz/decode/read-group.ts': '',
       'test/api/app.test.ts': "const { app } = await import('../../api/app.ts')",
     }
     expect(breachesOf(files)).to.deep.equal([])
@@ -24,6 +26,11 @@ describe('structure check', () => {
     ['worker/pipeline/pipeline.ts', '../../api/app.ts', 'api/app.ts'],
     ['worker/pipeline/pipeline.ts', '../job/consume.ts', 'worker/job/consume.ts'],
     ['worker/pipeline/stages/crop.ts', '../../mrz/find/search.ts', 'worker/mrz/find/search.ts'],
+    [
+      'worker/pipeline/confidence.ts',
+      '../mrz/decode/read-group.ts',
+      'worker/mrz/decode/read-group.ts',
+    ],
     ['shared/clock.ts', '../api/app.ts', 'api/app.ts'],
     ['api/app.ts', '../scripts/build.ts', 'scripts/build.ts'],
     ['api/cron/main.ts', '../app.ts', 'api/app.ts'],

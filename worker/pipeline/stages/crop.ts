@@ -25,7 +25,7 @@ import { type FailedCrop, failedCropOf } from '../failed-crop.ts'
  */
 export async function crop(context: ScanContext): Promise<void> {
   const failed: FailedCrop[] = []
-  const orNull = async <T>(name: string, make: () => T | null | Promise<T | null>) => {
+  const orNull = async <T>(name: FailedCrop['crop'], make: () => T | null | Promise<T | null>) => {
     try {
       return await make()
     } catch (error) {

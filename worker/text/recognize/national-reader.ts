@@ -98,7 +98,7 @@ function readLine(symbols: readonly TesseractSymbol[], language: NationalLanguag
 /** Thai `am` is seen as the two signs that it is drawn from. */
 const [NIKHAHIT, AA, AM] = ['\u0e4d', '\u0e32', '\u0e33']
 
-/** That a symbol was read right, as measured on drawn lines: its reader is sure of what is wrong. */
+/** That a symbol was read right, as measured on drawn lines: the reader's own confidence is too high. */
 function probabilityAt(confidence: number): number {
   return Math.min(0.998, Math.max(0, confidence + 0.01) ** 10)
 }

@@ -29,7 +29,7 @@ function withoutRubbish(all: readonly Letter[]): Letter[] {
   return first < 0 ? [] : letters.slice(first, last + 1)
 }
 
-/** Arabic and Persian digits are misread, and surely. */
+/** Arabic and Persian digits are misread with high confidence. */
 function hasArabicDigits(text: string): boolean {
   return /[\u0660-\u0669\u06f0-\u06f9]/.test(text)
 }

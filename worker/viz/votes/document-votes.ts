@@ -15,7 +15,12 @@ import { ownLanguage } from '../lines/page-languages.ts'
 import { isOfCitizens, nationalityOf } from '../nationality.ts'
 import { isNumbered } from '../numbers/numbered-page.ts'
 import { type Piece, partsBetweenStrokes, pieceOf } from '../piece.ts'
-import { LENGTH_MAX, LINES_MAX, type PrintedLine, type PrintedPage } from '../printed-page.ts'
+import {
+  LINE_CHARACTERS_MAX,
+  PAGE_LINES_MAX,
+  type PrintedLine,
+  type PrintedPage,
+} from '../printed-page.ts'
 import { licenceCategory } from '../values/licence-category.ts'
 import { pairedCaptionsCountry } from './paired-captions.ts'
 import { toldByNumber, toldByWords } from './telling-print.ts'
@@ -80,7 +85,9 @@ const titleWords = [...titles.keys()]
   .map((key) => ({ key, field: null, language: key, rank: 0 }))
 
 export function documentVotes(page: PrintedPage): TypeVote[] {
-  const lines = page.lines.slice(0, LINES_MAX).filter(({ text }) => text.length <= LENGTH_MAX)
+  const lines = page.lines
+    .slice(0, PAGE_LINES_MAX)
+    .filter(({ text }) => text.length <= LINE_CHARACTERS_MAX)
   const top = Math.min(...lines.map(({ box }) => box.y0))
   const bottom = Math.max(...lines.map(({ box }) => box.y1))
   const found = lines.flatMap((line) =>
