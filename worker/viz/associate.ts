@@ -1,11 +1,6 @@
 /** Read lines → fields. The ways stand in order; each takes only what is still open. */
-import type { FieldName } from '../../shared/fields/catalogue.ts'
-import { namedFields } from '../../shared/fields/catalogue.ts'
 import type { FieldCandidate } from '../catalogue/field-candidate.ts'
-import { languages } from '../catalogue/languages.ts'
 import type { OpenCandidate } from '../catalogue/open-candidate.ts'
-import { wordKey } from '../catalogue/word-key.ts'
-import { addressParts, wholeAddress } from './addresses/address-parts.ts'
 import { joinAddressRows } from './addresses/address-rows.ts'
 import { takeAddressFromHouse } from './addresses/house-number.ts'
 import { takeSecondAddress } from './addresses/second-address.ts'
@@ -29,21 +24,20 @@ import { cutShort } from './lines/cut-short.ts'
 import { dissectAll } from './lines/dissect.ts'
 import { takeSpellingsBelow, takeSpellingsBeside } from './lines/other-spellings.ts'
 import { takeFirstLineBeside, takeRuledLines } from './lines/ruled-lines.ts'
-import { settleNames } from './names/names-by-form.ts'
+import { settleNameLines, settleNames } from './names/names-by-form.ts'
 import { takeSecondSurname } from './names/second-surname.ts'
+import { withDocumentNumber } from './numbers/document-number.ts'
 import { takeSeriesAndNumber } from './numbers/series-and-number.ts'
-import { type Found, OpenPrint } from './open-print.ts'
+import { OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
-import { type Piece, pathOf } from './piece.ts'
-import { PROBABILITY_MIN, printProbability } from './print-probability.ts'
+import { PROBABILITY_MIN } from './print-probability.ts'
+import { atMost, printedFields } from './printed-fields.ts'
 import {
   LINE_CHARACTERS_MAX,
   PAGE_LINES_MAX,
   type PrintedField,
   type PrintedPage,
 } from './printed-page.ts'
-import { isLike } from './values/read-identifier.ts'
-import { tidy } from './values/read-value.ts'
 
 /** Of dates that cannot all be right, none is surer than this. */
 const IN_DOUBT_MAX = 0.5
@@ -65,56 +59,21 @@ export interface PageFields {
  * @param known what MRZ and barcode say of the same document
  */
 export function associate(
-  { lines, size }: PrintedPage,
+  page: PrintedPage,
   known: readonly FieldCandidate[],
   habits: PageHabits,
 ): PageFields {
-  const readable = lines.filter(
-    ({ text }) => text.trim() !== '' && text.length <= LINE_CHARACTERS_MAX,
-  )
-  const dissected = dissectAll(readable.slice(0, PAGE_LINES_MAX), habits)
-  const print = new OpenPrint(withMisreadLabels(dissected, habits.words))
-  takeByValue(print, known, habits.values)
-  takeCategoryTable(print, habits.values)
-  takeClassTable(print)
-  takeByNumber(print, habits)
-  takePlacesWithDates(print, habits.values)
-  takeAddressFromHouse(print, habits.values)
-  takeDatesApart(print, habits)
-  takeSeriesAndNumber(print)
-  takeByLabel(print, habits)
-  if (size !== null) takeByPlace(print, habits.places, known, habits.values)
-  if (!habits.isLegend) takeLicenceRows(print, habits)
-  takeFirstLineBeside(print, habits.values)
-  takeSecondAddress(print, habits.values)
-  takeSpellingsBeside(print, habits.values)
-  takeContinuations(print, habits.values)
-  joinAddressRows(print, habits.values)
-  takeStateAbove(print, habits.values)
-  takeCategoryBeside(print, habits.type.country)
-  takeSecondSurname(print, known, habits.values)
-  takeSpellingsBelow(print, habits.values)
-  takeRuledLines(print, habits.values)
+  const print = openPrint(page, habits)
+  takeValues(print, page.size !== null, known, habits)
+  takeMoreLines(print, known, habits)
   settleNames(print, known, habits.values)
   // The dates of a page whose numbers only explain the other side are those of its table.
   if (!habits.isLegend) takeByPattern(print, known, habits)
-  const inDoubt = new Set([
-    ...datesInDoubt(print.found, habits.values.today, habits.type.kind),
-    ...misreadEnd(print.found, habits.type.country),
-  ])
-  const unfinished = new Set(cutShort(print))
-  const hasOwnNumber =
-    !print.isOpen('document_number') ||
-    known.some(({ name, value }) => name === 'document_number' && value !== null)
+  const withDoubt = doubtsOf(print, habits)
   settleNameLines(print, habits)
-  const found = hasOwnNumber ? print.found : print.found.map((one) => ofDocument(one, habits))
-  const fields = withoutSameNumber(found, habits).flatMap((each) =>
-    candidates(each, habits).map((one) => {
-      if (inDoubt.has(one.name)) return atMost(one, IN_DOUBT_MAX)
-      const isOfOne = unfinished.has(one.name) || (unfinished.has('address') && isPart(one.name))
-      return isOfOne ? atMost(one, UNFINISHED_MAX) : one
-    }),
-  )
+  const fields = withDocumentNumber(print.found, known, habits)
+    .flatMap((found) => printedFields(found, habits))
+    .map(withDoubt)
   const isLikely = ({ probability }: PrintedField) => probability >= PROBABILITY_MIN
   return {
     fields: fields.filter(isLikely),
@@ -123,132 +82,70 @@ export function associate(
   }
 }
 
-/** `NOME` over a surname and given names, each in its line, is the caption of a whole name on permits. */
-function settleNameLines(print: OpenPrint, { nameLines, type }: PageHabits): void {
-  if (type.kind !== 'residence_permit' || !print.isOpen('surname')) return
-  const given = print.found.find(({ field }) => field === 'given_names')
-  if (given !== undefined && given.pieces.length === nameLines.length)
-    print.replace(given, { ...given, field: 'full_name', way: 'pattern', margin: 0 })
-}
-
-/** Of an address. */
-function isPart(name: FieldName): boolean {
-  return name.startsWith('address_')
-}
-
-function atMost(one: PrintedField, probability: number): PrintedField {
-  return { ...one, probability: Math.min(one.probability, probability) }
-}
-
-/**
- * A card that has no number of its own is named by that of its holder, in the form its issuer gives
- * that; so is one whose holder's number has the form that its issuer gives to numbers of documents.
- */
-function ofDocument(found: Found, { hasHoldersNumber, values }: PageHabits): Found {
-  if (found.field !== 'personal_number') return found
-  const { documentNumbers, personalNumbers } = values
-  const has = (grammars: readonly RegExp[]) =>
-    grammars.some((grammar) => isLike(found.value.value, grammar))
-  const isNamedByHolder = hasHoldersNumber
-    ? has(personalNumbers)
-    : has(documentNumbers) && !has(personalNumbers)
-  return isNamedByHolder ? { ...found, field: 'document_number' } : found
-}
-
-/** An identity card that prints its only number twice, beside `NRIC No.` and under its bars, has no other of its holder. */
-function withoutSameNumber(all: readonly Found[], { type }: PageHabits): readonly Found[] {
-  if (type.kind !== 'identity_card') return all
-  const numbers = all.flatMap(({ field, value }) =>
-    field === 'document_number' ? wordKey(value.value) : [],
+/** The page's lines, taken apart. */
+function openPrint({ lines }: PrintedPage, habits: PageHabits): OpenPrint {
+  const readable = lines.filter(
+    ({ text }) => text.trim() !== '' && text.length <= LINE_CHARACTERS_MAX,
   )
-  return all.filter(
-    ({ field, value }) => field !== 'personal_number' || !numbers.includes(wordKey(value.value)),
-  )
+  const dissected = dissectAll(readable.slice(0, PAGE_LINES_MAX), habits)
+  return new OpenPrint(withMisreadLabels(dissected, habits.words))
 }
 
-/** One, and of an address its parts; a whole name in its parts, where they are told apart. */
-function candidates(found: Found, habits: PageHabits): PrintedField[] {
-  const whole = candidate(found, found.field, found.value.value, habits)
-  const { nameLines, areNamesWhole } = habits
-  const isInLines = found.pieces.length === nameLines.length && !nameLines.includes('full_name')
-  if (found.field === 'full_name' && isInLines) {
-    return (['surname', 'given_names'] as const).map((name) => {
-      const pieces = found.pieces.filter((_, line) => nameLines[line] === name)
-      const text = tidy(pieces.map((piece) => piece.text).join(' '))
-      return candidate({ ...found, pieces }, name, text, habits)
-    })
-  }
-  const names = found.field === 'full_name' && !areNamesWhole ? partsAtComma(found) : null
-  if (names !== null) {
-    return (['surname', 'given_names'] as const).map((name) =>
-      atMost(candidate(found, name, names[name], habits), PARTED_MAX),
-    )
-  }
-  if (found.field !== 'address') return [whole]
-  const { pieces, value } = found
-  const address = wholeAddress(pieces, value.value, habits.isAmerican)
-  const parts = addressParts(pieces, habits.isAmerican)
-  return [
-    ...(address === null ? [] : [candidate(found, 'address', address, habits)]),
-    ...parts.map((part) =>
-      candidate({ ...found, pieces: part.pieces }, part.field, part.value, habits),
-    ),
-  ]
-}
-
-/** What stands behind a comma and is no given name: `JR`, `III`, `PhD`, `S/O MOHAN`. */
-const noName = /^(?:[JS]R|I{2,3}|IV|VI?|PH\.?D|M\.?D|ESQ)\.?$|^[SDWC]\/O\b/iu
-
-/** Names that were told apart by a comma are not certain. */
-const PARTED_MAX = 0.85
-
-/** `SALUMBIDA, MARIO ANDRES`: what stands before the only comma of a whole name is the surname. */
-function partsAtComma({
-  pieces: [first],
-  value: { value },
-}: Found): Record<'surname' | 'given_names', string> | null {
-  if (!first?.text.includes(',')) return null
-  const [surname = '', given = '', ...others] = value.split(',').map(tidy)
-  const areNames = [surname, given].every((name) => /\p{L}{2}/u.test(name) && !noName.test(name))
-  return areNames && others.length === 0 ? { surname, given_names: given } : null
-}
-
-function candidate(
-  { pieces, value: { fit }, way, margin }: Found,
-  name: FieldName,
-  value: string,
+/** Values that something on the page names; what misleads least goes first. */
+function takeValues(
+  print: OpenPrint,
+  isSizeKnown: boolean,
+  known: readonly FieldCandidate[],
   habits: PageHabits,
-): PrintedField {
-  const { path, least } = pathOf(pieces)
-  const [first] = pieces
-  const features = { way, path, least, margin, fit }
-  return {
-    name,
-    value: isUnspacedName(name, first) ? value.replace(/\s/gu, '') : value,
-    printed: tidy(pieces.map(({ text }) => text).join(' ')),
-    lcid: isSpelt(name) ? lcidOf(first, habits) : 0,
-    probability: printProbability(name, features),
-    source: 'viz',
-    box: first?.line.inPicture ?? null,
-    features,
+): void {
+  const { values } = habits
+  // What MRZ or barcode say needs no caption.
+  takeByValue(print, known, values)
+  // A table has many days and signs, any of which could be the value of a caption beside it.
+  takeCategoryTable(print, values)
+  takeClassTable(print)
+  // Numbers of fields are larger than captions, and not words that values hold as well.
+  takeByNumber(print, habits)
+  // Lines that hold two values, or one in two lines, before a caption takes them for one.
+  takePlacesWithDates(print, values)
+  takeAddressFromHouse(print, values)
+  takeDatesApart(print, habits)
+  takeSeriesAndNumber(print)
+  takeByLabel(print, habits)
+  // Last, for it asks neither caption nor number.
+  if (isSizeKnown) takeByPlace(print, habits.places, known, values)
+  if (!habits.isLegend) takeLicenceRows(print, habits)
+}
+
+/** Further lines of values that were found, and the same in other letters. */
+function takeMoreLines(
+  print: OpenPrint,
+  known: readonly FieldCandidate[],
+  { values, type }: PageHabits,
+): void {
+  takeFirstLineBeside(print, values)
+  takeSecondAddress(print, values)
+  // Another spelling is no next line.
+  takeSpellingsBeside(print, values)
+  takeContinuations(print, values)
+  joinAddressRows(print, values)
+  takeStateAbove(print, values)
+  takeCategoryBeside(print, type.country)
+  takeSecondSurname(print, known, values)
+  takeSpellingsBelow(print, values)
+  takeRuledLines(print, values)
+}
+
+/** Caps fields that may be wrong: dates that cannot all be right, and what may go on in the next line. */
+function doubtsOf(print: OpenPrint, { values, type }: PageHabits) {
+  const inDoubt = new Set([
+    ...datesInDoubt(print.found, values.today, type.kind),
+    ...misreadEnd(print.found, type.country),
+  ])
+  const unfinished = new Set(cutShort(print))
+  return (one: PrintedField): PrintedField => {
+    if (inDoubt.has(one.name)) return atMost(one, IN_DOUBT_MAX)
+    const isOfAddress = one.name.startsWith('address_') && unfinished.has('address')
+    return isOfAddress || unfinished.has(one.name) ? atMost(one, UNFINISHED_MAX) : one
   }
-}
-
-/** Names and texts have spellings; dates, numbers, states and sexes say the same in every script. */
-function isSpelt(name: FieldName): boolean {
-  return ['name', 'text'].includes(namedFields[name].kind)
-}
-
-/** Chinese, Japanese and Korean names are set wide, and written without blanks. */
-function isUnspacedName(name: FieldName, piece: Piece | undefined): boolean {
-  return namedFields[name].kind === 'name' && piece?.script === 'Hani'
-}
-
-/** Of the language it was read in, or the first of the page's that is written so; 0 for Latin letters. */
-function lcidOf(piece: Piece | undefined, { values }: PageHabits): number {
-  if (piece === undefined || piece.script === 'Latn') return 0
-  const { script, line } = piece
-  const tags = [line.language ?? [], values.languages, ...languages.keys()].flat()
-  const tag = tags.find((one) => languages.get(one)?.script === script)
-  return languages.get(tag ?? '')?.lcid ?? 0
 }

@@ -185,8 +185,7 @@ function withoutBracketsAround(piece: Piece): Piece {
 function takeBirthPlace(print: OpenPrint, [date]: readonly Piece[], values: ValueHabits): void {
   if (date === undefined || !print.isOpen('birth_place')) return
   const to = Array.from(date.line.text.trimEnd()).length
-  const from = Array.from(date.line.text).join('').indexOf(date.text) + date.text.length
-  const behind = withoutBracketsAround(pieceOf(date.line, from, to))
+  const behind = withoutBracketsAround(pieceOf(date.line, date.start + date.characters.length, to))
   const spellings = spellingsOf(behind)
   if (spellings !== null) {
     for (const piece of spellings) {

@@ -167,11 +167,9 @@ interface KnownNames {
 
 /** At the blank where both sides are a name, one of them exactly: both nearly so is another person. */
 function splitNames(
-  { line, text, characters }: Piece,
+  { line, start: from, text, characters }: Piece,
   { surname, givenNames, fitOf }: KnownNames,
 ): readonly NamePart[] | null {
-  const start = Array.from(line.text).join('').indexOf(text)
-  const from = Array.from(line.text.slice(0, Math.max(0, start))).length
   const end = from + characters.length
   const as = (field: NamePart['field'], part: Piece): NamePart => {
     const name = field === 'surname' ? surname : givenNames

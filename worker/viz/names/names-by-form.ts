@@ -260,3 +260,11 @@ function isFlush(piece: Piece, other: Piece): boolean {
     others.some((one) => Math.abs(left - one) < 0.5 * piece.capitalHeight),
   )
 }
+
+/** `NOME` over a surname and given names, each in its line, is the caption of a whole name on permits. */
+export function settleNameLines(print: OpenPrint, { nameLines, type }: PageHabits): void {
+  if (type.kind !== 'residence_permit' || !print.isOpen('surname')) return
+  const given = print.found.find(({ field }) => field === 'given_names')
+  if (given !== undefined && given.pieces.length === nameLines.length)
+    print.replace(given, { ...given, field: 'full_name', way: 'pattern', margin: 0 })
+}
