@@ -24,6 +24,7 @@ import { cutShort } from './lines/cut-short.ts'
 import { dissectAll } from './lines/dissect.ts'
 import { takeSpellingsBelow, takeSpellingsBeside } from './lines/other-spellings.ts'
 import { takeFirstLineBeside, takeRuledLines } from './lines/ruled-lines.ts'
+import { takeNamesBelow } from './names/names-below.ts'
 import { settleNameLines, settleNames } from './names/names-by-form.ts'
 import { takeSecondSurname } from './names/second-surname.ts'
 import { withDocumentNumber } from './numbers/document-number.ts'
@@ -127,6 +128,7 @@ function takeMoreLines(
   takeSecondAddress(print, values)
   // Another spelling is no next line.
   takeSpellingsBeside(print, values)
+  takeNamesBelow(print, values)
   takeContinuations(print, values)
   joinAddressRows(print, values)
   takeStateAbove(print, values)

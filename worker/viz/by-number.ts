@@ -4,7 +4,6 @@
  */
 import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
 import { pairCost } from './labels/pair-cost.ts'
-import { unlabelled } from './lines/continuation.ts'
 import type { Dissection } from './lines/dissection.ts'
 import { spellingsOf } from './lines/two-spellings.ts'
 import { CAPTION_LENGTH_MAX } from './numbers/field-number.ts'
@@ -12,6 +11,7 @@ import { MARGIN_MAX, type OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import { type Piece, pieceOf, wordPieces } from './piece.ts'
 import type { PrintedLine } from './printed-page.ts'
+import { dateIn } from './values/date-in.ts'
 import { readValue } from './values/read-value.ts'
 import type { ReadValue } from './values/value.ts'
 import type { ValueHabits } from './values/value-habits.ts'
@@ -154,27 +154,6 @@ function valueIn(piece: Piece, field: FieldName, values: ValueHabits): Piece {
   return field === 'sex' ? (wordPieces(piece).at(-1) ?? piece) : piece
 }
 
-/** A date is at least so long: `1.1.90`. */
-const DATE_LENGTH_MIN = 6
-
-/** Of `01.01.1990 LINZ`, or of `DOB 01/01/1990` with a caption nobody could read, the date. */
-export function dateIn(piece: Piece, field: FieldName, values: ValueHabits): Piece {
-  const { line, characters } = piece
-  const letters = Array.from(line.text.trimEnd())
-  const to = letters.length
-  const from = to - characters.length
-  const isBlank = (at: number) => letters[at]?.trim() === ''
-  for (let end = to; end >= from + DATE_LENGTH_MIN; end--) {
-    if (end < to && !isBlank(end)) continue
-    for (let start = from; start <= end - DATE_LENGTH_MIN; start++) {
-      if (start > from && !isBlank(start - 1)) continue
-      const part = pieceOf(line, start, end)
-      if (readValue(field, part.text, values) !== null) return part
-    }
-  }
-  return piece
-}
-
 /** `(LYON)`: French licences have it so. */
 function withoutBracketsAround(piece: Piece): Piece {
   if (!/^\([^()]+\)$/u.test(piece.text)) return piece
@@ -201,7 +180,7 @@ function takeBirthPlace(print: OpenPrint, [date]: readonly Piece[], values: Valu
     print.take({ ...found, margin: MARGIN_MAX })
     return
   }
-  const near = unlabelled(print)
+  const near = print.unlabelled
     .flatMap((piece) => {
       const at = pairCost(date, piece)
       const read = readValue('birth_place', piece.text, values)

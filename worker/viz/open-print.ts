@@ -43,6 +43,13 @@ export class OpenPrint {
     )
   }
 
+  /** Lines that nobody has taken, and that have neither number nor label of their own. */
+  get unlabelled(): readonly Piece[] {
+    return this.dissections.flatMap(({ line, number, label, value }) =>
+      number !== null || label !== null || value === null || this.taken.has(line) ? [] : [value],
+    )
+  }
+
   /** All values, taken or not. */
   get wholePage(): readonly Piece[] {
     return this.dissections.flatMap(({ value }) => value ?? [])

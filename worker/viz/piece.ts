@@ -36,6 +36,11 @@ export function pieceOf(line: PrintedLine, from = 0, to = Array.from(line.text).
   }
 }
 
+/** A part of a line in the place of a line. */
+export function asLine({ line: { steps: _, ...line }, text, characters, box }: Piece): PrintedLine {
+  return { ...line, text, characters, box }
+}
+
 /** The words of a piece, each by itself. */
 export function wordPieces({ line, start, text }: Piece): Piece[] {
   const words: Piece[] = []

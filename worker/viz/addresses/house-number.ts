@@ -1,5 +1,5 @@
 /** `Address: 215/8`, and the street in the line below: the number of a house alone is no address. */
-import { continuationOf, unlabelled } from '../lines/continuation.ts'
+import { continuationOf } from '../lines/continuation.ts'
 import type { OpenPrint } from '../open-print.ts'
 import { readValue, tidy } from '../values/read-value.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
@@ -15,7 +15,7 @@ export function takeAddressFromHouse(print: OpenPrint, values: ValueHabits): voi
   for (const { label, value } of print.dissections) {
     const isOfAddress = label?.matches[0]?.field === 'address' && value !== null
     if (!isOfAddress || !isHouseNumber(value.text) || !print.isOpen('address')) continue
-    const street = continuationOf(value, unlabelled(print))
+    const street = continuationOf(value, print.unlabelled)
     // A single word is as well a sex or a nationality.
     if (street === null || !/[\s,]/u.test(tidy(street.text))) continue
     const read = readValue('address', `${value.text} ${street.text}`, values)

@@ -3,7 +3,6 @@
 import type { Label } from '../labels/label-in.ts'
 import { pairCost } from '../labels/pair-cost.ts'
 import { rowsApart } from '../lines/column-rows.ts'
-import { unlabelled } from '../lines/continuation.ts'
 import type { OpenPrint } from '../open-print.ts'
 import type { Piece } from '../piece.ts'
 import { readValue } from '../values/read-value.ts'
@@ -39,7 +38,7 @@ function nearest(piece: Piece, labels: readonly Label[]): Label | undefined {
 }
 
 function valueAt(label: Label, print: OpenPrint, { script }: Piece): Piece | null {
-  const near = unlabelled(print).flatMap((piece) => {
+  const near = print.unlabelled.flatMap((piece) => {
     const at = pairCost(label, piece)
     const isNear = at !== null && at.direction !== 'above' && at.cost <= COST_MAX
     return isNear && piece.script === script ? [{ piece, cost: at.cost }] : []

@@ -1,7 +1,7 @@
 /** Licences and identity cards of American states and Canadian provinces: how their lines are made. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { withLetters } from '../labels/misread-letters.ts'
-import { type Piece, pieceOf, wordPieces } from '../piece.ts'
+import { asLine, type Piece, pieceOf, wordPieces } from '../piece.ts'
 import type { PrintedLine, PrintedPage } from '../printed-page.ts'
 import { eyeColours, hairColours } from '../values/colour-codes.ts'
 import { latinOf } from './latin-letters.ts'
@@ -98,11 +98,6 @@ export function americanFieldsApart(read: PrintedLine): PrintedLine[] {
   if (cuts.length === 0) return [line]
   const ends = [...new Set(cuts), Array.from(line.text).length].sort((a, b) => a - b)
   return ends.map((end, index) => asLine(pieceOf(line, ends[index - 1] ?? 0, end)))
-}
-
-/** A part of a line in the place of a line. */
-export function asLine({ line: { steps: _, ...line }, text, characters, box }: Piece): PrintedLine {
-  return { ...line, text, characters, box }
 }
 
 /** `FNALEXANDER`, `LNSMITH`: no name begins so, but the blank behind a caption may not be seen. */

@@ -4,7 +4,6 @@ import { anyWordOf } from '../../catalogue/language-words.ts'
 import { type Label, labelFields } from '../labels/label-in.ts'
 import { pairCost } from '../labels/pair-cost.ts'
 import { rowsApart } from '../lines/column-rows.ts'
-import { unlabelled } from '../lines/continuation.ts'
 import type { OpenPrint } from '../open-print.ts'
 import { type Piece, pieceOf } from '../piece.ts'
 import { readValue } from '../values/read-value.ts'
@@ -87,7 +86,7 @@ function partsApart(
   print: OpenPrint,
   values: ValueHabits,
 ): readonly Part[] {
-  const row = unlabelled(print).filter(
+  const row = print.unlabelled.filter(
     (piece) =>
       Math.abs(rowsApart(nearest, piece)) < 0.6 * nearest.capitalHeight &&
       gapBetween(nearest, piece) < APART_MAX * nearest.capitalHeight,

@@ -1,6 +1,5 @@
 /** Captions of two columns that were found as one line. */
-import { asLine } from '../american/american-card.ts'
-import { type Piece, pieceOf } from '../piece.ts'
+import { asLine, type Piece, pieceOf } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
 import { labelIn } from './label-in.ts'
 import type { LabelWord } from './label-words.ts'

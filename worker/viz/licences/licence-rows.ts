@@ -5,7 +5,6 @@
  */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { languages } from '../../catalogue/languages.ts'
-import { dateIn } from '../by-number.ts'
 import { isOldEnoughToDrive } from '../dates/order-of-dates.ts'
 import {
   besideInRow,
@@ -18,6 +17,7 @@ import {
 import type { OpenPrint } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
 import { type Piece, pieceOf } from '../piece.ts'
+import { dateIn } from '../values/date-in.ts'
 import { isLike } from '../values/read-identifier.ts'
 import { readValue } from '../values/read-value.ts'
 import type { ValueHabits } from '../values/value-habits.ts'

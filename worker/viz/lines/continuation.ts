@@ -89,9 +89,6 @@ function postalLineBelow(street: Piece, others: readonly Piece[]): Piece | null 
 
 /** Joins to every value the lines that go on with it. */
 export function takeContinuations(print: OpenPrint, values: ValueHabits): void {
-  takeBirthNameBelow(print, values)
-  takeGivenNamesBelow(print, values)
-  takePatronymicBelow(print, values)
   for (const one of [...print.found]) if (one.way !== 'value') joinLines(print, one, values)
 }
 
@@ -136,7 +133,7 @@ function nextLine(
   current: Found,
   last: Piece,
 ): { readonly piece: Piece; readonly isGuess: boolean } | null {
-  const others = unlabelled(print)
+  const others = print.unlabelled
   const straight = continuationOf(last, others) ?? nextRow(current.pieces, others)
   const piece =
     straight ??
@@ -205,40 +202,8 @@ function areAlike({ text }: Piece, { text: otherText }: Piece): boolean {
   return alike >= ALIKE_MIN * Math.max(one.length, other.length)
 }
 
-/** Before the name of somebody's birth, in the line below the present one. */
-const bornAs = new RegExp(`^${anyWordOf((language) => language.bornAs)}(?:(?<=\\.)|\\s)\\s*`, 'iu')
-
 /** Before the name of a husband, living or dead, in the line below one's own. */
 const ofSpouse = new RegExp(`^${anyWordOf(({ spouseOf }) => spouseOf)}(?=[\\s:])`, 'iu')
-
-function takeBirthNameBelow(print: OpenPrint, values: ValueHabits): void {
-  const surname = print.found.find(({ field }) => field === 'surname')
-  const last = surname?.pieces.at(-1)
-  const piece = last === undefined ? null : continuationOf(last, unlabelled(print))
-  const [mark] = bornAs.exec(piece?.text ?? '') ?? []
-  if (!surname || !piece || mark === undefined || !print.isOpen('birth_name')) return
-  const { line, start, characters } = piece
-  const name = pieceOf(line, start + Array.from(mark).length, start + characters.length)
-  const value = readValue('birth_name', name.text, values)
-  if (value === null) return
-  const { way, margin } = surname
-  print.take({ field: 'birth_name', pieces: [name], value, way, margin })
-}
-
-/** `ANVAR O‘G‘LI`, `ELDAR QIZI`: son and daughter of somebody. An apostrophe is printed in many ways, and easily lost. */
-const ofFather = new RegExp(
-  `\\s${anyWordOf(({ childOf }) => childOf).replaceAll('‘', "[‘’ʻʼ'`]?")}$`,
-  'iu',
-)
-
-function takePatronymicBelow(print: OpenPrint, values: ValueHabits): void {
-  const given = print.found.find(({ field }) => field === 'given_names')
-  const last = given?.pieces.at(-1)
-  const piece = last === undefined ? null : continuationOf(last, unlabelled(print))
-  if (!given || !piece || !ofFather.test(piece.text) || !print.isOpen('patronymic')) return
-  const value = readValue('patronymic', piece.text, values)
-  if (value !== null) print.take({ ...given, field: 'patronymic', pieces: [piece], value })
-}
 
 /** Whether the label of something else stands between two lines. */
 export function isLabelBetween(print: OpenPrint, above: Piece, below: Piece): boolean {
@@ -258,32 +223,4 @@ function isWhole({ field, pieces, value }: Found): boolean {
   const last = pieces.at(-1)
   if (field === 'restrictions') return wholeRestriction.test(value.value)
   return field === 'address' && last !== undefined && americanPostalCountry(last.text) !== null
-}
-
-/** Under a surname without a second label the given names stand, before it is a surname of two lines. */
-function takeGivenNamesBelow(print: OpenPrint, values: ValueHabits): void {
-  const surname = print.found.find(
-    ({ field, pieces }) => field === 'surname' && pieces[0]?.script === 'Latn',
-  )
-  const last = surname?.pieces.at(-1)
-  if (surname === undefined || last === undefined || !print.isOpen('given_names')) return
-  const next = continuationOf(last, [...unlabelled(print), ...numberedAsSurname(print)])
-  const value = next === null ? null : readValue('given_names', next.text, values)
-  if (next === null || value === null || next.script !== last.script) return
-  print.take({ field: 'given_names', pieces: [next], value, way: surname.way, margin: 0 })
-}
-
-/** What stands behind a second number 1, which is a 2 that was misread. */
-function numberedAsSurname(print: OpenPrint): Piece[] {
-  return print.dissections.flatMap(({ line, number, label, value }) =>
-    number?.number === '1' && label === null && value !== null && print.isFree(line) ? [value] : [],
-  )
-}
-
-/** Lines that nobody has taken, and that have neither number nor label of their own. */
-export function unlabelled(print: OpenPrint): readonly Piece[] {
-  const free = new Set(print.values.map(({ line }) => line))
-  return print.dissections.flatMap(({ line, number, label, value }) =>
-    number === null && label === null && value !== null && free.has(line) ? [value] : [],
-  )
 }

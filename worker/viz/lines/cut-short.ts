@@ -3,7 +3,7 @@ import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts
 import { lacksAddressRow } from '../addresses/address-rows.ts'
 import type { Found, OpenPrint } from '../open-print.ts'
 import type { Piece } from '../piece.ts'
-import { isInUnknownLetters, unlabelled } from './continuation.ts'
+import { isInUnknownLetters } from './continuation.ts'
 
 /** Fields whose values have lines of unlike length and place. */
 const inLines: ReadonlySet<FieldName> = new Set(['address', 'authority', 'birth_place'])
@@ -16,7 +16,7 @@ const HEIGHT_RATIO_MAX = 1.3
 
 /** Fields of which a line stands below that has neither caption nor field of its own, and an address without one of its parts. */
 export function cutShort(print: OpenPrint): readonly FieldName[] {
-  const free = unlabelled(print).filter(({ text }) => /\p{L}{2}/u.test(text))
+  const free = print.unlabelled.filter(({ text }) => /\p{L}{2}/u.test(text))
   const inTheirLines = print.found.flatMap((found) =>
     inLines.has(found.field) && mayGoOn(found, free) ? found.field : [],
   )

@@ -1,7 +1,7 @@
 /** Lines that hold several fields, each as a line of its own. */
-import { americanFieldsApart, asLine } from '../american/american-card.ts'
+import { americanFieldsApart } from '../american/american-card.ts'
 import { nationalityOf } from '../nationality.ts'
-import { pieceOf } from '../piece.ts'
+import { asLine, pieceOf } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
 
 /** Fields that stand close enough to be found as one line: `4a. 01.02.2020 4b. 01.02.2030`. */

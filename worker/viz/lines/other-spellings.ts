@@ -5,7 +5,7 @@ import type { Piece } from '../piece.ts'
 import { readValue } from '../values/read-value.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
 import { besideInRow } from './column-rows.ts'
-import { continuationOf, isOfTwoScripts, linesOf, unlabelled } from './continuation.ts'
+import { continuationOf, isOfTwoScripts, linesOf } from './continuation.ts'
 
 /** Of one line each, so that nothing below them is another spelling. */
 const oneLined: ReadonlySet<FieldName> = new Set(['eyes_color', 'hair_color'])
@@ -18,7 +18,7 @@ export function takeSpellingsBeside(print: OpenPrint, values: ValueHabits): void
 /** The same value in another script beneath it, or beside its last line. */
 export function takeSpellingsBelow(print: OpenPrint, values: ValueHabits): void {
   takeSpellings(print, values, (last, field) => {
-    const below = oneLined.has(field) ? null : continuationOf(last, unlabelled(print))
+    const below = oneLined.has(field) ? null : continuationOf(last, print.unlabelled)
     return below ?? otherSpellingBeside(last, print)
   })
 }
@@ -44,7 +44,7 @@ const STROKE_MAX = 1.5
 
 /** `ПЛЕВЕН/PLEVEN`: the same in another script, behind the stroke; `ТСЦ 1234` and `TSC 1234` anywhere in a row. */
 function otherSpellingBeside(piece: Piece, print: OpenPrint): Piece | null {
-  const beside = besideInRow(piece, unlabelled(print))
+  const beside = besideInRow(piece, print.unlabelled)
   if (beside === null || beside.script === piece.script) return null
   const gap = (beside.box.x0 - piece.box.x1) / piece.capitalHeight
   const number = numberAtEnd(piece)

@@ -11,7 +11,7 @@ import type { OpenPrint } from '../open-print.ts'
 import type { Piece } from '../piece.ts'
 import { readValue } from '../values/read-value.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
-import { isLabelBetween, unlabelled } from './continuation.ts'
+import { isLabelBetween } from './continuation.ts'
 
 /** What is written over several lines of a form, and over how many at most. */
 const LINES_MAX = 3
@@ -46,7 +46,7 @@ export function takeFirstLineBeside(print: OpenPrint, values: ValueHabits): void
   const address = print.found.find(({ field, way }) => field === 'address' && way === 'label')
   const [first] = address?.pieces ?? []
   if (address === undefined || first === undefined) return
-  const [beside, ...others] = unlabelled(print).filter((piece) => {
+  const [beside, ...others] = print.unlabelled.filter((piece) => {
     const label = labelBeside(print, piece)
     const isAbove =
       piece.box.y1 < first.box.y0 && pairCost(label ?? first, first)?.direction === 'below'
@@ -62,7 +62,7 @@ function nextRuled(print: OpenPrint, label: Label, pieces: readonly Piece[]): Pi
   const last = pieces.at(-1)
   if (last === undefined) return null
   const height = last.capitalHeight
-  const [only, ...others] = unlabelled(print).filter((piece) => {
+  const [only, ...others] = print.unlabelled.filter((piece) => {
     const { box, capitalHeight, script } = piece
     const gap = (box.y0 - last.box.y1) / height
     const ratio = capitalHeight / height

@@ -3,10 +3,9 @@
  * words and a day. Where in the line one ends is an estimate, so neither is certain.
  */
 import { namedFields } from '../../../shared/fields/catalogue.ts'
-import { asLine } from '../american/american-card.ts'
 import type { Label } from '../labels/label-in.ts'
 import { isBelowOrAbove } from '../labels/pair-cost.ts'
-import { type Piece, pieceOf } from '../piece.ts'
+import { asLine, type Piece, pieceOf } from '../piece.ts'
 import type { Dissection } from './dissection.ts'
 import type { DissectionRules } from './dissection-rules.ts'
 

@@ -1,0 +1,66 @@
+/** Names that stand below a surname or given names without a caption of their own. */
+import { anyWordOf } from '../../catalogue/language-words.ts'
+import { continuationOf } from '../lines/continuation.ts'
+import type { OpenPrint } from '../open-print.ts'
+import { type Piece, pieceOf } from '../piece.ts'
+import { readValue } from '../values/read-value.ts'
+import type { ValueHabits } from '../values/value-habits.ts'
+
+/** The name at birth, given names and the father's: none of them is a second line of the name above. */
+export function takeNamesBelow(print: OpenPrint, values: ValueHabits): void {
+  takeBirthNameBelow(print, values)
+  takeGivenNamesBelow(print, values)
+  takePatronymicBelow(print, values)
+}
+
+/** Before the name of somebody's birth, in the line below the present one. */
+const bornAs = new RegExp(`^${anyWordOf((language) => language.bornAs)}(?:(?<=\\.)|\\s)\\s*`, 'iu')
+
+function takeBirthNameBelow(print: OpenPrint, values: ValueHabits): void {
+  const surname = print.found.find(({ field }) => field === 'surname')
+  const last = surname?.pieces.at(-1)
+  const piece = last === undefined ? null : continuationOf(last, print.unlabelled)
+  const [mark] = bornAs.exec(piece?.text ?? '') ?? []
+  if (!surname || !piece || mark === undefined || !print.isOpen('birth_name')) return
+  const { line, start, characters } = piece
+  const name = pieceOf(line, start + Array.from(mark).length, start + characters.length)
+  const value = readValue('birth_name', name.text, values)
+  if (value === null) return
+  const { way, margin } = surname
+  print.take({ field: 'birth_name', pieces: [name], value, way, margin })
+}
+
+/** Under a surname without a second label the given names stand, before it is a surname of two lines. */
+function takeGivenNamesBelow(print: OpenPrint, values: ValueHabits): void {
+  const surname = print.found.find(
+    ({ field, pieces }) => field === 'surname' && pieces[0]?.script === 'Latn',
+  )
+  const last = surname?.pieces.at(-1)
+  if (surname === undefined || last === undefined || !print.isOpen('given_names')) return
+  const next = continuationOf(last, [...print.unlabelled, ...numberedAsSurname(print)])
+  const value = next === null ? null : readValue('given_names', next.text, values)
+  if (next === null || value === null || next.script !== last.script) return
+  print.take({ field: 'given_names', pieces: [next], value, way: surname.way, margin: 0 })
+}
+
+/** What stands behind a second number 1, which is a 2 that was misread. */
+function numberedAsSurname(print: OpenPrint): Piece[] {
+  return print.dissections.flatMap(({ line, number, label, value }) =>
+    number?.number === '1' && label === null && value !== null && print.isFree(line) ? [value] : [],
+  )
+}
+
+/** `ANVAR O‘G‘LI`, `ELDAR QIZI`: son and daughter of somebody. An apostrophe is printed in many ways, and easily lost. */
+const ofFather = new RegExp(
+  `\\s${anyWordOf(({ childOf }) => childOf).replaceAll('‘', "[‘’ʻʼ'`]?")}$`,
+  'iu',
+)
+
+function takePatronymicBelow(print: OpenPrint, values: ValueHabits): void {
+  const given = print.found.find(({ field }) => field === 'given_names')
+  const last = given?.pieces.at(-1)
+  const piece = last === undefined ? null : continuationOf(last, print.unlabelled)
+  if (!given || !piece || !ofFather.test(piece.text) || !print.isOpen('patronymic')) return
+  const value = readValue('patronymic', piece.text, values)
+  if (value !== null) print.take({ ...given, field: 'patronymic', pieces: [piece], value })
+}
