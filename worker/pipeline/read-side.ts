@@ -6,6 +6,7 @@ import { mostPromising, placeOfLine } from '../page/line-place.ts'
 import { lookAtView, type PortraitLook } from '../page/portrait-look.ts'
 import { readingDirection } from '../page/print-within.ts'
 import { detectPrint, type PagePrint } from '../text/detect/detect-layout.ts'
+import type { Quad } from '../text/detect/quadrilateral.ts'
 import { backwards, isAcross, type TextLine } from '../text/detect/text-line.ts'
 import type { Turns } from '../text/detect/upright-vote.ts'
 import { cutLine } from '../text/recognize/cut-line.ts'
@@ -16,6 +17,7 @@ import type { LinesInView, SeenLine } from '../viz/national/lines-in-view.ts'
 import type { PrintedPage } from '../viz/printed-page.ts'
 import { trust } from './confidence.ts'
 import type { Engine } from './engine.ts'
+import { linesOnDocument } from './lines-on-document.ts'
 
 /** A line as found in the picture, and as read. */
 interface FoundLine {
@@ -68,17 +70,22 @@ export interface ReadSide {
   readonly print: PrintedPage
 }
 
-/**
- * Reads the most promising lines of a side, until it must end.
- * @param votes what is known of the document's country by now
- */
+/** What is known of a side before its lines are read. */
+interface KnownOfSide {
+  /** Of its document's country, among others. */
+  readonly votes: readonly TypeVote[]
+  /** Where it lies, roughly, in the picture's overview; null or left out where its edges are known, or nothing is. */
+  readonly about?: Quad | null
+}
+
+/** Reads the most promising lines of a side, until it must end. */
 export async function readSide(
   engine: Engine,
   side: DetectedLines,
-  votes: readonly TypeVote[],
+  { votes, about = null }: KnownOfSide,
   mustEnd: () => boolean,
 ): Promise<ReadSide> {
-  const { linesInView, print } = await readLines(engine, side, mustEnd)
+  const { linesInView, print } = await readLines(engine, side, about, mustEnd)
   // Without the country that the caller expects: which alphabets a page has, it shows by itself.
   const country = decideCountry(votes)?.name ?? null
   return {
@@ -92,6 +99,7 @@ export async function readSide(
 async function readLines(
   engine: Engine,
   { view, print: { lines: seen } }: DetectedLines,
+  about: Quad | null,
   mustEnd: () => boolean,
 ): Promise<{ readonly linesInView: LinesInView; readonly print: PrintedPage }> {
   const raster = new Pyramid(view.grey)
@@ -103,9 +111,10 @@ async function readLines(
   }
   const direction = view.size === null ? directionOf(found, seen) : readingDirection(seen, 0)
   const place = (line: TextLine) => placeOfLine(line, view, direction)
-  const lines = found.map(
+  const placed = found.map(
     ({ line, read }): SeenLine => ({ line, read: { ...read, ...place(line) } }),
   )
+  const lines = about === null ? placed : linesOnDocument(placed, about)
   const size = view.size && { width: view.size.widthMm, height: view.size.heightMm }
   const print = { lines: lines.map(({ read }) => read).filter(({ text }) => text !== ''), size }
   return { linesInView: { raster, place, lines }, print }

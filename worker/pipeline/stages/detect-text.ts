@@ -1,4 +1,5 @@
 import { type FlatView, viewOfPage, viewOfPicture } from '../../page/flat-view.ts'
+import { roughOutline } from '../../page/rough-outline.ts'
 import type { Turns } from '../../text/detect/upright-vote.ts'
 import type { ScanContext } from '../context.ts'
 import { detectLines, detectUpright, readSide } from '../read-side.ts'
@@ -18,7 +19,9 @@ export async function detectText(context: ScanContext, mustEnd: () => boolean): 
   // Lines of an MRZ that were read are the right way up.
   const side = page.knownBy === 'mrz' ? await look(0) : (await detectUpright(look))?.side
   if (!side) return
-  const { looks, linesInView, print } = await readSide(engine, side, votes, mustEnd)
+  const { picture, rectified } = context
+  const about = rectified === null && picture ? roughOutline(layout, picture.shownToOverview) : null
+  const { looks, linesInView, print } = await readSide(engine, side, { votes, about }, mustEnd)
   context.closerLooks = looks
   context.linesInView = linesInView
   context.print = print

@@ -26,7 +26,7 @@ export async function readRear(context: ScanContext, mustEnd: () => boolean): Pr
   if (found === null) return
   // What is read there counts from its own upper left corner, and its portrait is upright so.
   if (found.turns !== 0) context.page = { ...page, rear: inTurn(found.turns) }
-  const { looks, print } = await readSide(engine, found.side, context.votes, mustEnd)
+  const { looks, print } = await readSide(engine, found.side, { votes: context.votes }, mustEnd)
   context.closerLooks = [...context.closerLooks, ...looks]
   context.rearPrint = print
   const votes = [...context.votes, ...documentVotes(print)]

@@ -1,0 +1,45 @@
+import { expect } from 'chai'
+import { linesOnDocument } from '../../../worker/pipeline/lines-on-document.ts'
+import type { Quad } from '../../../worker/text/detect/quadrilateral.ts'
+import type { SeenLine } from '../../../worker/viz/national/lines-in-view.ts'
+
+const about: Quad = [
+  { x: 100, y: 100 },
+  { x: 300, y: 110 },
+  { x: 295, y: 230 },
+  { x: 98, y: 220 },
+]
+
+function seen(text: string, x: number, y: number): SeenLine {
+  const at = { x, y }
+  const box = { x0: x - 20, y0: y - 4, x1: x + 20, y1: y + 4 }
+  return {
+    line: { start: at, end: at, capitalHeight: 8, sag: 0, score: 1, mrz: 0 },
+    read: { text, characters: [], box, capitalHeight: 8, inPicture: box },
+  }
+}
+
+const card = [
+  seen('Surname', 150, 130),
+  seen('SPECIMEN', 150, 145),
+  seen('Date of birth', 150, 160),
+  seen('01.02.1990', 150, 175),
+]
+
+// Names of a licence on a newspaper were words of its articles.
+describe('lines beyond the rough outline of a document', () => {
+  it('are left out where only those within say what documents say', () => {
+    const news = [seen('rain until Thursday', 50, 40), seen('No', 320, 300)]
+    expect(linesOnDocument([...card, ...news], about)).to.deep.equal(card)
+  })
+
+  it('stay where one of them says so, too: the outline is that of a part', () => {
+    const all = [...card, seen('Date of expiry', 150, 300)]
+    expect(linesOnDocument(all, about)).to.equal(all)
+  })
+
+  it('stay where hardly a line within says so', () => {
+    const all = [...card.slice(0, 2), seen('rain until Thursday', 50, 40)]
+    expect(linesOnDocument(all, about)).to.equal(all)
+  })
+})
