@@ -111,4 +111,27 @@ describe('rules for some documents leave others alone', () => {
     )
     expect(read.birth_place).to.not.match(/KAMAU/)
   })
+
+  const numbered: readonly Line[] = [
+    ['1. SMITH', 5, 5],
+    ['2. JOHN', 5, 8],
+    ['3. 01.02.1980', 5, 11],
+    ['4a. 01.02.2015', 5, 14],
+    ['4b. 01.02.2035', 5, 17],
+    ['5. 12345678', 5, 23],
+  ]
+  const licence = { kind: 'driving_licence', country: 'GBR' } as const
+
+  it('a small L alone may be the 1 of a class', () => {
+    for (const text of ['Al', 'Bl']) {
+      expect(valuesOf([...numbered, [`9. ${text}`, 5, 40]], licence).dl_class).to.equal(undefined)
+    }
+  })
+
+  it('a word that ends on I or l before its bracket was closed', () => {
+    expect(valuesOf([['Place of birth: SUVA (FIJI', 5, 10]]).birth_place).to.equal('SUVA (FIJI')
+    expect(valuesOf([['Place of birth: Clifton (Bristol', 5, 10]]).birth_place).to.equal(
+      'Clifton (Bristol',
+    )
+  })
 })

@@ -35,8 +35,8 @@ const classes = like(
   0.9,
 )
 
-/** `A llb`: in a category of Peru, whose Roman numbers are I alone, a small L is one. */
-const smallL = /(?<=^[AB][ -]?[Il]{0,2})l(?=[Il]{0,2}[ -]?[a-c]?$)/gu
+/** `A llb`: in a category of Peru, whose Roman numbers are I alone, a small L is one; `Al` alone may be A1. */
+const ofPeru = /^[AB][ -]?(?:[Il]{2,3}[ -]?[a-c]?|[Il][ -]?[a-c])$/u
 
 /** `AM/B/BEIL`: between classes with strokes elsewhere, the last of them. */
 const strokeAsI = /(?<=\/(?:AM|[A-D]\d?E?))[Il|](?=(?:AM|[A-DLT]\d?E?)(?:\/|$))/gu
@@ -44,7 +44,9 @@ const strokeAsI = /(?<=\/(?:AM|[A-D]\d?E?))[Il|](?=(?:AM|[A-DLT]\d?E?)(?:\/|$))/
 const MENDED_FIT = 0.8
 
 function mended(text: string): ReadValue | null {
-  const read = classes(text.replace(smallL, 'I').replace(strokeAsI, '/'))
+  const read = classes(
+    (ofPeru.test(text) ? text.replaceAll('l', 'I') : text).replace(strokeAsI, '/'),
+  )
   return read && { ...read, fit: MENDED_FIT }
 }
 
