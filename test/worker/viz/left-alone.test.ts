@@ -134,4 +134,16 @@ describe('rules for some documents leave others alone', () => {
       'Clifton (Bristol',
     )
   })
+
+  it('a class that is spelt as a title', () => {
+    const apart: readonly Line[] = [
+      ['9.', 5, 40],
+      ['MR', 8, 40],
+    ]
+    expect(valuesOf([...numbered, ['9. MR', 5, 40]], licence)).to.include({ dl_class: 'MR' })
+    expect(valuesOf([...numbered, ...apart], licence)).to.include({
+      dl_class: 'MR',
+      surname: 'SMITH',
+    })
+  })
 })

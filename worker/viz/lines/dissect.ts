@@ -14,7 +14,7 @@ import { isListedOffice } from '../listed-office.ts'
 import { numbersBesideLabels, valuesBesideNumbers } from '../numbers/beside-number.ts'
 import { numberAt } from '../numbers/field-number.ts'
 import { isLegendLine, withoutLegend } from '../numbers/legend-rows.ts'
-import { numbersOverNames } from '../numbers/number-over-name.ts'
+import { isOfName, numbersOverNames } from '../numbers/number-over-name.ts'
 import { asLine, type Piece, partsBetweenStrokes, pieceOf } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
 import { isNameTitle } from '../values/name-titles.ts'
@@ -57,7 +57,7 @@ export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules
   const lettered = withLetteredCaptions(
     numbersBesideLabels(answersOfLabels(all).flatMap(spellingsApart)),
   )
-  return valuesBesideNumbers(numbersOverNames(lettered), numbers).map((one) => {
+  return valuesBesideNumbers(numbersOverNames(lettered, numbers), numbers).map((one) => {
     const { line, number, label, value } = one
     const isHouseNumber =
       number !== null && label === null && value !== null && marked.has(number.number)
@@ -93,7 +93,8 @@ function dissect(line: PrintedLine, rules: PageRules): Dissection {
   if (rules.isLegend && mark !== null && rest.text !== '') {
     return { line, number: null, label: null, value: null }
   }
-  const isEmpty = rest.text === '' || (rules.numbers.size > 0 && isNameTitle(rest.text))
+  const mayBeTitle = rules.numbers.size > 0 && (mark === null || isOfName(mark, rules.numbers))
+  const isEmpty = rest.text === '' || (mayBeTitle && isNameTitle(rest.text))
   if (isEmpty) return { line, number: mark, label: null, value: null }
   // `REGISTRO NACIONAL DE … Y ESTADO CIVIL` ends with the words of a caption, and is none.
   if (isListedOffice(rest, rules.authorities))

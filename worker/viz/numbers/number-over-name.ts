@@ -1,5 +1,6 @@
 /** British licences print a title in a line of its own beside the number of the given names: `2. MRS`. */
 
+import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
 import { rowsApart } from '../lines/column-rows.ts'
 import type { Dissection } from '../lines/dissection.ts'
 import { type Piece, pieceOf } from '../piece.ts'
@@ -8,8 +9,20 @@ import { isNameTitle } from '../values/name-titles.ts'
 /** Capital heights from a number to the title beside it. */
 const GAP_MAX = 6
 
+/** Beside other numbers such letters are no title: `9. MR` is a class of Australian licences. */
+export function isOfName(
+  { number }: NonNullable<Dissection['number']>,
+  numbers: ReadonlyMap<string, FieldName>,
+): boolean {
+  const field = numbers.get(number)
+  return field !== undefined && namedFields[field].kind === 'name'
+}
+
 /** Lets the number stand where the title does: its value is the name below. */
-export function numbersOverNames(dissections: readonly Dissection[]): readonly Dissection[] {
+export function numbersOverNames(
+  dissections: readonly Dissection[],
+  numbers: ReadonlyMap<string, FieldName>,
+): readonly Dissection[] {
   const titles = dissections.flatMap((one) => {
     const title = titleOf(one)
     if (title === null) return []
@@ -19,8 +32,10 @@ export function numbersOverNames(dissections: readonly Dissection[]): readonly D
   return dissections.map((one) => {
     const found = titles.find(({ one: titled }) => titled === one)
     const number = found?.marked.number
+    if (found && number && !isOfName(number, numbers)) return { ...one, value: found.title }
     if (found && number) return { ...one, number: { ...found.title, number: number.number } }
-    return titles.some(({ marked }) => marked === one) ? { ...one, number: null } : one
+    const isBeside = titles.some(({ marked }) => marked === one)
+    return isBeside && one.number && isOfName(one.number, numbers) ? { ...one, number: null } : one
   })
 }
 
