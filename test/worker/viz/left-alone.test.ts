@@ -146,4 +146,13 @@ describe('rules for some documents leave others alone', () => {
       surname: 'SMITH',
     })
   })
+
+  it('two captions of which one stands behind the colon of the other', () => {
+    const lines: readonly Line[] = [
+      ['Address / Adresse: Date of birth', 5, 10],
+      ['12 OAK STREET', 5, 13],
+      ['12.03.1985', 45, 13],
+    ]
+    expect(valuesOf(lines).address).to.equal('12 OAK STREET')
+  })
 })

@@ -216,6 +216,8 @@ function holdsValue(piece: Piece, words: DissectionRules['words']): boolean {
   const behind = labelIn(pieceOf(piece.line, at, piece.start + piece.characters.length), words)
   const own = labelIn(pieceOf(piece.line, piece.start, at), words)
   if (behind === null || own === null) return behind === null
+  // `Address / Adresse: Date of birth` are two captions.
+  if (!/\d/u.test(piece.line.text)) return false
   // `Địa chỉ / Address: Số 35` begins with a word that is the caption of a number elsewhere.
   const kinds = new Set(own.matches.map(({ field }) => kindOf(field)))
   return behind.matches.every(({ field }) => field !== null && !kinds.has(kindOf(field)))
