@@ -147,6 +147,14 @@ describe('rules for some documents leave others alone', () => {
     })
   })
 
+  it('a name that is the word for a father elsewhere', () => {
+    expect(
+      valuesOf([['Nombre PERE', 5, 10]], { kind: 'identity_card', country: 'ESP' }),
+    ).to.include({
+      given_names: 'PERE',
+    })
+  })
+
   it('two captions of which one stands behind the colon of the other', () => {
     const lines: readonly Line[] = [
       ['Address / Adresse: Date of birth', 5, 10],

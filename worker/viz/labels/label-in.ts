@@ -82,8 +82,13 @@ function isNameAgain(
 ): boolean {
   if (!isName(field) || international.has(language)) return false
   return matchLabels(keyed(rest.text, rest.characters), words).some(
-    (match) => isName(match.field) && international.has(match.language),
+    (match) => isOwnName(match.field) && international.has(match.language),
   )
+}
+
+/** `Nombre PERE`: the word for a father is a name in Spain. */
+function isOwnName(field: FieldName | null): boolean {
+  return field === 'surname' || field === 'given_names' || field === 'full_name'
 }
 
 const international: ReadonlySet<string> = new Set(['en', 'fr'])
