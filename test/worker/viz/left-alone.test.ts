@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Line } from './printed-page.ts'
-import { readLines, valuesOf } from './read-lines.ts'
+import { fromMrz, readLines, valuesOf } from './read-lines.ts'
 
 /** Values that are published as certain. */
 function certain(...of: Parameters<typeof readLines>): Record<string, string | null> {
@@ -153,6 +153,18 @@ describe('rules for some documents leave others alone', () => {
     ).to.include({
       given_names: 'PERE',
     })
+  })
+
+  it('a day before the end of validity that is of a visa, a class or a birth', () => {
+    const read = (text: string, kind: 'visa' | 'driving_licence' | 'identity_card') =>
+      valuesOf([[text, 5, 10]], { kind }, [
+        fromMrz('expiry_date', '2028-06-11'),
+        fromMrz('birth_date', '1985-03-12'),
+      ])
+    expect(read('12.03.2018-11.06.2028', 'visa')).not.to.have.property('issue_date')
+    expect(read('12.03.2018-11.06.2028', 'driving_licence')).not.to.have.property('issue_date')
+    expect(read('12.03.1985-11.06.2028', 'identity_card')).not.to.have.property('issue_date')
+    expect(read('12.03.2018-11.06.2028', 'identity_card')).to.have.property('issue_date')
   })
 
   it('two captions of which one stands behind the colon of the other', () => {

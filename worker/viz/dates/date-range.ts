@@ -44,16 +44,27 @@ function behindCaption(piece: Piece): Piece {
 export function takeIssueBeforeEnd(
   print: OpenPrint,
   known: readonly FieldCandidate[],
-  { values }: PageHabits,
+  { type, values }: PageHabits,
 ): void {
+  // A visa is valid from another day than that of its issue, a class of a licence as well.
+  if (type.kind === 'visa' || type.kind === 'driving_licence') return
   const ends = known.flatMap(({ name, value }) => (name === 'expiry_date' ? value : null) ?? [])
+  const births = [
+    ...known.flatMap(({ name, value }) => (name === 'birth_date' ? value : null) ?? []),
+    ...print.found.flatMap(({ field, value }) => (field === 'birth_date' ? value.value : [])),
+  ]
   const begins = print.wholePage.flatMap((piece) => {
     if (!/^\d/u.test(piece.text)) return []
     return partsOf(piece).flatMap(([from, until]) => {
       const end = readValue('expiry_date', until.text, values)
       const start = readValue('issue_date', from.text, values)
       const isRange = end !== null && ends.includes(end.value) && (start?.value ?? '') < end.value
-      return isRange && start !== null && start.value <= values.today ? [{ from, start }] : []
+      return isRange &&
+        start !== null &&
+        start.value <= values.today &&
+        !births.includes(start.value)
+        ? [{ from, start }]
+        : []
     })
   })
   const [begin, ...others] = begins
