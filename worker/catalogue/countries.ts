@@ -112,6 +112,8 @@ const country = z.strictObject({
   hasRenewalDays: z.literal(true).optional(),
   /** Its cards print blood groups without the rhesus factor: `O`. */
   hasBareBloodGroups: z.literal(true).optional(),
+  /** Its cards print the place before the day of issue: `DENPASAR, 09-01-2014`. */
+  hasPlaceBeforeDay: z.literal(true).optional(),
   /** Its licences end a month after a birthday. */
   endsMonthAfterBirthday: z.literal(true).optional(),
   /** Its licences print the category of a class beside it: `A`, `IIa`. */

@@ -167,6 +167,15 @@ describe('rules for some documents leave others alone', () => {
     expect(read('12.03.2018-11.06.2028', 'identity_card')).to.have.property('issue_date')
   })
 
+  it('a name before a day is a place on cards that print one alone', () => {
+    const lines: readonly Line[] = [
+      ['Date of birth: 03.04.1980', 5, 5],
+      ['JOHN SMITH, 09-01-2014', 5, 30],
+    ]
+    const read = valuesOf(lines, { kind: 'identity_card', country: 'DEU' })
+    expect(read).not.to.have.property('issue_place')
+  })
+
   it('two captions of which one stands behind the colon of the other', () => {
     const lines: readonly Line[] = [
       ['Address / Adresse: Date of birth', 5, 10],

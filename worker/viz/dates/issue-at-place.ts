@@ -1,5 +1,6 @@
 /** `DENPASAR, 09-01-2014` above a signature, a day before the office: where and when a document was issued. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
+import { countries } from '../../catalogue/countries.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
 import type { OpenPrint } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
@@ -31,7 +32,8 @@ export function takeIssueAtPlace(
   if (day === undefined || day > values.today) return
   if (born === undefined ? isOfSignature : day > born)
     takeByForm(print, 'issue_date', [found], values)
-  if (!print.isOpen('issue_date')) takePlaceBefore(print, found, values)
+  const { hasPlaceBeforeDay = false } = countries.get(values.issuer ?? '') ?? {}
+  if (hasPlaceBeforeDay && !print.isOpen('issue_date')) takePlaceBefore(print, found, values)
 }
 
 /** What stands before the comma. */
