@@ -176,6 +176,17 @@ describe('rules for some documents leave others alone', () => {
     expect(read).not.to.have.property('issue_place')
   })
 
+  it('a heading of many words above a name and an address', () => {
+    const lines: readonly Line[] = [
+      ['ROADS AND MARITIME SERVICES OF NEW SOUTH WALES', 5, 9],
+      ['JOHN SMITH', 5, 11.4],
+      ['12 OAK STREET', 5, 14],
+      ['SYDNEY NSW 2000', 5, 16.4],
+    ]
+    const read = valuesOf(lines, { kind: 'driving_licence', country: 'AUS' })
+    expect(read).to.include({ full_name: 'JOHN SMITH' }).and.not.have.property('surname')
+  })
+
   it('two captions of which one stands behind the colon of the other', () => {
     const lines: readonly Line[] = [
       ['Address / Adresse: Date of birth', 5, 10],

@@ -39,19 +39,23 @@ export function takeAddressBlock(print: OpenPrint, { type, values }: PageHabits)
   // A comma tells surname and given names apart.
   if (above.some(({ text }) => text.endsWith(','))) return
   const names = above
-    .filter((piece) => isName(piece, values.languages) && print.isFree(piece.line))
+    .filter((piece) => isName(piece, form, values.languages) && print.isFree(piece.line))
     .toReversed()
   takeNames(print, names, form, values)
 }
 
 /** Of words that say who somebody is, as many are looked at: `NUR ALYA BINTI ABDUL CONTOH`. */
-const WORDS_MAX = 4
+const LOOKED_AT = 4
+
+/** More words than one name has are those of a heading; so many has one that stands in one line. */
+const WORDS_MAX = 6
 
 /** A surname before a comma as well. */
-function isName({ text, line }: Piece, tags: readonly string[]): boolean {
+function isName({ text, line }: Piece, form: AddressBlock, tags: readonly string[]): boolean {
   const words = text.replace(/(?<=\p{L}),(?= \p{L})/u, '').split(' ')
-  const first = words.slice(0, WORDS_MAX).join(' ')
-  return !/\P{L}$/u.test(text) && isHoldersWord({ text: first, line }, tags)
+  const first = words.slice(0, LOOKED_AT).join(' ')
+  const max = form.names === 'whole' ? WORDS_MAX : LOOKED_AT
+  return words.length <= max && !/\P{L}$/u.test(text) && isHoldersWord({ text: first, line }, tags)
 }
 
 function takeNames(
