@@ -187,6 +187,14 @@ describe('rules for some documents leave others alone', () => {
     expect(read).to.include({ full_name: 'JOHN SMITH' }).and.not.have.property('surname')
   })
 
+  it('words before an American department that name no state', () => {
+    const read = (text: string) =>
+      valuesOf([...numbered, [text, 5, 40]], { kind: 'driving_licence', country: 'USA' }).authority
+    expect(read('RETURN TO DEPARTMENT OF MOTOR VEHICLES')).to.equal(undefined)
+    expect(read('NOTIFY THE DEPARTMENT OF MOTOR VEHICLES')).to.equal(undefined)
+    expect(read('TEXAS DEPARTMENT OF PUBLIC SAFETY')).to.equal('TEXAS DEPARTMENT OF PUBLIC SAFETY')
+  })
+
   it('two captions of which one stands behind the colon of the other', () => {
     const lines: readonly Line[] = [
       ['Address / Adresse: Date of birth', 5, 10],
