@@ -203,4 +203,46 @@ describe('rules for some documents leave others alone', () => {
     ]
     expect(valuesOf(lines).address).to.equal('12 OAK STREET')
   })
+
+  it('a town and its state are no given names', () => {
+    const lines: readonly Line[] = [
+      ['SMITH', 25, 13],
+      ['JOHN', 25, 15.5],
+      ['BRONX,NY', 25, 18],
+      ['12 OAK ST', 25, 20.5],
+      ['BRONX, NY 10451', 25, 23],
+      ['DOB 01/02/1980', 25, 26],
+    ]
+    const read = valuesOf(lines, { kind: 'driving_licence', country: 'USA' })
+    expect(read.given_names).not.to.equal('BRONX,NY')
+  })
+
+  it('what a card says of its holder beside a sign is no given name', () => {
+    const given = (text: string) =>
+      valuesOf(
+        [
+          ['4b EXP 05/10/2034', 58, 12],
+          ['3 DOB 12/23/1956', 58, 16],
+          [text, 28, 16.4, 1.9],
+          ['1 SAMPLE', 28, 19.5, 1.9],
+          ['2295 PEACHTREE HOLLOW RD SE', 30, 22.4],
+          ['MARIETTA, GA 30067-8314', 30, 24.8],
+        ],
+        { kind: 'driving_licence', country: 'USA' },
+      ).given_names
+    expect(given('*VETERAN')).to.equal(undefined)
+    expect(given('*DONOR')).to.equal(undefined)
+  })
+
+  it('a whole name beside a surname in two scripts is no given name', () => {
+    const lines: readonly Line[] = [
+      ['Фамилия ИВАНОВ', 5, 8],
+      ['Surname IVANOV', 5, 10],
+      ['Имя ИВАН', 5, 13],
+      ['Name IVAN IVANOV', 5, 15.5],
+    ]
+    const read = valuesOf(lines, { kind: 'identity_card', country: 'KGZ' })
+    expect(read).to.include({ full_name: 'IVAN IVANOV' })
+    expect(read).not.to.have.property('given_names')
+  })
 })

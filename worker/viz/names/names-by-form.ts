@@ -60,7 +60,9 @@ function settleName(print: OpenPrint): void {
       ({ field, pieces: [first] }) =>
         field === 'full_name' && first?.script === surname.pieces[0]?.script,
     )
-    if (other !== undefined && print.isOpen('given_names', other.pieces[0]?.script))
+    // `IVAN IVANOV` beside the surname is the whole name.
+    const isWhole = other?.value.value.split(' ').includes(surname.value.value) ?? false
+    if (other && !isWhole && print.isOpen('given_names', other.pieces[0]?.script))
       print.replace(other, { ...other, field: 'given_names' })
   }
   const name = given && labelled('full_name', given)
@@ -91,8 +93,8 @@ export function takeNamesWithComma(print: OpenPrint, values: ValueHabits): void 
 const surnameAndComma = /^(\p{Lu}{2,}(?:[ '’-]\p{Lu}+)*)\s?[,;]/u
 const givenNames = /^\p{Lu}\p{Ll}+(?:[ -]\p{Lu}\p{Ll}+)*$/u
 
-/** Below a surname's comma they may be in capitals as well: `JOHN, ALAN`; New York sets no blank behind one. */
-const inCapitals = /^\p{Lu}[\p{Lu}'’.-]*(?:(?:,? |,)\p{Lu}[\p{Lu}'’.-]*){0,3}$/u
+/** Below a surname's comma they may be in capitals as well: `JOHN, ALAN`; New York sets no blank behind one, and `BRONX,NY` is no name. */
+const inCapitals = /^\p{Lu}[\p{Lu}'’.-]*(?:(?:,? |,(?=\p{Lu}{3}))\p{Lu}[\p{Lu}'’.-]*){0,3}$/u
 
 /** Capital heights between a comma and given names that were found as a line of their own. */
 const BLANK_MAX = 2.5
@@ -207,11 +209,15 @@ function numberedAbove(
   print: OpenPrint,
 ): Piece | undefined {
   const name = lineAbove(surname, lines, print)
-  return name !== undefined && numeral.test(name.line.text) ? name : undefined
+  const isNumbered = name !== undefined && numeral.test(name.line.text)
+  return isNumbered && !endorsed.test(name.text) ? name : undefined
 }
 
 /** A 2, or the small signs that it is read as. */
 const numeral = /^[2ªº:°*"”’'²]/u
+
+/** What American cards say of their holders beside a sign: `*VETERAN`. */
+const endorsed = /^(?:(?:ORGAN )?DONOR|VETERAN|REAL ID|LIMITED[ -]TERM|TEMPORARY|UNDER \d+)$/u
 
 /** A letter that was read more surely is no number: `IBARRA`. */
 const GLUED_MAX = 0.9
