@@ -104,9 +104,12 @@ function valued(
     const piece = valueIn(own, field, values)
     const value = readValue(field, piece.text, values)
     if (value !== null) return { pieces: [piece], value, margin: MARGIN_MAX }
-    // Without digits it is no value, but a caption that could not be read; so is what is as short as one.
+    // Without digits it is no value, but a caption that could not be read; so are letters as few as it has.
     const hasDigits = field.endsWith('_date') || field === 'document_number'
-    const isShort = field === 'document_number' && own.text.length <= CAPTION_LENGTH_MAX
+    const isShort =
+      field === 'document_number' &&
+      own.text.length <= CAPTION_LENGTH_MAX &&
+      /\p{L}/u.test(own.text)
     if (!hasDigits || (/\d/.test(own.text) && !isShort)) return null
   }
   const near = print.unnumbered

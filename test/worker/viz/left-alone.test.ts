@@ -234,6 +234,15 @@ describe('rules for some documents leave others alone', () => {
     expect(given('*DONOR')).to.equal(undefined)
   })
 
+  it('a short number of a licence is no caption', () => {
+    const lines: readonly Line[] = [
+      ...numbered.slice(0, -1),
+      ['5. 1234', 5, 23],
+      ['12 HIGH ST 4', 20, 23],
+    ]
+    expect(valuesOf(lines, licence)).not.to.have.property('document_number')
+  })
+
   it('a whole name beside a surname in two scripts is no given name', () => {
     const lines: readonly Line[] = [
       ['Фамилия ИВАНОВ', 5, 8],
