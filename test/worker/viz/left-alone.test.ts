@@ -243,6 +243,17 @@ describe('rules for some documents leave others alone', () => {
     expect(valuesOf(lines, licence)).not.to.have.property('document_number')
   })
 
+  it('a place below the day of issue is no place of birth', () => {
+    const lines: readonly Line[] = [
+      ['Né le 01.02.1980', 5, 8],
+      ['Délivré le 03.04.2015', 5, 14],
+      ['à', 5, 16],
+      ['LYON', 9, 16],
+    ]
+    const read = valuesOf(lines, { kind: 'identity_card', country: 'FRA' })
+    expect(read).not.to.have.property('birth_place')
+  })
+
   it('a whole name beside a surname in two scripts is no given name', () => {
     const lines: readonly Line[] = [
       ['Фамилия ИВАНОВ', 5, 8],

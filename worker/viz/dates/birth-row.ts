@@ -2,6 +2,7 @@
  * What stands around the day of birth where captions are too small to be read; ICAO 9303-4 has
  * that day, the holder's number, the sex and the place of birth in this order.
  */
+import { namedFields } from '../../../shared/fields/catalogue.ts'
 import { hasUnreadCaption } from '../labels/caption-of.ts'
 import { besideInRow, nextBelow, rowsApart } from '../lines/column-rows.ts'
 import { isHoldersWord, isSign } from '../lines/holders-word.ts'
@@ -52,11 +53,18 @@ const BELOW_MAX = 6
 export function takeBirthPlaceBehindAt(print: OpenPrint, { values }: PageHabits): void {
   const birth = print.found.find(({ field }) => field === 'birth_date')?.pieces[0]
   if (birth === undefined) return
+  // `Délivré le …`, below it `à LYON`.
+  const isBelowOther = (piece: Piece) =>
+    print.found.some(({ field, pieces: [day] }) => {
+      if (day === undefined || field === 'birth_date' || namedFields[field].kind !== 'date')
+        return false
+      return rowsApart(birth, day) > 0 && rowsApart(day, piece) > -0.6 * day.capitalHeight
+    })
   const places = print.values.flatMap((piece) => {
     const [before] = at.exec(piece.text) ?? []
     const rows = rowsApart(birth, piece) / birth.capitalHeight
     if (rows < -0.6 || rows > BELOW_MAX) return []
-    if (loneAt.test(piece.text)) return nearBeside(piece, print.values)
+    if (loneAt.test(piece.text)) return isBelowOther(piece) ? [] : nearBeside(piece, print.values)
     if (before === undefined) return []
     const end = piece.start + piece.characters.length
     return pieceOf(piece.line, piece.start + Array.from(before).length, end)
