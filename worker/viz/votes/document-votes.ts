@@ -119,7 +119,11 @@ export function documentVotes(page: PrintedPage): TypeVote[] {
       ? [vote('captions', null, pairedCaptionsCountry(page) ?? 'USA')]
       : []),
     ...lines.flatMap(toldByNumber).map(({ kind, country }) => vote('number', kind, country)),
-    ...lines.flatMap(toldByWords).map(({ kind, country }) => vote('words', kind, country)),
+    // `HOLDER'S SIGN.` is printed by others, on documents that are titled as something else.
+    ...lines
+      .flatMap(toldByWords)
+      .filter(({ kind }) => kind === null || kinds.length === 0 || kinds.includes(kind))
+      .map(({ kind, country }) => vote('words', kind, country)),
     ...lines.flatMap(({ text }) => {
       const country = americanPostalCountry(text) ?? postalFormCountry(text)
       return country === null ? [] : vote('address', null, country)
@@ -177,7 +181,20 @@ function titlesIn(piece: Piece): Title[] {
 function nearTitle({ line, text, characters }: Piece): Title[] | undefined {
   if (labelsSpelt(text).length > 0 || nationalityOf(line) !== null) return undefined
   const [near] = matchLabels(keyed(text, characters), titleWords)
-  return near && titles.get(near.language)
+  if (near === undefined || !isNearState(text, characters, near.language)) return undefined
+  return titles.get(near.language)
+}
+
+const government = /^government of (?=\p{L})/iu
+
+/** `GOVERNMENT OF GUAM`, badly read, is not that of Goa: only the state tells such headings apart. */
+function isNearState(text: string, characters: Piece['characters'], key: string): boolean {
+  const [before = ''] = government.exec(text) ?? []
+  const name = wordKey(before)
+  if (name === '' || !key.startsWith(name)) return true
+  const state = { key: key.slice(name.length), field: null, language: key, rank: 0 }
+  const rest = keyed(text.slice(before.length), characters.slice(before.length))
+  return matchLabels(rest, [state]).length > 0
 }
 
 /** Chinese and Japanese stand without blanks: any character may begin a word. */

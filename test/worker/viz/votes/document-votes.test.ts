@@ -203,4 +203,29 @@ describe('documentVotes', () => {
     ]
     expect(typeOf(...lines)).to.deep.equal({ kind: 'identity_card', country: 'KEN' })
   })
+
+  it('takes captions that others print as well for no country where a title says another kind', () => {
+    const lines: Parameters<typeof printedPage>[0] = [
+      ['DRIVING LICENCE', 5, 5],
+      ["HOLDER'S SIGN.", 59, 50],
+    ]
+    expect(typeOf(...lines)).to.deep.equal({ kind: 'driving_licence', country: null })
+  })
+
+  it('takes a government that was badly read for that of no state which is called otherwise', () => {
+    const votesOf = (text: string) => {
+      const page = printedPage([
+        [text, 5, 5],
+        ['SPECIMEN', 5, 50],
+      ])
+      const badly = (line: (typeof page.lines)[number]) => ({
+        ...line,
+        characters: line.characters.map(() => ({ probability: 0.7 })),
+      })
+      return documentVotes({ ...page, lines: page.lines.map(badly) }).map(({ country }) => country)
+    }
+    expect(votesOf('GOVERNMENT OF GUAM')).to.deep.equal([])
+    expect(votesOf('GOVERNMENT OF GHANA')).not.to.include('IND')
+    expect(votesOf('GOVERNMENT OF KARNATAKO')).to.include('IND')
+  })
 })
