@@ -122,14 +122,15 @@ describe('rules for some documents leave others alone', () => {
   ]
   const licence = { kind: 'driving_licence', country: 'GBR' } as const
 
-  it('a small L alone may be the 1 of a class', () => {
-    for (const text of ['Al', 'Bl']) {
+  it('a small L may be the 1 of a class, or the letter of a word', () => {
+    for (const text of ['Al', 'Bl', 'All']) {
       expect(valuesOf([...numbered, [`9. ${text}`, 5, 40]], licence).dl_class).to.equal(undefined)
     }
   })
 
   it('a word that ends on I or l before its bracket was closed', () => {
     expect(valuesOf([['Place of birth: SUVA (FIJI', 5, 10]]).birth_place).to.equal('SUVA (FIJI')
+    expect(valuesOf([['Place of birth: BEIRUT (BORJ', 5, 10]]).birth_place).to.equal('BEIRUT (BORJ')
     expect(valuesOf([['Place of birth: Clifton (Bristol', 5, 10]]).birth_place).to.equal(
       'Clifton (Bristol',
     )

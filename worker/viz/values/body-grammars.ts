@@ -35,8 +35,8 @@ const classes = like(
   0.9,
 )
 
-/** `A llb`: in a category of Peru, whose Roman numbers are I alone, a small L is one; `Al` alone may be A1. */
-const ofPeru = /^[AB][ -]?(?:[Il]{2,3}[ -]?[a-c]?|[Il][ -]?[a-c])$/u
+/** `A llb`: in a category of Peru, whose Roman numbers are I alone, a small L is one; `Al` may be A1, and `All` is a word. */
+const ofPeru = /^[AB](?:[ -][Il]{2,3}|[ -]?[Il]{1,3}[ -]?[a-c])$/u
 
 /** `AM/B/BEIL`: between classes with strokes elsewhere, the last of them. */
 const strokeAsI = /(?<=\/(?:AM|[A-D]\d?E?))[Il|](?=(?:AM|[A-DLT]\d?E?)(?:\/|$))/gu

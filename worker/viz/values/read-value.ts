@@ -147,8 +147,8 @@ const withDay =
 const smallL =
   /(?<![\p{L}\p{M}])l(?=[bcdfgkmnpqrstvxz][bcdfghjklmnpqrstvwxz]{0,2}[aeiouyäöü]\p{Ll})/gu
 
-/** `HALLE (SAALEJ`: the bracket that closes; words end on I and l, `(FIJI` in the first of two lines. */
-const bracketAsLetter = /(?<=\(\p{Lu}[\p{L} .'-]*)[J\]}|]$/u
+/** `HALLE (SAALEJ`: the bracket that closes; words end on I and l, `(FIJI`, and on J behind R, `(BORJ`. */
+const bracketAsLetter = /(?<=\(\p{Lu}[\p{L} .'-]*)(?:[\]}|]|(?<!R)J)$/u
 
 /** `(ANTIOQUIA)`: the rest of something. */
 const isInBrackets = /^\([^()]*\)$/u
