@@ -25,7 +25,7 @@ export function sexWords(tags: readonly string[], own: IssuedDocument['sexes'] =
 }
 
 /** `ЖІF`: two letters with a stroke between, which was read as a letter. */
-const strokeAsI = /(?<=^\p{Lu})[ІI](?=\p{Lu}$)/u
+const strokeAsI = /(?<=^\p{Script=Cyrillic})[ІI](?=\p{Lu}$)/u
 
 /** Behind a letter in Cyrillic, Latin ones that were read as such. */
 const latinLetters: Readonly<Record<string, string>> = { Ғ: 'F', М: 'M' }

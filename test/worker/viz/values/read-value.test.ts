@@ -39,6 +39,7 @@ describe('values of which a sign was read as another', () => {
     expect(sexOf('Ж/Ғ')).to.equal('F')
     expect(sexOf('ЖІҒ')).to.equal('F')
     expect(sexOf('Ч/Ғ')).to.equal(undefined)
+    expect(sexOf('FIF')).to.equal(undefined)
   })
 
   it('a month in letters that could not be read has its Latin name behind a stroke', () => {
