@@ -66,6 +66,8 @@ const issuedDocument = z.strictObject({
   expiresWithYear: z.literal(true).optional(),
   /** Its captions stand below their values. */
   captionsBelow: z.literal(true).optional(),
+  /** It prints blood groups without the rhesus factor: `O`. */
+  hasBareBloodGroups: z.literal(true).optional(),
   /** Where its words for the sexes are not those of its issuer's languages. */
   sexes: z.partialRecord(sex, texts).optional(),
   /** Who issues it, where a heading names them and no label does. */
@@ -110,8 +112,6 @@ const country = z.strictObject({
   nameAboveNumber: z.literal(true).optional(),
   /** Its licences print the days in which they must be renewed, the last below the first. */
   hasRenewalDays: z.literal(true).optional(),
-  /** Its cards print blood groups without the rhesus factor: `O`. */
-  hasBareBloodGroups: z.literal(true).optional(),
   /** Its cards print the place before the day of issue: `DENPASAR, 09-01-2014`. */
   hasPlaceBeforeDay: z.literal(true).optional(),
   /** Its licences end a month after a birthday. */

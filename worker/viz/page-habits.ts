@@ -89,6 +89,7 @@ export function habitsOf(page: PrintedPage, type: DocumentType, today: string): 
     languages,
     sexes: sexWords(tags, document?.sexes),
     issuer: type.country,
+    hasBareBloodGroups: document?.hasBareBloodGroups ?? false,
     documentNumbers: document?.documentNumbers ?? [],
     personalNumbers: document?.personalNumbers ?? [],
   }

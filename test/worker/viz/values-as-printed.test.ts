@@ -74,11 +74,13 @@ describe('values as documents print them', () => {
     })
   })
 
-  it('a blood group has no rhesus factor where its issuer prints none', () => {
-    const read = (country: string) =>
-      valuesOf([['Gol. Darah : O', 40, 20]], { kind: 'identity_card', country })
-    expect(read('IDN')).to.deep.equal({ blood_group: 'O' })
-    expect(read('MYS')).not.to.have.property('blood_group')
+  it('a blood group has no rhesus factor where a document prints none', () => {
+    const read = (kind: 'identity_card' | 'driving_licence', country: string) =>
+      valuesOf([['Gol. Darah : O', 40, 20]], { kind, country })
+    expect(read('identity_card', 'IDN')).to.deep.equal({ blood_group: 'O' })
+    expect(read('identity_card', 'MYS')).not.to.have.property('blood_group')
+    // There a letter beside it is a class.
+    expect(read('driving_licence', 'IDN')).not.to.have.property('blood_group')
   })
 
   it('British classes have small letters', () => {

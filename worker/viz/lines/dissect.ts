@@ -69,8 +69,9 @@ export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules
 function spellingsApart(one: Dissection): Dissection | readonly Dissection[] {
   const { number, label, value } = one
   const isBare = number === null && label === null && value !== null
-  // Captions that nobody knows are seldom in capitals.
-  if (!isBare || value.text !== value.text.toUpperCase()) return one
+  // Captions that nobody knows are seldom in capitals, which Georgian has none of.
+  const cased = value?.text.replace(/\p{Script=Georgian}/gu, '') ?? ''
+  if (!isBare || cased !== cased.toUpperCase()) return one
   const spellings = spellingsOf(value)
   if (spellings === null) return one
   return spellings.map((piece) => {

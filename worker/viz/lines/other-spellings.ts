@@ -39,8 +39,8 @@ function takeSpellings(
   }
 }
 
-/** Capital heights between both spellings of one line. */
-const STROKE_MAX = 1.5
+/** Capital heights between both spellings of one line, with blanks around the stroke. */
+const STROKE_MAX = 2.5
 
 /** `ПЛЕВЕН/PLEVEN`: the same in another script, behind the stroke; `ТСЦ 1234` and `TSC 1234` anywhere in a row. */
 function otherSpellingBeside(piece: Piece, print: OpenPrint): Piece | null {

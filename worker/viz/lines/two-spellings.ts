@@ -5,7 +5,7 @@ import { stateOf } from '../../catalogue/state-words.ts'
 import { type Piece, pieceOf } from '../piece.ts'
 
 const twoSpellings =
-  /^((?:\p{Script=Cyrillic}[\s.'’-]*){2,}|(?:\p{Script=Greek}[\s.'’-]*){2,})\/\s?(?=[\p{Script=Latin}\s.'’-]{4,}$)/u
+  /^((?:\p{Script=Cyrillic}[\s.'’-]*){2,}|(?:\p{Script=Greek}[\s.'’-]*){2,}|(?:\p{Script=Georgian}[\s.'’-]*){2,})\/\s?(?=[\p{Script=Latin}\s.'’-]{4,}$)/u
 
 /** Of `ПЛЕВЕН/PLEVEN` both, the national one first; null where a line is none, or a state stands behind a town. */
 export function spellingsOf({ line, start, text }: Piece): readonly [Piece, Piece] | null {

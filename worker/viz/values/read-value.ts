@@ -1,5 +1,4 @@
 import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
-import { countries } from '../../catalogue/countries.ts'
 import { stateOf } from '../../catalogue/state-words.ts'
 import { bodyGrammars } from './body-grammars.ts'
 import type { DateRole } from './date-role.ts'
@@ -13,7 +12,7 @@ import type { ValueHabits } from './value-habits.ts'
 
 /** The value a text has as a value of that field; null where it cannot be one. */
 export function readValue(field: FieldName, text: string, habits: ValueHabits): ReadValue | null {
-  if (field === 'blood_group' && countries.get(habits.issuer ?? '')?.hasBareBloodGroups) {
+  if (field === 'blood_group' && habits.hasBareBloodGroups) {
     const [group] = /^(?:A|B|AB|O)$/u.exec(tidy(text)) ?? []
     if (group !== undefined) return { value: group, fit: 0.9 }
   }

@@ -8,6 +8,8 @@ export interface ValueHabits extends DateHabits {
   readonly sexes: SexWords
   /** Alpha-3 of the issuer, which is printed where names are; null where it is not known. */
   readonly issuer: string | null
+  /** Whether a letter alone, `O`, is a blood group. */
+  readonly hasBareBloodGroups: boolean
   /** Patterns of the issuer; empty where none are known. */
   readonly documentNumbers: readonly RegExp[]
   readonly personalNumbers: readonly RegExp[]

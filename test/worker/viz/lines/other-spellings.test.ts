@@ -24,6 +24,15 @@ describe('values that are printed in two scripts', () => {
     expect(read).to.include({ birth_place: 'VIDIN', 'birth_place@1026': 'ВИДИН' })
   })
 
+  it('are two spellings of a name in Georgian letters, which have no capitals', () => {
+    const lines: readonly Line[] = [
+      ['გვარი / Surname', 34, 8, 1.2],
+      ['ნიმუშიძე / NIMUSHIDZE', 34, 10.4],
+    ]
+    const read = valuesOf(lines, { kind: 'identity_card', country: 'GEO' })
+    expect(read).to.include({ surname: 'NIMUSHIDZE', 'surname@1079': 'ნიმუშიძე' })
+  })
+
   it('are two spellings of an office in one row, each with its number', () => {
     const lines: readonly Line[] = [
       ['4a. 05.09.2017', 30, 30],
