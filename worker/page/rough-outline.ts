@@ -1,11 +1,10 @@
-import type { Affine } from '../image/affine.ts'
-import { applyAffine } from '../image/affine.ts'
+import { type Affine, applyAffine } from '../image/affine.ts'
 import type { PageLayout } from '../text/detect/detect-layout.ts'
 import type { Quad } from '../text/detect/quadrilateral.ts'
 import { mapQuad } from './corners.ts'
 import { cutsPrint } from './print-within.ts'
 
-/** Of the mask by its quadrilateral and the other way round; edges that fit better are those of a page. */
+/** How much of the quadrilateral its mask fills, and of the mask the quadrilateral: worse, and it is no outline at all. */
 const FIT_MIN = 0.75
 
 /** Of the picture. */

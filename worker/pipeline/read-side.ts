@@ -49,7 +49,7 @@ export async function detectLines(engine: Engine, view: FlatView): Promise<Detec
 /**
  * Looks at a side from near, and once more where print tells from there that it is another way up.
  * @param look at the side after so many quarter turns; null where its corners span no page that a
- *   camera could see. What it changes of the page is undone by nobody: it may do so only if it sees it
+ *   camera could see. It may turn the page only where it returns a side, for nothing turns it back
  * @returns null where the first look saw no side; `turns` is 0 where the first look counts
  */
 export async function detectUpright(

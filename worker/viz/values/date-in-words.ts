@@ -11,7 +11,7 @@ const vietnamese = new RegExp(
   'iu',
 )
 
-/** The month twice, as passports of China and Korea have it; its word may be read as any letter. */
+/** The month as a number with its word, and by name, as passports of China and Korea have it; the word is often misread as some one letter. */
 const numberAndName = /(?<=^\D{0,3}\d{1,2}[\s.])\s*(\d{1,2})\s?\p{L}\s?\/\s?(\p{L}{3,9})/u
 
 /** The same date in a form that others use as well; other texts as they are. */
