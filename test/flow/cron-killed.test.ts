@@ -1,16 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from 'chai'
 import { canaryKey } from '../support/canary-key.ts'
 import { childArguments } from '../support/child-arguments.ts'
+import type { ClockMessage } from '../support/cron-entry.ts'
 import { eventually } from '../support/eventually.ts'
 import { servicePool } from '../support/service-pool.ts'
 
-const periodMs = 600
 const kills = 20
 
-// Three machines run the clock so that one may burn: its tick may be lost, and no other.
+// Three machines run the clock so that one may burn: its tick may be lost, and no other. Minutes come
+// when the test says so: on a busy machine those of a wall clock pass while nobody is awake.
 describe('three cron processes, of which the busy one is killed', function () {
   this.timeout(180_000)
   const children = new Map<number, ChildProcess>()
@@ -18,7 +18,6 @@ describe('three cron processes, of which the busy one is killed', function () {
     for (const child of children.values()) child.kill('SIGKILL')
   })
   const database = servicePool()
-  const startMs = Date.now() + 3000
 
   function start(): void {
     const child = spawn(process.execPath, childArguments('test/support/cron-entry.ts'), {
@@ -27,26 +26,10 @@ describe('three cron processes, of which the busy one is killed', function () {
         DATABASE_URL: `${database.ownerUrl}?options=-c%20role%3Ddocument_api`,
         CANARY_KEY: canaryKey,
         LOG_LEVEL: 'silent',
-        PERIOD_MS: String(periodMs),
-        START_MS: String(startMs),
       },
-      stdio: 'ignore',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     if (child.pid !== undefined) children.set(child.pid, child)
-  }
-
-  interface Run {
-    readonly minute: number
-    readonly pid: number
-    readonly ended: boolean
-  }
-
-  async function runs(): Promise<Run[]> {
-    const { rows } = await database.owner.query<Run>(
-      `SELECT (extract(epoch FROM tick) / 60)::integer AS minute, pid, ended
-       FROM specimen_runs ORDER BY tick`,
-    )
-    return rows
   }
 
   async function allAreReady(): Promise<void> {
@@ -59,49 +42,82 @@ describe('three cron processes, of which the busy one is killed', function () {
     })
   }
 
-  /** Runs whose process was killed before they got through. */
-  async function lost(): Promise<Run[]> {
-    return (await runs()).filter(({ pid, ended }) => !ended && !children.has(pid))
+  interface Run {
+    readonly tick: number
+    readonly pid: number
+    readonly ended: boolean
   }
 
-  /** In the middle of its run, as far as one can tell; another takes its place. */
-  async function killTheBusyOne(): Promise<void> {
-    for (;;) {
-      const busy = (await runs()).find(({ pid, ended }) => !ended && children.has(pid))
-      const child = busy === undefined ? undefined : children.get(busy.pid)
-      if (busy !== undefined && child !== undefined) {
-        child.kill('SIGKILL')
-        await once(child, 'exit')
-        children.delete(busy.pid)
-        start()
-        return
-      }
-      await delay(10)
-    }
+  async function runs(): Promise<Run[]> {
+    const { rows } = await database.owner.query<Run>(
+      `SELECT (extract(epoch FROM tick - '2026-03-01Z') / 60)::integer AS tick, pid, ended
+       FROM specimen_runs ORDER BY tick`,
+    )
+    return rows
   }
 
-  it('loses no tick beyond one period, and runs none twice', async () => {
+  function tell(message: ClockMessage, pids: Iterable<number> = children.keys()): void {
+    for (const pid of pids) children.get(pid)?.send(message)
+  }
+
+  /** A minute begins for all of them; resolves with the process that runs it. */
+  async function begin(tick: number): Promise<number> {
+    tell({ tick })
+    let taker: number | undefined
+    await eventually(`tick ${tick} is taken`, async () => {
+      taker = (await runs()).find((run) => run.tick === tick)?.pid
+      return taker !== undefined
+    })
+    return taker ?? 0
+  }
+
+  /** In the middle of its run; another takes its place. */
+  async function kill(pid: number): Promise<void> {
+    const child = children.get(pid)
+    if (child === undefined) throw new Error(`no process ${pid}`)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    children.delete(pid)
+    start()
+  }
+
+  it('loses no tick but those it ran, and runs none twice', async () => {
     await database.owner.query(
       `CREATE TABLE specimen_processes (pid integer);
        CREATE TABLE specimen_runs (tick timestamptz, pid integer, ended boolean DEFAULT false);
        GRANT SELECT, INSERT, UPDATE ON specimen_runs, specimen_processes TO document_api`,
     )
     for (let each = 0; each < 3; each += 1) start()
-    for (;;) {
+    const killed: number[] = []
+    for (let tick = 0; tick < 2 * kills; tick += 2) {
       await allAreReady()
-      if ((await lost()).length === kills) break
-      await killTheBusyOne()
+      await kill(await begin(tick))
+      killed.push(tick)
+      // Whoever is left takes the next one.
+      const pid = await begin(tick + 1)
+      tell('end', [pid])
+      await eventually(`tick ${tick + 1} got through`, async () =>
+        (await runs()).some((run) => run.tick === tick + 1 && run.ended),
+      )
     }
-    await delay(3 * periodMs)
 
     const all = await runs()
-    const minutes = all.map(({ minute }) => minute)
-    expect(new Set(minutes).size, 'none ran twice').to.equal(minutes.length)
-    const taken = new Set(minutes)
-    const first = minutes[0] ?? 0
-    const skipped = Array.from({ length: (minutes.at(-1) ?? 0) - first }, (_, at) => first + at)
-    // The tick after a killed one is taken, and every other.
-    expect(skipped.filter((minute) => !taken.has(minute))).to.deep.equal([])
-    expect(new Set((await lost()).map(({ pid }) => pid)).size, 'killed in a run').to.equal(kills)
+    const ticks = Array.from({ length: 2 * kills }, (_, tick) => tick)
+    expect(
+      all.map(({ tick }) => tick),
+      'each ran once',
+    ).to.deep.equal(ticks)
+    expect(all.filter(({ ended }) => !ended).map(({ tick }) => tick)).to.deep.equal(killed)
+  })
+
+  it('leaves the tick after one that goes on to those who are free', async () => {
+    await allAreReady()
+    const busy = await begin(2 * kills)
+    const free = await begin(2 * kills + 1)
+    expect(free).not.to.equal(busy)
+    tell('end')
+    await eventually('both got through', async () =>
+      (await runs()).slice(-2).every((run) => run.ended),
+    )
   })
 })

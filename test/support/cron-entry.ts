@@ -1,8 +1,7 @@
 /**
- * A cron process whose minutes last `PERIOD_MS`, with one task that takes half of one: it writes
- * down the tick it runs and who it is, and in the end that it got through.
+ * A cron process whose clock is the test: each `{ tick }` it is sent is a minute. Its one task writes
+ * down the tick it runs and who it is, waits until it is told to `end`, and notes that it got through.
  */
-import { setTimeout as delay } from 'node:timers/promises'
 import { CronMetrics } from '../../api/cron/metrics.ts'
 import { runTask } from '../../api/cron/schedule.ts'
 import type { CronTask } from '../../api/cron/task.ts'
@@ -14,8 +13,11 @@ import { createRegistry } from '../../shared/metrics.ts'
 import { readEnvOrExit } from '../../shared/read-env.ts'
 
 const env = readEnvOrExit(cronEnv)
-const periodMs = Number(process.env.PERIOD_MS)
-const startMs = Number(process.env.START_MS)
+
+export type ClockMessage = { readonly tick: number } | 'end'
+
+/** Ends the run under way. */
+let end = () => {}
 
 const task: CronTask = {
   name: 'specimen-task',
@@ -23,8 +25,12 @@ const task: CronTask = {
   deadlineMs: 10_000,
   missedTick: 'nothing',
   async run({ pool }, tick) {
+    // The test may see the row, and say so, before this process knows that it is written.
+    const toldToEnd = new Promise<void>((resolve) => {
+      end = resolve
+    })
     await pool.query('INSERT INTO specimen_runs (tick, pid) VALUES ($1, $2)', [tick, process.pid])
-    await delay(periodMs / 2)
+    await toldToEnd
     await pool.query('UPDATE specimen_runs SET ended = true WHERE tick = $1 AND pid = $2', [
       tick,
       process.pid,
@@ -45,15 +51,18 @@ const dependencies = {
   log: createLog('cron', env.LOG_LEVEL),
 }
 
-await dependencies.pool.query('INSERT INTO specimen_processes (pid) VALUES ($1)', [process.pid])
-
 /** Minutes long past, so that none of them lies in the future of the database. */
 const firstTickMs = Date.UTC(2026, 2, 1)
 
-// As the schedule does: a process that is still busy leaves the next tick to others.
-for (;;) {
-  const period = Math.floor((Date.now() - startMs) / periodMs)
-  await runTask(task, new Date(firstTickMs + period * 60_000), dependencies)
-  const next = startMs + (Math.floor((Date.now() - startMs) / periodMs) + 1) * periodMs
-  await delay(next - Date.now())
-}
+let busy = false
+process.on('message', (message: ClockMessage) => {
+  if (message === 'end') return end()
+  // As the schedule does: a process that is still busy leaves the next tick to others.
+  if (busy) return
+  busy = true
+  void runTask(task, new Date(firstTickMs + message.tick * 60_000), dependencies).finally(() => {
+    busy = false
+  })
+})
+process.on('disconnect', () => process.exit())
+await dependencies.pool.query('INSERT INTO specimen_processes (pid) VALUES ($1)', [process.pid])
