@@ -85,12 +85,15 @@ function scriptsIn(seen: readonly Seen[], { scripts }: PrintAlphabet): LineScrip
   }))
 }
 
-/** Runs of characters that each end with a space; together they are the line. */
+/** What ends a word: of two spellings with a stroke between them each has a script of its own. */
+const WORD_ENDS = ' /'
+
+/** Runs of characters that each end so; together they are the line. */
 function wordsOf(seen: readonly Seen[], { characters }: PrintAlphabet): Seen[][] {
   const words: Seen[][] = [[]]
   for (const one of seen) {
     words.at(-1)?.push(one)
-    if (characters[one.best] === ' ') words.push([])
+    if (WORD_ENDS.includes(characters[one.best]!)) words.push([])
   }
   return words
 }

@@ -4,7 +4,7 @@ import { withOneScriptAWord } from '../../../../worker/text/recognize/one-script
 import { printAlphabet } from '../../../../worker/text/recognize/print-alphabet.ts'
 
 const alphabet = printAlphabet({
-  common: ' 0123456789.',
+  common: ' 0123456789./',
   latin: 'ABCEHKMOPTXRNIaceopxy',
   cyrillic: 'АВСЕНКМОРТХЖИРаосрху',
   greek: 'ΑΒΕΗΚΜΟΡΤΧΨ',
@@ -41,6 +41,12 @@ describe('withOneScriptAWord', () => {
   it('reads each word from its own', () => {
     const line = [sure('Ж'), sure('А'), sure('И'), sure(' '), sure('R'), sure('О'), sure('N')]
     expect(textOf(...line)).to.equal('ЖАИ RON')
+  })
+
+  // Bulgarian cards print КАФЯВИ/BROWN, of which either half was read in the other's letters.
+  it('reads what stands before a stroke and behind it from their own', () => {
+    const line = [sure('Ж'), sure('A'), sure('И'), sure('/'), sure('R'), sure('О'), sure('N')]
+    expect(textOf(...line)).to.equal('ЖАИ/RON')
   })
 
   it('takes a lone letter for one of the script that the rest of the line is in', () => {
