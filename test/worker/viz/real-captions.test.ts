@@ -24,6 +24,23 @@ describe('captions as documents print them', () => {
     })
   })
 
+  // A card of Illinois said nothing at all, for one of its captions was found without its day.
+  it('are no legend where a day stands behind a caption', () => {
+    const lines: readonly Line[] = [
+      ['3. DOB: 03/15/1986', 1, 55],
+      ['4b. Exp.:', 1, 59],
+      ['06/15/2027', 14, 59],
+      ['4a. Iss.: 06/03/2024', 26, 59],
+      ['1. PATEL', 1, 62],
+    ]
+    expect(valuesOf(lines, { kind: 'identity_card', country: 'USA' })).to.deep.equal({
+      surname: 'PATEL',
+      birth_date: '1986-03-15',
+      issue_date: '2024-06-03',
+      expiry_date: '2027-06-15',
+    })
+  })
+
   // Each of these was certain: an address PERMIT, GENERAL DE …, Electoral; a name USUAL, at Birth.
   for (const [text, country] of [
     ['TITRE DE SÉJOUR / RESIDENCE PERMIT', 'FRA'],

@@ -88,9 +88,18 @@ export function isLegend({ lines }: PrintedPage, values: ValueHabits): boolean {
     behind.length >= 2 &&
     !lines.some((line) => loneDatedNumber.test(line.text) && isBesideDate(line, lines, values)) &&
     !lines.some((line) => datedNumber.test(line.text) && isOverDate(line, lines, values)) &&
-    behind.every((text) => !/\d/.test(text) || readValue('issue_date', text, values) === null) &&
+    !behind.some((text) => endsWithDate(text, values)) &&
     behind.some((text) => !/\d/.test(text))
   )
+}
+
+/** `Iss: 06/03/2024`: a caption of this side, and its day. */
+function endsWithDate(text: string, values: ValueHabits): boolean {
+  const words = text.split(/\s+/)
+  return words.some((_, at) => {
+    const rest = words.slice(at).join(' ')
+    return /\d/.test(rest) && readValue('issue_date', rest, values) !== null
+  })
 }
 
 /** From a caption to the date below it, capital heights. */
