@@ -24,4 +24,6 @@ export interface FieldCandidate {
   readonly probability: number
   readonly source: 'mrz' | 'viz' | 'barcode'
   readonly box: Box | null
+  /** Of a name: there may have been no room for all of it, so that its words may go on (ICAO 9303-4 §4.2.3). */
+  readonly isCut?: true
 }

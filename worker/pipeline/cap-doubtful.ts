@@ -23,7 +23,7 @@ export function capDoubtful(all: readonly FieldCandidate[]): CappedCandidates {
 }
 
 function capOf(one: FieldCandidate, all: readonly FieldCandidate[]): number {
-  if (isDoubtedMrzName(one, all)) return trust.doubtedNameMax
+  if (isDoubtedMrzName(one, all) || isCutAlone(one, all)) return trust.doubtedNameMax
   return Math.min(
     isStrayName(one, all) ? trust.doubtedNameMax : 1,
     isNearBarcode(one, all) ? trust.nearCodeMax : 1,
@@ -44,6 +44,14 @@ function isDoubtedMrzName(one: FieldCandidate, all: readonly FieldCandidate[]): 
       value !== null && probability >= trust.spellingMin && differsByOne(value, one.value ?? ''),
   )
   return isPrintedOtherwise && !printed.some((other) => agree(one, other))
+}
+
+/** A name that had no room is not certain where the page does not say how it ends. */
+function isCutAlone(one: FieldCandidate, all: readonly FieldCandidate[]): boolean {
+  if (!one.isCut) return false
+  return !all.some(
+    (other) => other.name === one.name && other.source !== one.source && agree(one, other),
+  )
 }
 
 /**

@@ -30,6 +30,20 @@ function isSameName(one: string, other: string): boolean {
   return short.length >= TRUNCATED_MIN && long.startsWith(short)
 }
 
+/** Whether each word of a name that was cut off begins a word of the whole one, in their order. */
+export function isBeginningOfName(cut: string, whole: string): boolean {
+  const wholeWords = wordsOf(whole)
+  const cutWords = wordsOf(cut)
+  return cutWords.length > 0 && cutWords.every((word, at) => wholeWords[at]?.startsWith(word))
+}
+
+function wordsOf(name: string): string[] {
+  return name
+    .split(/[\s-]+/u)
+    .map(nameLetters)
+    .filter((word) => word !== '')
+}
+
 /** Letters that an MRZ may write as two, and the one that stays of them in a reading without accents. */
 const writtenAsTwo: readonly (readonly [RegExp, string])[] = [
   [/[ßẞ]/g, 'SS'],

@@ -63,22 +63,12 @@ function namesOthers({ dissections }: OpenPrint): boolean {
 
 const relatives = /^(father|mother|parent|guardian|husband|wife|spouse|grandfather)/
 
-/** Of MRZs, characters that names have room for: in one line, and each for itself on the French card until 2021. */
-const ROOM = { together: 30, surname: 25, given_names: 14 } as const
-
-/**
- * Whether MRZ or barcode may hold but the beginning of a name, for want of room (ICAO 9303-4
- * §4.2.3): else a longer print is another name, or all names in one line.
- */
+/** Whether MRZ or barcode may hold but the beginning of a name: else a longer print is another name, or all names in one line. */
 function areNamesCut(said: readonly FieldCandidate[]): boolean {
-  const lengths = (['surname', 'given_names'] as const).map((field) => {
-    const name = said.find(({ name }) => name === field)
-    const length = name?.value?.length ?? 0
-    return { length, isFull: name?.source !== 'mrz' ? length > 0 : length === ROOM[field] }
-  })
-  // Two fillers stand between them; one more may be left where no letter of the next name would have been.
-  const together = lengths.reduce((sum, { length }) => sum + length, 0) + 2
-  return together >= ROOM.together - 1 || lengths.some(({ isFull }) => isFull)
+  return said.some(
+    ({ name, source, isCut }) =>
+      isCut || (source === 'barcode' && (name === 'surname' || name === 'given_names')),
+  )
 }
 
 /** That of the field a name stands in; other digits are no part of it, although they spell nothing. */

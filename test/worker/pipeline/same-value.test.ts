@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { isSameValue } from '../../../worker/pipeline/same-value.ts'
+import { isBeginningOfName, isSameValue } from '../../../worker/pipeline/same-value.ts'
 
 describe('isSameValue', () => {
   for (const [printed, mrz] of [
@@ -31,5 +31,24 @@ describe('isSameValue', () => {
     expect(isSameValue('date', '1974-08-12', '1974-08-12')).to.equal(true)
     expect(isSameValue('date', '1974-08-12', '1974-08-1')).to.equal(false)
     expect(isSameValue('state', 'AUT', 'AUS')).to.equal(false)
+  })
+})
+
+describe('isBeginningOfName', () => {
+  it('takes words that were cut off, through their transliteration, and words that were left out', () => {
+    for (const [cut, whole] of [
+      ['GUENTHE', 'Günther'],
+      ['MATIAS', 'MATÍAS IGNACIO'],
+      ['CHAYAPA D K', 'Chayapa Dejthamrong Krasuang'],
+    ] as const) {
+      expect(isBeginningOfName(cut, whole), cut).to.equal(true)
+    }
+  })
+
+  it('takes no other name, and none that is longer', () => {
+    expect(isBeginningOfName('GUENTHE', 'GERHARD')).to.equal(false)
+    expect(isBeginningOfName('ANNA MARIA', 'ANNA')).to.equal(false)
+    expect(isBeginningOfName('MARIA', 'ANNA MARIA')).to.equal(false)
+    expect(isBeginningOfName('', 'ANNA')).to.equal(false)
   })
 })

@@ -1,4 +1,4 @@
-import type { CoreField } from '../../../shared/fields/catalogue.ts'
+import { type CoreField, namedFields } from '../../../shared/fields/catalogue.ts'
 import type { Box, FieldCandidate } from '../../catalogue/field-candidate.ts'
 import { applyAffine } from '../../image/affine.ts'
 import { heightAt } from '../../image/baseline.ts'
@@ -47,6 +47,7 @@ function candidate(located: LocatedMrz, name: CoreField, field: MrzField): Field
     probability: probabilityOf(located, field),
     source: 'mrz',
     box: boxOf(located, span),
+    ...(namedFields[name].kind === 'name' && located.mrz.nameTruncated && { isCut: true }),
   }
 }
 

@@ -48,7 +48,10 @@ export interface MrzReading {
   readonly optionalData2: MrzField | null
   /** The names as the MRZ spells them in a national alphabet; null where it has none of its own. */
   readonly nationalNames: NationalNames | null
-  /** The last position of a name field holds a letter: it may go on where the MRZ cannot (ICAO 9303-4 §4.2.3). */
+  /**
+   * The last position of a name field, or the last but one, holds a letter: the name may go on where
+   * the MRZ cannot (ICAO 9303-4 §4.2.3), which has no room for a filler and one letter more.
+   */
   readonly nameTruncated: boolean
   /** Whose own digit fails, in the order of `digitSubjects`. */
   readonly failedSubjects: readonly DigitSubject[]

@@ -82,6 +82,8 @@ function readIssueDate(
   return read('optionalData', (text) => birthDateOf(text, today), [span])
 }
 
+const fillsItsField = /[^<]<?$/
+
 function readNames(
   layout: MrzLayout,
   corrected: readonly string[],
@@ -91,7 +93,9 @@ function readNames(
   if (field === undefined) {
     const surname = read('surname', nameOf)
     const givenNames = read('givenNames', nameOf)
-    const nameTruncated = [surname, givenNames].some((name) => /[A-Z]$/.test(name?.printed ?? ''))
+    const nameTruncated = [surname, givenNames].some((name) =>
+      fillsItsField.test(name?.printed ?? ''),
+    )
     return { surname, givenNames, nationalNames: null, nameTruncated }
   }
   const text = textAt(corrected, field)
@@ -114,7 +118,7 @@ function readNames(
       surname: surname && nationalNameOf(surname.printed, record),
       givenNames: givenNames && nationalNameOf(givenNames.printed, record),
     },
-    nameTruncated: !text.endsWith('<'),
+    nameTruncated: fillsItsField.test(text),
   }
 }
 

@@ -59,8 +59,8 @@ function vouchedFor({ name, source, probability }: FieldCandidate): number {
 
 /**
  * A name as the page spells it, where that is what the MRZ transliterates, and a date in the
- * century that the page prints: as sure as the MRZ, but of marks and centuries that no MRZ knows
- * only as sure as the page was read.
+ * century that the page prints: as sure as the MRZ, but of marks, centuries and ends that no MRZ
+ * knows only as sure as the page was read.
  */
 function asPrinted(best: FieldCandidate, others: readonly FieldCandidate[]): FieldCandidate {
   const { kind } = namedFields[best.name]
@@ -72,7 +72,9 @@ function asPrinted(best: FieldCandidate, others: readonly FieldCandidate[]): Fie
     .toSorted((a, b) => b.probability - a.probability)
   if (printed === undefined || printed.probability < trust.spellingMin) return best
   const saysMore =
-    kind === 'date' ? printed.value !== best.value : /[^\p{ASCII}]/u.test(printed.value ?? '')
+    kind === 'date'
+      ? printed.value !== best.value
+      : best.isCut || /[^\p{ASCII}]/u.test(printed.value ?? '')
   const probability = saysMore ? Math.min(best.probability, printed.probability) : best.probability
   return { ...printed, probability }
 }

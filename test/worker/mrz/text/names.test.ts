@@ -34,6 +34,12 @@ describe('the name field (ICAO 9303-3 §4.6)', () => {
     expect(cut).to.include({ truncated: true, givenNames: 'CHAYAPA DEJTHAMRONG K', passed: true })
   })
 
+  // Nor does a filler and one letter of the next name have room in the last two places.
+  it('shows a name with one filler behind it as truncated, and none with two', () => {
+    expect(names('NILAVADHANANANDA<<CHAYAPA<DEJTHAMRONGS').truncated).to.equal(true)
+    expect(names('NILAVADHANANANDA<<CHAYAPA<DEJTHAMRONG').truncated).to.equal(false)
+  })
+
   // Filler read as K, L or C is the commonest misreading, and no digit covers the names.
   it('passes no name in which filler was misread', () => {
     for (const field of [

@@ -73,6 +73,19 @@ describe('mergeCandidates', () => {
     expect(published(mrz, unsure).map(({ value }) => value)).to.deep.equal(['MUELLER'])
   })
 
+  // A card has 30 characters for both names: GUENTHE was certain beside a GÜNTHER that was well read.
+  it('takes a name whole from the page where the MRZ had no room for all of it', () => {
+    const mrz = candidate({ value: 'GUENTHE', probability: 0.999, isCut: true })
+    expect(published(mrz, printed({ value: 'GÜNTHER', probability: 0.97 }))).to.deep.equal([
+      { name: 'surname', value: 'GÜNTHER', lcid: 0, probability: 0.97 },
+    ])
+    const more = printed({ value: 'GUENTHER HANS', probability: 0.8 })
+    expect(published(mrz, more).map(({ value }) => value)).to.deep.equal(['GUENTHER HANS'])
+    expect(contradictionsOf([mrz, printed({ value: 'GÜNTHER', probability: 0.99 })])).to.be.empty
+    // One that had room is another name.
+    expect(published(candidate({ value: 'GUENTHE' }), more)).to.have.length(2)
+  })
+
   // An MRZ has two digits of a year; who was born in 1920 is not born in 2020.
   // Proves D3.6e
   it('takes the century that the page prints, and no contradiction from it', () => {
@@ -189,6 +202,21 @@ describe('reconcile', () => {
     expect(certainty()).to.deep.equal([0.98, 0.99])
     for (const value of ['SAMIRA', 'Samira'])
       expect(certainty(printed({ value, probability: 0.7 })), value).to.deep.equal([0.89, 0.89])
+  })
+
+  it('is certain of no name that had no room where the page does not say how it ends', () => {
+    const context = newContext(
+      recognizeTask(),
+      engineReading({ alphabet: '', lineHeight: 24, readLines: async () => [] }),
+    )
+    const sureness = (...page: FieldCandidate[]) => {
+      context.candidates = [candidate({ value: 'GUENTHE', isCut: true }), ...page]
+      reconcile(context)
+      return context.fields.map(({ value, probability }) => [value, probability])
+    }
+    expect(sureness()).to.deep.equal([['GUENTHE', 0.89]])
+    const page = printed({ value: 'GUENTHER', probability: 0.97 })
+    expect(sureness(page)).to.deep.equal([['GUENTHER', 0.97]])
   })
 
   // `1800 OAK AVE` of a card whose barcode says 1600.
