@@ -13,6 +13,15 @@ describe('values as documents print them', () => {
     expect(read).to.deep.equal({ dl_class: '3, 4' })
   })
 
+  // Classes and numbers behind a 9 or a 5 that was read as an 8 were addresses, and certain.
+  it('an address is no list of classes, and no number', () => {
+    const behind8 = (value: string) =>
+      valuesOf([[`8. ${value}`, 30, 45]], { kind: 'driving_licence', country: 'DEU' })
+    for (const value of ['AM/B1/B/BE', 'AM A1 A2 A', 'YF1881601T', 'L50-912-V06'])
+      expect(behind8(value), value).not.to.have.property('address')
+    expect(behind8('AM BACH 2 B')).to.include({ address: 'AM BACH 2 B' })
+  })
+
   it('a day may have the name of its month behind the year', () => {
     const lines: readonly Line[] = [
       ['Expires:', 28, 31],

@@ -32,7 +32,7 @@ export function readValue(field: FieldName, text: string, habits: ValueHabits): 
     case 'identifier':
       return readIdentifier(field, tidy(text), habits)
     case 'text':
-      if (isHeading(field, tidy(text), habits)) return null
+      if (isHeading(field, tidy(text), habits) || isCode(field, tidy(text))) return null
       return (wordIn[field]?.test(text) ?? true) ? readText(tidy(text), habits) : null
     case 'payload':
       // Bars are no print.
@@ -60,6 +60,13 @@ function isHeading(field: FieldName, text: string, { languages }: ValueHabits): 
   if (field === 'marital_status' && text.length <= CODE_LENGTH) return false
   const state = neverStates.has(field) ? stateOf(text, languages) : null
   return state !== null && !(field === 'authority' && cityStates.has(state))
+}
+
+/** `YF1881601T` and `AM/B1/B/BE`, behind a 5 or a 9 that was read as the 8 of an address, are none. */
+function isCode(field: FieldName, text: string): boolean {
+  if (field !== 'address' && field !== 'address_street') return false
+  const classes = bodyGrammars.dl_class?.(text) ?? null
+  return classes !== null || /^[A-Z\d/-]*\d[A-Z\d/-]*$/u.test(text)
 }
 
 /** What is told in words: a number alone, `158`, is none of these, and no street is `Q33Z57E02` or `SPECIMEN`. */
