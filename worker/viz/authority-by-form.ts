@@ -4,7 +4,7 @@ import { continuationOf } from './lines/continuation.ts'
 import { isListedOffice, listedOffice } from './listed-office.ts'
 import type { OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
-import { type Piece, pathOf, pieceOf } from './piece.ts'
+import { type Piece, partsBetweenDashes, pathOf, pieceOf } from './piece.ts'
 import { tidy } from './values/read-value.ts'
 
 /** Those that are listed go before those that have the form of one; in one line or in two. */
@@ -21,7 +21,11 @@ export function takeAuthority(print: OpenPrint, { authorities, authorityForms }:
     value === null && print.isFree(line) ? [[pieceOf(line)]] : [],
   )
   const named = [...whole, ...captions, ...broken, ...captions.flat().flatMap(inTwoLines)]
-  const listed = named.find((lines) => isListed(lines, authorities))
+  // `MINISTERIO … - DIRECCIÓN …`: of a heading that also names whom the office belongs to.
+  const parts = [...whole, ...captions].flat().flatMap(partsBetweenDashes)
+  const listed =
+    named.find((lines) => isListed(lines, authorities)) ??
+    parts.map((part) => [part]).find((lines) => isListed(lines, authorities))
   const formed = [...whole, ...broken].filter((lines) =>
     authorityForms.some((form) => form.test(textOf(lines))),
   )

@@ -75,6 +75,16 @@ export function partsBetweenStrokes({ line, start, text }: Piece): Piece[] {
     .filter((part) => part.text !== '')
 }
 
+/** `MINISTRY – DEPARTMENT`: what stands between dashes with blanks around them, each by itself; none where there is no dash. */
+export function partsBetweenDashes({ line, start, text }: Piece): Piece[] {
+  const dashes = [...text.matchAll(/\s[-–—]\s/gu)].map(({ index }) => index)
+  if (dashes.length === 0) return []
+  const at = (index: number) => start + Array.from(text.slice(0, index)).length
+  return [...dashes, text.length].map((end, which) =>
+    pieceOf(line, at(which === 0 ? 0 : (dashes[which - 1] ?? 0) + 3), at(end)),
+  )
+}
+
 /** How likely all of it was read right, as far as its reader can tell. */
 export function pathOf(pieces: readonly Piece[]): { path: number; least: number } {
   const all = pieces.flatMap(({ characters }) => characters.map(({ probability }) => probability))

@@ -87,6 +87,32 @@ describe('an authority that no label names', () => {
     ).to.equal('Municipalidad de Rosario')
   })
 
+  it('stands in a heading behind whom it belongs to, or with its department', () => {
+    const ministry = 'MINISTERIO DEL INTERIOR - DIRECCIÓN NACIONAL DE IDENTIFICACIÓN CIVIL'
+    const uruguayan = authorityOf([[ministry, 2, 6, 1.2]], {
+      kind: 'identity_card',
+      country: 'URY',
+    })
+    expect(uruguayan?.value).to.equal('DIRECCIÓN NACIONAL DE IDENTIFICACIÓN CIVIL')
+    const division = 'MINISTRY OF WORKS AND TRANSPORT – LICENSING DIVISION'
+    const type = { kind: 'driving_licence', country: 'TTO' } as const
+    expect(authorityOf([[division, 2, 6, 1.1]], type)?.value).to.equal(division)
+    // A dash within a word parts nothing.
+    const joined = [['SUB-LICENSING DIVISION OFFICE-A', 2, 6, 1.1]] as const
+    expect(authorityOf(joined, type)).to.equal(undefined)
+  })
+
+  // `FOR IDENTITY` was the authority, and certain.
+  it('is named whole where its name holds the word for an authority', () => {
+    const heading: readonly Line[] = [
+      ['FEDERAL AUTHORITY FOR IDENTITY,', 4, 6.7, 1.1],
+      ['CITIZENSHIP, CUSTOMS & PORT SECURITY', 4, 8.4, 1.1],
+    ]
+    expect(authorityOf(heading, { kind: 'identity_card', country: 'ARE' })?.value).to.equal(
+      'FEDERAL AUTHORITY FOR IDENTITY, CITIZENSHIP, CUSTOMS & PORT SECURITY',
+    )
+  })
+
   it('is none where two lines have its form', () => {
     const two: readonly Line[] = [
       ['見本市長', 59, 26],
@@ -100,6 +126,12 @@ describe('an authority that no label names', () => {
       ['PHL', 'LAND TRANSPORTATION OFFICE'],
       ['MYS', 'JABATAN PENGANGKUTAN JALAN MALAYSIA'],
       ['NZL', 'WAKA KOTAHI NZ TRANSPORT AGENCY'],
+      ['CRI', 'Consejo de Seguridad Vial'],
+      ['MEX', 'SECRETARÍA DE TRANSPORTE'],
+      ['MEX', 'SECRETARÍA DE FINANZAS, INVERSIÓN Y ADMINISTRACIÓN'],
+      ['VNM', 'BỘ GTVT'],
+      ['VNM', 'SỞ GTVT TP. HỒ CHÍ MINH'],
+      ['ARE', 'ROADS AND TRANSPORT AUTHORITY'],
     ] as const) {
       const authority = authorityOf([[office, 24, 8]], { kind: 'driving_licence', country })
       expect(authority?.value).to.equal(office)

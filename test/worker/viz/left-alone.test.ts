@@ -54,6 +54,23 @@ describe('rules for some documents leave others alone', () => {
     expect(valuesOf(lines, { kind: 'driving_licence' })).not.to.have.property('authority')
   })
 
+  it('the name of an office in a heading is no caption of what stands below it', () => {
+    for (const heading of ['Land Transport Authority', 'LAND TRANSPORT AUTHORITY']) {
+      const lines: readonly Line[] = [
+        [heading, 5, 6, 1.3],
+        ['JOHN MOSES', 5, 9],
+      ]
+      const read = valuesOf(lines, { kind: 'driving_licence', country: 'FJI' })
+      expect(read).not.to.have.property('authority')
+    }
+    const caption: readonly Line[] = [
+      ['Autoridad / Authority', 5, 6, 1.3],
+      ['EJEMPLO', 5, 9],
+    ]
+    const read = valuesOf(caption, { kind: 'identity_card', country: 'ESP' })
+    expect(read).to.include({ authority: 'EJEMPLO' })
+  })
+
   it('a single word below a house number is no street', () => {
     const lines: readonly Line[] = [
       ['Address: 12/3', 5, 10],

@@ -1,7 +1,7 @@
 /** Whether a text is a label as a whole, in one language or in several. */
 import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
-import { type Piece, partsBetweenStrokes, pieceOf, withoutBrackets } from '../piece.ts'
+import { type Piece, partsBetweenStrokes, pathOf, pieceOf, withoutBrackets } from '../piece.ts'
 import { WORDS_MAX } from './label-ends.ts'
 import type { LabelWord } from './label-words.ts'
 import { keyed, type LabelMatch, matchLabels, wordsSpelt } from './match-label.ts'
@@ -129,12 +129,26 @@ function labelAtEnd(piece: Piece, words: readonly LabelWord[]): Label | null {
     if (withinSentence.test(before)) continue
     const matches = matchLabels(keyed(text, piece.characters.slice(start)), words)
     if ((matches[0]?.cost ?? 1) > END_COST_MAX) continue
+    if (matches[0]?.field === 'authority' && isNameOfOffice(piece, start)) return null
     // Behind a caption in two languages it is that of the next column, and stands over its own values.
     const isBehindTwo = behindTwo.test(before)
     const own = isBehindTwo ? pieceOf(piece.line, piece.start + start) : piece
     return { ...own, matches }
   }
   return null
+}
+
+/** Print that is read less surely may be a caption in another script. */
+const WELL_READ_MIN = 0.5
+
+/** `LAND TRANSPORT AUTHORITY`: whether plain words, well read, stand before the word for an authority; with it they are the name of one. */
+function isNameOfOffice({ line, start, text }: Piece, before: number): boolean {
+  const words = pieceOf(line, start, start + before)
+  return (
+    !text.includes(':') &&
+    /^\p{Script=Latin}[\p{Script=Latin} ,&.’'-]*$/u.test(words.text) &&
+    pathOf([words]).path > WELL_READ_MIN
+  )
 }
 
 /** Letters of a label that is spelt exactly beside one, in another language, that could not be read. */

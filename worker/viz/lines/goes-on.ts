@@ -21,7 +21,7 @@ export function isRestOfCaption(label: string, rest: string, words: readonly Lab
   return key.length >= CAPTION_LENGTH_MIN && (wordsSpelt(key, words).length > 0 || isTitle(rest))
 }
 
-const behindPreposition = /^(?:at|of|in|on|by|before|after)\s+\p{L}{2}/u
+const behindPreposition = /^(?:at|for|of|in|on|by|before|after)\s+\p{L}{2}/u
 const ofLife = /^(?:at|before|after)\s+(?:birth|marriage)\b/iu
 const CAPTION_LENGTH_MIN = 5
 
@@ -36,8 +36,12 @@ const townOffice = anyWordOf(({ townOffices }) => townOffices).toUpperCase()
 const of = anyWordOf((language) => language.ofTown).toUpperCase()
 const ofTown = new RegExp(`^${townOffice}\\s+${of}\\s*$`, 'u')
 
-/** An office's name begins with what it is: `ÚŘAD VZOR`, `COMUNE DI ESEMPIO`, in capitals throughout. */
+/** What an authority is there for: no name of one begins so. */
+const purpose = /^(?:FOR|For)\s+\p{Lu}/u
+
+/** An office's name begins with what it is: `ÚŘAD VZOR`, `COMUNE DI ESEMPIO`, in capitals throughout; or goes on with its purpose, `Authority For Identity`. */
 export function isOneName(first: string, rest: string): boolean {
+  if (purpose.test(rest) && !first.includes(':')) return true
   const isNameOfOffice = /^\p{Lu}+\s*$/u.test(first) || ofTown.test(first)
   return isNameOfOffice && rest === rest.toUpperCase()
 }

@@ -29,6 +29,15 @@ describe('classes of a licence without a caption', () => {
     )
   })
 
+  it('are words in the heading', () => {
+    const heading: readonly Line[] = [
+      ['LICENCIA DE CONDUCIR', 56, 4],
+      ['AUTOMOVILISTA', 63, 8],
+    ]
+    const read = valuesOf(heading, { kind: 'driving_licence', country: 'MEX' })
+    expect(read).to.include({ dl_class: 'AUTOMOVILISTA' })
+  })
+
   // Of a face without serifs both letters are a stroke.
   it('have Roman numbers whose capital I was read as a small L', () => {
     const lines: readonly Line[] = [
