@@ -81,8 +81,19 @@ function takeNameLines(print: OpenPrint, { values, nameLines }: PageHabits): voi
   const below = words
     .filter(({ box, capitalHeight }) => box.y0 > lowest && capitalHeight > birth.capitalHeight)
     .toSorted((a, b) => a.box.y0 - b.box.y0)
-  const isOneColumn = below.slice(1).every((piece, at) => nextAbove(piece, below) === below[at])
-  if (below.length === nameLines.length && isOneColumn) takeRows(below)
+  // A scrap of a picture beside them is none of their column.
+  const columns = below.map((piece) =>
+    below.filter((one) => one === piece || isInOneColumn(piece, one)),
+  )
+  const [names, ...others] = columns.filter(
+    (column, at) => column[0] === below[at] && column.length === nameLines.length && isList(column),
+  )
+  if (names !== undefined && others.length === 0) takeRows(names)
+}
+
+/** Whether each of some lines stands straight below the one before it. */
+function isList(column: readonly Piece[]): boolean {
+  return column.slice(1).every((piece, at) => nextAbove(piece, column) === column[at])
 }
 
 /** The row that given names stand above: that of the day of birth, or one between with sex or nationality. */

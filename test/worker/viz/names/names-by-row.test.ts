@@ -116,6 +116,10 @@ describe('names without their captions', () => {
       ['Bautista Del Cid', 30, 47, 2],
     ]
     expect(valuesWellRead(dominican, { kind: 'identity_card', country: 'DOM' })).to.include(names)
+    // What was read in the portrait beside them is none of their column.
+    const scrap: Line = ['AR', 74, 44.2, 2.1]
+    const beside = valuesWellRead([...dominican, scrap], { kind: 'identity_card', country: 'DOM' })
+    expect(beside).to.include(names)
   })
 
   it('are the lines of names above the caption of a birthday, however small that is', () => {
