@@ -20,6 +20,18 @@ const telling: ReadonlySet<FieldName> = new Set([
   'expiry_date',
 ])
 
+/** Characters of a number that no other document has by chance. */
+const NUMBER_LENGTH_MIN = 7
+
+/** What faces of documents say of their holders, and backs do not. */
+const ofFaces: ReadonlySet<FieldName> = new Set([
+  'surname',
+  'given_names',
+  'full_name',
+  'birth_date',
+  'sex',
+])
+
 /** What differs on documents of two people, or of one. */
 const distinguishing: readonly FieldName[] = ['birth_date', 'document_number', 'personal_number']
 
@@ -36,8 +48,8 @@ const nothing: RearFields = { fields: [], isSameDocument: false }
 
 /**
  * Everything where the side repeats what MRZ or barcode tell. By print alone what the first side
- * leaves open: where both print the same numbers and days, or the days of the classes are those of
- * the licence.
+ * leaves open: where both print the same numbers and days, where a side without a name repeats the
+ * number of the document, or the days of the classes are those of the licence.
  * @param fields of the other side
  * @param candidates what is known without it
  */
@@ -56,7 +68,8 @@ export function fieldsOfRear(
   if (both.some((one) => !one.isSame && distinguishing.includes(one.field.name))) return nothing
   const open = fields.filter(({ name }) => candidates.every((one) => one.name !== name))
   const shared = both.flatMap((one) => (one.isSame && telling.has(one.field.name) ? one.field : []))
-  if (areOfOneDocument(shared, printedOwn)) return { fields: open, isSameDocument: true }
+  if (areOfOneDocument(shared, printedOwn) || isBackWithNumber(fields, shared))
+    return { fields: open, isSameDocument: true }
   const ofLicence = open.filter(({ name }) => ofClasses.has(name))
   return hasDaysOf(fields, candidates) ? { fields: ofLicence, isSameDocument: false } : nothing
 }
@@ -66,6 +79,19 @@ function areOfOneDocument(shared: readonly PrintedField[], own: readonly FieldNa
   const names = new Set(shared.map(({ name }) => name))
   const told = new Set([...names].map((name) => (name === 'expiry_date' ? 'issue_date' : name)))
   return told.size >= SHARED_MIN && own.some((name) => names.has(name))
+}
+
+/**
+ * Whether a side repeats the document's number and is no face: one with a name on it may be that of
+ * another document with the holder's number, a licence beside an identity card.
+ */
+function isBackWithNumber(
+  fields: readonly PrintedField[],
+  shared: readonly PrintedField[],
+): boolean {
+  const number = shared.find(({ name }) => name === 'document_number')?.value ?? ''
+  const length = number.replace(/[^\p{L}\d]/gu, '').length
+  return length >= NUMBER_LENGTH_MIN && !fields.some(({ name }) => ofFaces.has(name))
 }
 
 function isSame({ name, value }: FieldCandidate, { value: other }: PrintedField): boolean {

@@ -40,6 +40,21 @@ describe('fieldsOfRear', () => {
     expect(namesOf(back, front)).to.deep.equal(['address'])
   })
 
+  it('adds what a back without a name tells beside the number of the document', () => {
+    const card = [field('full_name', 'SPECIMEN'), field('document_number', 'X1234567Y')]
+    const rear = [field('document_number', 'X1234567Y'), field('address', 'LINDENWEG 112')]
+    expect(namesOf(rear, card)).to.deep.equal(['address'])
+  })
+
+  // A licence that has the number of its holder's identity card lies beside that.
+  it('is nothing of a face with the same number, or of a back with a short one', () => {
+    const card = [field('full_name', 'SPECIMEN'), field('document_number', 'X1234567Y')]
+    const licence = [...card, field('address', 'LINDENWEG 112'), field('dl_class', '3')]
+    expect(namesOf(licence, card)).to.deep.equal([])
+    const rear = [field('document_number', '12 345'), field('address', 'LINDENWEG 112')]
+    expect(namesOf(rear, [field('document_number', '12345')])).to.deep.equal([])
+  })
+
   // Two documents of one holder lie in one picture: what the other says is not this one's.
   it('is nothing of a side that repeats less, or only what is the holder’s', () => {
     expect(namesOf(back, front.slice(0, 2))).to.deep.equal([])
