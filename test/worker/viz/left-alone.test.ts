@@ -71,6 +71,15 @@ describe('rules for some documents leave others alone', () => {
     expect(read).to.include({ authority: 'EJEMPLO' })
   })
 
+  it('an official who signs a card is no authority', () => {
+    const signed: readonly Line[] = [
+      ['นายตัวอย่าง สมมุติ', 26, 48],
+      ['เจ้าพนักงานออกบัตร', 27, 50.4, 1.1],
+    ]
+    const read = valuesOf(signed, { kind: 'identity_card', country: 'THA' })
+    expect(Object.keys(read).filter((name) => name.startsWith('authority'))).to.deep.equal([])
+  })
+
   it('a single word below a house number is no street', () => {
     const lines: readonly Line[] = [
       ['Address: 12/3', 5, 10],
