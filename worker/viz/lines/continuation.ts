@@ -145,6 +145,8 @@ function nextLine(
   const isName = namedFields[current.field].kind === 'name'
   if (isName && (isSign(piece) || ofSpouse.test(piece.text) || isInUnknownLetters(last, piece)))
     return null
+  // What has a colon of its own is the value of a caption that could not be read.
+  if (current.field !== 'address' && /^:/u.test(piece.line.text)) return null
   // A folio or a telephone is no part of an address.
   if (current.field === 'address' && /\d{8}/.test(piece.text)) return null
   if (isWhole(current) || isOtherSpelling(print, piece) || hasOwnLabel(print, piece)) return null

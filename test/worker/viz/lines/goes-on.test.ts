@@ -29,6 +29,18 @@ describe('words behind the name of a field', () => {
     expect(Object.values(read).join(' ')).not.to.include('at birth')
   })
 
+  // The father's name below it was part of the holder's.
+  it('are no second line of a name where they have a colon of their own', () => {
+    const lines: readonly Line[] = [
+      ['Name', 5, 35, 1.3],
+      [': ANIL S MEHTA', 16, 35],
+      ['SIDW of', 5, 37.6, 1.3],
+      [': SURESH MEHTA', 16, 37.6],
+    ]
+    const read = valuesOf(lines, { kind: 'driving_licence', country: 'IND' })
+    expect(read).to.include({ full_name: 'ANIL S MEHTA' })
+  })
+
   for (const [text, field, value, country] of [
     ['ISSUED BY POLICE HEADQUARTERS', 'authority', 'POLICE HEADQUARTERS', 'GBR'],
     ['EXPEDIDO POR POLICIA NACIONAL', 'authority', 'POLICIA NACIONAL', 'ESP'],
