@@ -9,9 +9,9 @@ import { takeByForm } from '../take-by-form.ts'
 import { readValue } from '../values/read-value.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
 
-/** Before a day in numbers its place, or in Vietnamese its word. */
+/** Before a day in numbers its place, or in Vietnamese its word, in English as well. */
 const atPlace =
-  /^\p{Lu}[\p{L}\p{M} .'’-]{2,29}, ?(?=\d{1,2}[./-]\d{1,2}[./-]\d{4}$)|^(?:\p{Lu}[\p{L}\p{M} .]{2,29}, ?)?(?=ng[àa]y\W)/iu
+  /^\p{Lu}[\p{L}\p{M} .'’-]{2,29}, ?(?=\d{1,2}[./-]\d{1,2}[./-]\d{4}$)|^(?:\p{Lu}[\p{L}\p{M} .]{2,29}, ?)?(?=ng[àa]y\W|[\p{L}\p{M}]{2,6}\s?\/\s?date\s\d)/iu
 
 /** Only where one line has it, and its day is not that of a birth. */
 export function takeIssueAtPlace(
@@ -28,7 +28,7 @@ export function takeIssueAtPlace(
   if (found === undefined || others.length > 0 || more.length > 0) return
   const day = readValue('issue_date', found.text, values)?.value
   // Without a day of birth it may be that, with its place.
-  const isOfSignature = signed !== undefined || /^ng[àa]y/iu.test(found.text)
+  const isOfSignature = signed !== undefined || /^ng[àa]y|^[^,\d]+\/\s?date\s/iu.test(found.text)
   if (day === undefined || day > values.today) return
   if (born === undefined ? isOfSignature : day > born)
     takeByForm(print, 'issue_date', [found], values)

@@ -2,12 +2,13 @@
 import { isoDate } from '../../catalogue/calendars.ts'
 import { type MonthWords, monthOf } from './month-words.ts'
 
-/** A word, and behind a stroke the same in another language. */
-const word = (letters: string) => String.raw`${letters}(?:\s?/\s?\p{L}+)?`
+/** A word, and behind a stroke the same in English, of both of which one may be misread: `ngàv/date`. */
+const word = (letters: string, english: string) =>
+  String.raw`(?:${letters}(?:\s?/\s?\p{L}+|\p{L}{0,8})|[\p{L}\p{M}]{2,6}\s?/\s?${english})`
 
 /** Vietnamese writes day, month and year with their words, signatures with the place before. */
 const vietnamese = new RegExp(
-  String.raw`^(?:(?:\p{L}[\p{L}\p{M}. ]*,\s*)?${word('ng[àa]y')}\s+)?(\d{1,2})\s+${word('th[áa]ng')}\s+(\d{1,2})\s+${word('n[ăa]m')}\s+(\d{4})$`,
+  String.raw`^(?:(?:\p{L}[\p{L}\p{M}. ]*,\s*)?${word('ng[àa]y', 'date')}\s+)?(\d{1,2})\s+${word('th[áa]ng', 'month')}\s+(\d{1,2})\s+${word('n[ăa]m', 'year')}\s+(\d{4})$`,
   'iu',
 )
 

@@ -5,6 +5,7 @@ describe('a date whose month is a number with its word', () => {
   for (const [text, date] of [
     ['Ngày 23 tháng 05 năm 2011', '2011-05-23'],
     ['Hà Nội, ngày/date 06 tháng/month 09 năm/year 2017', '2017-09-06'],
+    ['Hà Nội, ngàv/date 06 thángfmonth 09 nãm/year 2017', '2017-09-06'],
   ] as const)
     it(`is the day of issue above a signature: ${text}`, () => {
       const lines = [
