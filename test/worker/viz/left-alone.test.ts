@@ -154,6 +154,13 @@ describe('rules for some documents leave others alone', () => {
     }
   })
 
+  it('a class behind the digit of another one is European, and no other has its blank mended', () => {
+    const classOf = (text: string) =>
+      valuesOf([...numbered, [`9. ${text}`, 5, 40]], licence).dl_class
+    expect(classOf('A1B')).to.equal('A1 B')
+    for (const text of ['A3B', 'K1B', 'AMB']) expect(classOf(text)).to.equal(undefined)
+  })
+
   it('a word that ends on I or l before its bracket was closed', () => {
     expect(valuesOf([['Place of birth: SUVA (FIJI', 5, 10]]).birth_place).to.equal('SUVA (FIJI')
     expect(valuesOf([['Place of birth: BEIRUT (BORJ', 5, 10]]).birth_place).to.equal('BEIRUT (BORJ')

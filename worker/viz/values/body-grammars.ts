@@ -1,5 +1,6 @@
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { eyeColours, hairColours } from './colour-codes.ts'
+import { licenceCategory } from './licence-category.ts'
 import type { ReadValue } from './value.ts'
 
 type Grammar = (text: string) => ReadValue | null
@@ -41,11 +42,16 @@ const ofPeru = /^[AB](?:[ -][Il]{2,3}|[ -]?[Il]{1,3}[ -]?[a-c])$/u
 /** `AM/B/BEIL`: between classes with strokes elsewhere, the last of them. */
 const strokeAsI = /(?<=\/(?:AM|[A-D]\d?E?))[Il|](?=(?:AM|[A-DLT]\d?E?)(?:\/|$))/gu
 
+/** `A1B`: two categories of the European model, the blank between which was not seen. */
+const gluedCategories = new RegExp(`^(?:${licenceCategory}){2,}$`, 'u')
+const behindDigit = /(?<=\d)(?=[A-DT])/gu
+
 const MENDED_FIT = 0.8
 
 function mended(text: string): ReadValue | null {
+  const apart = gluedCategories.test(text) ? text.replace(behindDigit, ' ') : text
   const read = classes(
-    (ofPeru.test(text) ? text.replaceAll('l', 'I') : text).replace(strokeAsI, '/'),
+    (ofPeru.test(text) ? text.replaceAll('l', 'I') : apart).replace(strokeAsI, '/'),
   )
   return read && { ...read, fit: MENDED_FIT }
 }
