@@ -2,6 +2,7 @@
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
 import { codedInitial } from '../american/coded-initial.ts'
+import { endsWithJurisdiction } from '../american/jurisdictions.ts'
 import { isSmallBeside } from '../labels/caption-of.ts'
 import { nextAbove } from '../lines/column-rows.ts'
 import { continuationOf } from '../lines/continuation.ts'
@@ -93,8 +94,17 @@ export function takeNamesWithComma(print: OpenPrint, values: ValueHabits): void 
 const surnameAndComma = /^(\p{Lu}{2,}(?:[ '’-]\p{Lu}+)*)\s?[,;]/u
 const givenNames = /^\p{Lu}\p{Ll}+(?:[ -]\p{Lu}\p{Ll}+)*$/u
 
-/** Below a surname's comma they may be in capitals as well: `JOHN, ALAN`; New York sets no blank behind one, and `BRONX,NY` is no name. */
-const inCapitals = /^\p{Lu}[\p{Lu}'’.-]*(?:(?:,? |,(?=\p{Lu}{3}))\p{Lu}[\p{Lu}'’.-]*){0,3}$/u
+/** Below a surname's comma they may be in capitals as well: `JOHN, ALAN`; New York sets no blank behind one, nor before the initial of a second name, and `BRONX,NY` is no name. */
+const inCapitals =
+  /^\p{Lu}[\p{Lu}'’.-]*(?:(?:,? |,(?=\p{Lu}{3}|\p{Lu}$))\p{Lu}[\p{Lu}'’.-]*){0,3}$/u
+
+/** Of two names or more. */
+const isSeveral = /[ ,]/u
+
+/** New York parts names with commas: `CLARA, MAE`, `SMITH,CLARA,M`. */
+function withoutCommas({ line, text }: Piece): Pick<Piece, 'line' | 'text'> {
+  return { line, text: text.replace(/, ?/gu, ' ') }
+}
 
 /** Capital heights between a comma and given names that were found as a line of their own. */
 const BLANK_MAX = 2.5
@@ -146,8 +156,9 @@ export function takeAmericanNames(print: OpenPrint, habits: PageHabits): void {
   const starts = print.dissections.flatMap(({ label, number }) => label ?? number ?? [])
   const [whole, ...others] = capitals.filter(
     (piece) =>
-      piece.text.includes(' ') &&
-      isHoldersWord(piece, habits.values.languages) &&
+      isSeveral.test(piece.text) &&
+      !endsWithJurisdiction(piece.text) &&
+      isHoldersWord(withoutCommas(piece), habits.values.languages) &&
       piece.box.y1 < birth.box.y0 &&
       starts.some((start) => isFlush(piece, start)),
   )
@@ -168,9 +179,8 @@ function takeNamesAboveAddress(print: OpenPrint, { numbers, values }: PageHabits
     // Two letters may be what was read for a caption.
     const share = Array.from(name.text).length > 2 ? HEIGHT_MIN : 1
     const isTall = piece.capitalHeight > share * street.capitalHeight
-    // New York parts given names with a comma: `CLARA, MAE`.
-    const words = { line: name.line, text: name.text.replaceAll(',', '') }
-    const isName = inCapitals.test(name.text) && isHoldersWord(words, values.languages)
+    const isName =
+      inCapitals.test(name.text) && isHoldersWord(withoutCommas(name), values.languages)
     return isTall && isName ? [name] : []
   })
   const above = lineAbove(street, lines, print)
@@ -181,7 +191,7 @@ function takeNamesAboveAddress(print: OpenPrint, { numbers, values }: PageHabits
   const surname = nameOf('surname')?.at(-1) ?? (found && withoutGluedNumber(found, given))
   const isAlone = given !== undefined && given === above && found === undefined
   // Cards whose fields have no numbers print a whole name in one line.
-  if (isAlone && surname === undefined && numbers.size === 0 && given.text.includes(' '))
+  if (isAlone && surname === undefined && numbers.size === 0 && isSeveral.test(given.text))
     takeByForm(print, 'full_name', [given], values)
   if (given === undefined || surname === undefined || given.line === surname.line) return
   const [upper, lower] = isSurnameBelow ? [given, surname] : [surname, given]

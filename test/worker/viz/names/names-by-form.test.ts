@@ -255,4 +255,21 @@ describe('names that no label tells apart', () => {
     const read = valuesOf(lines, { kind: 'identity_card', country: 'UKR' })
     expect(read).to.include({ given_names: 'OLENA' }).and.not.have.property('full_name')
   })
+
+  it('takes a whole name between commas, and neither the heading of the card nor a town', () => {
+    const page = (name: string): readonly Line[] => [
+      ['NEW YORK STATE', 3, 5, 3.3],
+      ['DRIVER LICENSE', 42, 5, 2.8],
+      ['CLASS D', 37, 13, 1.9],
+      [name, 3, 19, 2],
+      ['114 SAMPLE TPKE', 3, 23, 1.9],
+      ['UTICA NY 13501', 3, 26, 2],
+      ['DOB: 09-03-74', 3, 30, 2],
+      ['EXPIRES: 09-03-34', 3, 43, 2],
+    ]
+    const nameOn = (name: string) =>
+      valuesOf(page(name), { kind: 'driving_licence', country: 'USA' }).full_name
+    expect(nameOn('TESTER,CLARA,R')).to.equal('TESTER,CLARA,R')
+    expect(nameOn('SYRACUSE, NY')).to.equal(undefined)
+  })
 })

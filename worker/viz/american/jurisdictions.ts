@@ -1,0 +1,19 @@
+/** States and provinces as cards are headed and addresses end: `NEW YORK STATE`, `BRITISH COLUMBIA`, `IL`. */
+import { countries } from '../../catalogue/countries.ts'
+import { wordKey } from '../../catalogue/word-key.ts'
+
+const names: ReadonlySet<string> = new Set(
+  [...countries.values()].flatMap(({ jurisdictions = {} }) =>
+    Object.entries(jurisdictions).flatMap(([code, name]) =>
+      [code, name, `${name} State`, `State of ${name}`, `Province of ${name}`].map(wordKey),
+    ),
+  ),
+)
+
+/**
+ * Whether all of a text, or what stands behind its last comma, names a state or province. Some of
+ * them are given names as well: a text of one word says nothing.
+ */
+export function endsWithJurisdiction(text: string): boolean {
+  return names.has(wordKey(text.split(',').at(-1) ?? ''))
+}
