@@ -49,10 +49,11 @@ function americanAddressAt(
   const isNumberOpen =
     isNumbered && print.dissections.every(({ number }) => number?.number !== ADDRESS)
   // `8 GENERAL DELIVERY`: behind its number an address may be without that of a house.
-  const isMarked = isNumberOpen && markedWords.test(line.text)
+  const isSpecked = isNumberOpen && speckedWords.test(line.line.text)
+  const isMarked = isSpecked || (isNumberOpen && markedWords.test(line.text))
   if (!isMarked && !startOfStreet.test(line.text)) return null
   const first = isMarked
-    ? behind(line, ADDRESS.length + 1)
+    ? behind(line, ADDRESS.length + 1 - line.start)
     : withoutMark(isNumberOpen ? withoutNumber(line) : line, habits)
   const pieces = [first]
   while (pieces.length < STREET_LINES_MAX) {
@@ -71,6 +72,9 @@ function americanAddressAt(
 const STREET_LINES_MAX = 4
 
 const markedWords = /^8\s(?=\p{Lu}{2})/u
+
+/** `: URB VISTA ALEGRE 12`: the number read as a speck, and among the words that of a house, which names have not. */
+const speckedWords = /^[:;•]\s(?=\p{Lu}{2}.*\d)/u
 
 /** A box, above the street. */
 const box = /^P\.?\s?O\.?\s?BOX/iu
@@ -98,8 +102,8 @@ function withoutNumber(street: Piece): Piece {
   return behind(street, number.length)
 }
 
-/** As it is, or with its blank as a letter. */
-const addressNumber = /^(?:8(?=\d)|B\s(?=\d))/u
+/** As it is, also read as the digit that no house begins with, or with its blank as a letter. */
+const addressNumber = /^(?:[80](?=\d)|B\s(?=\d))/u
 
 /** `0 123 NORTH MAIN ST`, `º 123 …`: before the number of the house what was read for its mark, 8; not in `8 12 MILE RD`. */
 function withoutMark(street: Piece, { isAmerican }: PageHabits): Piece {
@@ -107,7 +111,7 @@ function withoutMark(street: Piece, { isAmerican }: PageHabits): Piece {
   return behind(street, mark.length)
 }
 
-const streetMark = /^[80BSªº](?:\s|[.,:]\s?)(?=\d+\s(?!MILE\s)\S)/u
+const streetMark = /^[80BSs#ªº](?:\s|[.,:]\s?)(?=\d+\s(?!MILE\s)\S)/u
 
 function behind({ line, start, characters }: Piece, length: number): Piece {
   return pieceOf(line, start + length, start + characters.length)

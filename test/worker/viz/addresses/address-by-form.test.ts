@@ -100,4 +100,20 @@ describe('an address without its label', () => {
       address_postal_code: 'V3W 1P3',
     })
   })
+
+  it('begins behind what was read for its number', () => {
+    const dates: readonly Line[] = [
+      ['1 LEE', 29, 12],
+      ['3 DOB 01/24/1968', 29, 32],
+      ['4b EXP 01/24/2028', 58, 36],
+    ]
+    const streetOf = (street: string, town = 'CAROLINA, PR 00985') =>
+      valuesOf([[street, 29, 20.6], [town, 31, 23], ...dates], american).address_street
+    expect(streetOf('# 2206 SAMPLE BEND DR')).to.equal('2206 SAMPLE BEND DR')
+    expect(streetOf('s 9031 SW 114TH TER')).to.equal('9031 SW 114TH TER')
+    expect(streetOf('01527 N MARKET ST')).to.equal('1527 N MARKET ST')
+    expect(streetOf(': URB LOS SAUCES 12 CALLE B')).to.equal('URB LOS SAUCES 12 CALLE B')
+    // A name above a street that was not found.
+    expect(streetOf(': IMOGEN MAE')).to.equal(undefined)
+  })
 })
