@@ -73,6 +73,8 @@ const innerFields = [
   new RegExp(`(?<=^${cardDate})\\s(?=${cardDate}$)`, 'gu'),
   /(?<!(?:^|\s|[A-Z]{3})[1I][5-9SB])\s(?=(?:HGT|HT|WGT|WT|EYES|HAIR|SEX)[\s:])/giu,
   /\s(?=(?:EXP|EXPIRES|ISS|ISSUED|DOB)[\s:]+\d)/giu,
+  // Behind a name or a word, the second column; streets are called END and REST, too, but none NONE.
+  /(?<=\p{Lu}{3})\s(?=(?:END|RSTR|RESTR?)[\s:]+NONE$|CLASS[\s:]+[A-Z]{1,2}$)/gu,
 ]
 
 /** Sex, height and weight in a row below their captions: `M 5'-10" 180 lb`. */
@@ -137,7 +139,7 @@ export function misreadCaption(
 }
 
 function nearest(text: string, value: string): FieldName | null {
-  const dated = /\d[/-]\d/.test(value) ? dateCaptions : []
+  const dated = /\d[/-]\d|\d[ -]\p{L}{3}[ -]\d/u.test(value) ? dateCaptions : []
   const known = text.includes('#') ? numberCaptions : dated
   const word = withLetters(text.replace(leftOfNumber, ''))
     .toUpperCase()

@@ -25,6 +25,11 @@ function doubtMaxOf(field: FieldName, mark: string, value: string): number {
   return Math.min(doubtMax - SHORT, /\d/.test(mark) ? 1 : wordMax)
 }
 
+/** `5 Do 0004182263915`: of two numbers the one whose mark is nearer to that of the audit. */
+function isOfAudit(mark: string, doubt: number): boolean {
+  return markDoubt(mark, 'document_discriminator') < doubt
+}
+
 interface Reading extends FormedValue {
   readonly field: FieldName
   readonly doubt: number
@@ -50,6 +55,7 @@ export function takeByMisreadMark(
     return fitting.filter(
       ({ field, mark, doubt, piece }) =>
         doubt <= doubtMaxOf(field, mark, piece.text) &&
+        !(field === 'document_number' && isOfAudit(mark, doubt)) &&
         markMargin(mark, field, fields) >= MARGIN_MIN,
     )
   })

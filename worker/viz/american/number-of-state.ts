@@ -1,7 +1,11 @@
-/** `DLB5568Z40`: a number whose mark is glued to it, by the form that the holder's state gives its numbers. */
+/**
+ * `DLB5568Z40`: a number whose mark is glued to it, by the form that the holder's state gives its
+ * numbers; `4aucHo H 622 518 374 409`: one in groups, whatever was read for its mark.
+ */
 import type { SourcedTable } from '../../catalogue/provenance.ts'
 import type { OpenPrint } from '../open-print.ts'
 import { type Piece, pieceOf } from '../piece.ts'
+import { latinOf } from './latin-letters.ts'
 import { digitFor, letterFor } from './look-alikes.ts'
 import { postalLineOf } from './postal-line.ts'
 
@@ -20,6 +24,7 @@ const table = {
     FL: { letters: 1, digits: 12 },
     IL: { letters: 1, digits: 11 },
     MD: { letters: 1, digits: 12 },
+    MI: { letters: 1, digits: 12 },
     MN: { letters: 1, digits: 12 },
     NJ: { letters: 1, digits: 14 },
     NY: { letters: 0, digits: 9 },
@@ -51,10 +56,19 @@ export function takeNumberOfState(print: OpenPrint): void {
   print.take({ field: 'document_number', pieces: [piece], value: read, way: 'pattern', margin: 0 })
 }
 
-function numberIn(
+function numberIn(piece: Piece, form: NumberForm): StateNumber | null {
+  return glued(piece, form) ?? grouped(piece, form)
+}
+
+interface StateNumber {
+  readonly piece: Piece
+  readonly value: string
+}
+
+function glued(
   { line, start, characters, text }: Piece,
   { letters, digits }: NumberForm,
-): { readonly piece: Piece; readonly value: string } | null {
+): StateNumber | null {
   const all = Array.from(text)
   const from = all.length - letters - digits
   if (from < 0 || !mark.test(all.slice(0, from).join(''))) return null
@@ -66,4 +80,23 @@ function numberIn(
   return isOne
     ? { piece: pieceOf(line, start + from, start + characters.length), value: mended }
     : null
+}
+
+/** Behind at most a few characters: a letter and three groups of digits or more, as no number of an audit is set. */
+const groups = /(?<=^\S{0,6}[^\p{L}-]?)(?<!DD\s?)(\p{Lu})([ -]?\d{2,5}(?:[ -]\d{1,6}){2,4})$/u
+
+/** Shorter numbers are those of telephones, days and insurances. */
+const GROUPED_MIN = 11
+
+/** One that begins with the letter of a name and is set in groups. */
+function grouped(
+  { line, start, characters, text }: Piece,
+  { letters, digits }: NumberForm,
+): StateNumber | null {
+  const [found, initial = '', rest = ''] = groups.exec(text) ?? []
+  const letter = latinOf(initial)
+  const isOne = rest.replace(/\D/g, '').length === digits && letter !== ''
+  if (found === undefined || letters !== 1 || digits < GROUPED_MIN || !isOne) return null
+  const from = start + characters.length - Array.from(found).length
+  return { piece: pieceOf(line, from, start + characters.length), value: letter + rest }
 }

@@ -6,9 +6,14 @@ import { eyeColours, hairColours } from '../values/colour-codes.ts'
 import { readValue } from '../values/read-value.ts'
 import type { ReadValue } from '../values/value.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
+import { postalLineOf } from './postal-line.ts'
+
+/** A month by its first letters, as provinces print it. */
+const month =
+  '(?:J[Aa][Nn]|F[Ee][Bb]|M[Aa][RrYy]|A[Pp][Rr]|J[Uu][NnLl]|A[Uu][Gg]|S[Ee][Pp]|O[Cc][Tt]|N[Oo][Vv]|D[Ee][Cc])'
 
 /** A date in the order of either country. */
-export const cardDate = String.raw`(?:\d{2}[/-]\d{2}[/-]\d{4}|\d{4}[/-]\d{2}[/-]\d{2})`
+export const cardDate = String.raw`(?:\d{2}[/-]\d{2}[/-]\d{4}|\d{4}[/-]\d{2}[/-]\d{2}|\d{2}[ -]${month}[ -]\d{4}|\d{4}[ -]${month}[ -]\d{2})`
 
 /** Behind what little is left of a mark, or before it where that was read as letters that run leftwards. */
 const nearlyBare = new RegExp(
@@ -82,14 +87,14 @@ export interface FormedValue {
   readonly mark: string
 }
 
-/** The longest ending of a line that has the form of a field; null where none has. */
+/** The longest ending of a line that has the form of a field; null where none has. No postal code is a number. */
 export function valueAtEnd(
   line: PrintedLine,
   field: FieldName,
   values: ValueHabits,
 ): FormedValue | null {
   const found = forms[field]?.ending.exec(line.text.trimEnd())
-  if (!found) return null
+  if (!found || (field === 'document_number' && postalLineOf(pieceOf(line)) !== null)) return null
   const from = Array.from(line.text.slice(0, found.index)).length
   const value = readValue(field, mended(field, found[0]), values)
   const piece = pieceOf(line, from, from + Array.from(found[0]).length)

@@ -247,4 +247,31 @@ describe('lines of American cards', () => {
     const read = valuesOf(lines, { ...american, country: 'CAN' })
     expect(read).to.include({ dl_class: '3', birth_date: '1995-10-19' })
   })
+
+  it('have the second column behind a name, and no street that is called so', () => {
+    const days = [
+      ['DOB 05/27/1991', 31, 29],
+      ['EXP 05/27/2029', 31, 13],
+    ] as const
+    const read = valuesOf(
+      [...days, ['LN TESTER-REYES END NONE', 31, 18], ['FN MARA ANNE CLASS C', 31, 21]],
+      american,
+    )
+    expect(read).to.include({ surname: 'TESTER-REYES', given_names: 'MARA ANNE', dl_class: 'C' })
+    expect(read).to.include({ endorsements: 'NONE' })
+    const street = [['400 WEST END A', 32, 18] as const, ['BOISE, ID 83702', 32, 20.4] as const]
+    expect(valuesOf([...days, ...street], american).address_street).to.equal('400 WEST END A')
+  })
+
+  it('have days with the names of their months', () => {
+    const lines = [
+      ['Dos 17 JUL 1979', 3, 35],
+      ['Exp 17 JUL 2016', 3, 19],
+      ['Iss. 2011-Jul-02', 42, 42],
+    ] as const
+    expect(valuesOf(lines, { ...american, country: 'CAN' })).to.include({
+      birth_date: '1979-07-17',
+      issue_date: '2011-07-02',
+    })
+  })
 })

@@ -100,4 +100,19 @@ describe('a number that its mark is glued to', () => {
     expect(valuesOf(two, american)).to.not.have.any.keys('document_number')
     expect(valuesOf(page(['DLB5568', 31, 10]), american)).to.not.have.any.keys('document_number')
   })
+
+  it('is set in groups behind whatever was read for its mark', () => {
+    const lodi: readonly Line[] = [
+      ['LODI, NJ 07644-1120', 33, 28],
+      ['Dos 02-01-1995', 33, 32],
+      ['EXP 02-01-2035', 33, 36],
+    ]
+    const numberOf = (...lines: readonly Line[]) =>
+      valuesOf([...lines, ...lodi], american).document_number
+    expect(numberOf(['0T7129 40386 55552', 31, 10])).to.equal('T7129 40386 55552')
+    // Of a card whose number was not read neither the postal code nor that of an audit.
+    expect(numberOf()).to.equal(undefined)
+    expect(numberOf(['Do GA201911200004817', 7, 48])).to.equal(undefined)
+    expect(numberOf(['DD T7129 40386 55552', 7, 48])).to.equal(undefined)
+  })
 })
