@@ -144,4 +144,17 @@ describe('an authority that no label names', () => {
     const lines: readonly Line[] = [['4c. RSA', 54, 21.5]]
     expect(authorityOf(lines, { kind: 'driving_licence', country: 'IRL' })?.value).to.equal('RSA')
   })
+
+  it('is the office that cards of a state or province print at their head or foot', () => {
+    for (const [country, office] of [
+      ['USA', 'SECRETARY OF STATE'],
+      ['USA', 'DEPARTAMENTO DE TRANSPORTACIÓN Y OBRAS PÚBLICAS'],
+      ['CAN', "Société de l'assurance automobile"],
+    ] as const)
+      expect(authorityOf([[office, 4, 8]], { kind: 'driving_licence', country })?.value).to.equal(
+        office,
+      )
+    const signed: readonly Line[] = [['JANE DOE, SECRETARY OF STATE', 4, 8]]
+    expect(authorityOf(signed, { kind: 'driving_licence', country: 'USA' })).to.equal(undefined)
+  })
 })
