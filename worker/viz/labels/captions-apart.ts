@@ -5,31 +5,61 @@ import { labelIn } from './label-in.ts'
 import type { LabelWord } from './label-words.ts'
 import type { LabelMatch } from './match-label.ts'
 
-/** `Cinsiyeti / Sex Uyruğu / Nationality`, two captions in two languages each: the second language of one stands before the first of the other. */
-const twoStrokes = /^([^/]+\/)([^/]+)\/[^/]+$/u
-
 /** A caption that is cut out of a line may be misread so far, as a share of its letters. */
 const COST_MAX = 0.1
 
 /** Words between the strokes of two captions, at most: more are looked up in vain. */
 const WORDS_MAX = 8
 
-/** Each as a line of its own, where both halves are labels of different fields; else the line as it is. */
+/** Captions in one line, at most; each has one stroke. */
+const CAPTIONS_MAX = 4
+
+/** Captions in their order, and what they cost together. */
+interface Row {
+  readonly captions: readonly Piece[]
+  readonly fields: readonly LabelMatch['field'][]
+  readonly cost: number
+}
+
+/**
+ * `Cinsiyeti / Sex Uyruğu / Nationality`, captions in two languages each: the second language of one
+ * stands before the first of the next. Each as a line of its own, where all are labels of different
+ * fields; else the line as it is.
+ */
 export function captionsApart(line: PrintedLine, words: readonly LabelWord[]): PrintedLine[] {
-  const [, before = '', between = ''] = twoStrokes.exec(line.text) ?? []
-  if (between.split(/\s/u).length > WORDS_MAX) return [line]
-  const first = Array.from(before).length
-  const cuts = Array.from(between).flatMap((character, at) => {
+  const strokes = line.text.split('/').length - 1
+  if (strokes < 2 || strokes > CAPTIONS_MAX) return [line]
+  const row = rowOf(pieceOf(line), words)
+  return row === null ? [line] : row.captions.map(asLine)
+}
+
+/** The cheapest way to read a text as captions; null where it is none or not all of it is captions. */
+function rowOf(piece: Piece, words: readonly LabelWord[]): Row | null {
+  const { line, start, text } = piece
+  const [before = '', between = '', ...behind] = text.split('/')
+  if (behind.length === 0) {
+    const match = between === '' ? null : captionOf(piece, words)
+    return match && { captions: [piece], fields: [match.field], cost: match.cost }
+  }
+  if (between.split(/\s/u).length > WORDS_MAX) return null
+  const first = start + Array.from(before).length + 1
+  const end = start + Array.from(text).length
+  const rows = Array.from(between).flatMap((character, at): Row[] => {
     if (character.trim() !== '') return []
-    const halves = [pieceOf(line, 0, first + at), pieceOf(line, first + at)] as const
-    const left = captionOf(halves[0], words)
-    const right = left && captionOf(halves[1], words)
-    return left && right && left.field !== right.field
-      ? [{ halves, cost: left.cost + right.cost }]
-      : []
+    const own = pieceOf(line, start, first + at)
+    const match = captionOf(own, words)
+    const rest = match && rowOf(pieceOf(line, first + at, end), words)
+    if (!match || !rest || rest.fields.includes(match.field)) return []
+    const { captions, fields, cost } = rest
+    return [
+      {
+        captions: [own, ...captions],
+        fields: [match.field, ...fields],
+        cost: match.cost + cost,
+      },
+    ]
   })
-  const [best] = cuts.toSorted((a, b) => a.cost - b.cost)
-  return best === undefined ? [line] : best.halves.map(asLine)
+  return rows.toSorted((a, b) => a.cost - b.cost)[0] ?? null
 }
 
 function captionOf(piece: Piece, words: readonly LabelWord[]): LabelMatch | null {

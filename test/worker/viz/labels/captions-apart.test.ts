@@ -14,4 +14,20 @@ describe('captions of two columns in one line', () => {
       birth_place: 'İZMİR',
     })
   })
+
+  it('are three as well as two, and one in several languages is not parted', () => {
+    const lines: readonly Line[] = [
+      ['SEXO / SEX ALTURA / HEIGHT NACIONALIDADE / NATIONALITY', 19, 25, 0.8],
+      ['M', 19, 28],
+      ['1,79', 27, 28],
+      ['PRT', 39, 28],
+    ]
+    const portuguese = { kind: 'identity_card', country: 'PRT' } as const
+    expect(valuesOf(lines, portuguese)).to.include({ sex: 'M', height: '1,79', nationality: 'PRT' })
+    const one: readonly Line[] = [
+      ['NOME / NAME / NOM / NOMBRE', 19, 25, 0.8],
+      ['ANA MODELO', 19, 28],
+    ]
+    expect(valuesOf(one, portuguese)).to.deep.equal({ given_names: 'ANA MODELO' })
+  })
 })
