@@ -3,6 +3,7 @@ import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
 import { anyWordOf } from '../../catalogue/language-words.ts'
 import { bareDates } from '../american/value-forms.ts'
+import { daysOfClasses } from '../licences/class-days.ts'
 import { rowsApart } from '../lines/column-rows.ts'
 import { nationalityOf } from '../nationality.ts'
 import type { OpenPrint } from '../open-print.ts'
@@ -61,7 +62,9 @@ function openDates(
     if (date) told.set(field, date)
   }
   const pieces = isAmerican ? bareDates(print.values) : print.values
-  const dates = datesOf(pieces, values).filter(
+  const ofClasses = daysOfClasses(print.wholePage)
+  const ofDocument = pieces.filter(({ line }) => !ofClasses.has(line))
+  const dates = datesOf(ofDocument, values).filter(
     ({ date }) => ![...told.values()].some((other) => isSameInCentury(date, other)),
   )
   const open = dateFields.filter(

@@ -85,6 +85,13 @@ function footOf(dissections: readonly Dissection[], { box, capitalHeight }: Piec
   return Math.min(Number.POSITIVE_INFINITY, ...rows.filter((y) => y > box.y1 + 2 * capitalHeight))
 }
 
+/** The lines of the heads of such a table; none where a page has no table. */
+export function tableHeads(
+  dissections: readonly Pick<Dissection, 'line'>[],
+): ReadonlySet<Dissection['line']> {
+  return new Set(headsIn(dissections).map(({ line }) => line))
+}
+
 /** The numbers that stand alone over their columns, in one row; the front beside the table has a 9, too. */
 function headsIn(dissections: readonly Pick<Dissection, 'line'>[]): readonly Piece[] {
   const alone = dissections.flatMap(({ line }) => {

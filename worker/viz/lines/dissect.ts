@@ -10,6 +10,7 @@ import { isTitle, labelsSpelt } from '../labels/label-words.ts'
 import { labelsInRow } from '../labels/labels-in-row.ts'
 import { labelsOverLines } from '../labels/labels-over-lines.ts'
 import { letterAt, withLetteredCaptions } from '../labels/lettered-captions.ts'
+import { tableHeads } from '../licences/category-table.ts'
 import { isListedOffice } from '../listed-office.ts'
 import { numbersBesideLabels, valuesBesideNumbers } from '../numbers/beside-number.ts'
 import { numberAt } from '../numbers/field-number.ts'
@@ -46,9 +47,12 @@ export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules
     .map((one) => (isAmerican && one.value ? { ...one, value: withoutSpeck(one.value) } : one))
   const labelled = labelsOverLines(labelsInRow(read, rules.words), rules.words)
   const all = withoutLegend(isAmerican ? labelled : valuesApart(labelled, rules), numbers)
+  // The front of a licence beside the table of its back has its classes behind a 9, too.
+  const heads = tableHeads(all)
   const marked = new Set(
-    all.flatMap(({ number, label, value }) =>
+    all.flatMap(({ line, number, label, value }) =>
       number !== null &&
+      !heads.has(line) &&
       (namesFieldOf(label, number, numbers) || (label === null && value === null))
         ? [number.number]
         : [],
@@ -60,10 +64,17 @@ export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules
   return valuesBesideNumbers(numbersOverNames(lettered, numbers), numbers).map((one) => {
     const { line, number, label, value } = one
     const isHouseNumber =
-      number !== null && label === null && value !== null && marked.has(number.number)
+      number !== null &&
+      label === null &&
+      value !== null &&
+      marked.has(number.number) &&
+      !startsWithDay.test(value.text)
     return isHouseNumber ? { line, number: null, label: null, value: pieceOf(line) } : one
   })
 }
+
+/** Before a day no number is that of a house. */
+const startsWithDay = /^\d{1,2}([./-])\d{1,2}\1\d{4}(?!\d)/u
 
 /** `ПЛЕВЕН/PLEVEN`, which is no caption: each spelling is a value. */
 function spellingsApart(one: Dissection): Dissection | readonly Dissection[] {

@@ -83,4 +83,54 @@ describe('the back of a licence', () => {
     const read = valuesOf([...table, ...legend], votes)
     expect(read).to.have.all.keys('vehicle_class')
   })
+
+  it('has heads that make no field of the front beside it a house', () => {
+    const lines: readonly Line[] = [
+      ['1. TESTER', 27, 14],
+      ['3.28-02-1983 PRUEBAS', 27, 22],
+      ['4a. 11-07-2018', 27, 26],
+      ['4b. 11-07-2028', 27, 30],
+      ['3', 55, 38],
+      ['9. AM A1 B', 2, 48],
+      ['9.', 92, 4, 1.2],
+      ['10.', 105, 4, 1.2],
+      ['11.', 118, 4, 1.2],
+      ['B', 92, 7],
+      ['02-05-01', 105, 7],
+      ['11-07-28', 118, 7],
+    ]
+    expect(valuesOf(lines, { kind: 'driving_licence', country: 'ESP' })).to.include({
+      birth_date: '1983-02-28',
+      birth_place: 'PRUEBAS',
+      dl_class: 'AM A1 B',
+      vehicle_class: 'B (2001-05-02 – 2028-07-11)',
+    })
+  })
+
+  it('has days that are none of the licence where no head names its columns', () => {
+    const lines: readonly Line[] = [
+      ['A1', 66, 21],
+      ['18/05/1992', 97, 21],
+      ['C', 66, 42],
+      ['Véhicules', 76, 41.5, 1.1],
+      ['23/11/1998', 97, 42],
+      ['E(B)', 66, 56],
+      ['23/11/1998', 97, 56],
+      ['3. Date et lieu de naissance', 3, 54, 1.3],
+      ['07/10/1973', 31, 54],
+      ['5. Délivré par', 3, 70, 1.3],
+      ['Délivrée le', 97, 17, 1.3],
+    ]
+    const read = valuesOf(lines)
+    expect(read).to.include({ birth_date: '1973-10-07' })
+    expect(read).not.to.have.property('expiry_date')
+    // A class and the end of its licence in a single row.
+    const single: readonly Line[] = [
+      ['B', 66, 42],
+      ['23/11/2034', 97, 42],
+      ['Date de naissance', 3, 54, 1.3],
+      ['07/10/1973', 31, 54],
+    ]
+    expect(valuesOf(single)).to.include({ expiry_date: '2034-11-23' })
+  })
 })

@@ -118,4 +118,32 @@ describe('a number of a field', () => {
     const read = valuesOf(lines, { kind: 'driving_licence', country: 'FRA' })
     expect(read).to.include({ address: 'RESIDENCE DES LILAS 4 RUE PASTEUR' })
   })
+
+  it('stands close before a day, and a house does not', () => {
+    const lines: readonly Line[] = [
+      ['3.28-02-1983 PRUEBAS', 27, 22],
+      ['4a. 11-07-2018', 27, 26],
+      ['4b. 11-07-2028', 27, 30],
+      ['8. 3.28 CALLE MAYOR', 27, 34],
+    ]
+    expect(valuesOf(lines, { kind: 'driving_licence', country: 'ESP' })).to.include({
+      birth_date: '1983-02-28',
+      address: '3.28 CALLE MAYOR',
+    })
+  })
+
+  it('may be misread before a number that only the holder can have', () => {
+    const lines: readonly Line[] = [
+      ['3. 17.05.1988', 28, 23],
+      ['4a. 02.09.2019', 28, 27],
+      ['4b. 02.09.2034', 53, 27],
+      ['4a. 170588 00000', 28, 36],
+      ['5. 89 19 402715 6', 28, 40],
+    ]
+    expect(valuesOf(lines, { kind: 'driving_licence', country: 'NOR' })).to.include({
+      issue_date: '2019-09-02',
+      personal_number: '170588 00000',
+      document_number: '89 19 402715 6',
+    })
+  })
 })
