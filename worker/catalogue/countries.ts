@@ -62,6 +62,8 @@ const issuedDocument = z.strictObject({
   lacks: z.array(z.enum(['birth_date', 'issue_date', 'expiry_date', 'birth_place'])).optional(),
   /** What its classes of vehicles are called, where they are words or stand without a caption. */
   classes: texts.optional(),
+  /** Where its dates stand in other orders than those of its issuer's other documents. */
+  dates: z.array(dateOrder).min(1).optional(),
   /** Its end of validity is printed as a year, on whose last day it is. */
   expiresWithYear: z.literal(true).optional(),
   /** Its captions stand below their values. */

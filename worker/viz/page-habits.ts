@@ -81,7 +81,7 @@ export function habitsOf(page: PrintedPage, type: DocumentType, today: string): 
   const numbered = isAlwaysNumbered || isPageNumbered ? places : []
   const captions = captionWords(places)
   const values: ValueHabits = {
-    orders: ordersOf(page, dates),
+    orders: ordersOf(page, document?.dates ?? dates),
     calendars,
     months: monthWords(languages),
     today,

@@ -9,7 +9,8 @@ import { licenceCategory } from './values/licence-category.ts'
 /** What a line ends with, behind a caption that may not have been read. */
 const height =
   /(?<![^\s:])(?:[12][.,]\d{2} ?[mм]|[12]\d{2} ?(?:cm|см)|\d ?['’′] ?-? ?\d{1,2} ?["”″]{1,2})\.?$/iu
-const weight = /(?<![^\s:])\d{2,3} ?(?:kg|кг|lbs?)\.?$/iu
+/** Not the last digits of what a vehicle may weigh, `> 3 500 kg`. */
+const weight = /(?<![^\s:])(?:(?<!(?:^|\s)\d\s|[<>≤≥]\s?)\d{2,3} ?(?:kg|кг)|\d{2,3} ?lbs?)\.?$/iu
 
 /** Not behind what is left of the caption of hair, `19 HAIR`, which has the same colours. */
 const notOfHair = String.raw`(?<![^\s:])(?<!(?:^|\s)(?:19 ?\S+|H\S{1,3})[\s:]+)`

@@ -42,4 +42,10 @@ describe('values told by their form', () => {
     expect(valuesOf([['*AM/B1/B/BE', 10, 50]], licence).dl_class).to.equal('AM/B1/B/BE')
     expect(valuesOf([['AM/B1/B/BE', 10, 50]], card)).to.deep.equal({})
   })
+
+  it('are no weights of vehicles', () => {
+    for (const text of ['automobiles > 3 500 kg', 'Fahrzeuge ≤ 750 kg'])
+      expect(valuesOf([[text, 10, 40]], card), text).to.not.have.property('weight')
+    expect(valuesOf([['Gew. 81 kg', 10, 40]], card).weight).to.equal('81 kg')
+  })
 })

@@ -30,9 +30,9 @@ export const bodyGrammars: Readonly<Partial<Record<FieldName, Grammar>>> = {
   visa_class: like(/^(?=.*\p{L})[\p{L}\d/-]{1,6}$/u, 0.8),
 }
 
-/** The Roman numbers are Peruvian, the small letters British. */
+/** The Roman numbers are Peruvian, the small letters British, the mopeds with three digits Norwegian. */
 const classes = like(
-  /^(?:[AB][ -]?I{1,3}[ -]?[a-cA-C]?|[A-Z]{1,2}\d?E?|[A-DT]\d?(?:\+E)?|NONE|0?\d|\d[A-Z])(?:[ ,/;.·]+(?:[A-D]\d?\+E|[A-Z]{1,2}\d?E?|\d[A-Z]?|[fklnpq]))*$/u,
+  /^(?:[AB][ -]?I{1,3}[ -]?[a-cA-C]?|AM14\d|[A-Z]{1,2}\d?E?|[A-DT]\d?(?:\+E)?|NONE|0?\d|\d[A-Z])(?:[ ,/;.·]+(?:[A-D]\d?\+E|[A-Z]{1,2}\d?E?|\d[A-Z]?|[fklnpq]))*$/u,
   0.9,
 )
 
@@ -46,12 +46,17 @@ const strokeAsI = /(?<=\/(?:AM|[A-D]\d?E?))[Il|](?=(?:AM|[A-DLT]\d?E?)(?:\/|$))/
 const gluedCategories = new RegExp(`^(?:${licenceCategory}){2,}$`, 'u')
 const behindDigit = /(?<=\d)(?=[A-DT])/gu
 
+/** `AM/B/t/k/q`: the small letters are f, k, l, n, p and q, of which the first looks like another. */
+const smallT = /(?<=\/)t(?=(?:\/[klnpq])+$)/u
+
 const MENDED_FIT = 0.8
 
 function mended(text: string): ReadValue | null {
   const apart = gluedCategories.test(text) ? text.replace(behindDigit, ' ') : text
   const read = classes(
-    (ofPeru.test(text) ? text.replaceAll('l', 'I') : apart).replace(strokeAsI, '/'),
+    (ofPeru.test(text) ? text.replaceAll('l', 'I') : apart)
+      .replace(strokeAsI, '/')
+      .replace(smallT, 'f'),
   )
   return read && { ...read, fit: MENDED_FIT }
 }

@@ -40,19 +40,24 @@ export function readIdentifier(
   const fitOfAll = value === printed ? 1 : SMALL_FIT
   const grammars = field === 'personal_number' ? habits.personalNumbers : numbersOf(field, habits)
   if (grammars.some((grammar) => isLike(value, grammar))) return { value, fit: fitOfAll }
+  const digits = onlyDigitsAndO.test(value) ? asGrammar(value, grammars) : null
+  if (digits !== null) return digits
   const issued = withoutIssue(value, grammars)
   if (issued !== null) return { value: issued, fit: ISSUE_FIT }
   const mended = withoutStray(value, grammars) ?? withoutWordsBehind(value, grammars)
   if (mended !== null) return { value: mended, fit: STRAY_FIT }
   if (postalLine.test(value) || captionWithin.test(value)) return null
   const plain = value.replace(/[\s.\-/()·]/gu, '')
-  const digits = plain.match(/\d/g)?.length ?? 0
-  if (digits < DIGITS_MIN || plain.length < LENGTH_MIN || plain.length > LENGTH_MAX) return null
+  const count = plain.match(/\d/g)?.length ?? 0
+  if (count < DIGITS_MIN || plain.length < LENGTH_MIN || plain.length > LENGTH_MAX) return null
   if (!/^[\p{Lu}\d]+$/u.test(plain)) return null
   if ((value.match(/(?<!\S)\p{L}{3,}(?!\S)/gu)?.length ?? 0) > 1) return null
   if (readDate(value, 'issue', habits) !== null) return null
   return { value, fit: Math.min(fitOfAll, grammars.length > 0 ? 0.6 : 0.85) }
 }
+
+/** `O91294-3187`: beside digits alone an O may be a 0; letters of a series an issuer may have that are not listed. */
+const onlyDigitsAndO = /^[\dO\s./-]+$/u
 
 /** Fit of a number in which small letters were read, which none has. */
 const SMALL_FIT = 0.5

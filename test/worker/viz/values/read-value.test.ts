@@ -51,4 +51,30 @@ describe('values of which a sign was read as another', () => {
       issue_date: '2022-08-30',
     })
   })
+
+  it('a class of mopeds has three digits, and a small t was an f', () => {
+    const classesOf = (text: string, country: string) =>
+      valuesOf([[text, 30, 42]], { kind: 'driving_licence', country }).dl_class
+    expect(classesOf('9. AM147 B BE T S', 'NOR')).to.equal('AM147 B BE T S')
+    expect(classesOf('9. AM/B/B1/t/k/p/q', 'GBR')).to.equal('AM/B/B1/f/k/p/q')
+    expect(classesOf('9. AM/B/t', 'GBR')).to.equal(undefined)
+  })
+
+  it('an O beside digits alone is a 0 where the issuer has such numbers', () => {
+    const numberOf = (text: string) =>
+      valuesOf([[text, 30, 42]], { kind: 'driving_licence', country: 'DNK' }).personal_number
+    expect(numberOf('4d. O91294-0000')).to.equal('091294-0000')
+    expect(numberOf('4d. O91294-00001')).to.not.equal('091294-00001')
+  })
+
+  it('a permit may have its days in another order than other documents of its issuer', () => {
+    const lines: readonly Line[] = [
+      ['FÖDELSEDATUM / DATE OF BIRTH', 27, 33, 1.1],
+      ['11 01 1996', 27, 36],
+    ]
+    const birthOn = (kind: 'passport' | 'residence_permit') =>
+      valuesOf(lines, { kind, country: 'SWE' }).birth_date
+    expect(birthOn('residence_permit')).to.equal('1996-01-11')
+    expect(birthOn('passport')).to.equal(undefined)
+  })
 })
