@@ -44,6 +44,8 @@ const language = z.strictObject({
   yearWords: someWords,
   /** Before the name of a place, as they are printed. */
   placeWords: someWords,
+  /** Between a place and the day of what happened there, in small letters. */
+  dayWords: someWords,
   /** Between the things that a caption names. */
   and: someWords,
   /** How cards in it print names, where not surname and given names apart: whole, or as the issuer likes. */

@@ -299,4 +299,29 @@ describe('rules for some documents leave others alone', () => {
     expect(read).to.include({ full_name: 'IVAN IVANOV' })
     expect(read).not.to.have.property('given_names')
   })
+
+  it('a day with blanks is no office, and three numbers that are no day are part of an address', () => {
+    const under = (caption: string, text: string) =>
+      valuesOf(
+        [
+          [caption, 5, 10, 1.2],
+          [text, 5, 12.6],
+        ],
+        { kind: 'identity_card' },
+      )
+    expect(under('Authority', '15 05 2023 WOJEWODA')).not.to.have.property('authority')
+    expect(under('Address', 'CALLE 45 12 1998 PISO 2')).to.include({
+      address: 'CALLE 45 12 1998 PISO 2',
+    })
+  })
+
+  it('a place of issue that ends with a word some languages have before days', () => {
+    const lines: readonly Line[] = [
+      ['Emitido em', 5, 10, 1.2],
+      ['SANTO ANTÓNIO DE EM', 5, 12.6],
+    ]
+    expect(valuesOf(lines, { kind: 'identity_card', country: 'AGO' })).to.include({
+      issue_place: 'SANTO ANTÓNIO DE EM',
+    })
+  })
 })

@@ -63,7 +63,7 @@ export function isPlaceWithDay(text: string): boolean {
   return wordsThenDay.test(text) || dayThenWords.test(text)
 }
 
-const day = String.raw`\d{1,2}(?:[./-]\d{1,2}[./-]|[ .-]\p{L}{3,9}[ .-])(?:19|20)\d{2}`
+const day = String.raw`\d{1,2}(?:[./-]\d{1,2}[./-]| \d{2} |[ .-]\p{L}{3,9}[ .-])(?:19|20)\d{2}`
 const wordsThenDay = new RegExp(`\\p{L}{2}[^\\d]*[\\s,]${day}$`, 'u')
 const dayThenWords = new RegExp(`^${day}[\\s,][^\\d]*\\p{L}{2}`, 'u')
 
@@ -136,6 +136,9 @@ const beforePlace = new RegExp(
   'u',
 )
 
+/** Behind a place, and no part of it: `LUANDA, AOS 19/06/2018`, `Dakar, le 3.5.2015`. */
+const beforeDay = new RegExp(`[\\s,]+${anyWordOf(({ dayWords }) => dayWords)}$`, 'iu')
+
 /** What is left of a day is no place: `BUDAPEST 05.`. */
 const restOfDay = /(?<!\d)\d{1,2}(?!\d)/u
 
@@ -144,7 +147,9 @@ function readPart(field: FieldName, piece: Piece, values: ValueHabits): Part | n
   if (!isDay && restOfDay.test(piece.text)) return null
   const before = isDay ? '' : (beforePlace.exec(piece.text)?.[0] ?? '')
   const length = Array.from(before).length
-  const end = piece.start + Array.from(piece.text.replace(/[\s,–-]+$/u, '')).length
+  const bare = piece.text.replace(/[\s,–-]+$/u, '')
+  const text = isDay ? bare : bare.replace(beforeDay, '').replace(/[\s,]+$/u, '')
+  const end = piece.start + Array.from(text).length
   const own = pieceOf(piece.line, piece.start + length, end)
   const value =
     own.text === '' ? null : readValue(field, own.text.replace(/^[-–,]\s*/u, ''), values)

@@ -147,7 +147,7 @@ const oneAsL = /(?<!\S)l(?=\d{1,3}(?!\S))/gu
 
 /** `41. 12.06.2023`, `02-AGO-2011 MEDELLIN`: whatever else was read beside a day. */
 const withDay =
-  /(?<!\d)(?:(?:\d{2}([./-])\d{2}\1|\d{1,2}([./ -])\p{L}{3,9}\2)(?:19|20)\d{2}|(?:19|20)\d{2}([./-])\d{2}\3\d{2})(?!\d)/u
+  /(?<!\d)(?:(?:\d{2}([./-])\d{2}\1|(?:0[1-9]|[12]\d|3[01]) (?:0[1-9]|1[0-2]) |\d{1,2}([./ -])\p{L}{3,9}\2)(?:19|20)\d{2}|(?:19|20)\d{2}([./-])\d{2}\3\d{2})(?!\d)/u
 
 /** `lnterior`: no word with a vowel begins with these two, and I looks like l; `lgh` and `ltd` have none. */
 const smallL =

@@ -107,4 +107,24 @@ describe('one caption for a place and a day', () => {
       'birth_place@1049': 'г. Образцово',
     })
   })
+
+  // The day was the beginning of the authority's name, and certain.
+  it('may name an office instead of the place', () => {
+    const lines: readonly Line[] = [
+      ['DATA WYDANIA, ORGAN WYDAJĄCY / DATE OF ISSUE, AUTHORITY', 4, 3, 1.1],
+      ['15 05 2023 WOJEWODA MORSKI', 4, 5.5, 1.7],
+    ]
+    expect(valuesOf(lines, { kind: 'residence_permit', country: 'POL' })).to.deep.equal({
+      issue_date: '2023-05-15',
+      authority: 'WOJEWODA MORSKI',
+    })
+  })
+
+  it('parts from the place what stands before the day', () => {
+    const read = valuesOf([['Emitido em: LUANDA, AOS 19/06/2018', 4, 41]], {
+      kind: 'identity_card',
+      country: 'AGO',
+    })
+    expect(read).to.deep.equal({ issue_date: '2018-06-19', issue_place: 'LUANDA' })
+  })
 })
