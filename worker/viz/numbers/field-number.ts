@@ -34,9 +34,17 @@ const stopped = new RegExp(
 /** `4a`, `12` without one: as likely the number of a house; the blank behind it may not have been seen. */
 const bare = /^(4[a-dα-δ]|9a|1?\d)(?=\s|$|\p{L}['’]?\p{L})\s*/iu
 
-/** `4<. STADT X`, `46. X`: what is read for 4c, before the words of an authority; `46 RUE X` and `4e RUE X` are streets. */
-const misread4c =
-  /^4(?:[^\s\d\p{L}][.,:]?|[^\s\dabdABD][.,:]|\d[.,:])\s+(?=\p{L}(?:\.|[\p{L}.]{2}))|^4\d\.\s+(?=\p{Lu}{2}\s\p{Lu}{3})/u
+/** `4<. STADT X`, `46. X`, `4о) X`: what is read for 4c, before the words of an authority; `46 RUE X` and `4e RUE X` are streets. */
+const misread4c = new RegExp(
+  [
+    String.raw`^4(?:[^\s\d\p{L}][.,:)]?|[^\s\dabdABD][.,:)]|\d[.,:]|[06]\))\s+(?=\p{L}(?:\.|[\p{L}.]{2}))`,
+    String.raw`^4(?:\d\.|[06oо]\))\s+(?=\p{Lu}{2}\s(?:\p{Lu}{3}|\p{Lu}\.))`,
+  ].join('|'),
+  'u',
+)
+
+/** `40) 19850312-01234`: what is read for 4d, before the number of a citizen, which no authority is. */
+const misread4d = /^4[0oо]\)\s+(?=\d{6,8}[ -]?\d{4,6}$)/u
 
 /** `4α`, `4β` of Greek licences; `4а`, `4с` of Russian ones, whose letters look like ours. */
 const latinLetters: Readonly<Record<string, string>> = {
@@ -77,11 +85,8 @@ export function numberAt(
     return { mark: { ...pieceOf(line, 0, names.length), number: '1' }, end: names.length }
   if (numberedClasses.test(line.text) || wholeDay.test(line.text)) return null
   const found = stopped.exec(line.text) ?? bare.exec(line.text)
-  const authority = numbers.get('4c') === 'authority' ? misread4c.exec(line.text)?.[0] : undefined
-  if (found === null && authority !== undefined) {
-    const end = Array.from(authority).length
-    return { mark: { ...pieceOf(line, 0, end), number: '4c' }, end }
-  }
+  const misread = found === null && numbers.get('4c') === 'authority' ? misreadMark(line) : null
+  if (misread !== null) return misread
   if (found === null) return null
   const end = Array.from(found[0]).length
   const number = (found[1] ?? '')
@@ -109,6 +114,20 @@ export function numberAt(
     labelIn(rest, words) !== null ||
     startsWithLabel(rest, words)
   return isOne ? { mark, end } : null
+}
+
+/** The number of an authority or of a citizen by what stands behind it, where its letter was misread. */
+function misreadMark(line: PrintedLine): { mark: FieldNumber; end: number } | null {
+  for (const [number, form] of [
+    ['4d', misread4d],
+    ['4c', misread4c],
+  ] as const) {
+    const [text] = form.exec(line.text) ?? []
+    if (text === undefined) continue
+    const end = Array.from(text).length
+    return { mark: { ...pieceOf(line, 0, end), number }, end }
+  }
+  return null
 }
 
 function startsWithLabel(piece: Piece, words: readonly LabelWord[]): boolean {

@@ -1,6 +1,5 @@
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { eyeColours, hairColours } from './colour-codes.ts'
-import { licenceCategory } from './licence-category.ts'
 import type { ReadValue } from './value.ts'
 
 type Grammar = (text: string) => ReadValue | null
@@ -15,7 +14,7 @@ export const bodyGrammars: Readonly<Partial<Record<FieldName, Grammar>>> = {
   eyes_color: colour(eyeColours),
   hair_color: colour(hairColours),
   blood_group: like(/^(?:A|B|AB|O|0)\s?(?:Rh)?[ (]*[+\-±][) ]*$/iu),
-  dl_class: (text) => classes(text) ?? mended(text),
+  dl_class: (text) => classes(text) ?? classes(text.replace(ofClass, '')) ?? mended(text),
   endorsements: like(/^(?:NONE|[A-Z0-9]{1,3}(?:[ ,/]+[A-Z0-9]{1,3})*)$/u, 0.8),
   restrictions: like(
     /^(?!(?:.*\d){7})(?!\d{2,3} ?(?:lbs?|kg|cm)$)(?:NONE|[–\- ]{1,9}|(?=.*[\p{L}\d])[\p{L}\p{M}\d .,/()\-+]{1,80})$/u,
@@ -42,24 +41,27 @@ const ofPeru = /^[AB](?:[ -][Il]{2,3}|[ -]?[Il]{1,3}[ -]?[a-c])$/u
 /** `AM/B/BEIL`: between classes with strokes elsewhere, the last of them. */
 const strokeAsI = /(?<=\/(?:AM|[A-D]\d?E?))[Il|](?=(?:AM|[A-DLT]\d?E?)(?:\/|$))/gu
 
-/** `A1B`: two categories of the European model, the blank between which was not seen. */
-const gluedCategories = new RegExp(`^(?:${licenceCategory}){2,}$`, 'u')
-const behindDigit = /(?<=\d)(?=[A-DT])/gu
-
 /** `AM/B/t/k/q`: the small letters are f, k, l, n, p and q, of which the first looks like another. */
 const smallT = /(?<=\/)t(?=(?:\/[klnpq])+$)/u
 
 const MENDED_FIT = 0.8
 
 function mended(text: string): ReadValue | null {
-  const apart = gluedCategories.test(text) ? text.replace(behindDigit, ' ') : text
+  const apart = glued.test(text) ? (text.match(oneClass) ?? []).join(' ') : text
   const read = classes(
-    (ofPeru.test(text) ? text.replaceAll('l', 'I') : apart)
+    (ofPeru.test(apart) ? apart.replaceAll('l', 'I') : apart)
       .replace(strokeAsI, '/')
       .replace(smallT, 'f'),
   )
   return read && { ...read, fit: MENDED_FIT }
 }
+
+/** `B1(AS)`: what restricts a class is none itself. */
+const ofClass = /(?<=[A-Z\d]) ?\([A-Z]{1,3}\)/gu
+
+/** `MB1BF`: classes whose blanks were not seen, two or more; a digit among them, for without one it may be a word. */
+const oneClass = /AM|A[12]?|[BCD]1?E?|[FGMT]/gu
+const glued = new RegExp(`^(?=.*\\d)(?:${oneClass.source}){2,}$`, 'u')
 
 /** A word or two; of a code behind a caption that could not be read, `EYKS BLK`, the code. */
 function colour(codes: string): Grammar {

@@ -146,4 +146,23 @@ describe('a number of a field', () => {
       document_number: '89 19 402715 6',
     })
   })
+
+  // The letter of 4c was read as О, and the number of the citizen was a second line of the authority.
+  it('has a bracket behind a letter that was misread', () => {
+    const read = (...rows: readonly string[]) =>
+      valuesOf(
+        [
+          ['4a) 18.08.2021', 30, 20],
+          ['4b) 18.08.2051', 55, 20],
+          ...rows.map((text, at): Line => [text, 30, 24 + 2.4 * at]),
+        ],
+        { kind: 'driving_licence', country: 'UKR' },
+      )
+    expect(read('4о) ТСЦ 8044', '40) 19931105-04826')).to.include({
+      'authority@1058': 'ТСЦ 8044',
+      personal_number: '19931105-04826',
+    })
+    expect(read('4о) 18.08.2021')).to.not.have.any.keys('authority', 'personal_number')
+    expect(read('8. LONG LANE', '4) HIGH STREET 5')).to.not.have.any.keys('authority')
+  })
 })

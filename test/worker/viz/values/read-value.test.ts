@@ -27,6 +27,24 @@ describe('values of which a sign was read as another', () => {
     })
   })
 
+  it('classes without blanks are told apart where one has a digit, and what restricts them is none', () => {
+    const classesOf = (text: string) =>
+      valuesOf(
+        [
+          ['4a. 12.02.2020', 31, 27],
+          ['4b. 12.02.2030', 31, 31],
+          ['9.', 31, 47],
+          [text, 34, 47],
+        ],
+        { kind: 'driving_licence', country: 'TUR' },
+      ).dl_class
+    expect(classesOf('MB1BF')).to.equal('M B1 B F')
+    expect(classesOf('B B1(AS) M')).to.equal('B B1 M')
+    // Each could be a word, or a number.
+    expect(classesOf('GABE')).to.equal(undefined)
+    expect(classesOf('B12F4')).to.equal(undefined)
+  })
+
   it('the sex in two scripts may have the stroke, and the Latin letter, of the other', () => {
     const sexOf = (text: string) =>
       valuesOf(
