@@ -102,6 +102,11 @@ const country = z.strictObject({
   titles: texts.min(1),
   /** As its documents say that somebody is its citizen. */
   nationalities: texts,
+  /** Of vehicles in international traffic, of two letters or three, which its licences print beside their heading; none that is a state's postal code in America. */
+  sign: z
+    .string()
+    .regex(/^[A-Z]{2,3}$/)
+    .optional(),
   /** Where its labels mean something else than in its languages. */
   labels: z.partialRecord(fieldName, texts).optional(),
   /** Its names are printed whole: a comma parts none of them from a surname. */

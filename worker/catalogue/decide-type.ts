@@ -21,6 +21,7 @@ export interface TypeVote {
     | 'number'
     | 'words'
     | 'nationality'
+    | 'sign'
     | 'hint'
 }
 

@@ -11,6 +11,7 @@ import { shownOrder } from '../dates/order-of-dates.ts'
 import { labelsSpelt } from '../labels/label-words.ts'
 import { keyed, matchLabels } from '../labels/match-label.ts'
 import { hasCategoryTable } from '../licences/category-table.ts'
+import { inEachScript } from '../lines/in-each-script.ts'
 import { ownLanguage } from '../lines/page-languages.ts'
 import { isOfCitizens, nationalityOf } from '../nationality.ts'
 import { isNumbered } from '../numbers/numbered-page.ts'
@@ -22,6 +23,7 @@ import {
   type PrintedPage,
 } from '../printed-page.ts'
 import { licenceCategory } from '../values/licence-category.ts'
+import { countryOfSign } from './distinguishing-sign.ts'
 import { pairedCaptionsCountry } from './paired-captions.ts'
 import { toldByNumber, toldByWords } from './telling-print.ts'
 import { voteRates } from './vote-rates.ts'
@@ -53,6 +55,8 @@ interface Title {
 
 interface FoundTitle extends Title {
   readonly height: number
+  /** Where its line ends, from the top. */
+  readonly bottom: number
   readonly isHeading: boolean
 }
 
@@ -97,6 +101,7 @@ export function documentVotes(page: PrintedPage): TypeVote[] {
       .map((title) => ({
         ...title,
         height: line.capitalHeight,
+        bottom: line.box.y1,
         isHeading: line.box.y1 < top + HEADING_SHARE * (bottom - top),
       })),
   )
@@ -129,6 +134,7 @@ export function documentVotes(page: PrintedPage): TypeVote[] {
       return country === null ? [] : vote('address', null, country)
     }),
     ...nationalityVotes(lines, found),
+    ...signVotes(lines, found),
   ]
 }
 
@@ -150,9 +156,14 @@ function vote(
   return { evidence, kind, country, probability: voteRates[evidence] }
 }
 
-/** Titles that a line is or holds. */
-function titlesIn(piece: Piece): Title[] {
-  const whole = titles.get(wordKey(piece.text)) ?? nearTitle(piece)
+/** Titles that a line is or holds; of a line in two scripts, each by itself. */
+function titlesIn(piece: Piece): readonly Title[] {
+  const found = titlesOf(piece)
+  return found.length > 0 ? found : inEachScript(piece).flatMap((part) => titleOf(part) ?? [])
+}
+
+function titlesOf(piece: Piece): readonly Title[] {
+  const whole = titleOf(piece)
   if (whole !== undefined) return whole
   // `NATIONAL ID CARD / …`, in a language of which no title is known.
   const ofKinds = partsBetweenStrokes(piece).flatMap(
@@ -177,7 +188,12 @@ function titlesIn(piece: Piece): Title[] {
   return covered >= COVERED_MIN * wordKey(piece.text).length ? inside : []
 }
 
-/** The title that a line is as a whole, some of its characters misread; no caption, `Surname` is near to Suriname, and no citizen. */
+/** The title that a line is as a whole. */
+function titleOf(piece: Piece): readonly Title[] | undefined {
+  return titles.get(wordKey(piece.text)) ?? nearTitle(piece)
+}
+
+/** The same, some of its characters misread; no caption, `Surname` is near to Suriname, and no citizen. */
 function nearTitle({ line, text, characters }: Piece): Title[] | undefined {
   if (labelsSpelt(text).length > 0 || nationalityOf(line) !== null) return undefined
   const [near] = matchLabels(keyed(text, characters), titleWords)
@@ -228,6 +244,14 @@ function nationalityVotes(lines: readonly PrintedLine[], found: readonly FoundTi
   return lines
     .flatMap((line) => nationalityOf(line)?.country ?? [])
     .map((country) => vote('nationality', null, country))
+}
+
+/** Where no heading names an issuer, the distinguishing sign beside the heading of a licence does. */
+function signVotes(lines: readonly PrintedLine[], found: readonly FoundTitle[]): TypeVote[] {
+  if (found.some(({ country }) => country !== null)) return []
+  const heading = found.find(({ kind, isHeading }) => kind === 'driving_licence' && isHeading)
+  const country = heading === undefined ? null : countryOfSign(lines, heading)
+  return country === null ? [] : [vote('sign', null, country)]
 }
 
 /** A language that is the first of one country alone says whose document it is, if weakly. */

@@ -17,5 +17,6 @@ export const voteRates = {
   categories: 0.93,
   number: 0.9,
   words: 0.9,
+  sign: 0.9,
   nationality: 0.85,
 } as const satisfies SourcedTable

@@ -22,6 +22,26 @@ describe('documentVotes', () => {
     })
   })
 
+  it('finds titles that stand beside one another in two scripts', () => {
+    const type = typeOf(['საქართველო GEORGIA', 15, 5], ['პირადბის მოწმობა IDENTITY CARD', 15, 8])
+    expect(type).to.deep.equal({ kind: 'identity_card', country: 'GEO' })
+    const office = typeOf(['საქართველო GEORGIA', 15, 5], ['საპასპორტო PASSPORT OFFICE', 15, 8])
+    expect(office.kind).to.equal(null)
+  })
+
+  it('tells the issuer of a licence by the sign beside its heading', () => {
+    const issuerOf = (title: string, ...sign: readonly [string, number, number, number]) =>
+      typeOf([title, 19, 3, 2], sign, ['B, C', 38, 48]).country
+    const russian = 'ВОДИТЕЛЬСКОЕ УДОСТОВЕРЕНИЕ'
+    expect(issuerOf(russian, 'RUS', 7, 3, 2.3)).to.equal('RUS')
+    // In the page or in small print it may be whose citizen somebody is.
+    expect(issuerOf(russian, 'RUS', 40, 20, 2.3)).to.equal(null)
+    expect(issuerOf(russian, 'RUS', 7, 3, 1.3)).to.equal(null)
+    expect(issuerOf('ВИЗА', 'RUS', 7, 3, 2.3)).to.equal(null)
+    // Arizona has the letters of Azerbaijan.
+    expect(issuerOf('DRIVER LICENSE', 'AZ', 7, 3, 2.3)).to.not.equal('AZE')
+  })
+
   it('takes a caption for no misread title', () => {
     expect(typeOf(['RESIDENCE PERMIT', 26, 6], ['Surname', 26, 12]).country).to.equal(null)
   })
