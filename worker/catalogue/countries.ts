@@ -64,6 +64,10 @@ const issuedDocument = z.strictObject({
   classes: texts.optional(),
   /** Where its dates stand in other orders than those of its issuer's other documents. */
   dates: z.array(dateOrder).min(1).optional(),
+  /** Its classes stand behind their caption in a row, one a cell. */
+  classesInRow: z.literal(true).optional(),
+  /** Initials and surname stand in capitals above the caption of the holder's number. */
+  initialsAboveNumber: z.literal(true).optional(),
   /** Its end of validity is printed as a year, on whose last day it is. */
   expiresWithYear: z.literal(true).optional(),
   /** Its captions stand below their values. */

@@ -5,6 +5,7 @@ import { joinAddressRows } from './addresses/address-rows.ts'
 import { takeAddressFromHouse } from './addresses/house-number.ts'
 import { takeSecondAddress } from './addresses/second-address.ts'
 import { takeStateAbove } from './addresses/state-above.ts'
+import { spellAuthority } from './authority-by-form.ts'
 import { takeByLabel } from './by-label.ts'
 import { takeByNumber } from './by-number.ts'
 import { takeByPattern } from './by-pattern.ts'
@@ -17,7 +18,7 @@ import { takePlacesWithDates } from './dates/place-and-date.ts'
 import { withMisreadLabels } from './labels/misread-labels.ts'
 import { takeUnknownLabels } from './labels/unknown-labels.ts'
 import { takeCategoryTable } from './licences/category-table.ts'
-import { takeCategoryBeside, takeClassTable } from './licences/classes-in-rows.ts'
+import { takeCategoryBeside, takeClassRow, takeClassTable } from './licences/classes-in-rows.ts'
 import { takeLicenceRows } from './licences/licence-rows.ts'
 import { takeContinuations } from './lines/continuation.ts'
 import { cutShort } from './lines/cut-short.ts'
@@ -68,6 +69,7 @@ export function associate(
   takeValues(print, page.size !== null, known, habits)
   takeMoreLines(print, known, habits)
   settleNames(print, known, habits.values)
+  spellAuthority(print, habits.authorities)
   // The dates of a page whose numbers only explain the other side are those of its table.
   if (!habits.isLegend) takeByPattern(print, known, habits)
   const withDoubt = doubtsOf(print, habits)
@@ -101,10 +103,11 @@ function takeValues(
 ): void {
   const { values } = habits
   // What MRZ or barcode say needs no caption.
-  takeByValue(print, known, values)
+  takeByValue(print, printable(known, habits), values)
   // A table has many days and signs, any of which could be the value of a caption beside it.
   takeCategoryTable(print, values)
   takeClassTable(print)
+  takeClassRow(print, habits)
   // Numbers of fields are larger than captions, and not words that values hold as well.
   takeByNumber(print, habits)
   // Lines that hold two values, or one in two lines, before a caption takes them for one.
@@ -116,6 +119,11 @@ function takeValues(
   // Last, for it asks neither caption nor number.
   if (isSizeKnown) takeByPlace(print, habits.places, known, values)
   if (!habits.isLegend) takeLicenceRows(print, habits)
+}
+
+/** Of what MRZ or barcode say that which such a page prints: the end of Kenyan MRZs is their day of issue. */
+function printable(known: readonly FieldCandidate[], { lacks }: PageHabits) {
+  return known.filter(({ name }) => !lacks.includes(name))
 }
 
 /** Further lines of values that were found, and the same in other letters. */

@@ -1,7 +1,7 @@
 /** Who issues a document, where a heading or a seal names them and no label does. */
 import { wordKey } from '../catalogue/word-key.ts'
 import { continuationOf } from './lines/continuation.ts'
-import { isListedOffice, listedOffice } from './listed-office.ts'
+import { isListedOffice, listedOffice, officeThatLooksLike } from './listed-office.ts'
 import type { OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import { type Piece, partsBetweenDashes, pathOf, pieceOf } from './piece.ts'
@@ -40,6 +40,18 @@ export function takeAuthority(print: OpenPrint, { authorities, authorityForms }:
   if (only === undefined || others.length > 0) return
   const value = { value: nameOf(only, authorities), fit: 1 }
   print.take({ field: 'authority', pieces: only, value, way: 'pattern', margin: 0 })
+}
+
+/** What a caption names as the authority, and is a listed one but for doubtful letters, is spelt as that. */
+export function spellAuthority(print: OpenPrint, authorities: readonly string[]): void {
+  if (authorities.length === 0) return
+  for (const found of print.found.filter(({ field }) => field === 'authority')) {
+    const { pieces, value } = found
+    const alike = officeThatLooksLike(value.value, authorities)
+    if (alike === null && !isListed(pieces, authorities)) continue
+    const spelt = alike ?? nameOf(pieces, authorities)
+    print.replace(found, { ...found, value: { ...value, value: spelt } })
+  }
 }
 
 function isListed(lines: readonly Piece[], names: readonly string[]): boolean {

@@ -22,7 +22,7 @@ import { takeVisaDates } from './dates/visa-dates.ts'
 import { takeLicenceClasses } from './licences/licence-classes.ts'
 import { takePlainLines } from './lines/plain-lines.ts'
 import { takeNamesAboveBirth } from './names/names-above-birth.ts'
-import { takeNameAboveNumber } from './names/names-above-number.ts'
+import { takeNameAboveCaption, takeNameAboveNumber } from './names/names-above-number.ts'
 import { takeNamesBelowArabic } from './names/names-below-arabic.ts'
 import { takeAmericanNames, takeNamesWithComma } from './names/names-by-form.ts'
 import { isNameless, takeNamesByRow } from './names/names-by-row.ts'
@@ -80,6 +80,7 @@ function takeNames(print: OpenPrint, habits: PageHabits): void {
   takeNamesBelowArabic(print, habits)
   if (isNameless(print)) takeNamesAboveBirth(print, habits)
   takeNameAboveNumber(print, habits)
+  takeNameAboveCaption(print, habits)
 }
 
 /** A word that says whose citizen somebody is, where it is the issuer's. */

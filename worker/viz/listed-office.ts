@@ -1,5 +1,6 @@
 /** Offices that the catalogue lists as issuers of a document, by the names that headings have. */
 import { wordKey } from '../catalogue/word-key.ts'
+import { latinAlike } from '../text/recognize/print-alphabet.ts'
 import type { LabelWord } from './labels/label-words.ts'
 import { keyed, matchLabels } from './labels/match-label.ts'
 import { type Piece, partsBetweenStrokes } from './piece.ts'
@@ -24,6 +25,21 @@ export function listedOffice(
   names: readonly string[],
 ): string | null {
   return matchLabels(keyed(text, characters), wordsOf(names))[0]?.language ?? null
+}
+
+/**
+ * The listed name that looks like a text, letter by letter: `MBP/M0I` of Bulgaria's `МВР/MoI`; null
+ * where none does, or where the text has it.
+ */
+export function officeThatLooksLike(text: string, names: readonly string[]): string | null {
+  const look = lookOf(text)
+  return names.find((name) => name !== text && lookOf(name) === look) ?? null
+}
+
+/** In capitals, with the Latin letter for all that are drawn like it; a digit only within a word. */
+function lookOf(text: string): string {
+  const letters = Array.from(text.toUpperCase(), (one) => latinAlike(one) ?? one).join('')
+  return letters.replace(/(?<=[A-Z])0(?=[A-Z])/gu, 'O').replace(/(?<=[A-Z])1(?![0-9])/gu, 'I')
 }
 
 /** Whether all of a line is such a name, or one in each of its languages: `BỘ CÔNG AN / MINISTRY OF PUBLIC SECURITY`. */

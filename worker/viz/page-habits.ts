@@ -36,6 +36,10 @@ export interface PageHabits extends DissectionRules {
   readonly authorityForms: readonly RegExp[]
   /** Of vehicles, as its issuer calls them; empty where they are letters with a caption. */
   readonly classes: readonly string[]
+  /** Of vehicles, in a row behind their caption. */
+  readonly classesInRow: boolean
+  /** A name stands in capitals above the caption of the holder's number. */
+  readonly initialsAboveNumber: boolean
   /** Captions may stand below their values. */
   readonly captionsBelow: boolean
   /** The holder's number is the document's as well: it has none of its own. */
@@ -107,6 +111,8 @@ export function habitsOf(page: PrintedPage, type: DocumentType, today: string): 
     authorities: document?.authorities ?? [],
     classes: document?.classes ?? [],
     authorityForms: document?.authorityForms ?? [],
+    classesInRow: document?.classesInRow ?? false,
+    initialsAboveNumber: document?.initialsAboveNumber ?? false,
     captionsBelow: document?.captionsBelow ?? false,
     hasHoldersNumber: document?.personalNumbers !== undefined && !document.documentNumbers,
     numbers: new Map(numbered.flatMap(({ field, number }) => (number ? [[number, field]] : []))),

@@ -157,4 +157,20 @@ describe('an authority that no label names', () => {
     const signed: readonly Line[] = [['JANE DOE, SECRETARY OF STATE', 4, 8]]
     expect(authorityOf(signed, { kind: 'driving_licence', country: 'USA' })).to.equal(undefined)
   })
+
+  it('is spelt as it is listed under a caption, too, and no other office is', () => {
+    const vietnamese = { kind: 'passport', country: 'VNM' } as const
+    const bulgarian = { kind: 'identity_card', country: 'BGR' } as const
+    const under = (text: string, type: Type = vietnamese) =>
+      authorityOf(
+        [
+          ['Authority', 43, 56, 1.3],
+          [text, 43, 59, 2],
+        ],
+        type,
+      )?.value
+    expect(under('MBP/M0I BGR', bulgarian)).to.equal('МВР/MoI BGR')
+    expect(under('MBA/M0I BGR', bulgarian)).to.equal('MBA/M0I BGR')
+    expect(under('Đại sứ quán tại Paris')).to.equal('Đại sứ quán tại Paris')
+  })
 })

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { FieldCandidate } from '../../../worker/catalogue/field-candidate.ts'
 import type { Line } from './printed-page.ts'
-import { readLines, valuesOf } from './read-lines.ts'
+import { fromMrz, readLines, valuesOf } from './read-lines.ts'
 
 function known(source: 'mrz' | 'barcode', surname: string, given: string): FieldCandidate[] {
   const name = (name: 'surname' | 'given_names', value: string): FieldCandidate => ({
@@ -96,5 +96,20 @@ describe('names sought by what an MRZ says', () => {
     ]
     const read = readLines(lines, {}, known('barcode', 'SPECIMEN', 'ERIKA'))
     expect(read.find(({ name }) => name === 'surname')?.value).to.equal('SPECIMEN')
+  })
+
+  // Kenyan cards print no end of validity; their MRZ has the day of issue in its place.
+  it('finds no date that such a document does not print', () => {
+    const lines = [
+      ['DATE OF ISSUE', 29, 45, 1.3],
+      ['08.10.2013', 29, 48, 1.8],
+    ] as const
+    const known = [fromMrz('expiry_date', '2013-10-08')]
+    expect(valuesOf(lines, { kind: 'identity_card', country: 'KEN' }, known)).to.deep.equal({
+      issue_date: '2013-10-08',
+    })
+    expect(valuesOf(lines, { kind: 'identity_card', country: 'TUR' }, known)).to.deep.equal({
+      expiry_date: '2013-10-08',
+    })
   })
 })

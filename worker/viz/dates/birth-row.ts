@@ -40,9 +40,12 @@ const at = /^(?:[àa]\s?:?\s(?=\p{Lu}{2}|\p{Lu}\p{Ll})|بـ?\s(?=\p{L}{2}))/u
 const loneAt = /^à$/u
 const APART_MAX = 6
 
-function nearBeside(word: Piece, page: readonly Piece[]): readonly Piece[] {
+/** Near behind the word, or flush with the day above it, in the column of the values. */
+function nearBeside(word: Piece, birth: Piece, page: readonly Piece[]): readonly Piece[] {
   const place = besideInRow(word, page)
-  const isNear = place !== null && place.box.x0 - word.box.x1 < APART_MAX * place.capitalHeight
+  if (place === null) return []
+  const isFlush = Math.abs(place.box.x0 - birth.box.x0) < place.capitalHeight
+  const isNear = isFlush || place.box.x0 - word.box.x1 < APART_MAX * place.capitalHeight
   return isNear && place.script === 'Latn' ? [place] : []
 }
 
@@ -64,7 +67,8 @@ export function takeBirthPlaceBehindAt(print: OpenPrint, { values }: PageHabits)
     const [before] = at.exec(piece.text) ?? []
     const rows = rowsApart(birth, piece) / birth.capitalHeight
     if (rows < -0.6 || rows > BELOW_MAX) return []
-    if (loneAt.test(piece.text)) return isBelowOther(piece) ? [] : nearBeside(piece, print.values)
+    if (loneAt.test(piece.text))
+      return isBelowOther(piece) ? [] : nearBeside(piece, birth, print.values)
     if (before === undefined) return []
     const end = piece.start + piece.characters.length
     return pieceOf(piece.line, piece.start + Array.from(before).length, end)

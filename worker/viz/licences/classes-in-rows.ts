@@ -5,6 +5,7 @@ import type { Label } from '../labels/label-in.ts'
 import { besideInRow } from '../lines/column-rows.ts'
 import { isLabelBetween } from '../lines/continuation.ts'
 import type { OpenPrint } from '../open-print.ts'
+import type { PageHabits } from '../page-habits.ts'
 import type { Piece } from '../piece.ts'
 
 /** One class in a cell of its own. */
@@ -34,6 +35,18 @@ export function takeClassTable(print: OpenPrint): void {
   if (!rows.every(isDated)) return
   print.take({ field: 'dl_class', pieces: rows, value, way: 'label', margin: 1 })
   print.close(cells)
+}
+
+/** All classes of a row behind their caption, nothing else between them: `Code`, `A1`, `EC`. */
+export function takeClassRow(print: OpenPrint, { classesInRow }: PageHabits): void {
+  const head = classesInRow ? headOf(print, 'dl_class') : undefined
+  if (head === undefined || !print.isOpen('dl_class')) return
+  const row = print.values
+    .filter((piece) => areInOneRow(piece, head) && piece.box.x0 > head.box.x1)
+    .toSorted((a, b) => a.box.x0 - b.box.x0)
+  if (row.length === 0 || !row.every(({ text }) => oneClass.test(text))) return
+  const value = { value: row.map(({ text }) => text).join(' '), fit: 1 }
+  print.take({ field: 'dl_class', pieces: row, value, way: 'label', margin: 1 })
 }
 
 function headsOf({ dissections }: OpenPrint, field: FieldName): readonly Label[] {

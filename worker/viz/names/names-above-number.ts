@@ -1,6 +1,7 @@
 /** The name on Korean cards, without a caption: straight above the number of its holder. */
 import { countries } from '../../catalogue/countries.ts'
 import { nextAbove } from '../lines/column-rows.ts'
+import { isHoldersWord } from '../lines/holders-word.ts'
 import type { OpenPrint } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
 import { pieceOf } from '../piece.ts'
@@ -9,6 +10,30 @@ import { isLike } from '../values/read-identifier.ts'
 
 /** Behind it the same in Chinese letters. */
 const name = /^(\p{Script=Hangul}{2,5})(?:\s?[(（]\p{Script=Han}{2,5}[)）])?$/u
+
+/** `TN MABASO`: initials, and a surname of one word or two. */
+const withInitials = /^\p{Lu}{1,4} \p{Lu}{2}[\p{Lu}'’-]*(?: \p{Lu}[\p{Lu}'’-]+)?$/u
+
+/** From a name down to the caption, in capital heights of that. */
+const GAP_MAX = 4
+
+/** Such a name straight above the caption of the holder's number, and larger than that. */
+export function takeNameAboveCaption(print: OpenPrint, habits: PageHabits): void {
+  const names = ['surname', 'given_names', 'full_name'] as const
+  if (!habits.initialsAboveNumber || names.some((field) => !print.isOpen(field))) return
+  const label = print.dissections.find(
+    ({ label: one }) => one?.matches[0]?.field === 'personal_number',
+  )?.label
+  if (!label) return
+  const [above, ...others] = print.values.filter((piece) => {
+    const gap = (label.box.y0 - piece.box.y1) / label.capitalHeight
+    const isFlush = Math.abs(piece.box.x0 - label.box.x0) < label.capitalHeight
+    return isFlush && gap > 0 && gap < GAP_MAX && piece.capitalHeight > label.capitalHeight
+  })
+  if (above === undefined || others.length > 0 || !withInitials.test(above.text)) return
+  if (isHoldersWord(above, habits.values.languages))
+    takeByForm(print, 'full_name', [above], habits.values)
+}
 
 export function takeNameAboveNumber(print: OpenPrint, { values, type }: PageHabits): void {
   const names = ['surname', 'given_names', 'full_name'] as const

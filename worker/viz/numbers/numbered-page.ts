@@ -7,10 +7,14 @@ import type { ValueHabits } from '../values/value-habits.ts'
 const licenceNumber = /^(4\s?[a-dα-δас])(?!\p{Ll}{4})/iu
 const NUMBERS_MIN = 2
 
+/** `40) 18.08.2021`, `4о) ТСЦ 8044`: one whose letter was misread; beside one that was not, it counts as another. */
+const misreadNumber = /^4[0oо]\)\s/u
+
 /** Whether the page's fields are numbered as licences number them. */
 export function isNumbered({ lines }: PrintedPage): boolean {
   const seen = lines.flatMap(({ text }) => licenceNumber.exec(text)?.[1]?.toLowerCase() ?? [])
-  return new Set(seen).size >= NUMBERS_MIN
+  const others = seen.length > 0 && lines.some(({ text }) => misreadNumber.test(text)) ? 1 : 0
+  return new Set(seen).size + others >= NUMBERS_MIN
 }
 
 /** A number of one field, alone in its line. */

@@ -40,4 +40,16 @@ describe('what stands around the day of birth', () => {
       birth_place: 'MODELEVILLE',
     })
   })
+
+  it('has its place far behind a word of its own, flush with the day', () => {
+    const lines = (left: number): readonly Line[] => [
+      ['Née le', 28, 29, 1.4],
+      ['14.02.1992', 42, 29, 1.9],
+      ['à', 28, 34, 1.4],
+      ['FES MEDINA FES', left, 34, 1.9],
+    ]
+    const moroccan = { kind: 'identity_card', country: 'MAR' } as const
+    expect(valuesOf(lines(42), moroccan).birth_place).to.equal('FES MEDINA FES')
+    expect(valuesOf(lines(60), moroccan)).not.to.have.property('birth_place')
+  })
 })

@@ -30,4 +30,18 @@ describe('days of a visa without their labels', () => {
     const read = valuesOf(page('12/11/2025', '12/11/2025', '12/11/2035'), { kind: 'passport' })
     expect(read).to.not.have.any.keys('visa_valid_from', 'visa_valid_until')
   })
+
+  // `DNIA/ON` was the authority that stands behind the caption above it.
+  it('have the day of issue behind a caption of its own', () => {
+    const lines: readonly Line[] = [
+      ['WYDANA W / ISSUED IN', 33, 30, 1.2],
+      ['TASZKENT', 57, 30, 2],
+      ['DNIA / ON', 33, 34, 1.3],
+      ['31-05-24', 43, 34, 2],
+    ]
+    expect(valuesOf(lines, { kind: 'visa', country: 'POL' })).to.deep.equal({
+      authority: 'TASZKENT',
+      issue_date: '2024-05-31',
+    })
+  })
 })

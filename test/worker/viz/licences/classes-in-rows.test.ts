@@ -61,4 +61,18 @@ describe('classes of a licence in several cells', () => {
     const read = valuesOf(lines, { kind: 'driving_licence', country: 'PER' })
     expect(read).to.deep.equal({ dl_class: 'A IIa' })
   })
+
+  it('stand in a row behind their caption where the issuer prints them so', () => {
+    const lines: readonly Line[] = [
+      ['Code', 29, 41, 1.2],
+      ['A1', 51, 41, 1.9],
+      ['EC', 67, 41, 1.9],
+      ['Vehicle Restriction', 29, 44, 1.2],
+      ['0', 51, 44, 1.6],
+    ]
+    const classesIn = (country: string) =>
+      valuesOf(lines, { kind: 'driving_licence', country }).dl_class
+    expect(classesIn('ZAF')).to.equal('A1 EC')
+    expect(classesIn('GBR')).to.not.equal('A1 EC')
+  })
 })

@@ -147,6 +147,20 @@ describe('a number of a field', () => {
     })
   })
 
+  it('tells a licence with one that was misread beside one that was not', () => {
+    const read = (...rows: readonly string[]) =>
+      valuesOf(
+        rows.map((text, at): Line => [text, 30, 20 + 3 * at]),
+        { kind: 'driving_licence', country: 'UKR' },
+      )
+    const rows = ['3. 05.11.1993', '40) 18.08.2021', '4d) 19931105-04826', '5. BXK 417290']
+    expect(read(...rows)).to.include({ birth_date: '1993-11-05' })
+    // Paragraphs are no fields.
+    expect(read('3. 05.11.1993', '39) Of others', '40) Of these')).not.to.have.property(
+      'birth_date',
+    )
+  })
+
   // The letter of 4c was read as О, and the number of the citizen was a second line of the authority.
   it('has a bracket behind a letter that was misread', () => {
     const read = (...rows: readonly string[]) =>
