@@ -44,13 +44,13 @@ function wordsOf(name: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** Letters that an MRZ may write as two, and the one that stays of them in a reading without accents. */
+/** Letters that an MRZ may write as two (ICAO 9303-3 §6). */
 const writtenAsTwo: readonly (readonly [RegExp, string])[] = [
   [/[ßẞ]/g, 'SS'],
-  [/[ÆÄ]|AE/g, 'A'],
-  [/Å|AA/g, 'A'],
-  [/[ØÖŒ]|OE/g, 'O'],
-  [/Ü|UE/g, 'U'],
+  [/[ÆÄ]/g, 'AE'],
+  [/Å/g, 'AA'],
+  [/[ØÖŒ]/g, 'OE'],
+  [/Ü/g, 'UE'],
   [/Þ/g, 'TH'],
   [/[ĐÐ]/g, 'D'],
   [/Ħ/g, 'H'],
@@ -60,11 +60,18 @@ const writtenAsTwo: readonly (readonly [RegExp, string])[] = [
   [/Ł/g, 'L'],
 ]
 
-/** The letters of a name alone, whichever way they were transliterated. */
+/** Of two letters the one that stays in a reading without accents. */
+const firstOfTwo = /(?<=A)[AE]|(?<=[OU])E/g
+
+/** The letters of a name alone, whichever way they were transliterated: `MÜLLER` and `MULLER`, `NOËL` and `NOEL`. */
 function nameLetters(name: string): string {
   const capitals = name.normalize('NFC').toUpperCase()
-  const folded = writtenAsTwo.reduce((text, [from, to]) => text.replace(from, to), capitals)
-  return folded.normalize('NFD').replace(/[^\p{L}]/gu, '')
+  const spelt = writtenAsTwo.reduce((text, [from, to]) => text.replace(from, to), capitals)
+  // Other marks go first, for the E of NOËL is one behind an O in the MRZ.
+  return spelt
+    .normalize('NFD')
+    .replace(/[^\p{L}]/gu, '')
+    .replace(firstOfTwo, '')
 }
 
 function plain(text: string): string {
