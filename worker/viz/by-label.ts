@@ -53,6 +53,7 @@ export function takeByLabel(print: OpenPrint, { values, captionsBelow }: PageHab
     : usualDirection(near, BELOW_MIN)
   const rated = pairings
     .filter((one) => !captionsBelow || habit !== null || !isBetweenNames(one, near))
+    .filter((one) => !isNameOfOther(one, habit))
     .map((one) => ({ ...one, cost: one.cost + strangeness(one, habit) }))
     .filter(({ cost }) => cost <= COST_MAX)
     .sort((a, b) => a.cost - b.cost)
@@ -223,6 +224,12 @@ function isBetweenNames({ label, field }: Pairing, all: readonly Pairing[]): boo
   const directions = all.flatMap((one) => (one.label === label ? one.direction : []))
   const areBoth = directions.includes('above') && directions.includes('below')
   return areBoth && namedFields[field].kind === 'name'
+}
+
+/** Above a name's label, where values stand below or beside theirs, stands that of another label: its own was not found, or the holder has none. */
+function isNameOfOther({ direction, field }: Pairing, habit: Direction | null): boolean {
+  const isAgainst = direction === 'above' && habit !== null && habit !== 'above'
+  return isAgainst && namedFields[field].kind === 'name'
 }
 
 /** Where most labels have their cheapest value; of fewer labels above, where they can only stand so. */

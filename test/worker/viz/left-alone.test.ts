@@ -22,6 +22,24 @@ describe('rules for some documents leave others alone', () => {
       .and.not.have.property('authority')
   })
 
+  // The code above the surname of a passport was the surname, where that was not found.
+  it('a value above the caption of a name is none where values stand below theirs', () => {
+    const lines = (...surname: Line[]): readonly Line[] => [
+      ['Type', 45, 13, 1.3],
+      ['PA', 45, 16, 2],
+      ['Surname', 45, 19.6, 1.3],
+      ...surname,
+      ['Given names', 45, 28, 1.3],
+      ['JANE', 45, 31, 2],
+      ['Place of birth', 45, 36, 1.3],
+      ['LEEDS', 45, 39, 2],
+      ['Date of birth', 45, 44, 1.3],
+      ['12.08.1964', 45, 47, 2],
+    ]
+    expect(valuesOf(lines())).to.include({ given_names: 'JANE' }).and.not.have.property('surname')
+    expect(valuesOf(lines(['POTTER', 45, 22.6, 2]))).to.include({ surname: 'POTTER' })
+  })
+
   it('two days with a stroke between are of two calendars only where both are one day', () => {
     const lines = (text: string): readonly Line[] => [
       ['Date of birth', 5, 10, 1.4],
