@@ -9,9 +9,9 @@ export type PrintClass = z.infer<typeof printClass>
 /** Of a logistic regression: what each adds to the logarithm of the odds that a value is right. */
 const printWeights = z.object({
   intercept: z.number(),
-  /** For each unit of the natural logarithm. */
-  logPath: z.number(),
-  logLeast: z.number(),
+  /** For each unit of the logarithm of the odds. */
+  path: z.number(),
+  least: z.number(),
   /** For each capital height. */
   margin: z.number(),
   fit: z.number(),

@@ -41,14 +41,14 @@ export function printClassOf(name: FieldName): PrintClass {
   return classOfKind[namedFields[name].kind]
 }
 
-/** Below this a logarithm says no more. */
-const LOG_MIN = -8
+/** Beyond these the logarithm of the odds says no more. */
+const LOG_ODDS = { min: -8, max: 6 } as const
 
 /** What a calibration weighs, in the order in which it is fitted and summed up: the intercept first. */
 export const termNames = [
   'intercept',
-  'logPath',
-  'logLeast',
+  'path',
+  'least',
   'margin',
   'fit',
   'number',
@@ -62,12 +62,13 @@ export type TermName = (typeof termNames)[number]
 /** What the weights of a class are multiplied by. */
 export function termsOf(features: PrintFeatures): Readonly<Record<TermName, number>> {
   const { path, least, margin, fit, way } = features
-  const log = (share: number) => Math.max(LOG_MIN, Math.log(Math.max(share, Number.MIN_VALUE)))
+  const logOdds = (share: number) =>
+    Math.min(LOG_ODDS.max, Math.max(LOG_ODDS.min, Math.log(share / (1 - share))))
   const by = (one: PrintFeatures['way']) => (way === one ? 1 : 0)
   return {
     intercept: 1,
-    logPath: log(path),
-    logLeast: log(least),
+    path: logOdds(path),
+    least: logOdds(least),
     margin,
     fit,
     number: by('number'),

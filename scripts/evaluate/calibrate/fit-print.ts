@@ -14,16 +14,18 @@ import {
 import type { PrintFeatures } from '../../../worker/viz/printed-page.ts'
 import { absentOf, isRight } from '../fields/judge-fields.ts'
 import type { Judgement } from '../judge.ts'
-import { fitLogistic } from './logistic.ts'
+import { fitLogistic, type Outcome } from './logistic.ts'
 
 export type FittedPrint = Pick<PrintCalibration, 'sample' | 'bands' | 'classes'>
 
 /** What the bands promise (decisions: `high` is right at least 98 times in 100). */
 const bands = { high: 0.98, medium: 0.85 }
 
-/** Fewer say too little: the fit is refused, or of a class that of all classes is taken. */
+/** Fewer say too little, and the fit is refused. */
 const VALUES_MIN = 400
-const CLASS_VALUES_MIN = 100
+
+/** How firmly the weights of all classes together hold those of each: a class has a dozen wrong values or two. */
+const CLASS_HOLD = 10
 
 interface ReadValue {
   readonly picture: number
@@ -70,10 +72,10 @@ export function fitPrint(judgements: readonly Judgement[]): FittedPrint {
 }
 
 function fitClasses(values: readonly ReadValue[]): FittedPrint['classes'] {
-  const ofAll = fittedWeights(values)
+  const ofAll = fitLogistic(outcomesOf(values))
   const of = (name: PrintClass) => {
     const own = values.filter((one) => one.class === name)
-    return own.length < CLASS_VALUES_MIN ? ofAll : fittedWeights(own)
+    return named(fitLogistic(outcomesOf(own), { weights: ofAll, hold: CLASS_HOLD }))
   }
   return {
     name: of('name'),
@@ -84,19 +86,20 @@ function fitClasses(values: readonly ReadValue[]): FittedPrint['classes'] {
   }
 }
 
-function fittedWeights(values: readonly ReadValue[]): PrintWeights {
-  const fitted = fitLogistic(
-    values.map(({ features, right }) => {
-      const terms = termsOf(features)
-      return { terms: termNames.map((name) => terms[name]), right }
-    }),
-  )
+function outcomesOf(values: readonly ReadValue[]): Outcome[] {
+  return values.map(({ features, right }) => {
+    const terms = termsOf(features)
+    return { terms: termNames.map((name) => terms[name]), right }
+  })
+}
+
+function named(fitted: readonly number[]): PrintWeights {
   const weightOf = (name: TermName) =>
     Math.round(1000 * (fitted[termNames.indexOf(name)] ?? 0)) / 1000
   return {
     intercept: weightOf('intercept'),
-    logPath: weightOf('logPath'),
-    logLeast: weightOf('logLeast'),
+    path: weightOf('path'),
+    least: weightOf('least'),
     margin: weightOf('margin'),
     fit: weightOf('fit'),
     way: {

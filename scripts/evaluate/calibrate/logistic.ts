@@ -4,18 +4,29 @@ export interface Outcome {
   readonly right: boolean
 }
 
-/** Against weights that a small sample would make extreme; the first term, the intercept, is left free. */
+/** Against weights that a small sample would make extreme. */
 const RIDGE = 1
 const ITERATIONS = 30
 
-/** Weights of a logistic regression by Newton's method: of each term what it adds to the log odds. */
-export function fitLogistic(outcomes: readonly Outcome[]): number[] {
-  const size = outcomes[0]?.terms.length ?? 0
-  let weights = new Array<number>(size).fill(0)
+/** What is known before the sample is seen: the weights, and how firmly it holds each of them. */
+export interface Prior {
+  readonly weights: readonly number[]
+  readonly hold: number
+}
+
+/**
+ * Weights of a logistic regression by Newton's method: of each term what it adds to the log odds.
+ * Without a prior they are held to none, all but that of the first term, the intercept.
+ */
+export function fitLogistic(outcomes: readonly Outcome[], prior?: Prior): number[] {
+  const size = prior?.weights.length ?? outcomes[0]?.terms.length ?? 0
+  const hold = (at: number) => prior?.hold ?? (at === 0 ? 1e-6 : RIDGE)
+  const expected = prior?.weights ?? new Array<number>(size).fill(0)
+  let weights = [...expected]
   for (let i = 0; i < ITERATIONS; i++) {
-    const gradient = weights.map((weight, at) => (at === 0 ? 0 : -RIDGE * weight))
+    const gradient = weights.map((weight, at) => hold(at) * ((expected[at] ?? 0) - weight))
     const hessian: number[][] = weights.map((_, row) =>
-      weights.map((_, column) => (row === column ? (row === 0 ? 1e-6 : RIDGE) : 0)),
+      weights.map((_, column) => (row === column ? hold(row) : 0)),
     )
     for (const { terms, right } of outcomes) {
       const odds = terms.reduce((sum, term, at) => sum + term * (weights[at] ?? 0), 0)

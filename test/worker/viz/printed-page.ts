@@ -12,7 +12,7 @@ function printedLine([text, x, y, capitalHeight = 1.7]: Line): PrintedLine {
   const width = 0.75 * capitalHeight * Array.from(text).length
   return {
     text,
-    characters: Array.from(text, () => ({ probability: 0.99 })),
+    characters: Array.from(text, () => ({ probability: 0.999 })),
     box: { x0: x, y0: y - capitalHeight, x1: x + width, y1: y },
     capitalHeight,
     inPicture: null,
