@@ -13,7 +13,11 @@ import { tidy } from './values/read-value.ts'
 export function printedFields(found: Found, habits: PageHabits): PrintedField[] {
   const whole = printedField(found, found.field, found.value.value, habits)
   const { nameLines, areNamesWhole } = habits
-  const isInLines = found.pieces.length === nameLines.length && !nameLines.includes('full_name')
+  const isInLines =
+    found.pieces.length === nameLines.length &&
+    !nameLines.includes('full_name') &&
+    // A comma within the first line parts the names before their lines do.
+    !/,\s?\S/u.test(found.pieces[0]?.text ?? '')
   if (found.field === 'full_name' && isInLines) {
     return (['surname', 'given_names'] as const).map((name) => {
       const pieces = found.pieces.filter((_, line) => nameLines[line] === name)

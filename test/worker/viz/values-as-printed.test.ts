@@ -121,6 +121,21 @@ describe('values as documents print them', () => {
     })
   })
 
+  // `TESFAMARIAM, DAWIT` was a surname of a Swedish permit, and certain.
+  it('a comma parts a whole name in two lines, where lines would part others', () => {
+    const named = (...lines: readonly string[]) =>
+      valuesOf(
+        [
+          ['Namn / Name', 25, 12, 1.2],
+          ...lines.map((text, at): Line => [text, 25, 14.5 + 2.6 * at]),
+        ],
+        { kind: 'residence_permit', country: 'SWE' },
+      )
+    const names = { surname: 'MUSTERMANN', given_names: 'ERIKA MARIA' }
+    expect(named('MUSTERMANN, ERIKA', 'MARIA')).to.deep.equal(names)
+    expect(named('MUSTERMANN', 'ERIKA MARIA')).to.deep.equal(names)
+  })
+
   it('a comma before a suffix parts no name', () => {
     const lines: readonly Line[] = [
       ['Name', 5, 10],
