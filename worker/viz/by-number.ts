@@ -7,7 +7,6 @@ import { pairCost } from './labels/pair-cost.ts'
 import type { Dissection } from './lines/dissection.ts'
 import { spellingsOf } from './lines/two-spellings.ts'
 import { CAPTION_LENGTH_MAX } from './numbers/field-number.ts'
-import { fromTheRight } from './numbers/from-the-right.ts'
 import { MARGIN_MAX, type OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import { type Piece, pieceOf, wordPieces } from './piece.ts'
@@ -123,20 +122,9 @@ function valued(
     })
     .sort((a, b) => a.cost - b.cost)
   const [best, second] = near
-  if (best === undefined) return own === null ? atRightEdge(number, field, print, values) : null
+  if (best === undefined) return null
   const margin = Math.min(MARGIN_MAX, (second?.cost ?? MARGIN_MAX + best.cost) - best.cost)
   return { pieces: [best.piece], value: best.value, margin }
-}
-
-function atRightEdge(
-  number: Piece,
-  field: FieldName,
-  print: OpenPrint,
-  values: ValueHabits,
-): Valued | null {
-  const piece = fromTheRight(number, print)
-  const value = piece && readValue(field, piece.text, values)
-  return value && { pieces: [piece], value, margin: 0 }
 }
 
 /** No standard has a number below its value. */
