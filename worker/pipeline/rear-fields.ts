@@ -68,7 +68,8 @@ export function fieldsOfRear(
   if (both.some((one) => !one.isSame && distinguishing.includes(one.field.name))) return nothing
   const open = fields.filter(({ name }) => candidates.every((one) => one.name !== name))
   const shared = both.flatMap((one) => (one.isSame && telling.has(one.field.name) ? one.field : []))
-  if (areOfOneDocument(shared, printedOwn) || isBackWithNumber(fields, shared))
+  const areAlike = both.every(({ isSame }) => isSame)
+  if (areOfOneDocument(shared, printedOwn) || (areAlike && isBackWithNumber(fields, shared)))
     return { fields: open, isSameDocument: true }
   const ofLicence = open.filter(({ name }) => ofClasses.has(name))
   return hasDaysOf(fields, candidates) ? { fields: ofLicence, isSameDocument: false } : nothing

@@ -30,11 +30,22 @@ function isSameName(one: string, other: string): boolean {
   return short.length >= TRUNCATED_MIN && long.startsWith(short)
 }
 
-/** Whether each word of a name that was cut off begins a word of the whole one, in their order. */
+/** What is left of a shorter name begins too many others. */
+const CUT_MIN = 3
+
+/**
+ * Whether a name that was cut off is the beginning of the whole one: its last word may go on, and
+ * those before it are the same, or their first letters (ICAO 9303-4 §4.2.3).
+ */
 export function isBeginningOfName(cut: string, whole: string): boolean {
   const wholeWords = wordsOf(whole)
   const cutWords = wordsOf(cut)
-  return cutWords.length > 0 && cutWords.every((word, at) => wholeWords[at]?.startsWith(word))
+  if (cutWords.join('').length < CUT_MIN) return false
+  return cutWords.every((word, at) => {
+    const own = wholeWords[at] ?? ''
+    const mayGoOn = word.length === 1 || at === cutWords.length - 1
+    return mayGoOn ? own.startsWith(word) : own === word
+  })
 }
 
 function wordsOf(name: string): string[] {

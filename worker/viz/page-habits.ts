@@ -150,6 +150,9 @@ function placesOf(
 function onKind(word: LabelWord, { kind }: DocumentType): LabelWord {
   const { field } = word
   const isClass = field === 'permit_class' || field === 'dl_class'
+  // The `Code` of a passport is that of its state.
+  if (field === 'dl_class' && (kind === 'passport' || kind === 'identity_card'))
+    return { ...word, field: null }
   // The `Tipo` of a passport or of an identity card is its code.
   if (field === 'permit_class' && (kind === 'passport' || kind === 'identity_card'))
     return { ...word, field: null }

@@ -55,5 +55,7 @@ describe('isBeginningOfName', () => {
     expect(isBeginningOfName('ANNA MARIA', 'ANNA')).to.equal(false)
     expect(isBeginningOfName('MARIA', 'ANNA MARIA')).to.equal(false)
     expect(isBeginningOfName('', 'ANNA')).to.equal(false)
+    expect(isBeginningOfName('JO ANN CAROLI', 'JOHN ANNE CAROLINE')).to.equal(false)
+    expect(isBeginningOfName('A', 'AUTHORITY')).to.equal(false)
   })
 })

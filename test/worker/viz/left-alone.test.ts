@@ -342,4 +342,51 @@ describe('rules for some documents leave others alone', () => {
       issue_place: 'SANTO ANTÓNIO DE EM',
     })
   })
+
+  it('a bracket behind a class is the trailer it may pull, and no restriction of it', () => {
+    const numbered = (classes: string, country: string) =>
+      valuesOf(
+        [
+          ['4a. 01.02.2015', 5, 14],
+          ['4b. 01.02.2035', 5, 17],
+          [`9. ${classes}`, 5, 34],
+        ],
+        { kind: 'driving_licence', country },
+      ).dl_class
+    expect(numbered('B E(B)', 'DEU')).to.equal(undefined)
+    expect(numbered('B B1(AS) M', 'RUS')).to.equal('B B1 M')
+  })
+
+  it('classes in a row end at the next caption, and the code of a passport is none', () => {
+    const row: readonly Line[] = [
+      ['Code', 30, 20, 1.4],
+      ['EB', 40, 20],
+      ['Sex', 50, 20, 1.4],
+      ['M', 60, 20],
+    ]
+    const licence = { kind: 'driving_licence', country: 'ZAF' } as const
+    expect(valuesOf(row, licence)).to.include({ dl_class: 'EB', sex: 'M' })
+    const code: readonly Line[] = [
+      ['Type / Code', 30, 10, 1.4],
+      ['PA', 30, 13],
+    ]
+    expect(valuesOf(code, { kind: 'passport', country: 'ZAF' })).to.deep.equal({})
+  })
+
+  it('a province, a street and a series have the words and letters of other rules', () => {
+    const born: readonly Line[] = [
+      ['Place and date of birth', 5, 12, 1.4],
+      ['TORONTO, ON 12 MAY 1985', 5, 15],
+    ]
+    expect(valuesOf(born, { kind: 'identity_card', country: 'CAN' })).to.include({
+      birth_place: 'TORONTO, ON',
+    })
+    const number: readonly Line[] = [
+      ['Document number', 5, 4, 1.4],
+      ['O1234567', 5, 7],
+    ]
+    expect(valuesOf(number, { kind: 'driving_licence', country: 'AUS' })).to.include({
+      document_number: 'O1234567',
+    })
+  })
 })

@@ -1,4 +1,4 @@
-import { type CoreField, namedFields } from '../../../shared/fields/catalogue.ts'
+import type { CoreField } from '../../../shared/fields/catalogue.ts'
 import type { Box, FieldCandidate } from '../../catalogue/field-candidate.ts'
 import { applyAffine } from '../../image/affine.ts'
 import { heightAt } from '../../image/baseline.ts'
@@ -47,8 +47,13 @@ function candidate(located: LocatedMrz, name: CoreField, field: MrzField): Field
     probability: probabilityOf(located, field),
     source: 'mrz',
     box: boxOf(located, span),
-    ...(namedFields[name].kind === 'name' && located.mrz.nameTruncated && { isCut: true }),
+    ...(isCut(located.mrz, field) && { isCut: true }),
   }
+}
+
+/** Of the names the one that runs into the end of its line. */
+function isCut({ nameTruncated, surname, givenNames }: MrzReading, field: MrzField): boolean {
+  return nameTruncated && field === (givenNames ?? surname)
 }
 
 /** Names as the MRZ spells them in a national alphabet, if it does, beside their Latin form. */

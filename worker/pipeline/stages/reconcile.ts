@@ -9,6 +9,7 @@ import { trust } from '../confidence.ts'
 import type { ScanContext } from '../context.ts'
 import { documentOf, holderOf } from '../document-and-holder.ts'
 import { openFields } from '../open-fields.ts'
+import { isSameValue } from '../same-value.ts'
 
 /** What all readers found, brought together: the document, its holder, the fields, what contradicts what. */
 export function reconcile(context: ScanContext): void {
@@ -69,7 +70,7 @@ function asPrinted(best: FieldCandidate, others: readonly FieldCandidate[]): Fie
     .filter(
       (one) => one.source === 'viz' && one.lcid === best.lcid && one.value && agree(best, one),
     )
-    .toSorted((a, b) => b.probability - a.probability)
+    .toSorted((a, b) => isWhole(best, b) - isWhole(best, a) || b.probability - a.probability)
   if (printed === undefined || printed.probability < trust.spellingMin) return best
   const saysMore =
     kind === 'date'
@@ -77,6 +78,11 @@ function asPrinted(best: FieldCandidate, others: readonly FieldCandidate[]): Fie
       : best.isCut || /[^\p{ASCII}]/u.test(printed.value ?? '')
   const probability = saysMore ? Math.min(best.probability, printed.probability) : best.probability
   return { ...printed, probability }
+}
+
+/** 1 where a printed name is the MRZ's, 0 where it goes on. */
+function isWhole({ name, value }: FieldCandidate, printed: FieldCandidate): number {
+  return Number(isSameValue(namedFields[name].kind, value ?? '', printed.value ?? ''))
 }
 
 function entryOf({ name, value, lcid, probability }: FieldCandidate): ReadingField {

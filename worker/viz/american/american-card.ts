@@ -73,8 +73,9 @@ const innerFields = [
   new RegExp(`(?<=^${cardDate})\\s(?=${cardDate}$)`, 'gu'),
   /(?<!(?:^|\s|[A-Z]{3})[1I][5-9SB])\s(?=(?:HGT|HT|WGT|WT|EYES|HAIR|SEX)[\s:])/giu,
   /\s(?=(?:EXP|EXPIRES|ISS|ISSUED|DOB)[\s:]+\d)/giu,
-  // Behind a name or a word, the second column; streets are called END and REST, too, but none NONE.
-  /(?<=\p{Lu}{3})\s(?=(?:END|RSTR|RESTR?)[\s:]+NONE$|CLASS[\s:]+[A-Z]{1,2}$)/gu,
+  // Behind a name with its caption, the second column; streets are called END, REST and CLASS, too, but none NONE.
+  /(?<=^(?:LN|FN|[12] )[\p{Lu} '-]*\p{Lu}{3})\s(?=CLASS[\s:]+[A-DM]$)/gu,
+  /(?<=\p{Lu}{3})\s(?=(?:END|RSTR|RESTR?)[\s:]+NONE$)/gu,
 ]
 
 /** Sex, height and weight in a row below their captions: `M 5'-10" 180 lb`. */

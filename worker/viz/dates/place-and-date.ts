@@ -136,8 +136,12 @@ const beforePlace = new RegExp(
   'u',
 )
 
-/** Behind a place, and no part of it: `LUANDA, AOS 19/06/2018`, `Dakar, le 3.5.2015`. */
-const beforeDay = new RegExp(`[\\s,]+${anyWordOf(({ dayWords }) => dayWords)}$`, 'iu')
+/** Behind a place and its comma, and no part of it: `Dakar, le 3.5.2015`, `LUANDA, AOS 19/06/2018`; `TORONTO, ON` is one. */
+const dayWord = anyWordOf(({ dayWords }) => dayWords)
+const beforeDay = new RegExp(
+  `,\\s*(?!(?:\\p{Lu}{2}|\\p{Lu}\\p{Ll})$)(?:${dayWord}|${dayWord.toUpperCase()})$`,
+  'u',
+)
 
 /** What is left of a day is no place: `BUDAPEST 05.`. */
 const restOfDay = /(?<!\d)\d{1,2}(?!\d)/u

@@ -6,10 +6,14 @@ import { besideInRow } from '../lines/column-rows.ts'
 import { isLabelBetween } from '../lines/continuation.ts'
 import type { OpenPrint } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
-import type { Piece } from '../piece.ts'
+import { type Piece, pieceOf } from '../piece.ts'
+import { licenceCategory } from '../values/licence-category.ts'
 
 /** One class in a cell of its own. */
 const oneClass = /^[A-Z]{1,2}\d?E?$/u
+
+/** `EC`: South Africa writes the E of a trailer before the category it belongs to. */
+const categoryOfRow = new RegExp(`^E?(?:${licenceCategory})$`, 'u')
 
 /** Capital heights from one row of the table to the next, and its rows at most. */
 const PITCH_MAX = 5
@@ -41,10 +45,13 @@ export function takeClassTable(print: OpenPrint): void {
 export function takeClassRow(print: OpenPrint, { classesInRow }: PageHabits): void {
   const head = classesInRow ? headOf(print, 'dl_class') : undefined
   if (head === undefined || !print.isOpen('dl_class')) return
-  const row = print.values
-    .filter((piece) => areInOneRow(piece, head) && piece.box.x0 > head.box.x1)
-    .toSorted((a, b) => a.box.x0 - b.box.x0)
-  if (row.length === 0 || !row.every(({ text }) => oneClass.test(text))) return
+  const behind = print.dissections
+    .filter(({ line }) => areInOneRow(pieceOf(line), head) && line.box.x0 > head.box.x1)
+    .toSorted((a, b) => a.line.box.x0 - b.line.box.x0)
+  const end = behind.findIndex(({ label }) => label !== null)
+  const cells = behind.slice(0, end < 0 ? behind.length : end).map(({ line }) => line)
+  const row = print.values.filter(({ line }) => cells.includes(line))
+  if (row.length === 0 || !row.every(({ text }) => categoryOfRow.test(text))) return
   const value = { value: row.map(({ text }) => text).join(' '), fit: 1 }
   print.take({ field: 'dl_class', pieces: row, value, way: 'label', margin: 1 })
 }

@@ -57,7 +57,7 @@ function mended(text: string): ReadValue | null {
 }
 
 /** `B1(AS)`: what restricts a class is none itself. */
-const ofClass = /(?<=[A-Z\d]) ?\([A-Z]{1,3}\)/gu
+const ofClass = /(?<=[A-Z\d]) ?\((?:AS|MS)\)/gu
 
 /** `MB1BF`: classes whose blanks were not seen, two or more; a digit among them, for without one it may be a word. */
 const oneClass = /AM|A[12]?|[BCD]1?E?|[FGMT]/gu

@@ -4,7 +4,7 @@ import { type MonthWords, monthOf } from './month-words.ts'
 
 /** A word, and behind a stroke the same in English, of both of which one may be misread: `ngàv/date`. */
 const word = (letters: string, english: string) =>
-  String.raw`(?:${letters}(?:\s?/\s?\p{L}+|\p{L}{0,8})|[\p{L}\p{M}]{2,6}\s?/\s?${english})`
+  String.raw`(?:${letters}(?:\s?/\s?\p{L}+|\p{L}{0,8})|[nt][\p{L}\p{M}]{1,5}\s?/\s?${english})`
 
 /** Vietnamese writes day, month and year with their words, signatures with the place before. */
 const vietnamese = new RegExp(

@@ -56,8 +56,8 @@ export function readIdentifier(
   return { value, fit: Math.min(fitOfAll, grammars.length > 0 ? 0.6 : 0.85) }
 }
 
-/** `O91294-3187`: beside digits alone an O may be a 0; letters of a series an issuer may have that are not listed. */
-const onlyDigitsAndO = /^[\dO\s./-]+$/u
+/** `O91294-3187`, `12O45`: beside digits alone an O may be a 0; before a number in one piece it may be a series that is not listed. */
+const onlyDigitsAndO = /^(?!O+\d+$)[\dO\s./-]+$/u
 
 /** Fit of a number in which small letters were read, which none has. */
 const SMALL_FIT = 0.5

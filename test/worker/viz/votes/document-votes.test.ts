@@ -42,15 +42,6 @@ describe('documentVotes', () => {
     expect(issuerOf('DRIVER LICENSE', 'AZ', 7, 3, 2.3)).to.not.equal('AZE')
   })
 
-  it('tells an Algerian licence by the number of a citizen, and a Chinese number by none of that', () => {
-    const licence = ['PERMIS DE CONDUIRE', 29, 7] as const
-    expect(typeOf(licence, ['109890627150340008', 32, 35])).to.deep.equal({
-      kind: 'driving_licence',
-      country: 'DZA',
-    })
-    expect(typeOf(licence, ['110101199003070018', 32, 35]).country).to.not.equal('DZA')
-  })
-
   it('takes a caption for no misread title', () => {
     expect(typeOf(['RESIDENCE PERMIT', 26, 6], ['Surname', 26, 12]).country).to.equal(null)
   })
