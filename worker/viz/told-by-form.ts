@@ -26,13 +26,19 @@ const categories = new RegExp(
   'u',
 )
 
+/** The same with blanks between, as all of a line: behind `9.`, of which no more than a dot was seen. */
+const categoriesApart = new RegExp(
+  String.raw`(?<=^(?:[.,:·•*-]{1,3}\s)?)(?:${licenceCategory})(?:\s(?:${licenceCategory}))+$`,
+  'u',
+)
+
 /**
  * Each only where one line of the page has its form.
  * @param isOpen whether nothing says yet what stands in a field
  */
 export function takeToldByForm(
   print: OpenPrint,
-  { values, type }: PageHabits,
+  { values, type, numbers }: PageHabits,
   isOpen: (field: FieldName) => boolean,
 ): void {
   const take = (field: FieldName, form: RegExp) => {
@@ -43,7 +49,9 @@ export function takeToldByForm(
   take('height', height)
   take('weight', weight)
   take('eyes_color', print.isOpen('height') ? colourCode : colour)
-  if (type.kind === 'driving_licence') take('dl_class', categories)
+  if (type.kind !== 'driving_licence') return
+  take('dl_class', categories)
+  if (numbers.get('9') === 'dl_class') take('dl_class', categoriesApart)
 }
 
 /** What has the form, where a piece ends with it. */
