@@ -21,7 +21,8 @@ const ROWS_MAX = 12
 
 /**
  * A table headed `Category`, `Valid until`: all classes are the holder's, and no day of one of them
- * is that of the card. With a single row its day may be that of the card, and is left.
+ * is that of the card, whatever heads its column. With a single row its day may be that of the card,
+ * as may the end of validity that all of them share, and is left.
  */
 export function takeClassTable(print: OpenPrint): void {
   const head = headOf(print, 'dl_class')
@@ -38,7 +39,23 @@ export function takeClassTable(print: OpenPrint): void {
   // A row without its day is a class that was not granted, or a day that was not found.
   if (!rows.every(isDated)) return
   print.take({ field: 'dl_class', pieces: rows, value, way: 'label', margin: 1 })
-  print.close(cells)
+  const days = print.values.filter(
+    (piece) => dayInCell.test(piece.text) && rows.some((row) => areInOneRow(row, piece)),
+  )
+  const shared = sharedEnd(print, days)
+  print.close([...cells, ...days].filter((cell) => cell !== shared))
+}
+
+/** A day as all of a cell, `12.05.21`. */
+const dayInCell = /^\d{1,4}([./ -])\d{1,2}\1\d{2,4}$/u
+
+/** The first day below the caption of an end of validity, where every row has the same. */
+function sharedEnd(print: OpenPrint, days: readonly Piece[]): Piece | undefined {
+  const [head, ...others] = headsOf(print, 'expiry_date')
+  if (head === undefined || others.length > 0) return undefined
+  const below = days.filter(({ box }) => overlaps(head, box))
+  const [first, ...more] = below.toSorted((a, b) => a.box.y0 - b.box.y0)
+  return more.length > 0 && more.every(({ text }) => text === first?.text) ? first : undefined
 }
 
 /** All classes of a row behind their caption, nothing else between them: `Code`, `A1`, `EC`. */

@@ -20,6 +20,26 @@ describe('classes of a licence in several cells', () => {
     })
   })
 
+  // The later `Effective`, which no caption names, was the end of an Australian licence.
+  it('leave an end of validity that all of them share, and no day of another column', () => {
+    const lines: readonly Line[] = [
+      ['Class', 3, 31, 1.2],
+      ['Effective', 20, 31, 1.2],
+      ['Expiry', 33, 31, 1.2],
+      ['C', 3, 34],
+      ['12.05.21', 20, 34],
+      ['11.05.26', 33, 34],
+      ['RE', 3, 37],
+      ['03.02.23', 20, 37],
+      ['11.05.26', 33, 37],
+    ]
+    const australian = { kind: 'driving_licence', country: 'AUS' } as const
+    const classes = { dl_class: 'C RE' }
+    expect(valuesOf(lines, australian)).to.deep.equal({ ...classes, expiry_date: '2026-05-11' })
+    const others = lines.with(8, ['11.05.28', 33, 37])
+    expect(valuesOf(others, australian)).to.deep.equal(classes)
+  })
+
   it('leave the day beside a single one', () => {
     const row = valuesOf(table.slice(0, 5), { kind: 'driving_licence', country: 'COL' })
     expect(row).to.deep.equal({ dl_class: 'A2', expiry_date: '2024-06-27' })
