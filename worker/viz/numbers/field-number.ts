@@ -46,6 +46,9 @@ const misread4c = new RegExp(
 /** `40) 19850312-01234`: what is read for 4d, before the number of a citizen, which no authority is. */
 const misread4d = /^4[0oо]\)\s+(?=\d{6,8}[ -]?\d{4,6}$)/u
 
+/** `s. RT471829`: what is read for 5, before a number. */
+const misread5 = /^[sS]\s?[.,:]\s?(?=[A-Z]{0,3} ?\d{5,9}$)/u
+
 /** `4α`, `4β` of Greek licences; `4а`, `4с` of Russian ones, whose letters look like ours. */
 const latinLetters: Readonly<Record<string, string>> = {
   α: 'a',
@@ -115,9 +118,10 @@ export function numberAt(
   return isOne ? { mark, end } : null
 }
 
-/** The number of an authority or of a citizen by what stands behind it, where its letter was misread. */
+/** The number of an authority, a citizen or a document by what stands behind it, where it was misread. */
 function misreadMark(line: PrintedLine): { mark: FieldNumber; end: number } | null {
   for (const [number, form] of [
+    ['5', misread5],
     ['4d', misread4d],
     ['4c', misread4c],
   ] as const) {

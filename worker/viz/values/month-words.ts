@@ -36,9 +36,12 @@ export function agreedMonth(text: string, words: MonthWords): number | null {
   return first?.find((month) => others.every((months) => months.includes(month))) ?? null
 }
 
+/** `JuI`: behind a small letter a capital I is a small L. */
+const capitalAmongSmall = /(?<=\p{Ll})I(?!\p{Lu})/gu
+
 /** Null for what is no month. One wrong character is forgiven where only one month is so near. */
 export function monthOf(word: string, words: MonthWords): number | null {
-  const key = wordKey(word)
+  const key = wordKey(word.replace(capitalAmongSmall, 'l'))
   const [exact] = words.get(key) ?? []
   if (exact !== undefined) return exact
   if (key.length < 3) return null

@@ -27,8 +27,8 @@ export function sexWords(tags: readonly string[], own: IssuedDocument['sexes'] =
 /** `ЖІF`: two letters with a stroke between, which was read as a letter. */
 const strokeAsI = /(?<=^\p{Script=Cyrillic})[ІI](?=\p{Lu}$)/u
 
-/** Behind a letter in Cyrillic, Latin ones that were read as such. */
-const latinLetters: Readonly<Record<string, string>> = { Ғ: 'F', М: 'M' }
+/** Letters of another alphabet than the word's, which look the same: `М/F` all in Cyrillic, a Greek `A / M` all in Latin. */
+const alike: Readonly<Record<string, string>> = { Ғ: 'F', М: 'M', A: 'Α' }
 
 /** `F`, `Kvinde`, `M/F` of two languages: what all parts may mean together. */
 export function readSex(text: string, words: SexWords): ReadValue | null {
@@ -38,7 +38,7 @@ export function readSex(text: string, words: SexWords): ReadValue | null {
     .filter((part) => wordKey(part) !== '')
   if (parts.length === 0 || parts.length > 3) return null
   const meanings = parts.map(
-    (part) => words.get(wordKey(part)) ?? words.get(latinLetters[part] ?? '') ?? new Set<Sex>(),
+    (part) => words.get(wordKey(part)) ?? words.get(wordKey(alike[part] ?? '')) ?? new Set<Sex>(),
   )
   const possible = sex.options.filter((one) => meanings.every((meaning) => meaning.has(one)))
   const [value] = possible

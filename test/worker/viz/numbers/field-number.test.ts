@@ -146,6 +146,17 @@ describe('a number of a field', () => {
     })
   })
 
+  // `s.` and the number below it ended the authority's line.
+  it('is 5 where a small s stands before the number of a document', () => {
+    const lines: readonly Line[] = [
+      ['4a. 16.07.2021', 26, 22],
+      ['4c. RP 044', 26, 25],
+      ['s. RT471829', 26, 28],
+    ]
+    const read = valuesOf(lines, { kind: 'driving_licence', country: 'ARM' })
+    expect(read).to.include({ authority: 'RP 044', document_number: 'RT471829' })
+  })
+
   it('tells a licence with one that was misread beside one that was not', () => {
     const read = (...rows: readonly string[]) =>
       valuesOf(

@@ -45,6 +45,19 @@ describe('values of which a sign was read as another', () => {
     expect(classesOf('B12F4')).to.equal(undefined)
   })
 
+  it('the sex in Greek had a letter that looks like a Latin one', () => {
+    const sexOf = (text: string) =>
+      valuesOf(
+        [
+          ['Φύλο / Sex', 28, 23, 1.2],
+          [text, 28, 26],
+        ],
+        { kind: 'identity_card', country: 'GRC' },
+      ).sex
+    expect(sexOf('A / M')).to.equal('M')
+    expect(sexOf('A / F')).to.equal(undefined)
+  })
+
   it('the sex in two scripts may have the stroke, and the Latin letter, of the other', () => {
     const sexOf = (text: string) =>
       valuesOf(
