@@ -63,11 +63,15 @@ export function withoutBrackets(piece: Piece): Piece {
   return pieceOf(piece.line, piece.start, piece.start + Array.from(piece.text.slice(0, at)).length)
 }
 
+/** What parts the languages of a caption; a dot at half height within a word is a letter's (`Gal·la`). */
+const partingSign = /[/|•]|(?<=\s)·(?=\s)/gu
+
 /** The languages of a caption, `Nom / Surname`, each by itself. */
 export function partsBetweenStrokes({ line, start, text }: Piece): Piece[] {
-  const characters = Array.from(text)
-  const strokes = characters.flatMap((character, at) => (/[/|•]/.test(character) ? [at] : []))
-  const ends = [...strokes, characters.length]
+  const strokes = [...text.matchAll(partingSign)].map(
+    ({ index }) => Array.from(text.slice(0, index)).length,
+  )
+  const ends = [...strokes, Array.from(text).length]
   return ends
     .map((end, index) =>
       pieceOf(line, start + (index === 0 ? 0 : ends[index - 1]! + 1), start + end),

@@ -29,6 +29,13 @@ describe('documentVotes', () => {
     expect(office.kind).to.equal(null)
   })
 
+  // Of three languages two could not be read.
+  it('finds a title between dots', () => {
+    const issuer = ['DEMOCRATIC SOCIALIST REPUBLIC OF SRI LANKA', 26, 5] as const
+    const title = 'Ծ5Տ Ե¿Տ2ÖԵԾ · GŔu 2I6mLuoT 2IĹL · NATIONAL IDENTITY CARD'
+    expect(typeOf(issuer, [title, 15, 8])).to.deep.equal({ kind: 'identity_card', country: 'LKA' })
+  })
+
   it('tells the issuer of a licence by the sign beside its heading', () => {
     const issuerOf = (title: string, ...sign: readonly [string, number, number, number]) =>
       typeOf([title, 19, 3, 2], sign, ['B, C', 38, 48]).country
