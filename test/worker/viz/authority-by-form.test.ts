@@ -173,4 +173,13 @@ describe('an authority that no label names', () => {
     expect(under('MBA/M0I BGR', bulgarian)).to.equal('MBA/M0I BGR')
     expect(under('Đại sứ quán tại Paris')).to.equal('Đại sứ quán tại Paris')
   })
+
+  for (const [country, kind, office] of [
+    ['USA', 'residence_permit', 'DEPARTMENT OF HOMELAND SECURITY'],
+    ['USA', 'passport', 'DEPARTMENT OF STATE'],
+    ['BRA', 'driving_licence', 'DETRAN - MG'],
+  ] as const)
+    it(`is ${office}`, () => {
+      expect(authorityOf([[office, 4, 8]], { kind, country })?.value).to.equal(office)
+    })
 })

@@ -124,4 +124,29 @@ describe('a colon in a column of its own', () => {
     expect(valuesOf(lines, licence)).to.include({ authority: 'RTO EXAMPLETON' })
     expect(valuesOf(lines.slice(0, 2), licence)).not.to.have.property('authority')
   })
+
+  // The day from which somebody is a resident was that of the card's issue, and certain.
+  it('tell since when somebody is a resident, which is no day of issue', () => {
+    const american = { kind: 'residence_permit', country: 'USA' } as const
+    const green: readonly Line[] = [
+      ['Card Expires: 04/17/32', 30, 33, 1.4],
+      ['Resident Since: 11/29/11', 30, 37, 1.4],
+    ]
+    expect(valuesOf(green, american)).to.deep.equal({
+      expiry_date: '2032-04-17',
+      resident_since: '2011-11-29',
+    })
+    const work: readonly Line[] = [
+      ['Valid From: 10/06/22', 29, 41, 1.5],
+      ['Card Expires: 10/05/24', 29, 45, 1.5],
+    ]
+    expect(valuesOf(work, american)).to.deep.equal({
+      issue_date: '2022-10-06',
+      expiry_date: '2024-10-05',
+    })
+    const canadian = [['PR since / RP depuis: 2015-03-02', 30, 30, 1.4]] as const
+    expect(valuesOf(canadian, { kind: 'residence_permit', country: 'CAN' })).to.deep.equal({
+      resident_since: '2015-03-02',
+    })
+  })
 })
