@@ -21,7 +21,8 @@ export function isRestOfCaption(label: string, rest: string, words: readonly Lab
   return key.length >= CAPTION_LENGTH_MIN && (wordsSpelt(key, words).length > 0 || isTitle(rest))
 }
 
-const behindPreposition = /^(?:at|for|of|in|on|by|before|after)\s+\p{L}{2}/u
+/** In capitals only what no value begins with: `BIRTHPLACE` `OF AVIATION` is the motto of Ohio. */
+const behindPreposition = /^(?:at|for|of|OF|in|on|by|before|after)\s+\p{L}{2}/u
 const ofLife = /^(?:at|before|after)\s+(?:birth|marriage)\b/iu
 const CAPTION_LENGTH_MIN = 5
 

@@ -52,4 +52,14 @@ describe('words behind the name of a field', () => {
         [field]: value,
       })
     })
+
+  // The motto of Ohio said where everybody was born, and was certain.
+  it('are none in capitals where they begin as no value does', () => {
+    const lines: readonly Line[] = [
+      ['3 DOB 04/05/1998', 61, 12],
+      ['BIRTHPLACE OF AVIATION', 51, 47, 1.1],
+    ]
+    const read = valuesOf(lines, { kind: 'driving_licence', country: 'USA' })
+    expect(read).to.include({ birth_date: '1998-04-05' }).and.not.have.property('birth_place')
+  })
 })
