@@ -5,7 +5,9 @@ import { birthAmong, datesOf } from './dates/page-dates.ts'
 import type { Label } from './labels/label-in.ts'
 import { labelsSpelt } from './labels/label-words.ts'
 import { behindColon, costInTable, type Direction, pairCost } from './labels/pair-cost.ts'
+import { usualDirection } from './labels/usual-direction.ts'
 import { isHoldersWord, isSign } from './lines/holders-word.ts'
+import { isOfLetters } from './lines/letters-of.ts'
 import { MARGIN_MAX, type OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import { type Piece, pathOf, pieceOf } from './piece.ts'
@@ -47,10 +49,10 @@ const penalty = {
 /** One value to one label, cheapest first. */
 export function takeByLabel(print: OpenPrint, { values, captionsBelow }: PageHabits): void {
   const pairings = pairingsOf(print, values)
-  const near = pairings.filter(({ cost }) => cost <= COST_MAX)
-  const habit = captionsBelow
-    ? usualDirection(withoutBeside(near), CAPTIONS_BELOW_MIN)
-    : usualDirection(near, BELOW_MIN)
+  const near = pairings.filter(
+    ({ cost, value }) => cost <= COST_MAX && isOfLetters(value, values.languages),
+  )
+  const habit = usualDirection(near, captionsBelow)
   const rated = pairings
     .filter((one) => !captionsBelow || habit !== null || !isBetweenNames(one, near))
     .filter((one) => !isNameOfOther(one, habit))
@@ -155,11 +157,12 @@ interface PairingPage {
 /** For each field the label may name, where the value has its grammar. */
 function pair(
   label: Label,
-  value: Piece,
+  whole: Piece,
   at: { readonly cost: number; readonly direction: Pairing['direction'] },
   { values, born }: PairingPage,
 ): Pairing[] {
   return label.matches.flatMap(({ field, cost, length }, index) => {
+    const value = field === 'sex' ? behindCaption(label, whole) : whole
     if (field === null || (label.isUnread && isSayingOtherwise(field, value, values))) return []
     if (cost > 0 && isSexWord(field, value, values)) return []
     const read = readValue(field, value.text, values)
@@ -172,9 +175,16 @@ function pair(
       (index > 0 ? penalty.otherField : 0) +
       (length < 5 && cost === 0 ? penalty.short : 0) +
       (field === 'authority' && placeOfIssue.test(label.text) ? penalty.place : 0)
-    const whole = at.cost + doubt + penalty.fit * (1 - (read?.fit ?? 1))
-    return [{ label, field, value, read, direction: at.direction, cost: whole }]
+    const dear = at.cost + doubt + penalty.fit * (1 - (read?.fit ?? 1))
+    return [{ label, field, value, read, direction: at.direction, cost: dear }]
   })
+}
+
+/** `SEXO:`, and within its last letter the line `0M`: that letter and the colon, read again before the sign. */
+function behindCaption(label: Label, value: Piece): Piece {
+  const isWithin = value.box.x0 > label.box.x0 && value.box.x0 < label.box.x1
+  if (!isWithin || !/^[0Oo:]\p{Lu}$/u.test(value.text)) return value
+  return pieceOf(value.line, value.start + 1, value.start + 2)
 }
 
 /** Words of captions that name where a document was issued rather than by whom. */
@@ -207,18 +217,6 @@ function hasFormOfDate(text: string): boolean {
   return /^\D{0,3}(\d{1,2}([./-])\d{1,2}\2\d{4}|\d{4}([./-])\d{1,2}\3\d{1,2})\D{0,2}$/.test(text)
 }
 
-/** So many captions tell that they stand below, where their issuer prints such cards. */
-const CAPTIONS_BELOW_MIN = 2
-
-/** Without those of labels whose cheapest value stands in their own row: they do not tell. */
-function withoutBeside(pairings: readonly Pairing[]): readonly Pairing[] {
-  return pairings.filter(({ label }) => {
-    const own = pairings.filter((one) => one.label === label)
-    const least = Math.min(...own.map(({ cost }) => cost))
-    return own.every(({ direction, cost }) => direction !== 'beside' || cost > least)
-  })
-}
-
 /** Whether a name stands above a label and another one below it: nobody knows which is its own. */
 function isBetweenNames({ label, field }: Pairing, all: readonly Pairing[]): boolean {
   const directions = all.flatMap((one) => (one.label === label ? one.direction : []))
@@ -230,50 +228,6 @@ function isBetweenNames({ label, field }: Pairing, all: readonly Pairing[]): boo
 function isNameOfOther({ direction, field }: Pairing, habit: Direction | null): boolean {
   const isAgainst = direction === 'above' && habit !== null && habit !== 'above'
   return isAgainst && namedFields[field].kind === 'name'
-}
-
-/** Where most labels have their cheapest value; of fewer labels above, where they can only stand so. */
-function usualDirection(pairings: readonly Pairing[], labelsMin: number): Direction | null {
-  const best = new Map<Label, Pairing>()
-  for (const pairing of pairings) {
-    const before = best.get(pairing.label)
-    if (before === undefined || pairing.cost < before.cost) best.set(pairing.label, pairing)
-  }
-  const counts = new Map<Direction, number>()
-  for (const { direction } of best.values()) {
-    if (direction !== 'inline') counts.set(direction, (counts.get(direction) ?? 0) + 1)
-  }
-  const [most] = [...counts].sort(([, a], [, b]) => b - a)
-  if (most !== undefined && most[1] >= 3) return most[0]
-  return areBelowTheirValues(pairings, labelsMin) ? 'above' : null
-}
-
-/** Of two labels the value of the lower one may only not have been found. */
-const BELOW_MIN = 3
-
-/** Costs of values that stand in one and the same way to their labels differ by less. */
-const SAME_WAY_MAX = 0.35
-
-/**
- * Of so many labels or more, whether each has a value above it, all as near, and one has none
- * elsewhere: then what stands below the others belongs to the next.
- */
-function areBelowTheirValues(pairings: readonly Pairing[], labelsMin: number): boolean {
-  const outside = pairings.filter(({ direction }) => direction !== 'inline')
-  const labels = [...new Set(outside.map(({ label }) => label))]
-  const above = labels.flatMap((label) => {
-    const own = outside.filter((one) => one.label === label)
-    const costs = own.flatMap(({ direction, cost }) => (direction === 'above' ? cost : []))
-    const isOnly = costs.length === own.length
-    return costs.length > 0 ? [{ cost: Math.min(...costs), isOnly }] : []
-  })
-  const costs = above.map(({ cost }) => cost)
-  return (
-    labels.length >= labelsMin &&
-    above.length === labels.length &&
-    above.some(({ isOnly }) => isOnly) &&
-    Math.max(...costs) - Math.min(...costs) < SAME_WAY_MAX
-  )
 }
 
 function strangeness({ direction }: Pairing, habit: Direction | null): number {
