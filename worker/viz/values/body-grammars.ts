@@ -6,9 +6,9 @@ type Grammar = (text: string) => ReadValue | null
 
 /** Values that have a form of their own, whatever the kind of their field is called. */
 export const bodyGrammars: Readonly<Partial<Record<FieldName, Grammar>>> = {
-  // Metres, centimetres, or feet and inches.
+  // Metres, centimetres, or feet and inches: of `UNIT 8-B` nobody is as tall.
   height: like(
-    /^(?:[12][.,]\d{2} ?(?:m|м)?\.?|[12]\d{2}(?:[.,]\d)? ?(?:cm|см|sm)?\.?|\d ?['’′-] ?-? ?\d{1,2} ?["”″]?)$/iu,
+    /^(?:[12][.,]\d{2} ?(?:m|м)?\.?|[12]\d{2}(?:[.,]\d)? ?(?:cm|см|sm)?\.?|[2-7] ?['’′-] ?-? ?\d{1,2} ?["”″]?)$/iu,
   ),
   weight: like(/^\d{2,3}(?:[.,]\d)? ?(?:kg|lbs?|#|кг)?\.?$/iu),
   eyes_color: colour(eyeColours),
@@ -29,9 +29,9 @@ export const bodyGrammars: Readonly<Partial<Record<FieldName, Grammar>>> = {
   visa_class: like(/^(?=.*\p{L})[\p{L}\d/-]{1,6}$/u, 0.8),
 }
 
-/** The Roman numbers are Peruvian, the small letters British, the mopeds with three digits Norwegian. */
+/** The Roman numbers are Peruvian, the small letters British, the mopeds with three digits Norwegian; learners of Alberta have `5-GDL`. */
 const classes = like(
-  /^(?:[AB][ -]?I{1,3}[ -]?[a-cA-C]?|AM14\d|[A-Z]{1,2}\d?E?|[A-DT]\d?(?:\+E)?|NONE|0?\d|\d[A-Z])(?:[ ,/;.·]+(?:[A-D]\d?\+E|[A-Z]{1,2}\d?E?|\d[A-Z]?|[fklnpq]))*$/u,
+  /^(?:\d-GDL|[AB][ -]?I{1,3}[ -]?[a-cA-C]?|AM14\d|[A-Z]{1,2}\d?E?|[A-DT]\d?(?:\+E)?|NONE|0?\d|\d[A-Z])(?:[ ,/;.·]+(?:[A-D]\d?\+E|[A-Z]{1,2}\d?E?|\d[A-Z]?|[fklnpq]))*$/u,
   0.9,
 )
 

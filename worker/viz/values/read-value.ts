@@ -72,9 +72,12 @@ function isCode(field: FieldName, text: string): boolean {
 /** What is told in words: a number alone, `158`, is none of these, and no street is `Q33Z57E02` or `SPECIMEN`. */
 const hasWord = /\p{L}/u
 const hasWordOfItsOwn = /^(?!SP[EÉ]CIMEN$).*\p{L}{2}/iu
+/** `C 39-A 512 X 64 Y 66`: in Yucatán streets have numbers, and a house stands between two of them. */
+const betweenStreets = /^C\.? ?\d{1,3}(?:-?\p{Lu})? .*\d ?X ?\d/u
+const ofStreet = new RegExp(`${hasWordOfItsOwn.source}|${betweenStreets.source}`, 'iu')
 const wordIn: Readonly<Partial<Record<FieldName, RegExp>>> = {
-  address: hasWordOfItsOwn,
-  address_street: hasWordOfItsOwn,
+  address: ofStreet,
+  address_street: ofStreet,
   address_city: hasWord,
   birth_place: hasWord,
 }

@@ -108,4 +108,28 @@ describe('values of which a sign was read as another', () => {
     expect(birthOn('residence_permit')).to.equal('1996-01-11')
     expect(birthOn('passport')).to.equal(undefined)
   })
+
+  it('an address of Yucatán is between two streets with numbers, and has no other word', () => {
+    const lines: readonly Line[] = [
+      ['DOMICILIO', 28, 19.3, 0.9],
+      ['C 39-A 512 X 64 Y 66', 28.4, 21.1, 1.3],
+      ['FRACC EJEMPLO 97246', 28.4, 23.2, 1.3],
+      ['MERIDA, YUC.', 28.4, 25.2, 1.3],
+    ]
+    expect(valuesOf(lines, { kind: 'identity_card', country: 'MEX' })).to.include({
+      address: 'C 39-A 512 X 64 Y 66 FRACC EJEMPLO 97246 MERIDA, YUC.',
+    })
+  })
+
+  it('a class may be that of a learner, and nobody is eight feet tall', () => {
+    const canadian = { kind: 'driving_licence', country: 'CAN' } as const
+    const dates: readonly Line[] = [
+      ['3 DOB 30 JUN 2003', 2, 30],
+      ['4a ISS 12 DEC 2021', 2, 33],
+    ]
+    const read = (...lines: readonly Line[]) => valuesOf([...dates, ...lines], canadian)
+    expect(read(['9 Class', 31, 11, 1], ['5-GDL', 35, 11, 1.5])).to.include({ dl_class: '5-GDL' })
+    expect(read(['16 HGT 5\'-08"', 31, 40])).to.include({ height: '5\'-08"' })
+    expect(read(['UNIT 8-8', 31, 40])).not.to.have.property('height')
+  })
 })
