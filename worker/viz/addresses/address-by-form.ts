@@ -54,7 +54,7 @@ function americanAddressAt(
   if (!isMarked && !startOfStreet.test(line.text)) return null
   const first = isMarked
     ? behind(line, ADDRESS.length + 1 - line.start)
-    : withoutMark(isNumberOpen ? withoutNumber(line) : line, habits)
+    : withoutMark(isNumberOpen ? withoutNumber(line) : line, habits, isNumberOpen)
   const pieces = [first]
   while (pieces.length < STREET_LINES_MAX) {
     const next = continuationOf(pieces.at(-1) ?? first, print.values)
@@ -63,7 +63,8 @@ function americanAddressAt(
     if (isPostalLine(next, habits)) return pieces
     const code = townAndProvince.test(next.text) ? continuationOf(next, print.values) : null
     if (code !== null && isCanadianCode(code.text)) return [...pieces, code]
-    if (!isMarked && !(box.test(first.text) && startOfStreet.test(next.text))) return null
+    const isBelowBox = box.test(first.text) && startOfStreet.test(next.text)
+    if (!isMarked && !isBelowBox && !unit.test(next.text)) return null
   }
   return null
 }
@@ -76,8 +77,13 @@ const markedWords = /^8\s(?=\p{Lu}{2})/u
 /** `: URB VISTA ALEGRE 12`: the number read as a speck, and among the words that of a house, which names have not. */
 const speckedWords = /^[:;•]\s(?=\p{Lu}{2}.*\d)/u
 
-/** A box, above the street. */
-const box = /^P\.?\s?O\.?\s?BOX/iu
+/** A box, of a post office or on a rural route, above the street (USPS Publication 28 §24, §25, §28). */
+const aBox = String.raw`P\.?\s?O\.?\s?BOX|(?:RR|HC)\s?\d{1,3}\sBOX`
+const box = new RegExp(`^(?:${aBox})`, 'iu')
+
+/** `APT 3L`, `UNIT 8-B`, `# 12`, `REAR`: part of a house, in a line below the street (USPS Publication 28, appendix C2). */
+const unit =
+  /^(?:(?:APT|BLDG|DEPT|FL|HNGR|LOT|PIER|RM|SLIP|SPC|STE|SUITE|TRLR|UNIT|#)\.?\s?#?\s?(?=[\p{L}\d-]*\d|\p{L}$)[\p{L}\d-]{1,6}|BSMT|FRNT|LOWR|PH|REAR|UPPR)$/iu
 
 /** Whether what was found for an address ends as none does there; a town below a street is nearer to one. */
 function isDoubtful(print: OpenPrint, { isAmerican }: PageHabits): boolean {
@@ -86,7 +92,10 @@ function isDoubtful(print: OpenPrint, { isAmerican }: PageHabits): boolean {
 }
 
 /** A number, also one whose mark was misread, or a box. */
-const startOfStreet = /^(?:\d|\S\s\d|[#B]\d|P\.?\s?O\.?\s?BOX)/iu
+const startOfStreet = new RegExp(
+  String.raw`^(?:\d|\S\s\d|[#B:;·•]\d|(?:\S\s|[:;·•])?(?:${aBox}))`,
+  'iu',
+)
 
 function isPostalLine(piece: Piece, { isAmerican }: PageHabits): boolean {
   if (americanPostalCountry(piece.text) !== null) return true
@@ -105,13 +114,24 @@ function withoutNumber(street: Piece): Piece {
 /** As it is, also read as the digit that no house begins with, or with its blank as a letter. */
 const addressNumber = /^(?:[80](?=\d)|B\s(?=\d))/u
 
-/** `0 123 NORTH MAIN ST`, `º 123 …`: before the number of the house what was read for its mark, 8; not in `8 12 MILE RD`. */
-function withoutMark(street: Piece, { isAmerican }: PageHabits): Piece {
-  const [mark = ''] = isAmerican ? (streetMark.exec(street.text) ?? []) : []
+/** Before the number of the house or the box what was read for the mark of the address, 8; not in `8 12 MILE RD`. */
+function withoutMark(street: Piece, { isAmerican }: PageHabits, isNumberOpen: boolean): Piece {
+  if (!isAmerican) return street
+  const [mark = ''] =
+    streetMark.exec(street.text) ?? (isNumberOpen ? digitMark.exec(street.text) : null) ?? []
   return behind(street, mark.length)
 }
 
-const streetMark = /^[80BSs#ªº](?:\s|[.,:]\s?)(?=\d+\s(?!MILE\s)\S)/u
+const aHouse = String.raw`\d+(?:-\d+)?\s(?!MILE\s)\S|(?:RR|HC)\s?\d`
+
+/** `0 123 NORTH MAIN ST`, `º 88-15 …`, `:RR 2 BOX 9`. */
+const streetMark = new RegExp(
+  String.raw`^(?:[80BSs#ªº](?:\s|[.,:]\s?)|[:;·•]\s?)(?=${aHouse})`,
+  'u',
+)
+
+/** `1 730 OAK AVE`: no address begins with two numbers, so that where no 8 was found the first is one. */
+const digitMark = new RegExp(String.raw`^\d\s(?=${aHouse})`, 'u')
 
 function behind({ line, start, characters }: Piece, length: number): Piece {
   return pieceOf(line, start + length, start + characters.length)

@@ -45,9 +45,9 @@ function isNextLine(above: Piece, below: Piece): boolean {
   return ratio > 0.75 && ratio < 1.34 && gap > -0.3 && gap < 1.3 && aligned < 0.8
 }
 
-/** Where `: NO 221` begins behind its colon. */
+/** Where `: NO 221` begins behind its colon, `· 221 MAIN ST` behind the speck that its number was read as. */
 function behindColon({ line, start, text }: Piece): readonly number[] {
-  const [colon] = /^:\s?/u.exec(text) ?? []
+  const [colon] = /^[:·•]\s?/u.exec(text) ?? []
   return colon === undefined ? [] : [pieceOf(line, start + colon.length).box.x0]
 }
 

@@ -116,4 +116,53 @@ describe('an address without its label', () => {
     // A name above a street that was not found.
     expect(streetOf(': IMOGEN MAE')).to.equal(undefined)
   })
+
+  it('has the part of the house in a line of its own', () => {
+    const numbered: readonly Line[] = [
+      ['3 DOB 01/24/1968', 29, 32],
+      ['4b EXP 01/24/2028', 58, 36],
+    ]
+    const addressOf = (...lines: readonly Line[]) =>
+      valuesOf([...lines, ...numbered], american).address
+    const town = ['SPRINGFIELD, MA 02721-3308', 29, 25.8] as const
+    for (const part of ['APT 3L', 'UNIT 8-B', 'FL 2', '# 12', 'REAR'])
+      expect(addressOf(['17 SAMPLE ST', 29, 20.6], [part, 29, 23.2], town)).to.equal(
+        `17 SAMPLE ST ${part} SPRINGFIELD, MA 02721-3308`,
+      )
+    // What is no part of a house is no line of its address.
+    expect(addressOf(['17 SAMPLE ST', 29, 20.6], ['ORGAN DONOR', 29, 23.2], town)).to.equal(
+      undefined,
+    )
+  })
+
+  it('begins behind a speck or another number than its own, where all fields are numbered', () => {
+    const numbered: readonly Line[] = [
+      ['1 LEE', 29, 12],
+      ['3 DOB 01/24/1968', 29, 32],
+      ['4b EXP 01/24/2028', 58, 36],
+    ]
+    const streetOf = (street: string, ...more: readonly Line[]) =>
+      valuesOf([[street, 27.6, 20.6, 1.4], ...more, ...numbered], american).address_street
+    const unit = ['APT 14C', 29.4, 22.9, 1.4] as const
+    const town = (y: number, x = 29.4) => ['ATLANTA, GA 30306-4427', x, y, 1.4] as const
+    expect(streetOf('1 730 SAMPLE PL NE', unit, town(25.2))).to.equal('730 SAMPLE PL NE APT 14C')
+    expect(streetOf(':1620 NW 74TH TER', unit, town(25.2))).to.equal('1620 NW 74TH TER APT 14C')
+    expect(streetOf('· 5821 S SAMPLE AVE', town(22.9))).to.equal('5821 S SAMPLE AVE')
+    expect(streetOf('0 88-15 196TH PL', town(22.9))).to.equal('88-15 196TH PL')
+    expect(streetOf('6 88-15 196TH PL', town(22.9))).to.equal('88-15 196TH PL')
+    expect(streetOf('12 MILE RD', town(22.9, 27.6))).to.equal('12 MILE RD')
+  })
+
+  it('has its box on a rural route above the street', () => {
+    const lines: readonly Line[] = [
+      [':RR 2 BOX 415', 26.4, 20.6, 1.5],
+      ['391 SAMPLE RD', 27.8, 23, 1.5],
+      ['SAMPLETON, PA 17505', 27.8, 25.4, 1.5],
+      ['3 DOB 01/24/1968', 29, 32],
+      ['4b EXP 01/24/2028', 58, 36],
+    ]
+    expect(valuesOf(lines, american)).to.include({
+      address: 'RR 2 BOX 415 391 SAMPLE RD SAMPLETON, PA 17505',
+    })
+  })
 })
