@@ -10,10 +10,13 @@ const names: ReadonlySet<string> = new Set(
   ),
 )
 
+/** The federation before its state, as headings name both: `USA FL`. */
+const federation = /^(?:USA|CANADA)\s/u
+
 /**
  * Whether all of a text, or what stands behind its last comma, names a state or province. Some of
  * them are given names as well: a text of one word says nothing.
  */
 export function endsWithJurisdiction(text: string): boolean {
-  return names.has(wordKey(text.split(',').at(-1) ?? ''))
+  return names.has(wordKey(text.split(',').at(-1)?.replace(federation, '') ?? ''))
 }

@@ -157,6 +157,8 @@ export function takeAmericanNames(print: OpenPrint, habits: PageHabits): void {
   const [whole, ...others] = capitals.filter(
     (piece) =>
       isSeveral.test(piece.text) &&
+      // The second of two is no whole name.
+      !numeral.test(piece.line.text) &&
       !endsWithJurisdiction(piece.text) &&
       isHoldersWord(withoutCommas(piece), habits.values.languages) &&
       piece.box.y1 < birth.box.y0 &&
@@ -198,8 +200,12 @@ function takeNamesAboveAddress(print: OpenPrint, { numbers, values }: PageHabits
   const gap = (lower.box.y0 - upper.box.y1) / lower.capitalHeight
   if (gap < -0.3 || gap > CAPTIONED_GAP_MAX) return
   const initial = codedInitial(print.wholePage)
-  // Michigan prints given names first.
-  const isGivenFirst = initial === given.text[0] && initial !== surname.text[0]
+  // Michigan prints given names first; so does Georgia, which numbers them.
+  const isGivenFirst =
+    (initial === given.text[0] && initial !== surname.text[0]) ||
+    (initial === null &&
+      [given, surname].every((one) => print.isFree(one.line)) &&
+      isSecond(surname, given))
   const both = [
     ['surname', isGivenFirst ? given : surname],
     ['given_names', isGivenFirst ? surname : given],
@@ -225,6 +231,11 @@ function numberedAbove(
 
 /** A 2, or the small signs that it is read as. */
 const numeral = /^[2ªº:°*"”’'²]/u
+
+/** Whether a 2 stands before the upper of two names, and nothing that may be one before the lower. */
+function isSecond(upper: Piece, lower: Piece): boolean {
+  return numeral.test(upper.line.text) && !numeral.test(lower.line.text)
+}
 
 /** What American cards say of their holders beside a sign: `*VETERAN`. */
 const endorsed = /^(?:(?:ORGAN )?DONOR|VETERAN|REAL ID|LIMITED[ -]TERM|TEMPORARY|UNDER \d+)$/u

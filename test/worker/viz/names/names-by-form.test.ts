@@ -272,4 +272,38 @@ describe('names that no label tells apart', () => {
     expect(nameOn('TESTER,CLARA,R')).to.equal('TESTER,CLARA,R')
     expect(nameOn('SYRACUSE, NY')).to.equal(undefined)
   })
+
+  // The given names were the surname, for what was read of their number is no 2.
+  it('takes the upper one for given names where their number was read before it', () => {
+    const card = (upper: string, lower: string): readonly Line[] => [
+      [upper, 27.2, 17.5, 1.7],
+      [lower, 27.6, 20.1, 1.7],
+      ['8 730 SAMPLE PL NE', 27.6, 22.7, 1.4],
+      ['ATLANTA, GA 30306-4427', 29, 24.8, 1.4],
+      ['3 DOB 12/30/1976', 27, 13.7],
+      ['4b EXP 12/30/2030', 54, 13.7],
+    ]
+    expect(valuesOf(card(': THADDEUS BORIS', 'SAMPLETON III'), american)).to.include({
+      surname: 'SAMPLETON III',
+      given_names: 'THADDEUS BORIS',
+    })
+    expect(valuesOf(card('SAMPLETON', ': THADDEUS BORIS'), american)).to.include({
+      surname: 'SAMPLETON',
+      given_names: 'THADDEUS BORIS',
+    })
+  })
+
+  it('takes neither the second of two names nor a heading for a whole one', () => {
+    const lines: readonly Line[] = [
+      ['USA FL', 49.8, 3.9, 1.5],
+      ['SAMPLETON', 25.4, 15.4, 1.8],
+      [': DIEUDONNE JUNIOR', 25.2, 18.3, 1.8],
+      ['3 DOB 06/17/1994', 25.3, 30.3, 1.7],
+      ['4a ISS 05/30/2023', 25.3, 33.6, 1.7],
+    ]
+    expect(valuesOf(lines, american)).not.to.have.property('full_name')
+    expect(valuesOf([['USA FL', 25.4, 12, 1.8], ...lines.slice(3)], american)).not.to.have.property(
+      'full_name',
+    )
+  })
 })
