@@ -1,7 +1,9 @@
 /** Names that stand below a surname or given names without a caption of their own. */
 import { anyWordOf } from '../../catalogue/language-words.ts'
+import { wordKey } from '../../catalogue/word-key.ts'
+import { pairCost } from '../labels/pair-cost.ts'
 import { continuationOf } from '../lines/continuation.ts'
-import type { OpenPrint } from '../open-print.ts'
+import type { Found, OpenPrint } from '../open-print.ts'
 import { type Piece, pieceOf } from '../piece.ts'
 import { readValue } from '../values/read-value.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
@@ -38,9 +40,33 @@ function takeGivenNamesBelow(print: OpenPrint, values: ValueHabits): void {
   const last = surname?.pieces.at(-1)
   if (surname === undefined || last === undefined || !print.isOpen('given_names')) return
   const next = continuationOf(last, [...print.unlabelled, ...numberedAsSurname(print)])
+  if (next !== null && isSecondSurname(next, surname, print)) return
   const value = next === null ? null : readValue('given_names', next.text, values)
   if (next === null || value === null || next.script !== last.script) return
   print.take({ field: 'given_names', pieces: [next], value, way: surname.way, margin: 0 })
+}
+
+/** `APELLIDOS`, and no `APELLIDO`: somebody’s two surnames. */
+const ofSurnames = /^APELL?IDOS/u
+
+/**
+ * Whether a line goes on with a surname whose caption is of two, and that stands below it; beside a
+ * word in its own row it is the value of that, a caption which could not be read.
+ */
+function isSecondSurname(next: Piece, { pieces: [first] }: Found, print: OpenPrint): boolean {
+  const isOfSeveral = print.dissections.some(
+    ({ label }) =>
+      label !== null &&
+      first !== undefined &&
+      label.matches[0]?.field === 'surname' &&
+      ofSurnames.test(wordKey(label.text)) &&
+      pairCost(label, first)?.direction === 'below',
+  )
+  const middle = (next.box.y0 + next.box.y1) / 2
+  const isBesideWord = print.dissections.some(
+    ({ line: { box } }) => box.x1 <= next.box.x0 && box.y0 < middle && box.y1 > middle,
+  )
+  return isOfSeveral && !isBesideWord
 }
 
 /** What stands behind a second number 1, which is a 2 that was misread. */

@@ -1,0 +1,43 @@
+import { expect } from 'chai'
+import type { Line } from '../printed-page.ts'
+import { valuesOf } from '../read-lines.ts'
+
+const chilean = { kind: 'identity_card', country: 'CHL' } as const
+
+describe('a name below a surname', () => {
+  // The second surname was given names, and the first alone the surname, which was certain.
+  it('is the second one under the caption of two', () => {
+    const lines: readonly Line[] = [
+      ['APELLIDOS', 28.9, 9.2, 0.8],
+      ['SAMPLEMILLA', 29.1, 11.2, 1.5],
+      ['ETCHEVERRY', 29.1, 13.6, 1.5],
+      ['NOAEE', 28.9, 15.7, 0.8],
+      ['ANTONIA PAZ', 29.1, 17.7, 1.5],
+    ]
+    const read = valuesOf(lines, chilean)
+    expect(read).to.include({ surname: 'SAMPLEMILLA ETCHEVERRY' })
+    expect(read.given_names).to.be.oneOf([undefined, 'ANTONIA PAZ'])
+  })
+
+  it('is given names under the caption of one, and beside a word of its own', () => {
+    const lines: readonly Line[] = [
+      ['APELLIDO', 28.9, 9.2, 0.8],
+      ['SAMPLEMILLA', 29.1, 11.2, 1.5],
+      ['ANTONIA PAZ', 29.1, 13.6, 1.5],
+    ]
+    expect(valuesOf(lines, chilean)).to.include({
+      surname: 'SAMPLEMILLA',
+      given_names: 'ANTONIA PAZ',
+    })
+    const beside: readonly Line[] = [
+      ['APELLIDOS', 38.9, 9.2, 0.8],
+      ['SAMPLEMILLA', 39.1, 11.2, 1.5],
+      ['NVNRFZ', 28.9, 13.6, 0.8],
+      ['ANTONIA PAZ', 39.1, 13.6, 1.5],
+    ]
+    expect(valuesOf(beside, chilean)).to.include({
+      surname: 'SAMPLEMILLA',
+      given_names: 'ANTONIA PAZ',
+    })
+  })
+})
