@@ -35,7 +35,10 @@ interface DateRows {
  * Takes rows 1 to 5 of the only column of three dates that are those of a life, of which one may be
  * illegible; nothing where there is no such column, or two.
  */
-export function takeLicenceRows(print: OpenPrint, { type, places, values }: PageHabits): void {
+export function takeLicenceRows(
+  print: OpenPrint,
+  { type, places, values, isAmerican }: PageHabits,
+): void {
   const hasRows = places.some(({ number }) => number === '4b')
   if (type.kind !== 'driving_licence' || !hasRows) return
   const rows = dateRows(print, values)
@@ -49,6 +52,8 @@ export function takeLicenceRows(print: OpenPrint, { type, places, values }: Page
   take('birth_date', birth)
   take('issue_date', issue)
   take('expiry_date', expiry)
+  // American cards have other fields around their dates, and print no authority there.
+  if (isAmerican) return
   takeNames(print, rows, values)
   take('birth_place', words(besideInRow(birth, print.values)))
   take('authority', wordsOrInitials(besideMarked(issue, print)))

@@ -156,4 +156,22 @@ describe('a column of the numbers of a licence', () => {
       given_names: 'WILLIAM',
     })
   })
+
+  // Eyes in words, and a height, beside the day of issue were the authority of an American card.
+  it('are its dates alone on an American card', () => {
+    const lines: readonly Line[] = [
+      ['30 JUN 2003', 8, 29.6],
+      ['3 DOB', 2.3, 29.6, 1.1],
+      ['12 DEC 2021', 8, 33.1],
+      ['4a Issued', 2.3, 33.1, 1.1],
+      ['ZZBes BLUE', 31.2, 33.1],
+      ['30 JUN 2026', 8, 36.6],
+      ['4b Expires', 2.3, 36.6, 1.1],
+    ]
+    expect(valuesOf(lines, { kind: 'driving_licence', country: 'CAN' })).to.deep.equal({
+      birth_date: '2003-06-30',
+      issue_date: '2021-12-12',
+      expiry_date: '2026-06-30',
+    })
+  })
 })
