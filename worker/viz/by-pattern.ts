@@ -98,8 +98,8 @@ function takeNationality(print: OpenPrint, { kind, country }: DocumentType): voi
   print.take({ field: 'nationality', pieces: [piece], value, way: 'pattern', margin: 0 })
 }
 
-/** Letters, and digits behind them: as documents are numbered, and their holders seldom. */
-const serial = /^[A-Z]{1,3}[ -]?\d{5,9}[A-Z]?$/u
+/** Letters, and digits behind them: as documents are numbered, and their holders seldom; cards of USCIS by their receipts, `IOE0123456789`. */
+const serial = /^(?:[A-Z]{1,3}[ -]?\d{5,9}[A-Z]?|[A-Z]{3}\d{10})$/u
 
 /** `A1234-12345-12345`, also with blanks: as driver numbers that code their holder's name are grouped. */
 const coded = /^[A-Z]\d{4} ?- ?\d{5,7} ?- ?\d{2,5}$/u

@@ -12,6 +12,19 @@ describe('a number without its label, of an issuer whose numbers have no known f
     expect(valuesOf([['WY612764', 4, 24]], card)).to.deep.equal({ document_number: 'WY612764' })
   })
 
+  // The holder's number was that of the card, and certain, where the caption of its own was not read.
+  it('is that of a receipt on cards of USCIS, beside the number of the holder', () => {
+    const lines: readonly Line[] = [
+      ['USCIS#', 28.8, 20.2, 0.9],
+      ['087-441-952', 28.7, 22.6, 1.6],
+      ['IOE4417082953', 56.1, 22.7, 1.6],
+    ]
+    expect(valuesOf(lines, { kind: 'residence_permit', country: 'USA' })).to.deep.equal({
+      document_number: 'IOE4417082953',
+      personal_number: '087-441-952',
+    })
+  })
+
   it('is none of two, none of digits alone, and none on a page of no known kind', () => {
     const two: readonly Line[] = [
       ['WY612764', 4, 24],
