@@ -75,9 +75,11 @@ export function isNoValue(line: PrintedLine, field: FieldName, text: string): bo
 /** A caption in two languages and a value in capitals behind it, `SEX/SEXE F`; or one letter behind a word, `CLASS E`. */
 export const captionAndSign = /\p{L}\s?\/\s?\p{L}+\.?\s[A-Z\d]+$|\p{L}{4}\s[A-Z]$/u
 
-/** `· ERIKSSON`, `ź JANE`, `ª JANE`: a number that was read as a speck or a small letter before capitals; `0 S0705-670231-98`. */
+/** `· ERIKSSON`, `ź JANE`, `ª JANE`: a number that was read as a speck or a small letter before capitals; `0 S0705-670231-98`, `»514 702 883`. */
 export function withoutSpeck({ line, start, text, characters }: Piece): Piece {
   const [speck = ''] =
-    /^(?:[ªº\p{Ll}\p{P}\p{S}]{1,2}\s(?=\p{Lu}{3})|[0O]\s(?=[A-Z]?\d{4}\S*$))/u.exec(text) ?? []
+    /^(?:[ªº\p{Ll}\p{P}\p{S}]{1,2}\s(?=\p{Lu}{3})|[0O]\s(?=[A-Z]?\d{4}\S*$)|[»«]\s?(?=\d{2}))/u.exec(
+      text,
+    ) ?? []
   return pieceOf(line, start + Array.from(speck).length, start + characters.length)
 }

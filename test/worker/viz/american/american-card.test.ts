@@ -274,4 +274,25 @@ describe('lines of American cards', () => {
       issue_date: '2011-07-02',
     })
   })
+
+  // What stands elsewhere was a restriction, and certain.
+  it('have restrictions behind a caption that was misread', () => {
+    const lines = [
+      ['3 DOB 06/17/1994', 25, 30],
+      ['4b EXP 06/17/2031', 25, 36],
+      ['12 REsr NONE', 25.2, 40.2, 1.4],
+      ['SAFE DRIVER', 25.2, 43.8, 1.4],
+    ] as const
+    expect(valuesOf(lines, american)).to.include({ restrictions: 'NONE' })
+  })
+
+  it('have a number behind a mark of print', () => {
+    const lines = [
+      ['4a ISS 09/08/2022', 31, 38],
+      ['4b EXP 10/23/2030', 31, 34],
+      ['4d ID', 31.2, 10, 1.2],
+      ['»514 702 883', 34.4, 10, 1.8],
+    ] as const
+    expect(valuesOf(lines, american)).to.include({ document_number: '514 702 883' })
+  })
 })
