@@ -32,6 +32,8 @@ export function readValue(field: FieldName, text: string, habits: ValueHabits): 
     case 'identifier':
       return readIdentifier(field, tidy(text), habits)
     case 'text':
+      if (field === 'permit_class' && permitCode.test(tidy(text)))
+        return { value: tidy(text), fit: 0.8 }
       if (isHeading(field, tidy(text), habits) || isCode(field, tidy(text))) return null
       return (wordIn[field]?.test(text) ?? true) ? readText(tidy(text), habits) : null
     case 'payload':
@@ -39,6 +41,9 @@ export function readValue(field: FieldName, text: string, habits: ValueHabits): 
       return null
   }
 }
+
+/** `F24`, `C08`, `IR1`: categories of American permits. */
+const permitCode = /^(?:[A-Z]\d{2}|[A-Z]{2}\d{1,2})$/u
 
 /** What a heading that names the issuer, `REPÚBLICA PORTUGUESA`, is no value of. */
 const neverStates: ReadonlySet<FieldName> = new Set([

@@ -132,4 +132,14 @@ describe('values of which a sign was read as another', () => {
     expect(read(['16 HGT 5\'-08"', 31, 40])).to.include({ height: '5\'-08"' })
     expect(read(['UNIT 8-8', 31, 40])).not.to.have.property('height')
   })
+
+  it('a category of an American permit is a letter and two digits', () => {
+    const lines: readonly Line[] = [
+      ['Category', 44.7, 20.3, 0.9],
+      ['C08', 44.7, 22.6, 1.6],
+    ]
+    expect(valuesOf(lines, { kind: 'residence_permit', country: 'USA' })).to.deep.equal({
+      permit_class: 'C08',
+    })
+  })
 })
