@@ -46,8 +46,8 @@ export function loneMark(line: PrintedLine): MarkedLine | null {
     return null
   if (others.some((field) => forms[field]?.ending.exec(mark.text)?.index === 0)) return null
   if (numberedClasses.test(mark.text)) return null
-  // `12 REsr NONE`, near to `12 RESTRICTIONS`, has its value behind it.
-  if (/\sNONE$/u.test(mark.text)) return null
+  // `12 REsr NONE`, near to `12 RESTRICTIONS`, has its value behind it; so has `12 REsr A, B`.
+  if (/\s(?:NONE|[A-Z](?:, ?[A-Z])+)$/u.test(mark.text)) return null
   // `1.74` is a height.
   if (/^\d{1,3}[.,]\d{1,2}$/.test(mark.text)) return null
   // Without its number a mark is a word, and names are near to some: `WEST` to `REST`.

@@ -74,7 +74,10 @@ export const forms: Readonly<Partial<Record<FieldName, Form>>> = {
   dl_class: { ending: new RegExp(`${start}(?:[A-EGM]{1,2}|[GM][12]|[1-8])$`, 'u'), doubtMax: 0.65 },
   endorsements: { ending: new RegExp(`${start}(?:NONE|[A-Z]|[HLMNPSTX]{2})$`, 'u'), doubtMax: 0.6 },
   restrictions: {
-    ending: new RegExp(`${start}(?:NONE|CORR(?:ECTIVE)? ?LENS(?:ES)?|[A-HJ-Z]|[A-Z]{2})$`, 'u'),
+    ending: new RegExp(
+      `${start}(?:NONE|CORR(?:ECTIVE)? ?LENS(?:ES)?|(?:[A-HJ-Z], ?)*[A-HJ-Z]|[A-Z]{2})$`,
+      'u',
+    ),
     doubtMax: 0.55,
   },
 }

@@ -284,6 +284,8 @@ describe('lines of American cards', () => {
       ['SAFE DRIVER', 25.2, 43.8, 1.4],
     ] as const
     expect(valuesOf(lines, american)).to.include({ restrictions: 'NONE' })
+    const two = [...lines.slice(0, 2), ['12 REsr A, B', 25.2, 40.2, 1.4] as const]
+    expect(valuesOf(two, american)).to.include({ restrictions: 'A, B' })
   })
 
   it('have a number behind a mark of print', () => {
