@@ -113,7 +113,7 @@ export const residencePermits = {
         birth_date: { x: 32, y: 33, width: 22, ink: 'red' },
         sex: { x: 68, y: 27.6, width: 8 },
         expiry_date: { x: 32, y: 43.8, width: 22, caption: 'Card Expires', ink: 'red' },
-        issue_date: { x: 32, y: 49.2, width: 22, caption: 'Resident Since' },
+        issue_date: null,
         restrictions: null,
         authority: null,
       },
