@@ -53,6 +53,15 @@ export function isTitle(text: string): boolean {
   return titleKeys.has(wordKey(text))
 }
 
+/** Blanks at which a line of titles is parted, at most. */
+const BLANKS_MAX = 12
+
+/** `RESIDENCE PERMIT TITRE DE SÉJOUR`: whether a text is titles in two languages, with nothing but a blank between. */
+export function areTitles(text: string): boolean {
+  const blanks = [...text.matchAll(/\s+/gu)].slice(0, BLANKS_MAX)
+  return blanks.some(({ index }) => isTitle(text.slice(0, index)) && isTitle(text.slice(index)))
+}
+
 /** Whose label or title a text is, in any language; exact but for case, marks and punctuation. */
 export function labelsSpelt(text: string): readonly LabelWord[] {
   return everyWord.get(wordKey(text)) ?? []

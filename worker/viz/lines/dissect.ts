@@ -6,7 +6,7 @@ import { isPlaceWithDay, placeAndDate } from '../dates/place-and-date.ts'
 import { captionsApart } from '../labels/captions-apart.ts'
 import { labelEnds } from '../labels/label-ends.ts'
 import { type Label, labelIn } from '../labels/label-in.ts'
-import { isTitle, labelsSpelt } from '../labels/label-words.ts'
+import { areTitles, isTitle, labelsSpelt } from '../labels/label-words.ts'
 import { labelsInRow } from '../labels/labels-in-row.ts'
 import { labelsOverLines } from '../labels/labels-over-lines.ts'
 import { letterAt, withLetteredCaptions } from '../labels/lettered-captions.ts'
@@ -23,7 +23,7 @@ import { answersOfLabels } from './answers.ts'
 import { type Dissection, namesFieldOf } from './dissection.ts'
 import type { DissectionRules } from './dissection-rules.ts'
 import { fieldsApart } from './fields-apart.ts'
-import { goesOn, isOffice, isOneName, isRestOfCaption } from './goes-on.ts'
+import { goesOn, isKindOfPermit, isOffice, isOneName, isRestOfCaption } from './goes-on.ts'
 import { spellingsOf } from './two-spellings.ts'
 import { valuesApart } from './values-apart.ts'
 
@@ -135,9 +135,9 @@ function dissect(line: PrintedLine, rules: PageRules): Dissection {
     : { line, number: mark, ...prefix }
 }
 
-/** A title may be spelt in one of its languages only: `TITRE DE SÉJOUR / RESIDENCE PERMIT`. */
+/** A title may be spelt in one of its languages only: `TITRE DE SÉJOUR / RESIDENCE PERMIT`; or in two with a blank between. */
 function isSpelt(piece: Piece): boolean {
-  if (labelsSpelt(piece.text).length > 0) return true
+  if (labelsSpelt(piece.text).length > 0 || areTitles(piece.text)) return true
   return !/\d/u.test(piece.text) && partsBetweenStrokes(piece).some(({ text }) => isTitle(text))
 }
 
@@ -170,6 +170,7 @@ function labelBefore(
         field !== null &&
         (cost <= MISREAD_MAX || isDate(field)) &&
         !(field === 'authority' && isOneName(piece.text, value.text)) &&
+        !(field === 'address' && isKindOfPermit(piece.text, value.text)) &&
         !(['name', 'text'].includes(namedFields[field].kind) && goesOn(piece.text, value.text)) &&
         (fits(field, value.text) || isPart(label, field, value.text)),
     )

@@ -1,5 +1,6 @@
 /** Words behind a label that are no value of it: both together are one thing. */
 import { anyWordOf } from '../../catalogue/language-words.ts'
+import { languages } from '../../catalogue/languages.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
 import { isTitle, type LabelWord } from '../labels/label-words.ts'
 import { wordsSpelt } from '../labels/match-label.ts'
@@ -36,6 +37,17 @@ const office = /^(?:general|nacional|provincial|regional|municipal|ejecutiva|de|
 const townOffice = anyWordOf(({ townOffices }) => townOffices).toUpperCase()
 const of = anyWordOf((language) => language.ofTown).toUpperCase()
 const ofTown = new RegExp(`^${townOffice}\\s+${of}\\s*$`, 'u')
+
+const permitWords = new Set(
+  [...languages.values()]
+    .flatMap(({ titles }) => titles.residence_permit ?? [])
+    .flatMap((title) => title.split(/\s/u).map(wordKey)),
+)
+
+/** `RESIDENCIA LARGA DURACIÓN`, `RESIDENCE PERMIT`: the word of an address that permits to stay are called by, before words alone; a house has a number, a caption its colon. */
+export function isKindOfPermit(label: string, rest: string): boolean {
+  return !label.includes(':') && !/^:|\d/u.test(rest) && permitWords.has(wordKey(label))
+}
 
 /** What an authority is there for: no name of one begins so. */
 const purpose = /^(?:FOR|For)\s+\p{Lu}/u

@@ -24,4 +24,24 @@ describe('the heading of an issuer', () => {
       authority: 'Luxembourg',
     })
   })
+
+  // `PERMIT TITRE DE SÉJOUR` and `LARGA DURACIÓN` were addresses, behind the word for one.
+  it('and the kind of a permit are no address behind the word for a residence', () => {
+    const permit = (country: string) => ({ kind: 'residence_permit', country }) as const
+    const german: readonly Line[] = [
+      ['AUFENTHALTSTITEL', 20, 4.2],
+      ['RESIDENCE PERMIT TITRE DE SÉJOUR', 20, 6.1, 1],
+    ]
+    const spanish: readonly Line[] = [
+      ['PERMISO DE RESIDENCIA', 20, 4.2],
+      ['TIPO DE PERMISO', 26, 25.3, 1],
+      ['RESIDENCIA LARGA DURACIÓN', 26, 27.6, 1.3],
+    ]
+    expect(valuesOf(german, permit('DEU'))).not.to.have.property('address')
+    expect(valuesOf(spanish, permit('ESP')))
+      .to.include({ permit_class: 'RESIDENCIA LARGA DURACIÓN' })
+      .and.not.have.property('address')
+    const house: readonly Line[] = [['Residencia: CALLE MAYOR 5', 26, 25.3, 1.3]]
+    expect(valuesOf(house, permit('ESP'))).to.include({ address: 'CALLE MAYOR 5' })
+  })
 })
