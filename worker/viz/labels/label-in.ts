@@ -24,7 +24,33 @@ export function labelIn(piece: Piece, words: readonly LabelWord[]): Label | null
   const label = labelOf(piece, words)
   if (label !== null) return label
   const bare = labelOf(withoutBrackets(piece), words)
-  return bare && { ...piece, matches: bare.matches }
+  if (bare !== null) return { ...piece, matches: bare.matches }
+  return labelInBrackets(piece, words)
+}
+
+/** What is read for square brackets, around a word of three letters or more. */
+const bracketed = /^[[({|IJl1](?=\p{L}).{2,}[\])}|IJl1]$/u
+
+const SHORT_MAX = 4
+
+/** `APELIDO(S) [SURNAME]`, read as `APELIDO(S) ISURNAMEJ`: behind a caption, in brackets, the same in another language, which nobody is called. */
+function labelInBrackets(piece: Piece, words: readonly LabelWord[]): Label | null {
+  if (/\d{2}/u.test(piece.text)) return null
+  const characters = Array.from(piece.text)
+  const end = characters.length - 1
+  const blanks = characters.flatMap((character, at) => (/\s/u.test(character) ? at : []))
+  for (const at of blanks.slice(0, WORDS_MAX)) {
+    if (!bracketed.test(characters.slice(at + 1).join(''))) continue
+    const inside = characters.slice(at + 2, end).join('')
+    const matches = matchLabels(keyed(inside, piece.characters.slice(at + 2, end)), words)
+    const cost = matches[0]?.cost ?? 1
+    // Short words are looked for behind a caption alone: `INOMI` is a name.
+    const before = characters.slice(0, at).join('')
+    const isBehindCaption = wordsSpelt(wordKey(before), words).length > 0
+    if (cost <= END_COST_MAX && (inside.length > SHORT_MAX || isBehindCaption))
+      return { ...piece, matches }
+  }
+  return null
 }
 
 /** A label in one language, or in several with strokes between. */

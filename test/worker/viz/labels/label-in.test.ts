@@ -40,3 +40,39 @@ describe('the caption of a name and its English word, with a blank between', () 
     })
   })
 })
+
+// `ISURNAMEJ` was the surname, and certain; in a photograph the second line of it was the given name.
+describe('a caption and the same in square brackets, read as letters', () => {
+  it('are no value, and stand over theirs', () => {
+    const lines = [
+      ['APELIDO(S) ISURNAMEJ', 21, 10.9, 0.9],
+      ['FICTÍCIA DE SOUSA E', 21, 13.4],
+      ['EXEMPLO MODELO', 21, 16],
+      ['NOME(S) IGIVEN NAME(S)I', 21, 19, 0.9],
+      ['INÊS', 21, 21.4],
+      ['SEXO ISEXJ', 21, 24.4, 0.9],
+      ['F', 21, 26.8],
+      ['NACIONALIDADE (NATIONALITYI', 44, 24.4, 0.9],
+      ['PRT', 44, 26.8],
+      ['DATA DE VALIDADE [EXPIRY DATE]', 21, 40.7, 0.9],
+      ['13 03 2033', 21, 43.1],
+    ] as const
+    expect(valuesOf(lines, { kind: 'identity_card', country: 'PRT' })).to.deep.include({
+      surname: 'FICTÍCIA DE SOUSA E EXEMPLO MODELO',
+      given_names: 'INÊS',
+      sex: 'F',
+      nationality: 'PRT',
+      expiry_date: '2033-03-13',
+    })
+  })
+
+  it('are told from a name that begins and ends with such letters', () => {
+    const lines = [
+      ['Surname', 21, 10.9, 0.9],
+      ['DELLA ISSAI', 21, 13.4],
+    ] as const
+    expect(valuesOf(lines, card)).to.include({ surname: 'DELLA ISSAI' })
+    const short = [lines[0], ['MARIA INOMI', 21, 13.4]] as const
+    expect(valuesOf(short, card)).to.include({ surname: 'MARIA INOMI' })
+  })
+})
