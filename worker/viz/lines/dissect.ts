@@ -1,4 +1,5 @@
 import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
+import { wordKey } from '../../catalogue/word-key.ts'
 import { isHouseNumber } from '../addresses/house-number.ts'
 import { agreeing, captionAndSign, misreadLabel, withoutSpeck } from '../american/misread-label.ts'
 import { hasNameMarks } from '../american/misread-marks.ts'
@@ -10,6 +11,7 @@ import { areTitles, isTitle, labelsSpelt } from '../labels/label-words.ts'
 import { labelsInRow } from '../labels/labels-in-row.ts'
 import { labelsOverLines } from '../labels/labels-over-lines.ts'
 import { letterAt, withLetteredCaptions } from '../labels/lettered-captions.ts'
+import { wordsSpelt } from '../labels/match-label.ts'
 import { tableHeads } from '../licences/category-table.ts'
 import { isListedOffice } from '../listed-office.ts'
 import { numbersBesideLabels, valuesBesideNumbers } from '../numbers/beside-number.ts'
@@ -112,8 +114,8 @@ function dissect(line: PrintedLine, rules: PageRules): Dissection {
   if (isListedOffice(rest, rules.authorities))
     return { line, number: mark, label: null, value: rest }
   const read = labelIn(rest, rules.words)
-  // `DRIVER'S LICENCE`, but for a word the caption of its number, is the heading.
-  const isHeading = isTitle(rest.text) && (read?.matches[0]?.cost ?? 0) > 0
+  // `DRIVER'S LICENCE`, but for a word the caption of its number, is the heading; `PERMISO DE RESIDENCIA` only ends with one.
+  const isHeading = isTitle(rest.text) && wordsSpelt(wordKey(rest.text), rules.words).length === 0
   const whole = isHeading ? null : read
   // `Class(es): 5` is all but the label, and more than that.
   const nearer = whole === null ? null : labelBeforeValue(line, start, whole, rules)

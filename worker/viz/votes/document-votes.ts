@@ -25,6 +25,7 @@ import {
 import { licenceCategory } from '../values/licence-category.ts'
 import { countryOfSign } from './distinguishing-sign.ts'
 import { pairedCaptionsCountry } from './paired-captions.ts'
+import { issuerOfPermit } from './permit-issuer.ts'
 import { toldByNumber, toldByWords } from './telling-print.ts'
 import { voteRates } from './vote-rates.ts'
 
@@ -246,12 +247,15 @@ function nationalityVotes(lines: readonly PrintedLine[], found: readonly FoundTi
     .map((country) => vote('nationality', null, country))
 }
 
-/** Where no heading names an issuer, the distinguishing sign beside the heading of a licence does. */
+/** Where no heading names an issuer, the sign beside that of a licence does, or the code beside that of a permit. */
 function signVotes(lines: readonly PrintedLine[], found: readonly FoundTitle[]): TypeVote[] {
   if (found.some(({ country }) => country !== null)) return []
-  const heading = found.find(({ kind, isHeading }) => kind === 'driving_licence' && isHeading)
-  const country = heading === undefined ? null : countryOfSign(lines, heading)
-  return country === null ? [] : [vote('sign', null, country)]
+  const countryOf = { driving_licence: countryOfSign, residence_permit: issuerOfPermit } as const
+  return (['driving_licence', 'residence_permit'] as const).flatMap((kind) => {
+    const heading = found.find((title) => title.kind === kind && title.isHeading)
+    const country = heading === undefined ? null : countryOf[kind](lines, heading)
+    return country === null ? [] : [vote('sign', null, country)]
+  })
 }
 
 /** A language that is the first of one country alone says whose document it is, if weakly. */

@@ -34,6 +34,7 @@ describe('the heading of an issuer', () => {
     ]
     const spanish: readonly Line[] = [
       ['PERMISO DE RESIDENCIA', 20, 4.2],
+      ['EXTRANJEROS', 20, 7.1, 1.1],
       ['TIPO DE PERMISO', 26, 25.3, 1],
       ['RESIDENCIA LARGA DURACIÓN', 26, 27.6, 1.3],
     ]
