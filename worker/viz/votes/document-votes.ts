@@ -41,6 +41,10 @@ const ISSUER_LENGTH_MIN = 5
 /** Of a line's letters, the share that titles in it must make up: a `Passport Office` is none. */
 const COVERED_MIN = 0.5
 
+/** A title with so many letters is one although the words behind it, in smaller print, could not be read. */
+const LONG_TITLE_MIN = 10
+const READ_WELL_MIN = 0.9
+
 /** Of a page's print, from the top, the part where headings stand. */
 const HEADING_SHARE = 0.3
 
@@ -186,7 +190,16 @@ function titlesOf(piece: Piece): readonly Title[] {
       break
     }
   }
-  return covered >= COVERED_MIN * wordKey(piece.text).length ? inside : []
+  const letters = wordKey(piece.text).length - (covered < LONG_TITLE_MIN ? 0 : unreadIn(piece))
+  return covered >= COVERED_MIN * letters ? inside : []
+}
+
+/** Letters of a line that could hardly be read: what they say speaks against no title beside them. */
+function unreadIn({ text, characters }: Piece): number {
+  return Array.from(text).filter(
+    (character, at) =>
+      /\p{L}/u.test(character) && (characters[at]?.probability ?? 1) < READ_WELL_MIN,
+  ).length
 }
 
 /** The title that a line is as a whole. */

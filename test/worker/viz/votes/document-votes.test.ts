@@ -49,6 +49,28 @@ describe('documentVotes', () => {
     expect(issuerOf('DRIVER LICENSE', 'AZ', 7, 3, 2.3)).to.not.equal('AZE')
   })
 
+  // The same in English and French, in small print behind it, were read as `DENTTY cARD /CART DIDENTTĖ`.
+  it('takes a long title beside words that could not be read, and no short one', () => {
+    const kindOf = (title: string, behind: string, probability: number) => {
+      const { lines, size } = printedPage([
+        ['BUNDESREPUBLIK DEUTSCHLAND', 3, 3.4],
+        [`${title} ${behind}`, 3, 7.6, 1.1],
+        ['GARMISCH-PARTENKIRCHEN', 29, 30],
+      ])
+      const read = lines.map((line) => ({
+        ...line,
+        characters: Array.from(line.text, (_, at) => ({
+          probability: line.text.startsWith(title) && at > title.length ? probability : 0.99,
+        })),
+      }))
+      return decideType(documentVotes({ lines: read, size })).kind
+    }
+    const behind = 'DENTTY cARD /CART DIDENTTĖ'
+    expect(kindOf('PERSONALAUSWEIS', behind, 0.6)).to.equal('identity_card')
+    expect(kindOf('PERSONALAUSWEIS', behind, 0.99)).to.equal(null)
+    expect(kindOf('REISEPASS', behind, 0.6)).to.equal(null)
+  })
+
   it('takes a caption for no misread title', () => {
     expect(typeOf(['RESIDENCE PERMIT', 26, 6], ['Surname', 26, 12]).country).to.equal(null)
   })
