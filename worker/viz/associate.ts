@@ -25,6 +25,7 @@ import { cutShort } from './lines/cut-short.ts'
 import { dissectAll } from './lines/dissect.ts'
 import { takeSpellingsBelow, takeSpellingsBeside } from './lines/other-spellings.ts'
 import { takeFirstLineBeside, takeRuledLines } from './lines/ruled-lines.ts'
+import { namesBelowSkippedLine } from './lines/skipped-line.ts'
 import { takeNamesBelow } from './names/names-below.ts'
 import { settleNameLines, settleNames } from './names/names-by-form.ts'
 import { takeSecondSurname } from './names/second-surname.ts'
@@ -41,7 +42,7 @@ import {
   type PrintedPage,
 } from './printed-page.ts'
 
-/** Of dates that cannot all be right, none is surer than this. */
+/** Of dates that cannot all be right, and of a name below a line that may be it, none is surer than this. */
 const IN_DOUBT_MAX = 0.5
 
 /** A value that may go on in the next line is not certain. */
@@ -146,11 +147,12 @@ function takeMoreLines(
   takeRuledLines(print, values)
 }
 
-/** Caps fields that may be wrong: dates that cannot all be right, and what may go on in the next line. */
+/** Caps fields that may be wrong: dates that cannot all be right, names a line too far down, and what may go on in the next line. */
 function doubtsOf(print: OpenPrint, { values, type }: PageHabits) {
   const inDoubt = new Set([
     ...datesInDoubt(print.found, values.today, type.kind),
     ...misreadEnd(print.found, type.country),
+    ...namesBelowSkippedLine(print),
   ])
   const unfinished = new Set(cutShort(print))
   return (one: PrintedField): PrintedField => {
