@@ -7,7 +7,7 @@ import { keyed, matchLabels } from '../labels/match-label.ts'
 import type { DissectionRules } from '../lines/dissection-rules.ts'
 import { type Piece, pieceOf } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
-import { numberedClasses } from '../values/licence-category.ts'
+import { licenceCategory, numberedClasses } from '../values/licence-category.ts'
 
 /** The number that a standard gives a field, `4a`. */
 export interface FieldNumber extends Piece {
@@ -43,11 +43,24 @@ const misread4c = new RegExp(
   'u',
 )
 
-/** `40) 19850312-01234`: what is read for 4d, before the number of a citizen, which no authority is. */
-const misread4d = /^4[0oо]\)\s+(?=\d{6,8}[ -]?\d{4,6}$)/u
+/** `40) 19850312-01234`, `44. 19850312-0123`: what is read for 4d, before the number of a citizen, which no authority is. */
+const misread4d = /^4(?:[0oо]\)|\d\.)\s+(?=\d{6,8}[ -]?\d{4,6}$)/u
 
-/** `s. RT471829`: what is read for 5, before a number. */
-const misread5 = /^[sS]\s?[.,:]\s?(?=[A-Z]{0,3} ?\d{5,9}$)/u
+/** `s. 48 107 226`, `+ BXO 571904`: what is read for 5, before the number of a licence. */
+const misread5 = /^(?:[sS][.,:]?|[^\p{L}\d\s][.,:]?)\s+(?=(?:\p{Lu}{2,3} ?)?\d[\d ]{5,}$)/u
+
+/** `A1 B BE`: three classes or more, which are neither a street nor a name. */
+const oneClass = `(?:${licenceCategory}|[FGHKLMW])`
+const classes = `${oneClass}(?:[ ,/]+${oneClass}){2,}$`
+
+/** `· A1 B BE`: what is read for 9 before them. */
+const misread9 = new RegExp(String.raw`^[^\p{L}\d\s][.,:]?\s+(?=${classes})`, 'u')
+
+/** Behind the bare number of its field, what no house stands in: a day, classes. */
+const dayOrClasses = new RegExp(
+  String.raw`^(?:3 \d{2}([./-])\d{2}\1(?:19|20)\d{2}(?!\d)|9 ${classes})`,
+  'u',
+)
 
 /** `4α`, `4β` of Greek licences; `4а`, `4с` of Russian ones, whose letters look like ours. */
 const latinLetters: Readonly<Record<string, string>> = {
@@ -113,17 +126,19 @@ export function numberAt(
     // A date or a sex behind a caption that could not be read.
     ((field.endsWith('_date') || field === 'sex') &&
       fits(field, rest.text.split(/\s/).at(-1) ?? '')) ||
+    dayOrClasses.test(line.text) ||
     labelIn(rest, words) !== null ||
     startsWithLabel(rest, words)
   return isOne ? { mark, end } : null
 }
 
-/** The number of an authority, a citizen or a document by what stands behind it, where it was misread. */
+/** The number of an authority, a citizen, a licence or its classes by what stands behind it, where it was misread. */
 function misreadMark(line: PrintedLine): { mark: FieldNumber; end: number } | null {
   for (const [number, form] of [
-    ['5', misread5],
     ['4d', misread4d],
     ['4c', misread4c],
+    ['5', misread5],
+    ['9', misread9],
   ] as const) {
     const [text] = form.exec(line.text) ?? []
     if (text === undefined) continue

@@ -190,3 +190,39 @@ describe('a number of a field', () => {
     expect(read('8. LONG LANE', '4) HIGH STREET 5')).to.not.have.any.keys('authority')
   })
 })
+
+describe('a number that was misread', () => {
+  const read = (country: string, ...lines: readonly string[]) => {
+    const rows = lines.map((text, at): Line => [text, 30, 26 + 4 * at])
+    const dated: Line[] = [
+      ['4a. 01.02.2020', 30, 18],
+      ['4b. 31.01.2030', 30, 22],
+    ]
+    return valuesOf([...dated, ...rows], { kind: 'driving_licence', country })
+  }
+
+  it('is known by the number of a citizen and that of a licence behind it', () => {
+    expect(read('SWE', '44. 19850312-0123', 's. 48 107 226')).to.include({
+      personal_number: '19850312-0123',
+      document_number: '48 107 226',
+    })
+    expect(read('UKR', '+ ABC 571904')).to.include({ document_number: 'ABC 571904' })
+    expect(read('IRL', 's 008215563')).to.include({ document_number: '008215563' })
+  })
+
+  it('is known by three classes behind it, and by no fewer', () => {
+    expect(read('CHE', '· A1 B D1 BE F G M')).to.include({ dl_class: 'A1 B D1 BE F G M' })
+    expect(read('UKR', '° A1 A B1 B')).to.include({ dl_class: 'A1 A B1 B' })
+    expect(read('CHE', '· A B')).to.not.have.property('dl_class')
+  })
+
+  it('and a bare one are told by a day and by classes behind them', () => {
+    const dutch = read('NLD', "3 04.12.1959 's-Hertogenbosch", '9 AM B BE C1 T')
+    expect(dutch).to.include({
+      birth_date: '1959-12-04',
+      birth_place: "'s-Hertogenbosch",
+      dl_class: 'AM B BE C1 T',
+    })
+    expect(read('NLD', '9 B STREET')).to.not.have.property('dl_class')
+  })
+})
