@@ -38,6 +38,7 @@ export function takeByNumber(
     const isMeantFor4b = isAhead(dissection, field, value.value, { print, values })
     const told = isMeantFor4b ? 'expiry_date' : field
     if (!print.isOpen(told)) continue
+    if (told === 'authority' && takeSpellings(print, told, value, values)) continue
     print.take({ field: told, ...value, way: isMeantFor4b ? 'pattern' : 'number' })
     if (field === 'birth_date' && isEuropean && !lacks.includes('birth_place')) {
       takeBirthPlace(print, value.pieces, values)
@@ -163,20 +164,27 @@ function withoutBracketsAround(piece: Piece): Piece {
   return pieceOf(piece.line, piece.start + 1, piece.start + Array.from(piece.text).length - 1)
 }
 
+/** `ПУ У ПЛЕВЕНУ / PU U PLEVENU`: of a value in two spellings each; whether it is one. */
+function takeSpellings(
+  print: OpenPrint,
+  field: FieldName,
+  { pieces: [whole], margin }: Pick<Valued, 'pieces' | 'margin'>,
+  values: ValueHabits,
+): boolean {
+  const spellings = whole === undefined ? null : spellingsOf(whole)
+  for (const piece of spellings ?? []) {
+    const value = readValue(field, piece.text, values)
+    if (value !== null) print.take({ field, pieces: [piece], value, way: 'number', margin })
+  }
+  return spellings !== null
+}
+
 /** The European model prints the place of birth behind the date, in field 3. */
 function takeBirthPlace(print: OpenPrint, [date]: readonly Piece[], values: ValueHabits): void {
   if (date === undefined || !print.isOpen('birth_place')) return
   const to = Array.from(date.line.text.trimEnd()).length
   const behind = withoutBracketsAround(pieceOf(date.line, date.start + date.characters.length, to))
-  const spellings = spellingsOf(behind)
-  if (spellings !== null) {
-    for (const piece of spellings) {
-      const value = readValue('birth_place', piece.text, values)
-      const found = { field: 'birth_place', pieces: [piece], way: 'number' } as const
-      if (value !== null) print.take({ ...found, value, margin: MARGIN_MAX })
-    }
-    return
-  }
+  if (takeSpellings(print, 'birth_place', { pieces: [behind], margin: MARGIN_MAX }, values)) return
   const value = readValue('birth_place', behind.text, values)
   if (value !== null) {
     const found = { field: 'birth_place', pieces: [behind], value, way: 'number' } as const

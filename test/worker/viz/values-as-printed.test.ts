@@ -162,6 +162,18 @@ describe('values as documents print them', () => {
     ).to.deep.equal({ authority: 'COMUNE DI ESEMPIO' })
   })
 
+  // `MUNICIPALITY` was the authority, and certain.
+  it('an Italian card names its town below a caption in two languages', () => {
+    for (const caption of ['COMUNE DI / MUNICIPALITY', 'COMUNE D1 / MUNICIPALITY']) {
+      const lines: readonly Line[] = [
+        [caption, 21, 14.7, 0.8],
+        ['ESEMPIO IN VADO', 21, 16.6],
+      ]
+      const read = valuesOf(lines, { kind: 'identity_card', country: 'ITA' })
+      expect(read, caption).to.include({ authority: 'ESEMPIO IN VADO' })
+    }
+  })
+
   // It was field 16, and the birthday nothing.
   it('a day may have blanks behind its full stops', () => {
     const lines: readonly Line[] = [

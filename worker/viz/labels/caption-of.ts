@@ -1,6 +1,7 @@
 import type { OpenPrint } from '../open-print.ts'
 import { type Piece, pathOf, pieceOf } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
+import type { Label } from './label-in.ts'
 
 /** Of the height of a value, what its caption has at most. */
 const HEIGHT_MAX = 0.85
@@ -31,9 +32,14 @@ export function hasCaptionAt(
 /** A caption that was well read and is none we know is that of another field. */
 export const PATH_MAX = 0.5
 
-/** Whether a caption stands at a value that was too badly read to say what it is. */
+/** Whether a caption stands at a value that was too badly read to say what it is; of several languages, `Heimatort - … - Place of origin`, one is enough to say it. */
 export function hasUnreadCaption({ dissections }: OpenPrint, piece: Piece): boolean {
   return dissections.some(
-    ({ line }) => hasCaptionAt(line, piece) && pathOf([pieceOf(line)]).path < PATH_MAX,
+    ({ line, label }) =>
+      !isOfNoField(label) && hasCaptionAt(line, piece) && pathOf([pieceOf(line)]).path < PATH_MAX,
   )
+}
+
+function isOfNoField(label: Label | null): boolean {
+  return label !== null && label.matches.length > 0 && label.matches[0]?.field === null
 }

@@ -3,6 +3,23 @@ import type { Line } from '../printed-page.ts'
 import { valuesBesideSmallPrint as valuesOf } from '../small-print.ts'
 
 describe('what stands around the day of birth', () => {
+  // Swiss cards have the place of citizenship there: it was the place of birth.
+  it('is no place of birth under a caption that names something else in one of its languages', () => {
+    const read = (caption: string) => {
+      const lines: readonly Line[] = [
+        ['Date of birth', 3, 27.4, 0.8],
+        ['12.09.1983', 3, 29.5],
+        [caption, 3, 32.7, 0.8],
+        ['Beispielwil GR', 3, 34.7],
+      ]
+      return valuesOf(lines, { kind: 'identity_card', country: 'CHE' })
+    }
+    const caption = "Heimatort - Lieu d'origine - Luogo d'attinenza - Place of origin"
+    expect(read('x1cVoon aue bnMh')).to.include({ birth_place: 'Beispielwil GR' })
+    expect(read(caption)).to.not.have.property('birth_place')
+    expect(read('Heimatort')).to.not.have.property('birth_place')
+  })
+
   it('is the place beside the sex, below that day', () => {
     const lines: readonly Line[] = [
       ['Date of birth', 44, 47, 1.2],

@@ -44,6 +44,17 @@ describe('values that are printed in two scripts', () => {
     expect(read).to.include({ authority: 'TSC 1234', 'authority@1058': 'ТСЦ 1234' })
   })
 
+  // Both together were the authority, and certain.
+  it('are two spellings of an office in one line, behind its number', () => {
+    const lines: readonly Line[] = [
+      ['4a. 19.09.2016', 3, 24],
+      ['4b. 19.09.2026', 28, 24],
+      ['4c. ПУ У ПРИМЕРУ / PU U PRIMERU', 3, 28],
+    ]
+    const read = valuesOf(lines, { kind: 'driving_licence', country: 'SRB' })
+    expect(read).to.include({ authority: 'PU U PRIMERU' })
+  })
+
   it('are one place where behind the stroke its state stands', () => {
     const lines: readonly Line[] = [
       ['Место рождения/ Place of birth', 60, 8, 1.2],
