@@ -32,6 +32,9 @@ export function continuationOf(piece: Piece, others: readonly Piece[]): Piece | 
   return near.sort((a, b) => a.box.y0 - b.box.y0)[0] ?? null
 }
 
+/** Behind a letter: of a name of which another part follows. */
+export const endsWithHyphen = /\p{L}[-‐–]\s*$/u
+
 function isNextLine(above: Piece, below: Piece): boolean {
   const height = above.capitalHeight
   const ratio = below.capitalHeight / height
@@ -62,6 +65,34 @@ function nextRow(pieces: readonly Piece[], others: readonly Piece[]): Piece | nu
   const [only, ...rivals] = others.filter((other) => {
     const ratio = rowsApart(last, other) / pitch
     return isInOneColumn(last, other) && ratio > PITCH_RATIO.min && ratio < PITCH_RATIO.max
+  })
+  return only === undefined || rivals.length > 0 ? null : only
+}
+
+/** How much larger or smaller one of two lines is set that stand centred over one another, and capital heights between their middles. */
+const CENTRED_RATIO_MAX = 1.34
+const CENTRED_MAX = 0.8
+
+export function areCentred(one: Piece, other: Piece): boolean {
+  const ratio = one.capitalHeight / other.capitalHeight
+  const apart = Math.abs(one.box.x0 + one.box.x1 - other.box.x0 - other.box.x1) / 2
+  return (
+    one.line !== other.line &&
+    Math.max(ratio, 1 / ratio) < CENTRED_RATIO_MAX &&
+    apart < CENTRED_MAX * one.capitalHeight
+  )
+}
+
+/** Capital heights from the first line of a name to the second, where a hyphen ends it. */
+const HYPHEN_GAP_MAX = 2.6
+
+/** `ОБРАЗЦОВА-`, below it `ПРИМЕРОВА`: the rest of a double name, flush or centred, however far apart rows are. */
+function restBehindHyphen(field: FieldName, last: Piece, others: readonly Piece[]): Piece | null {
+  if (namedFields[field].kind !== 'name' || !endsWithHyphen.test(last.text)) return null
+  const [only, ...rivals] = others.filter((piece) => {
+    const gap = (piece.box.y0 - last.box.y1) / last.capitalHeight
+    const isInColumn = isInOneColumn(last, piece) || areCentred(last, piece)
+    return isInColumn && gap > -0.3 && gap < HYPHEN_GAP_MAX
   })
   return only === undefined || rivals.length > 0 ? null : only
 }
@@ -109,7 +140,9 @@ function joinLines(print: OpenPrint, one: Found, values: ValueHabits): void {
       return
     }
     const pieces = [...current.pieces, piece]
-    const value = readValue(one.field, pieces.map(({ text }) => text).join(' '), values)
+    const whole = pieces.map(({ text }) => text).join(' ')
+    const isName = namedFields[one.field].kind === 'name'
+    const value = readValue(one.field, isName ? whole.replace(/(?<=\p{L}-) /gu, '') : whole, values)
     if (value === null) return
     const joined = {
       ...current,
@@ -134,7 +167,10 @@ function nextLine(
   last: Piece,
 ): { readonly piece: Piece; readonly isGuess: boolean } | null {
   const others = print.unlabelled
-  const straight = continuationOf(last, others) ?? nextRow(current.pieces, others)
+  const straight =
+    continuationOf(last, others) ??
+    nextRow(current.pieces, others) ??
+    restBehindHyphen(current.field, last, others)
   const piece =
     straight ??
     (current.field === 'address' ? postalLineBelow(last, others) : null) ??

@@ -3,7 +3,7 @@ import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts
 import { lacksAddressRow } from '../addresses/address-rows.ts'
 import type { Found, OpenPrint } from '../open-print.ts'
 import type { Piece } from '../piece.ts'
-import { isInUnknownLetters } from './continuation.ts'
+import { endsWithHyphen, isInUnknownLetters } from './continuation.ts'
 
 /** Fields whose values have lines of unlike length and place. */
 const inLines: ReadonlySet<FieldName> = new Set(['address', 'authority', 'birth_place'])
@@ -23,7 +23,10 @@ export function cutShort(print: OpenPrint): readonly FieldName[] {
   return [
     ...inTheirLines,
     ...print.found.flatMap(({ field, pieces }) =>
-      namedFields[field].kind === 'name' && hasUnreadLine(pieces, free) ? field : [],
+      namedFields[field].kind === 'name' &&
+      (hasUnreadLine(pieces, free) || endsWithHyphen.test(pieces.at(-1)?.text ?? ''))
+        ? field
+        : [],
     ),
     ...(lacksAddressRow(print) ? (['address'] as const) : []),
     ...(lacksSecondSurname(print) ? (['surname'] as const) : []),

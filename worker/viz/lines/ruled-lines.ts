@@ -1,7 +1,7 @@
 /**
  * Values on the ruled lines of a form, as passports of the Soviet pattern have them: further apart
  * than those of a paragraph, the first beside its label and the others from the left end of their
- * lines. That they belong to it is a guess.
+ * lines, or all in the middle. That they belong to it is a guess.
  */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { labelBeside } from '../labels/label-beside.ts'
@@ -11,7 +11,7 @@ import type { OpenPrint } from '../open-print.ts'
 import type { Piece } from '../piece.ts'
 import { readValue } from '../values/read-value.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
-import { isLabelBetween } from './continuation.ts'
+import { areCentred, isLabelBetween } from './continuation.ts'
 
 /** What is written over several lines of a form, and over how many at most. */
 const LINES_MAX = 3
@@ -66,7 +66,8 @@ function nextRuled(print: OpenPrint, label: Label, pieces: readonly Piece[]): Pi
     const { box, capitalHeight, script } = piece
     const gap = (box.y0 - last.box.y1) / height
     const ratio = capitalHeight / height
-    const isOnLine = box.x0 > label.box.x0 - height && box.x0 < last.box.x0 + height
+    const isFromLeft = box.x0 > label.box.x0 - height && box.x0 < last.box.x0 + height
+    const isOnLine = isFromLeft || areCentred(last, piece)
     const isAlike = script === last.script && Math.max(ratio, 1 / ratio) < HEIGHT_RATIO_MAX
     return isOnLine && isAlike && gap > 0 && gap < GAP_MAX && !pieces.includes(piece)
   })

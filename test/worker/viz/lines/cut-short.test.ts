@@ -34,6 +34,37 @@ describe('values that may go on in the next line', () => {
     expect(address?.value).to.equal('NO 12, 3RD CROSS, EXAMPLE NAGAR, BENGALURU')
   })
 
+  // The first part alone was the surname of a Russian passport, whose rows stand far apart.
+  it('are a double name, whose hyphen ends the first line', () => {
+    const surnameOf = (...below: readonly Line[]) =>
+      readLines(
+        [
+          ['Фамилия', 23, 12.5, 1],
+          ['ОБРАЗЦОВА-', 36, 12.6],
+          ...below,
+          ['Имя', 23, 22, 1],
+          ['СВЕТЛАНА', 37, 22],
+        ],
+        { kind: 'identity_card', country: 'RUS' },
+      ).find(({ name }) => name === 'surname')
+    expect(surnameOf(['ПРИМЕРОВА', 36.6, 17.2])?.value).to.equal('ОБРАЗЦОВА-ПРИМЕРОВА')
+    expect(surnameOf()?.probability ?? 0).to.be.at.most(0.85)
+  })
+
+  it('are lines of a form that stand centred', () => {
+    const place = readLines(
+      [
+        ['Место', 23, 20, 1],
+        ['ПОС. ПРИМЕРНЫЙ', 34, 20.4],
+        ['рождения', 23, 22, 1],
+        ['ОБРАЗЦОВСКОГО Р-НА', 31.4, 25],
+        ['ВЫМЫСЛОВОЙ ОБЛ.', 33.4, 29.6],
+      ],
+      { kind: 'identity_card', country: 'RUS' },
+    ).find(({ name }) => name === 'birth_place')
+    expect(place?.value).to.equal('ПОС. ПРИМЕРНЫЙ ОБРАЗЦОВСКОГО Р-НА ВЫМЫСЛОВОЙ ОБЛ.')
+  })
+
   // Together both were so unlikely that a Singaporean card had no name.
   it('are a name, not certain, above the same in letters that nobody could read', () => {
     const { lines, size } = printedPage([
