@@ -40,6 +40,8 @@ export function readIdentifier(
   const fitOfAll = value === printed ? 1 : SMALL_FIT
   const grammars = field === 'personal_number' ? habits.personalNumbers : numbersOf(field, habits)
   if (grammars.some((grammar) => isLike(value, grammar))) return { value, fit: fitOfAll }
+  const series = withCyrillicSeries(value)
+  if (grammars.some((grammar) => isLike(series, grammar))) return { value: series, fit: fitOfAll }
   const digits = onlyDigitsAndO.test(value) ? asGrammar(value, grammars) : null
   if (digits !== null) return digits
   const issued = withoutIssue(value, grammars)
@@ -54,6 +56,29 @@ export function readIdentifier(
   if ((value.match(/(?<!\S)\p{L}{3,}(?!\S)/gu)?.length ?? 0) > 1) return null
   if (readDate(value, 'issue', habits) !== null) return null
   return { value, fit: Math.min(fitOfAll, grammars.length > 0 ? 0.6 : 0.85) }
+}
+
+/** Letters of series that both alphabets draw alike, which Ukrainian licences take theirs from. */
+const cyrillicFor: Readonly<Record<string, string>> = {
+  A: 'А',
+  B: 'В',
+  C: 'С',
+  E: 'Е',
+  H: 'Н',
+  I: 'І',
+  K: 'К',
+  M: 'М',
+  O: 'О',
+  P: 'Р',
+  T: 'Т',
+  X: 'Х',
+}
+
+/** `BXO 571904` in the letters of its issuer, whose series it is. */
+function withCyrillicSeries(value: string): string {
+  return value.replace(/^[ABCEHIKMOPTX]{2,3}(?= ?\d{6}$)/u, (letters) =>
+    Array.from(letters, (letter) => cyrillicFor[letter] ?? letter).join(''),
+  )
 }
 
 /** `O91294-3187`, `12O45`: beside digits alone an O may be a 0; before a number in one piece it may be a series that is not listed. */
