@@ -2,8 +2,11 @@ import { type FlatView, viewOfPage, viewOfPicture } from '../../page/flat-view.t
 import { roughOutline } from '../../page/rough-outline.ts'
 import type { Turns } from '../../text/detect/upright-vote.ts'
 import type { ScanContext } from '../context.ts'
-import { detectLines, detectUpright, readSide } from '../read-side.ts'
+import { type DetectedLines, detectLines, detectUpright, readSide } from '../read-side.ts'
 import { turnPage } from '../turn-page.ts'
+import { isUpsideDown } from '../upside-down.ts'
+
+const HALF_TURN = 2
 
 /** A second, closer look at the page: which way up it is after all, and its lines of print, read. */
 export async function detectText(context: ScanContext, mustEnd: () => boolean): Promise<void> {
@@ -21,7 +24,12 @@ export async function detectText(context: ScanContext, mustEnd: () => boolean): 
   if (!side) return
   const { picture, rectified } = context
   const about = rectified === null && picture ? roughOutline(layout, picture.shownToOverview) : null
-  const { looks, linesInView, print } = await readSide(engine, side, { votes, about }, mustEnd)
+  const read = (of: DetectedLines) => readSide(engine, of, { votes, about }, mustEnd)
+  const first = await read(side)
+  const isTurned =
+    page.knownBy !== 'mrz' && (await isUpsideDown(engine, first.linesInView, mustEnd))
+  const over = isTurned ? await look(HALF_TURN) : null
+  const { looks, linesInView, print } = over === null ? first : await read(over)
   context.closerLooks = looks
   context.linesInView = linesInView
   context.print = print

@@ -101,6 +101,37 @@ describe('detectText', () => {
     })
   }
 
+  it('turns a page over whose lines look like Arabic from their other end', async () => {
+    let reads = 0
+    const doubtful = (text: string): ReadLine => ({
+      text,
+      characters: Array.from(text, () => ({ probability: 0.5 })),
+    })
+    const readerOf = (say: () => ReadLine): Engine['printReader'] => ({
+      ...blindPrintReader,
+      async read() {
+        reads++
+        return say()
+      },
+    })
+    const surely: ReadLine = { text: 'X', characters: [{ probability: 1 }] }
+    const seen = await located(
+      png,
+      readerOf(() => surely),
+    )
+    await read(seen)
+    const ofFirstEnd = reads
+    reads = 0
+    const say = () =>
+      doubtful(reads <= ofFirstEnd ? 'שןרთ - 1ŗ-06Cřg ףקן זןן' : 'uaJl 8ylae - 22394aaJl gas-')
+    const context = await located(png, readerOf(say))
+    const right = context.page
+    await read(context)
+    expect(right).not.to.equal(null)
+    expect(context.page?.orientation).to.equal(right && turned(right.orientation, 2))
+    expect(context.print?.lines[0]?.text).to.include('uaJl')
+  })
+
   // A caption with one stray letter says nothing, neither of the document nor of a field.
   it('hands on a page that is all but Latin in Latin letters', async () => {
     const print = await read(await located(png, printReaderSaying('SPECIMEN HOLDER D\u041eB')))
