@@ -8,6 +8,7 @@ import type { Row } from './doubtful-rows.ts'
 import type { LinesInView } from './lines-in-view.ts'
 import { howLatin } from './misread-scripts.ts'
 import { nationalText } from './national-text.ts'
+import { withSureTail } from './sure-tail.ts'
 
 /** A row as its language has it. */
 export interface NationalRow {
@@ -63,8 +64,10 @@ export function rowReader(
     const text = row.seen.map(({ read }) => read.text).join(' ')
     const latin = howLatin(text, language)
     const isOver = latin === 'surely' || ofLanguage.size >= ROWS_MAX || mustEnd()
-    const letters = isOver ? [] : await readRow(row, language)
-    const isOwn = latin === 'hardly' || sureness(letters) >= READ_WELL_ENOUGH
+    const own = isOver ? [] : await readRow(row, language)
+    const [first, ...others] = row.seen
+    const letters = first && others.length === 0 ? withSureTail(own, first.read) : own
+    const isOwn = latin === 'hardly' || sureness(own) >= READ_WELL_ENOUGH
     const read = isOwn ? { language, letters: withDoubt(letters, text) } : null
     ofLanguage.set(row, read)
     return read
