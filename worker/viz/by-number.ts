@@ -40,8 +40,9 @@ export function takeByNumber(
     if (!print.isOpen(told)) continue
     if (told === 'authority' && takeSpellings(print, told, value, values)) continue
     print.take({ field: told, ...value, way: isMeantFor4b ? 'pattern' : 'number' })
-    if (field === 'birth_date' && isEuropean && !lacks.includes('birth_place')) {
-      takeBirthPlace(print, value.pieces, values)
+    if (field === 'birth_date' && !lacks.includes('birth_place')) {
+      if (isEuropean) takeBirthPlace(print, value.pieces, values)
+      else takePlaceBeforeDay(print, value.pieces, dissection, values)
     }
   }
 }
@@ -155,7 +156,30 @@ function isOther(line: PrintedLine, field: FieldName, print: OpenPrint): boolean
 function valueIn(piece: Piece, field: FieldName, values: ValueHabits): Piece {
   if (field.endsWith('_date')) return dateIn(piece, field, values)
   // `SOxO : M`: behind a caption that nobody could read.
-  return field === 'sex' ? (wordPieces(piece).at(-1) ?? piece) : piece
+  return field === 'sex' ? withoutBloodGroup(wordPieces(piece).at(-1) ?? piece) : piece
+}
+
+/** `O-PRIA`: Indonesian licences print the blood group before the sex. */
+function withoutBloodGroup({ line, start, text, characters }: Piece): Piece {
+  const [group = ''] = /^(?:AB|[ABO])[+-]?[-–](?=\p{L}{3})/u.exec(text) ?? []
+  return pieceOf(line, start + group.length, start + characters.length)
+}
+
+/** `2. MAKASSAR, 14-07-1991`: the place of birth before its day, with a comma between. */
+function takePlaceBeforeDay(
+  print: OpenPrint,
+  [day]: readonly Piece[],
+  { line, value: own }: Dissection,
+  values: ValueHabits,
+): void {
+  if (day === undefined || own === null || day.line !== line || !print.isOpen('birth_place')) return
+  const before = pieceOf(line, own.start, day.start)
+  const [words] = /^\p{Lu}[\p{L}\p{M} .'’-]+(?=,\s*$)/u.exec(before.text) ?? []
+  const place = pieceOf(line, own.start, own.start + Array.from(words ?? '').length)
+  const value = words === undefined ? null : readValue('birth_place', place.text, values)
+  if (value === null) return
+  const found = { field: 'birth_place', pieces: [place], value, way: 'number' } as const
+  print.take({ ...found, margin: MARGIN_MAX })
 }
 
 /** `(LYON)`: French licences have it so. */

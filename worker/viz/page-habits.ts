@@ -13,7 +13,12 @@ import { shownOrder } from './dates/order-of-dates.ts'
 import { type LabelWord, labelWords } from './labels/label-words.ts'
 import type { DissectionRules } from './lines/dissection-rules.ts'
 import { pageLanguages } from './lines/page-languages.ts'
-import { hasNumberColumn, isLegend, isNumbered } from './numbers/numbered-page.ts'
+import {
+  hasNumberColumn,
+  hasStoppedNumbers,
+  isLegend,
+  isNumbered,
+} from './numbers/numbered-page.ts'
 import type { PrintedPage } from './printed-page.ts'
 import { monthWords } from './values/month-words.ts'
 import { readValue } from './values/read-value.ts'
@@ -80,7 +85,9 @@ export function habitsOf(page: PrintedPage, type: DocumentType, today: string): 
   const { dates, calendars } = country ?? { ...anywhere, dates: ordersIn(shown) }
   const places = placesOf(page, type, document)
   const isAlwaysNumbered = document?.layout === 'eu-driving-licence'
-  const isOfLicence = type.kind === 'driving_licence' && hasNumberColumn(page)
+  const known = new Set(places.map(({ number }) => number))
+  const isOfLicence =
+    type.kind === 'driving_licence' && (hasNumberColumn(page) || hasStoppedNumbers(page, known))
   const isPageNumbered = isNumbered(page) || isOfLicence || isAmericanNumbered(page)
   const numbered = isAlwaysNumbered || isPageNumbered ? places : []
   const captions = captionWords(places)

@@ -43,6 +43,33 @@ export function hasNumberColumn({ lines }: PrintedPage): boolean {
   return hasLoneNumbers(lines) || hasNumberedNames(lines)
 }
 
+/** `1. ANDI FAJAR`, `2. MAKASSAR, 14-07-1991`, `3. O - PRIA`, …: so many, flush and from 1 on. */
+const stoppedNumber = /^([1-9])\.\s+\S/u
+const STOPPED_MIN = 4
+
+/**
+ * Whether the numbers of an issuer's own stand with their full stops before its values.
+ * @param known of its layout: where a 4 or a 5 is none of them, they mean something else
+ */
+export function hasStoppedNumbers(
+  { lines }: PrintedPage,
+  known: ReadonlySet<string | undefined>,
+): boolean {
+  const marks = lines.flatMap(({ text, box, capitalHeight }) => {
+    const [, number] = stoppedNumber.exec(text) ?? []
+    return number === undefined ? [] : [{ number: Number(number), box, capitalHeight }]
+  })
+  return marks.some((first) => {
+    const column = marks
+      .filter(({ box }) => Math.abs(box.x0 - first.box.x0) < FLUSH_MAX * first.capitalHeight)
+      .toSorted((a, b) => a.box.y0 - b.box.y0)
+    return (
+      column.length >= STOPPED_MIN &&
+      column.every(({ number }, at) => number === at + 1 && known.has(`${number}`))
+    )
+  })
+}
+
 function hasNumberedNames(lines: PrintedPage['lines']): boolean {
   const numbered = (number: string) =>
     lines.filter(({ text }) => numberedName.exec(text)?.[1] === number)
