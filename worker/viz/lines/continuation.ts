@@ -44,7 +44,10 @@ function isNextLine(above: Piece, below: Piece): boolean {
   const lefts = starts.map((x0) => Math.abs(below.box.x0 - x0))
   const centre = Math.abs(below.box.x0 + below.box.x1 - above.box.x0 - above.box.x1) / 2
   const right = Math.abs(below.box.x1 - above.box.x1)
-  const aligned = Math.min(...lefts, centre, right) / height
+  // Where in its line a value begins is a guess, for `1.2. ` is narrower than letters: somewhere behind the left edge.
+  const isMarked = /^1[.,]\s?2[.\s]*$/u.test(above.line.text.slice(0, above.start))
+  const isBehindMark = isMarked && below.box.x0 > above.line.box.x0 && below.box.x0 < above.box.x0
+  const aligned = isBehindMark ? 0 : Math.min(...lefts, centre, right) / height
   return ratio > 0.75 && ratio < 1.34 && gap > -0.3 && gap < 1.3 && aligned < 0.8
 }
 

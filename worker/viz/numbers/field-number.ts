@@ -15,14 +15,14 @@ export interface FieldNumber extends Piece {
 }
 
 /**
- * `4a.`, `1.` and `1,2.` with a full stop, before anything; `4d/` with what was read for one, and not
- * `4C/12 PARK ROAD`. A digit close behind is part of the number, as in `5.126.663-3`, but for
+ * `4a.`, `1.` and `1,2.` with a full stop, before anything, `1.2.` as well; `4d/` with what was read
+ * for one, and not `4C/12 PARK ROAD`. A digit close behind is part of the number, as in `5.126.663-3`, but for
  * `3.28-02-1983`, `8.31 HIGH STREET` and `5.60634/49`.
  */
 const stopped = new RegExp(
   [
     String.raw`^(4\s?[a-dα-δас](?=\s?(?:[.,:)]|\/(?!\d)))`,
-    String.raw`1\s?,\s?2(?=\s?\.\s?\p{Lu})`,
+    String.raw`1\s?[.,]\s?2(?=\s?\.\s?\p{Lu})`,
     String.raw`(?:5a|9a|1?\d)(?=\s?[.,:)]+(?!\d))`,
     String.raw`3(?=[.,:]\d{2}[./-]\d{2}[./-](?:19|20)\d{2}(?!\d))`,
     String.raw`8(?=\.\d{1,4}\s\p{L}{3})`,
@@ -109,6 +109,7 @@ export function numberAt(
     .toLowerCase()
     .replace(/\s/g, '')
     .replace(/[α-δас]$/u, (letter) => latinLetters[letter] ?? letter)
+    .replace('1.2', '1,2')
   // Elsewhere they are the number of a house and the codes of restrictions.
   if ((number === '5a' || number === '1,2') && !numbers.has(number)) return null
   const mark = { ...pieceOf(line, 0, end), number }

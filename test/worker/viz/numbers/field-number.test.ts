@@ -85,6 +85,9 @@ describe('a number of a field', () => {
     const read = (...lines: readonly Line[]) =>
       valuesOf([...lines, ...days], { kind: 'driving_licence', country: 'LKA' })
     expect(read(['1,2. PERERA KASUN', 28, 15.4])).to.include({ full_name: 'PERERA KASUN' })
+    expect(read(['1.2. PERERA KASUN', 28, 15.4])).to.include({ full_name: 'PERERA KASUN' })
+    const inTwo = read(['1.2. PERERA KASUN', 28, 15.4], ['DON SPECIMEN', 31, 17.4])
+    expect(inTwo).to.include({ full_name: 'PERERA KASUN DON SPECIMEN' })
     expect(read(['3. 1,2.1980', 28, 20])).to.include({ birth_date: '1980-02-01' })
     const both = read(
       ['1. PERERA', 28, 12],
