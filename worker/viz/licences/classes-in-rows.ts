@@ -67,7 +67,10 @@ export function takeClassRow(print: OpenPrint, { classesInRow }: PageHabits): vo
     .toSorted((a, b) => a.line.box.x0 - b.line.box.x0)
   const end = behind.findIndex(({ label }) => label !== null)
   const cells = behind.slice(0, end < 0 ? behind.length : end).map(({ line }) => line)
-  const row = print.values.filter(({ line }) => cells.includes(line))
+  const row = print.values
+    .filter(({ line }) => cells.includes(line))
+    // Cells of one row were found in any order.
+    .toSorted((a, b) => a.box.x0 - b.box.x0)
   if (row.length === 0 || !row.every(({ text }) => categoryOfRow.test(text))) return
   const value = { value: row.map(({ text }) => text).join(' '), fit: 1 }
   print.take({ field: 'dl_class', pieces: row, value, way: 'label', margin: 1 })

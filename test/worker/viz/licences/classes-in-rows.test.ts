@@ -95,4 +95,15 @@ describe('classes of a licence in several cells', () => {
     expect(classesIn('ZAF')).to.equal('A1 EC')
     expect(classesIn('GBR')).to.not.equal('A1 EC')
   })
+
+  // They are found from the top: one set a hair higher went first, at high.
+  it('stand in a row from the left, whichever of them lies higher', () => {
+    const lines: readonly Line[] = [
+      ['Code', 2, 38, 1.2],
+      ['EC', 42, 37.9, 1.6],
+      ['A1', 26, 38, 1.6],
+    ]
+    const read = valuesOf(lines, { kind: 'driving_licence', country: 'ZAF' })
+    expect(read.dl_class).to.equal('A1 EC')
+  })
 })
