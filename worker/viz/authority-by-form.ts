@@ -24,7 +24,7 @@ export function takeAuthority(print: OpenPrint, { authorities, authorityForms }:
   // `MINISTERIO … - DIRECCIÓN …`: of a heading that also names whom the office belongs to.
   const parts = [...whole, ...captions].flat().flatMap(partsBetweenDashes)
   const listed =
-    named.find((lines) => isListed(lines, authorities)) ??
+    longestListed(named, authorities) ??
     parts.map((part) => [part]).find((lines) => isListed(lines, authorities))
   const formed = [...whole, ...broken].filter((lines) =>
     authorityForms.some((form) => form.test(textOf(lines))),
@@ -54,11 +54,26 @@ export function spellAuthority(print: OpenPrint, authorities: readonly string[])
   }
 }
 
+/** Where the first line of a listed name is a listed name as well, `… AND CITIZENSHIP`, `CUSTOMS …`, the longer one. */
+function longestListed(
+  named: readonly (readonly Piece[])[],
+  names: readonly string[],
+): readonly Piece[] | undefined {
+  const listed = named.filter((lines) => isListed(lines, names))
+  const lengthOf = (lines: readonly Piece[]) => wordKey(listedIn(lines, names) ?? '').length
+  return listed.toSorted((one, other) => lengthOf(other) - lengthOf(one))[0]
+}
+
 function isListed(lines: readonly Piece[], names: readonly string[]): boolean {
   const [first] = lines
   if (first !== undefined && lines.length === 1) return isListedOffice(first, names)
+  return listedIn(lines, names) !== null
+}
+
+/** The listed name that some lines are together. */
+function listedIn(lines: readonly Piece[], names: readonly string[]): string | null {
   const characters = lines.flatMap((line) => line.characters)
-  return listedOffice(lines.map(({ text }) => text).join(''), characters, names) !== null
+  return listedOffice(lines.map(({ text }) => text).join(''), characters, names)
 }
 
 /** A name of which every letter was read more surely is spelt as it is. */
@@ -67,8 +82,7 @@ const SURE_MIN = 0.9
 /** As the page has it; what is but for a doubtful letter, or a scrap beside it, a listed name, as that is spelt. */
 function nameOf(lines: readonly Piece[], names: readonly string[]): string {
   const read = textOf(lines)
-  const characters = lines.flatMap((line) => line.characters)
-  const listed = listedOffice(lines.map(({ text }) => text).join(''), characters, names)
+  const listed = listedIn(lines, names)
   const isSure = pathOf(lines).least > SURE_MIN
   if (listed === null || isSure || wordKey(listed) === wordKey(read)) return read
   return read === read.toUpperCase() ? listed.toUpperCase() : listed

@@ -53,6 +53,22 @@ describe('an authority that no label names', () => {
     )
   })
 
+  // The office of before has the name of the first line: half of the name was told.
+  it('is the longer of two listed names, of which one begins the other', () => {
+    const heading: readonly Line[] = [
+      ['FEDERAL AUTHORITY FOR IDENTITY, CITIZENSHIP,', 11, 5.5, 1],
+      ['CUSTOMS & PORT SECURITY', 11, 7, 1],
+    ]
+    const emirati = { kind: 'identity_card', country: 'ARE' } as const
+    expect(authorityOf(heading, emirati)?.value).to.equal(
+      'FEDERAL AUTHORITY FOR IDENTITY, CITIZENSHIP, CUSTOMS & PORT SECURITY',
+    )
+    const before = heading.slice(0, 1)
+    expect(authorityOf(before, emirati)?.value).to.equal(
+      'FEDERAL AUTHORITY FOR IDENTITY, CITIZENSHIP',
+    )
+  })
+
   it('is the only one that issues a document, in a heading of one line or two', () => {
     const ofCard = (country: string, ...lines: readonly Line[]) =>
       authorityOf(lines, { kind: 'identity_card', country })?.value
