@@ -28,12 +28,21 @@ const mirrored: Readonly<Record<string, string>> = {
   '»': '«',
 }
 
+/** `4c. `: the number of a field stands at the left before words in Hebrew as well; the house that ends a line has no full stop behind it there. */
+const fieldNumber = /^(?:4[a-d]|1?\d)\.\s+(?=[^0-9A-Za-z]*[א-ת])/u
+
 /** The characters of a line as they are read; a line without words in Hebrew comes back as it is. */
 export function inReadingOrder<Character extends Placed>(
   characters: readonly Character[],
 ): readonly Character[] {
   const text = characters.map((character) => character.text).join('')
   if (!hebrew.test(text)) return characters
+  const [number = ''] = fieldNumber.exec(text) ?? []
+  if (number !== '')
+    return [
+      ...characters.slice(0, number.length),
+      ...inReadingOrder(characters.slice(number.length)),
+    ]
   const runs: Character[][] = []
   let end = 0
   for (const { index, 0: run } of text.matchAll(leftToRight)) {

@@ -14,6 +14,9 @@ const lines = [
   ['1990.05.03 הדיל ךיראת', 'תאריך לידה 1990.05.03'],
   ['ISRAEL / לארשי', 'ישראל / ISRAEL'],
   ['(ב) םש', 'שם (ב)'],
+  // The number of a field stands before its words in any script; that of a house behind them.
+  ['4c. יושירה תושר', '4c. רשות הרישוי'],
+  ['18 לקדה', 'הדקל 18'],
 ] as const
 
 describe('inReadingOrder', () => {
