@@ -33,8 +33,8 @@ export function takePersonalNumberByRow(print: OpenPrint, { values, type }: Page
     takeByForm(print, 'personal_number', [beside], values)
 }
 
-/** `à LYON`, `a TORINO`, `à : NANTES`, `بـ فاس`: born there, below the day. */
-const at = /^(?:[àa]\s?:?\s(?=\p{Lu}{2}|\p{Lu}\p{Ll})|بـ?\s(?=\p{L}{2}))/u
+/** `à LYON`, `a TORINO`, `à : NANTES`, `بـ فاس`: born there, below the day; the letter with its mark is read as others with one. */
+const at = /^(?:[àáâãòóa]\s?:?\s(?=\p{Lu}{2}|\p{Lu}\p{Ll})|بـ?\s(?=\p{L}{2}))/u
 
 /** The same in a column of its own, and how far the place may stand behind it, capital heights. */
 const loneAt = /^à$/u

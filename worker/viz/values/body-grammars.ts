@@ -47,7 +47,10 @@ const smallT = /(?<=\/)t(?=(?:\/[klnpq])+$)/u
 const MENDED_FIT = 0.8
 
 function mended(text: string): ReadValue | null {
-  const apart = glued.test(text) ? (text.match(oneClass) ?? []).join(' ') : text
+  const apart = text
+    .split(' ')
+    .map((word) => (glued.test(word) ? (word.match(oneClass) ?? []).join(' ') : word))
+    .join(' ')
   const read = classes(
     (ofPeru.test(apart) ? apart.replaceAll('l', 'I') : apart)
       .replace(strokeAsI, '/')
@@ -59,7 +62,7 @@ function mended(text: string): ReadValue | null {
 /** `B1(AS)`: what restricts a class is none itself. */
 const ofClass = /(?<=[A-Z\d]) ?\((?:AS|MS)\)/gu
 
-/** `MB1BF`: classes whose blanks were not seen, two or more; a digit among them, for without one it may be a word. */
+/** `MB1BF`, `B1 BC1CF`: classes whose blanks were not seen, two or more in a word; a digit among them, for without one it may be a word. */
 const oneClass = /AM|A[12]?|[BCD]1?E?|[FGMT]/gu
 const glued = new RegExp(`^(?=.*\\d)(?:${oneClass.source}){2,}$`, 'u')
 

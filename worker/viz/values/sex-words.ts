@@ -30,6 +30,12 @@ const strokeAsI = /(?<=^\p{Script=Cyrillic})[ІI](?=\p{Lu}$)/u
 /** Letters of another alphabet than the word's, which look the same: `М/F` all in Cyrillic, a Greek `A / M` all in Latin. */
 const alike: Readonly<Record<string, string>> = { Ғ: 'F', М: 'M', A: 'Α' }
 
+/** What is told by the Latin letter alone is less than what both say. */
+const LATIN_ALONE_FIT = 0.8
+
+/** Of a letter in the issuer's own script, nobody knows of which word, and a Latin one: `მ/M`. */
+const ownAndLatin = /^(?!\p{Script=Latin})\p{L}\s?\/\s?([MF])$/u
+
 /** `F`, `Kvinde`, `M/F` of two languages: what all parts may mean together. */
 export function readSex(text: string, words: SexWords): ReadValue | null {
   const parts = text
@@ -42,5 +48,10 @@ export function readSex(text: string, words: SexWords): ReadValue | null {
   )
   const possible = sex.options.filter((one) => meanings.every((meaning) => meaning.has(one)))
   const [value] = possible
+  const [, latin] = ownAndLatin.exec(text) ?? []
+  if (latin !== undefined && meanings[0]?.size === 0) {
+    const told = readSex(latin, words)
+    return told && { ...told, fit: LATIN_ALONE_FIT }
+  }
   return value === undefined || possible.length > 1 ? null : { value, fit: 1 }
 }

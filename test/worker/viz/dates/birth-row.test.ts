@@ -58,6 +58,19 @@ describe('what stands around the day of birth', () => {
     })
   })
 
+  it('is the place behind an à that was read as another letter with a mark', () => {
+    const placeBehind = (word: string) => {
+      const lines: readonly Line[] = [
+        ['Né le', 31, 26.5],
+        ['08.01.1988', 40, 26.5, 2],
+        [`${word} MODELEVILLE HAUTE`, 31, 31.5, 2],
+      ]
+      return valuesOf(lines, { kind: 'identity_card', country: 'MAR' }).birth_place
+    }
+    expect(placeBehind('ò')).to.equal('MODELEVILLE HAUTE')
+    expect(placeBehind('é')).not.to.equal('MODELEVILLE HAUTE')
+  })
+
   it('has its place far behind a word of its own, flush with the day', () => {
     const lines = (left: number): readonly Line[] => [
       ['Née le', 28, 29, 1.4],

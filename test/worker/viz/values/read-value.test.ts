@@ -39,6 +39,7 @@ describe('values of which a sign was read as another', () => {
         { kind: 'driving_licence', country: 'TUR' },
       ).dl_class
     expect(classesOf('MB1BF')).to.equal('M B1 B F')
+    expect(classesOf('B1 BC1CF')).to.equal('B1 B C1 C F')
     expect(classesOf('B B1(AS) M')).to.equal('B B1 M')
     // Each could be a word, or a number.
     expect(classesOf('GABE')).to.equal(undefined)
