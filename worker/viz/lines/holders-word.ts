@@ -4,8 +4,8 @@ import { labelsSpelt } from '../labels/label-words.ts'
 import { nationalityOf } from '../nationality.ts'
 import type { Piece } from '../piece.ts'
 
-/** Letters of names, in capitals or beginning with one. */
-const name = /^\p{Lu}[\p{L}\p{M}'’.-]+(?: \p{L}[\p{L}\p{M}'’.-]*){0,3}$/u
+/** Letters of names, in capitals or beginning with one; `A/L`, `A/P`, `S/O`, `D/O`: whose child somebody is. */
+const name = /^\p{Lu}[\p{L}\p{M}'’.-]+(?: (?:[AS]\/[LPO]|D\/O|\p{L}[\p{L}\p{M}'’.-]*)){0,3}$/u
 
 /**
  * A name or a place: nothing that documents print of themselves, of states and of citizens.

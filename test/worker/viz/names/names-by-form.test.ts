@@ -36,10 +36,22 @@ describe('names that no label tells apart', () => {
     })
   })
 
+  it('takes a whole name that says whose child somebody is', () => {
+    const malaysian = [
+      ['MUTHU A/L CONTOH', 26, 14.6, 2.2],
+      ['Warganegara / Nationality', 26, 18.2, 1.2],
+      ['MALAYSIA', 26, 21, 1.9],
+    ] as const
+    expect(valuesOf(malaysian, { kind: 'driving_licence', country: 'MYS' })).to.include({
+      full_name: 'MUTHU A/L CONTOH',
+    })
+  })
+
+  // The name on a licence was told as given names, at high.
   it('leaves a courtesy title out in Thai as well', () => {
     const lines = [['ชื่อ นาย สมชาย ตัวอย่าง', 20, 14]] as const
     expect(valuesOf(lines, { kind: 'driving_licence', country: 'THA' })).to.include({
-      'given_names@1054': 'สมชาย ตัวอย่าง',
+      'full_name@1054': 'สมชาย ตัวอย่าง',
     })
   })
 
