@@ -128,6 +128,9 @@ function isSmall(text: string): boolean {
   return /^\p{Ll}+$/u.test(text) && !/^\p{Script=Georgian}/u.test(text)
 }
 
+/** `ubhankar Mukhopadhyay`: the capital was lost; the words before a name that are small, `della`, are shorter. */
+const lostCapital = /^(?=\p{Script=Latin})\p{Ll}{6,}\s\p{Lu}\p{Ll}/u
+
 const isOneIdeograph = /^[\p{Script=Han}\p{Script=Hangul}]$/u
 
 /** Letters, with what stands between them; one ideograph is a name, one letter is not, nor is the issuer's code. */
@@ -137,7 +140,7 @@ function readName(read: string, { issuer }: ValueHabits): ReadValue | null {
   if (text.length > 80 || !/^[\p{L}\p{M}\s.,'’‘ʻʼ`´\-–/()·]+$/u.test(text)) return null
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   // A bracket that only closes is the end of a caption.
-  if (/^\(|^[^(]*\)/u.test(text) || isSmall(text)) return null
+  if (/^\(|^[^(]*\)/u.test(text) || isSmall(text) || lostCapital.test(text)) return null
   if (letters < 2 && !/\p{Script=Han}|\p{Script=Hangul}/u.test(text)) return null
   const strayFit = text === read ? 1 : STRAY_FIT
   return { value: text, fit: strayFit * (/^[\p{L}\p{M} '’‘ʻʼ\-.,]+$/u.test(text) ? 1 : 0.6) }

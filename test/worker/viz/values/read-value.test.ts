@@ -13,6 +13,18 @@ describe('values of which a sign was read as another', () => {
     })
   })
 
+  it('the capital of a name was none, and the name is not told', () => {
+    const nameOf = (text: string) => {
+      const lines: readonly Line[] = [
+        ['Name', 5, 10, 1.4],
+        [text, 5, 13],
+      ]
+      return valuesOf(lines, { kind: 'identity_card', country: 'IND' }).full_name
+    }
+    expect(nameOf('ubhankar Contoh')).to.equal(undefined)
+    expect(nameOf('della Valle Contoh')).to.equal('della Valle Contoh')
+  })
+
   it('the last stroke between classes was a letter', () => {
     const lines: readonly Line[] = [['9. AM/B/BEIL', 30, 42]]
     expect(valuesOf(lines, { kind: 'driving_licence', country: 'DEU' })).to.include({
