@@ -69,6 +69,16 @@ describe('an authority that no label names', () => {
     )
   })
 
+  // Both are captions of a signature, and the one below was told for the office.
+  it('is not the same caption in Arabic below the one in English', () => {
+    const lines: readonly Line[] = [
+      ['Licensing Authority', 64, 41.2, 1.1],
+      ['سلطة الترخيص', 64.6, 44.2, 1.5],
+      ['رقم المرور', 52, 45.6, 1.4],
+    ]
+    expect(authorityOf(lines, { kind: 'driving_licence', country: 'ARE' })).to.equal(undefined)
+  })
+
   it('is the only one that issues a document, in a heading of one line or two', () => {
     const ofCard = (country: string, ...lines: readonly Line[]) =>
       authorityOf(lines, { kind: 'identity_card', country })?.value
