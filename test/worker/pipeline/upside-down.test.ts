@@ -22,23 +22,28 @@ const upright = [
 ]
 
 /** Reads one line after another so; notes how many it was asked for. */
-function readerSaying(texts: readonly string[]) {
+function readerSaying(texts: readonly string[], sure: number) {
   let asked = 0
   const printReader: PrintReader = {
     ...blindPrintReader,
     async read() {
       const text = texts[asked++ % texts.length] ?? ''
-      return { text, characters: Array.from(text, () => ({ probability: 0.5 })) }
+      return { text, characters: Array.from(text, () => ({ probability: sure })) }
     },
   }
   return { printReader, asked: () => asked }
 }
 
 /** Whether lines that were read as `seen` are upside down, the other end of them saying `other`. */
-async function judge(seen: readonly string[], other: readonly string[], sure = 0.5) {
+async function judge(
+  seen: readonly string[],
+  other: readonly string[],
+  sure = 0.5,
+  otherSure = 0.5,
+) {
   const lines = seen.map((text, row) => seenLine({ text, sure, at: [20, 200, 40 + 30 * row] }))
   const place = () => ({ box: { x0: 0, y0: 0, x1: 1, y1: 1 }, capitalHeight: 10, inPicture: null })
-  const { printReader, asked } = readerSaying(other)
+  const { printReader, asked } = readerSaying(other, otherSure)
   const isOver = await isUpsideDown({ printReader }, { raster, lines, place }, () => false)
   return { isOver, asked: asked() }
 }
@@ -48,6 +53,12 @@ describe('isUpsideDown', () => {
   it('tells a page that looks like Arabic from the other end of its lines alone', async () => {
     expect((await judge(over, upright)).isOver).to.equal(true)
     expect((await judge(upright, over)).isOver).to.equal(false)
+  })
+
+  it('tells a page that is read far more surely from there', async () => {
+    const hebrew = ['מדינת ישראל', 'תעודת זהות', 'שם המשפחה', 'תאריך הלידה']
+    expect((await judge(over, hebrew, 0.55, 0.8)).isOver).to.equal(true)
+    expect((await judge(over, hebrew, 0.55, 0.6)).isOver).to.equal(false)
   })
 
   it('leaves a page as it is that looks like another script from there', async () => {
