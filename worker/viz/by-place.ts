@@ -44,9 +44,23 @@ export function takeByPlace(
   })
   // Where dates cannot be so, the page is another one, with its lines a little higher or lower.
   if (datesInDoubt([...print.found, ...found], values.today).size > 0) return
-  for (const one of found) {
+  for (const one of found.filter((name) => !isBelowGivenNames(name, print, placed))) {
     if (one.pieces.every(({ line }) => print.isFree(line))) print.take(one)
   }
+}
+
+/** Below given names that were found otherwise stands their second line, and no surname, whose place is above theirs. */
+function isBelowGivenNames(
+  { field, pieces: [piece] }: Found,
+  { found }: OpenPrint,
+  placed: readonly FieldPlace[],
+): boolean {
+  const given = found.find((one) => one.field === 'given_names')?.pieces[0]
+  if (field !== 'surname' || piece === undefined || given === undefined) return false
+  const [surnameTop, givenTop] = (['surname', 'given_names'] as const).map(
+    (name) => placed.find((place) => place.field === name)?.at?.[1] ?? 0,
+  )
+  return (surnameTop ?? 0) < (givenTop ?? 0) && piece.box.y0 > given.box.y0
 }
 
 /** A name that was read whole has no parts elsewhere. */
