@@ -26,19 +26,13 @@ const categories = new RegExp(
   'u',
 )
 
-/** The same with blanks between, as all of a line: behind `9.`, of which no more than a dot was seen. */
-const categoriesApart = new RegExp(
-  String.raw`(?<=^(?:[.,:·•*-]{1,3}\s)?)(?:${licenceCategory})(?:\s(?:${licenceCategory}))+$`,
-  'u',
-)
-
 /**
  * Each only where one line of the page has its form.
  * @param isOpen whether nothing says yet what stands in a field
  */
 export function takeToldByForm(
   print: OpenPrint,
-  { values, type, numbers }: PageHabits,
+  { values, type }: PageHabits,
   isOpen: (field: FieldName) => boolean,
 ): void {
   const take = (field: FieldName, form: RegExp) => {
@@ -49,9 +43,7 @@ export function takeToldByForm(
   take('height', height)
   take('weight', weight)
   take('eyes_color', print.isOpen('height') ? colourCode : colour)
-  if (type.kind !== 'driving_licence') return
-  take('dl_class', categories)
-  if (numbers.get('9') === 'dl_class') take('dl_class', categoriesApart)
+  if (type.kind === 'driving_licence') take('dl_class', categories)
 }
 
 /** What has the form, where a piece ends with it. */

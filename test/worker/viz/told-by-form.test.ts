@@ -43,23 +43,6 @@ describe('values told by their form', () => {
     expect(valuesOf([['AM/B1/B/BE', 10, 50]], card)).to.deep.equal({})
   })
 
-  // `9.` was a dot before them, or nothing.
-  it('are categories with blanks between on licences with numbers', () => {
-    const read = (text: string, of: typeof licence | typeof card) =>
-      valuesOf(
-        [
-          ['4a. 03.02.2020', 10, 20],
-          ['4b. 03.02.2035', 10, 23],
-          [text, 10, 50],
-        ],
-        of,
-      )
-    for (const before of ['', '·. ', '. '])
-      expect(read(`${before}AM B BE T`, licence).dl_class, before).to.equal('AM B BE T')
-    expect(read('AM B BE T', card)).to.not.have.property('dl_class')
-    expect(read('ANNA B BE T', licence)).to.not.have.property('dl_class')
-  })
-
   it('are no weights of vehicles', () => {
     for (const text of ['automobiles > 3 500 kg', 'Fahrzeuge ≤ 750 kg'])
       expect(valuesOf([[text, 10, 40]], card), text).to.not.have.property('weight')
