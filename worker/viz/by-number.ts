@@ -62,8 +62,9 @@ function isAhead(
 }
 
 /**
- * Of lines with the same number and no caption, `2 JOHN` and the `2` read before a slogan, that
- * first which stands nearest to the numbers before and after it. Fields in their order.
+ * Of lines with the same number one that was read as such before one that was misread; of those
+ * without a caption, `2 JOHN` and the `2` read before a slogan, that first which stands nearest to
+ * the numbers before and after it. Fields in their order.
  */
 function nearNeighboursFirst(
   dissections: readonly Dissection[],
@@ -83,8 +84,13 @@ function nearNeighboursFirst(
   return dissections.toSorted(
     (one, other) =>
       order.indexOf(one.number?.number ?? '') - order.indexOf(other.number?.number ?? '') ||
+      Number(isMisread(one)) - Number(isMisread(other)) ||
       away(one) - away(other),
   )
+}
+
+function isMisread({ number }: Dissection): boolean {
+  return number !== null && number.text[0] !== number.number[0]
 }
 
 /** Restrictions of the European model are codes: `01.06`, `78`. */

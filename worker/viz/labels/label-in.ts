@@ -47,8 +47,9 @@ function labelInBrackets(piece: Piece, words: readonly LabelWord[]): Label | nul
     // Short words are looked for behind a caption alone: `INOMI` is a name.
     const before = characters.slice(0, at).join('')
     const isBehindCaption = wordsSpelt(wordKey(before), words).length > 0
-    if (cost <= END_COST_MAX && (inside.length > SHORT_MAX || isBehindCaption))
-      return { ...piece, matches }
+    // `BOBIGNY (PREFECTURE)` is an office.
+    const mayStandAlone = inside.length > SHORT_MAX && characters[at + 1] !== '('
+    if (cost <= END_COST_MAX && (mayStandAlone || isBehindCaption)) return { ...piece, matches }
   }
   return null
 }

@@ -40,7 +40,10 @@ export function takeClassTable(print: OpenPrint): void {
   if (!rows.every(isDated)) return
   print.take({ field: 'dl_class', pieces: rows, value, way: 'label', margin: 1 })
   const days = print.values.filter(
-    (piece) => dayInCell.test(piece.text) && rows.some((row) => areInOneRow(row, piece)),
+    (piece) =>
+      dayInCell.test(piece.text) &&
+      rows.some((row) => areInOneRow(row, piece)) &&
+      !hasOwnCaption(piece, head, print),
   )
   const shared = sharedEnd(print, days)
   print.close([...cells, ...days].filter((cell) => cell !== shared))
@@ -48,6 +51,15 @@ export function takeClassTable(print: OpenPrint): void {
 
 /** A day as all of a cell, `12.05.21`. */
 const dayInCell = /^\d{1,4}([./ -])\d{1,2}\1\d{2,4}$/u
+
+/** Whether a caption that is none of the table's heads stands before a day or above it. */
+function hasOwnCaption(day: Piece, head: Piece, { dissections }: OpenPrint): boolean {
+  return dissections.some(({ label, line: { box } }) => {
+    if (label === null || areInOneRow(head, label) || box.y1 < head.box.y1) return false
+    const isBefore = areInOneRow(label, day) && box.x1 > head.box.x1 && box.x1 <= day.box.x0
+    return isBefore || (overlaps(label, day.box) && box.y1 < day.box.y1)
+  })
+}
 
 /** The first day below the caption of an end of validity, where every row has the same. */
 function sharedEnd(print: OpenPrint, days: readonly Piece[]): Piece | undefined {

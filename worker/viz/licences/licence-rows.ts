@@ -52,12 +52,13 @@ export function takeLicenceRows(
   take('birth_date', birth)
   take('issue_date', issue)
   take('expiry_date', expiry)
-  // American cards have other fields around their dates, and print no authority there.
-  if (isAmerican) return
   takeNames(print, rows, values)
-  take('birth_place', words(besideInRow(birth, print.values)))
-  take('authority', wordsOrInitials(besideMarked(issue, print)))
-  take('personal_number', besideMarked(expiry, print))
+  // Heights and colours of eyes stand beside the dates of American cards, and no office.
+  if (!isAmerican) {
+    take('birth_place', words(besideInRow(birth, print.values)))
+    take('authority', wordsOrInitials(besideMarked(issue, print)))
+    take('personal_number', besideMarked(expiry, print))
+  }
   const below = lineAt(expiry, pitch, print.values)
   const number = below && withoutMark(below, mark5)
   const isHolders = values.personalNumbers.some((one) => number && isLike(number.text, one))

@@ -5,6 +5,7 @@ import { americanPostalCountry, isEuropeanPostalLine } from '../addresses/addres
 import { lineBelowCaption } from '../labels/below-caption.ts'
 import { hasOwnLabel } from '../labels/label-beside.ts'
 import { sureness } from '../letter.ts'
+import { nationalityOf } from '../nationality.ts'
 import type { Found, OpenPrint } from '../open-print.ts'
 import { type Piece, pieceOf } from '../piece.ts'
 import { readValue } from '../values/read-value.ts'
@@ -95,6 +96,8 @@ function restBehindHyphen(field: FieldName, last: Piece, others: readonly Piece[
   const [only, ...rivals] = others.filter((piece) => {
     const gap = (piece.box.y0 - last.box.y1) / last.capitalHeight
     const isInColumn = isInOneColumn(last, piece) || areCentred(last, piece)
+    // A double name has one more part, and no nationality in it.
+    if (/\s/u.test(piece.text.trim()) || nationalityOf(piece.line) !== null) return false
     return isInColumn && gap > -0.3 && gap < HYPHEN_GAP_MAX
   })
   return only === undefined || rivals.length > 0 ? null : only

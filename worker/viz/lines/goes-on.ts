@@ -44,9 +44,14 @@ const permitWords = new Set(
     .flatMap((title) => title.split(/\s/u).map(wordKey)),
 )
 
-/** `RESIDENCIA LARGA DURACIÓN`, `RESIDENCE PERMIT`: the word of an address that permits to stay are called by, before words alone; a house has a number, a caption its colon. */
+/** Shorter words of titles, `de`, `EU`, stand in addresses as well. */
+const PERMIT_WORD_MIN = 4
+
+/** `RESIDENCIA LARGA DURACIÓN`, `RESIDENCE PERMIT`: the word of an address that permits to stay are called by, before others of their titles; a house has a number, a caption its colon. */
 export function isKindOfPermit(label: string, rest: string): boolean {
-  return !label.includes(':') && !/^:|\d/u.test(rest) && permitWords.has(wordKey(label))
+  if (label.includes(':') || /^:|\d/u.test(rest) || !permitWords.has(wordKey(label))) return false
+  const words = rest.split(/\s/u).map(wordKey)
+  return words.some((word) => word.length >= PERMIT_WORD_MIN && permitWords.has(word))
 }
 
 /** What an authority is there for: no name of one begins so. */

@@ -1,6 +1,5 @@
 /** Names that stand below a surname or given names without a caption of their own. */
 import { anyWordOf } from '../../catalogue/language-words.ts'
-import { wordKey } from '../../catalogue/word-key.ts'
 import { pairCost } from '../labels/pair-cost.ts'
 import { continuationOf } from '../lines/continuation.ts'
 import type { Found, OpenPrint } from '../open-print.ts'
@@ -46,8 +45,11 @@ function takeGivenNamesBelow(print: OpenPrint, values: ValueHabits): void {
   print.take({ field: 'given_names', pieces: [next], value, way: surname.way, margin: 0 })
 }
 
-/** `APELLIDOS`, and no `APELLIDO`: somebody’s two surnames. */
-const ofSurnames = /^APELL?IDOS/u
+/** `APELLIDOS`, and neither `APELLIDO` nor `Apellido(s)`: somebody’s two surnames. */
+const ofSurnames = /^apell?idos(?![\p{L}(])/iu
+
+/** Two names stand in this line already, their particles aside. */
+const severalNames = /\p{L}{4,}[\s-]+(?:\p{L}{1,3}\s+)*\p{L}{4,}/u
 
 /**
  * Whether a line goes on with a surname whose caption is of two, and that stands below it; beside a
@@ -59,14 +61,23 @@ function isSecondSurname(next: Piece, { pieces: [first] }: Found, print: OpenPri
       label !== null &&
       first !== undefined &&
       label.matches[0]?.field === 'surname' &&
-      ofSurnames.test(wordKey(label.text)) &&
+      ofSurnames.test(label.text) &&
       pairCost(label, first)?.direction === 'below',
   )
   const middle = (next.box.y0 + next.box.y1) / 2
   const isBesideWord = print.dissections.some(
     ({ line: { box } }) => box.x1 <= next.box.x0 && box.y0 < middle && box.y1 > middle,
   )
-  return isOfSeveral && !isBesideWord
+  const isBelowOther = print.dissections.some(
+    ({ line: { box } }) =>
+      first !== undefined &&
+      box.x0 < next.box.x1 &&
+      box.x1 > next.box.x0 &&
+      box.y0 > first.box.y0 + 0.5 * first.capitalHeight &&
+      box.y1 < next.box.y1 - 0.5 * next.capitalHeight,
+  )
+  const isWhole = severalNames.test(first?.text ?? '')
+  return isOfSeveral && !isBesideWord && !isBelowOther && !isWhole
 }
 
 /** What stands behind a second number 1, which is a 2 that was misread. */

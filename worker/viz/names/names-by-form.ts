@@ -158,7 +158,7 @@ export function takeAmericanNames(print: OpenPrint, habits: PageHabits): void {
     (piece) =>
       isSeveral.test(piece.text) &&
       // The second of two is no whole name.
-      !numeral.test(piece.line.text) &&
+      !two.test(piece.line.text) &&
       !endsWithJurisdiction(piece.text) &&
       isHoldersWord(withoutCommas(piece), habits.values.languages) &&
       piece.box.y1 < birth.box.y0 &&
@@ -232,9 +232,12 @@ function numberedAbove(
 /** A 2, or the small signs that it is read as. */
 const numeral = /^[2ªº:°*"”’'²]/u
 
+/** A 2, or what a small one is read as, and no 1: `'` and `°` are as likely that. */
+const two = /^[2²:]/u
+
 /** Whether a 2 stands before the upper of two names, and nothing that may be one before the lower. */
 function isSecond(upper: Piece, lower: Piece): boolean {
-  return numeral.test(upper.line.text) && !numeral.test(lower.line.text)
+  return two.test(upper.line.text) && !numeral.test(lower.line.text)
 }
 
 /** What American cards say of their holders beside a sign: `*VETERAN`. */

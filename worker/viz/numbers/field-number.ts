@@ -46,8 +46,9 @@ const misread4c = new RegExp(
 /** `40) 19850312-01234`, `44. 19850312-0123`: what is read for 4d, before the number of a citizen, which no authority is. */
 const misread4d = /^4(?:[0oо]\)|\d\.)\s+(?=\d{6,8}[ -]?\d{4,6}$)/u
 
-/** `s. 48 107 226`, `+ BXO 571904`: what is read for 5, before the number of a licence. */
-const misread5 = /^(?:[sS][.,:]?|[^\p{L}\d\s][.,:]?)\s+(?=(?:\p{Lu}{2,3} ?)?\d[\d ]{5,}$)/u
+/** `s. 48 107 226`, `+ BXO 571904`: what is read for 5, before the number of a licence; behind a speck only with its series, as a citizen's number has none. */
+const misread5 =
+  /^(?:[sS][.,:]?\s+(?=(?:\p{Lu}{2,3} ?)?\d[\d ]{5,}$)|[^\p{L}\d\s№#][.,:]?\s+(?=\p{Lu}{2,3} ?\d{6,}$))/u
 
 /** `A1 B BE`: three classes or more, which are neither a street nor a name. */
 const oneClass = `(?:${licenceCategory}|[FGHKLMW])`

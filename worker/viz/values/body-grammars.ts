@@ -63,7 +63,7 @@ function mended(text: string): ReadValue | null {
 const ofClass = /(?<=[A-Z\d]) ?\((?:AS|MS)\)/gu
 
 /** `MB1BF`, `B1 BC1CF`: classes whose blanks were not seen, two or more in a word; a digit among them, for without one it may be a word. */
-const oneClass = /AM|A[12]?|[BCD]1?E?|[FGMT]/gu
+const oneClass = /AM|A[12]|A(?!M)|[BCD]1?E?|[FGMT]/gu
 const glued = new RegExp(`^(?=.*\\d)(?:${oneClass.source}){2,}$`, 'u')
 
 /** A word or two; of a code behind a caption that could not be read, `EYKS BLK`, the code. */

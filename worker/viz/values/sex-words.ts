@@ -36,6 +36,13 @@ const LATIN_ALONE_FIT = 0.8
 /** Of a letter in the issuer's own script, nobody knows of which word, and a Latin one: `მ/M`. */
 const ownAndLatin = /^(?!\p{Script=Latin})\p{L}\s?\/\s?([MF])$/u
 
+/** Whether some language, whichever the page is in, says the other sex with a sign: `Ж/M`. */
+function isOtherSex(sign: string, latin: string): boolean {
+  return [...languages.values()].some(({ sexes }) =>
+    sex.options.some((one) => one !== latin && sexes[one]?.some((form) => wordKey(form) === sign)),
+  )
+}
+
 /** `F`, `Kvinde`, `M/F` of two languages: what all parts may mean together. */
 export function readSex(text: string, words: SexWords): ReadValue | null {
   const parts = text
@@ -44,12 +51,17 @@ export function readSex(text: string, words: SexWords): ReadValue | null {
     .filter((part) => wordKey(part) !== '')
   if (parts.length === 0 || parts.length > 3) return null
   const meanings = parts.map(
-    (part) => words.get(wordKey(part)) ?? words.get(wordKey(alike[part] ?? '')) ?? new Set<Sex>(),
+    (part) =>
+      words.get(wordKey(part)) ??
+      // A letter alone may be anything.
+      (parts.length > 1 ? words.get(wordKey(alike[part] ?? '')) : undefined) ??
+      new Set<Sex>(),
   )
   const possible = sex.options.filter((one) => meanings.every((meaning) => meaning.has(one)))
   const [value] = possible
   const [, latin] = ownAndLatin.exec(text) ?? []
-  if (latin !== undefined && meanings[0]?.size === 0) {
+  const sign = wordKey(parts[0] ?? '')
+  if (latin !== undefined && meanings[0]?.size === 0 && !isOtherSex(sign, latin)) {
     const told = readSex(latin, words)
     return told && { ...told, fit: LATIN_ALONE_FIT }
   }

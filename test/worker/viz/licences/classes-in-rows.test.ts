@@ -40,6 +40,17 @@ describe('classes of a licence in several cells', () => {
     expect(valuesOf(others, australian)).to.deep.equal(classes)
   })
 
+  it('leave the days beside the table that have captions of their own', () => {
+    const beside: readonly Line[] = [
+      ['Date of birth', 50, 8.5, 1.2],
+      ['12.05.1986', 50, 11, 1.8],
+      ['Date of issue', 50, 13, 1.2],
+      ['12.05.2016', 68, 13.4, 1.8],
+    ]
+    const read = valuesOf([...table, ...beside], { kind: 'driving_licence', country: 'COL' })
+    expect(read).to.include({ dl_class: 'A2 B1', issue_date: '2016-05-12' })
+  })
+
   it('leave the day beside a single one', () => {
     const row = valuesOf(table.slice(0, 5), { kind: 'driving_licence', country: 'COL' })
     expect(row).to.deep.equal({ dl_class: 'A2', expiry_date: '2024-06-27' })

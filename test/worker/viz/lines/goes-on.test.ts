@@ -46,6 +46,9 @@ describe('words behind the name of a field', () => {
     ['EXPEDIDO POR POLICIA NACIONAL', 'authority', 'POLICIA NACIONAL', 'ESP'],
     ['Surname HO', 'surname', 'HO', 'HKG'],
     ['Wohnort KÖLN', 'address', 'KÖLN', 'DEU'],
+    // Words of titles of permits as well.
+    ['Résidence ABIDJAN COCODY', 'address', 'ABIDJAN COCODY', 'CIV'],
+    ['Residence KIGALI', 'address', 'KIGALI', 'RWA'],
   ] as const)
     it(`are a value where they are one: ${text}`, () => {
       expect(valuesOf([[text, 5, 20]], { kind: 'identity_card', country })).to.include({

@@ -40,4 +40,17 @@ describe('a name below a surname', () => {
       given_names: 'ANTONIA PAZ',
     })
   })
+
+  // All four words were the surname.
+  it('is given names below two surnames in one line, and below a caption that could not be read', () => {
+    const lines: readonly Line[] = [
+      ['APELLIDOS', 4, 10, 1.5],
+      ['GARCIA LOPEZ', 4, 12.5, 2.2],
+      ['JUAN CARLOS', 4, 16.2, 2.2],
+    ]
+    const names = { surname: 'GARCIA LOPEZ', given_names: 'JUAN CARLOS' }
+    const ecuadorian = { kind: 'identity_card', country: 'ECU' } as const
+    expect(valuesOf(lines, ecuadorian)).to.include(names)
+    expect(valuesOf([...lines, ['HOMBRFS', 4, 14.2, 1.1]], ecuadorian)).to.include(names)
+  })
 })

@@ -299,6 +299,10 @@ describe('names that no label tells apart', () => {
       surname: 'SAMPLETON III',
       given_names: 'THADDEUS BORIS',
     })
+    // A small 1 is read so as well.
+    expect(valuesOf(card("' SAMPLETON", 'THADDEUS BORIS'), american)).to.include({
+      surname: 'SAMPLETON',
+    })
     expect(valuesOf(card('SAMPLETON', ': THADDEUS BORIS'), american)).to.include({
       surname: 'SAMPLETON',
       given_names: 'THADDEUS BORIS',

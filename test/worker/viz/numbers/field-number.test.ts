@@ -215,6 +215,13 @@ describe('a number that was misread', () => {
     expect(read('IRL', 's 008215563')).to.include({ document_number: '008215563' })
   })
 
+  // The number of a citizen was that of the licence, and certain.
+  it('is none before a number without a series, nor beside one that was not misread', () => {
+    expect(read('HRV', '* 12345678901', '5. 12345678').document_number).to.equal('12345678')
+    expect(read('FRA', '№ 48 107 226', '5. 10AA12345').document_number).to.equal('10AA12345')
+    expect(read('DEU', '* A B C D', '9. B').dl_class).to.equal('B')
+  })
+
   it('is known by three classes behind it, and by no fewer', () => {
     expect(read('CHE', '· A1 B D1 BE F G M')).to.include({ dl_class: 'A1 B D1 BE F G M' })
     expect(read('UKR', '° A1 A B1 B')).to.include({ dl_class: 'A1 A B1 B' })

@@ -69,6 +69,9 @@ describe('values of which a sign was read as another', () => {
       ).sex
     expect(sexOf('A / M')).to.equal('M')
     expect(sexOf('A / F')).to.equal(undefined)
+    // A group of blood, and a Russian woman.
+    expect(sexOf('A')).to.equal(undefined)
+    expect(sexOf('Ж/M')).to.equal(undefined)
   })
 
   it('the sex in two scripts may have the stroke, and the Latin letter, of the other', () => {
