@@ -4,11 +4,14 @@ import type { Piece } from '../piece.ts'
 /** Capital heights by which lines of one column begin apart; where a part of a line begins is an estimate. */
 const FLUSH_MAX = 1.5
 
+/** Capital heights between the middles of lines that are centred. */
+const CENTRED_MAX = 0.8
+
 /** Of the distance between two rows, how far a line may stand from where its row is. */
 const ROW_SLACK = 0.3
 
-/** How much larger or smaller values of one column are set. */
-const HEIGHT_RATIO_MAX = 1.35
+/** How much larger or smaller values of one column are set, and lines of one value. */
+const HEIGHT_RATIO_MAX = 4 / 3
 
 /** Between two rows of one column, in capital heights of the upper one. */
 const PITCH_MIN = 1.3
@@ -56,12 +59,30 @@ export function isSamePitch(one: number, other: number): boolean {
 
 /** Whether two lines begin above one another and are set alike. */
 export function isInOneColumn(piece: Piece, line: Piece): boolean {
-  const ratio = line.capitalHeight / piece.capitalHeight
   return (
     line.line !== piece.line &&
     Math.abs(line.box.x0 - piece.box.x0) < FLUSH_MAX * piece.capitalHeight &&
-    Math.max(ratio, 1 / ratio) < HEIGHT_RATIO_MAX
+    isOfOneSize(piece, line)
   )
+}
+
+/** Whether two lines have their middles above one another and are set alike. */
+export function areCentred(one: Piece, other: Piece): boolean {
+  return (
+    one.line !== other.line &&
+    middlesApart(one, other) < CENTRED_MAX * one.capitalHeight &&
+    isOfOneSize(one, other)
+  )
+}
+
+/** From the middle of one line to that of another, along them. */
+export function middlesApart({ box: one }: Piece, { box: other }: Piece): number {
+  return Math.abs(other.x0 + other.x1 - one.x0 - one.x1) / 2
+}
+
+export function isOfOneSize(one: Piece, other: Piece): boolean {
+  const ratio = one.capitalHeight / other.capitalHeight
+  return Math.max(ratio, 1 / ratio) < HEIGHT_RATIO_MAX
 }
 
 function isNextRow(above: Piece, below: Piece): boolean {

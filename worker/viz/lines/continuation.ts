@@ -10,7 +10,7 @@ import type { Found, OpenPrint } from '../open-print.ts'
 import { type Piece, pieceOf } from '../piece.ts'
 import { readValue } from '../values/read-value.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
-import { isInOneColumn, rowsApart } from './column-rows.ts'
+import { areCentred, isInOneColumn, isOfOneSize, middlesApart, rowsApart } from './column-rows.ts'
 import { isSign } from './holders-word.ts'
 
 /** Whose values run over several lines, and over how many at most. */
@@ -38,18 +38,16 @@ export const endsWithHyphen = /\p{L}[-‐–]\s*$/u
 
 function isNextLine(above: Piece, below: Piece): boolean {
   const height = above.capitalHeight
-  const ratio = below.capitalHeight / height
   const gap = (below.box.y0 - above.box.y1) / height
   // Flush with the value, with the number or the colon before it, or with what stands behind that.
   const starts = [above.box.x0, above.line.box.x0, ...behindColon(above)]
   const lefts = starts.map((x0) => Math.abs(below.box.x0 - x0))
-  const centre = Math.abs(below.box.x0 + below.box.x1 - above.box.x0 - above.box.x1) / 2
   const right = Math.abs(below.box.x1 - above.box.x1)
   // Where in its line a value begins is a guess, for `1.2. ` is narrower than letters: somewhere behind the left edge.
   const isMarked = /^1[.,]\s?2[.\s]*$/u.test(above.line.text.slice(0, above.start))
   const isBehindMark = isMarked && below.box.x0 > above.line.box.x0 && below.box.x0 < above.box.x0
-  const aligned = isBehindMark ? 0 : Math.min(...lefts, centre, right) / height
-  return ratio > 0.75 && ratio < 1.34 && gap > -0.3 && gap < 1.3 && aligned < 0.8
+  const aligned = isBehindMark ? 0 : Math.min(...lefts, middlesApart(above, below), right) / height
+  return isOfOneSize(above, below) && gap > -0.3 && gap < 1.3 && aligned < 0.8
 }
 
 /** Where `: NO 221` begins behind its colon, `· 221 MAIN ST` behind the speck that its number was read as. */
@@ -73,20 +71,6 @@ function nextRow(pieces: readonly Piece[], others: readonly Piece[]): Piece | nu
   return only === undefined || rivals.length > 0 ? null : only
 }
 
-/** How much larger or smaller one of two lines is set that stand centred over one another, and capital heights between their middles. */
-const CENTRED_RATIO_MAX = 1.34
-const CENTRED_MAX = 0.8
-
-export function areCentred(one: Piece, other: Piece): boolean {
-  const ratio = one.capitalHeight / other.capitalHeight
-  const apart = Math.abs(one.box.x0 + one.box.x1 - other.box.x0 - other.box.x1) / 2
-  return (
-    one.line !== other.line &&
-    Math.max(ratio, 1 / ratio) < CENTRED_RATIO_MAX &&
-    apart < CENTRED_MAX * one.capitalHeight
-  )
-}
-
 /** Capital heights from the first line of a name to the second, where a hyphen ends it. */
 const HYPHEN_GAP_MAX = 2.6
 
@@ -97,7 +81,7 @@ function restBehindHyphen(field: FieldName, last: Piece, others: readonly Piece[
     const gap = (piece.box.y0 - last.box.y1) / last.capitalHeight
     const isInColumn = isInOneColumn(last, piece) || areCentred(last, piece)
     // A double name has one more part, and no nationality in it.
-    if (/\s/u.test(piece.text.trim()) || nationalityOf(piece.line) !== null) return false
+    if (/\s/u.test(piece.text) || nationalityOf(piece.line) !== null) return false
     return isInColumn && gap > -0.3 && gap < HYPHEN_GAP_MAX
   })
   return only === undefined || rivals.length > 0 ? null : only

@@ -11,7 +11,8 @@ import type { OpenPrint } from '../open-print.ts'
 import type { Piece } from '../piece.ts'
 import { readValue } from '../values/read-value.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
-import { areCentred, isLabelBetween } from './continuation.ts'
+import { areCentred } from './column-rows.ts'
+import { isLabelBetween } from './continuation.ts'
 
 /** What is written over several lines of a form, and over how many at most. */
 const LINES_MAX = 3

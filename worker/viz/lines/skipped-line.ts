@@ -4,12 +4,10 @@ import { labelFields } from '../labels/label-in.ts'
 import { sureness } from '../letter.ts'
 import type { Found, OpenPrint } from '../open-print.ts'
 import type { Piece } from '../piece.ts'
+import { isOfOneSize } from './column-rows.ts'
 
 /** A line that was read worse may be the same name in letters the reader does not know. */
 const READ_WELL = 0.85
-
-/** How much larger or smaller than the name that line may be set. */
-const HEIGHT_RATIO_MAX = 1.34
 
 /** Names with a line between their caption and themselves that was read, and is no value of anything. */
 export function namesBelowSkippedLine(print: OpenPrint): readonly FieldName[] {
@@ -33,16 +31,17 @@ function hasSkipped(
     .toSorted((a, b) => b.box.y1 - a.box.y1)
   return (
     caption !== undefined &&
-    free.some((line) => isAlike(line, first) && isAbove(caption, line) && isAbove(line, first))
+    free.some(
+      (line) =>
+        line.script === first.script &&
+        isOfOneSize(line, first) &&
+        isAbove(caption, line) &&
+        isAbove(line, first),
+    )
   )
 }
 
 function isAbove({ box: upper }: Piece, { box: lower }: Piece): boolean {
   const isAlong = upper.x0 < lower.x1 && lower.x0 < upper.x1
   return isAlong && upper.y0 + upper.y1 < 2 * lower.y0
-}
-
-function isAlike(one: Piece, { capitalHeight, script }: Piece): boolean {
-  const ratio = one.capitalHeight / capitalHeight
-  return one.script === script && Math.max(ratio, 1 / ratio) < HEIGHT_RATIO_MAX
 }

@@ -52,32 +52,28 @@ const ofSurnames = /^apell?idos(?![\p{L}(])/iu
 const severalNames = /\p{L}{4,}[\s-]+(?:\p{L}{1,3}\s+)*\p{L}{4,}/u
 
 /**
- * Whether a line goes on with a surname whose caption is of two, and that stands below it; beside a
- * word in its own row it is the value of that, a caption which could not be read.
+ * Whether a line goes on with a surname whose caption is of two, and that stands below it, one name
+ * long. Beside or below a line of its own it is the value of that, a caption which could not be read.
  */
 function isSecondSurname(next: Piece, { pieces: [first] }: Found, print: OpenPrint): boolean {
+  if (first === undefined || severalNames.test(first.text)) return false
   const isOfSeveral = print.dissections.some(
     ({ label }) =>
       label !== null &&
-      first !== undefined &&
       label.matches[0]?.field === 'surname' &&
       ofSurnames.test(label.text) &&
       pairCost(label, first)?.direction === 'below',
   )
   const middle = (next.box.y0 + next.box.y1) / 2
-  const isBesideWord = print.dissections.some(
-    ({ line: { box } }) => box.x1 <= next.box.x0 && box.y0 < middle && box.y1 > middle,
-  )
-  const isBelowOther = print.dissections.some(
-    ({ line: { box } }) =>
-      first !== undefined &&
-      box.x0 < next.box.x1 &&
-      box.x1 > next.box.x0 &&
+  const hasOwnLine = print.dissections.some(({ line: { box } }) => {
+    const isBeside = box.x1 <= next.box.x0 && box.y0 < middle && box.y1 > middle
+    const isAlong = box.x0 < next.box.x1 && next.box.x0 < box.x1
+    const isBetween =
       box.y0 > first.box.y0 + 0.5 * first.capitalHeight &&
-      box.y1 < next.box.y1 - 0.5 * next.capitalHeight,
-  )
-  const isWhole = severalNames.test(first?.text ?? '')
-  return isOfSeveral && !isBesideWord && !isBelowOther && !isWhole
+      box.y1 < next.box.y1 - 0.5 * next.capitalHeight
+    return isBeside || (isAlong && isBetween)
+  })
+  return isOfSeveral && !hasOwnLine
 }
 
 /** What stands behind a second number 1, which is a 2 that was misread. */

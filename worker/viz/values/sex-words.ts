@@ -27,8 +27,11 @@ export function sexWords(tags: readonly string[], own: IssuedDocument['sexes'] =
 /** `ЖІF`: two letters with a stroke between, which was read as a letter. */
 const strokeAsI = /(?<=^\p{Script=Cyrillic})[ІI](?=\p{Lu}$)/u
 
-/** Letters of another alphabet than the word's, which look the same: `М/F` all in Cyrillic, a Greek `A / M` all in Latin. */
-const alike: Readonly<Record<string, string>> = { Ғ: 'F', М: 'M', A: 'Α' }
+/** Latin letters that were read as Cyrillic ones, behind a letter in Cyrillic or alone. */
+const latinLetters: Readonly<Record<string, string>> = { Ғ: 'F', М: 'M' }
+
+/** A Greek letter that was read as a Latin one, `A / M`; alone it may be anything, a group of blood. */
+const greekBesideLatin: Readonly<Record<string, string>> = { A: 'Α' }
 
 /** What is told by the Latin letter alone is less than what both say. */
 const LATIN_ALONE_FIT = 0.8
@@ -53,8 +56,8 @@ export function readSex(text: string, words: SexWords): ReadValue | null {
   const meanings = parts.map(
     (part) =>
       words.get(wordKey(part)) ??
-      // A letter alone may be anything.
-      (parts.length > 1 ? words.get(wordKey(alike[part] ?? '')) : undefined) ??
+      words.get(latinLetters[part] ?? '') ??
+      words.get(parts.length > 1 ? (greekBesideLatin[part] ?? '') : '') ??
       new Set<Sex>(),
   )
   const possible = sex.options.filter((one) => meanings.every((meaning) => meaning.has(one)))

@@ -85,6 +85,7 @@ describe('values of which a sign was read as another', () => {
       ).sex
     expect(sexOf('Ж/Ғ')).to.equal('F')
     expect(sexOf('ЖІҒ')).to.equal('F')
+    expect(sexOf('Ғ')).to.equal('F')
     expect(sexOf('Ч/Ғ')).to.equal(undefined)
     expect(sexOf('FIF')).to.equal(undefined)
   })
