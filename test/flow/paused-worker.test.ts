@@ -22,7 +22,7 @@ describe('a worker that stands still for a while', () => {
       worker.child.kill('SIGCONT')
     }
     await service.ready()
-    await eventually('scans are read', async () => (await postScan(service, liveKey)).ok, 3000)
+    await eventually('scans are read', async () => (await postScan(service, liveKey)).ok)
     for (let scan = 0; scan < 5; scan += 1) {
       expect((await madeScan(service, liveKey)).meta.status).to.equal('recognized')
     }

@@ -4,6 +4,7 @@
  * decoder looks (see `scripted-picture.ts`).
  */
 import { open } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
 import type { Reading } from '../../shared/reading.ts'
 import { failedCropOf } from '../../worker/pipeline/failed-crop.ts'
@@ -22,7 +23,8 @@ export default async function scripted(task: RecognizeTask): Promise<Reading> {
   if (instructions.losesCrop)
     parentPort?.postMessage(failedCropOf('chip', new TypeError('SPECIMEN')))
   if (instructions.waitsOn !== undefined) await open(instructions.waitsOn)
-  await waitUnlessWithdrawn(instructions.ms ?? 0, task)
+  if (instructions.looksUp === false) await sleep(instructions.ms)
+  else await waitUnlessWithdrawn(instructions.ms ?? 0, task)
   return scriptedReading(instructions, task.returnPortrait)
 }
 
@@ -30,7 +32,7 @@ export default async function scripted(task: RecognizeTask): Promise<Reading> {
 async function waitUnlessWithdrawn(ms: number, task: RecognizeTask): Promise<void> {
   const endAt = Math.min(Date.now() + ms, task.deadlineAt)
   while (Date.now() < endAt && Atomics.load(task.cancelled, 0) === 0) {
-    await new Promise((resolve) => setTimeout(resolve, Math.min(20, endAt - Date.now())))
+    await sleep(Math.min(20, endAt - Date.now()))
   }
 }
 

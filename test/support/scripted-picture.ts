@@ -7,6 +7,8 @@ import { rejectedReading } from '../../shared/reading.ts'
 export interface Instructions {
   /** How long the recognition takes. */
   readonly ms?: number
+  /** Goes on for all of its time, whatever the deadline is and whoever has left. */
+  readonly looksUp?: false
   readonly crash?: 'throw' | 'exit' | 'memory'
   /** A FIFO that nobody writes to: opening it is native work that goes on when its thread is killed. */
   readonly waitsOn?: string

@@ -34,8 +34,12 @@ const warmUpDeadlineMs = 60_000
 /** Past its deadline a thread gets this long to notice by itself; then it is killed. */
 const killAfterMs = 500
 
-/** A killed thread is gone in milliseconds, unless native code that it called goes on. */
-const endingMsMax = 2000
+/**
+ * A killed thread is gone in milliseconds, unless native code that it called goes on. It is waited
+ * for in steps: a process that stood still meanwhile has lost one of them, and not its patience.
+ */
+const endingSteps = 20
+const endingStepMs = 100
 
 /**
  * Young objects of a thread. A scan's pixels lie outside of the heap, and what is left lives through a
@@ -152,7 +156,9 @@ export class Threads<Answer extends Reading = Reading> {
   }
 
   async #ended(): Promise<void> {
-    const ends = this.#leaving().map((thread) => once(thread, 'exit'))
-    await Promise.race([Promise.all(ends), sleep(endingMsMax, undefined, { ref: false })])
+    const ended = Promise.all(this.#leaving().map((thread) => once(thread, 'exit')))
+    for (let step = 0; step < endingSteps && this.lingering > 0; step += 1) {
+      await Promise.race([ended, sleep(endingStepMs, undefined, { ref: false })])
+    }
   }
 }
