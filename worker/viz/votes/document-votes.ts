@@ -24,6 +24,7 @@ import {
 } from '../printed-page.ts'
 import { licenceCategory } from '../values/licence-category.ts'
 import { countryOfSign } from './distinguishing-sign.ts'
+import { captionsOfHolder, isOfHolder } from './holders-country.ts'
 import { pairedCaptionsCountry } from './paired-captions.ts'
 import { issuerOfPermit } from './permit-issuer.ts'
 import { toldByNumber, toldByWords } from './telling-print.ts'
@@ -59,6 +60,7 @@ interface Title {
 }
 
 interface FoundTitle extends Title {
+  readonly line: PrintedLine
   readonly height: number
   /** Where its line ends, from the top. */
   readonly bottom: number
@@ -99,18 +101,23 @@ export function documentVotes(page: PrintedPage): TypeVote[] {
     .filter(({ text }) => text.length <= LINE_CHARACTERS_MAX)
   const top = Math.min(...lines.map(({ box }) => box.y0))
   const bottom = Math.max(...lines.map(({ box }) => box.y1))
-  const found = lines.flatMap((line) =>
+  const named = lines.flatMap((line) =>
     titlesIn(pieceOf(line))
       // A state behind a day is where somebody was born: `3. 18.09.1993 BANGLADESH`.
       .filter(({ country }) => country === null || !withDay.test(line.text))
       .map((title) => ({
         ...title,
+        line,
         height: line.capitalHeight,
         bottom: line.box.y1,
         isHeading: line.box.y1 < top + HEADING_SHARE * (bottom - top),
       })),
   )
-  const kinds = best(found, 'kind')
+  const kinds = best(named, 'kind')
+  const captions = captionsOfHolder(lines, kinds)
+  const found = named.filter(
+    ({ country, isHeading, line }) => country === null || isHeading || !isOfHolder(line, captions),
+  )
   const looksAmerican = isAmerican(page)
   // American identity cards have the numbers and the captions of licences.
   const isHeadedAsCard = looksAmerican && kinds.join() === 'identity_card'

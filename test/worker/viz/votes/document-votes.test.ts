@@ -179,6 +179,20 @@ describe('documentVotes', () => {
     expect(typeOf(['AUFENTHALTSTITEL', 5, 5], ['24.03.1982 TÜRK', 30, 30]).country).to.equal(null)
   })
 
+  // Where the heading could not be read, an American permit was one of the Bahamas.
+  it('takes no state where the holder was born, lives or is a citizen for the issuer', () => {
+    const issuerOf = (caption: string, x: number, y: number, title = 'PERMANENT RESIDENT') =>
+      typeOf([title, 5, 5], [caption, x, y], ['Bahamas', 30, 30], ['SMITH', 30, 50]).country
+    for (const caption of ['Country of Birth', 'Lieu de naissance / Place of birth', 'Address'])
+      expect(issuerOf(caption, 30, 26), caption).to.equal(null)
+    expect(issuerOf('Place of birth', 2, 30)).to.equal(null)
+    expect(issuerOf('Nationality', 30, 26)).to.equal(null)
+    expect(issuerOf('Nationality', 30, 26, 'PASSPORT')).to.equal('BHS')
+    expect(issuerOf('Category', 30, 26)).to.equal('BHS')
+    // Of what stands below it, it is no caption.
+    expect(issuerOf('Place of birth', 30, 33)).to.equal('BHS')
+  })
+
   it('takes a title as a whole before the words it is made of', () => {
     const passport = typeOf(['РОССИЙСКАЯ ФЕДЕРАЦИЯ', 5, 5], ['Паспорт выданн', 5, 10])
     expect(passport).to.deep.equal({ kind: 'identity_card', country: 'RUS' })
