@@ -18,7 +18,12 @@ import { takePlacesWithDates } from './dates/place-and-date.ts'
 import { withMisreadLabels } from './labels/misread-labels.ts'
 import { takeUnknownLabels } from './labels/unknown-labels.ts'
 import { takeCategoryTable } from './licences/category-table.ts'
-import { takeCategoryBeside, takeClassRow, takeClassTable } from './licences/classes-in-rows.ts'
+import {
+  takeCategoryBeside,
+  takeClassRow,
+  takeClassTable,
+  takeRestOfClasses,
+} from './licences/classes-in-rows.ts'
 import { takeLicenceRows } from './licences/licence-rows.ts'
 import { takeContinuations } from './lines/continuation.ts'
 import { cutShort } from './lines/cut-short.ts'
@@ -142,6 +147,7 @@ function takeMoreLines(
   joinAddressRows(print, values)
   takeStateAbove(print, values)
   takeCategoryBeside(print, type.country)
+  takeRestOfClasses(print, values)
   takeSecondSurname(print, known, values)
   takeSpellingsBelow(print, values)
   takeRuledLines(print, values)

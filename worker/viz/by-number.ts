@@ -28,6 +28,7 @@ export function takeByNumber(
   for (const dissection of nearNeighboursFirst(print.dissections, [...fields.keys()])) {
     const field = fields.get(dissection.number?.number ?? '')
     if (field === undefined || !print.isOpen(field) || !print.isFree(dissection.line)) continue
+    if (field === 'surname' && isBelowSecond(dissection, print)) continue
     // Where 1 and 2 stand apart, nothing is both.
     if (field === 'full_name' && !(print.isOpen('surname') && print.isOpen('given_names'))) continue
     // A number was misread, or belongs to the street, where a label behind it says something else.
@@ -91,6 +92,12 @@ function nearNeighboursFirst(
 
 function isMisread({ number }: Dissection): boolean {
   return number !== null && number.text[0] !== number.number[0]
+}
+
+/** Whether a 1 is below every 2 of the page, as the 3 before a place of birth is that was read as one. */
+function isBelowSecond({ number }: Dissection, { dissections }: OpenPrint): boolean {
+  const seconds = dissections.flatMap(({ number: other }) => (other?.number === '2' ? other : []))
+  return number !== null && seconds.length > 0 && seconds.every(({ box }) => box.y1 < number.box.y0)
 }
 
 /** Restrictions of the European model are codes: `01.06`, `78`. */

@@ -8,6 +8,8 @@ import type { OpenPrint } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
 import { type Piece, pieceOf } from '../piece.ts'
 import { licenceCategory } from '../values/licence-category.ts'
+import { readValue } from '../values/read-value.ts'
+import type { ValueHabits } from '../values/value-habits.ts'
 
 /** One class in a cell of its own. */
 const oneClass = /^[A-Z]{1,2}\d?E?$/u
@@ -142,4 +144,21 @@ export function takeCategoryBeside(print: OpenPrint, country: string | null): vo
   if (beside.box.x0 - piece.box.x1 > GAP_MAX * piece.capitalHeight) return
   const value = { ...found.value, value: `${found.value.value} ${beside.text}` }
   print.replace(found, { ...found, pieces: [piece, beside], value })
+}
+
+/** Behind a class of which others follow. */
+const goesOn = /[,/]\s*$/u
+
+/** Capital heights to the rest of them. */
+const REST_GAP_MAX = 3
+
+/** `A1, B, BE,` and behind a wide blank `S, T`: one list, found as two lines. */
+export function takeRestOfClasses(print: OpenPrint, values: ValueHabits): void {
+  const found = print.found.find(({ field }) => field === 'dl_class')
+  const last = found?.pieces.at(-1)
+  if (found === undefined || last === undefined || !goesOn.test(last.text)) return
+  const rest = besideInRow(last, print.values)
+  if (rest === null || rest.box.x0 - last.box.x1 > REST_GAP_MAX * last.capitalHeight) return
+  const value = readValue('dl_class', `${last.text.trimEnd()} ${rest.text}`, values)
+  if (value !== null) print.replace(found, { ...found, pieces: [...found.pieces, rest], value })
 }

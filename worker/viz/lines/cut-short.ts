@@ -28,6 +28,9 @@ export function cutShort(print: OpenPrint): readonly FieldName[] {
         ? field
         : [],
     ),
+    ...print.found.flatMap(({ field, pieces }) =>
+      field === 'dl_class' && endsOpen.test(pieces.at(-1)?.text ?? '') ? field : [],
+    ),
     ...(lacksAddressRow(print) ? (['address'] as const) : []),
     ...(lacksSecondSurname(print) ? (['surname'] as const) : []),
   ]

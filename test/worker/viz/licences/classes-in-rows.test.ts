@@ -1,6 +1,7 @@
 import { expect } from 'chai'
+import { highMin } from '../../../../shared/contract/confidence-bands.ts'
 import type { Line } from '../printed-page.ts'
-import { valuesOf } from '../read-lines.ts'
+import { readLines, valuesOf } from '../read-lines.ts'
 
 const table: readonly Line[] = [
   ['CATEGORÍA', 6, 8, 1.2],
@@ -116,5 +117,20 @@ describe('classes of a licence in several cells', () => {
     ]
     const read = valuesOf(lines, { kind: 'driving_licence', country: 'ZAF' })
     expect(read.dl_class).to.equal('A1 EC')
+  })
+
+  // The rest was lost, and the first line certain.
+  it('are one list in two lines of a row, as a comma at the end of the first says', () => {
+    const read = (...lines: readonly Line[]) =>
+      readLines([['4b. 31.01.2035', 3, 26], ...lines], {
+        kind: 'driving_licence',
+        country: 'NOR',
+      }).find(({ name }) => name === 'dl_class')
+    const first: Line = ['9. A1, B, BE,', 3, 48]
+    expect(read(first, ['S, T', 22, 48])?.value).to.equal('A1, B, BE, S, T')
+    expect(read(['9. A1, B, BE', 3, 48], ['S, T', 22, 48])?.value).to.equal('A1, B, BE')
+    const far = read(first, ['S, T', 40, 48])
+    expect(far?.value).to.equal('A1, B, BE')
+    expect(far?.probability).to.be.below(highMin)
   })
 })

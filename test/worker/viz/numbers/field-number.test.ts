@@ -237,4 +237,12 @@ describe('a number that was misread', () => {
     })
     expect(read('NLD', '9 B STREET')).to.not.have.property('dl_class')
   })
+
+  // The 3 before the place of birth was read as a 1, and the surname was Sweden, at high.
+  it('is no 1 below every 2', () => {
+    const below = read('SWE', '2. ELIN LINNÉA', '1. SVERIGE')
+    expect(below).to.include({ given_names: 'ELIN LINNÉA' })
+    expect(below).to.not.have.property('surname')
+    expect(read('SWE', '1. ÅKERSTRÖM', '2. ELIN')).to.include({ surname: 'ÅKERSTRÖM' })
+  })
 })
