@@ -14,6 +14,11 @@ describe('the spelling of a name', () => {
     ['GROß', 'GROß'],
     ['DOE Jr.', 'DOE Jr.'],
     ['ANNA-MARIE', 'ANNA-MARIE'],
+    ['LlAM JULlAN', 'LIAM JULIAN'],
+    ['lVAN', 'IVAN'],
+    ['AlMARRI', 'AlMARRI'],
+    ['Al-Masri', 'Al-Masri'],
+    ['Wil', 'Wil'],
   ]
   for (const [read, name] of cases) {
     it(`is ${name} where ${read} was read`, () => expect(spelt(read)).to.equal(name))
