@@ -1,15 +1,18 @@
 import type { Grey } from '../image/raster.ts'
 import type { CodeRegion } from './code-region.ts'
 
-/** Samples along the longer side of a region: bars are many, a few hundred places tell their direction. */
+/** Samples along the longer side of a region: enough of the many bars to tell their direction. */
 const SAMPLES = 160
 
-/** Of all edges in the region, how much more lie one way than across it, 0 to 1; in matrix codes both are as many. */
+/**
+ * Minimum excess of edges in one direction over those across it, 0 to 1: matrix codes have as many
+ * of both.
+ */
 const COHERENCE_MIN = 0.25
 
 /**
- * The region turned so that its bars stand upright or lie level, by less than an eighth of a
- * turn: detectors tell the direction of the page, and a PDF417 is lost at three degrees.
+ * Turns the region by at most an eighth of a turn so that its bars stand upright or lie level.
+ * Detectors give only the direction of the page, and a PDF417 is unreadable at three degrees.
  */
 export function alignRegion(grey: Grey, region: CodeRegion): CodeRegion {
   const { direction } = region
@@ -22,14 +25,14 @@ export function alignRegion(grey: Grey, region: CodeRegion): CodeRegion {
   const [cos, sin] = [Math.cos(turn), Math.abs(Math.sin(turn))]
   return {
     centre: region.centre,
-    // What lay in the box still does.
+    // Large enough for all that the region held before.
     width: region.width * cos + region.height * sin,
     height: region.height * cos + region.width * sin,
     direction: direction + turn,
   }
 }
 
-/** Sums of squared differences between neighbours: across, down, and of both. */
+/** Sums of squared differences between neighbours, across and down, and of the products of both. */
 function edgesIn(
   { data, width, height }: Grey,
   { centre, width: wide, height: high, direction }: CodeRegion,

@@ -3,14 +3,17 @@ import type { Quad } from '../text/detect/quadrilateral.ts'
 import type { SymbolDecoder } from './decode/zxing-wasm-decoder.ts'
 import type { CodePage } from './flat-cut.ts'
 
-/** What the search for barcodes is given. */
+/** Input of the search for barcodes. */
 export interface BarcodeSearch {
   readonly picture: Picture
   readonly decoder: SymbolDecoder
-  /** Where codes were detected, overview pixels, the upper left corner first for a reader of the page. */
+  /**
+   * Where codes were detected, overview pixels; the upper left corner, as the page is read, is
+   * first.
+   */
   readonly regions: readonly Quad[]
-  /** On which they lie; null: its edges are not known. */
+  /** The page they lie on; null if its edges are not known. */
   readonly page: CodePage | null
-  /** Asked between one attempt and the next. */
+  /** Asked between attempts; true ends the search with what was found. */
   readonly mustEnd: () => boolean
 }

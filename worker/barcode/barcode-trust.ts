@@ -1,4 +1,4 @@
-/** How far what a barcode says is trusted, from 0 to 1. */
+/** How likely what a barcode says is right, 0 to 1. */
 import type { SourcedTable } from '../catalogue/provenance.ts'
 
 export const barcodeTrust = {
@@ -7,11 +7,11 @@ export const barcodeTrust = {
     'wrong (docs/measurements.md); the rest estimates',
   date: '2026-11-22',
   /**
-   * A value of a payload that has the form of its standard. Error correction stands behind each
-   * character, and what it could not be sure of was read twice: so these are `high`.
+   * A value of a payload in a standard's form. Error correction protects every character, and an
+   * uncertain symbol counts only when it was read twice, so these values are `high`.
    */
   parsed: 0.99,
-  /** A value that is cut off, by the issuer or for want of letters: right as far as it goes. */
+  /** An incomplete value, cut off by the issuer or without its letters: right as far as it goes. */
   truncated: 0.75,
   /** The text of a code with error correction or a check digit. */
   checked: 0.98,
@@ -19,12 +19,16 @@ export const barcodeTrust = {
   unchecked: 0.8,
   /** Text whose character set had to be guessed. */
   guessedCharset: 0.7,
-  /** The kind by the subfile of an AAMVA payload. */
+  /** The kind of document, by the subfile of an AAMVA payload. */
   kindOfCard: 0.99,
-  /** The tracks of a magnetic stripe are the same on an issuer's licences and other cards. */
+  /**
+   * The kind by magnetic stripe tracks, which are the same on an issuer's licences and other cards.
+   */
   kindOfTracks: 0.7,
-  /** The kind by the definition a seal follows. */
+  /** The kind by the feature definition that a seal follows. */
   kindOfSeal: 0.95,
-  /** The country a payload names: it may stand for another document, as a visa's in a passport. */
+  /**
+   * The country a payload names. It may belong to another document, such as a visa in a passport.
+   */
   country: 0.99,
 } as const satisfies SourcedTable

@@ -8,11 +8,11 @@ export interface CodeRegion {
   /** Along `direction`. */
   readonly width: number
   readonly height: number
-  /** Of its upper side, radians, clockwise on a picture. */
+  /** Direction of its upper side, radians clockwise from the right. */
   readonly direction: number
 }
 
-/** From pixels of an upright raster of the region to pixels of the picture it lies in. */
+/** Maps pixels of an upright raster of the region to pixels of the picture it lies in. */
 export function regionMap(
   { centre, width, height, direction }: CodeRegion,
   raster: { readonly width: number; readonly height: number },
@@ -41,7 +41,7 @@ export function regionOfCorners(corners: readonly [Point, Point, Point, Point]):
   }
 }
 
-/** The box around them all, along the first of them. */
+/** The box around all of the regions, in the direction of the first. */
 export function around(first: CodeRegion, others: readonly CodeRegion[]): CodeRegion {
   const { direction } = first
   const [cos, sin] = [Math.cos(direction), Math.sin(direction)]
@@ -61,12 +61,15 @@ export function around(first: CodeRegion, others: readonly CodeRegion[]): CodeRe
   }
 }
 
-/** The least and the most of some values. */
+/** The smallest and the largest value. */
 export function extentOf(values: readonly number[]): [number, number] {
   return [Math.min(...values), Math.max(...values)]
 }
 
-/** With room around it: quiet zones, and bars that were not seen as such. */
+/**
+ * The region with a margin on every side for quiet zones and bars that were not detected.
+ * @param share of the region's width and height
+ */
 export function widened(region: CodeRegion, share: number, pixels: number): CodeRegion {
   const { width, height } = region
   return {
@@ -83,7 +86,7 @@ export function covers({ centre, width, height, direction }: CodeRegion, point: 
   return Math.abs(across) < width / 2 && Math.abs(down) < height / 2
 }
 
-/** Of the picture; a card that fills a third of it has a PDF417 of a twentieth. */
+/** Share of the picture: on a card that fills a third of it, a PDF417 covers a twentieth. */
 const LARGE_SHARE = 0.03
 
 export function isLarge({ width, height }: CodeRegion, { data }: Grey): boolean {

@@ -19,7 +19,7 @@ export interface Size {
 export interface FlatCut {
   /** In pixels of the overview. */
   readonly size: Size
-  /** From pixels of a raster of that size to pixels of the overview. */
+  /** Maps pixels of a raster of the given size to pixels of the overview. */
   readonly toOverview: (raster: Size) => Homography
 }
 
@@ -30,7 +30,7 @@ export interface CodePage {
   readonly size: { readonly widthMm: number; readonly heightMm: number }
 }
 
-/** Room for quiet zones and bars that were not seen as such: in parts of the region, and overview pixels. */
+/** Margin for quiet zones and undetected bars: share of the region's size, plus overview pixels. */
 const MARGIN_SHARE = 0.08
 const MARGIN_PIXELS = 10
 
@@ -40,7 +40,9 @@ export function cutAsSeen(region: CodeRegion): FlatCut {
   return { size: box, toOverview: (raster) => withoutPerspective(regionMap(box, raster)) }
 }
 
-/** The region as it lies on the page, without tilt; null: its middle is not on it. */
+/**
+ * The region along the page's edges, without perspective; null if its centre is not on the page.
+ */
 export function cutOnPage(region: CodeRegion, page: CodePage): FlatCut | null {
   const toPage = invertHomography(page.toOverview)
   if (toPage === null) return null
@@ -55,7 +57,7 @@ export function cutOnPage(region: CodeRegion, page: CodePage): FlatCut | null {
   )
   const [left, right] = extentOf(corners.map(({ x }) => x))
   const [top, bottom] = extentOf(corners.map(({ y }) => y))
-  // Width and height of the box, which lies along the page, are those on the page, but for tilt.
+  // Overview pixels per millimetre, by the areas that the box has in the picture and on the page.
   const perMm = Math.sqrt((width * height) / ((right - left) * (bottom - top)))
   return {
     size: { width: (right - left) * perMm, height: (bottom - top) * perMm },

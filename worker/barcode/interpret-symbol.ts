@@ -12,12 +12,12 @@ import { payloadText } from './payload/payload-text.ts'
 import { sealValues } from './payload/seal-values.ts'
 import { parseSeal } from './payload/visible-digital-seal.ts'
 
-/** What one code says of the document it stands on. */
+/** What one code says about the document it is printed on. */
 export interface SymbolReading {
   readonly candidates: readonly FieldCandidate[]
-  /** What no field of the catalogue is for. */
+  /** Values that no field of the catalogue covers. */
   readonly open: readonly OpenCandidate[]
-  /** None where the payload tells no kind and no country: a number, a link, bytes that nobody knows. */
+  /** Empty if the payload tells neither kind nor country: a number, a link, unknown bytes. */
   readonly votes: readonly TypeVote[]
 }
 
@@ -28,8 +28,8 @@ interface Said {
 }
 
 /**
- * The fields of a payload that is known, and always the payload itself as `barcode`. Nothing in
- * it is executed or fetched: a link is a text like any other.
+ * Returns the fields of a payload in a known format, and always the payload itself as `barcode`.
+ * Nothing in it is executed or fetched: a link is treated as plain text.
  */
 export function interpretSymbol(symbol: DecodedSymbol): SymbolReading {
   const box = boxAround(symbol)
@@ -81,7 +81,7 @@ function readSeal({ bytes }: DecodedSymbol): Said | null {
   return { values, votes: votesFor(seal.kind, barcodeTrust.kindOfSeal, values) }
 }
 
-/** @param probability of the kind; the country stands in the payload itself */
+/** @param probability that the kind is right; the country, which the payload states, has its own */
 function votesFor(
   kind: DocumentKind | null,
   probability: number,

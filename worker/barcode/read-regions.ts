@@ -17,23 +17,27 @@ import { cutAsSeen, cutOnPage, type FlatCut } from './flat-cut.ts'
 
 /** One way to show a region to a decoder. */
 interface Attempt {
-  /** Pixels of the raster to one of the picture as first decoded. */
+  /** Raster pixels per pixel of the picture as first decoded. */
   readonly scale: number
   readonly by: 'LocalAverage' | 'GlobalHistogram' | 'zxing-js'
-  /** Of the raster: enlarging helps small symbols, and the second decoder is slow. */
+  /** Limit of the raster's size: enlarging helps small symbols, and the second decoder is slow. */
   readonly pixelsMax: number
-  /** What becomes of a larger raster. */
+  /** Whether a larger raster is reduced, or the attempt skipped. */
   readonly ifLarger: 'reduced' | 'left out'
-  /** Lenses and shaken hands soften bars by half a module and more, which most codes in photographs are lost by. */
+  /**
+   * Undoes the blur of lenses and shaken hands, half a module and more, which hides most codes in
+   * photographs.
+   */
   readonly sharpening?: { readonly reachModules: number; readonly amount: number }
 }
 
-/** Half a module, and how much of it is given back. */
+/** Sharpening that reaches half a module. */
 const softened = (amount: number) => ({ reachModules: 0.5, amount })
 
 /**
- * In this order until one reads something. Of 80 photographs of severity 3 with 1.5 to 4 px to a
- * module 55 are read with one sharpened look, 62 with three; what is left of the corpus needs zxing-js.
+ * Tried in this order until a reading is settled. Of 80 photographs of severity 3 with 1.5 to 4 px
+ * per module 55 are read with one sharpened attempt, 62 with three; the rest of the corpus needs
+ * zxing-js.
  */
 const ladder: readonly Attempt[] = [
   { scale: 1, by: 'LocalAverage', pixelsMax: 2_400_000, ifLarger: 'reduced' },
@@ -66,12 +70,12 @@ const ladder: readonly Attempt[] = [
 /** Pixels shown to decoders for one picture, at most. */
 export const workPixelsMax = 6_000_000
 
-/** What is left of them. */
+/** What is left of `workPixelsMax`. */
 export interface PixelBudget {
   pixels: number
 }
 
-/** What is read in the regions, certain or not, in overview pixels. */
+/** Reads the symbols in the regions, certain or not; their corners are in overview pixels. */
 export async function readRegions(
   search: BarcodeSearch,
   regions: readonly CodeRegion[],
@@ -94,7 +98,7 @@ export async function readRegions(
   return found
 }
 
-/** Up the ladder until one reading settles it. */
+/** Goes up the ladder until a reading is settled or the budget is spent. */
 function readCut(
   { picture, decoder, mustEnd }: BarcodeSearch,
   grey: Grey,
@@ -129,7 +133,10 @@ function readCut(
   return found
 }
 
-/** The codes of cards have about 300 modules across. */
+/**
+ * Estimates the module from the longer side: cards' codes are about 300 modules across, plus
+ * margins.
+ */
 function sharpened(
   raster: Grey,
   { reachModules, amount }: NonNullable<Attempt['sharpening']>,
@@ -140,7 +147,7 @@ function sharpened(
 
 const MODULES_ACROSS = 340
 
-/** One reading is certain, or two say the same. */
+/** Whether one reading is certain, or two are equal. */
 function isSettled(readings: readonly DecodedSymbol[]): boolean {
   return readings.some(
     (one, i) => one.isCertain || readings.slice(0, i).some((other) => isSameCode(one, other)),

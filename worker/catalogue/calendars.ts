@@ -1,9 +1,9 @@
 import type { Calendar } from './countries.ts'
 
 /**
- * A day of another calendar as `YYYY-MM-DD`, or null where it has no such day.
- * @param year as printed: of a Japanese era, counted from its beginning
- * @param era its first character, `昭`; of `japanese` only
+ * Converts a day of any calendar to a Gregorian `YYYY-MM-DD`; null if the calendar has no such day.
+ * @param year as printed; in the Japanese calendar, the year of the era
+ * @param era its first character, `昭`; only for `japanese`
  */
 export function isoDate(
   calendar: Calendar,
@@ -49,7 +49,9 @@ function gregorian(year: number, month: number, day: number): string | null {
   return isThatDay ? date.toISOString().slice(0, 10) : null
 }
 
-/** The calendars of ICU tell the day of a Gregorian date; here it is sought the other way round. */
+/**
+ * ICU converts only from Gregorian dates, so this searches for the date that shows the wanted day.
+ */
 function searched(
   calendar: string,
   gregorianYear: number,
@@ -64,7 +66,7 @@ function searched(
     day: 'numeric',
   })
   let at = Date.UTC(gregorianYear, 2, 21)
-  // Each step takes away all but a few days of the distance.
+  // Each step leaves at most a few days of the distance.
   for (let step = 0; step < 6; step++) {
     const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
     const off = [

@@ -1,6 +1,6 @@
 import { type DocumentKind, documentKind } from '../../shared/contract/scan.ts'
 
-/** What one piece of evidence says of a document's kind, its country, or both. */
+/** What one piece of evidence says about a document's kind, its country, or both. */
 export interface TypeVote {
   readonly kind: DocumentKind | null
   /** Alpha-3. */
@@ -25,24 +25,24 @@ export interface TypeVote {
     | 'hint'
 }
 
-/** Kind and country that most evidence is for; null where there is none. */
+/** The kind and country with the most evidence; null where there is none. */
 export interface DocumentType {
   readonly kind: DocumentKind | null
   /** Alpha-3. */
   readonly country: string | null
-  /** That both are right, as far as they were told; 0 to 1, 0 without a kind. */
+  /** Probability that kind and country, as far as not null, are right; 0 to 1, 0 without a kind. */
   readonly probability: number
 }
 
-/** ISO 3166-1 and the codes of ICAO 9303-3 §5, about. */
+/** About as many codes as ISO 3166-1 and ICAO 9303-3 §5 have. */
 const COUNTRIES = 250
 
 /**
- * Each vote multiplies the odds of what it names; the rest of its probability falls to all others
- * alike. Votes of one kind of evidence count once, by the surest: two titles of one page are not
- * two witnesses.
- * @param expected the country a caller expects: it decides between countries that the evidence
- *   names equally often, and never against it (contract 2.11)
+ * Each vote multiplies the odds of what it names; the rest of its probability is spread evenly over
+ * all other names. Several votes of one kind of evidence for a name count once, by the surest: two
+ * titles on one page are not two witnesses.
+ * @param expected the country a caller expects: it decides between countries with about equal
+ *   evidence, but never against the evidence (contract 2.11)
  */
 export function decideType(
   votes: readonly TypeVote[],
@@ -57,7 +57,10 @@ export function decideType(
   }
 }
 
-/** The country alone, as of `decideType`, with how likely it is; null where there is no evidence. */
+/**
+ * The country alone, decided as in `decideType`, and its probability, 0 to 1; null without
+ * evidence.
+ */
 export function decideCountry(
   votes: readonly TypeVote[],
   expected: string | null = null,
@@ -65,7 +68,7 @@ export function decideCountry(
   return decide(votes, ({ country }) => country, COUNTRIES, expected)
 }
 
-/** Shares of which the evidence does not tell one from the other. */
+/** From this part of the largest share on, names count as equally likely. */
 const EQUAL_SHARE = 0.8
 
 function decide<Name extends string>(
@@ -82,7 +85,7 @@ function decide<Name extends string>(
   if (odds.size === 0) return null
   const most = Math.max(...odds.values())
   const shares = [...odds].map(([name, value]) => ({ name, share: Math.exp(value - most) }))
-  // Names that nothing speaks for: each has the odds of one.
+  // Names without a vote: each has odds of 1.
   const unnamed = (names - shares.length) * Math.exp(-most)
   const all = shares.reduce((sum, { share }) => sum + share, unnamed)
   const top = Math.max(...shares.map(({ share }) => share))
@@ -93,7 +96,7 @@ function decide<Name extends string>(
   return { name: best.name, probability: best.share / all }
 }
 
-/** Of each kind of evidence the surest vote for a name. */
+/** For each name the surest vote of each kind of evidence. */
 function surest<Name extends string>(
   votes: readonly TypeVote[],
   nameOf: (vote: TypeVote) => Name | null,

@@ -1,10 +1,10 @@
 import type { DocumentKind } from '../../shared/contract/scan.ts'
 
 /**
- * What the first two characters of an MRZ say about the kind of document: data,
- * most particular rule first. The codes of a class are the state's to choose
- * (ICAO 9303-5 §4.2.2.1), so where a state is known to use one, it is named. Codes as on
- * documents their issuers published, probabilities estimated, both as of 2026-11-21.
+ * What the first two characters of an MRZ say about the kind of document, as data: the most
+ * specific rule comes first. States choose the codes within a class (ICAO 9303-5 §4.2.2.1), so a
+ * code that only some states use names these. The codes are those of documents their issuers
+ * published, the probabilities estimates, both as of 2026-11-21.
  */
 
 export interface DocumentCodeRule {
@@ -17,7 +17,7 @@ export interface DocumentCodeRule {
   readonly probability: number
 }
 
-/** Not states: what they issue to their staff are laissez-passers (ICAO 9303-3 §5, part D). */
+/** Not states: they issue laissez-passers to their staff (ICAO 9303-3 §5, part D). */
 const organisations = [
   'EUE',
   'IAO',
@@ -40,10 +40,10 @@ export const documentCodeRules: readonly DocumentCodeRule[] = [
   { code: /^V/, kind: 'visa', probability: 0.99 },
   { code: /^D[0-9<]/, kind: 'driving_licence', probability: 0.95 },
 
-  // ICAO 9303-4 §4.2.2.3, two-letter codes: R refugees (1951), T stateless (1954), L laissez-passer, E emergency.
-  // Before there were such codes the second letter was the state's own.
+  // ICAO 9303-4 §4.2.2.3, two-letter codes: R refugees (1951), T stateless (1954), L
+  // laissez-passer, E emergency. Before these codes existed the second letter was the state's own.
   { code: /^P[RTLE]$/, kind: 'travel_document', probability: 0.88 },
-  // N as in national: the passport that Russians identify themselves with at home crosses no border.
+  // N as in national: the passport that Russians use as identity card at home crosses no border.
   { code: /^PN$/, states: ['RUS'], kind: 'identity_card', probability: 0.95 },
   { code: /^P/, states: organisations, kind: 'travel_document', probability: 0.92 },
   { code: /^P/, kind: 'passport', probability: 0.98 },
@@ -65,7 +65,11 @@ export const documentCodeRules: readonly DocumentCodeRule[] = [
   { code: /^[ACI]/, kind: 'identity_card', probability: 0.88 },
 ]
 
-/** @param code two characters as read, filler included */
+/**
+ * The first rule that fits; null if none does.
+ * @param code two characters as read, filler included
+ * @param state issuing state, alpha-3
+ */
 export function ruleForCode(code: string, state: string | null): DocumentCodeRule | null {
   return (
     documentCodeRules.find(

@@ -1,6 +1,6 @@
 import type { FieldName } from '../../shared/fields/catalogue.ts'
 
-/** About where something stands in the picture: pixels of its overview, as stored in the file. */
+/** Roughly where something stands in the picture: pixels of its overview, as stored in the file. */
 export interface Box {
   readonly x0: number
   readonly y0: number
@@ -9,12 +9,14 @@ export interface Box {
 }
 
 /**
- * What one source says of one field. Every reader emits these, and `stages/reconcile.ts`
- * alone decides what the document says.
+ * What one source says about one field. Every reader emits these, and `stages/reconcile.ts` alone
+ * decides what the document says.
  */
 export interface FieldCandidate {
   readonly name: FieldName
-  /** As `namedFields` writes values of its kind; null where something stands that is no such value. */
+  /**
+   * As `namedFields` writes values of its kind; null if what stands there cannot be such a value.
+   */
   readonly value: string | null
   /** The characters as read. */
   readonly printed: string
@@ -24,6 +26,8 @@ export interface FieldCandidate {
   readonly probability: number
   readonly source: 'mrz' | 'viz' | 'barcode'
   readonly box: Box | null
-  /** Of a name: there may have been no room for all of it, so that its words may go on (ICAO 9303-4 §4.2.3). */
+  /**
+   * Set for a name that may go on: there may have been no room for all of it (ICAO 9303-4 §4.2.3).
+   */
   readonly isCut?: true
 }

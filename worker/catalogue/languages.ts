@@ -1,4 +1,4 @@
-/** What documents say in each language: `languages/<BCP 47 tag>.json`. */
+/** The words that documents print in each language: `languages/<BCP 47 tag>.json`. */
 import { z } from 'zod'
 import { documentKind, sex } from '../../shared/contract/scan.ts'
 import { fieldName } from './field-name.ts'
@@ -18,46 +18,49 @@ const language = z.strictObject({
   /** Windows language identifier. */
   lcid: z.int().positive(),
   script,
-  /** What labels say, most common first. */
+  /** Words of labels, most common first. */
   labels: z.partialRecord(fieldName, words),
-  /** Printed like labels, and naming no field: signatures, types. */
+  /** Captions that name no field: signatures, types. */
   captions: words,
   titles: z.partialRecord(documentKind, words),
-  /** January first, in all forms that dates show. */
+  /** January first, in all forms that dates use. */
   months: z.array(words).length(12),
   sexes: z.partialRecord(sex, words),
-  /** In captions: where a document was issued, rather than by whom. */
+  /** Words in captions for the place of issue, as opposed to the authority. */
   issuePlaces: someWords,
-  /** In place of an end of validity: there is none. */
+  /** Words printed instead of an expiry date: the document does not expire. */
   endless: someWords,
-  /** Between the first and the last day of a validity. */
+  /** Words between the first and the last day of validity. */
   until: someWords,
-  /** Before the name that somebody was born with; one with a full stop needs no blank behind it. */
+  /** Words before a birth name; one that ends with a full stop needs no blank after it. */
   bornAs: someWords,
-  /** Before the name of a husband, living or dead. */
+  /** Words before the name of a husband, living or dead. */
   spouseOf: someWords,
-  /** Behind the father's name, of his son or daughter. */
+  /** Words for son or daughter, after the father's name. */
   childOf: someWords,
-  /** Before a name and no part of it, by the sex of who is called so. */
+  /** Titles before a name that are no part of it, by the holder's sex. */
   nameTitles: z.partialRecord(sex, words).default({}),
-  /** Behind the number of a year, as they are printed. */
+  /** Words after the number of a year, as printed. */
   yearWords: someWords,
-  /** Before the name of a place, as they are printed. */
+  /** Words before the name of a place, as printed. */
   placeWords: someWords,
-  /** Between a place and the day of what happened there, in small letters. */
+  /** Words between a place and a date, in lower case. */
   dayWords: someWords,
-  /** Between the things that a caption names. */
+  /** Words for `and` between the things that a caption names. */
   and: someWords,
-  /** How cards in it print names, where not surname and given names apart: whole, or as the issuer likes. */
+  /**
+   * How cards in this language print names, if not as surname and given names: whole, or
+   * differently from issuer to issuer.
+   */
   cardNames: z.enum(['whole', 'differ']).optional(),
-  /** In headings of cards, and in no name. */
+  /** Words that occur in headings of cards, but in no name. */
   headingWords: someWords,
-  /** In names of offices, and of no town. */
+  /** Words that occur in names of offices, but of no town. */
   officeWords: someWords,
-  /** What the office of a town is called, before `of` and its name, all in capitals. */
+  /** Words for a town's office, printed in capitals before `ofTown` and the town's name. */
   townOffices: someWords,
   ofTown: someWords,
-  /** Captions of the series that stands before a number, and of that number. */
+  /** Captions of a number's series and, as `numberWords`, of the number after it. */
   seriesWords: someWords,
   numberWords: someWords,
 })

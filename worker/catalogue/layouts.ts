@@ -1,4 +1,6 @@
-/** Where fields stand on pages: `layouts/<name>.json`. A member of a family extends its head. */
+/**
+ * Where fields stand on pages: `layouts/<name>.json`. A layout may extend another of its family.
+ */
 import { z } from 'zod'
 import { series } from './countries.ts'
 import { fieldName } from './field-name.ts'
@@ -8,11 +10,11 @@ const millimetres = z.number().nonnegative()
 
 const fieldPlace = z.strictObject({
   field: fieldName,
-  /** As printed before the value where a standard numbers the fields, without its full stop. */
+  /** Field number before the value, without its full stop, where a standard numbers the fields. */
   number: z.string().optional(),
-  /** As printed before the value beside the words of the issuer's languages. */
+  /** Captions before the value, in addition to the labels of the issuer's languages. */
   captions: z.array(z.string().min(1)).optional(),
-  /** Left, top, right, bottom of the box its first line lies in. */
+  /** Box in which its first line lies: left, top, right, bottom, millimetres. */
   at: z.tuple([millimetres, millimetres, millimetres, millimetres]).optional(),
 })
 export type FieldPlace = z.infer<typeof fieldPlace>
@@ -21,7 +23,7 @@ const layoutFile = z.strictObject({
   source: z.string().min(1),
   date: z.iso.date(),
   extends: z.string().optional(),
-  /** Width and height; upright cards have them exchanged. */
+  /** Width and height, millimetres; exchanged for upright cards. */
   size: z.tuple([millimetres, millimetres]).optional(),
   series: z.array(series).optional(),
   fields: z.array(fieldPlace),
@@ -33,12 +35,12 @@ export interface Layout extends Pick<z.infer<typeof layoutFile>, 'series' | 'fie
 
 const files = readTables('layouts', layoutFile)
 
-/** By name, with what each has from its family. */
+/** By name, each with what it inherits from its family. */
 export const layouts: ReadonlyMap<string, Layout> = new Map(
   [...files.keys()].map((name) => [name, resolved(name)]),
 )
 
-/** @throws where a layout extends one that is not there, or none of a family has a size */
+/** @throws if a layout extends one that does not exist, or no layout of a family has a size */
 function resolved(name: string): Layout {
   const file = files.get(name)
   if (file === undefined) throw new Error(`layouts/${name}.json is not there`)

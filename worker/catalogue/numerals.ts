@@ -1,4 +1,4 @@
-/** Zeros of the decimal digits that documents print beside ours: each is followed by its nine others. */
+/** Code points of the zeros of other scripts' digits on documents; 1 to 9 follow each. */
 const zeros = [
   0x0660, // Arabic
   0x06f0, // Persian
@@ -8,7 +8,7 @@ const zeros = [
   0xff10, // full width
 ]
 
-/** The text with every digit written as 0 to 9. */
+/** The text with the digits of these scripts written as 0 to 9. */
 export function withLatinDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0

@@ -1,8 +1,8 @@
-/** What a source says that no field of the catalogue is for. */
+/** A value that no field of the catalogue covers. */
 export interface OpenCandidate {
-  /** What the source itself calls it: its name is made of this. */
+  /** What the source calls it; the published name is made from this. */
   readonly heading: string
-  /** For people. */
+  /** A name for people to read. */
   readonly label: string
   readonly value: string
   /** How often a value read like this is right, 0 to 1. */

@@ -1,6 +1,8 @@
-/** Stands in every table of numbers or rules by which something is decided. */
+/** Every table of numbers or rules that decide something has these two. */
 export interface Provenance {
-  /** The standard, the measurement or the documents they come from; `estimate` without any. */
+  /**
+   * The standard, the measurement or the documents they come from; `estimate` if there are none.
+   */
   readonly source: string
   /** The day they were set or last confirmed, `YYYY-MM-DD`. */
   readonly date: string

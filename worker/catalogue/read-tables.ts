@@ -3,9 +3,9 @@ import { basename, join } from 'node:path'
 import { z } from 'zod'
 
 /**
- * Every JSON file of a folder beside this one, by its name without the ending: what is added to
- * the catalogue is a file, and nothing else has to name it.
- * @throws naming the file, and in it each key that is wrong
+ * Reads every JSON file of a folder beside this one, by its name without the extension: a new file
+ * extends the catalogue without being named anywhere else.
+ * @throws an error that names the file and every key in it that is wrong
  */
 export function readTables<Row>(folder: string, schema: z.ZodType<Row>): ReadonlyMap<string, Row> {
   const path = join(import.meta.dirname, folder)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** ISO 15924; `Hani` stands for all that Chinese, Japanese and Korean write with. */
+/** ISO 15924; `Hani` stands for everything Chinese, Japanese and Korean are written with. */
 export const script = z.enum([
   'Latn',
   'Cyrl',
@@ -28,7 +28,7 @@ const letters: readonly (readonly [Script, RegExp])[] = [
   ['Hani', /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu],
 ]
 
-/** The script of most of a text's letters; `Latn` where it has none. */
+/** The script that most letters of a text are in; `Latn` if it has no letters. */
 export function scriptOf(text: string): Script {
   let most: Script = 'Latn'
   let count = 0

@@ -8,8 +8,8 @@ const requireLocale = createRequire(import.meta.url)
 const byLanguage = new Map<string, ReadonlyMap<string, string>>()
 
 /**
- * The state of which a document says that somebody or something is its own, alpha-3: by its code
- * (`D` of Germany included), by the words of the catalogue, or by its name in one of the languages.
+ * The state that a text names, alpha-3: by its code (Germany's `D` included), by a word of the
+ * catalogue, or by its name in English or one of the languages. Null if it names none.
  * @param languages BCP 47 tags
  */
 export function stateOf(text: string, languages: readonly string[]): string | null {
@@ -25,14 +25,14 @@ export function stateOf(text: string, languages: readonly string[]): string | nu
   return null
 }
 
-/** What the catalogue's countries are called, and their citizens. */
+/** The catalogue's names for its countries and for their citizens, as word keys. */
 const ownWords: ReadonlyMap<string, string> = new Map(
   [...countries].flatMap(([code, { titles, nationalities }]) =>
     [...titles, ...nationalities].map((word) => [wordKey(word), code] as const),
   ),
 )
 
-/** Names of all states in a language, as far as the library of names has it. */
+/** Names of all states in a language; empty if the library has no such language. */
 function namesIn(tag: string): ReadonlyMap<string, string> {
   const known = byLanguage.get(tag)
   if (known !== undefined) return known

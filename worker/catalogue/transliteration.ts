@@ -1,5 +1,5 @@
 /**
- * Which Latin letters may stand in an MRZ or a barcode for a printed one: the recommendations of
+ * The Latin letters that may stand in an MRZ or a barcode for a printed one: the recommendations of
  * ICAO 9303-3 §6 first, then what issuers write instead (the bare letter; ISO 843 and ELOT 743 for
  * Greek; the Bulgarian, Serbian and Ukrainian laws; the Georgian and Armenian national systems).
  */
@@ -36,13 +36,14 @@ function rows(...lines: readonly string[]): Record<string, readonly string[]> {
   )
 }
 
-/** Shorter than this the beginning of a name is another name: `ANN` is not `ANNA`. */
+/** A shorter beginning is another name: `ANN` is not `ANNA`; letters. */
 const TRUNCATED_MIN = 10
 
 /**
- * Whether a printed name is the one that an MRZ or a barcode writes: letter by letter through
- * every transliteration there is. `truncated`: as far as there was room for it (ICAO 9303-4 §4.2.3).
- * @param latin capitals A to Z; anything between them is left aside
+ * Whether an MRZ or a barcode spells a printed name, letter by letter, with any of the known
+ * transliterations. `truncated`: it spells only the beginning, for lack of room (ICAO 9303-4
+ * §4.2.3). Null: it is another name.
+ * @param latin letters A to Z; other characters are ignored
  */
 export function spells(printed: string, latin: string): 'whole' | 'truncated' | null {
   const key = latin.toUpperCase().replace(/[^A-Z]/g, '')
@@ -63,7 +64,7 @@ export function spells(printed: string, latin: string): 'whole' | 'truncated' | 
   return reached.has(key.length) ? 'whole' : null
 }
 
-/** Georgian has capitals since Unicode 11, which nobody prints on documents. */
+/** Upper case; Georgian stays as it is, for its capitals (Unicode 11) are on no document. */
 function capitals(text: string): string {
   return text
     .normalize('NFC')
@@ -71,7 +72,7 @@ function capitals(text: string): string {
     .replace(/[\u1c90-\u1cbf]/g, (letter) => letter.toLowerCase())
 }
 
-/** Null for what an MRZ leaves out: blanks, hyphens, full stops. */
+/** The Latin forms of a letter; null for what an MRZ leaves out: blanks, hyphens, full stops. */
 function formsOf(letter: string): readonly string[] | null {
   const known = transliterations[letter]
   if (known !== undefined) return known
@@ -79,6 +80,6 @@ function formsOf(letter: string): readonly string[] | null {
   if (/^[A-Z]$/.test(bare)) return [bare]
   const bareForms = transliterations[bare]
   if (bareForms !== undefined) return bareForms
-  // A letter of a script that nobody transliterates letter by letter ends the comparison.
+  // A letter of a script without letter-by-letter transliteration ends the comparison.
   return /\p{L}/u.test(letter) ? [] : null
 }

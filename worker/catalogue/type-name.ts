@@ -13,9 +13,9 @@ export const kindNames: Readonly<Record<DocumentKind, string>> = {
 }
 
 /**
- * `Germany - Identity card (2021)`, with the series where the catalogue knows it; null for a state
- * nobody knows.
- * @param issueDate `YYYY-MM-DD`, by which the series is told
+ * `Germany - Identity card (2021)`, with the series if the catalogue knows it; null if the state is
+ * null or unknown.
+ * @param issueDate `YYYY-MM-DD`, which decides the series
  */
 export function typeName(
   kind: DocumentKind,

@@ -1,19 +1,19 @@
 /**
- * A text by its letters and digits alone, in capitals and without marks over or under them, so
- * that `Date d’expiration :` is found as `DATE D'EXPIRATION`. Signs of Indic and Thai vowels stay,
- * those of Thai tones, which are the first that is lost in a photograph, do not.
+ * The letters and digits of a text, in capitals and without diacritics, so that `Date d’expiration
+ * :` equals `DATE D'EXPIRATION`. Vowel signs of Indic scripts and Thai stay; Thai tone marks, the
+ * first to be lost in a photograph, do not.
  */
 export function wordKey(text: string): string {
   return Array.from(text, characterKey).join('')
 }
 
-/** Keys looked up before: labels are compared character by character, a dozen thousand times a page. */
+/** Keys computed before: labels are compared by character, about ten thousand times a page. */
 const known = new Map<string, string>()
 
-/** More characters than all alphabets together have; of a larger script each is worked out anew. */
+/** More characters than all alphabets have together; those of larger scripts are computed anew. */
 const KNOWN_MAX = 4096
 
-/** The key of one character: none, one or two (`ß` → `SS`). */
+/** The key of one character: empty, one or two characters (`ß` → `SS`). */
 export function characterKey(character: string): string {
   const before = known.get(character)
   if (before !== undefined) return before
@@ -29,7 +29,10 @@ function workedOut(character: string): string {
     .replace(/[^\p{L}\p{N}\p{M}]/gu, '')
 }
 
-/** Combining marks of European scripts, vowels and hamzas of Arabic, Thai tones; other marks are letters of their own right. */
+/**
+ * Marks that are removed: European diacritics, Arabic vowels and hamzas, Thai tones. Other marks
+ * count as letters.
+ */
 const marks = /[\u0300-\u036f\u064b-\u0655\u0670\u0e48-\u0e4c]/g
 
 const special: Readonly<Record<string, string>> = {
@@ -54,7 +57,7 @@ const special: Readonly<Record<string, string>> = {
   ı: 'I',
   ə: 'E',
   Ə: 'E',
-  // Persian and Arabic write these two with letters of their own each.
+  // Persian and Arabic each have characters of their own for these two letters.
   ی: 'ي',
   ى: 'ي',
   ک: 'ك',

@@ -1,4 +1,4 @@
-/** What is told of any weights: the JSON file beside them. */
+/** The manifest of any weights: the JSON file beside them. */
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
@@ -6,12 +6,15 @@ import { z } from 'zod'
 export const modelFile = z.object({
   /** Name of the weights, beside the manifest. */
   file: z.string(),
-  /** Of the weights, lower-case hexadecimal. */
+  /** SHA-256 of the weights, lower-case hexadecimal. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   licence: z.string().min(1),
 })
 
-/** A manifest and the path of the weights it describes; throws naming the field that is wrong. */
+/**
+ * Reads a manifest and adds the path of the weights it describes.
+ * @throws naming the field that is wrong
+ */
 export function readModelFile<Manifest extends z.infer<typeof modelFile>>(
   path: string,
   schema: z.ZodType<Manifest>,

@@ -1,10 +1,10 @@
 /**
  * Every data element of the AAMVA DL/ID standards by its three letters, with the field it is
- * published as; label, category and kind of value stand in `shared/fields/catalogue.ts`.
+ * published as; label, category and kind of value are in `shared/fields/catalogue.ts`.
  * Source: AAMVA National Standard 2000 (version 1), DL/ID Card Design Standard 2003 to 2020
- * (versions 2 to 10), tables D.3 and D.4; of the edition of 2025 the four indicators it added (by the
- * package `aamva-parser` 1.7 and a published list of changes, which differ in the number of its
- * version: so they are known in all); 2026-11-22.
+ * (versions 2 to 10), tables D.3 and D.4; 2026-11-22. The four indicators that the edition of 2025
+ * added come from the package `aamva-parser` 1.7 and a published list of changes. These disagree on
+ * the edition's version number, so the four are accepted in every version.
  */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 
@@ -22,14 +22,14 @@ export type ElementForm =
   | 'postal-code'
   | 'flag'
   | 'compliance'
-  /** Read together with others by `read-card.ts`. */
+  /** Combined with other elements by `read-card.ts`. */
   | 'part'
 
 export interface AamvaElement {
   readonly element: string
   readonly field: FieldName
   readonly form: ElementForm
-  /** Versions that define it so, both included; some letters changed their meaning. */
+  /** First and last version that define it so, inclusive: some letters changed their meaning. */
   readonly from: number
   readonly to: number
 }
@@ -143,12 +143,12 @@ export const aamvaElements: readonly AamvaElement[] = [
   every('DDP', 'learner_permit', 'flag'),
 ]
 
-/** Whether a name was cut off to fit: T, N or U (not known); of surname, first and middle names. */
+/** Elements that say whether a name was cut off to fit: T (yes), N (no) or U (unknown). */
 export const truncationElements = { surname: 'DDE', firstName: 'DDF', middleNames: 'DDG' } as const
 
 /**
- * What three letters mean in a version; null for letters that no standard defines. Cards mix
- * versions, so letters that have but one meaning are known in all of them.
+ * The element that three letters stand for in a version; null if no standard defines them. Cards
+ * mix versions, so letters with a single meaning are accepted in every version.
  */
 export function elementOf(letters: string, version: number): AamvaElement | null {
   const meanings = aamvaElements.filter(({ element }) => element === letters)

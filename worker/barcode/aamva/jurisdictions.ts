@@ -1,11 +1,11 @@
 /**
- * Who issues cards after the AAMVA design, by issuer identification number.
+ * Issuers of cards in the AAMVA design, by issuer identification number.
  * Source: AAMVA, Issuer Identification Numbers (annex of the DL/ID Card Design Standard 2020),
  * 2026-11-21.
  */
 export interface Jurisdiction {
   readonly name: string
-  /** Alpha-3 as the cards write it: territories issue for the United States. */
+  /** Alpha-3 as the cards write it: territories count as the United States. */
   readonly country: 'USA' | 'CAN' | 'MEX'
 }
 
@@ -102,7 +102,7 @@ const byNumber: ReadonlyMap<string, Jurisdiction> = new Map(
   ),
 )
 
-/** @param iin six digits; null for one that was not assigned */
+/** @param iin six digits; returns null if the number is not assigned */
 export function jurisdictionOf(iin: string): Jurisdiction | null {
   return byNumber.get(iin) ?? null
 }

@@ -1,19 +1,19 @@
-/** Bytes of a card's PDF417 → its records, as the AAMVA standards lay them out (2020, D.12.3 to D.12.5). */
+/** Parses a card's PDF417 into its records (AAMVA standard of 2020, D.12.3 to D.12.5). */
 
 export type SubfileType = 'DL' | 'ID' | 'EN'
 
 export interface AamvaRecords {
   /** Issuer identification number, six digits. */
   readonly iin: string
-  /** 0: before the standard; 1 to 10: of 2000 to 2020; newer ones count on. */
+  /** 0: before the standard; 1 to 10: editions of 2000 to 2020; later editions count on. */
   readonly version: number
   /** What the card is for: DL driving, ID identification, EN enhanced licence. */
   readonly type: SubfileType
-  /** Text by three letters, of all subfiles; the first where letters repeat. */
+  /** The elements of all subfiles, text by three letters; the first where letters repeat. */
   readonly elements: ReadonlyMap<string, string>
 }
 
-/** `@`, three separators, `ANSI ` (before 2000 `AAMVA`), issuer, versions and number of subfiles. */
+/** `@`, separators, `ANSI ` (before 2000 `AAMVA`), issuer, versions and number of subfiles. */
 const header = /^@?[^A-Z0-9]{0,4}(ANSI |AAMVA)(\d{6})(\d{2})(\d{2})(\d{2})?/
 
 /** Type, offset and length of a subfile. Offsets are wrong on many cards and are not needed. */
@@ -22,12 +22,12 @@ const designator = /^(DL|ID|EN|Z[A-Z])(\d{4})(\d{4})/
 const SUBFILES_MAX = 10
 const ELEMENTS_MAX = 200
 
-/** Null for what is no such payload. Characters are single bytes, as ISO/IEC 8859-1 has them. */
+/** Null if the text is no AAMVA payload. Each character is one byte, as in ISO/IEC 8859-1. */
 export function parseAamva(text: string): AamvaRecords | null {
   const found = header.exec(text)
   if (found === null) return null
   const [, , iin = '', version = '', second = '', third] = found
-  // Issuers number their own versions since the second edition, before the number of subfiles.
+  // Since the second edition the issuer's own version stands before the number of subfiles.
   const count = Number(third ?? second)
   let rest = text.slice(found[0].length)
   const types: string[] = []
@@ -46,7 +46,10 @@ function isCardType(type: string): type is SubfileType {
   return type === 'DL' || type === 'ID' || type === 'EN'
 }
 
-/** Records end with a line feed, subfiles with a carriage return; the first begins with its type. */
+/**
+ * Elements end with a line feed, subfiles with a carriage return. A subfile's type stands before
+ * its first element.
+ */
 function elementsOf(text: string, types: readonly string[]): Map<string, string> {
   const elements = new Map<string, string>()
   for (const line of text.split(/[\n\r]/)) {

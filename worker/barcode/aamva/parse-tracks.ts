@@ -10,17 +10,20 @@ import { elementValue, nameOf, said } from './values.ts'
 const tracks =
   /^%([A-Z]{2})([^^?]{0,40})\^([^^?]{0,80})\^([^^?]{0,120})\^?\?;(\d{6})(\d{1,20})=(\d{4})(\d{8})=?\d{0,8}\?(.*)$/s
 
-/** Sex, height in cm, weight in kg, colours of hair and eyes, after postal code, class and the like. */
+/**
+ * Sex, height in cm, weight in kg, colours of hair and eyes; after postal code, class and the like.
+ */
 const description = /\s([MFX])(\d{3}|\s{3})([\d ]{3})([A-Z]{3}|\s{3})([A-Z]{3}|\s{3})/
 
 const postalCodeAtEnd = /([A-Z]\d[A-Z] ?\d[A-Z]\d|\d{5}(-\d{4})?)$/
 
-/** After the sentinel and two characters of versions. */
+/** At the start of the third track, after the sentinel and two characters of versions. */
 const postalCodeOfTrack = /^[_%#+]*0A([A-Z]\d[A-Z]\d[A-Z]\d|\d{5}(\d{4})?)\s/
 
 /**
- * What the tracks say; null for what is no such payload. Of the expiry a stripe has year and
- * month only, which is no date; licences and other cards of one issuer have the same form.
+ * The values on the tracks; null if the text is no such payload or its issuer is unknown. The
+ * expiry is left out, since a stripe has only its year and month. Licences and other cards of an
+ * issuer look the same.
  */
 export function parseTracks(text: string): CardValue[] | null {
   const found = tracks.exec(text)
@@ -48,7 +51,7 @@ export function parseTracks(text: string): CardValue[] | null {
     value('given_names', nameOf(given), given),
     value('birth_date', elementValue('date', born, 0), born),
     value('sex', elementValue('sex', sex, 0), sex),
-    // The track has no letters: a number printed with some is not whole here.
+    // The track holds digits only: a number printed with letters is incomplete here.
     { ...value('document_number', number, number), isTruncated: true },
     value('issuing_state', issuer.country, iin),
     value('issuing_jurisdiction', issuer.name, iin),

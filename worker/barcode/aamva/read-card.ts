@@ -7,15 +7,15 @@ import { elementValue, nameOf, said } from './values.ts'
 /** One thing a card says. */
 export interface CardValue {
   readonly field: FieldName
-  /** Null: something stands there that is no such value. */
+  /** Null if what is written there cannot be such a value. */
   readonly value: string | null
   /** As the payload writes it. */
   readonly printed: string
-  /** Cut off to fit: right as far as it goes. */
+  /** Incomplete, as when cut off to fit; right as far as it goes. */
   readonly isTruncated: boolean
 }
 
-/** Everything a card's records say; what they say is not there is left out. */
+/** The values of a card's records, without elements that are blank or say `NONE`. */
 export function readCard(records: AamvaRecords): CardValue[] {
   const { elements, version } = records
   const single = [...elements].flatMap(([letters, text]): CardValue[] => {
@@ -27,16 +27,18 @@ export function readCard(records: AamvaRecords): CardValue[] {
   return [...namesOf(records), ...linesOf(records), ...single, ...issuerOf(records)]
 }
 
-/** An element that no edition of the standard defines: of the issuer's own subfile, or unknown. */
+/**
+ * An element that no edition of the standard defines: from the issuer's own subfile, or unknown.
+ */
 export interface OwnElement {
   /** Three letters. */
   readonly element: string
   readonly value: string
-  /** From a subfile of the issuer's own (`ZC` is one of California or Colorado). */
+  /** Whether it comes from the issuer's own subfile (`ZC` in California and Colorado). */
   readonly isIssuers: boolean
 }
 
-/** What the issuer added, as written: what it means only the issuer knows. */
+/** What the issuer added, as written: only the issuer knows what it means. */
 export function readOwnElements({ elements, version }: AamvaRecords): OwnElement[] {
   const truncations: readonly string[] = Object.values(truncationElements)
   return [...elements].flatMap(([element, text]) => {
@@ -55,7 +57,7 @@ function cardValue(
   return { field, value, printed, isTruncated }
 }
 
-/** Surname and given names in three elements since 2009, two from 2003, one or three before. */
+/** Surname and given names take three elements since 2009, two from 2003, one or three before. */
 function namesOf({ elements }: AamvaRecords): CardValue[] {
   const text = (letters: string) => said(elements.get(letters) ?? '')
   const isCut = (letters: string) => elements.get(letters)?.trim().toUpperCase() === 'T'
@@ -73,14 +75,14 @@ function namesOf({ elements }: AamvaRecords): CardValue[] {
       ? [cardValue('full_name', nameOf(whole), whole)]
       : []),
     ...(wholeSuffix ? [cardValue('name_suffix', wholeSuffix, wholeSuffix)] : []),
-    // In version 1 alone: later editions have one element for the given names of an alias.
+    // DBP is of version 1 alone: later editions have one element for an alias's given names.
     ...(alias && elements.has('DBP') ? [cardValue('alias_given_names', nameOf(alias), alias)] : []),
   ]
 }
 
 const suffixes = /^(JR|SR|I{1,3}|IV|VI{0,3}|IX|[1-9](ST|ND|RD|TH))\.?$/i
 
-/** `LAST,FIRST,MIDDLE,SUFFIX`; a name without any separator cannot be parted. */
+/** Splits `LAST,FIRST,MIDDLE,SUFFIX`; empty for a name without a separator. */
 function partsOfName(
   whole: string,
 ): [surname?: string, givenNames?: string | undefined, suffix?: string | undefined] {
@@ -91,7 +93,9 @@ function partsOfName(
   return [surname, joined(suffix ? others.slice(0, -1) : others) ?? undefined, suffix]
 }
 
-/** Streets have two lines; what a card prints as its address is all of it. */
+/**
+ * Streets have two lines; the address joins street, city, state and postal code, as cards print it.
+ */
 function linesOf({ elements, version }: AamvaRecords): CardValue[] {
   const line = (letters: string) => said(elements.get(letters) ?? '')
   const mailing = joined([line('DAG'), line('DAH')])
@@ -106,7 +110,10 @@ function linesOf({ elements, version }: AamvaRecords): CardValue[] {
   ]
 }
 
-/** The country is told by the card since 2003; who issued it by its number alone. */
+/**
+ * Cards state their country since 2003; for older ones, and for the jurisdiction, the issuer's
+ * number decides.
+ */
 function issuerOf({ elements, iin }: AamvaRecords): CardValue[] {
   const issuer = jurisdictionOf(iin)
   const told = said(elements.get('DCG') ?? '')?.toUpperCase() ?? ''

@@ -1,15 +1,18 @@
 import type { ElementForm } from './elements.ts'
 
-/** The words by which issuers say that a card has no such value (2020 standard, D.12.5: NONE, unavl). */
+/** Words for a missing value (2020 standard, D.12.5: NONE, unavl). */
 const noValue = /^(NONE|UNAVL|UNAVAIL|UNAVAILABLE|UNK|N\/A|NULL)\.?$/i
 
-/** A record's text without padding; null when blank or a word for nothing. */
+/** An element's text without padding; null if it is blank or a word for a missing value. */
 export function said(text: string): string | null {
   const plain = text.replace(/\s+/g, ' ').trim()
   return plain === '' || noValue.test(plain) ? null : plain
 }
 
-/** @param text as `said` leaves it; null when it is no value of that form */
+/**
+ * The published form of an element's text; null if the text is no value of that form.
+ * @param text as `said` returns it
+ */
 export function elementValue(
   form: Exclude<ElementForm, 'part'>,
   text: string,
@@ -43,10 +46,13 @@ export function elementValue(
   }
 }
 
-/** Signs that no name has, in the places of letters that ISO/IEC 8859-15 has instead: `Œ` of French names. */
+/**
+ * ISO/IEC 8859-15 has letters where ISO/IEC 8859-1 has these signs, which occur in no name: `Œ` in
+ * French names.
+ */
 const letterFor: Readonly<Record<string, string>> = { '¼': 'Œ', '½': 'œ', '¾': 'Ÿ', '¦': 'Š' }
 
-/** Names are parted by commas as often as by spaces. */
+/** Separates the parts of a name by single spaces: issuers write commas as often as spaces. */
 export function nameOf(text: string): string {
   return text
     .replace(/[¼½¾¦]/g, (sign) => letterFor[sign] ?? sign)
@@ -56,8 +62,9 @@ export function nameOf(text: string): string {
 }
 
 /**
- * MMDDCCYY in the United States since 2003, CCYYMMDD in Canada and before. No text is a date in
- * both orders, since no month is 19 or 20; so the text itself tells, whatever the issuer mixes up.
+ * Reads MMDDCCYY (United States since 2003) and CCYYMMDD (Canada, and before 2003) as `YYYY-MM-DD`.
+ * No text is a date in both orders, since no month is 19 or 20, so the digits alone decide. Null if
+ * they are no date.
  */
 export function dateOf(text: string): string | null {
   const digits = text.replace(/[-/ ]/g, '')
@@ -95,8 +102,8 @@ const weightRanges = [
 ] as const
 
 /**
- * `5'-10"` or `178 cm`, as cards print it. Before 2003 feet and inches stand side by side
- * (`510`); since then there is a unit (`070 in`, `178 cm`).
+ * Returns `5'-10"` or `178 cm`, as cards print it. Before 2003 feet and inches are written without
+ * a unit (`510`), since then with one (`070 in`, `178 cm`).
  */
 function heightOf(text: string, version: number): string | null {
   const [, digits = '', unit = ''] = /^(\d{2,3}) ?(in|cm)?$/i.exec(text) ?? []
@@ -120,7 +127,10 @@ function amountOf(text: string, unit: 'cm' | 'lb' | 'kg'): string | null {
   return digits === undefined || Number(digits) === 0 ? null : `${Number(digits)} ${unit}`
 }
 
-/** Five digits or nine, of which the last four are zeros where they are not known; Canada's as printed. */
+/**
+ * `12345`, `12345-6789` or Canadian `A1A 1A1`; other codes as written. Zeros in the last four
+ * digits mean that these are not known.
+ */
 function postalCodeOf(text: string): string {
   const plain = text.replace(/[ -]/g, '').toUpperCase()
   const [, five, four] = /^(\d{5})(\d{4})?$/.exec(plain) ?? []

@@ -1,4 +1,6 @@
-/** zxing in JavaScript: the second decoder, slower, which reads some PDF417 that the first one does not. */
+/**
+ * zxing in JavaScript: the second decoder, slower, which reads some PDF417 that the first cannot.
+ */
 import { createRequire } from 'node:module'
 import type * as Zxing from '@zxing/library'
 import type { Grey } from '../../image/raster.ts'
@@ -8,9 +10,8 @@ import type { DecodedSymbol } from './symbol.ts'
 let library: typeof Zxing | undefined
 
 /**
- * The PDF417 of a raster, as each of two binarizers shows it, so that two equal readings
- * confirm one another. It is asked for nothing else: of other symbologies the first decoder
- * reads more.
+ * Reads the PDF417 of a raster with each of two binarizers, so that two equal readings confirm one
+ * another. It reads PDF417 alone: the first decoder reads more of the other symbologies.
  */
 export function decodePdf417(grey: Grey): DecodedSymbol[] {
   library ??= createRequire(import.meta.url)('@zxing/library') as typeof Zxing
@@ -30,7 +31,10 @@ export function decodePdf417(grey: Grey): DecodedSymbol[] {
   )
 }
 
-/** Null where its text is no single-byte text: the bytes are not to be had, and would be guessed. */
+/**
+ * Null if the text is not single-byte: the library does not return the bytes, and they would have
+ * to be guessed.
+ */
 function symbolOf(result: Zxing.Result): DecodedSymbol | null {
   const text = result.getText()
   const points = result.getResultPoints().filter((point) => point != null)
@@ -45,7 +49,7 @@ function symbolOf(result: Zxing.Result): DecodedSymbol | null {
     bytes: Uint8Array.from(bytes),
     text,
     isCharsetDeclared: false,
-    // It does not tell how much it had to correct.
+    // The library does not say how much it corrected.
     isCertain: false,
     corners: [
       { x: left, y: top },

@@ -16,36 +16,39 @@ import { type DecodedSymbol, isSymbology, type Symbology } from './symbol.ts'
 
 export interface DecodeOptions {
   readonly symbologies: readonly Symbology[]
-  /** More scan lines, at thrice the time. */
+  /** Tries more scan lines, at three times the time. */
   readonly isThorough: boolean
-  /** The other ways up as well, at up to four times the time. */
+  /** Tries the other orientations as well, at up to four times the time. */
   readonly isTurned: boolean
   readonly binarizer?: 'LocalAverage' | 'GlobalHistogram'
 }
 
-/** Reads all symbols of a raster; what it does with the CPU grows with the raster's size. */
+/** Reads all symbols of a raster of at most `RASTER_PIXELS_MAX` pixels; none of a larger one. */
 export type SymbolDecoder = (grey: Grey, options: DecodeOptions) => DecodedSymbol[]
 
 /** The decoder's memory grows to what the largest raster needs and never shrinks. */
 export const RASTER_PIXELS_MAX = 2_500_000
 
-/** A picture full of codes is no document. */
+/** Per raster: a picture full of codes is no document. */
 const SYMBOLS_MAX = 16
 
-/** Scan lines of a linear code that must agree, since Code 39 and ITF have no check digit of their own. */
+/**
+ * Scan lines of a linear code that must agree: Code 39 and ITF have no check digit of their own.
+ */
 const LINES_AGREEING = 3
 
 /**
- * Where all of it was needed, the corrected text may be another one: of 320 cuts, each a little
- * askew, 87 were read, 2 of them at 0, and one of the two was wrong; the others had 0.12 and more.
+ * Share of the error correction that a certain reading leaves unused: without any left, the text
+ * may be wrong. Of 320 slightly skewed cuts 87 were read, two of them with 0, one of which was
+ * wrong; the others had 0.12 and more.
  */
 const UNUSED_CORRECTION_MIN = 0.05
 
-/** Fewer characters of a code without a check digit are found in hatching and wood grain, too. */
+/** Shorter codes without a check digit are also found in hatching and wood grain; characters. */
 const UNCHECKED_LENGTH_MIN = 6
 
 /**
- * Compiles the decoder, 25 ms and 22 MB; each thread has its own.
+ * Compiles the decoder, which takes 25 ms and 22 MB in each thread.
  * @throws when the installed package lacks its WebAssembly
  */
 export async function loadZxingWasm(): Promise<SymbolDecoder> {
@@ -63,7 +66,7 @@ function decode(module: ZXingReaderModule, grey: Grey, options: DecodeOptions): 
   const { data, width, height } = grey
   if (data.length > RASTER_PIXELS_MAX) return []
   const pointer = module._malloc(data.length)
-  // The library's own wrapper leaves its results in the heap, where nothing is collected.
+  // The library's own wrapper never frees its results in the WebAssembly heap.
   const results = (() => {
     try {
       module.HEAPU8.set(data, pointer)
@@ -81,7 +84,7 @@ function decode(module: ZXingReaderModule, grey: Grey, options: DecodeOptions): 
   }
 }
 
-/** The library's types leave out that its lists have to be freed. */
+/** Frees a list of the library, whose types do not declare that lists have to be freed. */
 function free(list: object): void {
   if ('delete' in list && typeof list.delete === 'function') list.delete()
 }
@@ -117,7 +120,7 @@ function symbolOf(result: ZXingReadResult): DecodedSymbol | null {
   const { topLeft, topRight, bottomRight, bottomLeft } = position
   return {
     symbology,
-    // Out of the decoder's memory, which the next picture overwrites.
+    // Copied out of the decoder's memory, which the next picture overwrites.
     bytes: Uint8Array.from(bytes),
     text,
     isCharsetDeclared: hasECI,
@@ -126,7 +129,9 @@ function symbolOf(result: ZXingReadResult): DecodedSymbol | null {
   }
 }
 
-/** Share of the symbol's error correction that was not needed, 0 to 1; 1 where it is not told. */
+/**
+ * Share of the symbol's error correction that was not needed, 0 to 1; 1 if the decoder gives none.
+ */
 function unusedCorrection({ extra }: ZXingReadResult): number {
   const told = toldBySymbol.safeParse(extra)
   return told.success ? (told.data.UEC ?? 1) : 1

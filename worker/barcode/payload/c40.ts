@@ -1,10 +1,12 @@
-/** The set of C40 by value: ICAO 9303-13 §3.1 uses its basic set alone, digits, letters and space. */
+/** The basic set of C40, from value 3 on: ICAO 9303-13 §3.1 uses no other set. */
 const basic = ' 0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** A single character after this byte stands as its ASCII value plus one. */
+/** After this byte a single character is written as its ASCII value plus one. */
 const UNLATCH = 0xfe
 
-/** Three characters in two bytes (ISO/IEC 16022 §5.2.5); null for what is not so encoded. */
+/**
+ * Decodes C40, three characters in two bytes (ISO/IEC 16022 §5.2.5); null if the bytes are not C40.
+ */
 export function decodeC40(bytes: Uint8Array): string | null {
   let text = ''
   for (let i = 0; i + 1 < bytes.length; i += 2) {
@@ -16,7 +18,7 @@ export function decodeC40(bytes: Uint8Array): string | null {
     const value = high * 256 + low - 1
     const places = [Math.floor(value / 1600), Math.floor(value / 40) % 40, value % 40]
     for (const place of places) {
-      // 0 shifts to another set, where it does not fill up the last pair.
+      // 0 pads the last pair; anywhere else it would shift to another set, which seals do not use.
       if (place === 0) continue
       const character = basic[place - 3]
       if (character === undefined) return null

@@ -1,19 +1,22 @@
 import type { DecodedSymbol } from '../decode/symbol.ts'
 
-/** What is published of a payload. */
+/** A payload as it is published. */
 export interface PayloadText {
-  /** Text to the character, or the bytes as `data:application/octet-stream;base64,…` (RFC 2397). */
+  /** The exact text, or the bytes as `data:application/octet-stream;base64,…` (RFC 2397). */
   readonly value: string
-  /** False: the character set is a guess that another reader might not share. */
+  /** False if the character set is a guess, so that another reader might show other characters. */
   readonly isSure: boolean
 }
 
-/** Tabs, line ends, and what ISO/IEC 15434 ends messages and parts of them with. */
+/** Tab, line ends, and the characters with which ISO/IEC 15434 ends messages and their parts. */
 const controlsOfText: ReadonlySet<number> = new Set([
   0x04, 0x09, 0x0a, 0x0d, 0x1c, 0x1d, 0x1e, 0x1f,
 ])
 
-/** A payload is text when its characters are, else bytes: nobody has to guess which it was. */
+/**
+ * Returns the text if all its characters are printable, else the bytes, recognisable by their
+ * prefix.
+ */
 export function payloadText({ text, bytes, isCharsetDeclared }: DecodedSymbol): PayloadText {
   if (text === '' || !isText(text)) {
     const base64 = Buffer.from(bytes).toString('base64')

@@ -2,7 +2,7 @@ import type { CardValue } from '../aamva/read-card.ts'
 import { decodeC40 } from './c40.ts'
 import type { DigitalSeal } from './visible-digital-seal.ts'
 
-/** A seal's header and features as fields; that its signature was not checked is one of them. */
+/** A seal's header and features as fields, one of which says that the signature was not checked. */
 export function sealValues(seal: DigitalSeal): CardValue[] {
   const { issuer, certificate, issueDate, signatureDate, features, isSigned } = seal
   const state = issuer === 'D' ? 'DEU' : issuer
@@ -21,7 +21,9 @@ function value(field: CardValue['field'], text: string | null, printed: string):
   return { field, value: text, printed, isTruncated: false }
 }
 
-/** Features are C40 text or, one byte long, numbers; anything else is shown in hexadecimal. */
+/**
+ * A feature of one byte is a number, a longer one C40 text; anything else is shown in hexadecimal.
+ */
 function featureText(bytes: Uint8Array): string {
   if (bytes.length === 1) return String(bytes[0])
   return decodeC40(bytes)?.trim() || Buffer.from(bytes).toString('hex')

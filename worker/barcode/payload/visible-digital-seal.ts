@@ -5,12 +5,12 @@ import { decodeC40 } from './c40.ts'
 export interface DigitalSeal {
   /** As written in the header: `D  ` is Germany. */
   readonly issuer: string
-  /** Signer and certificate, hexadecimal, by which the signature could be checked. */
+  /** Identifiers of signer and certificate, the latter hexadecimal, for checking the signature. */
   readonly certificate: string
   /** Dates are `YYYY-MM-DD`. */
   readonly issueDate: string | null
   readonly signatureDate: string | null
-  /** Which kind of document the feature definition is for; null for one that is not known. */
+  /** The kind of document the feature definition is for; null if the definition is unknown. */
   readonly kind: DocumentKind | null
   /** Features in the order of the seal, by tag. */
   readonly features: readonly { readonly tag: number; readonly bytes: Uint8Array }[]
@@ -28,10 +28,10 @@ const kinds: Readonly<Record<string, DocumentKind>> = {
   fb06: 'residence_permit',
 }
 
-/** Null for what is no seal, or is cut short. */
+/** Null if the bytes are no seal or are cut short. */
 export function parseSeal(bytes: Uint8Array): DigitalSeal | null {
   const [magic, version] = bytes
-  // Version 3 is written 0x02, version 4 0x03; only the latter's reference has a length.
+  // Version 3 is written 0x02, version 4 0x03; only version 4 states the certificate's length.
   if (magic !== MAGIC || (version !== 2 && version !== 3)) return null
   const issuer = decodeC40(bytes.subarray(2, 4))
   const reference = referenceOf(bytes, version)
@@ -53,7 +53,10 @@ export function parseSeal(bytes: Uint8Array): DigitalSeal | null {
   }
 }
 
-/** Four characters of the signer; then five of the certificate, or two of its length and as many as they say. */
+/**
+ * The signer's four characters, then the certificate: five characters, or in version 4 two for its
+ * length and as many as these say.
+ */
 function referenceOf(
   bytes: Uint8Array,
   version: number,
@@ -72,7 +75,7 @@ function referenceOf(
   return { certificate: whole.slice(0, 4) + whole.slice(6, 6 + length), end }
 }
 
-/** MMDDYYYY as a number in three bytes. */
+/** Reads MMDDYYYY, written as a number in three bytes, as `YYYY-MM-DD`; null if it is no date. */
 function dateOf(bytes: Uint8Array): string | null {
   if (bytes.length < 3) return null
   const digits = String(bytes[0]! * 65536 + bytes[1]! * 256 + bytes[2]!).padStart(8, '0')
@@ -81,7 +84,10 @@ function dateOf(bytes: Uint8Array): string | null {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date) ? date : null
 }
 
-/** Tag, length (DER, up to two bytes of it) and value, one after another; null when one is cut short. */
+/**
+ * Tag, length (DER, up to two bytes of it) and value of one feature after another; null if one is
+ * cut short.
+ */
 function featuresOf(bytes: Uint8Array): { tag: number; bytes: Uint8Array }[] | null {
   const features: { tag: number; bytes: Uint8Array }[] = []
   let at = 0

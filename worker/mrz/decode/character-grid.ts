@@ -3,17 +3,19 @@ import type { CharacterReading, LineReading } from '../../text/recognize/text-re
 import { mrzShapes } from '../text/layouts.ts'
 import { gridLimits } from './acceptance.ts'
 
-/** The characters of an MRZ of some layout's dimensions, line by line, one a column. */
+/** The characters of an MRZ with the dimensions of some layout, line by line, one per column. */
 export interface CharacterGrid {
   readonly lines: ReadonlyArray<readonly CharacterReading[]>
-  /** Columns in which the engine saw no character by itself, or several, and characters in none. */
+  /**
+   * Columns without a character of their own or with several, plus characters outside the columns.
+   */
   readonly doubtfulColumns: number
   /**
-   * Whether a line of it has a character right before its first or behind its
-   * last: that line may be a column off, or all of it a piece of a longer MRZ.
+   * Whether a line has a character right before its first or after its last: that line may be a
+   * column off, or the grid a piece of a longer MRZ.
    */
   readonly goesOn: boolean
-  /** Whether its lines end where the picture does. */
+  /** Whether its lines end at the picture's edge. */
   readonly atFrame: boolean
 }
 
@@ -24,7 +26,7 @@ interface FittedLine {
   readonly byColumn: ReadonlyMap<number, readonly CharacterReading[]>
 }
 
-/** Every way in which these lines, top to bottom, have the dimensions of an MRZ. */
+/** Every grid of an MRZ's dimensions that these lines (top to bottom) fit. */
 export function characterGrids(readings: readonly LineReading[], atFrame = false): CharacterGrid[] {
   const lines = fitLines(readings)
   if (lines === null) return []
@@ -42,7 +44,8 @@ export function characterGrids(readings: readonly LineReading[], atFrame = false
       grids.push({ ...grid, atFrame })
     }
   }
-  // A longer line can always be cut to a shorter one: what leaves most print outside is no MRZ.
+  // A longer line can always be cut down to a shorter one: the cuts that leave most print outside
+  // are no MRZ.
   const least = Math.min(...grids.map(({ doubtfulColumns }) => doubtfulColumns))
   const likely = grids.filter(
     ({ doubtfulColumns }) => doubtfulColumns <= least + gridLimits.doubtSpread,
@@ -50,7 +53,7 @@ export function characterGrids(readings: readonly LineReading[], atFrame = false
   return likely.filter((grid, i) => !likely.slice(0, i).some((other) => isSame(grid, other)))
 }
 
-/** Two windows whose lines each found the same columns are one. */
+/** Whether two grids hold the same characters, found from different first columns. */
 function isSame(a: CharacterGrid, b: CharacterGrid): boolean {
   return (
     a.lines[0]!.length === b.lines[0]!.length &&
@@ -68,7 +71,7 @@ function fitLines(readings: readonly LineReading[]): FittedLine[] | null {
   if (!reference) return null
   return readings.map((reading, i) => {
     const own = fits[i]
-    // A line too damaged to show its own columns is taken to stand like the longest.
+    // A line too damaged to show its own columns is given those of the longest.
     const fit =
       own && Math.abs(own.pitch / reference.pitch - 1) < 0.08
         ? countedFrom(own, reference)
@@ -82,7 +85,7 @@ function fitLines(readings: readonly LineReading[]): FittedLine[] | null {
   })
 }
 
-/** `fit` with its columns counted so that column 0 is the reference's nearest to it. */
+/** `fit` with its columns renumbered: column 0 is the one nearest to the reference's. */
 function countedFrom(fit: ColumnFit, reference: ColumnFit): ColumnFit {
   const shift = -Math.round(columnAt(reference, fit.offset))
   return {
@@ -115,11 +118,14 @@ interface LineWindow {
   readonly cells: ReadonlyArray<CharacterReading | null>
   readonly doubtful: number
   readonly outside: number
-  /** A character stands in the column before the first or behind the last. */
+  /** Whether a character stands in the column before the first or after the last. */
   readonly goesOn: boolean
 }
 
-/** Perspective may set a line off against the others by a column: where it fits best, it stands. */
+/**
+ * Perspective may shift a line by a column against the others, so this takes the best of three
+ * starts.
+ */
 function bestWindow(line: FittedLine, first: number, length: number): LineWindow {
   const cost = ({ doubtful, outside }: LineWindow): number => doubtful + outside
   return [first, first - 1, first + 1]

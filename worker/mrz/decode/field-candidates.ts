@@ -9,15 +9,15 @@ import { probabilityOf } from './field-probability.ts'
 import type { LocatedMrz } from './read-group.ts'
 
 /**
- * What an MRZ says, field by field. Its plumbing (check digits, document code, raw lines)
- * is no field; nor is optional data that is nobody's personal number.
+ * The fields of an MRZ. Check digits, document code and raw lines are no fields; neither is
+ * optional data that is no personal number.
  */
 export function mrzCandidates(located: LocatedMrz): FieldCandidate[] {
   const latin = fieldsOf(located.mrz).map(([name, field]) => candidate(located, name, field))
   return [...latin, ...nationalNames(located)]
 }
 
-/** Its fields by their names in the catalogue. */
+/** Its fields by their names in the catalogue, without empty ones. */
 export function fieldsOf(mrz: MrzReading): (readonly [CoreField, MrzField])[] {
   const fields: readonly (readonly [CoreField, MrzField | null])[] = [
     ['surname', mrz.surname],
@@ -32,7 +32,7 @@ export function fieldsOf(mrz: MrzReading): (readonly [CoreField, MrzField])[] {
     ['expiry_date', mrz.expiryDate],
   ]
   return fields.flatMap(([name, field]) =>
-    // Filler alone says that there is nothing to say.
+    // A field that holds only filler is empty.
     field === null || /^<*$/.test(field.printed) ? [] : [[name, field] as const],
   )
 }
@@ -51,12 +51,16 @@ function candidate(located: LocatedMrz, name: CoreField, field: MrzField): Field
   }
 }
 
-/** Of the names the one that runs into the end of its line. */
+/**
+ * Whether the field is the last of the names, in an MRZ whose names run into the end of their line.
+ */
 function isCut({ nameTruncated, surname, givenNames }: MrzReading, field: MrzField): boolean {
   return nameTruncated && field === (givenNames ?? surname)
 }
 
-/** Names as the MRZ spells them in a national alphabet, if it does, beside their Latin form. */
+/**
+ * Names as the MRZ spells them in a national alphabet, if it does, in addition to their Latin form.
+ */
 function nationalNames(located: LocatedMrz): FieldCandidate[] {
   const { nationalNames, surname, givenNames }: MrzReading = located.mrz
   if (nationalNames === null) return []
@@ -69,7 +73,10 @@ function nationalNames(located: LocatedMrz): FieldCandidate[] {
   ]
 }
 
-/** Characters stand evenly between the ends of their line as the finder saw it. */
+/**
+ * The box of a span, in overview pixels: characters are spaced evenly between the ends of the line
+ * as the finder saw it.
+ */
 function boxOf(
   { view, lines, upsideDown, mrz }: LocatedMrz,
   { line, start, end }: Span,

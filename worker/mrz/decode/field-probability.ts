@@ -6,15 +6,15 @@ import { hasPassed, type MrzCandidate } from './mrz-candidate.ts'
 
 const { fields: shareRight } = mrzCalibration
 
-/** What speaks for a field, by which it is known how often such a value was right. */
+/** What speaks for a field; how often values of each standing were right has been measured. */
 export type FieldStanding =
-  /** Look-alikes were put in its place to make its digit hold. */
+  /** Look-alikes were replaced to make its digit hold. */
   | 'corrected'
   /** Its own digit fails. */
   | 'digitFails'
-  /** A digit of its own holds, in an MRZ that passed or with characters read well. */
+  /** Its digit holds, and the MRZ passed or the field's characters were read well. */
   | 'vouched'
-  /** No digit of its own, in an MRZ that passed: its characters speak for themselves. */
+  /** No digit covers it, in an MRZ that passed: its characters speak for themselves. */
   | 'unguarded'
   /** None of these. */
   | 'notPassed'
@@ -32,9 +32,9 @@ export function standingOf(candidate: MrzCandidate, field: MrzField): FieldStand
 }
 
 /**
- * How likely a field of the MRZ was read right, 0 to 1. Where the digits hold, the product of its
- * characters' certainties is a field's own probability: of 555 names with 0.9 or more 554
- * were right, of 86 between 0.6 and 0.9 78.
+ * How likely a field of the MRZ was read right, 0 to 1. Where the digits hold and none covers the
+ * field, this is the product of its characters' certainties: of 555 names with 0.9 or more 554 were
+ * right, of 86 between 0.6 and 0.9 78.
  */
 export function probabilityOf(candidate: MrzCandidate, field: MrzField): number {
   const standing = standingOf(candidate, field)
@@ -46,14 +46,17 @@ export function probabilityOf(candidate: MrzCandidate, field: MrzField): number 
 }
 
 /**
- * A piece of a longer MRZ has wrong characters in every field, and filler fulfils its digits:
- * what stands in the place of the state then is no state.
+ * A piece of a longer MRZ has wrong characters in every field, and filler satisfies its digits;
+ * what stands in the place of its state is then no state.
  */
 function mayBePiece({ mayBeCutOff, mrz }: MrzCandidate): boolean {
   return mayBeCutOff || stateName(mrz.issuingState?.value ?? '') === null
 }
 
-/** How likely the characters of the whole MRZ are right: its least sure one that no digit vouches for. */
+/**
+ * How likely the whole MRZ was read right, 0 to 1: the certainty of its least certain character,
+ * among those no digit vouches for.
+ */
 export function mrzProbability(candidate: MrzCandidate): number {
   const { posterior } = candidate
   return hasPassed(candidate)
@@ -61,7 +64,10 @@ export function mrzProbability(candidate: MrzCandidate): number {
     : Math.min(fieldEvidence.notPassed, posterior.leastCertain('digitsToo'))
 }
 
-/** Every character of it was read right; of a name also those that end it, for blur does not end with it. */
+/**
+ * How likely every character of the field was read right; for a name this includes the next few,
+ * since blur does not end with the name.
+ */
 function characterProbability({ posterior, mrz }: MrzCandidate, field: MrzField): number {
   const isName = field === mrz.surname || field === mrz.givenNames
   const behind = isName ? fieldEvidence.charactersBehindName : 0

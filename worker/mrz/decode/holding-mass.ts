@@ -6,11 +6,11 @@ import type { JudgedPlace, PossibleText } from './judged-place.ts'
 export type Terms = ReadonlyArray<readonly DigitTerm[]>
 
 /**
- * The weight of all texts of an MRZ whose check digits hold, those as read alone at some places;
- * the lines as read weigh 1. Exact, without going through the texts: digits are sums modulo 10, so
- * that it is enough to keep the weight of each residue, place by place. Each character is under one
- * digit of its own at most and, or, under the composite one: the residues of both make 100 sums.
- * `<` in place of a digit counts 0, as where all it covers is filler.
+ * The total weight of all texts of an MRZ whose check digits hold; the lines as read weigh 1.
+ * Places for which `isAsRead` is true count only as read. The sum is exact without enumerating the
+ * texts: digits are sums modulo 10, so it is enough to keep the weight of each residue, place by
+ * place. A character is under at most one digit of its own and the composite one; the residues of
+ * both make 100 sums. `<` in place of a digit counts 0, as where everything under it is filler.
  */
 export function holdingMass(
   places: readonly JudgedPlace[],
@@ -30,7 +30,7 @@ export function holdingMass(
       free *= texts.reduce((sum, { weight }) => sum + weight, 0)
     }
   }
-  // Of each digit's sums only those count in which it holds: ten are left, the composite one's.
+  // Only sums in which a digit holds count; ten of each are left, by the composite digit's residue.
   const held = [...checks.values()].map((sums) => sums.subarray(0, 10))
   return free * held.reduce(convolved, Float64Array.of(1, 0, 0, 0, 0, 0, 0, 0, 0, 0))[0]!
 }
@@ -39,10 +39,12 @@ export function isUnderDigit({ own, composite }: DigitTerm): boolean {
   return own !== 0 || composite !== 0
 }
 
-/** The weight of each pair of residues, at ten times its digit's own one plus the composite one's. */
+/**
+ * The weight of each pair of residues, at index ten times the own digit's plus the composite one's.
+ */
 const empty = Float64Array.from({ length: 100 }, (_, i) => (i === 0 ? 1 : 0))
 
-/** The pair of residues that two of them add up to. */
+/** Adds two pairs of residues. */
 const sumOf = Uint8Array.from({ length: 10_000 }, (_, both) => {
   const own = Math.floor(both / 1000) + Math.floor((both % 100) / 10)
   const composite = (Math.floor(both / 100) % 10) + (both % 10)

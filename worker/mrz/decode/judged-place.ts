@@ -3,30 +3,30 @@ import type { Place } from '../text/allowed-text.ts'
 import { readingWeights } from './acceptance.ts'
 import { MRZ_ALPHABET } from './mrz-characters.ts'
 
-/** How likely what was seen in each column is under each character of `MRZ_ALPHABET`, by line. */
+/** By line and column: how likely what was seen is under each character of `MRZ_ALPHABET`. */
 export type SeenColumns = ReadonlyArray<readonly Float32Array[]>
 
-/** A text that could stand at a place, and how likely it is against the one that was read there. */
+/** A text that could stand at a place, and its likelihood relative to the text read there. */
 export interface PossibleText {
   readonly text: string
   readonly weight: number
 }
 
-/** A place of an MRZ and what could stand there. */
+/** A place of an MRZ and the texts that could stand there. */
 export interface JudgedPlace {
   readonly place: Place
-  /** What was read first, with weight 1. */
+  /** The text as read comes first, with weight 1. */
   readonly possible: readonly PossibleText[]
 }
 
-/** Where nothing stands, or the recognizer blunders, any character is as likely as any other. */
+/** If the column is empty or the recognizer blunders, all characters are equally likely. */
 export function seenColumn({ likelihoods, presence }: CharacterReading): Float32Array {
   const seen = presence * (1 - readingWeights.blunder)
   const chance = (1 - seen) / MRZ_ALPHABET.length
   return likelihoods.map((likelihood) => seen * likelihood + chance)
 }
 
-/** @param read what was read there; without it: the likeliest text */
+/** @param read the text read there; default: the likeliest */
 export function judgePlace(place: Place, seen: SeenColumns, read?: string): JudgedPlace {
   const likely = textsAt(place, seen)
   const best = likely.reduce((one, other) => (other.weight > one.weight ? other : one))
@@ -41,12 +41,12 @@ export function judgePlace(place: Place, seen: SeenColumns, read?: string): Judg
   }
 }
 
-/** How likely it is that what was read there is what stands there, 0 to 1. */
+/** How likely the text read at a place is right, 0 to 1. */
 export function certaintyAt({ possible }: JudgedPlace): number {
   return 1 / possible.reduce((sum, { weight }) => sum + weight, 0)
 }
 
-/** What could stand at a place, but for what is far less likely than the likeliest characters. */
+/** The texts that could stand at a place, except those far less likely than the likeliest. */
 function textsAt(place: Place, seen: SeenColumns): readonly PossibleText[] {
   const [first = [], ...more] = place.columns.map((allowed, i) =>
     likelyIn(seen[place.line]![place.start + i]!, allowed),
@@ -66,7 +66,7 @@ function textsAt(place: Place, seen: SeenColumns): readonly PossibleText[] {
   }))
 }
 
-/** The likely ones among the characters that can stand in a column; the likeliest has weight 1. */
+/** The likely characters of those allowed in a column; the likeliest has weight 1. */
 function likelyIn(column: Float32Array, allowed: string): readonly PossibleText[] {
   const indexes = indexesOf(allowed)
   let most = 0
@@ -79,7 +79,9 @@ function likelyIn(column: Float32Array, allowed: string): readonly PossibleText[
   return likely
 }
 
-/** Of the few sets of characters that layouts allow: asked for every column of every reading. */
+/**
+ * Cache: layouts allow only a few sets of characters, looked up for every column of every reading.
+ */
 const knownIndexes = new Map<string, Uint8Array>()
 
 function indexesOf(allowed: string): Uint8Array {

@@ -9,8 +9,8 @@ import { MRZ_ALPHABET, textOf } from './mrz-characters.ts'
 import { MrzPosterior } from './posterior.ts'
 
 /**
- * How likely it is that nothing was misread, 0 to 1. 0 where nothing can vouch for that: digits fail,
- * it may be cut off, or its characters taken together are a guess.
+ * How likely nothing was misread, 0 to 1. Both are 0 if nothing can vouch for that: digits fail,
+ * the MRZ may be cut off, or its characters taken together are a guess.
  */
 export interface ErrorFreeProbabilities {
   readonly anywhere: number
@@ -20,18 +20,24 @@ export interface ErrorFreeProbabilities {
 export interface MrzCandidate {
   readonly mrz: MrzReading
   readonly posterior: MrzPosterior
-  /** How much of what was seen is what was read: mean likelihood of the characters, 0 to 1. */
+  /** Mean likelihood of the characters as read, 0 to 1. */
   readonly certainty: number
   readonly errorFree: ErrorFreeProbabilities
   /** Whether it may be a piece of a longer MRZ, or a line of it a column off. */
   readonly mayBeCutOff: boolean
-  /** Where the digits hold: whether an error under them that they do not see is unlikely. */
+  /**
+   * Whether the digits hold and an error that they miss is unlikely among the characters they
+   * cover.
+   */
   readonly digitsVouch: boolean
-  /** Whether it is likelier than not that nothing is misread or cut off: digits do not see names. */
+  /** Whether probably nothing is misread or cut off, names included, which no digit covers. */
   readonly likelyErrorFree: boolean
 }
 
-/** Characters to an MRZ (see `posterior.ts`); null: they are none. */
+/**
+ * Reads the characters of a grid as an MRZ (see `posterior.ts`); null if they are none.
+ * @param today `YYYY-MM-DD`
+ */
 export function readGrid(grid: CharacterGrid, today: string): MrzCandidate | null {
   const unseen = grid.lines.flat().filter(({ presence }) => presence < acceptanceLimits.presenceMin)
   if (unseen.length > acceptanceLimits.unseenColumnsMax) return null
@@ -52,7 +58,7 @@ export function readGrid(grid: CharacterGrid, today: string): MrzCandidate | nul
   }
 }
 
-/** The first letters tell layouts apart, and what a first one allows there may have told another. */
+/** The first letters decide the layout; reading them as a layout allows may show another one. */
 function posteriorOf({ lines }: CharacterGrid): MrzPosterior | null {
   const layout = layoutOf(lines.map(textOf))
   if (layout === null) return null
@@ -78,42 +84,47 @@ function meanLikelihood({ lines }: CharacterGrid, read: readonly string[]): numb
 }
 
 /**
- * Whether it may be a piece of a longer MRZ, or a line of it a column off. At the picture's edge digits
- * tell, but for the two visas: they begin alike, and no digit covers what follows
- * the dates (ICAO 9303-7 §4.2.2).
+ * Whether it may be a piece of a longer MRZ, or a line of it a column off. At the picture's edge
+ * the digits would show that, except for the two visas: these begin alike, and no digit covers what
+ * follows the dates (ICAO 9303-7 §4.2.2).
  */
 function mayBeCutOff({ goesOn, atFrame }: CharacterGrid, layout: LayoutName): boolean {
   return goesOn || (atFrame && layout === 'MRVB')
 }
 
 /**
- * Whether reading it once more, or by another engine, can show that no error is under its digits:
- * not where one glyph may have been read as two characters, in which all readings may err alike.
+ * Whether a second reading, with other crops or another engine, can show that there is no error
+ * under the digits. It cannot if one glyph may have been read as two characters: then all readings
+ * may err alike.
  */
 export function canBeConfirmed({ mrz, mayBeCutOff, posterior }: MrzCandidate): boolean {
   return mrz.passed && !mayBeCutOff && !posterior.mixesLookalikes()
 }
 
 /**
- * Whether the MRZ is said to have passed: its digits hold, it is well formed, and no error
- * under its digits is likely. Doubt about what no digit covers is told by the bands of the fields.
+ * Whether the MRZ is reported as passed: its digits hold, it is well formed, and no error under its
+ * digits is likely. Doubt about what no digit covers shows in the bands of the fields.
  */
 export function hasPassed(candidate: MrzCandidate | null): boolean {
   return candidate?.mrz.passed === true && candidate.digitsVouch
 }
 
-/** Whether there is nothing left to look for: names and states were read well, too. */
+/** Whether the search can stop: names and states, too, were read well. */
 export function isAccepted(candidate: MrzCandidate | null): boolean {
   return candidate?.mrz.passed === true && candidate.likelyErrorFree
 }
 
-/** One likely free of errors before one whose digits vouch, before others that hold; then more digits, then surer characters. */
+/**
+ * The better of two readings: one probably free of errors, then one whose digits vouch, then one
+ * whose digits hold; else by the share of digits that hold plus the certainty. A reading beats
+ * null.
+ */
 export function betterMrz<T extends MrzCandidate>(a: T | null, b: T | null): T | null {
   if (a === null || b === null) return a ?? b
   return rank(b) > rank(a) ? b : a
 }
 
-/** Whether this is an MRZ at all and not other print that happens to have its dimensions. */
+/** Whether this is an MRZ at all, rather than other print with its dimensions. */
 export function isLikelyMrz({ mrz, certainty }: MrzCandidate): boolean {
   if (mrz.lines.length === 1) return mrz.passed && certainty >= likelyMrz.singleLineCertaintyMin
   if (mrz.passed) return true

@@ -1,9 +1,9 @@
 import type { CharacterReading } from '../../text/recognize/text-recognizer.ts'
 
-/** The characters of an MRZ, in the order in which every recognizer of it has them (ICAO 9303-3 §4.3). */
+/** The characters of an MRZ, in the order every recognizer of it uses (ICAO 9303-3 §4.3). */
 export const MRZ_ALPHABET = '<0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** A character of `MRZ_ALPHABET`, its place there and its likelihood. */
+/** A character of `MRZ_ALPHABET`, its index there and its likelihood, 0 to 1. */
 export interface LikelyCharacter {
   readonly index: number
   readonly text: string
@@ -28,7 +28,7 @@ function indexOfMost(likelihoods: Float32Array, except: number): number {
   return best
 }
 
-/** The characters one after another. */
+/** The likeliest character of each reading, joined. */
 export function textOf(characters: readonly CharacterReading[]): string {
   return characters.map(({ likelihoods }) => MRZ_ALPHABET[indexOfMost(likelihoods, -1)]).join('')
 }

@@ -1,20 +1,20 @@
 /**
- * How likely the lines of an MRZ are right: all of them, or a part.
+ * How likely the lines of an MRZ are right, as a whole or in part.
  *
- * A recognizer says of each column how likely what it saw would be under each character. The layout
- * says what can stand there (`text/allowed-text.ts`): never a digit where only letters may, and
- * rarely a state or a day that does not exist. The product of both weighs every text at every place
- * (`judged-place.ts`); the likeliest of each place make the lines **as read**. No check digit has a
- * say in them.
+ * A recognizer says for each column how likely what it saw is under each character. The layout says
+ * what can stand there (`text/allowed-text.ts`): never a digit where only letters may, and rarely a
+ * state or a day that does not exist. The product of both weighs every text at every place
+ * (`judged-place.ts`); the likeliest text of each place makes up the lines **as read**. Check
+ * digits have no say in these.
  *
- * Check digits say how far the lines can be trusted. Of all texts that could stand in the MRZ, the
- * weight of those whose digits hold is summed up exactly (`holding-mass.ts`). The share that the
- * lines as read have in it is the probability that they are right, given that every digit holds:
- * errors that cancel each other, and characters that no digit tells apart, are all in it.
+ * Check digits say how far the lines can be trusted. The weights of all possible texts of the MRZ
+ * whose digits hold are summed exactly (`holding-mass.ts`). The share of the lines as read in this
+ * sum is the probability that they are right, given that every digit holds. It accounts for errors
+ * that cancel each other and for characters that no digit tells apart.
  *
- * Errors of one kind do not come alone: in a face whose `0` looks like its `O`, all may be mistaken.
- * So for each pair of characters that is hard to tell apart, the texts are weighed again as if,
- * wherever it is in question, it could not be told apart at all.
+ * Errors of one kind do not come alone: in a typeface whose `0` looks like its `O`, all may be
+ * mistaken. So for each pair of characters that is hard to tell apart, the texts are weighed again
+ * as if the two were indistinguishable wherever they are in question.
  */
 import { type Beginning, type Place, placesOf } from '../text/allowed-text.ts'
 import { digitTerms } from '../text/digit-terms.ts'
@@ -31,20 +31,23 @@ import {
 } from './judged-place.ts'
 import { topCharacters } from './mrz-characters.ts'
 
-/** A way to weigh the texts, and how likely it is against the plain one. */
+/** One way to weigh the texts, and how likely it applies relative to the plain one. */
 interface Weighing {
   readonly odds: number
   readonly places: readonly JudgedPlace[]
 }
 
-/** How likely the texts are that an MRZ may have, by what was seen in its columns and by its check digits. */
+/**
+ * How likely each possible text of an MRZ is, by what was seen in its columns and by its check
+ * digits.
+ */
 export class MrzPosterior {
-  /** As read. */
+  /** The lines as read. */
   readonly lines: readonly string[]
   private readonly seen: SeenColumns
   private readonly places: readonly JudgedPlace[]
   private readonly terms: Terms
-  /** Reckoned when it is first asked for: most prints that are read are no MRZ. */
+  /** Computed when first needed: most print that is read is no MRZ. */
   private weighings: readonly Weighing[] | null = null
   private whole: number | null = null
 
@@ -69,7 +72,10 @@ export class MrzPosterior {
       .reduce((product, judged) => product * certaintyAt(judged), 1)
   }
 
-  /** The same of the least certain character that no digit covers; with `digits`: of all. */
+  /**
+   * Certainty of the least certain place that no digit covers, or of all places with `digitsToo`; 0
+   * to 1.
+   */
   leastCertain(digits?: 'digitsToo'): number {
     const asked = this.places.filter((judged) => digits !== undefined || !this.isUnderDigit(judged))
     return Math.min(1, ...asked.map(certaintyAt))
@@ -80,7 +86,7 @@ export class MrzPosterior {
     return this.share(({ place }) => part === undefined || overlaps(place, part))
   }
 
-  /** The same of all that digits cover. */
+  /** The same for everything that digits cover. */
   underDigits(): number {
     return this.share((judged) => this.isUnderDigit(judged))
   }
@@ -102,12 +108,12 @@ export class MrzPosterior {
     )
   }
 
-  /** Whether the lines have both of a pair where it is hard to tell: `0O0OO` for five zeros. */
+  /** Whether the lines contain both characters of a hard pair: `0O0OO` for five zeros. */
   mixesLookalikes(): boolean {
     return this.hardPairs().some(({ read }) => read.size > 1)
   }
 
-  /** As if pairs that are hard to tell apart could not be. */
+  /** One weighing for each hard pair, as if its characters were indistinguishable. */
   private withoutTelling(): Weighing[] {
     return this.hardPairs().map(({ pair, odds }) => {
       const seen = this.seen.map((row) => row.map((column) => alikeIn(column, pair)))
@@ -120,7 +126,7 @@ export class MrzPosterior {
     })
   }
 
-  /** Each pair of characters that is hard to tell apart, and not in one column alone. */
+  /** The pairs of characters that are hard to tell apart, in more than one column. */
   private hardPairs(): HardPair[] {
     const byPair = new Map<string, Doubt[]>()
     for (const doubt of this.hardColumns())
@@ -143,14 +149,16 @@ export class MrzPosterior {
   }
 }
 
-/** The two likeliest characters of a column, and how likely the second is against the first. */
+/**
+ * The two likeliest characters of a column, and the second's likelihood relative to the first's.
+ */
 interface Doubt {
   readonly pair: string
   readonly read: string
   readonly odds: number
 }
 
-/** The same of all columns in which it is these two. */
+/** The doubts of all columns with this pair, put together. */
 interface HardPair extends Omit<Doubt, 'read'> {
   readonly read: ReadonlySet<string>
 }
@@ -164,7 +172,10 @@ function doubtIn(column: Float32Array): Doubt {
   }
 }
 
-/** The same where the pair is plainly told apart. */
+/**
+ * The column with both characters of the pair equally likely; unchanged where the pair is not in
+ * question.
+ */
 function alikeIn(column: Float32Array, pair: string): Float32Array {
   const doubt = doubtIn(column)
   if (doubt.pair !== pair || doubt.odds < readingWeights.hardAsWell) return column
@@ -176,7 +187,7 @@ function overlaps(place: Span, part: Span): boolean {
   return place.line === part.line && place.start < part.end && part.start < place.end
 }
 
-/** Some states have rules of their own: which state it is has to be read first. */
+/** Document code and state, which have to be read first: some states have rules of their own. */
 function beginningOf(layout: MrzLayout, seen: SeenColumns): Beginning {
   const { documentCode, issuingState } = layout.fields
   const places = placesOf(layout, { code: '', state: '' })

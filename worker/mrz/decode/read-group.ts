@@ -13,7 +13,7 @@ import { type CharacterGrid, characterGrids } from './character-grid.ts'
 import { betterMrz, isAccepted, isLikelyMrz, type MrzCandidate, readGrid } from './mrz-candidate.ts'
 import { textOf } from './mrz-characters.ts'
 
-/** Where a group of lines stands and what reads it. */
+/** What it takes to read a group of lines. */
 export interface GroupRequest {
   readonly picture: Picture
   readonly recognizer: TextRecognizer
@@ -23,7 +23,7 @@ export interface GroupRequest {
   readonly upsideDown: boolean
 }
 
-/** Lines in a view, from its top down. */
+/** Lines in a view, from the top down. */
 interface SeenLines {
   readonly view: View
   readonly lines: readonly InkLine[]
@@ -32,37 +32,47 @@ interface SeenLines {
 
 /** An MRZ and where it was seen. */
 export interface LocatedMrz extends MrzCandidate, SeenLines {
-  /** Pitches drawn beyond the lines' ends when it was read: abscissae in `grid` count from there. */
+  /**
+   * Pitches drawn beyond the lines' ends when it was read: positions in `grid` count from there.
+   */
   readonly reach: number
   readonly grid: CharacterGrid
   /** The orientation in which the MRZ is upright. */
   readonly orientation: Orientation
 }
 
-/** How much of the picture around its characters a line is cropped with, and how high. */
+/**
+ * How a line is cropped: its height, and how much of the picture around its characters is included.
+ */
 export interface LineCrop {
-  /** Of the strips, pixels. */
+  /** Height of the strips, pixels. */
   readonly lineHeight: number
-  /** At either end, pitches. */
+  /** Room at either end, pitches. */
   readonly reach: number
-  /** Above and below, capital heights; default: what the networks were trained with. */
+  /** Room above and below, capital heights; default: what the networks were trained with. */
   readonly margin?: number
 }
 
-/** Pitches beyond what the finder saw of a line: first its edge, then what glare may have hidden. */
+/**
+ * Pitches beyond what the finder saw of a line: first its edge, then for what glare may have
+ * hidden.
+ */
 const REACH_EDGE = 1.5
 const REACH_BEYOND = 10
 
-/** A character narrower than this is drawn from a finer decoding, where the file has one, pixels. */
+/** Pixels: narrower characters are drawn from a finer decoding, if the file has one. */
 const PITCH_MIN = 11
 
-/** Pages leave more room than this behind an MRZ's last character, pitches. */
+/** Pitches: pages leave more room than this after an MRZ's last character. */
 const ROOM_MIN = 1.5
 
 const MRZ_FILLERS_MIN = 3
 const MRZ_CHARACTERS_MIN = 16
 
-/** Reads the lines as found; when they are an MRZ's but do not make one, wider and with a line more. */
+/**
+ * Reads the lines as found. If they look like an MRZ's but give no accepted one, reads them again
+ * wider, and with a line more. Null if no MRZ is found.
+ */
 export async function readGroup(
   request: GroupRequest,
   lines: readonly InkLine[],
@@ -98,7 +108,9 @@ async function readLines(
   return { located: best, isMrzLike: readings.some(looksLikeMrzLine) }
 }
 
-/** Whether the picture's edge may have cut the lines off: behind an MRZ's end there is paper. */
+/**
+ * Whether the picture's edge may have cut the lines off: after an MRZ's end there should be paper.
+ */
 function endsAtFrame({ overviewGrey }: Picture, { view, lines, upsideDown }: SeenLines): boolean {
   const room = ROOM_MIN * Math.max(...lines.map((line) => line.pitch))
   return lines.some((line) => {
@@ -113,7 +125,10 @@ function endsAtFrame({ overviewGrey }: Picture, { view, lines, upsideDown }: See
   })
 }
 
-/** The lines of an MRZ as they were read, upright and in reading order, for an engine that wants them so high. */
+/**
+ * Crops the lines of an MRZ as they were read, upright and in reading order, at another engine's
+ * line height.
+ */
 export function cropsAsRead(
   picture: Picture,
   located: LocatedMrz,
@@ -140,7 +155,7 @@ function overviewPitch({ toOverview }: View, lines: readonly InkLine[]): number 
   return Math.max(...lines.map(({ pitch }) => pitch)) * Math.hypot(toOverview.a, toOverview.d)
 }
 
-/** Fillers in what was read: other print has none. */
+/** Whether a reading has enough fillers and characters: other print has no fillers. */
 function looksLikeMrzLine({ characters }: LineReading): boolean {
   const fillers = textOf(characters).split('<').length - 1
   return fillers >= MRZ_FILLERS_MIN && characters.length >= MRZ_CHARACTERS_MIN

@@ -10,14 +10,14 @@ export interface RereadRequest {
   readonly picture: Picture
   readonly today: string
   readonly recognizer: TextRecognizer
-  /** Asked before each crop; true leaves the MRZ as it was. */
+  /** Asked before each crop; true ends the rereading and leaves the MRZ as it was. */
   readonly mustEnd: () => boolean
 }
 
 /**
- * Crops the lines of an MRZ whose digits hold in other ways. Where all
- * of them read the same under the digits, no error is likely there: two that cancel would
- * have to be made in each. What no digit covers has no say and stays as it was.
+ * Reads an MRZ whose digits hold again, in other crops. If all of them read the same under the
+ * digits, an error there is unlikely: each would have to make the same errors that cancel out.
+ * Characters that no digit covers have no say and stay as they were.
  */
 export async function rereadOtherwise(
   located: LocatedMrz,

@@ -14,9 +14,9 @@ import { cropsAsRead, type LocatedMrz } from './read-group.ts'
 const ROOM = 1
 
 /**
- * Has another engine read the lines of an MRZ that would fail, and weighs both. A line it
- * counts another number of characters in has no say. Where the digits then hold and it
- * read every character under them so, no error is likely there.
+ * Has another engine read the lines of an MRZ that would fail, and combines both readings. A line
+ * in which it counts a different number of characters is ignored. If the digits then hold and the
+ * engine read every character under them alike, an error there is unlikely.
  */
 export async function secondOpinion(
   located: LocatedMrz,
@@ -39,7 +39,7 @@ export async function secondOpinion(
   return betterMrz(located, { ...located, ...reread, digitsVouch, grid }) ?? located
 }
 
-/** The part of a strip in which the MRZ's characters stand: print beside them would be counted with them. */
+/** The part of a strip that holds the MRZ's characters: print beside them would be counted, too. */
 function cutTo(line: readonly CharacterReading[], strip: Grey, scale: number): Grey {
   const first = line[0]?.centre ?? 0
   const last = line.at(-1)?.centre ?? strip.width
@@ -56,9 +56,9 @@ function cutTo(line: readonly CharacterReading[], strip: Grey, scale: number): G
 }
 
 /**
- * Where both see the same, nothing changes: both learnt the same fonts and err
- * together on others, so agreement adds no certainty. Where they differ, each has
- * half the say, and the surer one prevails in doubt: a digit may settle that.
+ * Columns in which both engines agree stay as they are: both learnt the same fonts and err together
+ * on others, so agreement adds no certainty. Where they differ, their likelihoods are averaged, so
+ * that the surer one prevails unless a digit decides otherwise.
  */
 function weighed(
   line: readonly CharacterReading[],

@@ -3,14 +3,14 @@ import type { InkThreshold } from '../../text/detect/ink-runs.ts'
 
 /** One way of looking for the lines of an MRZ in its band. */
 export interface Attempt {
-  /** At which the band is drawn, pixels. */
+  /** Capital height at which the band is drawn, pixels. */
   readonly capitalHeight: number
   /** Looks for light characters on a dark ground. */
   readonly inverted: boolean
   readonly threshold: Omit<InkThreshold, 'radius'>
 }
 
-/** From the likely to the unlikely. */
+/** The likeliest first. */
 export const attempts: readonly Attempt[] = [
   { capitalHeight: 17, inverted: false, threshold: { share: 0.12, levels: 8 } },
   { capitalHeight: 24, inverted: false, threshold: { share: 0.08, levels: 6 } },
@@ -18,13 +18,16 @@ export const attempts: readonly Attempt[] = [
   { capitalHeight: 17, inverted: true, threshold: { share: 0.1, levels: 10 } },
 ]
 
-/** Lines read for one picture, so that a hostile one cannot hold a thread. */
+/** Lines read per picture, at most: a hostile one must not hold a thread. */
 export const linesReadMax = 90
 
-/** Groups of lines read in one attempt; an MRZ is nearly always the most regular print there is. */
+/**
+ * Groups of lines read per attempt, at most: an MRZ is nearly always the most regular print there
+ * is.
+ */
 export const groupsPerAttemptMax = 5
 
-/** Counts work, not time, so that a reading does not depend on how busy the machine is. */
+/** Counts work rather than time, so that a reading does not depend on how busy the machine is. */
 export class WorkBudget {
   private lines: number
 
@@ -41,16 +44,22 @@ export class WorkBudget {
   }
 }
 
-/** Black print on white paper spans more grey levels than this; in a fainter picture all ink is fainter. */
+/**
+ * Grey levels: black print on white paper spans more. In a picture with less contrast all ink is
+ * fainter.
+ */
 const CONTRAST_FULL = 80
 
-/** Fewer levels are the noise of any camera. */
+/** Grey levels: smaller differences are the noise of any camera. */
 const LEVELS_MIN = 3
 
-/** A window a little wider than a character, so that a stroke stands out and shading does not; in capital heights. */
+/**
+ * Radius of the window, capital heights: it is a little wider than a character, so that strokes
+ * stand out and shading does not.
+ */
 const WINDOW = 0.75
 
-/** What counts as ink in a view when it is looked at in this way. */
+/** The threshold for ink in a view, for one way of looking at it. */
 export function thresholdFor(view: Grey, { threshold, capitalHeight }: Attempt): InkThreshold {
   const contrast = Math.min(1, contrastOf(view) / CONTRAST_FULL)
   return {

@@ -7,21 +7,27 @@ import { type InkThreshold, inkRuns } from '../../text/detect/ink-runs.ts'
 /** An MRZ line has 30 characters or more; glare may have taken two thirds of them. */
 const BLOBS_MIN = 10
 
-/** Shorter pieces are still worth joining to a longer one. */
+/** Characters: shorter rows are not worth joining to a longer one. */
 const ROW_MIN = 4
 
-/** A page of small print has some hundreds; joining costs the square of it, and a hostile picture has thousands. */
+/**
+ * Rows considered: a page of small print has some hundreds. Joining costs the square of their
+ * number, and a hostile picture has thousands.
+ */
 const ROWS_MAX = 1200
 
 const CHARACTER_HEIGHT_MIN = 5
 
-/** Of the picture's width: thirty characters stand side by side in it, tilted ones in higher boxes. */
+/**
+ * Share of the picture's width, in which thirty characters stand side by side; tilted ones have
+ * taller boxes.
+ */
 const CHARACTER_HEIGHT_SHARE_MAX = 0.06
 
-/** Of a band, what the shortest line fills: glare may have taken the rest. */
+/** Share of the band's width that the shortest line fills: glare may have taken the rest. */
 const WIDTH_SHARE_MIN = 0.2
 
-/** Lines of print in a band long enough to be an MRZ's, the ones with most characters first. */
+/** Lines of print in a band that are long enough for an MRZ, those with most characters first. */
 export function findLines(grey: Grey, threshold: InkThreshold): InkLine[] {
   const blobs = connectedComponents(inkRuns(grey, threshold), looksLikeCharacter(grey.width))
   const longest = characterRows(blobs, ROW_MIN)

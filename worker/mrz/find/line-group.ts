@@ -4,7 +4,7 @@ import type { InkLine } from '../../text/detect/ink-line.ts'
 /** Lines that may be the lines of one MRZ, from the top of their view down. */
 export interface LineGroup {
   readonly lines: readonly InkLine[]
-  /** How much they look like an MRZ: higher is read first. */
+  /** How much they look like an MRZ; the highest is read first. */
   readonly score: number
 }
 
@@ -16,7 +16,7 @@ const SPACING_MAX = 4.5
 const HEIGHT_RATIO_MAX = 1.8
 const PITCH_RATIO_MAX = 1.35
 
-/** How much a line gains by standing with others: 1 alone counts half, 3 together three quarters. */
+/** How much a line gains from company: 1 line alone counts half, 3 together three quarters. */
 const COMPANY = 1
 
 /** Threes, pairs and single lines, the most MRZ-like first. */
@@ -40,9 +40,12 @@ export function groupLines(lines: readonly InkLine[]): LineGroup[] {
   return groups.sort((a, b) => b.score - a.score)
 }
 
-/** Many characters at an even pitch: an MRZ is the only long monospaced print on a document. */
+/**
+ * 0 to 1: high for many characters at an even pitch, since an MRZ is the only long monospaced print
+ * on a document.
+ */
 function lineScore({ blobs, steps, pitch }: InkLine): number {
-  // Seen at an angle, the pitch grows from one end to the other.
+  // Seen at an angle, the pitch changes steadily from one end to the other.
   const half = steps.length >> 1
   const first = median(steps.slice(0, half + 1))
   const growth = (median(steps.slice(half)) - first) / Math.max(1, half)
@@ -88,8 +91,8 @@ function similar(a: number, b: number, ratio: number): boolean {
 }
 
 /**
- * The same lines with one more that the finder missed, above or below, where
- * the pitch says it stands: ICAO 9303-3 §4.4 sets lines 2.5 pitches apart.
+ * The lines with one more that the finder missed, once above and once below: at the distance of the
+ * two lines, or for a single line at about the 2.5 pitches of ICAO 9303-3 §4.4.
  */
 export function withMissingLine(lines: readonly InkLine[]): Array<readonly InkLine[]> {
   const top = lines[0]

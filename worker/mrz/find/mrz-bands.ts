@@ -1,29 +1,35 @@
 import type { Point } from '../../image/affine.ts'
 import { lengthOf, type TextLine } from '../../text/detect/text-line.ts'
 
-/** A rectangle of the picture along the lines of what may be one MRZ; pixels of the picture as it is shown. */
+/** A rectangle along the lines of one possible MRZ; pixels of the picture as it is shown. */
 export interface MrzBand {
-  /** The upper left corner for a reader of the lines. */
+  /** Its upper left corner as the lines are read. */
   readonly corner: Point
-  /** In which they read, radians clockwise from the right. */
+  /** Reading direction of the lines, radians clockwise from the right. */
   readonly direction: number
   readonly width: number
   readonly height: number
   readonly capitalHeight: number
 }
 
-/** Room at either end and above and below, capital heights: for what was not seen of a line, and for a line not seen. */
+/**
+ * Room at either end, for undetected parts of lines, and above and below, for an undetected line;
+ * capital heights.
+ */
 const ROOM_ALONG = 8
 const ROOM_ACROSS = 4
 
-/** Lines of one MRZ differ in direction by no more, radians, and follow each other within so many capital heights. */
+/**
+ * Lines of one MRZ differ in direction by at most this, radians, and are at most this many capital
+ * heights apart.
+ */
 const TURN_MAX = 0.12
 const SPACING_MAX = 6
 
-/** A sheet with many documents is read no further. */
+/** Bands per picture: the rest of a sheet with many documents is not read. */
 const BANDS_MAX = 4
 
-/** The lines of each MRZ together, the one with most print first. */
+/** Groups the lines of each MRZ into a band; the one with most print comes first. */
 export function mrzBands(lines: readonly TextLine[]): MrzBand[] {
   const groups: TextLine[][] = []
   for (const line of lines) {
@@ -72,7 +78,7 @@ function bandAround(lines: readonly TextLine[]): MrzBand {
   }
 }
 
-/** Of lines, each as heavy as it is long. */
+/** The mean direction of lines, weighted by length, radians. */
 function directionOf(lines: readonly TextLine[]): number {
   const x = lines.reduce((sum, { start, end }) => sum + end.x - start.x, 0)
   const y = lines.reduce((sum, { start, end }) => sum + end.y - start.y, 0)

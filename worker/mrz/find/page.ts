@@ -31,7 +31,9 @@ const pages: Readonly<Record<LayoutName, MrzPage>> = {
 /** Ten characters an inch (ICAO 9303-3 §4.4). */
 const PITCH_MM = 2.54
 
-/** The page the MRZ was printed on, from the MRZ's own lines; its edges are not looked for. */
+/**
+ * The page an MRZ is printed on, derived from its lines alone: the page's edges are not looked for.
+ */
 export function pageOf(located: LocatedMrz): Page | null {
   const bottom = located.upsideDown ? located.lines[0] : located.lines.at(-1)
   if (bottom === undefined) return null

@@ -21,29 +21,28 @@ import { viewOf } from './view.ts'
 
 export interface SearchRequest {
   readonly picture: Picture
-  /** What the layout network takes for lines of an MRZ, in the picture as it is shown. */
+  /** Lines that the layout network takes for an MRZ's, in the picture as it is shown. */
   readonly mrzLines: readonly TextLine[]
   readonly today: string
   readonly recognizer: TextRecognizer
-  /** Slower, heavier and another kind: the last resort for an MRZ that would fail. */
+  /** Slower, heavier and of another kind: the last resort for an MRZ that would fail. */
   readonly secondRecognizer: () => Promise<TextRecognizer>
   /** Asked before each piece of work; true ends the search with what was found. */
   readonly mustEnd: () => boolean
 }
 
 /**
- * Reads what looks like an MRZ in ever more laborious ways and stops at the first whose digits
- * all pass and whose every character was read well: of two such MRZs in one picture that is the
- * one with more print (`mrzBands`). Of several that do not, the one with most digits right wins,
- * then the one read with more certainty. One that would be said to have failed is read again,
- * cut otherwise and at last by another engine.
+ * Reads what looks like an MRZ in ever more laborious ways and stops at the first that passes all
+ * digits and whose every character was read well; of two such MRZs in one picture, that is the one
+ * with more print (`mrzBands`). If there is none, the best one wins (`betterMrz`). An MRZ that
+ * would be reported as failed is read again, in other crops and finally by another engine.
  */
 export async function searchMrz(request: SearchRequest): Promise<LocatedMrz | null> {
   const best = await readBands(request)
   return best && confirm(best, request)
 }
 
-/** The first that is accepted, else the best. */
+/** The first MRZ that is accepted, else the best. */
 async function readBands(request: SearchRequest): Promise<LocatedMrz | null> {
   const bands = mrzBands(request.mrzLines)
   const budget = new WorkBudget(linesReadMax)
@@ -58,7 +57,7 @@ async function readBands(request: SearchRequest): Promise<LocatedMrz | null> {
   return best
 }
 
-/** What is left to do for an MRZ that would be said to have failed. */
+/** Last attempts for an MRZ that would be reported as failed. */
 async function confirm(found: LocatedMrz, request: SearchRequest): Promise<LocatedMrz> {
   const located = await rereadOtherwise(found, request)
   if (hasPassed(located) || request.mustEnd()) return located
@@ -66,7 +65,7 @@ async function confirm(found: LocatedMrz, request: SearchRequest): Promise<Locat
   return secondOpinion(located, request.picture, request.today, engines)
 }
 
-/** One look at a band: its most MRZ-like groups of lines, both ways up. */
+/** One attempt at a band: its most MRZ-like groups of lines, both ways up. */
 async function tryAttempt(
   request: SearchRequest,
   band: MrzBand,

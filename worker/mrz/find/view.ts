@@ -10,14 +10,16 @@ export interface View {
   readonly grey: Grey
   /** View pixel → pixel of the picture's overview. */
   readonly toOverview: Affine
-  /** In which the picture must be shown for the lines to be about level. */
+  /** The orientation of the picture in which the lines are about level. */
   readonly orientation: Orientation
 }
 
-/** A picture is decoded anew for a view only where its overview has less than this of what is wanted. */
+/**
+ * A picture is decoded anew only if its overview has less than this share of the wanted resolution.
+ */
 const FINE_ENOUGH = 0.6
 
-/** Draws a band so that its capitals are about `capitalHeight` pixels high; print lower than that is not enlarged. */
+/** Draws a band with capitals about `capitalHeight` pixels high; lower print is not enlarged. */
 export async function viewOf(
   picture: Picture,
   band: MrzBand,
@@ -28,12 +30,12 @@ export async function viewOf(
   const longSide = Math.max(overviewGrey.width, overviewGrey.height)
   const raster = wanted > 1 ? await picture.greyOf(longSide * wanted) : overviewGrey
   const finer = raster.width / overviewGrey.width
-  /** Pixels of the picture as shown between two of the view. */
+  /** Pixels of the picture as shown per pixel of the view. */
   const step = Math.max(1 / finer, band.capitalHeight / capitalHeight)
   const width = Math.max(1, Math.round(band.width / step))
   const height = Math.max(1, Math.round(band.height / step))
   const toOverview = composeAffine(picture.shownToOverview, bandToShown(band, step))
-  // Drawn a whole number of times too large and averaged down, so that nothing aliases.
+  // Drawn a whole number of times too large, then averaged down to avoid aliasing.
   const times = Math.max(1, Math.floor(step * finer))
   const map = composeAffine(betweenRasters(overviewGrey, raster), toOverview)
   const drawn = drawStrip(

@@ -9,24 +9,24 @@ import { flatFrame, planeFrame } from './strip-frames.ts'
 /** Room above and below the capitals, in capital heights: what the networks were trained with. */
 export const USUAL_MARGIN = 0.38
 
-/** Finer than this times the wanted height nothing is gained by sampling. */
+/** Sampling finer than this times the wanted height gains nothing. */
 const OVERSAMPLING_MAX = 3
 
 export interface StripOptions {
-  /** Of the strips, pixels. */
+  /** Height of the strips, pixels. */
   readonly lineHeight: number
-  /** Turns the strips and reverses their order. */
+  /** Whether the lines are upside down: turns the strips and reverses their order. */
   readonly upsideDown: boolean
-  /** Room at either end, in pitches: a first `P` or a last filler is often lost by the finder. */
+  /** Room at either end, in pitches: the finder often loses a first `P` or a last filler. */
   readonly reach: number
   /** Room above and below the capitals, in capital heights. */
   readonly margin: number
 }
 
 /**
- * The lines cut out of the source, upright, all of one size and from the same
- * left edge to the same right edge, so that their characters stand in columns.
- * `toSource` leads from the view in which the lines were found to the source.
+ * Cuts the lines out of the source: upright, all of one size and from the same left edge to the
+ * same right edge, so that their characters form columns. `toSource` maps the view in which the
+ * lines were found to the source.
  */
 export function cropLines(
   source: Grey,
@@ -37,7 +37,7 @@ export function cropLines(
   const capital = Math.max(...lines.map((line) => line.height))
   const rows = capital * (1 + 2 * margin)
   const magnification = Math.hypot(toSource.a, toSource.d)
-  // Drawn a whole number of times too large and averaged down, so that nothing aliases.
+  // Drawn a whole number of times too large, then averaged down to avoid aliasing.
   const sharpness = Math.round((rows * magnification) / lineHeight)
   const times = Math.max(1, Math.min(OVERSAMPLING_MAX, sharpness))
   const height = lineHeight * times

@@ -8,16 +8,18 @@ import { mrzShapes } from '../text/layouts.ts'
 
 /** The plane an MRZ is printed on, as its lines show it. */
 export interface MrzPlane {
-  /** Column and row → view; row 0 is the first line, the middles of characters are at whole numbers. */
+  /**
+   * Column and row → view; row 0 is the first line, the centres of characters are at whole numbers.
+   */
   readonly toView: Homography
   /** Number of the last column found; the first is 0. */
   readonly lastColumn: number
 }
 
 /**
- * What the camera's angle has made of a group: its lines draw together, the pitch
- * shrinks with them and the characters lean. Null where that is not plain: one line
- * does not show it, and a flat MRZ is better cut as it lies than as noise has it.
+ * The plane of a group of lines seen at an angle: the lines converge, the pitch shrinks with them
+ * and the characters lean. Null for one line, which does not show it, and where the angle is not
+ * plain: it is better to crop a flat MRZ as it lies than to follow noise.
  */
 export function mrzPlane(lines: readonly InkLine[]): MrzPlane | null {
   const top = lines[0]
@@ -37,7 +39,7 @@ export function mrzPlane(lines: readonly InkLine[]): MrzPlane | null {
   })
   const upper = endsOf(0)
   const lower = endsOf(lines.length - 1)
-  // Lines of which a few characters were missed only look as if their columns leaned.
+  // Lines with a few characters missed only look as if their columns leaned.
   if (!spacing.isAngled(upper, lower)) return null
   const on = (line: InkLine, x: number): Point => ({ x, y: heightAt(line, x) })
   const toView = homographyTo(
@@ -55,7 +57,10 @@ interface LineColumns {
   readonly last: number
 }
 
-/** Null where the pitch does not shrink as the lines draw together: then no plane explains both. */
+/**
+ * The columns of a line; null if the pitch does not shrink as the lines converge, so that no plane
+ * explains both.
+ */
 function columnsOf(line: InkLine, spacing: LineSpacing): LineColumns | null {
   const centres = line.blobs.map((blob) => spacing.evened(centreX(blob)))
   const fit = fitColumns(centres)
@@ -67,12 +72,12 @@ function columnsOf(line: InkLine, spacing: LineSpacing): LineColumns | null {
   return growth > GROWTH_MAX ? null : { fit, first, last }
 }
 
-/** Of the pitch from end to end, when the angle has been allowed for. */
+/** Largest change of the pitch from end to end, as a share of it, once the angle is allowed for. */
 const GROWTH_MAX = 0.12
 
 /**
- * What to add to the first line's column for each line's under it. Lines found whole tell it
- * by their ends; of others it is the column that is the most upright.
+ * The offset of each line's column numbers against the first line's. Complete lines show it by
+ * their ends; for others the most upright columns are taken.
  */
 function shiftsOf(columns: readonly LineColumns[], upright: number): number[] {
   const isWhole = columns.every(({ first, last }) =>
@@ -92,7 +97,10 @@ function shiftsOf(columns: readonly LineColumns[], upright: number): number[] {
   return shifts
 }
 
-/** Lines that draw nearer by less than this share, and columns that lean less, are as good as flat. */
+/**
+ * Lines that converge by less than this share and columns that lean by less than this are as good
+ * as flat.
+ */
 const CONVERGENCE_MIN = 0.08
 const LEAN_MIN = 0.18
 
@@ -101,9 +109,11 @@ interface Ends {
   readonly x1: number
 }
 
-/** How two lines stand apart along their way: straight lines of a plane do so by a linear measure. */
+/**
+ * The distance between two lines along their length, which is linear for straight lines in a plane.
+ */
 export class LineSpacing {
-  /** From a column's place in the upper line to its place in the lower, were it square to them. */
+  /** Shift of a column from the upper line to the lower, if it were square to both. */
   readonly upright: number
   private readonly middle: number
   private readonly atMiddle: number
@@ -119,11 +129,11 @@ export class LineSpacing {
     this.slope = (at(to) - at(from)) / Math.max(1, to - from)
     this.convergence = Math.abs(at(to) - at(from)) / this.atMiddle
     const fall = (top.slope + bottom.slope) / 2
-    // A column square to the lines meets the lower one so much further right than straight below.
+    // A column square to tilted lines meets the lower one this far right of straight below.
     this.upright = (-fall * this.atMiddle) / (1 + fall ** 2)
   }
 
-  /** Whether two lines that begin and end there are plainly seen at an angle. */
+  /** Whether two lines with these ends are plainly seen at an angle. */
   isAngled(upper: Ends, lower: Ends): boolean {
     const lean = Math.max(
       Math.abs(lower.x0 - upper.x0 - this.upright),
@@ -132,12 +142,12 @@ export class LineSpacing {
     return this.convergence > CONVERGENCE_MIN || lean > LEAN_MIN * this.atMiddle
   }
 
-  /** The abscissa as it would be if the lines were parallel: there the pitch is even. */
+  /** The abscissa if the lines were parallel, where the pitch is even. */
   evened(x: number): number {
     return ((x - this.middle) * this.atMiddle) / (this.atMiddle + this.slope * (x - this.middle))
   }
 
-  /** Back from `evened`. */
+  /** The inverse of `evened`. */
   seen(even: number): number {
     return this.middle + (even * this.atMiddle) / (this.atMiddle - even * this.slope)
   }

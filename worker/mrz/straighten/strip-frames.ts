@@ -5,19 +5,21 @@ import { type CurvedStrip, curvedStrip } from '../../image/strip.ts'
 import type { InkLine } from '../../text/detect/ink-line.ts'
 import type { MrzPlane } from './mrz-plane.ts'
 
-/** The pitch of what the networks were trained with, in strip heights: an angle foreshortens it. */
+/**
+ * The pitch in strip heights that the networks were trained with; a camera's angle foreshortens it.
+ */
 export const USUAL_PITCH = 0.5
 
-/** Where the strips of a group's lines run through the view; all are of one size. */
+/** Where the strips of a group's lines run through the view; all have the same size. */
 export interface StripFrame {
   /** Pixels. */
   readonly width: number
-  /** For each line, strip pixel → view, or a curved strip of it where the line is not straight and even. */
+  /** For each line: strip pixel → view, or a curved strip if the line is not straight and even. */
   readonly paths: ReadonlyArray<{ readonly map: Affine } | { readonly curved: CurvedStrip }>
 }
 
 export interface StripCrop {
-  /** Of the strips, pixels: `times` as many as wanted. */
+  /** Height of the strips, pixels: `times` the wanted one. */
   readonly height: number
   /** The width is a multiple of this. */
   readonly times: number
@@ -27,7 +29,10 @@ export interface StripCrop {
   readonly reach: number
 }
 
-/** Pitches in strip heights that are the MRZ's own and no angle's, and those that are no MRZ's. */
+/**
+ * Pitches in strip heights: the usual ones need no correction for an angle, others up to the
+ * possible ones do; beyond those it is no MRZ's.
+ */
 const PITCH_USUAL = { from: 0.44, to: 0.6 }
 const PITCH_POSSIBLE = { from: 0.34, to: 0.8 }
 
@@ -53,7 +58,10 @@ export function flatFrame(lines: readonly InkLine[], cut: StripCrop): StripFrame
   }
 }
 
-/** View pixels between two columns of a strip: as between its rows, or what makes up for an angle. */
+/**
+ * View pixels between two columns of a strip: as many as between rows, or what undoes the
+ * foreshortening.
+ */
 function stepAcross(pitch: number, { step, height }: StripCrop): number {
   const share = pitch / step / height
   const isUsual = share >= PITCH_USUAL.from && share <= PITCH_USUAL.to
@@ -82,7 +90,7 @@ function stripMap(
   }
 }
 
-/** A page bends about its upright edges: the characters lean no more for it than the chord does. */
+/** A page bends about its upright edges, so its characters stay square to the chord. */
 function bentStrip(line: InkLine, map: Affine, width: number, { height }: StripCrop): CurvedStrip {
   return curvedStrip(width, (u) => {
     const middle = applyAffine(map, { x: u, y: (height - 1) / 2 })
@@ -103,7 +111,7 @@ function meanOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-/** Strips in which the characters stand upright, of one height and pitch and in the same columns. */
+/** Strips with upright characters of the same height and pitch, in the same columns. */
 export function planeFrame(
   { toView, lastColumn }: MrzPlane,
   lines: readonly InkLine[],
@@ -121,7 +129,7 @@ export function planeFrame(
         const place = { x: first + u / pitch, y: row }
         const { x } = applyHomography(toView, place)
         const { x: downX, y: downY } = downAt(toView, place)
-        // The line itself is followed: it may be bent, or not quite where its row would be.
+        // Follows the line itself, which may be bent or a little off its row.
         return { x, y: heightAt(line, x), downX: downX * rowsPerPixel, downY: downY * rowsPerPixel }
       }),
     })),

@@ -1,7 +1,7 @@
 /**
- * What can stand at each place of an MRZ (ICAO 9303-4 to -7 §4.2.2). Where only letters may, a digit
- * never does: what looks like one is a misreading. Most of what could stand in the place of a state,
- * a date or a check digit does not exist; plainly printed it is read all the same.
+ * What can stand at each place of an MRZ (ICAO 9303-4 to -7 §4.2.2). A place for letters never
+ * holds a digit: what looks like one is a misreading. Most texts in the place of a state, a date or
+ * a check digit do not exist, but one that is plainly printed is read all the same.
  */
 import { stateName } from '../../../shared/states.ts'
 import { documentCodeRules, ruleForCode } from '../../catalogue/document-codes.ts'
@@ -11,7 +11,7 @@ import { type NationalRecord, nationalRecordOf } from './national-record.ts'
 
 export type Alphabet = 'letters' | 'digits' | 'either'
 
-/** What a field holds besides filler. */
+/** What a field may hold besides filler. */
 export const fieldAlphabets: Readonly<Record<MrzFieldName, Alphabet>> = {
   documentCode: 'letters',
   issuingState: 'letters',
@@ -31,13 +31,13 @@ export const fieldAlphabets: Readonly<Record<MrzFieldName, Alphabet>> = {
 export interface Place extends Span {
   /** What can stand in each of its columns. */
   readonly columns: readonly string[]
-  /** Whether there is such a text; others are read only where they are plainly printed. */
+  /** Whether a text exists; others are read only if they are plainly printed. */
   readonly exists: (text: string) => boolean
-  /** What others are: a code that the lists do not have, or a misprint. */
+  /** What texts that do not exist are: a code missing from the lists, or a misprint. */
   readonly others: 'unlisted' | 'misprint'
 }
 
-/** Document code and issuing state as far as they are known: some states have rules of their own. */
+/** Document code and issuing state, empty while unknown: some states have rules of their own. */
 export interface Beginning {
   readonly code: string
   readonly state: string
@@ -51,7 +51,7 @@ export function placesOf(layout: MrzLayout, beginning: Beginning): readonly Plac
   const record = nationalRecordOf([beginning.code + beginning.state])
   const digitInCode = mayHaveDigitInCode(layout, beginning)
   const rules = `${record?.beginning ?? ''} ${digitInCode}`
-  // Asked for every reading of every print that has the dimensions of an MRZ.
+  // Cached: called for every reading of any print with the dimensions of an MRZ.
   const ofLayout = knownPlaces.get(layout) ?? new Map<string, readonly Place[]>()
   knownPlaces.set(layout, ofLayout)
   const places = ofLayout.get(rules) ?? composePlaces(layout, record, digitInCode)
@@ -80,7 +80,7 @@ function composePlaces(
   })
 }
 
-/** For each line and column the characters that can stand there. */
+/** The characters that can stand in each column, by line. */
 function columnsOf(
   { lineCount, lineLength, fields }: MrzLayout,
   record: NationalRecord | null,
@@ -95,7 +95,7 @@ function columnsOf(
     if (span === undefined || fieldAlphabets[name] !== 'letters') continue
     columns[span.line]!.fill(`${name === 'names' ? spelt : letters}<`, span.start, span.end)
   }
-  // A name begins with a letter (ICAO 9303-3 §4.6): filler there is the background's.
+  // A name begins with a letter (ICAO 9303-3 §4.6): filler there comes from the background.
   const name = fields.names ?? fields.surname
   if (name !== undefined) columns[name.line]![name.start] = spelt
   columns[0]![0] = letters
@@ -103,14 +103,17 @@ function columnsOf(
   return columns
 }
 
-/** Licences, and cards of states that are known to have codes with one. */
+/**
+ * Whether the document code may have a digit: on licences, and where a rule names the states that
+ * do so.
+ */
 function mayHaveDigitInCode({ name }: MrzLayout, { code, state }: Beginning): boolean {
   return name === 'EU_DL' || ruleForCode(`${code.slice(0, 1)}1`, state)?.states !== undefined
 }
 
 type Together = Omit<Place, 'columns'>
 
-/** The places of which it is known what exists. */
+/** Places whose existing texts are known: states, sexes, dates and digits. */
 function judgedTogether(layout: MrzLayout, record: NationalRecord | null): Together[] {
   const { documentCode, issuingState, nationality, sex, birthDate, expiryDate } = layout.fields
   const inClass = documentClasses[layout.name] ?? /^/
@@ -130,7 +133,7 @@ function judgedTogether(layout: MrzLayout, record: NationalRecord | null): Toget
   ]
 }
 
-/** A span parted evenly. */
+/** A span split into equal parts. */
 function parts(
   span: Span | undefined,
   exist: readonly Place['exists'][],
@@ -159,7 +162,7 @@ const datesExist = dateParts.map(({ source }) => {
   return (text: string): boolean => whole.test(text)
 })
 
-/** Germany's code is one letter, and a nationality may be left out, as on United States border crossing cards. */
+/** Germany's code is one letter. A nationality may be left out, as on US border crossing cards. */
 function isState(code: string): boolean {
   return code === 'D<<' || code === '<<<' || stateName(code) !== null
 }

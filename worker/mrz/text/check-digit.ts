@@ -1,6 +1,6 @@
 /**
- * Check digits of ICAO 9303-3 §4.9: weights 7, 3, 1 over and over, modulo 10,
- * `<` counting 0, digits themselves, A to Z 10 to 35.
+ * Check digits of ICAO 9303-3 §4.9: weights 7, 3, 1 repeated, modulo 10; `<` counts 0, a digit
+ * itself, A to Z 10 to 35.
  */
 
 import { isWellFormed } from './grammar.ts'
@@ -12,14 +12,14 @@ import { longNumberSums } from './state-rules.ts'
 export const digitWeights = [7, 3, 1] as const
 const filler = 60
 
-/** Value of a character by its code; -1 where the MRZ has no such character. */
+/** Value of a character by its code; -1 if no MRZ has that character. */
 const values = Int8Array.from({ length: 128 }, (_, code) => {
   if (code >= 48 && code <= 57) return code - 48
   if (code >= 65 && code <= 90) return code - 55
   return code === filler ? 0 : -1
 })
 
-/** -1 where the MRZ has no such character. */
+/** The value of a character, 0 to 35; -1 if no MRZ has it. */
 export function characterValue(character: string): number {
   return values[character.charCodeAt(0)] ?? -1
 }
@@ -27,13 +27,13 @@ export function characterValue(character: string): number {
 export interface DigitScore {
   readonly total: number
   readonly passed: number
-  /** Every field holds what its layout allows there. */
+  /** Whether every field holds what its layout allows there. */
   readonly wellFormed: boolean
 }
 
 /**
- * How many check digits these lines have and how many of them hold; null when
- * the lines fit no layout. About two microseconds: made for ranking many readings.
+ * How many check digits these lines have and how many of them hold; null if the lines fit no
+ * layout. Takes about two microseconds: made for ranking many readings.
  */
 export function checkDigitsOf(lines: readonly string[]): DigitScore | null {
   const layout = layoutOf(lines)
@@ -67,7 +67,9 @@ export function isUnderDigit({ checkDigits }: MrzLayout, place: Place): boolean 
   )
 }
 
-/** Whether two MRZs of one shape hold the same characters under their digits, and the same digits. */
+/**
+ * Whether two MRZs of the same shape agree in their check digits and in all characters under these.
+ */
 export function areAlikeUnderDigits(one: readonly string[], other: readonly string[]): boolean {
   const layout = layoutOf(one)
   if (layout === null || one.length !== other.length) return false
@@ -82,8 +84,8 @@ export function areAlikeUnderDigits(one: readonly string[], other: readonly stri
 }
 
 /**
- * What the digit of a long number covers: issuers differ in whether the `<` that announces it takes
- * part in the sum, so that it is what makes the digit hold, if anything does.
+ * What the digit of a long number covers. Issuers differ on whether the `<` that announces the
+ * number is part of the sum, so this takes the spans for which the digit holds, if any.
  */
 export function longNumberSpans(long: LongNumber, lines: readonly string[]): readonly Span[] {
   const expected = digitValue(lines, long.digit.line, long.digit.start)
@@ -94,7 +96,7 @@ export function longNumberSpans(long: LongNumber, lines: readonly string[]): rea
   return ways.find((spans) => sumOf(spans, lines) === expected) ?? ways[0]!
 }
 
-/** Whether one digit holds. A long number has its digit behind its last character. */
+/** Whether one digit holds. The digit of a long number follows its last character. */
 function digitHolds(check: CheckDigit, lines: readonly string[], long: LongNumber | null): boolean {
   if (check.subject === 'document number' && long !== null) {
     const expected = digitValue(lines, long.digit.line, long.digit.start)
@@ -105,13 +107,15 @@ function digitHolds(check: CheckDigit, lines: readonly string[], long: LongNumbe
   return check.fillerWhenEmpty && isFiller(lines, check)
 }
 
-/** 0 to 9, or -1 where something else than a digit stands. */
+/** 0 to 9; -1 if no digit stands there. */
 function digitValue(lines: readonly string[], line: number, index: number): number {
   const code = lines[line]!.charCodeAt(index)
   return code >= 48 && code <= 57 ? code - 48 : -1
 }
 
-/** The weighted sum modulo 10, the weights running on from span to span; -1 for a foreign character. */
+/**
+ * The weighted sum modulo 10; the weights continue from span to span. -1 for a foreign character.
+ */
 function sumOf(spans: readonly Span[], lines: readonly string[]): number {
   let sum = 0
   let position = 0

@@ -1,6 +1,6 @@
 /**
- * Putting right the letters and digits that look alike (O/0, I/1, B/8, S/5, Z/2),
- * only where the check digits leave exactly one way to do it.
+ * Corrects letters and digits that look alike (O/0, I/1, B/8, S/5, Z/2), but only if the check
+ * digits leave exactly one way to do it.
  */
 import { type Alphabet, fieldAlphabets } from './allowed-text.ts'
 import { failingDigits } from './check-digit.ts'
@@ -21,7 +21,7 @@ const lookalikes: Readonly<Record<string, string>> = {
   '2': 'Z',
 }
 
-/** A wrong candidate fits one time in ten, so that among more than 2^5 one alone hardly ever does. */
+/** A wrong candidate fits one time in ten: among more than 2^5 hardly ever only one fits. */
 const choicesMax = 5
 
 interface Position {
@@ -30,10 +30,10 @@ interface Position {
 }
 
 /**
- * The lines with the one correction that makes every digit concerned hold, or
- * the lines themselves when no digit fails or the digits do not single one out.
- * Where a composite digit binds the fields together all digits must hold at
- * once; on a visa, which has none, each digit is judged by itself.
+ * Returns the lines with the only correction that makes every digit concerned hold, or the lines
+ * unchanged if no digit fails or the digits do not single one out. Where a composite digit binds
+ * the fields together all digits must hold at once; on a visa, which has none, each digit is judged
+ * by itself.
  */
 export function correctLines(layout: MrzLayout, lines: readonly string[]): readonly string[] {
   const failing = failingDigits(layout, lines)
@@ -47,7 +47,7 @@ export function correctLines(layout: MrzLayout, lines: readonly string[]): reado
   )
 }
 
-/** The single reading under which all of `checks` hold; null when there is none or more than one. */
+/** The only reading under which all `checks` hold; null if there is none or more than one. */
 function onlyCandidate(
   layout: MrzLayout,
   lines: readonly string[],
@@ -69,7 +69,10 @@ function onlyCandidate(
   return found
 }
 
-/** Letters where only a digit can stand, and digits where only a letter can: there is no choice. */
+/**
+ * Letters where only a digit can stand, and digits where only a letter can: swapping them is no
+ * choice.
+ */
 function forcedPositions(
   layout: MrzLayout,
   lines: readonly string[],
@@ -118,7 +121,10 @@ function isNumberCheck(check: CheckDigit): boolean {
   return check.subject === 'document number'
 }
 
-/** Where the fields stand; the document code is never corrected, since it chose the layout. */
+/**
+ * The spans of the fields of one alphabet, without the document code: it decided the layout, so it
+ * is never corrected.
+ */
 function spansOf(fields: ReadonlySet<MrzFieldName>, alphabet: Alphabet, layout: MrzLayout): Span[] {
   return Array.from(fields)
     .filter((name) => name !== 'documentCode' && fieldAlphabets[name] === alphabet)

@@ -1,4 +1,4 @@
-/** The general column of ICAO 9303-3 §6 table B; national exceptions are the issuer's business. */
+/** The general column of ICAO 9303-3 §6 table B, without its national exceptions. */
 export const cyrillicToLatin: Readonly<Record<string, string>> = {
   А: 'A',
   Б: 'B',

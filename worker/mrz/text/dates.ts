@@ -1,11 +1,11 @@
-/** Six digits of the MRZ to a calendar date; `today` as `YYYY-MM-DD` settles the century. */
+/** Converts six digits of an MRZ to a calendar date; `today` (`YYYY-MM-DD`) decides the century. */
 import { neverExpires } from './state-rules.ts'
 
 const expiryWindowYears = 50
 
 /**
- * A birth date lies in the latest century that is not in the future.
- * Null for an unknown month or day (`<<`, `00`) and for a day no calendar has.
+ * A birth date lies in the latest century that does not put it in the future. Null for an unknown
+ * month or day (`<<`, `00`) and for a day that does not exist.
  */
 export function birthDateOf(mrzDate: string, today: string): string | null {
   const century = Number(today.slice(0, 2))
@@ -15,8 +15,8 @@ export function birthDateOf(mrzDate: string, today: string): string | null {
 }
 
 /**
- * An expiry lies less than 50 years before or at most 50 years after today. Null
- * too for a card of `issuingState` (alpha-3) that never expires.
+ * An expiry lies less than 50 years before or at most 50 years after today. Null for a date that
+ * does not exist, and for a card of `issuingState` (alpha-3) that never expires.
  */
 export function expiryDateOf(
   mrzDate: string,
@@ -37,11 +37,11 @@ export function expiryDateOf(
   return null
 }
 
-/** `20260301` to `2026-03-01`; null when it is no day of the calendar. */
+/** `20260301` to `2026-03-01`; null if no such day exists. */
 function calendarDate(compact: string): string | null {
   if (!/^\d{8}$/.test(compact)) return null
   const date = `${compact.slice(0, 4)}-${compact.slice(4, 6)}-${compact.slice(6)}`
   const time = new Date(`${date}T00:00:00Z`)
-  // 30 February parses as 1 March: only a date that comes back unchanged exists.
+  // 30 February parses as 2 March: only a date that comes back unchanged exists.
   return Number.isNaN(time.getTime()) || time.toISOString().slice(0, 10) !== date ? null : date
 }

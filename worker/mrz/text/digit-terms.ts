@@ -3,20 +3,23 @@ import type { MrzLayout, Span } from './layout.ts'
 import { longNumberOf } from './long-number.ts'
 
 /**
- * What the value of one character counts in the check digits over it, each written as a sum that
- * is to be 0 modulo 10 (ICAO 9303-3 §4.9): the digit itself counts -1.
+ * The factors of one character's value in the check digits over it, each written as a sum that must
+ * be 0 modulo 10 (ICAO 9303-3 §4.9): the digit itself has the factor -1.
  */
 export interface DigitTerm {
-  /** Which of the layout's digits covers it besides the composite one; -1: none. */
+  /** Index of the layout's digit that covers it, besides the composite one; -1: none. */
   readonly check: number
-  /** Factor in that digit's sum and in the composite one's, 0 to 9; 0: it is not part of it. */
+  /** Factors in that digit's sum and in the composite one's, 0 to 9; 0: not part of it. */
   readonly own: number
   readonly composite: number
 }
 
 const minusOne = 9
 
-/** By line and column. The lines tell whether the document number is a long one, whose digit stands elsewhere. */
+/**
+ * The terms by line and column. The lines are needed because the digit of a long document number
+ * stands elsewhere.
+ */
 export function digitTerms(
   layout: MrzLayout,
   lines: readonly string[],

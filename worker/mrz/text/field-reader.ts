@@ -5,8 +5,8 @@ import { longNumberOf } from './long-number.ts'
 import type { MrzField } from './mrz-reading.ts'
 
 /**
- * Reads one field, or the parts of it at `spans` as one; null when the layout
- * has none. `interpret` turns the characters into the published value.
+ * Reads one field, or joins the parts of it at `spans`; null if the layout has no such field.
+ * `interpret` turns the characters into the published value.
  */
 export type ReadField = (
   name: MrzFieldName,
@@ -14,7 +14,7 @@ export type ReadField = (
   spans?: readonly [Span, ...Span[]],
 ) => MrzField | null
 
-/** A reader of fields over the lines as read and the same lines corrected. */
+/** Returns a reader of fields that compares the lines as read with the corrected ones. */
 export function fieldReader(
   layout: MrzLayout,
   lines: readonly string[],
@@ -38,7 +38,7 @@ export function fieldReader(
     }
   }
 
-  /** Of the digit alone: the field itself was read well. */
+  /** The correction of the digit alone, where the field itself was read well. */
   function correctionOf(check: CheckDigit | null): MrzField['correction'] {
     if (check === null) return null
     const long = check.subject === 'document number' ? longNumberOf(layout, corrected) : null
@@ -53,13 +53,16 @@ function joinAt(lines: readonly string[], spans: readonly Span[]): string {
   return spans.map((span) => textAt(lines, span)).join('')
 }
 
-/** The field's own digit before the composite one. */
+/** The field's own digit, else the composite one; null if none covers it. */
 function digitOver(layout: MrzLayout, field: Span): CheckDigit | null {
   const over = layout.checkDigits.filter((check) => covers(check, field))
   return over.find((check) => check.subject !== 'composite') ?? over[0] ?? null
 }
 
-/** A composite digit that fails together with a field's own says nothing of the others. */
+/**
+ * Whether a digit holds; null for a composite digit that fails together with others, which then
+ * take the blame.
+ */
 function validity(check: CheckDigit, failing: readonly CheckDigit[]): boolean | null {
   if (!failing.includes(check)) return true
   const blamedElsewhere = check.subject === 'composite' && failing.length > 1

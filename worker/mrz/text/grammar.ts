@@ -1,20 +1,19 @@
 /**
- * Whether an MRZ could have been printed at all. The digits cover no state, no
- * name and no sex, and 0 weighs as much as `<`: what they cannot see, the
- * grammar of the fields sometimes can.
+ * Whether an MRZ could have been printed at all. The digits cover no state, name or sex, and `0`
+ * weighs as much as `<`: the grammar of the fields sees some of the errors that the digits cannot.
  */
 import { type MrzFieldName, type MrzLayout, mrzFieldNames, textAt } from './layout.ts'
 import { nationalRecordOf, nationalRecords } from './national-record.ts'
 
-/** Year, month and day: each may be unknown (`<<`); month and day are 00 on some national cards. */
+/** Year, month and day: each may be unknown (`<<`); some national cards have 00 as month or day. */
 export const dateParts = [/\d{2}|<</, /0\d|1[0-2]|<</, /[0-2]\d|3[01]|<</] as const
 
 const date = new RegExp(`^${dateParts.map(({ source }) => `(?:${source})`).join('')}$`)
 
 /**
- * Components parted by `<`, surname and given names by `<<`, then filler only
- * (ICAO 9303-3 §4.6); some issuers part every given name by `<<`. What filler is
- * misread as does not stand four times on end in a name; `XXXX` for an unknown one does.
+ * Components separated by `<`, surname and given names by `<<`, then only filler (ICAO 9303-3
+ * §4.6); some issuers separate every given name by `<<`. The letters that filler is misread as
+ * never occur four times in a row in a name; `XXXX` for an unknown name may.
  */
 const names = namesOf('A-Z')
 
@@ -22,7 +21,7 @@ function namesOf(letters: string): RegExp {
   return new RegExp(`^(?!.*([CEKLS])\\1{3})[${letters}]+(?:<{1,2}[${letters}]+)*<*$`)
 }
 
-/** What the rules of a state put in place of the general ones, by the beginning of its MRZs. */
+/** National rules that replace the general ones, by the beginning of the MRZ. */
 const nationalGrammar = new Map(
   nationalRecords.map(({ beginning, letters, numeric }) => [
     beginning,
@@ -60,7 +59,9 @@ export const documentClasses: Readonly<Partial<Record<MrzLayout['name'], RegExp>
   TD2: /^[^PV]/,
 }
 
-/** Whether every field of the MRZ holds what its layout allows there; digits are not asked. */
+/**
+ * Whether every field of the MRZ holds what its layout allows there; check digits are not tested.
+ */
 export function isWellFormed(layout: MrzLayout, lines: readonly string[]): boolean {
   if (documentClasses[layout.name]?.test(lines[0]!) === false) return false
   const own = nationalGrammar.get(nationalRecordOf(lines)?.beginning ?? '')

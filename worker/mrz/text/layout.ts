@@ -1,4 +1,7 @@
-/** What an MRZ is made of: fields and check digits at their places, counted from 0, ends exclusive. */
+/**
+ * The parts of an MRZ: fields and check digits by line and position, counted from 0, ends
+ * exclusive.
+ */
 
 export type LayoutName = 'TD1' | 'TD2' | 'TD3' | 'MRVA' | 'MRVB' | 'FRA_ID' | 'EU_DL'
 
@@ -8,7 +11,7 @@ export interface Span {
   readonly end: number
 }
 
-/** `names` holds surname, `<<` and given names; the French layouts part them into two fields. */
+/** `names` holds surname, `<<` and given names; the French layouts split them into two fields. */
 export const mrzFieldNames = [
   'documentCode',
   'issuingState',
@@ -25,7 +28,7 @@ export const mrzFieldNames = [
 ] as const
 export type MrzFieldName = (typeof mrzFieldNames)[number]
 
-/** What a failing digit is blamed on, in the order a reason names them. */
+/** What a failing digit is attributed to, in the order a reason names them. */
 export const digitSubjects = [
   'document number',
   'date of birth',
@@ -39,7 +42,10 @@ export interface CheckDigit {
   readonly line: number
   readonly index: number
   readonly over: readonly Span[]
-  /** The digit may be `<` as well as 0 when all it covers is filler (ICAO 9303-4 §4.2.2.2; issuers do so for dates too). */
+  /**
+   * Whether the digit may be `<` as well as 0 if all it covers is filler (ICAO 9303-4 §4.2.2.2;
+   * issuers do so for dates too).
+   */
   readonly fillerWhenEmpty: boolean
 }
 
@@ -47,15 +53,18 @@ export interface MrzLayout {
   readonly name: LayoutName
   readonly lineCount: number
   readonly lineLength: number
-  /** How line 1 begins where several layouts share the same dimensions. */
+  /** How line 1 begins, where several layouts have the same dimensions. */
   readonly prefix: RegExp
   readonly fields: Readonly<Partial<Record<MrzFieldName, Span>>>
   readonly checkDigits: readonly CheckDigit[]
-  /** Where a document number over nine characters goes on; null: it cannot (ICAO 9303-5 note j). */
+  /**
+   * Where a document number of more than nine characters continues; null: it cannot (ICAO 9303-5
+   * note j).
+   */
   readonly longNumberTail: Span | null
 }
 
-/** From `start` up to but without `end`. */
+/** The span from `start` to `end`, exclusive. */
 export const at = (line: number, start: number, end: number): Span => ({ line, start, end })
 
 /** A check digit at `index` over the given spans. */

@@ -1,4 +1,4 @@
-/** The machine readable zones there are, as data. Everything else in this folder reads these tables. */
+/** All layouts of MRZs, as data: the rest of this folder reads these tables. */
 import { at, digit, type MrzLayout } from './layout.ts'
 import { frenchCard, licences } from './national-layouts.ts'
 
@@ -89,7 +89,7 @@ const visa = (name: 'MRVA' | 'MRVB', lineLength: number): MrzLayout => ({
   longNumberTail: null,
 })
 
-/** Every layout, the more particular before the more general of the same dimensions. */
+/** Every layout; of those with the same dimensions the more specific come first. */
 export const mrzLayouts: readonly MrzLayout[] = [
   td1,
   visa('MRVA', 44),
@@ -105,7 +105,7 @@ export interface MrzShape {
   readonly lineLength: number
 }
 
-/** Line count and line length of every MRZ there is, once each, for whoever looks for one in a picture. */
+/** Line count and line length of every layout, each once, for finding MRZs in a picture. */
 export const mrzShapes: readonly MrzShape[] = Array.from(
   new Map(
     mrzLayouts.map(({ lineCount, lineLength }) => [
@@ -115,7 +115,7 @@ export const mrzShapes: readonly MrzShape[] = Array.from(
   ).values(),
 )
 
-/** The layout these lines are in, or null when no MRZ has these dimensions. */
+/** The layout of these lines; null if no MRZ has their dimensions. */
 export function layoutOf(lines: readonly string[]): MrzLayout | null {
   const first = lines[0]
   if (first === undefined) return null

@@ -2,20 +2,23 @@ import type { DigitSubject, LayoutName, Span } from './layout.ts'
 
 export interface MrzField {
   /**
-   * Normalised: dates `YYYY-MM-DD`, states alpha-3, names with spaces; null when
-   * the MRZ leaves it empty or what stands there cannot be such a value.
+   * Normalised: dates `YYYY-MM-DD`, states alpha-3, names with spaces; null if the MRZ leaves it
+   * empty or what stands there cannot be such a value.
    */
   readonly value: string | null
   /** The characters as read, filler included. */
   readonly printed: string
-  /** Whether the check digits over it hold, after `correction` where there is one; null: no digit speaks of it. */
+  /**
+   * Whether the check digit over it holds, after `correction` if there is one; null: no digit
+   * decides.
+   */
   readonly valid: boolean | null
-  /** Of a long document number the first nine characters only. */
+  /** For a long document number, only the first nine characters. */
   readonly span: Span
   /**
-   * What was put right to make every digit over the field hold, where no other pair
-   * of look-alikes does; of the digit alone when only the digit was misread. No proof:
-   * one in six of the numbers misread otherwise find a correction by accident.
+   * The correction that makes every digit over the field hold, where no other swap of look-alikes
+   * does; that of the digit if only the digit was misread. It is no proof: of numbers misread in
+   * other ways, one in six also finds a correction by accident.
    */
   readonly correction: { readonly from: string; readonly to: string } | null
 }
@@ -27,10 +30,10 @@ export interface NationalNames {
   readonly givenNames: string | null
 }
 
-/** An MRZ taken apart. A field is null where the layout has no place for it. */
+/** The contents of an MRZ. A field is null if the layout has no place for it. */
 export interface MrzReading {
   readonly layout: LayoutName
-  /** Exactly as read; corrections reach the fields only. */
+  /** Exactly as read; corrections change only the fields. */
   readonly lines: readonly string[]
   readonly documentCode: MrzField | null
   readonly issuingState: MrzField | null
@@ -38,7 +41,7 @@ export interface MrzReading {
   readonly birthDate: MrzField | null
   readonly sex: MrzField | null
   readonly expiryDate: MrzField | null
-  /** Null where the issuer keeps none in the optional data. */
+  /** Null unless the issuer keeps it in the optional data. */
   readonly issueDate: MrzField | null
   readonly nationality: MrzField | null
   readonly surname: MrzField | null
@@ -46,18 +49,18 @@ export interface MrzReading {
   readonly givenNames: MrzField | null
   readonly optionalData: MrzField | null
   readonly optionalData2: MrzField | null
-  /** The names as the MRZ spells them in a national alphabet; null where it has none of its own. */
+  /** The names as the MRZ spells them in a national alphabet; null if it uses none. */
   readonly nationalNames: NationalNames | null
   /**
-   * The last position of a name field, or the last but one, holds a letter: the name may go on where
-   * the MRZ cannot (ICAO 9303-4 §4.2.3), which has no room for a filler and one letter more.
+   * Whether one of the last two positions of a name field holds a letter: the name may then go on,
+   * since there was no room for a filler and one letter more (ICAO 9303-4 §4.2.3).
    */
   readonly nameTruncated: boolean
-  /** Whose own digit fails, in the order of `digitSubjects`. */
+  /** Fields whose own digit fails, in the order of `digitSubjects`. */
   readonly failedSubjects: readonly DigitSubject[]
   readonly digits: { readonly total: number; readonly passed: number }
-  /** Every digit holds and every field is one the layout allows, in the lines as read. */
+  /** Whether every digit holds and every field is one the layout allows, in the lines as read. */
   readonly passed: boolean
-  /** Null when passed; else what the lines alone have to say (see `composeReason`). */
+  /** Null if passed; else the reason, from the lines alone (see `composeReason`). */
   readonly reason: string | null
 }

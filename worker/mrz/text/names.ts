@@ -1,4 +1,4 @@
-/** The name field to surname and given names (ICAO 9303-3 §4.6). */
+/** Splits the name field into surname and given names (ICAO 9303-3 §4.6). */
 
 /** Where a name stands within its field. */
 export interface Identifier {
@@ -12,7 +12,7 @@ export interface Names {
   readonly givenNames: Identifier | null
 }
 
-/** Parts a name field at its first `<<`. */
+/** Splits a name field at its first `<<`. */
 export function splitNames(field: string): Names {
   const separator = field.indexOf('<<')
   const end = field.replace(/<+$/, '').length
@@ -22,7 +22,7 @@ export function splitNames(field: string): Names {
   return { surname: { start: 0, end: separator }, givenNames: { start: separator + 2, end } }
 }
 
-/** `ANNA<MARIA` to `ANNA MARIA`; null where a digit shows that it was misread, or nothing stands. */
+/** `ANNA<MARIA` to `ANNA MARIA`; null if it is empty, or a digit shows that it was misread. */
 export function nameOf(printed: string): string | null {
   if (!/^[A-Z<]+$/.test(printed)) return null
   return printed.replace(/<+/g, ' ').trim() || null

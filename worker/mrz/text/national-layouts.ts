@@ -1,9 +1,9 @@
-/** MRZ that single states print outside ICAO 9303, and those of driving licences: data. */
+/** MRZs that single states print outside ICAO 9303, and those of driving licences, as data. */
 import type { Provenance } from '../../catalogue/provenance.ts'
 import { at, type CheckDigit, digit, type MrzLayout } from './layout.ts'
 
 /**
- * French identity card of 1988 to 2021, told from a TD2 by its first letters: France
+ * French identity card of 1988 to 2021, distinguished from a TD2 by its first letters: France
  * prints no TD2 identity card. Optional data is the department and office of issue.
  */
 export const frenchCard: MrzLayout & Provenance = {
@@ -31,7 +31,9 @@ export const frenchCard: MrzLayout & Provenance = {
   longNumberTail: null,
 }
 
-/** ISO/IEC 18013-3: one line whose last digit covers it all; the middle is the state's own. */
+/**
+ * ISO/IEC 18013-3: one line, whose last digit covers all of it; the state decides about the middle.
+ */
 const licence = (
   prefix: RegExp,
   fields: MrzLayout['fields'],
@@ -72,7 +74,7 @@ const licenceRules: readonly LicenceRule[] = [
   },
 ]
 
-/** The known states' before any other's. */
+/** Licences of these states come before the general layout. */
 export const licences: readonly MrzLayout[] = [
   ...licenceRules.map(({ state, fields, ownDigits }) =>
     licence(new RegExp(`^D1${state}`), fields, ownDigits),

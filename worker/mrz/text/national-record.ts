@@ -1,6 +1,6 @@
 /**
- * MRZs that a state fills by rules of its own: names in the national alphabet, character for
- * character instead of transliterated after ICAO 9303-3 §6, so that the spelling comes back exactly.
+ * MRZs that a state fills by its own rules: names in the national alphabet, character for character
+ * instead of transliterated by ICAO 9303-3 §6, so that the exact spelling can be recovered.
  */
 import { cyrillicToLatin } from './cyrillic.ts'
 import type { MrzFieldName } from './layout.ts'
@@ -10,21 +10,21 @@ export interface NationalRecord {
   readonly beginning: string
   /** Windows language identifier of the names. */
   readonly lcid: number
-  /** What each character of a name stands for; no two for the same letter. */
+  /** The letter that each character of a name stands for; no two stand for the same. */
   readonly letters: Readonly<Record<string, string>>
-  /** The letters after ICAO 9303-3 §6. */
+  /** The letters transliterated by ICAO 9303-3 §6. */
   readonly latin: Readonly<Record<string, string>>
-  /** Fields that hold digits and filler alone where other MRZs may have letters. */
+  /** Fields that hold only digits and filler, where other MRZs may have letters. */
   readonly numeric: readonly MrzFieldName[]
-  /** Where in the optional data the day of issue stands, YYMMDD. */
+  /** Where the date of issue (YYMMDD) stands in the optional data. */
   readonly issued: { readonly start: number; readonly end: number }
 }
 
 export const nationalRecords: readonly NationalRecord[] = [
   {
-    // The passport that Russians identify themselves with at home, since 2011. The fields of its
-    // record are those of the interior ministry's rules (consultant.ru, LAW_373184); the letters,
-    // those that seven public programs which decode it agree on, and our specimen.
+    // The internal passport of Russia, since 2011. The fields follow the interior ministry's rules
+    // (consultant.ru, LAW_373184); the letters are those on which seven public decoders and our
+    // specimen agree.
     beginning: 'PNRUS',
     lcid: 1049,
     letters: {
@@ -33,18 +33,19 @@ export const nationalRecords: readonly NationalRecord[] = [
       ...{ H: 'Х', C: 'Ц', 3: 'Ч', 4: 'Ш', W: 'Щ', X: 'Ъ', Y: 'Ы', 9: 'Ь', 6: 'Э', 7: 'Ю', 8: 'Я' },
     },
     latin: cyrillicToLatin,
-    // Three digits of the series and the number; then its fourth, date and code of the issuing office.
+    // The document number is three digits of the series and the number; the optional data is the
+    // fourth digit, the date and the code of the issuing office.
     numeric: ['documentNumber', 'optionalData'],
     issued: { start: 1, end: 7 },
   },
 ]
 
-/** Null for an MRZ that follows the standard alone. */
+/** The record that the MRZ follows; null for an MRZ by the standard alone. */
 export function nationalRecordOf(lines: readonly string[]): NationalRecord | null {
   return nationalRecords.find(({ beginning }) => lines[0]?.startsWith(beginning)) ?? null
 }
 
-/** `IM8REK` to `ИМЯРЕК`; null where something stands that is no letter of the alphabet. */
+/** `IM8REK` to `ИМЯРЕК`; null if it is empty or has a character outside the alphabet. */
 export function nationalNameOf(printed: string, { letters }: NationalRecord): string | null {
   const spelt = Array.from(printed.replace(/<+/g, ' ').trim(), (character) =>
     character === ' ' ? ' ' : letters[character],
@@ -53,7 +54,7 @@ export function nationalNameOf(printed: string, { letters }: NationalRecord): st
   return spelt.join('')
 }
 
-/** `IM8REK` to `IMIAREK`, as the holder's name is transliterated elsewhere. */
+/** `IM8REK` to `IMIAREK`, as the holder's name is transliterated elsewhere; null as above. */
 export function latinNameOf(printed: string, record: NationalRecord): string | null {
   const name = nationalNameOf(printed, record)
   if (name === null) return null

@@ -1,4 +1,4 @@
-/** The lines of a machine readable zone to what they say. */
+/** Parses the lines of a machine readable zone. */
 import { failingDigits } from './check-digit.ts'
 import { correctLines } from './correct.ts'
 import { birthDateOf, expiryDateOf } from './dates.ts'
@@ -13,9 +13,8 @@ import { latinNameOf, nationalNameOf, nationalRecordOf } from './national-record
 import { composeReason } from './verdict.ts'
 
 /**
- * Reads an MRZ. `lines` are upper case as recognized, without spaces; `today`
- * is `YYYY-MM-DD` and settles the centuries. Null when the number of lines and
- * their lengths fit no layout.
+ * Reads an MRZ. `lines` are in upper case as recognized, without spaces; `today` is `YYYY-MM-DD`
+ * and decides the centuries. Null if the number of lines and their lengths fit no layout.
  */
 export function parseMrz(lines: readonly string[], today: string): MrzReading | null {
   const layout = layoutOf(lines)
@@ -53,7 +52,7 @@ export function parseMrz(lines: readonly string[], today: string): MrzReading | 
   }
 }
 
-/** A long number takes its tail out of the optional data (ICAO 9303-5 note j). */
+/** The tail of a long number comes out of the optional data (ICAO 9303-5 note j). */
 function readNumberAndOptionalData(
   layout: MrzLayout,
   corrected: readonly string[],
@@ -67,7 +66,10 @@ function readNumberAndOptionalData(
   }
 }
 
-/** Where rules of the state put it; no day of issue lies ahead, nor one of birth. */
+/**
+ * Reads the date of issue where a state's rules put it. Like a birth date, it is never in the
+ * future.
+ */
 function readIssueDate(
   { fields: { optionalData } }: MrzLayout,
   corrected: readonly string[],
@@ -128,20 +130,20 @@ function codeOf(text: string): string | null {
 }
 
 /**
- * Alpha-3 as printed, `D` as `DEU` (ICAO 9303-3 §5). A code nobody assigned is
- * left standing: it is what the document says, and no digit covers it.
+ * Alpha-3 as printed, `D` as `DEU` (ICAO 9303-3 §5). An unassigned code is kept: it is what the
+ * document says, and no digit covers it.
  */
 function stateOf(text: string): string | null {
   if (text === 'D<<') return 'DEU'
   return /^[A-Z]{3}$/.test(text) ? text : null
 }
 
-/** `<` is unspecified; some issuers print X for it. */
+/** `<` means unspecified; some issuers print X instead. */
 function sexOf(text: string): string | null {
   return /^[MFX]$/.test(text) ? text : null
 }
 
-/** Filler stands for whatever the alphabet lacks and for spaces. */
+/** Filler stands for spaces and for characters outside the alphabet. */
 function dataOf(text: string): string | null {
   return text.replace(/<+/g, ' ').trim() || null
 }

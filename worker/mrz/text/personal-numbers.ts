@@ -1,7 +1,7 @@
 /**
- * Which issuers keep the holder's personal number in the optional data of the MRZ, and how it
- * looks there: ICAO 9303-4 §4.2.2.2 and 9303-5 §4.2.2 leave that to them. Anything else in that
- * place stays unpublished: numbers of other documents and of applications stand there as well.
+ * Issuers that keep the holder's personal number in the optional data of the MRZ, and its form
+ * there: ICAO 9303-4 §4.2.2.2 and 9303-5 §4.2.2 leave this to them. Anything else in that place is
+ * not published, since it may be the number of another document or of an application.
  */
 import type { LayoutName } from './layout.ts'
 import type { MrzField, MrzReading } from './mrz-reading.ts'
@@ -10,7 +10,7 @@ interface PersonalNumberRule {
   /** Alpha-3 as published. */
   readonly state: string
   readonly layouts: readonly LayoutName[]
-  /** Of the optional data without its filler. */
+  /** Form of the optional data, without its filler. */
   readonly pattern: RegExp
 }
 
@@ -40,7 +40,7 @@ const rules: readonly PersonalNumberRule[] = [
   { state: 'TWN', layouts: books, pattern: /^[A-Z]\d{9}$/ },
 ]
 
-/** The field of the MRZ that holds the personal number; null where its issuer keeps none there. */
+/** The field that holds the personal number; null if the issuer keeps none there. */
 export function personalNumberField({
   layout,
   issuingState,

@@ -1,10 +1,10 @@
-/** What single states print in an MRZ otherwise than the standard has it: data, with source and day. */
+/** Rules of single states that differ from the standard: data, with source and day. */
 import type { Provenance } from '../../catalogue/provenance.ts'
 
 interface NeverExpires extends Provenance {
   /** Alpha-3. */
   readonly state: string
-  /** What stands for the expiry: two digits have no room for the year 9999. */
+  /** What is printed as expiry: two digits have no room for the year 9999. */
   readonly printed: string
 }
 
@@ -19,11 +19,11 @@ export const neverExpires: readonly NeverExpires[] = [
 ]
 
 interface LongNumberSum extends Provenance {
-  /** Whether the `<` that announces a long number takes part in the sum of its digit. */
+  /** Whether the `<` that announces a long number is part of its digit's sum. */
   readonly withFiller: boolean
 }
 
-/** Ways to reckon the digit of a long number; any of them counts, of whatever state. */
+/** Ways to compute the digit of a long number; each is accepted for every state. */
 export const longNumberSums: readonly LongNumberSum[] = [
   {
     withFiller: false,

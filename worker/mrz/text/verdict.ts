@@ -1,7 +1,7 @@
-/** The sentence that says why an MRZ failed. */
+/** Composes the sentence that says why an MRZ failed. */
 import { digitSubjects } from './layout.ts'
 
-/** What the MRZ is compared with the printed page on, in the order a reason names them. */
+/** Fields in which the MRZ is compared with the VIZ, in the order a reason names them. */
 export const visualSubjects = [
   'surname',
   'given names',
@@ -14,15 +14,18 @@ export const visualSubjects = [
 export type VisualSubject = (typeof visualSubjects)[number]
 
 export interface Findings {
-  /** Every digit holds and the MRZ is well formed. */
+  /** Whether every digit holds and the MRZ is well formed. */
   readonly mrzPassed: boolean
-  /** Whose own check digit fails; empty when the composite digit fails alone or a field is malformed. */
+  /**
+   * Fields whose own check digit fails; empty if only the composite digit fails or a field is
+   * malformed.
+   */
   readonly failedSubjects: readonly string[]
-  /** What a well read printed value contradicts. */
+  /** Fields for which a well-read printed value contradicts the MRZ. */
   readonly mismatchedSubjects: readonly VisualSubject[]
 }
 
-/** The clauses that apply, joined by `; `; null when there is nothing to say. */
+/** The clauses that apply, joined by `; `; null if none does. */
 export function composeReason(findings: Findings): string | null {
   const clauses: string[] = []
   const failed = digitSubjects.filter((subject) => findings.failedSubjects.includes(subject))

@@ -1,4 +1,4 @@
-/** Cells that hang together, group after group. */
+/** Connected cells, group after group. */
 export interface CellGroups {
   readonly count: number
   /** Indices of cells; those of group k lie from `starts[k]` to `starts[k + 1]`, row after row. */
@@ -7,9 +7,9 @@ export interface CellGroups {
 }
 
 /**
- * Groups of neighbouring cells (eight to a cell) whose value is at least `limit`, at most
- * `groupsMax` of at least `cellsMin` cells, from above. Rows are cut into runs and runs that
- * touch are united, so that each cell is looked at once to find it and once to list it.
+ * Groups of 8-connected cells whose value is at least `limit`: at most `groupsMax` of at least
+ * `cellsMin` cells, from the top down. Rows are cut into runs and touching runs are united, so that
+ * each cell is visited once to find it and once to list it.
  */
 export function groupCells(
   values: Float32Array,
@@ -22,7 +22,7 @@ export function groupCells(
   const sizes = new Int32Array(runs.count)
   for (let run = 0; run < runs.count; run++)
     sizes[rootOf(runs.parent, run)]! += runs.end[run]! - runs.start[run]!
-  // Roots are the first runs of their groups: taken in order, groups come from above.
+  // Roots are the first runs of their groups, so groups come out from the top down.
   const starts = new Int32Array(groupsMax + 1)
   const next = new Int32Array(runs.count).fill(-1)
   let count = 0

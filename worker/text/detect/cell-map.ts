@@ -1,13 +1,15 @@
 import type { Homography } from '../../image/homography.ts'
 import { CELL, type LayoutMaps, sigmoid } from './layout-maps.ts'
 
-/** Beyond the network's sight nothing is likely. */
+/** Logit outside the maps, where nothing is likely. */
 const NOTHING = -8
 
-/** Most of a picture is so unlike a portrait that no exponential is worth its time: 0.25 %. */
+/**
+ * Smaller logits (0.25 %) count as probability 0: this saves the exponential for most of a picture.
+ */
 const UNLIKELY = -6
 
-/** What one look said of one kind of thing, cell by cell, to be laid over any plane. */
+/** One of the network's maps, which can be drawn on any plane. */
 export class CellMap {
   private readonly maps: LayoutMaps
   private readonly logits: Float32Array
@@ -18,7 +20,10 @@ export class CellMap {
     this.logits = logits
   }
 
-  /** Probabilities at the pixels of a raster, row-major. @param toPicture raster → pixels the look was given */
+  /**
+   * Probabilities at the pixels of a raster, 0 to 1, row-major.
+   * @param toPicture raster → pixels of the picture the network was given
+   */
   draw(toPicture: Homography, width: number, height: number): Float32Array {
     const { scaleX, scaleY } = this.maps
     const out = new Float32Array(width * height)
@@ -36,7 +41,7 @@ export class CellMap {
     return out
   }
 
-  /** Bilinear between the middles of cells. */
+  /** Bilinear between the centres of cells. */
   private logitAt(x: number, y: number): number {
     const { width, height } = this.maps
     const [column, row] = [Math.floor(x), Math.floor(y)]

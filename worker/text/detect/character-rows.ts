@@ -1,17 +1,17 @@
 import type { Blob } from './components.ts'
 
-/** Blobs that stand beside one another like the characters of a line, left to right. */
+/** Blobs side by side like the characters of a line, left to right. */
 export type CharacterRow = readonly Blob[]
 
 const CELL = 32
 
-/** Neighbours are sought this many character heights to the right. */
+/** Neighbours are looked for up to this many character heights to the right. */
 const REACH = 2.3
 
 /**
- * Links each blob to the best neighbour on its right, then follows the links.
- * A neighbour may be at most 62 % smaller or 60 % taller (fillers are lower
- * than letters) and may rise or fall by up to 20° plus a fifth of its height.
+ * Links each blob to the best neighbour on its right, then follows the links. A neighbour may be 38
+ * % shorter (fillers are lower than letters) to 60 % taller, and may rise or fall by 10° plus a
+ * fifth of the height.
  */
 export function characterRows(blobs: readonly Blob[], minimumLength: number): CharacterRow[] {
   const grid = new BlobGrid(blobs)
@@ -39,7 +39,7 @@ export function characterRows(blobs: readonly Blob[], minimumLength: number): Ch
   return result
 }
 
-/** Blobs by coarse cell, so that a neighbour search looks at a few and not at all. */
+/** Blobs by coarse cell, so that a search for neighbours looks at a few blobs instead of all. */
 class BlobGrid {
   private readonly blobs: readonly Blob[]
   private readonly cells = new Map<number, number[]>()
@@ -73,7 +73,7 @@ class BlobGrid {
   }
 }
 
-/** Cells are few thousand a side at most: one number names both. */
+/** One number for both coordinates: there are at most a few thousand cells per side. */
 function cellKey(x: number, y: number): number {
   return Math.floor(y / CELL) * 65536 + Math.floor(x / CELL)
 }

@@ -1,6 +1,6 @@
 /**
- * Where the characters of a monospaced line stand: abscissa of column i is
- * offset + pitch·i + bend·i². The bend is what perspective leaves.
+ * Where the characters of a monospaced line stand: the abscissa of column i is offset + pitch·i +
+ * bend·i². The bend comes from perspective.
  */
 export interface ColumnFit {
   readonly offset: number
@@ -8,19 +8,19 @@ export interface ColumnFit {
   readonly bend: number
 }
 
-/** Fewer characters do not carry columns, or not a bend. */
+/** Minimum number of characters for fitting columns, and for fitting a bend. */
 const POINTS_MIN = 5
 const BEND_POINTS_MIN = 20
 
-/** How often the fit is taken further out from where it began. */
+/** Number of refits, each of which extends the fit further from where it began. */
 const PASSES = 4
 
-/** A character further than this from its column, in pitches, is not one of the line's. */
+/** A character further than this from its column, in pitches, does not belong to the line. */
 const STRAY = 0.35
 
 /**
- * Fits columns to the middles of characters, ascending. Some may be missing and
- * some may be strays; null when fewer than five agree.
+ * Fits columns to the centres of characters, ascending. Some may be missing and some may be strays;
+ * null if fewer than five agree.
  */
 export function fitColumns(centres: readonly number[]): ColumnFit | null {
   if (centres.length < POINTS_MIN) return null
@@ -33,7 +33,7 @@ export function fitColumns(centres: readonly number[]): ColumnFit | null {
   return fit !== null && fit.pitch > 0 ? fit : null
 }
 
-/** Over every character that stands in a column of `fit`: each time it reaches further out. */
+/** Fits again, to every character in a column of `fit`, which reaches further out each time. */
 function refit(fit: ColumnFit, centres: readonly number[]): ColumnFit | null {
   const near: ColumnPoint[] = []
   for (const centre of centres) {
@@ -45,8 +45,8 @@ function refit(fit: ColumnFit, centres: readonly number[]): ColumnFit | null {
 }
 
 /**
- * The longest stretch at an even pitch, a missing character allowed: print
- * beside the MRZ, a stamp or a portrait's edge must not bend its columns.
+ * The longest stretch at an even pitch, with single characters missing at most: print beside the
+ * MRZ, a stamp or a portrait's edge must not bend its columns.
  */
 function longestRun(centres: readonly number[], pitch: number): ColumnPoint[] {
   let longest: ColumnPoint[] = []
@@ -65,12 +65,12 @@ function longestRun(centres: readonly number[], pitch: number): ColumnPoint[] {
   return longest
 }
 
-/** Abscissa of the middle of a column; `column` may lie between two. */
+/** Abscissa of the centre of a column; `column` may be fractional. */
 export function centreAt({ offset, pitch, bend }: ColumnFit, column: number): number {
   return offset + (pitch + bend * column) * column
 }
 
-/** The column, with its fraction, at an abscissa: Newton from the straight solution. */
+/** The fractional column at an abscissa, by Newton's method from the solution without bend. */
 export function columnAt(fit: ColumnFit, centre: number): number {
   let column = (centre - fit.offset) / fit.pitch
   for (let i = 0; i < 3; i++) {

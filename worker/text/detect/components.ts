@@ -7,7 +7,7 @@ export interface Blob {
   readonly x1: number
   readonly y1: number
   readonly area: number
-  /** Of how many horizontal runs it consists: its strokes are about area by runs wide. */
+  /** Number of its horizontal runs; its strokes are about area / runs wide, pixels. */
   readonly runs: number
 }
 

@@ -6,18 +6,24 @@ import { areaOf, fitQuad, type Quad, quadAround } from './quadrilateral.ts'
 
 /** A document-shaped thing in the picture. */
 export interface DocumentOutline {
-  /** Clockwise from the corner nearest to the picture's upper left, pixels; they may lie outside the picture. */
+  /**
+   * Clockwise from the corner nearest to the picture's upper left, pixels; corners may lie outside
+   * the picture.
+   */
   readonly corners: Quad
   /** Share of the picture its mask covers, 0 to 1. */
   readonly share: number
-  /** How much of the quadrilateral the mask fills, and how much of the mask the quadrilateral: the lesser. */
+  /**
+   * The smaller of two shares, 0 to 1: of the quadrilateral that the mask fills, and of the mask
+   * that lies in the quadrilateral.
+   */
   readonly fit: number
 }
 
-/** Smaller groups are specks, in parts of all cells. */
+/** Share of all cells: smaller groups are specks. */
 const SHARE_MIN = 0.004
 
-/** More than this many are looked at in no picture. */
+/** Documents looked at per picture, at most. */
 const DOCUMENTS_MAX = 6
 
 /** The quadrilaterals of the document mask, largest first. */
@@ -50,7 +56,7 @@ export function detectDocuments(maps: LayoutMaps): DocumentOutline[] {
   return found.sort((a, b) => b.share - a.share)
 }
 
-/** Cells within a convex quadrilateral whose corners go clockwise. */
+/** Number of cells within a convex quadrilateral whose corners go clockwise. */
 function cellsWithin(quad: Quad, cells: Int32Array, width: number): number {
   // a·x + b·y ≥ c on the inner side of each edge.
   const edges = Float64Array.from(

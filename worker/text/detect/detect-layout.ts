@@ -13,25 +13,25 @@ export interface PageLayout {
   readonly upright: Upright
   /** Lines of print in reading direction, without those of an MRZ. */
   readonly lines: readonly TextLine[]
-  /** Lines of a machine readable zone, from above for a reader of the page. */
+  /** Lines of a machine readable zone, from the top of the page down. */
   readonly mrzLines: readonly TextLine[]
   /** Largest first. */
   readonly documents: readonly DocumentOutline[]
   readonly portraits: readonly Region[]
-  /** Where they may be, for who looks closer: the outlines of regions are ragged. */
+  /** Where portraits may be, for a closer look: the outlines of regions are ragged. */
   readonly portraitMap: CellMap
   readonly barcodes: readonly Region[]
 }
 
 /**
- * How surely a line is one of an MRZ, on the mean of its length, and how many times as long as
- * its capitals are high: the shortest, of 30 characters, is 27 times, and glare may hide the half
- * of it. A long line may look less like one: that it was none is found by reading it.
+ * Minimum mean probability of an MRZ along a line, and minimum length in capital heights. The
+ * shortest MRZ line, of 30 characters, is 27 capital heights long, and glare may hide half of it.
+ * For a long line less probability is enough: reading it shows whether it is an MRZ's.
  */
 const MRZ_SURE = { probability: 0.5, length: 12 }
 const MRZ_LIKELY = { probability: 0.2, length: 22 }
 
-/** One look of the network at a picture, and what it means. */
+/** Runs the network over a whole picture and interprets its maps. */
 export async function detectLayout(network: LayoutNetwork, picture: Grey): Promise<PageLayout> {
   const maps = await network.detect(picture, OVERVIEW_SIZES)
   const upright = voteUpright(maps)
@@ -50,11 +50,14 @@ export async function detectLayout(network: LayoutNetwork, picture: Grey): Promi
   }
 }
 
-/** What a closer look at a page tells that is thought to be upright. */
+/** What a closer look shows of a page that is thought to be upright. */
 export interface PagePrint {
-  /** Whether it is. */
+  /** How the page is turned by this look; 0 turns if it is upright indeed. */
   readonly upright: Upright
-  /** Its lines of print as they read if it is, small ones included, without those of an MRZ. */
+  /**
+   * Its lines of print, small ones included, in reading direction if it is upright; without those
+   * of an MRZ.
+   */
   readonly lines: readonly TextLine[]
   /** Where portraits may be. */
   readonly portraitMap: CellMap
@@ -80,7 +83,7 @@ function downThePage({ start, end }: TextLine, direction: number): number {
   )
 }
 
-/** The direction in which the page is read, radians: of its lines, each as heavy as it is long. */
+/** The direction in which the page is read, radians: the mean of its lines, weighted by length. */
 function directionOf(lines: readonly TextLine[], turns: number): number {
   const turned = (turns * Math.PI) / 2
   let x = 1e-3 * Math.cos(turned)

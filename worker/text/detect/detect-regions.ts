@@ -5,7 +5,7 @@ import type { Quad } from './quadrilateral.ts'
 
 /** A portrait or a barcode. */
 export interface Region {
-  /** Clockwise, the upper left corner first for a reader of the page, pixels. */
+  /** Clockwise from the upper left corner as the page is read, pixels. */
   readonly corners: Quad
   /** Mean probability of its cells, 0 to 1. */
   readonly score: number
@@ -13,10 +13,10 @@ export interface Region {
 
 const REGIONS_MAX = 12
 
-/** Smaller groups are specks, cells. */
+/** Cells: smaller groups are specks. */
 const CELLS_MIN = 16
 
-/** Boxes along `direction`, radians, of the groups of one map, largest first. */
+/** Boxes along `direction` (radians) around the groups of one map, largest first. */
 export function detectRegions(maps: LayoutMaps, logits: Float32Array, direction: number): Region[] {
   const { width } = maps
   const groups = groupCells(logits, width, 0, CELLS_MIN, REGIONS_MAX)
@@ -45,7 +45,10 @@ export function detectRegions(maps: LayoutMaps, logits: Float32Array, direction:
   return regions.sort((a, b) => b.size - a.size).map(({ region }) => region)
 }
 
-/** Of evenly spread values the least and the greatest, cells' edges included; a ragged hundredth is left out. */
+/**
+ * The smallest and the largest value without the outermost hundredth at each end, which is ragged;
+ * half a cell is added for the cells' edges.
+ */
 function bounds(values: Float32Array): [number, number] {
   values.sort()
   const apart = Math.floor(values.length / 100)

@@ -6,28 +6,32 @@ import { splitByHeight } from './split-by-height.ts'
 import type { TextLine } from './text-line.ts'
 import type { Turns } from './upright-vote.ts'
 
-/** Cells at least so likely to be a line's core hang together as one. */
+/** Logit from which a cell belongs to the core of a line. */
 const CORE_MIN = logitOf(0.3)
 
-/** The mean probability of a line's cells: below it, texture that looked like print. */
+/** Minimum mean probability of a line's cells; below it is texture that looks like print. */
 const MEAN_MIN = 0.45
 
 /** Cells of the smallest line, a letter of six pixels. */
 const CELLS_MIN = 2
 
-/** No page has more; keeps hostile pictures cheap. */
+/** Lines: no page has more. Keeps hostile pictures cheap. */
 const LINES_MAX = 600
 
-/** So often a line is split in two, and each half again. */
+/** Depth to which a line is split in two, and each half again. */
 const SPLITS_MAX = 3
 
-/** Lines longer than so many capital heights show the direction of print. */
+/** Capital heights: longer lines show the direction of print. */
 const LONG = 5
 
-/** Lines shorter than that take it from the others: a letter or two have no direction of their own. */
+/**
+ * Capital heights: shorter lines take the direction of the others, since a letter or two have none.
+ */
 const SHORT = 3
 
-/** All lines of print, those of an MRZ among them, in reading direction for a page turned by `turns`. */
+/**
+ * All lines of print, including those of an MRZ, in reading direction for a page turned by `turns`.
+ */
 export function detectTextLines(maps: LayoutMaps, turns: Turns): TextLine[] {
   const groups = groupCells(maps.core, maps.width, CORE_MIN, CELLS_MIN, LINES_MAX)
   const strokes: Stroke[] = []
@@ -43,27 +47,33 @@ export function detectTextLines(maps: LayoutMaps, turns: Turns): TextLine[] {
   return joinLines(lines)
 }
 
-/** Cells that hang together as the lines they are: print of several heights stands side by side, too. */
+/** Splits connected cells into lines: print of different heights may stand side by side. */
 function strokesOf(maps: LayoutMaps, cells: Int32Array, splits = SPLITS_MAX): Stroke[] {
   const stroke = measureGroup(maps, cells)
   const pieces = splits === 0 ? null : splitByHeight(maps, stroke)
   return pieces === null ? [stroke] : pieces.flatMap((piece) => strokesOf(maps, piece, splits - 1))
 }
 
-/** The mean direction of long lines, each as heavy as it is long; along the rows of an upright page without any. */
+/**
+ * The mean direction of long lines, weighted by length; without any, that of a page turned by
+ * `turns`.
+ */
 function commonDirection(strokes: readonly Stroke[], turns: Turns): number {
   let cosine = 0
   let sine = 0
   for (const { length, capital, direction } of strokes) {
     if (length < LONG * capital) continue
-    // Twice the angle: a line has no beginning yet.
+    // Doubled angles, since a stroke has no sense yet.
     cosine += length * Math.cos(2 * direction)
     sine += length * Math.sin(2 * direction)
   }
   return cosine === 0 && sine === 0 ? (turns * Math.PI) / 2 : Math.atan2(sine, cosine) / 2
 }
 
-/** Of both ways along a line the one that reads on a page turned so; captions across it are read upwards. */
+/**
+ * Of the two ways along a line, the one in which it is read on a page turned by `turns`; captions
+ * across the page are read upwards.
+ */
 function readingDirection(direction: number, turns: Turns): number {
   const along = Math.cos(direction - (turns * Math.PI) / 2)
   const across = Math.sin(direction - (turns * Math.PI) / 2)

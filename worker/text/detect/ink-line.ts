@@ -5,7 +5,7 @@ import type { Blob } from './components.ts'
 /** A line of characters, and its baseline, in the coordinates of the raster it was found in. */
 export interface InkLine extends Baseline {
   readonly blobs: CharacterRow
-  /** From each middle to the next, pixels. */
+  /** From the centre of each character to the next, pixels. */
   readonly steps: readonly number[]
   /** Height of a capital, pixels. */
   readonly height: number
@@ -13,7 +13,10 @@ export interface InkLine extends Baseline {
   readonly pitch: number
 }
 
-/** A blob whose middle is further off the baseline than this, in heights, is not one of the line's. */
+/**
+ * A blob whose centre is further than this off the baseline, in heights, does not belong to the
+ * line.
+ */
 const STRAY = 0.3
 
 export function fitInkLine(blobs: CharacterRow): InkLine {
@@ -32,7 +35,7 @@ export function fitInkLine(blobs: CharacterRow): InkLine {
   }
 }
 
-/** Joins lines that continue one another: a stamp, a glare or a fold had cut them. */
+/** Joins lines that continue one another, as when a stamp, glare or a fold cut them. */
 export function joinCollinear(lines: readonly InkLine[]): InkLine[] {
   const open = [...lines].sort((a, b) => b.blobs.length - a.blobs.length)
   const joined: InkLine[] = []

@@ -11,7 +11,7 @@ export interface InkRuns {
 }
 
 export interface InkThreshold {
-  /** Half the side of the square whose mean a pixel is held against, pixels. */
+  /** Half the side of the square whose mean a pixel is compared with, pixels. */
   readonly radius: number
   /** Ink is darker than the mean by this share of it, 0 to 1. */
   readonly share: number
@@ -19,7 +19,9 @@ export interface InkThreshold {
   readonly levels: number
 }
 
-/** The local mean is taken over whole blocks of this side, pixels: exact to the pixel gains nothing. */
+/**
+ * The local mean is taken over whole blocks of this side, pixels; single pixels would gain nothing.
+ */
 const BLOCK = 4
 const BLOCK_SHIFT = 2
 
@@ -69,7 +71,7 @@ export function inkRuns(grey: Grey, threshold: InkThreshold): InkRuns {
   return { width, height, rowStart, start, end }
 }
 
-/** For each block the grey level below which a pixel is ink. */
+/** For each block, the grey level below which a pixel is ink. */
 function blockLimits(grey: Grey, { radius, share, levels }: InkThreshold): Uint8Array {
   const across = Math.ceil(grey.width / BLOCK)
   const down = Math.ceil(grey.height / BLOCK)

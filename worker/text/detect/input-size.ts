@@ -1,12 +1,12 @@
-/** Width and height of a picture the network takes, pixels; multiples of 32. */
+/** Width and height of the network's input, pixels; multiples of 32. */
 export interface InputSize {
   readonly width: number
   readonly height: number
 }
 
 /**
- * Each set of sizes is of nearly one area: every picture costs the same, and the runtime's memory,
- * which grows with each new size, stays what the largest one needs.
+ * The sizes of a set have nearly the same area: every picture costs the same, and the runtime's
+ * memory, which grows with each new size, stays at what the largest one needs.
  */
 export type InputSizes = readonly [InputSize, ...InputSize[]]
 
@@ -21,7 +21,10 @@ export const OVERVIEW_SIZES: InputSizes = [
   { width: 576, height: 576 },
 ]
 
-/** For a closer look at a page, small print included: ID-1 and ID-3, upright cards, what has no edges. */
+/**
+ * For a closer look at a page, small print included: ID-1 and ID-3, upright cards, and a square for
+ * pictures without page edges.
+ */
 export const PAGE_SIZES: InputSizes = [
   { width: 960, height: 608 },
   { width: 960, height: 672 },
@@ -30,17 +33,23 @@ export const PAGE_SIZES: InputSizes = [
   { width: 800, height: 800 },
 ]
 
-/** A picture more unlike all sizes than this is not stretched, but set on a blank ground. */
+/**
+ * Largest factor between the aspect ratios of a picture and a size for stretching one to the other;
+ * beyond it the picture is set on a blank ground.
+ */
 const STRETCH_MAX = 1.12
 
-/** How a picture lies in the network's input: scaled to `width` × `height` from the upper left corner. */
+/**
+ * Where a picture lies in the network's input: in the upper left corner, scaled to `width` ×
+ * `height` pixels.
+ */
 export interface Placement {
   readonly input: InputSize
   readonly width: number
   readonly height: number
 }
 
-/** The size whose shape is nearest; a picture within STRETCH_MAX of it fills it. */
+/** Chooses the size with the nearest aspect ratio; a picture within STRETCH_MAX of it fills it. */
 export function placeInInput(picture: InputSize, sizes: InputSizes): Placement {
   const aspect = picture.width / picture.height
   let input = sizes[0]

@@ -1,22 +1,24 @@
 import { lengthOf, type TextLine } from './text-line.ts'
 
-/** Pieces nearer than this are one line, in capital heights; an MRZ's fillers leave wider gaps. */
+/** Capital heights: pieces closer than this are one line; an MRZ's fillers leave wider gaps. */
 const GAP_MAX = 0.8
 const MRZ_GAP_MAX = 2.5
 
-/** Pieces may overlap by so much, in capital heights. */
+/** Pieces may overlap by this much, in capital heights. */
 const OVERLAP_MAX = 1
 
-/** Pieces of one line lie at most so far beside each other, in capital heights. */
+/** Largest offset across the line between pieces of one line, in capital heights. */
 const OFFSET_MAX = 0.35
 
 /** Capital heights of one line differ by no more than this factor. */
 const HEIGHTS_MAX = 1.4
 
-/** From so much on, a piece is an MRZ's. */
+/** A piece above this probability counts as an MRZ's. */
 const MRZ_MIN = 0.5
 
-/** Joins pieces that follow each other in one line. Every pair is looked at: n², n being bounded by the finder. */
+/**
+ * Joins pieces that follow each other in one line. It compares all n² pairs; the finder bounds n.
+ */
 export function joinLines(pieces: readonly TextLine[]): TextLine[] {
   const lines: (TextLine | null)[] = [...pieces]
   for (let i = 0; i < lines.length; i++) {
@@ -31,7 +33,7 @@ export function joinLines(pieces: readonly TextLine[]): TextLine[] {
   return lines.filter((line) => line !== null)
 }
 
-/** `second` goes on where `first` ends. */
+/** Whether `second` continues where `first` ends. */
 function follows(first: TextLine, second: TextLine): boolean {
   const ratio = first.capitalHeight / second.capitalHeight
   if (ratio > HEIGHTS_MAX || ratio < 1 / HEIGHTS_MAX) return false

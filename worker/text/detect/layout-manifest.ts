@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { modelFile } from '../model-file.ts'
 
-/** Of the layout network: its weights, and what was right of drawn pages it never saw, shares from 0 to 1. */
+/**
+ * Manifest of the layout network. `measured`: shares of right results on drawn pages that it never
+ * saw, 0 to 1.
+ */
 export const layoutManifest = modelFile.extend({
   measured: z.record(z.string(), z.number().min(0).max(1)),
 })

@@ -1,13 +1,13 @@
-/** Picture pixels (of the network's input) a cell of the maps stands for. */
+/** Side of a cell of the maps, pixels of the network's input. */
 export const CELL = 4
 
-/** Cells a vote of the upright map stands for. */
+/** Side of the block that one vote of `turn` stands for, cells. */
 export const VOTE_CELLS = 8
 
 /**
- * What the network says of each cell of 4 × 4 input pixels: logits, but `height`, which is
- * log2 of the capital height in units of 8 input pixels; and of each block of 8 × 8 cells
- * the log-odds of the four quarter turns clockwise the page may have been given.
+ * The network's output for each cell of 4 × 4 input pixels: logits, except `capital`, which is log2
+ * of the capital height in units of 8 input pixels. `turn` has, for each block of 8 × 8 cells, the
+ * log-odds of the four quarter turns clockwise that the page may have been given.
  */
 export interface LayoutMaps {
   readonly width: number
@@ -22,12 +22,12 @@ export interface LayoutMaps {
   readonly turn: Float32Array
   readonly voteWidth: number
   readonly voteHeight: number
-  /** Picture pixels an input pixel stands for, across and down. */
+  /** Picture pixels per input pixel, across and down. */
   readonly scaleX: number
   readonly scaleY: number
 }
 
-/** A place in cells as a place in the picture, both in pixel-centre coordinates. */
+/** Converts a position in cells to one in the picture, both in pixel-centre coordinates. */
 export function toPictureX(maps: LayoutMaps, cell: number): number {
   return (cell + 0.5) * CELL * maps.scaleX - 0.5
 }

@@ -7,18 +7,24 @@ import { prepareInput } from './prepare-input.ts'
 /** Planes of `maps`, in the network's order (`targets.py`). */
 const PLANES = 6
 
-/** Pixels of the largest picture it is shown. */
+/** Pixels of the largest input. */
 const AREA_MAX = Math.max(
   ...[...OVERVIEW_SIZES, ...PAGE_SIZES].map(({ width, height }) => width * height),
 )
 
-/** Tells where what is on a picture (`models/README.md`). */
+/** Finds what stands where in a picture (`models/README.md`). */
 export interface LayoutNetwork {
-  /** One picture at a time. @param sizes one of which the picture is brought to */
+  /**
+   * One picture at a time, since the input buffer is reused.
+   * @param sizes the picture is brought to one of these
+   */
   detect(picture: Grey, sizes: InputSizes): Promise<LayoutMaps>
 }
 
-/** `x` float32 [1, 1, h, w] → `maps` [1, 6, h/4, w/4], `turn` [1, 4, h/32, w/32]. One thread: a scan has one. */
+/**
+ * `x` float32 [1, 1, h, w] → `maps` [1, 6, h/4, w/4], `turn` [1, 4, h/32, w/32]. One thread, since
+ * every scan already has one.
+ */
 export async function createLayoutNetwork(modelPath: string): Promise<LayoutNetwork> {
   const session = await ort.InferenceSession.create(modelPath, {
     intraOpNumThreads: 1,

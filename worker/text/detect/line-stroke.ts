@@ -7,7 +7,7 @@ export interface Stroke {
   /** Its middle. */
   readonly x: number
   readonly y: number
-  /** Of its long axis, radians, without a sense. */
+  /** Direction of its long axis, radians; opposite directions are the same. */
   readonly direction: number
   readonly length: number
   /** Capital height. */
@@ -16,16 +16,16 @@ export interface Stroke {
   readonly mrz: number
 }
 
-/** A core ends so many capital heights inside the print (`targets.py`, `_INSET`). */
+/** A core ends this many capital heights inside the print (`targets.py`, `_INSET`). */
 const INSET = 0.15
 
 /** What a cell's own width adds at each end, cells. */
 const END = 0.15
 
-/** Shorter lines, in capital heights, have no bend worth measuring. */
+/** Capital heights: shorter lines have no bend worth measuring. */
 const BENDABLE = 9
 
-/** Moments of a group, each cell as heavy as it is likely. */
+/** Measures a group by its moments, each cell weighted by its probability. */
 export function measureGroup(maps: LayoutMaps, cells: Int32Array): Stroke {
   const { width, core, capital, mrz } = maps
   let weight = 0
@@ -63,14 +63,14 @@ export function measureGroup(maps: LayoutMaps, cells: Int32Array): Stroke {
     direction: Math.atan2(2 * xy, xx - yy) / 2,
     // The length of an even stroke with this spread.
     length: Math.sqrt(12 * spread),
-    // 8 pixels are two cells; heights beyond reason are a hostile picture's.
+    // 8 pixels are two cells; the limits are for absurd heights of hostile pictures.
     capital: 2 * 2 ** Math.max(-3, Math.min(6, height / weight)),
     score: weight / cells.length,
     mrz: mrzs / weight,
   }
 }
 
-/** The line along `direction` (radians, in the sense it is read), in picture pixels. */
+/** The line along `direction` (radians, as it is read), in picture pixels. */
 export function fitStroke(maps: LayoutMaps, stroke: Stroke, direction: number): TextLine {
   const { cells, capital } = stroke
   const cos = Math.cos(direction)
@@ -91,7 +91,7 @@ export function fitStroke(maps: LayoutMaps, stroke: Stroke, direction: number): 
     x: toPictureX(maps, stroke.x + u * cos - v * sin),
     y: toPictureY(maps, stroke.y + u * sin + v * cos),
   })
-  // Across the line the two scales count as the line's normal shares them.
+  // Picture pixels per cell across the line: both scales, weighted by the line's normal.
   const across = Math.hypot(sin * maps.scaleX, cos * maps.scaleY) * 4
   return {
     start: at(low, bend.start),
@@ -103,7 +103,9 @@ export function fitStroke(maps: LayoutMaps, stroke: Stroke, direction: number): 
   }
 }
 
-/** The straight way of a line through the stroke's middle, from which `low` and `high` count; cells. */
+/**
+ * The straight axis of a line through the stroke's centre, and its ends as seen from there; cells.
+ */
 interface Axis {
   readonly cos: number
   readonly sin: number
@@ -112,7 +114,10 @@ interface Axis {
 }
 
 interface Bend {
-  /** Offsets from the axis at both ends, and of the middle from the straight way between them. */
+  /**
+   * Offsets of both ends from the axis, and of the middle from the straight line between them;
+   * cells.
+   */
   readonly start: number
   readonly end: number
   readonly sag: number

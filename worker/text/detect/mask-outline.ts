@@ -1,9 +1,9 @@
 import type { Point } from '../../image/affine.ts'
 
 /**
- * Points on the edge of a group of mask cells, in cells: where each of its rows and columns
- * first and last crosses a logit of 0, told between two cells as the line through both logits
- * crosses it. `inside` marks the group's own cells.
+ * Points on the edge of a group of mask cells, in cells: where each of its rows and columns first
+ * and last crosses a logit of 0, interpolated linearly between two cells. `inside` marks the
+ * group's own cells.
  */
 export function maskOutline(
   logits: Float32Array,
@@ -41,7 +41,10 @@ function firstInside(inside: Uint8Array, start: number, step: number, count: num
   return -1
 }
 
-/** How far beyond the middle of a cell the edge lies, 0 to 1 cells; half a cell at the picture's edge. */
+/**
+ * How far beyond the centre of a cell the edge lies, 0 to 1 cells; half a cell at the picture's
+ * edge.
+ */
 function crossing(logits: Float32Array, cell: number, step: number, hasNext: boolean): number {
   if (!hasNext) return 0.5
   const here = logits[cell]!
@@ -49,7 +52,7 @@ function crossing(logits: Float32Array, cell: number, step: number, hasNext: boo
   return next >= 0 || here <= 0 ? 0.5 : Math.min(1, here / (here - next))
 }
 
-/** Convex hull, in turn; collinear points left out (Andrew's monotone chain). */
+/** Convex hull, clockwise on a picture, without collinear points (Andrew's monotone chain). */
 export function convexHull(points: readonly Point[]): Point[] {
   const sorted = [...points].sort((a, b) => a.x - b.x || a.y - b.y)
   if (sorted.length < 3) return sorted

@@ -2,10 +2,16 @@ import type { Grey } from '../../image/raster.ts'
 import { type InputSize, type InputSizes, placeInInput } from './input-size.ts'
 import { resample } from './resample.ts'
 
-/** Added to a picture's deviation, grey levels, so that bare paper stays quiet (`data.py`, `_SPREAD`). */
+/**
+ * Grey levels added to a picture's deviation, so that bare paper stays quiet (`data.py`,
+ * `_SPREAD`).
+ */
 const SPREAD = 8
 
-/** Every so many-th pixel tells mean and deviation well enough; prime to all widths, so that it walks through the columns. */
+/**
+ * Mean and deviation are taken from one pixel in this many. It is coprime to the inputs' widths, so
+ * that all columns are visited.
+ */
 const STEP = 17
 
 /** A picture as the network takes it. */
@@ -13,14 +19,14 @@ export interface NetworkInput {
   /** `input.width` × `input.height` values, row-major. */
   readonly x: Float32Array
   readonly input: InputSize
-  /** Picture pixels an input pixel stands for, across and down. */
+  /** Picture pixels per input pixel, across and down. */
   readonly scaleX: number
   readonly scaleY: number
 }
 
 /**
- * Scaled to one of the sizes and normalised.
- * @param room for the values, overwritten: megabytes a picture, which nobody has to collect
+ * Scales a picture to one of the sizes and normalises it.
+ * @param room buffer for the values, overwritten: saves allocating megabytes for every picture
  */
 export function prepareInput(
   picture: Grey,
@@ -37,7 +43,7 @@ export function prepareInput(
   }
 }
 
-/** Zero mean and about unit deviation; what the input is larger stays 0, the mean. */
+/** Zero mean and about unit deviation; input that the picture does not fill stays 0, the mean. */
 function normalised(
   { data, width, height }: Grey,
   input: InputSize,

@@ -10,25 +10,30 @@ interface Line {
   readonly c: number
 }
 
-/** A hull of more points is thinned out first. */
+/** A hull of more points than this is thinned out first. */
 const POINTS_MAX = 56
 
-/** The ends of a side, where corners are round, say nothing of its direction. */
+/**
+ * Share of a side around its middle that is fitted: rounded corners say nothing of its direction.
+ */
 const SIDE_USED = 0.72
 
-/** Points farther from a side are something else: a finger, a fold. In parts of the shorter side. */
+/**
+ * Share of the shortest side: points farther from a side are something else, such as a finger or a
+ * fold.
+ */
 const REACH = 0.04
 
-/** Four points in turn as a quadrilateral; null where there are fewer or more. */
+/** Four points in order as a quadrilateral; null if there are fewer or more. */
 function toQuad(points: readonly Point[]): Quad | null {
   const [p, q, r, s, ...others] = points
   return p && q && r && s && others.length === 0 ? [p, q, r, s] : null
 }
 
 /**
- * The quadrilateral around a convex hull: sides are dropped, the one first whose neighbours,
- * prolonged, enclose least in addition. Round corners go first, since their sides are short.
- * Null: the hull is too narrow to have four sides.
+ * The quadrilateral around a convex hull. Drops one side after another, always the one whose
+ * neighbours, extended until they meet, add the least area; rounded corners go first, since their
+ * sides are short. Null if the hull is too narrow to have four sides.
  */
 export function quadAround(hull: readonly Point[]): Quad | null {
   const step = Math.max(1, Math.ceil(hull.length / POINTS_MAX))
@@ -54,7 +59,10 @@ export function quadAround(hull: readonly Point[]): Quad | null {
   return toQuad(points)
 }
 
-/** The quadrilateral whose sides run through the outline's points near those of `rough`. */
+/**
+ * The quadrilateral whose sides run through the outline's points near those of `rough`. Refined
+ * twice; a refinement that fails is dropped.
+ */
 export function fitQuad(
   rough: Quad,
   outline: { readonly x: Float64Array; readonly y: Float64Array; readonly count: number },
@@ -76,7 +84,7 @@ export function fitQuad(
   return quad
 }
 
-/** The line through the points near the middle of a side: least squares across it. */
+/** The line through the points near the middle of a side, by least squares across it. */
 function sideThrough(
   p: Point,
   q: Point,
@@ -124,7 +132,7 @@ function meetingOf(first: Line, second: Line): Point | null {
   }
 }
 
-/** `meeting` lies on the way from p to q, beyond q. */
+/** Whether `meeting`, on the line through p and q, lies beyond q. */
 function beyond(p: Point, q: Point, meeting: Point): boolean {
   return (q.x - p.x) * (meeting.x - q.x) + (q.y - p.y) * (meeting.y - q.y) >= -1e-9
 }
@@ -133,7 +141,7 @@ function length(p: Point, q: Point): number {
   return Math.hypot(q.x - p.x, q.y - p.y)
 }
 
-/** Area, above 0 for corners in clockwise order on a picture. */
+/** Signed area: positive for corners in clockwise order on a picture. */
 export function areaOf(corners: readonly Point[]): number {
   let twice = 0
   for (const [i, p] of corners.entries()) {

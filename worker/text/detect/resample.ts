@@ -3,7 +3,7 @@ import type { Grey } from '../../image/raster.ts'
 /** Weights of one output pixel sum up to this. */
 const ONE = 256
 
-/** Which source pixels make each output pixel along one axis, and with what weights. */
+/** The source pixels that each output pixel mixes along one axis, and their weights. */
 interface Taps {
   /** First source pixel. */
   readonly from: Int32Array
@@ -13,8 +13,8 @@ interface Taps {
 }
 
 /**
- * The picture at another size: the mean over the area each pixel covers when it gets
- * smaller, between the nearest pixels when it gets larger.
+ * Resizes a picture: averages over the area each pixel covers when shrinking, interpolates between
+ * the nearest pixels when enlarging.
  */
 export function resample(source: Grey, width: number, height: number): Grey {
   if (source.width === width && source.height === height) return source
@@ -53,7 +53,7 @@ function mixRows(
 function mixColumns(row: Int32Array, { from, weights, count }: Taps, out: Uint8Array): void {
   const half = (ONE * ONE) / 2
   if (count <= 3) {
-    // The commonest scales, without an inner loop; a third pixel that is not there has no weight.
+    // The most common scales, without an inner loop.
     for (let x = 0, w = 0; x < out.length; x++, w += count) {
       const at = from[x]!
       let sum = half + row[at]! * weights[w]!
@@ -77,7 +77,7 @@ function tapsFor(source: number, target: number): Taps {
   const from = new Int32Array(target)
   const weights = new Int32Array(target * count)
   for (let i = 0; i < target; i++) {
-    // Half the width of what one pixel gathers: its own area, or the way to the next pixel.
+    // Half the width from which a pixel gathers: its own area, or the distance to the next pixel.
     const reach = Math.max(step, 1) / 2
     const middle = (i + 0.5) * step
     const first = Math.max(
@@ -98,7 +98,10 @@ function tapsFor(source: number, target: number): Taps {
   return { from, weights, count }
 }
 
-/** Share of source pixel `at` in an output pixel around `middle`; beyond the picture its edge repeats. */
+/**
+ * Share of source pixel `at` in an output pixel around `middle`; the picture's edge repeats beyond
+ * it.
+ */
 function shareOf(at: number, middle: number, step: number, source: number): number {
   if (step > 1) {
     const overlap = Math.min(at + 1, middle + step / 2) - Math.max(at, middle - step / 2)

@@ -1,15 +1,22 @@
 import type { LayoutMaps } from './layout-maps.ts'
 import type { Stroke } from './line-stroke.ts'
 
-/** Print that differs more in height is two lines, as a small label and the value behind it: log2. */
+/**
+ * log2 of a ratio: print that differs more in height is two lines, such as a small label and the
+ * value after it.
+ */
 const RATIO_MIN = Math.log2(1.4)
 
-/** A piece shorter than that, in capital heights, is a letter that looks small: a full stop, a dash. */
+/**
+ * Capital heights: a shorter piece is just a character that looks small, such as a full stop or a
+ * dash.
+ */
 const PIECE_MIN = 1.5
 
 /**
- * The cells of a stroke, cut where capitals of one height meet those of another; null: they are all
- * of one. A label and its value are read each at its own size, and told apart by where they stand.
+ * Cuts the cells of a stroke where capitals of one height meet those of another; null if all are of
+ * one height. A label and its value are then each read at their own size and told apart by
+ * position.
  */
 export function splitByHeight(
   maps: LayoutMaps,
@@ -41,14 +48,14 @@ export function splitByHeight(
 }
 
 interface Cut {
-  /** The first bin behind it. */
+  /** The first bin after it. */
   readonly cut: number
   /** Mean log2 heights on both sides. */
   readonly before: number
   readonly behind: number
 }
 
-/** Where the mean heights of both sides differ most, each as heavy as it is long. */
+/** The cut between bins with the largest variance between the heights of its two sides. */
 function bestCut(counts: Float64Array, heights: Float64Array): Cut | null {
   const total = counts.reduce((sum, count) => sum + count, 0)
   const whole = heights.reduce((sum, height) => sum + height, 0)
@@ -72,7 +79,10 @@ function extent(counts: Float64Array, from: number, to: number): number {
   return first < 0 ? 0 : filled.findLastIndex((count) => count > 0) - first + 1
 }
 
-/** Cells, of log2 of a height in 8 px; heights beyond reason are a hostile picture's. */
+/**
+ * Converts log2 of a height in units of 8 pixels to cells, within limits: absurd heights come from
+ * hostile pictures.
+ */
 function capitalOf(height: number): number {
   return 2 * 2 ** Math.max(-3, Math.min(6, height))
 }

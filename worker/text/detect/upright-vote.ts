@@ -9,13 +9,19 @@ export interface Upright {
   readonly probability: number
 }
 
-/** The weight of a block without print: a page that has none still has a face or arms to go by. */
+/**
+ * Weight of a block without print: a page that has none still has a face or a coat of arms to go
+ * by.
+ */
 const BARE = 0.002
 
-/** The mean of the blocks' votes counts so much more than one block's: fitted on held-out pictures. */
+/** Factor for the mean of the blocks' votes, fitted on held-out pictures. */
 const SHARPNESS = 2
 
-/** Each block of cells votes with the print it holds; `within` leaves out blocks, as those of another page. */
+/**
+ * Every block of cells votes, weighted by the print it holds; `within` leaves out blocks, such as
+ * those of another page.
+ */
 export function voteUpright(
   maps: LayoutMaps,
   within: (cellX: number, cellY: number) => boolean = () => true,

@@ -1,18 +1,18 @@
 /**
- * How many of one character stand in a stretch of steps, by all alignments and not by the likeliest
- * one: a character that is wide may shine twice, and the best path then reads it twice, though most
- * of what the network holds for possible has it once (Graves et al. 2006, §3.2).
+ * How many times a character stands in a stretch of steps, by all alignments rather than the
+ * likeliest one: a wide character may peak twice, so that the best path reads it twice, although
+ * most of the probability has it once (Graves et al. 2006, §3.2).
  */
 export interface AlikeCount {
   readonly count: number
-  /** Of all counts that were weighed, 0 to 1. */
+  /** Its probability among the counts that were weighed, 0 to 1. */
   readonly share: number
 }
 
 /**
  * @param character its probability at each step of the stretch, 0 to 1
- * @param blank the same of the blank
- * @param seen as many as the best path has; one more is weighed, too
+ * @param blank the blank's probability at each step
+ * @param seen the count on the best path; counts from 1 to one more are weighed
  */
 export function countAlike(
   character: ArrayLike<number>,
@@ -28,13 +28,13 @@ export function countAlike(
   return { count: best, share: all > 0 ? weights[best]! / all : 1 }
 }
 
-/** In the place of each count, from 1 on, the weight of all alignments that have so many. */
+/** By count, from 1 on: the weight of all alignments with that many characters. */
 function weightsOfCounts(
   character: ArrayLike<number>,
   blank: ArrayLike<number>,
   most: number,
 ): Float64Array {
-  // Even states: behind so many characters, on a blank; odd ones: on a character.
+  // State 2n: on a blank after n characters; state 2n − 1: on the nth character.
   let states = new Float64Array(2 * most + 1)
   states[0] = 1
   for (let step = 0; step < character.length; step++) {

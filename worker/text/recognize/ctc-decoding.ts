@@ -32,7 +32,7 @@ export function decodeCtc(frames: CtcFrames): LineReading {
   }
 }
 
-/** Read at the frame of these where a character stands out most from the blank. */
+/** The character at the one of these frames where a character stands out most from the blank. */
 function characterWithin(frames: CtcFrames, first: number, end: number): CharacterReading {
   let best = first
   let most = Number.NEGATIVE_INFINITY
@@ -59,7 +59,7 @@ function topClass({ logits, classes }: CtcFrames, frame: number): number {
   return best
 }
 
-/** Softmax over the characters alone, and what the blank leaves them. */
+/** Softmax over the characters alone, and the probability that the blank leaves them. */
 function distributionAt(
   { logits, classes }: CtcFrames,
   frame: number,

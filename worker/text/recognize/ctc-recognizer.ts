@@ -5,7 +5,7 @@ import { normaliseInto } from './normalise-line.ts'
 import { ort } from './onnx-runtime.ts'
 import type { TextRecognizer } from './text-recognizer.ts'
 
-/** Wider than any line of an MRZ can be; keeps a hostile strip from growing the arena. */
+/** Pixels; wider than any line of an MRZ can be. Keeps a hostile strip from growing the arena. */
 const LINE_WIDTH_MAX = 1400
 
 /**
@@ -47,7 +47,7 @@ export async function createCtcRecognizer(model: CtcModel): Promise<TextRecogniz
   }
 }
 
-/** The least multiple of the network's stride that holds the strips. */
+/** The smallest multiple of the network's stride that holds the strips, up to LINE_WIDTH_MAX. */
 function networkWidth(strips: readonly Grey[], stride: number): number {
   const widest = Math.max(...strips.map(({ width }) => width))
   return Math.ceil(Math.min(LINE_WIDTH_MAX, Math.max(32, widest)) / stride) * stride

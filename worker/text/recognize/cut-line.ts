@@ -3,28 +3,28 @@ import type { Grey } from '../../image/raster.ts'
 import { curvedStrip, drawCurvedStrip } from '../../image/strip.ts'
 import { lengthOf, type TextLine } from '../detect/text-line.ts'
 
-/** How a reader wants its lines cut: what it was trained with. */
+/** How lines must be cut for a reader, as in its training. */
 export interface LineCut {
   /** Rows of a line, pixels. */
   readonly height: number
-  /** Of the paper around the print, above and below each and at either end; capital heights. */
+  /** Margins of paper in capital heights: above and below the print, and (`ends`) at either end. */
   readonly around: number
   readonly ends: number
-  /** Longer lines are not read, pixels. */
+  /** Pixels: longer lines are not read. */
   readonly widthMax: number
-  /** How much wider the print is drawn than it stands there, for a reader of wider faces; default: 1. */
+  /** Factor by which the print is widened, for a reader that learnt wider typefaces; default: 1. */
   readonly stretch?: number
 }
 
-/** Beyond its ends a line goes on bending for so long, in halves of its length. */
+/** How far from its middle a line keeps bending, in halves of its length. */
 const BENT_TO = 1.2
 
-/** A strip is at least so wide, pixels: less holds no character. */
+/** Pixels: a narrower strip holds no character. */
 const WIDTH_MIN = 6
 
 /**
- * A line of print cut out upright, straightened along its sag.
- * Null: too short to hold a character, or too long.
+ * Cuts out a line of print, upright and with its sag straightened. Null if it is too short to hold
+ * a character, or too long.
  */
 export function cutLine(picture: Pyramid, line: TextLine, cut: LineCut): Grey | null {
   const { start, end, capitalHeight, sag } = line
@@ -37,7 +37,7 @@ export function cutLine(picture: Pyramid, line: TextLine, cut: LineCut): Grey | 
   const cos = (end.x - start.x) / Math.max(1e-6, length)
   const sin = (end.y - start.y) / Math.max(1e-6, length)
   const { grey, factor } = picture.levelFor(step)
-  // Pixels are counted from the middle of the first one, which halving moves.
+  // Coordinates are relative to the centre of the first pixel, which halving moves.
   const inLevel = (at: number) => (at + 0.5) / factor - 0.5
   const strip = curvedStrip(width, (column) => {
     const u = (column + 0.5) * stepAlong - beside

@@ -1,18 +1,20 @@
 import { countAlike } from './count-alike.ts'
 
-/** Steps of a CTC network along one line, of each the likeliest classes alone. */
+/** Steps of a CTC network along one line, each with its likeliest classes only. */
 export interface LikeliestClasses {
   /** Steps. */
   readonly count: number
   /** Classes a step, likeliest first. */
   readonly perStep: number
-  /** Row-major, `count` × `perStep`: class 0 is the blank, class i character i − 1 of the alphabet. */
+  /**
+   * Row-major, `count` × `perStep`: class 0 is the blank, class i character i − 1 of the alphabet.
+   */
   readonly classes: Float32Array
-  /** In the same places, 0 to 1. */
+  /** Probabilities of these classes, in the same order, 0 to 1. */
   readonly probabilities: Float32Array
 }
 
-/** A character of the alphabet, by its place there, and how likely it stands somewhere, 0 to 1. */
+/** A character of the alphabet, by its index there, and its probability, 0 to 1. */
 export interface Option {
   readonly index: number
   readonly probability: number
@@ -23,8 +25,8 @@ export interface PathCharacter {
   /** What it may be, likeliest first. */
   readonly options: readonly Option[]
   /**
-   * How likely another one stands before it that the path has left out, 0 to 1; of the last also
-   * behind it, and how likely there are more or fewer of two alike.
+   * Probability that the path left out another character before it, 0 to 1. For the last character
+   * this includes one after it; for the last of equal neighbours, that their number is wrong.
    */
   readonly leftOut: number
 }
@@ -37,10 +39,10 @@ interface Run {
 }
 
 /**
- * Best path: repeats collapse and blanks vanish; each character is read at its likeliest step. Where
- * one stands beside its like, or may, all alignments decide how many there are, less those that are
- * likelier one that shone twice.
- * @param narrow classes of letters that may stand as close to their like as that
+ * Best path: repeats collapse and blanks vanish; each character is read at its likeliest step. The
+ * number of equal characters side by side is decided by all alignments, less the echoes: second
+ * peaks of a single wide character.
+ * @param narrow classes of letters so narrow that two may stand as close as an echo
  */
 export function likeliestPath(
   steps: LikeliestClasses,
@@ -73,19 +75,24 @@ function runsOf(steps: LikeliestClasses): Run[] {
   return runs
 }
 
-/** Peaks as near to one another as that, beside the way from one character to the next, are those of one. */
+/** Share of the usual advance: equal peaks this close to each other are one character's. */
 const ECHO_SHARE_MAX = 0.55
 
-/** That what was taken for an echo is a second letter after all: what holds one is not certain. */
+/**
+ * Probability that a supposed echo is a second letter after all, which keeps the reading uncertain.
+ */
 const ECHO_DOUBT = 0.3
 
 /** Steps: an echo is no further away. */
 const ECHO_MAX = 2
 
-/** Steps from one character to the next; in print set closer than that an echo is no nearer than the next one. */
+/**
+ * Steps from one character to the next: in closer print an echo is not told from the next
+ * character.
+ */
 const ADVANCE_MIN = 4
 
-/** Steps from one character to the next, in the median; 0 below the least. */
+/** Median of the steps from one character to a different one; 0 if it is below the minimum. */
 function advanceOf(steps: LikeliestClasses, runs: readonly Run[]): number {
   const peaks = runs.map(({ first, end }) => likeliestOf(steps, first, end))
   const apart = runs.flatMap(({ best }, at) =>
@@ -95,14 +102,14 @@ function advanceOf(steps: LikeliestClasses, runs: readonly Run[]): number {
   return median < ADVANCE_MIN ? 0 : median
 }
 
-/** How many of some runs of one character only repeat the one before them. */
+/** How many of these runs of one character are echoes of the run before. */
 function echoesAmong(steps: LikeliestClasses, runs: readonly Run[], nearest: number): number {
   const peaks = runs.map(({ first, end }) => likeliestOf(steps, first, end))
   return peaks.filter((peak, at) => at > 0 && peak - peaks[at - 1]! <= Math.min(ECHO_MAX, nearest))
     .length
 }
 
-/** Runs of one character with nothing but blanks between them, together. */
+/** Groups runs of one character with nothing but blanks between them. */
 function alikeRuns(runs: readonly Run[]): Run[][] {
   const groups: Run[][] = []
   for (const run of runs) {
@@ -113,7 +120,7 @@ function alikeRuns(runs: readonly Run[]): Run[][] {
   return groups
 }
 
-/** As many characters as stand there most likely; the doubt about their number is the last one's. */
+/** The likeliest number of equal characters; the last one carries the doubt about that number. */
 function readAlike(
   steps: LikeliestClasses,
   runs: readonly Run[],
@@ -138,7 +145,10 @@ function readAlike(
   return last === undefined ? [] : [...characters, withDoubt(last, doubt)]
 }
 
-/** The options of `count` of the runs, the surest ones in their order; one more than there are repeats the last. */
+/**
+ * The options of the `count` surest runs, in line order; with one more than there are runs, the
+ * last is repeated.
+ */
 function likeliest(steps: LikeliestClasses, runs: readonly Run[], count: number): Option[][] {
   const all = runs.map(({ first, end }) => optionsAt(steps, likeliestOf(steps, first, end)))
   const surest = all
@@ -153,7 +163,7 @@ function withDoubt(character: PathCharacter, doubt: number): PathCharacter {
   return { ...character, leftOut: 1 - (1 - character.leftOut) * (1 - doubt) }
 }
 
-/** Of one class at each step from `from` up to `to`; 0 where it is not among the likeliest. */
+/** Probability of one class at each step from `from` up to `to`; 0 where it is not listed. */
 function probabilitiesOf(
   { classes, probabilities, perStep }: LikeliestClasses,
   wanted: number,
@@ -194,7 +204,10 @@ function optionsAt({ classes, probabilities, perStep }: LikeliestClasses, step: 
   return options
 }
 
-/** How likely one of some blank steps is a character's, one of the slopes of their neighbours apart. */
+/**
+ * Highest probability of a character in some blank steps; the neighbours do not count, since their
+ * slopes reach there.
+ */
 function leftOutWithin(
   { classes, probabilities, perStep }: LikeliestClasses,
   first: number,

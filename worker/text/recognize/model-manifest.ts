@@ -16,28 +16,31 @@ export const modelManifest = modelFile.extend({
   height: z.int().positive(),
   /** A line's width must be a multiple of this, pixels. */
   stride: z.int().positive(),
-  /** Of each line: (value − mean) / (deviation + `deviationPlus`); null: the engine does its own. */
+  /**
+   * Normalisation of each line: (value − mean) / (deviation + `deviationPlus`); null: the engine
+   * does its own.
+   */
   normalisation: z.object({ deviationPlus: z.number() }).nullable(),
   /** By name of a held-out set. */
   measuredError: z.record(z.string(), measuredError),
 })
 
-/** Of a CTC network, which is given its lines normalised. */
+/** Manifest of a CTC network, which is given normalised lines. */
 export const ctcModelManifest = modelManifest.extend({
   normalisation: modelManifest.shape.normalisation.unwrap(),
 })
 
-/** Of a reader of print: also how its lines are to be cut. */
+/** Manifest of a reader of print, which also says how its lines are cut. */
 export const printModelManifest = ctcModelManifest.extend({
-  /** How far its training had come: the name of the checkpoint. */
+  /** Name of the training checkpoint. */
   trained: z.string(),
-  /** Longer lines are not read, pixels. */
+  /** Pixels: longer lines are not read. */
   widthMax: z.int().positive(),
-  /** Of the paper around the print, above and below each and at either end; capital heights. */
+  /** Margins of paper in capital heights: above and below the print, and (`ends`) at either end. */
   cut: z.object({ around: z.number().positive(), ends: z.number().positive() }),
 })
 
-/** A model to be run: its manifest, where its weights lie, and its alphabet in one. */
+/** A model to run: its manifest with the path of its weights and its alphabet as one string. */
 export type Model<Manifest> = Manifest & {
   /** Path of the weights. */
   readonly weights: string
@@ -47,7 +50,10 @@ export type TextModel = Model<z.infer<typeof modelManifest>>
 export type CtcModel = Model<z.infer<typeof ctcModelManifest>>
 export type PrintModel = Model<z.infer<typeof printModelManifest>>
 
-/** The model that a manifest describes; throws naming the field that is wrong. */
+/**
+ * Reads the model that a manifest describes.
+ * @throws naming the field that is wrong
+ */
 export function readModel<
   Manifest extends z.infer<typeof modelFile> & Pick<z.infer<typeof modelManifest>, 'alphabet'>,
 >(path: string, schema: z.ZodType<Manifest>): Model<Manifest> {

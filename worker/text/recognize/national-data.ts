@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 export const nationalLanguages = ['ar', 'fa', 'hi', 'ja', 'ko', 'th', 'zh', 'zh-Hant'] as const
 export type NationalLanguage = (typeof nationalLanguages)[number]
 
-/** As tesseract calls its data. */
+/** Tesseract's names for its data. */
 const dataNames: Readonly<Record<NationalLanguage, string>> = {
   ar: 'ara',
   fa: 'fas',
@@ -20,12 +20,12 @@ export function isNationalLanguage(tag: string): tag is NationalLanguage {
   return tag in dataNames
 }
 
-/** Written without blanks between words, or between a label and its value. */
+/** Whether it is written without blanks between words, or between a label and its value. */
 export function isUnspaced(language: NationalLanguage): boolean {
   return language === 'ja' || language === 'zh' || language === 'zh-Hant'
 }
 
-/** The npm package that has it: an optional dependency. */
+/** The npm package with its data, an optional dependency. */
 export function packageOf(language: NationalLanguage): string {
   return `@tesseract.js-data/${dataNames[language]}`
 }
@@ -33,8 +33,8 @@ export function packageOf(language: NationalLanguage): string {
 const { resolve } = createRequire(import.meta.url)
 
 /**
- * Where its data lies, gzipped: the integer form of tessdata_best, as right as the whole one at a
- * third of the time. Null: its package is not installed.
+ * Path of its gzipped data: the integer form of tessdata_best, as accurate as the full one in a
+ * third of the time. Null if its package is not installed.
  */
 export function nationalDataPath(language: NationalLanguage): string | null {
   const name = dataNames[language]
@@ -49,7 +49,7 @@ export function isInstalled(language: NationalLanguage): boolean {
   return nationalDataPath(language) !== null
 }
 
-/** Those whose print nobody can read here. */
+/** Languages that cannot be read here, since their package is not installed. */
 export function missingLanguages(): NationalLanguage[] {
   return nationalLanguages.filter((language) => !isInstalled(language))
 }

@@ -12,13 +12,16 @@ import {
   tesseractLine,
 } from './tesseract-line.ts'
 
-/** Reads lines in scripts that the reader of print does not know: slower, and surer than it should be. */
+/**
+ * Reads lines in scripts that the reader of print does not know; slower, with an overconfident
+ * engine.
+ */
 export interface NationalReader {
-  /** How it wants lines of a language cut, the best way first; another where that reads badly. */
+  /** How lines of a language may be cut, best first; the others are for lines that read badly. */
   cutsFor(language: NationalLanguage): readonly LineCut[]
   /**
-   * @param strip one line, upright, cut so
-   * @throws where the language is not installed
+   * @param strip one line, upright, cut in one of these ways
+   * @throws if the language is not installed
    */
   read(strip: Grey, language: NationalLanguage): Promise<ReadLine>
 }
@@ -30,22 +33,24 @@ const WIDTH_MAX = 2000
 /** Room for the marks above and below letters, which Thai and Devanagari stack. */
 const marked: LineCut = { height: HEIGHT, around: 0.7, ends: 0.6, widthMax: WIDTH_MAX }
 
-/** Ideographs have none: the rules of a table above and below them are better kept out. */
+/** Ideographs have no such marks; a smaller margin keeps out the rules of a table. */
 const unmarked: LineCut = { ...marked, around: 0.5 }
 
-/** Cards set dates and numbers narrow, which it has not learnt; by how much differs. */
+/** Cards set dates and numbers narrower than the engine has learnt, by differing amounts. */
 const widened: readonly LineCut[] = [1.45, 1.2].map((stretch) => ({ ...unmarked, stretch }))
 
-/** Languages a thread keeps, so that those of ideographs can be tried without being loaded anew. */
+/**
+ * Languages kept loaded per thread, so that those with ideographs can be tried without reloading.
+ */
 const LANGUAGES_MAX = 3
 
 /**
- * Each language in a core of its own: its data set parameters of the whole core, and lines of
- * Japanese were read otherwise, or not at all, once Chinese had been loaded beside it.
- * @param startCore called for each language
+ * Each language has a core of its own: its data set parameters of the whole core, and once Chinese
+ * was loaded beside it, Japanese was read differently or not at all.
+ * @param startCore called for each language that is loaded
  */
 export function nationalReader(startCore = loadTesseractCore): NationalReader {
-  /** The one used last is at the end. */
+  /** The most recently used is last. */
   const lines = new Map<NationalLanguage, TesseractLine>()
   return {
     cutsFor: (language) => (isUnspaced(language) ? [unmarked, ...widened, marked] : [marked]),
@@ -53,7 +58,7 @@ export function nationalReader(startCore = loadTesseractCore): NationalReader {
       const line = lines.get(language) ?? (await load(startCore, language))
       lines.delete(language)
       lines.set(language, line)
-      // The memory of a core goes with it.
+      // Dropping a core frees its memory.
       for (const oldest of [...lines.keys()].slice(0, -LANGUAGES_MAX)) lines.delete(oldest)
       return readLine(line.read(strip), language)
     },
@@ -80,7 +85,7 @@ function readLine(symbols: readonly TesseractSymbol[], language: NationalLanguag
     if (afterBlank && characters.length > 0 && !isUnspaced(language)) {
       characters.push({ text: ' ', probability: 1 })
     }
-    // Of a symbol of several characters all together are so sure.
+    // A symbol's confidence is that of all its characters together.
     const all = Array.from(text)
     const probability = probabilityAt(confidence) ** (1 / all.length)
     for (const one of all) {
@@ -95,10 +100,13 @@ function readLine(symbols: readonly TesseractSymbol[], language: NationalLanguag
   return { text: characters.map(({ text }) => text).join(''), characters }
 }
 
-/** Thai `am` is seen as the two signs that it is drawn from. */
+/** The engine reads Thai `am` as the two signs that it is drawn from. */
 const [NIKHAHIT, AA, AM] = ['\u0e4d', '\u0e32', '\u0e33']
 
-/** That a symbol was read right, as measured on drawn lines: the reader's own confidence is too high. */
+/**
+ * Probability that a symbol was read right, measured on drawn lines: the engine's own confidence is
+ * too high.
+ */
 function probabilityAt(confidence: number): number {
   return Math.min(0.998, Math.max(0, confidence + 0.01) ** 10)
 }

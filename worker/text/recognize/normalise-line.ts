@@ -1,8 +1,8 @@
 import type { Grey } from '../../image/raster.ts'
 
 /**
- * Zero mean, unit spread (`deviationPlus` grey levels more, so that flat noise is not blown up).
- * What a row lacks to `width` stays 0, the mean.
+ * Writes a strip into `x` with zero mean and unit deviation (to which `deviationPlus` grey levels
+ * are added, so that flat noise is not amplified). Columns beyond the strip stay 0, the mean.
  */
 export function normaliseInto(
   x: Float32Array,

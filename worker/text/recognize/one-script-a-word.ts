@@ -1,10 +1,10 @@
 import type { Option, PathCharacter } from './likeliest-path.ts'
 import type { ClassRange, PrintAlphabet } from './print-alphabet.ts'
 
-/** A character as its word has it. */
+/** A character as decided within its word. */
 export interface WordCharacter {
   readonly text: string
-  /** That it is this one and none was left out before it, 0 to 1. */
+  /** Probability that it is this one and none was left out before it, 0 to 1. */
   readonly probability: number
   /** What else it may be, likeliest first. */
   readonly alternatives: readonly Alternative[]
@@ -16,28 +16,31 @@ export interface Alternative {
   readonly probability: number
 }
 
-/** Others than the likeliest are told so many at most, and none that is less likely than that. */
+/** At most this many alternatives are listed, none less likely than the minimum. */
 const ALTERNATIVES_MAX = 3
 const ALTERNATIVE_MIN = 0.01
 
-/** What is less likely is as good as never there. */
+/** Probability of a character in a script for which the network lists none. */
 const PROBABILITY_MIN = 1e-3
 
-/** A script that no other letter of the line speaks for may still be that of a word. */
+/** Prior of a script that hardly any letter of the line is in. */
 const PRIOR_MIN = 0.02
 
-/** A character with what is drawn alike in other scripts taken together. */
+/** A character, with look-alikes of different scripts pooled. */
 interface Seen {
   /** The likeliest by itself. */
   readonly best: number
-  /** Each with how likely it or its likes are, likeliest first; together more than 1. */
+  /**
+   * Each with the summed probability of itself and its look-alikes, likeliest first; together more
+   * than 1.
+   */
   readonly options: readonly Option[]
   readonly leftOut: number
 }
 
 /**
- * A, А and Α look alike, so nobody can tell a lone one: the letters of a word are all of one script,
- * of that which makes the word likeliest, those being likelier that the rest of the line is in.
+ * A, А and Α look alike, so a lone one is ambiguous. All letters of a word are therefore read in
+ * one script: the one that makes the word likeliest, given how many letters of the line are in it.
  */
 export function withOneScriptAWord(
   path: readonly PathCharacter[],
@@ -66,11 +69,13 @@ function seenAs({ options, leftOut }: PathCharacter, { alike }: PrintAlphabet): 
 }
 
 interface LineScript extends ClassRange {
-  /** Of the line's letters, the share in it. */
+  /** Share of the line's letters that are in it, at least PRIOR_MIN. */
   readonly prior: number
 }
 
-/** The scripts that some character is likeliest in; the first of the alphabet where none is a letter. */
+/**
+ * The scripts in which characters of the line are likeliest, and always the first of the alphabet.
+ */
 function scriptsIn(seen: readonly Seen[], { scripts }: PrintAlphabet): LineScript[] {
   const counted = scripts.map((range) => ({
     ...range,
@@ -85,10 +90,10 @@ function scriptsIn(seen: readonly Seen[], { scripts }: PrintAlphabet): LineScrip
   }))
 }
 
-/** What ends a word: of two spellings with a stroke between them each has a script of its own. */
+/** Characters that end a word: spellings on both sides of a slash may be in different scripts. */
 const WORD_ENDS = ' /'
 
-/** Runs of characters that each end so; together they are the line. */
+/** Splits a line after each character that ends a word. */
 function wordsOf(seen: readonly Seen[], { characters }: PrintAlphabet): Seen[][] {
   const words: Seen[][] = [[]]
   for (const one of seen) {
@@ -125,7 +130,7 @@ function asRead(
 ): WordCharacter {
   const { options, leftOut, best } = seen
   const { index, probability } = likeliestOf(seen, ranges) ?? { index: best, probability: 0 }
-  // One of each look: in which script a letter is was decided by its word.
+  // One per shape: which script a letter is in was decided by its word.
   const others = options.filter(
     (other, at) =>
       other.probability >= ALTERNATIVE_MIN &&

@@ -3,11 +3,11 @@
 export interface PrintAlphabet {
   /** By class, without the blank. */
   readonly characters: string
-  /** Signs and digits, which stand among the letters of any script. */
+  /** Signs and digits, which occur among the letters of any script. */
   readonly common: ClassRange
   /** The letters of each script. */
   readonly scripts: readonly ClassRange[]
-  /** By class: itself and those of other scripts that nothing but their word tells from it. */
+  /** By class: itself and its look-alikes in other scripts, which only their word tells apart. */
   readonly alike: readonly (readonly number[])[]
 }
 
@@ -20,7 +20,7 @@ export interface ClassRange {
 /** The group of an alphabet whose signs belong to no script. */
 const COMMON = 'common'
 
-/** Letters of Latin, Cyrillic, Greek and Armenian that good faces draw from one outline. */
+/** Letters of Latin, Cyrillic, Greek and Armenian that good typefaces draw with one outline. */
 const drawnAlike = [
   ...['AАΑ', 'BВΒ', 'CС', 'EЕΕ', 'HНΗ', 'IІΙ', 'JЈ', 'KКΚ', 'MМΜ', 'NΝ', 'OОΟՕ', 'PРΡ'],
   ...['SЅՏ', 'TТΤ', 'UՍ', 'XХΧ', 'YҮΥ', 'ZΖ', 'ÏЇΪ', 'ËЁ', 'ӘƏ'],
@@ -44,7 +44,7 @@ const drawnAlike = [
   ],
 ]
 
-/** The Latin letter that is drawn like a letter of another alphabet; null where there is none. */
+/** The Latin letter that looks like a letter of another alphabet; null if there is none. */
 export function latinAlike(letter: string): string | null {
   const set = drawnAlike.find((one) => one.includes(letter))
   return (set && Array.from(set).find((one) => /\p{Script=Latin}/u.test(one))) ?? null

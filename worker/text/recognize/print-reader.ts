@@ -8,15 +8,18 @@ import { ort } from './onnx-runtime.ts'
 import { printAlphabet } from './print-alphabet.ts'
 import { inReadingOrder } from './reading-order.ts'
 
-/** Two of them, as in `OLEKSII` and `Mattsson`, stand as near to one another as the edges of a wide letter. */
+/**
+ * Narrow letters: two side by side, as in `OLEKSII` and `Mattsson`, are as close as the edges of a
+ * wide one.
+ */
 const NARROW = 'IilLtfrjJ1|ıİìíîïÌÍÎÏІіЇїгтΙιτ'
 
-/** The network was trained with none narrower, pixels. */
+/** Pixels: the network was trained with no narrower lines. */
 const WIDTH_MIN = 32
 
 /** One character as the reader of print saw it. */
 export interface ReadCharacter {
-  /** That it is this one and none was left out before it, 0 to 1. */
+  /** Probability that it is this one and none was left out before it, 0 to 1. */
   readonly probability: number
   /** What else it may be, likeliest first. */
   readonly alternatives?: readonly Alternative[]
@@ -24,11 +27,13 @@ export interface ReadCharacter {
 
 /** What a line of print says. */
 export interface ReadLine {
-  /** In the reading order of its script, without blanks at its ends; empty where nothing stands. */
+  /** In the reading order of its script, without blanks at its ends; empty if there is nothing. */
   readonly text: string
   /** One for each character of the text, blanks included. */
   readonly characters: readonly ReadCharacter[]
-  /** What was seen on the way along the line, from left to right: for those who know what it may say. */
+  /**
+   * What the network saw along the line, from left to right, for callers that know what it may say.
+   */
   readonly steps?: SeenSteps
 }
 
@@ -39,9 +44,9 @@ export interface SeenSteps extends LikeliestClasses {
 
 /** Reads lines of print, whatever document they stand on. */
 export interface PrintReader {
-  /** How it wants them cut. */
+  /** How lines must be cut for it. */
   readonly cut: LineCut
-  /** @param strip one line, upright, cut so */
+  /** @param strip one line, upright, cut in that way */
   read(strip: Grey): Promise<ReadLine>
 }
 

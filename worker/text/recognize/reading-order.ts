@@ -1,19 +1,18 @@
 /**
- * Hebrew as it is read. The reader of print goes along a line from left to right and knows no
- * direction, so a line that holds Hebrew comes from it as the eye meets it (`visual_order.py`).
- * Latin words, numbers and dates within stand as they are read; their runs change places with
- * the Hebrew around them.
+ * Puts lines of Hebrew into reading order. The reader of print goes along every line from left to
+ * right, so it returns a line with Hebrew in visual order (`visual_order.py`). Latin words, numbers
+ * and dates in it keep their own order, but change places with the Hebrew around them.
  */
 
-/** One character of a line, by what it says. */
+/** A character of a line, with any other properties. */
 interface Placed {
   readonly text: string
 }
 
-/** A letter that stands alone may be a speck that was taken for one, and turns no line around. */
+/** Two letters or more: a single one may be a misread speck and does not turn the line around. */
 const hebrew = /[א-ת].*[א-ת]/u
 
-/** A run that is read from left to right, with what stands between its parts. */
+/** A run that is read from left to right, including the signs between its parts. */
 const leftToRight =
   /[0-9A-Za-zÀ-ɏḀ-ỿ]+(?:[.,:/+\-'&]?[0-9A-Za-zÀ-ɏḀ-ỿ]+| (?=[A-Za-zÀ-ɏ])[A-Za-zÀ-ɏ]+)*/g
 
@@ -28,10 +27,16 @@ const mirrored: Readonly<Record<string, string>> = {
   '»': '«',
 }
 
-/** `4c. `: the number of a field stands at the left before words in Hebrew as well; the house that ends a line has no full stop behind it there. */
+/**
+ * `4c. `: field numbers stand to the left of Hebrew words as well. A house number, which also
+ * stands there as the end of the line, has no full stop after it.
+ */
 const fieldNumber = /^(?:4[a-d]|1?\d)\.\s+(?=[^0-9A-Za-z]*[א-ת])/u
 
-/** The characters of a line as they are read; a line without words in Hebrew comes back as it is. */
+/**
+ * Returns the characters of a line in reading order; a line without Hebrew words is returned as it
+ * is.
+ */
 export function inReadingOrder<Character extends Placed>(
   characters: readonly Character[],
 ): readonly Character[] {

@@ -1,7 +1,8 @@
 /**
- * onnxruntime-node 1.30 has its maker's telemetry compiled in and on: loading it writes a device id
- * and an event store under the home folder and looks up a collector. It reads this variable of the
- * process when it is loaded, which a thread cannot set: so whoever starts threads imports this too.
+ * onnxruntime-node 1.30 has its maker's telemetry compiled in and switched on: loading it writes a
+ * device id and an event store under the home folder and looks up a collector. It reads this
+ * environment variable of the process when it is loaded. A thread cannot set that, so modules that
+ * start threads import this one, too.
  */
 import { isMainThread } from 'node:worker_threads'
 

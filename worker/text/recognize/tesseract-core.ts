@@ -1,25 +1,28 @@
 /**
- * The part of tesseract.js-core's API that is used here; the package brings no
- * types. The core runs in the thread that asks: a worker of its own would cost
- * 35 MB and 170 ms more and gain nothing under Piscina.
+ * The part of tesseract.js-core's API that is used here; the package brings no types. The core runs
+ * in the calling thread: a worker of its own would cost 35 MB and 170 ms more and gain nothing
+ * under Piscina.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** Lies in the core's memory, where nothing is collected: whoever gets one destroys it. */
+/** Lies in the core's memory, which has no garbage collection: the caller must destroy it. */
 export interface SymbolIterator {
   Begin(): void
   Next(level: number): boolean
-  /** Nothing is there: a blank page, or a word without symbols. */
+  /** Whether nothing is there: a blank page, or a word without symbols. */
   Empty(level: number): boolean
   /** 0 to 100. */
   Confidence(level: number): number
   getBoundingBox(level: number): { x0: number; y0: number; x1: number; y1: number }
 }
 
-/** What one symbol may be, the likeliest first; to be destroyed as the iterator it was made of. */
+/**
+ * The alternatives for one symbol, likeliest first; must be destroyed like the iterator it comes
+ * from.
+ */
 interface ChoiceIterator {
-  /** Not copied, as `SymbolIterator`'s own text would be: that copy nobody could free. */
+  /** Not a copy, unlike the text of `SymbolIterator`, whose copy could not be freed. */
   GetUTF8Text(): string
 }
 
@@ -50,12 +53,15 @@ interface Module {
   _malloc(bytes: number): number
   _free(pointer: number): void
   getPointer(object: TessBaseApi): number
-  /** Zero-terminated UTF-8 that whoever asks frees: `api.GetUTF8Text()` would copy and leave it. */
+  /**
+   * Zero-terminated UTF-8 that the caller must free; `api.GetUTF8Text()` would copy it and leak the
+   * original.
+   */
   _emscripten_bind_TessBaseAPI_GetUTF8Text_0(api: number): number
 }
 
 export interface TesseractCore extends Module {
-  /** The core's memory; asked for anew each time, since growing replaces it. */
+  /** The core's memory; must be asked for anew each time, since growing replaces it. */
   readonly bytes: () => Uint8Array
 }
 
@@ -68,7 +74,7 @@ const CORE = 'tesseract.js-core/tesseract-core-simd-lstm'
 
 const require = createRequire(import.meta.url)
 
-/** Once a thread: it takes four times what an instance does. */
+/** Compiled once per thread, which takes four times as long as an instance. */
 let compiled: WebAssembly.Module | undefined
 
 /** Starts a core of its own, in 7 ms. Every CPU that runs Node 20 in production has WASM SIMD. */
@@ -86,7 +92,8 @@ export async function loadTesseractCore(): Promise<TesseractCore> {
   const module = await start({
     // Without a callback of its own the core looks for one in the global scope.
     TesseractProgress: () => undefined,
-    // Of parameters that published language data name and the core does not have: a page of warnings.
+    // Suppresses a page of warnings about parameters in published language data that the core
+    // lacks.
     printErr: () => undefined,
     instantiateWasm,
   })

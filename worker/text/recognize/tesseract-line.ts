@@ -1,21 +1,21 @@
 import type { Grey } from '../../image/raster.ts'
 import type { SymbolIterator, TessBaseApi, TesseractCore } from './tesseract-core.ts'
 
-/** How a core looks at a picture. */
+/** Tesseract's page segmentation modes. */
 export const pageSegmentation = {
-  /** One line as a page has it, made upright and scaled by what stands in it. */
+  /** One line as on a page: made upright and scaled by its contents. */
   line: 7,
-  /** One line as it is. */
+  /** One line, taken as it is. */
   rawLine: 13,
 } as const
 
 const LSTM_ONLY = 1
 const SYMBOL = 4
 
-/** What a core took for one symbol: a letter with all its marks. */
+/** What the core takes for one symbol: a letter with all its marks. */
 export interface TesseractSymbol {
   readonly text: string
-  /** As the core says, 0 to 1; of what it was not trained with, far too sure. */
+  /** The core's own, 0 to 1; far too high for characters it was not trained with. */
   readonly confidence: number
   /** Pixels of the strip. */
   readonly x0: number
@@ -26,12 +26,12 @@ export interface TesseractSymbol {
 
 /** Reads lines of one language. */
 export interface TesseractLine {
-  /** @param strip one line, upright; what lies beyond `pixelsMax` at its right is not read */
+  /** @param strip one line, upright; anything to the right of `pixelsMax` pixels is not read */
   read(strip: Grey): TesseractSymbol[]
 }
 
 interface TesseractOptions {
-  /** As its data calls itself. */
+  /** The language's name in its data. */
   readonly language: string
   readonly data: Uint8Array
   readonly segmentation: (typeof pageSegmentation)[keyof typeof pageSegmentation]
@@ -40,8 +40,8 @@ interface TesseractOptions {
 }
 
 /**
- * @param core this language's alone
- * @throws where the core refuses the data
+ * @param core used for this language only
+ * @throws if the core refuses the data
  */
 export function tesseractLine(
   core: TesseractCore,
@@ -74,7 +74,7 @@ function putPixels(core: TesseractCore, pointer: number, strip: Grey, width: num
   }
 }
 
-/** In reading order. */
+/** Symbols of the line in reading order. */
 function symbolsOf(core: TesseractCore, api: TessBaseApi): TesseractSymbol[] {
   const line = lineText(core, api)
   const iterator = api.GetIterator()
@@ -82,7 +82,7 @@ function symbolsOf(core: TesseractCore, api: TessBaseApi): TesseractSymbol[] {
   let read = 0
   iterator.Begin()
   do {
-    // Asked for the choices of nothing, the core aborts for good.
+    // The core aborts for good when asked for the choices of nothing.
     if (iterator.Empty(SYMBOL)) continue
     const text = symbolText(core, iterator)
     const at = line.indexOf(text, read)
@@ -101,7 +101,7 @@ function symbolsOf(core: TesseractCore, api: TessBaseApi): TesseractSymbol[] {
   return symbols
 }
 
-/** All of the line with the blanks between its words, of which no symbol tells. */
+/** The whole line with the blanks between its words, which are not among the symbols. */
 function lineText(core: TesseractCore, api: TessBaseApi): string {
   const pointer = core._emscripten_bind_TessBaseAPI_GetUTF8Text_0(core.getPointer(api))
   const memory = core.bytes()

@@ -9,14 +9,14 @@ import type { CharacterReading, LineReading, TextRecognizer } from './text-recog
 const WIDTH_MAX = 2400
 
 /**
- * The second opinion: a tesseract LSTM of our own for OCR-B. It says how sure it
- * is of the character it chose and nothing of the others.
+ * The second opinion: our own tesseract LSTM for OCR-B. It says how sure it is of the character it
+ * chose and nothing about the others.
  */
 export async function createTesseractRecognizer(model: TextModel): Promise<TextRecognizer> {
   return tesseractRecognizer(await loadTesseractCore(), model)
 }
 
-/** @param core this recognizer's alone */
+/** @param core used for this recognizer only */
 export function tesseractRecognizer(core: TesseractCore, model: TextModel): TextRecognizer {
   const { characters: alphabet, height: lineHeight } = model
   const line = tesseractLine(core, {
@@ -40,7 +40,7 @@ export function tesseractRecognizer(core: TesseractCore, model: TextModel): Text
   return { alphabet, lineHeight, readLines: async (strips) => strips.map(readLine) }
 }
 
-/** Null for what stands in no MRZ. */
+/** Null for a character that no MRZ has. */
 function characterOf(
   { text, confidence, x0, x1 }: TesseractSymbol,
   alphabet: string,

@@ -13,11 +13,11 @@ export interface CharacterReading {
 /** What a recognizer saw in one line, and a way to ask it again about one place. */
 export interface LineReading {
   readonly characters: readonly CharacterReading[]
-  /** The likeliest character between two abscissae, pixels; null: nothing was seen there. */
+  /** The likeliest character between two abscissae, pixels; null if nothing was seen there. */
   readonly characterBetween: (from: number, to: number) => CharacterReading | null
 }
 
-/** Reads single lines of text, whatever it is made of. */
+/** Reads single lines of text, with whatever engine. */
 export interface TextRecognizer {
   /** The characters it knows, in the order of `likelihoods`. */
   readonly alphabet: string
