@@ -1,4 +1,4 @@
-/** The worker process: environment → worker → ordered shutdown. */
+/** The worker process: reads its environment, starts the worker, shuts it down in order. */
 import { workerEnv } from '../shared/env.ts'
 import { createLog, immediateOutput } from '../shared/log.ts'
 import { compareMemoryLimit } from '../shared/memory-limit.ts'

@@ -1,4 +1,4 @@
-/** A worker, wired: threads, connections, the queue's consumer, its sign of life. */
+/** Wires a worker: threads, connections, the queue's consumer, the heartbeat. */
 import { randomUUID } from 'node:crypto'
 import { Worker } from 'bullmq'
 import { systemClock } from '../shared/clock.ts'
@@ -22,8 +22,8 @@ import { tellMissingLanguages } from './job/tell-missing-languages.ts'
 import { Threads } from './job/threads.ts'
 
 /**
- * Starts consuming; resolves once the queue is being served. `engineModule` is
- * the file each thread loads. Returns the steps that stop it again, in order.
+ * Starts consuming; resolves once the queue is being served. `engineModule` is the file that each
+ * thread loads. Returns the steps that stop the worker again, in order.
  */
 export async function startWorker(
   env: WorkerEnv,
@@ -89,7 +89,7 @@ export async function startWorker(
   })
   worker.on('error', (error) => log.warn({ err: error }, 'queue error'))
   worker.on('failed', (job, { message }) => {
-    // Without an end it is only put back, to be tried again.
+    // A failed job without an end was only put back and will be tried again.
     if (job?.id === undefined || job.finishedOn === undefined) return
     tell(redis, { event: 'failed', jobId: job.id, failedReason: message })
   })
@@ -100,7 +100,7 @@ export async function startWorker(
     clock,
     onChange(canDecode) {
       log.warn({ event: canDecode ? 'decoder_back' : 'decoder_away' }, 'the decoder has changed')
-      // Scans wait for this decoder, or go to another worker, rather than into it.
+      // While paused, scans wait in the queue or go to another worker.
       void (canDecode ? worker.resume() : worker.pause(true))
     },
     onStuck: () => replaceProcess('the decoder does not come back'),

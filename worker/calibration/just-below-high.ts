@@ -1,4 +1,4 @@
 import { highMin } from '../../shared/contract/confidence-bands.ts'
 
-/** The most that a value may have which must never be published as `high`. */
+/** The highest probability, 0 to 1, of a value that must never be published as `high`. */
 export const justBelowHigh = highMin - 0.01

@@ -1,16 +1,16 @@
-/** What was measured of the models that read an MRZ: refitted by `npm run evaluate -- --calibrate`. */
+/** Measured accuracy of the MRZ models; `npm run evaluate -- --calibrate` refits it. */
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
 const share = z.number().min(0).max(1)
 
 export const mrzCalibrationSchema = z.object({
-  /** The command that fitted it, and on what. */
+  /** The command that fitted these numbers, with its arguments. */
   source: z.string().min(1),
   date: z.iso.date(),
-  /** SHA-256 of the weights it was fitted for, by file: of others these numbers say nothing. */
+  /** SHA-256 of the weights, by file name: the numbers hold for these weights only. */
   models: z.record(z.string(), z.string()),
-  /** Of the MRZs it was fitted on. */
+  /** Counts of the MRZs that the numbers were fitted on. */
   sample: z.object({
     mrzs: z.int(),
     digitsHold: z.int(),
@@ -18,16 +18,16 @@ export const mrzCalibrationSchema = z.object({
     wrongAnywhere: z.int(),
   }),
   limits: z.object({
-    /** From so likely on that no error is left under digits that do not see it, an MRZ passes. */
+    /** An MRZ passes if it is at least this likely that its check digits missed no error. */
     digitsVouchMin: share,
-    /** From so likely on that no error is left anywhere, the search ends. */
+    /** The search ends once it is at least this likely that the MRZ has no error anywhere. */
     errorFreeMin: share,
   }),
-  /** How often values were right, by what speaks for them. */
+  /** Share of values that were right, by what vouches for them. */
   fields: z.object({
-    /** Under the digits of an MRZ that passed. */
+    /** Fields covered by check digits, in an MRZ that passed. */
     vouched: share,
-    /** At most, of a field whose own digit fails. */
+    /** Fields whose own check digit fails; caps their probability. */
     digitFails: share,
   }),
 })

@@ -1,21 +1,21 @@
-/** What was measured of values read from print: refitted by `npm run evaluate -- --calibrate-print`. */
+/** Measured accuracy of printed values; `npm run evaluate -- --calibrate-print` refits it. */
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-/** Kinds of values that are read and mistaken alike. */
+/** Kinds of values whose readings err in similar ways. */
 export const printClass = z.enum(['name', 'text', 'date', 'identifier', 'word'])
 export type PrintClass = z.infer<typeof printClass>
 
-/** Of a logistic regression: what each adds to the logarithm of the odds that a value is right. */
+/** Weights of a logistic regression: what each term adds to the log-odds that a value is right. */
 const printWeights = z.object({
   intercept: z.number(),
-  /** For each unit of the logarithm of the odds. */
+  /** `path` and `least` are weights per unit of log-odds. */
   path: z.number(),
   least: z.number(),
-  /** For each capital height. */
+  /** Per capital height. */
   margin: z.number(),
   fit: z.number(),
-  /** For the way the value was found; one found by what MRZ or barcode say has none. */
+  /** Added for the way the value was found; nothing for a value known from the MRZ or a barcode. */
   way: z.object({
     number: z.number(),
     label: z.number(),
@@ -27,19 +27,22 @@ const printWeights = z.object({
 export type PrintWeights = z.infer<typeof printWeights>
 
 export const printCalibrationSchema = z.object({
-  /** The command that fitted it, and on what. */
+  /** The command that fitted these numbers, with its arguments. */
   source: z.string().min(1),
   date: z.iso.date(),
-  /** SHA-256 of the weights it was fitted for, by file: of others these numbers say nothing. */
+  /** SHA-256 of the weights, by file name: the numbers hold for these weights only. */
   models: z.record(z.string(), z.string()),
-  /** Values it was fitted on; those that half of the pictures, fitted alone, put at `high` in the other half. */
+  /**
+   * The values it was fitted on. `atHigh` is cross-validated: values of each half of the pictures
+   * that are `high` by weights fitted on the other half.
+   */
   sample: z.object({
     values: z.int(),
     right: z.int(),
     atHigh: z.int(),
     rightAtHigh: z.int(),
   }),
-  /** How likely a value is right that is published as `high`, and as `medium`. */
+  /** Least likelihood, 0 to 1, of a value published as `high` and as `medium`. */
   bands: z.object({ high: z.number(), medium: z.number() }),
   classes: z.record(printClass, printWeights),
 })

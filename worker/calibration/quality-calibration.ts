@@ -1,4 +1,4 @@
-/** From where on a picture costs fields: refitted by `npm run calibrate-quality`. */
+/** Where poor picture quality begins to cost fields; `npm run calibrate-quality` refits it. */
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
@@ -15,21 +15,21 @@ export type QualityMeasureName = (typeof qualityMeasureNames)[number]
 
 const share = z.number().min(0).max(1)
 
-/** In the measure's own unit; null where no picture of the sample was bad enough to tell. */
+/** In the measure's own unit; null if no picture of the sample was bad enough to find a limit. */
 const limit = z.number().nonnegative().nullable()
 
 const checkCalibration = z.object({
   worseWhen: z.enum(['low', 'high']),
-  /** From here on some is lost, and from there on most. */
+  /** Beyond `warn` some fields are lost, beyond `fail` most of them. */
   warn: limit,
   fail: limit,
-  /** What was measured of photographs bad in this way alone, and the mean share of the document lost then. */
+  /** Measures of photographs that are bad in this way only, and the mean share of fields lost. */
   curve: z.array(z.object({ measure: z.number(), lost: share, pictures: z.int().positive() })),
 })
 export type CheckCalibration = z.infer<typeof checkCalibration>
 
 export const qualityCalibrationSchema = z.object({
-  /** The command that fitted it, and on what. */
+  /** The command that fitted these numbers, with its arguments. */
   source: z.string().min(1),
   date: z.iso.date(),
   sample: z.object({ documents: z.int().positive(), pictures: z.int().positive() }),

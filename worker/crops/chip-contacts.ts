@@ -5,8 +5,9 @@ import { type EdgeSums, edgeSums } from './edge-sums.ts'
 import { type Box, greyOf, type Plane, pixelsOf } from './plane.ts'
 
 /**
- * Where the plate of contacts lies on an ID-1 card that lies, millimetres: it covers
- * the eight contacts of ISO/IEC 7816-2 (10.25 to 19.87 from the left, 19.23 to 28.55 from above).
+ * Ranges for the place and size of the contact plate on an ID-1 card in landscape, millimetres. It
+ * covers the eight contacts of ISO/IEC 7816-2 (10.25 to 19.87 from the left, 19.23 to 28.55 from
+ * above).
  */
 const PLACE = {
   left: [7, 11],
@@ -16,27 +17,27 @@ const PLACE = {
 } as const
 const STEP_MM = 1
 
-/** Of cards that lie, alone: others have their contacts elsewhere. */
+/** Only cards in landscape are searched: on others the contacts are elsewhere. */
 const CARD_WIDTH_MM = { from: 80, to: 90 } as const
 
-/** Pixels of the raster to a millimetre. */
+/** Resolution of the searched raster, pixels per millimetre. */
 const PER_MM = 3
 
-/** Corners of plates are round: edges are asked for so far from them, millimetres. */
+/** Plates have round corners, so edges are measured only this far from them, millimetres. */
 const ROUND_MM = 1.5
 
 /**
- * From `framedBy` on what is so framed is a plate: of gold, which is yellower than what surrounds
- * it, or of bare metal. 13 labelled plates have 1.05 and more; portraits and bars reach 1.34, and
- * are no yellower than 0.35 or no yellower than the card by 0.3 (2026-11-22).
+ * Least `framedBy` of a plate, for gold, which must also be yellower than the card around it, and
+ * for bare metal. 13 labelled plates have 1.05 and more. Portraits and bars reach 1.34, but their
+ * yellowness is at most 0.35, or at most 0.3 above the card's (2026-11-22).
  */
 const GOLD = { framed: 1.05, yellow: 0.45, yellower: 0.3, differs: 60 } as const
 const METAL = { framed: 1.45, differs: 90 } as const
 
-/** Of the card what is looked at. */
+/** The part of the card that is searched, from its upper left corner. */
 const CORNER_MM = { widthMm: 28, heightMm: 37 } as const
 
-/** The plate with the contacts of a chip, on a page whose edges are known; null: none is surely there. */
+/** The contact plate of a chip on a page whose edges are known; null if none is surely there. */
 export function chipContacts(plane: Plane, picture: Picture): Box | null {
   const { from, to } = CARD_WIDTH_MM
   if (isOfBooklet(plane) || plane.widthMm < from || plane.widthMm > to) return null
@@ -51,7 +52,7 @@ export function chipContacts(plane: Plane, picture: Picture): Box | null {
   return isGold || (framed >= METAL.framed && differs >= METAL.differs) ? box : null
 }
 
-/** The box in the place of plates with most of an edge around it; 0 to 1.5, its weakest side counts half again. */
+/** The box in `PLACE` that is best framed by edges. */
 function bestFramed(edges: EdgeSums): { box: Box; framed: number } {
   let best = { box: { left: 0, top: 0, right: 0, bottom: 0 }, framed: 0 }
   const look = (lefts: number[], tops: number[], widths: number[], heights: number[]) => {
@@ -73,6 +74,7 @@ function bestFramed(edges: EdgeSums): { box: Box; framed: number } {
   return best
 }
 
+/** How far the box's outline is an edge, 0 to 1.5: the mean of its sides plus half the weakest. */
 function framedBy({ upright, level }: EdgeSums, box: Box): number {
   const [left, right] = [box.left * PER_MM, box.right * PER_MM]
   const [top, bottom] = [box.top * PER_MM, box.bottom * PER_MM]
@@ -86,7 +88,7 @@ function framedBy({ upright, level }: EdgeSums, box: Box): number {
 
 type Colour = readonly [red: number, green: number, blue: number]
 
-/** Medians within the plate and around it. */
+/** Median colours within the plate and of the card around it. */
 function coloursOf(pixels: Pixels, box: Box): { plate: Colour; card: Colour } {
   return {
     plate: medianWhere(pixels, (x, y) => isWithin(box, x, y, -1)),
@@ -116,7 +118,7 @@ function isWithin({ left, top, right, bottom }: Box, x: number, y: number, slack
   return x > left - slackMm && x < right + slackMm && y > top - slackMm && y < bottom + slackMm
 }
 
-/** How much of the red is missing in the blue, 0 to 1. */
+/** By how much blue falls short of red, as a share of red; 1 for pure yellow, negative for blue. */
 function yellowOf([red, , blue]: Colour): number {
   return (red - blue) / Math.max(1, red)
 }

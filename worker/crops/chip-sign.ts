@@ -1,25 +1,26 @@
-/** The sign of a chip inside, drawn to be compared with pictures (ICAO 9303-9 §2.3). */
+/** The chip-inside symbol (ICAO 9303-9 §2.3), drawn as a template to match against pictures. */
 
-/** Proportions by its height, measured on 15 documents that print it, 2026-11-22. */
+/** Proportions in parts of its height, measured on 15 documents that print it, 2026-11-22. */
 const SIGN = { width: 1.75, disk: 0.2, ring: 0.34, gap: 0.065 } as const
 
-/** Light around it that belongs to the comparison, in heights. */
+/** Width of the light margin that is part of the template, in heights. */
 const MARGIN = 0.14
 
-/** Samples a side for each pixel. */
+/** Antialiasing: each pixel has GRID × GRID samples. */
 const GRID = 3
 
-/** A drawn sign: values of mean 0 whose squares sum up to 1, light ones positive. */
+/** A drawn sign: values with mean 0 whose squares sum to 1; light pixels are positive. */
 export interface DrawnSign {
   readonly values: Float32Array
-  /** With the margin, pixels. */
+  /** Pixels, margin included. */
   readonly width: number
   readonly height: number
-  /** Of the sign alone, pixels. */
+  /** Size of the sign without its margin, pixels; may be fractional. */
   readonly signWidth: number
   readonly signHeight: number
 }
 
+/** @param signHeight pixels, without the margin */
 export function drawSign(signHeight: number): DrawnSign {
   const signWidth = signHeight * SIGN.width
   const width = Math.round(signWidth + 2 * MARGIN * signHeight)
@@ -44,7 +45,10 @@ export function drawSign(signHeight: number): DrawnSign {
   }
 }
 
-/** Two bands, a ring of paper between them, a disk in it; from the middle of the sign, in heights. */
+/**
+ * Whether the sign is inked at a point: two bands, between them a ring of paper with a disk in it.
+ * Coordinates are from the middle of the sign, in heights.
+ */
 function isInk(u: number, v: number): boolean {
   if (Math.abs(u) > SIGN.width / 2 || Math.abs(v) > 0.5) return false
   const radius = Math.hypot(u, v)

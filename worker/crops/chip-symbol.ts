@@ -4,29 +4,29 @@ import { type Box, greyOf, moved, overlaps, type Plane, partOf } from './plane.t
 import { type SignMatch, signMatcher } from './sign-matches.ts'
 
 /**
- * Correlation with the drawn sign from which on it is one. The 15 labelled ones have 0.75 and
- * more; whatever else is like it on 240 pages has 0.64 and less (2026-11-22).
+ * Least correlation with the drawn sign for a match. The 15 labelled signs have 0.75 and more;
+ * everything else on 240 pages has 0.64 and less (2026-11-22).
  */
 const ALIKE_MIN = 0.7
 
-/** The same in the rough look, and how many places are looked at closer. */
+/** Least correlation in the rough search, and how many of its places are searched finely. */
 const ALIKE_ROUGHLY = 0.45
 const PLACES_MAX = 4
 
 const ROUGH_PER_MM = 1.5
 const FINE_PER_MM = 4
 
-/** Heights of the sign, millimetres. */
+/** Matchers for signs of these heights, millimetres. */
 const findRoughly = signMatcher(ROUGH_PER_MM, [3.7, 4.5, 5.4])
 const findFinely = signMatcher(FINE_PER_MM, [3.4, 3.9, 4.4, 5, 5.6])
 
-/** The sign stands beside the title: from the upper edge on, millimetres. */
+/** Height of the strip at the upper edge that holds title and sign, millimetres. */
 const TOP_MM = { card: 10, passport: 22 } as const
 
-/** Around a place that is looked at closer, millimetres. */
+/** Margin around a place that is searched finely, millimetres. */
 const AROUND_MM = 1.5
 
-/** The sign of a chip inside, on a page whose edges are known; null: none is surely there. */
+/** The chip-inside symbol on a page whose edges are known; null if none is surely there. */
 export function chipSymbol(plane: Plane, picture: Picture): Box | null {
   const top = isOfBooklet(plane) ? TOP_MM.passport : TOP_MM.card
   const strip = { ...plane, heightMm: Math.min(plane.heightMm, top) }
@@ -47,7 +47,7 @@ export function chipSymbol(plane: Plane, picture: Picture): Box | null {
   return best
 }
 
-/** Of places that overlap the one that is most alike; they come in this order. */
+/** The best match of each group that overlaps, at most `PLACES_MAX`. Expects the best first. */
 function apart(matches: readonly SignMatch[]): SignMatch[] {
   const kept: SignMatch[] = []
   for (const match of matches) {

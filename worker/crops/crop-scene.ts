@@ -6,44 +6,45 @@ import type { PageInView } from '../page/locate-pages.ts'
 import type { PortraitLook } from '../page/portrait-look.ts'
 import type { Quad } from '../text/detect/quadrilateral.ts'
 
-/** A line of print that was read: from base line to capital height, millimetres of its side. */
+/** A line of print that was read: its box from base line to capital height, millimetres. */
 export interface ReadLine {
   readonly left: number
   readonly top: number
   readonly right: number
   readonly bottom: number
-  /** Of a capital, millimetres. */
+  /** Millimetres. */
   readonly capitalHeight: number
   /** Mean probability of its characters, 0 to 1. */
   readonly sure: number
 }
 
-/** What crops are cut from, and by what; corners are pixels of the picture's overview. */
+/** The picture that crops are cut from, and what is known of it. Corners are overview pixels. */
 export interface CropScene {
   readonly picture: Picture
-  /** In which the document is upright. */
+  /** The orientation in which the document is upright. */
   readonly orientation: Orientation
-  /** Of its print after that, radians clockwise. */
+  /** Tilt that its print still has in that orientation, radians clockwise. */
   readonly tilt: number
-  /** Null where the page's edges are not known. */
+  /** Null if the page's edges are not known. */
   readonly front: PageInView | null
+  /** Another side beside it; null if none was seen. */
   readonly rear: PageInView | null
-  /** What the network said of portraits, from afar and from near; none: it was not asked. */
+  /** The network's portrait maps, from afar and from near; empty if it was not asked. */
   readonly portraitLooks: readonly PortraitLook[]
-  /** Codes and lines of a machine readable zone: no other picture is there. */
+  /** Barcodes and MRZ lines: no portrait, signature or chip is there. */
   readonly print: readonly Quad[]
-  /** What was read on each side; none where its edges are not known or nobody read it. */
+  /** The lines read on each side; empty if its edges are not known or it was not read. */
   readonly frontLines: readonly ReadLine[]
   readonly rearLines: readonly ReadLine[]
-  /** In its own reading order. */
+  /** Corners in the barcode's own reading order; null if none was decoded. */
   readonly barcode: Quad | null
   readonly returnPortrait: boolean
 }
 
-/** A page may be cut off so much, in parts of the picture's long side, to be shown for itself. */
+/** How far a page may reach out of the picture to be shown alone, in parts of the long side. */
 const OUTSIDE_MAX = 0.04
 
-/** Whether as good as all of a page is on the picture. */
+/** Whether a page lies within the picture, but for `OUTSIDE_MAX`. */
 export function isInView(corners: Quad, { overviewGrey: { width, height } }: Picture): boolean {
   const slack = OUTSIDE_MAX * Math.max(width, height)
   return corners.every(
@@ -51,7 +52,7 @@ export function isInView(corners: Quad, { overviewGrey: { width, height } }: Pic
   )
 }
 
-/** The edges of the whole picture, from the corner that is the upper left of the upright document. */
+/** The corners of the whole picture, starting at the upper left one of the upright document. */
 export function wholePicture({ picture: { overviewGrey }, orientation }: CropScene): Quad {
   const { width, height } = overviewGrey
   const [right, bottom] = swapsSides(orientation) ? [height, width] : [width, height]

@@ -6,7 +6,7 @@ import { cut } from './cut.ts'
 /** Contract §2.8, pixels. */
 const HEIGHT_MAX = 250
 
-/** The page upright; the whole picture, turned, where the page's edges are unknown or out of view. */
+/** The upright page; the whole picture, turned, if the page's edges are unknown or out of view. */
 export function documentCrop(scene: CropScene): Pixels | null {
   const { picture, front } = scene
   if (front === null || !isInView(front.corners, picture))

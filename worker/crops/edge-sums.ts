@@ -1,17 +1,17 @@
 import type { Grey } from '../image/raster.ts'
 import { SumTable } from '../image/sum-table.ts'
 
-/** A step of so many grey levels is as good as any larger one. */
+/** A step of this many grey levels counts as a full edge. */
 const STEP_ENOUGH = 20
 
-/** A step that runs more the other way counts so much. */
+/** Weight of a step whose gradient is steeper in the other direction. */
 const SLANTED = 0.3
 
-/** How much of a straight line across a raster is an edge. */
+/** Measures how much of a straight line across a raster is an edge. */
 export interface EdgeSums {
-  /** 0 to 1, of the upright line at `x`, or one beside it, from `top` to `bottom`; pixels. */
+  /** Edge share, 0 to 1, of the vertical line at `x` or a neighbour, `top` to `bottom`; pixels. */
   readonly upright: (x: number, top: number, bottom: number) => number
-  /** The same of a level line. */
+  /** The same for a horizontal line. */
   readonly level: (y: number, left: number, right: number) => number
 }
 

@@ -3,11 +3,11 @@ import { SumTable } from '../image/sum-table.ts'
 import type { PortraitLook } from '../page/portrait-look.ts'
 import { areaOf, type Box, type Plane, rasterView } from './plane.ts'
 
-/** Of one portrait, where its cells are likelier than a limit. */
+/** What speaks for and against a portrait in a box, relative to a limit of likelihood. */
 export interface Evidence {
-  /** Sum of what they are likelier. */
+  /** By how much the cells of a box exceed the limit, summed. */
   readonly excessIn: (box: Box) => number
-  /** Share of a box that is not: cells half as likely as the limit count half, 0 to 1. */
+  /** Share of a box below the limit, 0 to 1: a cell half as likely as the limit counts half. */
   readonly emptyIn: (box: Box) => number
 }
 
@@ -25,7 +25,7 @@ export class Likelihoods {
     this.table = new SumTable(values, width, height)
   }
 
-  /** One look sees of a face what another misses: the one that is surer counts. */
+  /** The highest likelihood of all looks, cell by cell: one look may see what another misses. */
   static of(plane: Plane, looks: readonly PortraitLook[]): Likelihoods {
     const [width, height] = [Math.floor(plane.widthMm), Math.floor(plane.heightMm)]
     const view = rasterView(plane, 1)
@@ -42,12 +42,12 @@ export class Likelihoods {
     return Math.min(1, this.sumIn(box) / areaOf(box))
   }
 
-  /** Sum over its square millimetres. */
+  /** Sum over the square millimetres of the box. */
   sumIn({ left, top, right, bottom }: Box): number {
     return this.table.sum(left, top, right, bottom)
   }
 
-  /** What speaks for and against a portrait where its cells are at least so likely. */
+  /** @param least the limit, 0 to 1: cells at least this likely speak for a portrait */
   evidenceOver(least: number): Evidence {
     const { values, width, height } = this
     const [over, share] = [new Float32Array(values.length), new Float32Array(values.length)]
@@ -60,13 +60,13 @@ export class Likelihoods {
     const filled = new SumTable(share, width, height)
     return {
       excessIn: ({ left, top, right, bottom }) => excess.sum(left, top, right, bottom),
-      // Sums are of whole cells, boxes begin between them: a full box may hold more than its area.
+      // Sums cover whole cells but boxes may begin between them, so a full box can exceed its area.
       emptyIn: (box) =>
         Math.max(0, 1 - filled.sum(box.left, box.top, box.right, box.bottom) / areaOf(box)),
     }
   }
 
-  /** Nine tenths are less likely. */
+  /** The ninth decile of the cells in the box, 0 to 1; 0 for an empty box. */
   highIn(box: Box): number {
     const values = this.valuesIn(box).sort()
     return values[Math.floor(0.9 * values.length)] ?? 0

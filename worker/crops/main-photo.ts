@@ -4,22 +4,25 @@ import { cut, SLOT_HEIGHT_MAX } from './cut.ts'
 import type { Portrait } from './portraits.ts'
 
 /**
- * Portraits of holders are no lower: contacts of chips reach 13 mm, ghosts 16, and arms that look
- * like faces are as small. Millimetres, of pages whose edges are known.
+ * Least height of a holder's portrait on a page whose edges are known, millimetres. Chip contacts
+ * reach 13 mm, ghost portraits 16 mm, and coats of arms that look like faces are as small.
  */
 const HEIGHT_MIN_MM = 17
 
-/** The holder's portrait among those in view; null: none of them is. */
+/**
+ * The first portrait that may be the holder's; null if none may. Where the page's edges are not
+ * known sizes are guesses, so any portrait may be.
+ */
 export function mainPortrait(portraits: readonly Portrait[]): Portrait | null {
   return portraits.find((one) => one.plane.side === null || isOfHolder(one)) ?? null
 }
 
-/** As high as portraits of holders are. */
+/** Whether a portrait is high enough to be the holder's. Its size must be known. */
 export function isOfHolder({ box }: Portrait): boolean {
   return box.bottom - box.top >= HEIGHT_MIN_MM
 }
 
-/** The holder's portrait, upright; null where none is seen or the request does not want it. */
+/** The holder's portrait, upright; null if none is seen or the request does not want it. */
 export function mainPhoto(scene: CropScene, portraits: readonly Portrait[]): Pixels | null {
   const portrait = scene.returnPortrait ? mainPortrait(portraits) : null
   if (portrait === null) return null

@@ -3,13 +3,13 @@ import type { CropScene } from './crop-scene.ts'
 import { type Portrait, portraitsOf } from './portraits.ts'
 import { type Signature, signatureOf } from './signature.ts'
 
-/** What is seen on the pages beside print and codes. */
+/** What is found on the pages besides print and barcodes. */
 export interface PageFinds {
-  /** Ghosts among them; first the one for which most speaks in all. */
+  /** Ghost portraits included; the one with the most evidence first. */
   readonly portraits: readonly Portrait[]
   readonly chip: Chip | null
   readonly signature: Signature | null
-  /** Searches that failed, and so found nothing. */
+  /** Searches that threw; their results are empty. */
   readonly failures: readonly SearchFailure[]
 }
 
@@ -19,8 +19,8 @@ export interface SearchFailure {
 }
 
 /**
- * One thing is not taken for two: a chip looks a little like a face. A search that fails finds
- * nothing and takes no other one along.
+ * Searches for portraits, chip and signature. A portrait that overlaps the chip is dropped, since a
+ * chip looks a little like a face. A search that throws finds nothing; the others still run.
  */
 export function findOnPages(scene: CropScene): PageFinds {
   const failures: SearchFailure[] = []

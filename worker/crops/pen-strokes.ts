@@ -1,57 +1,71 @@
-/** Ink that was written by hand: strokes that run on, where print stands letter by letter. */
+/** Finds handwriting: its strokes are joined, whereas print stands letter by letter. */
 import type { Grey } from '../image/raster.ts'
 import { connectedComponents } from '../text/detect/components.ts'
 import { inkRuns } from '../text/detect/ink-runs.ts'
 import { type Box, moved } from './plane.ts'
 
-/** Ink that hangs together; millimetres. */
+/** A connected piece of ink; millimetres. */
 interface Piece extends Box {
   readonly area: number
-  /** Mean width of its strokes along rows. */
+  /** Mean length of its runs along rows. */
   readonly stroke: number
 }
 
-/** What was written without much of a gap; millimetres. */
+/** Pieces that were written together, without wide gaps; millimetres. */
 export interface PenStrokes extends Box {
-  /** How much it looks like a hand: of the log-odds of a signature. */
+  /** How much it looks like handwriting, as log-odds of a signature. */
   readonly hand: number
 }
 
-/** Ink is darker than the mean around it, by a share of it and by grey levels. */
+/** By how much ink is darker than the mean around it: as a share of it, and in grey levels. */
 export interface Ink {
   readonly share: number
   readonly levels: number
 }
 
-/** Of a pen on plain paper; and of one darker than the lines of the ground, which else hang together with it. */
+/**
+ * Ink of a pen on plain paper, and of a pen that is darker than a lined background: at the first
+ * threshold such lines would merge with the strokes.
+ */
 export const INK: Ink = { share: 0.12, levels: 22 }
 export const DARK_INK: Ink = { share: 0.19, levels: 30 }
 
-/** Around ink, millimetres. */
+/** Radius of the mean around ink, millimetres. */
 const RADIUS_MM = 2.5
 
-/** Of pieces: smaller ones are dots and grain, larger ones frames, waves and pictures. */
+/** Limits of a piece, millimetres: below are dots and grain, above frames and pictures. */
 const PIECE = { heightMin: 0.6, heightMax: 14, widthMax: 50 } as const
 
-/** A piece of several letters: `fill` is the share of its box that is ink, `stroke` in millimetres. */
+/**
+ * A piece of several joined letters, millimetres: least `width`, `height` and width by height
+ * (`shape`); at most `loose` of its box is ink, or at most `fill` if its strokes are thin.
+ */
 const JOINED = { width: 2.8, height: 1.5, shape: 0.8, loose: 0.3, fill: 0.5, stroke: 1.1 } as const
 
-/** Pieces belong together that are so near, millimetres, and stand side by side. */
+/** Pieces that stand side by side at most this far apart belong together, millimetres. */
 const GAP_MM = 2
 
-/** Of what was written together. */
+/** Limits of a whole signature, millimetres; `shape` is its least width by height. */
 const WHOLE = { widthMin: 8, widthMax: 60, heightMin: 1.8, heightMax: 18, shape: 1.5 } as const
 
-/** The outline of a frame or of arms has hardly more ink than a line around its box would have. */
+/**
+ * An outline, of a frame or a coat of arms, has little ink for its size: less than `inkMin` of what
+ * a line around its box would have. `width` and `height` are its least size, millimetres.
+ */
 const OUTLINE = { width: 6, height: 3, inkMin: 0.35 } as const
 
 /**
- * Log-odds that strokes are a signature, fitted on 150 groups of 120 photographs of layouts that
- * training may see, 2026-11-22. Least share of ink in its box tells a hand from print.
+ * Weights of the log-odds that strokes are a signature, fitted on 150 groups of 120 photographs of
+ * layouts that training may see, 2026-11-22. A low `fill`, the share of ink in its box, is what
+ * best tells handwriting from print.
  */
 const hand = { one: 12.27, joined: -5.29, letters: -0.39, fill: -33.68, width: 2.17 } as const
 
-/** @param isFree whether ink there may be a hand's: no portrait, code or zone stands there */
+/**
+ * Groups of pieces that may be a signature, in millimetres of the plane.
+ * @param corner of the raster on the plane, millimetres
+ * @param isFree whether a box may hold handwriting: no portrait, barcode or MRZ is there
+ */
 export function penStrokes(
   grey: Grey,
   perMm: number,
@@ -75,7 +89,7 @@ export function penStrokes(
 function piecesOf(grey: Grey, perMm: number, ink: Ink): Piece[] {
   const runs = inkRuns(grey, { ...ink, radius: RADIUS_MM * perMm })
   const blobs = connectedComponents(runs, ({ x0, y0, x1, y1 }) => {
-    // What runs on out of view is an edge of the card, or of what stands above.
+    // A piece that leaves the raster is an edge of the card or part of what stands above.
     if (x0 === 0 || y0 === 0 || x1 === grey.width || y1 === grey.height) return false
     const [width, height] = [(x1 - x0) / perMm, (y1 - y0) / perMm]
     return height >= PIECE.heightMin && height <= PIECE.heightMax && width <= PIECE.widthMax
@@ -97,7 +111,7 @@ function isJoined(piece: Piece): boolean {
   return fill <= JOINED.loose || (fill <= JOINED.fill && piece.stroke <= JOINED.stroke)
 }
 
-/** Takes out of `left` what was written with the seed. */
+/** The seed with all pieces written beside it, which are removed from `left`. */
 function gathered(seed: Piece, left: Set<Piece>): Piece[] {
   left.delete(seed)
   const members = [seed]
@@ -122,7 +136,7 @@ function gathered(seed: Piece, left: Set<Piece>): Piece[] {
   return members
 }
 
-/** Null: too small, too large, or somebody's arms. */
+/** Null if the pieces are too small or too large together, too upright, or include an outline. */
 function strokesOf(pieces: readonly Piece[]): PenStrokes | null {
   const box = {
     left: Math.min(...pieces.map(({ left }) => left)),

@@ -14,7 +14,7 @@ import type { PageInView } from '../page/locate-pages.ts'
 import type { Quad } from '../text/detect/quadrilateral.ts'
 import type { CropScene } from './crop-scene.ts'
 
-/** Where on a page something is: millimetres from its upper left corner. */
+/** A box on a page, millimetres from the page's upper left corner. */
 export interface Box {
   left: number
   top: number
@@ -22,20 +22,20 @@ export interface Box {
   bottom: number
 }
 
-/** A plane on which portrait, signature and chip are sought: a side, laid flat and upright. */
+/** A plane that is searched for portrait, signature and chip: one side, laid flat and upright. */
 export interface Plane {
   /** Millimetres → pixels of the overview. */
   readonly toOverview: Homography
   readonly widthMm: number
   readonly heightMm: number
-  /** Null: the whole picture, where no edges are known. Its millimetres are guesses. */
+  /** Null for the whole picture, used if no edges are known: its millimetres are guesses. */
   readonly side: PageInView | null
 }
 
-/** What the long side of a picture shows when nobody knows: a card with some of the table. */
+/** Assumed extent of a picture's long side without known edges: a card with some of the table. */
 const PICTURE_MM = 110
 
-/** The sides in view whose edges are known. */
+/** A plane for each side in view whose edges are known. */
 export function sidesOf({ front, rear }: CropScene): Plane[] {
   return [front, rear].flatMap((side) => {
     const toOverview = side && viewOf(side.corners, side.size)
@@ -43,13 +43,13 @@ export function sidesOf({ front, rear }: CropScene): Plane[] {
   })
 }
 
-/** The same; without any the picture itself. */
+/** The planes of `sidesOf`, or the whole picture if there are none. */
 export function planesOf(scene: CropScene): Plane[] {
   const sides = sidesOf(scene)
   return sides.length > 0 ? sides : [wholePlane(scene)]
 }
 
-/** So turned that print is level: a portrait is upright with it. */
+/** The whole picture, turned until its print is level: portraits are upright then. */
 function wholePlane({ picture: { overviewGrey }, orientation, tilt }: CropScene): Plane {
   const { width, height } = overviewGrey
   const [across, down] = swapsSides(orientation) ? [height, width] : [width, height]
@@ -59,7 +59,7 @@ function wholePlane({ picture: { overviewGrey }, orientation, tilt }: CropScene)
     (across * Math.abs(cos) + down * Math.abs(sin)) / perMm,
     (across * Math.abs(sin) + down * Math.abs(cos)) / perMm,
   ]
-  // Both have one middle; pixels count from the middle of the first one, millimetres from an edge.
+  // Their middles coincide. Pixels count from the first pixel's middle, millimetres from an edge.
   const [x, y] = [(perMm * widthMm) / 2, (perMm * heightMm) / 2]
   const toPixels = {
     a: perMm * cos,
@@ -80,7 +80,7 @@ function wholePlane({ picture: { overviewGrey }, orientation, tilt }: CropScene)
   }
 }
 
-/** What lies within a box of the plane, as a plane of its own. */
+/** The part of a plane within a box, as a plane of its own. */
 export function partOf(plane: Plane, { left, top, right, bottom }: Box): Plane {
   const fromCorner = withoutPerspective({ a: 1, b: 0, c: left, d: 0, e: 1, f: top })
   return {
@@ -91,13 +91,13 @@ export function partOf(plane: Plane, { left, top, right, bottom }: Box): Plane {
   }
 }
 
-/** The plane in grey, so fine. */
+/** Draws the plane in grey, `perMm` pixels per millimetre. */
 export function greyOf(plane: Plane, { overviewGrey }: Picture, perMm: number): Grey {
   const { width, height } = rasterSize(plane, perMm)
   return drawFlat(overviewGrey, rasterView(plane, perMm), width, height)
 }
 
-/** The plane in colours, so fine. */
+/** Draws the plane in colour, `perMm` pixels per millimetre. */
 export function pixelsOf(plane: Plane, { colour, overviewGrey }: Picture, perMm: number): Pixels {
   const toColour = withoutPerspective(betweenRasters(overviewGrey, colour))
   const { width, height } = rasterSize(plane, perMm)
@@ -111,14 +111,14 @@ function rasterSize({ widthMm, heightMm }: Plane, perMm: number) {
   }
 }
 
-/** Pixels of a raster of the plane, so fine → pixels of the overview. */
+/** Pixels of a raster of the plane, `perMm` per millimetre → pixels of the overview. */
 export function rasterView({ toOverview }: Plane, perMm: number): Homography {
   const half = 0.5 / perMm
   const toMm = withoutPerspective({ ...scaleAffine(1 / perMm, 1 / perMm), c: half, f: half })
   return composeHomography(toOverview, toMm)
 }
 
-/** A box on the plane as it lies in the overview. */
+/** The corners of a box on the plane, in pixels of the overview. */
 export function inOverview({ toOverview }: Plane, { left, top, right, bottom }: Box): Quad {
   return mapQuad(rectangle(left, top, right, bottom), (corner) =>
     applyHomography(toOverview, corner),
@@ -136,13 +136,13 @@ export function boxAround(points: readonly Point[]): Box {
   }
 }
 
-/** Moved away from its middle by `share` of its size at each side. */
+/** The box with each side moved outwards by `share` of its width or height. */
 export function grownBox({ left, top, right, bottom }: Box, share: number): Box {
   const [x, y] = [share * (right - left), share * (bottom - top)]
   return { left: left - x, top: top - y, right: right + x, bottom: bottom + y }
 }
 
-/** Whether two boxes have anything in common. */
+/** Whether two boxes share any area. */
 export function overlaps(one: Box, other: Box): boolean {
   return (
     Math.min(one.right, other.right) > Math.max(one.left, other.left) &&
@@ -157,7 +157,7 @@ export function shareWithin(box: Box, other: Box): number {
   return width <= 0 || height <= 0 ? 0 : (width * height) / areaOf(box)
 }
 
-/** How much of the smaller one of two boxes lies within the other, 0 to 1. */
+/** How much of the smaller of two boxes lies within the other, 0 to 1. */
 export function sharedPart(one: Box, other: Box): number {
   return Math.max(shareWithin(one, other), shareWithin(other, one))
 }

@@ -5,46 +5,50 @@ import { Likelihoods } from './likelihoods.ts'
 import { type Box, greyOf, overlaps, type Plane, sharedPart } from './plane.ts'
 import { EDGES_PER_MM, SHAPE, windowScore } from './window-score.ts'
 
-/** What looks like a portrait, with its frame. */
+/** A window that looks like a portrait, fitted to its frame. */
 export interface PortraitWindow extends Box {
-  /** Mean probability that a portrait is there, where most speaks for one; 0 to 1. */
+  /** Mean probability of a portrait over the window, or over its rough window if higher; 0 to 1. */
   readonly likelihood: number
   /** Sum of the probabilities of its square millimetres. */
   readonly evidence: number
 }
 
-/** Cells less likely than this speak against a rough window. */
+/** Cells less likely than this count against a rough window. */
 const LIKELY_MIN = 0.3
 
-/** Of all cells of a window together; with less there is nothing to look at. Square millimetres. */
+/** Least sum of what a window's cells exceed `LIKELY_MIN` by; one cell is a square millimetre. */
 const EVIDENCE_MIN = 12
 
 const WINDOWS_MAX = 3
 
-/** Of the smaller one of two portraits, how much may lie within the other. */
+/** How much of the smaller of two portraits may lie within the other, 0 to 1. */
 const SHARED_MAX = 0.3
 
 /**
- * A frame is seen from this share of its sides on: of labelled portraits that are half seen 0.79 and
- * more, of what grew to a portrait's size around a logo 0.54 and less (2026-11-23).
+ * Least share of the sides that must be an edge for a frame to count as seen. Labelled portraits
+ * that the network half sees have 0.79 and more; windows that grew to a portrait's size around a
+ * logo have 0.54 and less (2026-11-23).
  */
 const FRAMED_MIN = 0.65
 
-/** Heights of rough windows, from those of ghost portraits on, each so many times the last; and how far apart, in heights. */
+/**
+ * Heights of rough windows, starting with ghost portraits, each `times` the last one; and the step
+ * between windows, in heights and at least.
+ */
 const ROUGH = { fromMm: 10, toMm: 52, times: 1.2, every: 0.12, everyMm: 2 } as const
 
-/** How far sides are moved from where they were: in heights of the window, and at least. */
+/** How far each side may move in a round: in heights of the rough window, and at least. */
 const REACH = { share: 0.35, leastMm: 3, everyMm: 0.5 } as const
 const ROUNDS = 3
 
-/** No window is smaller, nor reaches farther over the edge of the page. */
+/** Least side of a window, and how far it may reach over the edge of the page. */
 const SIDE_MIN_MM = 6
 const OVER_EDGE_MM = 1
 
 /**
  * Windows on a plane that hold most of what the network takes for a portrait, have edges on all
- * sides, and the shape and size of portraits: the network's own outlines of photographs are
- * ragged, show half a face, or one in pieces. Those with most evidence first.
+ * sides, and the shape and size of portraits. The network's own outlines of photographs are ragged,
+ * or show half a face or several pieces. The window found with the most evidence comes first.
  */
 export function portraitWindows(
   plane: Plane,
@@ -62,9 +66,9 @@ export function portraitWindows(
     edges ??= edgeSums(greyOf(plane, picture, EDGES_PER_MM))
     const { score, framed } = windowScore(rough, plane, likely, edges)
     const box = refined(rough, score, likely)
-    // What is left beside a portrait is its own now and then.
+    // Evidence left over beside a portrait sometimes belongs to that portrait.
     if (found.some((other) => sharedPart(box, other) > SHARED_MAX)) continue
-    // A face half seen makes a whole portrait less likely, unless its frame is seen.
+    // A half-seen face lowers the mean over the whole portrait; a seen frame makes up for that.
     const seen = framed(box) >= FRAMED_MIN ? likely.meanIn(rough) : 0
     const likelihood = Math.max(seen, likely.meanIn(box))
     found.push({ ...box, likelihood, evidence: likely.sumIn(box) })
@@ -72,7 +76,7 @@ export function portraitWindows(
   return found
 }
 
-/** The window with the most evidence clear of those looked at; null: too little everywhere. */
+/** The window with the most evidence that overlaps none of `looked`; null if none has enough. */
 function roughWindow(likely: Likelihoods, looked: readonly Box[]): Box | null {
   let best: Box | null = null
   let most = EVIDENCE_MIN
@@ -102,7 +106,7 @@ const sidesTogether = [
   ['top', 'bottom'],
 ] as const
 
-/** Each side, and opposite ones together, moved to where the score is highest, until none moves. */
+/** Moves each side, and opposite sides together, to the highest score, until none moves. */
 function refined(rough: Box, scoreOf: (box: Box) => number, likely: Likelihoods): Box {
   const reach = Math.max(REACH.leastMm, REACH.share * (rough.bottom - rough.top))
   let best = { box: rough, score: scoreOf(rough) }

@@ -3,28 +3,28 @@ import type { CropScene } from './crop-scene.ts'
 import { type Box, grownBox, inOverview, type Plane, planesOf } from './plane.ts'
 import { type PortraitWindow, portraitWindows } from './portrait-windows.ts'
 
-/** A picture of the holder, as large as the side of its page makes it. */
+/** A portrait on one side of the document: the holder's or a ghost portrait. */
 export interface Portrait {
-  /** With a margin around it, upright, pixels of the overview. */
+  /** Corners with a margin, from its upper left clockwise, pixels of the overview. */
   readonly corners: Quad
-  /** Width by height of it. */
+  /** Width by height. */
   readonly aspect: number
-  /** Square millimetres where the page's edges are known, else of a guessed size; to be compared. */
+  /** Square millimetres, without the margin; only comparable if the page's edges are not known. */
   readonly area: number
   /** Without the margin, on the plane it lies on. */
   readonly box: Box
   readonly plane: Plane
-  /** Mean probability that it is one, where most speaks for it; 0 to 1. */
+  /** How likely it is a portrait, 0 to 1; see `PortraitWindow`. */
   readonly likelihood: number
 }
 
-/** Arms, animals and logos look a little like faces: below it what is seen is more often one of those. */
+/** Below this a find is more often a coat of arms, an animal or a logo that looks like a face. */
 const LIKELIHOOD_MIN = 0.4
 
-/** Room at each edge, in parts of the portrait's size. */
+/** Margin at each edge, in parts of the portrait's size. */
 const MARGIN = 0.06
 
-/** The portraits of the document in view, ghosts among them; first the one for which most speaks in all. */
+/** The portraits in view, ghost portraits included; the one with the most evidence first. */
 export function portraitsOf(scene: CropScene): Portrait[] {
   const { picture, portraitLooks } = scene
   if (portraitLooks.length === 0) return []

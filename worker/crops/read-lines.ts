@@ -1,24 +1,27 @@
-/** What the reading of a side's print tells of ink on it: print can be read, a hand can hardly. */
+/** Tells handwriting from print by how well it was read: print is legible, handwriting hardly. */
 import type { ReadLine } from './crop-scene.ts'
 import { type Box, shareWithin } from './plane.ts'
 
-/** Lines this sure are print; large ones less sure than this are none, where the others of a page are read. */
+/** Lines at least this sure are print; on a legible page large lines below the second are not. */
 const SURE_MIN = 0.75
 const DOUBTFUL_MAX = 0.7
 
-/** Small print is often illegible, millimetres. */
+/** Smaller print is often illegible, so it says nothing; millimetres. */
 const CAPITAL_MIN_MM = 1.5
 
-/** A page is legible whose larger lines are: at least so many, the middle one of them so sure. */
+/** A page is legible if it has enough large lines and their median is this sure. */
 const LEGIBLE = { capitalMm: 1.8, lines: 4, sure: 0.88 } as const
 
-/** Accents and descenders stand so far beyond a line, capital heights. */
+/** How far accents and descenders reach beyond a line, capital heights. */
 const AROUND = 0.3
 
-/** Of the log-odds of a hand. Signatures are read at 0.3 to 0.65, print of legible pages above 0.8 (2026-11-23). */
+/**
+ * Added to the log-odds of handwriting. Signatures are read with a sureness of 0.3 to 0.65, print
+ * of legible pages above 0.8 (2026-11-23).
+ */
 const weights = { printed: -6, illegible: 1.5 } as const
 
-/** Tells of ink in a box by how much it is likelier to be a hand's: of the log-odds. */
+/** By how much ink in a box is likelier to be handwriting, as a difference of log-odds. */
 export function handByReading(lines: readonly ReadLine[]): (box: Box) => number {
   const printed = lines
     .filter(({ sure }) => sure >= SURE_MIN)

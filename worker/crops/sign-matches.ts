@@ -9,16 +9,19 @@ export interface SignMatch extends Box {
   readonly alike: number
 }
 
-/** Standard deviation of grey levels: where less is to be seen is no sign. */
+/** Least standard deviation of the grey levels where a sign may be. */
 const DEVIATION_MIN = 8
 
-/** Paper around the sign is lighter than the sign by so many deviations. */
+/** By how many standard deviations the paper around a sign must be lighter than its inside. */
 const LIGHTER_MIN = 0.5
 
-/** The middle part of a drawn sign with its margin: the sign, about. */
+/** The middle of a drawn sign with its margin, in parts of its size: about the sign alone. */
 const INNER = { across: 0.76, down: 0.72 } as const
 
-/** Compares every place of a raster, so many pixels to a millimetre, with signs of these heights. */
+/**
+ * Compares every place of a raster (`perMm` pixels per millimetre) with signs of these heights. The
+ * matcher returns all places that reach `alikeMin`, overlapping ones included, best first.
+ */
 export function signMatcher(
   perMm: number,
   heightsMm: readonly number[],
@@ -45,6 +48,7 @@ export function signMatcher(
   }
 }
 
+/** Correlation with the sign at one place; −1 where it is ruled out by contrast. */
 function alikeAt(
   { data, width: stride }: Grey,
   { values, width, height }: DrawnSign,
@@ -57,7 +61,7 @@ function alikeAt(
   const sum = sums.sum(left, top, left + width, top + height)
   const variance = squares.sum(left, top, left + width, top + height) / count - (sum / count) ** 2
   if (variance < DEVIATION_MIN ** 2) return -1
-  // Most places end here: paper around ink is rare.
+  // Light paper around ink is rare, so most places are ruled out here.
   const [x, y] = [((1 - INNER.across) / 2) * width, ((1 - INNER.down) / 2) * height]
   const [x0, y0] = [Math.round(left + x), Math.round(top + y)]
   const [x1, y1] = [Math.round(left + width - x), Math.round(top + height - y)]

@@ -17,12 +17,12 @@ export interface Signature extends Box {
 }
 
 /**
- * Log-odds from which on strokes are a signature: of 110 labelled pictures six are elsewhere then
- * and one is invented, of 225 photographs of drawn ones one each (2026-11-23).
+ * Least log-odds of a signature. Of 110 labelled pictures six then get a wrong place and one a
+ * signature that is not there; of 225 photographs of drawn specimens one each (2026-11-23).
  */
 const HAND_MIN = Math.log(4)
 
-/** From which line on it may stand, millimetres from above: cards, and pages of passports. */
+/** Between which heights it may stand, millimetres from the upper edge. */
 const FROM_MM = { card: 27, passport: 44 } as const
 const TO_MM = { card: Number.POSITIVE_INFINITY, passport: 72 } as const
 
@@ -31,7 +31,7 @@ const PER_MM = 5
 /**
  * The signature on the side with the holder's portrait: under it (cards after AAMVA, many others)
  * or beside its lower half (data pages of ICAO 9303-4, field 7 of licences after Directive
- * 2006/126/EC); null where nothing written is surely seen.
+ * 2006/126/EC); null if no handwriting is surely seen there.
  */
 export function signatureOf(
   scene: CropScene,
@@ -55,7 +55,7 @@ export function signatureOf(
   return best === undefined ? null : { ...best, plane }
 }
 
-/** The signature, upright. */
+/** The crop of the signature, upright. */
 export function signature({ picture }: CropScene, found: Signature | null): Pixels | null {
   return found && cutBox(picture, found.plane, found)
 }
@@ -72,7 +72,7 @@ function strokesOn(
   return [INK, DARK_INK].flatMap((ink) => penStrokes(grey, PER_MM, { x: 0, y: top }, ink, isFree))
 }
 
-/** Under the portrait, or beside its lower half. */
+/** Whether strokes are under the portrait or beside its lower half, and not too wide. */
 function isPlaced(box: Box, portrait: Box): boolean {
   const middle = (box.left + box.right) / 2
   const isUnder =
@@ -88,7 +88,7 @@ function isPlaced(box: Box, portrait: Box): boolean {
   return isUnder || isBeside
 }
 
-/** Where codes and the machine readable zone are. */
+/** The boxes of barcodes and MRZ lines on a plane. */
 function taken({ print }: CropScene, { toOverview }: Plane): Box[] {
   const toPlane = invertHomography(toOverview)
   if (toPlane === null) return []

@@ -8,7 +8,7 @@ import { encode } from './cut.ts'
 const SIDE_MAX = 96
 const QUALITY = 80
 
-/** The document crop, smaller, for a dashboard; JPEG in base64. */
+/** The document crop reduced to `SIDE_MAX`, for a dashboard; JPEG in base64. */
 export async function thumbnail(page: Pixels | null): Promise<string | null> {
   if (page === null) return null
   const scale = Math.min(1, SIDE_MAX / Math.max(page.width, page.height))

@@ -4,10 +4,10 @@ import { cut, SLOT_HEIGHT_MAX } from './cut.ts'
 import { mainPortrait } from './main-photo.ts'
 import type { Portrait } from './portraits.ts'
 
-/** A ghost portrait is smaller than the portrait by at least so much (area). */
+/** Largest area of a ghost portrait, in parts of the main portrait's. */
 const SMALLER = 0.8
 
-/** The ghost portrait: a second, smaller one on the same side of the same page. */
+/** The ghost portrait: a smaller one on the same side as the holder's; null if none is seen. */
 export function watermarkFace(scene: CropScene, portraits: readonly Portrait[]): Pixels | null {
   const main = mainPortrait(portraits)
   if (main === null) return null

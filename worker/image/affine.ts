@@ -30,8 +30,8 @@ export function composeAffine(outer: Affine, inner: Affine): Affine {
 }
 
 /**
- * The map from pixels of an enlarged or reduced raster to the one it came
- * from: pixel centres sit at half coordinates, so the offset is not zero.
+ * The map that scales pixel coordinates by `scaleX` and `scaleY`, such as from a reduced raster to
+ * its source. Coordinates are of pixel centres, half a pixel from the edge: hence the offset.
  */
 export function scaleAffine(scaleX: number, scaleY: number): Affine {
   return { a: scaleX, b: 0, c: (scaleX - 1) / 2, d: 0, e: scaleY, f: (scaleY - 1) / 2 }

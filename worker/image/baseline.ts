@@ -1,6 +1,6 @@
 /**
- * The baseline of a line of print, raised by half the height of a character: the path that
- * the middles of its characters follow, from abscissa `x0` to `x1`.
+ * The middle line of a line of print, half a character above its baseline: the path that the
+ * middles of its characters follow, from abscissa `x0` to `x1`, pixels.
  */
 export interface Baseline {
   readonly x0: number
@@ -8,17 +8,17 @@ export interface Baseline {
   /** The chord, y = slope·x + intercept. */
   readonly slope: number
   readonly intercept: number
-  /** What a bent page adds to it: bend·(x − x0)·(x − x1), per pixel; 0 on a flat one. */
+  /** A bent page adds bend·(x − x0)·(x − x1) to the chord; per pixel, 0 on a flat page. */
   readonly bend: number
 }
 
-/** Fewer points do not carry a bend. */
+/** Fewer points do not support a bend. */
 const BENT_POINTS_MIN = 16
 
-/** Less than this between chord and arc, in tolerances, is noise or does no harm. */
+/** A smaller distance between chord and arc, in tolerances, is noise or harmless. */
 const ARC_MIN = 0.8
 
-/** Where the baseline runs at abscissa `x`; beyond its ends it goes on straight. */
+/** The ordinate of the baseline at abscissa `x`; beyond its ends it continues straight. */
 export function heightAt(baseline: Baseline, x: number): number {
   return baseline.slope * x + baseline.intercept + sagAt(baseline, x)
 }
@@ -36,8 +36,8 @@ export function slopeAt({ slope, bend, x0, x1 }: Baseline, x: number): number {
 }
 
 /**
- * Least squares through points, refitted without those further than `tolerance`
- * (pixels) from it. Bent only where it plainly is: a bend follows noise further.
+ * Least squares through points, refitted without those further than `tolerance` (pixels) away. The
+ * fit bends only if the points plainly do, since a bend follows noise more readily.
  */
 export function fitBaseline(
   x: ArrayLike<number>,
@@ -68,7 +68,7 @@ interface Points {
 
 interface Fit {
   readonly baseline: Baseline
-  /** How many points it was drawn through. */
+  /** How many points it was fitted to. */
   readonly near: number
 }
 
@@ -84,7 +84,7 @@ function refitted(points: Points, mayBend: boolean): Fit {
   return best
 }
 
-/** Through the points near `around`, or through all: one pass for the sums, then elimination. */
+/** Fits all points, or those within tolerance of `around`: one pass of sums, then elimination. */
 function leastSquares(
   { x, y, x0, x1, tolerance }: Points,
   around: Baseline | null,
@@ -129,7 +129,7 @@ function leastSquares(
   return { baseline: { x0, x1, slope, intercept, bend: arc / half ** 2 }, near: n }
 }
 
-/** Between the chord and the baseline, at the middle, pixels. */
+/** Distance between chord and baseline at the middle, pixels. */
 function arcOf({ bend, x0, x1 }: Baseline): number {
   return Math.abs(bend) * ((x1 - x0) / 2) ** 2
 }

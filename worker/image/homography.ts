@@ -1,6 +1,6 @@
 import type { Affine, Point } from './affine.ts'
 
-/** How a plane is seen: x' = (a·x + b·y + c) / (g·x + h·y + 1), y' = (d·x + e·y + f) / the same. */
+/** A view of a plane: x' = (a·x + b·y + c) / (g·x + h·y + 1), y' = (d·x + e·y + f) / the same. */
 export interface Homography {
   readonly a: number
   readonly b: number
@@ -20,8 +20,8 @@ export type Corners = readonly [
 ]
 
 /**
- * The view of a rectangle, (0, 0) to (`width`, `height`), whose corners are seen
- * there: of the unit square in closed form, then scaled. Null: no three may be in line.
+ * The map from a rectangle, (0, 0) to (`width`, `height`), to `corners`: that of the unit square in
+ * closed form, then scaled. Null if the two right corners are in line with the lower left one.
  */
 export function homographyTo(corners: Corners, width: number, height: number): Homography | null {
   const [p, q, r, s] = corners
@@ -49,7 +49,7 @@ export function applyHomography(m: Homography, { x, y }: Point): Point {
   return { x: (m.a * x + m.b * y + m.c) / w, y: (m.d * x + m.e * y + m.f) / w }
 }
 
-/** The way back; null where the plane is seen from its edge. */
+/** The inverse map; null if the plane is seen edge-on. */
 export function invertHomography({ a, b, c, d, e, f, g, h }: Homography): Homography | null {
   const scale = a * e - b * d
   const area = a * (e - f * h) - b * (d - f * g) + c * (d * h - e * g)
@@ -81,12 +81,12 @@ export function composeHomography(outer: Homography, inner: Homography): Homogra
   }
 }
 
-/** An affine map is a view without perspective. */
+/** An affine map as a homography. */
 export function withoutPerspective(map: Affine): Homography {
   return { ...map, g: 0, h: 0 }
 }
 
-/** How far the image of a point moves for one step of its `y`. */
+/** How the image of a point moves per unit of its `y`. */
 export function downAt(m: Homography, { x, y }: Point): Point {
   const w = m.g * x + m.h * y + 1
   const at = applyHomography(m, { x, y })

@@ -1,31 +1,34 @@
 import type { Grey } from './raster.ts'
 
-/** Positions are followed in whole numbers of 1/65536 pixel: a third of the time that floats take. */
+/** Positions are integers in 1/65536 pixel: this takes a third of the time of floats. */
 const ONE = 1 << 16
 
-/** Beyond it such a number is no 32-bit one. */
+/** Larger coordinates, pixels, would not fit into 32 bits. */
 const FAR = 32_767
 
 /**
- * Bilinear samples along straight lines through a picture, outside of which its edge repeats.
+ * Draws bilinear samples along straight lines through a picture, outside of which its edge repeats.
  *
- * A page laid flat is drawn in some 70,000 pieces: nothing is allocated for one, and every number
- * of the inner loop is held to 32 bits. Without that it took up to three times as long in a process
- * that had read some pictures, whose compiler had met numbers there that are no such ones.
+ * A rectified page takes some 70,000 calls, so a call allocates nothing, and `| 0` keeps every
+ * number of the inner loop an integer of 32 bits. Without that the loop took up to three times as
+ * long in a process that had read some pictures, once the compiler had met other numbers there.
  */
 export class LineSampler {
   private readonly source: Grey
   private readonly out: Uint8Array
   private readonly every: number
 
-  /** @param out written to, samples of one line `every` indices apart */
+  /** @param out receives the samples; those of one line are `every` indices apart */
   constructor(source: Grey, out: Uint8Array, every = 1) {
     this.source = source
     this.out = out
     this.every = every
   }
 
-  /** `count` samples, the first at (`x`, `y`) and each (`dx`, `dy`) from the last, pixels; written from index `from` on. */
+  /**
+   * Draws `count` samples, the first at (`x`, `y`), each (`dx`, `dy`) after the last, pixels;
+   * writes them from index `from` on.
+   */
   draw(from: number, count: number, x: number, y: number, dx: number, dy: number): void {
     const last = count - 1
     if (isWithin(this.source, x, y) && isWithin(this.source, x + last * dx, y + last * dy)) {
@@ -37,7 +40,7 @@ export class LineSampler {
       this.out[o] = sample(this.source, x + i * dx, y + i * dy)
   }
 
-  /** The same where all pixels around the line are of the picture; positions in parts of ONE. */
+  /** The fast path for a line that lies within the picture; positions in parts of `ONE`. */
   private drawWithin(from: number, count: number, x: number, y: number, dx: number, dy: number) {
     const { data } = this.source
     const { out } = this
@@ -60,12 +63,12 @@ export class LineSampler {
   }
 }
 
-/** So that all four pixels around the point are of the picture, however its sum rounds. */
+/** Whether all four pixels around a point are in the picture, with room for rounding errors. */
 function isWithin({ width, height }: Grey, x: number, y: number): boolean {
   return x >= 1 && y >= 1 && x < Math.min(width - 2, FAR) && y < Math.min(height - 2, FAR)
 }
 
-/** The level between four pixels, 0 to 255; outside the picture its edge repeats. */
+/** The bilinear level at a point, 0 to 255; outside the picture its edge repeats. */
 function sample({ data, width, height }: Grey, x: number, y: number): number {
   const sx = Math.max(0, Math.min(width - 1.001, x))
   const sy = Math.max(0, Math.min(height - 1.001, y))

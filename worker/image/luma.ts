@@ -1,8 +1,8 @@
 import { downscale, type Grey, type Pixels } from './raster.ts'
 
 /**
- * Rec. 601 luma of interleaved samples. Done here because libvips' own
- * conversion goes through linear light and costs more than the JPEG decode.
+ * Rec. 601 luma of interleaved samples. libvips' own conversion goes through linear light and costs
+ * more than decoding the JPEG.
  */
 export function luma(pixels: Pixels): Grey {
   const { data, width, height, channels } = pixels
@@ -20,8 +20,8 @@ export function luma(pixels: Pixels): Grey {
 }
 
 /**
- * Four RGB pixels are three words, whose reading costs 0.6 of reading twelve bytes.
- * Answers how many pixels it did: what is left over of four is the caller's.
+ * Converts four RGB pixels at a time, which are three words: this costs 0.6 of reading twelve
+ * bytes. Returns how many pixels it converted, a multiple of four; the caller converts the rest.
  */
 function lumaInFours(out: Uint8Array, data: Uint8Array): number {
   const words = new DataView(data.buffer, data.byteOffset, data.byteLength)
@@ -42,8 +42,9 @@ function lumaInFours(out: Uint8Array, data: Uint8Array): number {
 const PAIR = 0xff00ff
 
 /**
- * Rec. 601 luma of half the size, each pixel the mean of 2 × 2; an odd column or row
- * is dropped. In one pass, where the luma first and its halving then take thrice as long.
+ * Rec. 601 luma at half the size, each pixel the mean of 2 × 2; an odd last column or row is
+ * dropped. Works in one pass: computing the luma first and halving it afterwards takes three times
+ * as long.
  */
 export function halvedLuma(pixels: Pixels): Grey {
   if (pixels.channels !== 3 || Math.min(pixels.width, pixels.height) < 2) {
@@ -56,7 +57,7 @@ export function halvedLuma(pixels: Pixels): Grey {
   return { data: out, width, height }
 }
 
-/** Row `y` of the half: four by two pixels, read as three words twice, give two of it. */
+/** Row `y` of the half: four by two source pixels, read as twice three words, give two. */
 function halveRows(out: Uint8Array, { data, width: stored }: Pixels, y: number, width: number) {
   const words = new DataView(data.buffer, data.byteOffset, data.byteLength)
   const stride = 3 * stored
@@ -70,7 +71,7 @@ function halveRows(out: Uint8Array, { data, width: stored }: Pixels, y: number, 
     const d = words.getInt32(p + stride, true)
     const e = words.getInt32(p + stride + 4, true)
     const f = words.getInt32(p + stride + 8, true)
-    // Named for the samples they sum over both rows, the lower half of the word first.
+    // Named after the samples that they sum over both rows, that of the low half first.
     const r0b0 = (a & PAIR) + (d & PAIR)
     const g0r1 = ((a >>> 8) & PAIR) + ((d >>> 8) & PAIR)
     const g1r2 = (b & PAIR) + (e & PAIR)
@@ -94,5 +95,5 @@ function halveRows(out: Uint8Array, { data, width: stored }: Pixels, y: number, 
 const low = (pair: number): number => pair & 0xffff
 const high = (pair: number): number => pair >>> 16
 
-/** Of sums of four samples. */
+/** The luma of channel sums over four samples. */
 const weighed = (r: number, g: number, b: number): number => (r * 77 + g * 151 + b * 28) >> 10

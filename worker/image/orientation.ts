@@ -4,7 +4,7 @@ import type { Grey } from './raster.ts'
 /** Exif 2.32 §4.6.4 tag 0x0112: how stored rows and columns lie in the upright picture. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
-/** A quarter turn clockwise on top of an orientation gives another orientation. */
+/** The orientation that results from one more quarter turn clockwise. */
 const QUARTER_TURN: Record<Orientation, Orientation> = {
   1: 6,
   6: 3,
@@ -45,7 +45,7 @@ export function uprightToStored(orientation: Orientation, width: number, height:
   return maps[orientation]
 }
 
-/** The upright copy of a stored raster; the raster itself when it already is upright. */
+/** The upright copy of a stored raster; the raster itself if it is already upright. */
 export function orient(stored: Grey, orientation: Orientation): Grey {
   if (orientation === 1) return stored
   const swap = swapsSides(orientation)

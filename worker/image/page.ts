@@ -8,7 +8,7 @@ export interface Page {
   readonly heightMm: number
 }
 
-/** From the upper left clockwise, where `map` takes them from millimetres on the page. */
+/** The page's corners as `map` takes them from millimetres, clockwise from the upper left. */
 export function cornersOf(
   { widthMm, heightMm }: Page,
   map: Affine,

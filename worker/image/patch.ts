@@ -2,16 +2,16 @@ import { applyHomography, type Homography } from './homography.ts'
 import { LineSampler } from './line-sampler.ts'
 import type { Grey, Pixels } from './raster.ts'
 
-/** Samples a side for each output pixel, at most: four in all blur aliasing enough for a preview. */
+/** At most GRID_MAX² samples per output pixel: four suppress aliasing enough for a preview. */
 const GRID_MAX = 2
 
-/** Samples are found in whole numbers of 1/65536 pixel: a fifth less time than with floats. */
+/** Sample positions are integers in 1/65536 pixel: a fifth faster than floats. */
 const ONE = 1 << 16
 
 /**
- * A piece of a colour picture as RGB, turned, reduced and laid flat: output pixel (u, v) is the
- * mean of the nearest source pixels on a small grid around `map(u, v)`. Outside the picture its
- * edge repeats. Coordinates reach to ±32,767 px.
+ * Draws a piece of a colour picture as RGB, turned, reduced and laid flat: output pixel (u, v) is
+ * the mean of the nearest source pixels on a small grid around `map(u, v)`. Outside the picture its
+ * edge repeats. Source coordinates must be within ±32,767 px.
  */
 export function drawPatch(source: Pixels, map: Homography, width: number, height: number): Pixels {
   const data = new Uint8Array(width * height * 3)
@@ -23,8 +23,8 @@ export function drawPatch(source: Pixels, map: Homography, width: number, height
 }
 
 /**
- * One row, a function of its own as that of `drawFlat`: one that runs once a scan is hardly ever
- * compiled well, and each number with a fraction in it becomes an object to collect.
+ * Draws one row. A function of its own, like `drawFlatRow`: one that runs once per scan is hardly
+ * ever optimised, and then every fractional number is allocated as an object.
  */
 function drawPatchRow(
   { data, width, height, channels }: Pixels,
@@ -44,7 +44,7 @@ function drawPatchRow(
   const w = map.h * v + 1
   for (let u = 0, o = 0; o < out.length; u++, o += 3) {
     const nearer = ONE / (w + perspective * u)
-    // Half a pixel more, since cutting the fraction off then rounds to the nearest one.
+    // Half a pixel is added so that cutting off the fraction rounds to the nearest pixel.
     const px = ((x + a * u) * nearer + ONE / 2) | 0
     const py = ((y + d * u) * nearer + ONE / 2) | 0
     let r = 0
@@ -64,7 +64,10 @@ function drawPatchRow(
   }
 }
 
-/** A piece of a grey picture laid flat: output pixel (u, v) is the bilinear sample at `map(u, v)`. */
+/**
+ * Draws a piece of a grey picture laid flat: output pixel (u, v) is the bilinear sample at
+ * `map(u, v)`. Outside the picture its edge repeats.
+ */
 export function drawFlat(source: Grey, map: Homography, width: number, height: number): Grey {
   const data = new Uint8Array(width * height)
   const sampler = new LineSampler(source, data)
@@ -98,22 +101,22 @@ function drawFlatRow(
   }
 }
 
-/** Pixels of a row between two divisions, and what share perspective may change over them. */
+/** Pixels of a row that share one division, and how much the divisor may change over them. */
 const EVEN = { span: 16, share: 0.02 } as const
 
-/** How many pixels of a row are as good as evenly apart in the source: one by one under an extreme tilt. */
+/** How many pixels of a row count as evenly spaced in the source; 1 under extreme tilt. */
 function evenSpan({ g, h }: Homography, width: number, height: number): number {
   const least = Math.min(1, 1 + g * width, 1 + h * height, 1 + g * width + h * height)
   return Math.abs(g) * EVEN.span <= EVEN.share * least ? EVEN.span : 1
 }
 
-/** Where around a pixel's middle it is sampled, in 1/65536 of a source pixel. */
+/** Offsets of the samples from a pixel's middle, in 1/65536 of a source pixel. */
 interface SampleGrid {
   readonly offsetsX: Int32Array
   readonly offsetsY: Int32Array
 }
 
-/** As in the middle of the piece. */
+/** The sample grid at the middle of the piece, used for all of it. */
 function sampleGrid(map: Homography, width: number, height: number): SampleGrid {
   const middle = { x: (width - 1) / 2, y: (height - 1) / 2 }
   const at = applyHomography(map, middle)

@@ -14,17 +14,17 @@ import { type Orientation, uprightToStored } from './orientation.ts'
 import type { Grey, Pixels } from './raster.ts'
 
 /**
- * An encoded picture, decoded as finely as somebody asks. The raster is as
- * stored in the file; `orientation` says how it must be shown.
+ * An encoded picture, decoded as finely as requested. Rasters are as stored in the file;
+ * `orientation` says how they must be shown.
  */
 export class Picture {
-  /** As the file has it, before any reduction, pixels. */
+  /** Size in the file, before any reduction, pixels. */
   readonly width: number
   readonly height: number
   readonly orientation: Orientation
-  /** Decoded first, and kept: crops are cut from it. */
+  /** The first decoding, kept because crops are cut from it. */
   readonly colour: Pixels
-  /** The luma of it, halved where half the size usually does. */
+  /** The luma of `colour`, halved if it is at least twice as large as usually needed. */
   readonly overviewGrey: Grey
   private readonly encoded: EncodedPicture
   private readonly finer = new Map<Reduction, Grey>()
@@ -48,8 +48,8 @@ export class Picture {
   }
 
   /**
-   * A file cut short is read as far as it goes; null when the bytes cannot be decoded
-   * at all, or take more work than any picture is worth.
+   * Decodes a picture for the first time. A truncated file is read as far as it goes. Null if the
+   * bytes cannot be decoded at all, or decoding them would cost more than `decodeCpuMsMax`.
    */
   static async open(image: Uint8Array): Promise<Picture | null> {
     const encoded = readEncodedPicture(image)
@@ -59,18 +59,18 @@ export class Picture {
     try {
       return new Picture(encoded, await decodePixels(encoded, reduction))
     } catch {
-      // libvips' own message may quote the file; that it failed is all that is needed.
+      // libvips' message may quote the file, so it is not passed on.
       return null
     }
   }
 
-  /** The luma of it that is finest of those anybody has asked for. */
+  /** The finest luma decoded so far. */
   get finestGrey(): Grey {
     const greys = [this.overviewGrey, ...this.finer.values()]
     return greys.reduce((finest, grey) => (grey.width > finest.width ? grey : finest))
   }
 
-  /** The luma with a long side of at least `longSide`, or the finest that can be had. */
+  /** A luma with a long side of at least `longSide` pixels, or the finest that can be decoded. */
   async greyOf(longSide: number): Promise<Grey> {
     if (longSideOf(this.overviewGrey) >= longSide) return this.overviewGrey
     const first = firstReduction(this.encoded)
@@ -83,7 +83,7 @@ export class Picture {
     return grey
   }
 
-  /** The overview where memory or work do not suffice for more: what shows there can still be read. */
+  /** Falls back to the overview if the CPU budget is used up or decoding fails. */
   private async finerGrey(reduction: Reduction): Promise<Grey> {
     if (reduction === firstReduction(this.encoded)) return luma(this.colour)
     this.cpuMs += decodeCpuMs(this.encoded, reduction)

@@ -1,6 +1,6 @@
 import { downscale, type Grey } from './raster.ts'
 
-/** A raster at each half of its size, made when it is first asked for. */
+/** A raster, its half, its quarter and so on; each level is made when it is first needed. */
 export class Pyramid {
   private readonly levels: Grey[]
 
@@ -9,8 +9,8 @@ export class Pyramid {
   }
 
   /**
-   * The level of which `step` source pixels are nearest to one, and how many source pixels one of
-   * it stands for: bilinear samples `step` apart then neither alias nor blur.
+   * The level whose pixels are closest in size to `step` source pixels, and how many source pixels
+   * (`factor`) one of its pixels spans. Bilinear samples `step` apart then neither alias nor blur.
    */
   levelFor(step: number): { readonly grey: Grey; readonly factor: number } {
     let level = 0
@@ -22,7 +22,7 @@ export class Pyramid {
     return this.levels[0]!
   }
 
-  /** Null where nothing is left to halve. */
+  /** Null if the raster is too small to be halved that often. */
   private level(at: number): Grey | null {
     const have = this.levels[at]
     if (have !== undefined) return have

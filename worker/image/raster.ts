@@ -1,6 +1,6 @@
 import { type Affine, scaleAffine } from './affine.ts'
 
-/** One byte a pixel, row-major luma: 0 black, 255 white. */
+/** Luma, one byte per pixel, row-major: 0 black, 255 white. */
 export interface Grey {
   readonly data: Uint8Array
   readonly width: number
@@ -15,23 +15,23 @@ export interface Pixels {
   readonly channels: number
 }
 
-/** Pixel of one raster of a picture → pixel of another. */
+/** Pixel of one raster of a picture → pixel of another raster of it. */
 export function betweenRasters(from: Grey | Pixels, to: Grey | Pixels): Affine {
   return scaleAffine(to.width / from.width, to.height / from.height)
 }
 
-/** Dark and light exchanged. */
+/** The raster with dark and light swapped. */
 export function negative({ data, width, height }: Grey): Grey {
   return { data: data.map((level) => 255 - level), width, height }
 }
 
-/** Of the pixels, darkest and lightest, that say nothing of the whole: a reflection, a hole. */
+/** Share of the darkest and of the lightest pixels that is ignored: a reflection, a hole. */
 const APART = 0.01
 
-/** Every so many-th pixel is enough to know; odd, so that it walks through the columns. */
+/** Only every 61st pixel is counted; odd, so that it walks through the columns. */
 const STEP = 61
 
-/** Grey levels from nearly the darkest to nearly the lightest, 0 to 255. */
+/** Difference between nearly the lightest and nearly the darkest grey level, 0 to 255. */
 export function contrastOf({ data }: Grey): number {
   const counts = new Uint32Array(256)
   let total = 0
@@ -40,7 +40,7 @@ export function contrastOf({ data }: Grey): number {
   return levelAt(counts, total - apart) - levelAt(counts, apart)
 }
 
-/** The level up to which `count` pixels are that dark or darker. */
+/** The lowest level such that at least `count` pixels are no lighter. */
 function levelAt(counts: Uint32Array, count: number): number {
   let sum = 0
   for (let level = 0; level < 256; level++) {
@@ -50,14 +50,14 @@ function levelAt(counts: Uint32Array, count: number): number {
   return 255
 }
 
-/** Mean of whole `factor` × `factor` blocks; what is left over at the right and below is dropped. */
+/** Means of whole `factor` × `factor` blocks; the remainder at the right and bottom is dropped. */
 export function downscale(source: Grey, factor: number): Grey {
   if (factor === 1) return source
   const width = Math.max(1, Math.floor(source.width / factor))
   const height = Math.max(1, Math.floor(source.height / factor))
   const out = new Uint8Array(width * height)
   const sums = new Uint32Array(width)
-  // A mean is a multiplication, half a level added so that it rounds.
+  // Multiplied instead of divided; half a level is added so that the result is rounded.
   const share = 1 / (factor * factor)
   for (let y = 0; y < height; y++) {
     sums.fill(0)

@@ -1,8 +1,8 @@
 import type { Grey } from './raster.ts'
 
 /**
- * What differs from its surroundings differs `1 + amount` times as much (unsharp masking): gives
- * back steps that a lens has softened, and noise with them. The surroundings are weighed by a
+ * Unsharp masking: multiplies each pixel's difference from its surroundings by `1 + amount`. This
+ * restores edges that a lens has softened, but amplifies noise. The surroundings are weighted by a
  * triangle that reaches `2 * radius` pixels.
  */
 export function sharpen(grey: Grey, radius: number, amount: number): Grey {
@@ -14,7 +14,7 @@ export function sharpen(grey: Grey, radius: number, amount: number): Grey {
   return { data: new Uint8Array(out.buffer), width, height }
 }
 
-/** Means over squares of `2 * radius + 1` pixels a side; at the edges over what there is of them. */
+/** Means over squares of `2 * radius + 1` pixels a side, clipped at the edges of the raster. */
 function boxMeans(
   data: Uint8Array | Float32Array,
   width: number,

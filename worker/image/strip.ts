@@ -15,7 +15,7 @@ export function drawStrip(source: Grey, map: Affine, width: number, height: numb
   return { data, width, height }
 }
 
-/** A strip that is no parallelogram, column by column: its middle, and the way to the pixel below. */
+/** A curved strip, column by column: the middle of each column, and the step to the pixel below. */
 export interface CurvedStrip {
   readonly x: Float32Array
   readonly y: Float32Array
@@ -45,7 +45,7 @@ export function curvedStrip(width: number, columnAt: (u: number) => StripColumn)
   return { x, y, downX, downY }
 }
 
-/** The curved where `map` takes it. */
+/** The strip transformed by `map`. */
 export function mapCurvedStrip(map: Affine, { x, y, downX, downY }: CurvedStrip): CurvedStrip {
   return curvedStrip(x.length, (u) => ({
     x: map.a * x[u]! + map.b * y[u]! + map.c,
@@ -55,14 +55,14 @@ export function mapCurvedStrip(map: Affine, { x, y, downX, downY }: CurvedStrip)
   }))
 }
 
-/** The curved turned by 180°. */
+/** The strip turned by 180°. */
 export function turnCurvedStrip({ x, y, downX, downY }: CurvedStrip): CurvedStrip {
   const back = (values: Float32Array): Float32Array => values.slice().reverse()
   const negative = (values: Float32Array): Float32Array => back(values).map((value) => -value)
   return { x: back(x), y: back(y), downX: negative(downX), downY: negative(downY) }
 }
 
-/** Draws `height` pixels of each column of `source`, half of them above its middle. */
+/** Draws the strip as an upright raster: `height` pixels per column, half above its middle. */
 export function drawCurvedStrip(
   source: Grey,
   { x, y, downX, downY }: CurvedStrip,

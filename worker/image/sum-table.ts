@@ -1,4 +1,4 @@
-/** Sums over any upright rectangle of a raster in four look-ups (a summed-area table). */
+/** A summed-area table: sums over any upright rectangle of a raster in four look-ups. */
 export class SumTable {
   readonly width: number
   readonly height: number
@@ -19,7 +19,10 @@ export class SumTable {
     }
   }
 
-  /** From column and row `left`, `top` up to but not including `right`, `bottom`; what lies outside counts 0. */
+  /**
+   * The sum from column `left` and row `top` up to but not including `right` and `bottom`, all
+   * rounded to whole pixels. Values outside the raster count 0.
+   */
   sum(left: number, top: number, right: number, bottom: number): number {
     const [x0, x1] = [within(left, this.width), within(right, this.width)]
     const [y0, y1] = [within(top, this.height), within(bottom, this.height)]

@@ -1,8 +1,8 @@
-/** Tells running threads that their caller has gone. */
+/** Tells running threads that the caller of their scan has gone. */
 import type { Redis } from 'ioredis'
 import { cancelChannel } from '../../shared/queue.ts'
 
-/** Flags over shared memory, one a running job: a stage reads its flag without leaving its thread. */
+/** One flag in shared memory per running job, so that a thread can read it without messages. */
 export class Cancellations {
   readonly #flags = new Map<string, Int32Array>()
 
@@ -15,6 +15,7 @@ export class Cancellations {
     await subscriber.subscribe(cancelChannel)
   }
 
+  /** The job's flag: `[0]` is 0, and 1 once the job was cancelled. */
   begin(jobId: string): Int32Array {
     const flag = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
     this.#flags.set(jobId, flag)

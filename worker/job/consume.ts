@@ -1,4 +1,4 @@
-/** One job of the scan queue: take the picture, judge it, find room for it, have it read. */
+/** One job of the scan queue: fetch the picture, appraise it, wait for room, have it read. */
 import type { Job } from 'bullmq'
 import type { Redis } from 'ioredis'
 import { scanJob } from '../../shared/queue.ts'
@@ -19,8 +19,8 @@ export interface ConsumeDependencies extends ReadDependencies {
 }
 
 /**
- * The processor of the scan queue. Returns nothing and throws nothing about the
- * document: BullMQ keeps return values and error texts in its event stream.
+ * The processor of the scan queue. It neither returns nor throws anything about the document:
+ * BullMQ keeps return values and error messages in its event stream.
  */
 export async function consume(
   job: Job,
@@ -38,12 +38,12 @@ export async function consume(
     return putBack(job, token, { ...request, decodeCost }, returnTimes)
   }
 
-  // Listening begins before the picture is taken: no cancellation falls in between.
+  // Listen before taking the picture, so that no cancellation is missed in between.
   const cancelled = cancellations.begin(jobId)
   let share: DecodeShare | null = null
   try {
     if (request.decodeCost !== undefined) {
-      // Judged before: the picture is not fetched again until there is room for it.
+      // Appraised before: fetch the picture again only once there is room for it.
       share = shares.take(request.decodeCost)
       if (share === null) return await waitForRoom(request.decodeCost)
     }

@@ -3,24 +3,25 @@ import type { Clock } from '../../shared/clock.ts'
 
 const intervalMs = 1000
 
-/** A tiny picture takes a millisecond; a queue of honest large ones before it seldom a second. */
+/** A tiny picture takes a millisecond; honest large ones queued before it seldom take a second. */
 const lateMs = 3000
 
-/** By then nothing honest is under way any more: what holds the decoder up will go on doing so. */
+/** No honest picture takes this long: whatever blocks the decoder will not stop by itself. */
 const stuckMs = 10_000
 
 export interface DecodeProbeOptions {
   /** Decodes something tiny; rejects when it cannot. */
   readonly decode: () => Promise<void>
   readonly clock: Clock
-  /** Told whenever `canDecode` has become another. */
+  /** Called whenever `canDecode` has changed. */
   readonly onChange: (canDecode: boolean) => void
+  /** Called at every probe while a decoding has been running for more than 10 seconds. */
   readonly onStuck: () => void
 }
 
 /**
- * Knows whether this process can decode: threads may be alive and idle while the native
- * pool behind them is taken up by work that nobody waits for any more.
+ * Checks whether this process can still decode: threads may be idle while the native pool behind
+ * them is blocked by work that nobody waits for any more.
  */
 export class DecodeProbe {
   readonly #options: DecodeProbeOptions
@@ -33,12 +34,12 @@ export class DecodeProbe {
     this.#options = options
   }
 
-  /** False once a probe failed or is late, and true again as soon as one came through. */
+  /** False while the last probe failed or the current one is late. */
   get canDecode(): boolean {
     return !this.#hasFailed && this.#takesMs() <= lateMs
   }
 
-  /** Probes from now on, one at a time; returns what stops it. */
+  /** Starts probing once a second, one probe at a time. Returns a function that stops it. */
   start(): () => void {
     const timer = setInterval(() => void this.probe(), intervalMs)
     return () => {
@@ -79,7 +80,7 @@ const tinyPicture = sharp({ create: { width: 8, height: 8, channels: 3, backgrou
   .jpeg()
   .toBuffer()
 
-/** A few pixels through the same decoder, in the same pool of native threads, that scans use. */
+/** Decodes a few pixels with the decoder and the native thread pool that scans use. */
 export async function decodeTinyPicture(): Promise<void> {
   await sharp(await tinyPicture)
     .raw()

@@ -7,20 +7,20 @@ import {
 import { readEncodedPicture } from '../image/encoded/read-encoded-picture.ts'
 
 /**
- * Dearer than any everyday photograph: 24 megapixels of a baseline JPEG, or 12 of a progressive
- * one, decoded at every size are 860 ms and 110 MB by the same reckoning, and 7 MB of a PNG as much.
+ * Above any everyday photograph. By the same estimate 24 megapixels of a baseline JPEG, or 12 of a
+ * progressive one, decoded at every size take 860 ms and 110 MB, and so do 7 MB of PNG.
  */
 const heavyCpuMs = 900
 const heavyBytes = 256 * 1024 ** 2
 
 export interface DecodeShare {
-  /** May be called again, to no effect. */
+  /** Calling it again has no effect. */
   release(): void
 }
 
 /**
- * What the pictures of one process may hold and take at once. Heavy ones never have more
- * than half of its threads, so that nobody fills them all with pictures made to be slow.
+ * Limits the memory of all pictures that a process decodes at once, and the number of heavy ones:
+ * they get at most half of the threads, so that crafted slow pictures cannot occupy them all.
  */
 export class DecodeShares {
   readonly bytesMax: number
@@ -33,12 +33,12 @@ export class DecodeShares {
     this.#heavyMax = Math.max(1, Math.floor(threads / 2))
   }
 
-  /** Memory of all shares that are out. */
+  /** Memory of all shares that are taken. */
   get heldBytes(): number {
     return this.#heldBytes
   }
 
-  /** A share, or null while others leave no room for it. */
+  /** Takes a share; null while other shares leave no room for it. */
   take({ cpuMs, memoryBytes }: DecodeCost): DecodeShare | null {
     const isHeavy = cpuMs > heavyCpuMs || memoryBytes > heavyBytes
     if (this.#heldBytes + memoryBytes > this.bytesMax) return null
@@ -63,9 +63,9 @@ export type Appraisal =
   | { readonly ok: false; readonly why: 'not decodable' | 'too much work' | 'too much memory' }
 
 /**
- * Whether a picture is decoded, judged by its bytes before any of it is: pixels say little of
- * the work in them (a kilobyte of JPEG decoded for minutes), and a decoder once at it cannot be
- * stopped. `bytesMax` is what a process has for all its pictures.
+ * Decides from a picture's bytes whether to decode it. Its size in pixels says little about the
+ * work (one kilobyte of JPEG took minutes), and a running decoder cannot be stopped. `bytesMax` is
+ * the memory that the process has for all pictures.
  */
 export function appraise(image: Uint8Array, bytesMax: number): Appraisal {
   const encoded = readEncodedPicture(image)

@@ -1,17 +1,17 @@
-/** The worker's sign of life, by which the API knows how much work it may accept. */
+/** The worker's heartbeat, by which the API knows how much work it may accept. */
 import type { Redis } from 'ioredis'
 import { type Heartbeat, heartbeatChannel, heartbeatIntervalMs } from '../../shared/queue.ts'
 
 export interface HeartbeatSender {
-  /** Now and not only at the next turn. */
+  /** Sends a heartbeat at once, besides the regular ones. */
   beat(): void
   stop(): void
 }
 
-/** Publishes twice a second. */
+/** Publishes the worker's state now and then twice a second. */
 export function startHeartbeat(redis: Redis, state: () => Heartbeat): HeartbeatSender {
   const beat = () => {
-    // A beat lost while Redis is away is made up for by the next one.
+    // A beat that is lost while Redis is away does not matter: the next one follows.
     redis.publish(heartbeatChannel, JSON.stringify(state())).catch(() => undefined)
   }
   beat()

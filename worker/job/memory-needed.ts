@@ -5,10 +5,10 @@ const mebibyte = 1024 ** 2
 /** Code, connections, and the pictures on their way from Redis to a thread. */
 const processBytes = 256 * mebibyte
 
-/** Models and what else a thread holds outside its heap. */
+/** What a thread holds outside its heap, such as models. */
 const threadBytes = 128 * mebibyte
 
-/** What a worker process may come to under these settings. */
+/** The most memory that a worker process may use under these settings. */
 export function memoryNeededBytes(
   env: Pick<WorkerEnv, 'WORKER_THREADS' | 'THREAD_MEMORY_MB' | 'DECODE_MEMORY_MB'>,
 ): number {

@@ -1,4 +1,4 @@
-/** What a worker counts: jobs by outcome, stages by duration, crops that failed, threads busy and lost. */
+/** The worker's metrics: jobs by outcome, stages by duration, failed crops, threads. */
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { Reading } from '../../shared/reading.ts'
 
@@ -67,7 +67,7 @@ export class WorkerMetrics {
     for (const { stage, ms } of reading.stages) this.#stages.observe({ stage }, ms / 1000)
   }
 
-  /** How long a thread was taken up by one scan, whether or not it came to a reading. */
+  /** Records how long a scan occupied its thread, whether or not it produced a reading. */
   observeService(tookMs: number): void {
     this.#scans.observe(tookMs / 1000)
   }

@@ -1,8 +1,9 @@
 import type { Logger } from '../../shared/log.ts'
 
 /**
- * Ends this process in order, once: it takes no more scans, finishes those under way and
- * exits. Whoever supervises it (`npm start`, Compose) starts the one that follows.
+ * Returns a function that shuts this process down in order: it takes no more scans, finishes those
+ * under way and exits. Its supervisor (`npm start`, Compose) starts a new one. Later calls do
+ * nothing.
  */
 export function processReplacement(log: Logger): (why: string) => void {
   let isAsked = false
@@ -14,7 +15,7 @@ export function processReplacement(log: Logger): (why: string) => void {
   }
 }
 
-/** For the very end: an ordinary exit waits for native work as long as that takes. */
+/** Kills this process at the end of its shutdown: an ordinary exit would wait for native work. */
 export function exitOverNativeWork(log: Logger): void {
   log.fatal({ event: 'stopped_over_native_work' }, 'stopped; native work is cut off')
   process.kill(process.pid, 'SIGKILL')

@@ -1,18 +1,18 @@
-/** A scan whose picture has no room yet waits in the queue, where it keeps no thread from others. */
+/** Puts a scan whose picture has no room back into the queue, where it occupies no thread. */
 import { DelayedError, type Job } from 'bullmq'
 import type { Clock } from '../../shared/clock.ts'
 import type { ScanJob } from '../../shared/queue.ts'
 
-/** The least that a scan is away: room comes when a heavy picture is done, which takes longer. */
+/** Least time a scan is put back for: the heavy picture it waits for takes longer. */
 const awayMs = 100
 
 /**
- * Between two that come back to one process. Each costs it a millisecond of its main thread, so
- * that however many wait, they take a tenth of it.
+ * Least time between two scans that come back to one process. Each costs a millisecond of the main
+ * thread, so they take at most a tenth of it, however many wait.
  */
 const spacingMs = 10
 
-/** When scans that are put back come back: soon, and one after the other. */
+/** Schedules when scans that were put back come back: soon, and one after another. */
 export class ReturnTimes {
   readonly #clock: Clock
   #lastMs = Number.NEGATIVE_INFINITY
@@ -29,7 +29,10 @@ export class ReturnTimes {
   }
 }
 
-/** `judged` is what whoever takes it next is told. Never returns: to BullMQ a job that waits again has thrown. */
+/**
+ * Delays a job. `judged` is its data with the decode cost, for the worker that takes it next.
+ * Always throws `DelayedError`: this is how a processor tells BullMQ that it delayed its job.
+ */
 export async function putBack(
   job: Job,
   token: string | undefined,

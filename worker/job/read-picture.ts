@@ -1,4 +1,4 @@
-/** Has a thread read one picture, again after a crash, and tells what came of it. */
+/** Has a thread read one picture, retries after a crash, and records the outcome. */
 import { type Clock, utcDay } from '../../shared/clock.ts'
 import type { Logger } from '../../shared/log.ts'
 import type { ScanJob } from '../../shared/queue.ts'
@@ -16,14 +16,14 @@ export interface ReadDependencies {
   readonly serviceTime: ServiceTime
   readonly clock: Clock
   readonly log: Logger
-  /** Has this process replaced by a new one, in order. */
+  /** Has this process shut down in order and replaced by a new one. */
   readonly replaceProcess: (why: string) => void
 }
 
-/** A crash may be the machine's fault once; a picture that crashes two threads is rejected. */
+/** One crash may be the machine's fault; a picture that crashes two threads is rejected. */
 const attemptsMax = 2
 
-/** Null when the deadline passed or the caller left before there was a reading. */
+/** Null if the deadline passed or the caller left before there was a reading. */
 export async function readPicture(
   picture: TakenPicture,
   request: ScanJob & Pick<RecognizeTask, 'cancelled'>,
@@ -43,7 +43,7 @@ export async function readPicture(
   const remainingMs = picture.remainingMs - tookMs
   const isCancelled = Atomics.load(request.cancelled, 0) !== 0
   metrics.observeService(tookMs)
-  // A scan cancelled by its deadline tells admission as much about the engine as one that came through.
+  // A scan that missed its deadline says as much about the engine's speed as one that finished.
   if (!isCancelled) serviceTime.observe(tookMs, picture.remainingMs)
   if (reading === null || isCancelled || remainingMs <= 0) {
     const by = isCancelled ? 'client' : 'deadline'

@@ -1,4 +1,4 @@
-/** What a worker says of a scan in Redis: the picture taken, the reading left, the events told. */
+/** A worker's Redis operations on a scan: take the picture, leave the reading, publish events. */
 import type { Redis } from 'ioredis'
 import {
   imageKey,
@@ -11,13 +11,13 @@ import type { Reading } from '../../shared/reading.ts'
 
 export interface TakenPicture {
   readonly bytes: Buffer
-  /** Until its scan's deadline. */
+  /** Time until the deadline of its scan. */
   readonly remainingMs: number
 }
 
 /**
- * Null when nobody waits for it any more. The picture stays under its key, so that a
- * worker taking over from this one finds it too.
+ * Fetches a scan's picture; null if nobody waits for it any more. The picture stays under its key
+ * so that a worker that takes over from this one still finds it.
  */
 export async function takePicture(redis: Redis, jobId: string): Promise<TakenPicture | null> {
   const answers = await redis.pipeline().getBuffer(imageKey(jobId)).pttl(imageKey(jobId)).exec()
@@ -30,8 +30,8 @@ export async function takePicture(redis: Redis, jobId: string): Promise<TakenPic
 }
 
 /**
- * Leaves the reading in the place of the picture, unless that is gone: then the answer
- * has gone out without us, and a reading written now would lie in Redis unread.
+ * Replaces the picture with the reading. If the picture is gone, the caller was answered without
+ * us, and a reading written now would lie in Redis unread.
  */
 const handBackScript = `
   if redis.call('DEL', KEYS[1]) == 0 then return 0 end
@@ -39,6 +39,7 @@ const handBackScript = `
   redis.call('PUBLISH', ARGV[3], ARGV[4])
   return 1`
 
+/** Hands a reading back to the API; does nothing if the scan was answered or cancelled. */
 export async function handBack(
   redis: Redis,
   jobId: string,
@@ -52,7 +53,7 @@ export async function handBack(
   await redis.eval(handBackScript, keys.length, ...keys, text, livesMs, scanEventChannel, told)
 }
 
-/** Nobody waits for it to arrive: what is lost with Redis is found out by looking. */
+/** Publishes an event without waiting: if Redis loses it, the API finds the result by looking. */
 export function tell(redis: Redis, event: ScanEvent): void {
   redis.publish(scanEventChannel, JSON.stringify(event)).catch(() => undefined)
 }

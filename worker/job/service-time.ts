@@ -3,15 +3,15 @@ import type { Clock } from '../../shared/clock.ts'
 /** Weight of the newest scan in the running mean. */
 const newestWeight = 0.1
 
-/** Before the first scan, and where nothing has been heard for long; on the cautious side of what a scan takes. */
+/** Assumed before the first scan and after a long pause: somewhat longer than a scan takes. */
 const usualMs = 200
 
-/** After so long without a scan half of what the mean differs from the usual is forgotten. */
+/** Without scans the mean's difference from `usualMs` halves in this time. */
 const halfLifeMs = 10_000
 
 /**
- * The recent mean wall time of a scan in a thread, by which admission reckons. It has to
- * find back by itself: an engine that nobody is let in to, because it was slow once, would
+ * The recent mean wall time of a scan in a thread, on which admission is based. It drifts back to
+ * `usualMs` without scans: otherwise an engine that was slow once would be sent no more scans, and
  * never be seen to be fast again.
  */
 export class ServiceTime {
@@ -30,8 +30,8 @@ export class ServiceTime {
   }
 
   /**
-   * How long a scan took up its thread, whether or not it came to a reading. No scan counts
-   * for more than the time it had: what was longer was a pause of the process, not the engine.
+   * Records how long a scan occupied its thread, whether or not it produced a reading. It counts
+   * for at most `hadMs`, the time it had: anything more was a pause of the process.
    */
   observe(tookMs: number, hadMs: number): void {
     const countedMs = Math.min(Math.max(1, tookMs), Math.max(1, hadMs))

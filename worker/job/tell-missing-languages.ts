@@ -1,7 +1,7 @@
 import type { Logger } from '../../shared/log.ts'
 import { missingLanguages, packageOf } from '../text/recognize/national-data.ts'
 
-/** Says once, when a worker starts, what print it cannot read for want of an optional package. */
+/** Warns, when a worker starts, of languages it cannot read because their packages are missing. */
 export function tellMissingLanguages(
   log: Pick<Logger, 'warn'>,
   missing: ReturnType<typeof missingLanguages> = missingLanguages(),

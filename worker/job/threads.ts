@@ -1,4 +1,4 @@
-/** The pool of threads that recognize: its size, its queue, its memory ceiling, its mishaps. */
+/** The pool of recognition threads: its size, queue, memory ceiling and failures. */
 import '../text/recognize/telemetry-off.ts'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -16,39 +16,39 @@ export interface ThreadOptions {
   readonly threads: number
   /** Ceiling of one thread's JavaScript heap, MiB; a thread beyond it is replaced. */
   readonly memoryMb: number
-  /** Told why a thread could not start or died. */
+  /** Called with the reason if a thread could not start or died. */
   readonly onError: (error: Error) => void
 }
 
 /**
- * What became of a task; `cancelled`: the thread itself saw that nobody waits any more;
- * `killed`: it did not, and was ended past the deadline.
+ * What became of a task. `cancelled`: the thread itself noticed that nobody waits any more;
+ * `killed`: it did not, and was terminated after the deadline.
  */
 export type ThreadOutcome<Answer extends Reading = Reading> =
   | { readonly ok: true; readonly reading: Answer }
   | { readonly ok: false; readonly why: 'cancelled' | 'crashed' | 'killed' }
 
-/** Loading the models on a machine that is busy with something else. */
+/** Enough to load the models on a machine that is busy with something else. */
 const warmUpDeadlineMs = 60_000
 
-/** Past its deadline a thread gets this long to notice by itself; then it is killed. */
+/** A thread gets this long after its deadline to stop by itself; then it is killed. */
 const killAfterMs = 500
 
 /**
- * A killed thread is gone in milliseconds, unless native code that it called goes on. It is waited
- * for in steps: a process that stood still meanwhile has lost one of them, and not its patience.
+ * A killed thread is gone in milliseconds, unless native code that it called goes on. The wait is
+ * divided into steps so that a pause of the whole process uses up only one of them.
  */
 const endingSteps = 20
 const endingStepMs = 100
 
 /**
- * Young objects of a thread. A scan's pixels lie outside of the heap, and what is left lives through a
- * few collections or for ever: less room saves 20 to 35 MB a thread, and no more of its CPU is
- * collecting.
+ * Room for a thread's young objects. A scan's pixels lie outside the heap, and most other objects
+ * live through a few collections or for ever, so a small room saves 20 to 35 MB per thread without
+ * more CPU spent on collecting.
  */
 const YOUNG_GENERATION_MB = 12
 
-/** `Answer`: what the module hands back, a reading or one that carries more. */
+/** The thread pool. `Answer` is what the module returns: a reading, possibly with more in it. */
 export class Threads<Answer extends Reading = Reading> {
   readonly #pool: Piscina<RecognizeTask, Answer | null>
   readonly size: number
@@ -69,11 +69,11 @@ export class Threads<Answer extends Reading = Reading> {
         maxYoungGenerationSizeMb: YOUNG_GENERATION_MB,
       },
     })
-    // A thread that dies takes its task's promise with it (rejected below); the pool replaces it.
+    // If a thread dies, its task's promise rejects (handled in `run`) and the pool replaces it.
     this.#pool.on('error', options.onError)
   }
 
-  /** Has every thread read a blank picture: models are loaded, code is warm. Throws when one cannot. */
+  /** Has every thread read a blank picture: loads models, warms up code. Throws if one cannot. */
   async warmUp(): Promise<void> {
     const blank = { width: 400, height: 300, channels: 3, background: '#fff' } as const
     const image = await sharp({ create: blank }).png().toBuffer()
@@ -92,7 +92,7 @@ export class Threads<Answer extends Reading = Reading> {
     }
   }
 
-  /** Calls the listener for every crop that a thread could not make. Which picture it was of is not told. */
+  /** Calls the listener for every crop that a thread could not make, without naming the picture. */
   onFailedCrop(listener: (failed: FailedCrop) => void): void {
     this.#pool.on('message', (message: unknown) => {
       const failed = failedCrop.safeParse(message)
@@ -105,16 +105,16 @@ export class Threads<Answer extends Reading = Reading> {
   }
 
   /**
-   * Threads that were killed and have not ended: a decoder goes on in libuv's pool, with its
-   * memory and its core, and nothing but the end of the process stops it.
+   * Number of threads that were killed but have not ended: a decoder still runs in libuv's pool,
+   * with its memory and its core, and only the end of the process stops it.
    */
   get lingering(): number {
     return this.#leaving().length
   }
 
   /**
-   * Runs one task; a thread stuck past the deadline is killed rather than waited for. Whatever
-   * a task used is free when this resolves, unless its thread lingers.
+   * Runs one task. A thread that is stuck after the deadline is killed. When this resolves, all
+   * that the task used is free, unless its thread lingers.
    */
   async run(task: RecognizeTask): Promise<ThreadOutcome<Answer>> {
     const kill = new AbortController()
@@ -140,7 +140,7 @@ export class Threads<Answer extends Reading = Reading> {
     return this.#pool.close({ force: false })
   }
 
-  /** Notes the threads that the pool has made since. */
+  /** Notes threads that the pool has started since the last call. */
   #watch(): void {
     for (const thread of this.#pool.threads) {
       if (this.#alive.has(thread)) continue
@@ -149,12 +149,13 @@ export class Threads<Answer extends Reading = Reading> {
     }
   }
 
-  /** Let go of by the pool, and not ended. */
+  /** Threads that the pool has let go of but that have not ended. */
   #leaving(): Worker[] {
     const kept = new Set(this.#pool.threads)
     return [...this.#alive].filter((thread) => !kept.has(thread))
   }
 
+  /** Waits until all leaving threads have ended, but at most `endingSteps` steps. */
   async #ended(): Promise<void> {
     const ended = Promise.all(this.#leaving().map((thread) => once(thread, 'exit')))
     for (let step = 0; step < endingSteps && this.lingering > 0; step += 1) {

@@ -1,4 +1,4 @@
-/** The four corners of a page in a picture: their order, their shape, what lies within them. */
+/** The four corners of a page in a picture: their order, their shape, and what lies within them. */
 import type { Point } from '../image/affine.ts'
 import { type Homography, homographyTo } from '../image/homography.ts'
 import { areaOf, type Quad } from '../text/detect/quadrilateral.ts'
@@ -10,12 +10,12 @@ export interface Frame {
   readonly height: number
 }
 
-/** Where a map takes each corner. */
+/** Applies a map to each corner. */
 export function mapQuad([p, q, r, s]: Quad, map: (corner: Point) => Point): Quad {
   return [map(p), map(q), map(r), map(s)]
 }
 
-/** Corners of an upright rectangle. */
+/** The corners of an upright rectangle, clockwise from the upper left. */
 export function rectangle(left: number, top: number, right: number, bottom: number): Quad {
   return [
     { x: left, y: top },
@@ -25,7 +25,7 @@ export function rectangle(left: number, top: number, right: number, bottom: numb
   ]
 }
 
-/** The same corners from the one that is the upper left for who reads in `direction` (radians). */
+/** The same corners from the upper left one on, for text in `direction` (radians). */
 export function startAtUpperLeft(corners: Quad, direction: number): Quad {
   const along = (k: number) => {
     const [p, q] = [corners[k % 4]!, corners[(k + 1) % 4]!]
@@ -36,17 +36,20 @@ export function startAtUpperLeft(corners: Quad, direction: number): Quad {
   return [at(0), at(1), at(2), at(3)]
 }
 
-/** The view of a page: millimetres from its upper left corner → pixels. Null: three corners in line. */
+/** Millimetres from the page's upper left corner → pixels; null if three corners are in line. */
 export function viewOf([p, q, r, s]: Quad, { widthMm, heightMm }: PageSize): Homography | null {
   return homographyTo([p, q, s, r], widthMm, heightMm)
 }
 
-/** Of a camera that shows a page and some of the table: its focal length in long sides of the picture. */
+/**
+ * Focal length of a camera that shows a page and some of the table, in long sides of the picture.
+ */
 const FOCAL_LENGTH = 1.1
 
 /**
- * Width by height of the rectangle that is seen so: what tilt has shortened is told from the
- * perspective it leaves, under a camera of everyday focal length that looks at the picture's middle.
+ * Width by height of the rectangle that is seen with these corners. The perspective tells how much
+ * tilt has shortened each side, assuming a camera of everyday focal length that looks at the middle
+ * of the picture. Null if three of the corners are in line.
  */
 export function shapeOf(corners: Quad, frame: Frame): number | null {
   const view = viewOf(corners, { widthMm: 1, heightMm: 1 })
@@ -59,7 +62,7 @@ export function shapeOf(corners: Quad, frame: Frame): number | null {
   return down > 0 ? across / down : null
 }
 
-/** Whether a point lies within corners that go clockwise, or no further outside than `slack` pixels. */
+/** Whether a point lies within clockwise corners, or at most `slack` pixels outside. */
 export function isWithin(corners: Quad, { x, y }: Point, slack = 0): boolean {
   return corners.every((p, k) => {
     const q = corners[(k + 1) % 4]!
@@ -73,12 +76,12 @@ export function centreOf(corners: Quad): Point {
   return { x: sum.x / 4, y: sum.y / 4 }
 }
 
-/** Pixels to a millimetre, on the mean. */
+/** Mean pixels per millimetre. */
 export function perMmOf(corners: Quad, { widthMm, heightMm }: PageSize): number {
   return Math.sqrt(Math.abs(areaOf(corners)) / (widthMm * heightMm))
 }
 
-/** How far the farthest two of corresponding corners are apart, in parts of the longest side. */
+/** Largest distance between corresponding corners, in parts of the longest side of `first`. */
 export function apart(first: readonly Point[], second: readonly Point[]): number {
   const side = Math.max(...first.map((p, k) => distance(p, first[(k + 1) % first.length]!)))
   return Math.max(...first.map((p, k) => distance(p, second[k]!))) / Math.max(1e-6, side)
@@ -88,7 +91,7 @@ function distance(p: Point, q: Point): number {
   return Math.hypot(p.x - q.x, p.y - q.y)
 }
 
-/** Moved away from its middle by `share` of its size at each edge. */
+/** The corners moved away from their centre, so that each edge moves by `share` of the size. */
 export function growQuad(corners: Quad, share: number): Quad {
   const centre = centreOf(corners)
   const grown = (value: number, middle: number) => middle + (value - middle) * (1 + 2 * share)

@@ -10,24 +10,25 @@ interface Box {
   readonly y1: number
 }
 
-/** Where a line of print stands. */
+/** Where a line of print is, on the page and in the picture. */
 export interface LinePlace {
   /** From base line to capital height, in units of the view turned until its lines are level. */
   readonly box: Box
+  /** In the same unit. */
   readonly capitalHeight: number
-  /** Around the line, pixels of the picture's overview as stored. */
+  /** The box around the line, pixels of the picture's overview as stored. */
   readonly inPicture: Box
 }
 
 /**
  * @param line in pixels of the view
- * @param direction in which the page reads, radians: 0 but where nobody has laid it flat
+ * @param direction in which the page reads, radians; 0 on a rectified page
  */
 export function placeOfLine(line: TextLine, view: FlatView, direction: number): LinePlace {
   const [cos, sin] = [Math.cos(direction), Math.sin(direction)]
   const level = ({ x, y }: Point): Point => ({ x: x * cos + y * sin, y: y * cos - x * sin })
   const capitalHeight = line.capitalHeight / view.perUnit
-  // Pixels count from the middle of the first one, units from the page's edge.
+  // Pixels count from the middle of the first pixel, units from the page's edge.
   const [start, end] = [line.start, line.end].map(({ x, y }) => ({
     x: (x + 0.5) / view.perUnit,
     y: (y + 0.5) / view.perUnit,
@@ -40,7 +41,7 @@ export function placeOfLine(line: TextLine, view: FlatView, direction: number): 
   }
 }
 
-/** A line that is nearly level is taken for level: a slant of its own must not make it taller. */
+/** The corners of a line, made level unless it runs up or down: a slant must not make it taller. */
 function straightened(start: Point, end: Point, capitalHeight: number): Point[] {
   if (Math.abs(end.y - start.y) > Math.abs(end.x - start.x))
     return around(start, end, capitalHeight)
@@ -48,7 +49,7 @@ function straightened(start: Point, end: Point, capitalHeight: number): Point[] 
   return around({ x: start.x, y }, { x: end.x, y }, capitalHeight)
 }
 
-/** The corners of a line as high as its capitals. */
+/** The corners of a line that is as high as its capitals. */
 function around(start: Point, end: Point, capitalHeight: number): Point[] {
   const length = Math.max(1e-6, Math.hypot(end.x - start.x, end.y - start.y))
   const x = (-(end.y - start.y) / length) * (capitalHeight / 2)
@@ -64,10 +65,10 @@ function boxAround(points: readonly Point[]): Box {
   return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) }
 }
 
-/** Lines of so low capitals cannot be read, pixels. */
+/** Lines with lower capitals cannot be read, pixels. */
 const CAPITAL_MIN = 4
 
-/** Of the lines of a page those that say most, from above: at most `count`. */
+/** The longest and surest lines of a page, at most `count`, from top to bottom. */
 export function mostPromising(lines: readonly TextLine[], count: number): TextLine[] {
   const worth = (line: TextLine) => line.score * Math.sqrt(lengthOf(line))
   return lines

@@ -1,4 +1,4 @@
-/** Where the pages lie, from everything one look at the picture and its MRZ have shown. */
+/** Locates the pages from the layout of the picture and from its MRZ. */
 import { applyHomography } from '../image/homography.ts'
 import type { DocumentOutline } from '../text/detect/detect-documents.ts'
 import type { PageLayout } from '../text/detect/detect-layout.ts'
@@ -21,12 +21,15 @@ import { charactersWithin, cutsPrint, holds, readingDirection } from './print-wi
 
 /** One side of a document whose edges are known. */
 export interface PageInView {
-  /** Clockwise from the upper left for who reads it, pixels; they may lie outside the picture. */
+  /** Clockwise from the page's own upper left, pixels; they may lie outside the picture. */
   readonly corners: Quad
   readonly size: PageSize
 }
 
-/** A page of which it turns out that it was given `turns` quarter turns clockwise: as it is upright. */
+/**
+ * The page made upright, if it was found to be rotated clockwise by `turns` quarter turns.
+ * @param frame the picture that its corners are in
+ */
 export function turnedPage({ corners, size }: PageInView, turns: Turns, frame: Frame): PageInView {
   const at = (k: number) => corners[(turns + k) % 4]!
   const upright: Quad = [at(0), at(1), at(2), at(3)]
@@ -36,35 +39,40 @@ export function turnedPage({ corners, size }: PageInView, turns: Turns, frame: F
   return { corners: upright, size: turns === 2 ? size : (shaped ?? swapped) }
 }
 
-/** The sides that were found in one picture. */
+/** The sides found in one picture. */
 export interface PagesInView {
-  /** In which the page reads, radians clockwise from the right. */
+  /** Reading direction of the page, radians clockwise from the right. */
   readonly direction: number
-  /** The page that is read: the one with the MRZ, else with a portrait, else with most print; null: its edges are not known. */
+  /**
+   * The page to read: the one with the MRZ, else with a portrait, else with most print. Null if its
+   * edges are not known.
+   */
   readonly page: PageInView | null
-  /** Another side, or another document, beside it. */
+  /** Another side, or another document, beside it; null if none was seen. */
   readonly rear: PageInView | null
 }
 
-/** Of the mask by its quadrilateral and the other way round; below it the edges of a page are guesses. */
+/** Least `fit` of an outline (see `DocumentOutline`); below it the edges of a page are guesses. */
 const FIT_MIN = 0.9
 
-/** From so good a fit on, edges that were seen are nearer than those that the MRZ's place tells. */
+/** From this fit on, seen edges are more exact than those derived from the MRZ. */
 const FIT_GOOD = 0.95
 
 /**
- * How far corners by mask and by MRZ may be apart on one page, in sides: the lower ones, beside
- * the MRZ, hardly; the upper ones as far as a tilted page has shrunk.
+ * How far apart the corners of one page may be by mask and by MRZ, in parts of the longest side.
+ * The lower ones, beside the MRZ, hardly differ; the upper ones by as much as tilt has shortened
+ * the page.
  */
 const LOWER_APART_MAX = 0.09
 const UPPER_APART_MAX = 0.35
 
-/** Corners farther apart than this are not what the MRZ's lines, taken as flat, can tell. */
+/** If they are farther apart, the page is tilted; the MRZ, which assumes a flat one, is wrong. */
 const FLAT_APART_MAX = 0.12
 
 /**
- * @param mrzPage the page as the geometry of its MRZ has it (its size is certain, its far edges
- *   are extrapolated); pixels of the picture as the layout has them
+ * @param mrzPage the page derived from its MRZ (its size is certain, its far edges are
+ *   extrapolated), in the layout's pixels; null without an MRZ
+ * @param frame the picture of the layout
  */
 export function locatePages(
   layout: PageLayout,
@@ -91,7 +99,7 @@ interface SeenSide extends PageInView {
   readonly fit: number
 }
 
-/** What an outline shows: one page, or two that lie so near that they have one outline. */
+/** The pages in an outline: one, or two that lie so close that they share it; none if unclear. */
 function sidesIn({ corners, fit }: DocumentOutline, direction: number, frame: Frame): SeenSide[] {
   if (fit < FIT_MIN) return []
   const turned = startAtUpperLeft(corners, direction)
@@ -114,7 +122,10 @@ function sidesIn({ corners, fit }: DocumentOutline, direction: number, frame: Fr
   }))
 }
 
-/** The edges that were seen of the page the MRZ is on, where they are; its size is the MRZ's to tell. */
+/**
+ * The page of the MRZ, with the edges that were seen where they are more exact. Its size always
+ * comes from the MRZ.
+ */
 function refinedBy(seen: readonly SeenSide[], { corners, size }: PageInView): PageInView {
   const same = seen.find(({ corners: [p, q, r, s] }) => {
     const [upperLeft, upperRight, lowerRight, lowerLeft] = corners
@@ -128,7 +139,7 @@ function refinedBy(seen: readonly SeenSide[], { corners, size }: PageInView): Pa
   return { corners: isNearer ? same.corners : corners, size }
 }
 
-/** The MRZ of a card is on its back (ICAO 9303-5 §4.1): the face may lie beside it. */
+/** The front of a card beside its MRZ, which is on the back (ICAO 9303-5 §4.1). */
 function faceBeside({ corners, size }: PageInView, layout: PageLayout, frame: Frame) {
   const face = neighbouringSide(corners, size, layout, frame)
   return face && { corners: face, size }
@@ -138,7 +149,7 @@ function isBeside(one: Quad, other: Quad): boolean {
   return !isWithin(one, centreOf(other)) && !isWithin(other, centreOf(one))
 }
 
-/** The side with the holder's portrait says who it is; the tables and notes of a back are more print. */
+/** Sorts sides with a portrait first, then by print: a back often has more print than the front. */
 function byContent(one: Quad, other: Quad, layout: PageLayout): number {
   const portraits = (side: Quad) => (holds(side, layout.portraits) ? 1 : 0)
   return (
@@ -147,7 +158,7 @@ function byContent(one: Quad, other: Quad, layout: PageLayout): number {
   )
 }
 
-/** A side of a document has print, a portrait or a code: a slip of paper beside it is none. */
+/** Whether a side has print, a portrait or a barcode; a slip of paper beside the page has none. */
 function isFilled(corners: Quad, layout: PageLayout): boolean {
   return (
     charactersWithin(corners, layout) >= REAR_CHARACTERS_MIN ||

@@ -1,4 +1,4 @@
-/** The other side of a card, copied or laid down beside it, whose own edges were not seen. */
+/** Finds the other side of a card, copied or laid beside it, if its own edges were not seen. */
 import { applyHomography } from '../image/homography.ts'
 import type { PageLayout } from '../text/detect/detect-layout.ts'
 import type { Quad } from '../text/detect/quadrilateral.ts'
@@ -6,10 +6,10 @@ import { type Frame, isWithin, mapQuad, rectangle, viewOf } from './corners.ts'
 import { id1, type PageSize } from './page-sizes.ts'
 import { charactersWithin, cutsPrint, holds } from './print-within.ts'
 
-/** Between both sides, millimetres: edge to edge up to what is left when a copy is laid out. */
+/** Gaps to try between both sides, millimetres: from edge to edge up to those of copied cards. */
 const GAPS_MM = [0, 2, 4, 6, 8, 10, 12, 14]
 
-/** Above, below, left, right. */
+/** Places to try, in this order: above, below, left, right. */
 const DIRECTIONS = [
   [0, -1],
   [0, 1],
@@ -17,13 +17,13 @@ const DIRECTIONS = [
   [1, 0],
 ] as const
 
-/** It may reach out of the picture by so much of the picture's longer side. */
+/** How far it may reach out of the picture, in parts of the picture's longer side. */
 const OUTSIDE_MAX = 0.05
 
 /**
- * The place beside a card where a portrait is seen, so large as the card itself and on the same
- * plane, whose edges run through no print; null: there is none. Of several gaps the middle one.
- * @param corners of the card, pixels of the picture as the layout has them
+ * The place beside a card, of its size and on its plane, that holds a portrait and whose edges cut
+ * no print; null if there is none. Among the gaps with the most print within, the middle one wins.
+ * @param corners of the card, in the layout's pixels
  */
 export function neighbouringSide(
   corners: Quad,

@@ -1,20 +1,20 @@
-/** Sizes of the pages identity documents have. */
+/** Sizes of the pages of identity documents. */
 
-/** Upright, millimetres. */
+/** Size of an upright page, millimetres. */
 export interface PageSize {
   readonly widthMm: number
   readonly heightMm: number
 }
 
-/** ISO/IEC 7810:2019 table 1: cards, data pages of booklets, and what lies between them. */
+/** ISO/IEC 7810:2019 table 1: ID-1 cards, ID-2 between them, ID-3 data pages of booklets. */
 export const id1: PageSize = { widthMm: 85.6, heightMm: 54 }
 export const id2: PageSize = { widthMm: 105, heightMm: 74 }
 export const id3: PageSize = { widthMm: 125, heightMm: 88 }
 
 /**
- * Those that a shape tells apart, cards and booklets that are designed to be held upright among
- * them. ID-2 has the shape of ID-3: by shape alone a page is taken for the commoner one. Two pages
- * of a booklet, one above the other, have that of an upright one.
+ * The sizes that can be told apart by shape, including cards and booklets in portrait format. ID-2
+ * has the shape of ID-3, so by shape alone a page is taken for the more common ID-3. Two booklet
+ * pages, one above the other, have the shape of one in portrait format.
  */
 export const pageSizes: readonly [PageSize, ...PageSize[]] = [
   id1,
@@ -23,21 +23,21 @@ export const pageSizes: readonly [PageSize, ...PageSize[]] = [
   { widthMm: id3.heightMm, heightMm: id3.widthMm },
 ]
 
-/** Longer sides are those of a booklet's page, shorter ones of a card. */
+/** A page with a longer side than this is a booklet's, any other a card. */
 const BOOKLET_MIN_MM = 100
 
-/** Whether it is a page of a passport or the like, and no card; whichever way up. */
+/** Whether a page is that of a passport or similar booklet, not a card; in either format. */
 export function isOfBooklet({ widthMm, heightMm }: PageSize): boolean {
   return Math.max(widthMm, heightMm) > BOOKLET_MIN_MM
 }
 
-/** So much off, an upright page of a booklet is an upright card, or two cards with little between them. */
+/** A booklet page in portrait must fit this closely: else it is a card, or two with a small gap. */
 const UPRIGHT_BOOKLET_OFF_MAX = 1.045
 
-/** How much wider or narrower than a size a page may look (ratio of both), for it to have it. */
+/** Largest ratio between a page's aspect and that of the size it is taken for. */
 const SHAPE_OFF_MAX = 1.14
 
-/** The size whose shape is nearest to `aspect` (width by height); null: no page looks like that, or two together do. */
+/** The size nearest to `aspect` (width by height); null if none is near or a pair is nearer. */
 export function sizeOfShape(aspect: number): PageSize | null {
   const nearest = nearestOf(pageSizes, (size) =>
     isUprightBooklet(size) && off(aspect, size) > Math.log(UPRIGHT_BOOKLET_OFF_MAX)
@@ -52,14 +52,14 @@ function isUprightBooklet(size: PageSize): boolean {
   return isOfBooklet(size) && size.heightMm > size.widthMm
 }
 
-/** Both sides of a card, one below or beside the other, copied or laid down together. */
+/** Both sides of a card, one below or beside the other, copied or laid together. */
 export interface PagePair {
   readonly size: PageSize
-  /** What both take with the gap between them. */
+  /** Size of both together, including the gap. */
   readonly together: PageSize
 }
 
-/** A middling gap; specimens leave 0 to 12 mm. */
+/** An average gap; specimens have 0 to 12 mm. */
 const GAP_MM = 5
 
 const pairs: readonly [PagePair, ...PagePair[]] = [
@@ -67,10 +67,10 @@ const pairs: readonly [PagePair, ...PagePair[]] = [
   { size: id1, together: { ...id1, widthMm: 2 * id1.widthMm + GAP_MM } },
 ]
 
-/** A gap of another width changes the shape of a pair by no more, nor does the mask. */
+/** Largest ratio of aspects for a pair: other gaps and errors of the mask change it by less. */
 const PAIR_OFF_MAX = 1.09
 
-/** The two cards that together look like `aspect`, the gap as wide as it says; null: none do. */
+/** The pair of cards that looks like `aspect`, with the gap that follows; null if none does. */
 export function pairOfShape(aspect: number): PagePair | null {
   const { size, together } = nearestOf(pairs, (pair) => off(aspect, pair.together))
   if (off(aspect, together) > Math.log(PAIR_OFF_MAX)) return null
@@ -87,10 +87,12 @@ function nearestOf<T>(of: readonly [T, ...T[]], distance: (one: T) => number): T
   return of.reduce((best, one) => (distance(one) < distance(best) ? one : best))
 }
 
+/** Absolute log ratio of two aspects; 0 for the same shape. */
 function off(aspect: number, size: PageSize): number {
   return Math.abs(Math.log(aspect / aspectOf(size)))
 }
 
+/** Width by height. */
 export function aspectOf({ widthMm, heightMm }: PageSize): number {
   return widthMm / heightMm
 }

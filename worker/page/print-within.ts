@@ -1,4 +1,4 @@
-/** What of the print and the pictures of a layout belongs to a page. */
+/** Which print and which portraits of a layout belong to a page. */
 import type { Point } from '../image/affine.ts'
 import type { PageLayout } from '../text/detect/detect-layout.ts'
 import type { Region } from '../text/detect/detect-regions.ts'
@@ -7,34 +7,34 @@ import { lengthOf, type TextLine } from '../text/detect/text-line.ts'
 import type { Turns } from '../text/detect/upright-vote.ts'
 import { centreOf, isWithin } from './corners.ts'
 
-/** Width of a character of mixed print, capital heights. */
+/** Mean width of a character in mixed print, capital heights. */
 const CHARACTER_WIDTH = 0.85
 
-/** Print and portraits may stand so far beyond an edge that was measured, capital heights and parts of their size. */
+/** How far print (capital heights) and portraits (parts of the diagonal) may cross an edge. */
 const LINE_SLACK = 1.5
 const REGION_SLACK = 0.15
 
-/** Of a page's print, how much may run out over its edges: captions of the table it lies on do. */
+/** Share of the print, by length, that may cross the edges: print below the page does. */
 const CUT_SHARE_MAX = 0.1
 
-/** About how many characters of print stand within. */
+/** Approximate number of characters of print, MRZ included, within the corners. */
 export function charactersWithin(corners: Quad, { lines, mrzLines }: PageLayout): number {
   return [...lines, ...mrzLines]
     .filter((line) => isWithin(corners, middleOf(line)))
     .reduce((sum, line) => sum + charactersOf(line), 0)
 }
 
-/** Whether the middle of one of these regions lies within. */
+/** Whether the middle of any of the regions lies within the side. */
 export function holds(side: Quad, regions: readonly { readonly corners: Quad }[]): boolean {
   return regions.some(({ corners }) => isWithin(side, centreOf(corners)))
 }
 
-/** How many characters a line may have, by its length. */
+/** Approximate number of characters of a line, by its length. */
 export function charactersOf(line: TextLine): number {
   return lengthOf(line) / (CHARACTER_WIDTH * Math.max(1, line.capitalHeight))
 }
 
-/** The edges of a page run through no portrait and hardly any line of print: else they are not its edges. */
+/** Whether the edges cut a portrait or much of the print, which the edges of a page never do. */
 export function cutsPrint(corners: Quad, { lines, mrzLines, portraits }: PageLayout): boolean {
   if (portraits.some((portrait) => cutsRegion(corners, portrait))) return true
   let whole = 0
@@ -57,7 +57,10 @@ function cutsRegion(corners: Quad, region: Region): boolean {
   return !region.corners.every((corner) => isWithin(corners, corner, slack))
 }
 
-/** In which the lines read, radians: each as heavy as it is long; of a page without any, that of the vote. */
+/**
+ * The direction in which the lines read, radians, weighted by length. Lines across the voted
+ * direction are ignored; without any others the voted direction is returned.
+ */
 export function readingDirection(lines: readonly TextLine[], turns: Turns): number {
   const voted = (turns * Math.PI) / 2
   const along = lines.filter(
@@ -70,19 +73,19 @@ export function readingDirection(lines: readonly TextLine[], turns: Turns): numb
   return x === 0 && y === 0 ? voted : Math.atan2(y, x)
 }
 
-/** Cosine between a line and the vote; a caption across the page has less. */
+/** Least cosine between a line and the voted direction; print across the page has less. */
 const ALONG_MIN = 0.6
 
 function middleOf({ start, end }: TextLine): Point {
   return { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 }
 }
 
-/** As few characters are a line, as few lines a page: of tables, cloth and hills none has them. */
+/** Least print of a document: tables, cloth and hills show less that looks like it. */
 const LINE_CHARACTERS_MIN = 5
 const PAGE_CHARACTERS_MIN = 12
 const PAGE_LINES_MIN = 2
 
-/** Whether there is so much print that somebody may take it for a document's. */
+/** Whether there is enough print for a document. */
 export function isPrinted(lines: readonly TextLine[]): boolean {
   const characters = lines.map(charactersOf).filter((count) => count >= LINE_CHARACTERS_MIN)
   return (

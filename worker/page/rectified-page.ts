@@ -7,7 +7,7 @@ import { perMmOf, viewOf } from './corners.ts'
 import type { PageInView } from './locate-pages.ts'
 import type { PageSize } from './page-sizes.ts'
 
-/** Pixels to a millimetre, as in a 300 dpi scan: more helps no reader. */
+/** Pixels per millimetre, as in a 300 dpi scan: more helps no reader. */
 const PER_MM_MAX = 12
 
 /** One side of a document as if scanned: flat, upright, to scale. */
@@ -15,10 +15,10 @@ export class RectifiedPage {
   readonly size: PageSize
   /** Millimetres from the page's upper left corner → pixels of the picture's overview. */
   readonly toOverview: Homography
-  /** Pixels of `grey()` to a millimetre: no more than the picture has, 12 at most. */
+  /** Pixels of `grey()` per millimetre: no more than the picture has, 12 at most. */
   readonly perMm: number
   private readonly picture: Picture
-  /** Of the raster `grey()` is drawn from, pixels. */
+  /** Long side of the raster that `grey()` is drawn from, pixels. */
   private readonly sourceLongSide: number
   private drawn: Promise<Grey> | undefined
 
@@ -34,13 +34,13 @@ export class RectifiedPage {
     this.sourceLongSide = overviewLongSide * (this.perMm / overviewPerMm)
   }
 
-  /** @param page its corners in pixels of the picture's overview. Null where they span no plane. */
+  /** @param page with corners in overview pixels. @returns null if three of them are in line */
   static of(picture: Picture, page: PageInView): RectifiedPage | null {
     const view = viewOf(page.corners, page.size)
     return view === null ? null : new RectifiedPage(picture, page, view)
   }
 
-  /** Drawn when first asked for, and kept. Where the page leaves the picture, its edge repeats. */
+  /** Drawn on the first call and kept. Outside the picture the picture's edge repeats. */
   grey(): Promise<Grey> {
     this.drawn ??= this.draw()
     return this.drawn
@@ -51,7 +51,7 @@ export class RectifiedPage {
     const { width, height } = picture.overviewGrey
     const source = await picture.greyOf(this.sourceLongSide)
     const toSource = withoutPerspective(scaleAffine(source.width / width, source.height / height))
-    // Millimetres count from the page's edge, pixels from the middle of the first one.
+    // Millimetres count from the page's edge, pixels from the middle of the first pixel.
     const toMm = { a: 1 / perMm, b: 0, c: 0.5 / perMm, d: 0, e: 1 / perMm, f: 0.5 / perMm }
     return drawFlat(
       source,

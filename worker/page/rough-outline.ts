@@ -4,15 +4,14 @@ import type { Quad } from '../text/detect/quadrilateral.ts'
 import { mapQuad } from './corners.ts'
 import { cutsPrint } from './print-within.ts'
 
-/** How much of the quadrilateral its mask fills, and of the mask the quadrilateral: worse, and it is no outline at all. */
+/** Least `fit` of an outline (see `DocumentOutline`), and least share of the picture it covers. */
 const FIT_MIN = 0.75
-
-/** Of the picture. */
 const SHARE_MIN = 0.1
 
 /**
- * Where about a document lies whose edges nobody knows: too roughly to lay it flat, but enough to
- * tell its print from that of a newspaper below it. Null where nothing of its size was seen.
+ * Roughly where a document lies whose edges are not known: not exact enough to rectify it, but
+ * enough to tell its print from that of a newspaper below it. Null if no outline of its size was
+ * seen.
  * @returns pixels of the picture's overview as stored
  */
 export function roughOutline(layout: PageLayout, shownToOverview: Affine): Quad | null {

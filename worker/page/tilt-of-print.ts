@@ -5,7 +5,7 @@ import type { Picture } from '../image/picture.ts'
 import type { PageLayout } from '../text/detect/detect-layout.ts'
 import { readingDirection } from './print-within.ts'
 
-/** How far print is tilted in the picture that is upright but for it: radians clockwise, 0 where none is seen. */
+/** Tilt that print still has after turning by `orientation`, radians clockwise; 0 without print. */
 export function tiltOfPrint(
   { lines, mrzLines }: PageLayout,
   { overviewGrey, shownToOverview }: Picture,
@@ -19,7 +19,7 @@ export function tiltOfPrint(
   const upright = [...lines, ...mrzLines].map((line) => {
     const at = (point: Point) => applyHomography(toUpright, applyAffine(shownToOverview, point))
     const [start, end] = [at(line.start), at(line.end)]
-    // Lines were seen before it was known which way is up.
+    // Lines were found before the orientation was known, so they may read backwards.
     return start.x <= end.x ? { ...line, start, end } : { ...line, start: end, end: start }
   })
   return readingDirection(upright, 0)

@@ -3,8 +3,8 @@ import type { FieldCandidate } from '../catalogue/field-candidate.ts'
 import { isBeginningOfName, isSameValue } from './same-value.ts'
 
 /**
- * Whether two candidates of one field say the same. An MRZ has two digits of a year: its century
- * is a guess that no source contradicts.
+ * Whether two candidates of one field say the same. An MRZ has only two digits of a year, so a date
+ * from another source agrees with it whatever its century.
  */
 export function agree(one: FieldCandidate, other: FieldCandidate): boolean {
   const { kind } = namedFields[one.name]

@@ -1,4 +1,4 @@
-/** What another source makes doubtful is told, and never as certain. */
+/** Caps the probability of candidates that another source makes doubtful; none is dropped. */
 import { namedFields } from '../../shared/fields/catalogue.ts'
 import type { FieldCandidate } from '../catalogue/field-candidate.ts'
 import { differsByOne } from '../viz/values/differs-by-one.ts'
@@ -7,11 +7,11 @@ import { trust } from './confidence.ts'
 
 export interface CappedCandidates {
   readonly candidates: readonly FieldCandidate[]
-  /** Whether the page doubts a name of the MRZ. */
+  /** Whether the page prints a name of the MRZ with another letter. */
   readonly isMrzDoubted: boolean
 }
 
-/** All candidates in their order, those that another one makes doubtful no longer certain. */
+/** All candidates in their order, the doubtful ones capped below `high`. */
 export function capDoubtful(all: readonly FieldCandidate[]): CappedCandidates {
   return {
     candidates: all.map((one) => ({
@@ -31,8 +31,8 @@ function capOf(one: FieldCandidate, all: readonly FieldCandidate[]): number {
 }
 
 /**
- * No check digit covers a name: one that the page prints with another letter, and nowhere as the
- * MRZ has it, is not certain, whichever of the two was misread.
+ * Whether the page prints a name of the MRZ with one letter changed and nowhere as the MRZ has it.
+ * No check digit covers names, so either of the two may have been misread.
  */
 function isDoubtedMrzName(one: FieldCandidate, all: readonly FieldCandidate[]): boolean {
   if (one.source !== 'mrz' || namedFields[one.name].kind !== 'name') return false
@@ -46,7 +46,7 @@ function isDoubtedMrzName(one: FieldCandidate, all: readonly FieldCandidate[]): 
   return isPrintedOtherwise && !printed.some((other) => agree(one, other))
 }
 
-/** A name that had no room is not certain where the page does not say how it ends. */
+/** Whether a name may have been truncated and no other source says how it ends. */
 function isCutAlone(one: FieldCandidate, all: readonly FieldCandidate[]): boolean {
   if (!one.isCut) return false
   return !all.some(
@@ -55,22 +55,22 @@ function isCutAlone(one: FieldCandidate, all: readonly FieldCandidate[]): boolea
 }
 
 /**
- * A printed name that is not the MRZ's, and was not read well enough to contradict it, is more
- * often another field's: `TECT`, which is a surname in Cyrillic letters, beside given names.
+ * Whether a printed name differs from the MRZ's without being read well enough to contradict it: it
+ * usually belongs to another field, as `TECT`, a Cyrillic surname, beside given names.
  */
 function isStrayName(one: FieldCandidate, all: readonly FieldCandidate[]): boolean {
   const isPrintedName = one.source === 'viz' && namedFields[one.name].kind === 'name'
   if (!isPrintedName || one.lcid !== 0 || one.probability >= trust.contradictionMin) return false
   const mrz = all.find(({ name, source, value }) => name === one.name && source === 'mrz' && value)
   if (mrz === undefined || agree(mrz, one)) return false
-  // Where they are one letter apart, one of the two was misread, and which is not said.
+  // If they differ by one letter, one of the two was misread, and it is not known which.
   const isNear = differsByOne(one.value ?? '', mrz.value ?? '')
   return !isNear && mrz.probability > one.probability
 }
 
 /**
- * Print that is one character off what a barcode says is misread more often than printed so: the
- * code's error correction held.
+ * Whether print differs by one character from a barcode: it was probably misread, since the barcode
+ * passed its error correction.
  */
 function isNearBarcode({ name, source, value }: FieldCandidate, all: readonly FieldCandidate[]) {
   if (source !== 'viz' || value === null) return false

@@ -1,7 +1,4 @@
-/**
- * The numbers by which the stages trust what the readers found, from 0 to 1, with where they come
- * from and the day they were set.
- */
+/** How far the stages trust the readers: probabilities from 0 to 1, their origin and date. */
 import { highMin } from '../../shared/contract/confidence-bands.ts'
 import { justBelowHigh } from '../calibration/just-below-high.ts'
 import type { SourcedTable } from '../catalogue/provenance.ts'
@@ -9,31 +6,31 @@ import type { SourcedTable } from '../catalogue/provenance.ts'
 export const trust = {
   source: 'estimates',
   date: '2026-11-21',
-  /** How much a kind is trusted whose code comes from an MRZ whose digits fail: it may be misread as well. */
+  /** Factor for kind and country from an MRZ that did not pass: its code may be misread, too. */
   kindWithoutDigits: 0.7,
-  /** How often the issuing state of an MRZ that passes is right: no digit covers it. */
+  /** How often the issuing state of an MRZ that passed is right: no check digit covers it. */
   issuingState: 0.99,
-  /** The issuer of what is of no known kind is never certain: a heading may be that of a newspaper. */
+  /** Cap for the issuer of a document of unknown kind: its heading may be that of a newspaper. */
   issuerWithoutKindMax: justBelowHigh,
-  /** Nor is a kind of which no value was read: a cover says it, and a drawing of a card. */
+  /** Cap for a kind without any value read: a cover or a drawing of a card may name it. */
   kindWithoutDataMax: justBelowHigh,
-  /** At or above this probability a name is published as the page spells it, and not as the MRZ transliterates it. */
+  /** From this probability on a name is published as printed, not as the MRZ transliterates it. */
   spellingMin: 0.6,
-  /** A name of an MRZ that the page prints with another letter is at most so likely. */
+  /** Cap for doubtful names, such as one that MRZ and page spell with different letters. */
   doubtedNameMax: justBelowHigh,
-  /** Print that is one character off a barcode's value is at most so likely. */
+  /** Cap for print that differs by one character from a barcode's value. */
   nearCodeMax: justBelowHigh,
-  /** At or above this probability what MRZ or barcode say is taken before any print: what is published as high. */
+  /** From this probability on, that of `high`, MRZ and barcode take precedence over any print. */
   vouchedMin: highMin,
-  /** At or above this probability a printed value contradicts the MRZ: what was read badly contradicts nothing. */
+  /** From this probability on print may contradict the MRZ; poorly read print does not. */
   contradictionMin: 0.95,
-  /** The same of one that is a single character away: more often that was misread than printed so. */
+  /** The same for a value that differs by one character: it was usually misread. */
   nearContradictionMin: 0.99,
   /**
-   * At or above this probability a closer look decides which way a page without an MRZ is up.
+   * From this probability on a closer look decides which way up a page without an MRZ is.
    * Measured 2026-11-22: docs/decisions.md, "The closer look also decides which way is up".
    */
   closerTurnMin: 0.75,
-  /** A reading whose MRZ fails is at most so likely, and the less the more of its digits fail. */
+  /** Cap for a reading whose MRZ did not pass, multiplied by the share of its digits that hold. */
   digitsFailMax: 0.85,
 } as const satisfies SourcedTable

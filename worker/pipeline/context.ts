@@ -26,47 +26,48 @@ import type { Engine } from './engine.ts'
 import type { FailedCrop } from './failed-crop.ts'
 import type { RecognizeTask } from './recognize-task.ts'
 
-/** The MRZ as such; what it says of document and holder are candidates. */
+/** The MRZ itself; what it says about document and holder is in the candidates. */
 export interface FoundMrz {
   readonly lines: readonly string[]
   /** Two characters as read, filler included. */
   readonly documentCode: string
-  /** Alpha-3 as published; null where no such code stands. */
+  /** Alpha-3 as published; null if the MRZ has no valid code there. */
   readonly issuingState: string | null
-  /** Every digit holds, the lines are well formed, and no error under the digits is likely. */
+  /** Every check digit holds, the lines are well formed, and an undetected error is unlikely. */
   readonly passed: boolean
-  /** Whose own digit fails. */
+  /** Subjects whose own check digit fails. */
   readonly failedSubjects: readonly DigitSubject[]
-  /** Of its check digits, how many hold, 0 to 1. */
+  /** Share of its check digits that hold, 0 to 1. */
   readonly digitShare: number
-  /** How likely all of it was read right, 0 to 1. */
+  /** How likely the whole MRZ was read right, 0 to 1. */
   readonly probability: number
 }
 
-/** The page an MRZ was printed on, as far as its own lines tell. */
+/** The page of an MRZ, as derived from its lines. */
 export interface MrzPage {
-  /** In which the MRZ is upright. */
+  /** The orientation in which the MRZ is upright. */
   readonly orientation: Orientation
+  /** Null if its lines do not determine the page. */
   readonly inMm: Page | null
 }
 
 /** A document in view. */
 export interface FoundPage {
-  /** In which it is upright. */
+  /** The orientation in which it is upright. */
   readonly orientation: Orientation
-  /** Its edges, in pixels of the overview; null where they are not known. */
+  /** Its edges, in pixels of the overview; null if they are not known. */
   readonly front: PageInView | null
-  /** Another side, or another document, beside it; pixels of the overview. */
+  /** Another side, or another document, beside it, in pixels of the overview; null without one. */
   readonly rear: PageInView | null
-  /** What showed that a document is in view. */
+  /** What showed that a document is in view; the first of these. */
   readonly knownBy: 'mrz' | 'outline' | 'print' | 'barcode'
 }
 
-/** A decoded barcode; what it says of document and holder are candidates and votes. */
+/** A decoded barcode; what it says about document and holder is in candidates and votes. */
 export interface FoundBarcode {
   /** Upper left, upper right, lower right, lower left in its own reading order, overview pixels. */
   readonly corners: Quad
-  /** Whether its payload says what kind of document it stands on. */
+  /** Whether its payload says what kind of document it is on. */
   readonly tellsKind: boolean
 }
 
@@ -77,71 +78,73 @@ export interface Crops extends Record<ImageSlot, string | null> {
 
 export interface DeterminedType {
   readonly kind: DocumentKind
-  /** Alpha-3; null where nothing tells it. */
+  /** Alpha-3; null if it is not known. */
   readonly country: string | null
   /** 0 to 1. */
   readonly probability: number
 }
 
-/** What the stages pass on. Beside each field stand the stages that write it, in their order. */
+/** What the stages pass on. The comment on each field names the stages that write it, in order. */
 export interface ScanContext {
   readonly task: RecognizeTask
   readonly engine: Engine
-  /** decode; null when the bytes could not be decoded at all. */
+  /** decode; null if the bytes could not be decoded at all. */
   picture: Picture | null
-  /** detect-layout, in the picture as it is shown: its overview, turned by its own orientation. */
+  /** detect-layout; in pixels of the picture as shown: its overview, turned by its orientation. */
   layout: PageLayout | null
-  /** read-mrz; null when no MRZ was found. reconcile makes it less sure where the page doubts its names. */
+  /** read-mrz; null if no MRZ was found. reconcile caps it if the page doubts a name. */
   mrz: FoundMrz | null
-  /** read-mrz: what `mrz` was read from, for the evaluation to show; null when no MRZ was found. */
+  /** read-mrz: what `mrz` was read from, for the evaluation; null if no MRZ was found. */
   locatedMrz: LocatedMrz | null
-  /** read-mrz; null when no MRZ was found. */
+  /** read-mrz; null if no MRZ was found. */
   mrzPage: MrzPage | null
   /**
-   * locate, else read-barcode; null when nothing like a document is in view. detect-text turns all
-   * of it, and read-rear its other side, where they see from near that it is another way up.
+   * locate, else read-barcode; null if nothing like a document is in view. detect-text turns all of
+   * it, and read-rear its other side, if a closer look shows that it is another way up.
    */
   page: FoundPage | null
-  /** rectify, and detect-text where it turns the page; null where the page's edges are not known. */
+  /** rectify, and detect-text if it turns the page; null if the page's edges are not known. */
   rectified: RectifiedPage | null
   /** read-barcode */
   barcodes: readonly FoundBarcode[]
-  /** detect-text, read-rear: what they saw of portraits on the sides they looked at from near. */
+  /** detect-text, read-rear: where they saw portraits when they looked closer at a side. */
   closerLooks: readonly PortraitLook[]
-  /** detect-text: what it saw of the lines it read; null where it read none. */
+  /** detect-text: the lines it read, with what they were read from; null if it read no page. */
   linesInView: LinesInView | null
-  /** detect-text, read-scripts: the lines of print on the page; null where nobody has read them. */
+  /** detect-text, read-scripts: the lines of print on the page; null if they were not read. */
   print: PrintedPage | null
-  /** read-rear: the same of the other side. */
+  /** read-rear: the same for the other side. */
   rearPrint: PrintedPage | null
-  /** read-scripts: what the print says of the document's kind and country; null where nobody asked it as it is now. */
+  /**
+   * read-scripts: what `print` says about kind and country; null if not known for this `print`.
+   */
   votesOfPrint: readonly TypeVote[] | null
   /**
-   * read-mrz, read-barcode, read-viz and read-rear add what they read; classify adds the issuer of
-   * what is of no known kind.
+   * read-mrz, read-barcode, read-viz and read-rear add what they read; classify adds the issuer if
+   * the document's kind is unknown.
    */
   candidates: readonly FieldCandidate[]
-  /** read-viz, read-rear: what they read of print and hold for hardly right; no part of the answer. */
+  /** read-viz, read-rear: printed values too unlikely to be right; not part of the answer. */
   unlikely: readonly PrintedField[]
-  /** read-barcode, read-viz and read-rear add what they read that no field of the catalogue is for. */
+  /** read-barcode, read-viz and read-rear add values that belong to no field of the catalogue. */
   openCandidates: readonly OpenCandidate[]
-  /** read-mrz, read-barcode, read-viz and read-rear add what they say of the document's kind and country. */
+  /** read-mrz, read-barcode, read-viz and read-rear add votes on the document's type. */
   votes: readonly TypeVote[]
-  /** classify; null when the kind was not determined. */
+  /** classify; null if the kind was not determined. */
   type: DeterminedType | null
-  /** reconcile; null when its kind was not determined. */
+  /** reconcile; null if the document's kind was not determined. */
   document: ReadingDocument | null
-  /** reconcile; null when nothing was read. */
+  /** reconcile; null if nothing was read. */
   holder: ReadingHolder | null
   /** reconcile */
   fields: readonly ReadingField[]
-  /** reconcile: in what the printed page says otherwise than the MRZ. */
+  /** reconcile: subjects on which the printed page contradicts the MRZ. */
   contradictions: readonly VisualSubject[]
   /** assess */
   quality: Reading['quality']
   /** crop */
   readonly crops: Crops
-  /** crop: what it could not make; the answer is given without it. */
+  /** crop: crops that could not be made; the answer is given without them. */
   failedCrops: readonly FailedCrop[]
 }
 

@@ -1,4 +1,4 @@
-/** What belongs to a thread and outlives a scan. */
+/** What a thread loads once and keeps from scan to scan. */
 import { fileURLToPath } from 'node:url'
 import { type Clock, systemClock } from '../../shared/clock.ts'
 import { loadZxingWasm, type SymbolDecoder } from '../barcode/decode/zxing-wasm-decoder.ts'
@@ -19,21 +19,21 @@ import type { TextRecognizer } from '../text/recognize/text-recognizer.ts'
 
 export interface Engine {
   readonly clock: Clock
-  /** Tells where on a picture what is. */
+  /** Finds print, documents, portraits and barcodes in a picture. */
   readonly layoutNetwork: LayoutNetwork
-  /** Of lines of an MRZ. */
+  /** Reads lines of an MRZ. */
   readonly recognizer: TextRecognizer
-  /** The same by another method; loaded at its first use: most threads never meet an MRZ that needs it. */
+  /** The same by another method. Loaded on its first use, since most threads never need it. */
   readonly secondRecognizer: () => Promise<TextRecognizer>
-  /** Of lines of print. */
+  /** Reads lines of print. */
   readonly printReader: PrintReader
-  /** Of lines in scripts that the reader of print does not know; languages are loaded at their first use. */
+  /** Reads lines in scripts that `printReader` does not know; loads languages on first use. */
   readonly nationalReader: NationalReader
-  /** Of barcodes. */
+  /** Decodes barcodes. */
   readonly barcodeDecoder: SymbolDecoder
 }
 
-/** Loads the models; throws when one is missing or its manifest is malformed. */
+/** Loads the models; throws if one is missing or its manifest is malformed. */
 export async function loadEngine(): Promise<Engine> {
   const secondModel = readModel(pathOf('recognize', 'mrz.traineddata.json'), modelManifest)
   let secondRecognizer: Promise<TextRecognizer> | undefined
@@ -57,7 +57,7 @@ export async function loadEngine(): Promise<Engine> {
   }
 }
 
-/** Of a model's manifest. */
+/** The path of a model's manifest. */
 function pathOf(room: 'detect' | 'recognize', name: string): string {
   return fileURLToPath(new URL(`../text/${room}/models/${name}`, import.meta.url))
 }

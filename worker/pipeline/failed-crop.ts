@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { imageSlots } from '../../shared/contract/scan.ts'
 
-/** A slot of the answer, a step before it, or what was sought. */
+/** A slot of the answer, a step towards it, or a search. */
 const crop = z.enum([
   ...imageSlots,
   'thumbnail',
@@ -15,13 +15,13 @@ const crop = z.enum([
 const error = z.enum(['Error', 'TypeError', 'RangeError', 'other'])
 
 /**
- * A picture of the answer that could not be made, or a search for one that failed: by names of
- * closed sets alone, for what is counted and logged says nothing of a document.
+ * A picture of the answer that could not be made, or a search for one that failed. It holds only
+ * names of closed sets, so that logs and metrics say nothing about a document.
  */
 export const failedCrop = z.strictObject({ crop, error })
 export type FailedCrop = z.infer<typeof failedCrop>
 
-/** Takes of an error no more than its name, where that is one of those known. */
+/** Keeps nothing of an error but its name, and that only if it is a known one. */
 export function failedCropOf(name: FailedCrop['crop'], cause: unknown): FailedCrop {
   const known = error.safeParse(cause instanceof Error ? cause.name : null)
   return { crop: name, error: known.data ?? 'other' }

@@ -6,10 +6,10 @@ import type { PrintedPage } from '../viz/printed-page.ts'
 import type { RecognizeTask } from './recognize-task.ts'
 
 /**
- * What the lines of one side say, field by field. Labels and dates are read in the manner of
- * whoever issued it, as far as that is known by now.
- * @param votes what is said of the document's kind and country, by this side too
- * @param known what MRZ and barcode say, or other readers before
+ * The fields on the lines of one side. Labels and dates are read by the conventions of the issuer,
+ * as far as it is known.
+ * @param votes on the document's kind and country, this side's included
+ * @param known candidates of the readers before, such as MRZ and barcode
  */
 export function fieldsOfPrint(
   print: PrintedPage,

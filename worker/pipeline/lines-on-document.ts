@@ -3,15 +3,15 @@ import type { Quad } from '../text/detect/quadrilateral.ts'
 import { isOfDocument } from '../viz/labels/label-words.ts'
 import type { SeenLine } from '../viz/national/lines-in-view.ts'
 
-/** Lines within that say what only documents say. */
+/** Least number of lines within the outline that are typical of documents. */
 const TELLING_LINES_MIN = 3
 
-/** Shorter captions, `N`, are read of anything. */
+/** Shorter captions, such as `N`, are misread from anything. */
 const TELLING_LENGTH_MIN = 3
 
 /**
- * Without the print of what the document lies on: beyond a rough outline nothing is kept where
- * none of it says what only documents say, and enough within does.
+ * Drops print beside the document, such as on a newspaper below it. Lines outside a rough outline
+ * are dropped if none of them is typical of documents and enough of those within are.
  * @param about pixels of the picture's overview as stored
  */
 export function linesOnDocument(lines: readonly SeenLine[], about: Quad): readonly SeenLine[] {

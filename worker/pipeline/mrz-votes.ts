@@ -3,12 +3,15 @@ import { ruleForCode } from '../catalogue/document-codes.ts'
 import { trust } from './confidence.ts'
 import type { FoundMrz } from './context.ts'
 
-/** Lines of 44 characters are a passport's, which begin with P, or a visa's, with V (ICAO 9303-4 §4.2.2.1, 9303-7). */
+/**
+ * Lines of 44 characters are a passport's, which begin with P, or a visa's, with V (ICAO 9303-4
+ * §4.2.2.1, 9303-7).
+ */
 const LONG_LINE = 44
 
-/** What an MRZ says of kind and country: its document code and its issuing state. */
+/** An MRZ's votes on kind and country, by document code and state; none for unknown codes. */
 export function mrzVotes({ lines, documentCode, issuingState, passed }: FoundMrz): TypeVote[] {
-  // Another letter there is a P that was misread, `RC` for `PC`.
+  // Any other first letter is taken for a misread P: `RC` for `PC`.
   const isMisread = lines[0]?.length === LONG_LINE && !/^[PV]/.test(documentCode)
   const code = isMisread ? `P${documentCode.slice(1)}` : documentCode
   const rule = ruleForCode(code, issuingState)

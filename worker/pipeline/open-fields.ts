@@ -2,16 +2,16 @@ import { fieldNames } from '../../shared/fields/catalogue.ts'
 import type { ReadingField } from '../../shared/reading.ts'
 import type { OpenCandidate } from '../catalogue/open-candidate.ts'
 
-/** More of them than any document has are a source gone wrong. */
+/** No document has more: beyond this a source has gone wrong. */
 const FIELDS_MAX = 60
 
-/** Catalogue names that are taken, and those the service derives. */
+/** Names of the catalogue, and of the fields that the service derives. */
 const taken: ReadonlySet<string> = new Set([...fieldNames, 'days_to_expire', 'mrz'])
 
 /**
- * Fields outside the catalogue (contract §2.5): named by a slug of what their source calls them,
- * `x_` before one that would look like a field of the catalogue, `field_<n>` where no slug is
- * left; in the category `other`. What two codes of one document say alike is one entry.
+ * Fields outside the catalogue (contract §2.5), in the category `other`. Each is named by a slug of
+ * its heading, with `x_` before one that is a name of the catalogue, or `field_<n>` if the slug
+ * would be empty. Candidates with the same heading and value are one entry.
  */
 export function openFields(candidates: readonly OpenCandidate[]): ReadingField[] {
   const different = candidates.filter(

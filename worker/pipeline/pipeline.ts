@@ -16,33 +16,33 @@ import { readViz } from './stages/read-viz.ts'
 import { reconcile } from './stages/reconcile.ts'
 import { rectify } from './stages/rectify.ts'
 
-/** One verb of the pipeline. It begins with "nothing to do: return" where that can be. */
+/** One step of the pipeline. A stage returns at once if it has nothing to work on. */
 export interface Stage {
   readonly name: string
-  /** `mustEnd`: asked by stages that search, between one attempt and the next. */
+  /** Stages that search ask `mustEnd` between attempts and stop if it is true. */
   readonly run: (context: ScanContext, mustEnd: () => boolean) => Promise<void> | void
-  /** Of the time until the deadline, what stays for the stages that follow; milliseconds. In a short time it is a share. */
+  /** Time before the deadline that is left for later stages, milliseconds; see `LEFT_SHARE_MAX`. */
   readonly leavesMs?: number
 }
 
-/** Bytes → pixels; a file that is no picture leaves null. */
+/** Bytes → pixels; leaves null if the file is no picture. */
 async function decode(context: ScanContext): Promise<void> {
   context.picture = await Picture.open(context.task.image)
 }
 
 /**
- * What happens to a picture, in order. What searches leaves the stages behind it several times
- * what they take when nothing else runs: a worker that is busy is slow.
+ * The stages in order. Those that search leave later ones several times what they take on an idle
+ * machine, since a busy worker is slow.
  */
 export const stages: readonly Stage[] = [
   { name: 'decode', run: decode },
   { name: 'detect-layout', run: detectLayout },
-  // So that a hard MRZ still ends in an answer.
+  // So that a difficult MRZ still leads to an answer.
   { name: 'read-mrz', run: readMrz, leavesMs: 4000 },
   { name: 'locate', run: locate },
   { name: 'rectify', run: rectify },
   { name: 'read-barcode', run: readBarcode, leavesMs: 3500 },
-  // What was read so far is better than nothing.
+  // If time runs out here, the lines read so far are used.
   { name: 'detect-text', run: detectText, leavesMs: 3000 },
   { name: 'read-scripts', run: readScripts, leavesMs: 4000 },
   { name: 'read-viz', run: readViz },
@@ -53,7 +53,10 @@ export const stages: readonly Stage[] = [
   { name: 'crop', run: crop },
 ]
 
-/** Of the time that is left when a stage begins, what it leaves at most: a caller may give a second. An estimate. */
+/**
+ * Caps `leavesMs` at this share of the time left when a stage begins: a caller may allow only a
+ * second. An estimate.
+ */
 const LEFT_SHARE_MAX = 0.35
 
 /**

@@ -6,7 +6,7 @@ import { trust } from './confidence.ts'
 import type { FoundMrz, ScanContext } from './context.ts'
 import { hasData } from './has-data.ts'
 
-/** What the stages found, in the words the API understands. */
+/** Presents what the stages found as a `Reading` for the API. */
 export function presentReading(context: ScanContext, stages: readonly StageTiming[]): Reading {
   const { candidates, contradictions, crops, document, fields, holder, mrz, quality } = context
   const { thumbnail, ...images } = crops
@@ -29,14 +29,14 @@ export function presentReading(context: ScanContext, stages: readonly StageTimin
   }
 }
 
-/** What is printed once counts once: an address, and not its street as well. */
+/** Number of printed fields; parts of a printed whole do not count, such as an address's street. */
 function visualFieldCount(candidates: readonly FieldCandidate[]): number {
   const printed = new Map<FieldName, string>()
   for (const one of candidates) if (one.source === 'viz') printed.set(one.name, one.printed)
   for (const [whole, parts] of wholes) {
     if (printed.has(whole)) for (const part of parts) printed.delete(part)
   }
-  // A card without a number of its own is named by its holder's.
+  // A card without its own number repeats its holder's as document number.
   const isOneNumber = printed.get('document_number') === printed.get('personal_number')
   return printed.size - (isOneNumber && printed.has('document_number') ? 1 : 0)
 }
@@ -64,7 +64,7 @@ function presentMrz(mrz: FoundMrz, contradictions: readonly VisualSubject[]): Re
   return { status: 'failed', lines, probability, reason }
 }
 
-/** No surer than the least sure value that is published; 0 when nothing was read. */
+/** Probability of the least sure value, capped if the MRZ failed; 0 if nothing was read. */
 function probabilityOf({ fields, mrz }: ScanContext): number {
   if (mrz === null && fields.length === 0) return 0
   const least = Math.min(1, ...fields.map(({ probability }) => probability ?? 0))

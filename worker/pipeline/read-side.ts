@@ -1,4 +1,4 @@
-/** Lines of print on one side of a document: found from near, and read. */
+/** Finds and reads the lines of print on one side of a document, in a closer look. */
 import { decideCountry, type TypeVote } from '../catalogue/decide-type.ts'
 import { Pyramid } from '../image/pyramid.ts'
 import type { FlatView } from '../page/flat-view.ts'
@@ -19,38 +19,38 @@ import { trust } from './confidence.ts'
 import type { Engine } from './engine.ts'
 import { linesOnDocument } from './lines-on-document.ts'
 
-/** A line as found in the picture, and as read. */
+/** A line as found in the view, and as read. */
 interface FoundLine {
   readonly line: TextLine
   readonly read: ReadLine
 }
 
-/** Fewer lines do not show in which direction a document reads. */
+/** Fewer typical lines do not establish the document's reading direction. */
 const TELLING_LINES_MIN = 3
 
 /** No page has more lines worth reading. */
 const LINES_MAX = 80
 
-/** What no print but an MRZ holds: a line of one that looked like any other. */
+/** Only an MRZ contains this: a line with it was not detected as a line of the MRZ. */
 const MRZ_FILLERS = '<<'
 
 /** One side of a document before its lines are read. */
 export interface DetectedLines {
   readonly view: FlatView
-  /** Its lines, not read yet, and which way up it is. */
+  /** Its lines, not read yet, and the vote on which way up it is. */
   readonly print: PagePrint
 }
 
-/** Finds the lines of one side that lies flat. */
+/** Finds the lines in a flat view of one side. */
 export async function detectLines(engine: Engine, view: FlatView): Promise<DetectedLines> {
   return { view, print: await detectPrint(engine.layoutNetwork, view.grey) }
 }
 
 /**
- * Looks at a side from near, and once more where print tells from there that it is another way up.
- * @param look at the side after so many quarter turns; null where its corners span no page that a
- *   camera could see. It may turn the page only where it returns a side, for nothing turns it back
- * @returns null where the first look saw no side; `turns` is 0 where the first look counts
+ * Looks closer at a side, and once more if the print then shows that it is another way up.
+ * @param look looks at the side after this many quarter turns; null if its corners span no page
+ *   that a camera could see. It may turn the page only if it returns a side: nothing turns it back
+ * @returns null if the first look saw no side; `turns` is 0 if the first look counts
  */
 export async function detectUpright(
   look: (turns: Turns) => Promise<DetectedLines | null>,
@@ -62,23 +62,23 @@ export async function detectUpright(
   return again === null ? { side: first, turns: 0 } : { side: again, turns }
 }
 
-/** What is seen on a side from near, and read. */
+/** What a closer look at a side found and read. */
 export interface ReadSide {
   readonly looks: readonly PortraitLook[]
   readonly linesInView: LinesInView
-  /** Its lines, words of stray alphabets read as Latin. */
+  /** Its lines; words in alphabets that the page does not have are read as Latin. */
   readonly print: PrintedPage
 }
 
 /** What is known of a side before its lines are read. */
 interface KnownOfSide {
-  /** Of its document's country, among others. */
+  /** Votes on its document's country, among others. */
   readonly votes: readonly TypeVote[]
-  /** Where it lies, roughly, in the picture's overview; null or left out where its edges are known, or nothing is. */
+  /** Its rough outline, overview pixels; null or omitted if none is known or its edges are. */
   readonly about?: Quad | null
 }
 
-/** Reads the most promising lines of a side, until it must end. */
+/** Reads the most promising lines of a side until `mustEnd` is true. */
 export async function readSide(
   engine: Engine,
   side: DetectedLines,
@@ -86,7 +86,7 @@ export async function readSide(
   mustEnd: () => boolean,
 ): Promise<ReadSide> {
   const { linesInView, print } = await readLines(engine, side, about, mustEnd)
-  // Without the country that the caller expects: which alphabets a page has, it shows by itself.
+  // The country that the caller expects does not count: the page itself shows its alphabets.
   const country = decideCountry(votes)?.name ?? null
   return {
     looks: lookAtView(side.print.portraitMap, side.view),
@@ -95,7 +95,7 @@ export async function readSide(
   }
 }
 
-/** Their places count in the unit of the view. */
+/** Reads the lines; their places are in units of the view. */
 async function readLines(
   engine: Engine,
   { view, print: { lines: seen } }: DetectedLines,
@@ -121,8 +121,8 @@ async function readLines(
 }
 
 /**
- * Null: too short to hold a character, or too long. Across the page print reads upwards or
- * downwards: the surer reading counts.
+ * Reads one line; null if it is too short to hold a character, or too long. A line across the page
+ * may read upwards or downwards: it is read both ways, and the surer reading counts.
  */
 async function readLine(
   { printReader }: Engine,
@@ -139,15 +139,15 @@ async function readLine(
   return first && second && surenessOf(second.read) > surenessOf(first.read) ? second : first
 }
 
-/** Mean of its characters, 0 where there are none. */
+/** Mean probability of its characters, 0 if it has none. */
 function surenessOf({ characters }: ReadLine): number {
   const sum = characters.reduce((total, { probability }) => total + probability, 0)
   return sum / Math.max(1, characters.length)
 }
 
 /**
- * In which a document reads whose edges nobody knows, radians. What it lies on may be printed as
- * well, and in another direction: lines that say what only documents say are asked before all others.
+ * Reading direction, radians, of a document whose edges are not known. The surface below may bear
+ * print in another direction, so lines typical of documents decide if there are enough of them.
  */
 function directionOf(found: readonly FoundLine[], seen: readonly TextLine[]): number {
   const telling = found.flatMap(({ line, read }) => (isOfDocument(read.text) ? line : []))

@@ -1,17 +1,17 @@
-/** What another side in the picture says of the document that is read: it may as well be of another one. */
+/** What another side in the picture adds to the document; it may belong to a different document. */
 import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
 import type { FieldCandidate } from '../catalogue/field-candidate.ts'
 import type { PrintedField } from '../viz/printed-page.ts'
 import { isSameValue } from './same-value.ts'
 
-/** Values that both sides must tell to be those of one document. */
+/** Number of values that both sides must share to be of one document. */
 const SHARED_MIN = 2
 
-/** Of them one that hardly another document of the same holder has. */
+/** One of the shared values must be of these: other documents of the holder hardly share them. */
 const itsOwn: readonly FieldName[] = ['document_number', 'expiry_date']
 const printedOwn: readonly FieldName[] = [...itsOwn, 'issue_date']
 
-/** Numbers and days, which a misread label gives to another field more seldom than a word. */
+/** Numbers and dates: unlike words they are seldom assigned to a wrong field by a misread label. */
 const telling: ReadonlySet<FieldName> = new Set([
   'document_number',
   'personal_number',
@@ -20,10 +20,10 @@ const telling: ReadonlySet<FieldName> = new Set([
   'expiry_date',
 ])
 
-/** Characters of a number that no other document has by chance. */
+/** Least characters of a number that another document does not share by chance. */
 const NUMBER_LENGTH_MIN = 7
 
-/** What faces of documents say of their holders, and backs do not. */
+/** What the front of a document says about its holder, and the back does not. */
 const ofFaces: ReadonlySet<FieldName> = new Set([
   'surname',
   'given_names',
@@ -32,24 +32,25 @@ const ofFaces: ReadonlySet<FieldName> = new Set([
   'sex',
 ])
 
-/** What differs on documents of two people, or of one. */
+/** Fields that differ between documents of two people, or between two documents of one person. */
 const distinguishing: readonly FieldName[] = ['birth_date', 'document_number', 'personal_number']
 
-/** What the back of a licence tells without saying whose it is (Directive 2006/126/EC, Annex I, page 2). */
+/** The back of a licence has these but not its holder (Directive 2006/126/EC, Annex I, page 2). */
 const ofClasses: ReadonlySet<FieldName> = new Set(['vehicle_class', 'restrictions'])
 
 export interface RearFields {
   readonly fields: readonly PrintedField[]
-  /** Whether all else that the side says is of this document, too. */
+  /** Whether everything else on the side belongs to this document, too. */
   readonly isSameDocument: boolean
 }
 
 const nothing: RearFields = { fields: [], isSameDocument: false }
 
 /**
- * Everything where the side repeats what MRZ or barcode tell. By print alone what the first side
- * leaves open: where both print the same numbers and days, where a side without a name repeats the
- * number of the document, or the days of the classes are those of the licence.
+ * The fields of another side that belong to this document. With an MRZ or a barcode: all of them,
+ * if the side repeats its values. By print alone only fields that the first side leaves open: if
+ * both print the same numbers and dates, or the other is a back that repeats the document number.
+ * If only the dates of licence categories match the licence, just the categories and restrictions.
  * @param fields of the other side
  * @param candidates what is known without it
  */
@@ -75,7 +76,10 @@ export function fieldsOfRear(
   return hasDaysOf(fields, candidates) ? { fields: ofLicence, isSameDocument: false } : nothing
 }
 
-/** Documents of one family are given, and end, on the same days: both say no more than one. */
+/**
+ * Whether enough values are shared, one of `own` among them. Issue and expiry date count as one:
+ * the documents of a family are often issued together and expire together.
+ */
 function areOfOneDocument(shared: readonly PrintedField[], own: readonly FieldName[]): boolean {
   const names = new Set(shared.map(({ name }) => name))
   const told = new Set([...names].map((name) => (name === 'expiry_date' ? 'issue_date' : name)))
@@ -83,8 +87,8 @@ function areOfOneDocument(shared: readonly PrintedField[], own: readonly FieldNa
 }
 
 /**
- * Whether a side repeats the document's number and is no face: one with a name on it may be that of
- * another document with the holder's number, a licence beside an identity card.
+ * Whether a side repeats the document number and is a back. A front with a name may be that of
+ * another document with the holder's number, such as a licence beside an identity card.
  */
 function isBackWithNumber(
   fields: readonly PrintedField[],
@@ -99,7 +103,7 @@ function isSame({ name, value }: FieldCandidate, { value: other }: PrintedField)
   return value !== null && other !== null && isSameValue(namedFields[name].kind, value, other)
 }
 
-/** Whether classes were granted, or end, on a day on which the licence was issued or ends. */
+/** Whether a licence category was granted or expires on the licence's date of issue or expiry. */
 function hasDaysOf(
   fields: readonly PrintedField[],
   candidates: readonly FieldCandidate[],

@@ -1,6 +1,6 @@
 import type { Clock } from '../../shared/clock.ts'
 
-/** What a thread is given for one picture. Everything in it survives a structured clone. */
+/** A thread's task for one picture. Everything in it survives a structured clone. */
 export interface RecognizeTask {
   /** The bytes of a JPEG or PNG file. */
   readonly image: Uint8Array
@@ -15,20 +15,20 @@ export interface RecognizeTask {
   readonly cancelled: Int32Array
 }
 
-/** Work ends early when nobody waits for its reading any more. */
+/** Why work ends early: its caller has gone, or its deadline has passed. */
 export type CancelledBy = 'client' | 'deadline'
 
-/** Who has cancelled the task; null while somebody waits for its reading. */
+/** What cancelled the task; null while somebody still waits for its reading. */
 export function cancelledBy(
   { deadlineAt, cancelled }: Pick<RecognizeTask, 'deadlineAt' | 'cancelled'>,
   clock: Clock,
 ): CancelledBy | null {
-  // Atomics: the flag is written by the consumer's thread while this one runs.
+  // Atomics, because the main thread writes the flag while this one runs.
   if (Atomics.load(cancelled, 0) !== 0) return 'client'
   return clock.now().getTime() >= deadlineAt ? 'deadline' : null
 }
 
-/** Thrown between stages. */
+/** Thrown between stages when a task was cancelled. */
 export class ScanCancelled extends Error {
   override readonly name = 'ScanCancelled'
   readonly by: CancelledBy

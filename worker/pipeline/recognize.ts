@@ -8,11 +8,11 @@ import { presentReading } from './present-reading.ts'
 import type { RecognizeTask } from './recognize-task.ts'
 import { ScanCancelled } from './recognize-task.ts'
 
-// Loaded with the thread, so that the first scan does not pay for it and a
-// missing model stops the worker at its start and not at a caller's document.
+// Loaded with the thread, so that the first scan does not pay for it, and a missing model stops the
+// worker at its start rather than at a caller's document.
 const engine = await loadEngine()
 
-/** Null when it was cancelled: the deadline has passed or the caller is gone. */
+/** Reads one picture; null if the task was cancelled by its deadline or its caller. */
 export default async function recognize(task: RecognizeTask): Promise<Reading | null> {
   const context = newContext(task, engine)
   try {

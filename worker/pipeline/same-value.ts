@@ -1,8 +1,8 @@
 import type { ValueKind } from '../../shared/fields/field-description.ts'
 
 /**
- * Whether two readings of one field say the same: names also when one is the other's
- * transliteration (ICAO 9303-3 §6) or was cut off for want of room, numbers without their spaces.
+ * Whether two readings of one field say the same. Names may also be transliterated (ICAO 9303-3 §6)
+ * or truncated; identifiers and texts are compared by their letters and digits alone.
  */
 export function isSameValue(kind: ValueKind, one: string, other: string): boolean {
   if (one === other) return true
@@ -21,7 +21,7 @@ export function isSameValue(kind: ValueKind, one: string, other: string): boolea
   }
 }
 
-/** Shorter than this the beginning of a name is another name: `ANN` is not `ANNA`. */
+/** A shorter beginning of a name is taken for another name: `ANN` is not `ANNA`. */
 const TRUNCATED_MIN = 10
 
 function isSameName(one: string, other: string): boolean {
@@ -30,12 +30,12 @@ function isSameName(one: string, other: string): boolean {
   return short.length >= TRUNCATED_MIN && long.startsWith(short)
 }
 
-/** What is left of a shorter name begins too many others. */
+/** Fewer letters of a truncated name begin too many other names. */
 const CUT_MIN = 3
 
 /**
- * Whether a name that was cut off is the beginning of the whole one: its last word may go on, and
- * those before it are the same, or their first letters (ICAO 9303-4 §4.2.3).
+ * Whether a truncated name (ICAO 9303-4 §4.2.3) is the beginning of the whole one: its last word
+ * may continue; every word before is the same or its initial.
  */
 export function isBeginningOfName(cut: string, whole: string): boolean {
   const wholeWords = wordsOf(whole)
@@ -55,7 +55,7 @@ function wordsOf(name: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** Letters that an MRZ may write as two (ICAO 9303-3 §6). */
+/** Letters and what an MRZ may write for them (ICAO 9303-3 §6), often two letters. */
 const writtenAsTwo: readonly (readonly [RegExp, string])[] = [
   [/[ßẞ]/g, 'SS'],
   [/[ÆÄ]/g, 'AE'],
@@ -71,14 +71,14 @@ const writtenAsTwo: readonly (readonly [RegExp, string])[] = [
   [/Ł/g, 'L'],
 ]
 
-/** Of two letters the one that stays in a reading without accents. */
+/** The second of two letters for one: without it the letter without accent remains. */
 const firstOfTwo = /(?<=A)[AE]|(?<=[OU])E/g
 
-/** The letters of a name alone, whichever way they were transliterated: `MÜLLER` and `MULLER`, `NOËL` and `NOEL`. */
+/** The letters of a name, equal for all transliterations: `MÜLLER`, `MULLER`; `NOËL`, `NOEL`. */
 function nameLetters(name: string): string {
   const capitals = name.normalize('NFC').toUpperCase()
   const spelt = writtenAsTwo.reduce((text, [from, to]) => text.replace(from, to), capitals)
-  // Other marks go first, for the E of NOËL is one behind an O in the MRZ.
+  // Marks are removed before `firstOfTwo`: Ë of NOËL is an E after an O in the MRZ, too.
   return spelt
     .normalize('NFD')
     .replace(/[^\p{L}]/gu, '')

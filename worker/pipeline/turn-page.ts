@@ -5,9 +5,9 @@ import type { Turns } from '../text/detect/upright-vote.ts'
 import type { ScanContext } from './context.ts'
 
 /**
- * Turns all that is known of the page until it is upright, its other side included, and lays it
- * flat anew. Nothing changes where no page is in view.
- * @param turns the quarter turns, clockwise, by which it is not upright yet
+ * Makes the page upright, with everything known of it, its other side included, and rectifies it
+ * anew. Does nothing if no page is in view.
+ * @param turns clockwise quarter turns by which the page is off
  */
 export function turnPage(context: ScanContext, turns: Turns): void {
   const { picture, page } = context

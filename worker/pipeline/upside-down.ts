@@ -1,7 +1,7 @@
 /**
- * Pages that were taken the wrong way up. The network that votes on it learnt that print begins at
- * the left: of nine pictures of cards in Arabic and Persian it turned over eight, surely, and one in
- * Hebrew, which the reader of print knows.
+ * Detects pages that were turned upside down by mistake. The network that votes on the direction
+ * has learnt that print starts at the left: of nine pictures of cards in Arabic and Persian it
+ * surely turned over eight, and one in Hebrew, a script that the reader of print knows.
  */
 import { backwards, lengthOf } from '../text/detect/text-line.ts'
 import { cutLine } from '../text/recognize/cut-line.ts'
@@ -13,24 +13,24 @@ import { likelyLanguages } from '../viz/national/misread-scripts.ts'
 import type { Engine } from './engine.ts'
 
 /**
- * So many lines tell, the longest. Of pages of eight drawn lines 177 of 200 in Arabic looked like
- * it, and 4 of 1,000 in other scripts.
+ * Only the longest lines are read again. Of pages with eight drawn lines, 177 of 200 in Arabic and
+ * 4 of 1,000 in other scripts looked Arabic.
  */
 const LINES_MAX = 16
 
-/** One of the languages in that script; they look alike. */
+/** Stands for all languages in Arabic script: they look alike. */
 const ARABIC = 'ar'
 
 /**
- * By how much the other end must be read more surely, as a mean of all characters. The reader was
- * sure of a Hebrew page to 0.59 from the wrong end of its lines and to 0.82 from the right one; of
- * pages in scripts that it does not know both ends differ by 0.1 at most.
+ * By how much the mean probability of all characters must rise when lines are read from the other
+ * end. For a Hebrew page it was 0.59 from the wrong end and 0.82 from the right one; for scripts
+ * that the reader does not know both ends differ by at most 0.1.
  */
 const SURER_MIN = 0.15
 
 /**
- * Whether a page of which hardly anything could be read is read far more surely from the other end
- * of its lines, or looks like Arabic from there and not from this one.
+ * Whether a page that could hardly be read is upside down: it is read much more surely from the
+ * other end of its lines, or looks Arabic from there but not from this end. False if time runs out.
  */
 export async function isUpsideDown(
   { printReader }: Pick<Engine, 'printReader'>,
@@ -55,7 +55,7 @@ function looksArabic(lines: readonly ReadLine[]): boolean {
   return languages[0] === ARABIC
 }
 
-/** Mean of their characters, 0 where there are none. */
+/** Mean probability of their characters, 0 if there are none. */
 function surenessOf(lines: readonly ReadLine[]): number {
   return sureness(lines.flatMap(({ characters }) => characters))
 }

@@ -1,4 +1,4 @@
-/** Whether a better photograph would help: what each check measures, and the one verdict of all. */
+/** Whether a better photograph would help: the measure of each check, and one verdict from all. */
 import {
   type CheckCalibration,
   type QualityCalibration,
@@ -14,7 +14,7 @@ import { perspective } from './perspective.ts'
 import type { QualityView } from './quality-view.ts'
 import { resolution } from './resolution.ts'
 
-/** Null: this picture does not let it be measured, and the check says nothing. */
+/** The measure of each check in its own unit; null if it cannot be measured: no verdict. */
 export type QualityMeasures = Readonly<Record<QualityMeasureName, number | null>>
 
 export type QualityVerdict = 'pass' | 'warn' | 'fail'
@@ -31,7 +31,7 @@ export function measureQuality(view: QualityView): QualityMeasures {
   }
 }
 
-/** The worst of all checks. */
+/** The worst verdict of all checks. */
 export function verdictOf(
   measures: QualityMeasures,
   { checks: limits }: Pick<QualityCalibration, 'checks'>,

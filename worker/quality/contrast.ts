@@ -3,19 +3,19 @@ import { levelAt, levelsOf, paperOf } from './grey-levels.ts'
 import { medianOf } from './median.ts'
 import type { QualityView } from './quality-view.ts'
 
-/** Of the steps from pixel to pixel along a line of print, a tenth leads right across an edge. */
+/** The steepest tenth of the steps from pixel to pixel along a line of print cross an edge. */
 const EDGES = 0.9
 
 /**
  * How much darker the strokes of the print are than the paper beside them, as a share of the
- * paper's light, 0 to 1: pale ink and haze lower it, and blur that mixes ink and paper. Null where
- * no print is seen: what else is in a picture is dark beside any ink.
+ * paper's light, 0 to 1. Pale ink, haze and blur lower it. Null if no print is seen: other dark
+ * things in a picture would say nothing about ink.
  */
 export function contrast({ strips }: Pick<QualityView, 'strips'>): number | null {
   return medianOf(strips.map((strip) => strokeContrast(strip) / paperOf(levelsOf(strip))))
 }
 
-/** Grey levels from a stroke to the paper beside it. */
+/** Difference of grey levels between a stroke and the paper beside it. */
 function strokeContrast({ data, width, height }: Grey): number {
   const counts = new Uint32Array(256)
   for (let y = 0; y < height; y++) {

@@ -6,21 +6,23 @@ import type { Quad } from '../text/detect/quadrilateral.ts'
 import type { TextLine } from '../text/detect/text-line.ts'
 import type { QualityView } from './quality-view.ts'
 
-/** Points across and down the page that are looked for in the picture. */
+/** GRID × GRID points of the page are checked for being in the picture. */
 const GRID = 40
 
-/** Edges are known to about so much of the page's size; less beyond the frame says nothing. */
+/** Accuracy of edges, in parts of the page's size: points nearer to an edge are not checked. */
 const SLACK = 0.02
 
-/** So near to the frame a corner lies on it, in parts of the picture's longer side. */
+/** A corner this near to the frame lies on it, in parts of the picture's longer side. */
 const ON_FRAME = 0.012
 
-/** An MRZ is farther from the edges of its page: ICAO 9303-4 to -6 leave it 2 mm and more. */
+/**
+ * An MRZ nearer to the frame is cut, capital heights: ICAO 9303-4 to -6 leave it 2 mm and more.
+ */
 const CAPITALS_TO_FRAME = 0.4
 
 /**
- * How much of the page the frame has cut off, 0 to 1; 1 where an MRZ runs into the frame, for it
- * says nothing any more. Null where no edges of a page and no MRZ are known.
+ * How much of the page the frame cuts off, 0 to 1; 1 if an MRZ runs into the frame, since a cut MRZ
+ * says nothing. Null if neither the edges of a page nor an MRZ are known.
  */
 export function cut(view: QualityView): number | null {
   const frame = shownFrame(view)
@@ -29,19 +31,20 @@ export function cut(view: QualityView): number | null {
   return shareCutOff(view, frame) ?? (surest === undefined ? null : 0)
 }
 
-/** By the page's outline, if it is seen: edges reckoned from an MRZ may lie beyond the frame by error. */
+/** Prefers the seen outline: edges derived from an MRZ may lie beyond the frame by error. */
 function shareCutOff({ layout, picture, rectified }: QualityView, frame: Frame): number | null {
   const outline = layout?.documents[0]
   const seen = outline === undefined ? null : shareShort(outline.corners, frame)
   return seen ?? (rectified === null ? null : shareOutside(picture.overviewGrey, rectified))
 }
 
-/** The overview as it is shown. */
+/** Size of the overview as it is shown. */
 function shownFrame({ picture: { orientation, overviewGrey } }: QualityView): Frame {
   const { width, height } = overviewGrey
   return swapsSides(orientation) ? { width: height, height: width } : { width, height }
 }
 
+/** Share of the rectified page that lies outside the picture. */
 function shareOutside(
   { width, height }: Frame,
   { toOverview, size }: NonNullable<QualityView['rectified']>,
@@ -61,8 +64,8 @@ function shareOutside(
 }
 
 /**
- * What an outline that ends at the frame lacks to the nearest shape a page can have; 0 of a page
- * that fills the picture. Null where its shape cannot be told.
+ * By how much an outline that ends at the frame falls short of the nearest shape a page can have; 0
+ * if it has such a shape or does not touch the frame. Null if its shape cannot be determined.
  */
 function shareShort(corners: Quad, frame: Frame): number | null {
   const aspect = shapeOf(corners, frame)
@@ -72,7 +75,7 @@ function shareShort(corners: Quad, frame: Frame): number | null {
   return Math.min(...shapes.map((whole) => 1 - Math.min(aspect / whole, whole / aspect)))
 }
 
-/** Whether the side from corner `k` on lies along an edge of the picture. */
+/** Whether the side from corner `k` to the next lies along an edge of the picture. */
 function isOnFrame(corners: Quad, k: number, { width, height }: Frame): boolean {
   const [p, q] = [corners[k]!, corners[(k + 1) % 4]!]
   const slack = ON_FRAME * Math.max(width, height)
@@ -84,7 +87,7 @@ function isOnFrame(corners: Quad, k: number, { width, height }: Frame): boolean 
   )
 }
 
-/** Only the line that is most surely of an MRZ is asked: a newspaper's under the page looks like one, too. */
+/** Asked only of the surest MRZ line: a newspaper below the page may look like an MRZ, too. */
 function runsIntoFrame({ start, end, capitalHeight }: TextLine, { width, height }: Frame): boolean {
   const slack = CAPITALS_TO_FRAME * capitalHeight
   return [start, end].some(

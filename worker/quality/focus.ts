@@ -5,27 +5,26 @@ import { CARD_MM, PRINT_CAPITAL_MM } from './print-size.ts'
 import { PIXELS_PER_CAPITAL } from './print-strips.ts'
 import type { QualityView } from './quality-view.ts'
 
-/** Below this share of the paper's light nothing is dark enough to have edges. */
+/** Least darkness of ink, as a share of the paper's light: anything paler has no edges. */
 const INK_SHARE_MIN = 0.05
 
 /**
- * Edges of print are by nature so much softer in their softest direction than in their sharpest:
- * the lowest of 230 MRZs that were photographed with a steady hand.
+ * Usual ratio of the softest to the sharpest direction of print's edges without camera shake: the
+ * lowest of 230 MRZs that were photographed with a steady hand.
  */
 const STEADY = 0.65
 
-/** Of the steps from pixel to pixel in a picture without print, so many are no sharp edges, */
+/** In a picture without print the steepest hundredth of the steps are its sharpest edges. */
 const NO_EDGES = 0.99
 
-/** and the others so much steeper than those of strokes: the median of 137 photographs of severity 5. */
+/** How much steeper they are than edges of strokes: median of 137 photographs of severity 5. */
 const STEEPER_THAN_STROKES = 2.5
 
 /**
- * Sharpness of the print, 0 to 1: the edges of its strokes in the direction in which they are
- * softest, a stroke's width apart, by what ink takes of the light on this page, so that pale ink is
- * not taken for blur. Edges sharp in one direction only are a shaken hand's. Where blur has left no
- * print, the sharpest edges of the picture are looked at as if a page filled it. Null where nothing
- * stands out.
+ * Sharpness of the print, 0 to about 1: steepness of its edges over a stroke's width, in their
+ * softest direction, since camera shake blurs only one. It is relative to how dark ink is on this
+ * page, so that pale ink does not count as blur. If blur has left no print, it is measured by the
+ * sharpest edges of the picture, as if a page filled it. Null if nothing is dark enough.
  */
 export function focus({ picture, strips, levels }: QualityView): number | null {
   const ink = Math.max(INK_SHARE_MIN, inkShare(levels))
@@ -35,7 +34,10 @@ export function focus({ picture, strips, levels }: QualityView): number | null {
   return sharpestEdges(picture.overviewGrey) / STEEPER_THAN_STROKES / ink
 }
 
-/** By the structure tensor of a strip: the root of its smaller eigenvalue, by the paper's light. */
+/**
+ * Root of the smaller eigenvalue of a strip's structure tensor, as a share of the paper's light;
+ * reduced if the larger one shows that only one direction is blurred.
+ */
 function softestEdges(strip: Grey): number {
   const { data, width, height } = strip
   let [xx, xy, yy] = [0, 0, 0]
@@ -56,7 +58,7 @@ function softestEdges(strip: Grey): number {
   return (softest * steadiness) / paperOf(levelsOf(strip))
 }
 
-/** Across or down, whichever are softer; by the lightest in the picture. */
+/** Steepest steps across or down, whichever are softer, as a share of the lightest level. */
 function sharpestEdges(overview: Grey): number {
   const capital = (PRINT_CAPITAL_MM * Math.max(overview.width, overview.height)) / CARD_MM
   const grey = downscale(overview, Math.max(1, Math.round(capital / PIXELS_PER_CAPITAL)))

@@ -1,18 +1,18 @@
 import { levelAt } from './grey-levels.ts'
 import type { QualityView } from './quality-view.ts'
 
-/** From this level on a pixel is white out: JPEG takes a little from 255. */
+/** From this level on a pixel is whited out: JPEG lowers 255 a little. */
 const WHITE_OUT = 250
 
-/** Paper lighter than this is scanned or drawn white, and shines no less than a reflection would. */
+/** Lighter paper was scanned or drawn white: it is as light as a reflection would be. */
 const PAPER_MAX = 235
 
-/** Of a page of which more than the rest is so light, it is the paper. */
+/** If more than the lightest 30 % of a page are above `PAPER_MAX`, this is its paper. */
 const DARKER_THAN_PAPER = 0.7
 
 /**
- * Share of the page that a reflection has whited out, 0 to 1. Null where the edges of the page are
- * not known (a lamp or a window beside it would count), or where its paper is as white itself.
+ * Share of the page that a reflection has whited out, 0 to 1. Null if the edges of the page are not
+ * known (a lamp or a window beside it would count), or if its paper is as white itself.
  */
 export function glare({ rectified, levels }: QualityView): number | null {
   if (rectified === null || levels.total === 0) return null

@@ -2,18 +2,18 @@ import { applyHomography } from '../image/homography.ts'
 import type { Grey } from '../image/raster.ts'
 import type { RectifiedPage } from '../page/rectified-page.ts'
 
-/** How often each grey level is met. */
+/** How often each grey level occurs. */
 export interface GreyLevels {
   /** By level, 0 to 255. */
   readonly counts: Uint32Array
   readonly total: number
 }
 
-/** So many points across and down tell a spot of a hundredth of the page. */
+/** Enough points across and down to detect a spot of a hundredth of the page. */
 const COLUMNS = 96
 const ROWS = 64
 
-/** On a grid over the page as far as it is in the picture; over the whole picture where there is none. */
+/** Grey levels on a grid over the part of the page in view, or over the whole picture. */
 export function greyLevels(
   { data, width, height }: Grey,
   page: Pick<RectifiedPage, 'size' | 'toOverview'> | null,
@@ -39,20 +39,20 @@ export function greyLevels(
   return { counts, total }
 }
 
-/** Of all pixels. */
+/** Grey levels of all pixels. */
 export function levelsOf({ data }: Grey): GreyLevels {
   const counts = new Uint32Array(256)
   for (const level of data) counts[level]!++
   return { counts, total: data.length }
 }
 
-/** A twentieth at least is paper: the lightest of a page, of a line of print what is around its strokes. */
+/** At least the lightest twentieth of a page, or of a line of print, is paper. */
 const PAPER = 0.95
 
-/** Ink, or what is as dark: a portrait's hair. */
+/** The darkest fiftieth is ink, or something as dark, such as a portrait's hair. */
 const INK = 0.02
 
-/** Darker paper says nothing of its ink. */
+/** Ink on darker paper cannot be measured. */
 const PAPER_MIN = 20
 
 /** Grey level of the paper, 20 to 255. */
@@ -60,13 +60,13 @@ export function paperOf(levels: GreyLevels): number {
   return Math.max(PAPER_MIN, levelAt(levels, PAPER))
 }
 
-/** What the darkest takes of the paper's light, 0 to 1. */
+/** How much darker than paper the darkest points are, as a share of its light, 0 to 1. */
 export function inkShare(levels: GreyLevels): number {
   const paper = paperOf(levels)
   return Math.max(0, paper - levelAt(levels, INK)) / paper
 }
 
-/** The level that `share` of the points are below or at; 0 where there are no points. */
+/** The lowest level that at least `share` of the points do not exceed; 0 without any points. */
 export function levelAt({ counts, total }: GreyLevels, share: number): number {
   let sum = 0
   for (let level = 0; level < 256; level++) {

@@ -1,4 +1,4 @@
-/** The upper one of the two in the middle; null of nothing. */
+/** The median, of an even number of values the upper middle one; null for no values. */
 export function medianOf(values: readonly number[]): number | null {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? null
 }

@@ -1,12 +1,12 @@
 import type { QualityView } from './quality-view.ts'
 
-/** No page that was seen is so nearly a rectangle. */
+/** A smaller deviation from a rectangle was never seen: such a page was derived from its MRZ. */
 const DRAWN_FLAT = 1e-9
 
 /**
- * How far the page is from a rectangle, 0 to 1: the most by which one of two opposite edges is
- * shorter than the other, in parts of the longer one, or a corner's cosine, whichever is more.
- * Null where its edges are not known, or were drawn around its MRZ as if it were seen flat.
+ * How far the page is from a rectangle, 0 to 1: the largest relative difference in length of two
+ * opposite edges, or the largest cosine of a corner, whichever is more. Null if its edges are not
+ * known, or were derived from its MRZ as if it were seen flat.
  */
 export function perspective({ corners }: QualityView): number | null {
   if (corners === null) return null

@@ -5,30 +5,30 @@ import { curvedStrip, drawCurvedStrip, mapCurvedStrip } from '../image/strip.ts'
 import type { PageLayout } from '../text/detect/detect-layout.ts'
 import { lengthOf, type TextLine } from '../text/detect/text-line.ts'
 
-/** So many pixels of a strip are as high as a capital: each is as wide as a stroke. */
+/** Pixels of a strip per capital height: one pixel is about as wide as a stroke. */
 export const PIXELS_PER_CAPITAL = 6
 
-/** From half a capital above the middle of a line to half a capital below it. */
+/** Height of a strip, pixels: from half a capital above a line's middle to half a capital below. */
 const HEIGHT = PIXELS_PER_CAPITAL + 1
 
-/** A line of an MRZ has 300; of longer ones the middle tells enough. */
+/** Pixels. An MRZ line has about 300; the middle of a longer line is enough. */
 const WIDTH_MAX = 300
 
-/** Drawn so many times too large and averaged, so that noise is not taken for print. */
+/** Strips are drawn this many times larger and averaged, so that noise does not count as print. */
 const TIMES = 2
 
-/** The longest lines say enough of all. */
+/** This many of the longest lines represent all print. */
 const LINES_MAX = 6
 
-/** Bars of a code look like lines of print, too, but less so: 0.57 in the middle, print 0.78. */
+/** Least score of print. Bars of a barcode look like print, but their median is 0.57, not 0.78. */
 const PRINT_MIN = 0.65
 
-/** A newspaper under the page looks like an MRZ, too, but less so. */
+/** An MRZ has at most three lines; others, as of a newspaper below the page, are less sure. */
 const MRZ_LINES_MAX = 3
 
 /**
- * Lines of print drawn so that a stroke is a pixel wide, whatever their size in the picture: those
- * that are most surely of an MRZ, for it is what is read, else the longest.
+ * Draws lines of print so that a stroke is about a pixel wide, whatever their size in the picture:
+ * the surest lines of the MRZ, which matters most, else the longest lines.
  */
 export function printStrips(
   picture: Pick<Picture, 'overviewGrey' | 'finestGrey' | 'shownToOverview'>,
@@ -37,7 +37,7 @@ export function printStrips(
   return linesToJudge(layout).flatMap((line) => printStrip(picture, line) ?? [])
 }
 
-/** Where only one line of an MRZ was seen, it may lie between two: it is one among others then. */
+/** A single MRZ line may lie between two real ones, so it counts as one among others. */
 function linesToJudge({ lines, mrzLines }: Pick<PageLayout, 'lines' | 'mrzLines'>): TextLine[] {
   if (mrzLines.length >= 2)
     return mrzLines.toSorted((a, b) => b.mrz - a.mrz).slice(0, MRZ_LINES_MAX)
@@ -47,6 +47,7 @@ function linesToJudge({ lines, mrzLines }: Pick<PageLayout, 'lines' | 'mrzLines'
     .slice(0, LINES_MAX)
 }
 
+/** The middle of a line as a strip; null if it is shorter than a capital is high. */
 function printStrip(
   { overviewGrey, finestGrey, shownToOverview }: Parameters<typeof printStrips>[0],
   line: TextLine,

@@ -4,8 +4,8 @@ import { CARD_MM, MRZ_CAPITAL_MM, PRINT_CAPITAL_MM } from './print-size.ts'
 import type { QualityView } from './quality-view.ts'
 
 /**
- * Pixels of the picture to a millimetre of the page: from its edges; where they are not known from
- * the height of its print; of a picture without print, what it could show at best.
+ * Pixels of the picture per millimetre of the page: by its edges; if they are not known, by the
+ * height of its print; without print, the most that the picture could have of a card.
  */
 export function resolution({ picture, layout, rectified }: QualityView): number {
   if (rectified !== null) return rectified.perMm
@@ -20,7 +20,7 @@ export function resolution({ picture, layout, rectified }: QualityView): number 
   return atBest
 }
 
-/** Pixels of the overview; null of no lines. */
+/** Median capital height, pixels of the overview; null without lines. */
 function medianCapital(lines: readonly TextLine[]): number | null {
   return medianOf(lines.map(({ capitalHeight }) => capitalHeight))
 }

@@ -1,4 +1,7 @@
-/** Read lines → fields. The ways stand in order; each takes only what is still open. */
+/**
+ * Turns read lines into fields. The ways of finding values run in a fixed order; each takes only
+ * what is still open.
+ */
 import type { FieldCandidate } from '../catalogue/field-candidate.ts'
 import type { OpenCandidate } from '../catalogue/open-candidate.ts'
 import { joinAddressRows } from './addresses/address-rows.ts'
@@ -47,24 +50,27 @@ import {
   type PrintedPage,
 } from './printed-page.ts'
 
-/** Of dates that cannot all be right, and of a name below a line that may be it, none is surer than this. */
+/**
+ * Cap on the probability of dates that contradict one another, and of names below a skipped line
+ * that may be the name instead.
+ */
 const IN_DOUBT_MAX = 0.5
 
-/** A value that may go on in the next line is not certain. */
+/** Cap on the probability of a value that may continue in the next line. */
 const UNFINISHED_MAX = 0.85
 
-/** What the printed page says. */
+/** What was found on a printed page. */
 export interface PageFields {
   readonly fields: readonly PrintedField[]
-  /** Hardly right, and so no answer: only a calibration must know of them. */
+  /** Fields below `PROBABILITY_MIN`: not part of any answer, kept for calibration only. */
   readonly unlikely: readonly PrintedField[]
-  /** Under labels that no field of the catalogue has. */
+  /** Values under labels that match no field of the catalogue. */
   readonly open: readonly OpenCandidate[]
 }
 
 /**
- * What the printed page says, field by field.
- * @param known what MRZ and barcode say of the same document
+ * Finds the fields of a printed page.
+ * @param known candidates from MRZ and barcode of the same document
  */
 export function associate(
   page: PrintedPage,
@@ -76,7 +82,7 @@ export function associate(
   takeMoreLines(print, known, habits)
   settleNames(print, known, habits.values)
   spellAuthority(print, habits.authorities)
-  // The dates of a page whose numbers only explain the other side are those of its table.
+  // Where the numbers only explain the other side, dates belong to the category table.
   if (!habits.isLegend) takeByPattern(print, known, habits)
   const withDoubt = doubtsOf(print, habits)
   settleNameLines(print, habits)
@@ -91,7 +97,7 @@ export function associate(
   }
 }
 
-/** The page's lines, taken apart. */
+/** Splits the readable lines of the page into numbers, labels and values. */
 function openPrint({ lines }: PrintedPage, habits: PageHabits): OpenPrint {
   const readable = lines.filter(
     ({ text }) => text.trim() !== '' && text.length <= LINE_CHARACTERS_MAX,
@@ -100,7 +106,7 @@ function openPrint({ lines }: PrintedPage, habits: PageHabits): OpenPrint {
   return new OpenPrint(withMisreadLabels(dissected, habits.words))
 }
 
-/** Values that something on the page names; what misleads least goes first. */
+/** Takes values that something on the page identifies; the least misleading way goes first. */
 function takeValues(
   print: OpenPrint,
   isSizeKnown: boolean,
@@ -108,31 +114,31 @@ function takeValues(
   habits: PageHabits,
 ): void {
   const { values } = habits
-  // What MRZ or barcode say needs no caption.
+  // Values known from MRZ or barcode need no caption.
   takeByValue(print, printable(known, habits), values)
-  // A table has many days and signs, any of which could be the value of a caption beside it.
+  // A table has many dates and signs, any of which could pass for the value of a nearby caption.
   takeCategoryTable(print, values)
   takeClassTable(print)
   takeClassRow(print, habits)
-  // Numbers of fields are larger than captions, and not words that values hold as well.
+  // Field numbers are larger than captions and, unlike captions, not words that values contain too.
   takeByNumber(print, habits)
-  // Lines that hold two values, or one in two lines, before a caption takes them for one.
+  // Lines with two values, and values in two lines, before a caption takes them for one.
   takePlacesWithDates(print, values)
   takeAddressFromHouse(print, values)
   takeDatesApart(print, habits)
   takeSeriesAndNumber(print)
   takeByLabel(print, habits)
-  // Last, for it asks neither caption nor number.
+  // Late, because it checks neither caption nor number.
   if (isSizeKnown) takeByPlace(print, habits.places, known, values)
   if (!habits.isLegend) takeLicenceRows(print, habits)
 }
 
-/** Of what MRZ or barcode say that which such a page prints: the end of Kenyan MRZs is their day of issue. */
+/** Drops candidates for fields that the page lacks: the end of Kenyan MRZs is the day of issue. */
 function printable(known: readonly FieldCandidate[], { lacks }: PageHabits) {
   return known.filter(({ name }) => !lacks.includes(name))
 }
 
-/** Further lines of values that were found, and the same in other letters. */
+/** Adds further lines to values that were found, and their spellings in other scripts. */
 function takeMoreLines(
   print: OpenPrint,
   known: readonly FieldCandidate[],
@@ -140,7 +146,7 @@ function takeMoreLines(
 ): void {
   takeFirstLineBeside(print, values)
   takeSecondAddress(print, values)
-  // Another spelling is no next line.
+  // Before continuations: another spelling is not a next line.
   takeSpellingsBeside(print, values)
   takeNamesBelow(print, values)
   takeContinuations(print, values)
@@ -153,7 +159,10 @@ function takeMoreLines(
   takeRuledLines(print, values)
 }
 
-/** Caps fields that may be wrong: dates that cannot all be right, names a line too far down, and what may go on in the next line. */
+/**
+ * Returns a function that caps the probability of fields that may be wrong: dates that cannot all
+ * be right, names a line too far down, and values that may continue in the next line.
+ */
 function doubtsOf(print: OpenPrint, { values, type }: PageHabits) {
   const inDoubt = new Set([
     ...datesInDoubt(print.found, values.today, type.kind),

@@ -1,4 +1,4 @@
-/** Who issues a document, where a heading or a seal names them and no label does. */
+/** Finds the authority where a heading or a seal names it and no label does. */
 import { wordKey } from '../catalogue/word-key.ts'
 import { continuationOf } from './lines/continuation.ts'
 import { isListedOffice, listedOffice, officeThatLooksLike } from './listed-office.ts'
@@ -7,7 +7,9 @@ import type { PageHabits } from './page-habits.ts'
 import { type Piece, partsBetweenDashes, pathOf, pieceOf } from './piece.ts'
 import { tidy } from './values/read-value.ts'
 
-/** Those that are listed go before those that have the form of one; in one line or in two. */
+/**
+ * Takes the authority, in one line or two: a listed name, else the only text in the form of one.
+ */
 export function takeAuthority(print: OpenPrint, { authorities, authorityForms }: PageHabits): void {
   if (authorities.length === 0 && authorityForms.length === 0) return
   const whole = print.values.map((piece) => [piece])
@@ -16,12 +18,12 @@ export function takeAuthority(print: OpenPrint, { authorities, authorityForms }:
     return next === null ? [] : [[piece, next]]
   }
   const broken = print.values.flatMap(inTwoLines)
-  // An office's name may end or begin with a caption's word: `DIRECCIÓN GENERAL DE …`.
+  // The name of an office may begin or end with a caption word: `DIRECCIÓN GENERAL DE …`.
   const captions = print.dissections.flatMap(({ line, value }) =>
     value === null && print.isFree(line) ? [[pieceOf(line)]] : [],
   )
   const named = [...whole, ...captions, ...broken, ...captions.flat().flatMap(inTwoLines)]
-  // `MINISTERIO … - DIRECCIÓN …`: of a heading that also names whom the office belongs to.
+  // `MINISTERIO … - DIRECCIÓN …`: a heading with the parent body, so each part is tried alone.
   const parts = [...whole, ...captions].flat().flatMap(partsBetweenDashes)
   const listed =
     longestListed(named, authorities) ??
@@ -29,7 +31,7 @@ export function takeAuthority(print: OpenPrint, { authorities, authorityForms }:
   const formed = [...whole, ...broken].filter((lines) =>
     authorityForms.some((form) => form.test(textOf(lines))),
   )
-  // Of a name in two lines the second may have the form by itself.
+  // The second line of a name may have the form by itself; then the whole name wins.
   const longest = formed.filter(
     (lines) =>
       !formed.some(
@@ -42,7 +44,7 @@ export function takeAuthority(print: OpenPrint, { authorities, authorityForms }:
   print.take({ field: 'authority', pieces: only, value, way: 'pattern', margin: 0 })
 }
 
-/** What a caption names as the authority, and is a listed one but for doubtful letters, is spelt as that. */
+/** Respells a found authority as the listed name that it matches but for doubtful letters. */
 export function spellAuthority(print: OpenPrint, authorities: readonly string[]): void {
   if (authorities.length === 0) return
   for (const found of print.found.filter(({ field }) => field === 'authority')) {
@@ -54,7 +56,10 @@ export function spellAuthority(print: OpenPrint, authorities: readonly string[])
   }
 }
 
-/** Where the first line of a listed name is a listed name as well, `… AND CITIZENSHIP`, `CUSTOMS …`, the longer one. */
+/**
+ * Returns the longest listed name: the first line of one, before `… AND CITIZENSHIP` or
+ * `CUSTOMS …`, may be a listed name itself.
+ */
 function longestListed(
   named: readonly (readonly Piece[])[],
   names: readonly string[],
@@ -70,16 +75,18 @@ function isListed(lines: readonly Piece[], names: readonly string[]): boolean {
   return listedIn(lines, names) !== null
 }
 
-/** The listed name that some lines are together. */
+/** Returns the listed name that the lines spell together; null where there is none. */
 function listedIn(lines: readonly Piece[], names: readonly string[]): string | null {
   const characters = lines.flatMap((line) => line.characters)
   return listedOffice(lines.map(({ text }) => text).join(''), characters, names)
 }
 
-/** A name of which every letter was read more surely is spelt as it is. */
+/** A name whose letters were all read with a higher probability keeps its printed spelling. */
 const SURE_MIN = 0.9
 
-/** As the page has it; what is but for a doubtful letter, or a scrap beside it, a listed name, as that is spelt. */
+/**
+ * Returns the name as printed, or as listed where doubtful letters or a scrap are the difference.
+ */
 function nameOf(lines: readonly Piece[], names: readonly string[]): string {
   const read = textOf(lines)
   const listed = listedIn(lines, names)
@@ -88,7 +95,7 @@ function nameOf(lines: readonly Piece[], names: readonly string[]): string {
   return read === read.toUpperCase() ? listed.toUpperCase() : listed
 }
 
-/** Chinese and Japanese set no blank between two lines. */
+/** Joins the lines with a blank, except in Chinese and Japanese. */
 function textOf(lines: readonly Piece[]): string {
   const blank = lines.every(({ script }) => script === 'Hani') ? '' : ' '
   return tidy(lines.map(({ text }) => text).join(blank))

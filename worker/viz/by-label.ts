@@ -1,4 +1,7 @@
-/** The way of most pages: a word of a closed vocabulary says what stands beside or below it. */
+/**
+ * Finds values by their labels, as on most pages: a word of a closed vocabulary names what stands
+ * beside or below it.
+ */
 import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
 import { anyWordOf } from '../catalogue/language-words.ts'
 import { birthAmong, datesOf } from './dates/page-dates.ts'
@@ -21,32 +24,32 @@ interface Pairing {
   readonly label: Label
   readonly field: FieldName
   readonly value: Piece
-  /** Null for a date that cannot be: it has the label, and no other value has it. */
+  /** Null for an impossible date: it uses up its label, so that no other value gets it. */
   readonly read: ReadValue | null
   readonly direction: Direction | 'inline'
   readonly cost: number
 }
 
-/** Capital heights that a pairing may cost. */
+/** Highest cost of a pairing, in capital heights. */
 const COST_MAX = 4.2
 
-/** Added for what makes a pairing less likely, in capital heights. */
+/** Costs added to less likely pairings, in capital heights. */
 const penalty = {
-  /** For all of a label's characters being misread. */
+  /** Multiplied by the share of the label that was misread, 0 to 1. */
   misread: 6,
-  /** For a value that hardly has the grammar. */
+  /** Multiplied by 1 minus the fit of the value to the grammar of the field. */
   fit: 2,
-  /** For the second, third … field that a word may name. */
+  /** For every field but the likeliest that a word may name. */
   otherField: 1.2,
-  /** For words that stand on pages with another meaning, too: `Name`, `No.`, `From`. */
+  /** For short words that have other meanings on pages too: `Name`, `No.`, `From`. */
   short: 0.5,
   /** For a place of issue, which is the authority only where no office is named. */
   place: 0.4,
-  /** For standing where the other values of the page do not. */
+  /** For a value on another side of its label than most values of the page. */
   direction: 0.8,
 }
 
-/** One value to one label, cheapest first. */
+/** Gives each label at most one value, the cheapest pairings first. */
 export function takeByLabel(print: OpenPrint, { values, captionsBelow }: PageHabits): void {
   const pairings = pairingsOf(print, values)
   const near = pairings.filter(
@@ -60,7 +63,7 @@ export function takeByLabel(print: OpenPrint, { values, captionsBelow }: PageHab
     .filter(({ cost }) => cost <= COST_MAX)
     .sort((a, b) => a.cost - b.cost)
   const labels = new Set<Label>()
-  // A label whose own value could not be told although it were taken leaves its field to the others.
+  // Labels whose nearest value is read too badly to be published let others take the field first.
   const illegible = new Set(
     rated.flatMap((one) => {
       const [nearest] = rated.filter(({ label }) => label === one.label)
@@ -87,7 +90,7 @@ export function takeByLabel(print: OpenPrint, { values, captionsBelow }: PageHab
   }
 }
 
-/** What may be a value, and the word at its beginning that may be a label of its own. */
+/** A possible value, and the label of its own that its line may begin with. */
 interface Candidate {
   readonly piece: Piece
   readonly own: Label | null
@@ -103,7 +106,7 @@ function pairingsOf(print: OpenPrint, values: ValueHabits): Pairing[] {
   const labels = print.dissections.flatMap(({ label }) => label ?? [])
   const all = print.dissections.flatMap(({ line, label, value }): Pairing[] => {
     if (label === null) return []
-    // A value in the label's own line is its value, or it is none of any label's.
+    // A label with a value in its own line is paired with no other value.
     if (value !== null) {
       const inline = { cost: 0, direction: 'inline' } as const
       return print.isFree(line) ? pair(label, value, inline, page) : []
@@ -115,9 +118,9 @@ function pairingsOf(print: OpenPrint, values: ValueHabits): Pairing[] {
         costInTable(label, piece, labels, print.wholePage)
       const isOfOther = at?.direction === 'above' && isBeforeValue(label)
       const pairings = at === null || isOfOther ? [] : pair(label, piece, at, page)
-      // `PREFECTURE X` beside `Issued by`: the word is part of the value where both name one field; of
-      // a name no word is, and `Name ANNA` below a caption of its own language says the same again.
-      // Above `Address` the caption of `住址 …` is the same in other letters.
+      // `PREFECTURE X` beside `Issued by`: a word that names the same field is part of the value.
+      // Not in names: `Name ANNA` below a caption repeats it in another language. `住址 …` above
+      // `Address` is the same caption in another script.
       const isAbove = at?.direction === 'above'
       return pairings.filter(
         ({ field }) =>
@@ -133,12 +136,12 @@ function pairingsOf(print: OpenPrint, values: ValueHabits): Pairing[] {
   )
 }
 
-/** Behind a colon the value is still to come, or the caption has none. */
+/** Whether a label ends with a colon: its value follows, and never stands above it. */
 function isBeforeValue({ text }: Label): boolean {
   return text.trimEnd().endsWith(':')
 }
 
-/** Another label beside or above the same line, for the same field. */
+/** Whether another label, outside the line, has the same line and the same field. */
 function isSameButFurther(inline: Pairing, other: Pairing): boolean {
   return (
     other.direction !== 'inline' &&
@@ -147,14 +150,14 @@ function isSameButFurther(inline: Pairing, other: Pairing): boolean {
   )
 }
 
-/** What else is known of a page on which labels and values are paired. */
+/** What a pairing depends on beside the label and the value. */
 interface PairingPage {
   readonly values: ValueHabits
-  /** The day of birth, where its dates tell it by themselves. */
+  /** `YYYY-MM-DD`; null unless the dates of the page show the birth date by themselves. */
   readonly born: string | null
 }
 
-/** For each field the label may name, where the value has its grammar. */
+/** One pairing for each field that the label may name and whose grammar the value has. */
 function pair(
   label: Label,
   whole: Piece,
@@ -180,7 +183,10 @@ function pair(
   })
 }
 
-/** `SEXO:`, and within its last letter the line `0M`: that letter and the colon, read again before the sign. */
+/**
+ * Drops the end of a caption that was read again before the sex: the `0` of a line `0M` that
+ * overlaps `SEXO:`.
+ */
 function behindCaption(label: Label, value: Piece): Piece {
   const isWithin = value.box.x0 > label.box.x0 && value.box.x0 < label.box.x1
   if (!isWithin || !/^[0Oo:]\p{Lu}$/u.test(value.text)) return value
@@ -190,41 +196,55 @@ function behindCaption(label: Label, value: Piece): Piece {
 /** Words of captions that name where a document was issued rather than by whom. */
 const placeOfIssue = new RegExp(`\\b${anyWordOf(({ issuePlaces }) => issuePlaces)}\\b`, 'iu')
 
-/** What a page says of itself, of states and of citizens is no name, as a label that could be read may still say. */
+/**
+ * Whether an unread label suggests a name, but the value is a title, state or nationality. Only a
+ * legible label may call such words a name.
+ */
 function isSayingOtherwise(field: FieldName, value: Piece, { languages }: ValueHabits): boolean {
   return namedFields[field].kind === 'name' && !isHoldersWord(value, languages)
 }
 
-/** `МУЖ.` is no name, whatever a label that was misread seems to say; `MALE` may be one. */
+/**
+ * `МУЖ.` is not a name, whatever a misread label suggests. Under a legible label `MALE` may be one.
+ */
 function isSexWord(field: FieldName, value: Piece, { sexes }: ValueHabits): boolean {
   return namedFields[field].kind === 'name' && !isSign(value) && readSex(value.text, sexes) !== null
 }
 
-/** A title, or a caption of no field, is no name and no text; kinds of permits are called like the permits. */
+/**
+ * Titles, and captions of no field, are not names or texts, except as kinds of permits and visas,
+ * which are called like the documents.
+ */
 function isHeadingOrCaption(field: FieldName, { text }: Piece): boolean {
   const isWords = ['name', 'text'].includes(namedFields[field].kind)
   if (!isWords || field === 'permit_class' || field === 'visa_type') return false
   return labelsSpelt(text).some((word) => word.field === null)
 }
 
-/** Another day than the one that begins a life, under what is left of the label of a birth. */
+/** Whether an unread label suggests a birth date other than the one that the dates show. */
 function isAgainstLife(field: FieldName, date: string, born: string | null): boolean {
   return born !== null && field === 'birth_date' && date !== born
 }
 
-/** Three numbers with one sign between them, whatever day they say: 31 November, a birth to come. */
+/**
+ * Whether a text is three numbers with one separator, even an impossible date: 31 November, or a
+ * birth in the future.
+ */
 function hasFormOfDate(text: string): boolean {
   return /^\D{0,3}(\d{1,2}([./-])\d{1,2}\2\d{4}|\d{4}([./-])\d{1,2}\3\d{1,2})\D{0,2}$/.test(text)
 }
 
-/** Whether a name stands above a label and another one below it: nobody knows which is its own. */
+/** Whether a name label has values both above and below it, so that its own cannot be told. */
 function isBetweenNames({ label, field }: Pairing, all: readonly Pairing[]): boolean {
   const directions = all.flatMap((one) => (one.label === label ? one.direction : []))
   const areBoth = directions.includes('above') && directions.includes('below')
   return areBoth && namedFields[field].kind === 'name'
 }
 
-/** Above a name's label, where values stand below or beside theirs, stands that of another label: its own was not found, or the holder has none. */
+/**
+ * Whether a name stands above its label on a page whose values stand elsewhere: it belongs to
+ * another label, and this one's value was not found or does not exist.
+ */
 function isNameOfOther({ direction, field }: Pairing, habit: Direction | null): boolean {
   const isAgainst = direction === 'above' && habit !== null && habit !== 'above'
   return isAgainst && namedFields[field].kind === 'name'
@@ -232,18 +252,21 @@ function isNameOfOther({ direction, field }: Pairing, habit: Direction | null): 
 
 function strangeness({ direction }: Pairing, habit: Direction | null): number {
   if (direction === 'inline' || direction === habit) return 0
-  // Labels stand below their values on few pages, and then most of them do.
+  // Few pages have labels below their values, and those have most of them there.
   return habit === null && direction !== 'above' ? 0 : penalty.direction
 }
 
-/** Whether a value that is surely that of its label would be told. */
+/** Whether the value is read well enough to be published if it surely belongs to its label. */
 function isLegible({ field, value, read }: Pairing): boolean {
   const { path, least } = pathOf([value])
   const features = { way: 'label', path, least, margin: MARGIN_MAX, fit: read?.fit ?? 1 } as const
   return printProbability(field, features) >= PROBABILITY_MIN
 }
 
-/** To the cheapest pairing that would give the value to another field, or the label another value. */
+/**
+ * How much more the cheapest rival costs: a pairing of the value with another field, or of the
+ * label with another value. In capital heights, `MARGIN_MAX` at most.
+ */
 function marginOf(pairing: Pairing, all: readonly Pairing[]): number {
   const rivals = all.filter(({ label, field, value: { line } }) =>
     line === pairing.value.line ? field !== pairing.field : label === pairing.label,

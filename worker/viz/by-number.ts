@@ -1,5 +1,5 @@
 /**
- * The way of driving licences: numbers name the fields (Directive 2006/126/EC, Annex I; AAMVA
+ * Finds values by field numbers, as on driving licences (Directive 2006/126/EC, Annex I; AAMVA
  * DL/ID Card Design Standard, annex A).
  */
 import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
@@ -16,10 +16,12 @@ import { readValue } from './values/read-value.ts'
 import type { ReadValue } from './values/value.ts'
 import type { ValueHabits } from './values/value-habits.ts'
 
-/** Capital heights from a number to its value. */
+/** Highest cost of pairing a number with its value, in capital heights. */
 const COST_MAX = 3
 
-/** What stands behind the numbers of open fields; of European licences the place of birth behind its day, too. */
+/**
+ * Takes the values behind the numbers of open fields, and the place of birth beside the birth date.
+ */
 export function takeByNumber(
   print: OpenPrint,
   { numbers: fields, values, lacks }: PageHabits,
@@ -29,9 +31,9 @@ export function takeByNumber(
     const field = fields.get(dissection.number?.number ?? '')
     if (field === undefined || !print.isOpen(field) || !print.isFree(dissection.line)) continue
     if (field === 'surname' && isBelowSecond(dissection, print)) continue
-    // Where 1 and 2 stand apart, nothing is both.
+    // Once surname or given names have numbers of their own, no number stands for the full name.
     if (field === 'full_name' && !(print.isOpen('surname') && print.isOpen('given_names'))) continue
-    // A number was misread, or belongs to the street, where a label behind it says something else.
+    // A label for another field behind it: the number was misread or is part of an address.
     const matches = dissection.label?.matches ?? []
     if (matches.length > 0 && matches.every((match) => match.field !== field)) continue
     const value = valued(dissection, field, print, values)
@@ -49,8 +51,8 @@ export function takeByNumber(
 }
 
 /**
- * Whether 4a before a day to come was 4b: no licence was issued then. Beside a 4b of its own, or
- * behind a caption, it is the year that was misread.
+ * Whether a 4a before a future date was a 4b, as no licence is issued in the future. If the page
+ * has a 4b, or a caption follows, the year was misread instead.
  */
 function isAhead(
   { label }: Dissection,
@@ -63,9 +65,9 @@ function isAhead(
 }
 
 /**
- * Of lines with the same number one that was read as such before one that was misread; of those
- * without a caption, `2 JOHN` and the `2` read before a slogan, that first which stands nearest to
- * the numbers before and after it. Fields in their order.
+ * Sorts by field order. Among lines with the same number, a correctly read number comes before a
+ * misread one; then lines with a caption, then the line nearest to its neighbouring numbers, so
+ * that `2 JOHN` wins over a `2` read before a slogan.
  */
 function nearNeighboursFirst(
   dissections: readonly Dissection[],
@@ -94,7 +96,7 @@ function isMisread({ number }: Dissection): boolean {
   return number !== null && number.text[0] !== number.number[0]
 }
 
-/** Whether a 1 is below every 2 of the page, as the 3 before a place of birth is that was read as one. */
+/** Whether a 1 stands below every 2 of the page: it is a misread 3 before a place of birth. */
 function isBelowSecond({ number }: Dissection, { dissections }: OpenPrint): boolean {
   const seconds = dissections.flatMap(({ number: other }) => (other?.number === '2' ? other : []))
   return number !== null && seconds.length > 0 && seconds.every(({ box }) => box.y1 < number.box.y0)
@@ -107,7 +109,9 @@ function isCode(field: FieldName, value: string): boolean {
 
 type Valued = Pick<Parameters<OpenPrint['take']>[0], 'pieces' | 'value' | 'margin'>
 
-/** What stands behind the number in its line, else the nearest value that has the field's grammar. */
+/**
+ * Returns what follows the number in its line, else the nearest value in the grammar of the field.
+ */
 function valued(
   { number, label, value: own }: Dissection,
   field: FieldName,
@@ -119,7 +123,8 @@ function valued(
     const piece = valueIn(own, field, values)
     const value = readValue(field, piece.text, values)
     if (value !== null) return { pieces: [piece], value, margin: MARGIN_MAX }
-    // Without digits it is no value, but a caption that could not be read; so are letters as few as it has.
+    // Dates and document numbers have digits: a text without any is an unread caption, and so is a
+    // number with letters that is as short as one.
     const hasDigits = field.endsWith('_date') || field === 'document_number'
     const isShort =
       field === 'document_number' &&
@@ -142,13 +147,15 @@ function valued(
   return { pieces: [best.piece], value: best.value, margin }
 }
 
-/** No standard has a number below its value. */
+/**
+ * Undefined where the line is too far away, or above the number: no standard prints values there.
+ */
 function costBeside(mark: Piece, line: Piece): number | undefined {
   const at = pairCost(mark, line)
   return at === null || at.direction === 'above' ? undefined : at.cost
 }
 
-/** Of `DLN C416-552` beside the `4d` of its own, what stands behind the caption. */
+/** Drops the caption of `DLN C416-552` beside a `4d` that stands alone. */
 function withoutCaption(piece: Piece, field: FieldName, print: OpenPrint): Piece {
   // Words of addresses and names are captions elsewhere: `RESIDENCE DES LILAS`.
   if (namedFields[field].kind !== 'identifier') return piece
@@ -157,7 +164,10 @@ function withoutCaption(piece: Piece, field: FieldName, print: OpenPrint): Piece
   return (isCaptioned ? own?.value : null) ?? piece
 }
 
-/** A day whose own caption says that it is another one, `Expires on 01.01.2030`; a number that is that of the audit. */
+/**
+ * Whether the caption of a line names another field: another date, `Expires on 01.01.2030`, or the
+ * audit number.
+ */
 function isOther(line: PrintedLine, field: FieldName, print: OpenPrint): boolean {
   const label = print.dissections.find((one) => one.line === line)?.label
   const own = label?.matches[0]?.field ?? field
@@ -165,10 +175,12 @@ function isOther(line: PrintedLine, field: FieldName, print: OpenPrint): boolean
   return isDate || (field === 'document_number' && own === 'document_discriminator')
 }
 
-/** Of a line behind a number, the part that is the value of its field, as far as that has a form of its own. */
+/**
+ * Returns the date of a date field, the last word of a sex field, and otherwise the whole piece.
+ */
 function valueIn(piece: Piece, field: FieldName, values: ValueHabits): Piece {
   if (field.endsWith('_date')) return dateIn(piece, field, values)
-  // `SOxO : M`: behind a caption that nobody could read.
+  // `SOxO : M`: the sex follows a caption that could not be read.
   return field === 'sex' ? withoutBloodGroup(wordPieces(piece).at(-1) ?? piece) : piece
 }
 
@@ -178,7 +190,7 @@ function withoutBloodGroup({ line, start, text, characters }: Piece): Piece {
   return pieceOf(line, start + group.length, start + characters.length)
 }
 
-/** `2. MAKASSAR, 14-07-1991`: the place of birth before its day, with a comma between. */
+/** Takes the place of birth before the birth date and a comma: `2. MAKASSAR, 14-07-1991`. */
 function takePlaceBeforeDay(
   print: OpenPrint,
   [day]: readonly Piece[],
@@ -195,13 +207,13 @@ function takePlaceBeforeDay(
   print.take({ ...found, margin: MARGIN_MAX })
 }
 
-/** `(LYON)`: French licences have it so. */
+/** Drops the brackets that French licences print around the place of birth: `(LYON)`. */
 function withoutBracketsAround(piece: Piece): Piece {
   if (!/^\([^()]+\)$/u.test(piece.text)) return piece
   return pieceOf(piece.line, piece.start + 1, piece.start + Array.from(piece.text).length - 1)
 }
 
-/** `ПУ У ПЛЕВЕНУ / PU U PLEVENU`: of a value in two spellings each; whether it is one. */
+/** Takes both spellings of `ПУ У ПЛЕВЕНУ / PU U PLEVENU`; returns whether a value has two. */
 function takeSpellings(
   print: OpenPrint,
   field: FieldName,
@@ -216,7 +228,7 @@ function takeSpellings(
   return spellings !== null
 }
 
-/** The European model prints the place of birth behind the date, in field 3. */
+/** Takes the place of birth, which the European model prints behind the date in field 3. */
 function takeBirthPlace(print: OpenPrint, [date]: readonly Piece[], values: ValueHabits): void {
   if (date === undefined || !print.isOpen('birth_place')) return
   const to = Array.from(date.line.text.trimEnd()).length

@@ -1,4 +1,7 @@
-/** The last way: what a value looks like, where nothing beside it says what it is. Never sure by itself. */
+/**
+ * Finds values by their form, where nothing beside them says what they are. The last way, and never
+ * sure by itself.
+ */
 import type { FieldName } from '../../shared/fields/catalogue.ts'
 import type { DocumentType } from '../catalogue/decide-type.ts'
 import type { FieldCandidate } from '../catalogue/field-candidate.ts'
@@ -37,7 +40,11 @@ import { takeToldByForm } from './told-by-form.ts'
 import { asGrammar, isLike, withoutSignOfNumber } from './values/read-identifier.ts'
 import { tidy } from './values/read-value.ts'
 
-/** @param known what MRZ and barcode say; of a field they speak of, a look alone says nothing better */
+/**
+ * Takes values whose form tells their field.
+ * @param known candidates from MRZ and barcode; most of their fields are not looked for, as form
+ * alone is weaker evidence
+ */
 export function takeByPattern(
   print: OpenPrint,
   known: readonly FieldCandidate[],
@@ -83,10 +90,10 @@ function takeNames(print: OpenPrint, habits: PageHabits): void {
   takeNameAboveCaption(print, habits)
 }
 
-/** A word that says whose citizen somebody is, where it is the issuer's. */
+/** Takes the issuer's word for its citizens as the nationality. */
 function takeNationality(print: OpenPrint, { kind, country }: DocumentType): void {
   if (!isOfCitizens(kind)) return
-  // `WARGANEGARA` is the caption of a nationality as well.
+  // `WARGANEGARA` is a nationality and the caption of one.
   const captions = print.dissections.flatMap(({ line, label, value }) =>
     label !== null && value === null && print.isFree(line) ? pieceOf(line) : [],
   )
@@ -98,15 +105,18 @@ function takeNationality(print: OpenPrint, { kind, country }: DocumentType): voi
   print.take({ field: 'nationality', pieces: [piece], value, way: 'pattern', margin: 0 })
 }
 
-/** Letters, and digits behind them: as documents are numbered, and their holders seldom; cards of USCIS by their receipts, `IOE0123456789`. */
+/**
+ * Letters, then digits: usual for document numbers, rare for personal numbers. USCIS cards print a
+ * receipt number: `IOE0123456789`.
+ */
 const serial = /^(?:[A-Z]{1,3}[ -]?\d{5,9}[A-Z]?|[A-Z]{3}\d{10})$/u
 
-/** `A1234-12345-12345`, also with blanks: as driver numbers that code their holder's name are grouped. */
+/** `A1234-12345-12345`, also with blanks: driver numbers that encode the name of the holder. */
 const coded = /^[A-Z]\d{4} ?- ?\d{5,7} ?- ?\d{2,5}$/u
 
 /**
- * Where no number has the form of its issuer: the only one on the page that begins with letters;
- * one that codes its holder's name before that of an audit.
+ * Takes the only number that begins with letters, where none has the form of the issuer. A number
+ * that encodes the name of the holder wins over an audit number.
  */
 function takeSerialNumber(print: OpenPrint, { values }: PageHabits): void {
   const isHolders = (text: string) => values.personalNumbers.some((one) => isLike(text, one))
@@ -118,10 +128,10 @@ function takeSerialNumber(print: OpenPrint, { values }: PageHabits): void {
     takeByForm(print, 'document_number', [found], values)
 }
 
-/** A number this long is told from others although words stand beside it in its line. */
+/** Shortest number that is recognised before other words in its line. */
 const WORD_LENGTH_MIN = 8
 
-/** Chinese and Japanese set no blanks: `第012345678900号`. */
+/** A number between ideographs, which are set without blanks: `第012345678900号`. */
 const latinRun =
   /(?<=\p{Script=Han})[A-Z\d]{8,}(?![A-Z\d])|(?<![A-Z\d])[A-Z\d]{8,}(?=\p{Script=Han})/gu
 
@@ -132,17 +142,17 @@ function betweenIdeographs({ line, start, text }: Piece): Piece[] {
   })
 }
 
-/** The one line that is a number as the issuer writes them, or holds one. */
+/** Takes the number in the form of the issuer, if only one line is or contains such a number. */
 function takeNumber(print: OpenPrint, field: FieldName, grammars: readonly RegExp[]): void {
   const read = print.values.flatMap((piece) => {
-    // Its label may stand before it in the same line, and not be read as one.
+    // A label that was not recognised may stand before it in the same line.
     const words = wordPieces(pieceOf(piece.line))
     const parts = words.filter(
       ({ text }, at) => at === words.length - 1 || text.length >= WORD_LENGTH_MIN,
     )
     const valued = [piece, ...parts, ...betweenIdeographs(piece)].flatMap((part) => {
       const value = asGrammar(withoutSignOfNumber(tidy(withLatinDigits(part.text))), grammars)
-      // A word that stands alone is none: `DEUTSCHLAND` has the length of a number.
+      // A number has digits: `DEUTSCHLAND` has only the length of one.
       return value === null || !/\d/.test(value.value) ? [] : { piece: part, value }
     })
     return valued.slice(0, 1)

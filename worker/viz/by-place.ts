@@ -1,4 +1,6 @@
-/** The way of layouts that are known to the millimetre. Numbers and labels go before it. */
+/**
+ * Finds values by their place, in layouts known to the millimetre. Runs after numbers and labels.
+ */
 import { highMin } from '../../shared/contract/confidence-bands.ts'
 import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
 import type { FieldCandidate } from '../catalogue/field-candidate.ts'
@@ -9,14 +11,18 @@ import type { Piece } from './piece.ts'
 import { readValue } from './values/read-value.ts'
 import type { ValueHabits } from './values/value-habits.ts'
 
-/** Millimetres by which print may stand beside its place. */
+/** How far print may be from its place, in millimetres. */
 const SLACK = 3
 
-/** Of the places of a layout, the share at which a value must stand for the layout to be believed. */
+/** Share and number of places that must hold a fitting value for a layout to be trusted. */
 const FIT_MIN = 0.6
 const PLACES_MIN = 4
 
-/** @param known what MRZ and barcode say; of what they surely tell, a place says nothing better */
+/**
+ * Takes the values that stand at the places of a layout.
+ * @param known candidates from MRZ and barcode; dates and identifiers that they give as `high` are
+ * not looked for
+ */
 export function takeByPlace(
   print: OpenPrint,
   places: readonly FieldPlace[],
@@ -38,18 +44,21 @@ export function takeByPlace(
       return value === null ? [] : [{ piece, value }]
     })
     const [only, ...others] = here
-    // Two that fit say nothing.
+    // Two fitting values are ambiguous.
     if (only === undefined || others.length > 0) return []
     return [{ field, pieces: [only.piece], value: only.value, way: 'place', margin: 1 }]
   })
-  // Where dates cannot be so, the page is another one, with its lines a little higher or lower.
+  // Impossible dates: the page has another layout, with its lines a little higher or lower.
   if (datesInDoubt([...print.found, ...found], values.today).size > 0) return
   for (const one of found.filter((name) => !isBelowGivenNames(name, print, placed))) {
     if (one.pieces.every(({ line }) => print.isFree(line))) print.take(one)
   }
 }
 
-/** Below given names that were found otherwise stands their second line, and no surname, whose place is above theirs. */
+/**
+ * Whether a surname stands below given names that were found in another way, although its place is
+ * above theirs: then it is their second line.
+ */
 function isBelowGivenNames(
   { field, pieces: [piece] }: Found,
   { found }: OpenPrint,
@@ -63,12 +72,15 @@ function isBelowGivenNames(
   return (surnameTop ?? 0) < (givenTop ?? 0) && piece.box.y0 > given.box.y0
 }
 
-/** A name that was read whole has no parts elsewhere. */
+/** Whether the full name was found: its parts then stand nowhere else. */
 function isInWhole(field: FieldName, print: OpenPrint): boolean {
   return (field === 'surname' || field === 'given_names') && !print.isOpen('full_name')
 }
 
-/** A place is no evidence against a value whose check digits pass, not even where that is a day that never was. */
+/**
+ * Whether MRZ or barcode give a date or identifier as `high`. A place is no evidence against a
+ * value whose check digits pass, not even against an impossible date.
+ */
 function isToldSurely(field: FieldName, known: readonly FieldCandidate[]): boolean {
   const isCovered = ['date', 'identifier'].includes(namedFields[field].kind)
   return (

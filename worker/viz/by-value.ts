@@ -1,4 +1,4 @@
-/** The first way: what MRZ or barcode say is sought among the lines. It needs no label. */
+/** Searches the lines for the values of MRZ and barcode. Runs first, and needs no label. */
 import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
 import type { FieldCandidate } from '../catalogue/field-candidate.ts'
 import { scriptOf } from '../catalogue/scripts.ts'
@@ -12,7 +12,7 @@ import { spelt } from './values/name-spelling.ts'
 import { readValue, tidy } from './values/read-value.ts'
 import type { ValueHabits } from './values/value-habits.ts'
 
-/** Shorter names and numbers stand in too many lines that say something else. */
+/** Shorter names and numbers occur in too many unrelated lines. */
 const NAME_LENGTH_MIN = 2
 const NUMBER_LENGTH_MIN = 5
 
@@ -25,7 +25,7 @@ export function takeByValue(
   const areCut = areNamesCut(said)
   const isName = (text: string, name: string) => {
     const way = spells(text, name)
-    // Behind a comma stand other names.
+    // A longer text with a comma contains other names too.
     return way === 'whole' || (way === 'truncated' && areCut && !text.includes(','))
   }
   takeFullName(print, said, (text, name) => (isName(text, name) ? 1 : 0))
@@ -51,19 +51,22 @@ export function takeByValue(
   }
 }
 
-/** A number before a name is that of its field, and digits behind it are of something else: `Vzor9`. */
+/** Drops the field number before a name, and digits read behind it: `Vzor9`. */
 function bareName(text: string): string {
   return text.replace(/^[\d.,]+|\s?\d+$/g, '')
 }
 
-/** A father's name is nearly that of the holder on many pages. */
+/** Whether the page names relatives: a father's name is often nearly the holder's. */
 function namesOthers({ dissections }: OpenPrint): boolean {
   return dissections.some(({ label }) => relatives.test(label?.matches[0]?.field ?? ''))
 }
 
 const relatives = /^(father|mother|parent|guardian|husband|wife|spouse|grandfather)/
 
-/** Whether MRZ or barcode may hold but the beginning of a name: else a longer print is another name, or all names in one line. */
+/**
+ * Whether MRZ or barcode may hold only the beginning of a name. If not, a longer print is another
+ * name, or all names in one line.
+ */
 function areNamesCut(said: readonly FieldCandidate[]): boolean {
   return said.some(
     ({ name, source, isCut }) =>
@@ -71,7 +74,10 @@ function areNamesCut(said: readonly FieldCandidate[]): boolean {
   )
 }
 
-/** That of the field a name stands in; other digits are no part of it, although they spell nothing. */
+/**
+ * The field number before a name. Other digits show that a text is no name, although `spells`
+ * ignores them.
+ */
 const ownNumber = /^\d[.,]?\s/u
 
 interface Beside {
@@ -80,7 +86,7 @@ interface Beside {
   readonly habits: ValueHabits
 }
 
-/** The lines that say this value, or null. */
+/** Returns the lines that print this value, or null. */
 function sameValue(
   name: FieldName,
   value: string,
@@ -102,7 +108,7 @@ function sameValue(
       return plain(value).length >= NUMBER_LENGTH_MIN && plain(piece.text) === plain(value)
         ? [piece]
         : null
-    // States and sexes are single words that stand in titles and labels as well: their labels find them.
+    // States and sexes also occur as words of titles and labels: they are found by label.
     default:
       return null
   }
@@ -112,10 +118,10 @@ function plain(text: string): string {
   return text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** How well a text is a name: 1 as MRZ and barcode have it, 0 not at all. */
+/** How well a text matches a known name: 1 as MRZ or barcode have it, 0 not at all. */
 type FitOf = (text: string, name: string) => number
 
-/** Both names in one line, in either order. */
+/** Takes both names from one line, in either order. */
 function takeFullName(print: OpenPrint, said: readonly FieldCandidate[], fitOf: FitOf): void {
   const surname = said.find(({ name }) => name === 'surname')?.value
   const givenNames = said.find(({ name }) => name === 'given_names')?.value
@@ -134,10 +140,10 @@ function takeFullName(print: OpenPrint, said: readonly FieldCandidate[], fitOf: 
   }
 }
 
-/** Of shorter names too many are a letter apart. */
+/** Shorter names too often differ by only one letter. */
 const NEAR_LENGTH_MIN = 4
 
-/** A name one letter off the known one: one of the two is misread. */
+/** Returns 0.5 for a name one letter off the known one, where one of them is misread, else 0. */
 function nearly(text: string, name: string): number {
   const isNear = name.length >= NEAR_LENGTH_MIN && differsByOne(text, name)
   return isNear ? 0.5 : 0
@@ -155,7 +161,10 @@ interface KnownNames {
   readonly fitOf: FitOf
 }
 
-/** At the blank where both sides are a name, one of them exactly: both nearly so is another person. */
+/**
+ * Splits at the blank or comma where both sides match a name, at least one of them exactly: two
+ * near matches are another person. Null where there is no such place.
+ */
 function splitNames(
   { line, start: from, text, characters }: Piece,
   { surname, givenNames, fitOf }: KnownNames,
@@ -177,7 +186,7 @@ function splitNames(
   return found.find((parts) => parts.every(isExact)) ?? found[0] ?? null
 }
 
-/** A name that is nearly the known one has nothing but its look that speaks for it. */
+/** A name that nearly matches is found by `pattern`: only its look supports it. */
 function wayOf(parts: readonly NamePart[]): Way {
   return parts.every(isExact) ? 'value' : 'pattern'
 }

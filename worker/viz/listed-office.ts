@@ -1,4 +1,4 @@
-/** Offices that the catalogue lists as issuers of a document, by the names that headings have. */
+/** Recognises offices that the catalogue lists as issuers, by their names in headings. */
 import { wordKey } from '../catalogue/word-key.ts'
 import { latinAlike } from '../text/recognize/print-alphabet.ts'
 import type { LabelWord } from './labels/label-words.ts'
@@ -16,7 +16,7 @@ function wordsOf(names: readonly string[]): readonly LabelWord[] {
 }
 
 /**
- * The listed name that a text is, a few letters of it misread at most; null where it is none.
+ * Returns the listed name that a text spells, with a few letters misread at most; else null.
  * @param names as the catalogue lists them
  */
 export function listedOffice(
@@ -28,21 +28,24 @@ export function listedOffice(
 }
 
 /**
- * The listed name that looks like a text, letter by letter: `MBP/M0I` of Bulgaria's `МВР/MoI`; null
- * where none does, or where the text has it.
+ * Returns the listed name that looks like a text, letter by letter: Bulgaria's `МВР/MoI` for
+ * `MBP/M0I`. Null where there is none, or where the text is that name already.
  */
 export function officeThatLooksLike(text: string, names: readonly string[]): string | null {
   const look = lookOf(text)
   return names.find((name) => name !== text && lookOf(name) === look) ?? null
 }
 
-/** In capitals, with the Latin letter for all that are drawn like it; a digit only within a word. */
+/** Capitals, with Latin letters for their lookalikes; within a word also for `0` and `1`. */
 function lookOf(text: string): string {
   const letters = Array.from(text.toUpperCase(), (one) => latinAlike(one) ?? one).join('')
   return letters.replace(/(?<=[A-Z])0(?=[A-Z])/gu, 'O').replace(/(?<=[A-Z])1(?![0-9])/gu, 'I')
 }
 
-/** Whether all of a line is such a name, or one in each of its languages: `BỘ CÔNG AN / MINISTRY OF PUBLIC SECURITY`. */
+/**
+ * Whether a whole line is a listed name, or each of its languages is:
+ * `BỘ CÔNG AN / MINISTRY OF PUBLIC SECURITY`.
+ */
 export function isListedOffice(piece: Piece, names: readonly string[]): boolean {
   if (names.length === 0) return false
   if (listedOffice(piece.text, piece.characters, names) !== null) return true

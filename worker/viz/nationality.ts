@@ -4,10 +4,13 @@ import { wordKey } from '../catalogue/word-key.ts'
 import { type Piece, pieceOf } from './piece.ts'
 import type { PrintedLine } from './printed-page.ts'
 
-/** Shorter words and codes stand in too many lines that say something else. */
+/** Shorter words and codes occur in too many unrelated lines. */
 const LENGTH_MIN = 5
 
-/** What countries call their citizens: none that two of them use, and not their own names, which are headings. */
+/**
+ * Countries by what they call their citizens; null for a word that two of them use. Names of
+ * countries are left out, as headings use them.
+ */
 const countryOf = new Map<string, string | null>()
 for (const [country, { nationalities, titles }] of countries) {
   const names = new Set(titles.map(wordKey))
@@ -17,7 +20,7 @@ for (const [country, { nationalities, titles }] of countries) {
   }
 }
 
-/** Kinds whose holders are citizens of the issuer, mostly. */
+/** Kinds whose holders are, as a rule, citizens of the issuer. */
 const ofCitizens: ReadonlySet<DocumentKind | null> = new Set(['identity_card', 'passport'])
 
 /** Whether the holder of such a document is a citizen of its issuer, as a rule. */
@@ -25,10 +28,13 @@ export function isOfCitizens(kind: DocumentKind | null): boolean {
   return ofCitizens.has(kind)
 }
 
-/** A date and what stands behind it: `24.03.1982 DEUTSCH`. */
+/** A date before the last word of a line: `24.03.1982 DEUTSCH`. */
 const behindDate = /^\s*\d[\d\s./-]{5,9}\s(?=\p{L}+$)/u
 
-/** Whose citizen somebody is by a line that is such a word, or ends with one behind a date; else null. */
+/**
+ * Returns the country (alpha-3) and the word where a line is a nationality, or ends with one behind
+ * a date; else null.
+ */
 export function nationalityOf(line: PrintedLine): { country: string; word: Piece } | null {
   const word = pieceOf(line, behindDate.exec(line.text)?.[0].length ?? 0)
   const country = countryOf.get(wordKey(word.text)) ?? null

@@ -8,18 +8,18 @@ import type { ReadValue } from './values/value.ts'
 /** A value that was found on the page. */
 export interface Found {
   readonly field: FieldName
-  /** One, or the lines of a value that runs over several, from the top. */
+  /** The lines of the value, from the top; most values have one. */
   readonly pieces: readonly Piece[]
   readonly value: ReadValue
   readonly way: Way
-  /** Capital heights by which the second-best pairing is dearer. */
+  /** How much more the second-best pairing costs, in capital heights. */
   readonly margin: number
 }
 
-/** Margins above this say no more. */
+/** Larger margins are capped: they carry no more information. */
 export const MARGIN_MAX = 6
 
-/** Which fields and which lines are still open; the ways of finding values take from it in turn. */
+/** Tracks which fields and lines are open, while the ways of finding values take them in turn. */
 export class OpenPrint {
   readonly found: Found[] = []
   readonly dissections: readonly Dissection[]
@@ -29,21 +29,24 @@ export class OpenPrint {
     this.dissections = dissections
   }
 
-  /** Lines whose value nobody has taken yet. */
+  /** Values of lines that nobody has taken yet. */
   get values(): readonly Piece[] {
     return this.dissections.flatMap(({ line, value }) =>
       value === null || this.taken.has(line) ? [] : [value],
     )
   }
 
-  /** Of the lines without a number of their own, the whole: a word that labels elsewhere is part of a value here. */
+  /**
+   * Lines without a field number that nobody has taken, whole: a word that is a label elsewhere is
+   * part of a value here.
+   */
   get unnumbered(): readonly Piece[] {
     return this.dissections.flatMap(({ line, number, value }) =>
       number !== null || value === null || this.taken.has(line) ? [] : [pieceOf(line)],
     )
   }
 
-  /** Lines that nobody has taken, and that have neither number nor label of their own. */
+  /** Values that nobody has taken, of lines with neither number nor label. */
   get unlabelled(): readonly Piece[] {
     return this.dissections.flatMap(({ line, number, label, value }) =>
       number !== null || label !== null || value === null || this.taken.has(line) ? [] : [value],
@@ -59,7 +62,10 @@ export class OpenPrint {
     return !this.taken.has(line)
   }
 
-  /** A field is read once in Latin letters and once in each other script. */
+  /**
+   * Whether a field has no value yet, or, given a script, none in that script: each field is read
+   * once in each script.
+   */
   isOpen(field: FieldName, script?: Script): boolean {
     const own = this.found.filter((one) => one.field === field)
     return script === undefined
@@ -72,12 +78,12 @@ export class OpenPrint {
     for (const { line } of found.pieces) this.taken.add(line)
   }
 
-  /** Lines that are no value of any field that is read. */
+  /** Marks lines as taken that hold no value of any field. */
   close(pieces: readonly Pick<Piece, 'line'>[]): void {
     for (const { line } of pieces) this.taken.add(line)
   }
 
-  /** The same field with more lines to it, or with others; those it no longer has are free. */
+  /** Replaces a found value by one with other lines; those it no longer has become free. */
   replace(before: Found, found: Found): void {
     const at = this.found.findIndex(
       ({ pieces, field }) => field === before.field && pieces[0] === before.pieces[0],

@@ -25,44 +25,50 @@ import { readValue } from './values/read-value.ts'
 import { sexWords } from './values/sex-words.ts'
 import type { ValueHabits } from './values/value-habits.ts'
 
-/** What is known of a page before its fields are sought. */
+/** What is known of a page before its fields are looked for. */
 export interface PageHabits extends DissectionRules {
   readonly type: DocumentType
   readonly values: ValueHabits
-  /** What the lines of a whole name are; empty where they are not told apart. */
+  /** Which names the lines of a whole name hold, from the top; empty where that is not known. */
   readonly nameLines: readonly ('surname' | 'given_names' | 'full_name')[]
-  /** Whether a comma in a whole name parts no surname from the rest. */
+  /** Whether a comma within a whole name does not separate the surname from the rest. */
   readonly areNamesWhole: boolean
-  /** What its lines without captions are, above the holder's number; empty where they have captions. */
+  /**
+   * Fields of the lines without captions, from the top, above the number of the holder; empty where
+   * lines have captions.
+   */
   readonly plainLines: readonly ('full_name' | 'address')[]
-  /** What such a document does not print. */
+  /** Fields that such a document does not print. */
   readonly lacks: readonly FieldName[]
-  /** In which form they are named, where that is known. */
+  /** Patterns for the names of its authorities; empty where none are known. */
   readonly authorityForms: readonly RegExp[]
-  /** Of vehicles, as its issuer calls them; empty where they are letters with a caption. */
+  /** Names of its vehicle classes; empty where they are letters with a caption. */
   readonly classes: readonly string[]
-  /** Of vehicles, in a row behind their caption. */
+  /** Vehicle classes stand in a row behind their caption. */
   readonly classesInRow: boolean
   /** A name stands in capitals above the caption of the holder's number. */
   readonly initialsAboveNumber: boolean
   /** Captions may stand below their values. */
   readonly captionsBelow: boolean
-  /** The holder's number is the document's as well: it has none of its own. */
+  /** The document has no number of its own; the number of its holder identifies it. */
   readonly hasHoldersNumber: boolean
-  /** Of the layout; empty where none is known. */
+  /** Field places of the layout; empty where no layout is known. */
   readonly places: readonly FieldPlace[]
 }
 
-/** Where nothing is known of the issuer. */
+/** Defaults for an unknown issuer. */
 const anywhere: Pick<Country, 'dates' | 'calendars'> = {
   dates: ['DMY', 'YMD', 'MDY'],
   calendars: ['gregorian'],
 }
 
-/** Languages beside English in which North Americans label fields, who write the month first as well. */
+/** Languages in which North Americans, who also write the month first, label fields. */
 const monthFirst: ReadonlySet<string> = new Set(['en', 'es', 'fr'])
 
-/** In which orders those write dates who label fields in a language; all where none shows. */
+/**
+ * Date orders of the issuers that label fields in these languages; all orders where that is not
+ * known.
+ */
 function ordersIn(tags: readonly string[]): readonly DateOrder[] {
   const own = tags.filter((tag) => tag !== 'en')
   if (own.length === 0 || own.some((tag) => monthFirst.has(tag))) return anywhere.dates
@@ -73,12 +79,16 @@ function ordersIn(tags: readonly string[]): readonly DateOrder[] {
   return orders.size === 0 ? anywhere.dates : [...orders]
 }
 
-/** @param today `YYYY-MM-DD` */
+/**
+ * Gathers what is known of a page from the issuer, the layout and the page itself.
+ * @param today `YYYY-MM-DD`
+ */
 export function habitsOf(page: PrintedPage, type: DocumentType, today: string): PageHabits {
   const country = type.country === null ? undefined : countries.get(type.country)
   const document = country?.documents.find(({ kind }) => kind === type.kind)
   const tags = country?.languages ?? pageLanguages(page)
-  // English beside its own on most, French on passports and visas (ICAO 9303-3 §3.3).
+  // Most documents add English to their own language, passports and visas French (ICAO 9303-3
+  // §3.3).
   const languages = [...new Set([...tags, 'en', 'fr'])]
   const shown = pageLanguages(page)
   const likely = [...new Set([...shown.filter((tag) => languages.includes(tag)), ...languages])]
@@ -131,9 +141,10 @@ export function habitsOf(page: PrintedPage, type: DocumentType, today: string): 
 }
 
 /**
- * By a number that can be no month the order of all dates of a page is known. Where it is not the
- * issuer's, the issuer or the number was misread: then only what both orders read alike is a date.
- * @param usual the issuer's
+ * A number that cannot be a month shows the order of all dates of a page. If the issuer does not
+ * use that order, the issuer or the number was misread: both orders are kept, and a date that they
+ * read differently is accepted only with full stops.
+ * @param usual orders of the issuer
  */
 function ordersOf(page: PrintedPage, usual: readonly DateOrder[]): readonly DateOrder[] {
   const shown = shownOrder(page)
@@ -141,7 +152,11 @@ function ordersOf(page: PrintedPage, usual: readonly DateOrder[]): readonly Date
   return usual.includes(shown) ? [shown] : [shown, ...usual]
 }
 
-/** Of the issuer's layout; of a licence that has none, or whose issuer is not known, the European model, unless its captions are American. */
+/**
+ * Field places of the document's layout. A licence without one has the places of the AAMVA card if
+ * its captions are American, else of the Vienna model; none if its issuer is known and its fields
+ * are not numbered.
+ */
 function placesOf(
   page: PrintedPage,
   { country, kind }: DocumentType,
@@ -153,14 +168,17 @@ function placesOf(
   return layouts.get(isAmerican(page) ? 'aamva-card' : 'vienna-driving-licence')?.fields ?? []
 }
 
-/** On a visa a `Category` or `Class` is that of the visa, on a licence that of the licence; on anything else `Until` and the like name none of its fields. */
+/**
+ * Adapts a label word to the kind of document: `Category` and `Class` name the visa's category on a
+ * visa, the licence's on a licence. On other kinds, words for fields of visas, `Until`, name none.
+ */
 function onKind(word: LabelWord, { kind }: DocumentType): LabelWord {
   const { field } = word
   const isClass = field === 'permit_class' || field === 'dl_class'
   // The `Code` of a passport is that of its state.
   if (field === 'dl_class' && (kind === 'passport' || kind === 'identity_card'))
     return { ...word, field: null }
-  // The `Tipo` of a passport or of an identity card is its code.
+  // The `Tipo` of a passport or an identity card is its document code.
   if (field === 'permit_class' && (kind === 'passport' || kind === 'identity_card'))
     return { ...word, field: null }
   if (kind === 'visa') return isClass ? { ...word, field: 'visa_type' } : onVisa(word)
@@ -168,14 +186,14 @@ function onKind(word: LabelWord, { kind }: DocumentType): LabelWord {
   return kind !== null && field?.startsWith('visa_') ? { ...word, field: null } : word
 }
 
-/** The number of the passport a visa stands in, and that of its application, are not the visa's. */
+/** On a visa, the numbers of the passport and of the application are not the number of the visa. */
 function onVisa(word: LabelWord): LabelWord {
   if (word.field !== 'document_number' && word.field !== 'control_number') return word
   if (/PAS{1,2}A?E?PORT|REISEPASS/.test(word.key)) return { ...word, field: 'visa_passport_number' }
   return /^CONTROLN/.test(word.key) ? { ...word, field: 'visa_control_number' } : word
 }
 
-/** Those of the issuer go before those of its languages. */
+/** Label words of the issuer, which come before those of its languages. */
 function ownLabels(country: Country | undefined): LabelWord[] {
   return fieldNames.flatMap((field) =>
     (country?.labels?.[field] ?? []).map((word) => ({

@@ -3,20 +3,20 @@ import { type Script, scriptOf } from '../catalogue/scripts.ts'
 import type { ReadCharacter } from '../text/recognize/print-reader.ts'
 import type { PrintedLine } from './printed-page.ts'
 
-/** Part of a line: what is read as one value, label or number. */
+/** A part of a line that is read as one value, label or number. */
 export interface Piece {
   readonly line: PrintedLine
-  /** Its first character, counted in those of its line. */
+  /** Index of its first character (code point) in the line. */
   readonly start: number
   readonly text: string
   readonly characters: readonly ReadCharacter[]
-  /** As of its line; its ends as if characters were evenly wide. */
+  /** The box of the line, cut left and right as if all characters had the same width. */
   readonly box: Box
   readonly capitalHeight: number
   readonly script: Script
 }
 
-/** Characters `from` up to `to` of a line, without the blanks at either end. */
+/** Characters `from` (inclusive) to `to` (exclusive) of a line, without blanks at the ends. */
 export function pieceOf(line: PrintedLine, from = 0, to = Array.from(line.text).length): Piece {
   const all = Array.from(line.text)
   let [start, end] = [from, to]
@@ -36,12 +36,12 @@ export function pieceOf(line: PrintedLine, from = 0, to = Array.from(line.text).
   }
 }
 
-/** A part of a line in the place of a line. */
+/** Turns a piece into a line of its own, without the steps seen along the whole line. */
 export function asLine({ line: { steps: _, ...line }, text, characters, box }: Piece): PrintedLine {
   return { ...line, text, characters, box }
 }
 
-/** The words of a piece, each by itself. */
+/** Splits a piece into words. */
 export function wordPieces({ line, start, text }: Piece): Piece[] {
   const words: Piece[] = []
   let from = start
@@ -53,20 +53,22 @@ export function wordPieces({ line, start, text }: Piece): Piece[] {
   return words
 }
 
-/** `Nom (1)`, `Családi név (születési)`: what stands in brackets at an end explains the rest. */
+/** Brackets at the end that explain the rest: `Nom (1)`, `Családi név (születési)`. */
 const bracketsAtEnd = /\s\([^()]{1,20}\)[\s:]*$/u
 
-/** The same piece where no brackets end it. */
+/** Drops brackets at the end of a piece, if it has any. */
 export function withoutBrackets(piece: Piece): Piece {
   const at = piece.text.search(bracketsAtEnd)
   if (at < 0) return piece
   return pieceOf(piece.line, piece.start, piece.start + Array.from(piece.text.slice(0, at)).length)
 }
 
-/** What parts the languages of a caption; a dot at half height within a word is a letter's (`Gal·la`). */
+/**
+ * Signs between the languages of a caption. A middle dot within a word is part of it (`Gal·la`).
+ */
 const partingSign = /[/|•]|(?<=\s)·(?=\s)/gu
 
-/** The languages of a caption, `Nom / Surname`, each by itself. */
+/** Splits a caption into its languages: `Nom / Surname`. */
 export function partsBetweenStrokes({ line, start, text }: Piece): Piece[] {
   const strokes = [...text.matchAll(partingSign)].map(
     ({ index }) => Array.from(text.slice(0, index)).length,
@@ -79,7 +81,9 @@ export function partsBetweenStrokes({ line, start, text }: Piece): Piece[] {
     .filter((part) => part.text !== '')
 }
 
-/** `MINISTRY – DEPARTMENT`: what stands between dashes with blanks around them, each by itself; none where there is no dash. */
+/**
+ * Splits `MINISTRY – DEPARTMENT` at dashes with blanks around them; empty where there is no dash.
+ */
 export function partsBetweenDashes({ line, start, text }: Piece): Piece[] {
   const dashes = [...text.matchAll(/\s[-–—]\s/gu)].map(({ index }) => index)
   if (dashes.length === 0) return []
@@ -89,7 +93,10 @@ export function partsBetweenDashes({ line, start, text }: Piece): Piece[] {
   )
 }
 
-/** How likely all of it was read right, as far as its reader can tell. */
+/**
+ * How surely the pieces were read: `path` is the product of the probabilities of all characters,
+ * `least` the smallest of them; both 0 to 1.
+ */
 export function pathOf(pieces: readonly Piece[]): { path: number; least: number } {
   const all = pieces.flatMap(({ characters }) => characters.map(({ probability }) => probability))
   return { path: all.reduce((product, one) => product * one, 1), least: Math.min(1, ...all) }

@@ -9,20 +9,23 @@ import {
 } from '../calibration/print-calibration.ts'
 import type { PrintFeatures } from './printed-page.ts'
 
-/** What is less likely right than this is not told at all, except to a calibration. */
+/** Values less likely right than this are not published; only a calibration gets them. */
 export const PROBABILITY_MIN = 0.1
 
-/** How surely a value is published that was read from print, by itself: whatever MRZ or barcode say of it. */
+/** Published probability, 0 to 1, of a value read from print, judged without MRZ and barcode. */
 export function printProbability(name: FieldName, features: PrintFeatures): number {
   const { classes, bands } = printCalibration
   const probability = published(likelihood(features, classes[printClassOf(name)]), bands)
   return mayBeHigh(features) ? probability : Math.min(probability, justBelowHigh)
 }
 
-/** What nothing that was read beside a value says is never certain, however well it was read. */
+/**
+ * A value found only by place, pattern or likeness is never `high`: nothing printed beside it says
+ * what it is.
+ */
 const neverHigh: ReadonlySet<PrintFeatures['way']> = new Set(['likeness', 'place', 'pattern'])
 
-/** Whether something that was read beside the value says what it is. */
+/** Whether a value found in this way may be published as `high`. */
 export function mayBeHigh({ way }: Pick<PrintFeatures, 'way'>): boolean {
   return !neverHigh.has(way)
 }
@@ -41,10 +44,13 @@ export function printClassOf(name: FieldName): PrintClass {
   return classOfKind[namedFields[name].kind]
 }
 
-/** Beyond these the logarithm of the odds says no more. */
+/** Log-odds are clamped to these bounds; beyond them they carry no more information. */
 const LOG_ODDS = { min: -8, max: 6 } as const
 
-/** What a calibration weighs, in the order in which it is fitted and summed up: the intercept first. */
+/**
+ * The terms that a calibration weighs, in the order in which they are fitted and summed: the
+ * intercept first.
+ */
 export const termNames = [
   'intercept',
   'path',
@@ -59,7 +65,7 @@ export const termNames = [
 ] as const
 export type TermName = (typeof termNames)[number]
 
-/** What the weights of a class are multiplied by. */
+/** The values that the weights of a class are multiplied by. */
 export function termsOf(features: PrintFeatures): Readonly<Record<TermName, number>> {
   const { path, least, margin, fit, way } = features
   const logOdds = (share: number) =>
@@ -79,7 +85,7 @@ export function termsOf(features: PrintFeatures): Readonly<Record<TermName, numb
   }
 }
 
-/** That the value is right, 0 to 1. */
+/** How likely the value is right, 0 to 1. */
 export function likelihood(features: PrintFeatures, { way, ...others }: PrintWeights): number {
   const terms = termsOf(features)
   const weights: Readonly<Record<TermName, number>> = { ...others, ...way }
@@ -87,7 +93,10 @@ export function likelihood(features: PrintFeatures, { way, ...others }: PrintWei
   return 1 / (1 + Math.exp(-odds))
 }
 
-/** A likelihood on the scale of the public bands, which promise more than their own numbers do. */
+/**
+ * Maps a likelihood to the scale of the public bands, linearly within each band.
+ * @param bands least likelihood of a value published as `high` and as `medium`
+ */
 export function published(
   likely: number,
   { high, medium }: { high: number; medium: number },

@@ -1,4 +1,4 @@
-/** What was found → the fields that are told of it, each with how likely it is. */
+/** Turns what was found into fields, each with its probability. */
 import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
 import { languages } from '../catalogue/languages.ts'
 import { addressParts, wholeAddress } from './addresses/address-parts.ts'
@@ -9,14 +9,17 @@ import { printProbability } from './print-probability.ts'
 import type { PrintedField } from './printed-page.ts'
 import { tidy } from './values/read-value.ts'
 
-/** One, and of an address its parts; a whole name in its parts, where they are told apart. */
+/**
+ * Returns the field; of an address also its parts. A whole name becomes surname and given names
+ * where its lines or a comma separate them.
+ */
 export function printedFields(found: Found, habits: PageHabits): PrintedField[] {
   const whole = printedField(found, found.field, found.value.value, habits)
   const { nameLines, areNamesWhole } = habits
   const isInLines =
     found.pieces.length === nameLines.length &&
     !nameLines.includes('full_name') &&
-    // A comma within the first line parts the names before their lines do.
+    // A comma within the first line separates the names, not the end of that line.
     !/,\s?\S/u.test(found.pieces[0]?.text ?? '')
   if (found.field === 'full_name' && isInLines) {
     return (['surname', 'given_names'] as const).map((name) => {
@@ -43,18 +46,18 @@ export function printedFields(found: Found, habits: PageHabits): PrintedField[] 
   ]
 }
 
-/** The same, and no likelier than that. */
+/** Caps the probability of a field. */
 export function atMost(one: PrintedField, probability: number): PrintedField {
   return { ...one, probability: Math.min(one.probability, probability) }
 }
 
-/** What stands behind a comma and is no given name: `JR`, `III`, `PhD`, `S/O MOHAN`. */
+/** Texts behind a comma that are not given names: `JR`, `III`, `PhD`, `S/O MOHAN`. */
 const noName = /^(?:[JS]R|I{2,3}|IV|VI?|PH\.?D|M\.?D|ESQ)\.?$|^[SDWC]\/O\b/iu
 
-/** Names that were told apart by a comma are not certain. */
+/** Cap on the probability of names that a comma separates. */
 const PARTED_MAX = 0.85
 
-/** `SALUMBIDA, MARIO ANDRES`: what stands before the only comma of a whole name is the surname. */
+/** Splits `SALUMBIDA, MARIO ANDRES` at its only comma, with the surname before it; else null. */
 function partsAtComma({
   pieces: [first],
   value: { value },
@@ -86,17 +89,25 @@ function printedField(
   }
 }
 
-/** Names and texts have spellings; dates, numbers, states and sexes say the same in every script. */
+/**
+ * Whether the spelling of a field depends on the script, as in names and texts, but not in dates,
+ * numbers, states and sexes.
+ */
 function isSpelt(name: FieldName): boolean {
   return ['name', 'text'].includes(namedFields[name].kind)
 }
 
-/** Chinese, Japanese and Korean names are set wide, and written without blanks. */
+/**
+ * Whether blanks in a name only spread it: Chinese, Japanese and Korean names are written without.
+ */
 function isUnspacedName(name: FieldName, piece: Piece | undefined): boolean {
   return namedFields[name].kind === 'name' && piece?.script === 'Hani'
 }
 
-/** Of the language it was read in, or the first of the page's that is written so; 0 for Latin letters. */
+/**
+ * LCID of the first language in the script of the piece: that of its line, one of the page, or any
+ * other. 0 for Latin letters.
+ */
 function lcidOf(piece: Piece | undefined, { values }: PageHabits): number {
   if (piece === undefined || piece.script === 'Latn') return 0
   const { script, line } = piece

@@ -1,25 +1,27 @@
 import type { Box, FieldCandidate } from '../catalogue/field-candidate.ts'
 import type { ReadCharacter, SeenSteps } from '../text/recognize/print-reader.ts'
 
-/** No page has more lines, and no line more characters, than this: of a hostile picture what is beyond is left out. */
+/** No real page exceeds these limits; what exceeds them in a hostile picture is ignored. */
 export const PAGE_LINES_MAX = 200
 export const LINE_CHARACTERS_MAX = 200
 
-/** One line of print on an upright page. Lines of the MRZ are none of these. */
+/** One line of print on an upright page, never a line of the MRZ. */
 export interface PrintedLine {
   /** In the reading order of its script. */
   readonly text: string
   /** One for each character (code point) of the text, blanks included. */
   readonly characters: readonly ReadCharacter[]
-  /** What was seen along the whole line, where its reader tells; a part of a line has none. */
+  /** What the reader saw along the whole line, if it reports that; a part of a line has none. */
   readonly steps?: SeenSteps
-  /** BCP 47, where it was read as a line of one language and no other. */
+  /** BCP 47; set where the line was read in one language only. */
   readonly language?: string
-  /** From base line to capital height; millimetres of the page where its size is known, else any unit. */
+  /**
+   * From base line to capital height; millimetres if the size of the page is known, else any unit.
+   */
   readonly box: Box
-  /** In the same unit. */
+  /** In the unit of `box`. */
   readonly capitalHeight: number
-  /** Where it stands in the picture, as candidates tell it; null where nobody asks. */
+  /** Box in the picture, in the unit of `FieldCandidate.box`; null where that is not needed. */
   readonly inPicture: Box | null
 }
 
@@ -29,23 +31,23 @@ export interface PrintedPage {
   readonly size: { readonly width: number; readonly height: number } | null
 }
 
-/** How a value came to its field; `likeness`: by a label that could not be read, but is like one. */
+/** How a value came to its field; `likeness`: by unreadable print that looks like a label. */
 export type Way = 'value' | 'number' | 'label' | 'likeness' | 'place' | 'pattern'
 
-/** What a calibration may judge a value by. */
+/** What a calibration judges a value by. */
 export interface PrintFeatures {
   readonly way: Way
-  /** Product of its characters' probabilities. */
+  /** Product of the probabilities of its characters, 0 to 1. */
   readonly path: number
-  /** Of its least sure character. */
+  /** Smallest probability of its characters, 0 to 1. */
   readonly least: number
-  /** By how much the second-best pairing of value or label is dearer; in capital heights, 6 at most. */
+  /** How much more the second-best pairing of value or label costs, in capital heights, 0 to 6. */
   readonly margin: number
-  /** How well it has the grammar of its field, 0 to 1. */
+  /** How well it fits the grammar of its field, 0 to 1. */
   readonly fit: number
 }
 
-/** A candidate with what it was judged by. */
+/** A candidate and the features it was judged by. */
 export interface PrintedField extends FieldCandidate {
   readonly source: 'viz'
   readonly features: PrintFeatures

@@ -1,4 +1,6 @@
-/** The sex where no label could be read: its word, its letter, or a title before a name. */
+/**
+ * Finds the sex where no label could be read: by its word, its letter, or a title before a name.
+ */
 import { type Sex, sex } from '../../shared/contract/scan.ts'
 import type { OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
@@ -7,16 +9,19 @@ import { sexOfTitle } from './values/name-titles.ts'
 import { tidy } from './values/read-value.ts'
 import { readSex, type SexWords } from './values/sex-words.ts'
 
-/** Shorter words beside others are more often letters of something else. */
+/** Shorter words beside others are more often fragments of something else. */
 const WORD_LENGTH_MIN = 4
 
-/** A letter less surely read is as likely a speck. */
+/** A letter read with a lower probability is as likely a speck. */
 const LETTER_PROBABILITY_MIN = 0.8
 
-/** Of the height of the values around it, what a letter must have. */
+/** Minimum height of a letter, as a share of the median height of the values found. */
 const HEIGHT_MIN = 0.7
 
-/** Takes the sex where exactly one line looks like it: by its word, its letter or its sign; else by the title before a name. */
+/**
+ * Takes the sex where exactly one line looks like it: by its word, its letter or its sign; else by
+ * the title before a name.
+ */
 export function takeSexByLook(
   print: OpenPrint,
   { values: { sexes }, type, numbers }: PageHabits,
@@ -24,9 +29,9 @@ export function takeSexByLook(
   if (type.kind === null) return
   const looks: readonly ((piece: Piece) => Sex | null)[] = [
     ({ text }) => byWord(text, sexes),
-    // Numbered licences print none either: there a letter is the sign of the country, `F`.
+    // On numbered licences, which print no sex, a letter is the sign of the country: `F`.
     (piece) => (numbers.size === 0 && isTall(piece, print) ? byLetter(piece, sexes) : null),
-    // Licences of Japan print no sex: there it is a sign of something else, but for what stands behind its label.
+    // Licences of Japan print no sex: there only a sign behind its label counts.
     (piece) =>
       type.kind === 'driving_licence' && !/^性./u.test(piece.text) ? null : bySign(piece, sexes),
   ]
@@ -46,14 +51,17 @@ export function takeSexByLook(
   takeSexByTitle(print)
 }
 
-/** `МУЖ.`, or `оч / Male` with its other language not read. */
+/** Reads `МУЖ.`, or `оч / Male`, of which one language could not be read. */
 function byWord(text: string, sexes: SexWords): Sex | null {
   const whole = Array.from(tidy(text)).length > 1 ? sexOf(text, sexes) : null
   const parts = text.split('/').filter((part) => tidy(part).length >= WORD_LENGTH_MIN)
   return whole ?? parts.map((part) => sexOf(part, sexes)).find((one) => one !== null) ?? null
 }
 
-/** Of both languages the word that could be read: how badly the other one was says nothing of it. */
+/**
+ * Returns the only readable word of two languages, so that a badly read other one does not lower
+ * its probability; else the whole piece.
+ */
 function wordIn(piece: Piece, sexes: SexWords): Piece {
   const parts = partsBetweenStrokes(piece)
   const known = parts.filter(
@@ -63,7 +71,7 @@ function wordIn(piece: Piece, sexes: SexWords): Piece {
   return word === undefined || others.length > 0 || parts.length > 2 ? piece : word
 }
 
-/** A letter by itself, or behind a sign in a script that could not be read, or what is left of SEX, SEXE, SEXO. */
+/** A letter alone, behind an unreadable sign, or behind the remnant of SEX, SEXE or SEXO. */
 const letter =
   /^(?:[^\p{ASCII}]{1,2}\s|(?:[Ss](?:[EeOo]\p{L}|\p{L}[Xx])|\p{L}[EeOo][Xx])[AaEeOo]?[\s:]+)?([MF])$/u
 
@@ -74,7 +82,7 @@ function byLetter({ text, characters }: Piece, sexes: SexWords): Sex | null {
   return sexOf(one, sexes)
 }
 
-/** The Chinese word, behind its label or before a letter that could not be read: `性別女`, `女手`. */
+/** The Chinese word, behind its label or before an unreadable letter: `性別女`, `女手`. */
 const sign = /^(?:性\S{0,2}|\S?[別别])?\s?([男女])\S?$/u
 
 function bySign({ text, characters }: Piece, sexes: SexWords): Sex | null {
@@ -95,7 +103,10 @@ function sexOf(text: string, sexes: SexWords): Sex | null {
   return sex.options.find((one) => one === value) ?? null
 }
 
-/** `Mr.` is a man; of `Mrs.`, `Ms.` and `Miss` each is a woman. In two languages a page has two. */
+/**
+ * Takes the sex from a title before a name: `Mr.` is male; `Mrs.`, `Ms.` and `Miss` are female. A
+ * page in two languages has two titles, of which the first counts.
+ */
 function takeSexByTitle(print: OpenPrint): void {
   const named = print.found.flatMap((one) => {
     if (one.field !== 'full_name' && one.field !== 'given_names') return []

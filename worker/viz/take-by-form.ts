@@ -5,9 +5,9 @@ import { readValue } from './values/read-value.ts'
 import type { ValueHabits } from './values/value-habits.ts'
 
 /**
- * Takes one value for a field that its form and its place tell, and nothing beside it says.
+ * Takes a value whose field is known only by form and place, without anything printed beside it.
  * @param pieces the lines of the value, from the top
- * @returns whether they have the grammar of the field; nothing is taken where they have not
+ * @returns whether they have the grammar of the field; if not, nothing is taken
  */
 export function takeByForm(
   print: OpenPrint,

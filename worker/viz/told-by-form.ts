@@ -1,4 +1,4 @@
-/** Values that say by their form alone what they are: with a unit, or of a closed list. */
+/** Finds values whose form alone says what they are: with a unit, or from a closed list. */
 import type { FieldName } from '../../shared/fields/catalogue.ts'
 import type { OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
@@ -6,29 +6,32 @@ import { type Piece, pieceOf } from './piece.ts'
 import { takeByForm } from './take-by-form.ts'
 import { licenceCategory } from './values/licence-category.ts'
 
-/** What a line ends with, behind a caption that may not have been read. */
+/** A height at the end of a line; the caption before it may be unread. */
 const height =
   /(?<![^\s:])(?:[12][.,]\d{2} ?[mм]|[12]\d{2} ?(?:cm|см)|\d ?['’′] ?-? ?\d{1,2} ?["”″]{1,2})\.?$/iu
-/** Not the last digits of what a vehicle may weigh, `> 3 500 kg`. */
+/** A weight at the end of a line, but not the last digits of a limit for vehicles, `> 3 500 kg`. */
 const weight = /(?<![^\s:])(?:(?<!(?:^|\s)\d\s|[<>≤≥]\s?)\d{2,3} ?(?:kg|кг)|\d{2,3} ?lbs?)\.?$/iu
 
-/** Not behind what is left of the caption of hair, `19 HAIR`, which has the same colours. */
+/** Not behind the remnant of the caption of hair, `19 HAIR`, which has the same colours. */
 const notOfHair = String.raw`(?<![^\s:])(?<!(?:^|\s)(?:19 ?\S+|H\S{1,3})[\s:]+)`
 
-/** Codes of the AAMVA DL/ID Card Design Standard, annex A; words, which are names of families, too. */
+/**
+ * Codes of the AAMVA DL/ID Card Design Standard, annex A. Colour words, which are also surnames,
+ * count only on pages with a height.
+ */
 const codes = 'BLK|BLU|BRO|BRN|GRY|GRN|HAZ'
 const colourCode = new RegExp(`${notOfHair}(?:${codes})$`, 'u')
 const colour = new RegExp(`${notOfHair}(?:BLACK|BLUE|BROWN|GRAY|GREY|GREEN|HAZEL|${codes})$`, 'u')
 
-/** Two or more categories of Directive 2006/126/EC, article 4, with a sign between. */
+/** Two or more categories of Directive 2006/126/EC, article 4, with `/`, `,` or `;` between. */
 const categories = new RegExp(
   String.raw`(?<![^\s*:])(?:${licenceCategory})(?: ?[/,;] ?(?:${licenceCategory}))+$`,
   'u',
 )
 
 /**
- * Each only where one line of the page has its form.
- * @param isOpen whether nothing says yet what stands in a field
+ * Takes each value only where exactly one line has its form.
+ * @param isOpen whether a field has no value yet
  */
 export function takeToldByForm(
   print: OpenPrint,
@@ -46,7 +49,7 @@ export function takeToldByForm(
   if (type.kind === 'driving_licence') take('dl_class', categories)
 }
 
-/** What has the form, where a piece ends with it. */
+/** Returns the end of a piece that has the form; empty where it has not. */
 function partOf({ line, text, start }: Piece, form: RegExp): Piece[] {
   const found = form.exec(text)
   if (found === null) return []

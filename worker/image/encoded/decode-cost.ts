@@ -1,4 +1,4 @@
-/** What decoding a picture costs, told from its bytes alone. */
+/** Estimates what decoding a picture costs, from its headers and structure alone. */
 
 import { figures, heldBytesOfBlock, rasterBytesOfPixel } from './decode-cost-figures.ts'
 import type { EncodedPicture, JpegWork, PngWork } from './encoded-picture.ts'
@@ -6,28 +6,28 @@ import { bytesIn } from './encoded-picture.ts'
 import { firstReduction, leastReduction, type Reduction, reductions } from './reduction.ts'
 
 export interface DecodeCost {
-  /** As the machine would need that the figures were measured on. */
+  /** CPU time on the machine that the figures were measured on. */
   readonly cpuMs: number
-  /** Held at the peak. */
+  /** Peak memory. */
   readonly memoryBytes: number
 }
 
 /**
- * What one picture may take of a thread. The dearest honest ones, 100 megapixels of a
- * progressive JPEG in 27 MB, take 2.3 s, and on a machine three times as slow they still
- * come in within the deadline; beyond it there are only files made for it.
+ * CPU budget of one picture. The costliest honest pictures, progressive JPEGs of 100 megapixels in
+ * 27 MB, take 2.3 s, and even a machine three times as slow decodes them within the deadline. Only
+ * crafted files take more.
  */
 export const decodeCpuMsMax = 2500
 
-/** And with what cannot be told of it, at worst: a machine three times as slow is still in time. */
+/** The same including `doubtMs`; a machine three times as slow still meets the deadline. */
 export const scanCpuMsMax = 4500
 
 export interface ScanCost extends DecodeCost {
-  /** Of decoding it first, without which nothing is read, made as encoders make it. */
+  /** CPU time of the first decoding, which every scan needs, for an ordinary encoder's file. */
   readonly firstCpuMs: number
 }
 
-/** Of decoding it first and of all the finer decodings that may follow, whatever it is made of. */
+/** The cost of the first decoding and all finer ones that may follow, with `doubtMs` on top. */
 export function scanCost(picture: EncodedPicture): ScanCost {
   const first = firstReduction(picture)
   const least = leastReduction(picture)
@@ -41,7 +41,7 @@ export function scanCost(picture: EncodedPicture): ScanCost {
   }
 }
 
-/** Of decoding it once, at one size. */
+/** CPU time of decoding a picture once, at one size. */
 export function decodeCpuMs(picture: EncodedPicture, reduction: Reduction): number {
   const ns =
     picture.format === 'jpeg'
@@ -53,7 +53,7 @@ export function decodeCpuMs(picture: EncodedPicture, reduction: Reduction): numb
 function jpegNs(picture: EncodedPicture, work: JpegWork, reduction: Reduction): number {
   const { width, height, isHeldWhole } = picture
   const { jpeg } = figures
-  // The decoder itself reduces, all but the last halving.
+  // The decoder itself reduces, except for the last halving.
   const pixels = (width * height) / Math.max(1, reduction / 2) ** 2
   return (
     work.blocks * jpeg.block +
@@ -88,9 +88,9 @@ function pngNs(picture: EncodedPicture, work: PngWork, reduction: Reduction): nu
 }
 
 /**
- * How much longer it may take for not being an encoder's: what inflating a byte of a PNG takes
- * differs twentyfold, and only doing so tells. Counted as what it takes, no large PNG were ever
- * read: 27 MB of it add 3.2 s. But it must not have more than its share.
+ * How much longer decoding may take if the file is crafted. Inflating a byte of a PNG may cost
+ * twenty times as much as usual, which only inflating shows. This is no ground to refuse a picture
+ * by its first decoding (27 MB would add 3.2 s), but it counts against its share of a worker.
  */
 export function doubtMs(picture: EncodedPicture): number {
   if (picture.format === 'jpeg') return 0

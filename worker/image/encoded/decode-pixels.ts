@@ -3,30 +3,31 @@ import type { Pixels } from '../raster.ts'
 import type { EncodedPicture } from './encoded-picture.ts'
 import type { Reduction } from './reduction.ts'
 
-// One scan has one thread; libvips' cache would keep the last person's document in memory.
+// Each scan has one thread. Without a cache libvips keeps no document in memory after its scan.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** The contract's limit; sharp refuses above it before decoding. */
+/** The contract's limit; sharp refuses larger pictures before decoding. */
 const pixelsMax = 100e6
 
 /**
- * The colours of a picture, at one of the sizes it can be decoded to; grey becomes colours too.
- * Rejects what cannot be decoded. Nothing here bounds the work: `decode-cost.ts` says what it is.
+ * Decodes a picture to RGB at a reduction; grey becomes RGB, too, and transparency white. Rejects
+ * if the picture cannot be decoded. It does not bound the work; see `decode-cost.ts`.
  */
 export async function decodePixels(encoded: EncodedPicture, reduction: Reduction): Promise<Pixels> {
   const isJpeg = encoded.format === 'jpeg'
   let pipeline = sharp(oneBuffer(encoded.bare), {
     failOn: 'none',
     limitInputPixels: pixelsMax,
-    // What is unlimited here is how many faults libjpeg puts up with: of a camera's file with
-    // restarts that was cut short each lost one counts. The work is bounded before.
+    // Lifts libjpeg's limit on faults: in a truncated camera file with restarts each lost restart
+    // counts as one. The work was bounded before.
     unlimited: isJpeg,
   })
   if (reduction > 1) {
     const width = Math.ceil(encoded.width / reduction)
     const height = Math.ceil(encoded.height / reduction)
-    // sharp lets the decoder do all but the last halving; `nearest` would drop every other pixel there.
+    // sharp lets the decoder do all but the last halving, where `nearest` would drop every other
+    // pixel.
     const kernel = isJpeg ? 'linear' : 'cubic'
     pipeline = pipeline.resize(width, height, { fit: 'fill', kernel })
   }
@@ -38,7 +39,7 @@ export async function decodePixels(encoded: EncodedPicture, reduction: Reduction
   return { data, width: info.width, height: info.height, channels: info.channels }
 }
 
-/** Without a copy where nothing was left out. */
+/** The pieces as one buffer; a single piece is not copied. */
 function oneBuffer(pieces: readonly Uint8Array[]): Uint8Array {
   return pieces.length === 1 && pieces[0] !== undefined ? pieces[0] : Buffer.concat(pieces)
 }

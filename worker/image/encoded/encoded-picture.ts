@@ -1,48 +1,48 @@
 import type { Orientation } from '../orientation.ts'
 
-/** A picture as it came, before any of it is decoded. */
+/** A picture as received, before any of it is decoded. */
 
-/** What both formats tell in their headers. Width and height are as stored, pixels. */
+/** What the headers of both formats say. Width and height are as stored, pixels. */
 export interface PictureHeader {
   readonly width: number
   readonly height: number
   readonly orientation: Orientation
   readonly hasAlpha: boolean
-  /** Three 8-bit channels of red, green and blue, so that nothing has to be converted. */
+  /** Decoded as 8-bit red, green and blue, so that colours need no conversion. */
   readonly isPlainRgb: boolean
-  /** The decoder has to hold all of it before it can hand out the first line. */
+  /** Whether the decoder must hold the whole picture before it can output the first line. */
   readonly isHeldWhole: boolean
-  /** The file without all that decoding needs not, metadata and what follows the picture: views of it, in order. */
+  /** Views of the parts of the file that decoding needs, in order: no metadata, no trailer. */
   readonly bare: readonly Uint8Array[]
 }
 
-/** The work in a JPEG, summed over its scans. */
+/** The work of decoding a JPEG, summed over its scans. */
 export interface JpegWork {
-  /** 8 × 8 samples, of all components. */
+  /** Blocks of 8 × 8 samples, of all components. */
   readonly blocks: number
-  /** As often as a scan passes over them. */
+  /** Blocks times the scans that pass over them. */
   readonly blocksPassed: number
-  /** Blocks that a later scan makes more exact, as often as it does, and the coefficients it covers of them. */
+  /** Blocks times the scans that refine them, and the coefficients that those scans cover. */
   readonly blocksRefined: number
   readonly coefficientsRefined: number
   readonly scans: number
   readonly restarts: number
   readonly scanBytes: number
-  /** All others of the bare file: tables, for the most part. */
+  /** All other bytes of the bare file, mostly tables. */
   readonly tableBytes: number
   readonly isProgressive: boolean
   readonly isCmyk: boolean
 }
 
-/** The work in a PNG. */
+/** The work of decoding a PNG. */
 export interface PngWork {
   readonly isInterlaced: boolean
   readonly is16Bit: boolean
-  /** What its lines unfold to, bytes. */
+  /** Bytes of its lines when decompressed, with a filter byte each. */
   readonly rawBytes: number
-  /** Of a pixel as the decoder hands it out: a palette's are colours there, single bits are bytes. */
+  /** Bytes of a decoded pixel: palette entries become colours, single bits become bytes. */
   readonly pixelBytes: number
-  /** Of the bare file. */
+  /** Bytes of the bare file. */
   readonly fileBytes: number
 }
 
@@ -55,7 +55,7 @@ export interface ByteRange {
   readonly end: number
 }
 
-/** The ranges of `bytes` in their order, neighbours as one piece. Views: nothing is copied. */
+/** Views of `bytes`, one per range, in order; adjacent ranges become one piece. Copies nothing. */
 export function piecesOf(bytes: Buffer, ranges: readonly ByteRange[]): Buffer[] {
   const joined: ByteRange[] = []
   for (const range of ranges) {

@@ -6,8 +6,8 @@ const shortType = 3
 const entryBytes = 12
 
 /**
- * The orientation an Exif block tells (TIFF 6.0 §2: byte order, offset of the
- * first directory, its entries); 1 where it tells none. Nothing else of it is read.
+ * The orientation in an Exif block (TIFF 6.0 §2: byte order, offset of the first directory, its
+ * entries); 1 if it has none or an invalid one. Nothing else in the block is read.
  */
 export function exifOrientation(tiff: Buffer): Orientation {
   const order = tiff.toString('latin1', 0, 4)

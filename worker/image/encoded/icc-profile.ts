@@ -1,14 +1,14 @@
-/** Colour profiles of CMYK pictures, which nothing else can turn into red, green and blue. */
+/** Colour profiles of CMYK pictures: without one CMYK cannot be converted to RGB faithfully. */
 
-/** Those of printing conditions have half to three megabytes. */
+/** Profiles of printing conditions have half a megabyte to three. */
 const profileBytesMax = 4 * 1024 ** 2
 
 const headerBytes = 128
 const tagBytes = 12
 
 /**
- * Whether a profile may be handed to the colour engine: one for CMYK, and without
- * the multi-process elements of ICC.1 §9.2 (`D2Bx`). Those are characterRows of any length
+ * Whether a profile may be passed to the colour engine: it is for CMYK and has none of the
+ * multi-process elements of ICC.1 §9.2 (`D2Bx`). Those are chains of operations of any length that
  * run for every pixel: 8 kB of them take 13 s over two megapixels.
  */
 export function isHarmlessProfile(profile: Buffer): boolean {

@@ -2,7 +2,7 @@ import { marker, type Segment } from './jpeg-markers.ts'
 
 export interface JpegComponent {
   readonly id: number
-  /** 8 × 8 samples, padded to whole units of an interleaved scan. */
+  /** Blocks of 8 × 8 samples, padded to whole units of an interleaved scan. */
   readonly blocks: number
 }
 
@@ -19,9 +19,9 @@ export function isFrame(code: number): boolean {
 }
 
 /**
- * A frame header (ITU-T T.81 §B.2.2); null for a kind that is not decoded here: 12
- * bits, lossless, hierarchical, and arithmetic coding, whose work no bytes bound
- * (it goes on decoding when they have run out) and which no camera or browser knows.
+ * A frame header (ITU-T T.81 §B.2.2). Null if it is malformed or of a kind that is not decoded
+ * here: 12 bits, lossless, hierarchical, or arithmetic coding. Arithmetic decoding goes on after
+ * its bytes have run out, so they do not bound its work, and no camera or browser supports it.
  */
 export function readFrame(bytes: Buffer, { code, dataStart, end }: Segment): JpegFrame | null {
   const isDecodable = code === marker.sof0 || code === marker.sof1 || code === marker.sof2

@@ -2,19 +2,18 @@ import type { JpegWork } from './encoded-picture.ts'
 import { isFrame, type JpegFrame } from './jpeg-frame.ts'
 import { endOfScan, marker, nextSegment, type Segment } from './jpeg-markers.ts'
 
-/** An honest file has some hundred: an ICC profile of the largest size takes 255. */
+/** An honest file has a few hundred: the largest ICC profile takes 255. */
 export const segmentsMax = 10_000
 
 export interface JpegScans {
   readonly work: Omit<JpegWork, 'tableBytes' | 'isProgressive' | 'isCmyk'>
-  /** Of the picture: what follows it, a second one or a film, is not decoded. */
+  /** Offset where the picture ends: a second picture or a video after it is not decoded. */
   readonly end: number
 }
 
 /**
- * Sums the scans of a file from its first one on. Nothing bounds how often a file
- * passes over all of its blocks: a scan that changes nothing takes ten bytes.
- * Null for a file with more segments than an honest one has.
+ * Sums the work of a file's scans, from `first` on. A file may pass over its blocks any number of
+ * times: a scan that changes nothing takes ten bytes. Null for more than `segmentsMax` segments.
  */
 export function readScans(
   bytes: Buffer,
@@ -56,12 +55,12 @@ export function readInterval(bytes: Buffer, { dataStart, end }: Segment): number
   return end >= dataStart + 2 ? bytes.readUInt16BE(dataStart) : 0
 }
 
-/** A second picture's beginning does so as well: libjpeg stops there with an error. */
+/** EOI ends a picture; so does the start of a second one, where libjpeg stops with an error. */
 function endsPicture(code: number): boolean {
   return code === marker.eoi || code === marker.soi || isFrame(code)
 }
 
-/** A scan header (ITU-T T.81 §B.2.3). What is not a valid one counts as a scan of everything. */
+/** A scan header (ITU-T T.81 §B.2.3). An invalid one counts as a scan of everything. */
 function readScanHeader(bytes: Buffer, { components }: JpegFrame, { dataStart, end }: Segment) {
   const count = bytes[dataStart] ?? 0
   const spectral = dataStart + 1 + 2 * count

@@ -1,4 +1,4 @@
-/** A JPEG file, read for what decoding it takes (ITU-T T.81 annex B). */
+/** Reads the structure of a JPEG file to tell what decoding it takes (ITU-T T.81 annex B). */
 
 import type { EncodedPicture } from './encoded-picture.ts'
 import { type ByteRange, bytesIn, piecesOf } from './encoded-picture.ts'
@@ -8,7 +8,7 @@ import { isFrame, type JpegFrame, readFrame } from './jpeg-frame.ts'
 import { marker, nextSegment, type Segment } from './jpeg-markers.ts'
 import { readInterval, readScans, segmentsMax } from './jpeg-scans.ts'
 
-/** Null for what is no JPEG, or none that is decoded here. */
+/** Null if the bytes are no JPEG, or one of a kind that is not decoded here. */
 export function readJpeg(bytes: Buffer): EncodedPicture | null {
   const header = readHeader(bytes)
   if (header === null) return null
@@ -38,11 +38,11 @@ export function readJpeg(bytes: Buffer): EncodedPicture | null {
 interface JpegHeader {
   readonly frame: JpegFrame
   readonly firstScan: Segment
-  /** Between restarts, in units; 0: there are none. */
+  /** Restart interval in units; 0 without restarts. */
   readonly interval: number
-  /** The TIFF block of the first Exif segment; empty without one. */
+  /** The TIFF block of the first Exif segment; empty if there is none. */
   readonly exif: Buffer
-  /** What of the bytes before the first scan decoding needs, in order. */
+  /** The bytes before the first scan that decoding needs, in order. */
   readonly needed: readonly ByteRange[]
 }
 
@@ -83,9 +83,9 @@ const exifName = 'Exif\0\0'
 const profileName = 'ICC_PROFILE\0'
 
 /**
- * Tables and frame, and the two segments that say how colours are encoded. All else
- * is left out: what the decoder does not see, nobody can hide work in, and the
- * person who took the picture is told by nothing that goes on from here.
+ * Whether decoding needs a segment: tables, the frame, and the two that say how colours are
+ * encoded. Everything else is dropped, so that nobody can hide work in it, and no metadata about
+ * whoever took the picture is passed on.
  */
 function isNeeded(code: number, begins: (text: string) => boolean): boolean {
   switch (code) {
@@ -106,7 +106,7 @@ function startsWith(bytes: Buffer, start: number, end: number, text: string): bo
   return end - start >= text.length && bytes.toString('latin1', start, start + text.length) === text
 }
 
-/** ICC.1 §B.4: the name, the number of the part and of all of them, the part. */
+/** Joins the parts of an ICC profile (ICC.1 §B.4: name, part number, number of parts, part). */
 function assembled(bytes: Buffer, segments: readonly Segment[]): Buffer {
   const parts = segments.map(({ dataStart, end }) =>
     bytes.subarray(Math.min(dataStart + profileName.length + 2, end), end),

@@ -1,9 +1,9 @@
-/** What the first chunk of a PNG says of its pixels (ISO/IEC 15948 §11.2.2). */
+/** What the first chunk of a PNG says about its pixels (ISO/IEC 15948 §11.2.2). */
 
 export interface PngHeader {
   readonly width: number
   readonly height: number
-  /** Bits a channel. */
+  /** Bits per channel. */
   readonly depth: number
   readonly channels: number
   readonly isPalette: boolean
@@ -15,10 +15,10 @@ const palette = 3
 const greyAlpha = 4
 const rgbAlpha = 6
 
-/** By colour type: grey, red-green-blue, palette, and two of them with alpha. */
+/** Channels by colour type: grey, RGB, palette, grey with alpha, RGB with alpha. */
 const channelsOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 
-/** `data` of an `IHDR`, always 13 bytes long; null for what is none, or tells of no pixels. */
+/** Reads the data of an `IHDR`, 13 bytes; null if it is malformed or the picture has no pixels. */
 export function readPngHeader(data: Buffer): PngHeader | null {
   if (data.length !== 13) return null
   const width = data.readUInt32BE(0)
@@ -38,7 +38,7 @@ export function readPngHeader(data: Buffer): PngHeader | null {
   }
 }
 
-/** First column and line of each pass of Adam7, and the steps to the next (§8.2). */
+/** First column and line of each Adam7 pass, and the steps between columns and lines (§8.2). */
 const adam7 = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -49,7 +49,7 @@ const adam7 = [
   [0, 1, 1, 2],
 ] as const
 
-/** What the lines unfold to, bytes: each has its filter's byte before it. */
+/** Bytes of the decompressed lines, each with its filter byte. */
 export function rawBytesOf({ width, height, depth, channels, isInterlaced }: PngHeader): number {
   const passes = isInterlaced ? adam7 : ([[0, 0, 1, 1]] as const)
   return passes.reduce((total, [left, top, across, down]) => {
@@ -59,7 +59,7 @@ export function rawBytesOf({ width, height, depth, channels, isInterlaced }: Png
   }, 0)
 }
 
-/** A pixel as the decoder hands it out, bytes: a palette's as colours, single bits as whole bytes. */
+/** Bytes of a decoded pixel: palette entries become colours, single bits become bytes. */
 export function pixelBytesOf(header: PngHeader, hasTransparency: boolean): number {
   const channels = (header.isPalette ? 3 : header.channels) + (hasTransparency ? 1 : 0)
   return channels * (header.depth === 16 ? 2 : 1)

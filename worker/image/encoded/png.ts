@@ -1,4 +1,4 @@
-/** A PNG file, read for what decoding it takes (ISO/IEC 15948). */
+/** Reads the structure of a PNG file to tell what decoding it takes (ISO/IEC 15948). */
 
 import type { EncodedPicture } from './encoded-picture.ts'
 import { type ByteRange, bytesIn, piecesOf } from './encoded-picture.ts'
@@ -7,12 +7,12 @@ import { type PngHeader, pixelBytesOf, rawBytesOf, readPngHeader } from './png-h
 
 const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
-/** An empty `IEND` with its check sum. */
+/** An empty `IEND` with its checksum. */
 const pictureEnd = Buffer.from('0000000049454e44ae426082', 'hex')
 
 const noBytes = Buffer.alloc(0)
 
-/** Null for what is no PNG, or one without pixels. */
+/** Null if the bytes are no PNG, have no pixels, or have more than `chunksMax` chunks. */
 export function readPng(bytes: Buffer): EncodedPicture | null {
   if (!bytes.subarray(0, signature.length).equals(signature)) return null
   const first = chunkAt(bytes, signature.length)
@@ -49,13 +49,12 @@ interface PngChunks {
   readonly hasTransparency: boolean
 }
 
-/** An honest file of the largest size has some thousand: the usual encoder makes one of each 8 kB. */
+/** An honest file of the largest size has a few thousand: encoders usually write chunks of 8 kB. */
 export const chunksMax = 50_000
 
 /**
- * Up to the end of the pixels. Only what they need is kept: text and profiles are
- * compressed, and 2 MB of them unfold to 2 GB. Null without pixels, and for a file
- * of more chunks than an honest one has.
+ * Reads chunks up to the end of the pixels and keeps those that decoding needs: text and profiles
+ * are compressed, and 2 MB of them may expand to 2 GB. Null without pixels or beyond `chunksMax`.
  */
 function readChunks(bytes: Buffer, header: PngChunk): PngChunks | null {
   const kept: ByteRange[] = [{ start: 0, end: signature.length }, header]
@@ -86,7 +85,7 @@ function readChunks(bytes: Buffer, header: PngChunk): PngChunks | null {
   }
 }
 
-/** With the file's own end where that follows at once: then nothing has to be put together. */
+/** The needed pieces and an `IEND`: the file's own if it follows at once, which avoids a copy. */
 function withEnd(bytes: Buffer, needed: readonly ByteRange[], next: PngChunk | null): Buffer[] {
   const own = next === null ? noBytes : bytes.subarray(next.start, next.end)
   if (next !== null && own.equals(pictureEnd)) return piecesOf(bytes, [...needed, next])
@@ -108,11 +107,11 @@ interface PngChunk {
   readonly start: number
   readonly dataStart: number
   readonly dataEnd: number
-  /** With the check sum; all ends are within the file. */
+  /** After the checksum; this and `dataEnd` are clamped to the file. */
   readonly end: number
 }
 
-/** Length, type, data, check sum (§5.3). */
+/** The chunk at an offset (§5.3: length, type, data, checksum); null at the end of the file. */
 function chunkAt(bytes: Buffer, start: number): PngChunk | null {
   const dataStart = start + 8
   if (dataStart > bytes.length) return null

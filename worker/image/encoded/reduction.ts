@@ -1,28 +1,34 @@
-/** How much smaller than stored a picture is decoded: to the whole, or its half, quarter or eighth. */
+/** The size a picture is decoded to: the whole, or a half, a quarter or an eighth of each side. */
 import type { EncodedPicture } from './encoded-picture.ts'
 
 export const reductions = [8, 4, 2, 1] as const
 export type Reduction = (typeof reductions)[number]
 
 /**
- * The largest raster a thread makes: three bytes a pixel, and one more for the luma. What the
- * decoder holds beside it is in `decode-cost.ts`.
+ * Pixels of the largest raster that a thread makes: three bytes per pixel, and one for the luma.
+ * `decode-cost.ts` counts what the decoder holds in addition.
  */
 const pixelsDecodedMax = 26e6
 
-/** A page three quarters as wide then shows its MRZ at 11 px a character: most need no more. */
+/** Pixels. A page three quarters as wide shows its MRZ at 11 px a character: usually enough. */
 export const overviewLongSide = 750
 
-/** Of a picture too dear to decode again: a page a third as wide as the picture must do with it. */
+/** Pixels, for a picture too costly to decode again: enough for a page a third as wide. */
 const onlyLongSide = 2400
 
-/** Never half a JPEG: sharp makes it from the whole, at more cost, and finer print is then lost. */
+/**
+ * The reduction of the first decoding. Never the half of a JPEG that may be decoded whole: sharp
+ * makes the half from the whole at a higher cost, and fine print is lost.
+ */
 export function firstReduction(picture: EncodedPicture): Reduction {
   const reduction = reductionFor(picture, overviewLongSide)
   return reduction === 2 ? leastReduction(picture) : reduction
 }
 
-/** What shows a long side of `longSide`, or the finest there is. Of a JPEG, quarters and eighths cost less than the whole. */
+/**
+ * The coarsest reduction with a long side of at least `longSide` pixels, or the finest there is.
+ * Only a JPEG is worth reducing: its quarters and eighths cost less than the whole.
+ */
 export function reductionFor(picture: EncodedPicture, longSide: number): Reduction {
   const { format, width, height, isHeldWhole } = picture
   const least = leastReduction(picture)
@@ -33,7 +39,7 @@ export function reductionFor(picture: EncodedPicture, longSide: number): Reducti
   return enough > least ? enough : least
 }
 
-/** What keeps the raster within pixelsDecodedMax. */
+/** The finest reduction that keeps the raster within `pixelsDecodedMax`. */
 export function leastReduction({ width, height }: EncodedPicture): Reduction {
   return width * height > pixelsDecodedMax ? 2 : 1
 }

@@ -4,7 +4,7 @@ import { greyLevels } from '../../quality/grey-levels.ts'
 import { printStrips } from '../../quality/print-strips.ts'
 import type { ScanContext } from '../context.ts'
 
-/** Whether a better photograph would help. Where nothing is in view, only that it failed is said. */
+/** Whether a better photograph would help. Without a document in view only `fail` is reported. */
 export function assess(context: ScanContext): void {
   const measures = measuresOf(context)
   if (measures === null) return
@@ -13,7 +13,7 @@ export function assess(context: ScanContext): void {
   context.quality = isInView || verdict === 'fail' ? verdict : 'not_checked'
 }
 
-/** Null where the picture could not be decoded. */
+/** The measured quality; null if the picture could not be decoded. */
 export function measuresOf(context: ScanContext): QualityMeasures | null {
   const { picture, layout, page, rectified } = context
   if (picture === null) return null

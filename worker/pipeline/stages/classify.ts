@@ -4,7 +4,7 @@ import { trust } from '../confidence.ts'
 import type { ScanContext } from '../context.ts'
 import { hasData } from '../has-data.ts'
 
-/** Which kind of document this is, and whose: what the readers say of it, weighed together. */
+/** Decides the document's kind and country from the votes of all readers. */
 export function classify(context: ScanContext): void {
   const { votes, task } = context
   const { kind, country, probability } = decideType(votes, task.expectCountry)
@@ -13,7 +13,7 @@ export function classify(context: ScanContext): void {
   else context.candidates = [...context.candidates, ...issuerOf(context)]
 }
 
-/** Without a kind there is no document to tell whose it is: that is a field then, where print says it. */
+/** The voted country as `issuing_state`: without a kind no document is published with it. */
 function issuerOf({ votes, task, candidates }: ScanContext): FieldCandidate[] {
   const country = decideCountry(votes, task.expectCountry)
   if (country === null || candidates.some(({ name }) => name === 'issuing_state')) return []

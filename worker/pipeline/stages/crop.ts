@@ -20,8 +20,8 @@ import type { ScanContext } from '../context.ts'
 import { type FailedCrop, failedCropOf } from '../failed-crop.ts'
 
 /**
- * The pictures of the answer (contract §2.8), one slot after another; none where no document is
- * in view. A crop that fails is null, is told, and takes no other one along.
+ * Makes the pictures of the answer (contract §2.8), one slot after another; none if no document is
+ * in view. A crop that fails is null and recorded in `failedCrops`; the others are still made.
  */
 export async function crop(context: ScanContext): Promise<void> {
   const failed: FailedCrop[] = []
@@ -29,7 +29,7 @@ export async function crop(context: ScanContext): Promise<void> {
     try {
       return await make()
     } catch (error) {
-      // What was read stands without this picture of it.
+      // The reading is published without this picture.
       failed.push(failedCropOf(name, error))
       return null
     }
@@ -54,7 +54,7 @@ export async function crop(context: ScanContext): Promise<void> {
   context.failedCrops = failed
 }
 
-/** What crops are cut by. */
+/** Collects what crops are cut from; null if no document is in view. */
 export function sceneOf(context: ScanContext): CropScene | null {
   const { picture, page, layout, barcodes, closerLooks, print, rearPrint, task } = context
   if (picture === null || page === null) return null
@@ -71,16 +71,16 @@ export function sceneOf(context: ScanContext): CropScene | null {
     ),
     frontLines: linesOf(print),
     rearLines: linesOf(rearPrint),
-    // The one that tells the kind of document before all others.
+    // A barcode that names the kind of document is preferred.
     barcode: (barcodes.find(({ tellsKind }) => tellsKind) ?? barcodes[0])?.corners ?? null,
     returnPortrait: task.returnPortrait,
   }
 }
 
-/** Shorter ones are specks as well as letters. */
+/** Shorter lines may be specks instead of letters. */
 const LINE_CHARACTERS_MIN = 3
 
-/** The lines of a side laid flat as whoever looks for other ink must know them; none where nobody knows its size. */
+/** The lines read on a side, in millimetres; empty if the side's size is not known. */
 function linesOf(print: PrintedPage | null): ReadLine[] {
   if (print === null || print.size === null) return []
   return print.lines
@@ -95,7 +95,7 @@ function linesOf(print: PrintedPage | null): ReadLine[] {
     }))
 }
 
-/** Codes, and the lines of an MRZ with some paper around them. */
+/** The corners of barcodes, and of MRZ lines with some paper around them. */
 function printIn(layout: PageLayout | null): Quad[] {
   if (layout === null) return []
   const lines = layout.mrzLines.map(({ start, end, capitalHeight }): Quad => {

@@ -8,18 +8,18 @@ import { isUpsideDown } from '../upside-down.ts'
 
 const HALF_TURN = 2
 
-/** A second, closer look at the page: which way up it is after all, and its lines of print, read. */
+/** Takes a closer look at the page, corrects which way up it is, and reads its lines of print. */
 export async function detectText(context: ScanContext, mustEnd: () => boolean): Promise<void> {
   const { layout, page, engine, votes } = context
   if (layout === null || page === null) return
-  // Where the first look saw no print at all, a closer one finds none.
+  // If the first look saw no print at all, a closer one finds none either.
   if (layout.lines.length + layout.mrzLines.length === 0) return
   const look = async (turns: Turns) => {
     if (turns !== 0) turnPage(context, turns)
     const view = await viewOf(context)
     return view && detectLines(engine, view)
   }
-  // Lines of an MRZ that were read are the right way up.
+  // An MRZ that was read shows which way up the page is.
   const side = page.knownBy === 'mrz' ? await look(0) : (await detectUpright(look))?.side
   if (!side) return
   const { picture, rectified } = context
@@ -35,7 +35,7 @@ export async function detectText(context: ScanContext, mustEnd: () => boolean): 
   context.print = print
 }
 
-/** The page laid flat, or the whole picture where its edges are not known; null where neither is there. */
+/** The rectified page, or the whole picture if its edges are not known; null without either. */
 async function viewOf({ picture, page, rectified }: ScanContext): Promise<FlatView | null> {
   if (rectified !== null) return viewOfPage(rectified)
   return picture && page && viewOfPicture(picture, page.orientation)

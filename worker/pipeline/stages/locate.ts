@@ -8,7 +8,7 @@ import { locatePages, type PageInView } from '../../page/locate-pages.ts'
 import { isPrinted } from '../../page/print-within.ts'
 import type { ScanContext } from '../context.ts'
 
-/** Where the document lies, which way it is up, and whether there is one at all. */
+/** Decides whether there is a document, where it lies and which way up it is. */
 export function locate(context: ScanContext): void {
   const { picture, layout, mrzPage } = context
   if (picture === null || layout === null) return
@@ -16,7 +16,7 @@ export function locate(context: ScanContext): void {
   const byMrz = mrzPage?.inMm ? asShown(mrzPage.inMm, toOverview) : null
   const { direction, page, rear } = locatePages(layout, byMrz, shownSize(picture))
   const knownBy = mrzPage !== null ? 'mrz' : page !== null ? 'outline' : 'print'
-  // Lines of an MRZ that could not be read are print like any other.
+  // MRZ lines that could not be read count as print.
   if (knownBy === 'print' && !isPrinted([...layout.lines, ...layout.mrzLines])) return
   const quarters = Math.round(direction / (Math.PI / 2))
   context.page = {

@@ -28,7 +28,7 @@ export async function readBarcode(context: ScanContext, mustEnd: () => boolean):
   }
 }
 
-/** Codes are printed along the text beside them, as far as anybody knows who sees nothing else. */
+/** With nothing else in view, assumes that the barcode is printed along the text beside it. */
 function uprightBy({ corners: [upperLeft, upperRight] }: FoundBarcode): Orientation {
   const direction = Math.atan2(upperRight.y - upperLeft.y, upperRight.x - upperLeft.x)
   return turned(1, (4 - Math.round(direction / (Math.PI / 2))) % 4)

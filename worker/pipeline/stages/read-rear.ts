@@ -9,9 +9,9 @@ import { detectLines, detectUpright, readSide } from '../read-side.ts'
 import { fieldsOfRear } from '../rear-fields.ts'
 
 /**
- * What the other side in the picture prints: of a card whose MRZ is on its back the face, of a
- * licence the table of its classes. It may as well be another document, even of the same holder,
- * and counts only where it repeats what is known of this one.
+ * Reads the other side in the picture, such as the front of a card whose MRZ is on its back, or the
+ * categories of a licence. It may be another document, even of the same holder, so it counts only
+ * if it repeats what is known about this one.
  */
 export async function readRear(context: ScanContext, mustEnd: () => boolean): Promise<void> {
   const { picture, page, engine, task, candidates } = context
@@ -24,7 +24,7 @@ export async function readRear(context: ScanContext, mustEnd: () => boolean): Pr
     return flat && detectLines(engine, await viewOfPage(flat))
   })
   if (found === null) return
-  // What is read there counts from its own upper left corner, and its portrait is upright so.
+  // Later stages need the corners in the order of the upright side, for its lines and its portrait.
   if (found.turns !== 0) context.page = { ...page, rear: inTurn(found.turns) }
   const { looks, print } = await readSide(engine, found.side, { votes: context.votes }, mustEnd)
   context.closerLooks = [...context.closerLooks, ...looks]

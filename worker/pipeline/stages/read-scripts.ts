@@ -12,8 +12,8 @@ import { documentVotes } from '../../viz/votes/document-votes.ts'
 import type { ScanContext } from '../context.ts'
 
 /**
- * Lines in scripts that the reader of print does not know, read by the one that does: where the
- * document's country calls for it, or nothing of the page could be read.
+ * Reads lines in scripts that the reader of print does not know with the national reader: if the
+ * document's country has such a script, or hardly anything on the page could be read.
  */
 export async function readScripts(context: ScanContext, mustEnd: () => boolean): Promise<void> {
   const { linesInView, print, engine, task } = context
@@ -39,7 +39,7 @@ export async function readScripts(context: ScanContext, mustEnd: () => boolean):
   context.votesOfPrint = null
 }
 
-/** Long ones that are surely print. */
+/** Long rows that are surely print come first. */
 function likeliestFirst(rows: readonly Row[]): Row[] {
   const worth = ({ line }: Row) => line.score * Math.sqrt(lengthOf(line))
   return rows.toSorted((a, b) => worth(b) - worth(a))

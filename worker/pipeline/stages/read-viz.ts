@@ -2,7 +2,7 @@ import { documentVotes } from '../../viz/votes/document-votes.ts'
 import type { ScanContext } from '../context.ts'
 import { fieldsOfPrint } from '../fields-of-print.ts'
 
-/** What the lines of print say: of the document, and field by field. */
+/** Takes votes and fields from the lines of print. */
 export function readViz(context: ScanContext): void {
   const { print, candidates, task } = context
   if (print === null) return

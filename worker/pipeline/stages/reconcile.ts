@@ -11,11 +11,11 @@ import { documentOf, holderOf } from '../document-and-holder.ts'
 import { openFields } from '../open-fields.ts'
 import { isSameValue } from '../same-value.ts'
 
-/** What all readers found, brought together: the document, its holder, the fields, what contradicts what. */
+/** Merges what all readers found: the document, its holder, the fields, and contradictions. */
 export function reconcile(context: ScanContext): void {
   const { openCandidates, type, mrz } = context
   const { candidates, isMrzDoubted } = capDoubtful(context.candidates)
-  // An MRZ is as sure as its least sure character, those of its names included.
+  // An MRZ is only as sure as its least sure character, names included.
   if (mrz !== null && isMrzDoubted) {
     context.mrz = { ...mrz, probability: Math.min(mrz.probability, trust.doubtedNameMax) }
   }
@@ -26,8 +26,8 @@ export function reconcile(context: ScanContext): void {
 }
 
 /**
- * One entry for each different value of a field and language, the likeliest first, in the
- * order of the catalogue. Sources that agree are one entry, as sure as the surest of them.
+ * One entry for each different value of a field and language, in the order of the catalogue, the
+ * likeliest value first. Sources that agree are one entry, as sure as the surest of them.
  */
 export function mergeCandidates(candidates: readonly FieldCandidate[]): ReadingField[] {
   return fieldNames.flatMap((name) => {
@@ -47,11 +47,11 @@ function differentValues(candidates: readonly FieldCandidate[]): FieldCandidate[
     (a, b) => vouchedFor(b) - vouchedFor(a) || b.probability - a.probability,
   )
   const different = best.filter((one, i) => !best.slice(0, i).some((other) => agree(one, other)))
-  // That something stands there which could not be read is worth saying only where nothing was read.
+  // A value that could not be read is reported only if none was.
   return different.length > 0 ? different : candidates.slice(0, 1)
 }
 
-/** Of numbers and dates, an MRZ under digits that pass is surer than a barcode is, and both than any print. */
+/** Precedence of numbers and dates: 2 for sure MRZ values, 1 for sure barcodes, else 0. */
 function vouchedFor({ name, source, probability }: FieldCandidate): number {
   const isCovered = ['date', 'identifier'].includes(namedFields[name].kind)
   if (!isCovered || source === 'viz' || probability < trust.vouchedMin) return 0
@@ -59,9 +59,9 @@ function vouchedFor({ name, source, probability }: FieldCandidate): number {
 }
 
 /**
- * A name as the page spells it, where that is what the MRZ transliterates, and a date in the
- * century that the page prints: as sure as the MRZ, but of marks, centuries and ends that no MRZ
- * knows only as sure as the page was read.
+ * Replaces a name by the page's spelling of it, and a date by the one with the page's century, if
+ * the page agrees. It keeps its probability, unless print adds what the other source lacks
+ * (accents, the end of a truncated name, a century): then it is no surer than the print.
  */
 function asPrinted(best: FieldCandidate, others: readonly FieldCandidate[]): FieldCandidate {
   const { kind } = namedFields[best.name]
@@ -80,7 +80,7 @@ function asPrinted(best: FieldCandidate, others: readonly FieldCandidate[]): Fie
   return { ...printed, probability }
 }
 
-/** 1 where a printed name is the MRZ's, 0 where it goes on. */
+/** 1 if a printed value is the same as the other source's, 0 if it only agrees with it. */
 function isWhole({ name, value }: FieldCandidate, printed: FieldCandidate): number {
   return Number(isSameValue(namedFields[name].kind, value ?? '', printed.value ?? ''))
 }
@@ -100,7 +100,7 @@ const namesOfSubjects: Readonly<Record<VisualSubject, CoreField>> = {
   nationality: 'nationality',
 }
 
-/** Of what the MRZ says, what the printed page says otherwise, where that was read well by itself. */
+/** The subjects on which well-read print contradicts the MRZ, and no print agrees with it. */
 export function contradictionsOf(candidates: readonly FieldCandidate[]): VisualSubject[] {
   const latin = candidates.filter(({ lcid, value }) => lcid === 0 && value !== null)
   return visualSubjects.filter((subject) => {

@@ -1,7 +1,7 @@
 import { RectifiedPage } from '../../page/rectified-page.ts'
 import type { ScanContext } from '../context.ts'
 
-/** The page to scale; its pixels are drawn when a reader asks for them. */
+/** Rectifies the page; its pixels are drawn when a reader asks for them. */
 export function rectify(context: ScanContext): void {
   const { picture, page } = context
   if (picture === null || page?.front == null) return

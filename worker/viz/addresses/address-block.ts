@@ -1,7 +1,7 @@
 /**
- * Name and address as cards of some countries print them: in one column, without captions, the
- * postal line last, or a state below it. Of others only the address, whose caption is often too
- * small to be read.
+ * Name and address in one column without captions, as cards of some countries print them: the
+ * postal line comes last, or a state below it. On others only the address is in such a column,
+ * because its caption is often too small to be read.
  */
 import { type AddressBlock, countries } from '../../catalogue/countries.ts'
 import { isInOneColumn, rowsApart } from '../lines/column-rows.ts'
@@ -11,21 +11,21 @@ import type { PageHabits } from '../page-habits.ts'
 import type { Piece } from '../piece.ts'
 import { takeByForm } from '../take-by-form.ts'
 
-/** From one line to the next, capital heights; from the name to the street there may be more. */
+/** From one line to the next, capital heights; between name and street there may be more. */
 const PITCH_MAX = 2.6
 const NAME_PITCH_MAX = 4.5
 
-/** Of a street, above its postal line. */
+/** Lines of a street above its postal line; up to two more may hold the name. */
 const LINES_MAX = 4
 
-/** Takes what is still open of name and address. */
+/** Takes what is still open of name and address from the column above the only postal line. */
 export function takeAddressBlock(print: OpenPrint, { type, values }: PageHabits): void {
   const form = countries.get(type.country ?? '')?.addressBlock
   if (form === undefined) return
   const [postal, ...others] = print.wholePage.filter(({ text }) => form.postal.test(text))
   if (postal === undefined || others.length > 0) return
   const column = columnAbove(postal, print.wholePage)
-  // The highest line with a number is where the address begins.
+  // The address begins at the highest line with a number.
   const first = column.findLastIndex(({ text }) => /\d/u.test(text))
   if (first < 0) return
   const below = print.wholePage.find(
@@ -36,7 +36,7 @@ export function takeAddressBlock(print: OpenPrint, { type, values }: PageHabits)
     takeByForm(print, 'address', address, values)
   if (form.names === undefined) return
   const above = column.slice(first + 1)
-  // A comma tells surname and given names apart.
+  // The name is left to the readers of names with a comma.
   if (above.some(({ text }) => text.endsWith(','))) return
   const names = above
     .filter((piece) => isName(piece, form, values.languages) && print.isFree(piece.line))
@@ -44,13 +44,13 @@ export function takeAddressBlock(print: OpenPrint, { type, values }: PageHabits)
   takeNames(print, names, form, values)
 }
 
-/** Of words that say who somebody is, as many are looked at: `NUR ALYA BINTI ABDUL CONTOH`. */
+/** How many words of a name are checked: `NUR ALYA BINTI ABDUL CONTOH`. */
 const LOOKED_AT = 4
 
-/** More words than one name has are those of a heading; so many has one that stands in one line. */
+/** Words of a whole name in one line, at most: a line with more is a heading. */
 const WORDS_MAX = 6
 
-/** A surname before a comma as well. */
+/** Whether a line is a name, with or without a comma behind the surname. */
 function isName({ text, line }: Piece, form: AddressBlock, tags: readonly string[]): boolean {
   const words = text.replace(/(?<=\p{L}),(?= \p{L})/u, '').split(' ')
   const first = words.slice(0, LOOKED_AT).join(' ')
@@ -73,7 +73,7 @@ function takeNames(
     takeByForm(print, 'full_name', names, values)
     return
   }
-  // Of two lines the one that is in capitals alone is the surname.
+  // If only the second line is in capitals, that one is the surname.
   const isGivenFirst = isInCapitals(second) && !isInCapitals(first)
   const [surname, given] = isGivenFirst ? [second, first] : [first, second]
   if (takeByForm(print, 'surname', [surname], values))
@@ -88,7 +88,7 @@ function isInCapitals({ text }: Piece): boolean {
   return text === text.toUpperCase()
 }
 
-/** Lines that follow upon one another, from the postal line up. */
+/** The lines above the postal line that follow one another closely, from the bottom up. */
 function columnAbove(postal: Piece, page: readonly Piece[]): readonly Piece[] {
   const column: Piece[] = []
   let current = postal
@@ -96,7 +96,7 @@ function columnAbove(postal: Piece, page: readonly Piece[]): readonly Piece[] {
   while (column.length < LINES_MAX + 2) {
     const below = current
     let next = page.find((piece) => isNext(piece, below, PITCH_MAX))
-    // Above the lines of the street the name may stand a little apart.
+    // One line without digits, the name, may be further above the street.
     if (next === undefined && !isApart) {
       next = page.find((piece) => !/\d/u.test(piece.text) && isNext(piece, below, NAME_PITCH_MAX))
       isApart = true

@@ -1,4 +1,4 @@
-/** An address that no label names, by its postal line and the street above it. */
+/** Finds an address without a label by its postal line and the street above it. */
 
 import { postalLineOf } from '../american/postal-line.ts'
 import { continuationOf } from '../lines/continuation.ts'
@@ -15,7 +15,10 @@ import {
   townAndProvince,
 } from './address-parts.ts'
 
-/** One with an American or Canadian postal line goes before all others. */
+/**
+ * Tries the forms in turn: American and Canadian, European, Chinese, Japanese and Korean, and last
+ * a postal line by itself.
+ */
 export function takeAddressByForm(print: OpenPrint, habits: PageHabits): void {
   if (print.isOpen('address') || isDoubtful(print, habits)) takeAmericanAddress(print, habits)
   if (print.isOpen('address')) takeEuropeanAddress(print, habits)
@@ -23,7 +26,10 @@ export function takeAddressByForm(print: OpenPrint, habits: PageHabits): void {
   if (print.isOpen('address') || isDoubtful(print, habits)) takePostalLine(print, habits)
 }
 
-/** A postal line, and above it one or more that begin as streets do there. */
+/**
+ * Takes the first lines that begin like a street and end with a postal line. They replace an
+ * address in doubt.
+ */
 function takeAmericanAddress(print: OpenPrint, habits: PageHabits): void {
   const { values } = habits
   const before = print.found.find(({ field }) => field === 'address')
@@ -39,7 +45,9 @@ function takeAmericanAddress(print: OpenPrint, habits: PageHabits): void {
   }
 }
 
-/** The lines of an address that begins with one, down to its postal line; null where it is no such. */
+/**
+ * The lines of an address from its first line down to its postal line; null if `line` begins none.
+ */
 function americanAddressAt(
   line: Piece,
   print: OpenPrint,
@@ -48,7 +56,7 @@ function americanAddressAt(
   const isNumbered = habits.numbers.get(ADDRESS) === 'address'
   const isNumberOpen =
     isNumbered && print.dissections.every(({ number }) => number?.number !== ADDRESS)
-  // `8 GENERAL DELIVERY`: behind its number an address may be without that of a house.
+  // `8 GENERAL DELIVERY`: behind its field number an address may lack a house number.
   const isSpecked = isNumberOpen && speckedWords.test(line.line.text)
   const isMarked = isSpecked || (isNumberOpen && markedWords.test(line.text))
   if (!isMarked && !startOfStreet.test(line.text)) return null
@@ -69,29 +77,40 @@ function americanAddressAt(
   return null
 }
 
-/** Lines down to the postal line, at most. */
+/** Lines of an address down to its postal line, at most. */
 const STREET_LINES_MAX = 4
 
 const markedWords = /^8\s(?=\p{Lu}{2})/u
 
-/** `: URB VISTA ALEGRE 12`: the number read as a speck, and among the words that of a house, which names have not. */
+/**
+ * `: URB VISTA ALEGRE 12`: the field number was read as a speck. There must be a house number,
+ * which names do not have.
+ */
 const speckedWords = /^[:;•]\s(?=\p{Lu}{2}.*\d)/u
 
-/** A box, of a post office or on a rural route, above the street (USPS Publication 28 §24, §25, §28). */
+/**
+ * A box of a post office or on a rural route, above the street (USPS Publication 28 §24, §25, §28).
+ */
 const aBox = String.raw`P\.?\s?O\.?\s?BOX|(?:RR|HC)\s?\d{1,3}\sBOX`
 const box = new RegExp(`^(?:${aBox})`, 'iu')
 
-/** `APT 3L`, `UNIT 8-B`, `# 12`, `REAR`: part of a house, in a line below the street (USPS Publication 28, appendix C2). */
+/**
+ * `APT 3L`, `UNIT 8-B`, `# 12`, `REAR`: part of a house, in a line below the street (USPS
+ * Publication 28, appendix C2).
+ */
 const unit =
   /^(?:(?:APT|BLDG|DEPT|FL|HNGR|LOT|PIER|RM|SLIP|SPC|STE|SUITE|TRLR|UNIT|#)\.?\s?#?\s?(?=[\p{L}\d-]*\d|\p{L}$)[\p{L}\d-]{1,6}|BSMT|FRNT|LOWR|PH|REAR|UPPR)$/iu
 
-/** Whether what was found for an address ends as none does there; a town below a street is nearer to one. */
+/**
+ * Whether the address found on an American card does not end with a postal line: a street with a
+ * postal line below it is then more likely the address.
+ */
 function isDoubtful(print: OpenPrint, { isAmerican }: PageHabits): boolean {
   const last = print.found.find(({ field }) => field === 'address')?.pieces.at(-1)
   return isAmerican && last !== undefined && postalLineOf(last) === null
 }
 
-/** A number, also one whose mark was misread, or a box. */
+/** A house number or a box, with or without a misread field number before it. */
 const startOfStreet = new RegExp(
   String.raw`^(?:\d|\S\s\d|[#B:;·•]\d|(?:\S\s|[:;·•])?(?:${aBox}))`,
   'iu',
@@ -102,19 +121,25 @@ function isPostalLine(piece: Piece, { isAmerican }: PageHabits): boolean {
   return isAmerican && postalLineOf(piece) !== null
 }
 
-/** The number of the address on American cards. */
+/** The field number of the address on American cards. */
 const ADDRESS = '8'
 
-/** `8123 MAIN ST`: where all fields are numbered and no 8 was found, it is the first digit of the street. */
+/** `8123 MAIN ST`: if fields are numbered and no 8 was found, the first digit is that number. */
 function withoutNumber(street: Piece): Piece {
   const [number = ''] = addressNumber.exec(street.text) ?? []
   return behind(street, number.length)
 }
 
-/** As it is, also read as the digit that no house begins with, or with its blank as a letter. */
+/**
+ * The field number 8 with no blank behind it, also misread as 0, with which no house number begins;
+ * or misread as `B` with its blank.
+ */
 const addressNumber = /^(?:[80](?=\d)|B\s(?=\d))/u
 
-/** Before the number of the house or the box what was read for the mark of the address, 8; not in `8 12 MILE RD`. */
+/**
+ * Drops what was read for the field number 8 before a house number or box. In `8 12 MILE RD`
+ * nothing is dropped.
+ */
 function withoutMark(street: Piece, { isAmerican }: PageHabits, isNumberOpen: boolean): Piece {
   if (!isAmerican) return street
   const [mark = ''] =
@@ -130,7 +155,10 @@ const streetMark = new RegExp(
   'u',
 )
 
-/** `1 730 OAK AVE`: no address begins with two numbers, so that where no 8 was found the first is one. */
+/**
+ * `1 730 OAK AVE`: no address begins with two numbers, so where no 8 was found the first digit is a
+ * misread field number.
+ */
 const digitMark = new RegExp(String.raw`^\d\s(?=${aHouse})`, 'u')
 
 function behind({ line, start, characters }: Piece, length: number): Piece {
@@ -138,8 +166,8 @@ function behind({ line, start, characters }: Piece, length: number): Piece {
 }
 
 /**
- * Of an American address whose street was not found, or is not to be told from the rest of the
- * page, what its only postal line says by itself.
+ * Takes town, state and code from the page's only American postal line, where the street was not
+ * found or cannot be told from the rest of the page.
  */
 function takePostalLine(print: OpenPrint, { isAmerican, values }: PageHabits): void {
   if (!isAmerican) return
@@ -151,13 +179,13 @@ function takePostalLine(print: OpenPrint, { isAmerican, values }: PageHabits): v
   }
 }
 
-/** A street with the number of a house behind it or before it. */
+/** A street with the house number behind it or before it. */
 const streetAndHouse = /^\p{L}{2}.*\d{1,4} ?\p{L}?$|^\d{1,4},? \p{L}.*\p{L}{2}/u
 
-/** Of a street read less surely some letters are wrong. */
+/** A street read less surely than this has wrong letters; product of probabilities. */
 const PATH_MIN = 0.1
 
-/** Only where one pair of lines is such an address. */
+/** Takes a street and the postal line below it, if the page has only one such pair. */
 function takeEuropeanAddress(print: OpenPrint, { values }: PageHabits): void {
   const found = print.values.flatMap((line) => {
     const town = streetAndHouse.test(line.text) ? continuationOf(line, print.values) : null
@@ -168,18 +196,21 @@ function takeEuropeanAddress(print: OpenPrint, { values }: PageHabits): void {
   if (pathOf(pieces).path >= PATH_MIN) takeByForm(print, 'address', pieces, values)
 }
 
-/** A province or a town, and within it a ward, a county or a village: `東京都千代田区…`, `深圳市南山区…`. */
+/** A province or a town, and in it a ward, a county or a village: `東京都千代田区…`, `深圳市南山区…`. */
 const fromProvince =
   /^\p{Script=Han}{2,3}[省都道府県县市](?=.{0,8}[市区區郡县県町村])[\p{L}\p{N}\- ]{7,}$/u
 
-/** Offices are named by their place, too. */
+/** Names of offices begin with their place, too. */
 const office = /[局会會所院]/u
 
-/** The same in Korean, whose blanks part them: `서울특별시 마포구 …`. */
+/** The same in Korean, with blanks between: `서울특별시 마포구 …`. */
 const fromKoreanProvince =
   /^(?:\p{Script=Hangul}{2}(?:특별|광역|특별자치)시|(?:경기|강원|충청[남북]|전라[남북]|전북|경상[남북]|제주)(?:특별자치)?도) \p{Script=Hangul}{1,5}[시군구읍면](?: |$)/u
 
-/** Chinese, Japanese and Korean begin an address with its widest part; only where one line does. */
+/**
+ * Takes the only line that begins with a province, and the lines that continue it: in Chinese,
+ * Japanese and Korean the widest part of an address comes first.
+ */
 function takeIdeographicAddress(print: OpenPrint, { values }: PageHabits): void {
   const [found, ...others] = print.values.filter(
     ({ script, text }) =>
@@ -197,5 +228,5 @@ function takeIdeographicAddress(print: OpenPrint, { values }: PageHabits): void 
   takeByForm(print, 'address', lines, values)
 }
 
-/** Of one address. */
+/** Lines of one address, at most. */
 const LINES_MAX = 4

@@ -4,11 +4,16 @@ import { type PostalLine, postalLineOf, streetOf } from '../american/postal-line
 import type { Piece } from '../piece.ts'
 import { tidy } from '../values/read-value.ts'
 
-/** `ANYTOWN, CA 90210-1234`, `MONTREAL QC H3A 1S8`; the blank before digits may not have been seen. */
+/**
+ * `ANYTOWN, CA 90210-1234`, `MONTREAL QC H3A 1S8`; the blank before digits may have been missed.
+ */
 const american =
   /^(.*?)[\s,]+([A-Z]{2})(?:[\s,]+|(?=\d))(\d{5}(?:-\d{4})?|[A-Z]\d[A-Z]\s?\d[A-Z]\d)$/u
 
-/** Whose postal line a text is, alpha-3: town, state or province of that country, and a code as it writes them. */
+/**
+ * The country whose postal line a text is, alpha-3: a town, a state or province of that country and
+ * a code in its form. Null for any other text.
+ */
 export function americanPostalCountry(text: string): string | null {
   const [, town = '', state = '', code = ''] = american.exec(tidy(text)) ?? []
   if (!/\p{L}{2}/u.test(town)) return null
@@ -16,23 +21,29 @@ export function americanPostalCountry(text: string): string | null {
   return state in (countries.get(country)?.jurisdictions ?? {}) ? country : null
 }
 
-/** `48918-1234` behind a town and what was read for its state: no other country has such codes. */
+/**
+ * `48918-1234` behind a town and its state, which may be misread: no other country has such codes.
+ */
 const longCode = /\p{L}{3}[\s,]+\p{L}{2,3}\s\d{5}-\d{4}$/u
 
-/** Whose postal code ends a line, alpha-3, by its form alone; null where other countries write such. */
+/**
+ * The country, alpha-3, that the form of a postal code alone tells; null where other countries have
+ * such codes, too.
+ */
 export function postalFormCountry(text: string): string | null {
   if (isCanadianCode(text)) return 'CAN'
   return longCode.test(tidy(text)) ? 'USA' : null
 }
 
-/** `H3A 1S8` alone in a line: letters and digits in turn, of which no other country has six. */
+/** `H3A 1S8` alone in a line: six letters and digits in turn, as no other country writes them. */
 const canadianCode = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/
 
+/** Whether a text is a Canadian postal code and nothing else. */
 export function isCanadianCode(text: string): boolean {
   return canadianCode.test(tidy(text))
 }
 
-/** `SURREY, BC`, as British Columbia prints it above a line with the code alone. */
+/** `SURREY, BC`, as British Columbia prints it above a line with only the code. */
 export const townAndProvince =
   /^(\p{L}[\p{L} '’.-]+?)[\s,]+(AB|BC|MB|NB|NL|NS|NT|NU|ON|PE|QC|SK|YT)$/u
 
@@ -40,13 +51,13 @@ export const townAndProvince =
 const european =
   /^((?:[A-Z]{1,2}-)?(?:\d{2}-\d{3}|\d{3}\s\d{2}|\d{4}\s?[A-Z]{2}|\d{4,6}))[\s,]+(.*\p{L}.*)$/u
 
-/** Whether a text is a postal code and a town behind it, whose name has no digits. */
+/** Whether a text is a postal code with a town behind it, whose name has no digits. */
 export function isEuropeanPostalLine(text: string): boolean {
   const [, , town = ''] = european.exec(tidy(text)) ?? []
   return /^\p{Lu}[^\d]{2,}$/u.test(town)
 }
 
-/** Part of an address, with what of it is printed where. */
+/** One part of an address, and where it is printed. */
 export interface AddressPart {
   readonly field: FieldName
   readonly value: string
@@ -54,7 +65,7 @@ export interface AddressPart {
 }
 
 /**
- * An address in its parts, as far as its last line tells them apart; empty where it does not.
+ * Splits an address into its parts by its last line; empty where that line is no postal line.
  * @param lines as printed, from the top
  */
 export function addressParts(lines: readonly Piece[], isAmerican: boolean): AddressPart[] {
@@ -72,7 +83,7 @@ export function addressParts(lines: readonly Piece[], isAmerican: boolean): Addr
   if (line !== undefined && isCanadianCode(last.text) && townAndProvince.test(line.text))
     return partsOverLines(above.slice(0, -1), line, last)
   const [, town, state, zip] = american.exec(tidy(last.text)) ?? []
-  // A lone line that begins with a number is a street of America.
+  // A lone line that begins with a number is an American street, not a European postal line.
   const [, code, city] = above.length === 0 ? [] : (european.exec(tidy(last.text)) ?? [])
   const named: readonly (readonly [FieldName, string | undefined])[] = [
     ['address_city', town === undefined ? city : town],
@@ -85,7 +96,7 @@ export function addressParts(lines: readonly Piece[], isAmerican: boolean): Addr
   return parts.length === 0 ? [] : [...streetPart, ...parts]
 }
 
-/** Of an address whose code stands in a line of its own. */
+/** The parts of an address whose postal code has a line of its own. */
 function partsOverLines(street: readonly Piece[], town: Piece, code: Piece): AddressPart[] {
   const [, city = '', state = ''] = townAndProvince.exec(town.text) ?? []
   const parts = [
@@ -97,7 +108,7 @@ function partsOverLines(street: readonly Piece[], town: Piece, code: Piece): Add
   return parts.flatMap(([field, value, pieces]) => (value === '' ? [] : [{ field, value, pieces }]))
 }
 
-/** Those of a postal line, the code only where it is one. */
+/** The parts of a postal line, without the code where it is not valid. */
 export function postalParts({ town, state, code }: PostalLine): AddressPart[] {
   const parts = [
     ['address_city', town],
@@ -110,8 +121,9 @@ export function postalParts({ town, state, code }: PostalLine): AddressPart[] {
 }
 
 /**
- * A whole address, what was misread of an American one mended; null where its code is none, and so
- * some of it is surely misread.
+ * The whole address, with misread characters of an American one mended; null where its postal code
+ * is not valid, because then some of it was misread.
+ * @param read the address as it was read, returned unchanged where there is no American postal line
  */
 export function wholeAddress(
   lines: readonly Piece[],

@@ -1,14 +1,17 @@
-/** An address whose parts have a row and a caption each: `Alamat`, below it `RT/RW`, `Kel/Desa`, `Kecamatan`. */
+/**
+ * An address whose parts have a row and a caption each: `Alamat`, below it `RT/RW`, `Kel/Desa`,
+ * `Kecamatan`.
+ */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { rowsApart } from '../lines/column-rows.ts'
 import type { Found, OpenPrint } from '../open-print.ts'
 import { readValue } from '../values/read-value.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
 
-/** From one row to the next, capital heights. */
+/** Largest distance from one row to the next, capital heights. */
 const PITCH_MAX = 2.6
 
-/** Joins to the address the parts in the rows straight below it, each of which is a field of its own as well. */
+/** Appends the parts in the rows straight below the address. Each stays a field of its own. */
 export function joinAddressRows(print: OpenPrint, values: ValueHabits): void {
   const address = addressOf(print)
   if (address === undefined) return
@@ -27,7 +30,7 @@ export function joinAddressRows(print: OpenPrint, values: ValueHabits): void {
   if (value !== null) print.replace(address, { ...address, pieces, value })
 }
 
-/** Whether a part of the address has a caption, and is not in it. */
+/** Whether a part of the address has a caption but is missing from the address. */
 export function lacksAddressRow(print: OpenPrint): boolean {
   const address = addressOf(print)
   return (

@@ -8,10 +8,13 @@ import type { Piece } from '../piece.ts'
 import { readValue } from '../values/read-value.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
 
-/** Capital heights that a pairing may cost: straight below its caption, or close beside it. */
+/** Largest cost of a pairing, capital heights: straight below its caption or close beside it. */
 const COST_MAX = 1.5
 
-/** Joins what stands at the other caption, in the order in which they are read; a guess. */
+/**
+ * Joins the value at the other caption to the address, from the top down. This is a guess, so the
+ * way of the joined address is `pattern`.
+ */
 export function takeSecondAddress(print: OpenPrint, values: ValueHabits): void {
   const address = print.found.find(({ field, way }) => field === 'address' && way === 'label')
   const [first] = address?.pieces ?? []
@@ -24,7 +27,7 @@ export function takeSecondAddress(print: OpenPrint, values: ValueHabits): void {
     .filter((label) => label !== own)
     .flatMap((label) => valueAt(label, print, first) ?? [])
   if (other === undefined || others.length > 0) return
-  // Beside one another they are rather one caption in two languages, and something else.
+  // Values in one row more likely belong to one caption in two languages and to something else.
   if (Math.abs(rowsApart(first, other)) < first.capitalHeight) return
   const pieces =
     other.box.y0 < first.box.y0 ? [other, ...address.pieces] : [...address.pieces, other]

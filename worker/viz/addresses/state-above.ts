@@ -1,4 +1,4 @@
-/** Offices that are named in two lines, the first of which is the name of their state. */
+/** Offices whose name takes two lines, the first of which is the name of their state. */
 import { stateOf } from '../../catalogue/state-words.ts'
 import { pairCost } from '../labels/pair-cost.ts'
 import { continuationOf } from '../lines/continuation.ts'
@@ -7,8 +7,8 @@ import { readValue } from '../values/read-value.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
 
 /**
- * `United States` between the caption of the authority and `Department of State`: by itself the
- * first line names a state and no office, with the second it is the office's name.
+ * Joins `United States`, between the caption of the authority and `Department of State`, to the
+ * office: alone the first line names a state and no office.
  */
 export function takeStateAbove(print: OpenPrint, values: ValueHabits): void {
   const office = print.found.find(({ field, way }) => field === 'authority' && way === 'label')

@@ -1,4 +1,7 @@
-/** Licences and identity cards of American states and Canadian provinces: how their lines are made. */
+/**
+ * Recognizes licences and identity cards of American states and Canadian provinces, and splits
+ * their lines into fields.
+ */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { withLetters } from '../labels/misread-letters.ts'
 import { asLine, type Piece, pieceOf, wordPieces } from '../piece.ts'
@@ -7,19 +10,23 @@ import { eyeColours, hairColours } from '../values/colour-codes.ts'
 import { latinOf } from './latin-letters.ts'
 import { cardDate } from './value-forms.ts'
 
-/** How many different captions make a page such a card. */
+/** How many different captions make a page an American card. */
 const CAPTIONS_MIN = 2
 
-/** Captions of the AAMVA DL/ID Card Design Standard, annex A; the second ones are words of other pages, too. */
+/**
+ * Captions of the AAMVA DL/ID Card Design Standard, annex A. The second list counts only behind a
+ * number, because other pages print these words, too.
+ */
 const americanCaption = /^(DOB|EXP|ISS|HGT|WGT|DLN?(?=[\s:#\d])|RSTR|REST|EYES)(?![A-Z])/u
 const numberedCaption = /^(DOB|EXP|ISS|HGT|WGT|DL|DD|REST|RSTR|EYES|HAIR|CLASS|END|SEX)(?![A-Z])/u
 
-/** Before a caption: its number, or what the reader of print made of that. */
+/** What stands before a caption: its number, or what was misread for it. */
 const beforeCaption = /^(?:\d{1,2}[abd]?\s?|\S{1,2}\s)/iu
 
 /**
- * Whether at least two lines begin with captions that American cards print, their numbers aside;
- * all but one may be known by the dates behind them alone.
+ * Whether lines begin with at least two different captions of American cards, numbers before them
+ * ignored. One must be read exactly; the others may be recognized by the date behind them. Numbered
+ * captions suffice as well.
  */
 export function isAmerican(page: PrintedPage): boolean {
   const exact = new Set<string>()
@@ -37,12 +44,12 @@ export function isAmerican(page: PrintedPage): boolean {
   return (exact.size > 0 && known.size >= CAPTIONS_MIN) || isAmericanNumbered(page)
 }
 
-/** Whether a text is a date as Americans write it, whatever field it may be of. */
+/** Whether a field is a date and the text is one as Americans write it. */
 function isDated(field: FieldName, text: string): boolean {
   return field.endsWith('_date') && /^\s*\d{2}[/-]\d{2}[/-]\d{4}$/.test(text)
 }
 
-/** Whether American captions stand behind numbers: then numbers alone are fields, too. */
+/** Whether the page numbers its American captions: then a number alone names a field, too. */
 export function isAmericanNumbered({ lines }: PrintedPage): boolean {
   const captions = lines.flatMap(({ text }) => {
     const [number] = /^\d{1,2}[abd]?\s?(?=\D)/iu.exec(text) ?? []
@@ -55,16 +62,16 @@ function captionOf(text: string, captions: RegExp): string | null {
   return captions.exec(withLetters(text).toUpperCase())?.[1] ?? null
 }
 
-/** Where another field begins in the same line: `4b`, a number with its caption, a caption of the body. */
+/** Where another field begins in a line: `4b`, a number and its caption, a caption of the body. */
 const innerFields = [
   /\s(?=4[ab](?:[\s.]|$))/gu,
   /\s(?=\d{1,2}[abd]?\s?(?:DOB|EXP|ISS|HGT|WGT|DLN?|DD|REST|RSTR|EYES|HAIR|CLASS|END|SEX)(?![A-Z]))/giu,
   /\s(?=9\p{Ll}?\s?END(?![A-Z]))/gu,
   // The number of the class, read as a letter or a sign.
   /(?<=[A-Z\d]{4}\d[A-Z]{0,3})\s(?=\S?CLA[Ss]{2}(?![A-Za-z]))/gu,
-  // The class behind the number of the card, its caption misread.
+  // The class behind the card's number, its caption misread.
   /(?<=\d{2}[A-Z]?)\s(?=9\s?[Cc]\p{L}\S*\s[A-Z]{1,2}\d?$)/gu,
-  // Two colours, or a height and a weight, with what was read for the mark of the second between.
+  // Two colours, or height and weight, with the misread mark of the second between.
   new RegExp(`(?<=\\s(?:${hairColours}))\\s?(?=\\S{1,3}\\s?\\S+\\s(?:${eyeColours})$)`, 'gu'),
   /(?<=\d ?["”″'’])\s(?=\S.{0,7}\d{2,3}\s?[lI1]bs?\.?$)/gu,
   // Two columns.
@@ -73,7 +80,8 @@ const innerFields = [
   new RegExp(`(?<=^${cardDate})\\s(?=${cardDate}$)`, 'gu'),
   /(?<!(?:^|\s|[A-Z]{3})[1I][5-9SB])\s(?=(?:HGT|HT|WGT|WT|EYES|HAIR|SEX)[\s:])/giu,
   /\s(?=(?:EXP|EXPIRES|ISS|ISSUED|DOB)[\s:]+\d)/giu,
-  // Behind a name with its caption, the second column; streets are called END, REST and CLASS, too, but none NONE.
+  // The second column behind a captioned name. Streets may be called END, REST or CLASS, but not
+  // NONE.
   /(?<=^(?:LN|FN|[12] )[\p{Lu} '-]*\p{Lu}{3})\s(?=CLASS[\s:]+[A-DM]$)/gu,
   /(?<=\p{Lu}{3})\s(?=(?:END|RSTR|RESTR?)[\s:]+NONE$)/gu,
 ]
@@ -81,16 +89,19 @@ const innerFields = [
 /** Sex, height and weight in a row below their captions: `M 5'-10" 180 lb`. */
 const innerBody = /(?<=^[MFX])\s(?=\d\s?['’′-])|\s(?=\d{2,3} ?lbs?\.?$)/giu
 
-/** What stands before a caption in this length is what was made of its number. */
+/** A caption's misread number has at most so many characters, and is not split off as a field. */
 const NUMBER_LENGTH_MAX = 3
 
-/** A class or a restriction is a letter or two, in which nothing says of what alphabet they are; none has an accent. */
+/**
+ * Rewrites one or two letters in Latin. A class or a restriction is too short to show its alphabet,
+ * and has no accent.
+ */
 function inLatin(line: PrintedLine): PrintedLine {
   const letters = Array.from(line.text, latinOf)
   return letters.length > 2 || letters.includes('') ? line : { ...line, text: letters.join('') }
 }
 
-/** The fields of a line that holds several, each as if it were a line of its own. */
+/** Splits a line that holds several fields, as if each were a line of its own. */
 export function americanFieldsApart(read: PrintedLine): PrintedLine[] {
   const line = inLatin(read)
   const text = withLetters(line.text)
@@ -103,10 +114,10 @@ export function americanFieldsApart(read: PrintedLine): PrintedLine[] {
   return ends.map((end, index) => asLine(pieceOf(line, ends[index - 1] ?? 0, end)))
 }
 
-/** `FNALEXANDER`, `LNSMITH`: no name begins so, but the blank behind a caption may not be seen. */
+/** `FNALEXANDER`, `LNSMITH`: the blank behind a caption may be missed. No name begins like this. */
 const nameCaption = /^(LN|FN)(?=\p{Lu}{2})/u
 
-/** By what a caption stands before, it is known although one of its letters is misread. */
+/** Captions recognized with one letter misread, by the kind of value behind them. */
 const dateCaptions: readonly (readonly [string, FieldName])[] = [
   ['DOB', 'birth_date'],
   ['EXP', 'expiry_date'],
@@ -114,10 +125,13 @@ const dateCaptions: readonly (readonly [string, FieldName])[] = [
 ]
 const numberCaptions: readonly (readonly [string, FieldName])[] = [['LIC', 'document_number']]
 
-/** What is left of a caption's number, before it. */
+/** The rest of a caption's number, joined to the caption. */
 const leftOfNumber = /^\d{1,2}[abd]?(?=\S{2})/iu
 
-/** A caption with one letter misread, and the value behind it; null where the line holds none. */
+/**
+ * A caption with one letter misread, and the value behind it; null where the line holds none.
+ * @param fits whether a text can be a value of a field
+ */
 export function misreadCaption(
   line: PrintedLine,
   fits: (field: FieldName, text: string) => boolean,
@@ -130,7 +144,7 @@ export function misreadCaption(
     const value = pieceOf(line, 2, length)
     return fits(field, value.text) ? { field, caption: pieceOf(line, 0, 2), value } : null
   }
-  // Behind at most two words: what is left of a number, and the caption.
+  // The first word may be the rest of a number, the second the caption.
   for (const caption of words.slice(0, 2)) {
     const value = pieceOf(line, caption.start + caption.characters.length, length)
     const field = nearest(caption.text, value.text)
@@ -148,7 +162,7 @@ function nearest(text: string, value: string): FieldName | null {
   return known.find(([caption]) => isOneOff(word, caption))?.[1] ?? null
 }
 
-/** At most one letter is another one, or is missing. */
+/** Whether at most one letter differs or is missing. */
 function isOneOff(word: string, caption: string): boolean {
   if (word.length < 2 || word.length > 3) return false
   const letters = [...caption]

@@ -1,4 +1,7 @@
-/** Values of American cards behind a number and caption that were misread, together, as nobody could tell by the caption alone. */
+/**
+ * Finds values of American cards behind a misread number and caption: the form of the value and the
+ * likeness of the mark together name the field, which neither could alone.
+ */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { datesInDoubt } from '../dates/order-of-dates.ts'
 import type { OpenPrint } from '../open-print.ts'
@@ -6,14 +9,20 @@ import type { PageHabits } from '../page-habits.ts'
 import { markDoubt, markedFields, markMargin } from './caption-marks.ts'
 import { type FormedValue, forms, valueAtEnd } from './value-forms.ts'
 
-/** By how much the mark of any other field that could have the value must be further away. */
+/**
+ * Least margin of doubt, 0 to 1, over any other field that could hold the value, and over any other
+ * line for the same field.
+ */
 const MARGIN_MIN = 0.15
 
-/** A letter or two may be the value of most fields: their mark must be so much nearer. */
+/** One or two letters may be the value of most fields, so less of their mark may be misread. */
 const LENGTH_MIN = 3
 const SHORT = 0.15
 
-/** Before them a word without a number may be a name, `CLARK B`, and a short one is near to more of them, `WEST A`. */
+/**
+ * Before so short a value a mark without a digit may be a name, `CLARK B`, and a short one,
+ * `WEST A`, resembles more names: still less of it may be misread.
+ */
 const WORD_MAX = 0.35
 const SHORT_WORD_MAX = 0.2
 const WORD_LENGTH_MIN = 5
@@ -25,7 +34,10 @@ function doubtMaxOf(field: FieldName, mark: string, value: string): number {
   return Math.min(doubtMax - SHORT, /\d/.test(mark) ? 1 : wordMax)
 }
 
-/** `5 Do 0004182263915`: of two numbers the one whose mark is nearer to that of the audit. */
+/**
+ * `5 Do 0004182263915`: whether a mark is nearer to that of the audit number than to that of the
+ * document number.
+ */
 function isOfAudit(mark: string, doubt: number): boolean {
   return markDoubt(mark, 'document_discriminator') < doubt
 }
@@ -36,8 +48,9 @@ interface Reading extends FormedValue {
 }
 
 /**
- * Each value once, nearest marks first; of two lines that are as near neither is told.
- * @param isOpen whether nothing says yet what stands in a field
+ * Takes each value once, nearest marks first. Where two lines are about as near to one field,
+ * neither is taken.
+ * @param isOpen whether no source has a value for a field yet
  */
 export function takeByMisreadMark(
   print: OpenPrint,
@@ -77,11 +90,13 @@ export function takeByMisreadMark(
   }
 }
 
-/** Years: nobody younger has such a card, and none is printed that is older. */
+/** Years: nobody younger holds such a card, and no issue or expiry date on one is older. */
 const AGE_MIN = 12
 const CARD_AGE_MAX = 30
 
-/** Whether a day can be that of a birth, or that of a card. */
+/**
+ * Whether a date can be that of a holder's birth or of a card; true for fields that are no dates.
+ */
 function isOfTime(field: FieldName, value: string, today: string): boolean {
   const years = Number(today.slice(0, 4)) - Number(value.slice(0, 4))
   if (field === 'birth_date') return years >= AGE_MIN

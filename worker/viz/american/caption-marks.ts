@@ -1,9 +1,12 @@
-/** What American cards print before their fields, and how near to that a misread mark is. */
+/**
+ * The marks that American cards print before fields (number, caption, or both), and how near a
+ * misread one is to them.
+ */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { layouts } from '../../catalogue/layouts.ts'
 import { latinOf } from './latin-letters.ts'
 
-/** Characters that the reader of print takes for one another, each by one of them. */
+/** Characters that are misread for one another, each folded to a digit. */
 const alike: Readonly<Record<string, string>> = {
   O: '0',
   Q: '0',
@@ -17,6 +20,7 @@ const alike: Readonly<Record<string, string>> = {
   G: '6',
 }
 
+/** Letters and digits of a text, with look-alikes folded. */
 function folded(text: string): string {
   const plain = text.normalize('NFD').toUpperCase()
   return Array.from(plain.match(/[\p{L}\d]/gu) ?? [], (one) => {
@@ -25,13 +29,13 @@ function folded(text: string): string {
   }).join('')
 }
 
-/** Captions of the names that are those of other fields as well where no number stands before them. */
+/** Captions of names that other fields have, too, unless the number stands before them. */
 const nameMarks: Readonly<Partial<Record<FieldName, readonly string[]>>> = {
   surname: ['1 NAME', '1,2 NAME/NOM', '1 NOM'],
   given_names: ['2 PRENOM'],
 }
 
-/** `4D`, `DL NO.` and `4D DL NO.` of each field, as they compare. */
+/** The marks of each field, folded: `4D`, `DL NO.` and `4D DL NO.`. */
 const marks: ReadonlyMap<FieldName, readonly string[]> = new Map(
   (layouts.get('aamva-card')?.fields ?? []).map(({ field, number = '', captions = [] }) => [
     field,
@@ -47,10 +51,10 @@ const marks: ReadonlyMap<FieldName, readonly string[]> = new Map(
 /** Fields that the standard numbers, in the order of their numbers. */
 export const markedFields: readonly FieldName[] = [...marks.keys()]
 
-/** Characters of the longest mark that is worth comparing. */
+/** Letters and digits of the longest mark that is compared. */
 const LENGTH_MAX = 18
 
-/** Of a field's mark, the share that is not as in a text, 0 to 1; 1 also of nothing and of long texts. */
+/** Share of a field's nearest mark that differs from a text, 0 to 1; 1 for empty and long texts. */
 export function markDoubt(text: string, field: FieldName): number {
   const key = folded(text)
   if (key === '' || key.length > LENGTH_MAX) return 1
@@ -60,7 +64,10 @@ export function markDoubt(text: string, field: FieldName): number {
   return Math.min(1, ...shares)
 }
 
-/** By how much a text is nearer to the mark of one field than to that of any other; negative: it is not. */
+/**
+ * By how much a text is nearer to the mark of one field than to those of others, −1 to 1; negative
+ * where another is nearer.
+ */
 export function markMargin(
   text: string,
   field: FieldName,

@@ -1,4 +1,7 @@
-/** States and provinces as cards are headed and addresses end: `NEW YORK STATE`, `BRITISH COLUMBIA`, `IL`. */
+/**
+ * States and provinces as they head cards and end addresses: `NEW YORK STATE`, `BRITISH COLUMBIA`,
+ * `IL`.
+ */
 import { countries } from '../../catalogue/countries.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
 
@@ -14,8 +17,8 @@ const names: ReadonlySet<string> = new Set(
 const federation = /^(?:USA|CANADA)\s/u
 
 /**
- * Whether all of a text, or what stands behind its last comma, names a state or province. Some of
- * them are given names as well: a text of one word says nothing.
+ * Whether a text, or the part behind its last comma, names a state or province. Some of these are
+ * given names as well, so a text of one word proves nothing.
  */
 export function endsWithJurisdiction(text: string): boolean {
   return names.has(wordKey(text.split(',').at(-1)?.replace(federation, '') ?? ''))

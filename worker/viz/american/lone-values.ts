@@ -1,4 +1,4 @@
-/** Values of American cards that no mark names any more, each the only one of its form on the page. */
+/** Values of American cards whose mark was not read, each the only one of its form on the page. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import type { OpenPrint } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
@@ -10,7 +10,10 @@ import { numberAtStart, valueAtEnd } from './value-forms.ts'
 
 type IsOpen = (field: FieldName) => boolean
 
-/** @param isOpen whether nothing says yet what stands in a field */
+/**
+ * Takes such values for the fields that are open.
+ * @param isOpen whether no source has a value for a field yet
+ */
 export function takeLoneValues(print: OpenPrint, habits: PageHabits, isOpen: IsOpen): void {
   if (!habits.isAmerican) return
   takeMeasures(print, habits, isOpen)
@@ -19,10 +22,10 @@ export function takeLoneValues(print: OpenPrint, habits: PageHabits, isOpen: IsO
   takeNumber(print, habits, isOpen)
 }
 
-/** A measure with its unit says by itself what it is. */
+/** A measure with its unit is known without a mark. */
 const withUnit = /cm$|["”″]$|lbs?$|kg$/u
 
-/** Height and weight where no mark names them, each the only one on the page. */
+/** Takes height and weight, each if the page has only one. */
 function takeMeasures(print: OpenPrint, { values }: PageHabits, isOpen: IsOpen): void {
   for (const field of ['height', 'weight'] as const) {
     const measures = print.dissections.flatMap(({ line }) => {
@@ -36,7 +39,10 @@ function takeMeasures(print: OpenPrint, { values }: PageHabits, isOpen: IsOpen):
   }
 }
 
-/** Words of two fields, of which the second is no longer open; glasses are no other field's. */
+/**
+ * A field, its words, and the other field that may have the same words: that one must have a value
+ * already. Null where there is no such field, as for glasses.
+ */
 const loneWords: readonly (readonly [FieldName, RegExp, FieldName | null])[] = [
   ['restrictions', /(?<=^(?:.{0,7}\s)?)CORR(?:ECTIVE)? ?LENS(?:ES)?$/u, null],
   ['restrictions', /^NONE$/u, 'endorsements'],
@@ -44,7 +50,10 @@ const loneWords: readonly (readonly [FieldName, RegExp, FieldName | null])[] = [
   ['hair_color', new RegExp(`^(?:${hairColours})$`, 'u'), 'eyes_color'],
 ]
 
-/** Restrictions, endorsements and hair in words that nothing else on the page can say any more, each the only one. */
+/**
+ * Takes restrictions, endorsements and hair colour from words that no other open field can have, if
+ * the page has the words only once.
+ */
 function takeWords(print: OpenPrint, { values }: PageHabits, isOpen: IsOpen): void {
   for (const [field, form, other] of loneWords) {
     if (!isOpen(field) || (other !== null && isOpen(other))) continue
@@ -57,18 +66,20 @@ function takeWords(print: OpenPrint, { values }: PageHabits, isOpen: IsOpen): vo
   }
 }
 
-/** Of a mark that nobody could read, characters. */
+/** Characters of an unread mark, at most. */
 const UNREAD_MARK_MAX = 8
 
-/** Of the height of the day of birth, what the number has at least; numbers of an audit are set smaller. */
+/**
+ * Least capital height of the number, as a share of the birth date's; audit numbers are smaller.
+ */
 const HEIGHT_MIN = 0.8
 
-/** Of that height, by how much the number may stand lower in its row. */
+/** How far the number may be below the birth date, as a share of that date's capital height. */
 const ROW_MAX = 0.3
 
 /**
- * The number of the card, where no mark names it: above the day of birth or in its row, and set as
- * high, the only one on the page.
+ * Takes the only number that is set about as high as the birth date and stands above it or left of
+ * it in its row.
  */
 function takeNumber(print: OpenPrint, { values }: PageHabits, isOpen: IsOpen): void {
   const birth = print.found.find(({ field }) => field === 'birth_date')?.pieces[0]

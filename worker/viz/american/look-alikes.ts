@@ -1,4 +1,4 @@
-/** What the reader of print takes digits of American cards for, and letters of their numbers and codes. */
+/** Digits of American cards by the letters they are misread as. */
 export const digitFor: Readonly<Record<string, string>> = {
   O: '0',
   Q: '0',
@@ -11,6 +11,7 @@ export const digitFor: Readonly<Record<string, string>> = {
   G: '6',
   B: '8',
 }
+/** Letters of numbers and codes by the characters they are misread as. */
 export const letterFor: Readonly<Record<string, string>> = {
   0: 'O',
   1: 'I',

@@ -1,4 +1,4 @@
-/** What is label and what is value in a line of an American card, where captions are misread. */
+/** Splits a line of an American card into label and value where its caption was misread. */
 import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
 import type { LabelMatch } from '../labels/match-label.ts'
 import { type Piece, pieceOf } from '../piece.ts'
@@ -12,11 +12,12 @@ interface MisreadLabel {
   readonly value: Piece | null
 }
 
-/** Share of a caption that is known by the value behind it. */
+/** Cost of a caption that is recognized by the value behind it, as a share of its letters. */
 const CAPTION_COST = 0.12
 
 /**
- * The label that a line begins with or is, its number and some of its letters misread.
+ * The label that a line consists of or begins with, its number and some of its letters misread;
+ * null where there is none.
  * @param fits whether a text can be a value of a field
  * @param areNamesMarked whether the page prints a caption before each name
  */
@@ -41,7 +42,10 @@ function asLabel(
   return { label: { ...caption, matches: [match] }, value }
 }
 
-/** Of what a label may name the field that its number names; a `Name` behind a 1 is the surname. */
+/**
+ * Reduces a label's matches to the field that its number names; `Name` behind a 1 is the surname.
+ * Returns all of them where none names that field.
+ */
 export function agreeing(
   matches: readonly LabelMatch[],
   field: FieldName | undefined,
@@ -52,13 +56,15 @@ export function agreeing(
   return field === 'surname' && name?.field === 'full_name' ? [{ ...name, field }] : matches
 }
 
-/** Characters of the `DCe` of a misread `DOB`; names as short have no small letters. */
+/**
+ * A text this short with a small letter is a caption, `DCe` for `DOB`: short names are in capitals.
+ */
 const SHORT_MAX = 4
 
 /**
- * Whether what stands behind a number is no value of its field: the caption of a name, which are in
- * capitals and some captions are not, the mark and value of another field, or an address without
- * the number of a house or a box.
+ * Whether the text behind a number cannot be a value of its field: for a name, a caption (some have
+ * small letters, names do not) or another field's mark and value; for an address, a text without
+ * the number of a house or box.
  */
 export function isNoValue(line: PrintedLine, field: FieldName, text: string): boolean {
   if (field === 'address') return !/\d/.test(text)
@@ -72,10 +78,17 @@ export function isNoValue(line: PrintedLine, field: FieldName, text: string): bo
   )
 }
 
-/** A caption in two languages and a value in capitals behind it, `SEX/SEXE F`; or one letter behind a word, `CLASS E`. */
+/**
+ * A caption in two languages and a value in capitals behind it, `SEX/SEXE F`; or one letter behind
+ * a word, `CLASS E`.
+ */
 export const captionAndSign = /\p{L}\s?\/\s?\p{L}+\.?\s[A-Z\d]+$|\p{L}{4}\s[A-Z]$/u
 
-/** `· ERIKSSON`, `ź JANE`, `ª JANE`: a number that was read as a speck or a small letter before capitals; `0 S0705-670231-98`, `»514 702 883`. */
+/**
+ * Drops what was read for a field number: a speck or a small letter before capitals, `· ERIKSSON`,
+ * `ź JANE`, `ª JANE`; a zero or a quotation mark before digits, `0 S0705-670231-98`,
+ * `»514 702 883`.
+ */
 export function withoutSpeck({ line, start, text, characters }: Piece): Piece {
   const [speck = ''] =
     /^(?:[ªº\p{Ll}\p{P}\p{S}]{1,2}\s(?=\p{Lu}{3})|[0O]\s(?=[A-Z]?\d{4}\S*$)|[»«]\s?(?=\d{2}))/u.exec(

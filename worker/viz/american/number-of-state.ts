@@ -1,6 +1,6 @@
 /**
- * `DLB5568Z40`: a number whose mark is glued to it, by the form that the holder's state gives its
- * numbers; `4aucHo H 622 518 374 409`: one in groups, whatever was read for its mark.
+ * Finds licence numbers by the form they have in the holder's state: joined to their mark,
+ * `DLB5568Z40`, or in groups behind whatever was read for it, `4aucHo H 622 518 374 409`.
  */
 import type { SourcedTable } from '../../catalogue/provenance.ts'
 import type { OpenPrint } from '../open-print.ts'
@@ -11,7 +11,7 @@ import { postalLineOf } from './postal-line.ts'
 
 interface NumberForm {
   readonly letters: number
-  /** Behind them. */
+  /** After the letters. */
   readonly digits: number
 }
 
@@ -39,10 +39,10 @@ const forms: ReadonlyMap<string, NumberForm> = new Map(Object.entries(table.form
 /** What is read for `DL`, `DLN`, `LIC`, or for `4d` before them. */
 const mark = /^(?=\S*\p{L})\S{0,3}[LlI1][NnCc]?[.:#]?\s?$/u
 
-/** How well a number fits of which characters may have been mended. */
+/** Fit of a number whose characters may have been mended, 0 to 1. */
 const FIT = 0.6
 
-/** The only number of the page that has the form of the state in the holder's address. */
+/** Takes the only number on the page in the form of the state in the holder's address. */
 export function takeNumberOfState(print: OpenPrint): void {
   const states = new Set(print.wholePage.flatMap((piece) => postalLineOf(piece)?.state.value ?? []))
   const [state = '', ...others] = states
@@ -65,6 +65,7 @@ interface StateNumber {
   readonly value: string
 }
 
+/** A number whose mark is joined to it, misread characters mended; null where there is none. */
 function glued(
   { line, start, characters, text }: Piece,
   { letters, digits }: NumberForm,
@@ -82,13 +83,16 @@ function glued(
     : null
 }
 
-/** Behind at most a few characters: a letter and three groups of digits or more, as no number of an audit is set. */
+/**
+ * A letter and three groups of digits or more, behind a few characters at most; audit numbers are
+ * not set like this.
+ */
 const groups = /(?<=^\S{0,6}[^\p{L}-]?)(?<!DD\s?)(\p{Lu})([ -]?\d{2,5}(?:[ -]\d{1,6}){2,4})$/u
 
-/** Shorter numbers are those of telephones, days and insurances. */
+/** Digits of such a number, at least: shorter ones are telephone or insurance numbers, or dates. */
 const GROUPED_MIN = 11
 
-/** One that begins with the letter of a name and is set in groups. */
+/** A number in groups that begins with the initial of the surname; null where there is none. */
 function grouped(
   { line, start, characters, text }: Piece,
   { letters, digits }: NumberForm,

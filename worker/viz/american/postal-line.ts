@@ -1,17 +1,17 @@
-/** The last line of an address in the United States and Canada: town, state or province, postal code. */
+/** The last line of an American or Canadian address: town, state or province, postal code. */
 import { countries } from '../../catalogue/countries.ts'
 import { type Piece, pieceOf } from '../piece.ts'
 import { digitFor, letterFor } from './look-alikes.ts'
 
-/** What such a line says, each with the part of the line it is read from. */
+/** A postal line in its parts, each with the piece it was read from. */
 export interface PostalLine {
-  /** All of it, mended. */
+  /** The whole line, mended. */
   readonly value: string
   /** Alpha-3. */
   readonly country: string
   readonly town: PostalPart
   readonly state: PostalPart
-  /** Null where what stands in its place is no code of that country. */
+  /** Null where the text in its place is no valid code of that country. */
   readonly code: PostalPart | null
 }
 
@@ -20,7 +20,9 @@ export interface PostalPart {
   readonly piece: Piece
 }
 
-/** `ANYTOWN, CA 90210-1234`, `MONTREAL QC H3A 1S8`; the blank before digits may not have been seen. */
+/**
+ * `ANYTOWN, CA 90210-1234`, `MONTREAL QC H3A 1S8`; the blank before digits may have been missed.
+ */
 const form =
   /^(.*?[\p{L}0158])[\s,.]+(\p{Lu}{2})(?:[\s,.:]+(?=[\p{Lu}\d -]{4,10}$)|(?=\d{5}))((?:[\p{Lu}\d]\s?){3,9}(?:-[\p{Lu}\d]{1,5})?)$/u
 
@@ -28,12 +30,12 @@ const usa = /^\d{5}(?:-\d{4})?$/
 /** Without the letters that Canada Post does not use. */
 const canada = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/
 
-/** A code of the United States as it can only be. */
+/** Mends a code of the United States, which has digits only. */
 function americanCode(read: string): string {
   return Array.from(read, (one) => digitFor[one] ?? one).join('')
 }
 
-/** Of a Canadian code, in which letters and digits stand in turn. */
+/** Mends a Canadian code, in which letters and digits alternate. */
 function canadianCode(read: string): string {
   let at = 0
   return Array.from(read, (one) => {
@@ -44,17 +46,20 @@ function canadianCode(read: string): string {
   }).join('')
 }
 
-/** A town whose name has digits is one that was misread. */
+/** Letters for the digits in a town's name, which are misread. */
 const letterOfTown: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 5: 'S', 8: 'B' }
 
 function townOf(read: string): string {
   return read.replace(/(?<=\p{L})[0158]|[0158](?=\p{L})/gu, (digit) => letterOfTown[digit] ?? digit)
 }
 
-/** Of a code, read as digits; fewer are those of a word. */
+/** Digits of an invalid code, at least: with fewer it is a word, and the line no postal line. */
 const DIGITS_MIN = 2
 
-/** Null where a line is none: its state is one of the country that writes such codes. */
+/**
+ * Reads a postal line; null where a text has no town, no known state or province, or nothing like a
+ * code behind it.
+ */
 export function postalLineOf(piece: Piece): PostalLine | null {
   const { line, start, text } = piece
   const [, town = '', state = '', code = ''] = form.exec(text) ?? []
@@ -81,7 +86,7 @@ export function postalLineOf(piece: Piece): PostalLine | null {
   }
 }
 
-/** `16OO OAK AVE`: the number of a house that begins with a digit has no letters among them. */
+/** `16OO OAK AVE`: mends each letter O in a house number that begins with a digit. */
 export function streetOf(read: string): string {
   return read.replace(/^\d[\dO]+(?=\s)/u, (number) => number.replaceAll('O', '0'))
 }

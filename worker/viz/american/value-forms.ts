@@ -1,4 +1,7 @@
-/** The forms of values on American cards (AAMVA DL/ID Card Design Standard, annexes A and D), misread ones mended. */
+/**
+ * The forms of values on American cards (AAMVA DL/ID Card Design Standard, annexes A and D), and
+ * how misread ones are mended.
+ */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { type Piece, pieceOf, wordPieces } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
@@ -8,23 +11,28 @@ import type { ReadValue } from '../values/value.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
 import { postalLineOf } from './postal-line.ts'
 
-/** A month by its first letters, as provinces print it. */
+/** The first three letters of a month, as provinces print it. */
 const month =
   '(?:J[Aa][Nn]|F[Ee][Bb]|M[Aa][RrYy]|A[Pp][Rr]|J[Uu][NnLl]|A[Uu][Gg]|S[Ee][Pp]|O[Cc][Tt]|N[Oo][Vv]|D[Ee][Cc])'
 
 /** A date in the order of either country. */
 export const cardDate = String.raw`(?:\d{2}[/-]\d{2}[/-]\d{4}|\d{4}[/-]\d{2}[/-]\d{2}|\d{2}[ -]${month}[ -]\d{4}|\d{4}[ -]${month}[ -]\d{2})`
 
-/** Behind what little is left of a mark, or before it where that was read as letters that run leftwards. */
+/**
+ * A date behind the rest of a mark, or before it where the mark was read as right-to-left letters.
+ */
 const nearlyBare = new RegExp(
   String.raw`^(?:\S{1,9}\s|\S{1,4}\s\S{1,4}\s|[\d.:]{1,2}|\S{2,6}[.:])?(${cardDate})(?:\s\S{1,9}){0,2}$`,
   'u',
 )
 
-/** Before a date that is none of its holder's or its card's. */
+/** Words before a date that is neither the holder's nor the card's. */
 const otherDate = /(?<!\p{L})(?:REV|DD|UNTIL|SINCE|FROM)(?!\p{L})/iu
 
-/** Of lines that are hardly more than a date, the date; the others as they are, but those of other dates. */
+/**
+ * Reduces lines that are hardly more than a date to the date, drops those with other dates, and
+ * leaves the rest as they are.
+ */
 export function bareDates(pieces: readonly Piece[]): Piece[] {
   return pieces.filter(({ text }) => !otherDate.test(text)).map(bareDate)
 }
@@ -36,13 +44,15 @@ function bareDate(piece: Piece): Piece {
   return pieceOf(piece.line, from, from + date.length)
 }
 
-/** Digits, and what is read for some of them. */
+/** A digit, or a letter that is read for one. */
 const digit = '[\\dOSIlBG]'
 
 interface Form {
   /** What a line ends with. */
   readonly ending: RegExp
-  /** Of a mark before it, the share that may be misread: much before what only this field looks like. */
+  /**
+   * Share of the mark before it that may be misread; large where only this field looks like this.
+   */
   readonly doubtMax: number
 }
 
@@ -82,15 +92,18 @@ export const forms: Readonly<Partial<Record<FieldName, Form>>> = {
   },
 }
 
-/** What of a line has the form of a field, and what it says. */
+/** The part of a line that has the form of a field, and the value read from it. */
 export interface FormedValue {
   readonly piece: Piece
   readonly value: ReadValue
-  /** What stands before it. */
+  /** The text before it, or behind it if found by `numberAtStart`. */
   readonly mark: string
 }
 
-/** The longest ending of a line that has the form of a field; null where none has. No postal code is a number. */
+/**
+ * The longest ending of a line that has the form of a field; null where there is none. A postal
+ * code is no document number.
+ */
 export function valueAtEnd(
   line: PrintedLine,
   field: FieldName,
@@ -104,7 +117,10 @@ export function valueAtEnd(
   return value === null ? null : { piece, value, mark: line.text.slice(0, found.index).trim() }
 }
 
-/** A number of a card with a mark behind it: what was read as letters that run leftwards changes places with it. */
+/**
+ * A card's number with its mark behind it, as in lines whose mark was read as right-to-left
+ * letters; null where the line is anything else.
+ */
 export function numberAtStart(line: PrintedLine, values: ValueHabits): FormedValue | null {
   if (line.text.length > LINE_MAX) return null
   const [number, mark, ...others] = wordPieces(pieceOf(line))
@@ -114,7 +130,7 @@ export function numberAtStart(line: PrintedLine, values: ValueHabits): FormedVal
   return value === null ? null : { piece: number, value, mark: mark.text }
 }
 
-/** Of such a mark, and of its line, characters. */
+/** Characters of such a mark and of its line, at most. */
 const MARK_MAX = 4
 const LINE_MAX = 30
 
@@ -127,7 +143,7 @@ const digitsFor: Readonly<Record<string, string>> = {
   G: '6',
 }
 
-/** A measure with its digits and its unit as they can only be. */
+/** Mends the digits and the unit of a height or weight; returns other text unchanged. */
 export function mended(field: FieldName, text: string): string {
   if (field !== 'height' && field !== 'weight') return text
   const [, number = '', unit = ''] = measure.exec(text) ?? []
@@ -138,5 +154,5 @@ export function mended(field: FieldName, text: string): string {
   return digits.replace(/['’′]{2}(?=\s?-?\s?\d)/u, "'").replace(/(?:\s?["”″'’]){1,3}\.?$/u, '"')
 }
 
-/** What is read for `cm`, `lb` and `kg` behind a number, else nothing. */
+/** A number, and what is read for `cm`, `lb` or `kg` behind it, if anything. */
 const measure = /^(.*?)([Cc][MmTtI1]?|[lI1]{1,2}b{1,2}s?|[kK]\S?)?\.?$/u

@@ -1,13 +1,13 @@
-/** The day of birth without a label, where the number of its holder is made of it. */
+/** Finds the birth date without a label by the holder's number, where that contains the date. */
 import { withLatinDigits } from '../../catalogue/numerals.ts'
 import type { OpenPrint } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
 import { datesOf } from './page-dates.ts'
 
-/** Digits of such numbers, at least. */
+/** Digits of such a number, at least. */
 const LENGTH_MIN = 10
 
-/** Takes the only day of which a number says year, month and day in one of the ways that numbers have it. */
+/** Takes the only date that a number has among its first nine digits, as `YYMMDD` or `DDMMYY`. */
 export function takeBirthByNumber(print: OpenPrint, { values }: PageHabits): void {
   if (!print.isOpen('birth_date')) return
   const numbers = print.found.flatMap(({ field, value }) => {

@@ -1,6 +1,6 @@
 /**
- * What stands around the day of birth where captions are too small to be read; ICAO 9303-4 has
- * that day, the holder's number, the sex and the place of birth in this order.
+ * Finds values around the birth date where captions are too small to be read. ICAO 9303-4 has birth
+ * date, personal number, sex and place of birth in this order.
  */
 import { namedFields } from '../../../shared/fields/catalogue.ts'
 import { hasUnreadCaption } from '../labels/caption-of.ts'
@@ -11,7 +11,7 @@ import type { PageHabits } from '../page-habits.ts'
 import { type Piece, pieceOf } from '../piece.ts'
 import { takeByForm } from '../take-by-form.ts'
 
-/** Beside or below the day of birth, or beside the sex below it. */
+/** Takes the word beside or below the birth date, or beside the sex below it. */
 export function takeBirthPlaceByRow(print: OpenPrint, { values }: PageHabits): void {
   const birth = print.found.find(({ field }) => field === 'birth_date')?.pieces[0]
   if (birth === undefined) return
@@ -24,7 +24,7 @@ export function takeBirthPlaceByRow(print: OpenPrint, { values }: PageHabits): v
   if (place) takeByForm(print, 'birth_place', [place], values)
 }
 
-/** Of a passport the number beside the day of birth is its holder's. */
+/** On a passport, takes the number beside the birth date as the holder's personal number. */
 export function takePersonalNumberByRow(print: OpenPrint, { values, type }: PageHabits): void {
   const birth = print.found.find(({ field }) => field === 'birth_date')?.pieces[0]
   if (birth === undefined || type.kind !== 'passport') return
@@ -33,14 +33,17 @@ export function takePersonalNumberByRow(print: OpenPrint, { values, type }: Page
     takeByForm(print, 'personal_number', [beside], values)
 }
 
-/** `à LYON`, `a TORINO`, `à : NANTES`, `بـ فاس`: born there, below the day; the letter with its mark is read as others with one. */
+/**
+ * `à LYON`, `a TORINO`, `à : NANTES`, `بـ فاس`: the place of birth, below the date. The accent on
+ * the letter may be misread.
+ */
 const at = /^(?:[àáâãòóa]\s?:?\s(?=\p{Lu}{2}|\p{Lu}\p{Ll})|بـ?\s(?=\p{L}{2}))/u
 
-/** The same in a column of its own, and how far the place may stand behind it, capital heights. */
+/** The same word in a column of its own, and the largest gap to the place, capital heights. */
 const loneAt = /^à$/u
 const APART_MAX = 6
 
-/** Near behind the word, or flush with the day above it, in the column of the values. */
+/** The place close behind the word or flush with the birth date; empty where there is none. */
 function nearBeside(word: Piece, birth: Piece, page: readonly Piece[]): readonly Piece[] {
   const place = besideInRow(word, page)
   if (place === null) return []
@@ -49,14 +52,17 @@ function nearBeside(word: Piece, birth: Piece, page: readonly Piece[]): readonly
   return isNear && place.script === 'Latn' ? [place] : []
 }
 
-/** Capital heights from the day of birth to the row of its place. */
+/** Capital heights from the birth date down to the row of its place, at most. */
 const BELOW_MAX = 6
 
-/** The only line near the day of birth that begins with the word before a place. */
+/**
+ * Takes the place that follows the word for `at` near the birth date, if it is the only one in its
+ * script.
+ */
 export function takeBirthPlaceBehindAt(print: OpenPrint, { values }: PageHabits): void {
   const birth = print.found.find(({ field }) => field === 'birth_date')?.pieces[0]
   if (birth === undefined) return
-  // `Délivré le …`, below it `à LYON`.
+  // `Délivré le …`, below it `à LYON`: the place belongs to that date.
   const isBelowOther = (piece: Piece) =>
     print.found.some(({ field, pieces: [day] }) => {
       if (day === undefined || field === 'birth_date' || namedFields[field].kind !== 'date')

@@ -1,4 +1,4 @@
-/** From when to when a document is valid, in one row: `2017.08.24-2037.08.24`. */
+/** The period of validity in one row: `2017.08.24-2037.08.24`. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { countries } from '../../catalogue/countries.ts'
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
@@ -11,42 +11,49 @@ import type { PageHabits } from '../page-habits.ts'
 import { type Piece, pieceOf } from '../piece.ts'
 import { readValue } from '../values/read-value.ts'
 
-/** The Chinese word is set like a dash, with blanks around or without. */
+/** The Chinese word is set like a dash, with or without blanks around it. */
 const dash = '[-–—~〜至]'
 const untilWord = anyWordOf(({ until }) => until)
 
-/** Between both days. */
+/** What stands between the two dates. */
 const between = new RegExp(`\\s?${dash}\\s?|\\s${untilWord}\\s`, 'giu')
 
-/** The day it is valid from is in the past, and that until which it is, behind it. */
+/**
+ * Takes expiry and issue date from the only line with a range that begins in the past.
+ * @param isOpen whether no source has a value for a field yet
+ */
 export function takeDateRange(
   print: OpenPrint,
   { type, values }: PageHabits,
   isOpen: (field: FieldName) => boolean,
 ): void {
   if (type.kind === 'visa' || !isOpen('expiry_date')) return
-  // Before a day the category of a table may stand.
+  // Other lines may hold the category of a licence before a date.
   const days = print.values.map(behindCaption).filter(({ text }) => /^\d/u.test(text))
   takeOnly(print, days.map(partsOf), values, isOpen)
 }
 
-/** What stands before the first day of a line. */
+/** Text before the first date of a line. */
 const beforeDay = /^\P{Nd}*[\s:：](?=\d)/u
 
-/** Of `有效期限 2019-03-12至2029-03-12`, which is no single day, what stands behind the caption of the end. */
+/** Drops the caption of the expiry date before a range: `有效期限 2019-03-12至2029-03-12`. */
 function behindCaption(piece: Piece): Piece {
   const [caption = ''] = beforeDay.exec(piece.text) ?? []
   const isOfEnd = labelsSpelt(caption).some(({ field }) => field === 'expiry_date')
   return isOfEnd ? cut(piece, caption.length, -1) : piece
 }
 
-/** The day that stands before the end of validity, which MRZ or barcode tell: `03.06.18-11.06.2028`. */
+/**
+ * Takes as the issue date what stands before the expiry date that MRZ or barcode give:
+ * `03.06.18-11.06.2028`.
+ * @param known fields of MRZ and barcode
+ */
 export function takeIssueBeforeEnd(
   print: OpenPrint,
   known: readonly FieldCandidate[],
   { type, values }: PageHabits,
 ): void {
-  // A visa is valid from another day than that of its issue, a class of a licence as well.
+  // A visa may be valid from another date than that of its issue, as may a class of a licence.
   if (type.kind === 'visa' || type.kind === 'driving_licence') return
   const ends = known.flatMap(({ name, value }) => (name === 'expiry_date' ? value : null) ?? [])
   const births = [
@@ -74,8 +81,8 @@ export function takeIssueBeforeEnd(
 }
 
 /**
- * The same where the days stand apart, `2021-03-09  至  2027-03-09`: before any label has one of
- * them, since that of the end of validity stands next to its beginning.
+ * The same where the dates are pieces of their own, `2021-03-09  至  2027-03-09`. This comes before
+ * labels take values, because the label of the expiry date stands next to the first date.
  */
 export function takeDatesApart(print: OpenPrint, { type, values }: PageHabits): void {
   const isOpen = (field: FieldName) => print.isOpen(field)
@@ -93,7 +100,7 @@ export function takeDatesApart(print: OpenPrint, { type, values }: PageHabits): 
 /** `~ 2027.12.31.`, below the first of the days in which a licence must be renewed. */
 const lastOfDays = /^[~〜]\s?(?=\d)/u
 
-/** It ends with the last of them; the first is that of nothing. */
+/** Takes the last of these days as the expiry date, and closes the first, which is no field's. */
 function takeRenewalDays(print: OpenPrint, values: PageHabits['values']): void {
   const isCaptioned = print.dissections.some(
     ({ label, value }) => value !== null && label?.matches[0]?.field === 'expiry_date',
@@ -115,7 +122,7 @@ function takeRenewalDays(print: OpenPrint, values: PageHabits['values']): void {
 
 type Range = readonly [from: Piece, until: Piece]
 
-/** Of every line the first that is a range, where one line has one. */
+/** Takes the first range of a line, if only one line has any. */
 function takeOnly(
   print: OpenPrint,
   lines: readonly (readonly Range[])[],
@@ -139,7 +146,7 @@ function takeOnly(
     print.take({ field: 'issue_date', pieces: [range.from], value: range.start, ...byForm })
 }
 
-/** What stands before and behind each mark that may be between two days. */
+/** Splits a line at each mark that may stand between two dates. */
 function partsOf({ line, start, text }: Piece): readonly (readonly [Piece, Piece])[] {
   const lengthOf = (part: string) => Array.from(part).length
   return [...text.matchAll(between)].map(({ index, 0: mark }) => {
@@ -148,7 +155,9 @@ function partsOf({ line, start, text }: Piece): readonly (readonly [Piece, Piece
   })
 }
 
-/** Such a mark alone, and at either end of a day. */
+/**
+ * A mark between dates: by itself, at the end of the first date, and at the start of the second.
+ */
 const mark = `(?:${dash}|${untilWord})`
 const lone = new RegExp(`^${mark}$`, 'iu')
 const atEnd = new RegExp(`(?<=\\d[.日]?)\\s?${mark}$`, 'iu')
@@ -157,7 +166,7 @@ const atStart = new RegExp(`^${mark}\\s?(?=\\d)`, 'iu')
 /** Capital heights between the parts of one range. */
 const APART_MAX = 8
 
-/** What stands before a mark in a row, and what behind it; the mark may be found with either day. */
+/** The pieces before and behind a mark in one row; the mark is part of either or stands alone. */
 function partsInRow(first: Piece, page: readonly Piece[]): readonly Range[] {
   if (!/^\d/u.test(first.text)) return []
   const next = nearIn(first, page)
@@ -176,7 +185,10 @@ function nearIn(piece: Piece, page: readonly Piece[]): Piece | null {
   return gap < APART_MAX ? next : null
 }
 
-/** @param end in UTF-16 units; negative: to its end */
+/**
+ * Cuts a piece at UTF-16 offsets of its text.
+ * @param end negative: to the end of the piece
+ */
 function cut({ line, start, text }: Piece, from: number, end: number): Piece {
   const lengthOf = (part: string) => Array.from(part).length
   const until = end < 0 ? text.length : end

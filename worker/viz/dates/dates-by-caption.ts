@@ -1,6 +1,6 @@
 /**
- * Dates under captions, or behind them, that are too badly read to be told from all other words,
- * and not from the captions of dates: what stands beside a date is one of those.
+ * Finds dates whose captions were read too badly to be compared with every label, but well enough
+ * to be compared with those of dates: a caption at a date must be one of these.
  */
 import type { DocumentKind } from '../../../shared/contract/scan.ts'
 import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
@@ -16,19 +16,22 @@ import { datesInDoubt } from './order-of-dates.ts'
 /** Share of a caption of dates that may be misread. */
 const COST_MAX = 0.5
 
-/** Fewer characters are as near to one caption as to another. */
+/** Characters of a caption, at least: shorter ones are as near to one field as to another. */
 const LENGTH_MIN = 8
 
-/** By how much the next field's caption must be further away. */
+/** By how much more the next field's caption must cost, as a share of its letters. */
 const MARGIN_MIN = 0.08
 
-/** @param isOpen whether nothing says yet what stands in a field */
+/**
+ * Takes such dates for the fields that are open.
+ * @param isOpen whether no source has a value for a field yet
+ */
 export function takeDatesByCaption(
   print: OpenPrint,
   { words, numbers, values, type }: PageHabits,
   isOpen: (field: FieldName) => boolean,
 ): void {
-  // Where numbers name the fields, the captions of dates are numbers as well.
+  // Where numbers name the fields, dates have numbers instead of captions.
   if (numbers.size > 0) return
   const ofDates = words.filter(({ field }) => field === null || isDateOf(type.kind, field))
   for (const whole of print.values) {
@@ -45,24 +48,27 @@ export function takeDatesByCaption(
   }
 }
 
-/** Days of visas are printed on visas alone. */
+/** Dates of visas are printed on visas only. */
 function isDateOf(kind: DocumentKind | null, field: FieldName): boolean {
   return namedFields[field].kind === 'date' && (kind === 'visa' || !field.startsWith('visa_'))
 }
 
 type Caption = Pick<Piece, 'text' | 'characters'>
 
-/** The only one that stands at a value. */
+/** The only caption at a value; null where there are none or several. */
 function captionAt(print: OpenPrint, piece: Piece): Caption | null {
   if (!/\d{2}/u.test(piece.text)) return null
   const [only, ...others] = print.dissections.filter(({ line }) => hasCaptionAt(line, piece))
   return only === undefined || others.length > 0 ? null : only.line
 }
 
-/** A date at the end of a line; the blank before it may not have been seen. */
+/** A date at the end of a line; the blank before it may have been missed. */
 const dateAtEnd = /(?<=\p{L}[\s:.]*)\d{1,2}([./-])\d{1,2}\1\d{4}$/u
 
-/** Of a caption and a date in one line, both. */
+/**
+ * Splits a line into a caption and the date behind it; null where there is no date, or the caption
+ * was read well.
+ */
 function captionBefore({
   line,
   start,
@@ -73,12 +79,12 @@ function captionBefore({
   if (found === null) return null
   const at = start + Array.from(text.slice(0, found.index)).length
   const caption = pieceOf(line, start, at)
-  // One that was well read and is none we know is that of another day.
+  // A caption that was read well and is still unknown belongs to another date.
   if (pathOf([caption]).path >= PATH_MAX) return null
   return { caption, date: pieceOf(line, at, start + characters.length) }
 }
 
-/** The field whose caption a text is, where none of another field is nearly as near. */
+/** The field whose caption a text resembles; null where another field's is nearly as close. */
 function nearest({ text, characters }: Caption, words: readonly LabelWord[]): FieldName | null {
   const caption = keyed(text, characters)
   if (caption.key.length < LENGTH_MIN) return null

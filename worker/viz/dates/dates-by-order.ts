@@ -1,4 +1,4 @@
-/** Dates that nothing beside them names, by the order in which a life and a document have them. */
+/** Assigns dates without a label by their order: birth, issue, expiry. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
 import { anyWordOf } from '../../catalogue/language-words.ts'
@@ -23,20 +23,24 @@ import {
 const dateFields = ['birth_date', 'issue_date', 'expiry_date'] as const
 type DateField = (typeof dateFields)[number]
 
-/** Years: an end of validity further ahead is none. */
+/** Years: no document is valid further ahead than this. */
 const VALIDITY_MAX = 50
 
 /** What is known of a page's dates before they are ordered. */
 interface OpenDates {
   readonly print: OpenPrint
-  /** Those that no field has, earliest first. */
+  /** Dates that no field has, earliest first. */
   readonly dates: readonly PrintedDate[]
-  /** What page, MRZ or barcode say, as far as they do. */
+  /** The dates that page, MRZ or barcode already give. */
   readonly told: ReadonlyMap<DateField, string>
-  /** Fields that nothing speaks of. */
+  /** Fields that neither page nor MRZ nor barcode has. */
   readonly open: readonly DateField[]
 }
 
+/**
+ * Takes birth, issue and expiry date from dates that no label names.
+ * @param known fields of MRZ and barcode
+ */
 export function takeDatesByOrder(
   print: OpenPrint,
   known: readonly FieldCandidate[],
@@ -73,7 +77,10 @@ function openDates(
   return { print, dates, told, open }
 }
 
-/** Where as many dates are left as fields, those that the document lacks aside, they fall into their order. */
+/**
+ * Takes all dates in their order, if there are as many as open fields, with or without those that
+ * the document lacks; returns whether it did.
+ */
 function takeAll({ print, dates, told, open }: OpenDates, habits: PageHabits): boolean {
   const { values } = habits
   const lacks: readonly FieldName[] = isEndless(print)
@@ -91,10 +98,10 @@ function takeAll({ print, dates, told, open }: OpenDates, habits: PageHabits): b
   return false
 }
 
-/** `Berlaku Hingga : SEUMUR HIDUP`: where an end of validity stands elsewhere. */
+/** `Berlaku Hingga : SEUMUR HIDUP`: words in the place of an expiry date. */
 const endless = new RegExp(`^${anyWordOf((language) => language.endless)}$`, 'iu')
 
-/** Whether a page says that it is valid for ever. */
+/** Whether the page says that the document never expires. */
 function isEndless({ dissections }: OpenPrint): boolean {
   return dissections.some(({ value }) => value !== null && endless.test(tidy(value.text)))
 }
@@ -108,8 +115,8 @@ function takeBirth({ print, dates, told, open }: OpenDates, { today }: ValueHabi
 }
 
 /**
- * No day of issue lies ahead of the day on which it is read. A page without other dates of the
- * document may be the side whose dates are those of its classes.
+ * Takes the only date in the near future as the expiry date: an issue date is never in the future.
+ * A page without other dates of the document may be the side with the dates of licence classes.
  */
 function takeExpiryAhead({ print, dates, told, open }: OpenDates, { today }: ValueHabits): void {
   const hasOthers = told.size > 0 || !print.isOpen('birth_date')
@@ -120,7 +127,7 @@ function takeExpiryAhead({ print, dates, told, open }: OpenDates, { today }: Val
   if (expiry !== undefined && others.length === 0) take(print, 'expiry_date', expiry)
 }
 
-/** Of a document without a day of birth the only date that lies behind. */
+/** Takes the only date in the past as the issue date, for documents without a birth date. */
 function takeIssue({ print, dates, open }: OpenDates, { today }: ValueHabits): void {
   const [issue, ...others] = dates.filter(({ date }) => date <= today)
   if (issue === undefined || others.length > 0 || !open.includes('issue_date')) return
@@ -129,13 +136,18 @@ function takeIssue({ print, dates, open }: OpenDates, { today }: ValueHabits): v
 
 const year = /^20\d{2}$/
 
-/** For so many years such cards are issued; other years in a row are those of something else. */
+/**
+ * Years for which such cards are valid: a pair of years further apart or nearer is something else.
+ */
 const VALID_YEARS: ReadonlySet<number> = new Set([5, 10])
 
-/** More years than a card prints. */
+/** Years on a page, at most: no card prints more. */
 const YEARS_MAX = 8
 
-/** `EMISIÓN 2014 VIGENCIA 2024`, where years are all that is printed: of the only two in one row the second. */
+/**
+ * `EMISIÓN 2014 VIGENCIA 2024`, where only years are printed: takes the last day of the second
+ * year, if only one pair of years stands in a row.
+ */
 function takeExpiryYear({ print, open }: OpenDates, { expiresWithYear }: ValueHabits): void {
   if (!expiresWithYear || !open.includes('expiry_date')) return
   const years = print.values.flatMap(wordPieces).filter(({ text }) => year.test(text))
@@ -169,7 +181,7 @@ function take(print: OpenPrint, field: DateField, { date, piece }: PrintedDate):
 /** Capital heights between words of one line. */
 const BLANK_MAX = 1.5
 
-/** `24.03.1982 DEUTSCH`: what a nationality stands close behind is a day of birth. */
+/** `24.03.1982 DEUTSCH`: whether a nationality stands close behind, as behind a birth date. */
 function isBesideNationality({ box, capitalHeight }: Piece, page: readonly Piece[]): boolean {
   return page.some(
     ({ line, box: other }) =>
@@ -180,7 +192,10 @@ function isBesideNationality({ box, capitalHeight }: Piece, page: readonly Piece
   )
 }
 
-/** Whether birth, issue and expiry can follow one another so; a missing expiry is one the document lacks. */
+/**
+ * Whether birth, issue and expiry can be in this order. Birth and expiry may be missing only where
+ * the document lacks them.
+ */
 function isPlausible(
   birth: string | undefined,
   issue: string | undefined,

@@ -1,4 +1,7 @@
-/** `DENPASAR, 09-01-2014` above a signature, a day before the office: where and when a document was issued. */
+/**
+ * The date of issue with its place above a signature, `DENPASAR, 09-01-2014`, or before the name of
+ * the office.
+ */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { countries } from '../../catalogue/countries.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
@@ -9,11 +12,17 @@ import { takeByForm } from '../take-by-form.ts'
 import { readValue } from '../values/read-value.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
 
-/** Before a day in numbers its place, or in Vietnamese its word, in English as well. */
+/**
+ * Before the date: its place, or the Vietnamese word for a day, with or without the English one.
+ */
 const atPlace =
   /^\p{Lu}[\p{L}\p{M} .'’-]{2,29}, ?(?=\d{1,2}[./-]\d{1,2}[./-]\d{4}$)|^(?:\p{Lu}[\p{L}\p{M} .]{2,29}, ?)?(?=ng[àa]y\W|[\p{L}\p{M}]{2,6}\s?\/\s?date\s\d)/iu
 
-/** Only where one line has it, and its day is not that of a birth. */
+/**
+ * Takes the date of issue if only one line has this form and the date is not that of birth, and the
+ * place before it where the issuer prints one.
+ * @param isOpen whether no source has a value for a field yet
+ */
 export function takeIssueAtPlace(
   print: OpenPrint,
   { values, authorities }: PageHabits,
@@ -27,7 +36,7 @@ export function takeIssueAtPlace(
   const [found, ...others] = days
   if (found === undefined || others.length > 0 || more.length > 0) return
   const day = readValue('issue_date', found.text, values)?.value
-  // Without a day of birth it may be that, with its place.
+  // While the birth date is unknown, date and place may be those of birth.
   const isOfSignature = signed !== undefined || /^ng[àa]y|^[^,\d]+\/\s?date\s/iu.test(found.text)
   if (day === undefined || day > values.today) return
   if (born === undefined ? isOfSignature : day > born)
@@ -36,7 +45,7 @@ export function takeIssueAtPlace(
   if (hasPlaceBeforeDay && !print.isOpen('issue_date')) takePlaceBefore(print, found, values)
 }
 
-/** What stands before the comma. */
+/** Takes the text before the comma as the place of issue. */
 function takePlaceBefore(
   print: OpenPrint,
   { line, start, text }: Piece,
@@ -48,10 +57,13 @@ function takePlaceBefore(
     takeByForm(print, 'issue_place', [piece], values)
 }
 
-/** A day with its year first, and what stands behind it. */
+/** A date with its year first, and the text behind it. */
 const dayAndOffice = /^((?:19|20)\d{2}([./-]) ?\d{1,2}\2 ?\d{1,2}\.?)\s+(\p{L}.*)$/u
 
-/** `2019.05.21. 서울지방경찰청장`: behind it whatever was made of a seal. */
+/**
+ * `2019.05.21. 서울지방경찰청장`: the date before an office, whose name may run on into a misread seal;
+ * empty where there is none.
+ */
 function dayBeforeOffice({ line, start, text }: Piece, offices: readonly string[]): Piece[] {
   const [, day = '', , behind = ''] = dayAndOffice.exec(text) ?? []
   const key = wordKey(behind)

@@ -1,4 +1,4 @@
-/** A day of expiry that is but for one digit the one on which such documents end. */
+/** An expiry date that differs in one digit from the day on which such documents end. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { countries } from '../../catalogue/countries.ts'
 import type { Found } from '../open-print.ts'
@@ -9,9 +9,9 @@ const alikeDigits: ReadonlySet<string> = new Set(
 )
 
 /**
- * Documents end on the day of their issue or the one before it, or on a birthday. Where the end
- * differs from such a day in one digit that is easily misread, either may be wrong: the fields of
- * both. None where the end is such a day.
+ * Documents end on the day and month of their issue or the day before, or on a birthday. Where the
+ * expiry date differs from such a day in one digit that is easily misread, either date may be
+ * wrong: returns the fields of both, else none.
  * @param country alpha-3, of the issuer
  */
 export function misreadEnd(

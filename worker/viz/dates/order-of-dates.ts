@@ -5,7 +5,10 @@ import type { PrintedPage } from '../printed-page.ts'
 
 const numericDate = /(?<![\d./-])(\d{2})\s?[./-]\s?(\d{2})\s?[./-]\s?(?:\d{2}|\d{4})(?![\d./-])/g
 
-/** Which order a number shows that can be no month; null where none does, or both orders are shown. */
+/**
+ * The order of day and month that numbers above 12 show; null where there are none, or where they
+ * show both orders.
+ */
 export function shownOrder({ lines }: PrintedPage): 'DMY' | 'MDY' | null {
   const pairs = lines.flatMap(({ text }) =>
     [...text.matchAll(numericDate)].map(([, first, second]) => [Number(first), Number(second)]),
@@ -15,27 +18,29 @@ export function shownOrder({ lines }: PrintedPage): 'DMY' | 'MDY' | null {
   return isDay(0) ? 'DMY' : 'MDY'
 }
 
-/** Which date of a document never lies behind which. */
+/** Pairs of dates of which the first is always earlier. */
 const ordered: readonly (readonly [FieldName, FieldName])[] = [
   ['birth_date', 'issue_date'],
   ['birth_date', 'expiry_date'],
   ['issue_date', 'expiry_date'],
 ]
 
-/** Dates that lie ahead of today only where they were misread, or are another field's. */
+/** Dates that cannot be in the future: one that is was misread, or belongs to another field. */
 const past: readonly FieldName[] = ['birth_date', 'issue_date']
 
-/** Nobody younger drives, years: mopeds in some states (Directive 2006/126/EC, article 4). */
+/** Least age of a driver, years: mopeds in some states (Directive 2006/126/EC, article 4). */
 const DRIVER_AGE_MIN = 14
 
-/** @param born, on `YYYY-MM-DD`, as all days */
+/**
+ * Whether somebody is old enough to drive on a day, by years alone; both dates are `YYYY-MM-DD`.
+ */
 export function isOldEnoughToDrive(born: string, on: string): boolean {
   return Number(on.slice(0, 4)) - Number(born.slice(0, 4)) >= DRIVER_AGE_MIN
 }
 
 /**
- * Fields whose dates cannot all be right: one that lies behind what comes after it, or in the
- * future, or makes a child the holder of a licence.
+ * Fields whose dates cannot all be right: they are out of order, in the future, or make the holder
+ * of a licence too young to drive.
  * @param today `YYYY-MM-DD`, as dates are
  */
 export function datesInDoubt(

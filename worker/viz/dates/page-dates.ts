@@ -1,23 +1,27 @@
-/** The dates that a page prints, whatever they are of. */
+/** The dates that a page prints, whatever field they are of. */
 import { type Piece, pieceOf } from '../piece.ts'
 import { findIdeographicDate } from '../values/ideographic-date.ts'
 import { readDate } from '../values/read-date.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
 
 export interface PrintedDate {
-  /** `YYYY-MM-DD`: dates sort as they follow one another. */
+  /** `YYYY-MM-DD`, so that dates sort in order of time. */
   readonly date: string
   readonly piece: Piece
 }
 
-/** Years: no document is valid for so long, and none that has a day of issue is given to one so young. */
+/** Years: no document is valid for longer, and no holder is younger on the date of issue. */
 export const LIFE_MIN = 16
 
 export function yearOf(date: string): number {
   return Number(date.slice(0, 4))
 }
 
-/** The first date, where it lies so far before all others that it begins a life; `told` are others known. */
+/**
+ * The first date, if it is so much earlier than all others that it must be a birth date.
+ * @param dates earliest first
+ * @param told other known dates, `YYYY-MM-DD`
+ */
 export function farBefore(
   [first, second]: readonly PrintedDate[],
   told: readonly string[],
@@ -27,22 +31,29 @@ export function farBefore(
   return yearOf(next) - yearOf(first.date) > LIFE_MIN ? first : undefined
 }
 
-/** The day of birth where dates alone tell it; null also where a year of two digits may be of either century. */
+/**
+ * The birth date where the dates alone tell it, `YYYY-MM-DD`; null otherwise, and where a year of
+ * two digits leaves the century open.
+ * @param dates earliest first
+ */
 export function birthAmong(dates: readonly PrintedDate[], { today }: ValueHabits): string | null {
   const isWhole = dates.every(({ date, piece }) => piece.text.includes(date.slice(0, 4)))
   const first = isWhole ? farBefore(dates, []) : undefined
   return first !== undefined && first.date <= today ? first.date : null
 }
 
-/** A date printed a second time with two digits of its year may be read in another century. */
+/**
+ * Whether two dates differ at most in their century: of a date printed twice, one with two digits
+ * of its year may be read in the wrong century.
+ */
 export function isSameInCentury(one: string, other: string): boolean {
   return one.slice(2) === other.slice(2)
 }
 
-/** `REV 07/01/2018`: the day of a card's design. */
+/** `REV 07/01/2018`: the date of a card's design. */
 const revision = /^\W*REV(?!\p{L})/iu
 
-/** Of these values the dates, earliest first, each once. */
+/** The dates among these values, earliest first, each once. */
 export function datesOf(pieces: readonly Piece[], values: ValueHabits): PrintedDate[] {
   const dates = new Map<string, Piece>()
   for (const piece of pieces) {
@@ -60,7 +71,7 @@ export function datesOf(pieces: readonly Piece[], values: ValueHabits): PrintedD
     .sort((a, b) => (a.date < b.date ? -1 : 1))
 }
 
-/** Of `2024年6月1日まで有効` the day: words around it may be misread, and say nothing of its digits. */
+/** Cuts `2024年6月1日まで有効` down to its date, for which it does not matter if the words are misread. */
 function withoutWords(piece: Piece): Piece {
   const found = findIdeographicDate(piece.text)
   if (found === null) return piece

@@ -1,4 +1,7 @@
-/** Values under one caption for a place and a day: `Place and date of birth`, `Verviers 19 FEV 1984`. */
+/**
+ * Values under one caption for a place and a date: `Place and date of birth`,
+ * `Verviers 19 FEV 1984`.
+ */
 import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
 import { anyWordOf } from '../../catalogue/language-words.ts'
 import { type Label, labelFields } from '../labels/label-in.ts'
@@ -10,26 +13,26 @@ import { readValue } from '../values/read-value.ts'
 import type { ReadValue } from '../values/value.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
 
-/** Capital heights that a pairing may cost. */
+/** Largest cost of a pairing, capital heights. */
 const COST_MAX = 3
 
-/** Longer lines are neither. */
+/** Characters of such a value, at most. */
 const LENGTH_MAX = 80
 
-/** A value and what it reads as. */
+/** The place or the date, and how it reads. */
 interface Part {
   readonly field: FieldName
   readonly piece: Piece
   readonly value: ReadValue
 }
 
-/** Both are taken, or neither. */
+/** Takes the place and the date of such a caption, or neither. */
 export function takePlacesWithDates(print: OpenPrint, values: ValueHabits): void {
   for (const { line, label, value } of print.dissections) {
     const fields = label === null ? null : placeAndDate(label)
     if (label === null || fields === null || !fields.every((field) => print.isOpen(field))) continue
     const near = value === null ? valuesOf(label, print) : print.isFree(line) ? [value] : []
-    // Above its caption it stands where nothing below it is both.
+    // A value above the caption is used only if the nearest other one is not both.
     const [nearest] = near.filter((piece) => !isAbove(piece, label))
     const [above] = value === null ? near.filter((piece) => isAbove(piece, label)) : []
     const [own = [], other = []] = [nearest, above].map((piece) =>
@@ -38,7 +41,7 @@ export function takePlacesWithDates(print: OpenPrint, values: ValueHabits): void
     const apart =
       nearest === undefined || own.length > 0 ? own : partsApart(nearest, fields, print, values)
     const parts = apart.length > 0 ? apart : other
-    // It may belong to a caption above it that could not be read.
+    // It may belong to an unread caption above it, so it is only a guess.
     const way = parts === other ? 'pattern' : 'label'
     for (const { field, piece, value: read } of parts)
       print.take({ field, pieces: [piece], value: read, way, margin: 1 })
@@ -49,7 +52,7 @@ function isAbove(piece: Piece, label: Piece): boolean {
   return piece.box.y1 < label.box.y1 - 0.5 * label.capitalHeight
 }
 
-/** Beside a caption, below or above it, the nearest first. */
+/** Values beside, below or above a caption, nearest first. */
 function valuesOf(label: Label, print: OpenPrint): readonly Piece[] {
   const near = print.values.flatMap((piece) => {
     const at = pairCost(label, piece)
@@ -58,7 +61,9 @@ function valuesOf(label: Label, print: OpenPrint): readonly Piece[] {
   return near.toSorted((a, b) => a.cost - b.cost).map(({ piece }) => piece)
 }
 
-/** `SENTANI, 05-06-1973`, `17 OCT 2006 BUCARAMANGA`: whether words stand before or behind a day. */
+/**
+ * `SENTANI, 05-06-1973`, `17 OCT 2006 BUCARAMANGA`: whether words stand before or behind a date.
+ */
 export function isPlaceWithDay(text: string): boolean {
   return wordsThenDay.test(text) || dayThenWords.test(text)
 }
@@ -67,7 +72,7 @@ const day = String.raw`\d{1,2}(?:[./-]\d{1,2}[./-]| \d{2} |[ .-]\p{L}{3,9}[ .-])
 const wordsThenDay = new RegExp(`\\p{L}{2}[^\\d]*[\\s,]${day}$`, 'u')
 const dayThenWords = new RegExp(`^${day}[\\s,][^\\d]*\\p{L}{2}`, 'u')
 
-/** The fields of a caption that names a day and something else, equally well. */
+/** The fields of a caption that names a date and one other field, the date first; else null. */
 export function placeAndDate(label: Label): readonly [FieldName, FieldName] | null {
   const [first, second, ...others] = labelFields(label)
   if (first === undefined || second === undefined || others.length > 0) return null
@@ -76,10 +81,10 @@ export function placeAndDate(label: Label): readonly [FieldName, FieldName] | nu
   return isDate(first) ? [first, second] : [second, first]
 }
 
-/** Capital heights between a day and its place that were found as a line each. */
+/** Gap between a date and its place in separate lines, at most, capital heights. */
 const APART_MAX = 6
 
-/** The day and its words, where each is a line of its own and they stand beside one another. */
+/** The date and its place where they are separate lines side by side; else empty. */
 function partsApart(
   nearest: Piece,
   [date, place]: readonly [FieldName, FieldName],
@@ -92,7 +97,7 @@ function partsApart(
       gapBetween(nearest, piece) < APART_MAX * nearest.capitalHeight,
   )
   const days = row.flatMap((piece) => readPart(date, piece, values) ?? [])
-  // Here nothing of the day stands before the place: `г.` is that of a town.
+  // No word is dropped before the place here: in a line of its own `г.` means town, not year.
   const words = row.flatMap((piece): Part[] => {
     const value = readValue(place, piece.text, values)
     return value === null ? [] : [{ field: place, piece, value }]
@@ -104,7 +109,10 @@ function gapBetween({ box }: Piece, { box: other }: Piece): number {
   return Math.max(0, other.x0 - box.x1, box.x0 - other.x1)
 }
 
-/** Its day and its words, where it is both: of several ways to part them that with most words. */
+/**
+ * Splits a line into date and place; of several ways, the one with the longest place. Empty where
+ * it is not both.
+ */
 function partsOf(
   { line, start, text }: Piece,
   [date, place]: readonly [FieldName, FieldName],
@@ -128,7 +136,10 @@ function partsOf(
   return read.toSorted((a, b) => b.length - a.length)[0]?.parts ?? []
 }
 
-/** Behind a day, and no part of the place: the word of the year, and one before the place. */
+/**
+ * Words between a date and the place behind it that belong to neither: the word for `year`, and one
+ * before a place.
+ */
 const yearWord = anyWordOf(({ yearWords }) => yearWords)
 const placeWord = anyWordOf(({ placeWords }) => placeWords)
 const beforePlace = new RegExp(
@@ -136,14 +147,17 @@ const beforePlace = new RegExp(
   'u',
 )
 
-/** Behind a place and its comma, and no part of it: `Dakar, le 3.5.2015`, `LUANDA, AOS 19/06/2018`; `TORONTO, ON` is one. */
+/**
+ * The word between a place with its comma and the date, which belongs to neither:
+ * `Dakar, le 3.5.2015`, `LUANDA, AOS 19/06/2018`. The `ON` of `TORONTO, ON` belongs to the place.
+ */
 const dayWord = anyWordOf(({ dayWords }) => dayWords)
 const beforeDay = new RegExp(
   `,\\s*(?!(?:\\p{Lu}{2}|\\p{Lu}\\p{Ll})$)(?:${dayWord}|${dayWord.toUpperCase()})$`,
   'u',
 )
 
-/** What is left of a day is no place: `BUDAPEST 05.`. */
+/** A text with the remains of a date is no place: `BUDAPEST 05.`. */
 const restOfDay = /(?<!\d)\d{1,2}(?!\d)/u
 
 function readPart(field: FieldName, piece: Piece, values: ValueHabits): Part | null {

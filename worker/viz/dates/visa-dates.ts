@@ -1,11 +1,11 @@
-/** The days of a visa whose labels were not read, by what its other days say. */
+/** Derives dates of a visa whose labels were not read from its other dates. */
 import type { OpenPrint } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
 import { readValue } from '../values/read-value.ts'
 
 /**
- * A visa is valid until its end of validity; and from the day of its issue on where that is printed
- * a second time.
+ * Takes the expiry date as the end of validity, and the issue date as its beginning if that is
+ * printed twice.
  */
 export function takeVisaDates(print: OpenPrint, { type, values }: PageHabits): void {
   if (type.kind !== 'visa') return

@@ -1,25 +1,29 @@
 /**
- * The second line of a value beside its caption, which begins anywhere from where the caption does
- * to where the value does: dotted lines run below both.
+ * The second line of a value beside its caption. It begins anywhere from where the caption does to
+ * where the value does, because dotted lines run below both.
  */
 import { rowsApart } from '../lines/column-rows.ts'
 import type { Found, OpenPrint } from '../open-print.ts'
 import type { Piece } from '../piece.ts'
 
-/** Capital heights: lines are flush, and follow one another. */
+/**
+ * Capital heights, at most, that the second line begins left of the caption, and below the first.
+ */
 const FLUSH_MAX = 0.8
 const GAP_MAX = 1.3
 
-/** The same where a value begins within a line, which is an estimate. */
+/** Capital heights, at most, that it begins right of the value, whose start is an estimate. */
 const ESTIMATE_MAX = 1.5
 
-/** How much larger or smaller that line may be set. */
+/** How much larger or smaller than the value it may be set. */
 const HEIGHT_RATIO_MAX = 1.15
 
-/** Capital heights from a caption to the value in its row. */
+/** Capital heights from a caption to the value in its row, at most. */
 const CAPTION_GAP_MAX = 6
 
-/** Null where nothing goes on so, or where two lines may. */
+/**
+ * The second line of a value that was found by its label; null where no line fits, or several do.
+ */
 export function lineBelowCaption(
   { pieces, way }: Found,
   { dissections }: OpenPrint,

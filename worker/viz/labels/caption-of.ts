@@ -3,10 +3,10 @@ import { type Piece, pathOf, pieceOf } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
 import type { Label } from './label-in.ts'
 
-/** Of the height of a value, what its caption has at most. */
+/** Largest height of a caption, as a share of its value's. */
 const HEIGHT_MAX = 0.85
 
-/** Whether a line is set so small as captions are beside a value. */
+/** Whether a line is small enough beside a value to be its caption. */
 export function isSmallBeside(
   small: Pick<PrintedLine, 'capitalHeight'>,
   { capitalHeight }: Pick<Piece, 'capitalHeight'>,
@@ -14,7 +14,9 @@ export function isSmallBeside(
   return small.capitalHeight <= HEIGHT_MAX * capitalHeight
 }
 
-/** Whether a line is small print straight above or below a value or left of it, whatever it says. */
+/**
+ * Whether a line is small print straight above or below a value or left of it, whatever it says.
+ */
 export function hasCaptionAt(
   small: PrintedLine,
   value: Pick<Piece, 'box' | 'capitalHeight' | 'line'>,
@@ -29,10 +31,13 @@ export function hasCaptionAt(
   return isLeft || (isFlush && gap > -0.3 && gap < 1.5)
 }
 
-/** A caption that was well read and is none we know is that of another field. */
+/** Path from which an unknown caption is read well enough to belong to another field, 0 to 1. */
 export const PATH_MAX = 0.5
 
-/** Whether a caption stands at a value that was too badly read to say what it is; of several languages, `Heimatort - … - Place of origin`, one is enough to say it. */
+/**
+ * Whether a caption at a value was read too badly to name its field. A caption of no field in one
+ * of several languages does not count: `Heimatort - … - Place of origin`.
+ */
 export function hasUnreadCaption({ dissections }: OpenPrint, piece: Piece): boolean {
   return dissections.some(
     ({ line, label }) =>

@@ -5,10 +5,10 @@ import { labelIn } from './label-in.ts'
 import type { LabelWord } from './label-words.ts'
 import type { LabelMatch } from './match-label.ts'
 
-/** A caption that is cut out of a line may be misread so far, as a share of its letters. */
+/** Share of a caption's letters that may be misread, where it is cut out of a line. */
 const COST_MAX = 0.1
 
-/** Words between the strokes of two captions, at most: more are looked up in vain. */
+/** Words between the strokes of two captions, at most: with more, the search finds nothing. */
 const WORDS_MAX = 8
 
 /** Captions in one line, at most; each has one stroke. */
@@ -22,9 +22,9 @@ interface Row {
 }
 
 /**
- * `Cinsiyeti / Sex Uyruğu / Nationality`, captions in two languages each: the second language of one
- * stands before the first of the next. Each as a line of its own, where all are labels of different
- * fields; else the line as it is.
+ * Splits `Cinsiyeti / Sex Uyruğu / Nationality`, captions in two languages each, where the second
+ * language of one is followed by the first of the next. Returns one line for each caption if all
+ * are labels of different fields; else the line as it is.
  */
 export function captionsApart(line: PrintedLine, words: readonly LabelWord[]): PrintedLine[] {
   const strokes = line.text.split('/').length - 1
@@ -33,7 +33,7 @@ export function captionsApart(line: PrintedLine, words: readonly LabelWord[]): P
   return row === null ? [line] : row.captions.map(asLine)
 }
 
-/** The cheapest way to read a text as captions; null where it is none or not all of it is captions. */
+/** The cheapest way to read a text as captions; null where part of it is no caption. */
 function rowOf(piece: Piece, words: readonly LabelWord[]): Row | null {
   const { line, start, text } = piece
   const [before = '', between = '', ...behind] = text.split('/')

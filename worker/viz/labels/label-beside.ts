@@ -1,11 +1,14 @@
-/** The label that a line stands beside, in a list of labels with their values. */
+/** The label beside a line, in a list of labels with their values. */
 
 import type { OpenPrint } from '../open-print.ts'
 import type { Piece } from '../piece.ts'
 import type { Label } from './label-in.ts'
 import { isBetween, pairCost } from './pair-cost.ts'
 
-/** A label with no value in its own line, in the row of a piece and with nothing between them; else null. */
+/**
+ * The nearest label without a value of its own, in the row of a piece and with nothing between
+ * them; else null.
+ */
 export function labelBeside({ dissections }: OpenPrint, piece: Piece): Label | null {
   const near = dissections.flatMap(({ label, value }) => {
     if (label === null || value !== null || label.line === piece.line) return []
@@ -18,7 +21,7 @@ export function labelBeside({ dissections }: OpenPrint, piece: Piece): Label | n
   return near.toSorted((a, b) => a.cost - b.cost)[0]?.label ?? null
 }
 
-/** Whether a line is the value of the label beside it, as far as no other value stands nearer to that. */
+/** Whether a line is the value of the label beside it: all values found so far are further away. */
 export function hasOwnLabel(print: OpenPrint, piece: Piece): boolean {
   const label = labelBeside(print, piece)
   if (label === null) return false

@@ -1,9 +1,10 @@
-/** Words of a label before its value in the same line. */
+/** Words of a label before its value in the same line, at most. */
 export const WORDS_MAX = 7
 
 /**
- * Where a label may end that begins at a place of a line, the likeliest first: longest first, and
- * within a word, as in `NUMÉRO M8392`, only where none ends before it.
+ * Where a label that begins at `start` may end, likeliest first: the longest first, but ends within
+ * a word last, as before the digits of `NUMÉRO M8392`.
+ * @returns indexes into `characters`
  */
 export function labelEnds(characters: readonly string[], start: number): number[] {
   const ends = characters.flatMap((character, index) =>
@@ -15,7 +16,7 @@ export function labelEnds(characters: readonly string[], start: number): number[
   return [...longest.filter((end) => !isWithin(end)), ...longest.filter(isWithin)]
 }
 
-/** A blank may not have been seen before digits. */
+/** The blank before digits may have been missed. */
 function endsWord(before: string, character: string): boolean {
   return (
     /\s/u.test(character) ||

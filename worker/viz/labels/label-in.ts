@@ -6,20 +6,22 @@ import { WORDS_MAX } from './label-ends.ts'
 import type { LabelWord } from './label-words.ts'
 import { keyed, type LabelMatch, matchLabels, wordsSpelt } from './match-label.ts'
 
-/** A label, and of which fields it may be one, cheapest first. */
+/** A label, and the fields that it may name, cheapest first. */
 export interface Label extends Piece {
   readonly matches: readonly LabelMatch[]
-  /** It was read as something else, and is known by its likeness alone. */
+  /** Set where the label was misread and is recognized by likeness alone. */
   readonly isUnread?: true
 }
 
-/** The fields that a label names equally well, its best. */
+/** The fields that share a label's lowest cost. */
 export function labelFields({ matches }: Label): FieldName[] {
   const [best] = matches
   return matches.flatMap(({ field, cost }) => (field !== null && cost === best?.cost ? field : []))
 }
 
-/** A label, with words in brackets behind it or without; null where it is none as a whole. */
+/**
+ * Reads a whole text as a label, with or without words in brackets behind it; null if it is none.
+ */
 export function labelIn(piece: Piece, words: readonly LabelWord[]): Label | null {
   const label = labelOf(piece, words)
   if (label !== null) return label
@@ -28,12 +30,16 @@ export function labelIn(piece: Piece, words: readonly LabelWord[]): Label | null
   return labelInBrackets(piece, words)
 }
 
-/** What is read for square brackets, around a word of three letters or more. */
+/** What is read for brackets around at least two characters, the first a letter. */
 const bracketed = /^[[({|IJl1](?=\p{L}).{2,}[\])}|IJl1]$/u
 
+/** Characters in brackets, at most, that count only behind a known caption. */
 const SHORT_MAX = 4
 
-/** `APELIDO(S) [SURNAME]`, read as `APELIDO(S) ISURNAMEJ`: behind a caption, in brackets, the same in another language, which nobody is called. */
+/**
+ * `APELIDO(S) [SURNAME]`, read as `APELIDO(S) ISURNAMEJ`: a caption, and in brackets the same in
+ * another language, which is nobody's name.
+ */
 function labelInBrackets(piece: Piece, words: readonly LabelWord[]): Label | null {
   if (/\d{2}/u.test(piece.text)) return null
   const characters = Array.from(piece.text)
@@ -44,7 +50,7 @@ function labelInBrackets(piece: Piece, words: readonly LabelWord[]): Label | nul
     const inside = characters.slice(at + 2, end).join('')
     const matches = matchLabels(keyed(inside, piece.characters.slice(at + 2, end)), words)
     const cost = matches[0]?.cost ?? 1
-    // Short words are looked for behind a caption alone: `INOMI` is a name.
+    // Short words count only behind a caption: `INOMI` is a name.
     const before = characters.slice(0, at).join('')
     const isBehindCaption = wordsSpelt(wordKey(before), words).length > 0
     // `BOBIGNY (PREFECTURE)` is an office.
@@ -101,7 +107,9 @@ function labelTwice(piece: Piece, words: readonly LabelWord[]): Label | null {
   return null
 }
 
-/** `Име Name`: behind the caption of a name English or French words for any name, which nobody is called. */
+/**
+ * `Име Name`: whether the caption of a name is followed by an English or French caption of a name.
+ */
 function isNameAgain(
   { field, language }: LabelWord,
   rest: Piece,
@@ -113,7 +121,9 @@ function isNameAgain(
   )
 }
 
-/** `Nombre PERE`: the word for a father is a name in Spain. */
+/**
+ * Only names of the holder: in `Nombre PERE` the French word for father is a Spanish given name.
+ */
 function isOwnName(field: FieldName | null): boolean {
   return field === 'surname' || field === 'given_names' || field === 'full_name'
 }
@@ -124,7 +134,7 @@ function isName(field: FieldName | null): boolean {
   return field !== null && namedFields[field].kind === 'name'
 }
 
-/** `Cognome. Surname. Nom.`: one label in several languages, each of which ends with a full stop. */
+/** `Cognome. Surname. Nom.`: one label in several languages, each with a full stop behind it. */
 function labelBetweenStops({ line, start, text, ...piece }: Piece, words: readonly LabelWord[]) {
   const ends = [...text.matchAll(/(?<=\p{L}{3})\.(?=\s\p{L}{3}|$)/gu)].map(({ index }) => index)
   if (ends.length < 2) return null
@@ -134,14 +144,19 @@ function labelBetweenStops({ line, start, text, ...piece }: Piece, words: readon
   return { ...piece, line, start, text, matches: agreed(matched) }
 }
 
-/** A label this long at the end of a line is one, whatever its other language could not be read as. */
+/**
+ * A label at the end of a line counts although its other language could not be read: its
+ * characters, at least, and the share of them that may be misread.
+ */
 const END_LENGTH_MIN = 9
 const END_COST_MAX = 0.12
 
-/** Many words, and one that binds the last to them: `… OBLIGADO A NOTIFICAR EL CAMBIO DE DOMICILIO`. */
+/**
+ * Many words, and one that ties the last to them: `… OBLIGADO A NOTIFICAR EL CAMBIO DE DOMICILIO`.
+ */
 const withinSentence = /(?:\p{L}+\s+){5}(?:de|del|do|du|of|di|der|des)\s+$/iu
 
-/** A stroke, and words behind it. */
+/** A stroke and at least two words behind it. */
 const behindTwo = /\/[^/]*\p{L}{2}\s+[^/]*\p{L}{2}[^/]*$/u
 
 function labelAtEnd(piece: Piece, words: readonly LabelWord[]): Label | null {
@@ -157,7 +172,7 @@ function labelAtEnd(piece: Piece, words: readonly LabelWord[]): Label | null {
     const matches = matchLabels(keyed(text, piece.characters.slice(start)), words)
     if ((matches[0]?.cost ?? 1) > END_COST_MAX) continue
     if (matches[0]?.field === 'authority' && isNameOfOffice(piece, start)) return null
-    // Behind a caption in two languages it is that of the next column, and stands over its own values.
+    // Behind a caption in two languages it belongs to the next column, above that column's values.
     const isBehindTwo = behindTwo.test(before)
     const own = isBehindTwo ? pieceOf(piece.line, piece.start + start) : piece
     return { ...own, matches }
@@ -165,10 +180,13 @@ function labelAtEnd(piece: Piece, words: readonly LabelWord[]): Label | null {
   return null
 }
 
-/** Print that is read less surely may be a caption in another script. */
+/** Words read less surely may be a caption in another script; product of probabilities. */
 const WELL_READ_MIN = 0.5
 
-/** `LAND TRANSPORT AUTHORITY`: whether plain words, well read, stand before the word for an authority; with it they are the name of one. */
+/**
+ * `LAND TRANSPORT AUTHORITY`: whether plain words, read well, stand before the word for an
+ * authority, so that together they name one.
+ */
 function isNameOfOffice({ line, start, text }: Piece, before: number): boolean {
   const words = pieceOf(line, start, start + before)
   return (
@@ -178,10 +196,10 @@ function isNameOfOffice({ line, start, text }: Piece, before: number): boolean {
   )
 }
 
-/** Letters of a label that is spelt exactly beside one, in another language, that could not be read. */
+/** Characters, at least, of an exactly spelt label whose other language could not be read. */
 const SPELT_MIN = 3
 
-/** Of the fields that any part names, those first that most parts name. */
+/** The fields that most parts name, cheapest first; each at its mean cost. */
 function agreed(matched: readonly (readonly LabelMatch[])[]): LabelMatch[] {
   const parts = matched.filter((matches) => matches.length > 0)
   const fields = new Set<FieldName | null>(parts.flatMap((part) => part.map(({ field }) => field)))

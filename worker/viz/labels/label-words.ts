@@ -10,7 +10,7 @@ export interface LabelWord {
   readonly field: FieldName | null
   /** BCP 47. */
   readonly language: string
-  /** 0 the most common; which of two fields is meant where they share a word. */
+  /** Lower is more common; decides which field is meant where two share a word. */
   readonly rank: number
 }
 
@@ -27,7 +27,7 @@ function entry(word: string, field: FieldName | null, language: string, rank: nu
   return { key: wordKey(word), field, language, rank }
 }
 
-/** The closed vocabulary of these languages; words of the first go before those of the others. */
+/** The closed vocabulary of these languages (BCP 47); words of earlier ones rank first. */
 export function labelWords(tags: readonly string[]): readonly LabelWord[] {
   return tags.flatMap((tag, index) =>
     (byLanguage.get(tag) ?? []).map((word) => ({ ...word, rank: 100 * index + word.rank })),
@@ -48,33 +48,38 @@ function add(word: LabelWord): void {
   everyWord.set(word.key, [...(everyWord.get(word.key) ?? []), word])
 }
 
-/** Whether a text is the title of a kind of document, in any language; exact as below. */
+/**
+ * Whether a text is the title of a kind of document in any language, compared as in `labelsSpelt`.
+ */
 export function isTitle(text: string): boolean {
   return titleKeys.has(wordKey(text))
 }
 
-/** Blanks at which a line of titles is parted, at most. */
+/** Blanks at which a line of titles may be split, at most. */
 const BLANKS_MAX = 12
 
-/** `RESIDENCE PERMIT TITRE DE SÉJOUR`: whether a text is titles in two languages, with nothing but a blank between. */
+/** `RESIDENCE PERMIT TITRE DE SÉJOUR`: whether a text is two titles with only a blank between. */
 export function areTitles(text: string): boolean {
   const blanks = [...text.matchAll(/\s+/gu)].slice(0, BLANKS_MAX)
   return blanks.some(({ index }) => isTitle(text.slice(0, index)) && isTitle(text.slice(index)))
 }
 
-/** Whose label or title a text is, in any language; exact but for case, marks and punctuation. */
+/** The labels and titles in any language that equal a text but for case, marks and punctuation. */
 export function labelsSpelt(text: string): readonly LabelWord[] {
   return everyWord.get(wordKey(text)) ?? []
 }
 
-/** Most of it digits, at least six of them, as in dates and numbers. */
+/** A text with at most three letters; with six digits or more it is a date or a number. */
 const number = /^(?:\P{L}*\p{L}){0,3}\P{L}*$/u
 const DIGITS_MIN = 6
 
 /** A day, the name of its month, a year. */
 const dateInWords = /^\D{0,3}\d{1,2}\s\p{L}{3,}\s\d{4}$/u
 
-/** Whether a line is what documents print and other paper seldom does: a date, a number, a label or a title. */
+/**
+ * Whether a line is what documents print and other paper seldom does: a date, a number, a label or
+ * a title.
+ */
 export function isOfDocument(text: string): boolean {
   const digits = text.match(/\d/gu)?.length ?? 0
   if (digits >= DIGITS_MIN && number.test(text)) return true

@@ -1,4 +1,4 @@
-/** Labels of two ideographs that are set so wide that each was found as a line: `姓　　名`. */
+/** Labels of two ideographs that are so far apart that each was found as a line: `姓　　名`. */
 import type { Dissection } from '../lines/dissection.ts'
 import { type Piece, pieceOf } from '../piece.ts'
 import { type Label, labelIn } from './label-in.ts'
@@ -6,10 +6,10 @@ import type { LabelWord } from './label-words.ts'
 
 const ideograph = /^[\p{Script=Han}\p{Script=Hangul}]$/u
 
-/** Capital heights between both. */
+/** Capital heights between the two, at most. */
 const APART_MAX = 4
 
-/** The first has the label, the second says no more. */
+/** Gives the label to the line of the first ideograph; the line of the second is left empty. */
 export function labelsInRow(
   dissections: readonly Dissection[],
   words: readonly LabelWord[],

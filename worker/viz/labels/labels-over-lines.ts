@@ -1,17 +1,22 @@
-/** Labels that a narrow column has broken in two lines: `Место`, and below it `рождения`. */
+/** Labels that a narrow column has broken into two lines: `Место`, and below it `рождения`. */
 import { nextBelow, rowsApart } from '../lines/column-rows.ts'
 import type { Dissection } from '../lines/dissection.ts'
 import { type Piece, pieceOf } from '../piece.ts'
 import { type Label, labelIn } from './label-in.ts'
 import { isTitle, type LabelWord } from './label-words.ts'
 
-/** Letters of such a label, at least: two short words may stand below one another by accident. */
+/**
+ * Characters of such a label, at least: two short words may stand one below the other by chance.
+ */
 const LENGTH_MIN = 8
 
-/** From one line of a label to the next, capital heights. */
+/** From one line of a label to the next, capital heights, at most. */
 const ROWS_APART_MAX = 2.6
 
-/** Lines that are no label each, and are one together: the first has it, the second says no more. */
+/**
+ * Finds two lines that are a label only together. The upper one gets the label, the lower one is
+ * left empty.
+ */
 export function labelsOverLines(
   dissections: readonly Dissection[],
   words: readonly LabelWord[],
@@ -43,7 +48,10 @@ export function labelsOverLines(
   })
 }
 
-/** Half way between both lines, since values stand beside either. */
+/**
+ * The label that two lines are together, placed half way between them since its value may stand
+ * beside either; null where they are none.
+ */
 function labelOver(upper: Piece, lower: Piece, words: readonly LabelWord[]): Label | null {
   const text = `${upper.text} ${lower.text}`
   if (text.length < LENGTH_MIN) return null

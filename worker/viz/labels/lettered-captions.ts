@@ -1,4 +1,6 @@
-/** Captions and values that share a letter: `[a] Name/Surname`, and further down `[a] MUSTERMANN`. */
+/**
+ * Captions and values that share a letter: `[a] Name/Surname`, and further down `[a] MUSTERMANN`.
+ */
 import type { Dissection } from '../lines/dissection.ts'
 import { pieceOf } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
@@ -7,13 +9,13 @@ import type { Label } from './label-in.ts'
 /** A letter in brackets before a caption or a value. */
 const letter = /^[[({|]([a-d])[\])}|]\s*/u
 
-/** Its letter, and where the rest of the line begins; null where it has none. */
+/** The letter of a line, and the index of the character behind it; null where it has none. */
 export function letterAt({ text }: PrintedLine): { letter: string; end: number } | null {
   const found = letter.exec(text)
   return found === null ? null : { letter: found[1] ?? '', end: Array.from(found[0]).length }
 }
 
-/** Each value with the caption of its letter, as if both stood in one line. */
+/** Gives each value the caption with its letter, as if both stood in one line. */
 export function withLetteredCaptions(dissections: readonly Dissection[]): readonly Dissection[] {
   const captions = new Map<string, Label>()
   for (const { line, label, value } of dissections) {

@@ -6,37 +6,43 @@ import { withLetters } from './misread-letters.ts'
 
 /** A label that a text may be. */
 export interface LabelMatch {
-  /** Null: a caption of no field. */
+  /** Null: a caption that names no field. */
   readonly field: FieldName | null
   readonly language: string
-  /** Of the label's characters, the share that is not as read, weighted by how surely it was read. */
+  /**
+   * Share of the label's characters that differ in the text, weighted by how surely these were
+   * read.
+   */
   readonly cost: number
   /** Characters of the label. */
   readonly length: number
   readonly rank: number
 }
 
-/** Shares of a label that may be misread; short words are a letter away from one another. */
+/**
+ * Share of a label that may be misread. Shorter labels must be exact, because short words differ in
+ * a single letter.
+ */
 const COST_MAX = 0.2
 const FUZZY_LENGTH_MIN = 5
 
-/** Of a character of the label that the text does not have. */
+/** Cost of a character of the label that the text lacks. */
 const LOST_COST = 1.25
 
-/** A text by its keys. */
+/** A text as it is compared with labels, by the keys of its characters. */
 interface KeyedText {
   readonly key: string
-  /** What it costs to change or to drop each of them. */
+  /** What it costs to change or drop each character. */
   readonly edits: readonly number[]
-  /** What else each may be, by its key, and how likely. */
+  /** The alternatives of each character: their keys and probabilities. */
   readonly others: readonly ReadonlyMap<string, number>[]
-  /** What it costs at the least to bring so many pairs of letters together. */
+  /** At index n, the least cost of making n pairs of different letters equal. */
   readonly leastCosts: readonly number[]
 }
 
 const noOthers: ReadonlyMap<string, number> = new Map()
 
-/** What a text costs at the least as a word from which so many of its letters are apart. */
+/** Lower bound of the cost of turning a text into a word, given how many letters they differ in. */
 function leastCost({ leastCosts: costs }: KeyedText, apart: number): number {
   const pairs = apart >> 1
   const cost = costs[pairs]
@@ -45,7 +51,10 @@ function leastCost({ leastCosts: costs }: KeyedText, apart: number): number {
   return apart % 2 === 0 ? cost : cost + oneMore
 }
 
-/** A text as labels are compared. */
+/**
+ * Prepares a text for comparison with labels.
+ * @param characters those of the text; any that are missing count as read surely
+ */
 export function keyed(text: string, characters: readonly ReadCharacter[]): KeyedText {
   const keys: string[] = []
   const edits: number[] = []
@@ -61,7 +70,7 @@ export function keyed(text: string, characters: readonly ReadCharacter[]): Keyed
   return { key: keys.join(''), edits, others, leastCosts: leastCosts(edits, others) }
 }
 
-/** Two letters apart are one character that is another, at the cheapest, or two that were lost. */
+/** A pair of different letters is at best one letter read as another, or two that were lost. */
 function leastCosts(edits: readonly number[], others: KeyedText['others']): number[] {
   const instead = edits.map((edit, at) => edit * (1 - Math.max(0, ...others[at]!.values())))
   const sums = [0]
@@ -72,14 +81,14 @@ function leastCosts(edits: readonly number[], others: KeyedText['others']): numb
 
 function othersOf(read: ReadCharacter | undefined): ReadonlyMap<string, number> {
   if (read?.alternatives === undefined) return noOthers
-  // Of two with one key the likelier, which stands first.
+  // Reversed, so that of two with the same key the likelier, which stands first, wins.
   const known = read.alternatives.toReversed()
   return new Map(known.map(({ character, probability }) => [characterKey(character), probability]))
 }
 
 /**
- * The labels that a text is, cheapest first; of each field the cheapest. The vocabulary is closed,
- * so a label is recognized although some of its characters were misread.
+ * The labels that a text may be, cheapest first, one for each field. Because the vocabulary is
+ * closed, a label is recognized although some of its characters were misread.
  * @param costMax share of a label that may be misread; more than usual only among few words
  */
 export function matchLabels(
@@ -102,7 +111,7 @@ export function matchLabels(
 
 type Index<Key> = ReadonlyMap<Key, readonly LabelWord[]>
 
-/** Of each vocabulary its words by their length, and by how they are spelt. */
+/** The words of each vocabulary by length and by key. */
 const indexes = new WeakMap<
   readonly LabelWord[],
   { byLength: Index<number>; byKey: Index<string> }
@@ -129,7 +138,7 @@ function indexBy<Key>(words: readonly LabelWord[], keyOf: (word: LabelWord) => K
   return index
 }
 
-/** Words of a vocabulary that are spelt just so. */
+/** Words of a vocabulary with exactly this key. */
 export function wordsSpelt(key: string, words: readonly LabelWord[]): readonly LabelWord[] {
   return indexOf(words).byKey.get(key) ?? []
 }
@@ -150,8 +159,8 @@ function costOf(text: KeyedText, counts: Uint8Array, key: string, costMax: numbe
 }
 
 /**
- * How often each letter stands in a text, letters put together by their code's last five bits:
- * what two texts differ by in this, they differ by at least.
+ * Counts the letters of a text, grouped by the last five bits of their codes. Two texts differ in
+ * at least as many letters as their counts do.
  */
 function letterCounts(text: string): Uint8Array {
   const counts = new Uint8Array(32)
@@ -162,7 +171,7 @@ function letterCounts(text: string): Uint8Array {
   return counts
 }
 
-/** Of the words of the vocabulary, which every line is held against. */
+/** Letter counts of vocabulary words, kept because every line is compared with them. */
 const countsOf = new Map<string, Uint8Array>()
 
 function vocabularyCounts(key: string): Uint8Array {
@@ -177,7 +186,10 @@ function lettersApart(one: Uint8Array, other: Uint8Array): number {
   return apart
 }
 
-/** Edit distance in which an unsure character costs less, and one that was its alternative least. */
+/**
+ * Edit distance in which changing an unsure character costs less, and changing it to one of its
+ * alternatives less still; infinite beyond `limit`.
+ */
 function weightedDistance({ key, edits, others }: KeyedText, word: string, limit: number): number {
   let above = Float64Array.from({ length: word.length + 1 }, (_, column) => column)
   let line = new Float64Array(word.length + 1)
@@ -203,7 +215,7 @@ function weightedDistance({ key, edits, others }: KeyedText, word: string, limit
   return above[word.length]!
 }
 
-/** A character that was read surely is hardly a misread one: it costs twice what an edit does. */
+/** Cost of changing or dropping a character, 0.6 to 2: one that was read surely is hardly wrong. */
 function editCost(read: ReadCharacter | undefined): number {
   const sure = Math.max(0, 2 * (read?.probability ?? 1) - 1)
   return 0.6 + 1.4 * sure * sure

@@ -1,4 +1,4 @@
-/** Labels that were misread beyond recognition, known by what was seen along the line. */
+/** Recognizes labels that were misread completely, by what the reader saw along the line. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import type { SeenSteps } from '../../text/recognize/print-reader.ts'
 import type { Dissection } from '../lines/dissection.ts'
@@ -7,40 +7,46 @@ import type { LabelWord } from './label-words.ts'
 import type { LabelMatch } from './match-label.ts'
 import { costsAlong, StepCosts } from './step-costs.ts'
 
-/** Nats that a letter of a word may cost on the average: dearer ones speak against the word. */
+/** Nats that a letter of a word may cost on average; more than that counts against the word. */
 const LETTER_COST = 1.6
 
-/** Which field's words fit best has to stand out; nats, and how much of the distance to the next one counts. */
+/**
+ * Limits for accepting the best field, nats. Its cost, less a share of its margin over the next
+ * field, must be low enough; the margin counts up to a maximum.
+ */
 const ACCEPTED_MAX = -5.5
 const MARGIN_SHARE = 0.4
 const MARGIN_MIN = 3
 const MARGIN_MAX = 20
 
-/** Shorter words are too like one another. */
+/** Letters of a word, at least: shorter words are too much alike. */
 const WORD_LENGTH_MIN = 4
 
-/** What such a label is charged beside one that was read, as a share of its letters. */
+/** Cost of such a label beside one that was read, as a share of its letters. */
 const COST = 0.25
 
-/** How well the words of one field fit a line; nats, negative where it is likelier one of them than not. */
+/**
+ * How well the words of one field fit a line, nats; negative where the line is likelier one of them
+ * than not.
+ */
 interface Fit {
-  /** The one that fits the whole line best. */
+  /** The word that fits the whole line best. */
   word: LabelWord
   whole: number
-  /** As its beginning up to each step, and as its end from each step on. */
+  /** At index n, the best fit of a word to the first n steps, and to the last n. */
   readonly beginning: Float64Array
   readonly end: Float64Array
 }
 
-/** Lines read as surely are no labels, whatever they are like; nor are those with as many digits. */
+/** A line read more surely, with more digits, or of another length is not tried. */
 const PATH_MAX = 0.5
 const DIGITS_MAX = 3
 const LENGTH = { min: 3, max: 45 } as const
 
-/** So many lines of a page are asked, the smallest first, as captions are: words take time to lay along them. */
+/** Lines of a page that are tried, smallest print first as captions are small; each takes time. */
 const LINES_MAX = 30
 
-/** Lines of doubtful letters that are labels all the same. */
+/** Gives labels to lines that were read badly but whose steps fit the words of one field. */
 export function withMisreadLabels(
   page: readonly Dissection[],
   words: readonly LabelWord[],
@@ -70,11 +76,11 @@ function mayBeLabel({ line, number, label, value }: Dissection): boolean {
 }
 
 /**
- * The label that a line is, in one language or in two, although it was read as something else.
+ * The label that a misread line is, in one language or two; empty where no field stands out.
  *
- * Every word of the vocabulary is laid along the line, as a CTC network would have had to see it; it
- * costs what its letters are less likely there than what was read. That one word of a few hundred
- * costs little, and those of other fields much more, happens to hardly any line that is no label.
+ * Every word of the vocabulary is aligned with the line as in CTC; its cost is how much less likely
+ * its letters are than what was read. In a line that is no label, one word hardly ever costs little
+ * while the words of all other fields cost much more.
  */
 function matchMisread(seen: SeenSteps, vocabulary: readonly SpeltWord[]): readonly LabelMatch[] {
   const costs = new StepCosts(seen)
@@ -103,7 +109,7 @@ interface SpeltWord {
   readonly backwards: readonly string[]
 }
 
-/** Those that are long enough, each once. */
+/** Words that are long enough, once for each field. */
 function spelt(words: readonly LabelWord[]): SpeltWord[] {
   const known = new Map<string, SpeltWord>()
   for (const word of words) {
@@ -115,7 +121,7 @@ function spelt(words: readonly LabelWord[]): SpeltWord[] {
   return [...known.values()]
 }
 
-/** As likely the stroke between two languages has been seen somewhere along a line, at least. */
+/** Least probability of a stroke somewhere along a line that may be in two languages. */
 const STROKE_MIN = 0.05
 
 function mayHaveStroke({ classes, probabilities, alphabet }: SeenSteps): boolean {
@@ -130,7 +136,7 @@ function newFit(word: LabelWord, steps: number): Fit {
   return { word, whole: Number.POSITIVE_INFINITY, beginning: none(), end: none() }
 }
 
-/** Adds one more word to those of its field. */
+/** Aligns a word with the line, and updates the fit of its field. */
 function lay({ word, letters, backwards }: SpeltWord, costs: StepCosts, inTwo: boolean, fit: Fit) {
   const bonus = LETTER_COST * letters.length
   const limit = bonus + MARGIN_SHARE * MARGIN_MAX
@@ -149,6 +155,7 @@ function lay({ word, letters, backwards }: SpeltWord, costs: StepCosts, inTwo: b
   }
 }
 
+/** The best fit of two words of the field, one behind the other. */
 function inTwoLanguages({ beginning, end }: Fit, steps: number): number {
   let least = Number.POSITIVE_INFINITY
   for (let step = 1; step < steps; step++)

@@ -1,8 +1,8 @@
 const letters: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 5: 'S', 8: 'B' }
 
 /**
- * A text whose words are looked up in a vocabulary: digits among letters, and the `l` of `lssue`,
- * are letters that the reader of print took for others.
+ * Mends a text to be looked up in a vocabulary: digits in a word with two letters or more, and the
+ * `l` of `lssue`, become the letters that they were misread for.
  */
 export function withLetters(text: string): string {
   return text.replace(/[\p{L}\d]+/gu, (word) =>

@@ -1,12 +1,15 @@
 import type { Piece } from '../piece.ts'
 
-/** Capital heights from a label to a value beside it, how far that is off its row, and to one below or above it. */
+/**
+ * Largest distances of a value from its label, capital heights: beside it, off its row, below it,
+ * above it.
+ */
 const BESIDE_MAX = 14
 const OFF_MAX = 0.7
 const BELOW_MAX = 2.6
 const ABOVE_MAX = 1.7
 
-/** Where in relation to its label a value stands. */
+/** Where a value stands in relation to its label. */
 export type Direction = 'beside' | 'below' | 'above'
 
 export interface PairCost {
@@ -15,8 +18,8 @@ export interface PairCost {
 }
 
 /**
- * How far a value stands from the place where values stand: right of a label (left in Arabic and
- * Hebrew), below it, or above it where labels are underneath. In capital heights; null: too far.
+ * How far a value is from the usual places, in capital heights: right of its label (left in Arabic
+ * and Hebrew), below it, or above it where labels are underneath. Null: too far.
  */
 export function pairCost(label: Piece, value: Piece): PairCost | null {
   const costs = [beside(label, value), below(label, value), above(label, value)]
@@ -34,10 +37,14 @@ function beside(label: Piece, value: Piece, besideMax = BESIDE_MAX): PairCost | 
   return { cost: 0.25 * Math.max(0, distance) + off, direction: 'beside' }
 }
 
-/** From a label to the colon before its value, capital heights. */
+/** From a label to the colon before its value, capital heights, at most. */
 const COLON_MAX = 16
 
-/** `Alamat`, and in its row, in a column of its own with nothing between, `: JL. KEMUNING`. */
+/**
+ * Pairs `Alamat` with `: JL. KEMUNING` in its row, in a column of its own with nothing between;
+ * null for any other value.
+ * @param print all pieces of the page
+ */
 export function behindColon(label: Piece, value: Piece, print: readonly Piece[]): PairCost | null {
   const at = /^:\s?\S/u.test(value.text) ? beside(label, value, COLON_MAX) : null
   if (at === null || print.some((piece) => isBetween(piece, label, value))) return null
@@ -54,15 +61,17 @@ export function isBetween({ box }: Pick<Piece, 'box'>, label: Piece, value: Piec
   )
 }
 
-/** A table has so many labels below one another, beginning within so many capital heights. */
+/**
+ * A table has at least so many labels one below the other, flush within so many capital heights.
+ */
 const TABLE_ROWS_MIN = 3
 const FLUSH_MAX = 1.2
 
 /**
- * The same for a short label of a table whose values begin behind its longest one: they stand far
- * from `Sex` where `Place of birth` is above it. Null as well where anything stands between.
- * @param labels all of the page
- * @param print all else that is printed there
+ * The cost for a short label of a table whose values begin behind the longest: they are far from
+ * `Sex` if `Place of birth` is above it. Null where there is no such table, or anything between.
+ * @param labels all labels of the page
+ * @param print everything else on the page
  */
 export function costInTable(
   label: Piece,
@@ -109,7 +118,7 @@ function overlap(label: Piece, value: Piece, height: number): boolean {
   return shared > 0 || Math.abs(label.box.x0 - value.box.x0) < 1.5 * height
 }
 
-/** Whether a value stands in a row close below or above a label, wherever along it. */
+/** Whether a value is in a row close below or above a label, wherever along it. */
 export function isBelowOrAbove(label: Piece, value: Piece): boolean {
   const height = Math.max(label.capitalHeight, value.capitalHeight)
   const below = (value.box.y0 - label.box.y1) / height
@@ -117,7 +126,7 @@ export function isBelowOrAbove(label: Piece, value: Piece): boolean {
   return (below > -0.35 && below < BELOW_MAX) || (above > -0.35 && above < ABOVE_MAX)
 }
 
-/** Flush left, flush right or centred, whichever fits best. */
+/** Distance from flush left, flush right or centred, whichever fits best; capital heights. */
 function offset(label: Piece, value: Piece, height: number): number {
   const left = Math.abs(value.box.x0 - label.box.x0)
   const right = Math.abs(value.box.x1 - label.box.x1)

@@ -1,14 +1,15 @@
-/** What it would cost to read a word where something else was read. */
+/** What it costs to read a word where something else was read. */
 import { characterKey } from '../../catalogue/word-key.ts'
 import type { SeenSteps } from '../../text/recognize/print-reader.ts'
 
-/** What the reader did not think of at a step is as unlikely as this, at least. */
+/** Probability of a character that the reader did not list at a step, and the least one counted. */
 const UNSEEN = 1e-4
 
 /**
- * What letters cost over the first steps of a line, or backwards over its last, in nats: at n, over
- * n steps. A path of CTC: each letter on one or more steps, with blanks between them or without.
- * @param limit dearer beginnings are not followed; what was not reached is infinite
+ * What it costs, in nats, to align letters with the first n steps of a line, or backwards with its
+ * last n, at index n. As in CTC, each letter takes one step or more; blanks may stand between.
+ * @param letters last letter first if `backwards`
+ * @param limit dearer alignments are dropped; where none is left the cost is infinite
  */
 export function costsAlong(
   letters: readonly string[],
@@ -22,7 +23,7 @@ export function costsAlong(
   let before = new Float64Array(states).fill(Number.POSITIVE_INFINITY)
   let now = new Float64Array(states).fill(Number.POSITIVE_INFINITY)
   before[0] = 0
-  // States beyond which none is within the limit: costs only grow, so that none comes back.
+  // No state outside `low` to `high` is within the limit. Costs only grow, so none comes back.
   let [low, high] = [0, 0]
   for (let n = 0; n < count; n++) {
     const step = backwards ? count - 1 - n : n
@@ -34,12 +35,12 @@ export function costsAlong(
       const isLetter = state % 2 === 1
       let from = state <= high ? before[state]! : Number.POSITIVE_INFINITY
       if (state > low && state - 1 <= high && before[state - 1]! < from) from = before[state - 1]!
-      // Between two letters that are alike a blank has to stand.
+      // Two equal letters need a blank between them.
       const skipsBlank = isLetter && at > 0 && state - 2 >= low && letters[at] !== letters[at - 1]
       if (skipsBlank && before[state - 2]! < from) from = before[state - 2]!
       const cost = from + (isLetter ? letterCosts[at]![step]! : blank[step]!)
       now[state] = cost
-      // Behind the last letter, on a blank or not.
+      // On the last letter, or on the blank behind it.
       if (state >= states - 2) ended = Math.min(ended, cost)
       if (cost > limit) continue
       lowest = Math.min(lowest, state)
@@ -55,10 +56,13 @@ export function costsAlong(
   return total
 }
 
-/** By how many nats a letter is less likely than what was read, step by step; runs of bare paper are one step. */
+/**
+ * By how many nats each letter is less likely than the likeliest, at each step. A run of blank
+ * paper is one step.
+ */
 export class StepCosts {
   readonly count: number
-  /** Of no letter: paper, blanks and signs. */
+  /** Costs of no letter: paper, blanks and signs. */
   readonly blank: Float64Array
   private readonly letters = new Map<string, Float64Array>()
   private readonly unseen: Float64Array
@@ -87,7 +91,7 @@ export class StepCosts {
     return this.letters.get(letter) ?? this.unseen
   }
 
-  /** What letters cost at the least, wherever they stand: each at its cheapest step. */
+  /** The least cost of letters, wherever they stand: each at its cheapest step. */
   leastOf(letters: readonly string[]): number {
     let sum = 0
     for (const letter of letters) {
@@ -99,7 +103,7 @@ export class StepCosts {
   }
 }
 
-/** Of each step how likely each letter is there, by the keys of words; the empty one for none. */
+/** How likely each letter is at each step, by its key in words; the empty key is for no letter. */
 function lettersByStep({ count, perStep, classes, probabilities, alphabet }: SeenSteps) {
   return Array.from({ length: count }, (_, step) => {
     const letters = new Map<string, number>()
@@ -112,7 +116,7 @@ function lettersByStep({ count, perStep, classes, probabilities, alphabet }: See
   })
 }
 
-/** As surely is a step bare paper that a second one beside it says nothing. */
+/** Probability from which a step is blank paper; a second such step beside it adds nothing. */
 const PAPER_MIN = 0.98
 
 function withoutRepeatedPaper(steps: readonly ReadonlyMap<string, number>[]) {

@@ -5,13 +5,13 @@ import { type Piece, pathOf, pieceOf } from '../piece.ts'
 import { tidy } from '../values/read-value.ts'
 import { type Direction, pairCost } from './pair-cost.ts'
 
-/** More of them than any page has are a page misunderstood. */
+/** Such fields of a page, at most: more would mean that the page was misunderstood. */
 const FIELDS_MAX = 12
 
-/** A page shows its manner by this many labels with their values. */
+/** Known labels with their values, at least, that show how a page is set. */
 const PAIRS_MIN = 3
 
-/** By what share capitals of one kind of text differ on one page. */
+/** Share by which capital heights of one kind of text differ on a page. */
 const HEIGHT_SLACK = 0.2
 
 /** Labels no smaller than this share of their values look like values. */
@@ -20,16 +20,16 @@ const LABEL_HEIGHT_MAX = 0.85
 /** Capital heights that an unknown label may cost to pair with a value. */
 const COST_MAX = 2
 
-/** What is read less surely is more often ink than text. */
+/** What is read less surely is more often ink than text; product of probabilities. */
 const PATH_MIN = 0.5
 
-/** No sample was large enough to say that they are surer. */
+/** Highest probability of such a value: no sample was large enough to justify more. */
 const PROBABILITY_MAX = 0.8
 
 /** `Blood type: A`, from the beginning of a line. */
 const beforeColon = /^\P{N}{2,40}\p{L}\s?:\s?(?=\S)/u
 
-/** Words without digits, which a title of the page seldom is alone. */
+/** A label: words without digits. */
 const words = /^[\p{L}\p{M}][\p{L}\p{M}\s.'’/()-]{2,40}$/u
 
 interface Pair {
@@ -37,14 +37,20 @@ interface Pair {
   readonly value: Piece
 }
 
-/** How the page prints labels and values, learnt from those that are known; capital heights in the page's unit. */
+/**
+ * How the page prints labels and values, learnt from those that are known; capital heights in the
+ * page's unit.
+ */
 interface Manner {
   readonly labelHeight: number
   readonly valueHeight: number
   readonly direction: Direction
 }
 
-/** Of what no field has taken: what stands behind a colon, and where this page's labels have their values. */
+/**
+ * Takes values under unknown labels from the lines that no field has taken: those behind a colon,
+ * and those placed like the values of this page's known labels.
+ */
 export function takeUnknownLabels(print: OpenPrint): OpenCandidate[] {
   const manner = mannerOf(print)
   const pairs = [...colonPairs(print), ...(manner === null ? [] : likePairs(print, manner))]
@@ -68,7 +74,10 @@ function colonPairs(print: OpenPrint): Pair[] {
   })
 }
 
-/** Null where too few labels are known, or where labels look like values. */
+/**
+ * Null where too few labels are known, their values stand in different directions, or labels look
+ * like values.
+ */
 function mannerOf({ dissections, found }: OpenPrint): Manner | null {
   const labels = dissections.flatMap(({ label, value }) => (value === null ? (label ?? []) : []))
   const values = found.flatMap(({ way, pieces: [first] }) =>
@@ -89,7 +98,10 @@ function mannerOf({ dissections, found }: OpenPrint): Manner | null {
     : null
 }
 
-/** Small print and large print as far apart as the page's labels and values are, each with one other only. */
+/**
+ * Pairs lines as high as labels with lines as high as values, in the page's direction, where each
+ * fits only one other.
+ */
 function likePairs(print: OpenPrint, manner: Manner): Pair[] {
   const isLike = ({ capitalHeight }: Piece, height: number) =>
     Math.abs(capitalHeight / height - 1) <= HEIGHT_SLACK
@@ -108,7 +120,7 @@ function likePairs(print: OpenPrint, manner: Manner): Pair[] {
   )
 }
 
-/** The lower of two middle ones; undefined of none. */
+/** The median, of an even number the lower; undefined if there are none. */
 function median<T extends number | string>(of: readonly T[]): T | undefined {
   const sorted = of.toSorted((a, b) => (a < b ? -1 : 1))
   return sorted[Math.floor((sorted.length - 1) / 2)]

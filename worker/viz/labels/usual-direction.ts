@@ -9,7 +9,10 @@ interface Paired {
   readonly cost: number
 }
 
-/** @param captionsBelow whether the issuer prints such cards */
+/**
+ * Where the page has its values; null where the pairings do not tell.
+ * @param captionsBelow whether the issuer prints cards with captions below their values
+ */
 export function usualDirection(
   pairings: readonly Paired[],
   captionsBelow: boolean,
@@ -19,10 +22,13 @@ export function usualDirection(
     : directionOf(pairings, BELOW_MIN)
 }
 
-/** So many captions tell that they stand below, where their issuer prints such cards. */
+/** Fewest captions that show that all are below their values, if the issuer prints such cards. */
 const CAPTIONS_BELOW_MIN = 2
 
-/** Without those of labels whose cheapest value stands in their own row: they do not tell. */
+/**
+ * Drops the pairings of labels whose cheapest value is in their own row: they do not show whether
+ * captions are above or below values.
+ */
 function withoutBeside(pairings: readonly Paired[]): readonly Paired[] {
   return pairings.filter(({ label }) => {
     const own = pairings.filter((one) => one.label === label)
@@ -31,7 +37,10 @@ function withoutBeside(pairings: readonly Paired[]): readonly Paired[] {
   })
 }
 
-/** Where most labels have their cheapest value; of fewer labels above, where they can only stand so. */
+/**
+ * The direction in which most labels, at least three, have their cheapest value; else `above` if
+ * their values can only be there; else null.
+ */
 function directionOf(pairings: readonly Paired[], labelsMin: number): Direction | null {
   const best = new Map<Piece, Paired>()
   for (const pairing of pairings) {
@@ -47,15 +56,18 @@ function directionOf(pairings: readonly Paired[], labelsMin: number): Direction 
   return areBelowTheirValues(pairings, labelsMin) ? 'above' : null
 }
 
-/** Of two labels the value of the lower one may only not have been found. */
+/**
+ * Fewest labels that show it on other cards: of only two, the value of the lower one may just not
+ * have been found.
+ */
 const BELOW_MIN = 3
 
-/** Costs of values that stand in one and the same way to their labels differ by less. */
+/** Values in the same position relative to their labels differ in cost by less than this. */
 const SAME_WAY_MAX = 0.35
 
 /**
- * Of so many labels or more, whether each has a value above it, all as near, and one has none
- * elsewhere: then what stands below the others belongs to the next.
+ * Whether there are enough labels, each has a value above it, all are about as near, and one has no
+ * value elsewhere: then what is below the others belongs to the next label.
  */
 function areBelowTheirValues(pairings: readonly Paired[], labelsMin: number): boolean {
   const outside = pairings.filter(({ direction }) => direction !== 'inline')

@@ -1,6 +1,6 @@
 /**
- * The back of European licences: classes in column 9, first issue in 10, expiry in 11
- * (Directive 2006/126/EC, Annex I). Every line of it is taken, so that nothing else is read from it.
+ * The back of European licences: categories in column 9, first issue in 10, expiry in 11 (Directive
+ * 2006/126/EC, Annex I). All lines of the table are taken or closed: nothing else is read from it.
  */
 import type { Dissection } from '../lines/dissection.ts'
 import { MARGIN_MAX, type OpenPrint } from '../open-print.ts'
@@ -12,13 +12,17 @@ import type { ValueHabits } from '../values/value-habits.ts'
 
 const columns = ['9', '10', '11'] as const
 
-/** One of them, alone in its line. */
+/** The head of one column, alone in its line. */
 const loneHead = /^(9|10|11)\s?[.,:]?$/u
 
 /** A category of the Directive or of a country: `C1E`, `Tm` of Russia, `f k q` of Britain. */
 const classCell = /^(?:[A-Z]{1,2}\d?E?|T[bm]|[fklnpq](?: [fklnpq])*)$/u
 const category = new RegExp(`^(?:${licenceCategory})$`, 'u')
 
+/**
+ * Takes each category that has a date as `vehicle_class`, `B (first issue – expiry)` with `…` for a
+ * missing date, and closes the table.
+ */
 export function takeCategoryTable(print: OpenPrint, values: ValueHabits): void {
   const [classes, from, until] = headsIn(print.dissections)
   if (!classes || !from || !until) return
@@ -35,7 +39,7 @@ export function takeCategoryTable(print: OpenPrint, values: ValueHabits): void {
     ({ box, text }) => box.x0 < classes.box.x1 + 2 * height && classCell.test(text),
   )
   if (rows.length === 0) return
-  // The heads and what stands in their row are no fields' numbers.
+  // Lines without a value in the row of heads are column heads, not the numbers of fields.
   const isHead = ({ line, value }: Dissection) =>
     value === null && Math.abs(line.box.y1 - classes.box.y1) < 0.6 * height
   print.close(print.dissections.filter(isHead))
@@ -61,10 +65,10 @@ export function takeCategoryTable(print: OpenPrint, values: ValueHabits): void {
   print.close(cells)
 }
 
-/** So many categories stand below one another under the first head of such a table. */
+/** Fewest categories below the first head that make a category table. */
 const ROWS_MIN = 4
 
-/** Whether a page is one side of a licence with the table of its classes. */
+/** Whether a page is the side of a licence that holds the category table. */
 export function hasCategoryTable({ lines }: PrintedPage): boolean {
   const [classes] = headsIn(lines.map((line) => ({ line })))
   if (classes === undefined) return false
@@ -77,7 +81,10 @@ export function hasCategoryTable({ lines }: PrintedPage): boolean {
   return rows.length >= ROWS_MIN
 }
 
-/** Where the row of restrictions that hold for all classes begins, below the table; Annex I, column 12. */
+/**
+ * Bottom of row 12 below the table, the restrictions for all categories (Annex I); infinite if
+ * there is none.
+ */
 function footOf(dissections: readonly Dissection[], { box, capitalHeight }: Piece): number {
   const rows = dissections.flatMap(({ number, label, value }) =>
     number?.number === '12' && label === null && value === null ? number.box.y1 : [],
@@ -85,14 +92,17 @@ function footOf(dissections: readonly Dissection[], { box, capitalHeight }: Piec
   return Math.min(Number.POSITIVE_INFINITY, ...rows.filter((y) => y > box.y1 + 2 * capitalHeight))
 }
 
-/** The lines of the heads of such a table; none where a page has no table. */
+/** The lines that head such a table; empty if the page has none. */
 export function tableHeads(
   dissections: readonly Pick<Dissection, 'line'>[],
 ): ReadonlySet<Dissection['line']> {
   return new Set(headsIn(dissections).map(({ line }) => line))
 }
 
-/** The numbers that stand alone over their columns, in one row; the front beside the table has a 9, too. */
+/**
+ * The heads `9`, `10` and `11`, each alone in its line and all in one row; empty if one is missing.
+ * A 9 on the front beside the table has no 10 and 11 in its row.
+ */
 function headsIn(dissections: readonly Pick<Dissection, 'line'>[]): readonly Piece[] {
   const alone = dissections.flatMap(({ line }) => {
     const [, number] = loneHead.exec(line.text) ?? []

@@ -1,21 +1,21 @@
-/** Days of the classes of a licence, where no heads name the columns of their table. */
+/** Dates of licence categories in a table whose columns have no heads. */
 import { rowsApart } from '../lines/column-rows.ts'
 import type { Piece } from '../piece.ts'
 import { licenceCategory } from '../values/licence-category.ts'
 
-/** A class alone in its line; with its trailer in brackets, `E(B)`, as licences before 2013 print it. */
+/** A category alone in its line, or with its trailer in brackets, `E(B)`, as before 2013. */
 const classCell = new RegExp(`^(?:${licenceCategory}|E ?\\([BCD]1?\\))$`, 'u')
 
-/** Digits of a day, whatever stands between them; nothing else is beside a class. */
+/** A date in digits with any separators, and nothing else. */
 const day = /^\d{1,2}\D\d{1,2}\D(?:\d{4}|\d{2})$|^\d{4}\D\d{1,2}\D\d{1,2}$/u
 
-/** A class and a day in a single row may be all of a licence: `B`, and when that ends. */
+/** Fewest dated rows: a single one may be a licence's only category and the expiry of the card. */
 const ROWS_MIN = 2
 
-/** Words between a class and its day, such as what it may drive. */
+/** Cells looked at right of a category: what it permits may stand before its date. */
 const CELLS_MAX = 3
 
-/** The lines of days that stand in rows behind classes; none where fewer than two rows do. */
+/** The lines of dates right of categories; empty if fewer than two categories have one. */
 export function daysOfClasses(page: readonly Piece[]): ReadonlySet<Piece['line']> {
   const rows = page.flatMap((piece) =>
     classCell.test(piece.text) ? [daysBehind(piece, page)] : [],
@@ -24,7 +24,7 @@ export function daysOfClasses(page: readonly Piece[]): ReadonlySet<Piece['line']
   return new Set(dated.length < ROWS_MIN ? [] : dated.flat())
 }
 
-/** Of the row of a class, what stands next behind it, in whatever height that is set. */
+/** Dates among the nearest cells right of a category, of any print size. */
 function daysBehind(cell: Piece, page: readonly Piece[]): Piece['line'][] {
   const row = page.filter(
     (piece) =>

@@ -1,4 +1,6 @@
-/** Classes of licences that stand in several cells: one a row with its dates, or beside their category. */
+/**
+ * Licence classes in several cells: one a row with its dates, all in a row, or beside a category.
+ */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { countries } from '../../catalogue/countries.ts'
 import type { Label } from '../labels/label-in.ts'
@@ -17,14 +19,14 @@ const oneClass = /^[A-Z]{1,2}\d?E?$/u
 /** `EC`: South Africa writes the E of a trailer before the category it belongs to. */
 const categoryOfRow = new RegExp(`^E?(?:${licenceCategory})$`, 'u')
 
-/** Capital heights from one row of the table to the next, and its rows at most. */
+/** Largest gap between two rows, in capital heights, and the most rows of a table. */
 const PITCH_MAX = 5
 const ROWS_MAX = 12
 
 /**
- * A table headed `Category`, `Valid until`: all classes are the holder's, and no day of one of them
- * is that of the card, whatever heads its column. With a single row its day may be that of the card,
- * as may the end of validity that all of them share, and is left.
+ * A table headed `Category`, `Valid until`: takes all classes and closes their dates, which are not
+ * the card's, even under the caption of one. Skips a table of one row, whose date may be the
+ * card's. An expiry that all rows share may be the card's, too, and stays open.
  */
 export function takeClassTable(print: OpenPrint): void {
   const head = headOf(print, 'dl_class')
@@ -38,7 +40,7 @@ export function takeClassTable(print: OpenPrint): void {
   const cells = dates.flatMap((date) => print.values.filter((piece) => isUnder(date, piece, rows)))
   const isDated = (row: Piece) =>
     cells.some((cell) => areInOneRow(row, cell) && /\d{2}/.test(cell.text))
-  // A row without its day is a class that was not granted, or a day that was not found.
+  // A row without a date is a class that was not granted, or its date was not found.
   if (!rows.every(isDated)) return
   print.take({ field: 'dl_class', pieces: rows, value, way: 'label', margin: 1 })
   const days = print.values.filter(
@@ -51,10 +53,10 @@ export function takeClassTable(print: OpenPrint): void {
   print.close([...cells, ...days].filter((cell) => cell !== shared))
 }
 
-/** A day as all of a cell, `12.05.21`. */
+/** A date that fills its cell, `12.05.21`. */
 const dayInCell = /^\d{1,4}([./ -])\d{1,2}\1\d{2,4}$/u
 
-/** Whether a caption that is none of the table's heads stands before a day or above it. */
+/** Whether a date has a caption of its own, before or above it, that is not a head of the table. */
 function hasOwnCaption(day: Piece, head: Piece, { dissections }: OpenPrint): boolean {
   return dissections.some(({ label, line: { box } }) => {
     if (label === null || areInOneRow(head, label) || box.y1 < head.box.y1) return false
@@ -63,7 +65,7 @@ function hasOwnCaption(day: Piece, head: Piece, { dissections }: OpenPrint): boo
   })
 }
 
-/** The first day below the caption of an end of validity, where every row has the same. */
+/** The topmost date in the column of expiries, if all rows have the same one. */
 function sharedEnd(print: OpenPrint, days: readonly Piece[]): Piece | undefined {
   const [head, ...others] = headsOf(print, 'expiry_date')
   if (head === undefined || others.length > 0) return undefined
@@ -72,7 +74,7 @@ function sharedEnd(print: OpenPrint, days: readonly Piece[]): Piece | undefined 
   return more.length > 0 && more.every(({ text }) => text === first?.text) ? first : undefined
 }
 
-/** All classes of a row behind their caption, nothing else between them: `Code`, `A1`, `EC`. */
+/** Takes all classes in the row of their caption, if nothing else is there: `Code`, `A1`, `EC`. */
 export function takeClassRow(print: OpenPrint, { classesInRow }: PageHabits): void {
   const head = classesInRow ? headOf(print, 'dl_class') : undefined
   if (head === undefined || !print.isOpen('dl_class')) return
@@ -83,7 +85,7 @@ export function takeClassRow(print: OpenPrint, { classesInRow }: PageHabits): vo
   const cells = behind.slice(0, end < 0 ? behind.length : end).map(({ line }) => line)
   const row = print.values
     .filter(({ line }) => cells.includes(line))
-    // Cells of one row were found in any order.
+    // The values come in no order along the row.
     .toSorted((a, b) => a.box.x0 - b.box.x0)
   if (row.length === 0 || !row.every(({ text }) => categoryOfRow.test(text))) return
   const value = { value: row.map(({ text }) => text).join(' '), fit: 1 }
@@ -96,7 +98,7 @@ function headsOf({ dissections }: OpenPrint, field: FieldName): readonly Label[]
   )
 }
 
-/** The lowest: a title above the table may say the same. */
+/** The lowest head: a title above the table may be spelt the same. */
 function headOf(print: OpenPrint, field: FieldName): Label | undefined {
   return headsOf(print, field).toSorted((a, b) => b.box.y0 - a.box.y0)[0]
 }
@@ -105,7 +107,7 @@ function areInOneRow(one: Piece, other: Piece): boolean {
   return Math.abs(one.box.y1 - other.box.y1) < 0.6 * one.capitalHeight
 }
 
-/** Cells with a class below a head, one upon the other; a caption between two ends the table. */
+/** Cells with one class below a head; a wide gap or a caption between two cells ends the table. */
 function rowsBelow(head: Piece, print: OpenPrint): readonly Piece[] {
   const column = print.values
     .filter(({ box, text }) => oneClass.test(text) && overlaps(head, box) && box.y0 > head.box.y0)
@@ -130,10 +132,10 @@ function isUnder(head: Piece, piece: Piece, rows: readonly Piece[]): boolean {
 /** `IIa`, `III-c`: categories of a class, as Peru grants them. */
 const category = /^I{1,3}[ -]?[a-cA-C]?$/u
 
-/** Capital heights from a class to its category. */
+/** Capital heights from a class to its category, at most. */
 const GAP_MAX = 14
 
-/** `A` and in the next column `IIa`: the class without its category is less than what was granted. */
+/** Joins `IIa` in the next column to the class `A`, which alone says less than was granted. */
 export function takeCategoryBeside(print: OpenPrint, country: string | null): void {
   if (!countries.get(country ?? '')?.categoriesBesideClasses) return
   const found = print.found.find(({ field }) => field === 'dl_class')
@@ -146,13 +148,13 @@ export function takeCategoryBeside(print: OpenPrint, country: string | null): vo
   print.replace(found, { ...found, pieces: [piece, beside], value })
 }
 
-/** Behind a class of which others follow. */
+/** A comma or stroke at the end: more classes follow. */
 const goesOn = /[,/]\s*$/u
 
-/** Capital heights to the rest of them. */
+/** Capital heights to the rest of the list, at most. */
 const REST_GAP_MAX = 3
 
-/** `A1, B, BE,` and behind a wide blank `S, T`: one list, found as two lines. */
+/** Joins `S, T` to `A1, B, BE,` before a wide blank: one list that was found as two lines. */
 export function takeRestOfClasses(print: OpenPrint, values: ValueHabits): void {
   const found = print.found.find(({ field }) => field === 'dl_class')
   const last = found?.pieces.at(-1)

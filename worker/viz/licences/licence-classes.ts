@@ -1,4 +1,4 @@
-/** Classes of a licence that are called by words, or stand without a caption: `1종보통`, `MCWG`, a tall `A`. */
+/** Licence classes that are named by words or have no caption: `1종보통`, `MCWG`, a tall `A`. */
 import { wordKey } from '../../catalogue/word-key.ts'
 import { rowsApart } from '../lines/column-rows.ts'
 import { isLabelBetween } from '../lines/continuation.ts'
@@ -7,13 +7,16 @@ import type { PageHabits } from '../page-habits.ts'
 import type { Piece } from '../piece.ts'
 import { tidy } from '../values/read-value.ts'
 
-/** Letters that stand for much else. */
+/** One or two letters, which may mean much else on a card. */
 const letters = /^[A-Z]{1,2}$/u
 
-/** Of the height of all other print, what a lone letter has at least. */
+/** How much taller than all other print a class of bare letters must be. */
 const TALL_RATIO_MIN = 1.3
 
-/** All lines that are nothing but such classes, in the order they are read in, up to another caption; each class once. */
+/**
+ * Takes all lines that hold nothing but classes, in reading order, up to another caption, and each
+ * class once. Bare letters count only if they are the tallest print and no class has a longer name.
+ */
 export function takeLicenceClasses(print: OpenPrint, { type, classes }: PageHabits): void {
   if (type.kind !== 'driving_licence' || classes.length === 0 || !print.isOpen('dl_class')) return
   const known = new Set(classes.map(wordKey))
@@ -38,7 +41,7 @@ function isTallest(piece: Piece, { dissections }: OpenPrint): boolean {
   )
 }
 
-/** Below the caption of something else, `PROFICIENCY`, the same words are no classes of the licence. */
+/** Drops lines below another caption: under `PROFICIENCY` the same words are not classes. */
 function upToCaption(pieces: readonly Piece[], print: OpenPrint): readonly Piece[] {
   const end = pieces.findIndex((piece, at) => {
     const above = pieces[at - 1]
@@ -51,7 +54,7 @@ function isFirst(piece: Piece, at: number, all: readonly Piece[]): boolean {
   return all.findIndex(({ text }) => wordKey(text) === wordKey(piece.text)) === at
 }
 
-/** From the top, and in a row from the left. */
+/** Reading order: from the top, and from the left within a row. */
 function inOrder(one: Piece, other: Piece): number {
   const isInRow = Math.abs(rowsApart(one, other)) < 0.6 * one.capitalHeight
   return isInRow ? one.box.x0 - other.box.x0 : one.box.y0 - other.box.y0

@@ -1,7 +1,7 @@
 /**
- * The front of a licence whose numbers are too small to be read: three dates below one another are
- * those of its rows 3, 4a and 4b, and by them all other rows are known (Directive 2006/126/EC,
- * Annex I; Vienna Convention on Road Traffic, annex 6).
+ * The front of a licence whose field numbers are too small to read: three dates in one column are
+ * rows 3, 4a and 4b, and give the positions of all other rows (Directive 2006/126/EC, Annex I;
+ * Vienna Convention on Road Traffic, annex 6).
  */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { languages } from '../../catalogue/languages.ts'
@@ -22,18 +22,18 @@ import { isLike } from '../values/read-identifier.ts'
 import { readValue } from '../values/read-value.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
 
-/** Rows 3, 4a and 4b; one of them may hold a date that could not be read. */
+/** Rows 3, 4a and 4b; one of them may be a date that could not be read. */
 interface DateRows {
   readonly birth: Piece
   readonly issue: Piece
   readonly expiry: Piece
-  /** From one row to the next. */
+  /** From one row to the next, in the unit of the boxes. */
   readonly pitch: number
 }
 
 /**
- * Takes rows 1 to 5 of the only column of three dates that are those of a life, of which one may be
- * illegible; nothing where there is no such column, or two.
+ * Takes rows 1 to 5 by the only column of three dates that fit a life, one of which may be
+ * illegible. Takes nothing if there is no such column, or more than one.
  */
 export function takeLicenceRows(
   print: OpenPrint,
@@ -53,7 +53,7 @@ export function takeLicenceRows(
   take('issue_date', issue)
   take('expiry_date', expiry)
   takeNames(print, rows, values)
-  // Heights and colours of eyes stand beside the dates of American cards, and no office.
+  // American cards print height and colour of eyes beside the dates, not place and authority.
   if (!isAmerican) {
     take('birth_place', words(besideInRow(birth, print.values)))
     take('authority', wordsOrInitials(besideMarked(issue, print)))
@@ -65,7 +65,7 @@ export function takeLicenceRows(
   take('document_number', isHolders ? null : number)
 }
 
-/** Rows 1 and 2, whatever a stray 1 or 2 has found elsewhere on the page. */
+/** Takes rows 1 and 2. They replace names found by a stray number 1 or 2 elsewhere on the page. */
 function takeNames(print: OpenPrint, rows: DateRows, values: ValueHabits): void {
   const names = namesInTwoSpellings(print, rows, values) ?? namesInOneSpelling(print, rows)
   if (names === null || names.some(({ piece }) => isOfAnother(print, piece))) return
@@ -97,10 +97,10 @@ function namesInOneSpelling(print: OpenPrint, { birth, pitch }: DateRows): NameR
   ]
 }
 
-/** Of so many rows, how high those lines reach that hold both names in both spellings. */
+/** Rows above the date of birth within which both names stand in both spellings. */
 const TWO_SPELLINGS_ROWS = 3.6
 
-/** Greek and Cyrillic licences: each name in the issuer's letters, and in Latin ones below it. */
+/** On Greek and Cyrillic licences each name has its Latin spelling below the issuer's letters. */
 function namesInTwoSpellings(
   print: OpenPrint,
   { birth, pitch }: DateRows,
@@ -124,11 +124,11 @@ function namesInTwoSpellings(
     { field: 'given_names', piece: latinGiven },
     { field: 'given_names', piece: given },
   ]
-  // Letters that both alphabets have may have been read as Latin ones.
+  // Skips a national spelling that was read as Latin because both alphabets share its letters.
   return rows.filter(({ piece }, at) => at % 2 === 0 || piece.script === own)
 }
 
-/** Whether a line was taken for something that is no name. */
+/** Whether a line was already taken for a field other than these names. */
 function isOfAnother(print: OpenPrint, { line }: Piece): boolean {
   const isName = print.found.some(
     ({ field, pieces }) =>
@@ -137,16 +137,19 @@ function isOfAnother(print: OpenPrint, { line }: Piece): boolean {
   return !isName && !print.isFree(line)
 }
 
-/** `46. CSDD`, `4Ć PU`, `#4 DVLA`: what was read for 4c or 4d before a value of the right column. */
+/** `46. CSDD`, `4Ć PU`, `#4 DVLA`: a misread 4c or 4d before a value of the right column. */
 const mark4 = /^[^\p{L}\d]?4\S?[.,:]?\s+(?=\S)/u
 
-/** `5. 123`, `s. 123`, `8. 123`: the number before that of the document, which may itself begin with `48 12`. */
+/**
+ * `5. 123`, `s. 123`, `8. 123`: the 5 before the document number. `mark4` would cut a number that
+ * itself begins with `48 12`.
+ */
 const mark5 = /^(?:5[.,:]?|[sS8][.,:])\s+(?=\S)/u
 
-/** `4816.08.2023`: the 4b before a date, with no blank between. */
+/** `4816.08.2023`: a misread 4b without a blank before its date. */
 const gluedMark = /^4\S(?=\d{1,2}([./-])\d{1,2}\1\d{4}$)/u
 
-/** What stands in the right column beside a date, without its number. */
+/** The value in the right column beside a date, without its number. */
 function besideMarked(date: Piece, print: OpenPrint): Piece | null {
   const beside = besideInRow(date, print.values)
   return beside && withoutMark(beside, mark4)
@@ -157,20 +160,23 @@ function withoutMark({ line, start, text, characters }: Piece, mark: RegExp): Pi
   return pieceOf(line, start + Array.from(found).length, start + characters.length)
 }
 
-/** Authorities are shortened as well: `A.E.A./D.D.`, `CSDD`. */
+/**
+ * Null unless the piece has a word or two capitals: authorities are abbreviated, too,
+ * `A.E.A./D.D.`, `CSDD`.
+ */
 function wordsOrInitials(piece: Piece | null): Piece | null {
   return piece !== null && /\p{Lu}.*\p{Lu}|\p{L}{3}/u.test(piece.text) ? piece : null
 }
 
-/** What is left of a mark is no word. */
+/** Null unless the piece has a word: the remains of a mark have none. */
 function words(piece: Piece | null): Piece | null {
   return piece !== null && /\p{L}{3}/u.test(piece.text) ? piece : null
 }
 
-/** Signs and digits of a date in digits, of which some may have been read as something else: `10/09N952`. */
+/** A date in digits, some of whose characters may have been misread: `10/09N952`. */
 const dateLike = /^(?=(?:\D*\d){5})\S{8,11}$/u
 
-/** Null where no three dates, or more than three, stand so. */
+/** Null unless exactly one column of three dates fits rows 3, 4a and 4b. */
 function dateRows(print: OpenPrint, values: ValueHabits): DateRows | null {
   const dates = print.wholePage.flatMap((line) => {
     const piece = dateIn(withoutMark(line, gluedMark), 'issue_date', values)
@@ -190,7 +196,10 @@ function dateRows(print: OpenPrint, values: ValueHabits): DateRows | null {
   return only === undefined || others.length > 0 ? null : only
 }
 
-/** Born, issued later to somebody old enough, and valid for longer; two of the three days tell. */
+/**
+ * Whether the dates fit a life: issued no later than today to somebody old enough to drive, and
+ * valid for longer. Two of the three must be legible.
+ */
 function areOfLife([birth, issue, expiry]: readonly [Piece, Piece, Piece], values: ValueHabits) {
   const born = readValue('birth_date', birth.text, values)?.value
   const issued = readValue('issue_date', issue.text, values)?.value

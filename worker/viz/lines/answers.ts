@@ -1,13 +1,13 @@
-/** Answers that are spelt as captions: `NO` below `Donación de órganos` is no `No.` of a number. */
+/** Answers spelt like captions: `NO` below `Donación de órganos` is not the `No.` of a number. */
 import { isSmallBeside } from '../labels/caption-of.ts'
 import { pairCost } from '../labels/pair-cost.ts'
 import { pieceOf } from '../piece.ts'
 import type { Dissection } from './dissection.ts'
 
-/** An answer has no full stop, and is in capitals as values are. */
+/** An answer is in capitals, as values are, and has no full stop. */
 const answer = /^NO$/u
 
-/** A bare `NO` that stands below a caption set smaller, or beside it, is its value. */
+/** Makes a bare `NO` a value if it stands below or beside a caption that is set smaller. */
 export function answersOfLabels(dissections: readonly Dissection[]): readonly Dissection[] {
   const labels = dissections.flatMap(({ label, value }) =>
     label !== null && value === null && !answer.test(label.text) ? label : [],

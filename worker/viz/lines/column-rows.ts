@@ -1,23 +1,29 @@
-/** Where values stand that are set in a column, one a row: what is left of a layout nobody knows. */
+/** Positions of values in columns and rows, where the layout is not known. */
 import type { Piece } from '../piece.ts'
 
-/** Capital heights by which lines of one column begin apart; where a part of a line begins is an estimate. */
+/**
+ * Capital heights by which the left ends of lines in one column may differ; where a part of a line
+ * begins is an estimate.
+ */
 const FLUSH_MAX = 1.5
 
-/** Capital heights between the middles of lines that are centred. */
+/** Capital heights by which the middles of centred lines may differ. */
 const CENTRED_MAX = 0.8
 
-/** Of the distance between two rows, how far a line may stand from where its row is. */
+/** How far a line may stand off its row, as a share of the distance between two rows. */
 const ROW_SLACK = 0.3
 
-/** How much larger or smaller values of one column are set, and lines of one value. */
+/** How much larger or smaller the lines of one column, or of one value, may be set. */
 const HEIGHT_RATIO_MAX = 4 / 3
 
-/** Between two rows of one column, in capital heights of the upper one. */
+/** Distance between two rows of one column, in capital heights of the upper one. */
 const PITCH_MIN = 1.3
 const PITCH_MAX = 6
 
-/** The only line that stands flush with a piece and so far below it (above: negative); else null. */
+/**
+ * The only line in the column of a piece that stands `below` under it, in the unit of the boxes
+ * (negative: above it); null if there is none, or more than one.
+ */
 export function lineAt(piece: Piece, below: number, lines: readonly Piece[]): Piece | null {
   const slack = ROW_SLACK * Math.abs(below)
   const [only, ...others] = lines.filter(
@@ -26,13 +32,13 @@ export function lineAt(piece: Piece, below: number, lines: readonly Piece[]): Pi
   return only === undefined || others.length > 0 ? null : only
 }
 
-/** The next line below a piece in its column, as far away as rows are; else null. */
+/** The next line below a piece in its column, at the distance of a row; else null. */
 export function nextBelow(piece: Piece, lines: readonly Piece[]): Piece | null {
   const near = lines.filter((line) => isInOneColumn(piece, line) && isNextRow(piece, line))
   return near.toSorted((a, b) => a.box.y0 - b.box.y0)[0] ?? null
 }
 
-/** The next line above a piece in its column, as far away as rows are; else null. */
+/** The next line above a piece in its column, at the distance of a row; else null. */
 export function nextAbove(piece: Piece, lines: readonly Piece[]): Piece | null {
   const near = lines.filter((line) => isInOneColumn(piece, line) && isNextRow(line, piece))
   return near.toSorted((a, b) => b.box.y0 - a.box.y0)[0] ?? null
@@ -47,17 +53,17 @@ export function besideInRow(piece: Piece, lines: readonly Piece[]): Piece | null
   return near.toSorted((a, b) => a.box.x0 - b.box.x0)[0] ?? null
 }
 
-/** From the middle of one line down to that of another. */
+/** From the middle of one line down to the middle of another; negative if the other is higher. */
 export function rowsApart(from: Piece, to: Piece): number {
   return (to.box.y0 + to.box.y1 - from.box.y0 - from.box.y1) / 2
 }
 
-/** Whether distances between rows are those of one list. */
+/** Whether two distances between rows are equal enough for one list. */
 export function isSamePitch(one: number, other: number): boolean {
   return Math.abs(one - other) < ROW_SLACK * Math.min(one, other)
 }
 
-/** Whether two lines begin above one another and are set alike. */
+/** Whether two different lines have one left edge and one size. */
 export function isInOneColumn(piece: Piece, line: Piece): boolean {
   return (
     line.line !== piece.line &&
@@ -66,7 +72,7 @@ export function isInOneColumn(piece: Piece, line: Piece): boolean {
   )
 }
 
-/** Whether two lines have their middles above one another and are set alike. */
+/** Whether two different lines are centred on each other and of one size. */
 export function areCentred(one: Piece, other: Piece): boolean {
   return (
     one.line !== other.line &&
@@ -75,7 +81,7 @@ export function areCentred(one: Piece, other: Piece): boolean {
   )
 }
 
-/** From the middle of one line to that of another, along them. */
+/** Distance between the middles of two lines, along them. */
 export function middlesApart({ box: one }: Piece, { box: other }: Piece): number {
   return Math.abs(other.x0 + other.x1 - one.x0 - one.x1) / 2
 }

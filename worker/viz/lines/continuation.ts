@@ -13,7 +13,7 @@ import type { ValueHabits } from '../values/value-habits.ts'
 import { areCentred, isInOneColumn, isOfOneSize, middlesApart, rowsApart } from './column-rows.ts'
 import { isSign } from './holders-word.ts'
 
-/** Whose values run over several lines, and over how many at most. */
+/** Fields whose values run over several lines, and the most lines of each. */
 export const linesOf: Readonly<Partial<Record<FieldName, number>>> = {
   surname: 2,
   given_names: 3,
@@ -25,41 +25,47 @@ export const linesOf: Readonly<Partial<Record<FieldName, number>>> = {
 }
 
 /**
- * The next line of a value, or null: straight below, flush left or centred, as high, and no further
- * away than lines of one paragraph are.
+ * The next line of a value: straight below, flush left or right or centred, of the same size, and
+ * no further away than the lines of a paragraph; else null.
  */
 export function continuationOf(piece: Piece, others: readonly Piece[]): Piece | null {
   const near = others.filter((other) => other.line !== piece.line && isNextLine(piece, other))
   return near.sort((a, b) => a.box.y0 - b.box.y0)[0] ?? null
 }
 
-/** Behind a letter: of a name of which another part follows. */
+/** A hyphen behind a letter at the end: another part of the name follows. */
 export const endsWithHyphen = /\p{L}[-‐–]\s*$/u
 
 function isNextLine(above: Piece, below: Piece): boolean {
   const height = above.capitalHeight
   const gap = (below.box.y0 - above.box.y1) / height
-  // Flush with the value, with the number or the colon before it, or with what stands behind that.
+  // Flush with the value, the number or colon before it, or the text behind that colon.
   const starts = [above.box.x0, above.line.box.x0, ...behindColon(above)]
   const lefts = starts.map((x0) => Math.abs(below.box.x0 - x0))
   const right = Math.abs(below.box.x1 - above.box.x1)
-  // Where in its line a value begins is a guess, for `1.2. ` is narrower than letters: somewhere behind the left edge.
+  // Where a value begins in its line is a guess, as `1.2. ` is narrower than letters: any start
+  // between the left edge of the line and there will do.
   const isMarked = /^1[.,]\s?2[.\s]*$/u.test(above.line.text.slice(0, above.start))
   const isBehindMark = isMarked && below.box.x0 > above.line.box.x0 && below.box.x0 < above.box.x0
   const aligned = isBehindMark ? 0 : Math.min(...lefts, middlesApart(above, below), right) / height
   return isOfOneSize(above, below) && gap > -0.3 && gap < 1.3 && aligned < 0.8
 }
 
-/** Where `: NO 221` begins behind its colon, `· 221 MAIN ST` behind the speck that its number was read as. */
+/**
+ * Left end of the text behind a colon, `: NO 221`, or behind a speck that a number was read as,
+ * `· 221 MAIN ST`; else empty.
+ */
 function behindColon({ line, start, text }: Piece): readonly number[] {
   const [colon] = /^[:·•]\s?/u.exec(text) ?? []
   return colon === undefined ? [] : [pieceOf(line, start + colon.length).box.x0]
 }
 
-/** From one line to the next, in parts of the distance between the two before. */
+/** Distance to the next line, as a share of the distance between the two lines before. */
 const PITCH_RATIO = { min: 0.85, max: 1.2 } as const
 
-/** Of a value of two lines or more the next one, as far away as those are from one another; else null. */
+/**
+ * The only line that follows a value of two lines or more at the distance of its lines; else null.
+ */
 function nextRow(pieces: readonly Piece[], others: readonly Piece[]): Piece | null {
   const [before, last] = pieces.slice(-2)
   if (before === undefined || last === undefined) return null
@@ -71,32 +77,38 @@ function nextRow(pieces: readonly Piece[], others: readonly Piece[]): Piece | nu
   return only === undefined || rivals.length > 0 ? null : only
 }
 
-/** Capital heights from the first line of a name to the second, where a hyphen ends it. */
+/** Capital heights from a line of a name that ends with a hyphen to the next, at most. */
 const HYPHEN_GAP_MAX = 2.6
 
-/** `ОБРАЗЦОВА-`, below it `ПРИМЕРОВА`: the rest of a double name, flush or centred, however far apart rows are. */
+/**
+ * `ОБРАЗЦОВА-`, below it `ПРИМЕРОВА`: the rest of a double name, flush or centred, even where rows
+ * are far apart; else null.
+ */
 function restBehindHyphen(field: FieldName, last: Piece, others: readonly Piece[]): Piece | null {
   if (namedFields[field].kind !== 'name' || !endsWithHyphen.test(last.text)) return null
   const [only, ...rivals] = others.filter((piece) => {
     const gap = (piece.box.y0 - last.box.y1) / last.capitalHeight
     const isInColumn = isInOneColumn(last, piece) || areCentred(last, piece)
-    // A double name has one more part, and no nationality in it.
+    // The other part of a double name is one word, and not a nationality.
     if (/\s/u.test(piece.text) || nationalityOf(piece.line) !== null) return false
     return isInColumn && gap > -0.3 && gap < HYPHEN_GAP_MAX
   })
   return only === undefined || rivals.length > 0 ? null : only
 }
 
-/** Capital heights from a street to its postal line, wherever that begins below it. */
+/** Capital heights from a street to a postal line that begins anywhere below it, at most. */
 const POSTAL_GAP_MAX = 3
 
-/** No town, and no code of Europe. */
+/** A code too long for Europe, or the word of an office: not a European postal line. */
 const officeOrLongCode = new RegExp(
   `^\\d{6}|\\b${anyWordOf(({ officeWords }) => officeWords)}\\b`,
   'iu',
 )
 
-/** `59100 ROUBAIX`, `ROUND ROCK TX 78681`, indented below a street. */
+/**
+ * The only postal line below a street, however far it is indented: `59100 ROUBAIX`,
+ * `ROUND ROCK TX 78681`; else null.
+ */
 function postalLineBelow(street: Piece, others: readonly Piece[]): Piece | null {
   const [only, ...rivals] = others.filter((piece) => {
     const gap = (piece.box.y0 - street.box.y1) / street.capitalHeight
@@ -108,12 +120,16 @@ function postalLineBelow(street: Piece, others: readonly Piece[]): Piece | null 
   return only === undefined || rivals.length > 0 ? null : only
 }
 
-/** Joins to every value the lines that go on with it. */
+/**
+ * Joins to every value the lines that continue it; values found by MRZ or barcode are left alone.
+ */
 export function takeContinuations(print: OpenPrint, values: ValueHabits): void {
   for (const one of [...print.found]) if (one.way !== 'value') joinLines(print, one, values)
 }
 
-/** One value with all its lines. */
+/**
+ * Joins lines to one value until none follows. A Latin spelling below a national one replaces it.
+ */
 function joinLines(print: OpenPrint, one: Found, values: ValueHabits): void {
   let current = one
   while (current.pieces.length < (linesOf[one.field] ?? 1)) {
@@ -145,12 +161,15 @@ function joinLines(print: OpenPrint, one: Found, values: ValueHabits): void {
   }
 }
 
-/** A day with its whole year, which goes on with nothing. */
+/** Whether a line is a date with its whole year, which continues no value. */
 function isDay({ text }: Piece, values: ValueHabits): boolean {
   return /\p{Nd}{4}/u.test(text) && readValue('issue_date', text, values) !== null
 }
 
-/** What goes on with a value below its last line; null where nothing does. Whether an indented line belongs to it is a guess. */
+/**
+ * The line that continues a value below its last one; else null. `isGuess` if it is neither flush
+ * nor centred.
+ */
 function nextLine(
   print: OpenPrint,
   current: Found,
@@ -167,49 +186,59 @@ function nextLine(
     lineBelowCaption(current, print, others)
   if (piece === null || !(piece.script === last.script || isInBoth(current.field, [piece, last])))
     return null
-  // The letter of a sex below a name is no part of it.
+  // A sex, a spouse's name or the name in unknown letters is not a second line of a name.
   const isName = namedFields[current.field].kind === 'name'
   if (isName && (isSign(piece) || ofSpouse.test(piece.text) || isInUnknownLetters(last, piece)))
     return null
-  // What has a colon of its own is the value of a caption that could not be read.
+  // A line that begins with a colon is the value of a caption that could not be read.
   if (current.field !== 'address' && /^:/u.test(piece.line.text)) return null
-  // A folio or a telephone is no part of an address.
+  // A folio or a telephone number is no part of an address.
   if (current.field === 'address' && /\d{8}/.test(piece.text)) return null
   if (isWhole(current) || isOtherSpelling(print, piece) || hasOwnLabel(print, piece)) return null
   return { piece, isGuess: straight === null }
 }
 
-/** Mean sureness of the characters of a line that was well read, and of one in letters the reader does not know. */
+/**
+ * Mean sureness above which a line was well read, and below which the reader does not know its
+ * letters.
+ */
 const READ_WELL = 0.95
 const UNREAD = 0.75
 
-/** Below a name that was well read the same in Chinese letters, `(ØRE R)`, is no second line of it. */
+/**
+ * Whether a well-read line has one in unknown letters below it: `(ØRE R)`, a name in Chinese
+ * letters, is not a second line of the name.
+ */
 export function isInUnknownLetters({ characters: above }: Piece, { characters }: Piece): boolean {
   return sureness(above) > READ_WELL && sureness(characters) < UNREAD
 }
 
-/** An address may have words in two spellings and words in one, so that no line of it is in one script. */
+/**
+ * Whether two flush lines in different scripts are one address: it may have words in two spellings
+ * and words in one, so that a line mixes scripts.
+ */
 function isInBoth(field: FieldName, pieces: readonly [Piece, Piece]): boolean {
   const [piece, last] = pieces
   const isFlush = Math.abs(piece.box.x0 - last.box.x0) < last.capitalHeight
   return field === 'address' && isFlush && pieces.some(({ text }) => isOfTwoScripts(text))
 }
 
+/** Whether a text mixes Latin with Cyrillic or Greek words. */
 export function isOfTwoScripts(text: string): boolean {
   return (
     /\p{Script=Latin}{3}/u.test(text) && /\p{Script=Cyrillic}{2}|\p{Script=Greek}{2}/u.test(text)
   )
 }
 
-/** A word of letters that Latin has in common with Cyrillic or Greek alone. */
+/** A word whose letters Latin shares with Cyrillic or Greek. */
 const sharedLetters = /^[ABCEHIKMNOPTXYZ' -]+$/u
 
-/** Letters that two alphabets draw alike stand in one place in both spellings. */
+/** Share of places at which two spellings have the same letter, at least. */
 const ALIKE_MIN = 0.6
 
 /**
- * Whether a line is the national spelling of the name in the next one, of letters that Latin has,
- * too: `AIKATEPINH` above `AIKATERINI` is no second line of the surname above both.
+ * Whether a line is the national spelling, in letters read as Latin, of a value found in the line
+ * below: `AIKATEPINH` above `AIKATERINI` is not a second line of the surname above both.
  */
 function isOtherSpelling({ found }: OpenPrint, line: Piece): boolean {
   return found.some(({ pieces: [first] }) => {
@@ -218,7 +247,10 @@ function isOtherSpelling({ found }: OpenPrint, line: Piece): boolean {
   })
 }
 
-/** `MOCKBA` above `MOSKVA`, where the page has a language that is written so. */
+/**
+ * `MOCKBA` above `MOSKVA`: whether the upper line is the national spelling of the lower, on a page
+ * in a language with Cyrillic or Greek letters.
+ */
 function isNational(above: Piece, below: Piece, { languages: tags }: ValueHabits): boolean {
   const isWritten = tags.some((tag) => ['Cyrl', 'Grek'].includes(languages.get(tag)?.script ?? ''))
   return isWritten && sharedLetters.test(above.text) && areAlike(above, below)
@@ -230,7 +262,7 @@ function areAlike({ text }: Piece, { text: otherText }: Piece): boolean {
   return alike >= ALIKE_MIN * Math.max(one.length, other.length)
 }
 
-/** Before the name of a husband, living or dead, in the line below one's own. */
+/** Words before the name of a husband, living or dead, in the line below the holder's name. */
 const ofSpouse = new RegExp(`^${anyWordOf(({ spouseOf }) => spouseOf)}(?=[\\s:])`, 'iu')
 
 /** Whether the label of something else stands between two lines. */
@@ -243,10 +275,10 @@ export function isLabelBetween(print: OpenPrint, above: Piece, below: Piece): bo
   })
 }
 
-/** What is all that cards of America print of restrictions. */
+/** Restrictions that American cards print complete in one line. */
 const wholeRestriction = /^(?:NONE|[A-Z]{1,2}|CORR ?LENS)$/u
 
-/** An address ends with its postal line. */
+/** Whether no line can follow: an American address ends with its postal line. */
 function isWhole({ field, pieces, value }: Found): boolean {
   const last = pieces.at(-1)
   if (field === 'restrictions') return wholeRestriction.test(value.value)

@@ -1,20 +1,23 @@
-/** Values that may go on in the line below, which nobody joined to them. */
+/** Values that may continue in the line below, which was not joined to them. */
 import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
 import { lacksAddressRow } from '../addresses/address-rows.ts'
 import type { Found, OpenPrint } from '../open-print.ts'
 import type { Piece } from '../piece.ts'
 import { endsWithHyphen, isInUnknownLetters } from './continuation.ts'
 
-/** Fields whose values have lines of unlike length and place. */
+/** Fields whose lines differ in length and position. */
 const inLines: ReadonlySet<FieldName> = new Set(['address', 'authority', 'birth_place'])
 
-/** Capital heights from the end of a value to a line that may go on with it. */
+/** Capital heights from the last line of a value to a line that may continue it, at most. */
 const GAP_MAX = 3.6
 
 /** How much larger or smaller that line may be set. */
 const HEIGHT_RATIO_MAX = 1.3
 
-/** Fields of which a line stands below that has neither caption nor field of its own, and an address without one of its parts. */
+/**
+ * Fields whose value may be incomplete: it ends with a comma or hyphen, a line below it has neither
+ * caption nor field, or a captioned part of an address or surname is missing.
+ */
 export function cutShort(print: OpenPrint): readonly FieldName[] {
   const free = print.unlabelled.filter(({ text }) => /\p{L}{2}/u.test(text))
   const inTheirLines = print.found.flatMap((found) =>
@@ -36,7 +39,7 @@ export function cutShort(print: OpenPrint): readonly FieldName[] {
   ]
 }
 
-/** Below a name a line in letters that nobody could read may be the same in Chinese, or the rest of it. */
+/** Whether a line that could not be read stands below a name: the name in Chinese, or its rest. */
 function hasUnreadLine(pieces: readonly Piece[], free: readonly Piece[]): boolean {
   const last = pieces.at(-1)
   return (
@@ -45,7 +48,7 @@ function hasUnreadLine(pieces: readonly Piece[], free: readonly Piece[]): boolea
   )
 }
 
-/** Whether a second surname has a caption of its own, and no value was read there. */
+/** Whether a second surname has a caption, but no value was read for it. */
 function lacksSecondSurname(print: OpenPrint): boolean {
   const isCaptioned = print.dissections.some(
     ({ label }) => label?.matches[0]?.field === 'second_surname',
@@ -53,7 +56,7 @@ function lacksSecondSurname(print: OpenPrint): boolean {
   return isCaptioned && print.isOpen('second_surname')
 }
 
-/** On a comma no value ends: another line of it follows, read or not. */
+/** No value ends with a comma: another line of it follows, whether it was read or not. */
 const endsOpen = /[,，、]\s*$/u
 
 function mayGoOn({ pieces }: Found, free: readonly Piece[]): boolean {

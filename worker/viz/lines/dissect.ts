@@ -32,10 +32,13 @@ import { valuesApart } from './values-apart.ts'
 /** What is left of a number, or of words in another script, before a label. */
 const remnant = /^\S{1,2}\s+(?=\S{3})/u
 
-/** A number, or what was read for it, before a caption of American cards: `44LIC#`. */
+/** A number, or what it was read as, glued to a caption of American cards: `44LIC#`. */
 const gluedNumber = /^\d{1,2}[abd]?(?=\p{L}{2})/iu
 
-/** All lines of a page; a number stands for its field once, where a label or nothing else is beside it. */
+/**
+ * Splits all lines of a page into number, label and value. If a number stands alone or with the
+ * label of its field, a line with it and nothing but a value begins with a house number.
+ */
 export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules): Dissection[] {
   const { isAmerican, numbers } = rules
   const apart = { isAmerican, isNumbered: numbers.size > 0 }
@@ -49,7 +52,7 @@ export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules
     .map((one) => (isAmerican && one.value ? { ...one, value: withoutSpeck(one.value) } : one))
   const labelled = labelsOverLines(labelsInRow(read, rules.words), rules.words)
   const all = withoutLegend(isAmerican ? labelled : valuesApart(labelled, rules), numbers)
-  // The front of a licence beside the table of its back has its classes behind a 9, too.
+  // The heads of a category table do not count: the front beside it has classes behind a 9, too.
   const heads = tableHeads(all)
   const marked = new Set(
     all.flatMap(({ line, number, label, value }) =>
@@ -75,14 +78,14 @@ export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules
   })
 }
 
-/** Before a day no number is that of a house. */
+/** A number before a date is never a house number. */
 const startsWithDay = /^\d{1,2}([./-])\d{1,2}\1\d{4}(?!\d)/u
 
-/** `ПЛЕВЕН/PLEVEN`, which is no caption: each spelling is a value. */
+/** Splits `ПЛЕВЕН/PLEVEN`, which is not a caption, into one value for each spelling. */
 function spellingsApart(one: Dissection): Dissection | readonly Dissection[] {
   const { number, label, value } = one
   const isBare = number === null && label === null && value !== null
-  // Captions that nobody knows are seldom in capitals, which Georgian has none of.
+  // An unknown caption is seldom in capitals. Georgian has none, so its letters are ignored.
   const cased = value?.text.replace(/\p{Script=Georgian}/gu, '') ?? ''
   if (!isBare || cased !== cased.toUpperCase()) return one
   const spellings = spellingsOf(value)
@@ -93,9 +96,9 @@ function spellingsApart(one: Dissection): Dissection | readonly Dissection[] {
   })
 }
 
-/** With what all lines together show. */
+/** The rules, and what all lines of the page together show. */
 interface PageRules extends DissectionRules {
-  /** Of an American card, whether its names have captions. */
+  /** Whether an American card prints captions before the names. */
   readonly areNamesMarked: boolean
 }
 
@@ -110,14 +113,15 @@ function dissect(line: PrintedLine, rules: PageRules): Dissection {
   const mayBeTitle = rules.numbers.size > 0 && (mark === null || isOfName(mark, rules.numbers))
   const isEmpty = rest.text === '' || (mayBeTitle && isNameTitle(rest.text))
   if (isEmpty) return { line, number: mark, label: null, value: null }
-  // `REGISTRO NACIONAL DE … Y ESTADO CIVIL` ends with the words of a caption, and is none.
+  // `REGISTRO NACIONAL DE … Y ESTADO CIVIL` ends with the words of a caption, but is an office.
   if (isListedOffice(rest, rules.authorities))
     return { line, number: mark, label: null, value: rest }
   const read = labelIn(rest, rules.words)
-  // `DRIVER'S LICENCE`, but for a word the caption of its number, is the heading; `PERMISO DE RESIDENCIA` only ends with one.
+  // A title is not the label that it resembles (`DRIVER'S LICENCE`) or ends with
+  // (`PERMISO DE RESIDENCIA`).
   const isHeading = isTitle(rest.text) && wordsSpelt(wordKey(rest.text), rules.words).length === 0
   const whole = isHeading ? null : read
-  // `Class(es): 5` is all but the label, and more than that.
+  // `Class(es): 5` resembles a label as a whole, but also holds a value.
   const nearer = whole === null ? null : labelBeforeValue(line, start, whole, rules)
   if (nearer !== null) return { line, number: mark, ...nearer }
   if (whole !== null) {
@@ -125,7 +129,7 @@ function dissect(line: PrintedLine, rules: PageRules): Dissection {
     const label = { ...whole, matches: agreeing(whole.matches, field) }
     return { line, number: mark, label, value: null }
   }
-  // `RESIDENCE PERMIT`: of a heading no word is the label of another.
+  // In a heading such as `RESIDENCE PERMIT` no word is the label of another.
   if (isSpelt(rest)) return { line, number: mark, label: null, value: rest }
   const prefix =
     labelBefore(line, start, rules) ??
@@ -137,25 +141,28 @@ function dissect(line: PrintedLine, rules: PageRules): Dissection {
     : { line, number: mark, ...prefix }
 }
 
-/** A title may be spelt in one of its languages only: `TITRE DE SÉJOUR / RESIDENCE PERMIT`; or in two with a blank between. */
+/**
+ * Whether a piece is spelt as a label or as a title. In `TITRE DE SÉJOUR / RESIDENCE PERMIT` one
+ * title is enough; two titles may also have only a blank between them.
+ */
 function isSpelt(piece: Piece): boolean {
   if (labelsSpelt(piece.text).length > 0 || areTitles(piece.text)) return true
   return !/\d/u.test(piece.text) && partsBetweenStrokes(piece).some(({ text }) => isTitle(text))
 }
 
-/** Its length; the beginning of a date or of a name is none. */
+/** Length of the remnant at the beginning of a text, in characters; 0 if there is none. */
 function remnantOf(text: string, { isAmerican }: DissectionRules): number {
   const found = remnant.exec(text) ?? (isAmerican ? gluedNumber.exec(text) : null)
   return Array.from(found?.[0] ?? '').length
 }
 
-/** The longest run of words at the beginning of a line that is a label as a whole. */
+/** The label that a line begins with, as long as possible, and the value behind it; else null. */
 function labelBefore(
   line: PrintedLine,
   start: number,
   { words, fits }: DissectionRules,
 ): { label: Label; value: Piece | null } | null {
-  // `Nombre usual:` is a caption to its end.
+  // `Nombre usual:` is a caption up to its end.
   if (/^[^:\d]+:\s*$/u.test(line.text)) return null
   const characters = Array.from(line.text)
   for (const end of labelEnds(characters, start)) {
@@ -181,27 +188,30 @@ function labelBefore(
   return null
 }
 
-/** Whether a text that is no value of a field is one in part: a place with a day, or a house whose street stands below. */
+/**
+ * Whether a text is part of a field's value: a place with a date, or a house number whose street
+ * stands below.
+ */
 function isPart(label: Label, field: FieldName, text: string): boolean {
   if (field === 'address') return label.text.endsWith(':') && isHouseNumber(text)
   return placeAndDate(label) !== null && isPlaceWithDay(text)
 }
 
-/** Kinds of permits are called like captions. */
+/** Whether the values of a field are worded like captions. */
 function isKind(field: FieldName): boolean {
   return field === 'permit_class' || field === 'visa_type'
 }
 
-/** All of a line as a caption that names no field. */
+/** A line from `start` on, as a caption that names no field. */
 function asCaption(line: PrintedLine, start: number): Label {
   return { ...pieceOf(line, start), matches: [] }
 }
 
 /**
- * A label before a colon and its value, where that is spelt better than with what stands behind the
- * colon, or is in several languages and what stands there is no label: `Giới tính / Sex: Nam`; on
- * American cards also `SEX/SEXE F`, of which all but the value is spelt, and `CLASS E`, which is
- * spelt as the French `CLASSE`.
+ * Splits a line that is also a label as a whole. Null unless the label before the colon is spelt
+ * better than the whole, or is in several languages and no label follows the colon:
+ * `Giới tính / Sex: Nam`. On American cards also splits `SEX/SEXE F`, and `CLASS E`, which is spelt
+ * as the French `CLASSE`.
  */
 function labelBeforeValue(
   line: PrintedLine,
@@ -220,10 +230,13 @@ function labelBeforeValue(
     : null
 }
 
-/** Several languages, the colon that ends them, and what stands behind it. */
+/** A caption in several languages up to its colon, before a text. */
 const beforeColon = /^[^:]*[/|•][^:]*:\s*(?=[^\s:])/u
 
-/** Whether what stands behind the colon of a label in several languages is no label of the like in another one. */
+/**
+ * Whether a value stands behind the colon of a label in several languages, and not the label in one
+ * more language.
+ */
 function holdsValue(piece: Piece, words: DissectionRules['words']): boolean {
   const [before] = beforeColon.exec(piece.text) ?? []
   if (before === undefined) return false
@@ -233,7 +246,8 @@ function holdsValue(piece: Piece, words: DissectionRules['words']): boolean {
   if (behind === null || own === null) return behind === null
   // `Address / Adresse: Date of birth` are two captions.
   if (!/\d/u.test(piece.line.text)) return false
-  // `Địa chỉ / Address: Số 35` begins with a word that is the caption of a number elsewhere.
+  // The value in `Địa chỉ / Address: Số 35` begins with a word that is elsewhere the caption of a
+  // number.
   const kinds = new Set(own.matches.map(({ field }) => kindOf(field)))
   return behind.matches.every(({ field }) => field !== null && !kinds.has(kindOf(field)))
 }
@@ -242,7 +256,10 @@ function kindOf(field: FieldName | null): string | null {
   return field === null ? null : namedFields[field].kind
 }
 
-/** A misread word before a value is more often part of it, unless the value is a date. */
+/**
+ * Highest cost of a label before a value other than a date: a word misread further is more often
+ * part of the value.
+ */
 const MISREAD_MAX = 0.12
 
 function isDate(field: FieldName): boolean {

@@ -4,7 +4,7 @@ import type { FieldNumber } from '../numbers/field-number.ts'
 import type { Piece } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
 
-/** What stands in one line, in this order; each null where it has none. */
+/** The parts of one line, in this order; null for a part that is missing. */
 export interface Dissection {
   readonly line: PrintedLine
   readonly number: FieldNumber | null

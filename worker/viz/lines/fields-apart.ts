@@ -4,7 +4,10 @@ import { nationalityOf } from '../nationality.ts'
 import { asLine, pieceOf } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
 
-/** Fields that stand close enough to be found as one line: `4a. 01.02.2020 4b. 01.02.2030`. */
+/**
+ * Splits fields that stand so close that they were found as one line:
+ * `4a. 01.02.2020 4b. 01.02.2030`.
+ */
 export function fieldsApart(
   line: PrintedLine,
   { isNumbered, isAmerican }: { readonly isNumbered: boolean; readonly isAmerican: boolean },
@@ -16,27 +19,33 @@ export function fieldsApart(
   return cutAt(line, nextField(line.text, isNumbered))
 }
 
-/** Of a licence, a number between blanks that begins another field in the same line; 4c and 4d stand behind days. */
+/**
+ * The blank before a number that begins another field of a licence in the same line; 4c and 4d
+ * count only behind a date.
+ */
 const innerNumber = /\s(?=4[ab](?:[\s.]|$))|(?<=[./-]\d{4})\s(?=4[cd][\s.])/u
 
-/** `[a] Name [b] Geburtsname`: where the caption of the next letter begins. */
+/** `[a] Name [b] Geburtsname`: the blank before the caption of the next letter. */
 const innerLetter = /(?<=^[[({|]a[\])}|].{2,})\s(?=[[({|]b[\])}|]\s?\p{L})/u
 
-/** Two days side by side, each without blanks: `01.02.2020 01.02.2030`. */
+/** Two dates side by side, each without blanks: `01.02.2020 01.02.2030`. */
 const twoDates = /^(?:\d{1,4}([./-])\d{1,2}\1\d{2,4}(?:\s+(?=\S)|$)){2}$/u
 
 /** The same with the names of months: `25 NOV 2017 25 NOV 2032`. */
 const namedDate = String.raw`\d{1,2}[ .]\p{L}{3,9}[ .]\d{4}`
 const twoNamedDates = new RegExp(`^${namedDate} (?=${namedDate}$)`, 'u')
 
-/** A day, and close behind it what another field says: `24.03.1982 DEUTSCH`, `03-06-1985女F`. */
+/** A date, and close behind it the value of another field: `24.03.1982 DEUTSCH`, `03-06-1985女F`. */
 const dateAndWord = /^\d{1,2}[./~-]\d{1,2}[./~-]\d{4}(?:\s+\p{L}{3,}$|\s*\p{Script=Han})/u
 const behindDate = /(?<=\d{4})(?:\s|(?=\p{Script=Han}))/u
 
-/** Longer than what only joins two days: `bis`, `until`. */
+/** Words long enough for a caption; `bis` and `until` only join two dates. */
 const caption = /\p{L}{6}|\p{L}{2}\P{L}+\p{L}{2}/u
 
-/** Of `valid from 01.02.2020 until 01.02.2030` where the first day ends; -1 where no words stand before another. */
+/**
+ * Where the first of two dates ends, if a caption stands between them as in
+ * `valid from 01.02.2020 valid until 01.02.2030`; else -1.
+ */
 function endOfFirstDate(text: string): number {
   const [first, second, ...others] = text.matchAll(/(?<!\d)\d{1,4}([./-])\d{1,2}\1\d{2,4}(?!\d)/gu)
   if (first === undefined || second === undefined || others.length > 0) return -1
@@ -48,7 +57,7 @@ function datesApart(line: PrintedLine): PrintedLine[] {
   return cutAt(line, endOfFirstDate(line.text))
 }
 
-/** Where the second field of a line begins; -1: it is one alone. */
+/** Where the second field of a line begins, in UTF-16 units; -1 if the line is one field. */
 function nextField(text: string, isNumbered: boolean): number {
   if (twoDates.test(text)) return text.search(/\s/u)
   const lettered = text.search(innerLetter)
@@ -62,7 +71,7 @@ function nextField(text: string, isNumbered: boolean): number {
   return dateAndWord.test(text) ? text.search(behindDate) : -1
 }
 
-/** @param at in UTF-16 units of the line's text; negative: it is one alone */
+/** @param at in UTF-16 units of the line's text; negative if the line is one field */
 function cutAt(line: PrintedLine, at: number): PrintedLine[] {
   if (at < 0) return [line]
   const cut = Array.from(line.text.slice(0, at)).length

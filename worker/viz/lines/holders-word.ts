@@ -1,14 +1,15 @@
-/** Words that say who somebody is, by what they are not. */
+/** Words that describe the holder, recognised by what they are not. */
 import { stateOf } from '../../catalogue/state-words.ts'
 import { labelsSpelt } from '../labels/label-words.ts'
 import { nationalityOf } from '../nationality.ts'
 import type { Piece } from '../piece.ts'
 
-/** Letters of names, in capitals or beginning with one; `A/L`, `A/P`, `S/O`, `D/O`: whose child somebody is. */
+/** One to four words, the first with a capital; `A/L`, `A/P`, `S/O`, `D/O` mean child of. */
 const name = /^\p{Lu}[\p{L}\p{M}'’.-]+(?: (?:[AS]\/[LPO]|D\/O|\p{L}[\p{L}\p{M}'’.-]*)){0,3}$/u
 
 /**
- * A name or a place: nothing that documents print of themselves, of states and of citizens.
+ * Whether a piece may be a name or a place: not a label or title, and no word for a state or its
+ * citizens.
  * @param languages BCP 47 tags, of the page
  */
 export function isHoldersWord(
@@ -24,10 +25,13 @@ export function isHoldersWord(
   )
 }
 
-/** Letters of a title that stands among other words: shorter ones are names as well. */
+/** Shortest title that is sought among other words, in characters: shorter ones are also names. */
 const TITLE_LENGTH_MIN = 7
 
-/** `BUNDESREPUBLIK DEUTSCHLAND FÜHRERSCHEIN` is one line of two headings. */
+/**
+ * Whether some of the words are a title: `BUNDESREPUBLIK DEUTSCHLAND FÜHRERSCHEIN` is one line of
+ * two headings.
+ */
 function holdsTitle(text: string): boolean {
   const words = text.split(' ')
   const runs = words.flatMap((_, from) =>
@@ -38,7 +42,7 @@ function holdsTitle(text: string): boolean {
   )
 }
 
-/** A sex is a letter, or one with a speck. */
+/** A sex is one letter, perhaps with a speck. */
 const SIGN_LENGTH_MAX = 2
 
 /** Whether a piece is as short as the letter of a sex. */

@@ -1,7 +1,7 @@
 /** Headings that stand beside one another in two scripts: `პირადობის მოწმობა IDENTITY CARD`. */
 import { type Piece, pieceOf, wordPieces } from '../piece.ts'
 
-/** The words of each script, where they change it once; nothing of a line that is all in one. */
+/** Splits a piece where its script changes; empty unless it changes exactly once. */
 export function inEachScript(piece: Piece): Piece[] {
   const words = wordPieces(piece)
   const changes = words.flatMap((word, at) => {

@@ -7,15 +7,18 @@ import type { ValueHabits } from '../values/value-habits.ts'
 import { besideInRow } from './column-rows.ts'
 import { continuationOf, isOfTwoScripts, linesOf } from './continuation.ts'
 
-/** Of one line each, so that nothing below them is another spelling. */
+/** Fields of one line: what stands below is not another spelling. */
 const oneLined: ReadonlySet<FieldName> = new Set(['eyes_color', 'hair_color'])
 
-/** The same value in another script behind a stroke, or beside it with the same number: before anything else takes that. */
+/**
+ * Takes the same value in another script behind a stroke, or beside it with the same number, before
+ * another field can take it.
+ */
 export function takeSpellingsBeside(print: OpenPrint, values: ValueHabits): void {
   takeSpellings(print, values, (last) => otherSpellingBeside(last, print))
 }
 
-/** The same value in another script beneath it, or beside its last line. */
+/** Takes the same value in another script below it, or beside its last line. */
 export function takeSpellingsBelow(print: OpenPrint, values: ValueHabits): void {
   takeSpellings(print, values, (last, field) => {
     const below = oneLined.has(field) ? null : continuationOf(last, print.unlabelled)
@@ -39,10 +42,13 @@ function takeSpellings(
   }
 }
 
-/** Capital heights between both spellings of one line, with blanks around the stroke. */
+/** Capital heights between two spellings in one line, at most; the stroke has blanks around it. */
 const STROKE_MAX = 2.5
 
-/** `ПЛЕВЕН/PLEVEN`: the same in another script, behind the stroke; `ТСЦ 1234` and `TSC 1234` anywhere in a row. */
+/**
+ * The spelling in another script right of a piece: close behind the stroke as in `ПЛЕВЕН/PLEVEN`,
+ * or anywhere in the row with the same number, `ТСЦ 1234` and `TSC 1234`; else null.
+ */
 function otherSpellingBeside(piece: Piece, print: OpenPrint): Piece | null {
   const beside = besideInRow(piece, print.unlabelled)
   if (beside === null || beside.script === piece.script) return null
@@ -51,7 +57,7 @@ function otherSpellingBeside(piece: Piece, print: OpenPrint): Piece | null {
   return gap < STROKE_MAX || (number !== null && number === numberAtEnd(beside)) ? beside : null
 }
 
-/** Behind a word, as offices are numbered. */
+/** The number behind a word, as offices are numbered; else null. */
 function numberAtEnd({ text }: Piece): string | null {
   return /^\p{L}{2,}\s(\d{3,8})$/u.exec(text)?.[1] ?? null
 }

@@ -2,18 +2,18 @@ import { scriptOf } from '../../catalogue/scripts.ts'
 import { labelsSpelt } from '../labels/label-words.ts'
 import type { PrintedPage } from '../printed-page.ts'
 
-/** With fewer letters of labels a language has too little to say. */
+/** Letters of labels below which a language has too little to say. */
 const LETTERS_MIN = 6
 
-/** Share of the letters of the best that another must have. */
+/** Share of the letters of the best language other than English that a language must have. */
 const SHARE_MIN = 0.6
 
-/** What many pages label their fields in beside their own language, and in more of its words. */
+/** Pages often have more labels in English than in their own language. */
 const BESIDE_OTHERS = 'en'
 
 /**
- * In which languages a page labels its fields, BCP 47, most of its labels first; by the labels
- * that are spelt exactly. Empty where it shows none.
+ * Languages (BCP 47) in which a page labels its fields, the one with most letters of labels first.
+ * Only exactly spelt labels count; empty if there are none.
  */
 export function pageLanguages(page: PrintedPage): string[] {
   const ranked = lettersOf(page)
@@ -23,10 +23,13 @@ export function pageLanguages(page: PrintedPage): string[] {
     .map(([tag]) => tag)
 }
 
-/** Of the letters of English labels, the share that those of an issuer's own language have beside them. */
+/** Share of the letters of English labels that an issuer's own language beside them must have. */
 const BESIDE_SHARE_MIN = 0.7
 
-/** The language that a page labels its fields in, be it beside English; null where it shows none. */
+/**
+ * The language (BCP 47) in which a page labels its fields, preferring another one to English; null
+ * if there is none.
+ */
 export function ownLanguage(page: PrintedPage): string | null {
   const [first] = pageLanguages(page)
   if (first !== BESIDE_OTHERS) return first ?? null
@@ -36,12 +39,12 @@ export function ownLanguage(page: PrintedPage): string | null {
   return own !== undefined && own[1] >= BESIDE_SHARE_MIN * english ? own[0] : first
 }
 
-/** How many letters of a page are those of labels of a language, most first. */
+/** Letters of labels in each language, most first; an ideograph counts as three. */
 function lettersOf({ lines }: PrintedPage): [tag: string, letters: number][] {
   const letters = new Map<string, number>()
   for (const { text } of lines) {
-    // Chinese and Japanese set no blanks in a label: one before its value ends it.
-    // A legend has several in a line, each behind its number.
+    // Chinese and Japanese labels have no blanks: the first blank ends the label. A legend has
+    // several labels in a line, each behind its number.
     const ends = scriptOf(text) === 'Hani' ? /[/|:\s]/u : /[/|:]|(?:^|\s)\d{1,2}[a-d]?[.)]\s/u
     for (const part of text.split(ends)) {
       const tags = new Set(labelsSpelt(part).map(({ language }) => language))
@@ -51,7 +54,7 @@ function lettersOf({ lines }: PrintedPage): [tag: string, letters: number][] {
   return [...letters].sort(([, a], [, b]) => b - a)
 }
 
-/** One ideograph says what three letters do. */
+/** Letters of a text, where an ideograph says as much as three. */
 function weight(text: string): number {
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   return scriptOf(text) === 'Hani' ? 3 * letters : letters

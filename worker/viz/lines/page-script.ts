@@ -1,6 +1,6 @@
 /**
- * Words of a Latin page that were read in another alphabet: a lone word has too few letters to
- * tell, a page has enough.
+ * Words of a Latin page that were read in another alphabet. One word has too few letters to tell; a
+ * page has enough.
  */
 import { countries } from '../../catalogue/countries.ts'
 import { languages } from '../../catalogue/languages.ts'
@@ -10,7 +10,7 @@ import { labelsSpelt } from '../labels/label-words.ts'
 import { type Letter, textOf } from '../letter.ts'
 import type { PrintedLine, PrintedPage } from '../printed-page.ts'
 
-/** Alphabets that the reader of print takes Latin letters for. */
+/** Alphabets that the reader of print confuses with Latin. */
 const alphabets: readonly (readonly [Script, RegExp])[] = [
   ['Cyrl', /\p{Script=Cyrillic}/gu],
   ['Grek', /\p{Script=Greek}/gu],
@@ -19,18 +19,18 @@ const alphabets: readonly (readonly [Script, RegExp])[] = [
   ['Hebr', /\p{Script=Hebrew}/gu],
 ]
 
-/** Of a page's letters, the share of an alphabet from which on it may be one of the page's. */
+/** Share of a page's letters from which an alphabet may be one of the page's own. */
 const SHARE_MAX = 0.1
 
-/** Letters below which a page is too little to tell. */
+/** A page with fewer letters has too few to tell. */
 const LETTERS_MIN = 60
 
-/** A lone sign may be anything. */
+/** A single character may be anything. */
 const WORD_LENGTH_MIN = 2
 
 /**
- * The page with the words of stray alphabets read as Latin, where each of their letters may be one.
- * @param country alpha-3, as far as it is known by now: its own alphabets are no strays
+ * Reads words of stray alphabets as Latin, if each of their letters may be a Latin one.
+ * @param country alpha-3, null if not known yet: its own alphabets are not strays
  */
 export function inLatin(page: PrintedPage, country: string | null): PrintedPage {
   const strays = strayAlphabets(page, country)
@@ -76,7 +76,7 @@ function wordsOf(characters: readonly Letter[]): Letter[][] {
   return words
 }
 
-/** The Latin letter or the digit that is drawn like it, else the likeliest that it may be. */
+/** The Latin letter or digit that looks the same, else the likeliest alternative; else null. */
 function asLatin(read: Letter): Letter | null {
   const alike = latinAlike(read.text) ?? smallCapitals[read.text]
   if (alike !== undefined && alike !== null) return { ...read, text: alike }
@@ -86,7 +86,7 @@ function asLatin(read: Letter): Letter | null {
     : { ...read, text: other.character, probability: other.probability }
 }
 
-/** What small letters of Cyrillic are as capitals of a small size. */
+/** Small letters of Cyrillic that look like small capitals of Latin, or like a digit. */
 const smallCapitals: Readonly<Record<string, string>> = {
   в: 'B',
   к: 'K',

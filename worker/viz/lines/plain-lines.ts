@@ -1,4 +1,7 @@
-/** Cards without captions, whose lines the catalogue names: Egypt's have two of a name and two of an address. */
+/**
+ * Cards without captions, whose lines the catalogue lists: Egypt prints two of name, two of
+ * address.
+ */
 import { languages } from '../../catalogue/languages.ts'
 import { stateOf } from '../../catalogue/state-words.ts'
 import { labelsSpelt } from '../labels/label-words.ts'
@@ -6,7 +9,10 @@ import type { OpenPrint } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
 import { takeByForm } from '../take-by-form.ts'
 
-/** Takes all of them, or none where there are more or fewer above the holder's number. */
+/**
+ * Takes all of these lines; none if the page has more or fewer, or any that is not above the
+ * holder's number.
+ */
 export function takePlainLines(print: OpenPrint, { plainLines, values }: PageHabits): void {
   const number = print.found.find(({ field }) => field === 'personal_number')?.pieces[0]
   if (plainLines.length === 0 || number === undefined) return

@@ -1,7 +1,7 @@
 /**
- * Values on the ruled lines of a form, as passports of the Soviet pattern have them: further apart
- * than those of a paragraph, the first beside its label and the others from the left end of their
- * lines, or all in the middle. That they belong to it is a guess.
+ * Values on the ruled lines of a form, as in passports of the Soviet pattern. The lines are further
+ * apart than in a paragraph; the first stands beside its label, the others at the left edge, or all
+ * are centred. That they belong together is a guess.
  */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { labelBeside } from '../labels/label-beside.ts'
@@ -14,16 +14,17 @@ import type { ValueHabits } from '../values/value-habits.ts'
 import { areCentred } from './column-rows.ts'
 import { isLabelBetween } from './continuation.ts'
 
-/** What is written over several lines of a form, and over how many at most. */
+/** Fields written over several lines of a form, and the most lines of a value. */
 const LINES_MAX = 3
 const overLines: readonly FieldName[] = ['birth_place', 'authority']
 
-/** Capital heights from one line to the next. */
+/** Capital heights from one line to the next, at most. */
 const GAP_MAX = 2.6
 
 /** How much larger or smaller the next line may be set. */
 const HEIGHT_RATIO_MAX = 1.3
 
+/** Joins the next ruled lines to a Cyrillic value that stands beside its label. */
 export function takeRuledLines(print: OpenPrint, values: ValueHabits): void {
   for (const one of [...print.found]) {
     const [first] = one.pieces
@@ -42,7 +43,7 @@ export function takeRuledLines(print: OpenPrint, values: ValueHabits): void {
   }
 }
 
-/** Of an address that was found below its label, the line beside the label is the first. */
+/** Puts the line beside the label of an address before the lines found below that label. */
 export function takeFirstLineBeside(print: OpenPrint, values: ValueHabits): void {
   const address = print.found.find(({ field, way }) => field === 'address' && way === 'label')
   const [first] = address?.pieces ?? []

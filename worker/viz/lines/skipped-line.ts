@@ -1,4 +1,4 @@
-/** Names that stand one line too far below their caption: the line between them may have been the name. */
+/** Names that stand one line too far below their caption: the line between may be the real name. */
 import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
 import { labelFields } from '../labels/label-in.ts'
 import { sureness } from '../letter.ts'
@@ -6,10 +6,10 @@ import type { Found, OpenPrint } from '../open-print.ts'
 import type { Piece } from '../piece.ts'
 import { isOfOneSize } from './column-rows.ts'
 
-/** A line that was read worse may be the same name in letters the reader does not know. */
+/** Least mean sureness of such a line: one read worse may be the name in unknown letters. */
 const READ_WELL = 0.85
 
-/** Names with a line between their caption and themselves that was read, and is no value of anything. */
+/** Name fields with a well-read line between caption and value that was not taken for any field. */
 export function namesBelowSkippedLine(print: OpenPrint): readonly FieldName[] {
   const free = print.unlabelled.filter(
     ({ text, characters }) => /\p{L}{3}/u.test(text) && sureness(characters) > READ_WELL,

@@ -7,7 +7,10 @@ import { type Piece, pieceOf } from '../piece.ts'
 const twoSpellings =
   /^((?:\p{Script=Cyrillic}[\s.'’-]*){2,}|(?:\p{Script=Greek}[\s.'’-]*){2,}|(?:\p{Script=Georgian}[\s.'’-]*){2,})\/\s?(?=[\p{Script=Latin}\s.'’-]{4,}$)/u
 
-/** Of `ПЛЕВЕН/PLEVEN` both, the national one first; null where a line is none, or a state stands behind a town. */
+/**
+ * Splits `ПЛЕВЕН/PLEVEN`, the national spelling first; null if a line is not two spellings, or is a
+ * town with its state behind it.
+ */
 export function spellingsOf({ line, start, text }: Piece): readonly [Piece, Piece] | null {
   const [whole, national = ''] = twoSpellings.exec(text) ?? []
   if (whole === undefined) return null

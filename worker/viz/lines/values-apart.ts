@@ -1,6 +1,6 @@
 /**
  * Values of two columns that were found as one line: `GROSSMANN MAX M` below `Name` and `Sex`, or
- * words and a day. Where in the line one ends is an estimate, so neither is certain.
+ * words and a date. Where the first one ends is an estimate, so neither value is certain.
  */
 import { namedFields } from '../../../shared/fields/catalogue.ts'
 import type { Label } from '../labels/label-in.ts'
@@ -9,17 +9,23 @@ import { asLine, type Piece, pieceOf } from '../piece.ts'
 import type { Dissection } from './dissection.ts'
 import type { DissectionRules } from './dissection-rules.ts'
 
-/** How far from its label, in capital heights, a value of the second column may begin: where in a line is an estimate. */
+/**
+ * Capital heights between the left ends of a label and its value, at most; where a value begins
+ * within a line is an estimate.
+ */
 const FLUSH_MAX = 2
 
-/** A second column begins so far, in capital heights, behind the first. */
+/** Capital heights by which a second column begins right of the first, at least. */
 const COLUMN_MIN = 4
 
 /** `STADT MUSTERHAUSEN 07.07.1949`. */
 const wordsAndDay =
   /^(\p{Lu}[\p{Lu}\p{M} .'’-]{7,}\s)(?:\d{2}[./-]\d{2}[./-]\d{4}|\d{4}-\d{2}-\d{2}|\d{1,2} \p{Lu}{3,4} \d{4})$/u
 
-/** Lines below two labels of one row, cut at the blank below the second; words below a label that names no day, cut before one. */
+/**
+ * Cuts lines below two labels of one row at the blank below the second label; on pages without
+ * numbers, cuts words from the date behind them, if their label names no date.
+ */
 export function valuesApart(
   dissections: readonly Dissection[],
   { fits, numbers }: Pick<DissectionRules, 'fits' | 'numbers'>,
@@ -38,7 +44,7 @@ export function valuesApart(
   })
 }
 
-/** How surely its last character is one, at most. */
+/** Highest probability of the last character of either part, as the cut is an estimate. */
 const CUT_PROBABILITY_MAX = 0.5
 
 function asValue(piece: Piece): Dissection {
@@ -50,7 +56,10 @@ function asValue(piece: Piece): Dissection {
   return { line, number: null, label: null, value: pieceOf(line) }
 }
 
-/** The day may have a label in another column; the words have their own, and it names no day. */
+/**
+ * Cuts words before a date, if their own label does not name a date; the date may have a label in
+ * another column. Null if there is nothing to cut.
+ */
 function beforeDay(value: Piece, labels: readonly Label[]): readonly [Piece, Piece] | null {
   const [, words] = wordsAndDay.exec(value.text) ?? []
   const own = labels.find((label) => isFlush(label, value) && isBelowOrAbove(label, value))
@@ -62,7 +71,9 @@ function beforeDay(value: Piece, labels: readonly Label[]): readonly [Piece, Pie
 }
 
 /**
- * @param orphans labels that no value of their own stands at
+ * Cuts a value at the blank nearest to where the second of its two labels begins; null if it is not
+ * two values.
+ * @param orphans labels without a value of their own
  * @param fits whether a text can be a value of a field
  */
 function cutBelow(
@@ -96,7 +107,7 @@ function cutBelow(
   return isSecond ? [first, rest] : null
 }
 
-/** Whether a value stands beside a label, or below or above any of it, and does not begin far before it. */
+/** Whether a value stands beside, below or above a label and does not begin far left of it. */
 function isOf(label: Piece, value: Piece): boolean {
   const { box, capitalHeight } = value
   const isBeside = box.x0 > label.box.x1 && Math.abs(box.y1 - label.box.y1) < capitalHeight

@@ -1,6 +1,6 @@
 /**
- * Names where the captions of a card are too small to be read, and its values stand in no list:
- * the two above the day of birth, surname first, of issuers who print both in Latin letters.
+ * Names on a card whose captions are too small to read and whose values are not in a list: the two
+ * above the date of birth, surname first, of issuers that print both in Latin letters.
  */
 import { countries } from '../../catalogue/countries.ts'
 import { languages } from '../../catalogue/languages.ts'
@@ -12,10 +12,10 @@ import type { PageHabits } from '../page-habits.ts'
 import type { Piece } from '../piece.ts'
 import { takeByForm } from '../take-by-form.ts'
 
-/** Of a line's capital height, how far the other name of its row may stand above or below it. */
+/** Capital heights by which two names of one row may stand above or below each other. */
 const ROW_SLACK = 0.6
 
-/** Both names or none; nothing where a third line beside or above them could be one. */
+/** Takes both names or neither; nothing if a third line in their row or column could be a name. */
 export function takeNamesAboveBirth(print: OpenPrint, habits: PageHabits): void {
   const birth = print.found.find(({ field }) => field === 'birth_date')?.pieces[0]
   if (birth === undefined || !writesSurnameFirst(habits)) return
@@ -36,7 +36,7 @@ export function takeNamesAboveBirth(print: OpenPrint, habits: PageHabits): void 
   takeByForm(print, 'given_names', [given], habits.values)
 }
 
-/** Of other issuers, and of those who print a name whole, the second line may be a father's. */
+/** With other issuers, or those that print names whole, the second line may be the father's. */
 function writesSurnameFirst({ type: { country }, nameLines }: PageHabits): boolean {
   if (country === null || nameLines.length > 0) return false
   const { languages: tags = [], surnameFirst = false } = countries.get(country) ?? {}
@@ -48,13 +48,13 @@ function writesSurnameFirst({ type: { country }, nameLines }: PageHabits): boole
   return printed.length > 0 && areApart
 }
 
-/** Of one family: two whole names, as of a holder and a parent. */
+/** Two lines that share a word are whole names of one family, as of a holder and a parent. */
 function shareWord(one: Piece, other: Piece): boolean {
   const words = other.text.split(/\s/u)
   return one.text.split(/\s/u).some((word) => words.includes(word))
 }
 
-/** As they are read: from the top, and in a row from the left. */
+/** Reading order: from the top, and from the left within a row. */
 function inOrder(one: Piece, other: Piece): number {
   return isBeside(one, other) ? one.box.x0 - other.box.x0 : one.box.y0 - other.box.y0
 }

@@ -1,4 +1,4 @@
-/** The name on Korean cards, without a caption: straight above the number of its holder. */
+/** Names without a caption straight above the holder's number (Korea), or above its caption. */
 import { countries } from '../../catalogue/countries.ts'
 import { nextAbove } from '../lines/column-rows.ts'
 import { isHoldersWord } from '../lines/holders-word.ts'
@@ -8,16 +8,16 @@ import { pieceOf } from '../piece.ts'
 import { takeByForm } from '../take-by-form.ts'
 import { isLike } from '../values/read-identifier.ts'
 
-/** Behind it the same in Chinese letters. */
+/** A name in Hangul, with or without the same in Chinese letters behind it. */
 const name = /^(\p{Script=Hangul}{2,5})(?:\s?[(（]\p{Script=Han}{2,5}[)）])?$/u
 
 /** `TN MABASO`: initials, and a surname of one word or two. */
 const withInitials = /^\p{Lu}{1,4} \p{Lu}{2}[\p{Lu}'’-]*(?: \p{Lu}[\p{Lu}'’-]+)?$/u
 
-/** From a name down to the caption, in capital heights of that. */
+/** From a name down to the caption, in capital heights of the caption, at most. */
 const GAP_MAX = 4
 
-/** Such a name straight above the caption of the holder's number, and larger than that. */
+/** Takes a name with initials straight above the smaller caption of the holder's number. */
 export function takeNameAboveCaption(print: OpenPrint, habits: PageHabits): void {
   const names = ['surname', 'given_names', 'full_name'] as const
   if (!habits.initialsAboveNumber || names.some((field) => !print.isOpen(field))) return
@@ -35,6 +35,7 @@ export function takeNameAboveCaption(print: OpenPrint, habits: PageHabits): void
     takeByForm(print, 'full_name', [above], habits.values)
 }
 
+/** Takes a name in Hangul from the row above the holder's number. */
 export function takeNameAboveNumber(print: OpenPrint, { values, type }: PageHabits): void {
   const names = ['surname', 'given_names', 'full_name'] as const
   const { nameAboveNumber = false } = countries.get(type.country ?? '') ?? {}

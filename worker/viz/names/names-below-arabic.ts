@@ -1,4 +1,4 @@
-/** Names without a caption in Latin capitals, straight below the same in Arabic letters. */
+/** Names without a caption in Latin capitals, straight below the same name in Arabic letters. */
 import { anyWordOf } from '../../catalogue/language-words.ts'
 import { languages } from '../../catalogue/languages.ts'
 import { rowsApart } from '../lines/column-rows.ts'
@@ -8,19 +8,19 @@ import type { PageHabits } from '../page-habits.ts'
 import { type Piece, pieceOf } from '../piece.ts'
 import { takeByForm } from '../take-by-form.ts'
 
-/** Two words or more, with a comma behind the first or without. */
+/** Two to eight words, with commas between them or without. */
 const name = /^\p{Lu}[\p{Lu}'’.-]+(?:,? \p{Lu}[\p{Lu}'’.-]*){1,7}$/u
 
-/** What heads a card as well, in capitals and below Arabic words. */
+/** Words of headings, which may also be in capitals below Arabic words. */
 const heading = new RegExp(`\\b${anyWordOf(({ headingWords }) => headingWords)}\\b`, 'iu')
 
-/** From the Arabic line to the Latin one, capital heights of that. */
+/** From the Arabic line down to the Latin one, in capital heights of the latter, at most. */
 const ROWS_APART_MAX = 3
 
-/** Of words that say who somebody is, as many are looked at. */
+/** `isHoldersWord` accepts at most four words, so only the first ones are checked. */
 const WORDS_MAX = 4
 
-/** Takes the only such line as the whole name. */
+/** Takes such a line as the whole name, if there is only one. */
 export function takeNamesBelowArabic(print: OpenPrint, { type, values }: PageHabits): void {
   const isArabic = values.languages.some((tag) => languages.get(tag)?.script === 'Arab')
   const names = ['surname', 'given_names', 'full_name'] as const
@@ -40,7 +40,9 @@ function isNameOf({ text, line }: Piece, tags: readonly string[]): boolean {
   return name.test(text) && !heading.test(text) && isHoldersWord({ text: words, line }, tags)
 }
 
-/** An Arabic line of two words or more, without digits. */
+/**
+ * Whether an Arabic line of two words or more, without digits, stands straight above a Latin one.
+ */
 function isAbove(national: Piece, latin: Piece): boolean {
   const rows = rowsApart(national, latin) / latin.capitalHeight
   const isWords = /^\P{N}{2,}\s\P{N}{2,}$/u.test(national.text) && national.script === 'Arab'

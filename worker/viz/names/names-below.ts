@@ -1,4 +1,4 @@
-/** Names that stand below a surname or given names without a caption of their own. */
+/** Names without a caption of their own, below a surname or given names. */
 import { anyWordOf } from '../../catalogue/language-words.ts'
 import { pairCost } from '../labels/pair-cost.ts'
 import { continuationOf } from '../lines/continuation.ts'
@@ -7,14 +7,17 @@ import { type Piece, pieceOf } from '../piece.ts'
 import { readValue } from '../values/read-value.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
 
-/** The name at birth, given names and the father's: none of them is a second line of the name above. */
+/**
+ * Takes the name at birth, given names and patronymic, before any is joined to the name above as
+ * its second line.
+ */
 export function takeNamesBelow(print: OpenPrint, values: ValueHabits): void {
   takeBirthNameBelow(print, values)
   takeGivenNamesBelow(print, values)
   takePatronymicBelow(print, values)
 }
 
-/** Before the name of somebody's birth, in the line below the present one. */
+/** Words before a name at birth, in the line below the present surname. */
 const bornAs = new RegExp(`^${anyWordOf((language) => language.bornAs)}(?:(?<=\\.)|\\s)\\s*`, 'iu')
 
 function takeBirthNameBelow(print: OpenPrint, values: ValueHabits): void {
@@ -31,7 +34,7 @@ function takeBirthNameBelow(print: OpenPrint, values: ValueHabits): void {
   print.take({ field: 'birth_name', pieces: [name], value, way, margin })
 }
 
-/** Under a surname without a second label the given names stand, before it is a surname of two lines. */
+/** Takes an unlabelled line below a surname as given names, rather than as its second line. */
 function takeGivenNamesBelow(print: OpenPrint, values: ValueHabits): void {
   const surname = print.found.find(
     ({ field, pieces }) => field === 'surname' && pieces[0]?.script === 'Latn',
@@ -45,15 +48,16 @@ function takeGivenNamesBelow(print: OpenPrint, values: ValueHabits): void {
   print.take({ field: 'given_names', pieces: [next], value, way: surname.way, margin: 0 })
 }
 
-/** `APELLIDOS`, and neither `APELLIDO` nor `Apellido(s)`: somebody’s two surnames. */
+/** `APELLIDOS`, the caption of two surnames, but not `APELLIDO` or `Apellido(s)`. */
 const ofSurnames = /^apell?idos(?![\p{L}(])/iu
 
-/** Two names stand in this line already, their particles aside. */
+/** A line that already has two names, not counting particles. */
 const severalNames = /\p{L}{4,}[\s-]+(?:\p{L}{1,3}\s+)*\p{L}{4,}/u
 
 /**
- * Whether a line goes on with a surname whose caption is of two, and that stands below it, one name
- * long. Beside or below a line of its own it is the value of that, a caption which could not be read.
+ * Whether a line is the second surname: the first is one name and stands below a caption of two.
+ * Another line beside it, or between both, is a caption that could not be read; then the line is
+ * the value of that caption.
  */
 function isSecondSurname(next: Piece, { pieces: [first] }: Found, print: OpenPrint): boolean {
   if (first === undefined || severalNames.test(first.text)) return false
@@ -76,14 +80,17 @@ function isSecondSurname(next: Piece, { pieces: [first] }: Found, print: OpenPri
   return isOfSeveral && !hasOwnLine
 }
 
-/** What stands behind a second number 1, which is a 2 that was misread. */
+/** Values behind a second number 1, which is a misread 2. */
 function numberedAsSurname(print: OpenPrint): Piece[] {
   return print.dissections.flatMap(({ line, number, label, value }) =>
     number?.number === '1' && label === null && value !== null && print.isFree(line) ? [value] : [],
   )
 }
 
-/** `ANVAR O‘G‘LI`, `ELDAR QIZI`: son and daughter of somebody. An apostrophe is printed in many ways, and easily lost. */
+/**
+ * `ANVAR O‘G‘LI`, `ELDAR QIZI`: son or daughter of somebody. The apostrophe is printed in many
+ * ways, and easily lost.
+ */
 const ofFather = new RegExp(
   `\\s${anyWordOf(({ childOf }) => childOf).replaceAll('‘', "[‘’ʻʼ'`]?")}$`,
   'iu',

@@ -1,4 +1,4 @@
-/** Names that are told by how they are printed and where, when no label tells them apart. */
+/** Names told by their form and place, where no label tells them apart. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
 import { codedInitial } from '../american/coded-initial.ts'
@@ -14,21 +14,21 @@ import { takeByForm } from '../take-by-form.ts'
 import { readValue } from '../values/read-value.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
 
-/** What names are, seen together, that their labels tell one by one. */
+/** Corrects the fields that labels gave to single names, now that all names are seen together. */
 export function settleNames(
   print: OpenPrint,
   known: readonly FieldCandidate[],
   values: ValueHabits,
 ): void {
   settleName(print)
-  // What MRZ or barcode call the surname is none that was found here.
+  // If MRZ or barcode give a surname, the name at birth is not taken for it.
   const isKnown = known.some(({ name, value }) => name === 'surname' && value !== null)
   if (!isKnown) settleBirthName(print, values)
 }
 
 /**
- * No document tells a name at birth and no surname: of two captions above one another,
- * `Name` and `Name at birth`, the first could not be read, and the first value is the surname.
+ * No document prints a name at birth without a surname: of the captions `Name` and `Name at birth`,
+ * one above the other, the first could not be read, and the first value is the surname.
  */
 function settleBirthName(print: OpenPrint, { languages }: ValueHabits): void {
   const born = print.found.find(({ field, way }) => field === 'birth_name' && way === 'label')
@@ -41,8 +41,8 @@ function settleBirthName(print: OpenPrint, { languages }: ValueHabits): void {
 }
 
 /**
- * `Name` beside a surname of its own, in the same script, is what else somebody is called; beside
- * given names it is the surname.
+ * `Name` beside a surname in the same script means the given names; beside given names it means the
+ * surname.
  */
 function settleName(print: OpenPrint): void {
   const labelled = (name: FieldName, beside?: Found) =>
@@ -53,7 +53,7 @@ function settleName(print: OpenPrint): void {
         (beside === undefined || first?.script === beside.pieces[0]?.script),
     )
   const given = labelled('given_names')
-  // In the issuer's own script, and below it in Latin letters.
+  // A surname may stand in the issuer's script, and below it in Latin letters.
   const isTwice = labelled('surname') !== undefined && labelled('full_name') !== undefined
   const surnames = isTwice ? print.found.filter(({ field }) => field === 'surname') : []
   for (const surname of surnames) {
@@ -77,7 +77,7 @@ interface Names {
   readonly given: Piece
 }
 
-/** `LEE, Chi Nan`: the surname in capitals, a comma, and names that are not in capitals. */
+/** Takes `LEE, Chi Nan`: the surname in capitals, a comma, and given names, not in capitals. */
 export function takeNamesWithComma(print: OpenPrint, values: ValueHabits): void {
   if (!print.isOpen('surname') || !print.isOpen('given_names')) return
   const [names, ...others] = print.values.flatMap((piece) => namesAt(piece, print.values))
@@ -94,19 +94,24 @@ export function takeNamesWithComma(print: OpenPrint, values: ValueHabits): void 
 const surnameAndComma = /^(\p{Lu}{2,}(?:[ '’-]\p{Lu}+)*)\s?[,;]/u
 const givenNames = /^\p{Lu}\p{Ll}+(?:[ -]\p{Lu}\p{Ll}+)*$/u
 
-/** Below a surname's comma they may be in capitals as well: `JOHN, ALAN`; New York sets no blank behind one, nor before the initial of a second name, and `BRONX,NY` is no name. */
+/**
+ * Given names below a surname's comma may also be in capitals: `JOHN, ALAN`. New York sets no blank
+ * behind a comma, nor before the initial of a second name; `BRONX,NY` is not a name.
+ */
 const inCapitals =
   /^\p{Lu}[\p{Lu}'’.-]*(?:(?:,? |,(?=\p{Lu}{3}|\p{Lu}$))\p{Lu}[\p{Lu}'’.-]*){0,3}$/u
 
-/** Of two names or more. */
+/** A blank or comma shows two names or more. */
 const isSeveral = /[ ,]/u
 
-/** New York parts names with commas: `CLARA, MAE`, `SMITH,CLARA,M`. */
+/** Puts blanks for the commas that New York sets between names: `CLARA, MAE`, `SMITH,CLARA,M`. */
 function withoutCommas({ line, text }: Piece): Pick<Piece, 'line' | 'text'> {
   return { line, text: text.replace(/, ?/gu, ' ') }
 }
 
-/** Capital heights between a comma and given names that were found as a line of their own. */
+/**
+ * Capital heights between a comma and given names that were found as a line of their own, at most.
+ */
 const BLANK_MAX = 2.5
 
 function namesAt(piece: Piece, others: readonly Piece[]): Names[] {
@@ -127,20 +132,23 @@ function isNext({ box, capitalHeight }: Piece, other: Piece): boolean {
   return Math.abs(other.box.y1 - box.y1) < 0.5 * capitalHeight && gap > 0 && gap < BLANK_MAX
 }
 
-/** Of the height of the day of birth, what a name above it has at least. */
+/** Least height of a name, as a share of the height of the date of birth or the street below it. */
 const HEIGHT_MIN = 0.85
 
-/** Capital heights between a name and the address below it. */
+/** Capital heights between a name and the address below it, at most. */
 const GAP_MAX = 2.6
 
-/** The same where the address has a caption of its own, which is smaller and stands straight above it. */
+/**
+ * The same if the address has a caption, which is smaller and stands straight above it; and capital
+ * heights from that caption to the address.
+ */
 const CAPTIONED_GAP_MAX = 4.2
 const CAPTION_GAP_MAX = 1.2
 
 /**
- * Of an American card that prints its names without number or caption: two lines above its address
- * are surname and given names, and one line in capitals that begins where other fields begin, and
- * stands above the day of birth, is a whole name.
+ * Takes the names of an American card that prints them without number or caption. The two lines
+ * above the address are surname and given names; the only line in capitals above the date of birth
+ * that begins where other fields begin is a whole name.
  */
 export function takeAmericanNames(print: OpenPrint, habits: PageHabits): void {
   if (!habits.isAmerican) return
@@ -157,7 +165,7 @@ export function takeAmericanNames(print: OpenPrint, habits: PageHabits): void {
   const [whole, ...others] = capitals.filter(
     (piece) =>
       isSeveral.test(piece.text) &&
-      // The second of two is no whole name.
+      // The second of two names is not a whole name.
       !two.test(piece.line.text) &&
       !endsWithJurisdiction(piece.text) &&
       isHoldersWord(withoutCommas(piece), habits.values.languages) &&
@@ -170,7 +178,7 @@ export function takeAmericanNames(print: OpenPrint, habits: PageHabits): void {
 
 /**
  * Surname and given names are the two lines above the address (AAMVA DL/ID Card Design Standard,
- * zone II); where one of them was told by its number, the other one is.
+ * zone II). If one of them was found by its number, the other line is the other name.
  */
 function takeNamesAboveAddress(print: OpenPrint, { numbers, values }: PageHabits): void {
   const nameOf = (field: FieldName) => print.found.find((one) => one.field === field)?.pieces
@@ -178,7 +186,7 @@ function takeNamesAboveAddress(print: OpenPrint, { numbers, values }: PageHabits
   if (street === undefined || !print.isOpen('full_name')) return
   const lines = print.wholePage.flatMap((piece) => {
     const name = withoutMark(piece)
-    // Two letters may be what was read for a caption.
+    // Two letters may be a misread caption, unless they are taller than the street.
     const share = Array.from(name.text).length > 2 ? HEIGHT_MIN : 1
     const isTall = piece.capitalHeight > share * street.capitalHeight
     const isName =
@@ -216,8 +224,8 @@ function takeNamesAboveAddress(print: OpenPrint, { numbers, values }: PageHabits
 }
 
 /**
- * The given names above a surname that stands straight above the address, as Georgia prints them:
- * only where what was read before them may be their number.
+ * The given names above a surname that stands straight above the address, as Georgia prints them,
+ * but only if what precedes them may be their number.
  */
 function numberedAbove(
   surname: Piece,
@@ -232,18 +240,18 @@ function numberedAbove(
 /** A 2, or the small signs that it is read as. */
 const numeral = /^[2ªº:°*"”’'²]/u
 
-/** A 2, or what a small one is read as, and no 1: `'` and `°` are as likely that. */
+/** A 2, or what a small 2 is read as, but not a 1: `'` and `°` may be either. */
 const two = /^[2²:]/u
 
-/** Whether a 2 stands before the upper of two names, and nothing that may be one before the lower. */
+/** Whether a 2 stands before the upper of two names, and nothing like a 2 before the lower. */
 function isSecond(upper: Piece, lower: Piece): boolean {
   return two.test(upper.line.text) && !numeral.test(lower.line.text)
 }
 
-/** What American cards say of their holders beside a sign: `*VETERAN`. */
+/** What American cards say about their holders beside a sign: `*VETERAN`. */
 const endorsed = /^(?:(?:ORGAN )?DONOR|VETERAN|REAL ID|LIMITED[ -]TERM|TEMPORARY|UNDER \d+)$/u
 
-/** A letter that was read more surely is no number: `IBARRA`. */
+/** A first letter read more surely than this is not a number: `IBARRA`. */
 const GLUED_MAX = 0.9
 
 /** `IERIKSSON` flush with `2 IMOGEN`: the number of a surname read as its first letter. */
@@ -255,7 +263,7 @@ function withoutGluedNumber(surname: Piece, given: Piece): Piece {
   return pieceOf(surname.line, surname.start + 1, surname.start + surname.characters.length)
 }
 
-/** `: IMOGEN`, `1LEE`: before a name, what was read for its number. */
+/** `: IMOGEN`, `1LEE`: a number, or what it was read as, before a name. */
 const nameMark = /^(?:[^\p{L}'’]{1,2}\s?|[^\p{Lu}]\s)(?=\p{Lu}{2})/u
 
 function withoutMark({ line, start, text, characters }: Piece): Piece {
@@ -263,7 +271,7 @@ function withoutMark({ line, start, text, characters }: Piece): Piece {
   return pieceOf(line, start + Array.from(mark).length, start + characters.length)
 }
 
-/** The nearest of some lines that stands above another and begins where it does; a caption may stand between. */
+/** The nearest line above another that begins where it does; a caption may stand between them. */
 function lineAbove(
   below: Piece,
   pieces: readonly Piece[],
@@ -291,7 +299,7 @@ function isFlush(piece: Piece, other: Piece): boolean {
   )
 }
 
-/** `NOME` over a surname and given names, each in its line, is the caption of a whole name on permits. */
+/** On permits `NOME` above lines of surname and given names is the caption of a whole name. */
 export function settleNameLines(print: OpenPrint, { nameLines, type }: PageHabits): void {
   if (type.kind !== 'residence_permit' || !print.isOpen('surname')) return
   const given = print.found.find(({ field }) => field === 'given_names')

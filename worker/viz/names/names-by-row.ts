@@ -1,6 +1,6 @@
 /**
- * Names where the captions of a list are too small to be read: above the day of birth stand surname
- * and given names, in this order and one a row, or a whole name in one.
+ * Names in a list whose captions are too small to read: above the date of birth stand surname and
+ * given names, in this order and one a row, or a whole name in one row.
  */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { hasUnreadCaption } from '../labels/caption-of.ts'
@@ -19,7 +19,7 @@ import type { Piece } from '../piece.ts'
 import type { Way } from '../printed-page.ts'
 import { takeByForm } from '../take-by-form.ts'
 
-/** Both names, the other one where its label tells one, or a whole name; only those that are open. */
+/** Takes the name missing beside a labelled one, both names, or a whole name, if still open. */
 export function takeNamesByRow(print: OpenPrint, habits: PageHabits): void {
   const { values, nameLines } = habits
   if (nameLines.length > 0) {
@@ -43,8 +43,8 @@ export function takeNamesByRow(print: OpenPrint, habits: PageHabits): void {
 }
 
 /**
- * Names of a document that has each in a line of its own, without captions: those above the
- * birthday or its caption, or above the nationality where no birthday is printed.
+ * Takes the names of a document that prints each in a line of its own, without captions: above the
+ * date of birth or its caption, or above the nationality if no date of birth is printed.
  */
 function takeNameLines(print: OpenPrint, { values, nameLines }: PageHabits): void {
   const pieceOfField = (name: FieldName) =>
@@ -67,7 +67,7 @@ function takeNameLines(print: OpenPrint, { values, nameLines }: PageHabits): voi
   }
   for (const start of [birth, ...labels]) {
     const names = words
-      // Captions are set smaller than names.
+      // Only left edges are compared: captions are set smaller than names.
       .map((piece) => ({ ...start, capitalHeight: piece.capitalHeight, piece }))
       .flatMap(({ piece, ...alike }) => (isInOneColumn(alike, piece) ? [piece] : []))
       .filter((piece) => rowsApart(piece, start) > 0)
@@ -76,12 +76,12 @@ function takeNameLines(print: OpenPrint, { values, nameLines }: PageHabits): voi
     takeRows(names)
     return
   }
-  // Dominican cards print them below everything else.
+  // Dominican cards print the names below everything else.
   const lowest = Math.max(...print.found.flatMap(({ pieces }) => pieces.map(({ box }) => box.y1)))
   const below = words
     .filter(({ box, capitalHeight }) => box.y0 > lowest && capitalHeight > birth.capitalHeight)
     .toSorted((a, b) => a.box.y0 - b.box.y0)
-  // A scrap of a picture beside them is none of their column.
+  // A scrap of a picture beside the names is not in their column.
   const columns = below.map((piece) =>
     below.filter((one) => one === piece || isInOneColumn(piece, one)),
   )
@@ -96,7 +96,7 @@ function isList(column: readonly Piece[]): boolean {
   return column.slice(1).every((piece, at) => nextAbove(piece, column) === column[at])
 }
 
-/** The row that given names stand above: that of the day of birth, or one between with sex or nationality. */
+/** The row below the given names: that of the date of birth, or of sex or nationality above it. */
 function belowNames(print: OpenPrint, birth: Piece): Piece {
   const between = nextAbove(birth, print.wholePage)
   if (between === null) return birth
@@ -104,10 +104,13 @@ function belowNames(print: OpenPrint, birth: Piece): Piece {
   return isOfHolder ? between : birth
 }
 
-/** Ways on which a label was found beside a value. */
+/** Ways of finding a value by a label beside it. */
 const byLabel: ReadonlySet<Way> = new Set(['label', 'likeness'])
 
-/** Of one name that its label tells the other: surnames stand straight above given names. */
+/**
+ * Takes the name whose caption could not be read next to a labelled one: surnames stand straight
+ * above given names.
+ */
 function takeOtherName(
   print: OpenPrint,
   words: readonly Piece[],
@@ -125,7 +128,10 @@ function takeOtherName(
   if (isOther(below)) take('given_names', below)
 }
 
-/** Two rows and the day of birth in a list: a third name above them would make all of them doubtful. */
+/**
+ * Whether two rows above the date of birth are both names of one list. A third name above them
+ * would put all in doubt.
+ */
 function areNames(
   print: OpenPrint,
   [surname, given, last]: readonly [Piece, Piece, Piece],
@@ -144,7 +150,10 @@ function areNames(
   )
 }
 
-/** Several words, and above them none in the same letters: a number, or the name in the issuer's own script. */
+/**
+ * Whether a row is a whole name: several words, and above it no name in the same script, but a
+ * number or the name in the issuer's own script.
+ */
 function isWholeName(
   print: OpenPrint,
   name: Piece,
@@ -160,7 +169,7 @@ function isWholeName(
   )
 }
 
-/** Whether nothing on the page was taken for a name in Latin letters. */
+/** Whether no name in Latin letters was found on the page. */
 export function isNameless(print: OpenPrint): boolean {
   return (['surname', 'given_names', 'full_name'] as const).every((one) =>
     print.isOpen(one, 'Latn'),

@@ -5,8 +5,9 @@ import { readValue } from '../values/read-value.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
 
 /**
- * Both are the surname, as they are where one caption stands above them; the second is told by
- * itself as well. What MRZ or barcode call the surname may be the first alone.
+ * Joins the second surname to the surname, which holds both where one caption stands above them;
+ * the second also keeps its own field. Skipped if MRZ or barcode give a surname, which may be the
+ * first alone.
  */
 export function takeSecondSurname(
   print: OpenPrint,

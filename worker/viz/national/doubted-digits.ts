@@ -1,11 +1,11 @@
 import type { Letter } from '../letter.ts'
 
-/** As sure as a digit is that only one of two readers saw. */
+/** Highest probability of a digit that only one of two readers saw. */
 const DOUBTED_MAX = 0.7
 
 /**
- * Letters of a line whose digits the reader of print saw as well: it knows digits better than any
- * other, so what it did not see is in doubt, all of the line's digits together.
+ * Lowers the probability of all digits of a line, unless the reader of print saw each of them as
+ * well, in the same order: it knows digits better than any other reader.
  * @param seen as the reader of print read the line; signs it does not know may be digits there
  */
 export function withDoubt(letters: readonly Letter[], seen: string): readonly Letter[] {

@@ -1,27 +1,30 @@
-/** Which print the reader of print could make nothing of. */
+/** Finds the print that the reader of print could not make out. */
 import { lengthOf, type TextLine } from '../../text/detect/text-line.ts'
 import type { ReadLine } from '../../text/recognize/print-reader.ts'
 import { sureness } from '../letter.ts'
 import type { PrintedLine } from '../printed-page.ts'
 import type { SeenLine } from './lines-in-view.ts'
 
-/** A line for another reader: one that was seen, or several on one base line. */
+/** A line for another reader: one that was seen, or several on one base line joined. */
 export interface Row {
   readonly line: TextLine
   readonly seen: readonly SeenLine[]
 }
 
-/** Signs of another script are read as some of the known ones, and none of them surely. */
+/**
+ * Mean sureness below which letters are doubtful: signs of another script are read as known ones,
+ * none of them surely.
+ */
 const LETTERS_SURE = 0.75
 
-/** Of lines that are mostly digits, whose few letters may be those of a date: all of their characters. */
+/** The same for all characters of a line of digits whose few letters may be those of a date. */
 const DATE_SURE = 0.9
 
-/** So few characters may be a single ideograph taken for a digit: they must be surer. */
+/** A line of so few characters may be a single ideograph read as a digit: it must be surer. */
 const SHORT = 2
 const SHORT_SURE = 0.97
 
-/** Whether the letters of a line are as good as guessed; of digits alone only where there are few. */
+/** Whether a line's letters are little better than guesses; bare digits only if they are few. */
 export function isDoubtful({ text, characters }: ReadLine): boolean {
   const all = Array.from(text, (character, at) => ({
     character,
@@ -34,7 +37,10 @@ export function isDoubtful({ text, characters }: ReadLine): boolean {
   return sureness(letters) < LETTERS_SURE || (isDate && sureness(all) < DATE_SURE)
 }
 
-/** A word of Latin print beside another language in one line, which would be lost with it. */
+/**
+ * Length and sureness of a Latin word beside another language in one line: it would be lost if that
+ * language's reader read the line.
+ */
 const WORD_MIN = 4
 const WORD_SURE = 0.9
 
@@ -49,14 +55,17 @@ function hasSureWord(
   return false
 }
 
-/** Lower print is too small for any reader, pixels. */
+/** Print with capitals of fewer pixels is too small for any reader. */
 const CAPITAL_MIN = 5
 
-/** A page of which more can be read is in a script that can be read, however badly it was photographed. */
+/**
+ * Least share of doubtful print on a page whose script is unknown, by length, and fewest doubtful
+ * lines. Even a bad photograph of a known script has less.
+ */
 const UNREAD_SHARE = 0.5
 const UNREAD_LINES_MIN = 4
 
-/** Print so high is read where its script is known, pixels. */
+/** Print with capitals of so many pixels is read if its script is known. */
 const LEGIBLE_MIN = 6
 
 /** Whether hardly anything of a page could be read although it is large enough. */
@@ -67,17 +76,20 @@ export function isUnread(lines: readonly SeenLine[]): boolean {
   return doubtful.length >= UNREAD_LINES_MIN && length(doubtful) >= UNREAD_SHARE * length(legible)
 }
 
-/** Capital heights between parts of one row: of words, of single ideographs set wide, of a number. */
+/**
+ * Largest gap between parts of one row, in capital heights: between words, between single
+ * ideographs set wide, and beside a number.
+ */
 const GAP_MAX = 1.6
 const WIDE_GAP_MAX = 4
 const NUMBER_GAP_MAX = 0.8
 
-/** An ideograph is as wide as it is high, about. */
+/** Largest width of a single ideograph, in capital heights; it is about as wide as high. */
 const IDEOGRAPH_WIDTH_MAX = 1.6
 
 /**
- * Doubtful lines, parts on one base line taken together: whoever writes without blanks sets
- * `日 本 花 子` wide, and a date in parts.
+ * The rows that have a doubtful line, with parts on one base line joined: languages without blanks
+ * set `日 本 花 子` wide, and dates in parts.
  */
 export function doubtfulRows(lines: readonly SeenLine[]): Row[] {
   const open = lines

@@ -4,13 +4,15 @@ import { wordKey } from '../../catalogue/word-key.ts'
 import { isUnspaced, type NationalLanguage } from '../../text/recognize/national-data.ts'
 import { type Letter, textOf } from '../letter.ts'
 
-/** A single ideograph at the beginning of a line is more often part of a name. */
+/**
+ * Characters of a label. A single ideograph at the start of a line is more often part of a name.
+ */
 const LABEL_LENGTH_MIN = 2
 const LABEL_LENGTH_MAX = 8
 
 const blank: Letter = { text: ' ', probability: 1 }
 
-/** Some letters of a line, and where in it they begin and end. */
+/** Some letters of a line, and from where up to where in the line they stand. */
 export interface LinePart {
   readonly letters: readonly Letter[]
   readonly from: number
@@ -18,9 +20,9 @@ export interface LinePart {
 }
 
 /**
- * The fields of a line, each with a blank between label and value. Dates that are labelled behind
- * (`1989年3月31日生2025年3月31日まで有効`) are parts of their own, with the label before the value, as
- * the association looks for it.
+ * Splits a line into its fields, each with a blank between label and value. Dates with their label
+ * behind them (`1989年3月31日生2025年3月31日まで有効`) become parts of their own, with the label before the
+ * value, where the association looks for it.
  */
 export function labelsApart(letters: readonly Letter[], language: NationalLanguage): LinePart[] {
   const whole = { letters, from: 0, to: letters.length }
@@ -33,7 +35,7 @@ export function labelsApart(letters: readonly Letter[], language: NationalLangua
   return datesLabelledBehind(letters, ofDates)
 }
 
-/** Of the longest label at the beginning of a line; 0: it has none. */
+/** Length of the longest label at the beginning of a line; 0 if there is none. */
 function labelLength(letters: readonly Letter[], labels: ReadonlySet<string>): number {
   const longest = Math.min(letters.length - 1, LABEL_LENGTH_MAX)
   for (let end = longest; end >= LABEL_LENGTH_MIN; end--) {
@@ -42,7 +44,7 @@ function labelLength(letters: readonly Letter[], labels: ReadonlySet<string>): n
   return 0
 }
 
-/** Such dates, and what is left behind the last of them. */
+/** Each date with its label, and what is left behind the last of them. */
 function datesLabelledBehind(letters: readonly Letter[], labels: ReadonlySet<string>): LinePart[] {
   const parts: LinePart[] = []
   let from = 0

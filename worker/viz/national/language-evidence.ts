@@ -1,23 +1,25 @@
-/** In which script a page may hold print that the reader of print does not know. */
+/** Evidence of the language of print that the reader of print does not know. */
 import { documentKind } from '../../../shared/contract/scan.ts'
 import { countries } from '../../catalogue/countries.ts'
 import { languages } from '../../catalogue/languages.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
 import { isNationalLanguage, type NationalLanguage } from '../../text/recognize/national-data.ts'
 
-/** The first language of a country, where it is one of these; null elsewhere. */
+/** The first language of a country (alpha-3), if a national reader may read it; else null. */
 export function nationalLanguageOf(country: string): NationalLanguage | null {
   const [first = ''] = countries.get(country)?.languages ?? []
   return isNationalLanguage(first) ? first : null
 }
 
-/** Shorter words stand in too many others; in ideographs two say something. */
+/** Shortest words that count: shorter ones occur in too many others; two ideographs are enough. */
 const LETTERS_MIN = 4
 const IDEOGRAPHS_MIN = 2
 
 const vocabularies = new Map<NationalLanguage, readonly string[]>()
 
-/** Labels, titles and issuers, longest first: of two words that begin alike the longer is meant. */
+/**
+ * Labels, titles and issuers, longest first: where two words begin alike, the longer one is meant.
+ */
 function vocabularyOf(language: NationalLanguage): readonly string[] {
   const known = vocabularies.get(language)
   if (known !== undefined) return known
@@ -38,19 +40,19 @@ function vocabularyOf(language: NationalLanguage): readonly string[] {
   return vocabulary
 }
 
-/** Words of dates: of what writes them so, and of the Japanese eras alone. */
+/** Patterns of dates in words; eras are Japanese alone. */
 const dateWords: Readonly<Partial<Record<NationalLanguage, readonly RegExp[]>>> = {
   ja: [/\d年\s*\d+月\s*\d+日/u, /(?:昭和|平成|令和)(?=\D?\d)/u],
   zh: [/\d年\s*\d+月\s*\d+日/u],
   'zh-Hant': [/\d年\s*\d+月\s*\d+日/u],
 }
 
-/** What the words of a date say, in the letters of other words. */
+/** Letters that the words of a date count for. */
 const DATE_LETTERS = 9
 
 /**
- * How much of these lines is what documents in that language print, in letters; each word once, and
- * an ideograph says what three letters do.
+ * How many letters of these lines are words that documents in a language print. Each word counts
+ * once, and an ideograph as three letters.
  */
 export function vocabularyLetters(texts: readonly string[], language: NationalLanguage): number {
   const found = new Set<string>()
@@ -72,10 +74,10 @@ export function vocabularyLetters(texts: readonly string[], language: NationalLa
   return words + DATE_LETTERS * seen.length
 }
 
-/** Of so many characters one may be misread. */
+/** One in so many characters of a word may be misread. */
 const MISREAD_EVERY = 5
 
-/** Where a word stands in a text, or nearly it; −1: nowhere. */
+/** Where a word stands in a text, some of its characters perhaps misread; −1 if it does not. */
 function placeOf(word: string, text: string): number {
   const exact = text.indexOf(word)
   const allowed = Math.floor(word.length / MISREAD_EVERY)

@@ -6,7 +6,7 @@ import type { PrintedLine } from '../printed-page.ts'
 export interface SeenLine {
   /** In pixels of the view. */
   readonly line: TextLine
-  /** Its text is empty where it could make nothing of it. */
+  /** Its text is empty if the reader could make nothing of the line. */
   readonly read: PrintedLine
 }
 
@@ -15,6 +15,6 @@ export interface LinesInView {
   /** The page in which they stand. */
   readonly raster: Pyramid
   readonly lines: readonly SeenLine[]
-  /** Where a line of that view stands. */
+  /** Position and size of a line of that view on the page. */
   readonly place: (line: TextLine) => Pick<PrintedLine, 'box' | 'capitalHeight' | 'inPicture'>
 }

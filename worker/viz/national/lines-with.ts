@@ -6,9 +6,9 @@ import type { LinesInView } from './lines-in-view.ts'
 import type { NationalRow } from './row-reader.ts'
 
 /**
- * The lines of a page, from the top, those of the rows as their language has them: what neither
- * reader could read is left out.
- * @param rows null of one that stays as it is
+ * The lines of a page, from the top, with rows replaced by what the reader of their language read.
+ * Lines that neither reader could read are left out.
+ * @param rows null for a row that stays as it is
  */
 export function linesWith(
   { lines, place }: LinesInView,
@@ -25,7 +25,7 @@ export function linesWith(
   return [...own, ...national].sort((a, b) => a.box.y0 - b.box.y0)
 }
 
-/** Its fields, each where it stands, as if characters were evenly wide. */
+/** The fields of a row as lines, placed as if all characters were equally wide. */
 function partsOf(
   { letters, language }: NationalRow,
   at: ReturnType<LinesInView['place']>,

@@ -1,22 +1,24 @@
-/** What a script that the reader of print does not know looks like to it. */
+/** What the reader of print makes of scripts that it does not know. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { scriptOf } from '../../catalogue/scripts.ts'
 import type { NationalLanguage } from '../../text/recognize/national-data.ts'
 
-/** Scripts that it makes something different of each; `Latn` is Latin print in a bad photograph. */
+/**
+ * Scripts that the reader misreads, each in its own way; `Latn` is Latin print in a bad photograph.
+ */
 export const misreadScripts = ['Arab', 'Deva', 'Hang', 'Hani', 'Latn', 'Thai'] as const
 export type MisreadScript = (typeof misreadScripts)[number]
 
 export const misreadTable = z.strictObject({
   source: z.string(),
   date: z.iso.date(),
-  /** The reader of print that misread so: another one makes other mistakes. */
+  /** The reader of print that made these mistakes: another one makes others. */
   model: z.string(),
-  /** Of each script, natural logarithm of how often a character of its lines is misread as each sign. */
+  /** For each script, natural logarithm of how often a character of it is misread as each sign. */
   signs: z.record(z.enum(misreadScripts), z.record(z.string(), z.number())),
-  /** The same of a sign that is not told there. */
+  /** The same for a sign that `signs` does not list. */
   unseen: z.record(z.enum(misreadScripts), z.number()),
 })
 export type MisreadTable = z.infer<typeof misreadTable>
@@ -34,16 +36,18 @@ const languagesOf: Readonly<Record<MisreadScript, readonly NationalLanguage[]>> 
   Latn: [],
 }
 
-/** Of a document in such a script so many signs are misread at least; a code that was taken for print has fewer. */
+/**
+ * Fewest misread signs of a document in such a script; a code that was taken for print has fewer.
+ */
 const SIGNS_MIN = 40
 
-/** Natural logarithm of odds: so much likelier than Latin a script must be, for each sign. */
+/** How much likelier than Latin a script must be, for each sign: natural logarithm of odds. */
 const OVER_LATIN = 0.45
 
-/** And so much less likely than the best it may be, for all of them. */
+/** How much less likely than the best script another may be, for all signs: the same unit. */
 const UNDER_BEST = 15
 
-/** In which languages lines may be that were misread so, likeliest script first; empty where they are Latin rather. */
+/** Languages of misread lines, likeliest script first; empty if too few signs, or rather Latin. */
 export function likelyLanguages(texts: readonly string[]): NationalLanguage[] {
   const signs = Array.from(texts.join('')).length
   if (signs < SIGNS_MIN) return []
@@ -57,13 +61,16 @@ export function likelyLanguages(texts: readonly string[]): NationalLanguage[] {
     .flatMap(({ script }) => languagesOf[script])
 }
 
-/** A single line tells less: by so much it must be likelier to be Latin than in a language. */
+/**
+ * How much likelier Latin must be than the language for a single line, which tells less: natural
+ * logarithm of odds.
+ */
 const OF_ONE_LINE = 3
 
-/** And by so much for each sign. */
+/** The same for each sign of the line, above which it is surely Latin. */
 const OF_ONE_SIGN = 1.2
 
-/** Whether a line that was misread so is Latin and not in that language: `perhaps` where only a good reading tells. */
+/** How surely a misread line is Latin, not in that language; `perhaps`: a good reading can tell. */
 export function howLatin(
   text: string,
   language: NationalLanguage,
@@ -75,7 +82,7 @@ export function howLatin(
   return over > OF_ONE_SIGN * Array.from(text).length ? 'surely' : 'perhaps'
 }
 
-/** Natural logarithm of how often a script is misread as these signs. */
+/** Natural logarithm of the likelihood that a script is misread as these texts. */
 function likelihood(texts: readonly string[], script: MisreadScript): number {
   const known = signs[script]
   return texts
@@ -83,7 +90,10 @@ function likelihood(texts: readonly string[], script: MisreadScript): number {
     .reduce((sum, sign) => sum + (known[sign] ?? unseen[script]), 0)
 }
 
-/** Digits, signs and plain Latin letters as they are, of other letters their kind. */
+/**
+ * The sign a character counts as: digits, punctuation and plain Latin letters are themselves,
+ * accented Latin letters `À` or `à`, all others their script.
+ */
 export function signOf(character: string): string {
   if (!/\p{L}/u.test(character) || /[A-Za-z]/.test(character)) return character
   const script = scriptOf(character)

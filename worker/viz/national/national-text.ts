@@ -4,12 +4,12 @@ import type { NationalLanguage } from '../../text/recognize/national-data.ts'
 import type { ReadLine } from '../../text/recognize/print-reader.ts'
 import { type Letter, sureness, textOf } from '../letter.ts'
 
-/** A line whose characters are less sure than this on average is none of that language. */
+/** A line with a lower mean sureness is not in that language. */
 const SURE_MIN = 0.6
 
 /**
- * The letters of a line as its own language's reader read it; none where it is not of that
- * language: such a reader knows nothing else, and makes something of any line.
+ * The letters of a line as the reader of a language read it; empty if the line is not in that
+ * language. Such a reader knows nothing else, and makes something of any line.
  */
 export function nationalText(read: ReadLine, language: NationalLanguage): readonly Letter[] {
   const letters = withoutRubbish(
@@ -21,7 +21,10 @@ export function nationalText(read: ReadLine, language: NationalLanguage): readon
   return sureness(letters) < SURE_MIN ? [] : letters
 }
 
-/** Dirt is read as quotation marks, rules of a table as signs at either end. */
+/**
+ * Drops quotation marks, which dirt is read as, and signs at either end, which the rules of a table
+ * are read as.
+ */
 function withoutRubbish(all: readonly Letter[]): Letter[] {
   const letters = all.filter(({ text }) => !/["'`´“”‘’『「』」|_]/.test(text))
   const first = letters.findIndex(({ text }) => /[\p{L}\p{N}]/u.test(text))
@@ -29,7 +32,7 @@ function withoutRubbish(all: readonly Letter[]): Letter[] {
   return first < 0 ? [] : letters.slice(first, last + 1)
 }
 
-/** Arabic and Persian digits are misread with high confidence. */
+/** Whether a text has Arabic or Persian digits, which are misread with high confidence. */
 function hasArabicDigits(text: string): boolean {
   return /[\u0660-\u0669\u06f0-\u06f9]/.test(text)
 }

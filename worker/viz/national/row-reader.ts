@@ -10,25 +10,30 @@ import { howLatin } from './misread-scripts.ts'
 import { nationalText } from './national-text.ts'
 import { withSureTail } from './sure-tail.ts'
 
-/** A row as its language has it. */
+/** A row as the reader of its language read it. */
 export interface NationalRow {
   readonly language: NationalLanguage
   readonly letters: readonly Letter[]
 }
 
-/** What a row says in a language; without letters where it could not be read; null where it is Latin rather. */
+/**
+ * Reads a row in a language; without letters if it could not be read, null if it is rather Latin.
+ */
 export type RowReader = (row: Row, language: NationalLanguage) => Promise<NationalRow | null>
 
-/** A line takes 20 to 60 ms of CPU: no more of a page are read in one language. */
+/** Most rows of a page that are read in one language: a line takes 20 to 60 ms of CPU. */
 const ROWS_MAX = 24
 
-/** Mean probability of a line's characters from which on no second way of cutting it is tried. */
+/** Mean probability of a line's characters above which no other way of cutting it is tried. */
 const READ_WELL = 0.95
 
-/** From which on a line that looks Latin is of the other language: true Latin lines have 0.8 in Thai. */
+/** The same if the line looks Latin: lines that are Latin have 0.8 when read as Thai. */
 const READ_WELL_ENOUGH = 0.9
 
-/** Reads rows of one page, none of them twice in one language. */
+/**
+ * Reads rows of one page, each at most once in a language.
+ * @param mustEnd whether no more lines may be read
+ */
 export function rowReader(
   { raster }: LinesInView,
   reader: NationalReader,
@@ -37,7 +42,7 @@ export function rowReader(
   const readLine = async (line: TextLine, language: NationalLanguage, hasNumber: boolean) => {
     let best: readonly Letter[] = []
     for (const cut of reader.cutsFor(language)) {
-      // Dates and numbers are what cards set narrow.
+      // Cards set only dates and numbers narrow, so other lines need no stretching.
       if (cut.stretch !== undefined && !hasNumber) continue
       const strip = mustEnd() ? null : cutLine(raster, line, cut)
       const letters = strip ? nationalText(await reader.read(strip, language), language) : []
@@ -46,7 +51,7 @@ export function rowReader(
     }
     return best
   }
-  /** Ideographs that stand too far apart for one line are read one by one. */
+  /** Reads a row, or its parts one by one if that fails: ideographs may stand too far apart. */
   const readRow = async ({ line, seen }: Row, language: NationalLanguage) => {
     const hasNumber = seen.some(({ read }) => /\d.*\d/u.test(read.text))
     const whole = await readLine(line, language, hasNumber)

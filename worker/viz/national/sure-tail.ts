@@ -2,15 +2,15 @@
 import type { ReadLine } from '../../text/recognize/print-reader.ts'
 import { type Letter, textOf } from '../letter.ts'
 
-/** Behind the stroke that ends the other script, words in Latin letters and what goes with them. */
+/** The stroke that ends the other script, before words in Latin letters and a number. */
 const tail = /\/(?=\s?[A-Z]{2}[A-Za-z. ]*\s?:?\s?\d)/u
 
-/** As surely every character of it was read. */
+/** Lowest probability of a character in such a tail. */
 const SURE_MIN = 0.8
 
 /**
- * Letters of a line as its own language has them, up to its stroke; behind that, where the reader of
- * print is sure of Latin words and a number, as that read them: the other knows no Latin letters.
+ * Replaces a line from its stroke on by what the reader of print saw there, if that is surely Latin
+ * words and a number: the reader of the other script knows no Latin letters.
  */
 export function withSureTail(letters: readonly Letter[], seen: ReadLine): readonly Letter[] {
   const [before] = seen.text.split(tail)
@@ -20,7 +20,7 @@ export function withSureTail(letters: readonly Letter[], seen: ReadLine): readon
   const sure = Array.from(seen.text, (text, at): Letter => {
     return { probability: 0, ...seen.characters[at], text }
   }).slice(from)
-  // The stroke itself may be part of a letter to either.
+  // Either reader may have seen the stroke as part of a letter, so it need not be sure.
   if (sure.slice(1).some(({ probability }) => probability < SURE_MIN)) return letters
   return /\p{L}/u.test(textOf(letters.slice(0, stroke)))
     ? [...letters.slice(0, stroke), ...sure]

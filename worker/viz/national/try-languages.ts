@@ -5,18 +5,22 @@ import type { Row } from './doubtful-rows.ts'
 import { vocabularyLetters } from './language-evidence.ts'
 import type { RowReader } from './row-reader.ts'
 
-/** Labels are short: by so many rows of at most so many capital heights a language is tried. */
+/**
+ * Most rows a language is tried on, and their largest length in capital heights: labels are short.
+ */
 const TRIED_ROWS = 10
 const LENGTH_MAX = 16
 
-/** Letters of a language's vocabulary by which it is told, and by which no other is tried. */
+/** Letters of a language's vocabulary that are enough to tell it, and enough to try no other. */
 const TOLD_LETTERS = 12
 const SURE_LETTERS = 24
 
-/** Its reader writes traditional characters as simplified ones: only the other reader tells whose they are. */
+/**
+ * Its reader writes traditional characters as simplified ones: languages after it are tried too.
+ */
 const AMBIGUOUS: NationalLanguage = 'zh'
 
-/** The language whose labels, titles and issuers stand in these rows; null where none's do. */
+/** The language with the most letters of labels, titles and issuers; null if none has enough. */
 export async function tryLanguages(
   rows: readonly Row[],
   languages: readonly NationalLanguage[],

@@ -1,24 +1,24 @@
-/** What stands beside the numbers of fields, and which numbers are none because of what stands beside them. */
+/** Corrects what was read beside field numbers, and numbers that are values themselves. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { type Dissection, namesFieldOf } from '../lines/dissection.ts'
 import { pieceOf } from '../piece.ts'
 
-/** A label that is spelt as well as that is one, whatever stands before it. */
+/** A label with no larger share of misread characters is one, whatever stands before it. */
 const SPELT_COST = 0.03
 
-/** From a number to its value, capital heights. */
+/** Widest gap between a number and its value, in capital heights. */
 const GAP_MAX = 6
 
-/** Whose values may be a number alone: `Class: 5`. */
+/** Fields whose value may be a number alone: `Class: 5`. */
 const inNumbers: ReadonlySet<FieldName | null> = new Set(['dl_class', 'restrictions'])
 
-/** From such a label to its value, capital heights. */
+/** Widest gaps between such a label and its value, beside and below it, in capital heights. */
 const LABEL_GAP_MAX = 12
 const BELOW_MAX = 1.2
 
 /**
- * A number alone, right of a label with a colon or a number of its own that still wants its value,
- * is that value and the number of no field; below it, where that field's number stands elsewhere.
+ * Turns a number alone into the value of a label that has none in its line, and ends with a colon
+ * or has a number of its own. The number must stand right of the label, or below it.
  */
 export function numbersBesideLabels(dissections: readonly Dissection[]): readonly Dissection[] {
   const labels = dissections.flatMap(({ line, number, label, value }) =>
@@ -48,11 +48,11 @@ export function numbersBesideLabels(dissections: readonly Dissection[]): readonl
 }
 
 /**
- * Values whose letters are near to those of some label: `Carmen` is no `Carné N.` behind a `2.`
+ * Restores values that were read as misread labels: `Carmen` behind a `2.` is not `Carné N.`
  *
  * The European model prints no captions behind its numbers (Directive 2006/126/EC, Annex I): what
- * stands beside a number that is alone in its line is a value, unless it is spelt as a label is, or
- * is nearest to that of the number's own field, which other licences of the model print.
+ * stands beside a number that is alone in its line is a value. Exceptions are texts spelt like a
+ * label, and labels of the number's own field, which other licences of the model print.
  */
 export function valuesBesideNumbers(
   dissections: readonly Dissection[],

@@ -1,4 +1,4 @@
-/** Which number names a document that prints one number, or its holder's twice. */
+/** Decides which number identifies a document that prints only one, or that of its holder twice. */
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
 import type { Found } from '../open-print.ts'
@@ -6,8 +6,8 @@ import type { PageHabits } from '../page-habits.ts'
 import { isLike } from '../values/read-identifier.ts'
 
 /**
- * All that was found, with a number of the document where it has one.
- * @param known what MRZ and barcode say
+ * Returns all that was found; a personal number that identifies the document is its number.
+ * @param known candidates from MRZ and barcode
  */
 export function withDocumentNumber(
   all: readonly Found[],
@@ -21,8 +21,8 @@ export function withDocumentNumber(
 }
 
 /**
- * A card that has no number of its own is named by that of its holder, in the form its issuer gives
- * that; so is one whose holder's number has the form that its issuer gives to numbers of documents.
+ * Turns a personal number into the number of the document: on a card without a number of its own,
+ * if it has the form of personal numbers; elsewhere, if it has that of document numbers only.
  */
 function ofDocument(found: Found, { hasHoldersNumber, values }: PageHabits): Found {
   if (found.field !== 'personal_number') return found
@@ -35,7 +35,10 @@ function ofDocument(found: Found, { hasHoldersNumber, values }: PageHabits): Fou
   return isNamedByHolder ? { ...found, field: 'document_number' } : found
 }
 
-/** An identity card that prints its only number twice, beside `NRIC No.` and under its bars, has no other of its holder. */
+/**
+ * Drops the personal number of an identity card if it equals the document number: some cards print
+ * their only number twice, beside `NRIC No.` and under the barcode.
+ */
 function withoutSameNumber(all: readonly Found[], { type }: PageHabits): readonly Found[] {
   if (type.kind !== 'identity_card') return all
   const numbers = all.flatMap(({ field, value }) =>

@@ -1,4 +1,4 @@
-/** The numbers that licences give their fields, at the beginning of a line. */
+/** Reads the numbers that licences give their fields, at the beginning of a line. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { isNoValue } from '../american/misread-label.ts'
 import { labelIn } from '../labels/label-in.ts'
@@ -9,15 +9,15 @@ import { type Piece, pieceOf } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
 import { licenceCategory, numberedClasses } from '../values/licence-category.ts'
 
-/** The number that a standard gives a field, `4a`. */
+/** A field number as printed; `number` is how a standard writes it, `4a`. */
 export interface FieldNumber extends Piece {
   readonly number: string
 }
 
 /**
- * `4a.`, `1.` and `1,2.` with a full stop, before anything, `1.2.` as well; `4d/` with what was read
- * for one, and not `4C/12 PARK ROAD`. A digit close behind is part of the number, as in `5.126.663-3`, but for
- * `3.28-02-1983`, `8.31 HIGH STREET` and `5.60634/49`.
+ * A number with a full stop, or what was read for one, before anything: `4a.`, `1.`, `1,2.`,
+ * `1.2.`, `4d/`; not `4C/12 PARK ROAD`. A digit right behind it makes it part of a longer number,
+ * `5.126.663-3`, except in `3.28-02-1983`, `8.31 HIGH STREET` and `5.60634/49`.
  */
 const stopped = new RegExp(
   [
@@ -31,10 +31,13 @@ const stopped = new RegExp(
   'iu',
 )
 
-/** `4a`, `12` without one: as likely the number of a house; the blank behind it may not have been seen. */
+/** A number without a full stop, `4a`, `12`, may be that of a house; its blank may be lost. */
 const bare = /^(4[a-dα-δ]|9a|1?\d)(?=\s|$|\p{L}['’]?\p{L})\s*/iu
 
-/** `4<. STADT X`, `46. X`, `4о) X`: what is read for 4c, before the words of an authority; `46 RUE X` and `4e RUE X` are streets. */
+/**
+ * `4<. STADT X`, `46. X`, `4о) X`: a misread 4c before an authority. `46 RUE X` and `4e RUE X` are
+ * streets, and do not match.
+ */
 const misread4c = new RegExp(
   [
     String.raw`^4(?:[^\s\d\p{L}][.,:)]?|[^\s\dabdABD][.,:)]|\d[.,:]|[06]\))\s+(?=\p{L}(?:\.|[\p{L}.]{2}))`,
@@ -43,21 +46,27 @@ const misread4c = new RegExp(
   'u',
 )
 
-/** `40) 19850312-01234`, `44. 19850312-0123`: what is read for 4d, before the number of a citizen, which no authority is. */
+/**
+ * `40) 19850312-01234`, `44. 19850312-0123`: a misread 4d before a personal number, which cannot be
+ * an authority (4c).
+ */
 const misread4d = /^4(?:[0oо]\)|\d\.)\s+(?=\d{6,8}[ -]?\d{4,6}$)/u
 
-/** `s. 48 107 226`, `+ BXO 571904`: what is read for 5, before the number of a licence; behind a speck only with its series, as a citizen's number has none. */
+/**
+ * `s. 48 107 226`, `+ BXO 571904`: a misread 5 before the number of a licence. Behind a speck that
+ * number must have a series, as personal numbers have none.
+ */
 const misread5 =
   /^(?:[sS][.,:]?\s+(?=(?:\p{Lu}{2,3} ?)?\d[\d ]{5,}$)|[^\p{L}\d\s№#][.,:]?\s+(?=\p{Lu}{2,3} ?\d{6,}$))/u
 
-/** `A1 B BE`: three classes or more, which are neither a street nor a name. */
+/** `A1 B BE`: three or more classes, which are neither a street nor a name. */
 const oneClass = `(?:${licenceCategory}|[FGHKLMW])`
 const classes = `${oneClass}(?:[ ,/]+${oneClass}){2,}$`
 
-/** `· A1 B BE`: what is read for 9 before them. */
+/** `· A1 B BE`: a misread 9 before classes. */
 const misread9 = new RegExp(String.raw`^[^\p{L}\d\s][.,:]?\s+(?=${classes})`, 'u')
 
-/** Behind the bare number of its field, what no house stands in: a day, classes. */
+/** A bare 3 before a date, or a 9 before classes: neither is the number of a house. */
 const dayOrClasses = new RegExp(
   String.raw`^(?:3 \d{2}([./-])\d{2}\1(?:19|20)\d{2}(?!\d)|9 ${classes})`,
   'u',
@@ -73,13 +82,16 @@ const latinLetters: Readonly<Record<string, string>> = {
   с: 'c',
 }
 
-/** `16. 03. 1984`: a day with blanks, as Slovaks and Slovenes write it, and no field 16. */
+/** `16. 03. 1984`: a date with blanks, as Slovaks and Slovenes write it, not a field 16. */
 const wholeDay = /^(?:[1-9]|[12]\d|3[01])\.\s?(?:0?[1-9]|1[0-2])\.\s?(?:19|20)\d{2}\.?$/u
 
-/** `1,2 LITTLEMAN`: both numbers before the surname, and the given names in the line below; of several words nobody knows which they are. */
+/**
+ * `1,2 LITTLEMAN`: both numbers before the surname, with the given names in the line below. Several
+ * words are skipped: nobody knows which names they are.
+ */
 const bothNames = /^1\s?,\s?2\s+(?=\p{Lu}[\p{Lu}'’-]+$)/u
 
-/** What licences print behind a number alone. */
+/** Fields whose values follow their number without a caption. */
 const uncaptioned: ReadonlySet<FieldName> = new Set([
   'surname',
   'given_names',
@@ -89,10 +101,13 @@ const uncaptioned: ReadonlySet<FieldName> = new Set([
   'personal_number',
 ])
 
-/** Of the captions behind numbers that hold a letter, `4d LIC#`. */
+/** Longest caption, in characters, that follows a number such as `4d`: `LIC#`. */
 export const CAPTION_LENGTH_MAX = 4
 
-/** The number a line begins with, and where it ends; null where it has none. */
+/**
+ * Returns the field number a line begins with, and the index of the first character after it; null
+ * where there is none.
+ */
 export function numberAt(
   line: PrintedLine,
   { numbers, words, fits, isAmerican }: DissectionRules,
@@ -111,7 +126,7 @@ export function numberAt(
     .replace(/\s/g, '')
     .replace(/[α-δас]$/u, (letter) => latinLetters[letter] ?? letter)
     .replace('1.2', '1,2')
-  // Elsewhere they are the number of a house and the codes of restrictions.
+  // On other pages, `5a` is the number of a house and `1,2` are codes of restrictions.
   if ((number === '5a' || number === '1,2') && !numbers.has(number)) return null
   const mark = { ...pieceOf(line, 0, end), number }
   if (stopped.test(line.text)) return { mark, end }
@@ -120,12 +135,12 @@ export function numberAt(
   const rest = pieceOf(line, end)
   const isOne =
     rest.text === '' ||
-    // No street has such a number; what is as short as a caption is one that was misread.
+    // No house has the number `4d`; a text as short as a caption is a misread one.
     (number === '4d' && rest.characters.length <= CAPTION_LENGTH_MAX) ||
     (uncaptioned.has(field) &&
       fits(field, rest.text) &&
       !(isAmerican && isNoValue(line, field, rest.text))) ||
-    // A date or a sex behind a caption that could not be read.
+    // A date or a sex behind an unreadable caption.
     ((field.endsWith('_date') || field === 'sex') &&
       fits(field, rest.text.split(/\s/).at(-1) ?? '')) ||
     dayOrClasses.test(line.text) ||
@@ -134,7 +149,10 @@ export function numberAt(
   return isOne ? { mark, end } : null
 }
 
-/** The number of an authority, a citizen, a licence or its classes by what stands behind it, where it was misread. */
+/**
+ * Recognises a misread 4c, 4d, 5 or 9 by what stands behind it: an authority, a personal number,
+ * the number of a licence, classes.
+ */
 function misreadMark(line: PrintedLine): { mark: FieldNumber; end: number } | null {
   for (const [number, form] of [
     ['4d', misread4d],

@@ -1,21 +1,23 @@
-/** The back of a licence beside its front: the list there that explains the numbers of the front. */
+/**
+ * Removes the legend of a licence, which explains the numbers of its front, from a page with both.
+ */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { labelsSpelt } from '../labels/label-words.ts'
 import { type Dissection, namesFieldOf } from '../lines/dissection.ts'
 import type { PrintedLine } from '../printed-page.ts'
 
-/** So many numbers with nothing but their labels, below one another, are such a list. */
+/** Minimum number of rows in a legend, each a number and its label alone. */
 const ROWS_MIN = 3
 
-/** So many of them stand elsewhere as well, before the values. */
+/** Minimum number of its field numbers that also stand elsewhere, before values. */
 const ELSEWHERE_MIN = 2
 
-/** Capital heights by which its rows begin apart. */
+/** How far apart its rows may begin, in capital heights. */
 const FLUSH_MAX = 2
 
 /**
- * Without what the rows of a legend say, `1. Apelido(s)`, where the same numbers stand elsewhere,
- * too (Directive 2006/126/EC, Annex I, page 2, (b)): no value of the holder is beside them.
+ * Empties the rows of a legend, `1. Apelido(s)`, whose numbers also stand elsewhere (Directive
+ * 2006/126/EC, Annex I, page 2, (b)): no value of the holder stands beside them.
  */
 export function withoutLegend(
   dissections: readonly Dissection[],
@@ -27,7 +29,7 @@ export function withoutLegend(
   )
   const columns = labelled.map((first) => columnOf(first, labelled))
   const rows = columns.find((column) => column.length >= ROWS_MIN) ?? []
-  // Where the front prints its labels as well, nobody can tell one from the other.
+  // If the front prints its labels too, the two cannot be told apart.
   const areMany = columns.some((column) => column.length >= ROWS_MIN && column[0] !== rows[0])
   if (rows.length === 0 || areMany) return dissections
   const explained = new Set(rows.map(({ number }) => number?.number))
@@ -42,16 +44,16 @@ export function withoutLegend(
   )
 }
 
-/** A number of a field and words behind it. */
+/** A field number with words behind it. */
 const explainedNumber = /(?:^|\s)(\d{1,2}[a-d]?)[.)]\s+\p{L}{3}/gu
 
-/** So many in one line explain the numbers of the other side. */
+/** Minimum number of field numbers in a line of a legend set as running text. */
 const IN_LINE_MIN = 3
 
-/** So many of them are captions that we know. */
+/** Minimum number of them that stand before a known caption. */
 const SPELT_MIN = 2
 
-/** `1. Name 2. Vorname 3. Geburtsdatum`: a legend whose rows are set as a text. */
+/** Whether a line belongs to a legend set as running text: `1. Name 2. Vorname 3. Geburtsdatum`. */
 export function isLegendLine({ text }: Pick<PrintedLine, 'text'>): boolean {
   const numbers = [...text.matchAll(explainedNumber)]
   if (new Set(numbers.map(([, number]) => number)).size < IN_LINE_MIN) return false

@@ -1,17 +1,20 @@
-/** `MT 887070` along the edge of a page: nothing but the number of the document stands so. */
+/**
+ * Finds a number along the edge of a page, `MT 887070`: apart from dates, only document numbers are
+ * printed that way.
+ */
 import type { OpenPrint } from '../open-print.ts'
 import type { Piece } from '../piece.ts'
 import { takeByForm } from '../take-by-form.ts'
 import { readValue, tidy } from '../values/read-value.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
 
-/** Its characters and digits, at least. */
+/** At least six characters, five of them digits. */
 const number = /^(?=(?:\D*\d){5}).{6,}$/u
 
-/** Capital heights from one group of a number to the next. */
+/** Widest gap between groups of a number, in capital heights. */
 const GROUPS_APART_MAX = 5
 
-/** The only number that is printed up or down the page; none that goes on with a group apart. */
+/** Takes the only number printed up or down the page, unless it continues in a separate group. */
 export function takeNumberAcross(print: OpenPrint, values: ValueHabits): void {
   const [found, ...others] = print.values.filter(
     ({ text, line: { box } }) =>
@@ -25,13 +28,16 @@ export function takeNumberAcross(print: OpenPrint, values: ValueHabits): void {
   if (!isPart) takeByForm(print, 'document_number', [found], values)
 }
 
-/** A day stands so as well, beside a portrait. */
+/** Dates are printed that way too, beside a portrait. */
 const day = /^\d{1,4}([./-])\d{1,2}\1\d{1,4}$/u
 
-/** Characters of a group, `04`. */
+/** Longest separate group, in characters: `04`. */
 const GROUP_LENGTH_MAX = 4
 
-/** Whether what may be a group of it stands close before or behind a line that runs across the page, and as wide. */
+/**
+ * Whether a short text, which may be a group of the same number, stands close before or behind a
+ * line that runs up or down the page.
+ */
 function isBeyond(
   { box, capitalHeight }: Piece['line'],
   { box: other, text }: Piece['line'],

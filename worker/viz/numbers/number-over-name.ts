@@ -1,4 +1,7 @@
-/** British licences print a title in a line of its own beside the number of the given names: `2. MRS`. */
+/**
+ * British licences print a title in a line of its own beside the number of the given names:
+ * `2. MRS`.
+ */
 
 import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
 import { rowsApart } from '../lines/column-rows.ts'
@@ -6,10 +9,13 @@ import type { Dissection } from '../lines/dissection.ts'
 import { type Piece, pieceOf } from '../piece.ts'
 import { isNameTitle } from '../values/name-titles.ts'
 
-/** Capital heights from a number to the title beside it. */
+/** Widest gap between a number and the title beside it, in capital heights. */
 const GAP_MAX = 6
 
-/** Beside other numbers such letters are no title: `9. MR` is a class of Australian licences. */
+/**
+ * Whether a number is that of a name. Beside other numbers a title is none: `9. MR` is a class of
+ * Australian licences.
+ */
 export function isOfName(
   { number }: NonNullable<Dissection['number']>,
   numbers: ReadonlyMap<string, FieldName>,
@@ -18,7 +24,10 @@ export function isOfName(
   return field !== undefined && namedFields[field].kind === 'name'
 }
 
-/** Lets the number stand where the title does: its value is the name below. */
+/**
+ * Puts the number of a name in the place of the title, so that the name below is its value. Beside
+ * any other number the title is the value.
+ */
 export function numbersOverNames(
   dissections: readonly Dissection[],
   numbers: ReadonlyMap<string, FieldName>,
@@ -46,7 +55,7 @@ function titleOf({ line, number, label, value }: Dissection): Piece | null {
   return isNameTitle(rest.text) ? rest : null
 }
 
-/** A number alone in its line, left of the title in its row. */
+/** Finds a number alone in its line, left of the title and in its row. */
 function numberBeside(title: Piece, dissections: readonly Dissection[]): Dissection | null {
   const beside = dissections.find(({ number, label, value }) => {
     if (number === null || label !== null || value !== null) return false

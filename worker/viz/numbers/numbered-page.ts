@@ -1,13 +1,19 @@
-/** Whether numbers name the fields of a page, as on driving licences (Directive 2006/126/EC, Annex I). */
+/** Whether numbers name the fields, as on driving licences (Directive 2006/126/EC, Annex I). */
 import type { PrintedLine, PrintedPage } from '../printed-page.ts'
 import { readValue } from '../values/read-value.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
 
-/** Numbers that only licences print, whether or not a blank before the next word was seen; how many make a page one. */
+/**
+ * Field numbers that only licences print; the blank before the next word may be lost. A licence has
+ * at least `NUMBERS_MIN` of them.
+ */
 const licenceNumber = /^(4\s?[a-dα-δас])(?!\p{Ll}{4})/iu
 const NUMBERS_MIN = 2
 
-/** `40) 18.08.2021`, `4о) ТСЦ 8044`: one whose letter was misread; beside one that was not, it counts as another. */
+/**
+ * `40) 18.08.2021`, `4о) ТСЦ 8044`: a number whose letter was misread. Beside a correctly read one
+ * it counts as another.
+ */
 const misreadNumber = /^4[0oо]\)\s/u
 
 /** Whether the page's fields are numbered as licences number them. */
@@ -17,39 +23,42 @@ export function isNumbered({ lines }: PrintedPage): boolean {
   return new Set(seen).size + others >= NUMBERS_MIN
 }
 
-/** A number of one field, alone in its line. */
+/** A field number of one digit, alone in its line. */
 const loneNumber = /^([1-9])\.?$/u
 
-/** So many, one greater than the other, are a column of them: licences have five or more. */
+/** Minimum number of rising numbers in a column; licences have five or more. */
 const COLUMN_MIN = 3
 
-/** Of a column, the share whose numbers are in order; the others were misread. */
+/** Minimum share of the numbers in a column that rise; the others were misread. */
 const RISING_SHARE = 0.75
 
-/** Capital heights by which numbers of one column begin apart. */
+/** How far apart the numbers of a column may begin, in capital heights. */
 const FLUSH_MAX = 1.5
 
-/** `1 OCONNOR`, below it `2 WILLIAM`: the numbers of the names, in their lines. */
+/** `1 OCONNOR`, below it `2 WILLIAM`: field numbers in the lines of the names. */
 const numberedName = /^([12])\.?\s\p{Lu}[\p{L}\p{M}'’ -]+$/u
 
-/** Capital heights from one numbered name to the next. */
+/** Largest distance between the two numbered names, in capital heights. */
 const NAMES_APART_MAX = 6
 
 /**
- * Whether numbers of fields stand in a column by themselves, `1`, `2`, `3`, … from the top, or
+ * Whether field numbers stand in a column of their own, `1`, `2`, `3`, … from the top, or stand
  * before both names.
  */
 export function hasNumberColumn({ lines }: PrintedPage): boolean {
   return hasLoneNumbers(lines) || hasNumberedNames(lines)
 }
 
-/** `1. ANDI FAJAR`, `2. MAKASSAR, 14-07-1991`, `3. O - PRIA`, …: so many, flush and from 1 on. */
+/**
+ * `1. ANDI FAJAR`, `2. MAKASSAR, 14-07-1991`, `3. O - PRIA`, …: at least `STOPPED_MIN` such lines
+ * stand flush and count up from 1.
+ */
 const stoppedNumber = /^([1-9])\.\s+\S/u
 const STOPPED_MIN = 4
 
 /**
- * Whether the numbers of an issuer's own stand with their full stops before its values.
- * @param known of its layout: where a 4 or a 5 is none of them, they mean something else
+ * Whether field numbers of the issuer, with full stops, stand before the values.
+ * @param known numbers of the layout; a number outside it means something else
  */
 export function hasStoppedNumbers(
   { lines }: PrintedPage,
@@ -96,7 +105,9 @@ function hasLoneNumbers(lines: PrintedPage['lines']): boolean {
   })
 }
 
-/** How many numbers of a list are left, at most, when those are struck out that are smaller than one before them. */
+/**
+ * Length of the longest rising sequence that is left when other numbers of a list are struck out.
+ */
 function longestRise(numbers: readonly number[]): number {
   const rises: number[] = []
   for (const [at, number] of numbers.entries()) {
@@ -110,8 +121,9 @@ const datedNumber = /^(?:3|4\s?[ab])\s?[.,:)]+\s*(?=\S)(.*)$/iu
 const loneDatedNumber = /^(?:3|4\s?[ab])\s?[.,:)]*$/iu
 
 /**
- * Whether its numbers only explain those of the other side: words stand behind the numbers of
- * dates, and dates beside none of them. Then what stands beside any number on this side is no value.
+ * Whether the numbers of a page only explain those of its other side: words stand behind the
+ * numbers of dates, and no date beside any of them. Nothing beside a number on this side is then a
+ * value.
  */
 export function isLegend({ lines }: PrintedPage, values: ValueHabits): boolean {
   const behind = lines.flatMap(({ text }) => datedNumber.exec(text)?.[1] ?? [])
@@ -124,7 +136,7 @@ export function isLegend({ lines }: PrintedPage, values: ValueHabits): boolean {
   )
 }
 
-/** `Iss: 06/03/2024`: a caption of this side, and its day. */
+/** Whether a text ends with a date, `Iss: 06/03/2024`: then its caption belongs to this side. */
 function endsWithDate(text: string, values: ValueHabits): boolean {
   const words = text.split(/\s+/)
   return words.some((_, at) => {
@@ -133,10 +145,10 @@ function endsWithDate(text: string, values: ValueHabits): boolean {
   })
 }
 
-/** From a caption to the date below it, capital heights. */
+/** Largest distance from a caption to the date below it, in capital heights. */
 const BELOW_MAX = 2.6
 
-/** `4a. Expedición`, and the day below it: a caption of this side. */
+/** Whether a date stands below a caption, `4a. Expedición`, which then belongs to this side. */
 function isOverDate(
   { box: caption, capitalHeight }: PrintedLine,
   lines: readonly PrintedLine[],
@@ -151,7 +163,7 @@ function isOverDate(
   )
 }
 
-/** From a number to its date, capital heights: days of the table stand further away. */
+/** Widest gap between a number and its date, in capital heights: table dates are further away. */
 const BESIDE_MAX = 6
 
 function isBesideDate(

@@ -1,10 +1,12 @@
-/** `SERIA | XB | NR | 123456`: a number whose series has a caption of its own, all in one row. */
+/**
+ * Reads a number whose series has a caption of its own, all in one row: `SERIA | XB | NR | 123456`.
+ */
 import { anyWordOf } from '../../catalogue/language-words.ts'
 import { besideInRow } from '../lines/column-rows.ts'
 import type { OpenPrint } from '../open-print.ts'
 import { type Piece, pieceOf } from '../piece.ts'
 
-/** Also with the capital of Turkish, `SERİ`, which is no other size of any I. */
+/** Also in Turkish capitals, `SERİ`: the `i` flag does not match `İ` with any other I. */
 const seriesWord = anyWordOf(({ seriesWords }) => seriesWords).replaceAll('i', '[iİ]')
 const seriesCaption = new RegExp(`^${seriesWord}[.:]?$`, 'iu')
 const numberWord = anyWordOf(({ numberWords }) => numberWords)
@@ -12,10 +14,10 @@ const numberCaption = new RegExp(`^(?:N[°º]?|${numberWord})[.:]?$|^№$`, 'iu'
 const series = /^[A-Z]{1,3}\d{0,2}$/u
 const number = /^\d{5,8}$/u
 
-/** Capital heights from one to the next: what is further away stands in another column. */
+/** Widest gap between two of them, in capital heights; beyond it is another column. */
 const GAP_MAX = 8
 
-/** Takes both together as the number of the document, as its MRZ would have it. */
+/** Takes series and number together as the document number, as an MRZ has it. */
 export function takeSeriesAndNumber(print: OpenPrint): void {
   if (!print.isOpen('document_number')) return
   const page = print.dissections.map(({ line }) => pieceOf(line))
@@ -36,10 +38,10 @@ export function takeSeriesAndNumber(print: OpenPrint): void {
   print.close([only.caption, only.second])
 }
 
-/** The next three lines of a row. */
+/** Returns the three lines that follow a caption in its row; empty where a gap is too wide. */
 function behind(caption: Piece, page: readonly Piece[]): readonly (Piece | null)[] {
   const first = besideInRow(caption, page)
-  // A heading may stand between both.
+  // A heading may stand between the series and the caption of the number.
   const second =
     first &&
     besideInRow(

@@ -4,9 +4,11 @@ import type { ReadValue } from './value.ts'
 
 type Grammar = (text: string) => ReadValue | null
 
-/** Values that have a form of their own, whatever the kind of their field is called. */
+/**
+ * Grammars of fields whose values have a form of their own; they replace that of the field's kind.
+ */
 export const bodyGrammars: Readonly<Partial<Record<FieldName, Grammar>>> = {
-  // Metres, centimetres, or feet and inches: of `UNIT 8-B` nobody is as tall.
+  // Metres, centimetres, or two to seven feet and inches.
   height: like(
     /^(?:[12][.,]\d{2} ?(?:m|м)?\.?|[12]\d{2}(?:[.,]\d)? ?(?:cm|см|sm)?\.?|[2-7] ?['’′-] ?-? ?\d{1,2} ?["”″]?)$/iu,
   ),
@@ -24,24 +26,30 @@ export const bodyGrammars: Readonly<Partial<Record<FieldName, Grammar>>> = {
     /^(?:MULT\.?|MULTIPLE|MULTI|МНОГ\.?|ONE|TWO|SINGLE|DOUBLE|[MSD]|0?\d{1,2}|UNE?|[\p{L}]{4,12})$/iu,
   ),
   visa_duration_of_stay: like(/^0?\d{1,3} ?(?:\p{L}{0,8})\.?$/u),
-  // The only letter of a type is Latin; one Arabic letter is that of a sex.
+  // A single letter is a visa type only if it is Latin: one Arabic letter is a sex.
   visa_type: like(/^(?=.*\p{Script=Latin}|.*\p{L}.*\p{L})[\p{L}\p{M}\d/ \-.]{1,24}$/u, 0.8),
   visa_class: like(/^(?=.*\p{L})[\p{L}\d/-]{1,6}$/u, 0.8),
 }
 
-/** The Roman numbers are Peruvian, the small letters British, the mopeds with three digits Norwegian; learners of Alberta have `5-GDL`. */
+/**
+ * Roman numerals are Peruvian, small letters British, mopeds with three digits Norwegian, and
+ * `5-GDL` is for learners in Alberta.
+ */
 const classes = like(
   /^(?:\d-GDL|[AB][ -]?I{1,3}[ -]?[a-cA-C]?|AM14\d|[A-Z]{1,2}\d?E?|[A-DT]\d?(?:\+E)?|NONE|0?\d|\d[A-Z])(?:[ ,/;.·]+(?:[A-D]\d?\+E|[A-Z]{1,2}\d?E?|\d[A-Z]?|[fklnpq]))*$/u,
   0.9,
 )
 
-/** `A llb`: in a category of Peru, whose Roman numbers are I alone, a small L is one; `Al` may be A1, and `All` is a word. */
+/**
+ * `A llb`: in categories of Peru, whose Roman numerals have only I, an l is an I. `Al` is left
+ * alone, as it may be A1, and so is `All`, a word.
+ */
 const ofPeru = /^[AB](?:[ -][Il]{2,3}|[ -]?[Il]{1,3}[ -]?[a-c])$/u
 
-/** `AM/B/BEIL`: between classes with strokes elsewhere, the last of them. */
+/** `AM/B/BEIL`: a stroke between classes that was read as I or l. */
 const strokeAsI = /(?<=\/(?:AM|[A-D]\d?E?))[Il|](?=(?:AM|[A-DLT]\d?E?)(?:\/|$))/gu
 
-/** `AM/B/t/k/q`: the small letters are f, k, l, n, p and q, of which the first looks like another. */
+/** `AM/B/t/k/q`: an f that was read as t; the small letters are f, k, l, n, p and q. */
 const smallT = /(?<=\/)t(?=(?:\/[klnpq])+$)/u
 
 const MENDED_FIT = 0.8
@@ -59,14 +67,17 @@ function mended(text: string): ReadValue | null {
   return read && { ...read, fit: MENDED_FIT }
 }
 
-/** `B1(AS)`: what restricts a class is none itself. */
+/** `B1(AS)`: a restriction of a class, not a class. */
 const ofClass = /(?<=[A-Z\d]) ?\((?:AS|MS)\)/gu
 
-/** `MB1BF`, `B1 BC1CF`: classes whose blanks were not seen, two or more in a word; a digit among them, for without one it may be a word. */
+/**
+ * `MB1BF`, `B1 BC1CF`: two or more classes in a word, whose blanks were lost. One must have a
+ * digit; otherwise it may be a real word.
+ */
 const oneClass = /AM|A[12]|A(?!M)|[BCD]1?E?|[FGMT]/gu
 const glued = new RegExp(`^(?=.*\\d)(?:${oneClass.source}){2,}$`, 'u')
 
-/** A word or two; of a code behind a caption that could not be read, `EYKS BLK`, the code. */
+/** One or two words; where a code follows an unreadable caption, `EYKS BLK`, only the code. */
 function colour(codes: string): Grammar {
   const words = like(/^[\p{L}]{2,20}(?:(?: ?\/ ?|[ -])[\p{L}]{2,20})?$/u, 0.8)
   const code = new RegExp(`(?<=^\\p{L}+ )(?:${codes})$`, 'u')

@@ -1,34 +1,48 @@
-/** Dates whose month is a number with its word, `ngày 23 tháng 5 năm 2011`, `04 9월/SEP 2001`, and dates in two calendars. */
+/**
+ * Simplifies dates whose month is a number with its word, `ngày 23 tháng 5 năm 2011`,
+ * `04 9월/SEP 2001`, and dates in two calendars.
+ */
 import { isoDate } from '../../catalogue/calendars.ts'
 import { type MonthWords, monthOf } from './month-words.ts'
 
-/** A word, and behind a stroke the same in English, of both of which one may be misread: `ngàv/date`. */
+/**
+ * A word, and optionally its English equivalent behind a stroke; one of them may be misread:
+ * `ngàv/date`.
+ */
 const word = (letters: string, english: string) =>
   String.raw`(?:${letters}(?:\s?/\s?\p{L}+|\p{L}{0,8})|[nt][\p{L}\p{M}]{1,5}\s?/\s?${english})`
 
-/** Vietnamese writes day, month and year with their words, signatures with the place before. */
+/**
+ * Vietnamese dates have words for day, month and year, and the place before them beside signatures.
+ */
 const vietnamese = new RegExp(
   String.raw`^(?:(?:\p{L}[\p{L}\p{M}. ]*,\s*)?${word('ng[àa]y', 'date')}\s+)?(\d{1,2})\s+${word('th[áa]ng', 'month')}\s+(\d{1,2})\s+${word('n[ăa]m', 'year')}\s+(\d{4})$`,
   'iu',
 )
 
-/** The month as a number with its word, and by name, as passports of China and Korea have it; the word is often misread as some one letter. */
+/**
+ * The month as a number with its word, then by name, as in passports of China and Korea; the word
+ * is often misread as some single letter.
+ */
 const numberAndName = /(?<=^\D{0,3}\d{1,2}[\s.])\s*(\d{1,2})\s?\p{L}\s?\/\s?(\p{L}{3,9})/u
 
-/** The same date in a form that others use as well; other texts as they are. */
+/** Rewrites such a date in a common form; returns other texts unchanged. */
 export function withPlainMonth(text: string, months: MonthWords): string {
   const [, day, month, year] = vietnamese.exec(text) ?? []
   if (year !== undefined) return `${year}-${month}-${day}`
-  // Where both differ one of them was misread.
+  // If number and name differ, one of them was misread.
   return text.replace(numberAndName, (whole, number: string, name: string) =>
     monthOf(name, months) === Number(number) ? name : whole,
   )
 }
 
-/** `1985/07/12 | 1993/Mar/21`: the day in the Ethiopian calendar, and in ours. */
+/** `1985/07/12 | 1993/Mar/21`: one day in the Ethiopian and the Gregorian calendar. */
 const twoCalendars = /^\D{0,20}(\d{4}|\d{1,2})\D(\d{1,2})\D(\d{4}|\d{1,2})\s*\|\s*(.+)$/u
 
-/** Of a day in the Ethiopian calendar and in ours behind it, ours, where both are one; other texts as they are. */
+/**
+ * Returns the Gregorian half of a date in both calendars if both are the same day; returns other
+ * texts unchanged.
+ */
 export function inOurCalendar(text: string): string {
   const [, first, month, last, ours] = twoCalendars.exec(text) ?? []
   if (first === undefined || last === undefined || ours === undefined) return text

@@ -3,10 +3,13 @@ import { type Piece, pieceOf } from '../piece.ts'
 import { readValue } from './read-value.ts'
 import type { ValueHabits } from './value-habits.ts'
 
-/** A date is at least so long: `1.1.90`. */
+/** Length of the shortest date: `1.1.90`. */
 const DATE_LENGTH_MIN = 6
 
-/** Of `01.01.1990 LINZ`, or of `DOB 01/01/1990` with a caption nobody could read, the date. */
+/**
+ * Returns the date in `01.01.1990 LINZ`, or in `DOB 01/01/1990` with an unread caption; the whole
+ * piece where there is none.
+ */
 export function dateIn(piece: Piece, field: FieldName, values: ValueHabits): Piece {
   const { line, characters } = piece
   const letters = Array.from(line.text.trimEnd())

@@ -1,2 +1,2 @@
-/** A birth lies behind, an end of validity mostly ahead (decisions: two-digit years). */
+/** Births lie in the past, ends of validity mostly ahead (decisions: two-digit years). */
 export type DateRole = 'birth' | 'issue' | 'expiry'

@@ -1,4 +1,7 @@
-/** One character is another one, or is missing in either; small letters count as capitals, as an MRZ has them. */
+/**
+ * Whether two texts differ in at most one character, replaced or missing. Case is ignored, as an
+ * MRZ has only capitals.
+ */
 export function differsByOne(one: string, other: string): boolean {
   const capitals = [one.toUpperCase(), other.toUpperCase()] as const
   const [short, long] = capitals[0].length < capitals[1].length ? capitals : capitals.toReversed()

@@ -3,19 +3,22 @@ import type { Calendar } from '../../catalogue/countries.ts'
 import type { DateRole } from './date-role.ts'
 import type { ReadValue } from './value.ts'
 
-/** `昭和49年8月12日`, `2024年(令和06年)06月01日`, `民國 79年…`, `1990년 5월 7일`; what readers of print take 月 and 日 for, too. */
+/**
+ * `昭和49年8月12日`, `2024年(令和06年)06月01日`, `民國 79年…`, `1990년 5월 7일`; also with signs that 月 and 日 are
+ * misread as.
+ */
 const ideographic =
   /(?:([明大昭平令])\S{0,2}?|(\S[和成])|民國\s?)?(元|\d{1,4})\s*[年년]\s*(?:[(（]([^)）\d]{0,2})(\d{0,2})年?[)）]\s*)?(\d{1,2})\s*([月월]|[朋有肥用])\s*(\d{1,2})\s*([日일]|[曰目旦且昌晶])/
 
-/** Where a character was not read as what it must be. */
+/** Fit of a date in which a sign was misread, or whose era had to be assumed. */
 const MISREAD_FIT = 0.8
 
-/** The first such date of a text; null: there is none. */
+/** Finds the first such date in a text; null where there is none. */
 export function findIdeographicDate(text: string): RegExpExecArray | null {
   return ideographic.exec(text)
 }
 
-/** Of what was found the day, `YYYY-MM-DD`; null where there is no such day, or another date follows. */
+/** Reads a found date as `YYYY-MM-DD`; null where there is no such day, or another date follows. */
 export function readIdeographicDate(
   found: RegExpExecArray,
   role: DateRole,
@@ -23,7 +26,7 @@ export function readIdeographicDate(
 ): ReadValue | null {
   const [whole, era, misread, year = '', repeatedEra, repeatedYear, month, ...ofDay] = found
   const [monthSign = '', day, daySign = ''] = ofDay
-  // Of two dates in one text nobody knows which is meant.
+  // With two dates in one text, it is not clear which is meant.
   if (ideographic.test(found.input.slice(found.index + whole.length))) return null
   const count = year === '元' ? 1 : Number(year)
   if (repeatedYear && !areOneYear(count, repeatedEra ?? '', Number(repeatedYear))) return null
@@ -44,25 +47,28 @@ export function readIdeographicDate(
   return value === null ? null : { value, fit: isEraKnown ? fit : MISREAD_FIT }
 }
 
-/** Whether a year of the common era is the one of an era that stands behind it; of an era that was not read, of any. */
+/**
+ * Whether a Gregorian year is the era year printed behind it; if the era was not read, that of any
+ * likely era.
+ */
 function areOneYear(year: number, era: string, ofEra: number): boolean {
   const eras = Array.from(era).filter((name) => isoDate('japanese', 1, 12, 31, name) !== null)
   const known = eras.length > 0 ? eras : ['昭', '平', '令']
   return known.some((name) => isoDate('japanese', ofEra, 12, 31, name)?.startsWith(`${year}-`))
 }
 
-/** No year of the common era on a document is so small. */
+/** Smaller years count from 1912: no document has so small a Gregorian year. */
 const MINGUO_MAX = 200
 
-/** Eras whose second character is that of a name whose first was misread: 昭和 and 令和, 平成. */
+/** Eras that a name with a misread first sign may be, by its second: 昭和 and 令和, 平成. */
 function erasLike([, second]: string): readonly string[] {
   return second === '成' ? ['平'] : ['昭', '令']
 }
 
-/** Years that a document may be valid from now on. */
+/** Largest distance of an expiry from today, in years. */
 const YEARS_AHEAD = 15
 
-/** Births and issues lie behind; of valid documents the end lies ahead, of others not far behind. */
+/** Whether a date is plausible: births and issues lie in the past, expiries not far from today. */
 function isLikely(date: string, role: DateRole, today: string): boolean {
   if (role !== 'expiry') return date <= today
   const years = Number(date.slice(0, 4)) - Number(today.slice(0, 4))

@@ -1,10 +1,12 @@
 import { languages } from '../../catalogue/languages.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
 
-/** Numbers of the months, 1 to 12, that a name has in some language, by its key. */
+/**
+ * Months, 1 to 12, by the `wordKey` of their names; a name may mean several in different languages.
+ */
 export type MonthWords = ReadonlyMap<string, readonly number[]>
 
-/** In the given languages (BCP 47) and in English, in this order. */
+/** The months in the given languages (BCP 47), then in English. */
 export function monthWords(tags: readonly string[]): MonthWords {
   const words = new Map<string, number[]>()
   for (const tag of [...tags, 'en']) {
@@ -19,8 +21,8 @@ export function monthWords(tags: readonly string[]): MonthWords {
 }
 
 /**
- * The month that a text names in one language or in several, `MAI/MAY`; null where its words name
- * different ones, `MAI/APR`: then nobody knows which of them was misread.
+ * Returns the month, 1 to 12, that a text names in one language or several, `MAI/MAY`; null where
+ * its words name different ones, `MAI/APR`, either of which may be misread.
  */
 export function agreedMonth(text: string, words: MonthWords): number | null {
   // Whole first: Thai abbreviates with full stops between the letters.
@@ -36,16 +38,19 @@ export function agreedMonth(text: string, words: MonthWords): number | null {
   return first?.find((month) => others.every((months) => months.includes(month))) ?? null
 }
 
-/** `JuI`: behind a small letter a capital I is a small L. */
+/** `JuI`: a capital I behind a small letter is an l. */
 const capitalAmongSmall = /(?<=\p{Ll})I(?!\p{Lu})/gu
 
-/** Null for what is no month. One wrong character is forgiven where only one month is so near. */
+/**
+ * Returns the month, 1 to 12, that a word names; null where it names none. One wrong character is
+ * allowed if only one month is so near.
+ */
 export function monthOf(word: string, words: MonthWords): number | null {
   const key = wordKey(word.replace(capitalAmongSmall, 'l'))
   const [exact] = words.get(key) ?? []
   if (exact !== undefined) return exact
   if (key.length < 3) return null
-  // Of two languages, with the stroke between them not seen: `APRAVR`.
+  // Two languages, with the stroke between them lost: `APRAVR`.
   const [[first], [second]] = [words.get(key.slice(0, 3)) ?? [], words.get(key.slice(3)) ?? []]
   if (first !== undefined && first === second) return first
   const near = new Set(

@@ -1,15 +1,18 @@
-/** Written so in names themselves: `Müller`, `McDonald`, `McDONALD`, `O’Brien`. */
+/** Cases that names are written in: `Müller`, `McDonald`, `McDONALD`, `O’Brien`. */
 const regular = /^(\p{Lu}[\p{Ll}’'`]{0,2})?(\p{Lu}\p{Ll}*|\p{Lu}+)$/u
 
-/** Letters that have no capital of the same sound in every language. */
+/** Letters whose capital depends on the language. */
 const uncertain = /[ßiı]/u
 
-/** An l and else capitals, `LlAM`, `JULlAN`: that was an I, which looks the same; in `AlMARRI` it may be the article. */
+/**
+ * An l among capitals, `LlAM`, `JULlAN`, is an I, which looks the same; in `AlMARRI` it may be the
+ * article.
+ */
 const capitalsWithL = /^(?=.*l)(?!Al\p{Lu}{4})(?=(?:.*\p{Lu}){2})[\p{Lu}\p{M}’'`l]+$/u
 
 /**
- * A name as it was written, where the reader of print leaves marks of the paper at its ends and,
- * of letters that differ in size alone, takes some for small ones: `-ANNA VZOr` is `ANNA VZOR`.
+ * Restores the spelling of a name: removes specks read at its ends, and capitalises letters that
+ * were read as small because only their size differs: `-ANNA VZOr` becomes `ANNA VZOR`.
  */
 export function spelt(name: string): string {
   const bare = name.normalize('NFC').replace(/^[\s\-–.,'’`´/·]+|[\s\-–'’`´/·]+$/gu, '')
@@ -19,7 +22,7 @@ export function spelt(name: string): string {
   })
 }
 
-/** Mostly capitals, with small letters between them that no name has there. */
+/** Whether a word is mostly capitals, with small letters where no name has any. */
 function isShouted(word: string): boolean {
   const capitals = word.match(/\p{Lu}/gu)?.length ?? 0
   const small = word.match(/\p{Ll}/gu) ?? []

@@ -1,4 +1,4 @@
-/** Before a name, and no part of it: `Mr.`, `MISS`, `นาย`. */
+/** Titles that stand before a name and are not part of it: `Mr.`, `MISS`, `นาย`. */
 import { type Sex, sex } from '../../../shared/contract/scan.ts'
 import { anyWordOf } from '../../catalogue/language-words.ts'
 import { type Language, languages } from '../../catalogue/languages.ts'
@@ -10,7 +10,9 @@ function titlesOf({ nameTitles }: Language): readonly string[] {
 const latin = anyWordOf((language) => (language.script === 'Latn' ? titlesOf(language) : []))
 const others = anyWordOf((language) => (language.script === 'Latn' ? [] : titlesOf(language)))
 
-/** In Latin letters, where it is told apart as its first group, it may be an abbreviation. */
+/**
+ * A title at the beginning of a name. If Latin, it is the first group, and may have a full stop.
+ */
 export const nameTitle = new RegExp(
   `^(${latin})(?:\\.\\s?|\\s)(?=\\p{L}{2})|^${others}\\s(?=\\p{L})`,
   'iu',
@@ -18,7 +20,7 @@ export const nameTitle = new RegExp(
 
 const nothingElse = new RegExp(`^(?:${latin})\\.?$`, 'iu')
 
-/** `MRS` in a line of its own, above the given names of a British licence. */
+/** Whether a text is only a title, as `MRS` above the given names of a British licence. */
 export function isNameTitle(text: string): boolean {
   return nothingElse.test(text.trim())
 }
@@ -31,7 +33,7 @@ const sexes: ReadonlyMap<string, Sex> = new Map(
   ),
 )
 
-/** Whom the title before a name is for, as far as it is in Latin letters; null without one. */
+/** The sex that the Latin title before a name tells; null without one. */
 export function sexOfTitle(name: string): Sex | null {
   const [, title] = nameTitle.exec(name) ?? []
   return sexes.get(title?.toLowerCase() ?? '') ?? null

@@ -10,17 +10,17 @@ import type { ReadValue } from './value.ts'
 
 /** How an issuer writes dates. */
 export interface DateHabits {
-  /** The likeliest first. */
+  /** Likeliest first. */
   readonly orders: readonly DateOrder[]
   readonly calendars: readonly Calendar[]
   readonly months: MonthWords
-  /** `YYYY-MM-DD`, by which the century of a two-digit year is told. */
+  /** `YYYY-MM-DD`; decides the century of a year with two digits. */
   readonly today: string
-  /** Whether a year alone is an end of validity, that of its last day. */
+  /** Whether a year alone is an expiry date: the last day of that year. */
   readonly expiresWithYear: boolean
 }
 
-/** Three numbers, or two and a month's name between, before or behind them. */
+/** Three numbers, or two and the name of a month between or before them. */
 const numeric = /^\D{0,3}(\d{1,4})\s*([./\-–~, ])\s*(\d{1,2})\s*[./\-–~, ]\s*(\d{1,4})\D{0,2}$/
 const named =
   /^\D{0,3}?(\d{1,2})\s*(?:st|nd|rd|th)?[\s./-]*(\p{L}[\p{L}\p{M}.'’]*(?:\s*[./\- ]\s*\p{L}[\p{L}\p{M}.]*){0,3}?)[\s./\-,]*(\d{4}|\d{2})\D{0,3}$/u
@@ -28,8 +28,8 @@ const yearFirst = /^\D{0,3}?(\d{4})[\s./-]*(\p{L}[\p{L}\p{M}.]*)[\s./-]*(\d{1,2}
 const namedFirst = /^(\p{L}[\p{L}\p{M}]{2,})\.?\s*(\d{1,2})(?:st|nd|rd|th)?\s*,?\s*(\d{4})$/u
 
 /**
- * A date in any of the forms documents print, as `YYYY-MM-DD`; null where the text is none.
- * `fit` is below 1 where the order of its numbers had to be guessed or a character was taken for a digit.
+ * Reads a date in any form that documents print, as `YYYY-MM-DD`; null where the text is none.
+ * `fit` is below 1 for a year of two digits, a year alone, or a text that had to be mended.
  */
 export function readDate(text: string, role: DateRole, habits: DateHabits): ReadValue | null {
   if (text.length > LENGTH_MAX) return null
@@ -55,19 +55,19 @@ export function readDate(text: string, role: DateRole, habits: DateHabits): Read
   return read === null ? null : { ...read, fit: read.fit * 0.8 }
 }
 
-/** `2030`, or `2020-2030` from one year to the end of another. */
+/** `2030`, or `2020-2030`, which ends with the second year. */
 const lastYear = /^(?:20\d{2}\s?[-–]\s?)?(20\d{2})$/
 
 /** `05 апреля 1980 года`. */
 const wordOfYear = new RegExp(`(?<=\\d{4}\\s?)${anyWordOf(({ yearWords }) => yearWords)}$`, 'u')
 
-/** `14-06-2030 (NT)`: of which vehicles, in brackets. */
+/** `14-06-2030 (NT)`: the class of vehicles behind a date. */
 const classesBehind = /(?<=\d{4})\s?\(\p{Lu}{1,3}\)$/u
 
-/** Before a date, how it is written: `(A-M-J):`. */
+/** The format of a date, printed before it: `(A-M-J):`. */
 const formOfDate = /^\s*\([^)\d]{1,12}\)\s*:?/u
 
-/** `2505.2026`, `25.052026`, `25 052026`: of two separators one was not seen. */
+/** `2505.2026`, `25.052026`, `25 052026`: one of two separators was lost. */
 const separatorLost = [
   /^(\d{2})([./ -]?)(\d{2})([./ -]?)(\d{4})$/,
   (...parts: string[]) => {
@@ -77,17 +77,17 @@ const separatorLost = [
   },
 ] as const
 
-/** `8- 20.07.2017`, `412018-05-08`: a speck or a field's number before a day that is whole. */
+/** `8- 20.07.2017`, `412018-05-08`: a speck or a field number before a complete date. */
 const strayBefore =
   /^(?:(?:\d{1,2}[ab]?|\d?[^\p{L}\d\s])\s+(?=\d{2}([./-])\d{2}\1\d{4}$|\d{4}([./-])\d{2}\2\d{2}$)|\d{1,2}[ab]?(?=(?:19|20)\d{2}-\d{2}-\d{2}$))/u
 
 /** `14/05/71938`: a stroke that was read as a stroke and a digit. */
 const strokeTwice = /\/[17](?=(?:19|20)\d{2}$)/u
 
-/** `12. SEPTEMBER / SEPTEMBRE / SEPTIEMBRE 1974` and some room; longer texts are no dates. */
+/** Longer texts are no dates: `12. SEPTEMBER / SEPTEMBRE / SEPTIEMBRE 1974`, and some room. */
 const LENGTH_MAX = 60
 
-/** Digits that a reader of print takes for letters. */
+/** Digits, by the letters that they are misread as. */
 const lookalikes: Readonly<Record<string, string>> = {
   O: '0',
   o: '0',
@@ -139,7 +139,7 @@ function numericDate(
   }
   const [usual] = habits.orders
   const isUsual = usual !== undefined && inOrder[usual]() !== null
-  // What is no day in the order that the issuer uses most may be one in any.
+  // If the issuer's likeliest order gives no valid day, other orders are tried as well.
   const others: readonly DateOrder[] = isUsual ? [] : ['DMY', 'MDY']
   const tried = [...new Set<DateOrder>([...habits.orders, ...others])]
   const read = tried.flatMap((order) => inOrder[order]() ?? [])
@@ -176,7 +176,7 @@ function dated(
   return null
 }
 
-/** A birth is never in the future; other dates lie within 50 years of today. */
+/** A birth is never in the future; other dates lie at most 50 years ahead. */
 function withCentury(year: number, role: DateRole, today: string): number {
   const now = Number(today.slice(0, 4))
   const inThisCentury = now - (now % 100) + year

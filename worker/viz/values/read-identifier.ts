@@ -4,18 +4,18 @@ import { readDate } from './read-date.ts'
 import type { ReadValue } from './value.ts'
 import type { ValueHabits } from './value-habits.ts'
 
-/** Of what has no grammar of its issuer: digits and characters there must be, characters there may be. */
+/** Fewest digits, fewest and most characters of a number that matches no grammar of the issuer. */
 const DIGITS_MIN = 3
 const LENGTH_MIN = 5
 const LENGTH_MAX = 26
 
-/** What says no more than that a number follows. */
+/** A caption that only announces a number. */
 const caption = /^(?:(?:N[°ºo.]|№|#)\s*|N0[./]?\s+|(?:ID|DLN?|LIC)\s(?=\d))/u
 
 /** `SERIA MX NR 618204` is one number. */
 const seriesAndNumber = /^SERI[AE]\s+([A-Z]{1,3})\s+N[RO]?[.°º]?\s+(\d{5,8})$/iu
 
-/** `MASTER NO. 4182637`: a caption that nobody knows is no part of a number. */
+/** `MASTER NO. 4182637`: an unknown caption is not part of a number. */
 const captionWithin = /\p{L}{3,}\s+N[OoRr°º]{0,2}[.:]\s*\S/u
 
 /** `AZE № 12345678`, `77 AB № 123456`: the sign between a series and its number. */
@@ -25,10 +25,10 @@ export function withoutSignOfNumber(text: string): string {
   return text.replace(signOfNumber, ' ')
 }
 
-/** `SPRINGFIELD, IL 62723` has digits and no small letters, too. */
+/** `SPRINGFIELD, IL 62723`: a postal line, which also has digits and no small letters. */
 const postalLine = /\p{L}{3}[ ,]+[A-Z]{2,3}[ ,]+\d{5}/u
 
-/** A number as printed, in Latin digits. */
+/** Reads a number as printed, in Latin digits; null where a text cannot be one. */
 export function readIdentifier(
   field: FieldName,
   text: string,
@@ -58,7 +58,9 @@ export function readIdentifier(
   return { value, fit: Math.min(fitOfAll, grammars.length > 0 ? 0.6 : 0.85) }
 }
 
-/** Letters of series that both alphabets draw alike, which Ukrainian licences take theirs from. */
+/**
+ * Cyrillic letters, by the Latin ones drawn alike: Ukrainian licences use only these in a series.
+ */
 const cyrillicFor: Readonly<Record<string, string>> = {
   A: 'А',
   B: 'В',
@@ -74,20 +76,23 @@ const cyrillicFor: Readonly<Record<string, string>> = {
   X: 'Х',
 }
 
-/** `BXO 571904` in the letters of its issuer, whose series it is. */
+/** Writes the series of a Ukrainian number, `BXO 571904`, in Cyrillic letters. */
 function withCyrillicSeries(value: string): string {
   return value.replace(/^[ABCEHIKMOPTX]{2,3}(?= ?\d{6}$)/u, (letters) =>
     Array.from(letters, (letter) => cyrillicFor[letter] ?? letter).join(''),
   )
 }
 
-/** `O91294-3187`, `12O45`: beside digits alone an O may be a 0; before a number in one piece it may be a series that is not listed. */
+/**
+ * `O91294-3187`, `12O45`: among digits alone an O may be a 0. Before digits without a separator it
+ * may be a series that is not listed.
+ */
 const onlyDigitsAndO = /^(?!O+\d+$)[\dO\s./-]+$/u
 
-/** Fit of a number in which small letters were read, which none has. */
+/** Fit of a number in which small letters were replaced by digits. */
 const SMALL_FIT = 0.5
 
-/** No number has small letters: one between digits was read for the digit it looks like. */
+/** Numbers have no small letters: one between digits is the digit it looks like. */
 const smallWithin = /(?<=\d)[olsz](?=\d)/g
 const digitFor: Readonly<Record<string, string>> = { o: '0', l: '1', s: '5', z: '2' }
 
@@ -95,17 +100,22 @@ function withDigitsForSmall(value: string): string {
   return value.replace(smallWithin, (one) => digitFor[one] ?? one)
 }
 
-/** Behind a blank, how often a card was issued to its holder. */
+/** How often a card was issued to its holder, printed behind the number and a blank. */
 const issueBehind = /^(.{12,})\s\d{1,2}$/u
 const ISSUE_FIT = 0.9
 
-/** Of `ABCDE123456AB1CD 41`, where that has the form of its issuer, the number without its last group. */
+/**
+ * Drops the last group of `ABCDE123456AB1CD 41` if the rest has the form of the issuer; else null.
+ */
 function withoutIssue(value: string, grammars: readonly RegExp[]): string | null {
   const [, number] = issueBehind.exec(value) ?? []
   return number !== undefined && grammars.some((grammar) => isLike(number, grammar)) ? number : null
 }
 
-/** `63-1294875 K 42 CIT M`: what stands behind a number in its issuer's form, in words. */
+/**
+ * Drops the words behind a number in the form of the issuer, `63-1294875 K 42 CIT M`; null where
+ * there is no such number.
+ */
 function withoutWordsBehind(value: string, grammars: readonly RegExp[]): string | null {
   const words = value.split(' ')
   for (let end = words.length - 1; end > 0; end--) {
@@ -118,16 +128,19 @@ function withoutWordsBehind(value: string, grammars: readonly RegExp[]): string 
   return null
 }
 
-/** So many words behind a number are no part of it. */
+/** Minimum number of words that are dropped behind a number. */
 const WORDS_BEHIND_MIN = 2
 
-/** Fit of a number in its issuer's form, beside which something was taken for one more character. */
+/** Fit of a number in the form of the issuer, beside which something else was dropped. */
 const STRAY_FIT = 0.6
 
-/** Of shorter numbers an issuer may have another series, with one more character. */
+/** Shorter numbers may be of another series that has one more character. */
 const STRAY_LENGTH_MIN = 16
 
-/** Without its first or its last character, where that has the form of its issuer and the other has not. */
+/**
+ * Drops the first or the last character, if only one of the two leaves a number in the form of the
+ * issuer; else null.
+ */
 function withoutStray(value: string, grammars: readonly RegExp[]): string | null {
   if (value.length < STRAY_LENGTH_MIN) return null
   const [only, ...others] = [value.slice(1), value.slice(0, -1)].filter((text) =>
@@ -140,15 +153,15 @@ function numbersOf(field: FieldName, habits: ValueHabits): readonly RegExp[] {
   return field === 'document_number' ? habits.documentNumbers : []
 }
 
-/** Fit of a number in which a letter was taken for a digit. */
+/** Fit of a number in which an O was replaced by 0. */
 const MENDED_FIT = 0.8
 
-/** More of them are not tried: each doubles the trials. */
+/** Numbers with more O are not tried: each O doubles the trials. */
 const LETTERS_O_MAX = 6
 
 /**
- * A number in its issuer's form, if it has it: as read, or with `0` for some of its `O` where that
- * takes fewest changes in one way alone.
+ * Returns a number if it has the form of the issuer, as read or with as few `O` as possible
+ * replaced by `0`; null where it has not, or where several replacements fit equally well.
  */
 export function asGrammar(value: string, grammars: readonly RegExp[]): ReadValue | null {
   const fits = (text: string) => grammars.some((grammar) => isLike(text, grammar))
@@ -165,7 +178,7 @@ export function asGrammar(value: string, grammars: readonly RegExp[]): ReadValue
   return only === undefined || others.length > 0 ? null : { value: only.text, fit: MENDED_FIT }
 }
 
-/** As printed, or without the blanks that group its characters. */
+/** Whether a value matches, as printed or without the blanks that group its characters. */
 export function isLike(value: string, grammar: RegExp): boolean {
   return grammar.test(value) || grammar.test(value.replace(/\s/gu, ''))
 }

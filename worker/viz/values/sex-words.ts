@@ -4,10 +4,12 @@ import { languages } from '../../catalogue/languages.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
 import type { ReadValue } from './value.ts'
 
-/** What a word may mean: `M` is a man in English and a woman in Lithuanian. */
+/**
+ * Sexes that a word may mean, by its `wordKey`: `M` is male in English and female in Lithuanian.
+ */
 export type SexWords = ReadonlyMap<string, ReadonlySet<Sex>>
 
-/** Words of English and the given languages; where the document has its own, they replace them. */
+/** Words of English and the given languages (BCP 47); the document's own words replace them. */
 export function sexWords(tags: readonly string[], own: IssuedDocument['sexes'] = {}): SexWords {
   const words = new Map<string, Set<Sex>>()
   for (const meaning of sex.options) {
@@ -24,29 +26,32 @@ export function sexWords(tags: readonly string[], own: IssuedDocument['sexes'] =
   return words
 }
 
-/** `ЖІF`: two letters with a stroke between, which was read as a letter. */
+/** `ЖІF`: a stroke between two letters that was read as a letter. */
 const strokeAsI = /(?<=^\p{Script=Cyrillic})[ІI](?=\p{Lu}$)/u
 
-/** Latin letters that were read as Cyrillic ones, behind a letter in Cyrillic or alone. */
+/** Latin letters that were read as Cyrillic ones, alone or behind a Cyrillic letter. */
 const latinLetters: Readonly<Record<string, string>> = { Ғ: 'F', М: 'M' }
 
-/** A Greek letter that was read as a Latin one, `A / M`; alone it may be anything, a group of blood. */
+/** A Greek letter that was read as a Latin one, `A / M`; alone it may be a blood group. */
 const greekBesideLatin: Readonly<Record<string, string>> = { A: 'Α' }
 
-/** What is told by the Latin letter alone is less than what both say. */
+/** Fit of a sex of which only the Latin letter is known. */
 const LATIN_ALONE_FIT = 0.8
 
-/** Of a letter in the issuer's own script, nobody knows of which word, and a Latin one: `მ/M`. */
+/** An unknown letter in the issuer's own script, and a Latin one: `მ/M`. */
 const ownAndLatin = /^(?!\p{Script=Latin})\p{L}\s?\/\s?([MF])$/u
 
-/** Whether some language, whichever the page is in, says the other sex with a sign: `Ж/M`. */
+/** Whether any language, not only those of the page, uses a sign for the other sex: `Ж/M`. */
 function isOtherSex(sign: string, latin: string): boolean {
   return [...languages.values()].some(({ sexes }) =>
     sex.options.some((one) => one !== latin && sexes[one]?.some((form) => wordKey(form) === sign)),
   )
 }
 
-/** `F`, `Kvinde`, `M/F` of two languages: what all parts may mean together. */
+/**
+ * Reads `F`, `Kvinde`, or `M/F` in two languages as the only sex that all parts may mean; null
+ * where none or several are left.
+ */
 export function readSex(text: string, words: SexWords): ReadValue | null {
   const parts = text
     .replace(strokeAsI, '/')

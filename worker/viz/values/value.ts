@@ -1,6 +1,6 @@
-/** A value as the catalogue of fields writes it, and how well the text has the field's grammar. */
+/** A value as the catalogue of fields writes it, and how well the text fits the field's grammar. */
 export interface ReadValue {
   readonly value: string
-  /** 0 to 1; 1: it could hardly be anything else. */
+  /** 0 to 1; at 1 it could hardly be anything else. */
   readonly fit: number
 }

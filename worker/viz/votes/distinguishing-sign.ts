@@ -1,4 +1,6 @@
-/** The oval sign of a state on licences (Convention on Road Traffic, Vienna 1968, annexes 3 and 6). */
+/**
+ * The oval sign of a state on licences (Convention on Road Traffic, Vienna 1968, annexes 3 and 6).
+ */
 import { countries } from '../../catalogue/countries.ts'
 import type { PrintedLine } from '../printed-page.ts'
 
@@ -7,9 +9,9 @@ const bySign = new Map(
 )
 
 /**
- * Whose sign stands alone in a line as tall as the heading, in the row of it or above; null where
- * there is none, or more than one.
- * @param heading its capital height, and where its line ends
+ * Returns the country (alpha-3) whose sign stands alone in a line at least as tall as the heading,
+ * in its row or above; null where there is none, or more than one.
+ * @param heading its capital height, and the lower edge of its line
  */
 export function countryOfSign(
   lines: readonly PrintedLine[],

@@ -1,4 +1,4 @@
-/** What the printed page says of the kind of document and of whose it is. */
+/** Votes of the printed page on the kind of document and its issuer. */
 import { type DocumentKind, documentKind } from '../../../shared/contract/scan.ts'
 import { stateName } from '../../../shared/states.ts'
 import { countries } from '../../catalogue/countries.ts'
@@ -30,26 +30,29 @@ import { issuerOfPermit } from './permit-issuer.ts'
 import { toldByNumber, toldByWords } from './telling-print.ts'
 import { voteRates } from './vote-rates.ts'
 
-/** Words that a heading may consist of, at most. */
+/** Maximum number of words in a title. */
 const WORDS_MAX = 8
 
-/** Shorter titles (`PAS`, `SIM`) count only where they are all of a line. */
+/** Shorter titles (`PAS`, `SIM`) count only where they are the whole line. */
 const PART_LENGTH_MIN = 6
 
-/** Short codes of a country are no headings. */
+/** Shorter names of a country are codes, which are not headings. */
 const ISSUER_LENGTH_MIN = 5
 
-/** Of a line's letters, the share that titles in it must make up: a `Passport Office` is none. */
+/** Share of the letters of a line that its titles must make up: in a sentence they do not count. */
 const COVERED_MIN = 0.5
 
-/** A title with so many letters is one although the words behind it, in smaller print, could not be read. */
+/**
+ * From this length on, a title counts although the words behind it, in smaller print, could not be
+ * read.
+ */
 const LONG_TITLE_MIN = 10
 const READ_WELL_MIN = 0.9
 
-/** Of a page's print, from the top, the part where headings stand. */
+/** Upper share of the print of a page in which headings stand. */
 const HEADING_SHARE = 0.3
 
-/** Of the height of the tallest title, what another must have to count beside it. */
+/** Height that another title must have to count beside the tallest, as a share of its height. */
 const TALL_SHARE = 0.85
 
 const withDay = /\d{1,2}([./-])\d{1,2}\1\d{2,4}|\d{4}([./-])\d{1,2}\2\d{1,2}/u
@@ -62,7 +65,7 @@ interface Title {
 interface FoundTitle extends Title {
   readonly line: PrintedLine
   readonly height: number
-  /** Where its line ends, from the top. */
+  /** Lower edge of its line. */
   readonly bottom: number
   readonly isHeading: boolean
 }
@@ -90,7 +93,10 @@ function addTitle(words: string, title: Title): void {
   if (!isKnown) titles.set(key, [...known, title])
 }
 
-/** For the search of misread ones; `not a driver's licence`, a few letters off, is the title of one. */
+/**
+ * For finding misread titles. `Not a driver's licence`, on identity cards, is left out: it is only
+ * a few letters off the title of a licence.
+ */
 const titleWords = [...titles.keys()]
   .filter((key) => !key.includes('NOTADRIVER'))
   .map((key) => ({ key, field: null, language: key, rank: 0 }))
@@ -103,7 +109,7 @@ export function documentVotes(page: PrintedPage): TypeVote[] {
   const bottom = Math.max(...lines.map(({ box }) => box.y1))
   const named = lines.flatMap((line) =>
     titlesIn(pieceOf(line))
-      // A state behind a day is where somebody was born: `3. 18.09.1993 BANGLADESH`.
+      // A state behind a date is a place of birth: `3. 18.09.1993 BANGLADESH`.
       .filter(({ country }) => country === null || !withDay.test(line.text))
       .map((title) => ({
         ...title,
@@ -131,12 +137,12 @@ export function documentVotes(page: PrintedPage): TypeVote[] {
       : []),
     ...languageVotes(page),
     ...(looksAmerican && !isHeadedAsCard ? [vote('cards', 'driving_licence', null)] : []),
-    // Cards that look American and write the day first are somebody else's.
+    // Cards that look American but write the day first are from elsewhere.
     ...(looksAmerican && shownOrder(page) !== 'DMY'
       ? [vote('captions', null, pairedCaptionsCountry(page) ?? 'USA')]
       : []),
     ...lines.flatMap(toldByNumber).map(({ kind, country }) => vote('number', kind, country)),
-    // `HOLDER'S SIGN.` is printed by others, on documents that are titled as something else.
+    // Other documents, with titles of another kind, also print `HOLDER'S SIGN.`
     ...lines
       .flatMap(toldByWords)
       .filter(({ kind }) => kind === null || kinds.length === 0 || kinds.includes(kind))
@@ -168,7 +174,7 @@ function vote(
   return { evidence, kind, country, probability: voteRates[evidence] }
 }
 
-/** Titles that a line is or holds; of a line in two scripts, each by itself. */
+/** Returns the titles that a line is or contains, else those of each of its two scripts. */
 function titlesIn(piece: Piece): readonly Title[] {
   const found = titlesOf(piece)
   return found.length > 0 ? found : inEachScript(piece).flatMap((part) => titleOf(part) ?? [])
@@ -177,7 +183,7 @@ function titlesIn(piece: Piece): readonly Title[] {
 function titlesOf(piece: Piece): readonly Title[] {
   const whole = titleOf(piece)
   if (whole !== undefined) return whole
-  // `NATIONAL ID CARD / …`, in a language of which no title is known.
+  // `NATIONAL ID CARD / …`: no title is known in the other language.
   const ofKinds = partsBetweenStrokes(piece).flatMap(
     ({ text }) => titles.get(wordKey(text))?.filter(({ kind }) => kind !== null) ?? [],
   )
@@ -201,7 +207,7 @@ function titlesOf(piece: Piece): readonly Title[] {
   return covered >= COVERED_MIN * letters ? inside : []
 }
 
-/** Letters of a line that could hardly be read: what they say speaks against no title beside them. */
+/** Counts the badly read letters of a line: they do not count against a title beside them. */
 function unreadIn({ text, characters }: Piece): number {
   return Array.from(text).filter(
     (character, at) =>
@@ -209,12 +215,15 @@ function unreadIn({ text, characters }: Piece): number {
   ).length
 }
 
-/** The title that a line is as a whole. */
+/** The titles that a line is as a whole. */
 function titleOf(piece: Piece): readonly Title[] | undefined {
   return titles.get(wordKey(piece.text)) ?? nearTitle(piece)
 }
 
-/** The same, some of its characters misread; no caption, `Surname` is near to Suriname, and no citizen. */
+/**
+ * The same with some characters misread. Captions and nationalities are excluded: `Surname` is
+ * close to Suriname.
+ */
 function nearTitle({ line, text, characters }: Piece): Title[] | undefined {
   if (labelsSpelt(text).length > 0 || nationalityOf(line) !== null) return undefined
   const [near] = matchLabels(keyed(text, characters), titleWords)
@@ -224,7 +233,10 @@ function nearTitle({ line, text, characters }: Piece): Title[] | undefined {
 
 const government = /^government of (?=\p{L})/iu
 
-/** `GOVERNMENT OF GUAM`, badly read, is not that of Goa: only the state tells such headings apart. */
+/**
+ * Whether the name of the state is near as well. Only that tells `GOVERNMENT OF …` headings apart:
+ * a badly read `GOVERNMENT OF GUAM` is not that of Goa.
+ */
 function isNearState(text: string, characters: Piece['characters'], key: string): boolean {
   const [before = ''] = government.exec(text) ?? []
   const name = wordKey(before)
@@ -234,12 +246,12 @@ function isNearState(text: string, characters: Piece['characters'], key: string)
   return matchLabels(rest, [state]).length > 0
 }
 
-/** Chinese and Japanese stand without blanks: any character may begin a word. */
+/** Splits a piece into words, or into characters in Chinese and Japanese, which have no blanks. */
 function wordsOf({ text, script }: Piece): string[] {
   return script === 'Hani' && !/\s/.test(text) ? Array.from(text) : text.split(/[\s/|,\-–]+/)
 }
 
-/** What the tallest headings say: a state named further down or in small print is a value. */
+/** What the tallest headings name most often: a state further down or in small print is a value. */
 function best<Key extends 'kind' | 'country'>(
   found: readonly FoundTitle[],
   key: Key,
@@ -258,7 +270,10 @@ function best<Key extends 'kind' | 'country'>(
   return [...counts].filter(([, count]) => count === most).map(([name]) => name)
 }
 
-/** Where no heading names an issuer, the nationality of who holds a passport or an identity card does. */
+/**
+ * Where no heading names an issuer, votes for the nationality of the holder of a passport or
+ * identity card.
+ */
 function nationalityVotes(lines: readonly PrintedLine[], found: readonly FoundTitle[]): TypeVote[] {
   if (found.some(({ country }) => country !== null)) return []
   if (!found.some(({ kind }) => isOfCitizens(kind))) return []
@@ -267,7 +282,10 @@ function nationalityVotes(lines: readonly PrintedLine[], found: readonly FoundTi
     .map((country) => vote('nationality', null, country))
 }
 
-/** Where no heading names an issuer, the sign beside that of a licence does, or the code beside that of a permit. */
+/**
+ * Where no heading names an issuer, votes for the country of the sign beside the heading of a
+ * licence, or for the issuer of a residence permit.
+ */
 function signVotes(lines: readonly PrintedLine[], found: readonly FoundTitle[]): TypeVote[] {
   if (found.some(({ country }) => country !== null)) return []
   const countryOf = { driving_licence: countryOfSign, residence_permit: issuerOfPermit } as const
@@ -278,7 +296,7 @@ function signVotes(lines: readonly PrintedLine[], found: readonly FoundTitle[]):
   })
 }
 
-/** A language that is the first of one country alone says whose document it is, if weakly. */
+/** Votes, weakly, for the only country whose first language is that of the page. */
 function languageVotes(page: PrintedPage): TypeVote[] {
   const tag = ownLanguage(page)
   const own = [...countries].filter(([, country]) => country.languages[0] === tag)

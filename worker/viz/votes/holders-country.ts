@@ -1,4 +1,4 @@
-/** States that a page names without being theirs: where its holder was born, lives, or is a citizen. */
+/** Recognises states that a page names for its holder: of birth, residence or citizenship. */
 import type { DocumentKind } from '../../../shared/contract/scan.ts'
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { labelsSpelt } from '../labels/label-words.ts'
@@ -10,8 +10,8 @@ import type { PrintedLine } from '../printed-page.ts'
 const elsewhere: ReadonlySet<FieldName> = new Set(['address', 'birth_country', 'birth_place'])
 
 /**
- * The captions of such values, spelt as in any language. That of the nationality is one where the
- * holder need not be a citizen of the issuer.
+ * Returns the captions of such values, spelt as in any language. The caption of the nationality
+ * counts only where the holder need not be a citizen of the issuer.
  */
 export function captionsOfHolder(
   lines: readonly PrintedLine[],
@@ -30,7 +30,7 @@ export function captionsOfHolder(
     )
 }
 
-/** Whether a line stands where the value of one of these captions does: beside it or below. */
+/** Whether a line stands where one of these captions has its value: beside or below it. */
 export function isOfHolder(line: PrintedLine, captions: readonly Piece[]): boolean {
   return captions.some((caption) => {
     const at = caption.line === line ? null : pairCost(caption, pieceOf(line))

@@ -1,4 +1,6 @@
-/** `9 CLASS/CATÉG`, `4b EXP/EXP`, `18 EYES/YEUX`: Canadian cards print captions in both languages. */
+/**
+ * `9 CLASS/CATÉG`, `4b EXP/EXP`, `18 EYES/YEUX`: Canadian cards print captions in both languages.
+ */
 import { countries } from '../../catalogue/countries.ts'
 import { literal } from '../../catalogue/language-words.ts'
 import type { PrintedPage } from '../printed-page.ts'
@@ -10,7 +12,7 @@ const forms = [...countries].flatMap(([country, { pairedCaptions = [] }]) =>
   })),
 )
 
-/** Alpha-3; null where no caption of the page is one of a pair. */
+/** Alpha-3 of the country that pairs captions as the page does; null where it has no such pair. */
 export function pairedCaptionsCountry({ lines }: PrintedPage): string | null {
   const found = forms.find(({ form }) => lines.some(({ text }) => form.test(text)))
   return found?.country ?? null

@@ -1,29 +1,33 @@
-/** Whose a residence permit is that names its issuer in no heading (Regulation (EC) No 1030/2002, annex). */
+/**
+ * Finds the issuer of a residence permit that no heading names (Regulation (EC) No 1030/2002,
+ * annex).
+ */
 import { countries } from '../../catalogue/countries.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
 import { labelsSpelt } from '../labels/label-words.ts'
 import { partsBetweenStrokes, pieceOf } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
 
-/** States by what they call themselves, shortly as well; none that two of them are called. */
+/** Countries by what they call themselves, in full or in short; null for a name that two share. */
 const byName = new Map<string, string | null>()
 for (const [country, { titles }] of countries) {
   for (const key of new Set(titles.map(wordKey))) byName.set(key, byName.has(key) ? null : country)
 }
 
-/** `DEU` beside the heading, and what was made of the sign of the chip behind it. */
+/** `DEU` beside the heading, and what the symbol of the chip behind it was read as. */
 const codeOfState = /^([A-Z]{3})(?:\s\S{1,3})?$/u
 
-/** `UK 30/07/2023`. */
+/** State and date of issue: `UK 30/07/2023`. */
 const stateAndDay = /^(\p{L}[\p{L} .]*?),?\s+\d{1,2}([./ -])\d{1,2}\2\d{4}$/u
 
-/** Capital heights from a caption to what stands below it. */
+/** Largest distance from a caption to the line below it, in capital heights. */
 const BELOW_MAX = 3
 
 /**
- * By its code in print as tall as the heading, in the row of it or above; else by the state where it
- * was issued. Null where there is neither, or more than one.
- * @param heading its capital height, and where its line ends
+ * Returns the issuer (alpha-3): by its code, at least as tall as the heading and in its row or
+ * above, else by the state printed before the date of issue. Null where there is none, or more than
+ * one.
+ * @param heading its capital height, and the lower edge of its line
  */
 export function issuerOfPermit(
   lines: readonly PrintedLine[],

@@ -1,4 +1,4 @@
-/** Numbers and words that one document prints, and hardly any other: by one of them it is known. */
+/** Recognises a document by numbers or words that hardly any other prints. */
 import type { DocumentKind } from '../../../shared/contract/scan.ts'
 import { countries } from '../../catalogue/countries.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
@@ -9,13 +9,15 @@ import type { PrintedLine } from '../printed-page.ts'
 import { isLike } from '../values/read-identifier.ts'
 import { tidy } from '../values/read-value.ts'
 
-/** Whose it is; the kind is null of a document of none of the contract's kinds. */
+/**
+ * The document; its kind is null where it is none of the contract's kinds, its country is alpha-3.
+ */
 export interface Told {
   readonly kind: DocumentKind | null
   readonly country: string
 }
 
-/** A number this long is told from others although words stand beside it in its line. */
+/** Shortest number that is recognised beside other words in its line. */
 const WORD_LENGTH_MIN = 10
 
 const tellingNumbers = [...countries].flatMap(([country, { documents }]) =>
@@ -31,7 +33,7 @@ for (const [country, { documents }] of countries) {
   }
 }
 
-/** For the search of misread ones. */
+/** For finding misread words. */
 const vocabulary: readonly LabelWord[] = [...byWords.keys()].map((key) => ({
   key,
   field: null,
@@ -39,17 +41,17 @@ const vocabulary: readonly LabelWord[] = [...byWords.keys()].map((key) => ({
   rank: 0,
 }))
 
-/** Characters that a text may have which is one of them, some misread. */
+/** Lengths that a phrase of the vocabulary may have when misread: up to 4 characters off. */
 const lengths = new Set(
   [...byWords.keys()].flatMap(({ length }) =>
     Array.from({ length: 9 }, (_, extra) => length + extra - 4),
   ),
 )
 
-/** Words that a phrase of the vocabulary may have, at most. */
+/** Maximum number of words in a phrase of the vocabulary. */
 const PHRASE_WORDS_MAX = 7
 
-/** Whose number a line is or holds. */
+/** Documents whose number a line is or contains. */
 export function toldByNumber(line: PrintedLine): Told[] {
   const words = wordPieces(pieceOf(line)).filter(({ text }) => text.length >= WORD_LENGTH_MIN)
   const texts = [line.text, ...words.map(({ text }) => text)].map(tidy)
@@ -58,7 +60,7 @@ export function toldByNumber(line: PrintedLine): Told[] {
   )
 }
 
-/** Whose words a line is or holds. */
+/** Documents whose words a line is or contains. */
 export function toldByWords(line: PrintedLine): Told[] {
   return phrases(wordPieces(pieceOf(line))).flatMap(({ text, characters }) => {
     const [match] = matchLabels(keyed(text, characters), vocabulary)
@@ -66,7 +68,7 @@ export function toldByWords(line: PrintedLine): Told[] {
   })
 }
 
-/** Every run of words of a line that is about as long as some words of the vocabulary. */
+/** Runs of words in a line that are about as long as a phrase of the vocabulary. */
 function phrases(words: readonly Piece[]): Piece[] {
   return words.flatMap((first, from) => {
     let length = 0

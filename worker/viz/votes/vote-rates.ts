@@ -1,6 +1,6 @@
 import type { SourcedTable } from '../../catalogue/provenance.ts'
 
-/** How often what such evidence names is the document's kind or country. */
+/** How often evidence of each sort names the right kind or country of a document, 0 to 1. */
 export const voteRates = {
   source: 'npm run evaluate-lines -- --specimens 400 --pool training --seed rates --errors 1',
   date: '2026-11-22',
@@ -8,9 +8,9 @@ export const voteRates = {
   issuer: 0.99,
   numbers: 0.93,
   labels: 0.92,
-  /** Of these and of those of `--specimens 200 --seed a` together: Canadian cards print the same. */
+  /** Also from the specimens of `--specimens 200 --seed a`: Canadian cards print the same. */
   captions: 0.83,
-  /** Identity cards of the same design are headed as such, where that can be read. */
+  /** Identity cards have the same design, and only a legible heading tells them apart. */
   cards: 0.72,
   address: 0.97,
   /** Estimates. */
