@@ -26,10 +26,10 @@ export function createApp(services: Services): Koa<RequestState> {
     proxy: services.env.TRUST_PROXY > 0,
     maxIpsCount: services.env.TRUST_PROXY,
   })
-  // Koa's own would print the error's text, which may quote a caller.
+  // Koa's default handler would print the error's text, which may quote a caller.
   app.on('error', (err: unknown) => services.log.error({ err }, 'failed outside of a request'))
-  // What asks for no credential stands before the token, whose uses are counted in Postgres:
-  // nothing there waits for a store.
+  // Open routes come before `presentedToken`, which counts uses in Postgres, so that they never
+  // wait for a store.
   const open = mount(routes.filter(isOpen), services)
   const keyed = mount(
     routes.filter((route) => !isOpen(route)),
@@ -55,7 +55,7 @@ function isOpen({ credential }: Route): boolean {
   return credential === 'none'
 }
 
-/** Another case and a slash at the end are forgiven to people, who get pages, and not to programs. */
+/** Pages for people ignore case and a trailing slash; documented routes must match exactly. */
 function mount(rows: readonly Route[], services: Services): Router<RequestState> {
   const router = new Router<RequestState>()
   for (const route of rows) {

@@ -2,7 +2,7 @@ import type { RequestContext } from './http/request-context.ts'
 import type { RouteRow } from './route.ts'
 import type { Services } from './services.ts'
 
-/** A row of the route table with what handles it. */
+/** A row of the route table with its handler. */
 export interface Route extends RouteRow {
   handle(ctx: RequestContext, services: Services): Promise<void>
 }

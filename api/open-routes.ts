@@ -1,4 +1,4 @@
-/** The rows of the route table that ask for no credential: probes, status, documents and pages. */
+/** The rows of the route table that need no credential: probes, status, documents and pages. */
 import { z } from 'zod'
 import { liveness, readiness } from '../shared/contract/health.ts'
 import {
@@ -35,7 +35,7 @@ import {
 import type { AnswerRow } from './route.ts'
 import { documentList, fieldList, languageList } from './site/vocabulary.ts'
 
-/** Asked of nobody and waiting for nothing: an overloaded process is not a dead one. */
+/** No credential, rate limit or body; `probe` and `document` below override what differs. */
 const open = {
   method: 'GET',
   credential: 'none',
@@ -49,7 +49,7 @@ const open = {
 const probe = { ...open, turns: 'probes', cache: 'no-store' } as const
 const page = { ...open, cache: 'public, max-age=300', operation: null } as const
 
-/** For programs on any origin; what is unknown in its query is refused. */
+/** For programs on any origin; unknown query parameters are refused. */
 const document = { ...open, anyOrigin: true, query: z.strictObject({}) } as const
 
 function answersWithETag(

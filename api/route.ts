@@ -1,58 +1,58 @@
-/** What a row of the route table says of a route: router, gates, documents and tests read it. */
+/** The shape of a row of the route table, which router, gates, documents and tests read. */
 import type { z } from 'zod'
 import type { ErrorCode } from '../shared/errors.ts'
 import type { AnswerHeader } from './openapi/answer-headers.ts'
 
 export interface RouteRow {
   readonly method: 'GET' | 'POST' | 'DELETE'
-  /** With parameters as `:name`, the way the router writes them. */
+  /** Parameters are written `:name`, as the router expects. */
   readonly path: string
-  /** `key`: an API key only; `key_or_token`: a client token as well; `none`: asked of nobody. */
+  /** `key`: an API key only; `key_or_token`: an API key or a client token; `none`: not needed. */
   readonly credential: 'none' | 'key' | 'key_or_token'
-  /** Whose limit a request counts against: of its credential, or of its address; null where none does. */
+  /** Whether the rate limit counts by credential or by client address; null: no limit. */
   readonly rate: 'credential' | 'address' | null
-  /** In which turns a request of a busy client's address begins (`fair-turns.ts`). */
+  /** Which queue of `fair-turns.ts` requests of a busy client's address wait in. */
   readonly turns: 'requests' | 'probes'
-  /** `Cache-Control` of its answers; failures are never kept. */
+  /** `Cache-Control` of its answers; failures are always `no-store`. */
   readonly cache:
     | 'no-store'
     | 'public, max-age=30, stale-while-revalidate=300'
     | 'public, max-age=60'
     | 'public, max-age=300'
-  /** Callable from any web page: client tokens live in browsers, and so do generators. */
+  /** Whether any web page may call it: client tokens and API tools run in browsers. */
   readonly anyOrigin: boolean
-  /** `scan`: up to the ceiling, read by the scan's own reader; `small`: a few fields of JSON. */
+  /** `scan`: up to `BODY_BYTES_MAX`, read by the scan's own reader; `small`: a few JSON fields. */
   readonly body: { readonly reader: 'scan' | 'small'; readonly schema: z.ZodObject } | null
-  /** Null where any query is passed over. */
+  /** Null: any query is ignored. */
   readonly query: z.ZodObject | null
-  /** Null of the pages for people, which the OpenAPI document leaves out. */
+  /** Null for pages for people, which the OpenAPI document leaves out. */
   readonly operation: OperationRow | null
 }
 
-/** What the OpenAPI document says beyond the above. */
+/** What the OpenAPI document says about a route beyond `RouteRow`. */
 export interface OperationRow {
   readonly id: string
   readonly summary: string
   readonly description: string
-  /** Request headers with a meaning of their own, by the names callers write. */
+  /** Request headers that only this operation reads, by name. */
   readonly headers?: z.ZodObject
   readonly answers: readonly AnswerRow[]
-  /** Codes of the contract's table for this operation, beyond those every credential brings. */
+  /** Error codes of this operation, beyond those that its kind of credential implies. */
   readonly errors: readonly ErrorCode[]
 }
 
 export interface AnswerRow {
   readonly status: 200 | 201 | 304 | 503
   readonly description: string
-  /** Null of an answer without a body. */
+  /** Null: the answer has no body. */
   readonly schema: z.ZodObject | z.ZodString | null
-  /** Of the body, where that is not JSON. */
+  /** Media type of the body; JSON if absent. */
   readonly mediaType?: 'application/atom+xml'
-  /** Beyond those every answer has. */
+  /** Headers beyond those that every answer has. */
   readonly headers?: readonly AnswerHeader[]
 }
 
-/** Paths that machines ask in order to know whether a process lives. */
+/** Paths of the health checks. */
 export function probePaths(routes: readonly RouteRow[]): ReadonlySet<string> {
   return new Set(routes.filter(({ turns }) => turns === 'probes').map(({ path }) => path))
 }

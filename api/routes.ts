@@ -1,6 +1,6 @@
 /**
- * THE table: everything served, with who may call it, what it takes, what it answers and who
- * handles it. Router, gates, OpenAPI, preflights, metric labels and the tests read it.
+ * THE route table: for every route who may call it, what it accepts, what it answers and which
+ * function handles it. Router, gates, OpenAPI, preflights, metric labels and the tests read it.
  */
 import { z } from 'zod'
 import { clientToken, clientTokenRequest } from '../shared/contract/client-token.ts'
@@ -19,7 +19,7 @@ import { createScan } from './scan/create-scan.ts'
 
 const noQuery = z.strictObject({})
 
-/** An operation on an account's own things: from servers only, since keys stay there. */
+/** Operations on an account's own data: not open to web pages, since keys stay on servers. */
 const keyed = {
   credential: 'key',
   rate: 'credential',

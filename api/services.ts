@@ -1,4 +1,4 @@
-/** Everything a request may need, wired once in `start-api.ts` and handed in as one record. */
+/** Everything a request may need, wired once in `start-api.ts` and passed as one record. */
 import type { Pool } from 'pg'
 import type { Clock } from '../shared/clock.ts'
 import type { ApiEnv } from '../shared/env.ts'
@@ -35,7 +35,7 @@ export interface Services {
   readonly events: EventRecorder
   readonly readiness: Readiness
   readonly metrics: ApiMetrics
-  /** Told of every request once it is over. */
+  /** Notified of every request once it is over. */
   readonly requestObservers: readonly RequestObserver[]
   readonly site: Site
   readonly status: PublicStatus

@@ -1,4 +1,4 @@
-/** The API, wired: stores, engine facade, Koa, server; and the steps that stop it again. */
+/** Wires the API (stores, engine client, Koa, server) and returns the steps that stop it. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { Queue } from 'bullmq'
 import { type Clock, systemClock } from '../shared/clock.ts'
@@ -41,19 +41,19 @@ import { PublicStatus } from './status/public-status.ts'
 import { ConnectionShares } from './stores/connection-shares.ts'
 import { PendingWrites } from './stores/pending-writes.ts'
 
-/** How long a start waits for Redis before it goes on without. */
+/** How long a start waits for Redis before it continues without it. */
 const connectWaitMs = 2000
 
-/** BullMQ would wait for a Redis that is away. */
+/** Without a limit BullMQ waits for Redis as long as that is away. */
 const queueCloseMs = 2000
 
-/** Of ten connections three at most work for one account or token, each for milliseconds. */
+/** At most three of the ten connections work for one account or token, each for milliseconds. */
 const connectionShare = { share: 3, waitMs: 2000 }
 
-/** Far more credits than one process can hold at a time. */
+/** Far more than the credits that one process can hold at a time. */
 const creditWritesMax = 10_000
 
-/** More than this many events waiting for Postgres are told in the log only. */
+/** When this many events wait for Postgres, further ones appear in the log only. */
 const eventWritesMax = 100
 
 const headersDeadlineMs = 20_000
@@ -65,8 +65,8 @@ export interface RunningApi {
 }
 
 /**
- * Waits a moment for Redis, then listens even while a store is away: `/readyz` and 503s tell,
- * and it recovers by itself.
+ * Waits briefly for Redis, then listens even while a store is away: `/readyz` and 503 answers
+ * report that, and the API recovers by itself.
  */
 export async function startApi(
   env: ApiEnv,
@@ -152,8 +152,7 @@ export async function startApi(
     siteUrl: () => env.SITE_URL ?? `http://localhost:${port}`,
   })
   observeConnections(registry, () => server.connections)
-  // So that the first request after "listening" meets neither a connection in the making nor an
-  // empty page.
+  // The first request after "listening" must find the connections made and the status loaded.
   await Promise.all([connectedWithin(connections, connectWaitMs), status.start()])
   const port = await server.listen(env.HOST, env.PORT)
   minuteWriter.start()
@@ -191,7 +190,7 @@ function httpLimits(env: ApiEnv): HttpLimits {
     connectionsPerAddressMax: env.TRUST_PROXY > 0 ? null : env.CONNECTIONS_PER_ADDRESS_MAX,
     answerDeadlineMs: env.ANSWER_DEADLINE_MS,
     headersDeadlineMs,
-    // Beyond the body's own deadline, whose answer says more.
+    // Longer than the body's own deadline, whose error message says more.
     requestDeadlineMs: headersDeadlineMs + env.BODY_DEADLINE_MS,
     keepAliveMs: env.KEEP_ALIVE_MS,
   }

@@ -1,6 +1,6 @@
-/** The seam through which every process reads time, so that tests turn the hands themselves. */
+/** Every process reads time through this interface, so that tests can set it. */
 export interface Clock {
-  /** Wall time: for records, expiry and anything a caller sees. */
+  /** Wall-clock time: for records, expiry and anything a caller sees. */
   now(): Date
   /** Milliseconds that never run backwards: for durations and deadlines. */
   monotonicMs(): number

@@ -1,6 +1,6 @@
 /**
- * Every setting of every process, with its bounds and its default: `read-env.ts` holds the
- * environment against them, `npm run env-example` writes `.env.example` from them.
+ * Every setting of every process, with its bounds and its default. `read-env.ts` checks the
+ * environment against them; `npm run env-example` writes `.env.example` from them.
  */
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
@@ -9,7 +9,7 @@ import { absolutePath, oneOf, secret, text, url, wholeNumberSetting } from './se
 const port = wholeNumberSetting(0, 65_535)
 const host = text(1).meta({ takes: 'an IP address or a host name' })
 
-/** What every process of the stack reads. */
+/** The settings that every process reads. */
 export const processEnv = z.object({
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
@@ -77,7 +77,7 @@ export const apiEnv = z.object({
   CONNECTIONS_PER_ADDRESS_MAX: wholeNumberSetting(1, 1_000_000)
     .default(100)
     .describe('Connections of one address (IPv6: its /64); with TRUST_PROXY its proxy counts'),
-  /** Above the 60 s for which nginx and cloud balancers keep an idle connection. */
+  /** Longer than the 60 s for which nginx and cloud load balancers keep an idle connection. */
   KEEP_ALIVE_MS: wholeNumberSetting(100, 3_600_000)
     .default(75_000)
     .describe('How long an idle connection is kept, ms; longer than a balancer before it does'),

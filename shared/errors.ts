@@ -1,17 +1,17 @@
 /**
- * The one table of error codes (contract §7): what the wire carries, what the
- * pages under `/docs/errors/` say, what OpenAPI lists.
+ * The one table of error codes (contract §7), from which responses, the pages under
+ * `/docs/errors/` and the OpenAPI document are made.
  */
 export interface ErrorEntry {
-  /** HTTP status the code travels under. */
+  /** HTTP status of responses with this code. */
   readonly status: number
-  /** The headline of the code's page. */
+  /** The heading of the code's page. */
   readonly title: string
-  /** What happened, in a sentence for the caller. */
+  /** What happened, in words for the caller. */
   readonly meaning: string
   /** What the caller can do about it. */
   readonly remedy: string
-  /** Raised by no public operation. */
+  /** True if no public operation returns the code. */
   readonly internal?: true
 }
 
@@ -151,7 +151,7 @@ const table = {
 
 export type ErrorCode = keyof typeof table
 
-/** Every code of the contract, in the order its table lists them. */
+/** Every code of the contract, in the order of its table. */
 export const errorTable: Readonly<Record<ErrorCode, ErrorEntry>> = table
 
 export const errorCodes = Object.keys(table) as readonly ErrorCode[]

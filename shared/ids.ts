@@ -1,12 +1,12 @@
-/** Where every id comes from; tests hand in a counting one. */
+/** The source of all ids; tests pass one that counts. */
 import { v4, v7 } from 'uuid'
 
 export interface Ids {
   /** UUID version 7 of the given creation time (RFC 9562 §5.7): scan ids sort by creation. */
   scan(createdAt: Date): string
-  /** Names one piece of engine work; says nothing about the scan. */
+  /** A UUID for one piece of engine work, which reveals nothing about the scan. */
   job(): string
-  /** Names one process for as long as it lives. */
+  /** A UUID for one process for its lifetime. */
   instance(): string
   /** `req_` + UUID, on every answer and every log line of a request. */
   request(): string

@@ -1,15 +1,15 @@
 /**
- * JSON lines on standard output. A line says what happened to which request and
- * job; it never carries a document value, a credential or a body.
+ * JSON lines on standard output. A line says what happened to which request and job; it never
+ * contains a document value, a credential or a body.
  */
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 
 export type { Logger } from 'pino'
 
 /**
- * Written out before the call returns. Otherwise lines go through the pool of native threads:
- * none comes out of a worker whose decoders hold that pool up, and a killed process takes its
- * last words with it.
+ * An output that is written before a log call returns. Otherwise lines go through libuv's thread
+ * pool: a worker whose decoders occupy that pool logs nothing, and a killed process loses its last
+ * lines.
  */
 export function immediateOutput(): DestinationStream {
   return pino.destination({ dest: 1, sync: true })
@@ -26,13 +26,13 @@ export function createLog(
     base: { service, pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
-    // An error's own message may quote what a caller sent: name, code and place are enough.
+    // An error's message may quote what a caller sent; name, code and place are enough.
     serializers: { err: describeError },
   }
   return pino(options, destination)
 }
 
-/** What of an error may be logged: its name, code and stack frames, never a quoted input. */
+/** The parts of an error that may be logged: name, code, stack frames; never its message. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error }
   const code = 'code' in error ? error.code : undefined

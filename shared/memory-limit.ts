@@ -1,10 +1,9 @@
-/** The memory that a container leaves its process. */
+/** Compares the memory a process may need with its container's limit. */
 import type { Logger } from './log.ts'
 
 /**
- * Says in the log when the settings of a process let it need more than its container has: it
- * would be killed in the middle of other people's scans. `limitBytes`: 0 or beyond all machines
- * where there is no limit.
+ * Logs a warning if a process may need more memory than its container has: it could be killed in
+ * the middle of scans. `limitBytes` is 0 or larger than any machine's memory if there is no limit.
  */
 export function compareMemoryLimit(
   log: Logger,

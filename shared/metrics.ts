@@ -1,8 +1,8 @@
-/** Prometheus figures of one process, served on a port of their own. */
+/** Prometheus metrics of one process, served on a separate port. */
 import { createServer, type Server } from 'node:http'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 
-/** A few scrapers, and people who look. */
+/** Enough for a few scrapers and for people. */
 const connectionsMax = 50
 
 export interface MetricsServer {
@@ -10,7 +10,7 @@ export interface MetricsServer {
   close(): Promise<void>
 }
 
-/** A registry with Node's own figures (memory, event loop, CPU) and the `service` label. */
+/** A registry with Node's default metrics (memory, event loop, CPU) and the `service` label. */
 export function createRegistry(service: string): Registry {
   const registry = new Registry()
   registry.setDefaultLabels({ service })
@@ -38,7 +38,7 @@ export async function serveMetrics(
   return { port: await listen(server, host, port), close: () => closeServer(server) }
 }
 
-/** Starts listening; resolves to the port taken, rejects when it is not to be had. */
+/** Starts listening; resolves to the port, and rejects if the port is not available. */
 export function listen(server: Server, host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
@@ -50,7 +50,7 @@ export function listen(server: Server, host: string, port: number): Promise<numb
   })
 }
 
-/** A scrape cut off is made again; a connection that never asks must not hold up the end. */
+/** Cuts all connections: scrapers try again, and an idle connection must not delay shutdown. */
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve, reject) => {
     server.close((error) => (error ? reject(error) : resolve()))

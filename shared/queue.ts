@@ -1,7 +1,7 @@
 /**
- * Everything API and worker say to each other through Redis. A scan's picture
- * and its reading live under keys of their own that expire with its deadline;
- * the job itself, and BullMQ's event stream, carry nothing of a document.
+ * Everything that API and workers exchange through Redis. A scan's picture and its reading are
+ * stored under keys that expire with its deadline; the job itself, and BullMQ's event stream,
+ * contain nothing of a document.
  */
 import { z } from 'zod'
 import { alpha3 } from './contract/scan.ts'
@@ -9,84 +9,84 @@ import { alpha3 } from './contract/scan.ts'
 export const scanQueueName = 'scans'
 
 /**
- * The job of one scan. Its id is the job id; the picture is under `imageKey(id)`. Not strict: a
- * worker of the version before passes over what it does not know, and while processes are
- * replaced one by one no scan is lost.
+ * The data of a scan's job; the picture is under `imageKey(id)` with the job's id. Not strict: a
+ * worker of the previous version ignores unknown keys, so no scan is lost while processes are
+ * replaced one by one.
  */
 export const scanJob = z.object({
   requestId: z.string(),
   traceId: z.string().nullable().default(null),
   returnPortrait: z.boolean(),
   expectCountry: alpha3.nullable(),
-  /** Noted by a worker that put the scan back because others left no room for its picture. */
+  /** Set by a worker that put the scan back because it had no room left for its picture. */
   decodeCost: z.strictObject({ cpuMs: z.number(), memoryBytes: z.number() }).optional(),
 })
 export type ScanJob = z.infer<typeof scanJob>
 
 /**
- * Holds the picture for as long as the work is wanted: its time to live is the
- * scan's deadline, and a picture that is gone means nobody waits any more.
+ * Holds the picture while the work is wanted: its time to live is the scan's deadline, and a
+ * missing picture means that nobody waits any more.
  */
 export const imageKey = (jobId: string) => `scan:image:${jobId}`
 
-/** Holds the reading between the worker's last step and the answer. */
+/** Holds the reading from the worker's last step until the API takes it. */
 export const resultKey = (jobId: string) => `scan:result:${jobId}`
 
-/** A reading written in time is still there when the API looks for it at the very deadline. */
+/** Extra lifetime of a reading, so that the API still finds it right at the deadline. */
 export const resultGraceMs = 1000
 
 /**
- * What workers tell of scans while they have them. BullMQ's own event stream says the same in
- * five entries a scan, and takes three ways to Redis to be read.
+ * Workers publish the progress of scans here. BullMQ's own event stream takes five entries per scan
+ * for the same, and three round trips to Redis to read them.
  */
 export const scanEventChannel = 'scan:events'
 
 export const scanEvent = z.discriminatedUnion('event', [
-  /** A thread is about to read it. */
+  /** A thread is about to read the picture. */
   z.strictObject({ event: z.literal('begun'), jobId: z.string() }),
-  /** Its reading lies under `resultKey(jobId)`. */
+  /** The reading is under `resultKey(jobId)`. */
   z.strictObject({ event: z.literal('completed'), jobId: z.string() }),
-  /** It is not tried again. */
+  /** The job is not tried again. */
   z.strictObject({ event: z.literal('failed'), jobId: z.string(), failedReason: z.string() }),
 ])
 export type ScanEvent = z.infer<typeof scanEvent>
 
-/** Job ids whose caller has gone; a worker stops such work between stages. */
+/** Carries ids of jobs whose caller has left; workers stop such work between stages. */
 export const cancelChannel = 'scan:cancelled'
 
-/** Each worker's sign of life, twice a second. */
+/** Each worker publishes a heartbeat here, twice a second. */
 export const heartbeatChannel = 'worker:heartbeat'
 
 export const heartbeatIntervalMs = 500
 
-/** A worker that was not heard of for this long is taken for gone. */
+/** A worker without a heartbeat for this long counts as gone. */
 export const heartbeatLostMs = 2500
 
-/** A worker that said it is stopping is followed by its successor within this time, or by none. */
+/** A stopping worker's successor starts within this time, or there is none. */
 export const successorWaitMs = 10_000
 
 export const heartbeat = z.strictObject({
   workerId: z.string(),
-  /** `stopping`: it takes no more scans and another process will; `unable`: it cannot decode. */
+  /** `stopping`: takes no more scans, but a successor will; `unable`: cannot decode pictures. */
   state: z.enum(['serving', 'stopping', 'unable']),
   threads: z.int().positive(),
   busy: z.int().nonnegative(),
-  /** Recent mean wall time of one scan in a thread. */
+  /** Recent mean wall time of one scan in a thread, in milliseconds. */
   serviceMs: z.number().positive(),
 })
 export type Heartbeat = z.infer<typeof heartbeat>
 
 /**
- * A worker killed in mid-scan holds its lock for up to this long; one that cannot renew it,
- * because its main thread is blocked for a second, would see its scan run twice.
+ * A worker that is killed during a scan keeps its lock for up to this long. If a worker cannot
+ * renew its lock, because its main thread is blocked for a second, the scan may run twice.
  */
 export const lockDurationMs = 2000
 
 /**
- * How often each worker looks for locks that ran out. A look costs Redis one `EXISTS`, and the
- * work of a killed worker waits for up to two of them (`npm run load -- takeover`).
+ * How often each worker checks for expired locks. A check costs Redis one `EXISTS`; a killed
+ * worker's scan waits for up to two checks (`npm run load -- takeover`).
  */
 export const stalledCheckMs = 250
 
-/** A job under which this many workers crashed is the cause, not the victim. */
+/** A job with which this many workers crashed counts as the cause of the crashes. */
 export const takeoversMax = 2

@@ -1,16 +1,16 @@
 /**
- * Environment → checked configuration, before anything starts. Every problem is
- * listed at once, naming the variable and what it takes; a value may also come
- * from the file that `<NAME>_FILE` names, as secrets do in containers.
+ * Environment → checked configuration, before anything starts. All problems are reported at once,
+ * with the variable and its allowed values. A value may also come from the file named by
+ * `<NAME>_FILE`, as is usual for secrets in containers.
  */
 import { readFileSync } from 'node:fs'
 import type { z } from 'zod'
 import { type Setting, settingsOf } from './setting.ts'
 
-/** Variables by name. One that is empty counts as not set: so Compose hands on what nobody set. */
+/** Variables by name. An empty one counts as not set, since Compose passes unset ones as empty. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Thrown by `readEnv`; its message lists every problem, one a line. */
+/** Thrown by `readEnv`; its message lists every problem on its own line. */
 export class EnvError extends Error {
   override readonly name = 'EnvError'
 }
@@ -37,7 +37,7 @@ export function readEnv<T extends z.ZodObject>(schema: T, source: Environment): 
   return parsed.data
 }
 
-/** For entry files: an operator gets the list of problems and exit code 2, no stack. */
+/** For entry files: prints the list of problems without a stack, and exits with code 2. */
 export function readEnvOrExit<T extends z.ZodObject>(schema: T): z.infer<T> {
   try {
     return readEnv(schema, process.env)
@@ -63,7 +63,7 @@ function givenValue(name: string, source: Environment): { value: string } | { pr
   }
 }
 
-/** Values of secrets are not repeated; all others are, since the operator has to find them. */
+/** Quotes the wrong value, so that the operator can find it, unless it is a secret. */
 function complaint({ name, takes, isSecret }: Setting, value: string | undefined): string {
   if (value === undefined) return `${name}: is required; must be ${takes}`
   return `${name}: must be ${takes}${isSecret ? '' : ` (seen: ${JSON.stringify(value)})`}`

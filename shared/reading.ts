@@ -1,7 +1,7 @@
 /**
- * What the engine hands back for one picture: the whole vocabulary between
- * worker and API. It knows nothing of accounts, money, HTTP or retention;
- * `api/scan/answer/present-scan.ts` turns it into the public `Scan`.
+ * What the engine returns for one picture: the whole interface between worker and API. It knows
+ * nothing about accounts, money, HTTP or retention; `api/scan/answer/present-scan.ts` turns it
+ * into the public `Scan`.
  */
 import { z } from 'zod'
 import {
@@ -14,7 +14,7 @@ import {
   sex,
 } from './contract/scan.ts'
 
-/** 0 to 1: how often a value read like this is right, by measurement. */
+/** 0 to 1: how often values read in this way were right when measured. */
 const probability = z.number().min(0).max(1)
 
 export const readingOutcome = z.enum([
@@ -45,7 +45,7 @@ export const readingHolder = z.strictObject({
 })
 export type ReadingHolder = z.infer<typeof readingHolder>
 
-/** One value of one field, as one or more sources say it (`lcid` 0 = Latin or neutral). */
+/** One value of one field, read from one or more sources (`lcid` 0 = Latin or neutral). */
 export const readingField = z.strictObject({
   name: z.string(),
   label: z.string(),
@@ -58,7 +58,7 @@ export type ReadingField = z.infer<typeof readingField>
 
 const mrzRead = {
   lines: z.array(z.string()).min(1).max(3),
-  /** That every character of the lines is right. */
+  /** That every character of the lines is right, 0 to 1. */
   probability,
 }
 
@@ -69,7 +69,7 @@ export const readingMrz = z.discriminatedUnion('status', [
 ])
 export type ReadingMrz = z.infer<typeof readingMrz>
 
-/** What of the billing rule was met by reading the picture (contract §2.2). */
+/** Which conditions of the billing rule the picture meets (contract §2.2). */
 export const readingEvidence = z.strictObject({
   mrzChecksumsValid: z.boolean(),
   visualFieldCount: z.int().nonnegative(),
@@ -84,7 +84,7 @@ export const readingImages = z.strictObject(
   >,
 )
 
-/** CPU and wall figures of each stage, milliseconds, in the order they ran. */
+/** How long one stage took, in milliseconds; stages are listed in the order they ran. */
 export const stageTiming = z.strictObject({ stage: z.string(), ms: z.number().nonnegative() })
 export type StageTiming = z.infer<typeof stageTiming>
 
@@ -97,14 +97,14 @@ export const reading = z.strictObject({
   mrz: readingMrz,
   evidence: readingEvidence,
   images: readingImages,
-  /** At most 96 px and 16 KiB JPEG in base64, for a dashboard (contract §8.2a). */
+  /** JPEG in base64 of at most 96 px and 16 KiB, for a dashboard (contract §8.2a). */
   thumbnail: z.base64().nullable(),
   quality: z.enum(['not_checked', 'pass', 'warn', 'fail']),
   stages: z.array(stageTiming).max(50),
 })
 export type Reading = z.infer<typeof reading>
 
-/** The seven slots of contract §2.8, all empty: of a scan that was stored, or not read at all. */
+/** The seven image slots of contract §2.8, all empty, for stored and unread scans. */
 export const noImages: Readonly<Record<ImageSlot, null>> = {
   document_crop: null,
   rear: null,
@@ -115,7 +115,7 @@ export const noImages: Readonly<Record<ImageSlot, null>> = {
   chip: null,
 }
 
-/** The answer for a picture on which the engine itself failed: nothing read, nothing billed. */
+/** The reading of a picture on which the engine itself failed: nothing read, nothing billed. */
 export const rejectedReading: Reading = {
   outcome: 'rejected',
   probability: 0,

@@ -1,29 +1,28 @@
 /**
- * Redis connections, named for how they must behave when Redis is away. Both
- * connect at once and again whenever the connection is lost. Neither is lazy:
- * BullMQ duplicates what it is given, and a lazy duplicate that first meets an
- * absent Redis never tries again.
+ * Redis connections, named after their behaviour when Redis is away. They all connect at once, and
+ * again whenever the connection is lost. None is lazy: BullMQ duplicates the connection it is
+ * given, and a lazy duplicate that finds no Redis at first never tries again.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 
-/** A Redis that owes an answer for so long is taken for gone: its machine may have been replaced. */
+/** A Redis that does not answer for this long counts as gone: its machine may be replaced. */
 const answerMs = 5000
 
-/** How often a connection that only listens asks. */
+/** How often a connection that only listens sends a `PING`. */
 const askEveryMs = 2000
 
 /** BullMQ's blocking commands take up to ten seconds when nothing happens. */
 const blockingAnswerMs = 15_000
 
-/** Fails at once instead of queueing: what a request waits on must answer now. */
+/** Fails at once while Redis is away instead of queueing, because requests wait on it. */
 export function commandConnection(url: string): Redis {
   return new Redis(url, {
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
     connectTimeout: 2000,
     commandTimeout: answerMs,
-    // Not only the command: a connection that no longer answers is replaced.
+    // Not only fails the command, but also replaces a connection that no longer answers.
     socketTimeout: answerMs,
     retryStrategy: reconnectDelayMs,
   })
@@ -39,7 +38,7 @@ export function patientConnection(url: string, socketTimeout = blockingAnswerMs)
   })
 }
 
-/** Waits for Redis to come back, and listens: asked now and then whether it is still there. */
+/** For subscriptions: waits for Redis to come back, and pings it to notice when it is gone. */
 export function subscriberConnection(url: string): Redis {
   const connection = patientConnection(url, answerMs)
   const asking = setInterval(() => {
@@ -51,8 +50,8 @@ export function subscriberConnection(url: string): Redis {
 }
 
 /**
- * Resolves once all are connected, or after `withinMs`: a process that starts while Redis is
- * away starts all the same, and says so in its own way.
+ * Resolves once all are connected, or after `withinMs`: a process starts even while Redis is away,
+ * and reports that in its own way.
  */
 export async function connectedWithin(
   connections: readonly Redis[],

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** 40 characters of 62 are 238 bits. */
+/** 40 characters out of 62 are 238 bits. */
 const randomLength = 40
 
 export type SecretPrefix = 'sk_live_' | 'sk_sandbox_' | 'ct_'

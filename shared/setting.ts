@@ -1,6 +1,6 @@
 /**
- * The kinds of settings a process reads from its environment. What one takes is told in words
- * here, once: complaints about a value and `.env.example` repeat it.
+ * The kinds of settings a process reads from its environment. `takes` says in words which values
+ * are allowed, for error messages and for `.env.example`.
  */
 import { isAbsolute } from 'node:path'
 import { z } from 'zod'
@@ -30,7 +30,7 @@ export const text = (lengthMin: number) =>
 export const absolutePath = () =>
   z.string().refine(isAbsolute).meta({ takes: 'an absolute path of a file' })
 
-/** For `.meta()` of a setting whose value is shown to nobody. */
+/** For `.meta()` of a setting whose value must not be shown. */
 export const secret = { isSecret: true } as const
 
 const settingFacts = z.object({
@@ -40,13 +40,13 @@ const settingFacts = z.object({
   default: z.union([z.string(), z.number()]).optional(),
 })
 
-/** What an operator has to know of one setting. */
+/** What an operator has to know about one setting. */
 export interface Setting extends z.infer<typeof settingFacts> {
   readonly name: string
   readonly isRequired: boolean
 }
 
-/** The settings of a schema made of the kinds above, in its order. */
+/** The settings of a schema made of the kinds above, in the schema's order. */
 export function settingsOf(schema: z.ZodObject): Setting[] {
   const facts = z.toJSONSchema(schema, { io: 'output' }).properties ?? {}
   return Object.entries(schema.shape).map(([name, setting]) => ({

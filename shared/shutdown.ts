@@ -7,25 +7,25 @@ export interface ShutdownStep {
   run(): Promise<unknown>
 }
 
-/** What a scan may take beside its engine: the gates before it, the settlement after it. */
+/** Time of a scan outside the engine: the gates before it and the settlement after it. */
 const besideEngineMs = 1000
 
-/** For the steps after the longest one. */
+/** Time for the steps after the longest one. */
 const shutdownReserveMs = 9000
 
-/** For a step that waits for the scans under way. */
+/** How long a shutdown step may wait for the scans under way, in milliseconds. */
 export function scansDeadlineMs(env: { readonly ENGINE_DEADLINE_MS: number }): number {
   return env.ENGINE_DEADLINE_MS + besideEngineMs
 }
 
-/** After this a process is gone whatever hangs; who ends it from outside has to wait longer. */
+/** After this time, in ms, a process exits even if a step hangs; supervisors must wait longer. */
 export function shutdownMsMax(stepDeadlineMs: number): number {
   return stepDeadlineMs + shutdownReserveMs
 }
 
 /**
- * `steps` run first to last; one that fails, or waits on a store that is gone, is logged and
- * does not stop the next. `stepDeadlineMs`: the longest a step takes that does not hang.
+ * Runs `steps` in order on a signal or a fatal error. A step that fails, or takes longer than
+ * `stepDeadlineMs`, is logged and does not stop the next.
  */
 export function shutdownInOrder(
   log: Logger,

@@ -1,15 +1,14 @@
 /**
- * Names of the states and organisations whose three-letter codes stand on travel
- * documents: ISO 3166-1 in everyday English, and the codes that ICAO 9303-3 §5
- * adds to it, under ICAO's names.
+ * Names of the states and organisations whose three-letter codes appear on travel documents:
+ * ISO 3166-1 in everyday English, and the codes added by ICAO 9303-3 §5 under ICAO's names.
  */
 import { createRequire } from 'node:module'
-// The package's main entry registers all its languages; only the English one is wanted.
+// The package's main entry registers all its languages; only English is needed.
 import countries from 'i18n-iso-countries/index.js'
 
 countries.registerLocale(createRequire(import.meta.url)('i18n-iso-countries/langs/en.json'))
 
-/** Where ISO's wording is inverted, formal or abbreviated. */
+/** Replacements where ISO's wording is inverted, formal or abbreviated. */
 const everydayNames: Readonly<Record<string, string>> = {
   ALA: 'Åland Islands',
   ARE: 'United Arab Emirates',
@@ -67,7 +66,7 @@ const icaoNames: Readonly<Record<string, string>> = {
   XXX: 'Unspecified nationality',
 }
 
-/** Assigned by neither list any more, or never, and still met on documents. */
+/** Codes that neither list assigns (any more) but that are still found on documents. */
 const unlistedNames: Readonly<Record<string, string>> = {
   ANT: 'Netherlands Antilles',
   CSK: 'Czechoslovakia',
@@ -91,7 +90,7 @@ const names = new Map<string, string>([
   ...Object.entries(unlistedNames),
 ])
 
-/** English name of an alpha-3 code (`LAO` → `Laos`), or null when nobody assigned the code. */
+/** English name of an alpha-3 code (`LAO` → `Laos`), or null for an unknown code. */
 export function stateName(alpha3: string): string | null {
   return names.get(alpha3) ?? null
 }

@@ -1,16 +1,16 @@
-/** How a thread is started: its module, TypeScript in development and JavaScript once built. */
+/** How to start a thread from its module: TypeScript in development, JavaScript once built. */
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** `name` without its ending, relative to the module whose `import.meta.url` is given. */
+/** Path of a module; `name` has no extension and is relative to the given `import.meta.url`. */
 export function threadModule(name: string, importMetaUrl: string): string {
   return fileURLToPath(new URL(`${name}${extname(new URL(importMetaUrl).pathname)}`, importMetaUrl))
 }
 
 /**
- * Node's arguments for a thread that loads `filename`. In development the module is
- * TypeScript, and `--import=tsx` on the command line reaches the main thread only:
- * each thread has to register the loader itself. Once built, nothing is needed.
+ * Node's arguments for a thread that loads `filename`. In development the module is TypeScript,
+ * and `--import=tsx` on the command line affects the main thread only, so each thread has to
+ * register the loader itself. Once built, no arguments are needed.
  */
 export function threadArguments(filename: string): string[] {
   if (!filename.endsWith('.ts')) return []

@@ -1,6 +1,6 @@
-/** A wait with an end. */
+/** Waits with a time limit. */
 
-/** Thrown by `within`; what was waited for goes on, and nobody looks at how it ends. */
+/** Thrown by `within`; the work itself goes on, and its outcome is ignored. */
 export class TimedOut extends Error {
   override readonly name = 'TimedOut'
 
@@ -9,7 +9,7 @@ export class TimedOut extends Error {
   }
 }
 
-/** Settles as `work` does, or rejects with `TimedOut` after `ms`. */
+/** Settles like `work`, or rejects with `TimedOut` after `ms`. */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_, reject) => {

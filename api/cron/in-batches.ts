@@ -1,10 +1,11 @@
-/** A sweep is bounded: short statements, and an end to a run however much there is to do. */
+/** Bounds a sweep: short statements, and a limit to one run however much there is to do. */
 const batchSize = 500
 const batchesMax = 100
 
 /**
- * Repeats `step`, which deals with at most `limit` rows and returns how many, until it finds
- * fewer or the run's time is up. What is left after 50,000 rows waits for the next tick.
+ * Repeats `step`, which handles at most `limit` rows and returns how many, until it finds fewer
+ * than `limit` or the run's time is up. After 50,000 rows the rest waits for the next tick.
+ * Returns the number of rows handled.
  */
 export async function inBatches(
   { signal }: { readonly signal: AbortSignal },

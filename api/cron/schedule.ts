@@ -1,4 +1,4 @@
-/** Wakes each task at its minutes; whichever process takes the tick runs it. */
+/** Wakes each task on its schedule; of several processes, the one that takes the tick runs it. */
 import { schedule } from 'node-cron'
 import { finishRun, takeTick } from '../../shared/db/cron-runs.ts'
 import type { Logger } from '../../shared/log.ts'
@@ -7,11 +7,11 @@ import type { CronMetrics } from './metrics.ts'
 import type { CronTask, TaskContext } from './task.ts'
 
 export interface Schedule {
-  /** No further ticks; resolves when the runs under way have finished. */
+  /** Starts no further ticks; resolves when the runs under way have finished. */
   stop(): Promise<void>
 }
 
-/** `run` gets the minute a tick belongs to, however late the timer fired. */
+/** Calls `run` with the minute that a tick belongs to, even if the timer fired seconds late. */
 export function startSchedule(
   tasks: readonly CronTask[],
   run: (task: CronTask, tick: Date) => Promise<void>,
@@ -39,7 +39,7 @@ export function startSchedule(
 
 /** When a task wakes next, by the wall clock. */
 export function nextRun({ schedule: expression }: Pick<CronTask, 'schedule'>): Date {
-  // Only a task that is started knows.
+  // Only a started job knows its next run.
   const job = schedule(expression, () => undefined, { timezone: 'UTC' })
   const next = job.getNextRun()
   void job.destroy()
@@ -51,7 +51,7 @@ function startOfMinute(instant: Date): Date {
   return new Date(Math.floor(instant.getTime() / 60_000) * 60_000)
 }
 
-/** A missed or overlapping tick is worth a line; all else is in our own log. */
+/** Logs missed and overlapping ticks and errors; `runTask` logs the rest. */
 function quietly(log: Logger) {
   return {
     info: () => {},
@@ -67,8 +67,8 @@ export interface RunTaskDependencies extends Omit<TaskContext, 'signal'> {
 }
 
 /**
- * One tick of one task, within its deadline. Never rejects: a task that fails or is late is logged
- * and counted, and tried again at its next tick.
+ * Runs one tick of one task, within its deadline. Never rejects: a task that fails or is late is
+ * logged and counted, and runs again at its next tick.
  */
 export async function runTask(
   task: CronTask,
@@ -92,7 +92,7 @@ export async function runTask(
     metrics.failed(task.name, outcome)
     log.error({ event: 'task_failed', task: task.name, outcome, err: error }, `task ${outcome}`)
     const durationMs = Math.round(clock.monotonicMs() - startedMs)
-    // Where Postgres is what failed, the log has to do.
+    // If Postgres is what failed, the log entry has to do.
     await finishRun(pool, task.name, tick, { outcome, durationMs, handled: null }).catch(() => {})
   }
 }

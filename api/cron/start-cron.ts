@@ -1,4 +1,4 @@
-/** The clock, wired: connections, tasks, metrics. */
+/** Wires the cron process: connections, tasks, metrics. */
 import { systemClock } from '../../shared/clock.ts'
 import { createPool } from '../../shared/db/pool.ts'
 import type { CronEnv } from '../../shared/env.ts'
@@ -9,7 +9,10 @@ import { CronMetrics } from './metrics.ts'
 import { runTask, startSchedule } from './schedule.ts'
 import { cronTasks } from './tasks.ts'
 
-/** Starts the schedule; any number of processes may. Returns the steps that stop it, in order. */
+/**
+ * Starts the schedule, which any number of processes may run at once. Returns the steps that stop
+ * it, in order.
+ */
 export async function startCron(env: CronEnv, log: Logger): Promise<readonly ShutdownStep[]> {
   const registry = createRegistry('cron')
   const metrics = new CronMetrics(registry)

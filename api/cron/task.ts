@@ -1,27 +1,27 @@
-/** What a row of the table of tasks says, and what its run is given. */
+/** The shape of a row of the task table, and what a run is given. */
 import type { Pool } from 'pg'
 import type { Clock } from '../../shared/clock.ts'
 import type { CronEnv } from '../../shared/env.ts'
 
-/** What a run works with. */
+/** What a run is given. */
 export interface TaskContext {
   readonly pool: Pool
   readonly env: CronEnv
   readonly clock: Clock
-  /** Aborted at the run's deadline: what it would begin after that nobody waits for. */
+  /** Aborted when the run fails or passes its deadline: begin nothing more after that. */
   readonly signal: AbortSignal
 }
 
-/** One thing the clock does. */
+/** One scheduled task. */
 export interface CronTask {
-  /** In logs, metrics and `cron_runs`: kebab-case, and never changed once released. */
+  /** Used in logs, metrics and `cron_runs`: kebab-case, and never changed once released. */
   readonly name: string
-  /** Cron expression in UTC; with six fields the first is the second. One tick a minute at most. */
+  /** Cron expression in UTC; with six fields the first is seconds. At most one tick a minute. */
   readonly schedule: string
-  /** A run is given up after this. */
+  /** A run that takes longer is given up. */
   readonly deadlineMs: number
-  /** What it costs when a tick is lost with the process that took it: for operators. */
+  /** For operators: what is lost when the process that took a tick dies. */
   readonly missedTick: string
-  /** One bounded run; `tick` is the minute it belongs to. Returns how many things it dealt with. */
+  /** One bounded run; `tick` is the minute it belongs to. Returns how many items it handled. */
   run(context: TaskContext, tick: Date): Promise<number>
 }

@@ -1,4 +1,4 @@
-/** THE table: everything the clock does, one row a task. `admin cron status` reads it, too. */
+/** THE task table: one row for each scheduled task. `admin cron status` reads it, too. */
 import { expiredTokenKeptMs, sweepTokens } from '../../shared/db/client-tokens.ts'
 import { releaseOrphanedHolds } from '../../shared/db/credit-holds.ts'
 import { sweepEvents } from '../../shared/db/events.ts'
@@ -15,21 +15,21 @@ import { rollUp } from './status/roll-up.ts'
 import { sweepStatus } from './status/sweep-status.ts'
 import type { CronTask, TaskContext } from './task.ts'
 
-/** Over before the next tick. */
+/** Each run ends before the next tick. */
 const minutely = { schedule: '* * * * *', deadlineMs: 50_000 } as const
 const everyTenMinutes = { schedule: '*/10 * * * *', deadlineMs: 300_000 } as const
 const daily = { schedule: '17 3 * * *', deadlineMs: 600_000 } as const
 
-/** What a request may need beyond the engine's deadline, to settle and to answer. */
+/** How long a request may take beyond the engine's deadline, to settle and to answer. */
 const marginMs = 60_000
 
 /**
- * After an outage an API that sent its answers has this long to say so: it tries twice a second,
- * while a task may run in the very moment in which Postgres is back.
+ * How long after an outage an API has to confirm the answers it sent, before their charges are
+ * reversed. It tries twice a second, but a task may run the moment Postgres is back.
  */
 const doubtMs = 55_000
 
-/** As long as the daily status figures beside them (contract §8.6). */
+/** As long as the daily status figures are kept (contract §8.6). */
 const eventsKeptMs = 400 * 24 * 60 * 60 * 1000
 
 const laterReclaimed = 'rows that nobody can see stay until the next tick'
@@ -44,7 +44,7 @@ export const cronTasks: readonly CronTask[] = [
       inBatches(context, (limit) => releaseOrphanedHolds(context.pool, graceMs(context), limit)),
   },
   {
-    // Charges of processes that died before their answer was known to have gone out.
+    // Charges of processes that died before they confirmed that the answer was sent.
     ...minutely,
     name: 'reverse-unanswered-charges',
     missedTick: 'a charge without an answer stands a minute longer',
@@ -58,7 +58,7 @@ export const cronTasks: readonly CronTask[] = [
     },
   },
   {
-    // Scans whose window is over; reads stopped seeing them the moment it was.
+    // Scans whose retention is over; reads have not returned them since that moment.
     ...minutely,
     name: 'sweep-expired-scans',
     missedTick: laterReclaimed,
@@ -84,7 +84,7 @@ export const cronTasks: readonly CronTask[] = [
       inBatches(context, (limit) => sweepSpentClaims(context.pool, tick, limit)),
   },
   {
-    // Client tokens, used up or not, a day after they expired.
+    // Client tokens, used up or not, one day after they expire.
     ...everyTenMinutes,
     name: 'sweep-client-tokens',
     missedTick: laterReclaimed,
@@ -104,7 +104,7 @@ export const cronTasks: readonly CronTask[] = [
     },
   },
   {
-    // Recorded failures nobody will ask about any more.
+    // Recorded failures older than 400 days.
     ...daily,
     name: 'sweep-events',
     missedTick: laterReclaimed,
@@ -112,23 +112,23 @@ export const cronTasks: readonly CronTask[] = [
       inBatches(context, (limit) => sweepEvents(context.pool, before(tick, eventsKeptMs), limit)),
   },
   {
-    // Posts the specimen, and looks whether it is read right (contract §8.6 rule 2).
+    // Posts the specimen and checks the result (contract §8.6 rule 2).
     schedule: '* * * * *',
-    // Beyond the longest that its own deadline can be set to.
+    // Longer than the longest deadline that can be configured for its request.
     deadlineMs: 130_000,
     name: 'canary',
     missedTick: 'a minute of recognition is not measured, and counts neither as up nor as down',
     run: runCanary,
   },
   {
-    // Asks dashboard, documentation and top-ups whether they answer.
+    // Checks that dashboard, documentation and top-ups answer.
     ...minutely,
     name: 'probes',
     missedTick: 'a minute of dashboard, docs and topups is not measured',
     run: runProbes,
   },
   {
-    // Judges the minutes that are over: after the API processes have written them.
+    // Judges past minutes, once the API processes have written them.
     ...minutely,
     name: 'status-roll-up',
     schedule: '20 * * * * *',
@@ -136,7 +136,7 @@ export const cronTasks: readonly CronTask[] = [
     run: rollUp,
   },
   {
-    // Opens incidents, and moves those it opened (contract §3.4).
+    // Opens incidents and updates those it opened (contract §3.4).
     ...minutely,
     name: 'status-incidents',
     schedule: '25 * * * * *',
@@ -144,7 +144,7 @@ export const cronTasks: readonly CronTask[] = [
     run: moveIncidents,
   },
   {
-    // What the status documents are served from.
+    // Rebuilds the snapshot that the status documents are served from.
     ...minutely,
     name: 'status-snapshot',
     schedule: '30 * * * * *',
@@ -152,7 +152,7 @@ export const cronTasks: readonly CronTask[] = [
     run: rebuildSnapshot,
   },
   {
-    // Minutes that have become days, and days beyond 400.
+    // Minutes that are summed into days, and days older than 400.
     ...daily,
     name: 'sweep-status',
     missedTick: 'some thousand rows stay a day longer',

@@ -1,11 +1,11 @@
-/** How a request ends early: a failure the contract names, or a caller who has left. */
+/** How a request ends early: a failure that the contract names, or a caller who has left. */
 import type { ServerResponse } from 'node:http'
 import { type ErrorCode, errorTable } from '../../shared/errors.ts'
 
 export interface ApiErrorDetails {
   /** Whole seconds after which trying again makes sense. */
   readonly retryAfterSeconds?: number
-  /** Where the code travels under another status than its own: 405. */
+  /** HTTP status, where it differs from the code's own in `errorTable`: 405 and 431. */
   readonly status?: number
   /** The failure behind it, for the recorded event. */
   readonly cause?: unknown
@@ -32,7 +32,7 @@ export class CallerGone extends Error {
   override readonly name = 'CallerGone'
 }
 
-/** Aborted when the caller leaves before the answer is whole. */
+/** A signal that aborts when the caller leaves before the answer is complete. */
 export function leaving(response: ServerResponse): AbortSignal {
   const left = new AbortController()
   if (response.destroyed) left.abort()

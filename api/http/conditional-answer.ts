@@ -1,10 +1,10 @@
-/** Answers made once for everybody who asks: held in memory, told apart by `ETag`. */
+/** Answers made once for all callers: held in memory, identified by `ETag`. */
 import { createHash } from 'node:crypto'
 import type { RequestContext } from './request-context.ts'
 
 export interface StaticFile {
   readonly type: 'html' | 'json' | 'atom'
-  /** Bytes, which every answer shares: a text would be copied for each one that waits to be read. */
+  /** Bytes shared by all answers; a string would be copied for each answer waiting to be read. */
   readonly body: Buffer
   readonly etag: string
   readonly headers: Readonly<Record<string, string>>
@@ -20,7 +20,7 @@ export function staticFile(
   return { type, body, etag: `"${digest}"`, headers }
 }
 
-/** 304 to a caller that has this version already; for how long is the route's. */
+/** Answers 304 if the caller has this version already, else 200 with the file. */
 export function answerConditionally(ctx: RequestContext, file: StaticFile): void {
   ctx.set('ETag', file.etag)
   if (isNamed(ctx.get('If-None-Match'), file.etag)) {
@@ -32,8 +32,9 @@ export function answerConditionally(ctx: RequestContext, file: StaticFile): void
 }
 
 /**
- * RFC 9110 §13.1.2. Koa's own says no wherever the request holds `no-cache`, which `fetch` adds to
- * each that has a condition of its own: a page that polls would get the whole document every time.
+ * Whether `If-None-Match` names the ETag (RFC 9110 §13.1.2). Koa's `fresh` is false for requests
+ * with `no-cache`, which `fetch` adds to every conditional request: a page that polls would get
+ * the whole document every time.
  */
 function isNamed(condition: string, etag: string): boolean {
   if (condition === '*') return true

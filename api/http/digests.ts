@@ -1,8 +1,8 @@
-/** One-way names for what may not be kept: secrets, addresses, pictures. */
+/** One-way digests of what must not be stored: secrets, addresses, pictures. */
 import { createHash, createHmac } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
 
-/** SHA-256 of a credential, as the tables hold it. Secrets are random, so no salt is needed. */
+/** SHA-256 of a credential, as stored in the tables. Secrets are random, so no salt is needed. */
 export function secretHash(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }
@@ -13,8 +13,8 @@ export function keyHash(key: string): Buffer {
 }
 
 /**
- * Keyed, because addresses and pictures can be guessed and tried: without the
- * secret a stored digest says nothing.
+ * Keyed (HMAC-SHA-256), because addresses and pictures can be guessed and tried: without the
+ * secret a stored digest reveals nothing.
  */
 export class KeyedDigests {
   readonly #secret: string
@@ -37,7 +37,10 @@ export class KeyedDigests {
   }
 }
 
-/** An IPv4 address as it is; of an IPv6 address its /64, which one household gets whole. */
+/**
+ * The IPv4 address itself; of an IPv6 address its /64, which one household gets whole; `unknown`
+ * for anything else.
+ */
 export function clientNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown'
   const parsed = ipaddr.process(address)

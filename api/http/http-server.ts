@@ -1,4 +1,4 @@
-/** The HTTP server under Koa: its limits in time, number and bytes, and how it stops. */
+/** The HTTP server under Koa: its limits on time, connections and headers, and how it stops. */
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { Server as NetServer, Socket } from 'node:net'
@@ -19,9 +19,9 @@ import {
 } from './malformed-request.ts'
 
 export interface HttpLimits extends ConnectionLimits {
-  /** A caller who has not sent its headers by now is holding a connection, not asking. */
+  /** How long a caller may take to send its headers. */
   readonly headersDeadlineMs: number
-  /** Headers and body together. */
+  /** How long headers and body together may take to arrive. */
   readonly requestDeadlineMs: number
   /** How long a connection may be idle between two requests. */
   readonly keepAliveMs: number
@@ -32,25 +32,26 @@ export interface HttpServerDependencies extends ConnectionsDependencies, Refusal
 }
 
 export interface HttpServer {
-  /** Connections at present. */
+  /** How many connections are open now. */
   readonly connections: number
-  /** Resolves to the port taken. */
+  /** Resolves to the port it listens on. */
   listen(host: string, port: number): Promise<number>
   /** From now on each answer is the last of its connection; new connections are still taken. */
   stopKeepingAlive(): void
   /**
-   * Takes no further connection and resolves when no request runs any more. What has no answer
-   * after `deadlineMs` is cut off.
+   * Takes no further connection and resolves when no request runs any more. Cuts off whatever has
+   * no answer after `deadlineMs`.
    */
   close(deadlineMs: number): Promise<void>
 }
 
-/** How often connections are held against their deadlines. */
+/** How often Node checks connections for missed deadlines. */
 const checkIntervalMs = 1000
 
 /**
- * Of a request; Apache's default. Node drops headers beyond its own maximum silently, one of
- * them possibly the one that says where the body ends: so it keeps one more, which is refused.
+ * The most headers a request may have; Apache's default. Node silently drops headers beyond
+ * `maxHeadersCount`, possibly the one that says where the body ends. It therefore keeps one more
+ * than is allowed, and `messageFraming` refuses such requests.
  */
 export const headersMax = 100
 
@@ -75,16 +76,16 @@ export function createHttpServer(dependencies: HttpServerDependencies): HttpServ
 
   server.on('connection', (socket) => connections.admit(socket))
   server.on('request', take)
-  // The body reader says "100 Continue" itself, once nothing stands against the body.
+  // The body reader sends "100 Continue" itself, once the body is welcome.
   server.on('checkContinue', take)
-  // An expectation we do not know is left unmet (RFC 9110 §10.1.1): Node's own 417 has no id.
+  // Ignores an unknown expectation (RFC 9110 §10.1.1): Node's own 417 has no request id.
   server.on('checkExpectation', take)
   server.on('clientError', (error: Error & { readonly code?: string }, socket) => {
     if (error.code === 'ECONNRESET') socket.destroy()
     else refuse(socket, describeMalformed(error.code ?? ''))
   })
   server.on('connect', (_, socket) => {
-    // Node has let go of it, its own listener for errors included.
+    // Node has detached itself from the socket, including its own error listener.
     socket.on('error', () => socket.destroy())
     refuse(socket, noProxy)
   })
@@ -98,7 +99,7 @@ export function createHttpServer(dependencies: HttpServerDependencies): HttpServ
     async close(deadlineMs) {
       connections.stopKeepingAlive()
       const closed = once(server, 'close')
-      // Not `server.close()`, which destroys connections with an answer still on its way.
+      // Not `server.close()`, which destroys connections while an answer is still being sent.
       NetServer.prototype.close.call(server)
       connections.cutIdle()
       const overdue = setTimeout(() => connections.cutAll(), deadlineMs)

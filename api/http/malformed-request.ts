@@ -1,4 +1,4 @@
-/** Answers to what never becomes a request: the one error shape and a request id all the same. */
+/** Answers what never becomes a request, still with the usual error shape and a request id. */
 import type { Socket } from 'node:net'
 import type { ErrorCode } from '../../shared/errors.ts'
 import type { Ids } from '../../shared/ids.ts'
@@ -7,7 +7,7 @@ import type { Logger } from '../../shared/log.ts'
 export interface RefusalDependencies {
   readonly ids: Ids
   readonly log: Logger
-  /** Asked when needed: the port may be known only once the server listens. */
+  /** A function, because the port may be known only once the server listens. */
   readonly siteUrl: () => string
 }
 
@@ -17,7 +17,7 @@ export interface Refusal {
   readonly message: string
 }
 
-/** For a peer that still sends: closing at once would reset the answer away. */
+/** Wait for a peer that still sends: an immediate close would reset and lose the answer. */
 const lingerMs = 2000
 
 /** Writes the answer and ends the connection, whether or not the peer reads it. */
@@ -50,7 +50,7 @@ export function refuseConnection(
   socket.once('close', () => clearTimeout(gone))
 }
 
-/** What Node's parser or its clock found wrong, by the code of its error. */
+/** The refusal for an error code of Node's parser or of its timeouts. */
 export function describeMalformed(parserCode: string): Refusal {
   switch (parserCode) {
     case 'HPE_HEADER_OVERFLOW':

@@ -1,14 +1,14 @@
 import type { RequestContext } from './request-context.ts'
 
-/** Where a link of ours points: the configured address, else the one the caller used. */
+/** The origin for links to ourselves: the configured address, else the one the caller used. */
 export function originOf(ctx: RequestContext, configured: string | undefined): string {
   if (configured !== undefined) return configured.replace(/\/$/, '')
-  // A proxy may hand on what its caller claimed: any other scheme has no origin.
+  // A proxy may forward any scheme its caller claimed; only http and https have an origin.
   const scheme = ctx.protocol === 'https' ? 'https' : 'http'
   try {
     return new URL(`${scheme}://${ctx.host}`).origin
   } catch {
-    // Not asked of `URL.canParse`: Node 20's takes the bytes of a header for UTF-8 and says yes.
+    // Not `URL.canParse`: in Node 20 it reads a header's bytes as UTF-8 and returns true.
     return 'http://localhost'
   }
 }

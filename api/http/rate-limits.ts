@@ -16,13 +16,13 @@ export type RateBucket = 'key' | 'sandbox' | 'status' | 'canary'
 
 type Limiter = RateLimiterRedis | RateLimiterMemory
 
-/** The window of the status documents (contract §4.7). */
+/** The rate-limit window of the status documents (contract §4.7). */
 const statusWindowSeconds = 60
 
-/** What asks after an outage does not wait for one. */
+/** How long a status request waits for Redis: it must be answered during an outage, too. */
 const statusWaitMs = 500
 
-/** It comes once a minute; a second one is somebody who holds its key. */
+/** The canary runs once a minute; more requests come from somebody else who holds its key. */
 const canaryPerMinute = 5
 
 export class RateLimits {
@@ -44,12 +44,12 @@ export class RateLimits {
     })
   }
 
-  /** Counts one request of `subject`. Throws when Redis is away: the limit never fails open. */
+  /** Counts one request of `subject`. Throws when Redis is away, so the limit never fails open. */
   async take(bucket: RateBucket, subject: string): Promise<RateVerdict> {
     return verdictOf(bucket, this.#limiters[bucket], subject)
   }
 
-  /** Counts one request for a status document, in this process alone while Redis is away. */
+  /** Counts one request for a status document; while Redis is away, in this process alone. */
   async takeStatus(subject: string): Promise<RateVerdict> {
     const counted = within(statusWaitMs, this.take('status', subject))
     return counted.catch(() => verdictOf('status', this.#statusHere, subject))

@@ -1,4 +1,4 @@
-/** What a request carries from middleware to handler, and who it acts for. */
+/** What a request carries from middleware to handler, and on whose behalf it acts. */
 import type { ParameterizedContext } from 'koa'
 import type { TokenUse } from '../../shared/db/client-tokens.ts'
 import type { ErrorCode } from '../../shared/errors.ts'
@@ -7,26 +7,26 @@ import { ApiError } from './api-error.ts'
 import type { EndTurn } from './connections/fair-turns.ts'
 
 export interface RequestState {
-  /** Set by `request-id.ts`, first of all. */
+  /** Set by `request-id.ts`, the first middleware. */
   requestId: string
-  /** Set by `request-id.ts`; null where the caller names no trace. */
+  /** Set by `request-id.ts`; null if the caller names no trace. */
   traceId: string | null
-  /** Monotonic milliseconds at which the headers were in. */
+  /** When the headers had arrived, in milliseconds of the monotonic clock. */
   arrivedMs: number
   log: Logger
-  /** Set by `fair-turn.ts`: lets the next request of the same address begin. */
+  /** Set by `fair-turn.ts`; lets the next request of the same address begin. */
   endTurn: EndTurn
-  /** The route's path as the table writes it; set once it is known. */
+  /** The route's path as written in the route table; set once it is known. */
   route?: string
-  /** Set by `presented-token.ts` when the credential is a client token. */
+  /** Set by `presentedToken` when the credential is a client token. */
   tokenUse?: TokenUse
-  /** Of a refusal; set by `errors.ts`. */
+  /** Set by `errors.ts` when the request failed. */
   errorCode?: ErrorCode
-  /** Set by `small-json-body.ts` on routes that read one. */
+  /** Set by `small-json-body.ts` on routes that read a small body. */
   smallBody?: object
-  /** Set by `authenticate.ts` on routes that take a credential. */
+  /** Set by `authenticate.ts` on routes that need a credential. */
   caller?: Caller
-  /** Set by `recognize.ts`: how long the engine took over the reading it gave. */
+  /** Set by `recognize.ts`: how long the engine took for its reading, in milliseconds. */
   engineMs?: number
 }
 
@@ -34,44 +34,44 @@ export type RequestContext = ParameterizedContext<RequestState>
 
 /** What is known of a request once it is over. */
 export interface FinishedRequest {
-  /** `other` for a word that is no method of HTTP's. */
+  /** `other` for a method that HTTP does not define. */
   readonly method: string
-  /** The route's path as the table writes it; `none` where no route has the path. */
+  /** The route's path as written in the route table; `none` if no route matches. */
   readonly route: string
-  /** 499 where the caller left before the answer. */
+  /** HTTP status; 499 if the caller left before the answer. */
   readonly status: number
-  /** Of a refusal. */
+  /** The error code of a failed request, else null. */
   readonly code: ErrorCode | null
   readonly ms: number
-  /** Whether it went to `/v1`, whatever came of it. */
+  /** Whether the path begins with `/v1/`, whatever the answer. */
   readonly isV1: boolean
-  /** The service's own, once a minute. */
+  /** Whether it is the service's own probe, sent once a minute. */
   readonly isCanary: boolean
-  /** The engine's part, where it gave a reading. */
+  /** The engine's part of `ms`; null if it gave no reading. */
   readonly engineMs: number | null
 }
 
-/** Whoever keeps figures of requests. */
+/** Keeps statistics of requests. */
 export interface RequestObserver {
   requestFinished(request: FinishedRequest): void
 }
 
-/** Who a request acts for, once its credential is known (contract §1.9, §5 and §8.6). */
+/** On whose behalf a request acts, once its credential is known (contract §1.9, §5 and §8.6). */
 export type Caller = LiveCaller | AccountSandboxCaller | PublicSandboxCaller | CanaryCaller
 
 interface OfAccount {
   readonly keyId: string
   readonly accountId: string
-  /** The account's setting, where a scan's `retain_hours` is null. */
+  /** The account's setting, which applies when a scan's `retain_hours` is null. */
   readonly retentionHours: number
-  /** Presented as a client token of the key rather than as the key. */
+  /** Whether a client token of the key was presented instead of the key. */
   readonly viaToken: boolean
 }
 
 export type LiveCaller = { readonly kind: 'live' } & OfAccount
 export type AccountSandboxCaller = { readonly kind: 'account_sandbox' } & OfAccount
 
-/** Nobody in particular: limits go by the client's address. */
+/** An anonymous caller, limited by client address. */
 export interface PublicSandboxCaller {
   readonly kind: 'public_sandbox'
   readonly viaToken: boolean
@@ -83,7 +83,7 @@ export interface CanaryCaller {
   readonly viaToken: false
 }
 
-/** The caller of a route that takes a credential. */
+/** The caller of a route that needs a credential; throws on any other route. */
 export function callerOf(ctx: RequestContext): Caller {
   if (ctx.state.caller === undefined) throw new Error('the route takes no credential')
   return ctx.state.caller
@@ -95,14 +95,14 @@ export function liveCallerOf(ctx: RequestContext) {
   return caller.kind === 'live' ? caller : null
 }
 
-/** Answers with JSON that is already text, byte for byte. */
+/** Answers with JSON that is already serialized, byte for byte. */
 export function answerJson(ctx: RequestContext, status: number, body: string | Buffer): void {
   ctx.status = status
   ctx.type = 'application/json'
   ctx.body = body
 }
 
-/** The one answer for every scan that is not there for this caller (contract §4.2). */
+/** The error for every scan that does not exist for this caller (contract §4.2). */
 export function scanNotFound(): ApiError {
   return new ApiError('not_found', 'No scan with this id is stored for this account.')
 }

@@ -3,12 +3,12 @@ import type { Middleware } from 'koa'
 import type { FinishedRequest, RequestContext, RequestState } from '../http/request-context.ts'
 import type { Services } from '../services.ts'
 
-/** nginx's number for a caller who left before the answer: not a failure of ours. */
+/** nginx's status for a caller who left before the answer, which is not our failure. */
 const clientClosedRequest = 499
 
 /**
- * One line a request, and word to every observer: route and status, who asked, how many bytes came and
- * went; never the raw address, a credential or a body.
+ * Logs one line per request and notifies every observer: route, status, caller, bytes received
+ * and sent; never the raw address, a credential or a body.
  */
 export function accessLog({
   clock,
@@ -54,7 +54,7 @@ function callerIds({ state: { caller } }: RequestContext) {
   return { caller: caller.kind, accountId: caller.accountId, keyId: caller.keyId }
 }
 
-/** Bytes that came on a connection since its request before: headers and as much body as was read. */
+/** Bytes received on a connection since its previous request, headers included. */
 function receivedCounter(): (socket: Socket) => number {
   const before = new WeakMap<Socket, number>()
   return (socket) => {
@@ -65,5 +65,5 @@ function receivedCounter(): (socket: Socket) => number {
   }
 }
 
-/** A caller may send any word as a method; a metric label may not be any word. */
+/** Callers may send any word as a method; metric labels must be a fixed set. */
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])

@@ -1,4 +1,4 @@
-/** Who sends a request: what its `Authorization` holds, and whose key or token that is. */
+/** Identifies the caller: reads `Authorization` and looks up the key or token in it. */
 import { timingSafeEqual } from 'node:crypto'
 import type { Middleware } from 'koa'
 import { type Credential, findCredential } from '../../shared/db/api-keys.ts'
@@ -12,8 +12,8 @@ import type { Services } from '../services.ts'
 const tokenPrefix = 'ct_'
 
 /**
- * Presenting a client token spends one of its uses, whatever becomes of the
- * request (contract §3.2): so it stands before everything that may refuse one.
+ * Presenting a client token spends one of its uses, whatever becomes of the request (contract
+ * §3.2), so this comes before everything that may refuse a request with a credential.
  */
 export function presentedToken(services: Services): Middleware<RequestState> {
   return async (ctx, next) => {
@@ -22,7 +22,7 @@ export function presentedToken(services: Services): Middleware<RequestState> {
   }
 }
 
-/** Nothing where another credential was presented, or none. */
+/** Does nothing unless the credential is a client token. */
 export async function spendPresentedToken(
   { pool, shares, clock }: Services,
   ctx: RequestContext,
@@ -44,8 +44,8 @@ const unauthorized = {
 } as const
 
 /**
- * Resolves the credential, afresh for each request: a revoked key is refused
- * from the next request on, and so are the tokens it issued.
+ * Looks up the credential anew for each request: a revoked key and the tokens it issued are
+ * refused from the next request on.
  */
 export function authenticate(services: Services): Middleware<RequestState> {
   return async (ctx, next) => {
@@ -54,7 +54,7 @@ export function authenticate(services: Services): Middleware<RequestState> {
   }
 }
 
-/** Comes after `authenticate` on operations that an API key alone may call (contract §7). */
+/** Comes after `authenticate` on operations that only an API key may call (contract §7). */
 export function requireApiKey(): Middleware<RequestState> {
   return async (ctx, next) => {
     const { caller } = ctx.state
@@ -70,10 +70,10 @@ async function resolveCaller({ env, pool }: Services, ctx: RequestContext): Prom
   const presented = presentedCredential(ctx)
   const secret = presented.form === 'bearer' ? presented.secret : ''
   if (secret === env.PUBLIC_SANDBOX_KEY) return { kind: 'public_sandbox', viaToken: false }
-  // Known without Postgres, like the public key: the canary tells of the engine, not of a store.
+  // Needs no Postgres, like the public key: the canary tests the engine, not a store.
   if (presentsCanaryKey(ctx, env)) return { kind: 'canary', viaToken: false }
-  // Looked up whatever was presented: neither the time a refusal takes nor its code in an outage
-  // tells one from another.
+  // Asks Postgres even without a usable key, so that neither the duration of a refusal nor its
+  // code during an outage depends on what was presented.
   const credential = await findCredential(pool, secretHash(secret))
   if (credential === null) throw new ApiError('unauthorized', unauthorized[presented.form])
   return callerOfKey(credential, false)
@@ -98,7 +98,7 @@ function callerOfKey({ kind, ...ofAccount }: Credential, viaToken: boolean): Cal
   return { kind: kind === 'live' ? 'live' : 'account_sandbox', ...ofAccount, viaToken }
 }
 
-/** Told in a time that says nothing of how much of it is right. */
+/** Compares in constant time, which reveals nothing about how much of a wrong key is right. */
 export function presentsCanaryKey(
   ctx: RequestContext,
   { CANARY_KEY }: Pick<ApiEnv, 'CANARY_KEY'>,

@@ -4,7 +4,10 @@ import { refuseTooLarge } from '../http/body/read-body.ts'
 import type { RequestContext, RequestState } from '../http/request-context.ts'
 import type { Services } from '../services.ts'
 
-/** Refuses by the headers alone, before a byte of the body is read and before the key is known. */
+/**
+ * Refuses a body by its headers alone (length, media type), before a byte of it is read and
+ * before the key is known.
+ */
 export function bodyGuard({ env }: Services): Middleware<RequestState> {
   return async (ctx, next) => {
     refuseTooLarge(ctx.req, env.BODY_BYTES_MAX)

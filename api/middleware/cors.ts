@@ -2,13 +2,13 @@ import type { Middleware } from 'koa'
 import type { RequestState } from '../http/request-context.ts'
 import type { RouteRow } from '../route.ts'
 
-/** The last three are the W3C's for traces: a page under observation sends them with every call. */
+/** The last three are the W3C's trace headers: pages with tracing send them with every call. */
 const allowedHeaders =
   'Authorization, Content-Type, Idempotency-Key, traceparent, tracestate, baggage'
 const exposedHeaders = 'X-Request-Id, Retry-After, RateLimit, RateLimit-Policy, Idempotent-Replayed'
 const preflightSeconds = '7200'
 
-/** Answers preflights and lets pages of any origin read what the table opens to them. */
+/** Answers preflights, and lets pages of any origin read routes with `anyOrigin`. */
 export function cors(routes: readonly RouteRow[]): Middleware<RequestState> {
   const open = new Set(
     routes.filter((route) => route.anyOrigin).map(({ method, path }) => `${method} ${path}`),

@@ -6,10 +6,10 @@ import type { RequestContext, RequestState } from '../http/request-context.ts'
 import type { Services } from '../services.ts'
 import { isOutage } from '../stores/outage.ts'
 
-/** How long until a store that went away is usually back. */
+/** A store that went away is usually back after this time. */
 const outageRetryAfterSeconds = 5
 
-/** Turns everything thrown into the one error shape (contract §7); nothing internal leaves. */
+/** Turns everything thrown into the one error shape (contract §7), without internal details. */
 export function errors(services: Services): Middleware<RequestState> {
   return async (ctx, next) => {
     try {

@@ -7,9 +7,9 @@ import { probePaths, type RouteRow } from '../route.ts'
 import type { Services } from '../services.ts'
 
 /**
- * A turn of the client's address lasts until the caller is known, or else until the answer.
- * Probes have turns of their own: where a cluster hides its callers behind the address of a node,
- * they come from that address too, and late ones would have a busy process restarted.
+ * Waits for a turn of the client's address, which lasts until the caller is known, or else until
+ * the answer. Probes have separate turns: where a cluster hides callers behind a node's address,
+ * probes come from that address too, and late answers would get a busy process restarted.
  */
 export function fairTurn(
   { clock }: Pick<Services, 'clock'>,
@@ -25,7 +25,7 @@ export function fairTurn(
       left,
     )
     try {
-      // Nothing is done for who left while waiting.
+      // A caller who left while waiting gets no answer.
       if (!left.aborted) await next()
     } finally {
       ctx.state.endTurn(false)

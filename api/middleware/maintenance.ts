@@ -7,9 +7,9 @@ import type { Services } from '../services.ts'
 import { presentsCanaryKey, spendPresentedToken } from './authenticate.ts'
 
 /**
- * Closes what `router` serves while a window of maintenance says so. Stands before everything that
- * asks a store, since the stores may be what is worked on. The canary passes: whether recognition
- * works is to be known before the door opens again.
+ * Closes the routes of `router` during a maintenance window that closes the API. Comes before
+ * everything that asks a store, since the stores may be under maintenance. The canary passes, so
+ * that we know whether recognition works before the API opens again.
  */
 export function maintenance(
   services: Services,
@@ -22,7 +22,7 @@ export function maintenance(
     const { route, path } = router.match(ctx.path, ctx.method)
     if (!route || presentsCanaryKey(ctx, env)) return next()
     ctx.state.route = String(path[0]?.path)
-    // As of every request that presents a token (contract §3.2), if anybody can count it now.
+    // Every request that presents a token spends a use (contract §3.2), if Postgres is there.
     await spendPresentedToken(services, ctx).catch(() => undefined)
     throw new ApiError('maintenance', `The service is closed until ${utcSeconds(until)}.`, {
       retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - clock.now().getTime()) / 1000)),

@@ -5,15 +5,15 @@ import { headersMax } from '../http/http-server.ts'
 import type { RequestState } from '../http/request-context.ts'
 
 /**
- * Refuses what a proxy before us may have read as another request than Node did: whom it is for
- * (RFC 9112 §3.2), where its body ends (§6.1). Nothing after it on the connection is believed.
- * Node's own refusals would carry neither our error shape nor a request id.
+ * Refuses requests that a proxy in front of us may have read differently than Node: whom they are
+ * for (RFC 9112 §3.2), where their body ends (§6.1). Then closes the connection, since what
+ * follows cannot be trusted. Node's own refusals have neither our error shape nor a request id.
  */
 export function messageFraming(): Middleware<RequestState> {
   return async (ctx, next) => {
     const problem = framingProblem(ctx.req)
-    // Of an offer to change the protocol, which we pass over, Node drops what else its packet held:
-    // the next answer would be taken for that of a request which was never seen.
+    // We ignore `Upgrade`, but Node drops whatever follows it in the packet: on an open connection
+    // the next answer would be taken for that of a dropped request.
     if (problem !== null || ctx.req.headers.upgrade !== undefined) ctx.set('Connection', 'close')
     if (problem !== null) throw problem
     await next()
@@ -42,7 +42,7 @@ function framingProblem(request: IncomingMessage): ApiError | null {
     : refusal('Transfer-Encoding: must be chunked and nothing else.')
 }
 
-/** A name or an address, and a port (RFC 9110 §7.2); no host of the DNS has any other character. */
+/** Name or address, and port (RFC 9110 §7.2); DNS names have no other characters. */
 const hostAndPort = /^([\w.%~-]*|\[[\da-f:.]+\])(:\d{0,5})?$/i
 
 function refusal(message: string): ApiError {

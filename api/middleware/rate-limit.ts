@@ -11,9 +11,9 @@ export interface RateLimitDependencies {
 }
 
 /**
- * Registered keys by key, the public sandbox key by client address (contract §8.1), the canary in
- * a bucket of its own (§8.6). Here a caller
- * is known, save who asks without pause beyond the limit, or under the key that everybody has.
+ * Limits registered keys by key, the public sandbox key by client address (contract §8.1), and the
+ * canary in a bucket of its own (§8.6). Ends the fair turn: a caller within the limit counts as
+ * known, unless it uses the public sandbox key.
  */
 export function rateLimit({
   rateLimits,
@@ -36,8 +36,8 @@ export function rateLimit({
 }
 
 /**
- * By client address, over all routes that have this gate together. Nothing is announced: caches
- * keep the answers, and what one caller has left is nothing to the next.
+ * Limits by client address, over all routes with this gate together. Sends no rate-limit headers:
+ * caches keep the answers, and one caller's remaining requests mean nothing to the next.
  */
 export function addressRateLimit({
   rateLimits,
@@ -53,7 +53,7 @@ export function addressRateLimit({
   }
 }
 
-/** The headers of the IETF httpapi draft on rate limits, version 9 and later. */
+/** Sets the headers of the IETF httpapi draft on rate limits, version 9 and later. */
 function announce(ctx: RequestContext, { policy, remaining, resetSeconds }: RateVerdict): void {
   ctx.set('RateLimit-Policy', `"${policy.name}";q=${policy.limit};w=${policy.windowSeconds}`)
   ctx.set('RateLimit', `"${policy.name}";r=${remaining};t=${resetSeconds}`)

@@ -4,8 +4,8 @@ import type { RequestState } from '../http/request-context.ts'
 import type { Services } from '../services.ts'
 
 /**
- * Names the request: header `X-Request-Id` on every answer, `requestId` on every log line, and
- * `traceId` where the caller says which trace it belongs to.
+ * Gives the request an id: header `X-Request-Id` on every answer, `requestId` on every log line,
+ * and `traceId` if the caller sends `traceparent`.
  */
 export function requestId({ ids, clock, log }: Services): Middleware<RequestState> {
   return async (ctx, next) => {

@@ -4,7 +4,7 @@ import { ApiError } from '../http/api-error.ts'
 import { describeIssues } from '../http/body/describe-issues.ts'
 import type { RequestState } from '../http/request-context.ts'
 
-/** Checks the query: an unknown or repeated key is refused like a wrong value. */
+/** Validates the query; refuses unknown and repeated keys like wrong values. */
 export function routeQuery(schema: z.ZodObject): Middleware<RequestState> {
   return async (ctx, next) => {
     const query = schema.safeParse({ ...ctx.query })

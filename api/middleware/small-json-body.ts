@@ -9,13 +9,13 @@ import type { Services } from '../services.ts'
 
 const bytesMax = 64 * 1024
 
-/** Reads a JSON object of a few fields into `ctx.state.smallBody`; scans have a reader of their own. */
+/** Reads a JSON object of up to 64 KiB into `ctx.state.smallBody`; scans have their own reader. */
 export function smallJsonBody({ env }: Services): Middleware<RequestState> {
   const read = koaBody({
     text: true,
     textTypes: ['*/*'],
     textLimit: bytesMax,
-    // A character a byte: a decoder of UTF-8 would pass over a mark and mend what is broken.
+    // One character per byte: a UTF-8 decoder would skip a byte order mark and replace bad bytes.
     encoding: 'latin1',
     json: false,
     urlencoded: false,

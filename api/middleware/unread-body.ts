@@ -1,10 +1,10 @@
 import type { Middleware } from 'koa'
 import type { RequestState } from '../http/request-context.ts'
 
-/** A caller refused early still sends: closing at once would reset the answer away. */
+/** A caller refused early still sends: an immediate close would reset and lose the answer. */
 const drainMs = 5000
 
-/** Lets an unread body run out after its answer, for a while; then the connection ends. */
+/** Lets a body that was not read finish for a while after the answer; then ends the connection. */
 export function unreadBody(): Middleware<RequestState> {
   return async (ctx, next) => {
     const { req, res } = ctx

@@ -4,8 +4,8 @@ import { ApiError } from '../http/api-error.ts'
 import type { RequestState } from '../http/request-context.ts'
 
 /**
- * Stands behind the router: a known path under another method is 405 with
- * `Allow` (decisions, "Addresses, ids, headers"); OPTIONS is told the same in peace.
+ * Comes after the router: answers a known path under another method with 405 and `Allow`
+ * (decisions, "Addresses, ids, headers"), and OPTIONS with 204 and `Allow`.
  */
 export function wrongMethod(router: Router<RequestState>): Middleware<RequestState> {
   return async (ctx, next) => {

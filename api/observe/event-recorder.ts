@@ -1,4 +1,4 @@
-/** Failures the service records against itself, each under an `event_id` an operator can look up. */
+/** Records the service's own failures, each under an `event_id` that an operator can look up. */
 import type { Pool } from 'pg'
 import type { Clock } from '../../shared/clock.ts'
 import {
@@ -16,7 +16,7 @@ import type { PendingWrites } from '../stores/pending-writes.ts'
 export interface RecordedFailure {
   readonly code: ErrorCode
   readonly requestId: string
-  /** Name, code and place of the error; never a text that may quote a caller. */
+  /** Name, code and place of the error; never its message, which may quote a caller. */
   readonly detail: string
 }
 
@@ -29,7 +29,7 @@ export interface EventRecorderDependencies {
   readonly writes: PendingWrites
 }
 
-/** An outage is answered at once: its event may be written when the store is back. */
+/** How long an answer waits for its event to be written; after that, the write waits alone. */
 const firstWaitMs = 500
 
 export class EventRecorder {
@@ -40,7 +40,7 @@ export class EventRecorder {
     this.#deps = dependencies
   }
 
-  /** Every unmodelled failure is an event of its own. */
+  /** Records an event for every unexpected failure; returns its id. */
   recordBug(failure: RecordedFailure): string {
     const event = this.#event(failure)
     this.#tell(event)
@@ -48,7 +48,7 @@ export class EventRecorder {
     return event.id
   }
 
-  /** An outage is one event per code and five minutes: null for all but the first. */
+  /** Records one event per code and five minutes; returns its id, or null for all but the first. */
   async recordOutage(failure: RecordedFailure): Promise<string | null> {
     const event = this.#event(failure)
     const window = Math.floor(event.occurredAt.getTime() / eventWindowMs)
@@ -64,12 +64,12 @@ export class EventRecorder {
     return { id: ids.event(), code, occurredAt: clock.now(), requestId, detail }
   }
 
-  /** In the log at once: an operator must find an event even while Postgres is away. */
+  /** Logs the event at once: an operator must find it even while Postgres is away. */
   #tell({ id, code, requestId, detail }: RecordedEvent): void {
     this.#deps.log.error({ event: 'failure', eventId: id, code, requestId, detail }, 'failure')
   }
 
-  /** With Postgres away the event counts as first, and waits. */
+  /** While Postgres is away, the event counts as the first, and its write is kept for later. */
   async #isFirst(event: RecordedEvent): Promise<boolean> {
     try {
       return await within(firstWaitMs, insertFirstEventOfWindow(this.#deps.pool, event))

@@ -1,4 +1,4 @@
-/** What the API counts: requests, scan outcomes, and the queue as it stands. */
+/** The API's metrics: requests, scan outcomes, connections, memory and the state of the queue. */
 import type { Queue } from 'bullmq'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { ScanJob } from '../../shared/queue.ts'
@@ -9,14 +9,14 @@ import type { PendingWrites } from '../stores/pending-writes.ts'
 
 const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 15, 20]
 
-/** BullMQ waits for a Redis that it never met; whoever asks whether this process lives must not. */
+/** BullMQ waits for a Redis that it never reached; a scrape of the metrics must not. */
 const queueAnswerMs = 1000
 
 export class ApiMetrics implements RequestObserver {
   readonly #requests: Histogram<'method' | 'route' | 'status'>
-  /** By `status` of the answer, and `billed`; scans without an answer by why. */
+  /** Scans by the answer's status, or else the reason why there is none, and by `billed`. */
   readonly scans: Counter<'outcome' | 'billed'>
-  /** Connections ended from this side, by why. */
+  /** Connections that the server ended, by reason. */
   readonly cuts: Counter<'why'>
 
   constructor(registry: Registry) {
@@ -58,7 +58,7 @@ export function observeConnections(registry: Registry, count: () => number): voi
   })
 }
 
-/** Depth and age of the queue, asked of Redis when the figures are collected. */
+/** Depth and age of the queue, read from Redis when the metrics are collected. */
 export function observeQueue(registry: Registry, queue: Queue<ScanJob>): void {
   const registers = [registry]
   new Gauge({
@@ -81,7 +81,7 @@ export function observeQueue(registry: Registry, queue: Queue<ScanJob>): void {
   })
 }
 
-/** Credits, keys and confirmations that wait for Postgres: above 0 only during an outage. */
+/** Credits, keys and confirmations that wait for Postgres; above 0 only during an outage. */
 export function observeWrites(registry: Registry, writes: PendingWrites): void {
   new Gauge({
     name: 'pending_writes',
@@ -93,7 +93,7 @@ export function observeWrites(registry: Registry, writes: PendingWrites): void {
   })
 }
 
-/** Memory of the bodies under way; what is left of it while none is would be a leak. */
+/** Memory of the bodies under way; anything above 0 while there are none would be a leak. */
 export function observeBodyMemory(registry: Registry, memory: BodyMemory): void {
   new Gauge({
     name: 'scan_body_held_bytes',

@@ -1,6 +1,6 @@
 /**
- * What this process counts for the status surface, by minute of the wall clock: requests to `/v1`,
- * those that failed, and how long the engine took over customers' scans.
+ * Counts for the status documents, by minute of the wall clock: this process's requests to `/v1`,
+ * how many of them failed, and how long the engine took for customers' scans.
  */
 import type { Clock } from '../../shared/clock.ts'
 import { type CountedMinute, durationsMax } from '../../shared/db/api-minutes.ts'
@@ -8,14 +8,14 @@ import { type Minute, minuteOf, startOf } from '../../shared/status/minute.ts'
 import { judgedAgainMinutes } from '../../shared/status/span-to-judge.ts'
 import type { FinishedRequest, RequestObserver } from '../http/request-context.ts'
 
-/** A clock that was set back counts into minutes that were written already. */
+/** Minutes for which a written count is kept: a clock that was set back may add to it. */
 const keptAfterWriting = 10
 
 interface Count {
   requests: number
   failures: number
   scans: number
-  /** A uniform sample of the scans' durations, once there are more than it holds. */
+  /** Durations of the scans; a uniform sample once there are more than `durationsMax`. */
   readonly durationsMs: number[]
   isWritten: boolean
 }
@@ -32,8 +32,8 @@ export class MinuteCounts implements RequestObserver {
   }
 
   /**
-   * The canary is no customer, a browser's preflight asks for nothing, and what planned maintenance
-   * turns away has not failed. 499, a caller who left, is a request and no failure.
+   * Ignores the canary, which is no customer, browsers' preflights, and requests turned away by
+   * planned maintenance. A 499 (the caller left) counts as a request, but not as a failure.
    */
   requestFinished({ method, isV1, isCanary, status, code, engineMs }: FinishedRequest): void {
     if (!isV1 || isCanary || method === 'OPTIONS' || code === 'maintenance') return
@@ -43,7 +43,7 @@ export class MinuteCounts implements RequestObserver {
     if (engineMs !== null) this.#sample(count, Math.round(engineMs))
   }
 
-  /** What is to be written, oldest first; the present minute always is: it is the heartbeat. */
+  /** The counts to write, oldest first; always includes the present minute, as a heartbeat. */
   unwritten(): readonly CountedMinute[] {
     this.#current()
     return [...this.#counts]
@@ -57,7 +57,7 @@ export class MinuteCounts implements RequestObserver {
       }))
   }
 
-  /** Notes what has been written, as far as nothing was counted meanwhile, and forgets the old. */
+  /** Marks minutes as written if nothing was counted in the meantime, and drops old ones. */
   written(minutes: readonly CountedMinute[]): void {
     const now = minuteOf(this.#clock.now())
     for (const { minute, requests } of minutes) {
@@ -69,7 +69,7 @@ export class MinuteCounts implements RequestObserver {
     }
   }
 
-  /** Of the minute it is; the oldest one goes when there are more than anybody looks at again. */
+  /** The present minute's count; drops the oldest beyond the minutes that are judged again. */
   #current(): Count {
     const minute = minuteOf(this.#clock.now())
     let count = this.#counts.get(minute)
@@ -83,7 +83,7 @@ export class MinuteCounts implements RequestObserver {
     return count
   }
 
-  /** Reservoir sampling: each scan of the minute is in it with the same probability. */
+  /** Reservoir sampling: each scan of the minute is kept with the same probability. */
   #sample(count: Count, durationMs: number): void {
     const { durationsMs } = count
     count.scans += 1

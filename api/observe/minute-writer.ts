@@ -1,4 +1,4 @@
-/** Tells Postgres every few seconds that this process lives, and what it has counted. */
+/** Writes to Postgres every few seconds that this process is alive, and what it has counted. */
 import type { Pool } from 'pg'
 import type { Clock } from '../../shared/clock.ts'
 import { seeInstance, signOffInstance, writeApiMinutes } from '../../shared/db/api-minutes.ts'
@@ -9,21 +9,21 @@ import type { MinuteCounts } from './minute-counts.ts'
 export interface MinuteWriterOptions {
   readonly pool: Pool
   readonly counts: MinuteCounts
-  /** Names this process for as long as it lives: a UUID. */
+  /** UUID of this process for its lifetime. */
   readonly instanceId: string
   readonly clock: Clock
   readonly log: Logger
-  /** Between two writes. */
+  /** Milliseconds between two writes. */
   readonly everyMs?: number
 }
 
-/** The clock judges a minute 20 seconds after its end (`cron/tasks.ts`). */
+/** Short enough for cron, which judges a minute 20 seconds after its end (`cron/tasks.ts`). */
 const everyMsDefault = 10_000
 
-/** At a shutdown; without the sign-off the process is missed for ten minutes. */
+/** Time for the last write; without its sign-off the process is missed for ten minutes. */
 const closeMs = 2000
 
-/** A statement stays short after a long outage of Postgres as well. */
+/** Keeps statements short even after a long outage of Postgres. */
 const minutesPerStatement = 30
 
 export class MinuteWriter {
@@ -39,7 +39,7 @@ export class MinuteWriter {
     this.#startedAt = options.clock.now()
   }
 
-  /** From now on, until it is closed. A write that fails is made up for by the next one. */
+  /** Writes periodically until `close`. The next write makes up for one that fails. */
   start(): void {
     this.#writing = this.#write().finally(() => {
       if (this.#isClosed) return
@@ -48,7 +48,7 @@ export class MinuteWriter {
     })
   }
 
-  /** What is left, and the sign-off: a process that was stopped is not one that died. */
+  /** Writes what is left and signs off, which tells a stopped process from one that died. */
   async close(): Promise<void> {
     this.#isClosed = true
     if (this.#timer !== null) clearTimeout(this.#timer)
@@ -72,7 +72,7 @@ export class MinuteWriter {
       if (isLast) await signOffInstance(pool, id, clock.now())
       this.#isAway = false
     } catch (error) {
-      // One line an outage: what is counted meanwhile is kept.
+      // One warning per outage: counts made in the meantime are kept.
       const level = this.#isAway ? 'debug' : 'warn'
       log[level]({ event: 'minutes_kept', err: error }, 'counts kept for later')
       this.#isAway = true

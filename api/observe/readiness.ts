@@ -1,11 +1,11 @@
-/** Whether this process can serve: both stores answer, a worker can read, and nobody stops it. */
+/** Whether this process can serve: both stores answer, a worker can read, it is not stopping. */
 import type { Redis } from 'ioredis'
 import type { Pool } from 'pg'
 import type { Clock } from '../../shared/clock.ts'
 import type { ReadinessReport } from '../../shared/contract/health.ts'
 import type { WorkerFleet } from '../scan/engine/fleet.ts'
 
-/** A probe in every load balancer must not become a load of its own. */
+/** How long a result is reused, so that the probes of many load balancers cost little. */
 const cachedMs = 2000
 
 export class Readiness {
@@ -17,7 +17,7 @@ export class Readiness {
     this.#deps = dependencies
   }
 
-  /** From now on this process is not ready, so that balancers turn to another. */
+  /** From now on `check` reports `stopping`, so that load balancers choose another process. */
   stop(): void {
     this.#isStopping = true
   }

@@ -1,4 +1,4 @@
-/** The headers our answers carry, and which of them a caller may count on. */
+/** The headers our answers carry, and which of them a caller may rely on. */
 import type { Header, Reference } from './openapi-shapes.ts'
 
 function header(description: string, example: string, pattern: string, required = true): Header {
@@ -43,7 +43,7 @@ export const answerHeaders = {
 
 export type AnswerHeader = keyof typeof answerHeaders
 
-/** `headers` of a response: each a reference to its component. */
+/** The `headers` of a response, each a reference to its component. */
 export function headerReferences(names: readonly AnswerHeader[]): Record<string, Reference> {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 }

@@ -1,4 +1,4 @@
-/** The failures of a route, by status, each with the codes that can travel under it. */
+/** The error responses of a route by status, each with the codes that have this status. */
 import { errorResponse } from '../../shared/contract/error-response.ts'
 import { type ErrorCode, errorTable } from '../../shared/errors.ts'
 import type { DocumentedRoute } from '../route.ts'
@@ -65,7 +65,10 @@ function errorResponseOf(
   }
 }
 
-/** Statuses that can come before the request was counted: by its headers, or a store being away. */
+/**
+ * Statuses that can be answered before the rate limit counts the request, because of its headers
+ * or because a store is away; they have no rate-limit headers.
+ */
 const uncounted = new Set([400, 401, 413, 415, 500, 503])
 
 function headersOf(route: DocumentedRoute, status: number): AnswerHeader[] {

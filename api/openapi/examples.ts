@@ -1,6 +1,6 @@
 /**
- * What the document shows: requests and answers around one synthetic SPECIMEN. The scan
- * is the very answer an account's sandbox key gets, its picture shortened.
+ * The examples in the OpenAPI document: requests and answers for one synthetic SPECIMEN. The scan
+ * is exactly what an account's sandbox key gets, with its picture shortened.
  */
 import type { ClientToken, ClientTokenRequest } from '../../shared/contract/client-token.ts'
 import type { ErrorResponse } from '../../shared/contract/error-response.ts'
@@ -18,14 +18,14 @@ import { statusExamples } from './status-examples.ts'
 /** The published release (contract §9). */
 export const release = '1.63.0'
 
-/** Stands for the address of a deployment; reserved for examples (RFC 2606). */
+/** Example address of a deployment; the domain is reserved for examples (RFC 2606). */
 const exampleOrigin = 'https://api.example.com'
 
 const scanId = '01938c7e-5b1f-7c3a-9d52-3f6a8e1b4c70'
 const createdAt = new Date('2026-03-01T09:30:00Z')
 const reference = 'SPECIMEN order 17'
 
-/** One grey pixel: small enough to read past, and a PNG all the same. */
+/** A valid PNG of one grey pixel, short enough for an example. */
 const onePixelPng =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg=='
 
@@ -94,7 +94,7 @@ export interface OperationExamples {
   readonly answers: Readonly<Record<number, unknown>>
 }
 
-/** By the operation's id in the route table. */
+/** Examples by the operation's id in the route table. */
 export const operationExamples: Readonly<Record<string, OperationExamples>> = {
   createScan: {
     request: {
@@ -161,7 +161,7 @@ const recordedCodes: ReadonlySet<ErrorCode> = new Set([
   'service_unavailable',
 ])
 
-/** The body a caller sees with this code. */
+/** The response body for this code. */
 export function errorExample(code: ErrorCode): ErrorResponse {
   return {
     error: {
@@ -174,7 +174,7 @@ export function errorExample(code: ErrorCode): ErrorResponse {
   }
 }
 
-/** Every code's body, as components of the document. */
+/** The response bodies for all codes, as components of the document. */
 export function errorExamples(): Record<string, Example> {
   return Object.fromEntries(
     errorCodes.map((code) => [

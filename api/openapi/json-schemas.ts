@@ -1,11 +1,11 @@
-/** zod → JSON Schema 2020-12, every named shape as a component of the document. */
+/** zod → JSON Schema 2020-12; every named shape becomes a component of the document. */
 import { z } from 'zod'
 import type { JsonSchema } from './openapi-shapes.ts'
 
-/** Formats of zod's own that JSON Schema does not know; their patterns say the same. */
+/** zod's own formats, unknown to JSON Schema; their patterns say the same. */
 const unknownFormats = new Set(['lowercase', 'starts_with'])
 
-/** Every schema that was given an `id`, under that name, in the order of the alphabet. */
+/** Every schema that has an `id`, under that id, in alphabetical order. */
 export function namedSchemas(): Record<string, JsonSchema> {
   const { schemas } = z.toJSONSchema(z.globalRegistry, {
     io: 'input',
@@ -19,7 +19,7 @@ export function namedSchemas(): Record<string, JsonSchema> {
   )
 }
 
-/** What a parameter takes, once read: `limit` is a number. Named shapes are referred to. */
+/** Schema of a parameter's parsed value (`limit` is a number), with references to named shapes. */
 export function parameterSchema(schema: z.core.$ZodType): JsonSchema {
   const { $defs, ...own } = z.toJSONSchema(schema, {
     override: ({ jsonSchema }) => tidy(jsonSchema),
@@ -27,19 +27,19 @@ export function parameterSchema(schema: z.core.$ZodType): JsonSchema {
   return bare(JSON.parse(JSON.stringify(own).replaceAll('#/$defs/', '#/components/schemas/')))
 }
 
-/** A reference to the component of a named shape. */
+/** A reference to the component of a named shape; throws if the shape has no `id`. */
 export function schemaReference(schema: z.ZodType): JsonSchema {
   const id = schema.meta()?.id
   if (id === undefined) throw new Error('only a shape with an id can be referred to')
   return { $ref: `#/components/schemas/${id}` }
 }
 
-/** A named shape is referred to, any other written out. */
+/** A reference to a named shape; any other shape is written out. */
 export function schemaOf(schema: z.ZodType): JsonSchema {
   return schema.meta()?.id === undefined ? parameterSchema(schema) : schemaReference(schema)
 }
 
-/** What every integer is below in JavaScript is no rule of the contract. */
+/** Removes what is no rule of the contract: JavaScript's integer limits and zod's own formats. */
 function tidy(schema: JsonSchema): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum

@@ -22,7 +22,7 @@ A document that could not be recognized is not an error: the response is 200, an
 \`HEAD\` works wherever \`GET\` does; any other method gets 405 with an \`Allow\` header. \
 Unknown keys in a request body or a query are refused.`
 
-/** `serverUrl`: where the operations are; `/` means the address the document came from. */
+/** `serverUrl`: base address of the operations; `/` means where the document came from. */
 export function openApiDocument(routes: readonly RouteRow[], serverUrl: string): OpenApiDocument {
   return {
     openapi: '3.1.0',
@@ -116,7 +116,7 @@ function tagOf({ credential, path }: RouteRow): string {
   return path.startsWith('/v1/scans') ? 'Recognition' : 'Account'
 }
 
-/** The one kind of path parameter there is: the id of a scan. An odd one is simply not found. */
+/** The only path parameter is the id of a scan. A malformed id is answered 404. */
 function pathParameters(path: string): Parameter[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
     name,

@@ -1,4 +1,4 @@
-/** The part of OpenAPI 3.1 that our document is made of. */
+/** The part of OpenAPI 3.1 that our document uses. */
 import type { z } from 'zod'
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema

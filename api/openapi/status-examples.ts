@@ -1,4 +1,4 @@
-/** What the document shows of the status routes: the documents of a made-up day with an incident. */
+/** Examples for the status routes: the documents of a made-up day with an incident. */
 import type { ProcessStatus } from '../../shared/contract/status-documents.ts'
 import { componentIds } from '../../shared/status/components.ts'
 import { noMinutes } from '../../shared/status/days.ts'
@@ -69,7 +69,7 @@ const latest = summary.components.map((component) => ({
   days: component.days.slice(-1),
 }))
 
-/** By the operation's id in the route table; strips are shortened to their last day. */
+/** Examples by the operation's id in the route table; `days` is shortened to the last day. */
 export const statusExamples = {
   getStatusSummary: { answers: { 200: { ...summary, components: latest } } },
   getStatusHistory: {

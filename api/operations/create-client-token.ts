@@ -9,7 +9,10 @@ import { secretHash } from '../http/digests.ts'
 import { callerOf, type RequestContext } from '../http/request-context.ts'
 import type { Services } from '../services.ts'
 
-/** The token acts as the key that issued it, for scans only, a few times, for a while. */
+/**
+ * Issues a token that acts as the calling key, for scans only, a limited number of times and for
+ * a limited time.
+ */
 export async function createClientToken(
   ctx: RequestContext,
   { pool, clock }: Services,

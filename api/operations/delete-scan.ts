@@ -19,7 +19,7 @@ export async function deleteScanOperation(
   ctx.body = { id: id.data, deleted: true } satisfies ScanDeletion
 }
 
-/** A deletion that seems to say more than "delete" is not guessed at. */
+/** Refuses a deletion with a body or `Content-Type` instead of guessing what it means. */
 function refuseBody(ctx: RequestContext): void {
   if (hasBody(ctx) || ctx.get('Content-Type') !== '') {
     throw new ApiError('invalid_request', 'Send DELETE without a body and without Content-Type.')

@@ -10,7 +10,7 @@ import {
 import { readBack } from '../scan/answer/stored-form.ts'
 import type { Services } from '../services.ts'
 
-/** The stored result as it is; never run again, never billed. Sandbox keys store nothing. */
+/** Answers with the stored result; runs and bills nothing. Sandbox keys store no scans. */
 export async function getScan(ctx: RequestContext, { pool, clock }: Services): Promise<void> {
   const caller = liveCallerOf(ctx)
   const id = scanId.safeParse(ctx.params.id)

@@ -4,7 +4,7 @@ import type { liveness } from '../../shared/contract/health.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import type { Services } from '../services.ts'
 
-/** As long as `Readiness` keeps its last answer. */
+/** As long as `Readiness` reuses its last answer. */
 const askAgainSeconds = '2'
 
 export async function getLiveness(ctx: RequestContext): Promise<void> {

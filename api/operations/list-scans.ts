@@ -17,7 +17,7 @@ export async function listScansOperation(
   }
   const query = listScansQuery.parse({ ...ctx.query })
   const page = { accountId: caller.accountId, before: query.before ?? null, now: clock.now() }
-  // One more than asked for tells whether there is a further page.
+  // One row more than asked for shows whether there is a further page.
   const rows = await listScans(pool, { ...page, limit: query.limit + 1 })
   const shown = rows.slice(0, query.limit)
   const last = shown.at(-1)

@@ -1,4 +1,4 @@
-/** The pages for people and the OpenAPI document, as `site/` made them when the process began. */
+/** The pages for people and the OpenAPI document, which `site/` made when the process started. */
 import { ApiError } from '../http/api-error.ts'
 import { answerConditionally, answerFile } from '../http/conditional-answer.ts'
 import { originOf } from '../http/origin.ts'
@@ -6,7 +6,7 @@ import type { RequestContext } from '../http/request-context.ts'
 import type { Services } from '../services.ts'
 import type { VocabularyTable } from '../site/site.ts'
 
-/** The command it shows holds the address it was asked under. */
+/** The page shows a command with the address under which the caller reached it. */
 export async function getLandingPage(ctx: RequestContext, { site, env }: Services): Promise<void> {
   answerConditionally(ctx, site.landing(originOf(ctx, env.BASE_URL)))
 }
@@ -35,7 +35,7 @@ function vocabulary(table: VocabularyTable, form: 'page' | 'json') {
     answerConditionally(ctx, site.vocabulary[table][form])
 }
 
-/** Of an unknown code a person gets a page, a program the error shape. */
+/** For an unknown code a person gets a page, a program the error shape. */
 export async function getErrorPage(ctx: RequestContext, { site }: Services): Promise<void> {
   const file = site.errorPages.get(ctx.params.code ?? '')
   if (file !== undefined) return answerConditionally(ctx, file)

@@ -1,4 +1,4 @@
-/** The public status documents (contract §4.7): made from this process's copy, never waiting for a store. */
+/** The public status documents (contract §4.7), made from this process's copy without a store. */
 import { historyQuery, incidentsQuery } from '../../shared/contract/status-documents.ts'
 import { answerConditionally, type StaticFile, staticFile } from '../http/conditional-answer.ts'
 import { originOf } from '../http/origin.ts'
@@ -34,7 +34,7 @@ export async function getStatusIncidents(ctx: RequestContext, { status }: Status
   answerConditionally(ctx, incidents)
 }
 
-/** Its links are absolute, as readers of feeds expect: so it holds the address it was asked under. */
+/** Feed readers expect absolute links, so there is one feed for each address it is asked under. */
 export async function getStatusFeed(
   ctx: RequestContext,
   { status, env }: Status & Pick<Services, 'env'>,

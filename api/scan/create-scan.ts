@@ -1,4 +1,4 @@
-/** `POST /v1/scans` (contract §4.1): one request, read once, run by the kind of its key. */
+/** `POST /v1/scans` (contract §4.1): reads the request once and runs it by the kind of its key. */
 import { callerOf, type RequestContext } from '../http/request-context.ts'
 import type { Services } from '../services.ts'
 import { refuseFreeScanInVain } from './engine/recognize.ts'

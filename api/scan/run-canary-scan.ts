@@ -1,11 +1,11 @@
-/** The canary's scan (contract §8.6 rule 2): what any caller gets, and nothing of it is kept. */
+/** The canary's scan (contract §8.6 rule 2): answered like any other, but nothing is stored. */
 import { answerJson, type RequestContext } from '../http/request-context.ts'
 import type { Services } from '../services.ts'
 import { presentScan } from './answer/present-scan.ts'
 import { recognize, timingOf } from './engine/recognize.ts'
 import type { ScanRequest } from './request/scan-request.ts'
 
-/** Through the same queue and workers as a customer's, and into nobody's figures. */
+/** Uses the same queue and workers as customers' scans, and counts in no account's usage. */
 export async function runCanaryScan(
   ctx: RequestContext,
   services: Services,

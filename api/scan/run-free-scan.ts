@@ -1,7 +1,7 @@
 /**
- * A scan under the public sandbox key: real recognition, free, limited, never stored. What the
- * engine has worked on counts, also where nothing came of it: a picture that ran into the deadline,
- * or one whose sender hung up, would otherwise be a free attempt at holding the engine up.
+ * A scan under the public sandbox key: real recognition, free, limited, never stored. A picture
+ * that the engine worked on counts even without a result: otherwise pictures that run into the
+ * deadline, or whose sender hangs up, could occupy the engine for free.
  */
 
 import { answerJson, type RequestContext } from '../http/request-context.ts'
@@ -24,7 +24,7 @@ export async function runFreeScan(
   const attempt = { clientDigest: services.digests.client(ctx.ip), scanId: request.id }
   let isSpent = false
   try {
-    // Inside: an attempt whose taking was never confirmed is given back like any other.
+    // Inside `try`: an attempt that may have been taken, unconfirmed, is given back as well.
     await takeFreeAttempt(services, attempt)
     const { reading, processingMs } = await recognize(ctx, services, request, {
       onSpent() {

@@ -1,4 +1,4 @@
-/** A scan under a live key: claimed once, held, run, settled, answered. */
+/** A scan under a live key: claims the key, holds a credit, runs, settles and answers. */
 import { holdCredit } from '../../shared/db/credit-holds.ts'
 import { ApiError, CallerGone } from '../http/api-error.ts'
 import { keyHash } from '../http/digests.ts'
@@ -12,7 +12,7 @@ import { settle } from './billing/settle.ts'
 import { recognize, timingOf } from './engine/recognize.ts'
 import type { ScanRequest } from './request/scan-request.ts'
 
-/** An engine that answered at its deadline still leaves this much time to settle. */
+/** Time left to settle even if the engine answers at its deadline. */
 const settleMsMin = 1000
 
 export async function runLiveScan(
@@ -25,7 +25,7 @@ export async function runLiveScan(
   const seal = sealOf(request)
   let progress: ScanProgress = 'claiming'
   try {
-    // Inside: what was taken and never confirmed is given back like any other.
+    // Inside `try`: a credit that may have been taken, unconfirmed, is given back as well.
     const replay = await takeCredit(services, request, caller, seal)
     if (replay !== null) {
       ctx.set('Idempotent-Replayed', 'true')
@@ -55,7 +55,7 @@ function sealOf({ sealKey, idempotencyKey }: ScanRequest): Seal | null {
   return idempotencyKey === null ? null : { sealKey, idempotencyKey }
 }
 
-/** Holds a credit, under the idempotency key where there is one; the first answer on a replay. */
+/** Holds a credit, and claims the idempotency key if any. Returns the first answer on a replay. */
 async function takeCredit(
   services: Services,
   { id, fingerprint }: ScanRequest,

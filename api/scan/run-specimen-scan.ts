@@ -8,7 +8,7 @@ import { timingOf } from './engine/recognize.ts'
 import type { ScanRequest } from './request/scan-request.ts'
 import { specimenReading } from './specimen-reading.ts'
 
-/** Moves the account's counters and not its balance (contract §4.5). */
+/** Changes the account's counters but not its balance (contract §4.5). */
 export async function runSpecimenScan(
   ctx: RequestContext,
   services: Services,

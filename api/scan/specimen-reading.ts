@@ -1,5 +1,5 @@
 /**
- * The fixed answer of account sandbox keys: what the engine made of the specimen passport of the
+ * The fixed answer for account sandbox keys: the engine's reading of the specimen passport of
  * ICAO's example traveller, images included. `npm run sandbox-specimen` writes it.
  */
 import { readFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** The days of a component as a strip of bars, told apart by shape as well as by colour. */
+/** The days of a component as a strip of bars that differ in shape as well as in colour. */
 import type { StatusSummary } from '../../shared/contract/status-documents.ts'
 import { type DayColour, dayColours } from '../../shared/status/uptime.ts'
 import { type Html, html } from './html.ts'
@@ -19,8 +19,8 @@ const barPitch = 5
 const barHeight = 32
 
 /**
- * From top to bottom, which parts of a bar are drawn: the worse the day, the more it is broken up.
- * In units of `barHeight`.
+ * The drawn parts of a bar from top to bottom, on a scale of 0 to `barHeight`. The worse the day,
+ * the more parts.
  */
 const partsOf: Readonly<Record<DayColour, readonly (readonly [from: number, to: number])[]>> = {
   green: [[0, 32]],
@@ -43,7 +43,7 @@ const partsOf: Readonly<Record<DayColour, readonly (readonly [from: number, to: 
   grey: [[26, 32]],
 }
 
-/** One picture to a screen reader; the table beside it says what matters in it. */
+/** A single picture for screen readers; `dayTable` beside it lists what matters. */
 export function dayStrip(name: string, days: readonly Day[]): Html {
   const width = days.length * barPitch
   return html`<svg class="strip" role="img" aria-label="${name}, the last ${days.length} days: ${counted(days)}." viewBox="0 0 ${width} ${barHeight}" preserveAspectRatio="none">
@@ -54,7 +54,7 @@ ${days.map(
 )}</svg>`
 }
 
-/** Which shape stands for what. */
+/** Explains the shapes. */
 export function stripLegend(): Html {
   const items = dayColours.map(
     (colour) =>
@@ -65,7 +65,7 @@ export function stripLegend(): Html {
 ${items}</ul>`
 }
 
-/** The days that were not well, newest first. */
+/** Lists the days with an outage or maintenance, newest first. */
 export function dayTable(name: string, days: readonly Day[]): Html {
   const told = days.filter(({ colour }) => colour !== 'green' && colour !== 'grey').toReversed()
   if (told.length === 0)

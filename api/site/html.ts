@@ -1,4 +1,4 @@
-/** HTML from templates in which every value is escaped unless it is HTML already. */
+/** HTML from template literals; every value is escaped unless it is HTML already. */
 
 export interface Html {
   readonly html: string

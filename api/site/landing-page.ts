@@ -35,7 +35,7 @@ export function landingPage(baseUrl: string, publicSandboxKey: string): string {
   )
 }
 
-/** The body is piped: a photo in base64 is longer than a command line may be. */
+/** Pipes the body, because a photo in base64 is longer than a command line may be. */
 function curlCommand(baseUrl: string, key: string): string {
   return [
     `(printf '{"image":"'; base64 < passport.jpg; printf '"}')`,

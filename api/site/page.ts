@@ -1,11 +1,11 @@
-/** The frame of every page, and the headers it is sent with. */
+/** The layout of every page, and the headers it is sent with. */
 import { createHash } from 'node:crypto'
 import { type Html, html } from './html.ts'
 import { style } from './style.ts'
 
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** Nothing runs, nothing is fetched, nothing is framed: the page is text and its own style. */
+/** Forbids scripts, requests and frames: a page is text with its own style. */
 export const pageHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': [
     "default-src 'none'",
@@ -19,7 +19,7 @@ export const pageHeaders: Readonly<Record<string, string>> = {
   'Referrer-Policy': 'no-referrer',
 }
 
-/** A whole document; `main` holds its one `h1`. */
+/** A complete HTML document; `main` contains its only `h1`. */
 export function page(title: string, main: Html): string {
   return html`<!doctype html>
 <html lang="en">

@@ -1,4 +1,4 @@
-/** `/docs`: the OpenAPI document for people, the same facts in the same order. */
+/** `/docs`: the OpenAPI document for people, with the same facts in the same order. */
 import { errorCodes } from '../../shared/errors.ts'
 import type {
   Media,
@@ -128,7 +128,7 @@ function bodyOf(content: ResponseObject['content']): Html {
   return schemaType(media.schema.allOf?.[0] ?? media.schema)
 }
 
-/** An error answer is its codes, each with its own page. */
+/** For an error response its codes, each linked to its page; else the description. */
 function meaningOfAnswer(description: string, content: ResponseObject['content']): Html {
   if (!isError(content)) return prose(description)
   const listed = Object.keys(content?.['application/json']?.examples ?? {})

@@ -1,12 +1,12 @@
-/** A JSON Schema of the document → a table of its keys, nested ones by their path. */
+/** A JSON Schema of the OpenAPI document → a table of its keys, nested keys by path. */
 import type { JsonSchema } from '../openapi/openapi-shapes.ts'
 import { type Html, html, prose } from './html.ts'
 
 export type Shapes = Readonly<Record<string, JsonSchema>>
 
 /**
- * Rows `key`, type, meaning; keys inside an object or a list are `period.start`,
- * `checks[].name`. Keys inside one of the `unfolded` shapes are listed as well.
+ * A table of key, type and meaning; keys inside an object or a list are written `period.start`,
+ * `checks[].name`. Also lists the keys of the shapes in `unfolded`.
  */
 export function schemaTable(name: string, schema: JsonSchema, unfolded: Shapes = {}): Html {
   return html`<div class="scroll" tabindex="0" role="region" aria-label="Keys of ${name}"><table>
@@ -63,7 +63,7 @@ function anyOf(choices: readonly JsonSchema[]): Html {
   return joined(choices.map(schemaType), ' or ')
 }
 
-/** Description, range and default, as far as there are any. */
+/** Description, range and default, where given. */
 export function meaningOf(schema: JsonSchema): Html {
   const parts = [
     ...(schema.description === undefined ? [] : [prose(schema.description)]),

@@ -1,4 +1,4 @@
-/** Everything of the site that a request may ask for, made once from the route table. */
+/** All pages and documents of the site, made once from the route table. */
 import type { ApiEnv } from '../../shared/env.ts'
 import { errorCodes } from '../../shared/errors.ts'
 import { type StaticFile, staticFile } from '../http/conditional-answer.ts'
@@ -25,10 +25,10 @@ export interface Site {
   readonly openApi: StaticFile
   readonly reference: StaticFile
   readonly errorIndex: StaticFile
-  /** By code. */
+  /** Pages by error code. */
   readonly errorPages: ReadonlyMap<string, StaticFile>
   readonly unknown: StaticFile
-  /** `fields`, `languages` and `documents`: a page and the same as JSON. */
+  /** Each table as a page and as JSON. */
   readonly vocabulary: Readonly<Record<VocabularyTable, Record<'page' | 'json', StaticFile>>>
 }
 

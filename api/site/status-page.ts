@@ -29,7 +29,7 @@ const shownStates: Readonly<
 
 const unmeasured = { name: 'Not measured yet', colour: 'grey' } as const
 
-/** The same for everybody who asks until the next snapshot: no clock but the snapshot's is told. */
+/** The same for everybody until the next snapshot: it shows no time but the snapshot's. */
 export function statusPage(basis: StatusBasis): string {
   const summary = statusSummaryOf(basis)
   const { incidents } = statusIncidentsOf(basis, { days: stripDays })

@@ -1,4 +1,4 @@
-/** The one style sheet of the pages: light and dark, from a phone's width up, no file to fetch. */
+/** The only style sheet of the pages: light and dark, from a phone's width up, inlined. */
 export const style = `
 :root {
   color-scheme: light dark;

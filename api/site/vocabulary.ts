@@ -1,4 +1,7 @@
-/** `/docs/fields`, `/docs/languages`, `/docs/documents`: the tables behind an answer, for people and as JSON. */
+/**
+ * `/docs/fields`, `/docs/languages`, `/docs/documents`: the values an answer may contain, as pages
+ * and as JSON.
+ */
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { documentKind } from '../../shared/contract/scan.ts'

@@ -1,4 +1,4 @@
-/** The days of a snapshot as the documents tell them. */
+/** The days of a snapshot in the form of the status documents. */
 import { utcDay } from '../../shared/clock.ts'
 import type { StatusHistory } from '../../shared/contract/status-documents.ts'
 import { noMinutes } from '../../shared/status/days.ts'
@@ -11,12 +11,12 @@ import { colourOf, downtimeOf, uptimeOf } from '../../shared/status/uptime.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/** The first of the last `count` UTC days, today being that of the snapshot. */
+/** The first of the last `count` UTC days as `YYYY-MM-DD`; the snapshot's day is the last. */
 export function firstOfLastDays({ generated_at }: StatusSnapshot, count: number): string {
   return utcDay(new Date(Date.parse(generated_at) - (count - 1) * dayMs))
 }
 
-/** The last `count` days, newest last; one that nobody measured is there without a minute. */
+/** The last `count` days, newest last; a day without measurements has zero minutes. */
 export function lastDays(
   snapshot: StatusSnapshot,
   component: SnapshotComponent,
@@ -30,7 +30,7 @@ export function lastDays(
   })
 }
 
-/** Uptime over the last `count` days, minute by minute; null while none of them was measured. */
+/** Uptime in percent over the last `count` days, by minutes; null if none was measured. */
 export function uptimeOverLastDays(
   snapshot: StatusSnapshot,
   component: SnapshotComponent,
@@ -39,7 +39,7 @@ export function uptimeOverLastDays(
   return uptimeOf(lastDays(snapshot, component, count).map(({ minutes }) => minutes))
 }
 
-/** One day in the words of the contract. */
+/** One day in the contract's form. */
 export function presentDay({ date, minutes }: SnapshotDay) {
   return {
     date,

@@ -1,8 +1,8 @@
-/** Documents made from the present snapshot, each made once and kept until the next snapshot. */
+/** Documents made from the present snapshot, each made once and cached until the next one. */
 import type { StaticFile } from '../http/conditional-answer.ts'
 import type { StatusBasis, StatusCopy } from './status-copy.ts'
 
-/** The summary, the page and the histories people look at; more are made again when asked for. */
+/** Enough for the summary, the page and common histories; others are made anew when asked for. */
 const keptMax = 100
 
 export class DocumentCache {
@@ -14,7 +14,7 @@ export class DocumentCache {
     this.#copy = copy
   }
 
-  /** `key` says which document it is, its query included. */
+  /** `key` identifies the document, including its query. */
   document(key: string, make: (basis: StatusBasis) => StaticFile): StaticFile {
     const basis = this.#copy.basis
     if (basis.snapshot !== this.#basis?.snapshot || basis.stale !== this.#basis.stale) {

@@ -1,11 +1,11 @@
-/** Snapshot → `/status/feed.xml`: Atom (RFC 4287), one entry an incident (contract §4.7). */
+/** Snapshot → `/status/feed.xml`: Atom (RFC 4287), one entry per incident (contract §4.7). */
 import { Feed } from 'feed'
 import { type ComponentId, components } from '../../shared/status/components.ts'
 import type { SnapshotIncident } from '../../shared/status/snapshot.ts'
 import { type Html, html } from '../site/html.ts'
 import type { StatusBasis } from './status-copy.ts'
 
-/** `updated` of a feed without an entry: a time has to stand there, and none has passed (RFC 4287 §4.1.1). */
+/** `updated` of a feed without entries, which RFC 4287 §4.1.1 requires as well. */
 const beforeAnyIncident = new Date('2026-01-01T00:00:00Z')
 
 /** `siteUrl` has no slash at its end. */
@@ -25,7 +25,7 @@ export function feedOf({ snapshot }: StatusBasis, siteUrl: string): string {
     feed.addItem({
       id: `urn:uuid:${incident.id}`,
       link: `${siteUrl}/status#incident-${incident.id}`,
-      // Both are HTML to a reader (RFC 4287 §3.1.1.2).
+      // Feed readers treat both as HTML (RFC 4287 §3.1.1.2).
       title: xmlText(html`${incident.title}`),
       content: xmlText(contentOf(incident)),
       published: new Date(incident.started_at),
@@ -64,7 +64,7 @@ function namesOf(ids: readonly ComponentId[]): string {
   return ids.map((id) => components[id].name).join(', ')
 }
 
-/** Characters that XML 1.0 has no way to write (§2.2): one of them would cost the reader the whole feed. */
+/** Removes characters that XML 1.0 cannot contain (§2.2): one would make the feed unreadable. */
 function xmlText({ html: text }: Html): string {
   return text.replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
 }

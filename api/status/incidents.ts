@@ -17,13 +17,13 @@ export function statusIncidentsOf(
   }
 }
 
-/** Newest first, as in the snapshot; a window of UTC days, today included. */
+/** Incidents that started in the last `days` UTC days, today included; newest first. */
 export function startedInLastDays(snapshot: StatusSnapshot, days: number): SnapshotIncident[] {
   const first = firstOfLastDays(snapshot, days)
   return snapshot.incidents.filter(({ started_at }) => started_at.slice(0, 10) >= first)
 }
 
-/** An incident in the words of the contract. */
+/** An incident in the contract's form. */
 export function presentIncident(incident: SnapshotIncident): StatusIncidents['incidents'][number] {
   const { id, title, state, impact, components, started_at, resolved_at, updates } = incident
   return {

@@ -1,7 +1,7 @@
 /**
- * When `/v1` is closed for planned work. Looked up in Postgres every few seconds and not taken from
- * the snapshot, which a window opened by hand reaches a minute later. What was seen last counts while
- * Postgres is away: a window that was seen coming begins and ends by this process's own clock.
+ * Whether `/v1` is closed for planned maintenance. Reads windows from Postgres every few seconds,
+ * because a window opened by hand reaches the snapshot up to a minute later. While Postgres is
+ * away, the windows seen last count: they begin and end by this process's own clock.
  */
 import type { Pool } from 'pg'
 import type { Clock } from '../../shared/clock.ts'
@@ -22,14 +22,14 @@ export interface MaintenanceDoorDependencies {
 
 export class MaintenanceDoor {
   readonly #deps: MaintenanceDoorDependencies
-  /** Null until Postgres was asked once: a process may have to begin without it. */
+  /** Null until Postgres has answered once; a process may have to start without it. */
   #seen: readonly ClosingWindow[] | null = null
 
   constructor(dependencies: MaintenanceDoorDependencies) {
     this.#deps = dependencies
   }
 
-  /** Looks again; while Postgres is away what was seen before stays. Never rejects. */
+  /** Reads the windows again; keeps the last ones while Postgres is away. Never rejects. */
   async look(): Promise<void> {
     const { pool, clock } = this.#deps
     const windows = await currentWindows(pool, clock.now()).catch(() => null)

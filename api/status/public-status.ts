@@ -1,4 +1,4 @@
-/** The status surface of one API process: what it serves, and the looks at Postgres behind it. */
+/** The status documents of one API process, and the polling of Postgres behind them. */
 import type { Pool } from 'pg'
 import type { Clock } from '../../shared/clock.ts'
 import type { Logger } from '../../shared/log.ts'
@@ -12,14 +12,14 @@ import { StatusCopy } from './status-copy.ts'
 const snapshotEveryMs = 15_000
 const windowsEveryMs = 2000
 
-/** How long a start waits for the first looks before it goes on without. */
+/** How long a start waits for the first looks before it continues without them. */
 const firstLookMs = 2000
 
 export interface PublicStatusDependencies {
   readonly pool: Pool
-  /** Where figures outlive the process; null for nowhere. */
+  /** File in which figures outlive the process; null: none. */
   readonly copyPath: string | null
-  /** Routes whose latency says nothing of the service. */
+  /** Health checks, whose latency says nothing about the service. */
   readonly probePaths: ReadonlySet<string>
   readonly clock: Clock
   readonly log: Logger
@@ -39,7 +39,7 @@ export class PublicStatus {
     this.latencies = new RequestLatencies(clock, probePaths)
   }
 
-  /** Resolves once there is something to serve, or after a moment without. */
+  /** Resolves once there is something to serve, or after `firstLookMs` without it. */
   async start(): Promise<void> {
     await this.#copy.recall()
     const snapshots = startPolling(snapshotEveryMs, () => this.#copy.reload())

@@ -3,10 +3,10 @@ import type { ProcessStatus } from '../../shared/contract/status-documents.ts'
 import { nearestRank } from '../../shared/status/percentiles.ts'
 import type { FinishedRequest, RequestObserver } from '../http/request-context.ts'
 
-/** The most recent requests that count: minutes of a busy process, a day of an idle one. */
+/** How many recent requests count: minutes of a busy process, a day of an idle one. */
 const windowLength = 1000
 
-/** How fast this process answers: latency percentiles of its most recent requests (contract §4.7). */
+/** Latency percentiles of this process's most recent requests (contract §4.7). */
 export class RequestLatencies implements RequestObserver {
   readonly #clock: Clock
   readonly #startedMs: number

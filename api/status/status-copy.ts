@@ -1,6 +1,6 @@
 /**
- * The snapshot that this process makes its status documents from: looked for in Postgres now and
- * then, kept in memory and in a file. No request waits for it, and no outage takes it away.
+ * The snapshot from which this process makes its status documents: loaded from Postgres
+ * periodically, kept in memory and in a file. No request waits for it, and it survives outages.
  */
 import type { Pool } from 'pg'
 import type { Clock } from '../../shared/clock.ts'
@@ -9,12 +9,12 @@ import type { Logger } from '../../shared/log.ts'
 import type { StatusSnapshot } from '../../shared/status/snapshot.ts'
 import { readCopy, writeCopy } from './copy-file.ts'
 
-/** The clock rebuilds it once a minute: two rebuilds missed are an outage of the clock. */
+/** Cron rebuilds the snapshot once a minute: after two missed rebuilds it counts as stale. */
 const staleAfterMs = 3 * 60_000
 
 export interface StatusCopyDependencies {
   readonly pool: Pool
-  /** Where the copy outlives the process; null for nowhere. */
+  /** File in which the copy outlives the process; null: none. */
   readonly path: string | null
   readonly clock: Clock
   readonly log: Logger
@@ -22,9 +22,9 @@ export interface StatusCopyDependencies {
 
 /** What a document is made from. */
 export interface StatusBasis {
-  /** Null while nothing was ever measured. */
+  /** Null while there is no snapshot. */
   readonly snapshot: StatusSnapshot | null
-  /** Whether it is older than it should be. */
+  /** Whether the snapshot is too old or could not be loaded. */
   readonly stale: boolean
 }
 
@@ -43,7 +43,7 @@ export class StatusCopy {
     return { snapshot: this.#snapshot, stale: !this.#isLoaded || this.#isOld() }
   }
 
-  /** For the start of a process: what the one before it left. */
+  /** Loads the copy that the previous process left, for the start of this one. */
   async recall(): Promise<void> {
     const { path } = this.#deps
     if (path === null) return
@@ -52,7 +52,7 @@ export class StatusCopy {
     })
   }
 
-  /** Looks for a newer one. While Postgres is away the one there is stays. */
+  /** Loads a newer snapshot from Postgres; keeps the present one while Postgres is away. */
   async reload(): Promise<void> {
     const { pool, path, log } = this.#deps
     try {
@@ -64,7 +64,7 @@ export class StatusCopy {
         await this.#withFile(path, () => writeCopy(path, loaded))
       }
     } catch (error) {
-      // Once, not every few seconds for as long as an outage lasts.
+      // Warns once per outage, not every few seconds.
       if (this.#isLoaded !== false) {
         log.warn({ event: 'status_stale', err: error }, 'status cannot be loaded')
       }
@@ -78,7 +78,7 @@ export class StatusCopy {
     return ageMs > staleAfterMs
   }
 
-  /** A disk that refuses costs the copy and nothing else. */
+  /** Logs a failure of the file once, since only the copy depends on it. */
   async #withFile(path: string, work: () => Promise<void>): Promise<void> {
     try {
       await work()

@@ -69,7 +69,7 @@ function presentWindow(
   }
 }
 
-/** A service that has only just begun says so, and claims nothing. */
+/** The summary of a service without any measurement yet. */
 function nothingMeasured(stale: boolean): StatusSummary {
   return {
     schema: 1,

@@ -1,21 +1,20 @@
 /**
- * How many database connections one holder may occupy at a time: an account, a client token, an
- * anonymous client. A row that somebody has locked then makes those wait who need it, and nobody
- * else: without a share each further request of theirs would take one more connection, until none
- * is left.
+ * Limits how many database connections one holder (an account, a client token, an anonymous
+ * client) may occupy at a time. When a row is locked, only its holder's requests wait: without a
+ * limit each further request would take one more connection, until none is left for others.
  */
 import { ShareInUse } from './outage.ts'
 
 export interface ConnectionSharesOptions {
-  /** Pieces of work of one holder at once. */
+  /** How many pieces of work of one holder may run at once. */
   readonly share: number
-  /** After this a piece of work that still waits for its turn is refused. */
+  /** How long a piece of work waits for its turn before it is refused. */
   readonly waitMs: number
 }
 
 interface Lane {
   running: number
-  /** Each ends the waiting of one piece of work; the longest waiting first. */
+  /** Each function starts one waiting piece of work; the longest waiting comes first. */
   readonly waiting: Set<() => void>
 }
 
@@ -27,7 +26,7 @@ export class ConnectionShares {
     this.#options = options
   }
 
-  /** Runs `work` when it is its turn, first come first served; rejects with `ShareInUse` if never. */
+  /** Runs `work` in its turn, first come first served; rejects with `ShareInUse` after `waitMs`. */
   async run<T>(holder: string, work: () => Promise<T>): Promise<T> {
     const lane = this.#lanes.get(holder) ?? { running: 0, waiting: new Set() }
     this.#lanes.set(holder, lane)
@@ -40,7 +39,7 @@ export class ConnectionShares {
     }
   }
 
-  /** Resolves when the place of one that left has been handed over. */
+  /** Resolves when a piece of work that ended has handed over its place. */
   #turn(lane: Lane): Promise<void> {
     return new Promise((resolve, reject) => {
       const take = () => {

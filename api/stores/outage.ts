@@ -1,13 +1,13 @@
-/** Tells a store that is out of reach from a bug: the first is 503, the second 500. */
+/** Distinguishes a store that is out of reach (503) from a bug (500). */
 import { DatabaseError } from 'pg'
 import { TimedOut } from '../../shared/within.ts'
 
-/** A store that did not answer, said by us. */
+/** Our own error for a store that did not answer. */
 export class StoreAway extends Error {
   override readonly name: string = 'StoreAway'
 }
 
-/** One holder's share of the connections could not be had in time; those of others can. */
+/** One holder's share of the connections stayed in use; other holders are not affected. */
 export class ShareInUse extends StoreAway {
   override readonly name = 'ShareInUse'
 }
@@ -16,9 +16,9 @@ export class ShareInUse extends StoreAway {
 const lockedSqlState = '55P03'
 
 /**
- * Classes 08 (connection), 53 (resources), 57 (operator intervention) of SQLSTATE; deadlocks and
- * failed serialization, after which the same statement succeeds; a server that only reads, as a
- * former primary after a failover.
+ * Classes 08 (connection), 53 (resources), 57 (operator intervention) of SQLSTATE; lock timeouts;
+ * deadlocks and failed serialization, after which the same statement succeeds; a read-only server,
+ * such as a former primary after a failover.
  */
 const outageSqlStates = new RegExp(`^((08|53|57)[0-9A-Z]{3}|${lockedSqlState}|40001|40P01|25006)$`)
 
@@ -32,11 +32,11 @@ const outageSystemCodes = new Set([
   'EHOSTUNREACH',
 ])
 
-/** Texts of pg and ioredis for connections that are gone and carry no code. */
+/** Messages of pg and ioredis for lost connections whose errors have no code. */
 const outageMessages =
   /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout|Connection is closed|Stream isn't writeable|Command timed out|Socket timeout|max retries per request|connect ETIMEDOUT|^(LOADING|OOM|READONLY|MASTERDOWN) /i
 
-/** Of attempts to connect, which every statement begins with. */
+/** Codes of failed attempts to connect, after which no statement was sent. */
 const notConnectedCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'])
 const notConnectedMessages =
   /timeout exceeded when trying to connect|Connection terminated due to connection timeout/
@@ -50,16 +50,16 @@ export function isOutage(error: unknown): boolean {
   return outageSqlStates.test(codeOf(error)) || isUnreachable(error)
 }
 
-/** Whether it was a row or a turn and not the store that could not be had. */
+/** Whether a row or a share of the connections was in use, rather than the store away. */
 export function isBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return error instanceof ShareInUse || codeOf(error) === lockedSqlState
 }
 
 /**
- * Whether a statement that failed so was certainly not carried out, and never will be: it was never
- * sent, or the server itself said no. A lost connection, a silent server and one that ends its
- * sessions leave it open.
+ * Whether a statement that failed with this error certainly was not and will not be carried out:
+ * it was never sent, or the server itself refused it. A lost connection, a silent server or one
+ * that ends its sessions leaves this open.
  */
 export function wasRefused(error: unknown): boolean {
   if (!(error instanceof Error)) return false

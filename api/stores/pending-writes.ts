@@ -1,6 +1,6 @@
 /**
- * What Postgres has to be told in the end, whatever happens to it meanwhile: a credit given back,
- * an answer that went out, a recorded event. Tried at once, then kept and tried again.
+ * Writes that Postgres must get eventually, even after an outage: a credit given back, an answer
+ * that was sent, a recorded event. Tried at once, then kept and tried again.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from '../../shared/log.ts'
@@ -8,31 +8,31 @@ import { within } from '../../shared/within.ts'
 import { isBusy, isOutage } from './outage.ts'
 
 export interface PendingWrite {
-  /** For the log: `scan released`. */
+  /** A name for the log, such as `scan released`. */
   readonly what: string
-  /** Whose rows it needs: while one waits for them, the others of the group need not try. */
+  /** Writes of a group need the same rows: if one finds them locked, the others skip a round. */
   readonly group: string
-  /** Safe to repeat. False when there is reason to look again a moment later. */
+  /** Must be safe to repeat. Resolves to false to be run again a moment later. */
   run(): Promise<boolean>
 }
 
 export interface PendingWritesOptions {
   readonly log: Logger
-  /** Writes kept at most; one more is told in the log and left to the sweeps. */
+  /** How many writes are kept; further ones are logged and left to the sweeps. */
   readonly keptMax: number
-  /** Between two attempts. */
+  /** Milliseconds between two attempts. */
   readonly retryMs?: number
 }
 
-/** A caller is answered after this at the latest, whether or not the write has succeeded. */
+/** How long a caller waits for a write at most, whether or not it succeeds. */
 const waitMs = 500
 
 const retryMsDefault = 500
 
-/** At shutdown, for all that is kept: after it the sweeps do the rest. */
+/** Time at shutdown for all kept writes; after it the sweeps do the rest. */
 const closeMs = 5000
 
-/** `again` and both failures stand for kept. */
+/** The write is kept after every outcome but `done`. */
 type Outcome = 'done' | 'again' | 'busy' | 'away'
 
 export class PendingWrites {
@@ -55,12 +55,12 @@ export class PendingWrites {
     return this.#kept.length
   }
 
-  /** Resolves once the write has succeeded, or a moment later without; never rejects. */
+  /** Resolves once the write has succeeded, or after 500 ms without; never rejects. */
   async write(write: PendingWrite): Promise<void> {
     await within(waitMs, this.#attempt(write, 'warn')).catch(() => undefined)
   }
 
-  /** Tries what is kept until nothing is left or the time is up. */
+  /** Retries kept writes until none is left or the time is up. */
   async close(): Promise<void> {
     await within(closeMs, this.#untilEmpty()).catch(() => {
       const { log } = this.#options
@@ -77,7 +77,7 @@ export class PendingWrites {
     }
   }
 
-  /** `level`: of the line that tells of an outage; one such line for a write is enough. */
+  /** `level`: for logging an outage, since one warning per write is enough. */
   #attempt(write: PendingWrite, level: 'warn' | 'debug'): Promise<Outcome> {
     const attempt = this.#tryOnce(write, level).finally(() => this.#underWay.delete(attempt))
     this.#underWay.add(attempt)
@@ -121,7 +121,7 @@ export class PendingWrites {
   #tryKept(): Promise<void> {
     this.#round ??= this.#tryEachOnce().finally(() => {
       this.#round = null
-      // What was kept meanwhile may have waited for this round in vain.
+      // Schedules the writes that were kept during this round.
       this.#tryLater()
     })
     return this.#round

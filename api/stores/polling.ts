@@ -1,13 +1,13 @@
-/** Looks at a store again and again, one look at a time. */
+/** Looks at a store periodically, one look at a time. */
 import { setTimeout as delay } from 'node:timers/promises'
 
 export interface Polling {
   readonly firstLook: Promise<void>
-  /** No further look; resolves when the one under way has ended. */
+  /** Starts no further look; resolves when the one under way has ended. */
   stop(): Promise<void>
 }
 
-/** The first look is at once, each further one `everyMs` after the one before ended. `look` never rejects. */
+/** Looks at once, then `everyMs` after each look has ended. `look` must never reject. */
 export function startPolling(everyMs: number, look: () => Promise<void>): Polling {
   const stopped = new AbortController()
   const { signal } = stopped

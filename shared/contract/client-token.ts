@@ -15,7 +15,7 @@ export const clientTokenRequest = z
   .meta({ id: 'ClientTokenRequest', description: 'How long and how often a token can be used.' })
 export type ClientTokenRequest = z.infer<typeof clientTokenRequest>
 
-/** Its 201 answer. The token is shown this once. */
+/** Body of `POST /v1/client-tokens` 201. The token is shown only here. */
 export const clientToken = z
   .strictObject({
     token: z

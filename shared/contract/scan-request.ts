@@ -4,8 +4,8 @@ import { alpha3 } from './scan.ts'
 import { wholeNumber } from './whole-number.ts'
 
 /**
- * A text of so many characters, counted as people and JSON Schema count them:
- * an emoji is one, where `max` of zod would count its two UTF-16 units.
+ * A text of `min` to `max` characters, counted like people and JSON Schema do: an emoji counts as
+ * one, while zod's `max` would count its two UTF-16 units.
  */
 function characters(min: number, max: number, orElse = '') {
   const error = `must be ${min} to ${max} characters long${orElse}`
@@ -15,14 +15,14 @@ function characters(min: number, max: number, orElse = '') {
     .meta({ minLength: min, maxLength: max })
 }
 
-/** The units are looked at first: a text of megabytes is not taken apart. */
+/** Compares UTF-16 units first, so that a text of megabytes is not split into characters. */
 function isOfLength(text: string, min: number, max: number): boolean {
   if (text.length > 2 * max) return false
   const length = [...text].length
   return length >= min && length <= max
 }
 
-/** Strict: a sixth key is refused, naming its path. */
+/** Strict: any other key is refused, with its path in the message. */
 export const scanOptions = z
   .strictObject(
     {
@@ -56,7 +56,7 @@ export const scanOptions = z
   .meta({ id: 'ScanOptions', description: 'Options of a scan. None of them changes the price.' })
 export type ScanOptions = z.infer<typeof scanOptions>
 
-/** Everything of the body but the picture, which is judged by its bytes. */
+/** The body without the picture, which is validated by its bytes. */
 export const scanRequestRest = z.strictObject({
   options: scanOptions.prefault({}),
   reference: characters(0, 128, ', or null')
@@ -77,7 +77,7 @@ export const scanRequest = z
   })
   .meta({ id: 'ScanRequest', description: 'One image to recognize.' })
 
-/** `Idempotency-Key`: 1 to 255 characters, any characters. */
+/** `Idempotency-Key`: 1 to 255 characters of any kind. */
 export const idempotencyKey = characters(1, 255).describe(
   'Makes retries safe: requests with the same key and body are run and charged only once.',
 )

@@ -1,6 +1,6 @@
 /**
- * The answer of a recognition: one schema from which the types, the checks and
- * the OpenAPI document all come (contract §2.1 to §2.9).
+ * The answer of a recognition: one schema from which the types, the checks and the OpenAPI
+ * document are derived (contract §2.1 to §2.9).
  */
 import { z } from 'zod'
 import { coreFieldNames, derivedFields } from '../fields/catalogue.ts'
@@ -24,7 +24,7 @@ export const utcTimestamp = z.iso.datetime({ precision: 0 }).meta({
 
 const threeCapitals = 'must be three capital letters'
 
-/** Three capital letters as ISO 3166-1 or ICAO 9303-3 §5 assign them. */
+/** Three capital letters, as assigned by ISO 3166-1 or ICAO 9303-3 §5. */
 export const alpha3 = z
   .string(threeCapitals)
   .regex(/^[A-Z]{3}$/, threeCapitals)
@@ -42,7 +42,7 @@ export const scanId = z.uuidv7(idOfScan).lowercase(idOfScan).meta({
   description: 'A lowercase UUID, version 7. Ids sort by time of creation; treat them as opaque.',
 })
 
-/** How sure a value is, as callers are told it (contract §2.6). */
+/** How certain a value is, as published to callers (contract §2.6). */
 export const confidenceBand = z.enum(['high', 'medium', 'low']).meta({
   id: 'ConfidenceBand',
   description: `How likely the value is to be right: \`high\` from ${highMin}, \`medium\` from ${mediumMin}, otherwise \`low\`.`,

@@ -1,6 +1,6 @@
 /**
- * The public status documents (contract §4.7, §8.6): one schema each, from which types, OpenAPI and
- * reference come. Names are Statuspage's where the contract has none of its own.
+ * The public status documents (contract §4.7, §8.6): one schema each, from which types, OpenAPI
+ * and reference are derived. Names are Statuspage's where the contract defines none.
  */
 import { z } from 'zod'
 import { componentIds, componentStates } from '../status/components.ts'
@@ -8,7 +8,7 @@ import { incidentImpacts, incidentStates, keptDays } from '../status/snapshot.ts
 import { dayColours } from '../status/uptime.ts'
 import { calendarDate, utcTimestamp } from './scan.ts'
 
-/** As many days as a strip shows, and a history unless it is asked for more or fewer. */
+/** How many days a strip shows, and a history by default. */
 export const stripDays = 90
 
 const percentage = z.number().min(0).max(100)
@@ -18,7 +18,7 @@ const schemaNumber = z
   .literal(1)
   .describe('The version of this document. It changes when a key is removed or renamed.')
 
-/** What every document begins with, in this order. */
+/** The keys that every document begins with, in this order. */
 const preamble = {
   schema: schemaNumber,
   generated_at: utcTimestamp

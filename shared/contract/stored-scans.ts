@@ -1,8 +1,8 @@
-/** What the stored scans of an account look like: their list, and a deletion (contract §2.12, §4.3, §4.4). */
+/** The list of an account's stored scans, and their deletion (contract §2.12, §4.3, §4.4). */
 import { z } from 'zod'
 import { scanId, scanStatus, utcTimestamp } from './scan.ts'
 
-/** A history row (contract §2.12). */
+/** One row of the list of stored scans (contract §2.12). */
 export const scanSummary = z
   .strictObject({
     id: scanId,

@@ -4,11 +4,11 @@ import type { Database } from './pool.ts'
 export interface Account {
   readonly id: string
   readonly name: string
-  /** 0 to 8760: how long a scan stays readable unless its request says otherwise. */
+  /** Hours a scan stays readable unless its request says otherwise, 0 to 8760. */
   readonly retentionHours: number
-  /** Sum of the ledger. */
+  /** Running sum of the account's ledger entries. */
   readonly balanceCredits: number
-  /** Reserved by scans under way; part of the balance. */
+  /** Reserved by scans under way; included in the balance. */
   readonly heldCredits: number
   readonly createdAt: Date
 }
@@ -18,7 +18,7 @@ const columns = `id, name, retention_hours AS "retentionHours", balance_credits 
 
 export type NewAccount = Pick<Account, 'id' | 'name' | 'retentionHours' | 'createdAt'>
 
-/** With an empty balance; `createAccount` grants the first credits. */
+/** Inserts an account with an empty balance; `createAccount` grants the first credits. */
 export async function insertAccount(db: Database, account: NewAccount): Promise<void> {
   await db.query(
     'INSERT INTO accounts (id, name, retention_hours, created_at) VALUES ($1, $2, $3, $4)',
@@ -31,7 +31,7 @@ export async function findAccount(db: Database, id: string): Promise<Account | n
   return rows[0] ?? null
 }
 
-/** Oldest first. */
+/** All accounts, oldest first. */
 export async function listAccounts(db: Database): Promise<Account[]> {
   const { rows } = await db.query<Account>(
     `SELECT ${columns} FROM accounts ORDER BY created_at, id`,
@@ -39,7 +39,7 @@ export async function listAccounts(db: Database): Promise<Account[]> {
   return rows
 }
 
-/** False when there is no such account. Scans stored before keep their own window. */
+/** False if there is no such account. Scans already stored keep their expiry. */
 export async function setRetention(db: Database, id: string, hours: number): Promise<boolean> {
   const { rowCount } = await db.query('UPDATE accounts SET retention_hours = $2 WHERE id = $1', [
     id,
@@ -49,8 +49,8 @@ export async function setRetention(db: Database, id: string, hours: number): Pro
 }
 
 /**
- * Moves the running balance beside a ledger entry, in its transaction. False when there is
- * no such account, or when credits taken away would leave a hold uncovered.
+ * Changes the running balance, in the same transaction as the ledger entry. False if there is no
+ * such account, or if the new balance would not cover the holds.
  */
 export async function moveBalance(db: Database, id: string, credits: number): Promise<boolean> {
   const { rowCount } = await db.query(
@@ -61,7 +61,7 @@ export async function moveBalance(db: Database, id: string, credits: number): Pr
   return rowCount === 1
 }
 
-/** Keeps every other change of the account's keys out until the transaction ends. */
+/** Locks the account until the transaction ends. False if there is no such account. */
 export async function lockAccount(db: Database, id: string): Promise<boolean> {
   const { rowCount } = await db.query('SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE', [id])
   return rowCount === 1

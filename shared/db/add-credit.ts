@@ -1,10 +1,10 @@
-/** Credit given or corrected: the ledger entry and the balance move together. */
+/** Grants and corrections of credit: ledger entry and balance change together. */
 import type { PoolClient } from 'pg'
 import { moveBalance } from './accounts.ts'
 import { type CreditEntry, insertCredit } from './ledger-entries.ts'
 
 /**
- * Runs in the caller's transaction. False, with nothing written, when there is no such
+ * Adds credit in the caller's transaction. False, with nothing written, if there is no such
  * account or the balance would no longer cover its holds.
  */
 export async function addCredit(transaction: PoolClient, entry: CreditEntry): Promise<boolean> {

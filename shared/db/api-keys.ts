@@ -1,4 +1,4 @@
-/** `api_keys`: live and sandbox keys of accounts. Of a secret only its SHA-256 is kept. */
+/** `api_keys`: live and sandbox keys of accounts. Only the SHA-256 of a secret is stored. */
 import type { Database } from './pool.ts'
 
 export type KeyKind = 'live' | 'sandbox'
@@ -39,7 +39,7 @@ export async function countActiveKeys(db: Database, accountId: string): Promise<
   return rows[0]?.active ?? 0
 }
 
-/** Oldest first, revoked ones included. */
+/** The account's keys, revoked ones included, oldest first. */
 export async function listKeys(db: Database, accountId: string): Promise<ApiKey[]> {
   const { rows } = await db.query<ApiKey>(
     `SELECT ${columns} FROM api_keys WHERE account_id = $1 ORDER BY created_at, id`,
@@ -48,7 +48,7 @@ export async function listKeys(db: Database, accountId: string): Promise<ApiKey[
   return rows
 }
 
-/** Ends the key and every token it issued. False when it is unknown or revoked already. */
+/** Ends the key and every token it issued. False if it is unknown or already revoked. */
 export async function revokeKey(db: Database, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     'UPDATE api_keys SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL',
@@ -57,16 +57,16 @@ export async function revokeKey(db: Database, id: string, now: Date): Promise<bo
   return rowCount === 1
 }
 
-/** Who a request acts for. */
+/** On whose behalf a request acts. */
 export interface Credential {
   readonly keyId: string
   readonly kind: KeyKind
   readonly accountId: string
-  /** The account's setting, hours: where a scan's `retain_hours` is null. */
+  /** The account's setting in hours, which applies when a scan's `retain_hours` is null. */
   readonly retentionHours: number
 }
 
-/** The active key with this secret; null when it is unknown or revoked. */
+/** The active key with this secret; null if it is unknown or revoked. */
 export async function findCredential(db: Database, secretHash: Buffer): Promise<Credential | null> {
   const { rows } = await db.query<Credential>({
     name: 'find_credential',

@@ -1,19 +1,19 @@
-/** `api_instances` and `api_minutes`: which API processes live, and what each counted by minute. */
+/** `api_instances` and `api_minutes`: which API processes are alive, and what each has counted. */
 import type { Database } from './pool.ts'
 
-/** Durations kept of one process and minute. */
+/** The most durations stored for one process and minute. */
 export const durationsMax = 500
 
 export interface CountedMinute {
-  /** Its first instant. */
+  /** The first instant of the minute. */
   readonly minute: Date
   readonly requests: number
   readonly failures: number
-  /** The engine's part of customers' scans, whole ms; at most `durationsMax`. */
+  /** The engine's time for customers' scans in whole milliseconds; at most `durationsMax`. */
   readonly scanDurationsMs: readonly number[]
 }
 
-/** Says that a process is alive. */
+/** Records that a process is alive. */
 export async function seeInstance(
   db: Database,
   instance: { readonly id: string; readonly startedAt: Date; readonly seenAt: Date },
@@ -25,15 +25,15 @@ export async function seeInstance(
   )
 }
 
-/** Says that a process went in order, and is not to be missed. */
+/** Records that a process has stopped in an orderly way, so that it does not count as missing. */
 export async function signOffInstance(db: Database, id: string, stoppedAt: Date): Promise<void> {
   await db.query('UPDATE api_instances SET stopped_at = $2 WHERE id = $1', [id, stoppedAt])
 }
 
 /**
- * Writes the counts of one process, each minute whole: in place of what it wrote of it before, so
- * that a write whose answer was lost may be repeated. A minute that lies in the future by the
- * database's clock is not kept: the process has a wrong one.
+ * Writes the counts of one process. Each minute replaces what the process wrote for it before, so
+ * that a write whose answer was lost can be repeated. Skips minutes that are in the future by the
+ * database's clock: the clock of the process is wrong.
  */
 export async function writeApiMinutes(
   db: Database,
@@ -59,8 +59,9 @@ export async function writeApiMinutes(
 }
 
 /**
- * The p95 (nearest rank) of customers' scans over all processes, ms: one of each minute from `from`
- * until before `to` that had any. Reckoned in the database, since a busy day has a million scans.
+ * The p95 (nearest rank) of customers' scans over all processes in milliseconds, one for each
+ * minute with scans from `from` until before `to`. Computed in the database, since a busy day has
+ * a million scans.
  */
 export async function scanP95s(db: Database, from: Date, to: Date): Promise<number[]> {
   const { rows } = await db.query<{ p95: number }>(

@@ -1,4 +1,4 @@
-/** The idempotency gate: exactly one request at a time runs under a key (contract §3.3). */
+/** The idempotency gate: at most one request at a time runs under a key (contract §3.3). */
 import {
   type Claim,
   type ClaimRequest,
@@ -10,22 +10,22 @@ import {
 import type { Database } from './pool.ts'
 
 export type ClaimVerdict =
-  /** The caller runs on a credit held for it, and must finish or release both. */
+  /** Key and credit are held for the request, which must settle or release both. */
   | { readonly outcome: 'claimed' }
-  /** The key is the caller's, who has no credit and must release it. */
+  /** The request holds the key but no credit, and must release the key. */
   | { readonly outcome: 'insufficient_credits' }
-  /** The key stands for another body. */
+  /** The key was used with another body. */
   | { readonly outcome: 'conflict' }
-  /** The first request is still running: ask again. */
+  /** The first request is still running; ask again. */
   | { readonly outcome: 'in_progress' }
-  /** The bytes of the first answer. */
+  /** The first answer is available; `firstAnswer` holds its sealed bytes. */
   | { readonly outcome: 'replay'; readonly scanId: string; readonly firstAnswer: Buffer }
-  /** It ran before and its answer is gone. */
+  /** The request ran before, and its answer is gone. */
   | { readonly outcome: 'replay_unavailable' }
 
 /**
- * Claims the key and holds a credit. A claim whose credit is no longer held, or that has had no
- * result for `abandonMs` (10 minutes by contract), is taken over.
+ * Claims the key and holds a credit. Takes over a claim whose credit is no longer held, or that
+ * has had no result for `abandonMs` (10 minutes by contract).
  */
 export async function claimKey(
   db: Database,

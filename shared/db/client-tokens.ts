@@ -1,8 +1,8 @@
-/** `client_tokens`: short-lived credentials of a key. Only the hash of a token is kept. */
+/** `client_tokens`: short-lived credentials of a key. Only the hash of a token is stored. */
 import type { Credential } from './api-keys.ts'
 import type { Database } from './pool.ts'
 
-/** How long an expired token is remembered, so that it answers "expired" and not "unknown". */
+/** How long an expired token is kept, so that its use is answered "expired" and not "unknown". */
 export const expiredTokenKeptMs = 24 * 60 * 60 * 1000
 
 export interface NewToken {
@@ -24,16 +24,16 @@ export async function insertToken(db: Database, token: NewToken): Promise<void> 
 }
 
 export type TokenUse =
-  /** `credential` is the issuing key's; null when that is the public sandbox key. */
+  /** `credential` is the issuing key's; null for the public sandbox key. */
   | { readonly outcome: 'spent'; readonly credential: Credential | null }
   | { readonly outcome: 'expired' }
   | { readonly outcome: 'used_up' }
-  /** Never issued, forgotten, or its key is revoked. */
+  /** Never issued, already swept, or its key is revoked. */
   | { readonly outcome: 'unknown' }
 
 type TokenRow = { spent: boolean; expired: boolean } & (Credential | { readonly keyId: null })
 
-/** Spends one use, whatever becomes of the request. Parallel callers never share a use. */
+/** Spends one use, whatever becomes of the request. Parallel requests never share a use. */
 export async function spendUse(db: Database, tokenHash: Buffer, now: Date): Promise<TokenUse> {
   const { rows } = await db.query<TokenRow>(
     `WITH token AS (
@@ -62,7 +62,7 @@ export async function spendUse(db: Database, tokenHash: Buffer, now: Date): Prom
   return { outcome: 'spent', credential: { keyId, kind, accountId, retentionHours } }
 }
 
-/** Forgets tokens that expired before the given time, at most `limit`; returns how many. */
+/** Deletes tokens that expired before the given time, at most `limit`; returns how many. */
 export async function sweepTokens(
   db: Database,
   expiredBefore: Date,

@@ -1,16 +1,16 @@
-/** A new account with its welcome credits, entered in the ledger from the first one. */
+/** Creates an account with its welcome credits, which are its first ledger entry. */
 import type { Pool } from 'pg'
 import { insertAccount, type NewAccount } from './accounts.ts'
 import { addCredit } from './add-credit.ts'
 import { inTransaction } from './transaction.ts'
 
-/** Contract §8.2: a registered account begins with 20 free documents. */
+/** Contract §8.2: a registered account starts with 20 free documents. */
 export const welcomeCredits = 20
 
 /** Contract §2.11: results of a new account are kept for a year. */
 export const defaultRetentionHours = 8760
 
-/** `credits` may be 0: the account then starts empty, without a ledger entry. */
+/** With 0 `credits` the account starts empty, without a ledger entry. */
 export async function createAccount(
   pool: Pool,
   account: NewAccount,

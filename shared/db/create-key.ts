@@ -1,4 +1,4 @@
-/** A new key, as long as the account has room for one. */
+/** Creates a key, if the account may have one more. */
 import type { Pool } from 'pg'
 import { lockAccount } from './accounts.ts'
 import { countActiveKeys, insertKey, type NewApiKey } from './api-keys.ts'
@@ -8,7 +8,7 @@ export const activeKeysMax = 20
 
 export type KeyCreation = 'created' | 'no_such_account' | 'too_many_keys'
 
-/** The account is locked while its keys are counted: two creations cannot both be the 20th. */
+/** Locks the account while counting its keys, so that two calls cannot both add the 20th. */
 export async function createKey(pool: Pool, key: NewApiKey): Promise<KeyCreation> {
   return inTransaction(pool, async (transaction) => {
     if (!(await lockAccount(transaction, key.accountId))) return 'no_such_account'

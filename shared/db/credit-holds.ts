@@ -1,7 +1,7 @@
 /** `credit_holds`: one credit reserved before the engine runs, until its scan is settled. */
 import type { Database } from './pool.ts'
 
-/** False when no credit is free. One statement, so parallel scans cannot share a credit. */
+/** False if no credit is free. One statement, so that parallel scans cannot share a credit. */
 export async function holdCredit(
   db: Database,
   accountId: string,
@@ -21,9 +21,9 @@ export async function holdCredit(
 }
 
 /**
- * Gives back the credits of scans whose process died: holds older than `olderThanMs` by the clock
- * of the database, which made them too; at most `limit`. Returns how many. A hold being settled
- * at this moment, and an account somebody has locked, are left alone.
+ * Gives back the credits of scans whose process died: at most `limit` holds older than
+ * `olderThanMs` by the database's clock, which also set their time. Returns how many. Skips holds
+ * that are being settled now, and locked accounts.
  */
 export async function releaseOrphanedHolds(
   db: Database,

@@ -1,9 +1,9 @@
-/** `cron_runs`: the newest tick of each scheduled task that was taken on, and what came of it. */
+/** `cron_runs`: the newest tick that was run of each scheduled task, and its outcome. */
 import type { Database } from './pool.ts'
 
 /**
- * False when this tick, or a later one, was taken by another process, or when it lies in the
- * future by the database's clock: taken now, it would keep every process with a right clock out.
+ * Takes a tick. False if another process has taken this tick or a later one, or if the tick is in
+ * the future by the database's clock: it would lock out every process with a right clock.
  */
 export async function takeTick(db: Database, task: string, tick: Date): Promise<boolean> {
   const { rowCount } = await db.query(
@@ -20,11 +20,11 @@ export async function takeTick(db: Database, task: string, tick: Date): Promise<
 export interface RunEnd {
   readonly outcome: 'done' | 'failed' | 'late'
   readonly durationMs: number
-  /** Things dealt with; null of a run that did not get through. */
+  /** How many items the run handled; null if it did not finish. */
   readonly handled: number | null
 }
 
-/** Notes how the run of a tick ended, unless a later one has begun. */
+/** Records how the run of a tick ended, unless a later tick was taken. */
 export async function finishRun(
   db: Database,
   task: string,
@@ -43,7 +43,7 @@ export interface CronRun {
   readonly task: string
   readonly tick: Date
   readonly startedAt: Date | null
-  /** Null while it runs, and of a run that died with its process. */
+  /** Null while it runs, and for a run that died with its process. */
   readonly outcome: RunEnd['outcome'] | null
   readonly durationMs: number | null
   readonly handled: number | null

@@ -1,13 +1,13 @@
-/** Deletion by the owner: the result goes at once, its idempotency key a day later. */
+/** Deletion by the owner: removes the result at once, its idempotency key a day later. */
 import type { Pool } from 'pg'
 import { spendClaimOfScan } from './idempotency-claims.ts'
 import { removeScan } from './scans.ts'
 import { inTransaction } from './transaction.ts'
 
 /**
- * Removes result, history row and thumbnail; usage keeps counting the scan. For 24 hours a
- * retry under its idempotency key finds the answer gone instead of running (contract §3.1).
- * False when there is nothing readable to delete.
+ * Removes result, list entry and thumbnail; usage still counts the scan. For 24 hours a retry
+ * under its idempotency key is answered that the result is gone, instead of being run (contract
+ * §3.1). False if there is no readable scan to delete.
  */
 export async function deleteScan(
   pool: Pool,

@@ -1,8 +1,8 @@
-/** `events`: failures the service recorded against itself, found again by their `event_id`. */
+/** `events`: the service's own recorded failures, which operators look up by `event_id`. */
 import type { ErrorCode } from '../errors.ts'
 import type { Database } from './pool.ts'
 
-/** A failing store is one event, not one for each request that met it. */
+/** A store's outage is one event per window, not one for each request that met it. */
 export const eventWindowMs = 5 * 60 * 1000
 
 export interface RecordedEvent {
@@ -11,11 +11,11 @@ export interface RecordedEvent {
   readonly code: ErrorCode
   readonly occurredAt: Date
   readonly requestId: string | null
-  /** For the operator: never a document value, a name or a credential. */
+  /** For the operator; never contains a document value, a person's name or a credential. */
   readonly detail: string
 }
 
-/** An event written before is left as it is. */
+/** Does nothing if the event is already stored. */
 export async function insertEvent(db: Database, event: RecordedEvent): Promise<void> {
   await db.query(
     `INSERT INTO events (id, code, occurred_at, request_id, detail) VALUES ($1, $2, $3, $4, $5)
@@ -24,7 +24,7 @@ export async function insertEvent(db: Database, event: RecordedEvent): Promise<v
   )
 }
 
-/** Records only the first event of its code in a window of five minutes; false for the others. */
+/** Records the event if it is the first of its code in a window of five minutes; else false. */
 export async function insertFirstEventOfWindow(
   db: Database,
   event: RecordedEvent,
@@ -49,7 +49,7 @@ export async function findEvent(db: Database, id: string): Promise<RecordedEvent
   return rows[0] ?? null
 }
 
-/** Removes events older than the given time, at most `limit`; returns how many. */
+/** Deletes events older than the given time, at most `limit`; returns how many. */
 export async function sweepEvents(
   db: Database,
   occurredBefore: Date,

@@ -1,10 +1,10 @@
 /**
- * `idempotency_claims`: who may run under an idempotency key, and what became of it.
- * `scanId` is the claimant's mark: after a take-over the former claimant no longer matches.
+ * `idempotency_claims`: which request may run under an idempotency key, and its result. `scanId`
+ * identifies the claimant: after a take-over the former claimant's id no longer matches.
  */
 import type { Database } from './pool.ts'
 
-/** How long a key without an answer to replay stays taken. */
+/** How long a key stays taken without an answer to replay. */
 export const spentClaimKeptMs = 24 * 60 * 60 * 1000
 
 export interface ClaimRequest {
@@ -22,25 +22,25 @@ export interface Claim {
   readonly state: 'claimed' | 'replayable' | 'spent'
   readonly fingerprint: Buffer
   readonly scanId: string
-  /** Whether a credit is held for its scan: while claimed, a sign that somebody may still run it. */
+  /** Whether a credit is held for its scan; if so, a claimed scan may still be running. */
   readonly isHeld: boolean
   readonly claimedAt: Date
-  /** Null while claimed; else the scan's expiry, or when a spent key is free again. */
+  /** Null while claimed; else the scan's expiry, or the time when a spent key is free again. */
   readonly forgetAt: Date | null
-  /** The bytes of the first answer, while replayable. */
+  /** The sealed first answer; null unless replayable. */
   readonly firstAnswer: Buffer | null
 }
 
-/** Whether the key became ours, and whether a credit was free for its scan. */
+/** Whether the key was claimed, and whether a credit is held for its scan. */
 export interface ClaimWithHold {
   readonly claimed: boolean
   readonly held: boolean
 }
 
 /**
- * Claim and hold are one statement: a claim whose scan has no hold is therefore one that nobody
- * runs, or will ever run. `claim` is a statement that returns a row when the key became ours; $1 is
- * the account, $2 the scan.
+ * Makes claim and hold one statement, so that a claim whose scan has no hold is one that nobody
+ * runs or will run. `claim` is a statement that changes a row if the key is claimed; $1 is the
+ * account, $2 the scan.
  */
 const withHold = (claim: string) => `
   WITH claim AS (${claim} RETURNING scan_id),
@@ -55,7 +55,7 @@ const withHold = (claim: string) => `
 
 const notClaimed: ClaimWithHold = { claimed: false, held: false }
 
-/** Not claimed when the key is taken. */
+/** Claims a key that is not taken; `claimed` is false if it is. */
 export async function insertClaim(db: Database, request: ClaimRequest): Promise<ClaimWithHold> {
   const { rows } = await db.query<ClaimWithHold>({
     name: 'insert_claim',
@@ -84,7 +84,7 @@ export async function findClaim(
   return rows[0] ?? null
 }
 
-/** Puts the request in the place of `former`; not claimed when that has changed meanwhile. */
+/** Takes over the claim `former`; `claimed` is false if that has changed in the meantime. */
 export async function replaceClaim(
   db: Database,
   request: ClaimRequest,
@@ -110,7 +110,7 @@ export async function replaceClaim(
   return rows[0] ?? notClaimed
 }
 
-/** The scan was deleted: for 24 hours its key answers that the result is gone. */
+/** Spends the key of a deleted scan: for 24 hours, retries are answered that the result is gone. */
 export async function spendClaimOfScan(db: Database, scanId: string, now: Date): Promise<void> {
   await db.query(
     `UPDATE idempotency_claims SET state = 'spent', forget_at = $2, first_answer = NULL
@@ -119,7 +119,7 @@ export async function spendClaimOfScan(db: Database, scanId: string, now: Date):
   )
 }
 
-/** Removes claims nobody finished, at most `limit`; returns how many. */
+/** Deletes unfinished claims made before `claimedBefore`, at most `limit`; returns how many. */
 export async function sweepAbandonedClaims(
   db: Database,
   claimedBefore: Date,
@@ -136,7 +136,7 @@ export async function sweepAbandonedClaims(
   return rowCount ?? 0
 }
 
-/** Removes spent claims whose day is over, at most `limit`; returns how many. */
+/** Deletes spent claims whose 24 hours are over, at most `limit`; returns how many. */
 export async function sweepSpentClaims(db: Database, now: Date, limit: number): Promise<number> {
   const { rowCount } = await db.query(
     `DELETE FROM idempotency_claims WHERE (account_id, key_hash) IN (

@@ -1,4 +1,4 @@
-/** `incidents` and `incident_updates`: what was out, since when, and what was said about it. */
+/** `incidents` and `incident_updates`: what failed, since when, and what was published about it. */
 import type { ComponentId } from '../status/components.ts'
 import type { IncidentImpact, IncidentState } from '../status/snapshot.ts'
 import type { Database } from './pool.ts'
@@ -14,7 +14,7 @@ export interface Incident {
   readonly title: string
   readonly state: IncidentState
   readonly impact: IncidentImpact
-  /** Opened by rule rather than by a person. */
+  /** Whether it was opened by rule rather than by a person. */
   readonly automatic: boolean
   readonly components: readonly ComponentId[]
   readonly startedAt: Date
@@ -44,7 +44,7 @@ export async function findIncident(db: Database, id: string): Promise<Incident |
   return rows[0] === undefined ? null : fromRow(rows[0])
 }
 
-/** Those not resolved, and those that started since; newest first. */
+/** Incidents that are unresolved or started since the given time, newest first. */
 export async function listIncidents(
   db: Database,
   startedSince: Date,
@@ -58,7 +58,7 @@ export async function listIncidents(
   return rows.map(fromRow)
 }
 
-/** Automatic ones that are open, or were resolved since; newest first. */
+/** Automatic incidents that are unresolved or were resolved since the given time, newest first. */
 export async function automaticIncidents(db: Database, resolvedSince: Date): Promise<Incident[]> {
   const { rows } = await db.query<IncidentRow>(
     `${incident} WHERE automatic AND (state <> 'resolved' OR resolved_at >= $1)
@@ -68,7 +68,10 @@ export async function automaticIncidents(db: Database, resolvedSince: Date): Pro
   return rows.map(fromRow)
 }
 
-/** With its first update. Within a transaction; rejects where a second automatic one would be open. */
+/**
+ * Inserts an incident with its first update; needs a transaction. Rejects if another automatic
+ * incident is open.
+ */
 export async function insertIncident(
   db: Database,
   opened: Omit<Incident, 'updates' | 'resolvedAt'>,
@@ -85,14 +88,14 @@ export async function insertIncident(
   await insertUpdate(db, opened.id, update)
 }
 
-/** What a change leaves as it is is left out. */
+/** New values of an incident; absent keys stay as they are. */
 export interface IncidentEdit {
   readonly title?: string
   readonly impact?: IncidentImpact
   readonly components?: readonly ComponentId[]
 }
 
-/** Moves an incident on and says why. False when it is resolved already, or there is none. */
+/** Changes an incident and adds an update. False if it is already resolved or does not exist. */
 export async function moveIncident(
   db: Database,
   id: string,

@@ -1,7 +1,7 @@
-/** `ledger_entries`: every movement of credit, appended and never changed. */
+/** `ledger_entries`: every change of credit, appended and never modified. */
 import type { Database } from './pool.ts'
 
-/** Credits given (positive) or corrected (either sign) by an operator, with the reason. */
+/** Credits granted (positive) or corrected (either sign) by an operator, with the reason. */
 export interface CreditEntry {
   readonly accountId: string
   readonly kind: 'grant' | 'adjustment'
@@ -18,7 +18,7 @@ export async function insertCredit(db: Database, entry: CreditEntry): Promise<vo
   )
 }
 
-/** Whether the scan was charged, and the charge stands. */
+/** Whether the scan was charged and the charge was not reversed. */
 export async function isCharged(db: Database, scanId: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `SELECT FROM ledger_entries c WHERE scan_id = $1 AND kind = 'charge' AND NOT EXISTS (

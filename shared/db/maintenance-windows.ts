@@ -1,6 +1,6 @@
 /**
- * `maintenance_windows`: planned work. A window runs from its start to its end by itself; people
- * may open it early, close it early, or cancel it before it began. No process has to act for it.
+ * `maintenance_windows`: planned maintenance. A window runs from its start to its end without any
+ * process acting; people may open it early, close it early, or cancel it before it begins.
  */
 import type { ComponentId } from '../status/components.ts'
 import type { Database } from './pool.ts'
@@ -8,11 +8,11 @@ import type { Database } from './pool.ts'
 export interface MaintenanceWindow {
   readonly id: string
   readonly title: string
-  /** When it begins or began: as planned, or when it was opened. */
+  /** The planned start, or the time when it was opened early. */
   readonly startsAt: Date
-  /** When it ends or ended: as planned, or when it was closed. */
+  /** The planned end, or the time when it was closed early. */
   readonly endsAt: Date
-  /** `/v1` answers 503 `maintenance` while it runs. */
+  /** Whether `/v1` answers 503 `maintenance` while it runs. */
   readonly closesApi: boolean
   readonly components: readonly ComponentId[]
   readonly cancelledAt: Date | null
@@ -22,7 +22,7 @@ const columns = `id, title, coalesce(opened_at, starts_at) AS "startsAt",
   coalesce(closed_at, ends_at) AS "endsAt", closes_api AS "closesApi", components,
   cancelled_at AS "cancelledAt"`
 
-/** Scheduled and running windows, first to begin first. Milliseconds; any process may poll it. */
+/** Scheduled and running windows, earliest start first. Fast enough for any process to poll. */
 export async function currentWindows(db: Database, now: Date): Promise<MaintenanceWindow[]> {
   const { rows } = await db.query<MaintenanceWindow>(
     `SELECT ${columns} FROM maintenance_windows
@@ -33,7 +33,7 @@ export async function currentWindows(db: Database, now: Date): Promise<Maintenan
   return rows
 }
 
-/** Windows that ran at some time from `from` until before `until`, cancelled ones left out. */
+/** Windows that ran at some time from `from` until before `until`, without cancelled ones. */
 export async function windowsBetween(
   db: Database,
   from: Date,
@@ -49,7 +49,7 @@ export async function windowsBetween(
   return rows
 }
 
-/** The newest windows, cancelled ones included, last to begin first. */
+/** The `limit` latest windows, cancelled ones included, latest start first. */
 export async function listWindows(db: Database, limit: number): Promise<MaintenanceWindow[]> {
   const { rows } = await db.query<MaintenanceWindow>(
     `SELECT ${columns} FROM maintenance_windows
@@ -78,7 +78,7 @@ export async function insertWindow(
   )
 }
 
-/** Begins a scheduled window now. False when it is running, over or cancelled already. */
+/** Begins a scheduled window now. False if it is already running, over or cancelled. */
 export async function openWindow(db: Database, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     `UPDATE maintenance_windows SET opened_at = $2
@@ -88,7 +88,7 @@ export async function openWindow(db: Database, id: string, now: Date): Promise<b
   return rowCount === 1
 }
 
-/** Ends a running window now. False when it is not running. */
+/** Ends a running window now. False if it is not running. */
 export async function closeWindow(db: Database, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     `UPDATE maintenance_windows SET closed_at = $2
@@ -99,7 +99,7 @@ export async function closeWindow(db: Database, id: string, now: Date): Promise<
   return rowCount === 1
 }
 
-/** Calls off a window that has not begun. False when it has, or was called off before. */
+/** Cancels a window that has not begun. False if it has begun or is already cancelled. */
 export async function cancelWindow(db: Database, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     `UPDATE maintenance_windows SET cancelled_at = $2

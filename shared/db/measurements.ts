@@ -1,4 +1,4 @@
-/** Everything that was measured in a span of minutes, as the rules of `shared/status` take it. */
+/** Loads everything measured in a span of minutes, in the form that `shared/status` expects. */
 import type {
   ApiInstance,
   ApiMinute,
@@ -10,7 +10,7 @@ import { type Minute, minuteOf, startOf } from '../status/minute.ts'
 import { windowsBetween } from './maintenance-windows.ts'
 import type { Database } from './pool.ts'
 
-/** SQL for the number of the minute that a timestamp lies in. */
+/** SQL for the `Minute` number of a timestamp. */
 function minuteNumber(column: string): string {
   return `floor(extract(epoch FROM ${column}) / 60)::integer`
 }
@@ -40,7 +40,7 @@ async function apiMinutes(db: Database, span: Span): Promise<ApiMinute[]> {
   return rows
 }
 
-/** Those heard of since, and the very first: whether there has ever been one. */
+/** Instances seen since `from`, and the very first one, which dates the start of the service. */
 async function instances(db: Database, [from]: Span): Promise<ApiInstance[]> {
   const { rows } = await db.query<ApiInstance>(
     `SELECT id, ${minuteNumber('started_at')} AS started, ${minuteNumber('stopped_at')} AS stopped
@@ -60,7 +60,7 @@ async function probeRuns(db: Database, span: Span): Promise<ProbeRun[]> {
   return rows
 }
 
-/** A minute that a window only touches belongs to it. */
+/** A minute that a window covers only in part belongs to it. */
 async function maintenance(db: Database, [from, until]: Span): Promise<MaintenanceSpan[]> {
   const windows = await windowsBetween(db, from, until)
   return windows.map(({ startsAt, endsAt, components }) => ({

@@ -1,4 +1,4 @@
-/** Brings a database to the newest schema. Any number of processes may try at once. */
+/** Migrates a database to the newest schema. Any number of processes may do so at once. */
 import { join } from 'node:path'
 import { runner } from 'node-pg-migrate'
 import { Client } from 'pg'
@@ -6,9 +6,9 @@ import { Client } from 'pg'
 const migrationsFolder = join(import.meta.dirname, 'migrations')
 
 /**
- * Applies the pending `migrations/NNNN_name.sql` in order, in one transaction, as the
- * owner of the database. Returns their names. A second migrator waits for the first
- * (an advisory lock) and then finds nothing left to do.
+ * Applies the pending `migrations/NNNN_name.sql` in order, in one transaction, as the owner of the
+ * database. Returns their names. A second migrator waits for the first (by an advisory lock) and
+ * then finds nothing to do.
  */
 export async function migrate(databaseUrl: string): Promise<readonly string[]> {
   const client = new Client({

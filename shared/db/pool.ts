@@ -1,34 +1,34 @@
 /**
- * Postgres connections. Every wait is bounded below the 15 s an engine may take,
- * so that a store out of reach becomes an answer and not a hanging request.
+ * Postgres connections. Every wait is shorter than the 15 s an engine may take, so that requests
+ * get an answer instead of hanging while the database is out of reach.
  */
 import { Pool, type PoolClient, types } from 'pg'
 
 /**
- * What a statement runs on: the pool, or the one connection of a transaction. The statements of
- * every scan have names: Postgres parses and plans those once for each connection.
+ * What a statement runs on: the pool, or the connection of a transaction. Statements that every
+ * scan needs have names, so that Postgres parses and plans them once for each connection.
  */
 export type Database = Pool | PoolClient
 
 const connectTimeoutMs = 3000
 const statementTimeoutMs = 5000
-/** For a row that another session has locked; our own transactions take milliseconds. */
+/** Wait for a row that another session has locked; our own transactions take milliseconds. */
 const lockTimeoutMs = 1000
-/** An idle connection to a machine that is no more is noticed by TCP some seconds after this. */
+/** Some seconds after this, TCP notices that the machine of an idle connection is gone. */
 const keepAliveAfterMs = 10_000
-/** On this side of the wire, for a server that has gone silent. */
+/** Client-side timeout, for a server that has gone silent. */
 const queryTimeoutMs = 6000
 
 export interface PoolOptions {
   readonly databaseUrl: string
   /** Shown in `pg_stat_activity`: `api`, `cron` or the name of a tool. */
   readonly applicationName: string
-  /** An idle connection broke; the pool replaces it by itself. */
+  /** Called when an idle connection breaks; the pool replaces it by itself. */
   readonly onIdleError: (error: Error) => void
   readonly connectionsMax?: number
 }
 
-/** Opens nothing yet; the first statement connects. `pool.end()` closes all connections. */
+/** Opens no connection yet; the first statement does. `pool.end()` closes all connections. */
 export function createPool(options: PoolOptions): Pool {
   const pool = new Pool({
     connectionString: options.databaseUrl,
@@ -47,7 +47,7 @@ export function createPool(options: PoolOptions): Pool {
   return pool
 }
 
-/** int8 → number (refused beyond 2^53), date → `YYYY-MM-DD`, timestamptz → Date, json → its text. */
+/** int8 → number (throws beyond 2^53), date → `YYYY-MM-DD`, timestamptz → Date, json → its text. */
 function typeParser(oid: number, format?: 'text' | 'binary') {
   if (format === 'binary') return types.getTypeParser(oid, 'binary')
   switch (oid) {

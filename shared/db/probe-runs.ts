@@ -6,11 +6,11 @@ export interface ProbeResult {
   readonly ok: boolean
   /** Whole milliseconds. */
   readonly durationMs: number
-  /** In a few words; null when all was well. Nothing of an answer's content. */
+  /** A short reason without any content of the answer; null if the probe succeeded. */
   readonly failure: string | null
 }
 
-/** One a component and minute; a second one changes nothing. */
+/** Stores one run per component and minute; a second one changes nothing. */
 export async function insertProbeRun(
   db: Database,
   component: ComponentId,
@@ -24,7 +24,7 @@ export async function insertProbeRun(
   )
 }
 
-/** Of the successful canaries from `from` until before `to`, ms. */
+/** Durations in milliseconds of the successful canaries from `from` until before `to`. */
 export async function canaryDurations(db: Database, from: Date, to: Date): Promise<number[]> {
   const { rows } = await db.query<{ duration: number }>(
     `SELECT duration_ms AS duration FROM probe_runs

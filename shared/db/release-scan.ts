@@ -1,4 +1,4 @@
-/** What a scan took before it ran, given back: its credit and its idempotency key. */
+/** Gives back what a scan took before it ran: its credit and its idempotency key. */
 import type { Database } from './pool.ts'
 
 export interface TakenByScan {
@@ -9,8 +9,8 @@ export interface TakenByScan {
 }
 
 /**
- * One statement: whoever gets the key finds the credit. False when nothing was taken, or it was
- * settled or released before: never an error, and safe to repeat.
+ * Releases both in one statement, so that whoever gets the key finds the credit. False if nothing
+ * was taken, or if it was already settled or released. Safe to repeat.
  */
 export async function releaseScan(db: Database, scan: TakenByScan): Promise<boolean> {
   const { rows } = await db.query<{ released: boolean }>(

@@ -1,15 +1,15 @@
-/** `sandbox_clients`: free recognitions used by each anonymous caller, known by a keyed digest. */
+/** `sandbox_clients`: free recognitions used by each anonymous client, by keyed digest. */
 import type { Database } from './pool.ts'
 
-/** One recognition of one caller; its id is that of the scan. */
+/** One recognition of one client, identified by its scan. */
 export interface FreeRecognition {
   readonly clientDigest: Buffer
   readonly scanId: string
 }
 
 /**
- * Takes one of the caller's `allowance` lifetime recognitions before the engine runs; false
- * when all are used. A process that dies before giving it back costs the caller that one.
+ * Takes one of the client's `allowance` lifetime recognitions before the engine runs; false if all
+ * are used. If the process dies before giving it back, the recognition is lost.
  */
 export async function takeFreeRecognition(
   db: Database,
@@ -28,8 +28,8 @@ export async function takeFreeRecognition(
 }
 
 /**
- * The engine gave no answer: the recognition was not had. Safe to repeat, and to ask for one whose
- * taking was never confirmed, since it is known by its scan.
+ * Gives back a recognition for which the engine gave no answer. Safe to repeat, and to call if it
+ * is not known whether the recognition was taken, since it is identified by its scan.
  */
 export async function giveBackFreeRecognition(
   db: Database,

@@ -1,20 +1,20 @@
-/** `sandbox_images`: how often one picture came to the free sandbox, known by a keyed digest. */
+/** `sandbox_images`: how often each picture was sent to the free sandbox, by keyed digest. */
 import type { Database } from './pool.ts'
 
 export interface ImageSubmission {
   readonly digest: Buffer
-  /** Submissions accepted within any window. */
+  /** How many submissions are accepted within any window. */
   readonly limit: number
   readonly windowMs: number
   readonly now: Date
 }
 
-/** `retryAt`: when the oldest of the submissions leaves the window. */
+/** `retryAt`: when the oldest submission leaves the window. */
 export type SubmissionVerdict =
   | { readonly accepted: true }
   | { readonly accepted: false; readonly retryAt: Date }
 
-/** A sliding window: never more than `limit` in any `windowMs`. A refused one does not count. */
+/** A sliding window: accepts at most `limit` in any `windowMs`. Refused ones do not count. */
 export async function submitImage(
   db: Database,
   submission: ImageSubmission,
@@ -48,7 +48,7 @@ async function findOldestSubmission(
   return rows[0]?.oldest ?? null
 }
 
-/** Forgets pictures last submitted before the given time, at most `limit`; returns how many. */
+/** Deletes pictures last submitted before the given time, at most `limit`; returns how many. */
 export async function sweepImages(
   db: Database,
   submittedBefore: Date,

@@ -1,8 +1,8 @@
-/** `scans`: results kept for their retention window. Past `expires_at` a row is not there. */
+/** `scans`: results kept for their retention. Reads ignore rows past `expires_at`. */
 import type { ScanStatus } from '../contract/scan.ts'
 import type { Database } from './pool.ts'
 
-/** One row of an account's history. */
+/** One entry of an account's list of scans. */
 export interface ScanSummary {
   readonly id: string
   readonly status: ScanStatus
@@ -12,7 +12,7 @@ export interface ScanSummary {
   readonly createdAt: Date
 }
 
-/** The stored result as JSON text; null when never stored, another account's, or expired. */
+/** The stored result as JSON text; null if never stored, expired or another account's. */
 export async function getScanResult(
   db: Database,
   accountId: string,
@@ -30,12 +30,12 @@ export interface ScanPage {
   readonly accountId: string
   /** 1 to 200. */
   readonly limit: number
-  /** Only scans older than this one; null starts at the newest. */
+  /** Id of a scan: only older ones are listed; null starts at the newest. */
   readonly before: string | null
   readonly now: Date
 }
 
-/** Most recent first: version 7 ids sort by creation. */
+/** One page of stored scans, most recent first: version 7 ids sort by creation. */
 export async function listScans(db: Database, page: ScanPage): Promise<ScanSummary[]> {
   const { rows } = await db.query<ScanSummary>(
     `SELECT id, status, billed, duration_ms AS "durationMs", reference, created_at AS "createdAt"
@@ -47,7 +47,7 @@ export async function listScans(db: Database, page: ScanPage): Promise<ScanSumma
   return rows.map((row) => ({ ...row, reference: fromJsonString(row.reference) }))
 }
 
-/** False when there is nothing readable to delete. */
+/** Deletes a stored scan. False if there is no readable one. */
 export async function removeScan(
   db: Database,
   accountId: string,
@@ -62,8 +62,8 @@ export async function removeScan(
 }
 
 /**
- * Removes scans whose window is over, each with the idempotency key that made it, at most
- * `limit` scans in one step (contract §3.1). Returns how many scans went.
+ * Deletes at most `limit` expired scans, each with its idempotency key, in one step (contract
+ * §3.1). Returns how many scans were deleted.
  */
 export async function sweepExpiredScans(db: Database, now: Date, limit: number): Promise<number> {
   const { rows } = await db.query<{ swept: number }>(
@@ -82,7 +82,7 @@ export async function sweepExpiredScans(db: Database, now: Date, limit: number):
   return rows[0]?.swept ?? 0
 }
 
-/** No id is newer. */
+/** Sorts after every id. */
 const newestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 function fromJsonString(text: string | null): string | null {

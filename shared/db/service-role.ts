@@ -1,5 +1,5 @@
 /**
- * The role api and cron run as: rows only, no DDL, and no rewriting of the ledger. The
- * migrations make it without a login; whoever runs the stack decides how it may connect.
+ * The Postgres role of api and cron: it may change rows, but not the schema or existing ledger
+ * entries. The migrations create it without a login; the operator decides how it may connect.
  */
 export const serviceRole = 'document_api'

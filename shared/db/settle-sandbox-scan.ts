@@ -1,4 +1,4 @@
-/** The end of a scan under an account's own sandbox key: it is counted, and nothing else. */
+/** The end of a scan under an account's own sandbox key: it is only counted. */
 import type { ScanStatus } from '../contract/scan.ts'
 import type { Database } from './pool.ts'
 import { countScan } from './usage-months.ts'
@@ -9,7 +9,7 @@ export interface SandboxSettlement {
   readonly settledAt: Date
 }
 
-/** Moves the counters and not the balance (contract §4.5). */
+/** Changes the counters but not the balance (contract §4.5). */
 export async function settleSandboxScan(db: Database, scan: SandboxSettlement): Promise<void> {
   await countScan(db, { ...scan, billed: false, creditsSpent: 0 })
 }

@@ -1,4 +1,4 @@
-/** The end of a scan, in one statement: money, counters, stored result, idempotency claim. */
+/** Settles a scan in one statement: credit, counters, stored result, idempotency claim. */
 import type { ScanStatus } from '../contract/scan.ts'
 import { spentClaimKeptMs } from './idempotency-claims.ts'
 import { isCharged } from './ledger-entries.ts'
@@ -9,12 +9,12 @@ import { countEach, firstOfMonth } from './usage-months.ts'
 /** Contract §1.8: a billed recognition costs one credit. */
 const scanCredits = 1
 
-/** What is kept of a scan whose retention is above 0. */
+/** What is stored of a scan whose retention is above 0. */
 export interface KeptScan {
   readonly expiresAt: Date
-  /** JSON of the result without images, kept character by character. */
+  /** JSON of the result without images, stored unchanged. */
   readonly result: string
-  /** JPEG of at most 16 KiB (contract §8.2a). */
+  /** JPEG of at most 16 KiB (contract §8.2a), or null. */
   readonly thumbnail: Buffer | null
 }
 
@@ -27,27 +27,27 @@ export interface Settlement {
   readonly reference: string | null
   readonly createdAt: Date
   readonly settledAt: Date
-  /** Null when the resolved retention is 0: nothing is written. */
+  /** Null if the effective retention is 0: no result is stored. */
   readonly kept: KeptScan | null
   /** Null without an `Idempotency-Key`. `firstAnswer` is replayed byte for byte while `kept`. */
   readonly claim: { readonly keyHash: Buffer; readonly firstAnswer: Buffer } | null
 }
 
 /**
- * `hold_gone`: the sweep took the hold back, so the scan came too late to count.
- * `claim_lost`: another request took the key over; the hold is given back.
- * In both cases nothing is charged, counted or stored.
+ * `hold_gone`: the hold was already released or used, so the scan came too late to count.
+ * `claim_lost`: another request took over the key; the hold is given back.
+ * In both cases this settlement charges, counts and stores nothing.
  */
 export type SettlementOutcome = 'settled' | 'hold_gone' | 'claim_lost'
 
-/** Whether a retry under the same `Idempotency-Key` gets the answer: then its charge stands. */
+/** Whether a retry with the same `Idempotency-Key` gets the answer; if so, the charge stands. */
 export function isReplayable({ claim, kept }: Pick<Settlement, 'claim' | 'kept'>): boolean {
   return claim !== null && kept !== null
 }
 
 /**
- * The scan's hold is the right to settle it, and is used up: a second settlement finds none. One
- * statement, so that it happens as a whole or not at all, and costs one way to Postgres.
+ * Settles a scan and uses up its hold, so that a second settlement finds none. One statement, so
+ * that everything or nothing happens, in a single round trip to Postgres.
  */
 export async function settleScan(db: Database, scan: Settlement): Promise<SettlementOutcome> {
   const { kept, claim } = scan
@@ -80,7 +80,7 @@ export async function settleScan(db: Database, scan: Settlement): Promise<Settle
   return verdict.settled ? 'settled' : 'claim_lost'
 }
 
-/** Each step takes its rows from the one before: without a hold nothing happens at all. */
+/** Each step takes its rows from an earlier one, so that without a hold nothing happens. */
 const settleStatement = `
   WITH hold AS (
     DELETE FROM credit_holds WHERE scan_id = $1 AND account_id = $2 RETURNING account_id
@@ -117,8 +117,8 @@ const settleStatement = `
   SELECT EXISTS (SELECT FROM hold) AS held, EXISTS (SELECT FROM scan) AS settled`
 
 /**
- * Whether an earlier settlement of this scan took place: its charge, or what it kept, is there.
- * One that neither charged nor kept anything leaves no trace, and is taken to have.
+ * Whether an earlier settlement of this scan took place: its charge or its stored result exists.
+ * True for a scan that is neither charged nor stored, which leaves no trace.
  */
 export async function isSettled(db: Database, scan: Settlement): Promise<boolean> {
   if (scan.billed) return isCharged(db, scan.scanId)

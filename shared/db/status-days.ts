@@ -1,9 +1,9 @@
-/** `status_days`: the minutes of each day by state, and the canary's percentiles of the day. */
+/** `status_days`: the minutes of each day by state, and the canary's latency percentiles. */
 import type { ComponentId } from '../status/components.ts'
 import type { SnapshotDay } from '../status/snapshot.ts'
 import type { Database } from './pool.ts'
 
-/** Writes a day, in place of what was known of it. */
+/** Writes a day, replacing its earlier version. */
 export async function saveStatusDay(
   db: Database,
   component: ComponentId,

@@ -1,10 +1,10 @@
-/** `status_minutes`: the state of each component in each minute that somebody measured. */
+/** `status_minutes`: the state of each component in each measured minute. */
 import type { ComponentId, ComponentState } from '../status/components.ts'
 import type { StatusMinute } from '../status/judge-minutes.ts'
 import { type Minute, minuteOf, startOf } from '../status/minute.ts'
 import type { Database } from './pool.ts'
 
-/** The newest minute with a state; null where nothing has been judged yet. */
+/** The newest minute with a state; null if nothing has been judged yet. */
 export async function newestJudged(db: Database): Promise<Minute | null> {
   const { rows } = await db.query<{ minute: Date | null }>(
     'SELECT max(minute) AS minute FROM status_minutes',
@@ -13,7 +13,7 @@ export async function newestJudged(db: Database): Promise<Minute | null> {
   return minute === null ? null : minuteOf(minute)
 }
 
-/** Returns how many were new or have changed. */
+/** Saves states; returns how many are new or have changed. */
 export async function saveStatusMinutes(
   db: Database,
   minutes: readonly StatusMinute[],
@@ -37,7 +37,7 @@ export type MinutesOfComponents = ReadonlyMap<
   readonly { readonly minute: Minute; readonly state: ComponentState }[]
 >
 
-/** The states from `first` to `last`, oldest first. */
+/** The states from `first` to `last` inclusive, oldest first. */
 export async function loadStatusMinutes(
   db: Database,
   first: Minute,

@@ -1,11 +1,11 @@
-/** Ages out what the status surface is made of; what has become days is kept as days. */
+/** Deletes old status data; minutes live on in the sums of their days. */
 import type { Database } from './pool.ts'
 
 const minuteTables = ['api_minutes', 'probe_runs', 'status_minutes'] as const
 
 /**
- * Removes raw and judged minutes before `before`: of each kind `limit` or a few more, the oldest
- * first and whole minutes only. Returns the most of a kind.
+ * Deletes raw and judged minutes before `before`, oldest first: of each kind `limit` rows, or a few
+ * more to end with a whole minute. Returns the largest number of rows deleted of a kind.
  */
 export async function sweepStatusMinutes(
   db: Database,
@@ -24,7 +24,7 @@ export async function sweepStatusMinutes(
   return most
 }
 
-/** Removes processes not heard of since `before`, but for the first of all; returns how many. */
+/** Deletes processes not seen since `before`, except the very first; returns how many. */
 export async function sweepInstances(db: Database, before: Date): Promise<number> {
   const { rowCount } = await db.query(
     `DELETE FROM api_instances
@@ -34,7 +34,7 @@ export async function sweepInstances(db: Database, before: Date): Promise<number
   return rowCount ?? 0
 }
 
-/** Removes days before `firstDate` (`YYYY-MM-DD`); returns how many. */
+/** Deletes days before `firstDate` (`YYYY-MM-DD`); returns how many rows. */
 export async function sweepStatusDays(db: Database, firstDate: string): Promise<number> {
   const { rowCount } = await db.query('DELETE FROM status_days WHERE day < $1', [firstDate])
   return rowCount ?? 0

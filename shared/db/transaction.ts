@@ -1,8 +1,8 @@
-/** Runs statements as one: all of them are kept, or none. */
+/** Runs statements in a transaction. */
 import type { Pool, PoolClient } from 'pg'
 import { within } from '../within.ts'
 
-/** A server that is there rolls back at once; one that went silent is not waited for. */
+/** A reachable server rolls back at once; a silent one is not waited for. */
 const rollbackWaitMs = 1000
 
 /** Commits when `work` resolves, rolls back and rethrows when it rejects. */
@@ -11,8 +11,8 @@ export async function inTransaction<T>(
   work: (transaction: PoolClient) => Promise<T>,
 ): Promise<T> {
   const connection = await pool.connect()
-  // Checked out, nobody else listens: a connection lost here would end the process. The statement
-  // that meets the loss rejects, and that is enough.
+  // The pool does not listen to a checked-out connection, so losing it would end the process
+  // through an unhandled `error`. It is enough that the next statement rejects.
   connection.on('error', ignore)
   let failed = true
   try {
@@ -26,7 +26,7 @@ export async function inTransaction<T>(
     throw error
   } finally {
     connection.off('error', ignore)
-    // A connection that met a failure, a server that became read-only included, serves nobody else.
+    // Destroys a connection that met a failure, for example a server that became read-only.
     connection.release(failed)
   }
 }

@@ -1,18 +1,17 @@
 /**
- * `unanswered_charges`: charges whose answer is not known to have gone out and can be had in no
- * other way. `insertCharge` writes them; each is confirmed once its answer is on its way, or the
- * charge is reversed.
+ * `unanswered_charges`: charges whose answer is not confirmed as sent and cannot be replayed.
+ * `settleScan` writes them; each is confirmed once its answer was sent, or else reversed.
  */
 import type { Database } from './pool.ts'
 
-/** The answers of these scans went out: their charges stand. Safe to repeat. */
+/** Confirms that the answers of these scans were sent: their charges stand. Safe to repeat. */
 export async function confirmAnswers(db: Database, scanIds: readonly string[]): Promise<void> {
   await db.query('DELETE FROM unanswered_charges WHERE scan_id = ANY($1)', [scanIds])
 }
 
 /**
- * Undoes the charge of a scan whose answer did not go out, as if the scan had not been: ledger,
- * balance, counters, stored result, idempotency key. False when there is no such charge.
+ * Reverses the charge of a scan whose answer was not sent, as if the scan had never run: ledger,
+ * balance, counters, stored result, idempotency key. False if there is no such charge.
  */
 export async function reverseCharge(db: Database, scanId: string): Promise<boolean> {
   const { rows } = await db.query<{ reversed: boolean }>('SELECT reverse_charge($1) AS reversed', [
@@ -21,7 +20,7 @@ export async function reverseCharge(db: Database, scanId: string): Promise<boole
   return rows[0]?.reversed === true
 }
 
-/** Marks charges that have waited for so long; whoever sent the answer has until the next sweep. */
+/** Marks charges older than `olderThanMs` as doubted; until reversed, an API may confirm them. */
 export async function doubtCharges(db: Database, olderThanMs: number): Promise<void> {
   await db.query(
     `UPDATE unanswered_charges SET doubted_at = now()
@@ -31,9 +30,9 @@ export async function doubtCharges(db: Database, olderThanMs: number): Promise<v
 }
 
 /**
- * Reverses charges in doubt for so long, at most `limit`; returns how many. All rows are locked
- * before the first is reversed, which changes its account: a lock on that account taken afterwards
- * by the same statement would be refused, and its other charges skipped.
+ * Reverses at most `limit` charges that were doubted at least `doubtedForMs` ago; returns how many.
+ * Locks all rows before the first reversal: that changes its account, which the same statement
+ * could then no longer lock, so that it would skip the account's other charges.
  */
 export async function reverseDoubtedCharges(
   db: Database,

@@ -1,4 +1,4 @@
-/** `usage_months`: what an account scanned in a UTC calendar month (contract §4.5). */
+/** `usage_months`: an account's scans in each UTC calendar month (contract §4.5). */
 import type { ScanStatus } from '../contract/scan.ts'
 import type { Database } from './pool.ts'
 
@@ -12,8 +12,8 @@ export interface CountedScan {
 }
 
 /**
- * The statement that counts each row of `scans`, a table or a query with the columns
- * account_id, month, status, billed and credits.
+ * SQL that counts each row of `scans`, a table or query with the columns account_id, month,
+ * status, billed and credits.
  */
 export const countEach = (scans: string) =>
   `INSERT INTO usage_months AS u (account_id, month, total, billed, credits_spent, recognized,
@@ -52,7 +52,7 @@ export interface MonthlyUsage {
 
 type UsageRow = Omit<MonthlyUsage, 'byStatus'> & Record<ScanStatus, number>
 
-/** Of the month `now` lies in; zeros when nothing was scanned. */
+/** Usage in the UTC month of `now`; zeros if nothing was scanned. */
 export async function findUsage(db: Database, accountId: string, now: Date): Promise<MonthlyUsage> {
   const { rows } = await db.query<UsageRow>(
     `SELECT total, billed, credits_spent AS "creditsSpent", recognized, no_document_found,
@@ -65,7 +65,7 @@ export async function findUsage(db: Database, accountId: string, now: Date): Pro
   return { total, billed, creditsSpent, byStatus }
 }
 
-/** A month in which nothing was scanned. */
+/** The usage of a month without scans. */
 export const noUsage: MonthlyUsage = {
   total: 0,
   billed: 0,
@@ -79,7 +79,7 @@ export const noUsage: MonthlyUsage = {
   creditsSpent: 0,
 }
 
-/** Of the UTC month `instant` lies in: `2026-03-01`. */
+/** The first day of the UTC month of `instant`: `2026-03-01`. */
 export function firstOfMonth(instant: Date): string {
   return `${instant.toISOString().slice(0, 7)}-01`
 }

@@ -1,7 +1,7 @@
-/** Proves that the running sums agree with the ledger they are kept beside. */
+/** Checks that the running sums agree with the ledger. */
 import type { Database } from './pool.ts'
 
-/** Of one account, credits except where said; equal pairs when all is well. */
+/** Sums of one account, in credits unless noted; the two figures of each pair should be equal. */
 export interface LedgerSums {
   readonly accountId: string
   readonly ledgerCredits: number
@@ -9,7 +9,7 @@ export interface LedgerSums {
   /** Number of open holds, each of one credit. */
   readonly openHolds: number
   readonly heldCredits: number
-  /** Charges that stand, none reversed, and what the usage counters say was spent and billed. */
+  /** Sum and number of charges without reversed ones, each beside its usage counter. */
   readonly chargedCredits: number
   readonly spentCredits: number
   readonly chargeCount: number
@@ -18,11 +18,11 @@ export interface LedgerSums {
 
 export interface LedgerVerdict {
   readonly accounts: number
-  /** Only the accounts where two figures of a pair differ. */
+  /** The accounts for which the two figures of a pair differ. */
   readonly mismatches: readonly LedgerSums[]
 }
 
-/** One statement, hence one moment: correct beside running scans. */
+/** Uses one statement, hence one moment, so that the result is correct even while scans run. */
 export async function verifyLedger(db: Database): Promise<LedgerVerdict> {
   const { rows } = await db.query<LedgerSums>(
     `SELECT a.id AS "accountId",

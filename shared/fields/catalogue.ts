@@ -1,13 +1,13 @@
 /**
- * Every field with a name of its own: one list for the readers, the contract's page, the
- * evaluation and the demo. The order is that of an answer. What a document prints beside these
- * is published under a name made of its label, in the category `other`.
+ * Every field with a fixed name: one list for the readers, the documentation, the evaluation and
+ * the demo, in the order of an answer. Anything else a document prints is published under a name
+ * made from its caption, in the category `other`.
  */
 
 import type { FieldDescription } from './field-description.ts'
 import { furtherFields } from './further-fields.ts'
 
-/** Those of the contract. */
+/** The fields of the contract. */
 export const coreFields = {
   surname: { label: 'Surname', category: 'identity', kind: 'name' },
   given_names: { label: 'Given names', category: 'identity', kind: 'name' },
@@ -48,7 +48,7 @@ export type CoreField = keyof typeof coreFields
 
 export const coreFieldNames = Object.keys(coreFields) as readonly CoreField[]
 
-/** Every field that is read under a name of its own. */
+/** Every field that is read under a fixed name. */
 export const namedFields = { ...coreFields, ...furtherFields } satisfies Record<
   string,
   FieldDescription
@@ -57,7 +57,7 @@ export type FieldName = keyof typeof namedFields
 
 export const fieldNames = Object.keys(namedFields) as readonly FieldName[]
 
-/** What the service itself adds, last in this order. */
+/** Fields that the service derives itself; they come last in an answer, in this order. */
 export const derivedFields = {
   days_to_expire: { label: 'Days to expire', category: 'dates' },
   mrz: { label: 'MRZ', category: 'document' },

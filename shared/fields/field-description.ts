@@ -9,13 +9,13 @@ export const fieldCategories = [
 export type FieldCategory = (typeof fieldCategories)[number]
 
 /**
- * How values are written and compared: a date is `YYYY-MM-DD`, a state alpha-3, a sex `M`, `F`
- * or `X`; a payload is what a barcode carries, to the character.
+ * How values are written and compared: a date is `YYYY-MM-DD`, a state is alpha-3, a sex is `M`,
+ * `F` or `X`; a payload is the exact content of a barcode.
  */
 export type ValueKind = 'name' | 'text' | 'date' | 'state' | 'sex' | 'identifier' | 'payload'
 
 export interface FieldDescription {
-  /** The name for people. */
+  /** The name shown to people. */
   readonly label: string
   readonly category: FieldCategory
   readonly kind: ValueKind

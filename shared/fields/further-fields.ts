@@ -1,8 +1,7 @@
 /**
- * Names beside those of the contract, so that what documents print in addition is found under the
- * same name on all of them. Words of ICAO 9303 (seals: 9303-13), the AAMVA DL/ID Card Design
- * Standard, Directive 2006/126/EC and Regulations (EC) 1030/2002 and 1683/95. Alphabetical within
- * a category.
+ * Field names beyond those of the contract, so that further values have the same name on all
+ * documents. Terms of ICAO 9303 (seals: 9303-13), the AAMVA DL/ID Card Design Standard, Directive
+ * 2006/126/EC and Regulations (EC) 1030/2002 and 1683/95. Alphabetical within a category.
  */
 import type { FieldCategory, FieldDescription, ValueKind } from './field-description.ts'
 

@@ -1,6 +1,6 @@
 /**
- * What this release reads, in the one sentence that every page, the OpenAPI document and the
- * README say it with. Whoever builds more changes it here.
+ * What this release reads, in one sentence for every page, the OpenAPI document and the README.
+ * Update it here when the service reads more.
  */
 export const whatIsReadToday =
   'The machine-readable zone, barcodes and the printed page are read, in Latin, Cyrillic, Greek, ' +

@@ -1,4 +1,4 @@
-/** Figures and records → the snapshot that all status documents are derived from. */
+/** Figures and records → the snapshot from which all status documents are derived. */
 import { utcSeconds } from '../clock.ts'
 import { type ComponentId, type ComponentState, componentIds } from './components.ts'
 import { percentilesOf, typicalSlowMinute } from './percentiles.ts'
@@ -11,20 +11,20 @@ import {
   snapshotVersion,
 } from './snapshot.ts'
 
-/** The span of the latency figures (contract §8.6 rule 4). */
+/** The time span of the latency figures, in hours (contract §8.6 rule 4). */
 export const latencyWindowHours = 24
 
 export interface SnapshotSources {
   readonly now: Date
-  /** At most `keptDays` of each component, oldest first. */
+  /** At most `keptDays` days of each component, oldest first. */
   readonly days: ReadonlyMap<ComponentId, readonly SnapshotDay[]>
-  /** Of the newest minute that was measured lately; none of a component nobody measures now. */
+  /** State in the newest minute measured lately; absent for components that are not measured. */
   readonly newestStates: ReadonlyMap<ComponentId, ComponentState>
   /** Components for which the deployment has no address to probe. */
   readonly unprobed: ReadonlySet<ComponentId>
-  /** Of the successful canaries of the window. */
+  /** Durations of the successful canaries in the time span. */
   readonly canaryDurationsMs: readonly number[]
-  /** The p95 of the engine's time over customers' scans, of each minute that had any. */
+  /** The p95 of the engine's time for customers' scans, one for each minute with scans. */
   readonly scanP95sMs: readonly number[]
   readonly incidents: readonly SnapshotIncident[]
   readonly maintenance: readonly SnapshotWindow[]
@@ -46,7 +46,7 @@ export function buildSnapshot(sources: SnapshotSources): StatusSnapshot {
   }
 }
 
-/** Timestamps of one form and length compare as texts. */
+/** Compares timestamps as strings, which works because all have the same format. */
 function componentOf(
   id: ComponentId,
   { days, newestStates, unprobed, maintenance }: SnapshotSources,

@@ -4,11 +4,11 @@ export const componentIds = ['api', 'recognition', 'dashboard', 'docs', 'topups'
 export type ComponentId = (typeof componentIds)[number]
 
 export interface StatusComponent {
-  /** For people. */
+  /** The name shown to people. */
   readonly name: string
-  /** An outage of a core component is an outage of the product. */
+  /** Whether its outage counts as an outage of the product. */
   readonly core: boolean
-  /** Not shown while all is well with it. */
+  /** Whether it is shown only while it is not operational. */
   readonly hiddenWhileHealthy: boolean
 }
 
@@ -20,7 +20,7 @@ export const components: Readonly<Record<ComponentId, StatusComponent>> = {
   topups: { name: 'Top-ups', core: false, hiddenWhileHealthy: true },
 }
 
-/** What a component is in at any minute, from well to worst; maintenance stands apart. */
+/** The states a component can have in a minute, from best to worst; maintenance is separate. */
 export const componentStates = [
   'operational',
   'degraded',

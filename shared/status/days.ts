@@ -12,7 +12,7 @@ export const noMinutes: DayMinutes = {
   under_maintenance: 0,
 }
 
-/** The minutes of one component by day, `YYYY-MM-DD`, in the order in which days first occur. */
+/** Counts one component's minutes by day (`YYYY-MM-DD`), in the order in which days first occur. */
 export function minutesByDay(
   minutes: Iterable<{ readonly minute: Minute; readonly state: ComponentState }>,
 ): Map<string, DayMinutes> {

@@ -1,4 +1,4 @@
-/** The one state of the whole product (contract §8.6 rule 6). */
+/** The state of the whole product (contract §8.6 rule 6). */
 import { type ComponentId, type ComponentState, components } from './components.ts'
 
 export interface Headline {
@@ -14,7 +14,7 @@ const messages: Readonly<Record<ComponentState, string>> = {
   major_outage: 'The service is down.',
 }
 
-/** From what matters least to what matters most. */
+/** States from least to most severe. */
 const order: readonly ComponentState[] = [
   'operational',
   'under_maintenance',
@@ -23,7 +23,7 @@ const order: readonly ComponentState[] = [
   'major_outage',
 ]
 
-/** The worst of the core components; of the others an outage counts as degraded at most. */
+/** The worst state of the core components; other components count as degraded at worst. */
 export function headlineOf(
   states: Iterable<{ readonly id: ComponentId; readonly status: ComponentState }>,
 ): Headline {
@@ -35,7 +35,7 @@ export function headlineOf(
   return { status, message: messages[status] }
 }
 
-/** Its own row tells the rest. */
+/** Limits a non-core component's state; its own entry shows the real one. */
 function capped(status: ComponentState): ComponentState {
   if (status === 'under_maintenance') return 'operational'
   return status === 'operational' ? 'operational' : 'degraded'

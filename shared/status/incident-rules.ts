@@ -1,19 +1,19 @@
 /**
- * When incidents open, grow, quiet down and come back by themselves (contract §3.4). Only those that
- * were opened by rule move by rule; the moves to `identified` and `resolved` are made by people.
+ * When incidents open, grow, go to `monitoring` and come back automatically (contract §3.4). Rules
+ * change only incidents opened by rule; people set `identified` and `resolved`.
  */
 import { type ComponentId, type ComponentState, componentIds, components } from './components.ts'
 import { lookBackMinutes } from './judge-minutes.ts'
 import type { Minute } from './minute.ts'
 import type { IncidentImpact, IncidentState } from './snapshot.ts'
 
-/** Minutes of major outage in a row that open an incident. */
+/** This many minutes of major outage in a row open an incident. */
 export const outageMinutes = 5
 
-/** Minutes in a row in which everything named works, before an incident is merely watched. */
+/** After this many minutes in a row in which all named components work, it is `monitoring`. */
 export const quietMinutes = 15
 
-/** What is written, whatever the cause: nobody knows it yet. */
+/** The texts of updates, which name no cause, since nobody knows it yet. */
 export const incidentTexts = {
   opened: 'Our monitoring has found an outage. We are looking into it.',
   joined: 'The outage has reached a further component. We are looking into it.',
@@ -25,17 +25,17 @@ export const incidentTexts = {
 export interface AutomaticIncident {
   readonly state: IncidentState
   readonly components: readonly ComponentId[]
-  /** Of its newest update: what was before has been answered. */
+  /** Minute of its newest update; the incident accounts for outages before it. */
   readonly updated: Minute
 }
 
-/** What is to happen to the automatic incident: one is opened, or the open one is changed. */
+/** A change to make: open an automatic incident, or update the open one. */
 export interface IncidentChange {
   readonly state: 'investigating' | 'monitoring'
-  /** All that it names from now on, in the order of `componentIds`. */
+  /** All components it names from now on, in the order of `componentIds`. */
   readonly components: readonly ComponentId[]
   readonly text: string
-  /** When the outage began: for an incident that is opened. */
+  /** When the outage began; used for a new incident. */
   readonly began: Minute
 }
 
@@ -44,13 +44,13 @@ interface JudgedMinute {
   readonly state: ComponentState
 }
 
-/** Judged minutes of each component, oldest first; those nobody measured are passed over. */
+/** Judged minutes of each component, oldest first, without minutes that were not measured. */
 export type IncidentHistory = ReadonlyMap<ComponentId, readonly JudgedMinute[]>
 
 /**
- * `open`: the automatic incident that is not resolved, if there is one. `settled`: when each
- * component's latest automatic incident was resolved: its minutes until then are accounted for.
- * Null when nothing is to change.
+ * Returns the change to make, or null. `open`: the unresolved automatic incident, if any.
+ * `settled`: when each component's latest automatic incident was resolved; its outages until then
+ * are accounted for.
  */
 export function incidentChange(
   history: IncidentHistory,
@@ -68,7 +68,7 @@ export function incidentChange(
   return { state: 'monitoring', components, text: incidentTexts.quiet, began: updated }
 }
 
-/** Of a component it names, only what comes after an incident went quiet is news. */
+/** For a component that it names, only an outage after it went to `monitoring` is new. */
 function answeredUntil({ state, updated }: AutomaticIncident): Minute {
   return state === 'monitoring' ? updated : Number.POSITIVE_INFINITY
 }
@@ -88,7 +88,7 @@ function outageChange(
   }
 }
 
-/** The beginning of the newest five minutes or more of major outage in a row after `after`. */
+/** Start of the newest run of at least `outageMinutes` of major outage after `after`, or null. */
 function outageBegan(minutes: readonly JudgedMinute[], after: Minute): Minute | null {
   let row: Minute[] = []
   let began: Minute | null = null
@@ -117,7 +117,7 @@ export function impactOf(named: readonly ComponentId[]): IncidentImpact {
   return named.some((id) => components[id].core) ? 'critical' : 'minor'
 }
 
-/** Names what is out, and no cause. */
+/** Names the affected components, not the cause. */
 export function titleOf(named: readonly ComponentId[]): string {
   return `Outage: ${named.map((id) => components[id].name).join(', ')}`
 }

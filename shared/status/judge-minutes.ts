@@ -1,38 +1,38 @@
-/** What was measured → the state of each component in each minute (contract §8.6 rules 1 and 2). */
+/** Measurements → the state of each component in each minute (contract §8.6 rules 1 and 2). */
 import { type ComponentId, type ComponentState, componentIds } from './components.ts'
 import type { Minute } from './minute.ts'
 
-/** What one API process counted in one minute; that it is there at all is the heartbeat. */
+/** What one API process counted in one minute; its existence serves as the heartbeat. */
 export interface ApiMinute {
   readonly minute: Minute
   readonly instanceId: string
   readonly requests: number
-  /** Of them, those that failed with 5xx. */
+  /** Requests that failed with 5xx. */
   readonly failures: number
 }
 
 export interface ApiInstance {
   readonly id: string
   readonly started: Minute
-  /** When it signed off; null of one that runs, or that died without a word. */
+  /** When it signed off; null if it is running or died without signing off. */
   readonly stopped: Minute | null
 }
 
-/** One canary, which is the probe of `recognition`, or one HTTP probe. */
+/** One run of the canary, which probes `recognition`, or of an HTTP probe. */
 export interface ProbeRun {
   readonly component: ComponentId
   readonly minute: Minute
   readonly ok: boolean
 }
 
-/** Planned work, from `first` to `last` minute that it touches. */
+/** Planned maintenance, from the `first` to the `last` minute that it touches. */
 export interface MaintenanceSpan {
   readonly first: Minute
   readonly last: Minute
   readonly components: readonly ComponentId[]
 }
 
-/** What is known of a span of minutes, and of `lookBackMinutes` before it. */
+/** What was measured in a span of minutes and in the `lookBackMinutes` before it. */
 export interface Measurements {
   readonly apiMinutes: readonly ApiMinute[]
   readonly instances: readonly ApiInstance[]
@@ -46,10 +46,10 @@ export interface StatusMinute {
   readonly state: ComponentState
 }
 
-/** An instance is expected, and failures stand in a row, within so many minutes. */
+/** How far back an instance counts as expected, and failures as being in a row. */
 export const lookBackMinutes = 10
 
-/** Fewer requests say nothing about a share. */
+/** With fewer requests the share of failures means nothing. */
 const requestsMin = 10
 const partialShare = 0.05
 const majorShare = 0.5
@@ -57,7 +57,7 @@ const majorShare = 0.5
 /** Failed canaries or probes in a row that mean the component is down. */
 const failuresInRowMax = 3
 
-/** The states of `first` to `last`; a minute that nobody measured is left out. */
+/** The states from `first` to `last` inclusive, without minutes that were not measured. */
 export function judgeMinutes(
   measurements: Measurements,
   first: Minute,
@@ -104,7 +104,7 @@ function isMaintained(
   )
 }
 
-/** Down from the third failure in a row on; before it, and until then, degraded. */
+/** Major outage from the third failure in a row, degraded before; null if not measured. */
 function probedState(results: ReadonlyMap<Minute, boolean>, minute: Minute): ComponentState | null {
   const ok = results.get(minute)
   if (ok === undefined) return null
@@ -119,9 +119,9 @@ function probedState(results: ReadonlyMap<Minute, boolean>, minute: Minute): Com
 }
 
 /**
- * By the share of failed requests over all instances, and by the instances themselves. A minute
- * without a heartbeat is an outage only if somebody watched: else cron was away as well, and
- * nobody knows.
+ * Judges the API by the share of failed requests over all instances, and by missing instances. A
+ * minute without a heartbeat is an outage only if a probe ran in it: otherwise cron was away as
+ * well, and nobody knows.
  */
 function apiJudge({ apiMinutes, instances, probeRuns }: Measurements): Judge {
   const rows = new Map<Minute, ApiMinute[]>()

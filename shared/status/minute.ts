@@ -1,4 +1,4 @@
-/** Minutes as numbers: whole ones since 1970 in UTC, so that the rules count instead of convert. */
+/** Minutes as whole numbers since 1970 in UTC, so that rules can count instead of convert. */
 
 /** Minutes since 1970-01-01T00:00Z. */
 export type Minute = number
@@ -7,12 +7,12 @@ export const minutesOfDay = 24 * 60
 
 const minuteMs = 60_000
 
-/** The minute that an instant lies in. */
+/** The minute that contains an instant. */
 export function minuteOf(instant: Date): Minute {
   return Math.floor(instant.getTime() / minuteMs)
 }
 
-/** Its first instant. */
+/** The first instant of a minute. */
 export function startOf(minute: Minute): Date {
   return new Date(minute * minuteMs)
 }

@@ -1,20 +1,20 @@
-/** Percentiles by nearest rank: always a value that was measured, never one in between. */
+/** Percentiles by nearest rank, which are always measured values and never interpolated. */
 import type { Percentiles } from './snapshot.ts'
 
-/** The smallest value that at least `percent` of all values do not exceed; null of none. */
+/** The smallest value that at least `percent` % of all values do not exceed; null if empty. */
 export function nearestRank(sorted: readonly number[], percent: number): number | null {
   return sorted[Math.max(1, Math.ceil((percent * sorted.length) / 100)) - 1] ?? null
 }
 
-/** The p50 and p95 of some durations, ms. */
+/** The p50 and p95 of durations, in milliseconds. */
 export function percentilesOf(durationsMs: readonly number[]): Percentiles {
   const sorted = ascending(durationsMs)
   return { p50: nearestRank(sorted, 50), p95: nearestRank(sorted, 95), samples: sorted.length }
 }
 
 /**
- * Median of each minute's p95, whole ms: how slow the engine is in a typical minute for the
- * slowest of its callers. Not a percentile of scans (contract §8.6 rule 5). Null without a minute.
+ * Median of the minutes' p95s in whole milliseconds: how slow the engine is in a typical minute
+ * for its slowest callers. Not a percentile of scans (contract §8.6 rule 5). Null without minutes.
  */
 export function typicalSlowMinute(p95sMs: readonly number[]): number | null {
   const sorted = ascending(p95sMs)

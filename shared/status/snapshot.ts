@@ -1,7 +1,7 @@
 /**
- * What every status document is derived from: rebuilt once a minute by the clock, kept in Postgres
- * as one JSON value, read by every API process. Not itself public: figures here are counts, from
- * which percentages and colours follow by the rules beside this file.
+ * The snapshot from which all status documents are derived: cron rebuilds it once a minute and
+ * stores it in Postgres as one JSON value, and every API process reads it. It is not public itself:
+ * it holds counts, from which the rules beside this file derive percentages and colours.
  */
 import { z } from 'zod'
 import { utcTimestamp } from '../contract/scan.ts'
@@ -11,13 +11,13 @@ const minutes = z.int().min(0).max(1440)
 const milliseconds = z.int().nonnegative()
 const componentId = z.enum(componentIds)
 
-/** Raised with a change that a process of the version before could not read. */
+/** Increased with every change that a process of the previous version could not read. */
 export const snapshotVersion = 1
 
-/** Daily rows and incidents are told for as long (contract §8.6 rule 4). */
+/** How many days daily figures and incidents are published (contract §8.6 rule 4). */
 export const keptDays = 400
 
-/** Minutes of one UTC day by state; a minute that nobody measured is in none of them. */
+/** Minutes of one UTC day by state; minutes that were not measured count in no state. */
 export const dayMinutes = z.strictObject({
   operational: minutes,
   degraded: minutes,
@@ -27,7 +27,7 @@ export const dayMinutes = z.strictObject({
 })
 export type DayMinutes = z.infer<typeof dayMinutes>
 
-/** True percentiles by nearest rank; null while there is no sample. */
+/** Percentiles by nearest rank; null without samples. */
 export const percentiles = z.strictObject({
   p50: milliseconds.nullable(),
   p95: milliseconds.nullable(),
@@ -39,16 +39,16 @@ export const snapshotDay = z.strictObject({
   /** `YYYY-MM-DD`, UTC. */
   date: z.iso.date(),
   minutes: dayMinutes,
-  /** Of the canary, on the component `recognition`; null on the others. */
+  /** Of the canary, for the component `recognition`; null for the others. */
   recognition_ms: percentiles.nullable(),
 })
 export type SnapshotDay = z.infer<typeof snapshotDay>
 
 export const snapshotComponent = z.strictObject({
   id: componentId,
-  /** Of the newest minute that was measured. */
+  /** State in the newest measured minute, or `under_maintenance`; `operational` if not measured. */
   status: z.enum(componentStates),
-  /** Why there is no measurement, for people; null where there is one. */
+  /** Why there is no measurement, for people; null if there is one. */
   note: z.string().nullable(),
   /** Days with at least one measured or maintenance minute, oldest first; the last may be today. */
   days: z.array(snapshotDay).max(keptDays),
@@ -79,11 +79,11 @@ export type SnapshotIncident = z.infer<typeof snapshotIncident>
 export const snapshotWindow = z.strictObject({
   id: z.uuid(),
   title: z.string(),
-  /** When it begins or began; the window is running from here on. */
+  /** When it begins or began. */
   starts_at: utcTimestamp,
-  /** When it ends, unless people close it before. */
+  /** When it ends, unless people close it earlier. */
   ends_at: utcTimestamp,
-  /** `/v1` answers 503 `maintenance` while it runs. */
+  /** Whether `/v1` answers 503 `maintenance` while it runs. */
   closes_api: z.boolean(),
   components: z.array(componentId),
 })
@@ -94,13 +94,13 @@ export const statusSnapshot = z.strictObject({
   generated_at: utcTimestamp,
   /** All five, in the order of `componentIds`. */
   components: z.array(snapshotComponent).length(componentIds.length),
-  /** Of successful canaries over the last `window_hours`. */
+  /** Of the successful canaries in the last `window_hours`. */
   recognition_ms: z.strictObject({ ...percentiles.shape, window_hours: z.int().positive() }),
-  /** Median over the last 24 hours of each minute's p95 of customer scans: not a percentile. */
+  /** Median, over the last 24 hours, of each minute's p95 of customers' scans: not a percentile. */
   engine_typical_slow_minute_ms: milliseconds.nullable(),
-  /** Those not resolved, and those that started within `keptDays`; newest first. */
+  /** Incidents that are unresolved or started within `keptDays`, newest first. */
   incidents: z.array(snapshotIncident),
-  /** Those scheduled or running, first to begin first. */
+  /** Scheduled and running windows, earliest start first. */
   maintenance: z.array(snapshotWindow),
 })
 export type StatusSnapshot = z.infer<typeof statusSnapshot>

@@ -1,13 +1,13 @@
-/** Which minutes a run of the roll-up judges: the newest, and those that may have changed. */
+/** Which minutes a run of the roll-up judges: new ones, and those that may have changed. */
 import { firstOfDay, type Minute, minutesOfDay } from './minute.ts'
 
 /**
- * Judged again in every run: an API hands in late what it counted while Postgres was away, and
- * keeps no more than this (`api/observe/minute-counts.ts`).
+ * How many past minutes every run judges again: an API may write its counts late, after an outage
+ * of Postgres, and keeps at most this many minutes (`api/observe/minute-counts.ts`).
  */
 export const judgedAgainMinutes = 180
 
-/** Caught up at most, whole days: raw measurements are kept one day longer (`sweep-status`). */
+/** How many days a run catches up at most; raw data is kept one day longer (`sweep-status`). */
 export const caughtUpDays = 7
 
 export interface MinuteSpan {
@@ -16,8 +16,8 @@ export interface MinuteSpan {
 }
 
 /**
- * Up to the last minute that is over at `tick`, from `newestJudged` or well before it.
- * `newestJudged` is null where nothing has been judged yet.
+ * The span up to the last minute that is over at `tick`, from the first unjudged minute or earlier.
+ * `newestJudged` is null if nothing has been judged yet.
  */
 export function spanToJudge(newestJudged: Minute | null, tick: Minute): MinuteSpan {
   const again = tick - judgedAgainMinutes

@@ -4,14 +4,17 @@ import type { DayMinutes } from './snapshot.ts'
 export const dayColours = ['green', 'yellow', 'orange', 'red', 'blue', 'grey'] as const
 export type DayColour = (typeof dayColours)[number]
 
-/** Tenths of a minute, in which a partial outage weighs a whole number. */
+/** Downtime is counted in tenths of a minute, so that partial outages weigh a whole number. */
 const tenthsOfMajor = 10
 const tenthsOfPartial = 3
 
-/** Fewer minutes of a state colour a day one shade milder. */
+/** With fewer minutes of a state than this, the day's colour is one shade milder. */
 const minutesThatMatter = 5
 
-/** Percent, rounded down to thousandths: no outage is rounded away. Null while nothing counts. */
+/**
+ * Uptime in percent, rounded down to thousandths so that no outage is rounded away; null if no
+ * minute counts.
+ */
 export function uptimeOf(days: Iterable<DayMinutes>): number | null {
   let counted = 0
   let downtime = 0
@@ -24,19 +27,19 @@ export function uptimeOf(days: Iterable<DayMinutes>): number | null {
   return Math.floor((100_000 * (possible - downtime)) / possible) / 1000
 }
 
-/** Weighted minutes of outage, to a tenth; degraded minutes are none. */
+/** Weighted minutes of outage, to a tenth; degraded minutes do not count. */
 export function downtimeOf(day: DayMinutes): number {
   return downtimeTenths(day) / 10
 }
 
-/** The minutes that uptime is a share of: measured, and outside of maintenance. */
+/** The minutes on which uptime is based: measured ones outside of maintenance. */
 export function countedMinutes(day: DayMinutes): number {
   return day.operational + day.degraded + day.partial_outage + day.major_outage
 }
 
 /**
- * The worst that happened: five minutes of major outage are red, of partial outage orange, degraded
- * yellow; fewer than five are one shade milder. Blue: nothing but maintenance. Grey: not measured.
+ * The colour of the worst state: five minutes of major outage are red, of partial outage orange,
+ * of degraded yellow; fewer are one shade milder. Blue: only maintenance. Grey: not measured.
  */
 export function colourOf(day: DayMinutes): DayColour {
   if (countedMinutes(day) === 0) return day.under_maintenance > 0 ? 'blue' : 'grey'

@@ -1,6 +1,6 @@
 /**
- * The canary (contract §8.6 rule 2): the specimen passport, posted like any customer's scan, and
- * read right or not. It proves that the way is alive, not that a customer's document reads well.
+ * The canary (contract §8.6 rule 2) posts the specimen passport like any customer's scan and
+ * checks the result. It proves that scans get through, not that a customer's document reads well.
  */
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
@@ -9,7 +9,7 @@ import { insertProbeRun, type ProbeResult } from '../../../shared/db/probe-runs.
 import type { TaskContext } from '../task.ts'
 import { type ProbeAnswer, timedRequest } from './http-request.ts'
 
-/** Beyond the engine's own deadline, for what stands before and after it. */
+/** Time beyond the engine's own deadline for upload and answer. */
 const besideEngineMs = 5000
 
 const bodyOfSpecimen = JSON.stringify({
@@ -17,12 +17,12 @@ const bodyOfSpecimen = JSON.stringify({
   options: { retain_hours: 0, return_portrait: false },
 })
 
-/** What stands on the specimen; `npm run canary-specimen` writes both. */
+/** The specimen's values by field id; `npm run canary-specimen` writes picture and values. */
 const specimenValues = z
   .record(z.string(), z.string())
   .parse(JSON.parse(readFileSync(new URL('./canary-specimen.json', import.meta.url), 'utf8')))
 
-/** Nothing is posted or recorded while a window of maintenance touches the way of a scan. */
+/** Posts and records nothing while a maintenance window affects scans. Returns 1 if recorded. */
 export async function runCanary({ pool, env, clock }: TaskContext, tick: Date): Promise<number> {
   const windows = await currentWindows(pool, tick)
   const isMaintained = windows.some(
@@ -60,7 +60,7 @@ const answer = z.object({
   fields: z.array(z.object({ id: z.string(), value: z.string().nullable() })),
 })
 
-/** What is wrong with an answer; null where every value of the specimen is right. */
+/** What is wrong with an answer; null if every value of the specimen is right. */
 function judge({ response, body }: ProbeAnswer): string | null {
   const json = parsed(body)
   if (response.status !== 200) {

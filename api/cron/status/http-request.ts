@@ -1,4 +1,4 @@
-/** One HTTP request of a probe: an answer within a time, or a few words about why there is none. */
+/** One HTTP request of a probe: an answer within a deadline, or a short reason for the failure. */
 import type { Clock } from '../../../shared/clock.ts'
 
 export interface ProbeAnswer {
@@ -8,14 +8,14 @@ export interface ProbeAnswer {
 
 export interface TimedOutcome<T> {
   readonly outcome: { readonly answer: T } | { readonly failure: string }
-  /** Whole milliseconds, until the answer was read to its end. */
+  /** Whole milliseconds until the answer was read completely or the request failed. */
   readonly durationMs: number
 }
 
-/** No more of an answer is looked at: pages and results are far below it. */
+/** A longer answer counts as a failure; pages and results are far below this. */
 const bodyBytesMax = 4 * 1024 ** 2
 
-/** Never rejects. Follows redirects: what people would see counts. */
+/** Never rejects. Follows redirects, because what people would see counts. */
 export async function timedRequest(
   clock: Clock,
   url: string,

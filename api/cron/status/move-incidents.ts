@@ -1,4 +1,4 @@
-/** Opens the incident of an outage, and moves it on as far as no person is asked (contract §3.4). */
+/** Opens an incident for an outage, and updates it as far as rules alone can (contract §3.4). */
 import { v7 } from 'uuid'
 import {
   automaticIncidents,
@@ -19,7 +19,7 @@ import { type Minute, minuteOf, startOf } from '../../../shared/status/minute.ts
 import { judgedAgainMinutes } from '../../../shared/status/span-to-judge.ts'
 import type { TaskContext } from '../task.ts'
 
-/** Returns how many incidents were opened or moved. */
+/** Returns how many incidents were opened or updated: 0 or 1. */
 export async function moveIncidents({ pool, clock }: TaskContext, tick: Date): Promise<number> {
   const now = minuteOf(tick)
   const first = now - judgedAgainMinutes

@@ -1,4 +1,4 @@
-/** HTTP probes: whether dashboard, documentation and top-ups answer (contract §8.6 rule 1). */
+/** HTTP probes check that dashboard, documentation and top-ups answer (contract §8.6 rule 1). */
 import { insertProbeRun } from '../../../shared/db/probe-runs.ts'
 import type { CronEnv } from '../../../shared/env.ts'
 import type { ComponentId } from '../../../shared/status/components.ts'
@@ -7,7 +7,7 @@ import { timedRequest } from './http-request.ts'
 
 const deadlineMs = 10_000
 
-/** What a deployment has: the documentation is part of the API's own pages. */
+/** The configured addresses; the documentation defaults to the API's own pages. */
 export function probeAddresses(env: CronEnv): ReadonlyMap<ComponentId, string> {
   const addresses: readonly (readonly [ComponentId, string | undefined])[] = [
     ['dashboard', env.DASHBOARD_URL],
@@ -17,7 +17,10 @@ export function probeAddresses(env: CronEnv): ReadonlyMap<ComponentId, string> {
   return new Map(addresses.flatMap(([id, url]) => (url === undefined ? [] : [[id, url] as const])))
 }
 
-/** Each once; any answer but 2xx, after redirects, is a failure. */
+/**
+ * Probes each address once; any answer but 2xx, after redirects, is a failure. Returns how many
+ * addresses were probed.
+ */
 export async function runProbes({ pool, env, clock }: TaskContext, tick: Date): Promise<number> {
   const addresses = [...probeAddresses(env)]
   await Promise.all(

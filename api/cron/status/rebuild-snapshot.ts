@@ -1,4 +1,4 @@
-/** Reads all that is published together, and keeps it as the one value that documents come from. */
+/** Reads all status data and saves it as the one snapshot that the status documents come from. */
 import type { Pool } from 'pg'
 import { utcDay, utcSeconds } from '../../../shared/clock.ts'
 import { scanP95s } from '../../../shared/db/api-minutes.ts'
@@ -27,7 +27,7 @@ import { probeAddresses } from './probes.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Returns how many days it is made of. */
+/** Returns how many days the snapshot holds, summed over its components. */
 export async function rebuildSnapshot(context: TaskContext, tick: Date): Promise<number> {
   const snapshot = await currentSnapshot(context, tick)
   await saveStatusSnapshot(context.pool, snapshot)

@@ -1,4 +1,4 @@
-/** What was measured → minutes → days. Run twice, or after a death in the middle, it changes nothing. */
+/** Measurements → minutes → days. Idempotent: a repeated or interrupted run does no harm. */
 import type { Pool } from 'pg'
 import { utcDay } from '../../../shared/clock.ts'
 import { loadMeasurements } from '../../../shared/db/measurements.ts'
@@ -36,7 +36,7 @@ export async function rollUp({ pool, signal }: TaskContext, tick: Date): Promise
   return changed
 }
 
-/** From all minutes of the day: a day is never added to, so it cannot drift from its minutes. */
+/** Sums all minutes of the day anew instead of adding to it, so a day always fits its minutes. */
 async function addUpDay(pool: Pool, day: Minute): Promise<void> {
   const end = day + minutesOfDay
   const minutes = await loadStatusMinutes(pool, day, end - 1)

@@ -1,4 +1,4 @@
-/** How long what the status surface is made of is kept (contract §8.6 rule 4). */
+/** Deletes status data whose retention is over (contract §8.6 rule 4). */
 import { utcDay } from '../../../shared/clock.ts'
 import {
   sweepInstances,
@@ -12,7 +12,7 @@ import type { TaskContext } from '../task.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Whole days of minutes only: what is left of a day must never be taken for all of it. */
+/** Deletes minutes by whole days only: the rest of a day must never be taken for all of it. */
 export async function sweepStatus(context: TaskContext, tick: Date): Promise<number> {
   const { pool } = context
   const startOfDay = tick.getTime() - (tick.getTime() % dayMs)

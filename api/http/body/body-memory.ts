@@ -1,31 +1,31 @@
 /** Bounds the memory of all scan bodies under way in this process. */
 import { ApiError } from '../api-error.ts'
 
-/** Whoever holds no more than this finds room where large bodies have taken all of theirs. */
+/** A body up to this size finds room even where large bodies have used up theirs. */
 const smallBodyBytes = 1024 ** 2
 
-/** Room for such bodies alone, beyond what all may have. */
+/** Room reserved for small bodies, on top of the room for all bodies. */
 export const smallBodiesBytesMax = 128 * smallBodyBytes
 
 const retryAfterSeconds = 1
 
-/** What one request holds of it, from its body's first byte until its answer has gone out. */
+/** The memory one request holds, from its body's first byte until its answer has been sent. */
 export interface BodyShare {
   /**
-   * Counts bytes as they are taken up. Throws `engine_unavailable` when there is no room for
+   * Counts bytes as they are stored. Throws `engine_unavailable` when there is no room for
    * them, and an ordinary error once the share is closed; in both cases nothing is counted.
    */
   add(bytes: number): void
-  /** Gives back all but this many of the bytes counted. */
+  /** Releases all but this many of the bytes counted. */
   keep(bytes: number): void
-  /** Gives back everything; a share closed before stays closed. */
+  /** Releases everything; may be called again. */
   close(): void
 }
 
 /**
- * A flood of large bodies is refused instead of ending the process and everybody's
- * requests with it. Bytes count when they have come, so that nobody holds room
- * by announcing a large body and sending none of it.
+ * Refuses a flood of large bodies, which would otherwise exhaust the memory of the process and
+ * end everybody's requests. Bytes count when they arrive, so that nobody occupies room by
+ * announcing a large body and sending nothing.
  */
 export class BodyMemory {
   readonly #bytesMax: number
@@ -35,7 +35,7 @@ export class BodyMemory {
     this.#bytesMax = bytesMax
   }
 
-  /** Of all open shares together; 0 when no request with a body is under way. */
+  /** Bytes held by all open shares; 0 when no request with a body is under way. */
   get heldBytes(): number {
     return this.#heldBytes
   }

@@ -8,20 +8,20 @@ interface Problem {
   readonly message: string
 }
 
-/** Where a field belongs that stands at a wrong path; undefined where none of this name is known. */
+/** Says where a misplaced field belongs; undefined if no field of this name is known. */
 export type RightPlace = (path: readonly PropertyKey[]) => string | undefined
 
 /**
- * `options.retain_hours: must be a whole number from 0 to 8760, or null; reference: …`. The words
- * are those of the schema, which has some of its own for every way to be wrong.
+ * Returns a text such as `options.retain_hours: must be a whole number from 0 to 8760, or null;
+ * reference: …`. The messages come from the schema, which has one for every kind of mistake.
  */
 export function describeIssues(
   issues: readonly z.core.$ZodIssue[],
   rightPlace: RightPlace = () => undefined,
 ): string {
-  // Cut before it is put into words: a caller may send unknown keys by the hundred thousand.
+  // The list is cut before texts are made: a caller may send a hundred thousand unknown keys.
   const problems = issues.flatMap((issue) => problemsOf(issue, rightPlace))
-  // A value may be wrong in two ways that are told in the same words.
+  // Two issues of one value may have the same message; the set drops duplicates.
   const shown = [...new Set(problems.slice(0, problemsShown).map(describe))].join('; ')
   const rest = problems.length - problemsShown
   return rest > 0 ? `${shown}; and ${rest} more` : shown
@@ -41,7 +41,7 @@ function describe({ path, message }: Problem): string {
 
 const keyShownMax = 64
 
-/** A caller's own key is quoted back cut short and without control characters. */
+/** Callers' keys are quoted without control characters and cut to `keyShownMax`. */
 function pathOf(path: readonly PropertyKey[]): string {
   return path
     .map((part) => String(part).replace(/\p{C}/gu, '?'))

@@ -1,12 +1,12 @@
-/** Bytes of a body → JSON object, with nothing costly on the way. */
+/** Bytes of a body → JSON object, and cheap checks to make before parsing. */
 
-/** As JSON travels (RFC 8259 §8.1). A byte order mark stays in the text, and is no JSON. */
+/** JSON's encoding (RFC 8259 §8.1). A byte order mark stays in the text and fails to parse. */
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /**
- * Null for anything but a JSON object in UTF-8 without a byte order mark. One decoder for every
- * body: a reader that passed over a mark, or put U+FFFD for what it could not read, would take
- * bodies the other one refuses.
+ * Returns null for anything but a JSON object in UTF-8 without a byte order mark. Both body
+ * readers use it: one that skipped a byte order mark or decoded broken bytes as U+FFFD would
+ * accept bodies that the other refuses.
  */
 export function parseJsonObject(bytes: Uint8Array): Record<string, unknown> | null {
   try {
@@ -18,7 +18,7 @@ export function parseJsonObject(bytes: Uint8Array): Record<string, unknown> | nu
   }
 }
 
-/** After white space as JSON has it (RFC 8259 §2): space, tab, line feed, carriage return. */
+/** Whether the first byte after JSON white space (RFC 8259 §2) is `{`. */
 export function beginsObject(bytes: Uint8Array): boolean {
   for (const byte of bytes) {
     if (!jsonWhiteSpace.includes(byte)) return byte === '{'.charCodeAt(0)
@@ -26,11 +26,12 @@ export function beginsObject(bytes: Uint8Array): boolean {
   return false
 }
 
+/** Space, tab, line feed, carriage return. */
 const jsonWhiteSpace = [0x20, 0x09, 0x0a, 0x0d]
 
 /**
- * Millions of tiny values would cost seconds and a gigabyte to parse before they are
- * refused. Base64 holds none of these characters, so that a picture is passed over fast.
+ * Counts `{`, `[` and `,`, because millions of tiny values would take seconds and a gigabyte to
+ * parse before they are refused. Base64 has none of these characters, so pictures are skipped fast.
  */
 export function holdsTooManyValues(bytes: Uint8Array): boolean {
   let separators = 0
@@ -44,5 +45,5 @@ export function holdsTooManyValues(bytes: Uint8Array): boolean {
   return false
 }
 
-/** No valid body has more: nine keys, and a reference of 128 characters. */
+/** Far more than a valid body has: nine keys, and a reference of up to 128 characters. */
 const separatorsMax = 1000

@@ -1,4 +1,4 @@
-/** Reads a request body into one buffer, with a ceiling and a deadline. */
+/** Reads a request body into one buffer, with a size limit and a deadline. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { finished } from 'node:stream'
 import { ApiError } from '../api-error.ts'
@@ -6,16 +6,16 @@ import type { BodyShare } from './body-memory.ts'
 
 export interface BodyLimits {
   readonly bytesMax: number
-  /** A sender slower than this is not coming to an end. */
+  /** How long the whole body may take to arrive. */
   readonly deadlineMs: number
-  /** Told of the memory the body takes before it is taken; may refuse it. */
+  /** Counts the body's memory before it is used, and may refuse it. */
   readonly share: BodyShare
 }
 
 /**
  * Resolves to the body's bytes. Throws `payload_too_large`, `invalid_request` when the sender
- * stops short or is too slow, and what `share` throws. However it ends, it has ended for good:
- * of bytes that still come nothing is kept or counted.
+ * stops short or is too slow, and whatever `share` throws. Bytes that arrive after it has settled
+ * are neither kept nor counted.
  */
 export async function readBody(
   request: IncomingMessage,
@@ -29,7 +29,7 @@ export async function readBody(
   return body.bytes()
 }
 
-/** Hands over chunks until the end, the deadline, or the first error of `take`. */
+/** Passes chunks to `take` until the end, the deadline, or the first error that `take` throws. */
 function eachChunk(
   request: IncomingMessage,
   deadlineMs: number,
@@ -40,7 +40,7 @@ function eachChunk(
       clearTimeout(deadline)
       unwatch()
       request.off('data', onData)
-      // What is still on its way runs out unseen, so that the sender comes to read its answer.
+      // Discards the rest of the body, so that the sender gets to read the answer.
       request.resume()
       settle()
     }
@@ -62,25 +62,26 @@ function eachChunk(
 const firstBufferBytes = 64 * 1024
 
 /**
- * Up to here the buffer of a chunked body grows by doubling; then it is as large as one may be. At
- * 1 MiB, 25 bodies hardly larger made the collector run: others waited a third of a second.
+ * Up to this size the buffer of a chunked body doubles; beyond it, it is allocated at the size
+ * limit. When this was 1 MiB, 25 bodies just above it made the garbage collector run, and others
+ * waited a third of a second.
  */
 const growingBytesMax = 8 * 1024 * 1024
 
-/** The bytes that have come, in one buffer, and their memory on the share. */
+/** Collects the bytes of a body in one buffer, and counts its memory on the share. */
 class CollectedBody {
   readonly #bytesMax: number
   readonly #share: BodyShare
   #buffer: Buffer<ArrayBuffer>
   #length = 0
-  /** Whether the buffer grows no more: most of it is untouched memory, which is nobody's. */
+  /** Whether the buffer has its final size; then only its filled part counts as memory in use. */
   #isWhole: boolean
 
   /**
-   * A declared length is allocated at once and filled, so that 36 MiB cost no copying, and counts
-   * by the bytes that have come. A chunked body counts its whole buffer while it is small, and
-   * each smaller one it grew out of: doubled to the end, 36 MiB were copied and collected as
-   * garbage for 60 ms, in turns of the event loop that lasted up to 30.
+   * A body of declared length gets its whole buffer at once, which saves copying 36 MiB; only
+   * bytes that have arrived count. A chunked body counts its whole buffer while that still grows,
+   * and each smaller buffer before it. Doubling all the way to 36 MiB cost 60 ms of copying and
+   * garbage collection, in turns of the event loop of up to 30 ms.
    */
   constructor(declaredBytes: number | null, bytesMax: number, share: BodyShare) {
     this.#bytesMax = bytesMax
@@ -115,12 +116,12 @@ class CollectedBody {
   }
 }
 
-/** Tells a sender who asked first that nothing stands against the body. */
+/** Sends `100 Continue` to a sender that waits for it before sending the body. */
 export function inviteBody(request: IncomingMessage, response: ServerResponse): void {
   if (/^100-continue$/i.test(request.headers.expect ?? '')) response.writeContinue()
 }
 
-/** The ceiling as declared: refused before a byte of the body is read. */
+/** Throws `payload_too_large` by the declared length, before a byte of the body is read. */
 export function refuseTooLarge(request: IncomingMessage, bytesMax: number): void {
   const declared = declaredLength(request)
   if (declared !== null && declared > bytesMax) throw tooLarge(bytesMax)
@@ -131,7 +132,7 @@ function declaredLength(request: IncomingMessage): number | null {
   return header === undefined ? null : Number(header)
 }
 
-/** What a sender is told whose body is too large. */
+/** The error for a body that is too large. */
 export function tooLarge(bytesMax: number): ApiError {
   const mebibytes = Math.round((bytesMax / (1024 * 1024)) * 10) / 10
   return new ApiError(
@@ -140,7 +141,7 @@ export function tooLarge(bytesMax: number): ApiError {
   )
 }
 
-/** What a sender is told whose body is not there in time. */
+/** The error for a body that did not arrive in time. */
 export function tooSlow(deadlineMs: number): ApiError {
   return new ApiError('invalid_request', `The body did not arrive within ${deadlineMs / 1000} s.`)
 }

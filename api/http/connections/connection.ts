@@ -1,16 +1,16 @@
-/** One connection: its requests are handled one after the other, however many are sent ahead. */
+/** One connection: its requests are handled one by one, however many are sent ahead. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { CountedRequest } from './counted-request.ts'
 import { type Intake, ParserFeed } from './parser-feed.ts'
 
 /**
- * Resolves when everything about the request is done, which may be after its answer went out:
+ * Resolves when everything about the request is done, which may be after its answer was sent:
  * a credit given back, a picture deleted. Never rejects.
  */
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>
 
-/** Why a connection was ended from this side. */
+/** Why the server ended a connection. */
 export type CutReason =
   | 'sent_ahead'
   | 'body_in_crumbs'
@@ -23,10 +23,10 @@ export type CutReason =
 
 export interface ConnectionDependencies {
   readonly handle: Handle
-  /** How long an answer may take to be read. */
+  /** How long a caller may take to read an answer. */
   readonly answerDeadlineMs: number
   readonly onCut: (why: CutReason) => void
-  /** Told when a first request begins, and when none is left. */
+  /** Called when a first request begins, and when none is left. */
   readonly onBusy: () => void
   readonly onIdle: () => void
 }
@@ -37,24 +37,24 @@ interface Exchange {
 }
 
 /**
- * Node hands over every request of a packet before the first is answered. Handled all at once,
- * 64 KiB of them held 15 MB each time the sender did not read.
+ * Queues requests, because Node emits every request of a packet before the first is answered.
+ * Handled all at once, 64 KiB of requests held 15 MB whenever the sender did not read answers.
  */
 export class Connection implements Intake {
   readonly socket: Socket
   readonly #deps: ConnectionDependencies
   #waiting: Exchange[] = []
-  /** Whose answer is under way. */
+  /** The request that is being answered. */
   #current: Exchange | null = null
   /** The request that bytes arriving now belong to. */
   #latest: Exchange | null = null
-  /** Bytes that the parser had with it or after, its headers included. */
+  /** Bytes given to the parser since the latest request was emitted, and with its headers. */
   #bytesSinceLatest = 0
   readonly #feed: ParserFeed
   #isWorking = false
   #isLast = false
   #isEnding = false
-  /** What is left to say once all is answered. */
+  /** Sends the refusal that follows once all requests before it are answered. */
   #refuse: (() => void) | null = null
 
   constructor(socket: Socket, dependencies: ConnectionDependencies) {
@@ -96,21 +96,22 @@ export class Connection implements Intake {
     if (!this.#isWorking) void this.#work()
   }
 
-  /** The answer under way, or else the next one, tells the caller to send no further request here. */
+  /** Puts `Connection: close` on the answer under way, or on the next if that one was sent. */
   makeNextAnswerLast(): void {
     this.#isLast = true
     if (this.#current?.response.headersSent === false) sayClose(this.#current.response)
   }
 
   /**
-   * What arrived last was no request: nothing after it is taken. `refuse` runs when what came
-   * before has been answered, so that no caller takes the refusal for the answer to that.
+   * Ends the connection after something that is no valid request; nothing after it is handled.
+   * `refuse` runs once all earlier requests are answered, so that no caller takes the refusal for
+   * the answer to one of them.
    */
   endWith(refuse: () => void): void {
     if (this.#isEnding) return
     this.#isEnding = true
     const broken = this.#latest?.request.complete === false ? this.#latest : null
-    // Answered before its body was in: a second answer would be taken for another request's.
+    // It was answered before its body arrived: a second answer would seem to be another request's.
     if (broken?.response.headersSent || !this.socket.writable) {
       this.socket.destroy()
       return
@@ -138,7 +139,7 @@ export class Connection implements Intake {
     if (this.socket.writable) this.#refuse?.()
   }
 
-  /** None after an answer that was the last: what was sent behind it is for the caller to repeat. */
+  /** Null when nothing waits, or after the last answer: the caller has to repeat what is left. */
   #next(): Exchange | null {
     if (this.#waiting.length === 0) this.#feed.feed()
     return this.socket.writable ? (this.#waiting.shift() ?? null) : null

@@ -1,4 +1,4 @@
-/** All connections of the server: how many there may be, and how they end. */
+/** All connections of the server: limits their number and ends them. */
 import type { Socket } from 'node:net'
 import type { Clock } from '../../../shared/clock.ts'
 import { clientNetwork } from '../digests.ts'
@@ -6,16 +6,16 @@ import { Connection, type CutReason, type Handle } from './connection.ts'
 
 export interface ConnectionLimits {
   readonly connectionsMax: number
-  /** Of one client address (IPv6: its /64); null where all callers come through a proxy. */
+  /** Per client address (IPv6: its /64); null where all callers come through a proxy. */
   readonly connectionsPerAddressMax: number | null
-  /** How long an answer may take to be read. */
+  /** How long a caller may take to read an answer. */
   readonly answerDeadlineMs: number
 }
 
-/** How long an address is kept out whose bodies come in crumbs: it would begin anew at once. */
+/** How long an address that sent a body in tiny chunks is kept out; it would begin anew at once. */
 const keptOutMs = 10_000
 
-/** Addresses kept out at a time, the latest. */
+/** How many addresses are kept out at a time; beyond that the oldest is let in again. */
 const keptOutMax = 1000
 
 export interface ConnectionsDependencies {
@@ -31,20 +31,20 @@ interface Held {
 }
 
 /**
- * A flood of connections is stopped here, before it costs more than a socket. Where there is no
- * room, a newcomer takes the place of the connection that has been idle longest, or else one of
- * the address that has most, so that nobody keeps others out by holding connections.
+ * Stops a flood of connections before it costs more than sockets. When there is no room, a
+ * newcomer replaces the connection that has been idle longest, or else the oldest one of the
+ * address with the most connections, so that nobody keeps others out by holding connections.
  */
 export class Connections {
   readonly #handle: Handle
   readonly #limits: ConnectionLimits
   readonly #onCut: (why: CutReason) => void
   readonly #held = new Map<Socket, Held>()
-  /** Those with no request under way, the longest idle first. */
+  /** Connections with no request under way, the longest idle first. */
   readonly #idle = new Set<Held>()
-  /** The longest held first. */
+  /** Connections by client network, the oldest first. */
   readonly #perNetwork = new Map<string, Set<Held>>()
-  /** Until when, on the monotonic clock. */
+  /** Until when each network is kept out, on the monotonic clock. */
   readonly #keptOut = new Map<string, number>()
   readonly #running = new Set<Promise<unknown>>()
   readonly #clock: Clock
@@ -62,7 +62,7 @@ export class Connections {
     return this.#held.size
   }
 
-  /** A new socket: kept, or destroyed where there is no room for it. */
+  /** Keeps a new socket, or destroys it when there is no room for it. */
   admit(socket: Socket): void {
     const network = clientNetwork(socket.remoteAddress ?? '')
     const refusal = this.#refusal(network)
@@ -90,7 +90,7 @@ export class Connections {
     socket.once('close', () => this.#forget(held))
   }
 
-  /** Undefined once it is closed. */
+  /** The connection of a socket; undefined once it is closed. */
   of(socket: Socket): Connection | undefined {
     return this.#held.get(socket)?.connection
   }
@@ -101,7 +101,7 @@ export class Connections {
     for (const { connection } of this.#held.values()) connection.makeNextAnswerLast()
   }
 
-  /** Those that are idle now, and each as soon as it is. */
+  /** Cuts the connections that are idle now, and every other one as soon as it becomes idle. */
   cutIdle(): void {
     this.#isClosing = true
     for (const held of this.#idle) this.#cut(held, 'stopping')
@@ -111,7 +111,7 @@ export class Connections {
     for (const held of this.#held.values()) this.#cut(held, 'stopping')
   }
 
-  /** Resolves when no request is being handled, those included whose caller has gone. */
+  /** Resolves when no request is being handled any more, not even one whose caller has left. */
   async handled(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running)
   }
@@ -138,7 +138,7 @@ export class Connections {
     return this.#clock.monotonicMs() < (this.#keptOut.get(network) ?? 0)
   }
 
-  /** Its idle connections go as well: each may hold such a body, not yet looked at. */
+  /** Also cuts its idle connections: each may hold such a body that was not parsed yet. */
   #keepOut(network: string): void {
     if (this.#limits.connectionsPerAddressMax === null) return
     this.#keptOut.delete(network)
@@ -157,7 +157,7 @@ export class Connections {
     return false
   }
 
-  /** Of the address with the most connections the oldest, if it will still have as many as this one. */
+  /** Cuts the oldest of the address with most, if that keeps as many as the newcomer will have. */
   #cutOfTheMost(newcomer: string): boolean {
     if (this.#limits.connectionsPerAddressMax === null) return false
     let most: ReadonlySet<Held> = new Set()
@@ -171,7 +171,7 @@ export class Connections {
   #noteIdle(held: Held): void {
     if (!this.#held.has(held.connection.socket)) return
     this.#idle.add(held)
-    // Its last answer was on its way already when it was to say that it is the last.
+    // Its last answer was sent before it could carry `Connection: close`.
     if (this.#isClosing) this.#cut(held, 'stopping')
   }
 
@@ -180,7 +180,7 @@ export class Connections {
     this.#forget(held)
   }
 
-  /** At once when it is cut: the socket's own `close` comes later, and its place is free already. */
+  /** Called at once on a cut, to free the place before the socket emits `close`. */
   #forget(held: Held): void {
     if (!this.#held.delete(held.connection.socket)) return
     this.#idle.delete(held)

@@ -1,9 +1,9 @@
 import { IncomingMessage } from 'node:http'
 
-/** So many chunks of any size are nobody's concern. */
+/** Up to this many chunks may be of any size. */
 const chunksMin = 1000
 
-/** On the mean; a client that streams line by line sends 76 bytes at a time. */
+/** Smallest mean size of chunks; a client that streams line by line sends 76 bytes at a time. */
 const chunkBytesMin = 64
 
 /** A request that knows how small the chunks of its body are. */
@@ -11,7 +11,7 @@ export class CountedRequest extends IncomingMessage {
   #chunks = 0
   #bytes = 0
 
-  /** By Node's parser, for each chunk and at the end. */
+  /** Called by Node's parser for each chunk, and with null at the end. */
   override push(chunk: unknown, encoding?: BufferEncoding): boolean {
     if (Buffer.isBuffer(chunk)) {
       this.#chunks += 1
@@ -21,8 +21,8 @@ export class CountedRequest extends IncomingMessage {
   }
 
   /**
-   * Each chunk costs 2 µs however few bytes are in it: of a byte each, 3 MB a second take a core.
-   * A body of declared length has no chunks of its own, only packets.
+   * Each chunk costs 2 µs however small it is: with one byte in each, 3 MB a second occupy a core.
+   * A body of declared length is exempt: it has no chunks, only packets.
    */
   get isInCrumbs(): boolean {
     const isChunked = this.headers['transfer-encoding'] !== undefined

@@ -1,31 +1,31 @@
-/** Who begins next when more is asked at once than one process can do. */
+/** Decides whose request begins next when there are more than one process can handle. */
 import type { Clock } from '../../../shared/clock.ts'
 
-/** Requests of one client that may be under way before it is known who sends them. */
+/** How many requests of one client may be under way before their caller is known. */
 const turnsMax = 4
 
-/** The same of all strangers together: addresses are cheap. */
+/** The same for all unknown clients together, since addresses are cheap. */
 const strangersMax = 16
 
 /**
- * What a turn costs a client that stayed unknown: 4 in 40 ms are 100 requests a second, and of all
- * strangers 400, a quarter of a core.
+ * How long a turn stays occupied after the answer if the caller stayed unknown: 4 turns in 40 ms
+ * allow a client 100 requests a second, and all strangers together 400, a quarter of a core.
  */
 const unknownPauseMs = 40
 
-/** A client stays known for so long after a caller of its was, and until one is not. */
+/** How long a client stays known after one of its callers was; an unknown caller ends that. */
 const knownForMs = 10 * 60_000
 
-/** Clients known at a time, the latest. */
+/** How many clients are remembered as known; beyond that the oldest is forgotten. */
 const knownMax = 10_000
 
 /**
- * Fairness is not worth more of a caller's time than this: the store that knows callers may be
- * away. Of those who have waited so long sixteen begin every 40 ms, or all would at once.
+ * The longest that a request waits for its turn, since the store that knows callers may be away.
+ * Overdue requests begin sixteen every 40 ms instead of all at once.
  */
 const waitMsMax = 3000
 
-/** Ends a turn; of a caller who is known the next request may begin at once. */
+/** Ends a turn; if its caller is known, the client's next request may begin at once. */
 export type EndTurn = (isKnown: boolean) => void
 
 interface Client {
@@ -36,17 +36,16 @@ interface Client {
 }
 
 /**
- * Requests begin in the order they come, save that those of one client begin a few at a time, and
- * those of strangers take turns. Behind a hundred connections that ask without pause and without
- * a key, everybody else would wait for a hundred answers, or look-ups in Postgres, at each step
- * of their own.
+ * Requests begin in order of arrival, but each client may begin only a few at a time, and waiting
+ * clients take turns. Otherwise a hundred connections that ask without pause and without a key
+ * would make everybody else wait for a hundred answers, or look-ups in Postgres, at each step.
  */
 export class FairTurns {
   readonly #clock: Clock
   readonly #clients = new Map<string, Client>()
-  /** Clients with requests that wait, in the order in which it is their turn. */
+  /** Clients with waiting requests, in the order of their turns. */
   readonly #line = new Set<Client>()
-  /** Until when, the latest last. */
+  /** Until when each client is known, on the monotonic clock; the latest last. */
   readonly #known = new Map<string, number>()
   #strangers = 0
   readonly #overdue = new Set<() => void>()
@@ -56,7 +55,7 @@ export class FairTurns {
     this.#clock = clock
   }
 
-  /** Resolves when a request of this client may begin, or its caller has left. */
+  /** Resolves when a request of this client may begin, or when its caller has left. */
   async take(name: string, left: AbortSignal): Promise<EndTurn> {
     const client = this.#clients.get(name) ?? { name, underWay: 0, waiting: new Set() }
     this.#clients.set(name, client)
@@ -68,7 +67,7 @@ export class FairTurns {
       isOver = true
       this.#note(name, isKnown)
       const release = () => this.#release(client, isStranger)
-      // Not in the same turn of the event loop, or nobody else would have one in between.
+      // Released in a later turn of the event loop, so that others get a turn in between.
       if (isKnown) setImmediate(release)
       else setTimeout(release, unknownPauseMs).unref()
     }
@@ -78,7 +77,7 @@ export class FairTurns {
     return underWay < turnsMax && (this.#strangers < strangersMax || this.#isKnown(name))
   }
 
-  /** Whether it counts among the strangers. */
+  /** Begins a request; returns whether it counts among the strangers. */
   #begin(client: Client): boolean {
     const isStranger = !this.#isKnown(client.name)
     client.underWay += 1
@@ -123,7 +122,7 @@ export class FairTurns {
     for (const next of this.#line) {
       const [begin] = next.waiting
       if (begin === undefined || !this.#hasRoom(next)) continue
-      // To the end of the line, with what else it has waiting.
+      // The client moves to the end of the line with its other waiting requests.
       this.#line.delete(next)
       this.#line.add(next)
       begin()

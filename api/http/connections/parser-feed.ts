@@ -1,32 +1,32 @@
-/** What arrives on a connection goes to Node's parser request by request. */
+/** Passes what arrives on a connection to Node's parser request by request. */
 import type { Socket } from 'node:net'
 
 export interface Intake {
-  /** Whether the parser is to go on: with the body under way, or with the next request. */
+  /** Whether to feed the parser more: the body under way, or the next request. */
   readonly wantsMore: boolean
-  /** At least so many bytes are still to come of the body under way; null within none. */
+  /** At least this many bytes of the body under way are still to come; null outside of a body. */
   readonly bodyBytesDue: number | null
-  /** False once nothing that still comes is of use. */
+  /** False once everything that still arrives is to be dropped. */
   readonly isOpen: boolean
-  /** Told of each piece when the parser has been through it. */
+  /** Called after the parser has processed a piece of this many bytes. */
   noteFed(bytes: number): void
-  /** More has been sent ahead than is kept. */
+  /** Called when more has been sent ahead than is kept. */
   refuseAhead(): void
 }
 
 const blankLine = '\r\n\r\n'
 
-/** Of headers without an end, and of chunks: seven hundred of the smallest, a millisecond. */
+/** Piece of unfinished headers or a chunked body; 700 of the smallest chunks take a millisecond. */
 const pieceBytesMax = 4096
 
-/** Sent ahead on one connection; nothing of ours and no browser sends any. */
+/** Bytes kept of what is sent ahead on one connection; browsers and our clients send none. */
 const aheadBytesMax = 128 * 1024
 
 /**
- * Left to itself Node hands each packet to its parser as a whole, and the parser goes through all
- * of it whatever is said meanwhile: 64 KiB of small requests take 20 ms, and hold 15 MB until they
- * are answered. As bytes they cost what they are. Takes the place of the parser's own listener,
- * which Node adds to whatever stream it is given as a connection.
+ * By itself Node gives each packet to its parser as a whole, and the parser cannot be stopped
+ * within it: 64 KiB of small requests take 20 ms, and hold 15 MB until they are answered. Held
+ * back as bytes they take 64 KiB. Replaces the parser's own `data` listener, which Node adds to
+ * the socket of every connection.
  */
 export class ParserFeed {
   readonly #socket: Socket
@@ -48,11 +48,11 @@ export class ParserFeed {
       this.feed()
       if (this.#held.length > aheadBytesMax) intake.refuseAhead()
     })
-    // It pauses while an answer is not read.
+    // Node pauses the socket while an answer is not read.
     socket.on('resume', () => this.feed())
   }
 
-  /** Goes on for as long as more is wanted and there is more. */
+  /** Feeds the parser as long as it wants more and bytes are held. */
   feed(): void {
     if (this.#isFeeding) return
     this.#isFeeding = true
@@ -66,7 +66,7 @@ export class ParserFeed {
     this.#isFeeding = false
   }
 
-  /** To the end of the headers, or as much of the body as is surely its own. */
+  /** Reaches to the end of the headers, or as far as the bytes surely belong to the body. */
   #pieceBytes(): number {
     const { bodyBytesDue } = this.#intake
     if (bodyBytesDue !== null) return Math.max(pieceBytesMax, bodyBytesDue)

@@ -1,9 +1,9 @@
 /**
- * Windows language identifiers by the English name of their language. Identifiers: those of
- * Microsoft's [MS-LCID] by way of npm `lcid` 5.1 (MIT), corrected and completed as
- * `docs/decisions.md` says; 043c and 0851 as Office writes them. Names: Unicode CLDR, English.
- * Scripts and countries share their language's name; identifiers for testing
- * ("pseudo locales") name no language and are left out.
+ * Windows language identifiers by the English name of their language. The identifiers are those of
+ * Microsoft's [MS-LCID], taken from npm `lcid` 5.1 (MIT) and corrected and completed as described
+ * in `docs/decisions.md`; 043c and 0851 are as Office writes them. Names: Unicode CLDR, English.
+ * Scripts and countries share their language's name; identifiers for testing ("pseudo locales")
+ * are left out.
  */
 const table: Readonly<Record<string, string>> = {
   Afrikaans: '0036 0436',
@@ -156,19 +156,20 @@ const table: Readonly<Record<string, string>> = {
   Zulu: '0035 0435',
 }
 
-/** Hexadecimal identifiers, 16 bits each → name. */
+/** Language identifier (LCID, 16 bits) → English name of the language. */
 export const languageIdentifiers: ReadonlyMap<number, string> = new Map(
   Object.entries(table).flatMap(([name, identifiers]) =>
     identifiers.split(' ').map((hex) => [Number.parseInt(hex, 16), name] as const),
   ),
 )
 
-/** The low ten bits name the language, the next six its variety (MAKELANGID). */
+/** The low ten bits are the language, the next six its variety (MAKELANGID). */
 const primaryLanguageMask = 0x3ff
 
 /**
- * LCID → English name of the language (decisions, "Recognition": `language`). Null for 0, the Latin or neutral reading. An identifier that is not assigned
- * falls back to its primary language, else it is named by its number.
+ * LCID → English name of the language (decisions, "Recognition": `language`). Null for 0, the
+ * Latin or neutral reading. An unassigned identifier gets the name of its primary language, or
+ * else `Language 0x…` with its number.
  */
 export function languageName(id: number): string | null {
   if (id === 0) return null

@@ -45,7 +45,7 @@ export function presentScan(reading: Reading, facts: ScanFacts): Scan {
   }
 }
 
-/** Without a probability nothing better than `low` is claimed. */
+/** The band of a probability from 0 to 1; `low` without one. */
 export function bandOf(probability: number | null): ConfidenceBand {
   if (probability === null || probability < mediumMin) return 'low'
   return probability < highMin ? 'medium' : 'high'
@@ -58,7 +58,7 @@ function presentDocument({ document }: Reading, daysRemaining: number | null): S
     country: document.country,
     country_name: document.country === null ? null : stateName(document.country),
     issuing_state: document.issuingState,
-    // The catalogue's own ordinal (" #2") tells entries apart, not documents.
+    // The catalogue's ordinal (" #2") distinguishes its entries, not documents.
     type_name: document.typeName?.replace(/ #\d$/, '') ?? null,
     type_confidence: bandOf(document.typeProbability),
     is_expired: daysRemaining === null ? null : daysRemaining < 0,
@@ -85,7 +85,7 @@ function presentFields(reading: Reading, daysRemaining: number | null): FieldEnt
   )
 }
 
-/** What the service adds, as sure as what it is made of. */
+/** Fields that the service derives, each with the probability of the value it comes from. */
 function derivedEntries({ fields, mrz }: Reading, daysRemaining: number | null): ReadingField[] {
   const expiry = fields.find(({ name, lcid }) => name === 'expiry_date' && lcid === 0)
   const entries: ReadingField[] = []
@@ -103,7 +103,7 @@ function derived(name: keyof typeof derivedFields) {
   return { name, ...derivedFields[name], lcid: 0 }
 }
 
-/** A barcode's text is published to the character, line ends and separators included. */
+/** The value on one line; only a barcode's text is published unchanged, with its line breaks. */
 export function publishedValue({ name, value }: Pick<FieldEntry, 'name' | 'value'>): string | null {
   return name === payloadField ? value : onOneLine(value)
 }
@@ -155,15 +155,15 @@ function presentImages({ images }: Reading): Scan['images'] {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Calendar days from one `YYYY-MM-DD` to another; negative when the second lies before. */
+/** Calendar days from one `YYYY-MM-DD` to another; negative if the second is earlier. */
 function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
 }
 
-/** Joins what was printed over several lines by single spaces, in every script (contract §2.4). */
+/** Joins a value printed over several lines with single spaces, in any script (contract §2.4). */
 export function onOneLine(value: string | null): string | null {
   return value === null ? null : value.replace(lineBreak, ' ').trim()
 }
 
-/** Every mandatory break of Unicode (UAX #14: LF, VT, FF, CR, NEL, LS, PS) with the space around it. */
+/** Any mandatory break of Unicode (UAX #14: LF, VT, FF, CR, NEL, LS, PS) with space around it. */
 const lineBreak = /\s*[\n\v\f\r\u0085\u2028\u2029][\s\u0085]*/g

@@ -1,10 +1,10 @@
-/** A scan as it is kept, and as it is read back (contract §2.10). */
+/** The stored form of a scan, and how it is read back (contract §2.10). */
 
 import { type Scan, scan as scanSchema } from '../../../shared/contract/scan.ts'
 import { noImages } from '../../../shared/reading.ts'
 import { onOneLine, publishedValue } from './present-scan.ts'
 
-/** What is kept of a scan, and read back later (contract §2.10): no images, no verdict on them. */
+/** A scan as it is stored: without images, the verdict on their quality, and `type_name`. */
 export function storedForm(scan: Scan): Scan {
   return {
     ...scan,
@@ -14,7 +14,7 @@ export function storedForm(scan: Scan): Scan {
   }
 }
 
-/** Stored JSON → answer. Names kept before they had to stand on one line are repaired (§2.4). */
+/** Stored JSON → answer. Joins values stored before they had to be on one line (§2.4). */
 export function readBack(stored: string): string {
   const scan = scanSchema.parse(JSON.parse(stored))
   const { holder } = scan

@@ -4,9 +4,9 @@ import type { Reading } from '../../../shared/reading.ts'
 const visualFieldsMin = 5
 
 /**
- * The document's type was determined, and at least one of: an MRZ whose check
- * digits all pass, five or more printed fields, a decoded barcode. Independent
- * of the status: a scan can be billed without being `recognized`.
+ * Whether the document's type was determined and it has at least one of: an MRZ whose check digits
+ * all pass, five or more printed fields, a decoded barcode. Independent of the status: a scan can
+ * be billed without being `recognized`.
  */
 export function isBillable({ document, evidence }: Reading): boolean {
   if (document === null) return false

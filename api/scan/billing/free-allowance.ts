@@ -1,4 +1,4 @@
-/** What the public sandbox gives away (contract §8.2). */
+/** The limits of the public sandbox (contract §8.2). */
 import {
   type FreeRecognition,
   giveBackFreeRecognition,
@@ -8,7 +8,7 @@ import { submitImage } from '../../../shared/db/sandbox-images.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Services } from '../../services.ts'
 
-/** Throws `document_repeated`; a picture sent too often does not use up a free recognition. */
+/** Throws `document_repeated` for a picture sent too often, before it costs a free recognition. */
 export async function refuseRepeatedImage(services: Services, image: Uint8Array): Promise<void> {
   const { pool, clock, env, digests } = services
   const now = clock.now()
@@ -29,7 +29,7 @@ export async function refuseRepeatedImage(services: Services, image: Uint8Array)
   )
 }
 
-/** Throws `registration_required` when the caller has had all it may have. */
+/** Takes one free recognition. Throws `registration_required` when the client has none left. */
 export async function takeFreeAttempt(
   { pool, shares, env }: Services,
   recognition: FreeRecognition,
@@ -40,7 +40,7 @@ export async function takeFreeAttempt(
   if (!isTaken) throw new ApiError('registration_required')
 }
 
-/** The recognition was not had; with Postgres away it is given back as soon as it returns. */
+/** Gives back an unused free recognition; while Postgres is away, as soon as it returns. */
 export function giveBackFreeAttempt(
   { pool, writes }: Services,
   recognition: FreeRecognition,

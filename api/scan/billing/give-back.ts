@@ -1,4 +1,4 @@
-/** A live scan that ends without an answer: what it took is given back, now or in the end. */
+/** Gives back what a live scan took when it ends without an answer, at once or later. */
 import { releaseScan } from '../../../shared/db/release-scan.ts'
 import { reverseCharge } from '../../../shared/db/unanswered-charges.ts'
 import { keyHash } from '../../http/digests.ts'
@@ -11,8 +11,8 @@ import type { ScanRequest } from '../request/scan-request.ts'
 export type ScanProgress = 'claiming' | 'running' | 'settling'
 
 /**
- * Frees credit and key, and reverses a charge that was or may have been made: the caller was not
- * answered, and without a replay never will be. With Postgres away all of it waits for its return.
+ * Releases credit and idempotency key, and reverses a charge that was or may have been made, since
+ * the caller got no answer. While Postgres is away, all of this is kept until it returns.
  */
 export async function giveBack(
   { pool, shares, writes }: Pick<Services, 'pool' | 'shares' | 'writes'>,
@@ -26,8 +26,8 @@ export async function giveBack(
     scanId,
     keyHash: idempotencyKey === null ? null : keyHash(idempotencyKey),
   }
-  // A statement that was sent and not answered may be carried out a moment after this one, by a
-  // server that was paused: one that finds nothing to release looks again.
+  // A paused server may still carry out an unanswered claim after this release: if there was
+  // nothing to release, look a second time.
   let looksLeft = progress === 'claiming' && isOutage(reason) ? 2 : 1
   await writes.write({
     what: 'scan released',

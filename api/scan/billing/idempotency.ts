@@ -1,4 +1,4 @@
-/** One recognition per account and key, whoever asks at the same time (contract §3.3). */
+/** One recognition per account and key, even for simultaneous requests (contract §3.3). */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { Clock } from '../../../shared/clock.ts'
@@ -17,16 +17,16 @@ export interface IdempotencyDependencies {
 }
 
 /**
- * `claimed`: the caller runs on the credit held for it, and must finish or release both; `replay`:
- * the first answer's bytes.
+ * `claimed`: key and credit are held for the request, which must settle or release both;
+ * `replay`: `firstAnswer` is the sealed first answer.
  */
 export type ClaimOutcome =
   | { readonly outcome: 'claimed' }
   | { readonly outcome: 'replay'; readonly firstAnswer: Buffer }
 
 /**
- * Waits a short while for a first request under way; throws the three 409s, and 402 with the key
- * claimed and to be released.
+ * Claims the key, waiting briefly for a first request under way. Throws the three 409 codes, and
+ * 402, which leaves the key claimed: the caller must release it.
  */
 export async function claimOnce(
   { pool, shares, claimAttempts, clock, env }: IdempotencyDependencies,
@@ -62,13 +62,14 @@ function refusal(outcome: Exclude<ClaimVerdict['outcome'], 'claimed' | 'replay'>
 }
 
 /**
- * Requests of one process under the same key ask for it together. A thousand retries that each look for the first one's answer ten times a second would wait for
- * each other in their account's few connections, until there is no time left to be answered in.
+ * Lets requests of this process with the same key and body share one claim. A thousand retries
+ * that each look for the first answer ten times a second would queue for their account's few
+ * connections until no time is left to answer them.
  */
 export class ClaimAttempts {
   readonly #underWay = new Map<string, Promise<ClaimVerdict>>()
 
-  /** Runs `claim`, or waits for what the same key and body are told that has asked already. */
+  /** Runs `claim`, or waits for the verdict of one under way for the same key and body. */
   async run(
     request: Pick<ClaimRequest, 'accountId' | 'keyHash' | 'fingerprint'>,
     claim: () => Promise<ClaimVerdict>,
@@ -83,7 +84,7 @@ export class ClaimAttempts {
   }
 }
 
-/** A key is claimed by one of them. */
+/** Only the request that ran the claim holds the key; for the others it is in progress. */
 function asToldToAnother(verdict: ClaimVerdict): ClaimVerdict {
   return verdict.outcome === 'claimed' ? { outcome: 'in_progress' } : verdict
 }

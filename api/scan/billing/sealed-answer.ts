@@ -1,8 +1,8 @@
 /**
- * A replay is byte-identical to the first answer, images included, and yet no
- * image of a document may be stored. So the first answer is kept sealed: the key
- * comes from the request's own picture and its `Idempotency-Key`, neither of
- * which we keep. Only a caller who presents both again can have it opened.
+ * A replay is byte-identical to the first answer, images included, but no image of a document may
+ * be stored. The first answer is therefore stored encrypted, with a key derived from the request's
+ * picture and its `Idempotency-Key`, neither of which is stored. Only a caller who sends both
+ * again can have it decrypted.
  */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 
@@ -10,14 +10,14 @@ const cipher = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** What a request shows to have its first answer closed or opened. */
+/** What it takes to encrypt or decrypt a request's first answer. */
 export interface Seal {
-  /** By `sealKeyOf`. */
+  /** From `sealKeyOf`; 32 bytes. */
   readonly sealKey: Uint8Array
   readonly idempotencyKey: string
 }
 
-/** nonce ‖ tag ‖ ciphertext. */
+/** Encrypts an answer; returns nonce ‖ tag ‖ ciphertext. */
 export function sealAnswer(seal: Seal, answer: string): Buffer {
   const nonce = randomBytes(nonceBytes)
   const encrypt = createCipheriv(cipher, seal.sealKey, nonce)
@@ -25,7 +25,7 @@ export function sealAnswer(seal: Seal, answer: string): Buffer {
   return Buffer.concat([nonce, encrypt.getAuthTag(), text])
 }
 
-/** Throws when the seal is not the one the answer was closed with. */
+/** Decrypts an answer; throws if it was sealed with another seal. */
 export function openAnswer(seal: Seal, sealed: Buffer): Buffer {
   const nonce = sealed.subarray(0, nonceBytes)
   const decrypt = createDecipheriv(cipher, seal.sealKey, nonce)
@@ -34,8 +34,8 @@ export function openAnswer(seal: Seal, sealed: Buffer): Buffer {
 }
 
 /**
- * HKDF-SHA256 (RFC 5869) of the picture, the key being its salt; 32 bytes. Written out, because
- * Node's own copies the picture twice before it begins.
+ * HKDF-SHA256 (RFC 5869) of the picture with the key as salt; 32 bytes. Implemented here, because
+ * Node's own HKDF copies the picture twice first.
  */
 export function sealKeyOf(image: Uint8Array, idempotencyKey: string): Uint8Array<ArrayBuffer> {
   const extracted = createHmac('sha256', idempotencyKey).update(image).digest()

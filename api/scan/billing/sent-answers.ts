@@ -1,6 +1,6 @@
 /**
- * Says which answers went out, so that the charges for them stand. Off the way of the answer, and
- * together: whatever is sent while one statement runs is said by the next.
+ * Confirms in Postgres which answers were sent, so that their charges stand. No answer waits for
+ * this, and confirmations are batched: the next statement takes all answers sent meanwhile.
  */
 import type { ServerResponse } from 'node:http'
 import type { Pool } from 'pg'
@@ -19,9 +19,9 @@ export class SentAnswers {
   }
 
   /**
-   * Says so once the system has all of the answer, or its caller has left in the middle of it:
-   * hanging up before the last byte must not make a scan free. A process that dies before has
-   * not answered, however much of the answer it had written.
+   * Confirms the answer once the operating system has all of it, or the caller has left in the
+   * middle of it: hanging up before the last byte must not make a scan free. A process that dies
+   * earlier has not answered, however much it had written.
    */
   addWhenSent(response: ServerResponse, scanId: string): void {
     response.once('close', () => {
@@ -29,7 +29,7 @@ export class SentAnswers {
     })
   }
 
-  /** Resolves when everything added so far was said, or is kept among the pending writes. */
+  /** Resolves when everything added so far is confirmed or kept among the pending writes. */
   async close(): Promise<void> {
     await this.#saying
   }

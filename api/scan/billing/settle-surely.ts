@@ -1,4 +1,4 @@
-/** Settling with a store that comes and goes: again and again, until it is known or time is up. */
+/** Settles despite an unreliable store: repeats until the outcome is known or time is up. */
 import { setTimeout as delay } from 'node:timers/promises'
 import {
   isReplayable,
@@ -13,7 +13,7 @@ import type { Services } from '../../services.ts'
 import { isOutage, wasRefused } from '../../stores/outage.ts'
 
 export interface SettlingTime {
-  /** Until when, on the monotonic clock, an answer is still of use. */
+  /** Until when an answer is still useful, in milliseconds of the monotonic clock. */
   readonly untilMs: number
   /** Whether the caller is still there. */
   isWaitedFor(): boolean
@@ -22,14 +22,14 @@ export interface SettlingTime {
 const firstPauseMs = 25
 const longestPauseMs = 500
 
-/** How long until a store that went away is usually back. */
+/** A store that went away is usually back after this time. */
 const retryAfterSeconds = 5
 
 /**
- * A settlement that failed is repeated: with a store that comes back in time the caller gets the
- * answer. A connection lost on the way leaves open whether it took place; settled once more, a
- * hold that has gone and left its charge or its scan behind says that it did. Throws the outage
- * when nothing was charged, and `service_unavailable` in other words when that cannot be known.
+ * Repeats a settlement that failed, so that the caller gets the answer if the store returns in
+ * time. A lost connection leaves open whether the settlement took place: if the next attempt finds
+ * the hold gone but its charge or scan present, it did. Throws the outage itself when nothing was
+ * charged, and `service_unavailable` with its own message when that is unknown.
  */
 export async function settleSurely(
   { pool, shares, clock, log }: Pick<Services, 'pool' | 'shares' | 'clock' | 'log'>,
@@ -59,7 +59,7 @@ export async function settleSurely(
   }
 }
 
-/** Says what the caller can rely on, and nothing that is not known. */
+/** The error for a settlement with unknown outcome; its message promises only what is certain. */
 function unknownOutcome(settlement: Settlement, cause: unknown): ApiError {
   const promise = isReplayable(settlement)
     ? 'Send the same Idempotency-Key again: the scan is charged once at most, and answered.'

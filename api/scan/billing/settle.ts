@@ -1,4 +1,4 @@
-/** The end of a billed scan: the answer's text, and the transaction that makes it true. */
+/** The end of a live scan: the answer's text, and the transaction that charges and stores it. */
 import type { Timing } from '../../../shared/contract/scan.ts'
 import { isReplayable, type Settlement } from '../../../shared/db/settle-scan.ts'
 import type { Reading } from '../../../shared/reading.ts'
@@ -25,13 +25,13 @@ export interface FinishedScan {
 }
 
 export interface SettledScan {
-  /** As it goes out. */
+  /** The JSON to send. */
   readonly answer: string
-  /** The charge stands only once it is said that the answer went out (`SentAnswers`). */
+  /** Whether the charge stands only once `SentAnswers` has confirmed that the answer was sent. */
   readonly awaitsWord: boolean
 }
 
-/** Charges, counts and stores as the rules say. */
+/** Charges, counts and stores the scan by the contract's rules, and returns its answer. */
 export async function settle(
   services: Services,
   finished: FinishedScan,

@@ -1,6 +1,6 @@
 /**
- * The synchronous face of the worker pool: hand over the picture, enqueue, wait
- * for the completion event, and give up at the deadline or when the caller does.
+ * The synchronous interface to the workers: stores the picture, enqueues a job, waits for the
+ * completion event, and gives up at the deadline or when the caller leaves.
  */
 import type { Queue } from 'bullmq'
 import type { Redis } from 'ioredis'
@@ -29,7 +29,7 @@ export interface EngineFull {
 export type EngineAnswer =
   | { readonly ok: true; readonly reading: Reading }
   | EngineFull
-  /** `isSpent`: the engine has worked on the picture, and no fault of its own is why nothing came of it. */
+  /** `isSpent`: the engine worked on the picture and is not to blame for the missing reading. */
   | {
       readonly ok: false
       readonly why: 'cancelled_by_deadline' | 'failed'
@@ -38,7 +38,7 @@ export type EngineAnswer =
     }
   | { readonly ok: false; readonly why: 'cancelled_by_client'; readonly isSpent: boolean }
 
-/** BullMQ's word for a job whose workers died one after the other: the picture is the cause. */
+/** BullMQ's reason for a job whose workers died one after another: the picture is the cause. */
 const stalledTooOften = /^job stalled more than/
 
 export interface EngineDependencies {
@@ -51,29 +51,29 @@ export interface EngineDependencies {
   readonly deadlineMs: number
 }
 
-/** Between deadline and answer, so that the caller still gets it in time to act on. */
+/** `Retry-After` when the deadline passed or a job failed: the caller may try again soon. */
 const unansweredRetryAfterSeconds = 1
 
-/** How often a waiter looks by itself: for notices that were lost, and for a Redis that was. */
+/** How often a waiter checks Redis itself, since notices and Redis's data may be lost. */
 const lookEveryMs = 500
 
-/** A Redis that refuses connections for so long is down; one that restarts is back sooner. */
+/** A Redis that is out of reach for this long is down; a restart takes less. */
 const patienceMs = 3000
 
-/** For the last look at the result, and for cleaning up, once the deadline has passed. */
+/** Time for the last look at the result, and for cleaning up, after the deadline. */
 const graceMs = 300
 
-/** A picture that had a thread for this share of the deadline did not run into it by waiting. */
+/** With this share of the deadline spent in a thread, the picture and not the wait was too long. */
 const spentShare = 0.5
 
-/** Infrastructure that fails a job is given another try; a picture never fails one. */
+/** Jobs are retried because only infrastructure makes one fail; a picture never does. */
 const jobAttempts = { attempts: 3, backoff: { type: 'fixed', delay: 200 } } as const
 
-/** Of a free scan: nothing was handed over. */
+/** Answers to scans that ended before anything was enqueued. */
 const leftWaiting: EngineAnswer = { ok: false, why: 'cancelled_by_client', isSpent: false }
 const tooLate: EngineAnswer = full(unansweredRetryAfterSeconds)
 
-/** Notices after which no reading comes, unless it is there already. */
+/** Notices after which no reading will come, unless it is in Redis already. */
 const endings: ReadonlySet<Notice | null> = new Set<Notice>([
   'failed',
   'crashed',
@@ -81,18 +81,18 @@ const endings: ReadonlySet<Notice | null> = new Set<Notice>([
   'cancelled_by_deadline',
 ])
 
-/** BullMQ takes what has a priority only when nothing without one waits. */
+/** BullMQ takes jobs with a priority only when no job without one waits. */
 const afterPaid = { priority: 1 } as const
 
-/** One recognition to be made. */
+/** One recognition to make. */
 export interface Commission {
-  /** New; names this piece of work, in Redis and in every log. */
+  /** A new id for this piece of work, used in Redis and in every log. */
   readonly jobId: string
   readonly image: Uint8Array
   readonly job: ScanJob
-  /** Nobody pays for it: it comes after what is paid for. */
+  /** Whether nobody pays for it; free scans come after paid ones. */
   readonly isFree: boolean
-  /** Fires when the caller has gone: the work is cancelled. */
+  /** Aborts when the caller leaves; the work is then cancelled. */
   readonly left: AbortSignal
   readonly log: Logger
 }
@@ -101,7 +101,7 @@ interface Work extends Commission {
   readonly deadlineAtMs: number
 }
 
-/** What was found when the waiting ended, and what had been told last. */
+/** The last notice when the waiting ended, and the reading found, if any. */
 interface Outcome {
   readonly notice: Notice | null
   readonly found: Reading | null
@@ -123,12 +123,12 @@ export class EngineClient {
     )
   }
 
-  /** Scans being waited for by this process. */
+  /** How many scans this process waits for. */
   get waiting(): number {
     return this.#waiters.waiting
   }
 
-  /** Throws only when Redis cannot be reached. */
+  /** Has a document recognized. Throws only when Redis cannot be reached. */
   async recognize(commission: Commission): Promise<EngineAnswer> {
     const { isFree, left } = commission
     const refusal = await this.#refusal(isFree)
@@ -147,7 +147,7 @@ export class EngineClient {
     }
   }
 
-  /** Why a free scan that came now would be refused, or null; asks no store. */
+  /** The refusal that a free scan would get now, or null; asks no store. */
   freeRefusal(): EngineFull | null {
     const { fleet, deadlineMs } = this.#deps
     const state = fleet.state()
@@ -159,11 +159,11 @@ export class EngineClient {
   async #run(work: Work): Promise<EngineAnswer> {
     const { jobId, left, deadlineAtMs, log } = work
     const deadlineMs = Math.max(1, deadlineAtMs - this.#deps.clock.monotonicMs())
-    // The waiter stands before the job does: a fast worker may finish before `add` returns.
+    // The waiter is registered before the job: a fast worker may finish before `add` returns.
     const waiter = this.#waiters.wait(jobId, deadlineMs, left)
     let answer: Outcome = { notice: null, found: null }
     try {
-      // Caught by an outage, it is handed over again like one that was forgotten.
+      // If an outage interrupts this, `#submitIfLost` submits the scan again.
       await within(deadlineMs, this.#submit(work)).catch(rethrowUnlessOutage)
       answer = await this.#answer(work, waiter)
       const { notice, found } = answer
@@ -189,8 +189,8 @@ export class EngineClient {
     if (state === null) return fleet.isListeningFresh() ? null : full(unansweredRetryAfterSeconds)
     const freeRefusal = isFree ? this.freeRefusal() : null
     if (freeRefusal !== null) return freeRefusal
-    // Fewer than there are threads do not queue, as far as this process knows: Redis is asked
-    // only beyond that, for what is paid for: nothing else is taken before it.
+    // While this process waits for fewer scans than there are threads, it assumes an empty queue
+    // and does not ask Redis. Only paid scans count, since they are taken before free ones.
     const waiting = this.waiting < state.threads ? 0 : await this.#deps.queue.getWaitingCount()
     const admission = admit(waiting, state, deadlineMs)
     return admission.admitted ? null : full(admission.retryAfterSeconds)
@@ -201,7 +201,7 @@ export class EngineClient {
     const picture = Buffer.from(image.buffer, image.byteOffset, image.byteLength)
     const remainingMs = Math.max(1, Math.ceil(deadlineAtMs - clock.monotonicMs()))
     try {
-      // Sent in this order over one connection: no worker finds a job before its picture.
+      // One connection keeps this order, so no worker finds a job before its picture.
       await Promise.all([
         redis.set(imageKey(jobId), picture, 'PX', remainingMs),
         queue.add(scanQueueName, job, {
@@ -214,7 +214,7 @@ export class EngineClient {
       ])
       log.info({ event: 'scan_enqueued' }, 'scan enqueued')
     } catch (error) {
-      // A picture without a job would look like work under way.
+      // `#submitIfLost` would take a picture without a job for work under way.
       await redis.del(imageKey(jobId)).catch(() => undefined)
       throw error
     }
@@ -228,7 +228,7 @@ export class EngineClient {
       const notice = await waiter.notice(lookEveryMs)
       const leftMs = isLast(notice) ? graceMs : work.deadlineAtMs - clock.monotonicMs()
       try {
-        // A look whatever was told, or nothing was: a lost notice must not lose an answer.
+        // Looks with or without a notice: a lost notice must not lose an answer.
         const found = await within(leftMs, this.#look(work.jobId))
         if (found !== null || endings.has(notice)) return { notice, found }
         const wasLost = await within(leftMs, this.#submitIfLost(work, waiter))
@@ -244,8 +244,8 @@ export class EngineClient {
   }
 
   /**
-   * A Redis that was restarted has forgotten picture and job: while there is time they are handed
-   * over again. True when they were.
+   * Submits picture and job again, while there is time, if a restarted Redis has lost them.
+   * Returns whether it did.
    */
   async #submitIfLost(work: Work, waiter: Waiter): Promise<boolean> {
     const { redis, clock } = this.#deps
@@ -260,20 +260,20 @@ export class EngineClient {
   #isSpent({ begunMs }: Waiter, notice: Notice | null): boolean {
     if (begunMs === null) return false
     if (notice === 'cancelled_by_client') return true
-    // Of a worker that died or stands still nobody can say what the picture took.
+    // If the worker died or hangs, the time says nothing about the picture.
     const { clock, deadlineMs, fleet } = this.#deps
     const tookMs = clock.monotonicMs() - begunMs
     const isLate = notice === 'cancelled_by_deadline' && tookMs >= spentShare * deadlineMs
     return isLate && fleet.canRead()
   }
 
-  /** Takes the reading: with it in hand nothing of the document is left in Redis. */
+  /** Takes the reading out of Redis, so that nothing of the document is left there; else null. */
   async #look(jobId: string): Promise<Reading | null> {
     const text = await this.#deps.redis.getdel(resultKey(jobId))
     return text === null ? null : reading.parse(JSON.parse(text))
   }
 
-  /** Nor without a reading does anything stay; work nobody waits for is cancelled. */
+  /** Deletes a scan without a reading from Redis, and cancels its job unless that is over. */
   async #forget(jobId: string, isOver: boolean): Promise<void> {
     const { redis, queue } = this.#deps
     const steps: Promise<unknown>[] = [redis.del(imageKey(jobId), resultKey(jobId))]
@@ -282,7 +282,7 @@ export class EngineClient {
       // Fails while a worker holds the job; the worker then finds the picture gone.
       steps.push(queue.remove(jobId))
     }
-    // With Redis away the keys' own time to live does the same a little later.
+    // While Redis is away, the keys' time to live does the same a little later.
     await Promise.allSettled(steps)
   }
 }

@@ -1,4 +1,4 @@
-/** What the workers say of themselves, and whether they can still read one more scan in time. */
+/** What the workers report in heartbeats, and whether they can read one more scan in time. */
 import type { Redis } from 'ioredis'
 import type { Clock } from '../../../shared/clock.ts'
 import {
@@ -11,15 +11,15 @@ import {
 
 export interface FleetState {
   readonly threads: number
-  /** Threads that read a picture now. */
+  /** How many threads are reading a picture now. */
   readonly busy: number
-  /** Mean wall time of one scan in a thread, milliseconds, weighted by threads. */
+  /** Mean wall time of one scan in a thread, in milliseconds, weighted by threads. */
   readonly serviceMs: number
 }
 
 /**
- * Listens instead of asking: a request pays nothing, no clock but our own decides
- * who is alive, and a worker that dies leaves nothing behind to clean up.
+ * Listens to heartbeats instead of asking for state: requests pay nothing, our own clock alone
+ * decides who is alive, and a worker that dies leaves nothing to clean up.
  */
 export class WorkerFleet {
   readonly #workers = new Map<string, { beat: Heartbeat; seenMs: number }>()
@@ -30,7 +30,7 @@ export class WorkerFleet {
     this.#clock = clock
   }
 
-  /** `subscriber` is a connection of its own. */
+  /** `subscriber` is a connection used only for subscriptions. */
   async listen(subscriber: Redis): Promise<void> {
     subscriber.on('message', (channel, message) => {
       if (channel === heartbeatChannel) this.#note(message)
@@ -40,21 +40,21 @@ export class WorkerFleet {
   }
 
   /**
-   * The workers that take scans; where there is none, those whose successors are expected, since
-   * what is enqueued meanwhile will be theirs. Null without either.
+   * The sum of the workers that take scans; if there are none, of those that are stopping, whose
+   * successors will take what is enqueued meanwhile. Null if there are neither.
    */
   state(): FleetState | null {
     this.#forgetSilent()
     return summed(this.#inState('serving')) ?? summed(this.#inState('stopping'))
   }
 
-  /** Whether a worker takes scans now and can decode what it takes. */
+  /** Whether a worker takes scans now and can decode them. */
   canRead(): boolean {
     this.#forgetSilent()
     return this.#inState('serving').length > 0
   }
 
-  /** Just started: too early to call silence an outage. */
+  /** Whether it began to listen too recently to call silence an outage. */
   isListeningFresh(): boolean {
     return this.#clock.monotonicMs() - this.#listeningSinceMs < heartbeatLostMs
   }
@@ -81,14 +81,14 @@ export type Admission =
   | { readonly admitted: true }
   | { readonly admitted: false; readonly retryAfterSeconds: number }
 
-/** Every admitted scan holds a picture in memory: far beyond any honest backlog. */
+/** Far beyond any honest backlog; every admitted scan holds a picture in memory. */
 const waitingMax = 10_000
 
 /**
- * `waiting` scans come first; the fleet works them off `threads` at a time. A
- * scan that would start too late to finish is refused now rather than at the
- * deadline, so that a flood of retries cannot bury the queue. An idle thread
- * always admits, however slow it was: only a scan can show that it is fast again.
+ * Whether to admit a scan behind `waiting` others, which the fleet reads `threads` at a time. A
+ * scan that would start too late to finish is refused now rather than at the deadline, so that a
+ * flood of retries cannot bury the queue. An idle thread always admits, however slow it was: only
+ * a scan can show that it is fast again.
  */
 export function admit(waiting: number, fleet: FleetState, deadlineMs: number): Admission {
   if (waiting === 0 && fleet.busy < fleet.threads) return { admitted: true }
@@ -100,7 +100,7 @@ export function admit(waiting: number, fleet: FleetState, deadlineMs: number): A
   }
 }
 
-/** Service times weighted by threads; null of no worker. */
+/** Sums the workers, weighting service times by threads; null without a worker. */
 function summed(beats: readonly Heartbeat[]): FleetState | null {
   const threads = beats.reduce((sum, beat) => sum + beat.threads, 0)
   if (threads === 0) return null

@@ -1,33 +1,33 @@
-/** Scans that nobody pays for take turns: together they have half of the engine at most. */
+/** Free scans take turns: together they use at most half of the engine. */
 
 import type { FleetState } from './fleet.ts'
 import { type Admission, admit } from './fleet.ts'
 
-/** The other half is there for those who pay, however many ask for free. */
+/** How many threads free scans may use: half of them, at least one; the rest is for paid scans. */
 export function halfOf(fleet: FleetState | null): number {
   return Math.max(1, Math.floor((fleet?.threads ?? 1) / 2))
 }
 
 export class FreeTurns {
-  /** How many may run at present. */
+  /** How many free scans may run now. */
   readonly #turns: () => number
   #running = 0
-  /** Each begins one scan; the longest waiting first. */
+  /** Each function begins one scan; the longest waiting comes first. */
   readonly #waiting = new Set<() => void>()
 
   constructor(turns: () => number) {
     this.#turns = turns
   }
 
-  /** Whether a scan that came now would have its turn in time. */
+  /** Whether a scan that came now would get its turn in time. */
   admission({ serviceMs }: FleetState, deadlineMs: number): Admission {
     const half = { threads: this.#turns(), busy: this.#running, serviceMs }
     return admit(this.#waiting.size, half, deadlineMs)
   }
 
   /**
-   * Resolves to what ends the turn, in the order of asking; to null when none has come after
-   * `waitMs`, or the caller has left before.
+   * Waits for a turn, first come first served. Resolves to a function that ends the turn, or to
+   * null if none came within `waitMs` or the caller left first.
    */
   async take(waitMs: number, left: AbortSignal): Promise<(() => void) | null> {
     if (this.#running < this.#turns()) this.#running += 1

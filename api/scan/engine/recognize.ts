@@ -1,4 +1,4 @@
-/** Runs the engine for a request: a caller who leaves, an engine that does not answer, the timing. */
+/** Runs the engine for a request, and turns its failures into errors. */
 import type { Timing } from '../../../shared/contract/scan.ts'
 import type { Reading } from '../../../shared/reading.ts'
 import { ApiError, CallerGone, leaving } from '../../http/api-error.ts'
@@ -11,12 +11,12 @@ export interface Recognition {
   readonly processingMs: number
 }
 
-/** Of a scan that nobody pays for: told if the engine has worked on the picture for nothing. */
+/** For a free scan: `onSpent` is called if the engine worked on the picture without a result. */
 export interface FreeScan {
   onSpent(): void
 }
 
-/** Throws `engine_unavailable`, or `CallerGone` after cancelling the work. */
+/** Throws `engine_unavailable`, or `CallerGone` once the work is cancelled. */
 export async function recognize(
   ctx: RequestContext,
   { engine, clock, ids, metrics }: Services,
@@ -55,8 +55,8 @@ export async function recognize(
 }
 
 /**
- * Throws `engine_unavailable` where a free scan that came now would not have its turn in time: then
- * a stranger's picture is not even taken in.
+ * Throws `engine_unavailable` if a free scan would not get its turn in time now, before its
+ * picture is read.
  */
 export function refuseFreeScanInVain({ engine, metrics }: Services): void {
   const refusal = engine.freeRefusal()
@@ -66,7 +66,7 @@ export function refuseFreeScanInVain({ engine, metrics }: Services): void {
   throw new ApiError('engine_unavailable', undefined, { retryAfterSeconds })
 }
 
-/** Whole milliseconds, so that the total covers its parts (contract §2.2). */
+/** The timing in whole milliseconds; the total is never below the sum of its parts (§2.2). */
 export function timingOf(
   ctx: RequestContext,
   { clock }: Services,

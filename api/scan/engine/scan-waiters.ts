@@ -1,29 +1,29 @@
-/** Who waits for which job, what workers tell of it, and when the waiting is over. */
+/** Passes what workers report about jobs to the requests that wait for them. */
 import { EventEmitter } from 'node:events'
 import type { Redis } from 'ioredis'
 import { type ScanEvent, scanEvent, scanEventChannel } from '../../../shared/queue.ts'
 
 /**
- * What a waiter is told of its job: `crashed` is a job whose workers died one after the other, the
- * picture being the cause; a cancellation ends the waiting, whatever becomes of the job.
+ * What a waiter learns about its job. `crashed`: the job's workers died one after another because
+ * of the picture. A cancellation ends the waiting, whatever becomes of the job.
  */
 export type Notice = 'completed' | 'failed' | 'crashed' | Cancellation
 
 type Cancellation = 'cancelled_by_client' | 'cancelled_by_deadline'
 
 export interface Waiter {
-  /** When a worker began with the scan, on the engine's clock; null while it waits in the queue. */
+  /** When a worker began the scan, on our monotonic clock; null while it waits in the queue. */
   begunMs: number | null
-  /** The latest notice since it was last asked for, or the next one within `ms`; else null. */
+  /** The latest notice since the last call, or the next one within `ms`; else null. */
   notice(ms: number): Promise<Notice | null>
-  /** Nobody waits any more. */
+  /** Ends the waiting; further notices are dropped. */
   leave(): void
 }
 
 export class ScanWaiters {
   readonly #waiting = new Map<string, { readonly tell: (notice: Notice) => void; waiter: Waiter }>()
 
-  /** Jobs somebody waits for. */
+  /** How many jobs are waited for. */
   get waiting(): number {
     return this.#waiting.size
   }
@@ -37,7 +37,7 @@ export class ScanWaiters {
     if (waiting !== undefined) waiting.waiter.begunMs = begunMs
   }
 
-  /** Told of the cancellation after `deadlineMs` or when `left` fires, and of nothing after that. */
+  /** The waiter is cancelled after `deadlineMs` or when `left` aborts; that notice is its last. */
   wait(jobId: string, deadlineMs: number, left: AbortSignal): Waiter {
     let latest: Notice | null = null
     let wake = () => {}
@@ -75,7 +75,7 @@ export class ScanWaiters {
   }
 }
 
-/** Whether the waiting itself is over, whatever becomes of the job. */
+/** Whether a notice ends the waiting, whatever becomes of the job. */
 export function isLast(notice: Notice | null): notice is Cancellation {
   return notice === 'cancelled_by_deadline' || notice === 'cancelled_by_client'
 }
@@ -83,11 +83,11 @@ export function isLast(notice: Notice | null): notice is Cancellation {
 type Listeners = { [Name in ScanEvent['event']]: [Extract<ScanEvent, { event: Name }>] }
 
 /**
- * Hears what workers tell of scans, for all that this process waits for. What is told while the connection is away is lost: a waiter looks
- * for itself in the end.
+ * Receives the workers' events of scans for this process. Events sent while the connection is away
+ * are lost, so waiters also check for results themselves.
  */
 export class ScanEvents extends EventEmitter<Listeners> {
-  /** `subscriber` is a connection that nothing is asked on. */
+  /** `subscriber` is a connection used only for subscriptions. */
   async listen(subscriber: Redis): Promise<void> {
     subscriber.on('message', (channel, message) => {
       if (channel === scanEventChannel) this.#tell(scanEvent.parse(JSON.parse(message)))

@@ -1,13 +1,13 @@
-/** What is decoded at a time: small enough that each piece stays in the processor's cache. */
+/** Characters decoded at a time: small enough that each piece stays in the processor's cache. */
 const pieceChars = 16 * 1024
 
 /**
- * Standard base64 (RFC 4648 §4), padded, without line breaks; null for anything else and for
- * nothing at all. `text` is its characters as bytes.
+ * Decodes standard base64 (RFC 4648 §4), padded, without line breaks; null for anything else and
+ * for an empty text. `text` holds the characters as bytes.
  *
- * Node's decoder is fast and lenient: it passes over what is not base64. So its answer is
- * counted: whatever it passed over is missing in the length. The two characters of the URL
- * alphabet, which it takes as well, are looked for.
+ * Node's decoder is fast but lenient. It skips characters that are not base64, which shows in the
+ * length of its output. It also accepts the two characters of the URL alphabet, so those are
+ * searched for first.
  */
 export function decodeBase64(text: Uint8Array): Uint8Array<ArrayBuffer> | null {
   if (text.length === 0 || text.length % 4 !== 0) return null
@@ -22,7 +22,7 @@ export function decodeBase64(text: Uint8Array): Uint8Array<ArrayBuffer> | null {
   return length === decoded.length ? decoded : null
 }
 
-/** 0, 1 or 2; a third `=` is no padding. */
+/** Number of padding characters: 0, 1 or 2; a third `=` is not padding. */
 function paddingOf(text: Uint8Array): number {
   if (text.at(-1) !== equalsSign) return 0
   return text.at(-2) === equalsSign ? 2 : 1

@@ -1,4 +1,4 @@
-/** What a body thread loads: parses, and moves the picture back instead of copying it. */
+/** The module of a body thread: parses a body, and moves the picture back instead of copying it. */
 import { move, transferableSymbol, valueSymbol } from 'piscina'
 import { parseScanBody } from './parse-scan-body.ts'
 

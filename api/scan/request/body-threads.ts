@@ -1,18 +1,18 @@
-/** Parses large scan bodies where they cannot hold up other requests. */
+/** Parses large scan bodies in threads, so that they do not hold up other requests. */
 import { Piscina } from 'piscina'
 import { threadArguments, threadModule } from '../../../shared/thread-module.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { ParseTask } from './body-thread.ts'
 import type { ParsedScanBody } from './parse-scan-body.ts'
 
-/** Always there: by default Piscina ends the second one whenever it is idle, and loads it again. */
+/** Minimum and maximum: by default Piscina ends the second thread when idle, and reloads it. */
 const threads = 2
 
 /** Each waiting body holds up to 36 MiB. */
 const waitingBodiesMax = 64
 
 export interface BodyThreads {
-  /** `body` is moved into the thread: the caller must not use it again. */
+  /** Moves `body` into the thread: the caller must not use it again. */
   parse(body: Buffer<ArrayBuffer>, idempotencyKey: string | null): Promise<ParsedScanBody>
   close(): Promise<void>
 }

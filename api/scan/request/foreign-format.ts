@@ -1,11 +1,11 @@
-/** What a picture is that is neither JPEG nor PNG: people send what their phone or scanner writes. */
+/** Names the format of other pictures than JPEG and PNG, which phones and scanners also write. */
 
-/** Name, where the mark stands (bytes from the beginning), and the marks there may be, in Latin-1. */
+/** Name, offset of the signature in bytes, and the possible signatures in Latin-1. */
 type Format = readonly [name: string, at: number, marks: readonly string[]]
 
 const formats: readonly Format[] = [
   ['PDF', 0, ['%PDF-']],
-  // ISO/IEC 14496-12 §4.3: the brand of a file of this family follows its `ftyp`.
+  // ISO/IEC 14496-12 §4.3: in this family of formats the brand follows `ftyp`.
   ['AVIF', 4, ['ftypavif', 'ftypavis']],
   ['HEIC', 4, ['ftypheic', 'ftypheix', 'ftypheim', 'ftypheis', 'ftyphevc', 'ftyphevx']],
   ['HEIF', 4, ['ftypmif1', 'ftypmsf1']],
@@ -20,7 +20,7 @@ const formats: readonly Format[] = [
 
 const marksWithin = 32
 
-/** What to tell a caller whose picture has no readable JPEG or PNG header. */
+/** The message for a picture without a readable JPEG or PNG header. */
 export function describeUnreadable(image: Uint8Array): string {
   const begin = Buffer.from(image.subarray(0, marksWithin)).toString('latin1')
   const [name] = formats.find(([, at, marks]) => marks.some((m) => begin.startsWith(m, at))) ?? []

@@ -1,7 +1,6 @@
 /**
- * Judges a picture by its header alone: the API never decodes pixels. The headers are read
- * here and not by a decoder, because a few of their bytes are all that is asked for, and
- * a decoder of pictures is nothing to keep in the process that strangers talk to.
+ * Judges a picture by its header alone: the API never decodes pixels. It reads the few bytes it
+ * needs itself, because an image decoder does not belong in the process that strangers talk to.
  */
 
 const pixelsMax = 100_000_000
@@ -12,13 +11,13 @@ export interface ImageSize {
   readonly height: number
 }
 
-/** Pixels as stored, before any EXIF rotation; null without a readable JPEG or PNG header. */
+/** Size in pixels as stored, before any EXIF rotation; null without a readable header. */
 export function readImageSize(image: Uint8Array): ImageSize | null {
   const size = isPng(image) ? pngSize(image) : isJpeg(image) ? jpegSize(image) : null
   return size === null || size.width === 0 || size.height === 0 ? null : size
 }
 
-/** What is wrong with a picture of this size; empty when it can be read. */
+/** What is wrong with a picture of this size; empty if it can be read. */
 export function sizeProblems({ width, height }: ImageSize): string[] {
   if (width <= sideMax && height <= sideMax && width * height <= pixelsMax) return []
   return [
@@ -32,7 +31,7 @@ function isPng(bytes: Uint8Array): boolean {
   return pngSignature.every((byte, index) => bytes[index] === byte)
 }
 
-/** IHDR comes first, always 13 bytes long (ISO/IEC 15948 §11.2.2). */
+/** IHDR comes first and is always 13 bytes long (ISO/IEC 15948 §11.2.2). */
 function pngSize(bytes: Uint8Array): ImageSize | null {
   const view = viewOf(bytes)
   if (bytes.length < 33 || view.getUint32(8) !== 13 || view.getUint32(12) !== ihdr) return null
@@ -46,12 +45,12 @@ function isJpeg(bytes: Uint8Array): boolean {
   return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff
 }
 
-/** Far beyond any camera's: the segments of a file of 25 MB, each as large as can be, are 400. */
+/** Far more segments than any camera writes: 25 MB make 400 segments of the largest size. */
 const jpegStepsMax = 10_000
 
 /**
- * From segment to segment up to the first scan, without which there is no picture (ITU-T T.81
- * §B.2). What lies between segments is passed over, as decoders do.
+ * Walks the segments up to the first scan, without which there is no picture (ITU-T T.81 §B.2).
+ * Skips bytes between segments, as decoders do.
  */
 function jpegSize(bytes: Uint8Array): ImageSize | null {
   const view = viewOf(bytes)
@@ -70,7 +69,7 @@ function jpegSize(bytes: Uint8Array): ImageSize | null {
         if (size !== null || !isReadableFrame(marker) || at + 10 > bytes.length) return null
         size = { width: view.getUint16(at + 7), height: view.getUint16(at + 5) }
       }
-      // The length counts itself.
+      // The length field counts itself.
       at += 2 + Math.max(2, view.getUint16(at + 2))
     }
   }
@@ -81,17 +80,17 @@ const startOfImage = 0xd8
 const endOfImage = 0xd9
 const startOfScan = 0xda
 
-/** A stuffed zero, TEM and the restart markers have no length behind them. */
+/** A stuffed zero, TEM and the restart markers have no length field. */
 function standsAlone(marker: number): boolean {
   return marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd7)
 }
 
-/** SOF0 to SOF15; DHT, JPG and DAC have their numbers among them (ITU-T T.81 table B.1). */
+/** SOF0 to SOF15, except DHT, JPG and DAC, which lie among them (ITU-T T.81 table B.1). */
 function isStartOfFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 }
 
-/** Baseline, extended and progressive, by Huffman or arithmetic coding: what decoders read. */
+/** What decoders read: baseline, extended and progressive, with Huffman or arithmetic coding. */
 function isReadableFrame(marker: number): boolean {
   return [0xc0, 0xc1, 0xc2, 0xc9, 0xca].includes(marker)
 }

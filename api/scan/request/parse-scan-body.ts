@@ -1,7 +1,6 @@
 /**
- * The body of `POST /v1/scans`: bytes → picture, options, fingerprint. Pure and
- * free of dependencies on the server, so that it runs on the main thread for
- * small bodies and in a thread of its own for large ones.
+ * The body of `POST /v1/scans`: bytes → picture, options, fingerprint. Pure and independent of the
+ * server, so that it can run on the main thread for small bodies and in another for large ones.
  */
 import { createHash } from 'node:crypto'
 import {
@@ -16,26 +15,26 @@ import { sealKeyOf } from '../billing/sealed-answer.ts'
 import { decodeBase64 } from './base64.ts'
 import { takeOutImage } from './take-out-image.ts'
 
-/** `ok: false` is a body that cannot be read at all (400); problems are wrong values (422). */
+/** `ok: false`: a body that cannot be parsed (400); `problems`: wrong values (422). */
 export type ParsedScanBody =
   | { readonly ok: false; readonly message: string }
   | {
       readonly ok: true
-      /** Null where `problems` says why. */
+      /** Null if it is wrong; `problems` says why. */
       readonly image: Uint8Array<ArrayBuffer> | null
-      /** Null where `problems` says why. */
+      /** Null if it is wrong; `problems` says why. */
       readonly rest: ScanRequestRest | null
-      /** Null without an `Idempotency-Key`, and where `problems` says why. */
+      /** Null without an `Idempotency-Key`, and if `image` or `rest` is null. */
       readonly idempotency: IdempotencyParts | null
-      /** Each names its path and what is allowed there. */
+      /** Each names the path and what is allowed there. */
       readonly problems: readonly string[]
     }
 
-/** What an `Idempotency-Key` needs of a body: hashes over the whole of it, made here in one go. */
+/** What an `Idempotency-Key` needs from a body: hashes over all of it. */
 export interface IdempotencyParts {
   /** SHA-256 of the canonical body (contract §4.1 rule 7). */
   readonly fingerprint: Uint8Array<ArrayBuffer>
-  /** What the first answer is sealed with: see `sealed-answer.ts`. */
+  /** The key that encrypts the first answer: see `sealed-answer.ts`. */
   readonly sealKey: Uint8Array<ArrayBuffer>
 }
 
@@ -44,23 +43,23 @@ export function parseScanBody(bytes: Uint8Array, idempotencyKey: string | null):
   return 'ok' in read ? read : judge(read, idempotencyKey)
 }
 
-/** A body taken apart, its values not yet judged. */
+/** A body split into parts, its values not yet validated. */
 export interface BodyParts {
-  /** The characters of `image`, as bytes; empty where it is no string. */
+  /** The characters of `image` as bytes; empty if it is not a string. */
   readonly encoded: Uint8Array
-  /** Null where that is no base64. */
+  /** The decoded picture; null if `encoded` is not base64. */
   readonly image: Uint8Array<ArrayBuffer> | null
   readonly others: Readonly<Record<string, unknown>>
 }
 
-/** The way of nearly all bodies; null sends a body the other way, to the same parts. */
+/** The fast way, for nearly all bodies; null means that `readAnyBody` has to read the body. */
 export function readPlainBody(bytes: Uint8Array): BodyParts | null {
   const taken = takeOutImage(bytes)
   const image = taken === null ? null : decodeBase64(taken.encoded)
   return taken === null || image === null ? null : { ...taken, image }
 }
 
-/** The way for every body: with `\/` in its base64, with escaped keys, with no picture at all. */
+/** The way for any body: with `\/` in its base64, with escaped keys, without a picture. */
 export function readAnyBody(bytes: Uint8Array): BodyParts | ParsedScanBody {
   if (bytes.length === 0) return { ok: false, message: 'The body is missing: send a JSON object.' }
   if (!beginsObject(bytes)) return notAnObject
@@ -112,7 +111,7 @@ function judge(
   }
 }
 
-/** Where a field of `POST /v1/scans` belongs that was found in the wrong place; else undefined. */
+/** Says where a misplaced field of `POST /v1/scans` belongs; undefined for unknown fields. */
 export function rightPlace(path: readonly PropertyKey[]): string | undefined {
   const [first = '', second] = path
   if (path.length === 1 && Object.hasOwn(scanOptions.shape, first)) {
@@ -125,8 +124,8 @@ export function rightPlace(path: readonly PropertyKey[]): string | undefined {
 }
 
 /**
- * SHA-256 of the body with every object's keys sorted, of validated parts only: base64 reads the
- * same in JSON, and of the keys there are `image` comes first.
+ * SHA-256 of the body with the keys of every object sorted. The parts must be valid: base64 needs
+ * no escapes in JSON, and `image` sorts before all other known keys.
  */
 function fingerprintOf(encoded: Uint8Array, others: object): Uint8Array<ArrayBuffer> {
   const sorted = JSON.stringify(sortKeys(others))

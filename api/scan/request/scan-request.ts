@@ -1,4 +1,4 @@
-/** A presented scan: its body read and judged, its clock running. */
+/** Reads and validates a scan request: headers, body and picture. */
 import { isUtf8 } from 'node:buffer'
 import type { ScanRequestRest } from '../../../shared/contract/scan-request.ts'
 import { idempotencyKey } from '../../../shared/contract/scan-request.ts'
@@ -17,23 +17,24 @@ export interface ScanRequest {
   readonly image: Uint8Array<ArrayBuffer>
   readonly rest: ScanRequestRest
   readonly idempotencyKey: string | null
-  /** SHA-256 of the canonical body; empty without a key, where nothing asks for it. */
+  /** SHA-256 of the canonical body; empty without an idempotency key. */
   readonly fingerprint: Buffer
-  /** What the first answer is sealed with; empty without a key. */
+  /** The key that encrypts the first answer; empty without an idempotency key. */
   readonly sealKey: Buffer
-  /** From the headers' arrival until the body was read and validated (contract §2.2). */
+  /** Milliseconds from the headers' arrival until the body was read and validated (§2.2). */
   readonly uploadMs: number
 }
 
 /**
- * Measured: 2 MiB are parsed, decoded and fingerprinted in 2 ms, or in 9 where they have to
- * become text; 35 MB take 35 and 190 ms. Handing a body to a thread and back costs 0.3 ms.
+ * Bodies up to this size are parsed on the main thread. Measured: parsing, decoding and
+ * fingerprinting 2 MiB takes 2 ms, or 9 ms by `readAnyBody`; 35 MB take 35 and 190 ms. Moving a
+ * body to a thread and back costs 0.3 ms.
  */
 const inlineBytesMax = 2 * 1024 * 1024
 
 /**
- * Throws every refusal of contract §4.1 that speaks of the body or the idempotency header.
- * `share` counts the memory it takes: first the body's, then the picture's.
+ * Throws every error of contract §4.1 about the body or the idempotency header. `share` counts
+ * the memory in use: first the body's, then the picture's.
  */
 export async function readScanRequest(
   ctx: RequestContext,
@@ -77,7 +78,7 @@ export async function readScanRequest(
   }
 }
 
-/** The key as it was written: Node hands the bytes of a header over as Latin-1. */
+/** The key as the caller wrote it: Node decodes a header's bytes as Latin-1. */
 function readIdempotencyKey(ctx: RequestContext): string | null {
   if (ctx.req.headers['idempotency-key'] === undefined) return null
   const bytes = Buffer.from(ctx.get('Idempotency-Key'), 'latin1')

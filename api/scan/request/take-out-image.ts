@@ -1,28 +1,28 @@
 /**
- * A scan's body is one picture and a few characters around it. Its picture is found
- * in the bytes, so that only the rest has to become text and be parsed: for a
- * picture of 1 MB a tenth of the time (`docs/measurements.md`).
+ * A scan's body is one picture and a few characters around it. Finding the picture in the bytes
+ * leaves only the rest to decode and parse, which takes a tenth of the time for a picture of 1 MB
+ * (`docs/measurements.md`).
  */
 import { holdsTooManyValues, parseJsonObject } from '../../http/body/json-object.ts'
 
 export interface ImageTakenOut {
-  /** The characters of the string `image`, as they stand in the body. */
+  /** The characters of the string `image`, as written in the body. */
   readonly encoded: Uint8Array
   /** Every other key of the body. */
   readonly others: Readonly<Record<string, unknown>>
 }
 
-/** A body with more around its picture is parsed as a whole. */
+/** A body with more than this around its picture is parsed as a whole. */
 const aroundBytesMax = 8 * 1024
 
 /**
- * Null when the body is not so plain, which says nothing about it. Otherwise, and if `encoded`
- * is base64, this is what parsing the whole body gives.
+ * Returns null if the body is not that simple, which does not mean that it is wrong. Otherwise, if
+ * `encoded` is base64, the result is what parsing the whole body would give.
  *
- * That it is so does not hang on how the picture is found. In its place the rest gets a string
- * longer than the rest itself; so no other string in it can come out equal, whatever it is
- * written with. If `image` then equals it, the place is the whole value of `image`; and base64
- * there, free of quotes and backslashes, changes nothing around it.
+ * This holds however the picture was found. The rest is parsed with a stand-in string that is
+ * longer than the rest itself, so no other string in it can equal the stand-in, however it is
+ * escaped. If `image` equals the stand-in, `encoded` is the whole value of `image`; and since
+ * base64 has no quotes and backslashes, it changes nothing around it.
  */
 export function takeOutImage(body: Uint8Array): ImageTakenOut | null {
   const start = startOfImage(body)
@@ -42,7 +42,7 @@ export function takeOutImage(body: Uint8Array): ImageTakenOut | null {
 
 const quote = '"'.charCodeAt(0)
 
-/** Behind the quote that opens the value of the first `"image"`; null when there is none near. */
+/** Offset after the quote that opens the value of the first `"image"`; null if none is near. */
 function startOfImage(body: Uint8Array): number | null {
   const beginning = Buffer.from(body.buffer, body.byteOffset, Math.min(body.length, aroundBytesMax))
   const opening = /"image"[ \t\r\n]*:[ \t\r\n]*"/.exec(beginning.toString('latin1'))
