@@ -1,6 +1,5 @@
 /** The pool of recognition threads: its size, queue, memory ceiling and failures. */
 import '../text/recognize/telemetry-off.ts'
-import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 import { Piscina } from 'piscina'
@@ -157,9 +156,14 @@ export class Threads<Answer extends Reading = Reading> {
 
   /** Waits until all leaving threads have ended, but at most `endingSteps` steps. */
   async #ended(): Promise<void> {
-    const ended = Promise.all(this.#leaving().map((thread) => once(thread, 'exit')))
+    const ended = Promise.all(this.#leaving().map(exitOf))
     for (let step = 0; step < endingSteps && this.lingering > 0; step += 1) {
       await Promise.race([ended, sleep(endingStepMs, undefined, { ref: false })])
     }
   }
+}
+
+/** Resolves when the thread has ended, whether or not it failed before. */
+function exitOf(thread: Worker): Promise<void> {
+  return new Promise((resolve) => thread.once('exit', () => resolve()))
 }

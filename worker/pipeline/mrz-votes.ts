@@ -9,25 +9,19 @@ import type { FoundMrz } from './context.ts'
  */
 const LONG_LINE = 44
 
-/** An MRZ's votes on kind and country, by document code and state; none for unknown codes. */
+/** An MRZ's votes on kind, by its document code if that is known, and on country. */
 export function mrzVotes({ lines, documentCode, issuingState, passed }: FoundMrz): TypeVote[] {
   // Any other first letter is taken for a misread P: `RC` for `PC`.
   const isMisread = lines[0]?.length === LONG_LINE && !/^[PV]/.test(documentCode)
   const code = isMisread ? `P${documentCode.slice(1)}` : documentCode
   const rule = ruleForCode(code, issuingState)
-  if (rule === null) return []
   const share = passed ? 1 : trust.kindWithoutDigits
   return [
-    { evidence: 'mrz', kind: rule.kind, country: null, probability: rule.probability * share },
-    ...(issuingState === null
-      ? []
-      : [
-          {
-            evidence: 'mrz',
-            kind: null,
-            country: issuingState,
-            probability: trust.issuingState * share,
-          } as const,
-        ]),
+    ...(rule === null ? [] : [vote(rule.kind, null, rule.probability * share)]),
+    ...(issuingState === null ? [] : [vote(null, issuingState, trust.issuingState * share)]),
   ]
+}
+
+function vote(kind: TypeVote['kind'], country: string | null, probability: number): TypeVote {
+  return { evidence: 'mrz', kind, country, probability }
 }

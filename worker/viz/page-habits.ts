@@ -62,8 +62,8 @@ const anywhere: Pick<Country, 'dates' | 'calendars'> = {
   calendars: ['gregorian'],
 }
 
-/** Languages in which North Americans, who also write the month first, label fields. */
-const monthFirst: ReadonlySet<string> = new Set(['en', 'es', 'fr'])
+/** Languages besides English in which North Americans, who also write the month first, label fields. */
+const monthFirst: ReadonlySet<string> = new Set(['es', 'fr'])
 
 /**
  * Date orders of the issuers that label fields in these languages; all orders where that is not
@@ -86,11 +86,11 @@ function ordersIn(tags: readonly string[]): readonly DateOrder[] {
 export function habitsOf(page: PrintedPage, type: DocumentType, today: string): PageHabits {
   const country = type.country === null ? undefined : countries.get(type.country)
   const document = country?.documents.find(({ kind }) => kind === type.kind)
-  const tags = country?.languages ?? pageLanguages(page)
+  const shown = pageLanguages(page)
+  const tags = country?.languages ?? shown
   // Most documents add English to their own language, passports and visas French (ICAO 9303-3
   // §3.3).
   const languages = [...new Set([...tags, 'en', 'fr'])]
-  const shown = pageLanguages(page)
   const likely = [...new Set([...shown.filter((tag) => languages.includes(tag)), ...languages])]
   const { dates, calendars } = country ?? { ...anywhere, dates: ordersIn(shown) }
   const places = placesOf(page, type, document)
@@ -175,12 +175,8 @@ function placesOf(
 function onKind(word: LabelWord, { kind }: DocumentType): LabelWord {
   const { field } = word
   const isClass = field === 'permit_class' || field === 'dl_class'
-  // The `Code` of a passport is that of its state.
-  if (field === 'dl_class' && (kind === 'passport' || kind === 'identity_card'))
-    return { ...word, field: null }
-  // The `Tipo` of a passport or an identity card is its document code.
-  if (field === 'permit_class' && (kind === 'passport' || kind === 'identity_card'))
-    return { ...word, field: null }
+  // The `Code` of a passport is that of its state, the `Tipo` of an identity card its document code.
+  if (isClass && (kind === 'passport' || kind === 'identity_card')) return { ...word, field: null }
   if (kind === 'visa') return isClass ? { ...word, field: 'visa_type' } : onVisa(word)
   if (kind === 'driving_licence' && isClass) return { ...word, field: 'dl_class' }
   return kind !== null && field?.startsWith('visa_') ? { ...word, field: null } : word

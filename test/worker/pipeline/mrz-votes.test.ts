@@ -24,6 +24,12 @@ describe('mrzVotes', () => {
     expect(kindOf(found('VNUTOSPECIMEN<<ANNA'.padEnd(44, '<')))).to.equal('visa')
   })
 
+  // The state was not told either, although it was read well.
+  it('tells the state beside a code that nobody knows', () => {
+    const votes = mrzVotes(found('XXUTOSPECIMEN<<ANNA'.padEnd(36, '<')))
+    expect(votes.map(({ kind, country }) => [kind, country])).to.deep.equal([[null, 'UTO']])
+  })
+
   it('believes the letter of shorter lines', () => {
     expect(kindOf(found('RCUTOSPECIMEN<<ANNA'.padEnd(36, '<')))).to.equal('residence_permit')
   })

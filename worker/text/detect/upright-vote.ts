@@ -18,21 +18,14 @@ const BARE = 0.002
 /** Factor for the mean of the blocks' votes, fitted on held-out pictures. */
 const SHARPNESS = 2
 
-/**
- * Every block of cells votes, weighted by the print it holds; `within` leaves out blocks, such as
- * those of another page.
- */
-export function voteUpright(
-  maps: LayoutMaps,
-  within: (cellX: number, cellY: number) => boolean = () => true,
-): Upright {
+/** Every block of cells votes, weighted by the print it holds. */
+export function voteUpright(maps: LayoutMaps): Upright {
   const { turn, voteWidth, voteHeight, core, width } = maps
   const blocks = voteWidth * voteHeight
   const votes = [0, 0, 0, 0]
   let total = 0
   for (let by = 0; by < voteHeight; by++) {
     for (let bx = 0; bx < voteWidth; bx++) {
-      if (!within((bx + 0.5) * VOTE_CELLS - 0.5, (by + 0.5) * VOTE_CELLS - 0.5)) continue
       let most = Number.NEGATIVE_INFINITY
       for (let v = 0; v < VOTE_CELLS; v++) {
         const row = (by * VOTE_CELLS + v) * width + bx * VOTE_CELLS

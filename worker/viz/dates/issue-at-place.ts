@@ -46,13 +46,10 @@ export function takeIssueAtPlace(
 }
 
 /** Takes the text before the comma as the place of issue. */
-function takePlaceBefore(
-  print: OpenPrint,
-  { line, start, text }: Piece,
-  values: ValueHabits,
-): void {
-  const [place = ''] = /^.*(?=,\s*$)/u.exec(line.text.slice(0, line.text.indexOf(text))) ?? []
-  const piece = pieceOf(line, 0, Math.min(start, Array.from(place).length))
+function takePlaceBefore(print: OpenPrint, { line, start }: Piece, values: ValueHabits): void {
+  const before = Array.from(line.text).slice(0, start).join('')
+  const [place = ''] = /^.*(?=,\s*$)/u.exec(before) ?? []
+  const piece = pieceOf(line, 0, Array.from(place).length)
   if (piece.text !== '' && print.isOpen('issue_place'))
     takeByForm(print, 'issue_place', [piece], values)
 }

@@ -53,7 +53,13 @@ interface Manner {
  */
 export function takeUnknownLabels(print: OpenPrint): OpenCandidate[] {
   const manner = mannerOf(print)
-  const pairs = [...colonPairs(print), ...(manner === null ? [] : likePairs(print, manner))]
+  const behindColons = colonPairs(print)
+  const lines = new Set(behindColons.map(({ label }) => label.line))
+  const others = manner === null ? [] : likePairs(print, manner)
+  const pairs = [
+    ...behindColons,
+    ...others.filter(({ label, value }) => !lines.has(label.line) && !lines.has(value.line)),
+  ]
   const found = pairs.filter((pair) => pathOf([pair.label, pair.value]).path >= PATH_MIN)
   return found.slice(0, FIELDS_MAX).map(({ label, value }) => {
     print.close([label, value])

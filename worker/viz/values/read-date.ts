@@ -109,17 +109,17 @@ function dateOf(text: string, role: DateRole, habits: DateHabits): ReadValue | n
   const [, day, middle = '', year] = named.exec(text) ?? []
   if (day !== undefined && year !== undefined) {
     const month = agreedMonth(middle, habits.months)
-    return month === null ? null : dated(year, month, Number(day), role, habits, 1)
+    return month === null ? null : dated(year, month, Number(day), role, habits)
   }
   const [, yearBefore, between = '', dayLast] = yearFirst.exec(text) ?? []
   if (yearBefore !== undefined && dayLast !== undefined) {
     const month = agreedMonth(between, habits.months)
-    return month === null ? null : dated(yearBefore, month, Number(dayLast), role, habits, 1)
+    return month === null ? null : dated(yearBefore, month, Number(dayLast), role, habits)
   }
   const [, first = '', dayBehind, yearBehind] = namedFirst.exec(text) ?? []
   const month = monthOf(first, habits.months)
   if (month === null || dayBehind === undefined || yearBehind === undefined) return null
-  return dated(yearBehind, month, Number(dayBehind), role, habits, 1)
+  return dated(yearBehind, month, Number(dayBehind), role, habits)
 }
 
 function numericDate(
@@ -128,14 +128,14 @@ function numericDate(
   habits: DateHabits,
 ): ReadValue | null {
   if (first.length >= 3) {
-    return third.length > 2 ? null : dated(first, Number(second), Number(third), role, habits, 1)
+    return third.length > 2 ? null : dated(first, Number(second), Number(third), role, habits)
   }
   if (third.length === 3 || third.length === 1) return null
   const [a, b] = [Number(first), Number(second)]
   const inOrder: Readonly<Record<DateOrder, () => ReadValue | null>> = {
-    DMY: () => dated(third, b, a, role, habits, 1),
-    MDY: () => dated(third, a, b, role, habits, 1),
-    YMD: () => (third.length > 2 ? null : dated(first, b, Number(third), role, habits, 1)),
+    DMY: () => dated(third, b, a, role, habits),
+    MDY: () => dated(third, a, b, role, habits),
+    YMD: () => (third.length > 2 ? null : dated(first, b, Number(third), role, habits)),
   }
   const [usual] = habits.orders
   const isUsual = usual !== undefined && inOrder[usual]() !== null
@@ -153,17 +153,18 @@ function numericDate(
   return isCertain ? best : null
 }
 
+const YEAR_OF_TWO_DIGITS_FIT = 0.9
+
 function dated(
   year: string,
   month: number,
   day: number,
   role: DateRole,
   { calendars, today }: DateHabits,
-  fit: number,
 ): ReadValue | null {
   if (year.length < 4) {
     const value = isoDate('gregorian', withCentury(Number(year), role, today), month, day)
-    return value === null ? null : { value, fit: 0.9 * fit }
+    return value === null ? null : { value, fit: YEAR_OF_TWO_DIGITS_FIT }
   }
   const thisYear = Number(today.slice(0, 4))
   for (const calendar of calendars) {
@@ -171,7 +172,7 @@ function dated(
     const value = isoDate(calendar, Number(year), month, day)
     // A Buddhist year is far ahead of ours and a Jalali or Hijri one far behind.
     const at = value === null ? 0 : Number(value.slice(0, 4))
-    if (value !== null && at > thisYear - 130 && at < thisYear + 60) return { value, fit }
+    if (value !== null && at > thisYear - 130 && at < thisYear + 60) return { value, fit: 1 }
   }
   return null
 }

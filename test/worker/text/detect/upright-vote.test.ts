@@ -14,17 +14,6 @@ describe('voteUpright', () => {
     expect(voteUpright(maps).probability).to.be.above(0.9)
   })
 
-  it('asks only the blocks of one page', () => {
-    const maps = emptyMaps()
-    const blocks = maps.voteWidth * maps.voteHeight
-    paint(maps, maps.core, { x: 60, y: 88, length: 100, thickness: 100 })
-    paint(maps, maps.core, { x: 180, y: 88, length: 60, thickness: 100 })
-    for (let block = 0; block < blocks; block++)
-      maps.turn[(block % maps.voteWidth < 16 ? 2 : 0) * blocks + block] = 4
-    expect(voteUpright(maps).turns).to.equal(2)
-    expect(voteUpright(maps, (x) => x > 150).turns).to.equal(0)
-  })
-
   it('knows nothing of a blank picture', () => {
     expect(voteUpright(emptyMaps()).probability).to.be.closeTo(0.25, 1e-6)
   })

@@ -23,6 +23,22 @@ describe('two captions in one line, of which the first could not be read', () =>
   })
 })
 
+// All of it was the caption, and the name was lost.
+describe('a caption in two languages with full stops, and its value in the same line', () => {
+  it('are two', () => {
+    const surnameOf = (text: string) =>
+      valuesOf(
+        [
+          [text, 4, 20],
+          ['Nome. Name.', 4, 26, 1.2],
+          ['LUCA', 4, 29],
+        ],
+        card,
+      ).surname
+    expect(surnameOf('Cognome. Surname. ROSSI')).to.not.equal(undefined)
+  })
+})
+
 // `Name` was the given name, and certain.
 describe('the caption of a name and its English word, with a blank between', () => {
   it('hold no name', () => {

@@ -31,6 +31,17 @@ describe('unknown labels of a page', () => {
     expect(open(['Opens at 12:30', 30, 40])).to.deep.equal([])
   })
 
+  it('have one value a line: what stands behind its colon, and none below', () => {
+    const club: Line[] = [
+      ['Riding club: A', 60, 26, 1.2],
+      ['Stable: NORTH', 60, 29, 1.8],
+    ]
+    expect(open(...club)).to.deep.equal([
+      ['Riding club', 'A'],
+      ['Stable', 'NORTH'],
+    ])
+  })
+
   // A title over a title, a value over a value and a label between two values say nothing.
   it('have nothing where sizes or places are not those of the page', () => {
     const titles: Line[] = [
