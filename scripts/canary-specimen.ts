@@ -1,4 +1,4 @@
-/** `npm run canary-specimen`: photographs the specimen that the canary posts, and notes what stands on it. */
+/** `npm run canary-specimen`: writes the photograph that the canary posts, and its true values. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { demoPhotograph, demoSpecimen } from './specimens/demo-specimen.ts'

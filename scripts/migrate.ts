@@ -27,7 +27,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** What `parseArgs` throws. */
+/** Whether `parseArgs` threw the error. */
 function isArgumentError(error: unknown): boolean {
   return (
     error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')

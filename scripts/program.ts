@@ -1,14 +1,14 @@
 import { threadModule } from '../shared/thread-module.ts'
 
-/** What node is given to run a program of ours in a process of its own. */
+/** Arguments for node to run one of our programs in a process of its own. */
 export interface Program {
   readonly nodeArguments: readonly string[]
   readonly filename: string
 }
 
 /**
- * `name` without its ending, relative to the module whose `import.meta.url` is given: TypeScript
- * through tsx, or JavaScript where that module is built itself.
+ * `name` has no extension and is relative to the module whose `import.meta.url` is given. Runs
+ * TypeScript through tsx, or JavaScript if that module itself has been built.
  */
 export function programAt(name: string, importMetaUrl: string): Program {
   const filename = threadModule(name, importMetaUrl)

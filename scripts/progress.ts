@@ -5,7 +5,7 @@ export interface Progress {
   stop(): void
 }
 
-/** A bar on a terminal, a line per tenth elsewhere; both on stderr, so that stdout stays data. */
+/** A bar on a terminal, elsewhere a line per tenth; on stderr, so that stdout holds only data. */
 export function startProgress(what: string, total: number): Progress {
   return process.stderr.isTTY ? barProgress(what, total) : lineProgress(what, total)
 }

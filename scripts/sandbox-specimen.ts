@@ -1,4 +1,4 @@
-/** `npm run sandbox-specimen`: makes the answer of the account sandboxes anew, after a change of the engine. */
+/** `npm run sandbox-specimen`: renews the account sandboxes' answer after an engine change. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sandboxReading } from './specimens/sandbox-reading.ts'

@@ -16,6 +16,9 @@ export function utcSeconds(instant: Date): string {
   return `${instant.toISOString().slice(0, 19)}Z`
 }
 
+/** A UTC calendar day, milliseconds. */
+export const dayMs = 24 * 60 * 60 * 1000
+
 /** The UTC calendar day of an instant, `YYYY-MM-DD`. */
 export function utcDay(instant: Date): string {
   return instant.toISOString().slice(0, 10)

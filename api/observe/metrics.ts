@@ -1,5 +1,5 @@
 /** The API's metrics: requests, scan outcomes, connections, memory and the state of the queue. */
-import type { Queue } from 'bullmq'
+import type { Job, JobType, Queue } from 'bullmq'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { ScanJob } from '../../shared/queue.ts'
 import { within } from '../../shared/within.ts'
@@ -58,6 +58,14 @@ export function observeConnections(registry: Registry, count: () => number): voi
   })
 }
 
+/** Scans that nobody pays for wait as prioritised ones, behind the others. */
+const waitingStates: JobType[] = ['waiting', 'prioritized']
+
+/** When these scans were enqueued, epoch milliseconds; one may be gone since its id was listed. */
+function timesOf(jobs: readonly (Job | undefined)[]): number[] {
+  return jobs.flatMap((job) => job?.timestamp ?? [])
+}
+
 /** Depth and age of the queue, read from Redis when the metrics are collected. */
 export function observeQueue(registry: Registry, queue: Queue<ScanJob>): void {
   const registers = [registry]
@@ -66,7 +74,7 @@ export function observeQueue(registry: Registry, queue: Queue<ScanJob>): void {
     help: 'Scans waiting for a worker',
     registers,
     async collect() {
-      const waiting = within(queueAnswerMs, queue.getJobCountByTypes('waiting', 'prioritized'))
+      const waiting = within(queueAnswerMs, queue.getJobCountByTypes(...waitingStates))
       this.set(await waiting.catch(() => Number.NaN))
     },
   })
@@ -75,8 +83,9 @@ export function observeQueue(registry: Registry, queue: Queue<ScanJob>): void {
     help: 'How long the oldest waiting scan has waited',
     registers,
     async collect() {
-      const [oldest] = await within(queueAnswerMs, queue.getWaiting(0, 0)).catch(() => [])
-      this.set(oldest ? (Date.now() - oldest.timestamp) / 1000 : 0)
+      const oldest = within(queueAnswerMs, queue.getJobs(waitingStates, 0, 0, true))
+      const times = await oldest.then(timesOf, () => [Number.NaN])
+      this.set(times.length === 0 ? 0 : (Date.now() - Math.min(...times)) / 1000)
     },
   })
 }

@@ -1,5 +1,5 @@
 /** The days of a snapshot in the form of the status documents. */
-import { utcDay } from '../../shared/clock.ts'
+import { dayMs, utcDay } from '../../shared/clock.ts'
 import type { StatusHistory } from '../../shared/contract/status-documents.ts'
 import { noMinutes } from '../../shared/status/days.ts'
 import type {
@@ -8,8 +8,6 @@ import type {
   StatusSnapshot,
 } from '../../shared/status/snapshot.ts'
 import { colourOf, downtimeOf, uptimeOf } from '../../shared/status/uptime.ts'
-
-const dayMs = 24 * 60 * 60_000
 
 /** The first of the last `count` UTC days as `YYYY-MM-DD`; the snapshot's day is the last. */
 export function firstOfLastDays({ generated_at }: StatusSnapshot, count: number): string {

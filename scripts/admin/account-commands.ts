@@ -1,4 +1,4 @@
-/** `admin account …`: who may scan, how long results are kept, and what credit there is. */
+/** `admin account …`: who may scan, how long results are kept, and how much credit there is. */
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { v7 } from 'uuid'
 import { utcSeconds } from '../../shared/clock.ts'

@@ -1,8 +1,8 @@
-/** Checks of command arguments; what is wrong is said with the value seen and what is allowed. */
+/** Parsers of command arguments; their errors name the value seen and what is allowed. */
 import { InvalidArgumentError } from 'commander'
 import { z } from 'zod'
 
-/** An id as the other commands print it. */
+/** Accepts an id as the other commands print it; returns it in lower case. */
 export function uuidArgument(text: string): string {
   const parsed = z.uuid().safeParse(text)
   if (!parsed.success) throw new InvalidArgumentError(`Must be a UUID, seen: ${text}`)
@@ -31,7 +31,7 @@ export function textArgument(lengthMax: number): (text: string) => string {
   }
 }
 
-/** An option that may be repeated; each time one of `words`. */
+/** For a repeatable option whose values must each be one of `words`. */
 export function eachOf<const T extends string>(words: readonly T[]) {
   return (text: string, before: readonly T[] = []): readonly T[] => {
     const word = words.find((candidate) => candidate === text)
@@ -42,7 +42,7 @@ export function eachOf<const T extends string>(words: readonly T[]) {
   }
 }
 
-/** A time of RFC 3339 with its zone, seconds not needed. */
+/** Accepts an RFC 3339 time with a zone; seconds are optional. */
 export function instantArgument(text: string): Date {
   const parsed = z.iso
     .datetime({ offset: true })

@@ -1,4 +1,4 @@
-/** `admin cron …`: what the clock does, and how it went. */
+/** `admin cron …`: the scheduled tasks and how their latest runs went. */
 import type { Command } from 'commander'
 import { nextRun } from '../../api/cron/schedule.ts'
 import type { CronTask } from '../../api/cron/task.ts'
@@ -35,7 +35,7 @@ function describe(task: CronTask, run: CronRun | undefined, now: Date): ReportRe
   }
 }
 
-/** A run that has no end yet is under way for as long as it may be. */
+/** A run without an outcome counts as running until its deadline, then as dead. */
 function outcomeOf(task: CronTask, { outcome, startedAt }: CronRun, now: Date): string {
   if (outcome !== null) return outcome
   const ageMs = startedAt === null ? 0 : now.getTime() - startedAt.getTime()

@@ -1,10 +1,10 @@
-/** Where the admin commands find their database, without being told. */
+/** How the admin commands find their database. */
 import { databaseEnv } from '../../shared/env.ts'
 import { readEnv } from '../../shared/read-env.ts'
 import { dataDirectoryPath, readStackFile } from '../start-stack/stack-file.ts'
 import { CommandFailure } from './command-failure.ts'
 
-/** `DATABASE_URL` where it is set, else the stack that `npm start` runs on its data folder. */
+/** `DATABASE_URL` if set, else the database of the stack that `npm start` runs on `DATA_DIR`. */
 export async function findDatabaseUrl(environment: NodeJS.ProcessEnv): Promise<string> {
   if (environment.DATABASE_URL || environment.DATABASE_URL_FILE) {
     return readEnv(databaseEnv, environment).DATABASE_URL

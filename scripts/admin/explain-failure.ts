@@ -1,4 +1,4 @@
-/** An error of a command, in words that help the operator on. */
+/** Explains a command's error in words that tell the operator what to do. */
 import { EnvError } from '../../shared/read-env.ts'
 import { CommandFailure } from './command-failure.ts'
 

@@ -1,7 +1,7 @@
-/** `admin incident …`: what people say about an outage, and the moves that only they make (contract §3.4). */
+/** `admin incident …`: operators' updates on outages, and steps only they take (contract §3.4). */
 import { type Command, Option } from 'commander'
 import { v7 } from 'uuid'
-import { utcSeconds } from '../../shared/clock.ts'
+import { dayMs, utcSeconds } from '../../shared/clock.ts'
 import {
   findIncident,
   type Incident,
@@ -20,8 +20,6 @@ import { eachOf, integerArgument, textArgument, uuidArgument } from './arguments
 import { CommandFailure } from './command-failure.ts'
 import type { ReportRecord } from './report.ts'
 import type { OutputOptions, RunCommand, Session } from './session.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 interface OpenOptions extends OutputOptions {
   readonly title: string
@@ -114,7 +112,7 @@ async function open({ pool, clock }: Session, options: OpenOptions): Promise<Rep
   return show({ pool, clock }, id)
 }
 
-/** `state` null: it stays what it is. */
+/** Adds an update; `state` null: the state stays as it is. */
 async function move(
   session: Session,
   id: string,

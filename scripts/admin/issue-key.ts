@@ -6,16 +6,16 @@ import type { ApiKey, KeyKind } from '../../shared/db/api-keys.ts'
 import { createKey, type KeyCreation } from '../../shared/db/create-key.ts'
 import { newSecret } from '../../shared/secret.ts'
 
-/** A key and its secret, which is not stored and cannot be had again. */
+/** A key and its secret, which is not stored and cannot be shown again. */
 export interface IssuedKey {
   readonly key: ApiKey
   readonly secret: string
 }
 
-/** Characters of the random part that a key is recognized by, after its `sk_…_`. */
+/** Characters of the random part, after `sk_…_`, that remain visible to recognize a key by. */
 const shownCharacters = 4
 
-/** Makes a key of an account, or says why there is none. */
+/** Issues a key to an account, or returns the reason why not. */
 export async function issueKey(
   { pool, clock }: { pool: Pool; clock: Clock },
   accountId: string,

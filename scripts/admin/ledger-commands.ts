@@ -1,4 +1,4 @@
-/** `admin ledger …`: proof that balances, holds and counters follow from the ledger. */
+/** `admin ledger …`: checks that balances, holds and counters agree with the ledger. */
 import type { Command } from 'commander'
 import { type LedgerSums, verifyLedger } from '../../shared/db/verify-ledger.ts'
 import { CommandFailure } from './command-failure.ts'

@@ -1,4 +1,4 @@
-/** `admin maintenance …`: planned work. A window begins and ends by itself unless told otherwise. */
+/** `admin maintenance …`: planned work. A window begins and ends by itself unless changed. */
 import type { Command } from 'commander'
 import { v7 } from 'uuid'
 import { utcSeconds } from '../../shared/clock.ts'

@@ -2,7 +2,7 @@
 
 export type ReportValue = string | number | boolean | null
 
-/** One record; keys in snake_case as in the API's own bodies. Lists in it are shown below it. */
+/** One record; keys in snake_case as in the API's bodies. Nested lists are shown as tables. */
 export interface ReportRecord {
   readonly [key: string]: ReportValue | readonly ReportRecord[]
 }
@@ -46,6 +46,6 @@ function isRecords(value: ReportRecord[string]): value is readonly ReportRecord[
 }
 
 function show(value: ReportRecord[string]): string {
-  // Names and references come from outside: control characters must not reach a terminal.
+  // Names and references come from callers: their control characters must not reach a terminal.
   return value === null ? '-' : String(value).replace(/\p{Cc}/gu, '\u{FFFD}')
 }

@@ -50,7 +50,7 @@ The database is DATABASE_URL where it is set, else that of the stack started her
   return program
 }
 
-/** Applies `change` to the commands that do something: those without commands of their own. */
+/** Applies `change` to every command that has no subcommands. */
 function everyCommandOf(parent: Command, change: (command: Command) => void): void {
   for (const command of parent.commands) {
     if (command.commands.length === 0) change(command)
@@ -58,7 +58,7 @@ function everyCommandOf(parent: Command, change: (command: Command) => void): vo
   }
 }
 
-/** Help that was asked for is no mistake; all else the parser throws is. */
+/** 0 if help was asked for; everything else the parser throws is wrong usage. */
 function usageExitCode(error: CommanderError): number {
   return error.exitCode === 0 ? 0 : 2
 }

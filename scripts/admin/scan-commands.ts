@@ -1,4 +1,4 @@
-/** `admin scan …`: the history of an account, without anything a document says. */
+/** `admin scan …`: the history of an account, without any content of the documents. */
 import { type Command, Option } from 'commander'
 import { utcSeconds } from '../../shared/clock.ts'
 import { findAccount } from '../../shared/db/accounts.ts'

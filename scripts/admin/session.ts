@@ -1,4 +1,4 @@
-/** What the action of an admin command works with, and how its answer is printed. */
+/** What an admin command works with, and how its report is printed. */
 import type { Pool } from 'pg'
 import { type Clock, systemClock } from '../../shared/clock.ts'
 import { createPool } from '../../shared/db/pool.ts'
@@ -10,12 +10,12 @@ export interface Session {
   readonly clock: Clock
 }
 
-/** Every command takes it. */
+/** The options of every command. */
 export interface OutputOptions {
   readonly json?: boolean
 }
 
-/** Opens the database for `work`, prints what it reports, closes the database. */
+/** Opens the database for `work`, prints its report and closes the database. */
 export type RunCommand = (
   options: OutputOptions,
   work: (session: Session) => Promise<Report>,

@@ -6,14 +6,14 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../..')
 
-/** What runs in production. */
+/** The folders that run in production. */
 const services = ['api', 'worker', 'shared'] as const
 
 /**
- * Compiles into `folder` and puts the files that the code reads beside it.
- * @param compilerArguments which project, and how; the output folder is added.
- * @param rooms whose files are read, at the top level.
- * @throws what the compiler said, where it found an error.
+ * Compiles into `folder` and copies the files that the code reads there.
+ * @param compilerArguments the project and further options; the output folder is added
+ * @param rooms top-level folders whose files are copied
+ * @throws Error with the compiler's output if it found an error
  */
 export async function buildInto(
   folder: string,
@@ -29,7 +29,7 @@ export async function buildInto(
   }
 }
 
-/** Migrations, models, data tables, pages: all that is neither source nor written for people. */
+/** Migrations, models, data tables, pages: everything except sources and READMEs. */
 function isAsset(path: string): boolean {
   return extname(path) !== '.ts' && basename(path) !== 'README.md'
 }

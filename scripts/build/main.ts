@@ -1,4 +1,4 @@
-/** `npm run build`: JavaScript for plain node in `dist/`, with the files the code reads beside it. */
+/** `npm run build`: JavaScript for plain node in `dist/`, with the files that the code reads. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildInto } from './build-into.ts'

@@ -1,4 +1,4 @@
-/** `npm run catalogue [-- --write | --check]`: the documents that the engine knows. */
+/** `npm run catalogue [-- --write | --check]`: lists the documents that the engine knows. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -3,19 +3,19 @@ import { countries } from '../../worker/catalogue/countries.ts'
 import { languages } from '../../worker/catalogue/languages.ts'
 import { layouts } from '../../worker/catalogue/layouts.ts'
 
-/** What the catalogue knows of a document, for people and programs outside. */
+/** What the catalogue knows about a document, in a form to publish. */
 export interface SupportedDocument {
   /** Alpha-3. */
   readonly country: string
   readonly country_name: string
   readonly kind: string
-  /** Series it tells apart, by the year they began with. */
+  /** Names of the series that the catalogue distinguishes: the year each began. */
   readonly series: readonly string[]
-  /** In English: languages whose labels are known. */
+  /** English names of the languages whose labels are known. */
   readonly languages: readonly string[]
 }
 
-/** By country name, then as the catalogue has them. */
+/** All documents, sorted by country name, then in the catalogue's order. */
 export function supportedDocuments(): SupportedDocument[] {
   const all = [...countries].flatMap(([country, { documents, languages: tags }]) =>
     documents.flatMap(({ kind, series, layout }) =>

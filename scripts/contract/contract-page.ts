@@ -16,7 +16,7 @@ const explanation = `
   (\`test/support/conformance.ts\`), which the schemas of \`shared/contract/\` make.
 `
 
-/** What is wrong with rules and proofs, a line each; empty when all is well. */
+/** Problems of rules and proofs, one line each; empty if there are none. */
 export function contractProblems(rulebook: Rulebook, proofs: readonly Proof[]): string[] {
   const rules = rulebook.flatMap(({ rules: ofSection }) => ofSection)
   const numbers = rules.map(({ number }) => number)

@@ -1,4 +1,4 @@
-/** `npm run contract [-- --check]`: docs/contract.md, from the rules and the tests that prove them. */
+/** `npm run contract [-- --check]`: writes docs/contract.md from the rules and their tests. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,13 +1,13 @@
-/** The rules of the contract in our own few words, and which tests say that they prove them. */
+/** The rules of the contract in our own words, and the tests that claim to prove them. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
 const rule = z.strictObject({
-  /** The clause; `D` for the decisions that settle what the specification leaves open. */
+  /** The clause; `D`: a decision that settles what the specification leaves open. */
   number: z.string().regex(/^D?\d[\w.]*$/),
   says: z.string().min(1),
-  /** Instead of a proof: what is missing, `not yet built: …` or `open: …` (built, and no test). */
+  /** Given if there is no proof: `not yet built: …`, or `open: …` (built, but not tested). */
   missing: z
     .string()
     .regex(/^(not yet built|open): ./)
@@ -22,9 +22,9 @@ export type Rulebook = z.infer<typeof rulebook>
 
 export interface Proof {
   readonly rule: string
-  /** Under `test/`, without `.test.ts`. */
+  /** The path under `test/`, without `.test.ts`. */
   readonly file: string
-  /** As the source writes it: `${…}` stands for each case of a list. */
+  /** The title as in the source: `${…}` stands for each case of a list. */
   readonly title: string
 }
 
@@ -40,7 +40,7 @@ export function proofsIn(file: string, source: string): Proof[] {
   )
 }
 
-/** Of all tests, by file. */
+/** The proofs in all tests, sorted by file. */
 export async function readProofs(): Promise<Proof[]> {
   const entries = await readdir(folder, { recursive: true })
   const files = entries.filter((entry) => entry.endsWith('.test.ts')).toSorted()

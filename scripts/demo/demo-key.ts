@@ -10,10 +10,10 @@ import { createAccount } from '../../shared/db/create-account.ts'
 import { createPool } from '../../shared/db/pool.ts'
 import { issueKey } from '../admin/issue-key.ts'
 
-/** More than anyone scans by hand: credit must never be what ends a demo. */
+/** More than anyone scans by hand: a demo must never end for lack of credit. */
 const DEMO_CREDITS = 1_000_000
 
-/** The live key of the demo account: issued on first use, then kept beside the stack's own secrets. */
+/** The demo account's live key: issued on first use, then kept in the stack's data folder. */
 export async function demoKey(databaseUrl: string, dataDirectory: string): Promise<string> {
   const pool = createPool({ databaseUrl, applicationName: 'demo', onIdleError: () => {} })
   const file = join(dataDirectory, 'demo', 'live-key')

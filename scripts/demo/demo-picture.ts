@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { demoPhotograph } from '../specimens/demo-specimen.ts'
 
-/** A photograph of the specimen passport, JPEG; taken on first use. Returns where it is. */
+/** Returns the path of a JPEG photograph of the specimen passport, made on first use. */
 export async function demoPicture(dataDirectory: string): Promise<string> {
   const file = join(dataDirectory, 'demo', 'specimen-passport.jpg')
   if (!existsSync(file)) {

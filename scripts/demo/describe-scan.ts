@@ -1,6 +1,6 @@
 import type { Scan } from '../../shared/contract/scan.ts'
 
-/** The answer in a dozen lines for a person; what was not read has no line. */
+/** The answer in a dozen lines for a person; values that were not read are left out. */
 export function describeScan(scan: Scan): string {
   const { meta, document, holder, mrz } = scan
   const rows: [label: string, value: string | null | undefined][] = [

@@ -24,7 +24,7 @@ if (values.help) console.log(help)
 else process.exitCode = await demo(positionals[0]).catch(failed)
 
 async function demo(given: string | undefined): Promise<number> {
-  // Read first: a wrong name is answered at once, and not after the stack has come up.
+  // Read first, so that a wrong name is reported at once and not after the stack has started.
   const givenImage = given === undefined ? null : await readPicture(given)
   if (givenImage === undefined) return 2
   const { stack, dataDirectory, release } = await runningStack(stopAsked.signal, say)
@@ -45,7 +45,7 @@ async function demo(given: string | undefined): Promise<number> {
   }
 }
 
-/** Undefined, with a word to the user, when there is no such file. */
+/** Undefined, after telling the user, if the file cannot be read. */
 async function readPicture(path: string): Promise<Uint8Array | undefined> {
   try {
     return await readFile(resolve(path))
@@ -55,7 +55,7 @@ async function readPicture(path: string): Promise<Uint8Array | undefined> {
   }
 }
 
-/** The body of the 200; rejects with what the API said otherwise. */
+/** The body of a 200; rejects with the API's answer otherwise. */
 async function postScan(url: string, key: string, image: Uint8Array): Promise<unknown> {
   const response = await fetch(`${url}/v1/scans`, {
     method: 'POST',

@@ -6,11 +6,11 @@ import { startStack } from '../start-stack/start-stack.ts'
 export interface UsableStack {
   readonly stack: StackFile
   readonly dataDirectory: string
-  /** Stops what was started for the caller; leaves a stack that ran before alone. */
+  /** Stops the stack if it was started for the caller; leaves one that ran before alone. */
   release(): Promise<void>
 }
 
-/** The stack that runs on this data folder, else one started for the while on a free port. */
+/** The stack running on `DATA_DIR`, else one started now, on a free port unless PORT is set. */
 export async function runningStack(
   signal: AbortSignal,
   say: (line: string) => void,

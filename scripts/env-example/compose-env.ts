@@ -1,10 +1,10 @@
-/** What compose.yaml itself takes, beyond the settings of the processes. */
+/** Settings that compose.yaml itself takes, in addition to those of the processes. */
 import { z } from 'zod'
 import { databaseEnv } from '../../shared/env.ts'
 import { secret } from '../../shared/setting.ts'
 import { stackEnv } from '../start-stack/stack-env.ts'
 
-/** It stands in addresses, where other characters would have to be escaped. */
+/** Used in URLs, where other characters would have to be escaped. */
 const password = z
   .string()
   .regex(/^[A-Za-z0-9]{16,}$/)
@@ -20,7 +20,7 @@ const cores = z
   .regex(/^\d+(\.\d+)?$/)
   .meta({ takes: 'a number, no larger than the machine has' })
 
-/** Its defaults are those of compose.yaml. */
+/** Has no defaults of its own: they are in compose.yaml. */
 export const composeEnv = z.object({
   OWNER_PASSWORD: password.describe('Of the owner of the database, for migrations alone'),
   SERVICE_PASSWORD: password.describe('Of the role that api and cron have on the database'),

@@ -1,11 +1,11 @@
-/** The variables that a compose.yaml takes from outside. */
+/** The variables that a compose.yaml takes from its environment. */
 import { parse } from 'yaml'
 import { z } from 'zod'
 
 export interface ComposeVariable {
-  /** In the order of the file. */
+  /** Services that use it, in the order of the file. */
   readonly services: readonly string[]
-  /** Null where Compose puts in nothing. */
+  /** Null if compose.yaml gives none. */
   readonly default: string | null
 }
 
@@ -13,7 +13,7 @@ const composeFile = z.object({
   services: z.record(
     z.string(),
     z.looseObject({
-      /** Null hands on the variable of that name. */
+      /** A value of null passes on the variable of that name. */
       environment: z.record(z.string(), z.unknown()).default({}),
       configs: z.array(z.object({ source: z.string() })).default([]),
     }),
@@ -21,7 +21,7 @@ const composeFile = z.object({
   configs: z.record(z.string(), z.object({ content: z.string() })).default({}),
 })
 
-/** `${NAME}`, `${NAME:-default}`, `${NAME:?what is missing}`; a default may name further ones. */
+/** `${NAME}`, `${NAME:-default}`, `${NAME:?message}`; a default may contain further variables. */
 const variable = /\$\{(\w+)(?::([-?])((?:\$\{[^{}]+\}|[^{}])*))?\}/g
 
 export function composeVariables(text: string): ReadonlyMap<string, ComposeVariable> {

@@ -1,4 +1,4 @@
-/** `.env.example`: every setting of compose.yaml, what it is, what it takes, who uses it. */
+/** `.env.example`: every setting of compose.yaml, its meaning, its values, and who uses it. */
 import type { z } from 'zod'
 import { apiEnv, cronEnv, processEnv, workerEnv } from '../../shared/env.ts'
 import { type Setting, settingsOf } from '../../shared/setting.ts'
@@ -14,7 +14,7 @@ const head = `# Settings of compose.yaml. Copy this file to .env, set what has n
 # Written by \`npm run env-example\` from shared/env.ts and compose.yaml: changes here are lost.
 `
 
-/** A setting stands under the first of them that has it. */
+/** A setting is listed in the first section whose schema has it. */
 const sections: readonly (readonly [title: string, schema: z.ZodObject])[] = [
   ['The stack', composeEnv],
   ['Every process', processEnv],
@@ -24,8 +24,8 @@ const sections: readonly (readonly [title: string, schema: z.ZodObject])[] = [
 ]
 
 /**
- * The text of the file for a compose.yaml. Throws where that takes a variable nobody describes,
- * and where a setting has no way to its process.
+ * The text of the file for a compose.yaml. Throws if that takes a variable that no schema
+ * describes, or does not pass a setting to any service.
  */
 export function envExample(composeText: string): string {
   const variables = composeVariables(composeText)

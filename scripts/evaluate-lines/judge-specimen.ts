@@ -22,10 +22,10 @@ import { specimenTruth } from '../specimens/specimen-truth.ts'
 import { states } from '../specimens/words/states.ts'
 import { specimenPage } from './specimen-page.ts'
 
-/** The day on which specimens are read: their dates lie about it. */
+/** The day on which specimens are read; their dates are before and after it. */
 const today = '2026-11-22'
 
-/** `misread`: the right line, with characters that its reader got wrong. */
+/** `misread`: the right line, but with misread characters. */
 export type Verdict = 'right' | 'misread' | 'null' | 'wrong'
 
 export interface JudgedField {
@@ -48,8 +48,9 @@ export interface JudgedSpecimen {
 }
 
 /**
- * Reads the lines of all sides that the description shows.
- * @param withMrz whether what the MRZ says is known to the association
+ * Associates the lines of all visible sides of a specimen with fields, and judges the result.
+ * @param errorRate share of characters misread, 0 to 1
+ * @param withMrz whether the association knows what the MRZ says
  */
 export function judgeSpecimen(
   of: SpecimenDescription,
@@ -70,7 +71,7 @@ export function judgeSpecimen(
   const read = pages.flatMap((page) => associate(page, known, habitsOf(page, type, today)).fields)
   const ms = performance.now() - begun
   const printed = Object.keys(truth.printed_fields ?? {})
-  // What says the same in every script is right in a national one as well.
+  // Nationality and sex are codes, so they can be right even if read in the national script.
   const neutral = { nationality: states[of.nationality].code, sex: of.sex }
   const national = Object.keys(truth.national_fields ?? {}).filter((name) => name in neutral)
   const right = { kind, country: states[of.state].code }
@@ -94,7 +95,7 @@ export function judgeSpecimen(
   }
 }
 
-/** Of the values that the description shows, and of those that were read and are not there. */
+/** Judges the values that are printed, and those that were read but are not printed. */
 function judgeValues(
   read: readonly PrintedField[],
   printed: readonly string[],
@@ -112,7 +113,7 @@ function judgeValues(
   ]
 }
 
-/** Of a value's characters, the share in which a misread one may differ from what is printed. */
+/** The share of its characters in which a value may differ from print and count as misread. */
 const MISREAD_SHARE = 0.34
 
 function judgeValue(
@@ -133,7 +134,7 @@ function isFieldName(name: string): name is FieldName {
   return name in namedFields
 }
 
-/** A full name that is made of both names is no invention. */
+/** Core fields that can be invented; a full name composed of both names is not. */
 function isCore(name: FieldName): name is CoreField {
   return name !== 'full_name' && name in coreFields
 }

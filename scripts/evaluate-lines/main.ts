@@ -1,4 +1,4 @@
-/** `npm run evaluate-lines`: what the association of printed lines with fields makes of lines that are known. */
+/** `npm run evaluate-lines`: how well known printed lines are associated with fields. */
 import { Command, InvalidArgumentError, Option } from 'commander'
 import type { TypeVote } from '../../worker/catalogue/decide-type.ts'
 import { textTable } from '../evaluate/report/text-table.ts'
@@ -14,7 +14,7 @@ interface Options {
   readonly failures: boolean
 }
 
-/** What a page's votes come from. */
+/** The kinds of evidence from which votes on a page's type come. */
 const evidences: readonly TypeVote['evidence'][] = [
   'title',
   'issuer',

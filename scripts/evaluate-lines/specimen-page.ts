@@ -1,4 +1,4 @@
-/** The printed lines of a specimen, as a reader of print would hand them on. */
+/** The printed lines of a specimen, as a reader of print would return them. */
 import { scriptOf } from '../../worker/catalogue/scripts.ts'
 import type { ReadCharacter } from '../../worker/text/recognize/print-reader.ts'
 import type { PrintedLine, PrintedPage } from '../../worker/viz/printed-page.ts'
@@ -6,14 +6,14 @@ import type { PrintedLine as DrawnLine } from '../specimens/draw/drawing.ts'
 import type { LaidSide } from '../specimens/draw/sheet.ts'
 import type { Random } from '../specimens/random.ts'
 
-/** Fainter print than this is seen by nobody. */
+/** Fainter print is left out, because a reader would not find it. */
 const OPACITY_MIN = 0.5
 
-/** Lines nearer than so many capital heights, and so alike in height, are found as one. */
+/** Lines closer than this many capital heights, with at least this ratio of heights, are joined. */
 const JOINED_GAP_MAX = 0.8
 const JOINED_RATIO_MIN = 0.72
 
-/** What is taken for what. */
+/** Characters that are mistaken for each other. */
 const lookalikes = [
   'O0QD',
   'I1l|',
@@ -35,7 +35,7 @@ const lookalikes = [
 
 /**
  * One side as a page in millimetres.
- * @param errorRate of its characters, the share that is misread, 0 to 1
+ * @param errorRate share of characters misread, 0 to 1
  */
 export function specimenPage(side: LaidSide, errorRate: number, random: Random): PrintedPage {
   const drawn = side.drawing.lines.filter(
@@ -61,7 +61,7 @@ function printedLine({ text, quad }: DrawnLine): PrintedLine {
   }
 }
 
-/** Neighbours on one base line are found as one line, with a blank between. */
+/** Joins close neighbours on one base line with a blank, as detection of lines would. */
 function joinNeighbours(lines: readonly PrintedLine[]): PrintedLine[] {
   const sorted = lines.toSorted((a, b) => a.box.x0 - b.box.x0)
   const joined: PrintedLine[] = []

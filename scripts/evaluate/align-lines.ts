@@ -1,12 +1,12 @@
-/** A character of one line and its partner in the other; null where it has none. */
+/** A printed character and the one read for it; null: lost in reading, or read but not printed. */
 export interface AlignedPair {
   readonly printed: string | null
   readonly read: string | null
 }
 
 /**
- * Two lines laid side by side with as few differences as can be: a character lost or
- * invented does not make everything behind it wrong. Of equal characters the last is lost.
+ * Aligns two lines with as few edits as possible, so that a lost or invented character does not
+ * make everything after it wrong. In a run of equal characters, the last counts as the lost one.
  */
 export function alignLines(printed: string, read: string): AlignedPair[] {
   const edits = editsLeft(printed, read)
@@ -35,7 +35,7 @@ export function isWrong({ printed, read }: AlignedPair): boolean {
   return printed !== read
 }
 
-/** `[i][j]`: edits between what is printed from character i on and what was read from j on. */
+/** `[i][j]`: the edit distance between `printed.slice(i)` and `read.slice(j)`. */
 function editsLeft(printed: string, read: string): number[][] {
   const table = Array.from({ length: printed.length + 1 }, (_, row) =>
     Array.from({ length: read.length + 1 }, (_, column) =>

@@ -12,7 +12,7 @@ export interface FieldBands {
   readonly bands: Readonly<Record<ConfidenceBand, BandCount>>
 }
 
-/** One row for each banded field of which the truth knows something, `all` last; none of none. */
+/** One row for each banded field that the truth labels, then `all`; empty if there are none. */
 export function bandShares(judgements: readonly Judgement[]): FieldBands[] {
   const values = judgements.flatMap(({ banded }) => banded)
   const fields = [...new Set(values.map(({ name }) => name))].sort()

@@ -2,13 +2,13 @@ import type { Judgement } from './judge.ts'
 import { sameValue } from './same-value.ts'
 import type { LabelledPicture } from './truth.ts'
 
-/** Barcodes of a run held against their labels. */
+/** The barcodes of a run, compared with their labels. */
 export interface BarcodeScore {
-  /** How many of each symbology were printed, and read to the character. */
+  /** How many of each symbology were printed, and how many read without a wrong character. */
   readonly bySymbology: readonly { symbology: string; printed: number; read: number }[]
-  /** Codes published on pictures labelled without one, or with another text: picture and text. */
+  /** Published codes that the picture's labels do not contain: picture and text. */
   readonly invented: readonly string[]
-  /** What cards' barcodes say of their holders, where the code was read; `missing` is null or absent. */
+  /** Holder fields of the codes that were read; `missing`: published as null, or not at all. */
   readonly fields: { readonly right: number; readonly missing: number; readonly wrong: number }
   /** Values that are not what the code says: picture and field. */
   readonly wrong: readonly string[]
@@ -46,13 +46,13 @@ function codesOf({ barcode }: LabelledPicture): readonly { format: string; text:
   return 'multiple' in barcode ? barcode.multiple : [barcode]
 }
 
-/** Null: not read. */
+/** The fields of a code that was read; `right` is null where no value was published. */
 function fieldsOf({ name, truth, reading }: Judgement) {
   const isRead = codesOf(truth).some(({ text }) => reading.barcodes.includes(text))
   if (!isRead || !truth.barcode_fields) return []
   return Object.entries(truth.barcode_fields).flatMap(([field, value]) => {
     if (value === null) return []
-    // Behind it may stand what the print says otherwise.
+    // The first entry is the answer; later ones may hold what the print says instead.
     const read = reading.banded.find((one) => one.name === field && one.value !== null)
     const right = read?.value == null ? null : sameValue(read.value, value)
     return [{ name, field, right }]

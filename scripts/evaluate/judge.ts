@@ -7,25 +7,25 @@ import type { PictureReading } from './readers/picture-reader.ts'
 import type { LabelledSource } from './sources/labelled-source.ts'
 import type { LabelledPicture } from './truth.ts'
 
-/** One reading held against its truth. */
+/** One reading compared with its truth. */
 export interface Judgement {
   readonly name: string
   readonly truth: LabelledPicture
   readonly reading: PictureReading
-  /** Nobody looked at it to the end: not decoded, refused, or its thread was killed or crashed. */
+  /** Reading did not finish: not decoded, refused, or the thread was killed or crashed. */
   readonly rejected: boolean
   /** Null where the picture shows no MRZ. */
   readonly mrz: MrzJudgement | null
   /** An MRZ was reported where there is none. */
   readonly falseMrz: boolean
-  /** The MRZ was reported to pass with a wrong character under a check digit, or where there is none. */
+  /** The MRZ passed although a character under a check digit is wrong, or there is no MRZ. */
   readonly passedWhileWrong: boolean
-  /** It passed with a wrong character only where no digit covers it: bands have to tell. */
+  /** The MRZ passed; only characters that no check digit covers are wrong. Bands must show it. */
   readonly passedWrongElsewhere: boolean
-  /** Every character is the printed one, and yet it did not pass, though the document is in order. */
+  /** The MRZ did not pass although every character is right and the document is in order. */
   readonly failedThoughExact: boolean
   readonly fields: readonly JudgedField[]
-  /** Every published value of which the truth knows something, others of one field included. */
+  /** Every published value of a labelled field, including further values of the same field. */
   readonly banded: readonly { name: string; band: ConfidenceBand; right: boolean }[]
 }
 
@@ -34,7 +34,7 @@ export interface MrzJudgement {
   readonly exact: boolean
   readonly linesExact: number
   readonly lines: number
-  /** Edits between lines read and lines printed; all characters of an MRZ not found. */
+  /** Edit distance between the lines read and printed; if none was found, every character. */
   readonly edits: number
   readonly characters: number
 }
@@ -65,8 +65,8 @@ export function judge({ name, truth }: LabelledSource, reading: PictureReading):
 const outcomesOfLooking = readingOutcome.exclude(['rejected'])
 
 /**
- * How grave a failure of the MRZ is: 3: passed while wrong, 2: a false one, 1: one missed or not
- * read exactly, or nobody looked, 0: no failure.
+ * How grave a failure of the MRZ is. 3: passed while wrong; 2: false MRZ; 1: missed, not read
+ * exactly, or reading did not finish; 0: no failure.
  */
 export function gravity(judgement: Judgement): 0 | 1 | 2 | 3 {
   const { mrz, falseMrz, passedWhileWrong, rejected } = judgement

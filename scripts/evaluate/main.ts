@@ -73,7 +73,7 @@ async function runReader(
   }
 }
 
-/** As it was given, to be repeated. */
+/** The command as given, so that the run can be repeated. */
 function commandLine(): string {
   return ['npm run evaluate --', ...process.argv.slice(2)].join(' ')
 }

@@ -1,4 +1,4 @@
-/** The last two or three lines of text that are long, without small letters, and hold a filler. */
+/** The last two or three long lines that hold a filler and otherwise only capitals and digits. */
 export function mrzLines(text: string): string[] {
   const candidates = text
     .split('\n')

@@ -28,7 +28,7 @@ export interface EvaluateOptions {
   readonly calibratePrint: boolean
 }
 
-/** What is calibrated on, where there is doubt, unless the command line says otherwise. */
+/** The default sample for `--calibrate`: severities at which readings are in doubt. */
 const calibrationSample = { specimens: 300, severity: [3, 4, 5] } as const
 
 const printSample = { specimens: 160, severity: [1, 2, 3], pool: 'held-apart' } as const
@@ -38,7 +38,7 @@ const description = `Reads labelled pictures and counts what was right.
 FOLDER holds a truth.json, or folders that do. Without --url or --service the engine runs in
 threads of this process. Exit 0: it ran; 1: below --fail-under; 2: it could not run.`
 
-/** The command line; \`run\` gets the folder (or none, with --specimens) and the options. */
+/** The command line; `run` gets the folder (undefined with --specimens) and the options. */
 export function evaluateCommand(
   run: (folder: string | undefined, options: EvaluateOptions) => Promise<void>,
 ): Command {

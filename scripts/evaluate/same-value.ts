@@ -1,8 +1,8 @@
 import { transliterate } from '../specimens/transliterate.ts'
 
 /**
- * Whether two writings say the same, as names are compared by a person: without case,
- * diacritics and punctuation; `MÜLLER` equals both `MUELLER` and `MULLER`.
+ * Whether two spellings say the same, as a person compares names: case, diacritics and punctuation
+ * are ignored; `MÜLLER` equals both `MUELLER` and `MULLER`.
  */
 export function sameValue(read: string, truth: string): boolean {
   const wanted = writings(truth)
@@ -12,7 +12,7 @@ export function sameValue(read: string, truth: string): boolean {
 function writings(value: string): string[] {
   const bare = value.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
   const plain = bare.replace(/[^\p{L}\p{N}]/gu, '')
-  // A transliteration knows letters only: of a date or a number it would leave nothing.
+  // Transliteration keeps letters only: nothing would be left of a date or a number.
   if (/\p{N}/u.test(value)) return [plain]
   return [plain, transliterate(value).replaceAll('<', '')]
 }

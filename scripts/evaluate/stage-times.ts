@@ -1,13 +1,13 @@
 import type { PictureReading } from './readers/picture-reader.ts'
 
-/** Milliseconds over the pictures in which the stage ran. */
+/** Milliseconds, over the pictures for which the stage ran. */
 export interface StageTime {
   readonly stage: string
   readonly median: number
   readonly p95: number
 }
 
-/** Every stage in the order of the pipeline, and last the whole reading as its caller saw it. */
+/** Every stage in pipeline order, then the whole reading as its caller saw it. */
 export function stageTimes(readings: readonly PictureReading[]): StageTime[] {
   const times = new Map<string, number[]>()
   for (const { stages } of readings) {
@@ -24,7 +24,7 @@ export function stageTimes(readings: readonly PictureReading[]): StageTime[] {
   }))
 }
 
-/** The value below which the given share (0 to 1) of the values lies; 0 of none. */
+/** The value below which the given share (0 to 1) of the values lies; 0 if there are none. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0

@@ -6,7 +6,7 @@ import type { Judgement } from './judge.ts'
 import { type StageTime, stageTimes } from './stage-times.ts'
 import { type Tally, tally, tallyBy } from './tally.ts'
 
-/** Everything a run says, for the terminal, the report and `--json` alike. */
+/** All results of a run, for the terminal, the report and `--json` alike. */
 export interface Summary {
   readonly reader: string
   readonly all: Tally
@@ -16,21 +16,21 @@ export interface Summary {
   readonly byFont: readonly Tally[]
   /** Empty unless robustness is measured. */
   readonly byAlteration: readonly Tally[]
-  /** By the verdict on the picture: of those that fail, most is to be lost. */
+  /** By the verdict on picture quality: most losses should fall on pictures that fail it. */
   readonly byQuality: readonly Tally[]
-  /** Of documents with an MRZ and of those without: what is read of them comes from elsewhere. */
+  /** Counted apart, because without an MRZ every value comes from print or barcodes. */
   readonly fields: { readonly withMrz: FieldScore; readonly withoutMrz: FieldScore }
   readonly types: readonly TypeScore[]
   readonly barcodes: BarcodeScore
   readonly calibration: readonly FieldBands[]
   readonly stages: readonly StageTime[]
-  /** Of pictures without an MRZ: what costs there buys other fields. */
+  /** Of pictures without an MRZ, where the time goes into reading the other fields. */
   readonly stagesWithoutMrz: readonly StageTime[]
   readonly passedWhileWrong: readonly string[]
   readonly falseMrzs: readonly string[]
   /** Values published as `high` that are not what is printed: picture and field. */
   readonly wrongAtHigh: readonly string[]
-  /** Recognized, though there is no document to be. */
+  /** Pictures reported as recognized although they show no document and no code. */
   readonly recognizedInVain: readonly string[]
 }
 
@@ -74,7 +74,7 @@ function qualityOf({ reading: { quality } }: Judgement): string {
 
 const noMrz = 'no MRZ'
 
-/** As ICAO 9303 and then others introduce them, what has none last. */
+/** The order of the rows: ICAO 9303 layouts, then others, pictures without an MRZ last. */
 const layoutOrder = ['TD1', 'TD2', 'TD3', 'MRVA', 'MRVB', 'FRA_ID', 'EU_DL', 'other', noMrz]
 
 function place({ group }: Tally): number {

@@ -10,10 +10,10 @@ export interface Tally {
   readonly lines: number
   readonly linesExact: number
   readonly characters: number
-  /** Over the MRZs that were found. */
+  /** Over the MRZs that were found, as `foundCharacters`. */
   readonly edits: number
   readonly foundCharacters: number
-  /** Pictures without an MRZ that were looked at: only those can be right in finding none. */
+  /** Pictures without an MRZ that were read: finding none counts as right only for these. */
   readonly negatives: number
   readonly falseMrzs: number
   readonly passedWhileWrong: number
@@ -21,7 +21,7 @@ export interface Tally {
   readonly failedThoughExact: number
   /** Values published as `high` that are not what is printed. */
   readonly wrongAtHigh: number
-  /** Pictures nobody looked at to the end. */
+  /** Pictures whose reading did not finish. */
   readonly rejected: number
   readonly statuses: Readonly<Record<string, number>>
 }
@@ -58,7 +58,7 @@ export function tally(group: string, judgements: readonly Judgement[]): Tally {
   }
 }
 
-/** One tally for each value of `groupOf`, in the order of their names. */
+/** One tally for each value of `groupOf`, sorted by name. */
 export function tallyBy(
   judgements: readonly Judgement[],
   groupOf: (judgement: Judgement) => string,

@@ -5,14 +5,14 @@ import { drawnPicture } from './drawn-truth.ts'
 
 const text = z.string().nullable()
 
-/** What labellers call otherwise than the catalogue does. */
+/** Labellers' names for fields that the catalogue names otherwise. */
 const otherNames: Readonly<Record<string, CoreField>> = {
   place_of_birth: 'birth_place',
   issuing_authority: 'authority',
   licence_classes: 'dl_class',
 }
 
-/** Values as printed, or from the MRZ where the print was not typed; dates `YYYY-MM-DD`. */
+/** Values as printed, or from the MRZ where the print was not transcribed; dates `YYYY-MM-DD`. */
 const truthFields = z
   .record(z.string(), text)
   .transform((fields) =>
@@ -35,7 +35,7 @@ export const labelledPicture = z.object({
   verified: z.boolean().nullable().default(null),
   fields: truthFields.nullable().default(null),
   mrz_fields: truthFields.nullable().optional(),
-  /** What a card's barcode says of its holder, in the catalogue's form. */
+  /** Holder data from the card's barcode, in the catalogue's form. */
   barcode_fields: truthFields.nullable().optional(),
   /** As printed: dates in the issuer's style, the sex by its letter. */
   printed_fields: truthFields.optional(),
@@ -48,15 +48,15 @@ export const labelledPicture = z.object({
   /** 1 (flat scan) to 5 (barely readable), on generated pictures. */
   severity: z.int().min(1).max(5).optional(),
   /**
-   * Upper left, upper right, lower right, lower left of the document for who reads it, pixels after
-   * the EXIF orientation is applied; null: it fills the frame.
+   * Upper left, upper right, lower right, lower left corner of the document as it is read, in
+   * pixels after the EXIF orientation is applied; null: it fills the frame.
    */
   corners: z
     .array(z.tuple([z.number(), z.number()]))
     .length(4)
     .nullable()
     .optional(),
-  /** Payloads of the codes to be seen; bytes as Latin-1. */
+  /** Payloads of the visible codes; bytes as Latin-1. */
   barcode: z
     .union([barcode, z.object({ multiple: z.array(barcode) })])
     .nullable()
@@ -67,9 +67,9 @@ export const labelledPicture = z.object({
   design: z.string().optional(),
   /** The face the MRZ is set in, on generated pictures. */
   zone_font: z.string().optional(),
-  /** Generated pictures: everything drawn, in the picture as a viewer shows it. */
+  /** Generated pictures: everything drawn, positioned in the picture as a viewer shows it. */
   drawn: drawnPicture.optional(),
-  /** The same in the file's own pixels, where its EXIF orientation turns them. */
+  /** The same in the file's own pixels, if its EXIF orientation turns the picture. */
   drawn_as_stored: drawnPicture.optional(),
 })
 export type LabelledPicture = z.infer<typeof labelledPicture>

@@ -1,14 +1,14 @@
-/** Pictures whose decoding costs as much as one may: the dearest that are not refused. */
+/** The most expensive pictures that are not refused. */
 import { type Appraisal, appraise } from '../../worker/job/decode-shares.ts'
 import * as jpeg from './jpeg-writer.ts'
 import * as png from './png-writer.ts'
 
-/** Pixels a side, the most there may be. */
+/** The most pixels a picture may have on each side. */
 const side = 10_000
 
 const refusal = (appraisal: Appraisal) => !appraisal.ok
 
-/** All pixels a picture may have, gone over as often as it may be, in a few hundred bytes. */
+/** As many pixels as allowed, in as many scans as allowed, in a few hundred bytes. */
 export function dearJpeg(memoryBytesMax: number): Buffer {
   const picture = (scans: number) =>
     jpeg.jpeg(
@@ -23,12 +23,12 @@ export function dearJpeg(memoryBytesMax: number): Buffer {
   return picture(scans)
 }
 
-/** Interlaced, with 16 bits a channel and alpha; as large as it may be. */
+/** Interlaced, with 16 bits per channel and alpha, as large as allowed. */
 export async function dearPng(memoryBytesMax: number): Promise<Buffer> {
   const kind = { depth: 16, colourType: 6, isInterlaced: true } as const
   let pixels = side
   const size = () => ({ ...kind, width: pixels, height: pixels })
   while (refusal(appraise(png.png(size(), Buffer.alloc(1)), memoryBytesMax))) pixels -= 100
-  // Interlaced, each of seven passes begins its lines with a byte of its own.
+  // Seven passes, each with a filter byte at the start of its lines.
   return png.png(size(), await png.deflatedZeros(pixels * pixels * 8 + 4 * pixels))
 }

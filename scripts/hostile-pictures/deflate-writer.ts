@@ -1,30 +1,30 @@
-/** Deflate streams put together bit by bit (RFC 1951), as no encoder would write them. */
+/** Deflate streams assembled bit by bit (RFC 1951), as no encoder would write them. */
 import { constants, deflateRawSync } from 'node:zlib'
 
-/** Of a stream as PNG has it (RFC 1950 §2.2); the check sum at its end may be missing. */
+/** The header of a stream in a PNG (RFC 1950 §2.2); its checksum at the end may be missing. */
 export const zlibHeader = Buffer.from([0x78, 0x9c])
 
-/** `bytes`, deflated, with more of the stream to follow. */
+/** `bytes`, deflated so that more of the stream can follow. */
 export function beginning(bytes: Buffer): Buffer {
   return deflateRawSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH })
 }
 
-/** About `length` bytes of blocks that hold nothing but their own codes: 12 bytes, 0.8 µs each. */
+/** About `length` bytes of blocks that hold only their own codes: 12 bytes and 0.8 µs each. */
 export function emptyBlocks(length: number): Buffer {
-  // Eight blocks end with a whole byte, whatever one of them takes.
+  // Eight blocks end at a byte boundary, whatever the length of one.
   const eight = packed(emptyBlock.repeat(8))
   return Buffer.alloc(Math.ceil(length / eight.length) * eight.length, eight)
 }
 
-/** `length` bytes that each unfold to a kilobyte: four times 258 bytes, copied from three before. */
+/** `length` bytes that unfold to a kilobyte each: four copies of 258 bytes from distance 3. */
 export function endlessCopy(length: number): Buffer {
   return Buffer.concat([packed(copyBlock), Buffer.alloc(length)])
 }
 
-/** The order in which the lengths of code lengths are told (§3.2.7). */
+/** The order in which the lengths of code lengths are stored (§3.2.7). */
 const order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
-/** All blocks below are texts of their bits, as they come: not the last, with codes of their own. */
+/** Bits of a block header, in stream order: not the last block, with dynamic Huffman codes. */
 function blockHeader(literals: number, distances: number, used: readonly number[], length: number) {
   const told = order.slice(0, 18)
   const lengths = told.map((symbol) => number(used.includes(symbol) ? length : 0, 3))
@@ -32,20 +32,20 @@ function blockHeader(literals: number, distances: number, used: readonly number[
   return `001${counts}${lengths.join('')}`
 }
 
-/** Numbers come with their lowest bit first; Huffman codes, which are spelt out below, do not. */
+/** Numbers are stored lowest bit first, unlike Huffman codes, which are written out below. */
 function number(value: number, bits: number): string {
   return [...value.toString(2).padStart(bits, '0')].reverse().join('')
 }
 
-/** So many symbols without a code. */
+/** `count` symbols without a code. */
 function unused(code: string, count: number): string {
   return code + number(count - 11, 7)
 }
 
-/** No literal has a code; the end of the block and one distance have one of a bit. Then it ends. */
+/** Codes only the end of the block and one distance, with one bit each, and ends at once. */
 const emptyBlock = `${blockHeader(257, 1, [1, 18], 1)}${unused('1', 138)}${unused('1', 118)}000`
 
-/** Length 258 and distance 3 are a zero bit each, so that zeros are copies without end. */
+/** Codes length 258 and distance 3 as zero bits, so that zero bits are endless copies. */
 const copyBlock = [
   blockHeader(286, 4, [0, 1, 2, 18], 2),
   // Literal 255 and the end of the block have two bits, length 258 one.

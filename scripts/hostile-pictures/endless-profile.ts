@@ -1,11 +1,11 @@
-/** A colour profile for CMYK whose `D2B0` runs every pixel through a chain of any length (ICC.1 §10.14). */
+/** A CMYK colour profile whose `D2B0` is a chain of any length for every pixel (ICC.1 §10.14). */
 
 const channels = 15
 
-/** `stages` of 15 × 15 each; the file holds the matrix once and names it as often as asked. */
+/** Has `stages` matrices of 15 × 15; the file stores one and refers to it repeatedly. */
 export function endlessProfile(stages: number): Buffer {
   const chain = multiProcessElements(stages)
-  // The engine asks whether there is an ordinary table, and then prefers the chain.
+  // The colour engine requires an ordinary table, and then prefers the chain.
   const table = Buffer.alloc(4 + 2 * 12)
   table.writeUInt32BE(2, 0)
   for (const [index, tag] of ['A2B0', 'D2B0'].entries()) {

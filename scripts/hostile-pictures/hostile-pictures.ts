@@ -1,4 +1,4 @@
-/** Pictures made to cost a decoder more than they should, each valid enough to be begun with. */
+/** Pictures made to cost a decoder too much, each valid enough for decoding to start. */
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import * as deflate from './deflate-writer.ts'
@@ -8,12 +8,12 @@ import * as png from './png-writer.ts'
 
 export interface HostilePicture {
   readonly name: string
-  /** `refused` before any of it is decoded, or `read`, what is hostile in it being left out. */
+  /** `refused` before anything is decoded, or `read` without its hostile parts. */
   readonly fate: 'refused' | 'read'
   make(): Promise<Buffer>
 }
 
-/** As many pixels as a picture may have. */
+/** The most pixels a picture may have. */
 const huge = [10_000, 10_000] as const
 const hugeBlocks = 1250 ** 2
 
@@ -175,14 +175,14 @@ function dcScan(components: readonly jpeg.Component[]): Buffer {
   return jpeg.scan({ components, band: [0, 0] })
 }
 
-/** Thirteen in a row each add a bit to every coefficient; the fourteenth begins anew. */
+/** Thirteen scans in a row each add a bit to every coefficient; the fourteenth starts again. */
 function refinement(index: number): Buffer {
   const low = 13 - (index % 14)
   const approximation = index % 14 === 0 ? ([0, 13] as const) : ([low + 1, low] as const)
   return jpeg.scan({ band: [1, 63], approximation, data: jpeg.endedBlocks(hugeBlocks) })
 }
 
-/** As many tables without a single code as a segment holds. */
+/** As many empty Huffman tables as a segment holds. */
 const tablesWithoutEnd = Buffer.alloc(3000 * 17)
 
 function photograph(space: 'srgb' | 'cmyk'): Promise<Buffer> {
@@ -194,7 +194,7 @@ function withSegments(file: Buffer, segments: readonly Buffer[]): Buffer {
   return Buffer.concat([file.subarray(0, 2), ...segments, file.subarray(2)])
 }
 
-/** Exif whose 5,400 entries all hold 30,000 numbers, XMP, a gain map's block, a comment. */
+/** Exif with 5,400 entries of 30,000 numbers each, XMP, a gain map's block, a comment. */
 const metadata: readonly Buffer[] = [
   jpeg.segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), overlappingExif()])),
   jpeg.segment(0xe1, Buffer.alloc(65_000, 'http://ns.adobe.com/xap/1.0/\0<')),
@@ -239,7 +239,7 @@ function smallPng(...chunks: readonly Buffer[]): Buffer {
   return png.png(small, deflateSync(smallPixels), ...chunks)
 }
 
-/** With parts of a deflate stream of its own. */
+/** A small PNG whose pixels are the given parts of a deflate stream. */
 function smallPngOf(...parts: readonly Buffer[]): Buffer {
   return png.png(small, Buffer.concat([deflate.zlibHeader, ...parts]))
 }

@@ -1,6 +1,6 @@
-/** JPEG files put together segment by segment (ITU-T T.81 annex B), as no encoder would write them. */
+/** JPEG files assembled segment by segment (ITU-T T.81 annex B), as no encoder would write them. */
 
-/** One byte each: identifier, sampling factors across and down in its halves. */
+/** One byte each: identifier; sampling factors, horizontal in the high half, vertical in low. */
 export type Component = readonly [id: number, sampling: number]
 
 export const grey: readonly Component[] = [[1, 0x11]]
@@ -21,7 +21,7 @@ export function segment(code: number, data: Buffer | readonly number[]): Buffer 
   return Buffer.concat([marker(code), length, Buffer.from(data)])
 }
 
-/** `process` 0: baseline, 2: progressive, others as table B.1 has them. */
+/** `process` 0: baseline, 2: progressive, others as in table B.1. */
 export function frame(
   process: number,
   width: number,
@@ -42,12 +42,12 @@ export interface Scan {
   readonly components?: readonly Component[]
   /** First and last coefficient. */
   readonly band?: readonly [from: number, to: number]
-  /** Bits that earlier scans left out, and that this one leaves out. */
+  /** Number of low bits left out by earlier scans, and by this one. */
   readonly approximation?: readonly [high: number, low: number]
   readonly data?: Buffer
 }
 
-/** A scan; without data the decoder makes zeros up, at the same price. */
+/** A scan; without data the decoder assumes zeros, at the same cost. */
 export function scan({
   components = grey,
   band = [0, 63],
@@ -67,19 +67,19 @@ export function restartInterval(units: number): Buffer {
   return segment(0xdd, sixteen(units))
 }
 
-/** DC: `0` says nothing changes. AC: `0` with 14 more bits ends a run of blocks, `10` ends one. */
+/** DC: `0` means no change. AC: `0` and 14 more bits end a run of blocks, `10` ends one block. */
 export const tables = Buffer.concat([
   segment(0xc4, [0x00, ...codeLengths(1), 0x00]),
   segment(0xc4, [0x10, ...codeLengths(1, 1), 0xe0, 0x00]),
 ])
 
-/** A bit says that DC does not change, `0` and a bit more that the next coefficient is 1 or -1. */
+/** DC: one bit means no change. AC: `0` and one more bit make the next coefficient 1 or -1. */
 export const denseTables = Buffer.concat([
   segment(0xc4, [0x00, ...codeLengths(1), 0x00]),
   segment(0xc4, [0x10, ...codeLengths(1, 1), 0x01, 0x00]),
 ])
 
-/** Says of `blocks` blocks, in runs of at most 32,767, that nothing more comes of them. */
+/** Scan data that ends `blocks` blocks, in runs of at most 32,767. */
 export function endedBlocks(blocks: number): Buffer {
   const bits: number[] = []
   for (let left = blocks; left > 0; left -= 32_767) {
@@ -99,7 +99,7 @@ function sixteen(value: number): [number, number] {
   return [value >> 8, value & 255]
 }
 
-/** How many codes there are of one bit, of two, …, of sixteen. */
+/** The numbers of codes with one bit, two bits, …, sixteen bits. */
 function codeLengths(...counts: readonly number[]): number[] {
   return [...counts, ...new Array<number>(16 - counts.length).fill(0)]
 }

@@ -1,4 +1,4 @@
-/** PNG files put together chunk by chunk (ISO/IEC 15948 §5), as no encoder would write them. */
+/** PNG files assembled chunk by chunk (ISO/IEC 15948 §5), as no encoder would write them. */
 import { pipeline } from 'node:stream/promises'
 import { crc32, createDeflate } from 'node:zlib'
 
@@ -16,9 +16,9 @@ export function chunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
 export interface PngKind {
   readonly width: number
   readonly height: number
-  /** Bits a channel; 8 unless said otherwise. */
+  /** Bits per channel; default 8. */
   readonly depth?: 1 | 2 | 4 | 8 | 16
-  /** 0 grey, 2 red-green-blue, 3 palette, 4 grey and 6 red-green-blue with alpha. */
+  /** 0: grey, 2: RGB, 3: palette, 4: grey with alpha, 6: RGB with alpha; default 0. */
   readonly colourType?: 0 | 2 | 3 | 4 | 6
   readonly isInterlaced?: boolean
 }
@@ -31,7 +31,7 @@ export function header({ width, height, ...kind }: PngKind): Buffer {
   return chunk('IHDR', data)
 }
 
-/** A file with `pixels` as its one `IDAT`, and more chunks before it. */
+/** A file with `pixels` as its only `IDAT`, and the chunks `before` ahead of it. */
 export function png(kind: PngKind, pixels: Buffer, ...before: readonly Buffer[]): Buffer {
   const palette = kind.colourType === 3 ? [chunk('PLTE', Buffer.alloc(768, 7))] : []
   return Buffer.concat([
@@ -44,7 +44,7 @@ export function png(kind: PngKind, pixels: Buffer, ...before: readonly Buffer[])
   ])
 }
 
-/** `bytes` of zeros, deflated to a thousandth. */
+/** `bytes` zero bytes, deflated to a thousandth of that. */
 export async function deflatedZeros(bytes: number): Promise<Buffer> {
   const piece = Buffer.alloc(1024 ** 2)
   function* zeros() {

@@ -19,8 +19,8 @@ export class ApiClient {
   readonly #key: string
 
   /**
-   * `connections` is the most requests that are under way at once; others wait for one.
-   * `localAddress`: of the loopback network, to be told from other callers.
+   * @param connections the most requests under way at once; further ones wait
+   * @param localAddress of the loopback network, to count as a different caller
    */
   constructor(url: string, key: string, connections: number, localAddress = '127.0.0.1') {
     this.#pool = new Pool(url, { connections, pipelining: 1, localAddress })

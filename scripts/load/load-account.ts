@@ -12,7 +12,7 @@ export interface LoadAccount {
   readonly sandboxKey: string
 }
 
-/** An account of its own for one scenario, with both kinds of key. */
+/** Creates an account for one scenario, with both kinds of key. */
 export async function createLoadAccount(pool: Pool, credits: number): Promise<LoadAccount> {
   const createdAt = systemClock.now()
   const id = v7({ msecs: createdAt.getTime() })
@@ -25,10 +25,10 @@ export async function createLoadAccount(pool: Pool, credits: number): Promise<Lo
   }
 }
 
-/** All the live keys that it may have: each has a rate limit of its own. */
+/** Issues all the live keys an account may have, since each has its own rate limit. */
 export async function allLiveKeys(pool: Pool, { id, liveKey }: LoadAccount): Promise<string[]> {
   const keys = [liveKey]
-  // One of those it may have is the sandbox key.
+  // One of the permitted keys is the sandbox key.
   while (keys.length < activeKeysMax - 1) keys.push(await secretOf(pool, id, 'live'))
   return keys
 }

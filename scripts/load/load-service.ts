@@ -1,4 +1,4 @@
-/** A private service for one load run: own stores, own processes, nobody else's data touched. */
+/** A private service for one load run, with its own stores and processes. */
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Pool } from 'pg'
@@ -24,48 +24,48 @@ export interface LoadServiceOptions {
   readonly threadsPerWorker: number
   /** Milliseconds the no-op engine takes over a picture; `real` runs the engine of the product. */
   readonly engine: number | 'real'
-  /** Whether the API has the limits it comes with; else none stands in the way. */
+  /** Whether the API keeps its default limits; otherwise they are lifted. */
   readonly keepsLimits?: boolean
   /** Environment of the API, beyond what every load run sets. */
   readonly settings?: Readonly<Record<string, string>>
-  /** Whether the API finds its stores behind gates; else their cost would be measured too. */
+  /** Whether the stores are reached through gates, whose cost is then measured too. */
   readonly gated?: boolean
-  /** Where the API writes the profile of its CPU when it ends; null for none. */
+  /** The folder where the API writes its CPU profile when it ends; null: none. */
   readonly apiProfile?: string | null
 }
 
 export interface LoadService {
   readonly url: string
-  /** With the rights of the owner. */
+  /** Connected with the owner's rights. */
   readonly pool: Pool
   readonly ownerDatabaseUrl: string
   readonly redisUrl: string
-  /** The present process of a name: `api`, `worker-1`, `worker-2`, … */
+  /** The current process of that name: `api`, `worker-1`, `worker-2`, … */
   process(name: string): Service
   readonly workerNames: readonly string[]
-  /** What stands between API and stores, where asked for. */
+  /** The gates between the service and its stores, used if `gated`. */
   readonly gates: Readonly<Record<StoreName, TcpGate>>
-  /** The present process of a store; one that ended is started again after half a second. */
+  /** The current process of a store; if it ends, it is started again after half a second. */
   storePid(store: StoreName): number
   /**
-   * Starts the process of that name again, after it was killed, the API on the port it had; or one
-   * more: `api-2`, or `cron`, which does not run otherwise.
+   * Starts the process of that name again after it was killed, on the same port; or an additional
+   * one, such as `api-2`, or `cron`, which does not run by default.
    */
   revive(name: string): Promise<void>
-  /** Tells a process to stop, and resolves to how it has ended: `exit 0`. */
+  /** Tells a process to stop; resolves to how it ended, such as `exit 0`. */
   end(name: string): Promise<string>
   account(credits: number): Promise<LoadAccount>
-  /** All the live keys that an account may have. */
+  /** Issues all the live keys an account may have. */
   keys(account: LoadAccount): Promise<string[]>
   stop(): Promise<void>
 }
 
 export type StoreName = 'postgres' | 'redis'
 
-/** No balancer has to notice that it stops. */
+/** No grace period, because there is no balancer that must notice the stop. */
 const apiSettings = { SHUTDOWN_GRACE_MS: '0' }
 
-/** And the key of a killed scan is free again within the run. */
+/** The last one frees the idempotency key of a killed scan within the run. */
 const liftedLimits = {
   CONNECTIONS_PER_ADDRESS_MAX: '2000',
   KEY_RATE_LIMIT: '1000000',
@@ -74,7 +74,7 @@ const liftedLimits = {
   IDEMPOTENCY_ABANDON_SECONDS: '20',
 }
 
-/** Brings it up under `DATA_DIR`/load, which is removed when it is stopped. */
+/** Starts a service under `DATA_DIR`/load, which is removed when the service is stopped. */
 export async function startLoadService(
   options: LoadServiceOptions,
   { signal, say }: LoadContext,

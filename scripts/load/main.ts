@@ -1,4 +1,4 @@
-/** `npm run load -- <scenario>`: what the service takes, and whether its guarantees hold under it. */
+/** `npm run load -- <scenario>`: how much load the service takes, and if its guarantees hold. */
 import { Command, Option } from 'commander'
 import { printResult } from './print-result.ts'
 import type { LoadContext, LoadOptions, LoadResult } from './scenario.ts'

@@ -1,4 +1,4 @@
-/** An engine that reads nothing, loaded by real worker threads: what is left is the cost of the way. */
+/** An engine that reads nothing, for real worker threads: only the cost of the service is left. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { specimenReading } from '../../api/scan/specimen-reading.ts'
 import type { Reading } from '../../shared/reading.ts'

@@ -1,4 +1,4 @@
-/** One scrape of a process' metrics page; its figures are asked for by name. */
+/** One scrape of a process's metrics page, queried by name. */
 export class PrometheusFigures {
   readonly #lines: readonly string[]
 
@@ -11,7 +11,7 @@ export class PrometheusFigures {
     return new PrometheusFigures(await response.text())
   }
 
-  /** The sum over all labels; 0 when there is none yet. */
+  /** The sum over all labels; 0 if there is no such figure yet. */
   total(name: string): number {
     return this.#lines
       .filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `))

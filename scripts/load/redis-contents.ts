@@ -4,7 +4,7 @@ import { Redis } from 'ioredis'
 export interface RedisEntry {
   readonly key: string
   readonly type: string
-  /** Milliseconds it has yet to live; -1 for a key without an end. */
+  /** Milliseconds until it expires; -1: never. */
   readonly ttlMs: number
   /** Key and value in full, bytes as Latin-1. */
   readonly text: string

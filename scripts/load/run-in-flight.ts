@@ -2,7 +2,7 @@ import type { Progress } from '../progress.ts'
 
 export interface InFlightOptions {
   readonly count: number
-  /** How many run at any moment. */
+  /** How many run at once. */
   readonly inFlight: number
   readonly signal: AbortSignal
   readonly progress: Progress
@@ -14,7 +14,7 @@ export interface InFlightRun<T> {
   readonly elapsedMs: number
 }
 
-/** Runs `task` so many times, so many at once: each starts as soon as one before it has ended. */
+/** Runs `task` `count` times, `inFlight` at once: each starts as soon as another has ended. */
 export async function runInFlight<T>(
   { count, inFlight, signal, progress }: InFlightOptions,
   task: (index: number) => Promise<T>,

@@ -2,12 +2,12 @@
 export interface LoadContext {
   /** Aborted by Ctrl-C: a scenario stops what it started and rejects. */
   readonly signal: AbortSignal
-  /** Takes progress, one line at a time. */
+  /** Prints one line of progress. */
   say(line: string): void
 }
 
 export interface LoadResult {
-  /** The table: one record a line, its keys are the headings. */
+  /** The table: one record for each line; the keys are the headings. */
   readonly rows: readonly Readonly<Record<string, string | number>>[]
   /** Guarantees that did not hold, each as a sentence; any of them makes the exit code 1. */
   readonly broken: readonly string[]
@@ -18,7 +18,7 @@ export interface LoadOptions {
   readonly json: boolean
 }
 
-/** Runs a scenario's work, prints what came of it and sets the exit code. */
+/** Runs a scenario's work, prints the result and sets the exit code. */
 export type RunScenario = (
   options: LoadOptions,
   work: (context: LoadContext) => Promise<LoadResult>,

@@ -1,8 +1,8 @@
-/** The tables of the status surface as they are after 400 days, filled in the database itself. */
+/** Fills the tables of the status surface, inside the database, as they are after 400 days. */
 import type { Pool } from 'pg'
 import { componentIds } from '../../shared/status/components.ts'
 
-/** Of the minutes and days until `now`; `processes` APIs with so many scans in each minute. */
+/** Fills the days and minutes up to `now`; each of `processes` APIs has `scansPerMinute` scans. */
 export async function fillStatusYear(
   pool: Pool,
   now: Date,

@@ -1,4 +1,4 @@
-/** History by the million, written straight into the table. */
+/** Millions of stored scans, written straight into the table. */
 import { Client } from 'pg'
 import { presentScan } from '../../api/scan/answer/present-scan.ts'
 import { storedForm } from '../../api/scan/answer/stored-form.ts'
@@ -7,7 +7,7 @@ import { startProgress } from '../progress.ts'
 
 export interface History {
   readonly scans: number
-  /** Owns half of them; the others share the rest. */
+  /** Account id; owns half of the scans, `others` share the rest. */
   readonly owner: string
   readonly others: readonly string[]
   readonly signal: AbortSignal
@@ -15,7 +15,7 @@ export interface History {
 
 const batchRows = 10_000
 
-/** Ids are made by Postgres' own `uuidv7`, one second apart, so that they sort by creation. */
+/** Postgres's `uuidv7` makes the ids, one second apart, so that they sort by creation. */
 const insertBatch = `
   INSERT INTO scans (account_id, id, status, billed, duration_ms, reference, created_at,
     expires_at, result)
@@ -43,7 +43,7 @@ export async function fillHistory(
         await client.query(insertBatch, [account, template, specimenId, first, last])
         progress.advance()
       }
-      // Without it the first queries would pay for what autovacuum does in peace elsewhere.
+      // Otherwise the first queries would pay for what autovacuum usually does beforehand.
       await client.query('VACUUM ANALYZE scans')
     })
   } finally {
@@ -51,7 +51,7 @@ export async function fillHistory(
   }
 }
 
-/** Ids of the account from all over its history, at most `count`. */
+/** Random scan ids of the account from its whole history, at most `count`. */
 export async function someScanIds(
   databaseUrl: string,
   accountId: string,

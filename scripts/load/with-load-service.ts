@@ -1,7 +1,7 @@
 import { type LoadService, type LoadServiceOptions, startLoadService } from './load-service.ts'
 import type { LoadContext } from './scenario.ts'
 
-/** Runs `work` against a private service, which is stopped however the work ends. */
+/** Runs `work` against a private service, which is stopped even if `work` throws. */
 export async function withLoadService<T>(
   options: LoadServiceOptions,
   context: LoadContext,

@@ -7,7 +7,7 @@ import { capitalHeight, type FontName } from '../specimens/typeset/set-line.ts'
 
 /** How a line looks in a photograph before it is cut out. */
 export interface LineLook {
-  /** Height of its capitals, or of its script's letters of full height, pixels. */
+  /** Height of its capitals, or of its script's full-height letters, pixels. */
   readonly capitalPx: number
   /** Standard deviation of the blur, pixels. */
   readonly blur: number
@@ -15,11 +15,11 @@ export interface LineLook {
   readonly noise: number
 }
 
-/** Grey levels. */
+/** Grey levels of print on paper. */
 const INK = '#333'
 const PAPER = '#cfcfcf'
 
-/** One line, drawn as a camera of that many pixels sees it, and cut out as a reader wants it. */
+/** One line, drawn as a camera would see it with this look, and cut out as a reader expects it. */
 export async function drawLine(
   text: string,
   font: FontName,
@@ -28,7 +28,7 @@ export async function drawLine(
   random: Random,
 ): Promise<Grey> {
   const em = 1 / capitalHeight(font, text)
-  // In capital heights.
+  // Width and height in capital heights.
   const [wide, high] = [textWidth(text, font, em) + 2 * ends, 1 + 2 * around]
   const size = { width: Math.round(wide * capitalPx), height: Math.round(high * capitalPx) }
   const line = svgText(asSet(text), ends, 1 + around, { font, size: em, fill: INK })
@@ -43,7 +43,7 @@ export async function drawLine(
   return { data, width: info.width, height: info.height }
 }
 
-/** Without a letter beside them, Arabic digits are set from right to left, which nobody prints. */
+/** Reverses Arabic digits without letters, which would be set right to left, unlike in print. */
 function asSet(text: string): string {
   return /\p{Script=Arabic}/u.test(text) && !/\p{L}/u.test(text)
     ? [...text].reverse().join('')

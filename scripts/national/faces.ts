@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path'
 import { scriptOf } from '../specimens/typeset/script-of.ts'
 import { canDraw, capitalHeight, type FontName } from '../specimens/typeset/set-line.ts'
 
-/** Which faces have every letter of a text. */
+/** Returns the faces that have every letter of a text. */
 export type FacesFor = (text: string) => readonly FontName[]
 
-/** @param folder of font files; without one our own faces draw alone, and none of them ideographs */
+/** @param folder of font files, in addition to our faces, which have no ideographs */
 export async function facesIn(folder: string | undefined): Promise<FacesFor> {
   const entries = folder === undefined ? [] : await readdir(folder, { recursive: true })
   const files = entries
@@ -20,10 +20,10 @@ export async function facesIn(folder: string | undefined): Promise<FacesFor> {
   }
 }
 
-/** A script without a face of ours, and a file that is no font, draw nothing. */
+/** False also for a script without a face of ours, and for a file that is not a font. */
 function draws(face: FontName, text: string): boolean {
   try {
-    // Digits alone are measured by a Latin letter, which a script's own face may lack.
+    // The height of digits is measured by a Latin letter, which a script's own face may lack.
     return canDraw(face, text) && capitalHeight(face, text) > 0
   } catch {
     return false

@@ -1,4 +1,4 @@
-/** How the reader of print misreads each script it does not know: `worker/viz/national/misread-scripts.json`. */
+/** Learns how the reader of print misreads scripts unknown to it (`misread-scripts.json`). */
 import { utcDay } from '../../shared/clock.ts'
 import { loadEngine } from '../../worker/pipeline/engine.ts'
 import type { PrintReader } from '../../worker/text/recognize/print-reader.ts'
@@ -16,7 +16,7 @@ import { documentWords } from './national-lines.ts'
 
 type Look = (random: Random) => LineLook
 
-/** Languages whose words are drawn for each; of Latin many, for its letters with marks. */
+/** Languages whose words are drawn for each script; many for Latin, to cover its diacritics. */
 const tagsOf: Readonly<Record<MisreadScript, readonly string[]>> = {
   Arab: ['ar', 'fa'],
   Deva: ['hi'],
@@ -26,7 +26,7 @@ const tagsOf: Readonly<Record<MisreadScript, readonly string[]>> = {
   Thai: ['th'],
 }
 
-/** @param lines misread ones to be drawn of each script */
+/** @param lines number of misread lines wanted of each script */
 export async function learnMisreadings(
   facesFor: FacesFor,
   lines: number,
@@ -51,7 +51,7 @@ export async function learnMisreadings(
   return table
 }
 
-/** What the characters of so many misread lines were taken for. */
+/** The signs that were read in up to `lines` misread lines. */
 async function misreadSigns(
   words: readonly string[],
   facesFor: FacesFor,
@@ -62,7 +62,7 @@ async function misreadSigns(
 ): Promise<string[]> {
   const signs: string[] = []
   let misread = 0
-  // Most Latin lines are read well: those are no case of doubt.
+  // Lines that are read well, as most Latin ones, do not count.
   for (let drawn = 0; misread < lines && drawn < 10 * lines; drawn++) {
     const text = random.pick(words)
     const strip = await drawLine(
@@ -80,7 +80,7 @@ async function misreadSigns(
   return signs
 }
 
-/** Legible photographs; of Latin those that are not. */
+/** Legible photographs; for Latin, which is misread only then, illegible ones. */
 const legible: Look = (random) => ({
   capitalPx: random.between(8, 24),
   blur: random.between(0.4, 1.5),
@@ -100,10 +100,10 @@ const lookOf: Readonly<Record<MisreadScript, Look>> = {
   Thai: legible,
 }
 
-/** A sign that was never seen is taken for one seen half as often as once. */
+/** A sign that was never seen counts as if seen this often. */
 const UNSEEN_COUNT = 0.5
 
-/** Natural logarithm of how often each sign stands among all. */
+/** Natural logarithm of each sign's share of all signs. */
 function rates(signs: readonly string[]): Record<string, number> {
   const counts = new Map<string, number>()
   for (const sign of signs) counts.set(sign, (counts.get(sign) ?? 0) + 1)

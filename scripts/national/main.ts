@@ -1,4 +1,4 @@
-/** `npm run national`: the languages that tesseract's data reads, and how their scripts are told. */
+/** `npm run national`: languages read with tesseract's data, and how to recognize their scripts. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'

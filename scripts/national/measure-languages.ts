@@ -1,4 +1,4 @@
-/** What reading each language costs, and how well drawn lines are read. */
+/** Measures the cost of reading each language, and how well drawn lines are read. */
 
 import type { NationalLanguage } from '../../worker/text/recognize/national-data.ts'
 import { nationalReader } from '../../worker/text/recognize/national-reader.ts'
@@ -12,16 +12,16 @@ export interface LanguageFigures {
   readonly language: NationalLanguage
   readonly lines: number
   readonly exact: number
-  /** Characters to be changed, of all that were drawn; blanks left aside. */
+  /** Edits per drawn character, 0 upwards; blanks are ignored. */
   readonly characterErrorRate: number
-  /** CPU of a line, and of the first one beyond that, which loads the language. */
+  /** Median CPU ms of a line; `loadMs`: what the first line takes more, to load the language. */
   readonly lineMs: number
   readonly loadMs: number
-  /** MB of the process beyond what it had before the core was started: core and language together. */
+  /** Memory that the process gained by reading, MB: core and language together. */
   readonly addedMb: number
 }
 
-/** Null where no font draws the language. To be run in a process of its own: memory is not given back. */
+/** Null if no font draws the language. Needs a process of its own, as memory is not given back. */
 export async function measureLanguage(
   language: NationalLanguage,
   facesFor: FacesFor,

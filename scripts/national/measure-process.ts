@@ -1,4 +1,4 @@
-/** One language in a process of its own, so that its memory is nobody else's. */
+/** Measures one language in a process of its own, so that its memory can be told. */
 import { z } from 'zod'
 import { nationalLanguages } from '../../worker/text/recognize/national-data.ts'
 import { facesIn } from './faces.ts'

@@ -2,7 +2,7 @@ import { languages } from '../../worker/catalogue/languages.ts'
 import type { NationalLanguage } from '../../worker/text/recognize/national-data.ts'
 import type { Random } from '../specimens/random.ts'
 
-/** Labels, captions and titles of a language of the catalogue, BCP 47. */
+/** Labels, captions and titles of a language of the catalogue; `tag` is BCP 47. */
 export function documentWords(tag: string): string[] {
   const words = languages.get(tag)
   if (words === undefined) throw new RangeError(`no language ${tag} in the catalogue`)
@@ -10,7 +10,7 @@ export function documentWords(tag: string): string[] {
   return [...Object.values(labels).flat(), ...captions, ...Object.values(titles).flat()]
 }
 
-/** What a document in that language prints: its words, and dates in its form. */
+/** Lines that a document in this language may print: words, and dates in its form. */
 export function nationalLines(language: NationalLanguage, count: number, random: Random): string[] {
   const all = documentWords(language)
   return Array.from({ length: count }, () =>
@@ -42,7 +42,7 @@ function dateIn(language: NationalLanguage, random: Random): string {
   }
 }
 
-/** @param zero the code of the digit 0 */
+/** @param zero the code point of the digit 0 */
 function inDigits(text: string, zero: number): string {
   return text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))
 }

@@ -1,4 +1,4 @@
-/** `npm run schema`: writes `shared/db/schema.sql` from the migrations, on a throw-away Postgres. */
+/** `npm run schema`: writes `shared/db/schema.sql` from the migrations, on a temporary Postgres. */
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

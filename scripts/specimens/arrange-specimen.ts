@@ -15,17 +15,17 @@ export interface PhotographOptions {
 }
 
 export interface SizedPhotographOptions extends PhotographOptions {
-  /** Size of the picture; unless given, what the severity makes of it. */
+  /** Size of the picture; default: as the severity makes it. */
   readonly megapixels?: number
-  /** Pixels to the narrowest element of the first barcode to be seen; instead of a size. */
+  /** Instead of a size: pixels per module of the first visible barcode. */
   readonly modulePx?: number
-  /** `wild`: as people send them, with hands, sleeves, copies …; else alone on a background. */
+  /** `wild`: as people send them, with hands, sleeves, copies …; `plain`: alone on a background. */
   readonly world?: 'plain' | 'wild'
-  /** What was drawn by lot → how the picture is taken instead, one thing worse than the others. */
+  /** Changes the randomly drawn take, for example to make one thing worse. */
   readonly retake?: (drawn: Take) => Take
 }
 
-/** All that is drawn by lot of a photograph. */
+/** Everything about a photograph that is drawn at random. */
 export type Take = Pick<Arrangement, 'shot' | 'world'>
 
 /** One sheet of paper or one side of a card, as it lies on the table. */
@@ -33,20 +33,20 @@ export interface ArrangedPage {
   readonly sheet: Sheet
   /** 0: the subject; 1: another document beside it. */
   readonly document: 0 | 1
-  /** Pixels of its raster. */
+  /** Of its raster, pixels. */
   readonly size: { readonly width: number; readonly height: number }
   /** Pixels. */
   readonly cornerRadius: number
   readonly bendPx: number
 }
 
-/** Documents before the camera: everything decided, nothing drawn yet. */
+/** Documents in front of the camera: everything is decided, nothing is drawn yet. */
 export interface Arrangement {
   readonly shot: Shot
   readonly world: World
   readonly pages: readonly [ArrangedPage, ...ArrangedPage[]]
   readonly framing: Framing
-  /** Over the first page. */
+  /** What lies over the first page. */
   readonly cover: Cover
 }
 
@@ -68,7 +68,7 @@ function drawTake({ severity, seed, world }: SizedPhotographOptions): Take {
   return { shot, world: isWild ? drawWorld(shot.random.stream('world'), severity) : plainWorld }
 }
 
-/** How many times more pixels a side the picture has than its severity gives it. */
+/** Factor by which each side of the picture is enlarged from the size that the severity gives. */
 function enlargement(
   { framing: { width, height }, world: { longSide }, pages, shot }: Arrangement,
   { megapixels, modulePx }: SizedPhotographOptions,
@@ -87,7 +87,7 @@ interface TableSheet {
   readonly document: 0 | 1
 }
 
-/** What lies on the table: one sheet with all sides, or each side for itself, and a neighbour. */
+/** What lies on the table: one sheet with all sides, or each side by itself, and a neighbour. */
 function characterGrids(of: SpecimenDescription, world: World): [TableSheet, ...TableSheet[]] {
   const sheet = drawSheet(of)
   const [first, ...others] = world.scattered ? sheet.sides.map(alone) : [sheet]
@@ -129,7 +129,7 @@ function arrange(
   }
 }
 
-/** The subject in the middle, its other side below or at the right, a neighbour above or at the left. */
+/** The subject in the middle, its other side below or to the right, a neighbour above or left. */
 function tableItem(
   { size, document }: ArrangedPage,
   index: number,
@@ -141,7 +141,7 @@ function tableItem(
   const away = document === 0 ? 1 : -1
   const gap = random.between(2, 14) * shot.pxPerMm
   const tilt = random.between(-1, 1) * (document === 0 ? 0.12 : 0.4)
-  // Turned about its middle it needs more room than it has sides.
+  // Turned about its centre, it needs more room than its sides.
   const reach = (own: number, across: number): number =>
     own * Math.cos(tilt) + across * Math.abs(Math.sin(tilt))
   const below = random.chance(0.6)

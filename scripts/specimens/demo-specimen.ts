@@ -23,7 +23,7 @@ export function demoSpecimen(): SpecimenDescription {
   }
 }
 
-/** The specimen passport as a phone would take it, JPEG: always the same bytes. */
+/** The specimen passport as a phone would photograph it, JPEG; always the same bytes. */
 export function demoPhotograph(): Promise<Buffer> {
   return photographSpecimen(demoSpecimen(), { severity: 2, seed: 'demo' })
 }

@@ -7,23 +7,23 @@ import { mapQuad, type Quad, quadArea, quadOf } from './geometry.ts'
 type Map = (point: Point) => Point
 type Tuple = [x: number, y: number]
 
-/** Points along each edge of a line, for its outline and for what of it is to be seen. */
+/** Steps along each edge of a line, for its outline and its visible share. */
 const outlineSteps = 16
 
-/** How a sheet's points (mm) come to be pixels of a picture. */
+/** How points of a sheet (mm) map to pixels of a picture. */
 export interface Sight {
   readonly toPixels: Map
-  /** Straight edges do not stay straight, so lines get an outline. */
+  /** Whether straight edges become curved, so that lines need an outline. */
   readonly isBent: boolean
   readonly isVisible: (point: Point) => boolean
 }
 
-/** A flat page without anything over it. */
+/** A flat page with nothing over it. */
 export function flatSight(toPixels: Map): Sight {
   return { toPixels, isBent: false, isVisible: () => true }
 }
 
-/** What is true of one side of a document (0: the subject) as it is seen. */
+/** The truth about one side of a document (0: the subject) as seen in the picture. */
 export function drawnSide(laid: LaidSide, document: 0 | 1, sight: Sight): DrawnSide {
   const { left, top, width, height, drawing } = laid
   const onSheet: Map = ({ x, y }) => ({ x: x + left, y: y + top })
@@ -82,7 +82,7 @@ function drawnRegion(
   return { ...region, format, text, module: rounded(module * scale) }
 }
 
-/** Said only of what is not wholly to be seen. */
+/** Left out for what is wholly visible. */
 function visibility(
   points: readonly Point[],
   isVisible: (point: Point) => boolean,
@@ -91,14 +91,14 @@ function visibility(
   return visible < 1 ? { visible: rounded(visible) } : {}
 }
 
-/** By how much whoever holds the picture must turn it clockwise for these corners to stand upright. */
+/** How far the picture must be turned clockwise for these corners to stand upright. */
 function turnOf([topLeft, topRight]: Quad): DrawnSide['turn'] {
   const degrees = (Math.atan2(topRight.y - topLeft.y, topRight.x - topLeft.x) * 180) / Math.PI
   const quarters = (((Math.round(-degrees / 90) % 4) + 4) % 4) as 0 | 1 | 2 | 3
   return ([0, 90, 180, 270] as const)[quarters]
 }
 
-/** Mean of the left and the right side. */
+/** Mean length of the left and right sides. */
 function uprightLength([topLeft, topRight, bottomRight, bottomLeft]: Quad): number {
   const left = Math.hypot(bottomLeft.x - topLeft.x, bottomLeft.y - topLeft.y)
   return (left + Math.hypot(bottomRight.x - topRight.x, bottomRight.y - topRight.y)) / 2
@@ -119,7 +119,7 @@ function tuple({ x, y }: Point): Tuple {
   return [rounded(x), rounded(y)]
 }
 
-/** A hundredth of a pixel is finer than anything that will be measured against it. */
+/** Rounds to a hundredth of a pixel, finer than anything that is compared with it. */
 function rounded(value: number): number {
   return Math.round(value * 100) / 100
 }

@@ -1,8 +1,8 @@
 import type { Point } from '../../worker/image/affine.ts'
 
 /**
- * A rectangle along the axes, its top left corner named. Here and below y runs downwards, in
- * millimetres on a page or in pixels of a picture, as the owner says.
+ * An axis-parallel rectangle; (x, y) is its top left corner. Here and below, y runs downwards, and
+ * the owner says whether units are millimetres on a page or pixels of a picture.
  */
 export interface Rectangle {
   readonly x: number
@@ -11,7 +11,7 @@ export interface Rectangle {
   readonly height: number
 }
 
-/** Top left, top right, bottom right, bottom left, as whoever holds the thing upright sees it. */
+/** Top left, top right, bottom right, bottom left of the object when it is held upright. */
 export type Quad = readonly [topLeft: Point, topRight: Point, bottomRight: Point, bottomLeft: Point]
 
 export function quadOf({ x, y, width, height }: Rectangle): Quad {
@@ -27,14 +27,14 @@ export function mapQuad(quad: Quad, map: (point: Point) => Point): Quad {
   return [map(quad[0]), map(quad[1]), map(quad[2]), map(quad[3])]
 }
 
-/** A point turned by `degrees` (clockwise, as y runs downwards) about the origin. */
+/** Turns a point about the origin by `degrees`, clockwise because y runs downwards. */
 export function quarterTurned({ x, y }: Point, degrees: number): Point {
   const angle = (degrees * Math.PI) / 180
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
   return { x: x * cos - y * sin, y: x * sin + y * cos }
 }
 
-/** The shoelace formula. */
+/** Area by the shoelace formula. */
 export function quadArea(quad: Quad): number {
   let twice = 0
   quad.forEach((point, index) => {

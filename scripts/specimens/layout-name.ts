@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander'
 import { type SpecimenLayout, specimenLayouts } from './layouts.ts'
 
-/** A layout given on a command line; the error names those there are. */
+/** Parses a layout name from the command line; the error lists the known ones. */
 export function layoutName(text: string): SpecimenLayout {
   const name = specimenLayouts.find((known) => known === text)
   if (name) return name

@@ -12,7 +12,7 @@ import { residencePermits } from './layouts/residence-permits.ts'
 import { usCards } from './layouts/us-cards.ts'
 import { visas } from './layouts/visas.ts'
 
-/** Every design there is, by name. */
+/** Every design, by name. */
 export const printLayouts = {
   ...classicLayouts,
   ...euLicences,
@@ -33,5 +33,5 @@ export type SpecimenLayout = keyof typeof printLayouts
 
 export const layoutNames = Object.keys(printLayouts) as SpecimenLayout[]
 
-/** Those that can be drawn with the project's own fonts. */
+/** The layouts that can be drawn with the project's own fonts. */
 export const specimenLayouts = layoutNames.filter((name) => !(name in cjkCards))

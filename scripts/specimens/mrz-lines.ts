@@ -1,6 +1,6 @@
 /**
  * Legal machine readable zones from a description, written from the standard
- * and from nothing in `worker/mrz`, so that a test of one against the other
+ * and independently of `worker/mrz`, so that testing one against the other
  * means something.
  */
 import { transliterate } from './transliterate.ts'
@@ -14,8 +14,8 @@ export interface MrzDescription {
   /** As printed: `UTO`, `D`; FRA_ID and EU_DL expect `FRA`. */
   readonly issuingState: string
   /**
-   * Capitals and digits. Over nine characters it continues in the optional data:
-   * up to 22 in TD1, up to 14 in TD2. FRA_ID takes 12, the others 9 at most.
+   * Capitals and digits. A number of more than nine characters continues in the optional data, up
+   * to 22 in TD1 and 14 in TD2. FRA_ID takes at most 12 characters, the others 9.
    */
   readonly documentNumber: string
   /** As printed on the page, accents included. */
@@ -28,17 +28,17 @@ export interface MrzDescription {
   /** `2031-04-15`; not printed by FRA_ID. */
   readonly expiryDate: string
   readonly nationality: string
-  /** Capitals, digits and `<`; for FRA_ID the six of department and office. */
+  /** Capitals, digits and `<`; for FRA_ID the six characters of department and office. */
   readonly optionalData?: string
   /** Second optional data of TD1 (line 2, 11 characters). */
   readonly optionalData2?: string
-  /** What TD3 prints as the check digit of empty optional data; both are legal (ICAO 9303-4 §4.2.2.2). */
+  /** TD3's check digit of empty optional data; both are legal (ICAO 9303-4 §4.2.2.2). */
   readonly emptyOptionalDigit?: '0' | '<'
 }
 
 /**
- * The lines of the MRZ, every check digit right.
- * Throws RangeError when a value does not fit its field (names are truncated instead).
+ * The lines of the MRZ, with every check digit right.
+ * Throws RangeError if a value does not fit its field (names are truncated instead).
  */
 export function composeMrz(of: MrzDescription): string[] {
   switch (of.layout) {
@@ -117,7 +117,7 @@ function composeVisa(of: MrzDescription, length: 36 | 44): string[] {
   ]
 }
 
-/** The French identity card of 1988 to 2021: its own 2×36, no expiry, no nationality. */
+/** The French identity card of 1988 to 2021: its own 2×36 layout, without expiry or nationality. */
 function composeFrenchCard(of: MrzDescription): string[] {
   const first = `ID${fill(of.issuingState, 3)}${cut(transliterate(of.surname), 25)}${fill(of.optionalData ?? '', 6)}`
   const given = cut(transliterate(of.givenNames).replaceAll('<', '<<'), 14)
@@ -128,7 +128,7 @@ function composeFrenchCard(of: MrzDescription): string[] {
 
 /** The French driving licence of 2013: one line of 30, the surname cut to 8. */
 function composeFrenchLicence(of: MrzDescription): string[] {
-  // The number's digit covers the line from its start, document code included.
+  // The number's check digit covers the line from its start, including the document code.
   const number = withDigit(`D1${fill(of.issuingState, 3)}${fill(of.documentNumber, 9)}`)
   const line = `${number}${mrzDate(of.expiryDate)}${cut(transliterate(of.surname), 8)}`
   return [`${line}${composeCheckDigit(line)}`]
@@ -144,8 +144,9 @@ function composeDates(of: MrzDescription): { birth: string; expiry: string } {
 }
 
 /**
- * Number with its digit, and the optional data behind it. A long number leaves `<`
- * for its digit and goes on in the optional data, its digit last, then `<` (ICAO 9303-5 note j).
+ * The number with its check digit, and the optional data after it. A long number has `<` in place
+ * of its check digit and continues in the optional data, followed by the check digit and `<`
+ * (ICAO 9303-5 note j).
  */
 function composeNumber(
   documentNumber: string,
@@ -165,7 +166,7 @@ function composeNumber(
   }
 }
 
-/** The name field; the given names keep at least one letter however long the surname. */
+/** The name field; however long the surname, at least one letter of the given names is kept. */
 function composeNames(surname: string, givenNames: string, length: number): string {
   const primary = transliterate(surname)
   const secondary = transliterate(givenNames)
@@ -178,9 +179,9 @@ function cut(name: string, length: number): string {
 }
 
 /**
- * A name shortened so that its last position holds a letter, which is the only
- * sign of truncation there is (ICAO 9303-4 §4.2.3): where a separator would stand
- * there, earlier components give up letters until one does not.
+ * Shortens a name so that its last position holds a letter, which is the only
+ * sign of truncation (ICAO 9303-4 §4.2.3). If a separator would stand there,
+ * earlier components are shortened until a letter does.
  */
 function cutName(name: string, length: number): string {
   if (name.length <= length || name[length - 1] !== '<') return name.slice(0, length)

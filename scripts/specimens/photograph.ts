@@ -21,7 +21,7 @@ import { rasterise } from './render-specimen.ts'
 import type { SpecimenDescription } from './specimen-description.ts'
 
 /**
- * Photographs a specimen (a PNG of `renderSpecimen`, which names its resolution) as
+ * Photographs a specimen (a PNG from `renderSpecimen`, which states its resolution) as
  * JPEG. The same PNG, severity and seed give the same bytes.
  */
 export async function photograph(png: Uint8Array, options: PhotographOptions): Promise<Buffer> {
@@ -33,7 +33,7 @@ export async function photograph(png: Uint8Array, options: PhotographOptions): P
   return develop([page], { shot, framing, world: plainWorld }, () => Promise.resolve(null))
 }
 
-/** As `photograph`, drawing the page at the resolution the picture needs: half the time. */
+/** As `photograph`, but draws the page at the resolution needed, which takes half the time. */
 export async function photographSpecimen(
   of: SpecimenDescription,
   options: SizedPhotographOptions,
@@ -60,7 +60,7 @@ async function develop(
   const surface = world.surface ?? shot.background
   const tile = await backgroundTile(surface, shot.random.stream('background'))
   const scene = spreadTile(tile, width, height)
-  // The subject is laid last, over what lies beside it.
+  // The subject is laid last, over its neighbours.
   for (const [index, page] of [...pages.entries()].reverse()) {
     layPage(scene, { ...page, ...placed[index]!, contrast: shot.contrast })
   }
@@ -96,7 +96,7 @@ async function lensBlur(
   height: number,
   sigmaPx: number,
 ): Promise<Uint8ClampedArray> {
-  // Below this sharp refuses, and nothing would be seen of it.
+  // sharp refuses less, which would be invisible anyway.
   if (sigmaPx < 0.3) return picture
   const blurred = await rawImage({ data: picture, width, height }).blur(sigmaPx).raw().toBuffer()
   return new Uint8ClampedArray(blurred.buffer, blurred.byteOffset, blurred.byteLength)

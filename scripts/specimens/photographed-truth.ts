@@ -18,21 +18,21 @@ import { type SpecimenTruth, specimenTruth } from './specimen-truth.ts'
 
 export interface DrawnTruth {
   readonly drawn: DrawnPicture
-  /** Only where the EXIF orientation turns the file's pixels. */
+  /** Only if the EXIF orientation turns the file's pixels. */
   readonly drawn_as_stored?: DrawnPicture
 }
 
-/** A line or code of which less is to be seen cannot be held against a reader. */
+/** A reader need not read a line or code of which less is visible. */
 const readableShare = 0.97
 
-/** Truth of a photograph; the file name is known only to who writes the file. */
+/** Truth of a photograph; whoever writes the file adds its name. */
 export type PhotographTruth = SpecimenTruth & DrawnTruth
 
 type Values = Readonly<Record<string, string | null>>
 
 /**
- * What is true of the photograph that `photographSpecimen` takes of the same description with
- * the same options: values that a finger hides or the frame cuts off are left out of it.
+ * The truth of the photograph that `photographSpecimen` takes with the same description and
+ * options, without values that a finger hides or the frame cuts off.
  */
 export function photographTruth(
   of: SpecimenDescription,
@@ -53,7 +53,7 @@ export function photographTruth(
     readable.has(field) ||
     (truth.mrz_fields?.[field] != null && mrzIsWhole) ||
     (truth.barcode_fields?.[field] != null && codesAreWhole) ||
-    // Parts of an address are not lines of their own.
+    // The parts of an address have no lines of their own.
     (field.startsWith('address_') && readable.has('address')) ||
     (!printed.has(field) && truth.printed_fields?.[field] != null)
   const kept = (values: Values): Values =>
@@ -82,7 +82,7 @@ export function flatTruth(of: SpecimenDescription): DrawnTruth {
   return { drawn: { coordinates: 'after_exif', ...size, sides } }
 }
 
-/** Where everything is on that photograph, to the hundredth of a pixel. */
+/** Where everything is on the photograph of `photographSpecimen`, to a hundredth of a pixel. */
 export function photographedTruth(
   of: SpecimenDescription,
   options: SizedPhotographOptions,
@@ -94,7 +94,7 @@ export function photographedTruth(
   return { drawn, drawn_as_stored: { coordinates: 'as_stored', ...pictureTruth(arranged, turn) } }
 }
 
-/** The arrangement seen after the picture was turned clockwise by `turn`. */
+/** The arrangement as seen after turning the picture clockwise by `turn`. */
 export function pictureTruth(
   arranged: Arrangement,
   turn: 0 | 90 | 180 | 270,
@@ -123,7 +123,7 @@ function sightOf(
     const { x, y } = onPage(point)
     const flat = { x, y: y - bulgeAt(x - 0.5, size.width, bendPx) }
     const seen = mapPoint(placed[index]!.toPicture, flat)
-    // The scene is laid pixel by pixel, each standing for its middle.
+    // The scene is laid pixel by pixel, each pixel standing for its centre.
     return { x: seen.x + 0.5, y: seen.y + 0.5 }
   }
   const isInside = ({ x, y }: Point): boolean => x >= 0 && y >= 0 && x <= width && y <= height
@@ -134,7 +134,7 @@ function sightOf(
   }
 }
 
-/** A point of a picture after the picture was turned clockwise. */
+/** Where a point lies after the picture is turned clockwise. */
 function turnedIn(
   { x, y }: Point,
   { width, height }: { readonly width: number; readonly height: number },

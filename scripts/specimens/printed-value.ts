@@ -16,8 +16,8 @@ const dateFields: ReadonlySet<PrintedField> = new Set([
 ])
 
 /**
- * What is printed for a field, in the issuer's own style unless another is asked for; lines
- * parted by line breaks, undefined where the document has no such value.
+ * What is printed for a field, with dates in the issuer's style unless `dates` is given. Lines are
+ * separated by line breaks; undefined if the document has no such value.
  */
 export function printedValue(
   of: SpecimenDescription,
@@ -30,12 +30,12 @@ export function printedValue(
   return printedDate(value, dates ?? state.dateStyle, languages[state.languages[0]].months)
 }
 
-/** As `printedValue`, in the issuer's own script; undefined where that is Latin. */
+/** As `printedValue`, in the issuer's own script; undefined if that is Latin. */
 export function nationalValue(of: SpecimenDescription, field: PrintedField): string | undefined {
   return isField(field) ? of.national?.[field] : undefined
 }
 
-/** Dates as `YYYY-MM-DD`. */
+/** The value with dates as `YYYY-MM-DD`. */
 function unstyledValue(of: SpecimenDescription, field: PrintedField): string | undefined {
   if (field === 'document_code') return of.documentCode.replaceAll('<', '')
   if (field === 'discriminator') return of.discriminator
@@ -60,7 +60,7 @@ const coreValues: Partial<Record<FieldName, (of: SpecimenDescription) => string 
   dl_class: () => 'AM/B1/B/BE',
 }
 
-/** `1974-08-12` in one of the styles issuers print. */
+/** Converts `1974-08-12` to one of the styles that issuers print. */
 function printedDate(
   date: string,
   style: DateStyle,

@@ -4,7 +4,7 @@ import type { SpecimenDescription } from './specimen-description.ts'
 import { mockNames } from './words/mock-names.ts'
 import { mockStateCodes } from './words/mock-states.ts'
 
-/** How often each layout and side comes, in hundredths. */
+/** Share of each layout and side, in hundredths. */
 const mix: readonly (readonly [share: number, ClassicLayout, SpecimenDescription['sides']])[] = [
   [34, 'TD3', 'front'],
   [20, 'TD1', 'back'],
@@ -26,8 +26,8 @@ const optionalDataMax: Record<ClassicLayout, number> = {
   DL: 0,
 }
 
-// `ID` on a TD2 is left out: with FRA it would be the French card's own 2×36 layout;
-// `AC` altogether: it is a crew member's certificate (ICAO 9303-5 §4.2.2.1).
+// `ID` is left out of TD2: with FRA it would mean the French card's own 2×36 layout.
+// `AC` is left out of all: it is a crew member's certificate (ICAO 9303-5 §4.2.2.1).
 const documentCodes: Record<ClassicLayout, readonly string[]> = {
   TD3: ['P', 'P', 'P', 'PO', 'PM'],
   TD1: ['ID', 'I', 'ID', 'C'],
@@ -40,7 +40,7 @@ const documentCodes: Record<ClassicLayout, readonly string[]> = {
 const capitals = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const digits = '0123456789'
 
-/** A plausible document from a seed; the layout is drawn by lot unless given. */
+/** A plausible document from a seed; the layout is random unless given. */
 export function randomDescription(
   seed: string | number,
   layout?: ClassicLayout,
@@ -54,7 +54,7 @@ export function randomDescription(
   const sex = random.chance(0.03) ? 'X' : random.pick(['F', 'M'] as const)
   const given = sex === 'M' ? names.male : names.female
   const documentNumber = randomNumber(random, drawn)
-  // A long number goes on in the optional data, its digit and a filler behind it.
+  // A long number continues in the optional data, followed by its check digit and a filler.
   const continued = documentNumber.length > 9 ? documentNumber.length - 9 + 2 : 0
   const issued = randomDate(random, 2014, 2025)
   return {
@@ -91,7 +91,7 @@ function drawLayout(random: Random, layout: ClassicLayout | undefined): (typeof 
   return drawn ?? offered[0]!
 }
 
-/** Seven to nine characters; on cards sometimes more, which continues in the optional data. */
+/** Seven to nine characters; on TD1 cards sometimes 10 to 14. */
 function randomNumber(random: Random, layout: ClassicLayout): string {
   const long = layout === 'TD1' && random.chance(0.06)
   const length = long ? random.integer(10, 14) : random.integer(7, 9)
@@ -119,7 +119,7 @@ function randomOptionalData(random: Random, lengthMax: number): string {
   return Array.from({ length }, () => random.pick([...digits, ...digits, ...capitals])).join('')
 }
 
-/** `YYYY-MM-DD`, days up to 28 so that every month and year has them. */
+/** `YYYY-MM-DD`, with days up to 28 because every month has them. */
 function randomDate(random: Random, fromYear: number, toYear: number): string {
   const year = random.integer(fromYear, toYear)
   const month = String(random.integer(1, 12)).padStart(2, '0')

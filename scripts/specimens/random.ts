@@ -1,20 +1,20 @@
 /**
  * Repeatable randomness: the same seed gives the same specimen on every machine.
- * A stream is derived by name, so a new draw in one place moves no other.
+ * Streams are derived by name, so that a new draw in one place changes no other.
  */
 export interface Random {
   /** Uniform in [0, 1). */
   next(): number
   /** Uniform in [low, high). */
   between(low: number, high: number): number
-  /** A whole number in [low, high], both included. */
+  /** A whole number from low to high, both included. */
   integer(low: number, high: number): number
   /** True with the given probability (0 to 1). */
   chance(probability: number): boolean
   pick<T>(items: readonly T[]): T
   /** Standard normal deviate. */
   normal(): number
-  /** An independent stream for one concern; calling it draws nothing here. */
+  /** An independent stream for one concern; deriving it draws nothing from this one. */
   stream(name: string): Random
 }
 
@@ -22,7 +22,7 @@ export interface Random {
 export function createRandom(seed: string | number): Random {
   let state = hashText(String(seed))
 
-  // mulberry32: 32 bits of state are plenty for pictures and fast in plain numbers.
+  // mulberry32: 32 bits of state are enough for pictures, and fast with plain numbers.
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)

@@ -7,10 +7,10 @@ import type { SpecimenDescription } from './specimen-description.ts'
 import { type SpecimenTruth, specimenTruth } from './specimen-truth.ts'
 import { printPatterns } from './typeset/print-styles.ts'
 
-/** 300 dpi: what an office scanner gives. */
+/** 300 dpi, as an office scanner gives. */
 export const scanPxPerMm = 300 / 25.4
 
-/** Draws the document flat, as a 300 dpi scan, with what is true of it. */
+/** Draws the document flat, as a 300 dpi scan, and returns it with its truth. */
 export async function renderSpecimen(
   of: SpecimenDescription,
 ): Promise<{ png: Buffer; truth: SpecimenTruth }> {
@@ -26,7 +26,7 @@ export async function rasteriseSpecimen(
   return rasterise({ ...sheet, svg: sheetDrawing(sheet).svg }, pxPerMm)
 }
 
-/** What drawings refer to by name. */
+/** Patterns and filters that drawings refer to by name. */
 const definitions = `${printPatterns}<defs><filter id="grey"><feColorMatrix type="saturate" values="0"/></filter>${portraitFilters}</defs>`
 
 interface Size {
@@ -34,7 +34,7 @@ interface Size {
   readonly height: number
 }
 
-/** A drawing in mm, on white paper, as pixels. */
+/** Rasterises a drawing in mm on white paper. */
 export async function rasterise(
   of: Size & { readonly svg: string },
   pxPerMm: number,
@@ -47,12 +47,12 @@ export async function rasterise(
   return { data, width, height, pxPerMm }
 }
 
-/** Whole pixels for a drawing of so many mm. */
+/** The size in whole pixels of a drawing whose size is in mm. */
 export function rasterSize(of: Size, pxPerMm: number): Size {
   return { width: Math.round(of.width * pxPerMm), height: Math.round(of.height * pxPerMm) }
 }
 
-/** From the drawing's mm to its raster's pixels: SVG keeps the proportions and centres the rest. */
+/** Maps mm of a drawing to pixels of its raster: SVG keeps the proportions and centres it. */
 export function toRaster(of: Size, raster: Size): (point: Point) => Point {
   const scale = Math.min(raster.width / of.width, raster.height / of.height)
   const left = (raster.width - of.width * scale) / 2

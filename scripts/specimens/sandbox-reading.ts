@@ -3,9 +3,8 @@ import recognize from '../../worker/pipeline/recognize.ts'
 import { demoPhotograph } from './demo-specimen.ts'
 
 /**
- * What the engine makes of the specimen passport, images included: the answer of every
- * account's sandbox. How long it took on some machine, and the last digits of what it took
- * for likely there, are no part of it.
+ * What the engine reads of the specimen passport, images included: the answer of every account's
+ * sandbox. Stage times are left out and numbers rounded, since both differ between machines.
  */
 export async function sandboxReading(): Promise<Reading> {
   const read = await recognize({

@@ -5,18 +5,18 @@ import type { PrintStyle } from './typeset/print-styles.ts'
 import type { JurisdictionCode } from './words/jurisdictions.ts'
 import type { StateCode } from './words/states.ts'
 
-/** What an MRZ may be set in: two cuts of OCR-B, and Courier. */
+/** The faces an MRZ may be set in: two cuts of OCR-B, and Courier. */
 export const mrzFaces = ['ocrB', 'ocrBSharp', 'courier'] as const
 export type MrzFace = (typeof mrzFaces)[number]
 
-/** Everything that decides what a specimen looks like and what is true of it. */
+/** Everything that decides what a specimen looks like, and its truth. */
 export interface SpecimenDescription {
   readonly layout: SpecimenLayout
-  /** For cards: which sides are in the picture, one above the other when both. */
+  /** For cards: which sides are shown; `both`: one above the other. */
   readonly sides: 'front' | 'back' | 'both'
   /** The issuer. */
   readonly state: StateCode
-  /** Whose citizen the holder is; differs from the issuer on visas. */
+  /** The state whose citizen the holder is; on visas it differs from the issuer. */
   readonly nationality: StateCode
   /** One or two letters, `P`, `ID`, `V` (ICAO 9303-3 §4.4). */
   readonly documentCode: string
@@ -31,26 +31,26 @@ export interface SpecimenDescription {
   readonly issueDate: string
   readonly expiryDate: string
   readonly birthPlace: string
-  /** What follows in the MRZ's optional data, in the MRZ alphabet; may be empty. */
+  /** The MRZ's optional data, in the MRZ alphabet; may be empty. */
   readonly optionalData: string
   readonly print: PageFaces & {
     readonly mrzFont: MrzFace
     /** Ink spread around each stroke of the MRZ, mm (0 to 0.06). */
     readonly inkSpread: number
-    /** Unless given, values are plainly printed. */
+    /** How values are printed; default: plainly. */
     readonly valuePrint?: PrintStyle
   }
-  /** What only some documents print, and what they print otherwise; dates `YYYY-MM-DD`. */
+  /** Values that only some documents print, or print differently; dates `YYYY-MM-DD`. */
   readonly more?: Readonly<Partial<Record<FieldName, string>>>
-  /** Spellings in the issuer's own script, where it is not Latin. */
+  /** Spellings in the issuer's own script, if it is not Latin. */
   readonly national?: Readonly<Partial<Record<FieldName, string>>>
-  /** Which state or province, of issuers that leave cards to them. */
+  /** The state or province, if these issue the cards. */
   readonly jurisdiction?: JurisdictionCode
-  /** Audit number of a card after the AAMVA design. */
+  /** The audit number of an AAMVA card. */
   readonly discriminator?: string
-  /** Of the barcode: version of the AAMVA standard, 1 to 10; 0 is the form before it. */
+  /** AAMVA version of the barcode, 1 to 10; 0: the form before the standard. */
   readonly aamvaVersion?: number
-  /** Colour of the artwork, 0 to 359; else the issuer's. */
+  /** Hue of the artwork, 0 to 359; default: the issuer's. */
   readonly hue?: number
   /** Decides guilloche, portrait and colours; no truth depends on it. */
   readonly artworkSeed: string

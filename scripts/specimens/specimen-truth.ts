@@ -10,7 +10,7 @@ import { symbolPayload } from './symbols/symbol-payload.ts'
 import { visibleSides } from './visible-sides.ts'
 import { states } from './words/states.ts'
 
-/** Truth of one specimen; the file name is known only to who writes the file. */
+/** Truth of one specimen; whoever writes the file adds its name. */
 export type SpecimenTruth = Omit<LabelledPicture, 'file' | 'drawn' | 'drawn_as_stored'>
 
 type Values = Readonly<Record<string, string>>
@@ -45,7 +45,7 @@ export function specimenTruth(of: SpecimenDescription): SpecimenTruth {
   }
 }
 
-/** The MRZ's lines, or null where the picture shows none. */
+/** The MRZ's lines, or null if the picture shows none. */
 export function specimenMrz(of: SpecimenDescription): string[] | null {
   const { mrz }: PrintLayout = printLayouts[of.layout]
   if (!mrz || !visibleSides(of).some(({ plan }) => plan.mrz)) return null
@@ -73,7 +73,7 @@ function printedBarcode(of: SpecimenDescription): SpecimenTruth['barcode'] {
   return codes.length > 1 ? { multiple: codes } : (codes[0] ?? null)
 }
 
-/** What an AAMVA barcode to be seen says, as far as every version says it alike. */
+/** Values in the visible AAMVA barcode, limited to those that all versions encode alike. */
 function barcodeFields(of: SpecimenDescription): Values | null {
   const symbols = visibleSides(of).flatMap(({ plan }) => plan.symbols ?? [])
   const code = symbols.find(({ payload }) => payload === 'aamva')
@@ -86,7 +86,7 @@ function barcodeFields(of: SpecimenDescription): Values | null {
     given_names: of.givenNames,
     ...told,
     eyes_color,
-    // The text of a magnetic stripe has year and month of the expiry, and nothing of the licence.
+    // Magnetic stripe text holds only year and month of the expiry, and nothing on the licence.
     ...(isStripe
       ? { expiry_date: undefined }
       : { issue_date: of.issueDate, dl_class, restrictions, endorsements }),
@@ -102,7 +102,7 @@ function barcodeFields(of: SpecimenDescription): Values | null {
   )
 }
 
-/** What MRZ and page agree on. */
+/** Values that are the same in the MRZ and on the page. */
 function dated(of: SpecimenDescription): Values {
   return {
     document_number: of.documentNumber,
@@ -114,7 +114,7 @@ function dated(of: SpecimenDescription): Values {
   }
 }
 
-/** Values of the fields whose places the visible sides have, empty ones left out. */
+/** Values of the fields placed on the visible sides, without empty ones. */
 function printedFields(
   of: SpecimenDescription,
   read: (field: FieldName) => string | undefined,
@@ -131,14 +131,14 @@ function printedFields(
   return values
 }
 
-/** An address printed whole shows its parts, too. */
+/** An address printed as a whole also shows its parts. */
 function partsOf({ more = {} }: SpecimenDescription, field: FieldName): FieldName[] {
   if (field !== 'address') return []
   const parts = ['address_street', 'address_city', 'address_state', 'address_postal_code'] as const
   return parts.filter((part) => more[part] !== undefined)
 }
 
-/** As the catalogue writes it: dates `YYYY-MM-DD`, states by three letters, one line. */
+/** The value in the catalogue's form: dates `YYYY-MM-DD`, three-letter states, one line. */
 function catalogueValue(of: SpecimenDescription, field: FieldName): string | undefined {
   const core: Values = { ...dated(of), issue_date: of.issueDate }
   if (core[field] !== undefined) return core[field]
@@ -149,7 +149,7 @@ function oneLine(value: string | undefined): string | undefined {
   return value?.replaceAll('\n', ' ')
 }
 
-/** The names as the MRZ has room for them (ICAO 9303-4 §4.2.3). */
+/** The names as truncated in the MRZ (ICAO 9303-4 §4.2.3). */
 function mrzNames(of: SpecimenDescription, mrz: readonly string[]): Values {
   const { mrz: format }: PrintLayout = printLayouts[of.layout]
   const field = format === 'TD1' ? mrz[2] : mrz[0]?.slice(5)

@@ -6,15 +6,15 @@ export interface TextStyle {
   /** Em size, mm. */
   readonly size: number
   readonly fill: string
-  /** Extra ink around each stroke, mm: prints that bled. */
+  /** Extra ink around each stroke, mm, as if the print had bled. */
   readonly inkSpread?: number
   /** 0 to 1. */
   readonly opacity?: number
-  /** Unless given, plain ink; its colour is then the style's own. */
+  /** A print style, which has its own colour; default: plain ink in `fill`. */
   readonly print?: PrintStyle
 }
 
-/** Where the ink of a line begins and ends, mm from where the line starts. */
+/** Where the ink of a line begins and ends, mm from the start of the line. */
 export interface InkSpan {
   readonly left: number
   readonly right: number
@@ -32,7 +32,7 @@ export function svgText(text: string, x: number, y: number, style: TextStyle): s
   return print ? printed(`<path d="${outlines.join('')}"/>`, print) : inked(outlines, style)
 }
 
-/** Text whose characters stand `pitch` mm apart, as a machine readable zone is set. */
+/** Text whose characters stand `pitch` mm apart, as in a machine readable zone. */
 export function svgPitchedText(
   text: string,
   x: number,
@@ -53,7 +53,7 @@ export function textWidth(text: string, font: FontName, size: number): number {
   return setLine(font, text).advance * size
 }
 
-/** Null for blanks. */
+/** The ink of `text` set in one line; null if it is blank. */
 export function inkOf(text: string, font: FontName, size: number): InkSpan | null {
   const inks = setLine(font, text).glyphs.flatMap(({ ink }) => ink ?? [])
   if (inks.length === 0) return null
@@ -63,7 +63,7 @@ export function inkOf(text: string, font: FontName, size: number): InkSpan | nul
   }
 }
 
-/** As `inkOf`, of characters standing `pitch` mm apart. */
+/** As `inkOf`, for characters standing `pitch` mm apart. */
 export function pitchedInkOf(
   text: string,
   pitch: number,
@@ -85,7 +85,7 @@ export function fittingSize(text: string, font: FontName, size: number, widthMax
   return Math.min(size, (size * widthMax) / Math.max(textWidth(text, font, size), 1e-6))
 }
 
-/** Glyph units to mm in the path itself: a pattern fills in the coordinates of what it fills. */
+/** Scales the path itself to mm, because patterns fill in the coordinates of what they fill. */
 function inMillimetres(pathData: string, x: number, y: number, size: number): string {
   const scale = size / glyphUnits
   return pathData.replace(

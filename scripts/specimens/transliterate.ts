@@ -1,6 +1,6 @@
 /**
- * Printed names to the letters a machine readable zone may hold, after the
- * recommended transliterations of ICAO 9303-3 §6 (table A Latin, table B Cyrillic).
+ * Converts printed names to the letters of a machine readable zone, by the recommended
+ * transliterations of ICAO 9303-3 §6 (table A Latin, table B Cyrillic).
  */
 import { cyrillicToLatin } from '../../worker/mrz/text/cyrillic.ts'
 

@@ -8,7 +8,7 @@ export interface VisibleSide {
   readonly plan: PagePlan
 }
 
-/** What the description shows of its document; a document without a back shows its front. */
+/** The sides that the description shows; a document without a back always shows its front. */
 export function visibleSides(of: SpecimenDescription): VisibleSide[] {
   const { front, back }: PrintLayout = printLayouts[of.layout]
   const sides: VisibleSide[] = []

@@ -8,14 +8,14 @@ const uid = process.getuid?.() ?? 0
 const ofUser = join(tmpdir(), `document-recognition-api-cache-${uid}`)
 
 /**
- * Folders that may hold what was fetched once: `.cache` of the project and, for clones that belong
- * to someone else, one of this user under the temporary folder.
+ * Folders that may hold earlier downloads: `.cache` of the project and, for clones that belong to
+ * someone else, a folder of this user under the temporary folder.
  */
 export function cacheDirectories(): string[] {
   return isOurs(ofUser) ? [ofProject, ofUser] : [ofProject]
 }
 
-/** The first of them that can be written, made when needed. */
+/** The first cache folder that can be written, created if needed. */
 export async function writableCache(): Promise<string> {
   try {
     await mkdir(ofProject, { recursive: true })
@@ -26,14 +26,14 @@ export async function writableCache(): Promise<string> {
   }
 }
 
-/** One of ours that every user can read, wherever the project lies. */
+/** A cache folder of ours that every user can read, wherever the project lies. */
 export async function publicCache(): Promise<string> {
   await mkdir(ofUser, { recursive: true, mode: 0o755 })
   if (!isOurs(ofUser)) throw new Error(`${ofUser} belongs to another user`)
   return ofUser
 }
 
-/** The name can be guessed and programs are run from there: no folder prepared by another user. */
+/** Excludes a folder that another user prepared: we run its programs, and its name is guessable. */
 function isOurs(path: string): boolean {
   const found = lstatSync(path, { throwIfNoEntry: false })
   return found?.isDirectory() === true && found.uid === uid

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { demoPicture } from '../demo/demo-picture.ts'
 import type { Stack } from './start-stack.ts'
 
-/** A command that scans the specimen passport, ready to paste; writes the request body it sends. */
+/** A command to paste that scans the specimen passport; writes the file with its request body. */
 export async function curlLine({ file, dataDirectory }: Stack, key: string): Promise<string> {
   const body = join(dataDirectory, 'specimen.json')
   const image = (await readFile(await demoPicture(dataDirectory))).toString('base64')

@@ -6,7 +6,7 @@ import { stopLeftovers } from './leftovers.ts'
 import { type LoggedCommand, type LoggedProcess, spawnLogged } from './logged-process.ts'
 import { identify, isAlive, processIdentity } from './process-identity.ts'
 
-/** Who holds a folder, and what that launcher started, oldest first. */
+/** The launcher that holds a folder, and the processes it started, oldest first. */
 const claim = z.object({
   launcher: processIdentity,
   started: z.array(processIdentity.extend({ name: z.string() })),
@@ -15,7 +15,7 @@ type Claim = z.infer<typeof claim>
 
 const CLAIM_FILE = 'processes.json'
 
-/** The folder of one running stack. While it is claimed, no other launcher can use it. */
+/** The folder of one running stack. While claimed, no other launcher can use it. */
 export interface DataDirectory {
   readonly path: string
   readonly spawn: Spawn
@@ -23,12 +23,15 @@ export interface DataDirectory {
   release(): void
 }
 
-/** Starts a process that appends to `logs/<name>.log`, written down for a start after a `kill -9`. */
+/**
+ * Starts a process that logs to `logs/<name>.log`, and records it in the folder so that the next
+ * start can stop it if the launcher was killed.
+ */
 export type Spawn = (command: Omit<LoggedCommand, 'logFile'>) => Promise<LoggedProcess>
 
 /**
- * Claims the folder, making it when needed. Processes that a killed launcher left behind are stopped
- * first, and `say` is told of each. Rejects when a launcher that still runs holds the folder.
+ * Claims the folder, creating it if needed. First stops the processes that a killed launcher left
+ * behind, and reports each to `say`. Rejects if a launcher that still runs holds the folder.
  */
 export async function claimDataDirectory(
   directory: string,
@@ -50,7 +53,7 @@ export async function claimDataDirectory(
     const identity = await identify(child.pid)
     if (identity !== null) {
       const position = mine.started.findIndex(({ name }) => name === command.name)
-      // A store that was started again keeps its place: still before the services that need it.
+      // A restarted store keeps its place, before the services that need it.
       const place = position < 0 ? mine.started.length : position
       mine.started[place] = { name: command.name, ...identity }
       replaceFile(file, JSON.stringify(mine))
@@ -61,7 +64,7 @@ export async function claimDataDirectory(
   return { path, spawn, release: () => rmSync(file, { force: true }) }
 }
 
-/** Stops what a dead launcher left; false when there was none. Rejects while the launcher lives. */
+/** Stops what a dead launcher left; false if there was no claim. Rejects if the launcher lives. */
 export async function clearStaleClaim(path: string, say: (line: string) => void): Promise<boolean> {
   const file = join(path, CLAIM_FILE)
   const text = await readFile(file, 'utf8').catch(() => null)
@@ -84,7 +87,7 @@ function inUse(path: string, pid?: number): Error {
   return new Error(`${path} is in use by ${holder}; stop it, or set DATA_DIR to another folder`)
 }
 
-/** Whole or not at all: a reader, or a start after a crash, never meets half a file. */
+/** Replaces the file atomically: a reader, or a start after a crash, never sees half a file. */
 function replaceFile(file: string, text: string): void {
   writeFileSync(`${file}.new`, text, { mode: 0o600 })
   renameSync(`${file}.new`, file)

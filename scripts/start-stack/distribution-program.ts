@@ -1,4 +1,4 @@
-/** Programs that no npm package ships: those of the machine, else of its distribution. */
+/** Programs that no npm package ships: installed on the machine, else from its distribution. */
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
@@ -12,15 +12,15 @@ export interface DistributionProgram {
 }
 
 export interface WantedProgram {
-  /** Of the program, the first choice first; the package has the first one. */
+  /** Names of the program in order of preference; the package contains the first. */
   readonly names: readonly [string, ...string[]]
-  /** In Debian and Ubuntu. */
+  /** The package in Debian and Ubuntu. */
   readonly packageName: string
-  /** Of ours, inside the cache. */
+  /** Our folder for it inside the cache. */
   readonly folder: string
 }
 
-/** On the PATH, else fetched earlier, else (Debian, Ubuntu) fetched now into our own cache. */
+/** Finds the program on the PATH, else in our cache, else (Debian, Ubuntu) downloads it there. */
 export async function distributionProgram({
   names,
   packageName,

@@ -7,9 +7,10 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /**
- * Unpacks a package of Debian or Ubuntu, with the libraries this machine lacks, under `root`.
- * Needs no root and touches no system folder: apt works on private state and cache folders, with
- * the signatures of the system's sources checked as ever. About 2 s. Throws why it failed.
+ * Unpacks a Debian or Ubuntu package, with the libraries this machine lacks, under `root`. Needs no
+ * root rights and touches no system folder: apt works on private state and cache folders and checks
+ * the signatures of the system's sources as usual. Takes about 2 s.
+ * @throws Error saying why it failed
  */
 export async function downloadPackage(name: string, root: string): Promise<void> {
   if (!existsSync('/usr/bin/apt-get')) throw new Error('there is no apt-get to fetch it with')
@@ -19,12 +20,12 @@ export async function downloadPackage(name: string, root: string): Promise<void>
     await mkdir(join(work, 'state/lists/partial'), { recursive: true })
     await mkdir(join(work, 'cache/archives/partial'), { recursive: true })
     process.stderr.write(`no ${name} on the PATH: fetching the one of this distribution (once)\n`)
-    // One unreachable extra source of the machine must not stop us: the second command decides.
+    // An update may fail for one unreachable extra source: only the second command decides.
     const update = await aptGet(work, ['update'])
     const fetched = await aptGet(work, ['--download-only', 'install', name])
     if (!fetched.succeeded) throw new Error(`${update.said}${fetched.said}`)
     await unpack(join(work, 'cache/archives'), join(work, 'root'))
-    // Whole or not at all, also when two processes fetch at once: the second rename fails.
+    // Atomic, even if two processes fetch at once: the second rename fails.
     await rename(join(work, 'root'), root).catch(() => undefined)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

@@ -40,7 +40,7 @@ export async function createDatabase(postgres: Postgres): Promise<void> {
   })
 }
 
-/** Lets the services log in as their role; after the migrations, which make it. */
+/** Lets the services log in as their role, which the migrations must have created. */
 export async function admitServices(postgres: Postgres, secrets: Secrets): Promise<void> {
   await withClient(ownerUrl(postgres), async (client) => {
     const password = client.escapeLiteral(secrets.servicePassword)

@@ -2,9 +2,9 @@ import { type Launched, type Supervised, supervise } from './supervise.ts'
 
 export interface FleetOptions {
   signal: AbortSignal
-  /** Told after a process has been started again. */
+  /** Called after a process has been started again. */
   onRestart(): Promise<void>
-  /** Takes progress, one line at a time. */
+  /** Prints one line of progress. */
   say(line: string): void
 }
 
@@ -31,14 +31,14 @@ export class Fleet {
     return supervised
   }
 
-  /** Present process numbers by name. */
+  /** Current process ids by name. */
   pids(): Record<string, number> {
     return Object.fromEntries(
       [...this.#kept].map(([name, kept]) => [name, kept.current().process.pid]),
     )
   }
 
-  /** Stops whatever runs: api, then workers, cron, Redis, and Postgres last. */
+  /** Stops everything that runs, in order: API, workers, cron, Redis, Postgres. */
   async stop(): Promise<void> {
     const workers = [...this.#kept.keys()].filter((name) => name.startsWith('worker-'))
     for (const name of ['api', ...workers, 'cron', 'redis', 'postgres']) {

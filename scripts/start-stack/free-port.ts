@@ -8,7 +8,7 @@ export function freePort(host: string): Promise<number> {
   return bindOnce(host, 0)
 }
 
-/** Rejects with what to do when `port` cannot be had on `host`. */
+/** Rejects, saying what to do, if `port` cannot be bound on `host`. */
 export async function requireFreePort(host: string, port: number): Promise<void> {
   await bindOnce(host, port).catch((error: NodeJS.ErrnoException) => {
     const why = error.code === 'EADDRINUSE' ? 'is taken' : `cannot be used (${error.code})`

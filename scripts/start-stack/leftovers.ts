@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isAlive, type ProcessIdentity } from './process-identity.ts'
 
-/** A process as the launcher that started it wrote it down. */
+/** A process as recorded by the launcher that started it. */
 export type KnownProcess = ProcessIdentity & { readonly name: string }
 
 const STOP_TIMEOUT_MS = 15_000
 const POLL_MS = 20
 
 /**
- * Stops what a killed launcher left running: newest first, so that services go before the stores
- * they write to. A number that by now belongs to another process is left alone.
+ * Stops what a killed launcher left running, newest first, so that services go before the stores
+ * they write to. A process id that now belongs to another process is left alone.
  */
 export async function stopLeftovers(
   started: readonly KnownProcess[],

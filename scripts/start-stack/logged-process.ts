@@ -9,14 +9,14 @@ export interface LoggedProcess {
   readonly name: string
   readonly pid: number
   readonly logFile: string
-  /** Settles once, with how the process ended: `exit 1`, `SIGKILL`, or the spawn error's message. */
+  /** Resolves to how the process ended: `exit 1`, `SIGKILL`, or the spawn error's message. */
   readonly ended: Promise<string>
   isRunning(): boolean
-  /** The first complete line this process wrote that matches; rejects when it ends or stays silent. */
+  /** The first complete line written that matches; rejects if the process ends or time runs out. */
   line(pattern: RegExp, timeoutMs: number): Promise<RegExpMatchArray>
-  /** Every complete line it wrote so far, or since its log was last rotated. */
+  /** Every complete line written so far, or since the log was last rotated. */
   lines(): Promise<string[]>
-  /** Sends `signal`, then SIGKILL when it is still there after `timeoutMs`; resolves when it is gone. */
+  /** Sends `signal`, and SIGKILL if it still runs after `timeoutMs`; resolves once it has ended. */
   stop(signal: NodeJS.Signals, timeoutMs: number): Promise<void>
 }
 
@@ -25,7 +25,7 @@ export interface LoggedCommand {
   command: string
   args: readonly string[]
   logFile: string
-  /** Written to the process' standard input, which is then closed: secrets stay out of `ps`. */
+  /** Written to standard input, which is then closed: keeps secrets out of `ps`. */
   input?: string
   options?: Pick<SpawnOptions, 'cwd' | 'env' | 'uid' | 'gid'>
 }
@@ -33,10 +33,10 @@ export interface LoggedCommand {
 const POLL_MS = 10
 
 /**
- * Starts a process that appends to a log file of bounded size. The file, and not a pipe, so that a
- * child outlives a killed launcher without dying of EPIPE half-way through its work. Detached,
- * because Ctrl-C in a terminal signals the whole foreground group and would stop the database
- * before its clients.
+ * Starts a process that appends to a log file of bounded size. It writes to a file instead of a
+ * pipe so that it does not die of EPIPE half-way through its work if the launcher is killed. It is
+ * detached because Ctrl-C in a terminal signals the whole foreground group and would stop the
+ * database before its clients.
  */
 export async function spawnLogged(command: LoggedCommand): Promise<LoggedProcess> {
   const { name, logFile } = command

@@ -1,4 +1,4 @@
-/** `npm start`: the whole service on this machine, nothing installed first. */
+/** `npm start`: runs the whole service on this machine, with nothing to install first. */
 import { readEnvOrExit } from '../../shared/read-env.ts'
 import { curlLine } from './curl-line.ts'
 import { stackEnv } from './stack-env.ts'

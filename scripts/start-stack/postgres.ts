@@ -18,21 +18,21 @@ const STOP_TIMEOUT_MS = 15_000
 const START_ATTEMPTS = 5
 
 export interface PostgresOptions {
-  /** The cluster's own folder; made, and initialised, when it does not exist. */
+  /** The cluster's own folder; created and initialised if it does not exist. */
   directory: string
   spawn: Spawn
-  /** The superuser's password: scram, so that other users of the machine stay out. */
+  /** The superuser's password, checked by SCRAM so that other users of the machine stay out. */
   password: string
-  /** Without fsync: for tests, where losing the data in a power cut loses nothing. */
+  /** Whether to run without fsync: for tests, whose data may be lost in a power cut. */
   disposable: boolean
-  /** The port of an earlier start, to come back on it; null takes any free one. */
+  /** The port of an earlier start, to be used again; null: any free one. */
   port: number | null
 }
 
 export interface Postgres {
   process: LoggedProcess
   port: number
-  /** The superuser's connection string for one of its databases. */
+  /** The superuser's connection string for a database. */
   url(database: string): string
   stop(): Promise<void>
 }
@@ -61,7 +61,7 @@ async function initialise(
   user: Unprivileged,
   password: string,
 ): Promise<void> {
-  // A first start that was cut off leaves half a cluster, which initdb refuses to complete.
+  // An interrupted first start leaves half a cluster, which initdb refuses to complete.
   await rm(directory, { recursive: true, force: true })
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const passwordFile = `${directory}.password-${randomBytes(4).toString('hex')}`
@@ -102,7 +102,7 @@ async function listen(
       ...['-D', directory, '-p', String(port)],
       ...['-c', `listen_addresses=${HOST}`, '-c', 'unix_socket_directories='],
       ...['-c', 'max_connections=200', '-c', 'timezone=UTC', '-c', 'lc_messages=C'],
-      // A refused row is quoted in the detail of its error, and a row may hold a scan's result.
+      // Error details quote the refused row, and a row may hold a scan's result.
       ...['-c', 'log_error_verbosity=terse'],
       ...(options.disposable
         ? ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']

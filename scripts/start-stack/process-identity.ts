@@ -5,32 +5,32 @@ import { z } from 'zod'
 
 const run = promisify(execFile)
 
-/** A process that can be recognized again after its number may have been given to another one. */
+/** Identifies a process even if its process id may have been reused. */
 export const processIdentity = z.object({
   pid: z.number().int().positive(),
-  /** When it started, in the system's own notation; only ever compared. */
+  /** When it started, in the system's notation; use only for comparison. */
   startedAt: z.string(),
 })
 export type ProcessIdentity = z.infer<typeof processIdentity>
 
-/** Null when there is no such process, or only its unreaped remains. */
+/** Null if there is no such process, or it is a zombie. */
 export async function identify(pid: number): Promise<ProcessIdentity | null> {
   const startedAt = process.platform === 'linux' ? await fromProc(pid) : await fromPs(pid)
   return startedAt === null ? null : { pid, startedAt }
 }
 
-/** Whether that very process still runs. */
+/** Whether this very process still runs. */
 export async function isAlive(known: ProcessIdentity): Promise<boolean> {
   return (await identify(known.pid))?.startedAt === known.startedAt
 }
 
-/** proc_pid_stat(5): state is field 3, start time field 22; a name in parentheses may hold spaces. */
+/** proc_pid_stat(5): field 3 is the state, field 22 the start time; the name may hold spaces. */
 async function fromProc(pid: number): Promise<string | null> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     if (fields[0] === 'Z' || fields[0] === 'X') return null
-    // Start times count from the boot, so they mean nothing after another one.
+    // Start times count from boot, so they are only comparable within one boot.
     const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8')
     return `${boot.trim()} ${fields[19]}`
   } catch {

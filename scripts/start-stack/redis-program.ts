@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { type DistributionProgram, distributionProgram } from './distribution-program.ts'
 
 /**
- * The Redis server to run. No npm package ships the real one. Rejects with what to install.
+ * Finds the Redis server, which no npm package ships; rejects with what to install if it cannot.
  */
 export async function redisProgram(): Promise<DistributionProgram> {
   const names = ['redis-server', 'valkey-server'] as const

@@ -11,9 +11,9 @@ const START_ATTEMPTS = 5
 export interface RedisOptions {
   spawn: Spawn
   password: string
-  /** Above this, writes are refused (`noeviction`): a flood becomes 503, never a lost job. */
+  /** Writes beyond this are refused (`noeviction`): a flood leads to 503, never to lost jobs. */
   memoryBytesMax: number
-  /** The port of an earlier start, to come back on it; null takes any free one. */
+  /** The port of an earlier start, to be used again; null: any free one. */
   port: number | null
 }
 
@@ -25,8 +25,8 @@ export interface Redis {
 }
 
 /**
- * Starts a private Redis on the loopback interface that writes nothing to disk: images and results
- * pass through it, and the slow log, which would keep arguments, is off.
+ * Starts a private Redis on the loopback interface. Because images and results pass through it, it
+ * writes nothing to disk, and the slow log, which would keep arguments, is off.
  */
 export async function startRedis(options: RedisOptions): Promise<Redis> {
   const program = await redisProgram()
@@ -66,7 +66,7 @@ function configuration(port: number, options: RedisOptions): string {
     `maxmemory ${options.memoryBytesMax}`,
     'maxmemory-policy noeviction',
     'slowlog-log-slower-than -1',
-    // A title is written over the environment, by which an interrupted test run finds what it started.
+    // A title would overwrite the environment, by which interrupted test runs find their processes.
     'set-proc-title no',
     '',
   ].join('\n')

@@ -7,18 +7,18 @@ import { z } from 'zod'
 const hex = z.string().regex(/^[0-9a-f]{32,}$/)
 
 const secrets = z.object({
-  /** Keys the digests of client addresses and images. */
+  /** The key for digests of client addresses and images. */
   digestSecret: hex,
-  /** Of the owner of the private Postgres. */
+  /** For the owner of the private Postgres. */
   ownerPassword: hex,
-  /** Of the role that api and cron use on it. */
+  /** For the role that API and cron use on it. */
   servicePassword: hex,
   redisPassword: hex,
 })
 type KeptSecrets = z.infer<typeof secrets>
 
 export interface Secrets extends KeptSecrets {
-  /** Between the processes of one start, and known to nobody else: it need not outlive them. */
+  /** Shared only by the processes of one start, so it is never stored. */
   readonly canaryKey: string
 }
 
@@ -26,7 +26,7 @@ export async function stackSecrets(dataDirectory: string): Promise<Secrets> {
   return { ...(await keptSecrets(dataDirectory)), canaryKey: secret() }
 }
 
-/** The secrets of one data folder: made on its first start, the same ever after. */
+/** The secrets of a data folder: created on its first start, then always the same. */
 async function keptSecrets(dataDirectory: string): Promise<KeptSecrets> {
   const file = join(dataDirectory, 'secrets.json')
   if (existsSync(file)) return secrets.parse(JSON.parse(await readFile(file, 'utf8')))

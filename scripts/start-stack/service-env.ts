@@ -1,4 +1,4 @@
-/** What the services of a stack find in their environment. */
+/** The environment of a stack's services. */
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Environment } from '../../shared/read-env.ts'
@@ -10,7 +10,7 @@ export interface StoreAddresses {
   redisUrl: string
 }
 
-/** The launcher's own environment, what it lacks, and in place of it what the launcher decides. */
+/** The launcher's environment, plus defaults, overridden by what the launcher decides. */
 export function serviceEnv(
   environment: Environment,
   env: StackEnv,
@@ -25,7 +25,7 @@ export function serviceEnv(
     DIGEST_SECRET: secrets.digestSecret,
     STATUS_COPY_PATH: join(dataPath, 'status.json'),
     CANARY_KEY: secrets.canaryKey,
-    // No balancer stands before a stack on one machine: nobody waits for it to stop.
+    // A stack on one machine has no balancer that would need time to notice the stop.
     SHUTDOWN_GRACE_MS: '0',
   }
   const decided = {
@@ -34,11 +34,11 @@ export function serviceEnv(
     PORT: String(env.PORT),
     DATABASE_URL: stores.databaseUrl,
     REDIS_URL: stores.redisUrl,
-    // Known once the API listens, and told to cron then.
+    // Known only once the API listens; cron is told then.
     API_URL: '',
-    // One fixed port for all of them would leave every process but the first without.
+    // Any free port: a fixed one could serve only the first process.
     METRICS_PORT: '0',
-    // The launcher learns from a line at this level that a service is ready.
+    // At least `info`, the level of the line by which the launcher sees that a service is ready.
     LOG_LEVEL: env.LOG_LEVEL,
   }
   const given = Object.entries(environment).filter(
@@ -50,14 +50,14 @@ export function serviceEnv(
 }
 
 /**
- * Decoders run in libuv's pool, of four unless told otherwise: one for each thread, and some for
- * all else that a process does there.
+ * Size of libuv's pool, by default four, in which decoders run: one for each engine thread, and
+ * four for everything else a process does there.
  */
 export function nativeThreads(threads: number): string {
   return String(threads + 4)
 }
 
-/** What a variable sets: `NAME_FILE` says where the value of `NAME` is. */
+/** The setting that a variable gives: `NAME_FILE` names the file with the value of `NAME`. */
 function setting(variable: string): string {
   return variable.replace(/_FILE$/, '')
 }

@@ -8,36 +8,36 @@ import type { Spawn } from './data-directory.ts'
 import type { LoggedProcess } from './logged-process.ts'
 import type { Launched } from './supervise.ts'
 
-/** What a service logs, once, when it takes work. */
+/** What a service logs once, as soon as it accepts work. */
 const listening = z.object({ port: z.number().optional(), metricsPort: z.number() })
 
 export interface Service extends Launched {
   readonly process: LoggedProcess
-  /** Of the API; null for a service without HTTP. */
+  /** The HTTP port of the API; null for other services. */
   readonly port: number | null
   readonly metricsPort: number
 }
 
 export interface ServiceOptions {
   name: string
-  /** Entry file without its ending, from the root of the project: `api/main`. */
+  /** Entry file relative to the project root, without extension: `api/main`. */
   entry: string
   nodeArguments: readonly string[]
-  /** All that an API needs, whichever service it is. */
+  /** Must be valid for the API, whichever service it is for. */
   env: NodeJS.ProcessEnv
   spawn: Spawn
 }
 
 const READY_TIMEOUT_MS = 60_000
-/** Beyond what a process gives its own ordered shutdown. */
+/** Added to the time that a process allows for its own ordered shutdown. */
 const STOP_RESERVE_MS = 2000
 
 /**
- * Starts one of our entry points as a process of its own and waits until it says it is listening.
- * Throws `EnvError` where its environment is not valid.
+ * Starts one of our entry points as a process and waits until it reports that it is listening.
+ * Throws `EnvError` if the environment is not valid.
  */
 export async function startService(options: ServiceOptions): Promise<Service> {
-  // The API takes longest of all to stop.
+  // No service takes longer to stop than the API.
   const stopMs = shutdownMsMax(serverStopMs(readEnv(apiEnv, options.env))) + STOP_RESERVE_MS
   const program = programAt(`../../${options.entry}`, import.meta.url)
   const child = await options.spawn({

@@ -10,8 +10,8 @@ import type { Supervised } from './supervise.ts'
 export type StackServices = ReadonlyMap<string, Supervised<Service>>
 
 /**
- * Starts api and workers side by side, and cron once it can be told where the API is. Settles
- * only when none is still on its way up.
+ * Starts API and workers side by side, and cron as soon as the API's address is known. Settles only
+ * once none of them is still starting.
  */
 export async function startServices(
   context: StackContext,
@@ -23,7 +23,7 @@ export async function startServices(
 
   async function start(name: string, entry: string, more: Environment = {}): Promise<void> {
     const service = await fleet.keep<Service>(name, (before) => {
-      // Back on the port it had, so that the address printed at the start stays true.
+      // The same port again, so that the address printed at the start stays valid.
       const port = String(before?.port ?? env.PORT)
       return startService({
         name,
@@ -50,7 +50,7 @@ export async function startServices(
   return started
 }
 
-/** An address to call from this machine, also when the API listens on all of its interfaces. */
+/** An address that works from this machine, even if the API listens on all interfaces. */
 export function apiUrl(host: string, services: StackServices): string {
   const port = services.get('api')?.current().port
   const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { apiEnv, databaseEnv, redisEnv, workerEnv } from '../../shared/env.ts'
 import { oneOf, text, wholeNumberSetting } from '../../shared/setting.ts'
 
-/** What `npm start` itself reads; everything else in the environment goes on to the services. */
+/** What `npm start` itself reads; everything else in the environment is passed to the services. */
 export const stackEnv = z.object({
   HOST: apiEnv.shape.HOST,
   PORT: apiEnv.shape.PORT,

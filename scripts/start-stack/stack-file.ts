@@ -14,24 +14,24 @@ export const stackFile = z.object({
   redisUrl: z.string(),
   /** Prometheus addresses by service: `api`, `worker-1`, ..., `cron`. */
   metricsUrls: z.record(z.string(), z.url()),
-  /** Process numbers: `launcher`, the services, and `postgres` and `redis` when they are ours. */
+  /** Process ids: `launcher`, the services, and `postgres` and `redis` if they are ours. */
   pids: z.record(z.string(), z.number().int()),
 })
 export type StackFile = z.infer<typeof stackFile>
 
-/** The folder that `DATA_DIR` names, else the `.data` of this project. */
+/** The folder that `DATA_DIR` names, else `.data` in this project. */
 export function dataDirectoryPath(env: { readonly DATA_DIR?: string | undefined }): string {
   return resolve(env.DATA_DIR || join(import.meta.dirname, '../../.data'))
 }
 
-/** The stack that runs on this data folder; null when none has come up on it. */
+/** The stack that runs on this data folder; null if none has started on it. */
 export async function readStackFile(dataDirectory: string): Promise<StackFile | null> {
   const file = join(dataDirectory, 'stack.json')
   if (!existsSync(file)) return null
   return stackFile.parse(JSON.parse(await readFile(file, 'utf8')))
 }
 
-/** Replaced in one step, readable by its owner alone: it holds passwords. */
+/** Replaces the file atomically; only its owner can read it, because it holds passwords. */
 export async function writeStackFile(dataDirectory: string, stack: StackFile): Promise<void> {
   const file = join(dataDirectory, 'stack.json')
   await writeFile(`${file}.new`, `${JSON.stringify(stack, null, 2)}\n`, { mode: 0o600 })

@@ -10,7 +10,7 @@ import { startDatabase, startQueue } from './stores.ts'
 
 export interface Stack {
   readonly dataDirectory: string
-  /** As it stands now: process numbers change when a service is restarted. */
+  /** The current state: process ids change when a service is restarted. */
   file(): StackFile
   /** Stops everything in order: api, workers, cron, Redis, Postgres. */
   stop(): Promise<void>
@@ -18,16 +18,16 @@ export interface Stack {
 
 export interface StackOptions {
   env: StackEnv
-  /** Aborting it while the stack comes up takes down what has started, and rejects. */
+  /** Aborting it during the start stops what has started, and rejects. */
   signal: AbortSignal
-  /** Takes progress, one line at a time. */
+  /** Prints one line of progress. */
   say(line: string): void
 }
 
 const READY_TIMEOUT_MS = 60_000
 const READY_POLL_MS = 50
 
-/** Brings up the whole service on one machine; resolves when `/readyz` says it takes scans. */
+/** Starts the whole service on one machine; resolves once `/readyz` says it takes scans. */
 export async function startStack({ env, signal, say }: StackOptions): Promise<Stack> {
   const data = await claimDataDirectory(dataDirectoryPath(env), say)
   let publish = async () => {}

@@ -11,7 +11,7 @@ import { type Redis, startRedis } from './redis.ts'
 import type { StackContext } from './stack-context.ts'
 
 export interface DatabaseUrls {
-  /** For the services; on the private Postgres a role that may touch rows only. */
+  /** For the services; on the private Postgres, a role that may only touch rows. */
   readonly databaseUrl: string
   /** For migrations. */
   readonly ownerDatabaseUrl: string
@@ -19,7 +19,7 @@ export interface DatabaseUrls {
 
 const REDIS_MEMORY_BYTES_MAX = 1024 ** 3
 
-/** The Postgres of `DATABASE_URL`, else a private one; migrated in either case. */
+/** Uses the Postgres of `DATABASE_URL`, else starts a private one; migrates either. */
 export async function startDatabase(context: StackContext): Promise<DatabaseUrls> {
   const { env, data, secrets, fleet } = context
   if (env.DATABASE_URL !== undefined) {
@@ -36,7 +36,7 @@ export async function startDatabase(context: StackContext): Promise<DatabaseUrls
   return { databaseUrl: serviceUrl(postgres, secrets), ownerDatabaseUrl: ownerUrl(postgres) }
 }
 
-/** The Redis of `REDIS_URL`, else a private one. Returns its address. */
+/** Uses the Redis of `REDIS_URL`, else starts a private one; returns its address. */
 export async function startQueue(context: StackContext): Promise<string> {
   const { env, data, secrets, fleet } = context
   if (env.REDIS_URL !== undefined) return env.REDIS_URL

@@ -1,34 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LoggedProcess } from './logged-process.ts'
 
-/** A started program that says how it wants to be stopped. */
+/** A started program that knows how to stop itself. */
 export interface Launched {
   readonly process: LoggedProcess
   stop(): Promise<void>
 }
 
 export interface Supervised<T extends Launched> {
-  /** The present incarnation. */
+  /** The process that runs now, or the last one while a restart is pending. */
   current(): T
-  /** Stops it for good. */
+  /** Stops it without restarting it. */
   stop(): Promise<void>
 }
 
 export interface SuperviseOptions<T extends Launched> {
   name: string
-  /** Starts it and waits until it is ready; given the incarnation before, to come back on its port. */
+  /** Starts it and waits until it is ready; `before`: the previous process, whose port to reuse. */
   launch(before: T | null): Promise<T>
-  /** Told after every restart. */
+  /** Called after every restart. */
   onRestart(): Promise<void>
   say(line: string): void
 }
 
 const FIRST_DELAY_MS = 500
 const LONGEST_DELAY_MS = 30_000
-/** One that ran this long has recovered: its next restart is quick again. */
+/** A process that ran this long counts as recovered: its next restart is quick again. */
 const SETTLED_MS = 60_000
 
-/** Launches, and launches again whenever it ends unasked. A failing first launch rejects. */
+/** Launches a process, and again whenever it ends by itself. Rejects if the first launch fails. */
 export async function supervise<T extends Launched>(
   options: SuperviseOptions<T>,
 ): Promise<Supervised<T>> {
@@ -57,7 +57,7 @@ export async function supervise<T extends Launched>(
     }
   }
 
-  /** False when it was cut short by stop. */
+  /** Resolves to false if `stop` cut it short. */
   function pause(ms: number): Promise<boolean> {
     return sleep(ms, true, { signal: stopping.signal }).catch(() => false)
   }

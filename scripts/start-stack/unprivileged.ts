@@ -4,20 +4,20 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** How to run a program that refuses to run as root. */
+/** A way to run a program that refuses to run as root. */
 export interface Unprivileged {
-  /** Owner for its files; null when we are an ordinary user and own them already. */
+  /** The owner for its files; null if we are an ordinary user and own them already. */
   owner: { uid: number; gid: number } | null
   /** The command line that runs `program` with `args` as that owner. */
   wrap(program: string, args: readonly string[]): { command: string; args: string[] }
-  /** Whether that owner could run `program` without any help. */
+  /** Whether that owner could run `program` without extra capabilities. */
   canRun(program: string): Promise<boolean>
 }
 
 /**
- * Postgres refuses to run as root. As root, it gets the uid of `postgres` or `nobody` (a uid
- * without a passwd entry fails), by way of setpriv with one capability kept: a clone under a
- * 0700 folder such as /root is otherwise closed to it.
+ * Postgres refuses to run as root. If we are root, setpriv gives it the uid of `postgres` or
+ * `nobody` (a uid without a passwd entry fails) and keeps one capability, without which it could
+ * not enter a clone under a 0700 folder such as /root.
  */
 export async function unprivileged(): Promise<Unprivileged> {
   if (process.getuid?.() !== 0) {

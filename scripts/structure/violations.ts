@@ -21,18 +21,18 @@ const belowPipeline = [
   'shared/',
 ]
 
-/** Who may import whom: files under `from` import only from the listed folders. First match counts. */
+/** Files under `from` may import only from the folders in `to`. The first matching row applies. */
 const arrows: readonly { from: string; to: readonly string[] }[] = [
   { from: 'shared/', to: ['shared/'] },
-  // The clock knows the stores and nothing of HTTP or the way of a scan.
+  // Cron knows the stores, but nothing of HTTP or of how a scan is processed.
   { from: 'api/cron/', to: ['api/cron/', 'shared/'] },
   { from: 'api/', to: ['api/', 'shared/'] },
-  // The search for an MRZ never leaks beyond its reader.
+  // Only this stage may use the search for an MRZ.
   {
     from: 'worker/pipeline/stages/read-mrz.ts',
     to: ['worker/pipeline/', 'worker/mrz/', 'worker/image/', 'shared/'],
   },
-  // The context holds the MRZ as located, which only the evaluation reads.
+  // The context holds the located MRZ, which only the evaluation reads.
   {
     from: 'worker/pipeline/context.ts',
     to: [...belowPipeline, 'worker/mrz/decode/read-group.ts'],
@@ -41,9 +41,9 @@ const arrows: readonly { from: string; to: readonly string[] }[] = [
   ...floors('worker/', [
     ['job/'],
     ['pipeline/'],
-    // Readers of one source each: what they have in common is brought together by the stages.
+    // Readers of one source each; only the stages combine what they read.
     ['mrz/', 'viz/', 'barcode/', 'quality/', 'crops/'],
-    // What is known beforehand: of documents, and of how often readings are right.
+    // Prior knowledge: about documents, and about how often readings are right.
     ['catalogue/', 'calibration/'],
     // Where pages lie in a picture.
     ['page/'],
@@ -53,7 +53,7 @@ const arrows: readonly { from: string; to: readonly string[] }[] = [
   { from: 'worker/', to: ['worker/', 'shared/'] },
 ]
 
-/** Rooms of one house from the top floor down: each imports itself and what is below its floor. */
+/** Layers of one folder from the top down: a subfolder imports itself and the layers below it. */
 function floors(house: string, rooms: readonly (readonly string[])[]) {
   return rooms.flatMap((floor, level) =>
     floor.map((room) => ({
@@ -63,11 +63,11 @@ function floors(house: string, rooms: readonly (readonly string[])[]) {
   )
 }
 
-/** A test may name the status or case it proves: `create-scan.200.test.ts`. */
+/** A test may name the status or case it tests: `create-scan.200.test.ts`. */
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*((\.[a-z0-9-]+)?\.test)?\.ts$/
 const catchAll = /^(index|utils?|helpers?|common|types?|misc|lib)\.ts$/
 
-/** Every breach of the structure, one line each; empty when all is well. */
+/** Every breach of the structure, one line each; empty if there are none. */
 export function violations(tree: SourceTree): string[] {
   const imports = new Map([...tree].map(([path, text]) => [path, localImports(path, text)]))
   return [
@@ -95,7 +95,7 @@ function arrowBreaches(from: string, to: string): string[] {
   return [`${from}: must not import ${to}`]
 }
 
-/** Each as the files passed through, the first repeated at the end. */
+/** Import cycles, each as the list of its files with the first repeated at the end. */
 function cycles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
   const found: string[][] = []
   const done = new Set<string>()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** One line of `lines.json`, written by learn/score.py; its grey bytes lie in `lines.bin`. */
+/** One line of `lines.json`, written by learn/score.py; its grey bytes are in `lines.bin`. */
 const heldOutEntry = z.object({
   set: z.string(),
   text: z.string(),
@@ -13,11 +13,11 @@ const heldOutEntry = z.object({
 
 export interface HeldOutLine {
   readonly set: string
-  /** What the line says. */
+  /** The true text of the line. */
   readonly text: string
   readonly width: number
   readonly height: number
-  /** Grey levels row by row. */
+  /** Grey levels, row by row. */
   readonly data: Uint8Array
 }
 

@@ -1,6 +1,6 @@
 /** Reads all status data and saves it as the one snapshot that the status documents come from. */
 import type { Pool } from 'pg'
-import { utcDay, utcSeconds } from '../../../shared/clock.ts'
+import { dayMs, utcDay, utcSeconds } from '../../../shared/clock.ts'
 import { scanP95s } from '../../../shared/db/api-minutes.ts'
 import { type Incident, listIncidents } from '../../../shared/db/incidents.ts'
 import { currentWindows, type MaintenanceWindow } from '../../../shared/db/maintenance-windows.ts'
@@ -24,8 +24,6 @@ import {
 } from '../../../shared/status/snapshot.ts'
 import type { TaskContext } from '../task.ts'
 import { probeAddresses } from './probes.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Returns how many days the snapshot holds, summed over its components. */
 export async function rebuildSnapshot(context: TaskContext, tick: Date): Promise<number> {

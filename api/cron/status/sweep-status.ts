@@ -1,5 +1,5 @@
 /** Deletes status data whose retention is over (contract §8.6 rule 4). */
-import { utcDay } from '../../../shared/clock.ts'
+import { dayMs, utcDay } from '../../../shared/clock.ts'
 import {
   sweepInstances,
   sweepStatusDays,
@@ -9,8 +9,6 @@ import { keptDays } from '../../../shared/status/snapshot.ts'
 import { caughtUpDays } from '../../../shared/status/span-to-judge.ts'
 import { inBatches } from '../in-batches.ts'
 import type { TaskContext } from '../task.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Deletes minutes by whole days only: the rest of a day must never be taken for all of it. */
 export async function sweepStatus(context: TaskContext, tick: Date): Promise<number> {

@@ -1,5 +1,5 @@
 /** Engine reading → public `Scan`: the only place that writes the public keys (contract §2). */
-import { utcDay, utcSeconds } from '../../../shared/clock.ts'
+import { dayMs, utcDay, utcSeconds } from '../../../shared/clock.ts'
 import { highMin, mediumMin } from '../../../shared/contract/confidence-bands.ts'
 import type {
   ConfidenceBand,
@@ -152,8 +152,6 @@ function presentImages({ images }: Reading): Scan['images'] {
     chip: slot('chip'),
   }
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Calendar days from one `YYYY-MM-DD` to another; negative if the second is earlier. */
 function daysBetween(from: string, to: string): number {

@@ -1,6 +1,6 @@
 import type { Take } from '../../specimens/arrange-specimen.ts'
 
-/** One thing worse than in a flat scan. */
+/** One way in which a photograph is worse than a flat scan. */
 export interface Condition {
   readonly name: string
   /** @param modulePx of the barcode, in pixels of the shot before it is enlarged */
@@ -26,7 +26,7 @@ const shiny = (glare: number): Condition => ({
   retake: (take) => reshot(take, { light: { ...take.shot.light, glare } }),
 })
 
-/** Blur is the standard deviation of the lens in modules; glare the strength of a reflection on the card. */
+/** Blur: standard deviation of the lens in modules. Glare: strength of a reflection on the card. */
 export const conditions: readonly Condition[] = [
   { name: 'scan', retake: (take) => take },
   ...[5, 10].map(tilted),

@@ -20,7 +20,7 @@ interface Options {
   readonly modules: readonly number[]
 }
 
-/** Everything up to what is measured. */
+/** The stages up to the one that is measured. */
 const readers = stages.slice(0, 1 + stages.findIndex(({ name }) => name === 'read-barcode'))
 
 await new Command('npm run evaluate-barcodes --')
@@ -76,12 +76,12 @@ async function run({ count, seed, modules }: Options): Promise<void> {
   console.log(textTable(['px to a module', ...modules.map(String)], table))
 }
 
-/** The back alone: what else is on a card tells nothing here. */
+/** The back alone, which carries the barcode. */
 function cardOf(seed: string): SpecimenDescription {
   return { ...describeSpecimen(seed, { layout: 'us-licence-inline' }), sides: 'back' }
 }
 
-/** Millimetres. */
+/** The width of a barcode module, millimetres. */
 function moduleOf(of: SpecimenDescription): number {
   const symbols = drawSheet(of).sides.flatMap(({ drawing }) =>
     drawing.regions.flatMap(({ symbol }) => symbol ?? []),

@@ -9,7 +9,7 @@ import type { Judgement } from '../judge.ts'
 import { fitMrz } from './fit-mrz.ts'
 import { weightsInUse } from './weights-in-use.ts'
 
-/** Fits the measured numbers for an MRZ, writes them down and says which have changed. */
+/** Fits the measured numbers for an MRZ, writes them to their file and prints each change. */
 export async function calibrateMrz(
   judgements: readonly Judgement[],
   command: string,

@@ -8,7 +8,7 @@ import type { Judgement } from '../judge.ts'
 import { fitPrint } from './fit-print.ts'
 import { weightsInUse } from './weights-in-use.ts'
 
-/** Fits how likely printed values are right, writes it down and says how it holds. */
+/** Fits how likely printed values are right, writes the fit to its file and prints how it holds. */
 export async function calibratePrint(
   judgements: readonly Judgement[],
   command: string,

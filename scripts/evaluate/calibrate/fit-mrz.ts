@@ -6,24 +6,27 @@ import type { FieldEvidence } from '../readers/mrz-evidence.ts'
 
 export type FittedMrz = Pick<MrzCalibration, 'sample' | 'limits' | 'fields'>
 
-/** Fewer say too little of a share: the fit is refused rather than guessed. */
+/** Fewer than these tell too little about a share: the fit is refused rather than guessed. */
 const VALUES_MIN = 20
 const MRZS_MIN = 200
 
-/** Of MRZs that end a search, at most so many may hold an error. */
+/** At most this share of the MRZs that end a search may hold an error. */
 const WRONG_SHARE_MAX = 1 / 200
 
-/** A sample has seen few of the ways to err: an MRZ that passes is so much less doubtful than any that erred. */
+/**
+ * A passing MRZ may leave at most this share of the doubt that the most convincing error of the
+ * sample left, because a sample shows only few of the possible errors.
+ */
 const DOUBT_LEFT = 1 / 2
 
-/** Limits that are tried, from lax to strict. */
+/** The limits tried, from lax to strict. */
 const limitsTried = Array.from({ length: 50 }, (_, i) => (50 + i) / 100)
 
 /**
- * The measured numbers for an MRZ, from MRZs whose truth is known. MRZs that pass leave half the
- * doubt at most that any of the sample left which erred under its digits, and next to none may end
- * the search with an error anywhere.
- * Throws, saying what is missing, where the sample is too small to say.
+ * Fits the measured numbers for an MRZ to MRZs whose truth is known. A passing MRZ leaves at most
+ * half the doubt of any in the sample that erred under its digits; hardly any may end the search
+ * with an error anywhere.
+ * @throws Error saying what is missing, where the sample is too small
  */
 export function fitMrz(judgements: readonly Judgement[]): FittedMrz {
   const mrzs = judgements.flatMap(({ truth, mrz, reading }) =>
@@ -62,7 +65,7 @@ export function fitMrz(judgements: readonly Judgement[]): FittedMrz {
     },
     limits: {
       digitsVouchMin: limitAbove(wrongUnderDigits.map(({ errorFree }) => errorFree.underDigits)),
-      // A search that ends with an error under digits leaves it to the limit above.
+      // Never ends a search on an error under digits, and rarely on one anywhere.
       errorFreeMin: Math.max(
         limitFor(
           holding.map(({ evidence, rightUnderDigits }) => ({
@@ -87,12 +90,12 @@ export function fitMrz(judgements: readonly Judgement[]): FittedMrz {
   }
 }
 
-/** The laxest limit that leaves at most a share of the doubt of the likeliest reading that errs. */
+/** The laxest limit that leaves at most `DOUBT_LEFT` of the doubt of the likeliest wrong MRZ. */
 function limitAbove(wrong: readonly number[]): number {
   return laxestLimit((limit) => wrong.every((one) => 1 - limit <= DOUBT_LEFT * (1 - one)))
 }
 
-/** The laxest limit above which at most so large a share errs. */
+/** The laxest limit at or above which at most `wrongShareMax` of the readings are wrong. */
 function limitFor(
   readings: readonly { readonly probability: number; readonly right: boolean }[],
   wrongShareMax: number,
@@ -103,7 +106,7 @@ function limitFor(
   })
 }
 
-/** A stricter limit that fails again would make a lax one that holds a matter of chance. */
+/** The limit after the strictest that fails: a laxer one that holds does so by chance. */
 function laxestLimit(holds: (limit: number) => boolean): number {
   const strictest = limitsTried.findLastIndex((limit) => !holds(limit))
   const limit = limitsTried[strictest + 1]
@@ -111,7 +114,7 @@ function laxestLimit(holds: (limit: number) => boolean): number {
   return limit
 }
 
-/** By the rule of succession, rounded down to hundredths. */
+/** The share that is right by the rule of succession, rounded down to hundredths. */
 function shareRight(
   values: readonly (FieldEvidence & { readonly right: boolean })[],
   standing: FieldEvidence['standing'],

@@ -21,10 +21,13 @@ export type FittedPrint = Pick<PrintCalibration, 'sample' | 'bands' | 'classes'>
 /** What the bands promise (decisions: `high` is right at least 98 times in 100). */
 const bands = { high: 0.98, medium: 0.85 }
 
-/** Fewer say too little, and the fit is refused. */
+/** Fewer values tell too little: the fit is refused. */
 const VALUES_MIN = 400
 
-/** How firmly the weights of all classes together hold those of each: a class has a dozen wrong values or two. */
+/**
+ * How firmly the weights of a class are held to those of all classes together: one class alone has
+ * only a dozen or two wrong values.
+ */
 const CLASS_HOLD = 10
 
 interface ReadValue {
@@ -35,8 +38,9 @@ interface ReadValue {
 }
 
 /**
- * How likely values read from print are right, from pictures whose truth is known.
- * @throws saying what is missing, where the sample is too small to say
+ * Fits how likely values read from print are right, on pictures whose truth is known. `atHigh` is
+ * counted on each half of the pictures with weights fitted on the other half.
+ * @throws Error saying what is missing, where the sample is too small
  */
 export function fitPrint(judgements: readonly Judgement[]): FittedPrint {
   const values = judgements.flatMap(({ truth, reading }, picture) => {

@@ -1,22 +1,22 @@
-/** Of which terms, and whether it was so. */
+/** The terms of one value, and whether the value was right. */
 export interface Outcome {
   readonly terms: readonly number[]
   readonly right: boolean
 }
 
-/** Against weights that a small sample would make extreme. */
+/** Keeps a small sample from producing extreme weights. */
 const RIDGE = 1
 const ITERATIONS = 30
 
-/** What is known before the sample is seen: the weights, and how firmly it holds each of them. */
+/** Weights expected before the sample is seen, and how firmly each is held to its value. */
 export interface Prior {
   readonly weights: readonly number[]
   readonly hold: number
 }
 
 /**
- * Weights of a logistic regression by Newton's method: of each term what it adds to the log odds.
- * Without a prior they are held to none, all but that of the first term, the intercept.
+ * Logistic regression by Newton's method; returns what each term adds to the log odds. Without a
+ * prior, all weights but the first (the intercept) are held to 0.
  */
 export function fitLogistic(outcomes: readonly Outcome[], prior?: Prior): number[] {
   const size = prior?.weights.length ?? outcomes[0]?.terms.length ?? 0
@@ -46,7 +46,7 @@ export function fitLogistic(outcomes: readonly Outcome[], prior?: Prior): number
   return weights
 }
 
-/** Gauss elimination with pivots; the matrix is positive definite here. */
+/** Gaussian elimination with pivoting; the matrix is positive definite here. */
 function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
   const rows = matrix.map((row, at) => [...row, right[at] ?? 0])
   const size = rows.length

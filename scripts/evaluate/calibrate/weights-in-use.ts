@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { modelFile, readModelFile } from '../../../worker/text/model-file.ts'
 
-/** SHA-256 of weights that read text, by the name of their file. */
+/** SHA-256 of the given text recognition weights, by file name. */
 export function weightsInUse(files: readonly string[]): Record<string, string> {
   const models = new URL('../../../worker/text/recognize/models/', import.meta.url)
   return Object.fromEntries(

@@ -1,17 +1,17 @@
 import type { Judgement } from '../judge.ts'
 import type { JudgedField } from './judge-fields.ts'
 
-/** Counts over fields of a group of documents. */
+/** Counts over the fields of a group of documents. */
 export interface FieldTally {
   readonly group: string
-  /** On the documents, as labelled. */
+  /** Labelled values on the documents. */
   readonly values: number
   readonly right: number
   readonly null: number
   readonly wrong: number
-  /** Read where nothing stands; not among the values. */
+  /** Read where the document has none; not counted in `values`. */
   readonly invented: number
-  /** Published as `high`, and how many of those are wrong or invented. */
+  /** Published as `high`; `wrongAtHigh` counts those that are wrong or invented. */
   readonly atHigh: number
   readonly wrongAtHigh: number
 }

@@ -4,21 +4,21 @@ import type { PictureReading } from '../readers/picture-reader.ts'
 import { sameValue } from '../same-value.ts'
 import type { LabelledPicture } from '../truth.ts'
 
-/** `null`: it is on the document and was not read; `invented`: it was read and is not there. */
+/** `null`: on the document but not read; `invented`: read but not on the document. */
 export type FieldVerdict = 'right' | 'null' | 'wrong' | 'invented'
 
-/** What was read of one field of a document, whatever it was read from. */
+/** What was read of one field of a document, from whatever source. */
 export interface JudgedField {
   readonly name: string
   readonly verdict: FieldVerdict
   /** Null where nothing was read. */
   readonly band: ConfidenceBand | null
-  /** As labelled; null: it is not there. */
+  /** As labelled; null: the document does not have it. */
   readonly truth: string | null
   readonly read: string | null
 }
 
-/** Every field that the labels speak of, each once, by its first entry in the answer. */
+/** Judges every labelled field once, by its first entry in the answer. */
 export function judgeFields(truth: LabelledPicture, reading: PictureReading): JudgedField[] {
   const absent = Object.fromEntries([...absentOf(truth)].map((name) => [name, null]))
   const labels = { ...absent, ...truth.fields }
@@ -43,7 +43,10 @@ function verdictOf(
   return isRight(name, read, truth) === true ? 'right' : 'wrong'
 }
 
-/** Null: the truth says nothing of this field. Page and MRZ may differ, national spellings too; each is right. */
+/**
+ * Null: the truth says nothing about this field. The page, the MRZ and a national spelling may
+ * differ; each of them counts as right.
+ */
 export function isRight(
   field: string,
   value: string | null,
@@ -59,18 +62,18 @@ export function isRight(
   return known.some((text) => sameValue(value, text) || isStateOf(name, value, text))
 }
 
-/** Labels write `D` for Germany, and of licences the province too: `USA-CA`. */
+/** Labels write `D` for Germany, and for licences append the state or province: `USA-CA`. */
 function isStateOf(field: string, value: string, text: string): boolean {
   if (text === 'D') return value === 'DEU'
   return field === 'issuing_state' && text.startsWith(`${value}-`)
 }
 
-/** The labels have one kind less: a residence permit is a `travel_document` there. */
+/** The labels have no `residence_permit`: they call it a `travel_document`. */
 function isKind(read: string | null, labelled: string): boolean {
   return read === labelled || (read === 'residence_permit' && labelled === 'travel_document')
 }
 
-/** Labels tell what is printed: what MRZ or barcode say beside that is not invented. */
+/** Labels cover the print: a value that only the MRZ or a barcode gives is not invented. */
 function isInCode(name: string, { mrz, barcode }: LabelledPicture): boolean {
   return Boolean(barcode) || (mrz !== null && mrzFields.has(name))
 }
@@ -93,7 +96,7 @@ function entryOf(name: string, { banded }: PictureReading) {
   return entries(name) ?? (name === 'issuing_state' ? entries('country') : undefined)
 }
 
-/** A name that is labelled whole and in parts is judged the way it was read; unread, in parts. */
+/** A name labelled both whole and in parts is judged the way it was read; if unread, in parts. */
 function isToldOtherwise(
   name: string,
   labels: Readonly<Record<string, string | null>>,
@@ -107,14 +110,14 @@ function isToldOtherwise(
   return isWhole !== readWhole
 }
 
-/** Fields that are not on the document: as the labels say, or the drawer of a generated one. */
+/** Fields not on the document, by its labels or, if generated, by what was drawn. */
 export function absentOf(truth: LabelledPicture): ReadonlySet<string> {
   const { drawn, fields } = truth
   const labelled = Object.entries(fields ?? {}).flatMap(([name, value]) =>
     value === null ? name : [],
   )
   if (drawn === undefined || fields === null) return new Set(labelled)
-  // What is covered is neither there nor absent: it was drawn.
+  // Lines that are covered count as shown: a covered field is neither present nor absent.
   const lines = drawn.sides.flatMap((side) => side.lines)
   const shown = new Set(lines.map(({ field }) => field))
   const undrawn = (Object.keys(coreFields) as CoreField[]).filter(
@@ -123,7 +126,7 @@ export function absentOf(truth: LabelledPicture): ReadonlySet<string> {
   return new Set([...labelled, ...undrawn.filter((name) => fields[name] == null)])
 }
 
-/** What is printed within another field, or as one. */
+/** Fields that may be printed as part of another field, or under another field's name. */
 const wholeOf: Readonly<Partial<Record<CoreField, CoreField>>> = {
   surname: 'full_name',
   given_names: 'full_name',
@@ -131,12 +134,12 @@ const wholeOf: Readonly<Partial<Record<CoreField, CoreField>>> = {
   address_city: 'address',
   address_state: 'address',
   address_postal_code: 'address',
-  // The same days by the names that visas give them.
+  // The same dates under the names visas give them.
   visa_valid_from: 'issue_date',
   visa_valid_until: 'expiry_date',
   issue_date: 'visa_valid_from',
   expiry_date: 'visa_valid_until',
 }
 
-/** What a title, a code or the other fields say without a line of their own. */
+/** Fields that a title, a code or other fields give without a line of their own. */
 const toldByType: ReadonlySet<string> = new Set(['full_name', 'issuing_state'])

@@ -3,7 +3,7 @@ import { textTable } from '../report/text-table.ts'
 import type { FieldScore, FieldTally } from './field-score.ts'
 import type { TypeScore } from './type-score.ts'
 
-/** A table of fields, by kind, severity and name; nothing of no documents. */
+/** A table of fields by kind, severity and name; empty if there are no documents. */
 export function printFieldScore(title: string, score: FieldScore): string {
   if (score.documents === 0) return ''
   const blocks = [score.byKind, score.bySeverity, score.byField, [score.all]].filter(
@@ -38,7 +38,7 @@ function tallyRow(of: FieldTally): string[] {
   ]
 }
 
-/** What was told of kind and country, and what was taken for what. */
+/** How often kind and country were right, and which were mistaken for which. */
 export function printTypeScores(scores: readonly TypeScore[]): string {
   const told = scores.filter(({ documents }) => documents > 0)
   const table = textTable(

@@ -2,7 +2,7 @@ import type { Judgement } from '../judge.ts'
 import type { LabelledPicture } from '../truth.ts'
 import { isRight } from './judge-fields.ts'
 
-/** How often a property of documents was told, and what was taken for what. */
+/** How often a property of documents was right, and which values were mistaken for which. */
 export interface TypeScore {
   readonly property: 'kind' | 'country'
   readonly documents: number
@@ -13,7 +13,7 @@ export interface TypeScore {
   readonly confusions: readonly { truth: string; read: string; count: number }[]
 }
 
-/** Labels of what is no document that the service names: to tell no kind is right there. */
+/** Labels of pictures without a document that the service names: no kind is the right answer. */
 const foreign: ReadonlySet<string> = new Set(['other', 'none'])
 
 export function scoreTypes(judgements: readonly Judgement[]): TypeScore[] {
@@ -23,7 +23,7 @@ export function scoreTypes(judgements: readonly Judgement[]): TypeScore[] {
   ]
 }
 
-/** Pictures of no document that the service names, and of no code, that it claims to have recognized. */
+/** Pictures reported as recognized that show neither a document the service names nor a code. */
 export function recognizedInVain(judgements: readonly Judgement[]): string[] {
   return judgements
     .filter(

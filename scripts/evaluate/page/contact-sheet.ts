@@ -5,7 +5,7 @@ const columns = 6
 const tile = { width: 300, height: 190 }
 const heading = 14
 
-/** The document crop, portrait, ghost and second side of each picture, for a person to look at; PNG. */
+/** Writes a PNG with each picture's document crop, portrait, ghost portrait and second side. */
 export async function writeContactSheet(
   path: string,
   seen: readonly { readonly name: string; readonly page: SeenPage }[],

@@ -3,15 +3,15 @@ import { overlapOf } from '../../train/layout/evaluate/overlap.ts'
 import type { SeenPage } from './look-at.ts'
 import type { PageTruth } from './page-truth.ts'
 
-/** Invented: seen on a picture without one. */
+/** `invented`: seen on a picture without one; `none`: rightly not seen. */
 export type RegionVerdict = 'right' | 'missed' | 'wrong' | 'invented' | 'none'
 
-/** One picture held against its truth; null: the truth does not say. */
+/** One picture compared with its truth; null: the truth does not say. */
 export interface PageJudgement {
   readonly name: string
   readonly hasMrz: boolean
   readonly seesMrz: boolean
-  /** Overlap of the page with the true one, intersection by union, 0 to 1; 0: its corners are not known. */
+  /** Intersection over union of the page found and the true one, 0 to 1; 0: no corners found. */
   readonly overlap: number | null
   readonly cornersKnown: boolean
   readonly voteUpright: boolean | null
@@ -19,14 +19,14 @@ export interface PageJudgement {
   readonly portrait: RegionVerdict | null
   readonly signature: RegionVerdict | null
   readonly chip: RegionVerdict | null
-  /** Of pictures with a second side: whether it was found; of others: whether none was invented. */
+  /** The second side; `wrong` also where the picture has none, `none`: rightly not found. */
   readonly rear: 'right' | 'missed' | 'wrong' | 'none' | null
   readonly cpuMs: ReadonlyMap<string, number>
 }
 
 /**
- * A crop holds nearly all of it and little else. Whoever marks a signature or a chip by eye marks
- * its flourishes and its margin now and then.
+ * Overlaps from which on a crop holds nearly all of the thing and little else. Signatures and
+ * chips are marked by eye, now and then with their flourishes or margins, so they need less.
  */
 const OVERLAP_MIN = { portrait: 0.6, signature: 0.4, chip: 0.5 } as const
 

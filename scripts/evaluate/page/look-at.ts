@@ -16,19 +16,20 @@ import { runPipeline, type Stage, stages } from '../../../worker/pipeline/pipeli
 import { sceneOf } from '../../../worker/pipeline/stages/crop.ts'
 import type { Quad } from '../../../worker/text/detect/quadrilateral.ts'
 
-/** A line of print as it was read. */
+/** A line of print as read. */
 export interface SeenPrint {
   readonly text: string
-  /** Where it stands: parts of the picture's width and height as stored. */
+  /** Its place, as fractions of the picture's width and height as stored. */
   readonly box: Box | null
 }
 
-/** What the engine made of the page; corners in parts of the picture's width and height as it is shown. */
+/** What the engine found; corners as fractions of the picture's width and height as shown. */
 export interface SeenPage {
   readonly corners: Quad | null
   readonly rear: Quad | null
-  /** Quarter turns clockwise the page has been given, by the network's vote and in the end; null: no page. */
+  /** Quarter turns clockwise of the document, as the network voted; null: no page. */
   readonly votedTurns: number | null
+  /** The same as finally decided. */
   readonly turns: number | null
   readonly seesMrz: boolean
   readonly portrait: Quad | null
@@ -36,7 +37,7 @@ export interface SeenPage {
   readonly chip: Quad | null
   readonly crops: Crops
   readonly print: readonly SeenPrint[]
-  /** CPU of each stage, milliseconds; all threads of the process, so nothing else may run in it. */
+  /** CPU milliseconds of each stage, over all threads: nothing else may run in the process. */
   readonly cpuMs: ReadonlyMap<string, number>
 }
 
@@ -110,7 +111,7 @@ function printIn({ print, picture }: ScanContext): SeenPrint[] {
   }))
 }
 
-/** From pixels of the overview as stored. */
+/** Converts pixels of the overview as stored to fractions of the picture as shown. */
 function asShown(quad: Quad, { orientation, overviewGrey: { width, height } }: Picture): Quad {
   const back = invertHomography(withoutPerspective(uprightToStored(orientation, width, height)))
   if (back === null) throw new Error('a turn has a way back')

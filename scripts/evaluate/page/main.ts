@@ -1,4 +1,4 @@
-/** `npm run evaluate-page`: where pages and what is on them are found, which way up, at what cost. */
+/** `npm run evaluate-page`: how well pages and what is on them are found, and what it costs. */
 import { Command, Option } from 'commander'
 import sharp from 'sharp'
 import { loadEngine } from '../../../worker/pipeline/engine.ts'
@@ -65,7 +65,7 @@ async function run(folder: string | undefined, options: Options): Promise<void> 
 }
 
 async function sourcesOf(folder: string | undefined, options: Options): Promise<LabelledSource[]> {
-  // Pictures of nothing but a code have no page.
+  // Pictures of a bare code have no page.
   if (folder !== undefined)
     return (await folderSources(folder)).filter(({ name }) => !name.includes('barcodes'))
   const { specimens, seed, pool, world } = options
@@ -74,7 +74,7 @@ async function sourcesOf(folder: string | undefined, options: Options): Promise<
   return specimenSources(Number(specimens), seed, { pool, world, severity })
 }
 
-/** Clockwise by quarters; as it is where it is not turned. */
+/** Turns the picture clockwise by quarters; returns the file unchanged for 0. */
 async function turnedBy(image: Uint8Array, quarters: number): Promise<Uint8Array> {
   if (quarters === 0) return image
   return sharp(await sharp(image).autoOrient().toBuffer())

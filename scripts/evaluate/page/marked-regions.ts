@@ -1,10 +1,10 @@
-/** Where portraits, signatures and chips are on labelled pictures, marked by eye (`marked-regions.json`). */
+/** Portraits, signatures and chips of labelled pictures, marked by eye (`marked-regions.json`). */
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { rectangle } from '../../../worker/page/corners.ts'
 import type { Quad } from '../../../worker/text/detect/quadrilateral.ts'
 
-/** Corners in parts of the picture's width and height as it is shown; null: nobody can tell, or it is tilted. */
+/** Corners as fractions of the picture's width and height as shown; null: unclear, or tilted. */
 export interface MarkedRegions {
   readonly portrait: readonly Quad[] | null
   readonly signature: readonly Quad[] | null
@@ -13,7 +13,7 @@ export interface MarkedRegions {
 
 export const nothingMarked: MarkedRegions = { portrait: null, signature: null, chip: null }
 
-/** Left, top, right and bottom in per cent, good to about 2. */
+/** Left, top, right and bottom in per cent, accurate to about 2. */
 const percent = z.number().min(0).max(100)
 const boxes = z
   .array(z.tuple([percent, percent, percent, percent]))
@@ -26,7 +26,7 @@ const boxes = z
 
 const file = z.record(z.string(), z.object({ portrait: boxes, signature: boxes, chip: boxes }))
 
-/** By the names of pictures: their set and their file. */
+/** By picture name: set and file, `set/file.jpg`. */
 export function readMarkedRegions(): ReadonlyMap<string, MarkedRegions> {
   const path = new URL('marked-regions.json', import.meta.url)
   return new Map(Object.entries(file.parse(JSON.parse(readFileSync(path, 'utf8')))))

@@ -6,27 +6,27 @@ import type { DrawnPicture } from '../drawn-truth.ts'
 import type { LabelledPicture } from '../truth.ts'
 import { type MarkedRegions, nothingMarked } from './marked-regions.ts'
 
-/** What is true of the pages in a picture; corners in parts of its width and height as it is shown. */
+/** The truth about pages in a picture; corners as fractions of its width and height as shown. */
 export interface PageTruth {
-  /** The sides that may be read: the one with the MRZ, else any. Null: nobody measured them. */
+  /** The sides that may be read: those with an MRZ, else all. Null: nobody measured them. */
   readonly sides: readonly Quad[] | null
-  /** Other sides in view. */
+  /** All sides in view, if generated; else empty. */
   readonly others: readonly Quad[]
-  /** Quarter turns clockwise the document has been given; null: about half way between two, or several. */
+  /** Quarter turns clockwise of the document; null: about half way between two, or sides differ. */
   readonly turns: number | null
   readonly hasMrz: boolean
-  /** Null where nobody said which of them are to be seen. */
+  /** Null, as for `signatures` and `chips`: not labelled. */
   readonly portraits: readonly Quad[] | null
   readonly signatures: readonly Quad[] | null
   readonly chips: readonly Quad[] | null
 }
 
-/** Less of a thing cannot be asked for. */
+/** A region of which less is visible need not be found. */
 const VISIBLE_MIN = 0.97
 
 /**
- * @param size of the picture as it is shown, pixels
- * @param marked where things are on pictures whose own labels do not say
+ * @param size of the picture as shown, pixels
+ * @param marked regions of pictures whose own labels give none
  */
 export function pageTruth(
   picture: LabelledPicture,

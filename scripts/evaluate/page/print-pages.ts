@@ -2,12 +2,12 @@ import { textTable } from '../report/text-table.ts'
 import { quantile } from '../stage-times.ts'
 import type { PageJudgement } from './judge-page.ts'
 
-/** An overlap from which on everything on the page is where it should be, about. */
+/** With at least this overlap, everything on the page is about where it should be. */
 const OVERLAP_ENOUGH = 0.85
 
 const regions = ['portrait', 'signature', 'chip'] as const
 
-/** Tables for a terminal: pictures with an MRZ, without one, and all; then the CPU of each stage. */
+/** Tables for a terminal: pictures with an MRZ, without one, and all; CPU by stage; failures. */
 export function printPages(judgements: readonly PageJudgement[]): string {
   const groups = [
     { name: 'with MRZ', members: judgements.filter(({ hasMrz }) => hasMrz) },
@@ -77,7 +77,7 @@ function stagesOf(judgements: readonly PageJudgement[]): string[] {
   return [...new Set(judgements.flatMap(({ cpuMs }) => [...cpuMs.keys()]))]
 }
 
-/** What is worse than not knowing: wrong corners, a wrong turn, somebody else's face. */
+/** Lists wrong answers, which are worse than none: corners, turns, regions, second sides. */
 function failures(judgements: readonly PageJudgement[]): string[] {
   const lines = judgements.flatMap(({ name, overlap, cornersKnown, upright, rear, ...one }) => [
     ...(cornersKnown && overlap !== null && overlap < OVERLAP_ENOUGH

@@ -5,7 +5,7 @@ import { editDistance } from '../edit-distance.ts'
 import type { SeenPrint } from '../page/look-at.ts'
 import type { LabelledPicture } from '../truth.ts'
 
-/** A typed value, and whether some line of print holds it. */
+/** A labelled value, and whether some line of print contains it. */
 export interface ValueJudgement {
   readonly field: string
   readonly value: string
@@ -13,7 +13,7 @@ export interface ValueJudgement {
   readonly exactly: boolean
 }
 
-/** Values in Latin letters and digits that the page prints. */
+/** Judges the labelled values that are in Latin letters and digits. */
 export function judgeValues(
   print: readonly SeenPrint[],
   { fields }: LabelledPicture,
@@ -27,7 +27,7 @@ export function judgeValues(
   })
 }
 
-/** A drawn line, and what was read in its place. */
+/** A drawn line, and what was read there. */
 export interface LineJudgement {
   readonly text: string
   readonly role: string
@@ -40,11 +40,11 @@ export interface LineJudgement {
   readonly edits: number
 }
 
-/** Print fainter or more hidden than that need not be read. */
+/** Lines of lower opacity, or of which less is visible, need not be read. */
 const FAINT = 0.45
 const HIDDEN = 0.97
 
-/** What the reader of print folds together is folded in the truth, too. */
+/** Characters that the reader of print does not tell apart are folded in the truth, too. */
 const folded: readonly (readonly [RegExp, string])[] = [
   [/[‘’ʻʼ‛`´′]/g, "'"],
   [/[“”„″]/g, '"'],
@@ -56,7 +56,7 @@ const folded: readonly (readonly [RegExp, string])[] = [
   [/\s+/g, ' '],
 ]
 
-/** The lines of the side that was read, MRZs and decoration apart. */
+/** Judges the lines of the side that was read, except MRZs and decoration. */
 export function judgeLines(
   print: readonly SeenPrint[],
   picture: LabelledPicture,

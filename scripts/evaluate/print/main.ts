@@ -1,4 +1,4 @@
-/** `npm run evaluate-print`: which lines of print are found and read, at what cost. */
+/** `npm run evaluate-print`: how well lines of print are found and read, and what it costs. */
 import { Command, Option } from 'commander'
 import { type Engine, loadEngine } from '../../../worker/pipeline/engine.ts'
 import { startProgress } from '../../progress.ts'
@@ -82,7 +82,7 @@ function tell(
 }
 
 async function sourcesOf(folder: string | undefined, options: Options): Promise<LabelledSource[]> {
-  // Pictures of nothing but a code have no page.
+  // Pictures of a bare code have no page.
   if (folder !== undefined)
     return (await folderSources(folder)).filter(({ name }) => !name.includes('barcodes'))
   const { specimens, seed, pool } = options

@@ -68,7 +68,7 @@ function figuresOf(members: readonly PrintJudgement[]): Record<string, string> {
   }
 }
 
-/** Of drawn lines: found, read exactly, characters wrong in those found. */
+/** A table of drawn lines: found, read exactly, and the character error rate of those found. */
 function linesBy(
   heading: string,
   judgements: readonly PrintJudgement[],

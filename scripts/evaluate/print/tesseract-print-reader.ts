@@ -9,7 +9,7 @@ import { type Letter, textOf } from '../../../worker/viz/letter.ts'
 const HEIGHT = 40
 const WIDTH_MAX = 2000
 
-/** English tesseract in the place of our reader of print: the peer, on the lines that we find and cut. */
+/** The peer: English tesseract instead of our reader of print, on the lines we find and cut out. */
 export async function tesseractPrintReader(): Promise<PrintReader> {
   const { resolve } = createRequire(import.meta.url)
   const path = resolve('@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz')

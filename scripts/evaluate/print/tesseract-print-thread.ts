@@ -1,4 +1,4 @@
-/** A thread of the evaluation: the engine of the worker, with English tesseract for its reader of print. */
+/** An evaluation thread: the worker's engine with English tesseract as its reader of print. */
 import { loadEngine } from '../../../worker/pipeline/engine.ts'
 import type { RecognizeTask } from '../../../worker/pipeline/recognize-task.ts'
 import { readAndShow } from '../readers/read-and-show.ts'

@@ -1,34 +1,34 @@
 import type { CheckCalibration } from '../../../worker/calibration/quality-calibration.ts'
 
-/** One photograph: what was measured, and the share of its document that was lost, 0 to 1. */
+/** One photograph: the measure, and the share of its document that was lost, 0 to 1. */
 export interface MeasuredLoss {
   readonly measure: number
   readonly lost: number
 }
 
-/** Of what the best photographs of a sample do not lose: some is lost, and most. */
+/** The share lost, of what the best photographs keep, at which a check warns and fails. */
 const LOST_TO_WARN = 0.1
 const LOST_TO_FAIL = 0.5
 
-/** Of photographs that were read exactly, so many may fail by one check: by all of them two in a hundred. */
+/** Share of exactly read photographs that one check may fail; all checks together: two in 100. */
 const READ_AND_FAILED = 0.015
 
-/** Points of a curve: enough photographs each that one does not make a step. */
+/** Points of a curve: few enough that a single photograph does not make a step. */
 const CURVE_POINTS = 8
 
-/** The best fifth of the photographs tells what is lost for other reasons. */
+/** The best fifth of the photographs shows what is lost for other reasons. */
 const BEST_PARTS = 5
 
-/** Fewer say too little to set a limit by, at all or beyond it. */
+/** A limit needs at least this many photographs in all, and this many beyond it. */
 const PHOTOGRAPHS_MIN = 20
 const BEYOND_MIN = 5
 
 /**
- * The limits of a check from photographs that are bad in its way alone: the loss is smoothed so
- * that it never falls towards the worse side (isotonic regression), and a limit stands half-way
- * between the last photograph before the smoothed loss reaches its share and the first one there.
- * Photographs bad in many ways may be read far beyond that: `fail` is moved until next to none of
- * those read exactly (`read`: their measures) fails. Too small a sample sets no limit.
+ * Fits the limits of a check to photographs that are bad in its way alone. The loss is smoothed so
+ * that it never falls towards the worse side (isotonic regression). A limit lies half-way between
+ * the last measure before the smoothed loss reaches its share and the first one that reaches it.
+ * Because some photographs are read far beyond that, `fail` is then moved until hardly any read
+ * exactly (`read`: their measures) fails. A limit is null where the sample is too small.
  */
 export function fitCheck(
   losses: readonly MeasuredLoss[],
@@ -61,10 +61,10 @@ function worseOf(a: number, b: number, sign: 1 | -1): number {
   return sign * Math.max(sign * a, sign * b)
 }
 
-/** Photographs of which the same was measured. */
+/** Photographs with the same measure. */
 interface Alike {
   readonly measure: number
-  /** Of all of them together. */
+  /** Sum over the photographs. */
   readonly lost: number
   readonly count: number
 }
@@ -78,7 +78,7 @@ function byMeasure(losses: readonly MeasuredLoss[]): Alike[] {
   return [...alike.values()]
 }
 
-/** What the best of them lose, 0 to 1: it is not this measure's to explain. */
+/** Mean loss of the best photographs, 0 to 1, which this measure does not explain. */
 function leastLost(towardsWorse: readonly Alike[]): number {
   const all = towardsWorse.reduce((sum, { count }) => sum + count, 0)
   let [lost, count] = [0, 0]
@@ -90,7 +90,7 @@ function leastLost(towardsWorse: readonly Alike[]): number {
   return lost / Math.max(1, count)
 }
 
-/** Mean losses that never fall, nearest to those given: pools adjacent violators. */
+/** The nearest losses that never fall: isotonic regression by pooling adjacent violators. */
 function risingMeans(towardsWorse: readonly Alike[]): number[] {
   const pools: { lost: number; count: number; measures: number }[] = []
   for (const { lost, count } of towardsWorse) {

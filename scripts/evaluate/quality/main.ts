@@ -1,4 +1,4 @@
-/** `npm run calibrate-quality`: from where on a photograph loses what it shows, measure by measure. */
+/** `npm run calibrate-quality`: fits, for each measure, from where on photographs lose content. */
 import { writeFile } from 'node:fs/promises'
 import { Command } from 'commander'
 import { systemClock, utcDay } from '../../../shared/clock.ts'
@@ -23,13 +23,13 @@ import { ordinary, worseTakes } from './worse-takes.ts'
 /** Bad in many ways at once, from an ordinary snapshot to the barely readable. */
 const mixture: readonly Severity[] = [3, 4, 5]
 
-/** From harmless to ruinous. */
+/** Photographs from harmless to ruinous, for each document and bad way. */
 const STEPS = 10
 
 interface Planned {
   readonly of: SpecimenDescription
   readonly options: SizedPhotographOptions
-  /** The only thing amiss; null: whatever its severity brings. */
+  /** The only measure that is bad; null: bad in whatever ways the severity brings. */
   readonly amiss: QualityMeasureName | null
 }
 
@@ -68,7 +68,7 @@ function badInOneWay(documents: number, seed: string): Planned[] {
       Array.from({ length: STEPS }, (_, step): Planned => {
         const random = createRandom(`${own}/${way}/${step}`)
         const badness = (step + random.next()) / STEPS
-        // The same however often it is asked: for the picture, and for what is to be seen in it.
+        // Must not change between calls: it serves the picture and then the truth about it.
         const again = (drawn: Take) => retake(drawn, badness, random.stream('retake'))
         return { of, options: { severity: ordinary, seed: own, retake: again }, amiss: measure }
       }),
@@ -84,7 +84,7 @@ function badInAllWays(photographs: number, seed: string): Planned[] {
   )
 }
 
-/** Each with the seed it was drawn from. */
+/** Documents with an MRZ, each with the seed it was drawn from. */
 function withMrz(count: number, seed: string): [string, SpecimenDescription][] {
   const drawn: [string, SpecimenDescription][] = []
   for (let index = 0; drawn.length < count; index++) {
@@ -107,7 +107,7 @@ async function measureAll(planned: readonly Planned[], engine: Engine): Promise<
   return measured
 }
 
-/** Photographs that do not let it be measured say nothing. */
+/** Fits one check; photographs without this measure are left out. */
 function fitted(name: QualityMeasureName, measured: readonly Measured[]) {
   const known = measured.flatMap(({ measures, unread, outside, amiss }) => {
     const measure = measures?.[name] ?? null

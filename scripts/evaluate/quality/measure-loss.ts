@@ -9,25 +9,25 @@ import { photographedTruth } from '../../specimens/photographed-truth.ts'
 import type { SpecimenDescription } from '../../specimens/specimen-description.ts'
 import { specimenMrz } from '../../specimens/specimen-truth.ts'
 
-/** Longer than any search takes: what is read is not to depend on how busy the machine is. */
+/** Longer than any search takes, so that results do not depend on how busy the machine is. */
 const DEADLINE_MS = 120_000
 
-/** After these no stage changes what is measured. */
+/** No later stage changes what is measured. */
 const lastStage = 'rectify'
 
-/** A line of which less is in the picture cannot be read. */
+/** A line of which less is in the picture cannot be read, and counts as outside. */
 const VISIBLE_MIN = 0.97
 
 export interface MeasuredPhotograph {
   /** Null where the picture could not be decoded. */
   readonly measures: QualityMeasures | null
-  /** Of the lines of the MRZ, those not read, 0 to 1. */
+  /** Share of the MRZ's lines not read exactly, 0 to 1. */
   readonly unread: number
-  /** Of all printed lines, those not in the picture, 0 to 1. */
+  /** Share of all printed lines that are not in the picture, 0 to 1. */
   readonly outside: number
 }
 
-/** What is measured of a photograph, and what of the document is lost in it. */
+/** Takes and reads a photograph: its quality measures, and how much of the document is lost. */
 export async function measureLoss(
   engine: Engine,
   of: SpecimenDescription,

@@ -9,7 +9,7 @@ const WIDTH = 260
 const HEIGHT = 120
 const MARGIN = 18
 
-/** What is lost by each measure, and from where on the engine warns (yellow) and fails (red) a picture. */
+/** Loss by each measure, and from where on the engine warns (yellow) or fails (red) a picture. */
 export function qualityCurves({ source, date, checks }: QualityCalibration): Html {
   return html`<h2>Quality</h2>
 <p>Share of the document lost (upwards, 0 to 1) by each measure in photographs that are bad in this way alone, as fitted on ${date} by <code>${source}</code>. Yellow: from here on the verdict is <code>warn</code>, red: <code>fail</code>.</p>

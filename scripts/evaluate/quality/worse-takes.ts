@@ -1,4 +1,4 @@
-/** Photographs that are bad in one way alone, so that what is lost is lost to that way. */
+/** Photographs that are bad in one way alone, so that any loss is due to it. */
 import type { QualityMeasureName } from '../../../worker/calibration/quality-calibration.ts'
 import type { Take } from '../../specimens/arrange-specimen.ts'
 import type { Severity } from '../../specimens/camera/severities.ts'
@@ -6,12 +6,12 @@ import { enlargeShot, type Shot } from '../../specimens/camera/shot.ts'
 import { mrzPitch } from '../../specimens/layouts/layout.ts'
 import type { Random } from '../../specimens/random.ts'
 
-/** What is made worse is an ordinary snapshot, of which next to nothing is lost. */
+/** The severity of the snapshot that is made worse: it loses next to nothing. */
 export const ordinary: Severity = 3
 
 export interface WorseTake {
   readonly measure: QualityMeasureName
-  /** @param badness from harmless at 0 to ruinous at 1 */
+  /** @param badness 0 (harmless) to 1 (ruinous) */
   retake(drawn: Take, badness: number, random: Random): Take
 }
 
@@ -51,7 +51,7 @@ export const worseTakes: readonly WorseTake[] = [
   },
 ]
 
-/** From one MRZ character to the next. */
+/** Distance from one MRZ character to the next. */
 function pitchPx({ shot }: Take): number {
   return shot.pxPerMm * mrzPitch
 }

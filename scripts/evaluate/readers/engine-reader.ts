@@ -5,17 +5,17 @@ import { type ThreadOutcome, Threads } from '../../../worker/job/threads.ts'
 import { nothingSeen, type PictureReader, readingOfScan, unread } from './picture-reader.ts'
 import type { ShownReading } from './read-and-show.ts'
 
-/** As long as a caller waits by default. */
+/** The deadline a caller gets by default. */
 const deadlineMs = 15_000
 const threadMemoryMb = 512
 
-/** Engines by name, each a module that threads load. */
+/** The module that threads load, for each engine. */
 const modules = {
   engine: './engine-thread',
   'engine, print read by tesseract': '../print/tesseract-print-thread',
 } as const
 
-/** The engine in threads of this process: no Redis, no HTTP, and its stages can be timed. */
+/** The engine in threads of this process, without Redis or HTTP, so that stages can be timed. */
 export async function engineReader(
   threads: number,
   name: keyof typeof modules = 'engine',
@@ -24,7 +24,7 @@ export async function engineReader(
     filename: threadModule(modules[name], import.meta.url),
     threads,
     memoryMb: threadMemoryMb,
-    // Its picture counts as rejected, which the table shows.
+    // The picture counts as rejected, which the table shows.
     onError: () => undefined,
   })
   const now = new Date()
@@ -45,7 +45,7 @@ export async function engineReader(
       const startedAt = performance.now()
       const outcome = await run(image)
       const elapsedMs = performance.now() - startedAt
-      // The service answers `rejected` then, and so it counts; the run goes on.
+      // Counts as `rejected`, which is what the service would answer; the run goes on.
       if (!outcome.ok) {
         return { reading: unread(`rejected (${outcome.why})`, elapsedMs), seen: nothingSeen }
       }

@@ -1,4 +1,4 @@
-/** A thread of the evaluation: the engine of the worker. */
+/** An evaluation thread: the worker's engine. */
 import { loadEngine } from '../../../worker/pipeline/engine.ts'
 import type { RecognizeTask } from '../../../worker/pipeline/recognize-task.ts'
 import { readAndShow } from './read-and-show.ts'

@@ -4,7 +4,7 @@ import { type FieldStanding, standingOf } from '../../../worker/mrz/decode/field
 import type { ErrorFreeProbabilities } from '../../../worker/mrz/decode/mrz-candidate.ts'
 import type { LocatedMrz } from '../../../worker/mrz/decode/read-group.ts'
 
-/** What the engine went by when it judged an MRZ: what its measured numbers are fitted to. */
+/** What the engine judged an MRZ by: its measured numbers are fitted to this. */
 export interface MrzEvidence {
   readonly digitsHold: boolean
   readonly errorFree: ErrorFreeProbabilities

@@ -4,7 +4,7 @@ import type { PrintedField } from '../../../worker/viz/printed-page.ts'
 import type { MrzEvidence } from './mrz-evidence.ts'
 import type { SeenLine } from './seen-mrz.ts'
 
-/** What was read of one picture, by whatever read it. */
+/** What any reader read of one picture. */
 export interface PictureReading {
   /** `recognized`, …, or the error code of a request that was refused. */
   readonly status: string
@@ -14,12 +14,12 @@ export interface PictureReading {
   readonly mrz: {
     readonly status: 'passed' | 'failed' | 'absent'
     readonly lines: readonly string[]
-    /** Why it failed, as the caller is told; else null. */
+    /** The published reason of a failure; else null. */
     readonly reason: string | null
   }
-  /** Texts of the barcodes, as published. */
+  /** The published texts of the barcodes. */
   readonly barcodes: readonly string[]
-  /** Whatever was published with a band, by the names of the catalogue, in the order of the answer. */
+  /** Every value published with a band, by its catalogue name, in the order of the answer. */
   readonly banded: readonly BandedValue[]
   /** `not_checked` where the reader does not tell. */
   readonly quality: Scan['quality']['overall']
@@ -29,7 +29,7 @@ export interface PictureReading {
   readonly ms: number
   /** Null where no MRZ was found, and where the reader does not tell. */
   readonly mrzEvidence: MrzEvidence | null
-  /** Values read from print, and what they were judged by; empty where the reader does not tell. */
+  /** Values read from print and their features; empty where the reader does not tell. */
   readonly printEvidence: readonly PrintEvidence[]
 }
 
@@ -41,11 +41,11 @@ export interface BandedValue {
   readonly band: ConfidenceBand
 }
 
-/** What a reading was made from, to be looked at and dropped: it is large. */
+/** What a reading was made from. It is large: look at it and drop it. */
 export interface SeenPicture {
   /** Null where no MRZ was found, and where the reader does not show it. */
   readonly mrz: readonly SeenLine[] | null
-  /** The lines of print as they were read; null where nobody read them, or the reader does not show it. */
+  /** The lines of print as read; null where none were read, or the reader does not show them. */
   readonly print: readonly string[] | null
 }
 
@@ -63,7 +63,7 @@ export interface PictureReader {
   close(): Promise<void>
 }
 
-/** The public answer in the terms of the comparison. */
+/** Converts the public answer to a reading. */
 export function readingOfScan(
   scan: Scan,
   stages: readonly StageTiming[],
@@ -90,7 +90,7 @@ export function readingOfScan(
   }
 }
 
-/** A picture that was refused or failed: nothing was read of it. */
+/** The reading of a picture that was refused or failed. */
 export function unread(status: string, ms: number): PictureReading {
   const mrz = { status: 'absent', lines: [], reason: null } as const
   const nothing = { barcodes: [], banded: [], quality: 'not_checked', stages: [] } as const

@@ -1,4 +1,4 @@
-/** As `worker/pipeline/recognize.ts`, and shows what the MRZ was read from: what a thread of the evaluation does. */
+/** Does what `worker/pipeline/recognize.ts` does, and also shows what the MRZ was read from. */
 import type { Reading } from '../../../shared/reading.ts'
 import type { FieldCandidate } from '../../../worker/catalogue/field-candidate.ts'
 import { newContext, type ScanContext } from '../../../worker/pipeline/context.ts'
@@ -17,7 +17,7 @@ export interface ShownReading extends Reading {
   readonly seen: SeenPicture
   readonly mrzEvidence: MrzEvidence | null
   readonly printEvidence: readonly PrintEvidence[]
-  /** What the showing took: the engine has no part in it. */
+  /** Milliseconds spent on `seen` and the evidence, which are not the engine's work. */
   readonly drawingMs: number
 }
 
@@ -50,7 +50,7 @@ async function draw({ picture, locatedMrz, engine }: ScanContext): Promise<SeenL
   return drawSeenMrz(picture, locatedMrz, engine.recognizer.lineHeight)
 }
 
-/** With what was too unlikely to be told: a calibration that never saw it would take the rest for more certain. */
+/** Includes values too unlikely to be published: without them a fit would be overconfident. */
 function printEvidenceOf({ candidates, unlikely }: ScanContext): PrintEvidence[] {
   return [...candidates.filter(isPrinted), ...unlikely].map(({ name, value, features }) => ({
     name,

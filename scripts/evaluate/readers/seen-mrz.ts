@@ -4,7 +4,7 @@ import { MRZ_ALPHABET } from '../../../worker/mrz/decode/mrz-characters.ts'
 import { cropsAsRead, type LocatedMrz } from '../../../worker/mrz/decode/read-group.ts'
 import { centreAt, columnAt, fitColumns } from '../../../worker/text/detect/column-fit.ts'
 
-/** A line of an MRZ as the engine saw it, and what it made of it. */
+/** A line of an MRZ as the engine saw it, and the characters it read. */
 export interface SeenLine {
   /** The line cut out upright and enlarged. */
   readonly strip: Grey
@@ -13,18 +13,18 @@ export interface SeenLine {
 
 export interface SeenCharacter {
   readonly text: string
-  /** Its middle, pixels from the left of the strip. */
+  /** Its centre, pixels from the left of the strip. */
   readonly centre: number
   /** How sure the engine was of it, 0 to 1. */
   readonly certainty: number
-  /** What it could be, the likeliest first. */
+  /** The characters it looks most like, likeliest first. */
   readonly likeliest: readonly { readonly text: string; readonly probability: number }[]
 }
 
-/** Capitals are then 25 pixels high, and the longest MRZ is 1300 wide. */
+/** Pixels; makes capitals 25 pixels high and the longest MRZ 1300 wide. */
 const stripHeight = 44
 
-/** What is shown beside the MRZ, in pitches: enough to see a character that was cut off. */
+/** Margin on both sides of the MRZ, in pitches: enough to see a character that was cut off. */
 const besidePitches = 2
 
 const likeliestMax = 3
@@ -49,7 +49,7 @@ export async function drawSeenMrz(
     if (strip === undefined) return []
     const left = Math.max(0, Math.floor(from))
     const characters = line.map(({ likelihoods, presence }, column) => {
-      // What was read, which its place in the MRZ may have made likelier than it looked.
+      // As finally read: its place in the MRZ may have decided against the likeliest look.
       const text = located.mrz.lines[row]?.[column] ?? ''
       return {
         text,
@@ -62,7 +62,7 @@ export async function drawSeenMrz(
   })
 }
 
-/** An engine finds characters to a few pixels only: where the even columns are that they stand in. */
+/** Moves centres, which the engine finds only to a few pixels, to the evenly spaced columns. */
 function inColumns(centres: readonly number[]): readonly number[] {
   const fit = fitColumns(centres)
   if (fit === null) return centres
@@ -71,7 +71,7 @@ function inColumns(centres: readonly number[]): readonly number[] {
   return centres.map((_, i) => centreAt(fit, first + i))
 }
 
-/** The same for every line, so that they stay one above the other. */
+/** One extent for all lines, so that their columns stay aligned. */
 function extentOf(rows: readonly (readonly number[])[]): { from: number; to: number } {
   const first = Math.min(...rows.map((centres) => centres.at(0) ?? 0))
   const last = Math.max(...rows.map((centres) => centres.at(-1) ?? 0))

@@ -5,7 +5,7 @@ import { nothingSeen, type PictureReader, readingOfScan, unread } from './pictur
 
 const errorBody = z.object({ error: z.object({ code: z.string(), message: z.string() }) })
 
-/** Told to come back later, as often as it takes to wait out a window of a minute or two. */
+/** Tries of one picture when told to come back later: waits out a window of a minute or two. */
 const attemptsMax = 10
 
 /** A running service, through `POST /v1/scans` as any caller would. */
@@ -21,7 +21,7 @@ export function serviceReader(url: string, key: string): PictureReader {
         return { reading: readingOfScan(scan.parse(answer), [], ms), seen: nothingSeen }
 
       const { error } = errorBody.parse(answer)
-      // A picture may be refused; a key or an address that is wrong ends the run.
+      // A refused picture is a result; a wrong key or address ends the run.
       if ([401, 402, 403, 404].includes(response.status)) {
         throw new Error(
           `${address.href} answered ${response.status} ${error.code}: ${error.message}`,
@@ -33,7 +33,7 @@ export function serviceReader(url: string, key: string): PictureReader {
   }
 }
 
-/** Waits out rate limits and full queues as `Retry-After` says; `ms` is the last try alone. */
+/** Waits out rate limits and full queues as `Retry-After` says; `ms` covers the last try alone. */
 async function post(
   address: URL,
   key: string,

@@ -7,9 +7,9 @@ import { mrzLines } from '../mrz-lines.ts'
 import { nothingSeen, type PictureReader, type PictureReading } from './picture-reader.ts'
 
 /**
- * The peer: tesseract.js as anyone would first try it, English data, the whole picture,
- * the lines that look like an MRZ taken from its text. The verdict is our parser's, so that
- * only the reading is compared.
+ * The peer: tesseract.js as anyone would first try it, with English data on the whole picture; the
+ * lines that look like an MRZ are taken from its text. Our parser gives the verdict, so that only
+ * the reading is compared.
  */
 export async function tesseractReader(threads: number): Promise<PictureReader> {
   const dataPackage = fileURLToPath(import.meta.resolve('@tesseract.js-data/eng'))

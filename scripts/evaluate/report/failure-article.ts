@@ -4,7 +4,7 @@ import type { Judgement } from '../judge.ts'
 import type { Failure } from './failure-gallery.ts'
 import { mrzFigure } from './mrz-figure.ts'
 
-/** One picture of the report: what was seen of its MRZ, or all of it where none was found. */
+/** One picture of the report, with its MRZ as seen; the whole picture where none was found. */
 export function failureArticle({ judgement, preview, mrz, print }: Failure): Html {
   const { name, truth, reading } = judgement
   const printed = truth.mrz ?? []
@@ -38,7 +38,7 @@ function alarmOf({ passedWhileWrong, falseMrz }: Judgement): Html | string {
   return falseMrz ? html`<p class="alarm">false MRZ: the picture has none</p>` : ''
 }
 
-/** Lines of which no strip is known, as text: printed above read. */
+/** Lines without a strip, as text: what is printed above what was read. */
 function lineGrid(printed: readonly string[], read: readonly string[]): Html | string {
   const rows = Array.from({ length: Math.max(printed.length, read.length) }, (_, row) => row)
   if (rows.length === 0) return ''
@@ -50,13 +50,13 @@ ${read[row] === undefined ? '' : html`read     ${pairs.map((pair) => marked(pair
   return html`<pre>${grids}</pre>`
 }
 
-/** Where nothing was read, nothing is more wrong than the rest. */
+/** Marks a wrong character, unless nothing was read: then all would be marked. */
 function marked(pair: AlignedPair, text: string | null, compared: boolean): Html | string {
   const shown = text ?? ' '
   return compared && isWrong(pair) ? html`<mark>${shown}</mark>` : shown
 }
 
-/** Values that are not as on the document, beside what is there. */
+/** Wrong, missing and invented values beside what is on the document. */
 function valueTable({ fields }: Judgement): Html | string {
   const failing = fields.filter(({ verdict }) => verdict !== 'right')
   if (failing.length === 0) return ''

@@ -5,24 +5,24 @@ import type { SeenCharacter, SeenLine } from '../readers/seen-mrz.ts'
 
 export interface Failure {
   readonly judgement: Judgement
-  /** The picture as seen, upright after its EXIF, JPEG in base64; null: it cannot be decoded. */
+  /** The picture after EXIF orientation, JPEG in base64; null: it cannot be decoded. */
   readonly preview: string | null
-  /** Null where no MRZ was found, or by a reader that does not show it. */
+  /** Null where no MRZ was found, or the reader does not show it. */
   readonly mrz: readonly ShownLine[] | null
-  /** As read; null by a reader that does not show it. */
+  /** Lines of print as read; null if the reader does not show them. */
   readonly print: readonly string[] | null
 }
 
-/** A line as `SeenLine`, fit for a page. */
+/** A `SeenLine` with its strip encoded for an HTML page. */
 export interface ShownLine {
-  /** JPEG in base64; its size in pixels. */
+  /** JPEG in base64; `width` and `height` in pixels. */
   readonly strip: string
   readonly width: number
   readonly height: number
   readonly characters: readonly SeenCharacter[]
 }
 
-/** Pictures that went wrong in one way, as many as are shown. */
+/** Pictures that went wrong in one way. */
 export interface Section {
   readonly title: string
   readonly shown: readonly Failure[]
@@ -32,20 +32,20 @@ export interface Section {
 
 /** A section that is still being filled. */
 interface OpenSection extends Section {
-  /** Enough to see what fails; a report of thousands would open in no browser. */
+  /** Enough to see what fails; no browser would open a report of thousands. */
   readonly shownMax: number
   readonly shown: Failure[]
   omitted: number
 }
 
-/** Where nothing else shows what went wrong, the picture must; beside its MRZ it is a reminder. */
+/** Pixels: large where only the picture shows what went wrong, small beside its MRZ. */
 const previewWidth = { alone: 1200, besideMrz: 480 }
 
-/** Collects what went wrong while the pictures' bytes are still at hand. */
+/** Collects failures during the run, while the pictures' bytes are still at hand. */
 export class FailureGallery {
   readonly #failures = openSection('Failures', 200)
   readonly #notPassed = openSection('Read exactly, yet not passed', 50)
-  /** The MRZ is in order, or there is none, and values are not as on the document. */
+  /** The MRZ is right, or there is none, but values are not as on the document. */
   readonly #misread = openSection('Values not as on the document', 100)
 
   /** In the order of the report. */
@@ -56,7 +56,7 @@ export class FailureGallery {
   async consider(judgement: Judgement, image: Uint8Array, seen: SeenPicture): Promise<void> {
     const section = this.#sectionOf(judgement)
     if (section === null) return
-    // What must never happen is never left out.
+    // False and wrongly passed MRZs are never omitted.
     if (gravity(judgement) > 1 || section.shown.length < section.shownMax) {
       section.shown.push(await shown(judgement, image, seen))
     } else section.omitted++
@@ -80,7 +80,7 @@ async function shown(judgement: Judgement, image: Uint8Array, seen: SeenPicture)
   return { judgement, preview, mrz, print: seen.print }
 }
 
-/** What no decoder takes is a failure to show, not the end of the run. */
+/** Null if the picture cannot be decoded, which must not end the run. */
 async function previewOf(image: Uint8Array, width: number): Promise<string | null> {
   try {
     const jpeg = await sharp(image)

@@ -37,7 +37,7 @@ td.alarm { font-weight: 600 }
 @media (max-width: 60rem) { article.beside, article.whole { grid-template-columns: minmax(0, 1fr) } article.beside img { max-width: 13rem } }
 `
 
-/** A page of its own: the tables, then every failing picture beside its truth. */
+/** A self-contained page: the tables, then every failing picture beside its truth. */
 export function htmlReport(summaries: readonly Summary[], gallery: FailureGallery): string {
   const { sections } = gallery
   return html`<!doctype html>
@@ -55,7 +55,7 @@ ${sections.map(sectionOf)}
 `.html
 }
 
-/** How to read what follows, or why there is less of it. */
+/** How to read the figures, or why there are none. */
 function legend(shown: readonly Failure[]): Html | string {
   if (shown.some(({ mrz }) => mrz !== null)) {
     return html`<p>Each line of an MRZ is shown as the engine saw it, upright and enlarged: above it what is printed, below it what was read. Red: not the same. Yellow: how unsure the engine was. The pointer over a character tells what it could have been.</p>`

@@ -3,12 +3,12 @@ import { alignLines, isWrong } from '../align-lines.ts'
 import type { ShownLine } from './failure-gallery.ts'
 import { type PlacedPair, pitchOf, placePairs } from './place-pairs.ts'
 
-/** Pixels: a row of text above and below the strip, its base line, and the room its label takes. */
+/** Pixels: height of a row of text above or below the strip, its base line, width of its label. */
 const textRow = 28
 const baseline = 20
 const labelWidth = 64
 
-/** Surer than this, no shade would be seen. */
+/** From this certainty on, the shade would be invisible. */
 const shadedBelow = 0.99
 
 /** Abscissae, pixels from the left of the strips. */
@@ -18,15 +18,15 @@ interface Extent {
 }
 
 /**
- * The lines of an MRZ, each an SVG: what is printed above the strip the engine saw, what it
- * read below, each character over or under its own picture; wrong ones boxed, unsure ones shaded.
+ * The lines of an MRZ, each an SVG: the printed text above the strip that the engine saw, the text
+ * read below it, every character aligned with its picture; wrong ones boxed, unsure ones shaded.
  */
 export function mrzFigure(mrz: readonly ShownLine[], printed: readonly string[]): Html {
   const lines = mrz.map((line, row) => {
     const read = line.characters.map(({ text }) => text).join('')
     return { line, pairs: placePairs(alignLines(printed[row] ?? '', read), line.characters) }
   })
-  // One for all lines, so that their strips stand one above the other.
+  // One extent for all lines, so that their strips are aligned.
   const extents = lines.map(({ line, pairs }) => extentOf(line, pairs))
   const extent = {
     left: Math.min(...extents.map(({ left }) => left)) - labelWidth,
@@ -63,7 +63,7 @@ ${lettering(pairs, ({ read }) => read, readRow + baseline)}
 `
 }
 
-/** What lies behind a character and its picture, and what is told of them under the pointer. */
+/** Box and shade behind a character and its picture, with a tooltip. */
 function cell(pair: PlacedPair, pitch: number, stripHeight: number): Html {
   const { seen, centre } = pair
   const [x, width] = [(centre - pitch / 2).toFixed(1), pitch.toFixed(1)]
@@ -90,7 +90,7 @@ function percent(share: number): string {
   return `${(100 * share).toFixed(share > 0.995 || share < 0.005 ? 2 : 0)} %`
 }
 
-/** One text, so that it is copied as one, with a place for each of its characters. */
+/** One text element, so that it is copied as a whole, with a position for each character. */
 function lettering(
   pairs: readonly PlacedPair[],
   textOf: (pair: PlacedPair) => string | null,
@@ -103,7 +103,7 @@ function lettering(
   return html`<text y="${y}" x="${places}">${text}</text>`
 }
 
-/** Several in the room of one are told under the pointer. */
+/** Several characters in the room of one become a `⋯`; the tooltip spells them out. */
 function oneLetter(text: string): string {
   return text.length > 1 ? '⋯' : text
 }

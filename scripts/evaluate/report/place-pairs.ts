@@ -1,9 +1,9 @@
 import type { AlignedPair } from '../align-lines.ts'
 import type { SeenCharacter } from '../readers/seen-mrz.ts'
 
-/** Of several characters lost between two that were read, all are in `printed`. */
+/** Several characters lost between two that were read form one pair, all of them in `printed`. */
 export interface PlacedPair extends AlignedPair {
-  /** Pixels from the left of the strip; less than 0 where more is printed than was seen. */
+  /** Pixels from the left of the strip; negative for characters lost before the first one read. */
   readonly centre: number
   readonly seen: SeenCharacter | null
 }
@@ -14,7 +14,7 @@ export function pitchOf(characters: readonly SeenCharacter[]): number {
   return length / Math.max(1, characters.length - 1)
 }
 
-/** What was read stands where it was seen; what was not, where its neighbours leave room. */
+/** Places characters that were read where they were seen, lost ones between their neighbours. */
 export function placePairs(
   pairs: readonly AlignedPair[],
   characters: readonly SeenCharacter[],

@@ -1,12 +1,12 @@
 import { alignLines, isWrong } from '../align-lines.ts'
 import { gravity, type Judgement } from '../judge.ts'
 
-/** As many as are read on a terminal; the report shows them all, with their pictures. */
+/** As many as anyone reads on a terminal; the report shows more, with their pictures. */
 const namedMax = 20
 
 /**
- * The pictures that failed, the gravest first: of each its name and every line that is not as
- * printed, a caret under each wrong character. Nothing when none failed.
+ * The pictures that failed, gravest first: the name and every misread line of each, with a caret
+ * under each wrong character. Empty if none failed.
  */
 export function printFailures(judgements: readonly Judgement[]): string {
   const failures = judgements.filter((judgement) => gravity(judgement) > 0)
@@ -36,7 +36,7 @@ function failureText(judgement: Judgement): string {
   return [`${name}  ${verdict}`, ...compared].join('\n')
 }
 
-/** Nothing for a line that is as printed. */
+/** Empty for a line read exactly. */
 function lineText(printed: string | undefined, read: string | undefined): string[] {
   if (printed === read) return []
   if (read === undefined) return [`  printed  ${printed}`]

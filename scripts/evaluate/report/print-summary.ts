@@ -5,7 +5,7 @@ import type { Tally } from '../tally.ts'
 import { counted, percent } from './counted.ts'
 import { textTable } from './text-table.ts'
 
-/** The engine's tables, and with a peer also its tables and how the two compare. */
+/** The engine's tables; with a peer, also the peer's tables and a comparison. */
 export function printSummaries(summaries: readonly Summary[]): string {
   const [engine, peer] = summaries
   const tables = summaries.map(printSummary).join('\n\n\n')
@@ -22,7 +22,7 @@ function comparison(engine: Summary, peer: Summary): string {
   return `${engine.reader} against ${peer.reader}: ${compared.join(', ')}`
 }
 
-/** Nothing where nobody labelled such fields, or the peer reads none. */
+/** Empty if no such fields are labelled, or the peer reads none. */
 function comparedFields(engine: Summary, peer: Summary, group: keyof Summary['fields']): string[] {
   const [own, its] = [engine.fields[group].all, peer.fields[group].all]
   if (own.values === 0 || its.right === 0) return []
@@ -76,7 +76,10 @@ export function printSummary(summary: Summary): string {
     .join('\n\n')
 }
 
-/** One row a layout, then a face, a severity, an alteration, a verdict on quality, and all of them; what was rejected only if anything was. */
+/**
+ * One row for each layout, face, severity, alteration and quality verdict, then one for all; the
+ * column of rejected pictures only if there are any.
+ */
 function mrzTable({ all, byLayout, byFont, bySeverity, byAlteration, byQuality }: Summary): string {
   const blocks = [byLayout, byFont, bySeverity, byAlteration, byQuality, [all]].filter(
     (tallies) => tallies.length > 0,
@@ -135,7 +138,7 @@ function stageTable({ stages, stagesWithoutMrz }: Summary): string {
   )
 }
 
-/** Of the codes that were read, what they say of their holders. */
+/** How the holder fields of the codes that were read turned out. */
 function barcodeFields({ barcodes: { fields } }: Summary): string {
   const { right, missing, wrong } = fields
   const all = right + missing + wrong
@@ -143,7 +146,7 @@ function barcodeFields({ barcodes: { fields } }: Summary): string {
   return `fields of barcodes that were read: ${counted(right, all)} right, ${missing} null, ${wrong} wrong`
 }
 
-/** What must never happen is said last and loudest. */
+/** What must never happen, printed last and loudest. */
 function alarms({
   passedWhileWrong,
   falseMrzs,

@@ -1,6 +1,6 @@
 /**
- * Columns aligned for a terminal: the first to the left, the others to the right. A heading
- * may have several lines; an empty row is an empty line. Nothing without rows.
+ * Columns aligned for a terminal: the first to the left, the others to the right. A heading may
+ * have several lines; an empty row gives an empty line. Returns an empty string without rows.
  */
 export function textTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return ''
@@ -19,7 +19,7 @@ export function textTable(head: readonly string[], rows: readonly (readonly stri
     .join('\n')
 }
 
-/** Headings of fewer lines stand at the bottom, next to their figures. */
+/** Headings with fewer lines are aligned to the bottom, next to their figures. */
 function headingRows(head: readonly string[]): string[][] {
   const parts = head.map((heading) => heading.split('\n'))
   const height = Math.max(...parts.map(({ length }) => length))

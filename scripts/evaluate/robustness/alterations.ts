@@ -1,6 +1,6 @@
 /**
- * What happens to a picture before it is sent: turned, tilted, softened, dimmed. Done by sharp and
- * by code of this folder, so that no network was trained on what is measured here.
+ * What may happen to a picture before it is sent: turned, tilted, softened, dimmed. Done with sharp
+ * and code of this folder only, so that no network was trained on the same alterations.
  */
 import sharp, { type Sharp } from 'sharp'
 import { createRandom } from '../../specimens/random.ts'
@@ -8,13 +8,13 @@ import { tilt } from './perspective.ts'
 
 export interface Alteration {
   readonly name: string
-  /** @param seed what is drawn by lot is the same for the same one. @returns JPEG */
+  /** @param seed of the random choices. @returns JPEG */
   apply(image: Uint8Array, seed: string): Promise<Uint8Array>
 }
 
 const ground = { r: 96, g: 96, b: 96 }
 
-/** High enough that the file itself does no harm; the softened alone are to suffer from it. */
+/** High enough to do no harm: only `softened` is meant to suffer from compression. */
 const jpegQuality = 92
 
 export const alterations: readonly Alteration[] = [
@@ -56,13 +56,13 @@ export const alterations: readonly Alteration[] = [
 function turned(degrees: number): Alteration {
   return {
     name: `turned ${degrees}°`,
-    // In two steps: sharp would take the second turn of one for the first.
+    // In two steps, because one sharp pipeline would not apply both turns.
     apply: async (image) =>
       jpeg(sharp(await upright(image).png().toBuffer()).rotate(degrees, { background: ground })),
   }
 }
 
-/** As a viewer shows it, in colour and without transparency. */
+/** The picture as a viewer shows it, in colour and without transparency. */
 function upright(image: Uint8Array): Sharp {
   return sharp(image).autoOrient().toColourspace('srgb').flatten({ background: '#fff' })
 }

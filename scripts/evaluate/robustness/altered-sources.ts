@@ -1,7 +1,7 @@
 import type { LabelledSource } from '../sources/labelled-source.ts'
 import { alterations } from './alterations.ts'
 
-/** Each picture as it is and in every alteration; made when it is read, nothing touches a disk. */
+/** Each picture unaltered and in every alteration, made on demand and never written to disk. */
 export function alteredSources(sources: readonly LabelledSource[]): LabelledSource[] {
   return sources.flatMap((source) => [
     { ...source, truth: { ...source.truth, alteration: 'as it is' } },

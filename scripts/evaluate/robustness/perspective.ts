@@ -2,12 +2,12 @@ import { applyHomography, homographyTo } from '../../../worker/image/homography.
 import type { Pixels } from '../../../worker/image/raster.ts'
 import type { Random } from '../../specimens/random.ts'
 
-/** Of the picture's sides, the most by which a corner moves inwards along each. */
+/** The most a corner moves inwards along each side, as a share of that side. */
 const reachMax = 0.12
 
 /**
- * A picture in colour as if it lay askew before the camera: each corner moved inwards by lot,
- * nothing lost, `ground` around it. Bilinear, of the same size.
+ * A colour picture as if it lay askew before the camera: each corner is moved inwards at random,
+ * `ground` fills the rest, nothing is cut off. Bilinear; the size stays the same.
  */
 export function tilt(
   picture: Pixels,
@@ -19,7 +19,7 @@ export function tilt(
     x: random.between(0, reachMax) * width,
     y: random.between(0, reachMax) * height,
   })
-  // What stands in the corners of the new picture lies outside the old one.
+  // The corners of the new picture map to points outside the old one.
   const [ul, ur, ll, lr] = [moved(), moved(), moved(), moved()]
   const back = homographyTo(
     [

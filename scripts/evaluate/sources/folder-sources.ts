@@ -38,7 +38,7 @@ async function sourcesOf(folder: string): Promise<LabelledSource[]> {
   }))
 }
 
-/** The file as it is; what the API would refuse (TIFF, WebP) as PNG. */
+/** JPEG and PNG files as they are; what the API would refuse (TIFF, WebP) as PNG. */
 async function loadPicture(path: string): Promise<Uint8Array> {
   if (/\.(jpe?g|png)$/i.test(path)) return readFile(path)
   return sharp(path).png().toBuffer()

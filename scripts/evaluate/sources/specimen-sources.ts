@@ -8,19 +8,19 @@ import type { MrzFace, SpecimenDescription } from '../../specimens/specimen-desc
 import type { LabelledPicture } from '../truth.ts'
 import type { LabelledSource } from './labelled-source.ts'
 
-/** What is not drawn by lot. */
+/** Choices that are otherwise drawn at random. */
 export interface SpecimenChoice {
-  /** Default: every one. */
+  /** Default: all. */
   readonly severity?: readonly Severity[]
   readonly layout?: SpecimenLayout
-  /** Of any layout in it, instead of the mixture of MRZs. */
+  /** Any layout of this pool, instead of the mixture of documents with an MRZ. */
   readonly pool?: Pool
   readonly world?: NonNullable<SizedPhotographOptions['world']>
-  /** Of the MRZ. */
+  /** Face of the MRZ. */
   readonly face?: MrzFace
 }
 
-/** `count` documents, each photographed at every severity asked for; nothing touches a disk. */
+/** `count` documents, each photographed at every severity asked for, never written to disk. */
 export function specimenSources(
   count: number,
   seed: string,
@@ -49,7 +49,7 @@ function specimenSource(
   let truth: LabelledPicture | undefined
   return {
     name: `specimens/${file}`,
-    // Found out when asked for: the places of thousands of lines are not needed at once.
+    // Computed when asked for: the places of thousands of lines are not needed at once.
     get truth() {
       truth ??= { file, ...photographTruth(description, options) }
       return truth

@@ -1,34 +1,34 @@
-/** What came of an assault: its row of the table, and the goals it missed. */
+/** The result of an assault: its row of the table, and the goals that were missed. */
 import type { LoadResult } from '../scenario.ts'
 import type { Assault } from './assaults.ts'
 import type { AttackerReport } from './attacker-process.ts'
 import { type Request, type Sample, summaryOf } from './honest-caller.ts'
 import { type Watched, watched } from './service-watch.ts'
 
-/** All the times of one kind, of the rounds together. */
+/** All periods of one kind (before, during or after an attack), over all rounds. */
 export interface Phase {
   /** By `performance.now()`. */
   readonly windows: [fromMs: number, untilMs: number][]
-  /** Of the honest caller. */
+  /** The honest caller's requests. */
   samples: readonly Sample[]
   seconds: number
   serviceCpuS: number
   attackerCpuS: number
-  /** Of all cores. */
+  /** Sum over all cores. */
   idleS: number
 }
 
 export interface Found {
   readonly phases: Readonly<Record<'before' | 'during' | 'after', Phase>>
-  /** Of each round; null where it did not. */
+  /** For each round; null: it did not recover. */
   readonly recoveredMs: readonly (number | null)[]
   readonly report: AttackerReport | null
   readonly peaksMb: Readonly<Record<Watched, number>>
-  /** Processes that were started again. */
+  /** Number of processes that were started again. */
   readonly replaced: number
 }
 
-/** The goals. */
+/** The goals: how much slower others may become, and how soon the service must recover. */
 const slowerMax = 2
 const recoveredMsMax = 5000
 
@@ -80,7 +80,7 @@ function missed(
     const [before, during, after] = inOrder(phases).map(({ samples }) =>
       summaryOf(samples, request),
     )
-    // The machine is shared: whichever of the two quiet times was the slower one.
+    // The slower of the two quiet periods counts, because the machine is shared.
     const quiet = Math.max(before?.p95 ?? 0, after?.p95 ?? 0)
     const attacked = during?.p95 ?? 0
     const refusals = during?.refused ?? 0
@@ -116,7 +116,7 @@ function refused(samples: readonly Sample[]): number {
   return summaryOf(samples, 'scan').refused + summaryOf(samples, 'usage').refused
 }
 
-/** Of the round in which it took longest. */
+/** Seconds, of the round that took longest. */
 function slowestRecovery({ recoveredMs }: Found): string {
   if (recoveredMs.includes(null)) return 'not'
   return (Math.max(...recoveredMs.map((ms) => ms ?? 0)) / 1000).toFixed(1)

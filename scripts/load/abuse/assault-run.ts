@@ -1,4 +1,4 @@
-/** One assault, several times over: others before, during and after; memory and recovery. */
+/** Runs one assault several times and measures others' requests before, during and after it. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LoadService } from '../load-service.ts'
 import type { LoadContext, LoadResult } from '../scenario.ts'
@@ -17,16 +17,16 @@ export interface AssaultScene {
   readonly target: Target
   readonly lockedAccountId: string
   readonly honestKeys: readonly string[]
-  /** Of the honest caller. */
+  /** The scan that the honest caller sends. */
   readonly scanBody: Buffer
   readonly memoryLimitsMb: Readonly<Record<Watched, number>>
-  /** Of each phase. */
+  /** Length of each phase; the quiet phase after an attack lasts half of it. */
   readonly phaseMs: number
-  /** Attacked so often: what else the machine does then falls on both sides. */
+  /** Number of attacks: over several, other work of the machine affects all phases alike. */
   readonly rounds: number
 }
 
-/** Past this the run gives up waiting. */
+/** After this long without recovery the run stops waiting. */
 const patienceMs = 40_000
 const pollMs = 100
 
@@ -44,7 +44,7 @@ export async function assaultRun(
   let report: AttackerReport | null = null
   const { replaced } = watch
 
-  /** What happens while `work` does. */
+  /** Adds to `phase` what happens during `work`; returns the honest requests due meanwhile. */
   async function during(phase: Phase, work: () => Promise<unknown>): Promise<Sample[]> {
     const fromMs = performance.now()
     const used = figures(watch, attacker)
@@ -85,7 +85,7 @@ export async function assaultRun(
   try {
     await attacker.prepare(assault.name, scene.target)
     honest.start()
-    // Not counted: the first requests open the connections.
+    // The first requests open the connections and are not counted.
     await wait(1000)
     watch.forgetPeaks()
     for (let round = 0; round < scene.rounds; round += 1) {

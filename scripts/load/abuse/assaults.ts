@@ -1,4 +1,4 @@
-/** THE list: each is one row of the table. */
+/** The list of assaults: each is one row of the table. */
 import type { Attack } from './attack.ts'
 import * as bodies from './attacks/bodies.ts'
 import * as connections from './attacks/connections.ts'
@@ -8,12 +8,12 @@ import * as reads from './attacks/reads.ts'
 
 export interface Assault {
   readonly name: string
-  /** Run in a process of its own. */
+  /** Runs in a process of its own. */
   readonly attack: Attack | null
   readonly fault: mishaps.Fault | null
   /**
-   * `free`: it costs its sender nothing, so that others must not notice; `paid`: they may wait
-   * longer, and are served again once it is over, as after a mishap; `control`: held to nothing.
+   * `free`: costs its sender nothing, so others must not notice it. `paid`, `mishap`: others may
+   * wait longer, but must be served as before once it is over. `control`: has no goals.
    */
   readonly kind: 'free' | 'paid' | 'mishap' | 'control'
 }

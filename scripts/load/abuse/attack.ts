@@ -1,17 +1,17 @@
-/** What an attacker is given, and what an attack is. */
+/** What an attacker is given, and the form of an attack. */
 import { StatusTally } from '../status-tally.ts'
 
-/** Whose keys an attacker has: of an account with credits, of one without, of one that is locked. */
+/** Whose keys an attacker uses: an account with credits, without any, or with its row locked. */
 export type KeyOwner = 'paying' | 'penniless' | 'locked'
 
 export interface Target {
   readonly port: number
   readonly keys: Readonly<Record<KeyOwner, readonly string[]>>
-  /** The key that anybody has. */
+  /** The sandbox key that everybody has. */
   readonly publicKey: string
 }
 
-/** Counted where it is sent; an answer of 0 is a connection that ended without one. */
+/** Counted by the attacker; an answer of 0 is a connection that ended without one. */
 export class AttackTally {
   requests = 0
   bytes = 0
@@ -20,8 +20,8 @@ export class AttackTally {
 }
 
 /**
- * Makes what is sent, which is no part of the attack; what comes back attacks until the signal,
- * and resolves when no connection of it is left.
+ * Prepares what is sent, which is not part of the attack. The function it returns attacks until
+ * the signal and resolves when none of its connections is left.
  */
 export type Attack = (
   target: Target,

@@ -1,4 +1,4 @@
-/** Attackers have a process of their own, so that they do not disturb the one that measures. */
+/** Attackers run in a process of their own, so that they do not disturb the one that measures. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { programAt } from '../../program.ts'
@@ -8,12 +8,12 @@ export type Order =
   | { readonly what: 'prepare'; readonly assault: string; readonly target: Target }
   | { readonly what: 'begin' | 'end' }
 
-/** What it has done so far. */
+/** What the attacker has done so far. */
 export interface AttackerReport {
   readonly requests: number
   readonly bytes: number
   readonly connections: number
-  /** How often each status was answered; 0 for none. */
+  /** How often each status was answered, as `200: 10, 402: 90`; 0 stands for no answer. */
   readonly answers: string
 }
 
@@ -31,7 +31,7 @@ export class AttackerProcess {
     return this.#child.pid ?? -1
   }
 
-  /** Resolves when it has made what it sends. */
+  /** Resolves when everything to be sent is made. */
   async prepare(assault: string, target: Target): Promise<void> {
     await this.#obey({ what: 'prepare', assault, target })
   }
@@ -45,7 +45,7 @@ export class AttackerProcess {
     return this.#obey({ what: 'end' })
   }
 
-  /** However the run came out. */
+  /** Kills the process if it still runs; to be called however the run ended. */
   async kill(): Promise<void> {
     if (this.#child.exitCode === null && this.#child.signalCode === null) {
       this.#child.kill('SIGKILL')

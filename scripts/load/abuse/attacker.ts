@@ -1,4 +1,4 @@
-/** The process of an attacker: told which assault, then to begin and to end as often as wanted. */
+/** The attacker's process: it is told the assault, then to begin and end, any number of times. */
 import { setMaxListeners } from 'node:events'
 import { assaults } from './assaults.ts'
 import { AttackTally } from './attack.ts'
@@ -15,7 +15,7 @@ async function obey(order: Order): Promise<void> {
     attack = (await assault?.attack?.(order.target, tally)) ?? attack
   } else if (order.what === 'begin') {
     over = new AbortController()
-    // One listener for each connection.
+    // Every connection adds a listener.
     setMaxListeners(0, over.signal)
     running = attack(over.signal)
   } else {
@@ -33,5 +33,5 @@ process.on('message', (order: Order) => {
     process.exit(1)
   })
 })
-// Its parent has gone.
+// The parent process has gone.
 process.on('disconnect', () => process.exit())

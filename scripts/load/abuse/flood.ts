@@ -5,14 +5,14 @@ import { RawClient } from './raw-client.ts'
 
 export interface Flood {
   readonly addresses: Iterable<string>
-  /** The parts of the n-th request of all. */
+  /** The bytes, in parts, of the n-th request over all connections. */
   readonly request: (n: number) => readonly Buffer[]
 }
 
-/** One that is cut off comes again so soon. */
+/** Pause before a client that was cut off connects again. */
 const againMs = 20
 
-/** From every address at once, over so many connections each. */
+/** Asks from every address at once, over `connectionsEach` connections each. */
 export async function flood(
   { addresses, connectionsEach, request }: Flood & { readonly connectionsEach: number },
   target: Target,
@@ -27,8 +27,8 @@ export async function flood(
 }
 
 /**
- * So many at a time, each address only as often as it may ask; ends with the last of them. Those
- * of an iterator that were used up are gone when it is called again.
+ * Asks from `atOnce` addresses at a time, from each `requestsEach` times; resolves after the last
+ * address. If `addresses` is an iterator, a second call goes on where the first ended.
  */
 export async function floodInTurn(
   {

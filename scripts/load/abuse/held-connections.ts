@@ -7,19 +7,19 @@ import { closed, openSocket } from './raw-client.ts'
 export interface Held {
   readonly addresses: readonly string[]
   readonly connectionsEach: number
-  /** Sent at once; then `drop`, if any, every second. */
+  /** Sent on connecting; then `drop`, if given, every second. */
   readonly bytes: Buffer
   readonly drop?: Buffer
-  /** Whether it reads what it is sent. */
+  /** Whether the attacker reads the answers. */
   readonly isReading: boolean
 }
 
 const dropEveryMs = 1000
 
-/** One that is cut off comes again so soon. */
+/** Pause before a connection that was cut off is opened again. */
 const againMs = 250
 
-/** Opens them one after the other, and another for each that is closed. */
+/** Opens the connections one after the other, and reopens each that is closed. */
 export async function hold(
   { addresses, connectionsEach, bytes, drop, isReading }: Held,
   { port }: Target,
@@ -55,13 +55,13 @@ export async function hold(
     for (let index = 0; index < connectionsEach && !signal.aborted; index += 1) {
       kept.push(keep(address))
     }
-    // So that the backlog of the listener, 511 connections, is not what is measured.
+    // Slow enough not to fill the listener's backlog of 511 connections, which is not the subject.
     await sleep(5)
   }
   await Promise.all(kept)
 }
 
-/** Nobody sends a second request here: what comes is one answer, or the end. */
+/** Only one request is sent here, so there is one answer, or the connection ends (0). */
 function countAnswers(socket: Socket, tally: AttackTally): void {
   let status = 0
   socket.once('data', (chunk) => {

@@ -1,4 +1,4 @@
-/** Somebody else's everyday requests, at a steady and low rate, whatever happens meanwhile. */
+/** Another customer's everyday requests, at a low and steady rate regardless of the answers. */
 import { Client, Pool } from 'undici'
 import { latencySummary } from '../latency-summary.ts'
 import { inTurn } from './request-text.ts'
@@ -7,20 +7,20 @@ export type Request = 'scan' | 'usage'
 
 export interface Sample {
   readonly request: Request
-  /** When it was due, by `performance.now()`. */
+  /** When the request was due, by `performance.now()`. */
   readonly atMs: number
-  /** Until its answer was whole, from when it was due; so far, where it is not. */
+  /** From when it was due until its answer was complete, or until now if it is not. */
   readonly ms: number
   /** 0: no answer; null: none yet. */
   readonly status: number | null
 }
 
-/** Not that of any attacker. */
+/** An address that no attacker uses. */
 const localAddress = '127.0.0.2'
 
 const everyMs: Readonly<Record<Request, number>> = { scan: 250, usage: 125 }
 
-/** Scans under way at once, where they are slow. */
+/** The most scans under way at once, when they are slow. */
 const connections = 80
 
 export class HonestCaller {
@@ -33,7 +33,7 @@ export class HonestCaller {
   readonly #answered: Sample[] = []
   #sent = 0
 
-  /** So many keys that no limit of theirs is reached. */
+  /** @param keys enough of them that no rate limit is reached */
   constructor(url: string, keys: readonly string[], scanBody: Buffer) {
     this.#url = url
     this.#keys = keys
@@ -47,14 +47,14 @@ export class HonestCaller {
     }
   }
 
-  /** Resolves when everything it asked is answered; may be called again. */
+  /** Resolves when every request is answered; may be called again. */
   async stop(): Promise<void> {
     for (const timer of this.#timers.splice(0)) clearInterval(timer)
     await Promise.all(this.#underWay.values())
     if (!this.#keptAlive.closed) await this.#keptAlive.close()
   }
 
-  /** Those that were due in this time. */
+  /** The requests that were due in this period, answered or not. */
   samples(fromMs: number, untilMs: number): Sample[] {
     const nowMs = performance.now()
     const unanswered = [...this.#underWay.keys()].map((due) => ({ ...due, ms: nowMs - due.atMs }))
@@ -85,7 +85,7 @@ export class HonestCaller {
     return statusCode
   }
 
-  /** Over a connection of its own each time: who has none yet must get one as well. */
+  /** Over a new connection each time, because newcomers must be able to connect as well. */
   async #usage(key: string): Promise<number> {
     const client = new Client(this.#url, { localAddress })
     try {
@@ -103,7 +103,7 @@ export class HonestCaller {
   }
 }
 
-/** Milliseconds, of those that were answered with 200; `refused` counts the others. */
+/** Milliseconds of the requests answered with 200; `refused` counts the others. */
 export interface CallerSummary {
   readonly p50: number
   readonly p95: number

@@ -1,11 +1,11 @@
-/** What a process may have, as `compose.yaml` gives it to its container. */
+/** The memory that `compose.yaml` grants each container. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import type { Watched } from './service-watch.ts'
 
-/** MiB, where `compose.yaml` sets none. */
+/** MiB, used where `compose.yaml` sets no limit. */
 const unlessSet: Readonly<Record<Watched, number>> = { api: 1536, 'worker-1': 3072, redis: 1536 }
 
 const services: Readonly<Record<Watched, string>> = {
@@ -32,12 +32,12 @@ const composeFile = z.object({
 
 type MemoryLimits = Readonly<Record<Watched, number>>
 
-/** MiB of each. */
+/** The limits in the project's `compose.yaml`, MiB. */
 export async function memoryLimits(): Promise<MemoryLimits> {
   return limitsOf(await readFile(join(import.meta.dirname, '../../../compose.yaml'), 'utf8'))
 }
 
-/** Of the text of a compose file. */
+/** The limits in the text of a compose file, MiB. */
 export function limitsOf(composeText: string): MemoryLimits {
   const compose = composeFile.parse(parse(composeText, { merge: true }))
   const limitOf = (process: Watched) => {
@@ -50,7 +50,7 @@ export function limitsOf(composeText: string): MemoryLimits {
 
 const unitMebibytes = { b: 1 / 1024 ** 2, k: 1 / 1024, m: 1, g: 1024 } as const
 
-/** `1536m`, `1.5g`, `3GB`, and `${API_MEMORY:-1536m}`, which stands for its default. */
+/** Parses `1536m`, `1.5g`, `3GB`, or the default in `${API_MEMORY:-1536m}`; returns MiB. */
 function mebibytes(text: string): number {
   const [, number, unit] = /(?:^|:-)([\d.]+)([bkmg])b?\}?$/i.exec(text) ?? []
   const size = unitMebibytes[unit?.toLowerCase() as keyof typeof unitMebibytes]

@@ -1,7 +1,7 @@
-/** What the kernel counts of a process. Linux only: elsewhere everything is 0. */
+/** What the kernel counts for a process. Linux only: elsewhere everything is 0. */
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** The most it has had resident since its start or since `forgetPeak`; MiB. */
+/** Peak resident memory since the start of the process or since `forgetPeak`, MiB. */
 export function peakMb(pid: number): number {
   const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/status`))?.[1]
   return Math.round(Number(kilobytes ?? 0) / 1024)
@@ -11,17 +11,17 @@ export function forgetPeak(pid: number): void {
   try {
     writeFileSync(`/proc/${pid}/clear_refs`, '5')
   } catch {
-    // Ended meanwhile, or not ours: its peak is then that of its life.
+    // The process has ended, or is not ours: its peak then covers its whole life.
   }
 }
 
-/** As Linux has it on every machine that Node runs on. */
+/** Fixed at 100 by Linux on every machine that Node runs on. */
 const ticksPerSecond = 100
 
-/** CPU that the process has used, all its threads included; with children those that have ended, too. */
+/** CPU seconds that the process has used, including all its threads, but not its children. */
 export function cpuSeconds(pid: number): number {
   const text = read(`/proc/${pid}/stat`)
-  // The name before may hold spaces and parentheses.
+  // The process name before the last `)` may contain spaces and parentheses.
   const fields = text
     .slice(text.lastIndexOf(')') + 2)
     .split(' ')
@@ -29,7 +29,7 @@ export function cpuSeconds(pid: number): number {
   return [11, 12].reduce((sum, at) => sum + (fields[at] ?? 0), 0) / ticksPerSecond
 }
 
-/** Seconds that the cores of the machine have had nothing to do, all of them together. */
+/** Seconds that the machine's cores have been idle, summed over all cores. */
 export function idleSeconds(): number {
   const [, , , , idle] = read('/proc/stat').split(/\s+/, 5)
   return Number(idle ?? 0) / ticksPerSecond

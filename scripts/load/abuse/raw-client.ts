@@ -1,10 +1,10 @@
-/** One connection of an attacker, as cheap as can be: the cores are the service's as well. */
+/** One connection of an attacker, as cheap as possible, since it shares the service's cores. */
 import { connect, type Socket } from 'node:net'
 import type { AttackTally } from './attack.ts'
 
 const headEnd = '\r\n\r\n'
 
-/** Asks one request at a time and opens a connection whenever it has none. */
+/** Sends one request at a time and opens a connection whenever it has none. */
 export class RawClient {
   readonly #port: number
   readonly #localAddress: string
@@ -17,7 +17,7 @@ export class RawClient {
     this.#tally = tally
   }
 
-  /** Resolves to the status of the answer when all of it is there, or to 0 when none comes. */
+  /** Resolves to the status once the whole answer has come, or to 0 if it never does. */
   async ask(...parts: readonly Buffer[]): Promise<number> {
     const socket = this.#socket ?? this.#open()
     const answer = new Promise<number>((resolve) => {
@@ -76,17 +76,17 @@ export class RawClient {
   }
 }
 
-/** A connection from one of the many addresses of the loopback interface. */
+/** A connection from `localAddress`, one of the many addresses of the loopback interface. */
 export function openSocket(port: number, localAddress: string, tally: AttackTally): Socket {
   tally.connections += 1
   const socket = connect({ host: '127.0.0.1', port, localAddress })
   socket.setNoDelay()
-  // Cut off by the other side: that is what attackers come to.
+  // Being cut off by the server is normal for an attacker.
   socket.on('error', () => socket.destroy())
   return socket
 }
 
-/** Resolves when it is closed, also by an error. */
+/** Resolves when the socket is closed, also by an error. */
 export async function closed(socket: Socket): Promise<void> {
   if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve))
 }

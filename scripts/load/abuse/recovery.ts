@@ -1,18 +1,18 @@
-/** When honest requests are answered as before, once an attack is over. */
+/** How long after an attack honest requests are answered as before. */
 import type { Request, Sample } from './honest-caller.ts'
 
-/** Nothing refused and nothing slow for so long. */
+/** Recovered means that nothing is refused or slow for this long. */
 export const steadyMs = 3000
 
-/** Slower than this many times the slowest one before is not "as before". */
+/** A request slower than this many times the slowest one before the attack is not "as before". */
 const slowerMax = 2
 
-/** The slowest there was before the attack, milliseconds. */
+/** The slowest answer of each kind before the attack, milliseconds. */
 export type SlowestBefore = Readonly<Record<Request, number>>
 
 /**
- * Milliseconds from `overMs` until requests were answered as before and went on to be; null while
- * they are not, or it is too early to say.
+ * Milliseconds from `overMs` (the end of the attack) until requests were answered as before and
+ * stayed so; null while they are not, or while it is too early to say.
  */
 export function recoveredAfterMs(
   samples: readonly Sample[],

@@ -1,10 +1,10 @@
-/** Requests as bytes, for connections that no HTTP client would hold like this. */
+/** Requests as bytes, for connections used in ways that no HTTP client would allow. */
 
 export function getRequest(path: string, key?: string): Buffer {
   return Buffer.from(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n${authorization(key)}\r\n`)
 }
 
-/** A scan to come: `length` is of its body in bytes; null for one in chunks. */
+/** The head of a scan request. @param length of the body in bytes; null: sent in chunks */
 export function scanHead(key: string, length: number | null): Buffer {
   const framing = length === null ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`
   return Buffer.from(
@@ -14,8 +14,8 @@ export function scanHead(key: string, length: number | null): Buffer {
 }
 
 /**
- * A scan whose picture differs each time by what stands behind its end, where no decoder looks.
- * The large part is the same buffer each time.
+ * Scan requests whose pictures differ only by a number after the end of the picture, where no
+ * decoder looks. All share one buffer for the large part.
  */
 export function scanRequests(picture: Buffer): (key: string, n: number) => Buffer[] {
   const padded = Buffer.concat([picture, Buffer.alloc((3 - (picture.length % 3)) % 3)])
@@ -34,7 +34,7 @@ export function addresses(network: number, count: number): string[] {
   )
 }
 
-/** The n-th in turn. */
+/** The n-th element, starting over after the last; throws if there is none. */
 export function inTurn<T>(all: readonly T[], n: number): T {
   const one = all[n % all.length]
   if (one === undefined) throw new Error('there is nothing to take in turn')

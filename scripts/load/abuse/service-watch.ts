@@ -1,4 +1,4 @@
-/** Memory and CPU of the service's processes, and who of them was replaced. */
+/** Memory and CPU of the service's processes, and how many of them were replaced. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LoadService } from '../load-service.ts'
 import type { LoadContext } from '../scenario.ts'
@@ -7,7 +7,7 @@ import { cpuSeconds, forgetPeak, peakMb } from './process-figures.ts'
 
 const pollMs = 200
 
-/** As supervisors wait before they start a process again. */
+/** Pause before a process is started again, as supervisors make it. */
 const againMs = 500
 
 export const watched = ['api', 'worker-1', 'redis'] as const
@@ -20,7 +20,7 @@ export class ServiceWatch {
   #replaced = 0
   #isStopped = false
 
-  /** From now on a process that ends is started again, as supervisors do. */
+  /** From now on, starts every process that ends again, as a supervisor would. */
   constructor(service: LoadService, { say }: LoadContext) {
     this.#service = service
     this.#timer = setInterval(() => this.#look(), pollMs)
@@ -29,7 +29,7 @@ export class ServiceWatch {
     }
   }
 
-  /** Times that a process was started again. */
+  /** How often a process was started again. */
   get replaced(): number {
     return this.#replaced
   }
@@ -39,21 +39,21 @@ export class ServiceWatch {
     for (const name of watched) forgetPeak(this.#pid(name))
   }
 
-  /** Since they were forgotten. */
+  /** Peak memory of each process since `forgetPeaks`, MiB. */
   peaksMb(): Readonly<Record<Watched, number>> {
     this.#look()
     const peak = (name: Watched) => this.#peaks.get(name) ?? 0
     return { api: peak('api'), 'worker-1': peak('worker-1'), redis: peak('redis') }
   }
 
-  /** Of api, worker and stores together, those that were replaced left out. */
+  /** CPU seconds of API, worker and stores together, without processes that were replaced. */
   cpuSeconds(): number {
     const postgres = this.#service.storePid('postgres')
     const pids = [...watched.map((name) => this.#pid(name)), postgres, ...childrenOf(postgres)]
     return pids.reduce((sum, pid) => sum + cpuSeconds(pid), 0)
   }
 
-  /** Nothing is started again any more. */
+  /** Stops watching: processes that end are no longer started again. */
   stop(): void {
     this.#isStopped = true
     clearInterval(this.#timer)

@@ -1,4 +1,4 @@
-/** Pictures of every kind that decoders are slow at, or that people send. */
+/** Pictures of the kinds that people send, and of those that decoders are slow at. */
 import sharp, { type Sharp } from 'sharp'
 import * as deflate from '../../hostile-pictures/deflate-writer.ts'
 import { hostilePictures } from '../../hostile-pictures/hostile-pictures.ts'
@@ -7,12 +7,12 @@ import * as png from '../../hostile-pictures/png-writer.ts'
 
 export interface DecodeSample {
   readonly name: string
-  /** Of colours, which is left out: it is decoded with it as well. */
+  /** Has a colour profile: measured without it, as the worker decodes it, and with it. */
   readonly hasProfile?: boolean
   make(): Promise<Buffer>
 }
 
-/** What a sensor leaves in a picture, so that its file is as large as a camera's. */
+/** Sensor noise, so that files are as large as a camera's. */
 const noise = { type: 'gaussian', mean: 128, sigma: 24 } as const
 
 const jpegKinds = {
@@ -47,10 +47,10 @@ export function decodeSamples(megapixels: readonly number[]): DecodeSample[] {
   return [...photographs, ...largest, ...hostilePictures]
 }
 
-/** About as much as a body carries. */
+/** About the largest picture that a request body can carry. */
 const bytesMost = 25e6
 
-/** As large as they may be, to find the dearest bytes there are. */
+/** Files of the largest size allowed, made of the bytes that are most expensive to decode. */
 const largest: readonly DecodeSample[] = [
   {
     name: 'JPEG, 25 MB of coefficients in two bits each',

@@ -1,4 +1,4 @@
-/** One run of the engine in a process of its own, so that its CPU time and memory are nobody else's. */
+/** One run of the engine, in a process of its own so that its CPU time and memory are its own. */
 import { readFile } from 'node:fs/promises'
 import { utcDay } from '../../../shared/clock.ts'
 import { threadModule } from '../../../shared/thread-module.ts'
@@ -33,7 +33,7 @@ async function measure({ pictures, part, threads, scans }: EngineOrder): Promise
       expectCountry: null,
       cancelled: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
     })
-  // The compilers are done with the code before anything is counted.
+  // Warm up, so that the JIT compilers are done before anything is counted.
   for (const image of images) await read(image)
 
   const cpuMsByScan: number[] = []

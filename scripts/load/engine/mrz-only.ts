@@ -1,4 +1,4 @@
-/** A thread that does of a scan only what its MRZ needs: decode, find, read. */
+/** A thread that runs only the stages that an MRZ needs: decode, find, read. */
 import { newContext } from '../../../worker/pipeline/context.ts'
 import { loadEngine } from '../../../worker/pipeline/engine.ts'
 import { runPipeline, stages } from '../../../worker/pipeline/pipeline.ts'

@@ -1,6 +1,6 @@
 import { type ApiAnswer, ApiClient } from '../api-client.ts'
 
-/** Posts the same body so many times at once, each over a connection of its own. */
+/** Posts the same body `times` times at once, each over a connection of its own. */
 export async function allAtOnce(
   url: string,
   key: string,

@@ -18,12 +18,12 @@ interface KillOptions {
 
 /** Callers who repeat each scan under its idempotency key until it is answered, as they should. */
 const callers = 6
-/** Callers without keys: what they were not answered they must not pay for. */
+/** Callers without keys, who must not pay for scans that were not answered. */
 const carelessCallers = 3
 const retryMs = 250
 const sweptMax = 10_000
 
-/** API and workers are killed at random under load: the books have to be right afterwards. */
+/** Kills API and workers at random under load; the books must balance afterwards. */
 export async function killRun(
   service: LoadService,
   { kills, seed }: KillOptions,
@@ -44,7 +44,7 @@ export async function killRun(
   const scanIds = (await Promise.all(work)).flat()
 
   const beforeSweep = await moneyFacts(service.pool, id)
-  // Nothing runs any more: what is still held is orphaned, however young.
+  // Nothing runs any more, so every hold is orphaned, however young.
   await releaseOrphanedHolds(service.pool, 0, sweptMax)
   await doubtCharges(service.pool, 0)
   await reverseDoubtedCharges(service.pool, 0, sweptMax)
@@ -52,7 +52,7 @@ export async function killRun(
   const facts = await moneyFacts(service.pool, id)
   const { mismatches } = await verifyLedger(service.pool)
   const answered = new Set(scanIds).size
-  // Answered in the very moment in which the process died: the caller's gain, not its loss.
+  // Answered just as the process died, then reversed: the caller's gain, never a loss.
   const gained = scanIds.filter((scanId) => reversed.has(scanId)).length
   const paid = facts.charges - facts.reversals
   const checks: [holds: boolean, sentence: string][] = [
@@ -106,8 +106,8 @@ async function killAtRandom(
 }
 
 /**
- * Returns the ids of the billed scans it was answered. With a name it repeats each scan under a
- * key of its own until then; without, each scan is asked for once.
+ * Returns the ids of the billed scans that were answered. With a name, each scan has an idempotency
+ * key and is repeated until it is answered; without, each is sent once.
  */
 async function callAgainAndAgain(
   url: string,
@@ -138,7 +138,7 @@ async function answeredScan(
 ): Promise<string[]> {
   for (;;) {
     const headers = idempotencyKey === null ? {} : { 'idempotency-key': idempotencyKey }
-    // No answer at all: the API was killed while, or before, it was asked.
+    // Null: no answer, because the API was killed before or during the request.
     const answer = await client.postScan(body, headers).catch(() => null)
     tally.add(answer?.status ?? 0)
     if (answer?.status === 200) return [JSON.parse(answer.text).meta.id]

@@ -5,7 +5,7 @@ import { PrometheusFigures } from '../prometheus-figures.ts'
 export interface MoneyFacts {
   readonly balance: number
   readonly held: number
-  /** Made, whether or not reversed since. */
+  /** Number of charges made, including those reversed since. */
   readonly charges: number
   readonly reversals: number
   /** Sum of all ledger entries, credits. */
@@ -13,7 +13,7 @@ export interface MoneyFacts {
   readonly storedScans: number
 }
 
-/** What the tables say of one account. */
+/** What the tables say about one account. */
 export async function moneyFacts(pool: Pool, accountId: string): Promise<MoneyFacts> {
   const { rows } = await pool.query<MoneyFacts>(
     `SELECT balance_credits AS balance, held_credits AS held,
@@ -30,7 +30,7 @@ export async function moneyFacts(pool: Pool, accountId: string): Promise<MoneyFa
   return facts
 }
 
-/** The scans of one account whose charges were taken back. */
+/** Ids of the account's scans whose charges were reversed. */
 export async function reversedScans(pool: Pool, accountId: string): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query<{ id: string }>(
     "SELECT scan_id AS id FROM ledger_entries WHERE account_id = $1 AND kind = 'reversal'",
@@ -39,7 +39,7 @@ export async function reversedScans(pool: Pool, accountId: string): Promise<Read
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Pictures that workers have read since they started. */
+/** Number of pictures that the workers have read since they started. */
 export async function recognitions(service: LoadService): Promise<number> {
   let sum = 0
   for (const name of service.workerNames) {

@@ -1,11 +1,11 @@
-/** A load balancer as deployments have one: new connections go to processes that say they are ready. */
+/** A load balancer as in deployments: new connections go to processes that report ready. */
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export interface Balancer {
   readonly url: string
   add(port: number): void
-  /** Takes it off the list, as one whose process has ended. */
+  /** Removes a process that has ended. */
   remove(port: number): void
   close(): void
 }
@@ -29,7 +29,7 @@ export async function openBalancer(): Promise<Balancer> {
       socket.on('error', () => other.destroy())
       socket.on('close', () => {
         sockets.delete(socket)
-        // What has come before an ordinary end is passed on whole.
+        // After an ordinary end, `pipe` still delivers what has arrived.
         if (!socket.readableEnded) other.destroy()
       })
     }

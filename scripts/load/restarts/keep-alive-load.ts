@@ -1,19 +1,19 @@
-/** Clients that keep their connection and ask without pause: whom a restart must not cost a request. */
+/** Clients that keep their connections and ask without pause; a restart must not fail a request. */
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 
 export interface KeepAliveLoad {
-  /** Whole ones with status 200, by when they came and how long they took. */
+  /** Complete answers with status 200: when they were asked for, and how long they took. */
   readonly answers: readonly { readonly atMs: number; readonly ms: number }[]
-  /** Of those the scans. */
+  /** How many of the answers were scans. */
   readonly scans: number
-  /** What became of the others, each in words. */
+  /** Every other request, and what became of it, in words. */
   readonly failures: readonly { readonly atMs: number; readonly what: string }[]
   stop(): Promise<void>
 }
 
-/** Each client has one connection; every other request of it is a scan, of the body `scan`. */
+/** Each client has one connection; every second request is a scan with the body `scan`. */
 export function keepAliveLoad(
   url: string,
   { key, scan, clients }: { key: string; scan: string; clients: number },

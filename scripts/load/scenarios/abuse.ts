@@ -1,4 +1,4 @@
-/** `load abuse`: everything strangers can do to the service, and what others notice of it. */
+/** `load abuse`: attacks that strangers can make on the service, and what others notice of them. */
 import { availableParallelism } from 'node:os'
 import type { Command } from 'commander'
 import { apiEnv } from '../../../shared/env.ts'
@@ -32,7 +32,7 @@ export function addAbuseScenario(program: Command, run: RunScenario): void {
     .action((options: AbuseOptions) => run(options, (context) => abuse(options, context)))
 }
 
-/** So that slow bodies are past it within the attack. */
+/** Short enough that slow bodies exceed it during the attack. */
 const bodyDeadlineMs = '3000'
 
 async function abuse(options: AbuseOptions, context: LoadContext): Promise<LoadResult> {

@@ -1,4 +1,4 @@
-/** `load body`: whether a large body holds up the process that receives it. */
+/** `load body`: whether a large body blocks the process that receives it. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Command } from 'commander'
 import { startProgress } from '../../progress.ts'
@@ -16,7 +16,7 @@ interface BodyOptions extends LoadOptions {
   readonly bodies: number
 }
 
-/** The histogram behind the figures ticks this often: what an idle loop reports. */
+/** Interval of the event loop histogram: an idle loop reports it as its delay. */
 const idleTickMs = 10
 
 const livezEveryMs = 5
@@ -61,11 +61,11 @@ function body(options: BodyOptions, context: LoadContext): Promise<LoadResult> {
   })
 }
 
-/** The loop's delays as the API measures them itself, and the answers of `/livez` from outside. */
+/** Event loop delays as the API measures them, and latency of `/livez` as seen from outside. */
 async function whileWatched(service: LoadService, what: string, work: () => Promise<void>) {
   const { metricsPort } = service.process('api')
   const stop = new AbortController()
-  // Collecting the figures begins a new period.
+  // Scraping the figures starts a new period.
   await PrometheusFigures.scrape(metricsPort)
   const watching = pollLivez(service.url, stop.signal)
   const startedMs = performance.now()

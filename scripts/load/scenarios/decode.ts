@@ -1,4 +1,4 @@
-/** `load decode`: what decoding takes, beside what it is reckoned to take before it is begun. */
+/** `load decode`: what decoding costs, compared with the estimate made before it starts. */
 import type { Command } from 'commander'
 import { doubtMs, scanCost } from '../../../worker/image/encoded/decode-cost.ts'
 import { decodePixels } from '../../../worker/image/encoded/decode-pixels.ts'
@@ -18,8 +18,8 @@ interface DecodeOptions extends LoadOptions {
 }
 
 /**
- * A picture that takes so many times more of the most that is reckoned than others do of what is
- * was reckoned wrongly: how fast this machine is cancels out.
+ * The estimate of a picture is wrong if measured / at most is more than this many times the usual
+ * measured / reckoned. Comparing the two cancels out the speed of the machine.
  */
 const dearerMax = 2
 
@@ -61,7 +61,7 @@ async function measured({ name, make, hasProfile = false }: DecodeSample, times:
   if (encoded === null) return { ...row, 'MB held': '', fate: 'not decodable' }
   const { firstCpuMs, memoryBytes } = scanCost(encoded)
   const isRefused = !appraise(file, Number.POSITIVE_INFINITY).ok
-  // Decoded all the same, once: that is what is saved.
+  // Refused pictures are decoded once too, to show what refusing them saves.
   const cpuMs = await leastCpuMs(isRefused ? 1 : times, () => decoded(encoded))
   const keptMs = hasProfile
     ? await leastCpuMs(times, () => decoded({ ...encoded, bare: [file] }))
@@ -92,7 +92,7 @@ async function leastCpuMs(times: number, work: () => unknown): Promise<number> {
   return least
 }
 
-/** Of the smallest pictures most is the call itself. */
+/** Below this, most of the time is the call itself. */
 const notableMs = 20
 
 function dearer(rows: readonly Row[]): string[] {

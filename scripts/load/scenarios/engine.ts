@@ -1,4 +1,4 @@
-/** `load engine`: what reading costs without any service around it. */
+/** `load engine`: what reading costs without the service around it. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -31,10 +31,10 @@ interface EngineOptions extends LoadOptions {
   readonly seed: string
 }
 
-/** An everyday photograph of the generator's five degrees. */
+/** An everyday photograph, on the generator's scale of 1 to 5. */
 const severity = 2
 
-/** Between the second tenth of a run and its last: less is the ebb and flow of a heap. */
+/** Growth allowed from the second tenth of a run to its last: a heap fluctuates by less. */
 const growthMax = { share: 0.15, mb: 16 }
 
 export function addEngineScenario(program: Command, run: RunScenario): void {
@@ -97,7 +97,7 @@ async function photographs(
   return paths
 }
 
-/** A process for each run: memory that one run freed would hide what the next one takes. */
+/** Runs in a process of its own: memory freed by one run would hide what the next one takes. */
 async function runApart(
   order: EngineOrder,
   what: string,
@@ -139,14 +139,14 @@ function figures(order: EngineOrder, outcome: EngineOutcome, samples: readonly E
   }
 }
 
-/** The process's CPU time belongs to one scan only where they come one by one. */
+/** Empty unless scans ran one at a time: only then does CPU time belong to one scan. */
 function byScan(cpuMsByScan: readonly number[]): { p50: number | ''; p95: number | '' } {
   if (cpuMsByScan.length === 0) return { p50: '', p95: '' }
   const summary = latencySummary(cpuMsByScan)
   return { p50: summary['p50 ms'], p95: summary['p95 ms'] }
 }
 
-/** A service runs for months: what grows in a run grows without end. */
+/** Reports memory growth, since a service runs for months and would grow without end. */
 function growth(samples: readonly EngineSample[]): string[] {
   const tenth = Math.floor(samples.length / 10)
   if (tenth === 0) return []

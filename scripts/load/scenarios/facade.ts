@@ -78,7 +78,7 @@ function facade(options: FacadeOptions, context: LoadContext): Promise<LoadResul
   })
 }
 
-/** Of the whole process, its threads included; unlike latency it depends little on what else runs. */
+/** CPU of each whole process; unlike latency, it depends little on what else runs. */
 async function cpuSeconds(service: LoadService) {
   const of = async (name: string) => {
     const { metricsPort } = service.process(name)

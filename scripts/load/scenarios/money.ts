@@ -1,4 +1,4 @@
-/** `load money`: nothing is charged twice, nothing runs unpaid, whatever is sent and killed. */
+/** `load money`: nothing is charged twice or runs unpaid, whatever is sent and killed. */
 import type { Command } from 'commander'
 import { balanceRun } from '../money/balance-run.ts'
 import { killRun } from '../money/kill-run.ts'

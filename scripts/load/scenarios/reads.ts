@@ -1,4 +1,4 @@
-/** `load reads`: what the API answers without the engine, beside many stored scans. */
+/** `load reads`: latency of answers that need no engine, with many scans stored. */
 import { randomUUID } from 'node:crypto'
 import type { Command } from 'commander'
 import { startProgress } from '../../progress.ts'
@@ -20,7 +20,7 @@ interface ReadsOptions extends LoadOptions {
   readonly seed: string
 }
 
-/** One kind of request, and the status it has to be answered with. */
+/** One kind of request, and the status it must be answered with. */
 interface Kind {
   readonly what: string
   readonly key: string

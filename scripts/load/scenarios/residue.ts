@@ -1,4 +1,4 @@
-/** `load residue`: what Redis still holds when the answers have gone out. Nothing of a document. */
+/** `load residue`: checks that Redis holds nothing of a document once the answers are sent. */
 import type { Command } from 'commander'
 import { scan } from '../../../shared/contract/scan.ts'
 import { startProgress } from '../../progress.ts'
@@ -17,7 +17,7 @@ interface ResidueOptions extends LoadOptions {
 /** A flat scan: nearly every one is read, so that there are values to search for. */
 const severity = 1
 
-/** How a JPEG begins, and how that looks in base64; a run of filler, as only MRZs have it. */
+/** The first bytes of a JPEG, the same in base64, and a run of fillers as only MRZs have it. */
 const tracesOfAny = ['\u00ff\u00d8\u00ff', '/9j/', '<<<']
 
 export function addResidueScenario(program: Command, run: RunScenario): void {
@@ -59,7 +59,7 @@ async function scanOne(client: ApiClient, seed: string): Promise<string[]> {
   if (status !== 200) throw new Error(`a scan was answered ${status}`)
   const { holder, mrz } = scan.parse(JSON.parse(text))
   const values = [holder?.surname, holder?.given_names, holder?.full_name, ...(mrz.lines ?? [])]
-  // Two letters would be found anywhere; names that short are searched for as part of the MRZ.
+  // Short strings would be found anywhere; short names are covered by the lines of the MRZ.
   return values.flatMap((value) => (typeof value === 'string' && value.length > 3 ? [value] : []))
 }
 

@@ -1,4 +1,4 @@
-/** `load restarts`: each process is replaced again and again under load; no request is lost. */
+/** `load restarts`: each process is replaced repeatedly under load; no request may be lost. */
 import type { Command } from 'commander'
 import { startProgress } from '../../progress.ts'
 import { latencySummary, tenths } from '../latency-summary.ts'
@@ -26,7 +26,7 @@ export function addRestartsScenario(program: Command, run: RunScenario): void {
     .action((options: RestartsOptions) => run(options, (context) => restarts(options, context)))
 }
 
-/** A balancer that probes as often as ours needs no longer to notice. */
+/** Long enough for our balancer, which probes often, to notice the stop. */
 const graceMs = '2000'
 
 const kinds = ['api', 'worker', 'cron'] as const
@@ -36,7 +36,7 @@ interface Restart {
   readonly kind: Kind
   readonly fromMs: number
   readonly untilMs: number
-  /** How the process that was told to stop has ended. */
+  /** How the stopped process ended, such as `exit 0`. */
   readonly how: string
 }
 
@@ -96,7 +96,7 @@ async function replaceAll(
   return done
 }
 
-/** As rolling updates do it: another one first, then the oldest goes. */
+/** As in a rolling update: adds a process, then ends the oldest. */
 async function replaceApi(
   service: LoadService,
   front: Balancer,
@@ -125,7 +125,7 @@ async function addApi(
   front.add(port ?? 0)
 }
 
-/** As Compose does it: one goes, then another comes. There is no second one meanwhile. */
+/** As Compose does: ends the process, then starts another, with none running in between. */
 async function replaceInPlace(service: LoadService, name: string): Promise<string> {
   const how = await service.end(name)
   await service.revive(name)

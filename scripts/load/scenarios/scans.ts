@@ -23,7 +23,7 @@ interface ScansOptions extends LoadOptions {
   readonly key?: string
 }
 
-/** An everyday photograph of the generator's five degrees. */
+/** An everyday photograph, on the generator's scale of 1 to 5. */
 const severity = 2
 
 export function addScansScenario(program: Command, run: RunScenario): void {
@@ -101,7 +101,7 @@ async function measureAll(
   return { rows, broken: failed === 0 ? [] : [`${failed} scans were not answered with 200`] }
 }
 
-/** `refused`: 429 and 503, by which a service defends itself; `failed`: any other but 200. */
+/** `refused`: 429 and 503, by which a service defends itself; `failed`: any other except 200. */
 function outcomes(answers: readonly ApiAnswer[]) {
   const answered = answers.filter(({ status }) => status === 200)
   const refused = answers.filter(({ status }) => status === 429 || status === 503)

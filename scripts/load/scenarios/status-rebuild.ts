@@ -1,4 +1,4 @@
-/** `load status-rebuild`: what the clock takes each minute to bring the status surface up to date. */
+/** `load status-rebuild`: what the minutely cron tasks take to update the status surface. */
 import { type Command, Option } from 'commander'
 import { cronTasks } from '../../../api/cron/tasks.ts'
 import { systemClock } from '../../../shared/clock.ts'

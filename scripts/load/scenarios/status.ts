@@ -1,4 +1,4 @@
-/** `load status`: what the status documents cost with all the days that are kept. */
+/** `load status`: what the status documents cost with all the days that are retained. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Command } from 'commander'
 import { rebuildSnapshot } from '../../../api/cron/status/rebuild-snapshot.ts'
@@ -39,10 +39,10 @@ function thisMinute(): Date {
   return startOf(minuteOf(systemClock.now()))
 }
 
-/** Between two requests of a client: a stranger who asks without pause is made to wait. */
+/** Pause between two requests of a client: without it, the API would slow strangers down. */
 const pauseMs = 25
 
-/** As often as the clock does. */
+/** As often as cron does. */
 const rebuildEveryMs = 60_000
 
 export function addStatusScenario(program: Command, run: RunScenario): void {
@@ -65,7 +65,7 @@ function status(options: StatusOptions, context: LoadContext): Promise<LoadResul
   const fleet = { workers: 1, threadsPerWorker: 1, engine: 0 } as const
   return withLoadService(fleet, context, async (service) => {
     await fillStatusYear(service.pool, thisMinute(), { processes: 3, scansPerMinute: 20 })
-    // Top-ups are shown only while they are not well, and all five are to be measured.
+    // Top-ups are shown only while degraded, and all five components are to be measured.
     await service.pool.query(
       "UPDATE status_minutes SET state = 'degraded' WHERE component = 'topups'",
     )
@@ -82,7 +82,7 @@ function status(options: StatusOptions, context: LoadContext): Promise<LoadResul
   })
 }
 
-/** In this process, as the API does it when a new snapshot has come. */
+/** Makes the documents in this process, as the API does after a new snapshot. */
 async function making({ pool }: LoadService, { signal }: LoadContext): Promise<Part> {
   const snapshot = await loadStatusSnapshot(pool)
   const basis = { snapshot, stale: false }
@@ -163,7 +163,7 @@ async function serving(
   return { rows, broken }
 }
 
-/** A client that asks again and again with the ETag it has, while the clock goes on rebuilding. */
+/** A client that polls with its latest ETag while snapshots are rebuilt every minute. */
 async function polling(
   service: LoadService,
   { minutes, pollSeconds }: StatusOptions,

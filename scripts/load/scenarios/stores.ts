@@ -1,4 +1,4 @@
-/** `load stores`: each store killed, paused and slow while scans run; nothing is lost or stuck. */
+/** `load stores`: stores are killed, paused and slowed during scans; nothing is lost or stuck. */
 import type { Command } from 'commander'
 import { startProgress } from '../../progress.ts'
 import type { LoadContext, LoadOptions, LoadResult, RunScenario } from '../scenario.ts'
@@ -21,7 +21,7 @@ export function addStoresScenario(program: Command, run: RunScenario): void {
 function stores({ only = '' }: StoresOptions, context: LoadContext): Promise<LoadResult> {
   const chosen = storeFaults.filter(({ store, what }) => `${store} ${what}`.includes(only))
   const fleet = { workers: 1, threadsPerWorker: 8, engine: 3000, gated: true } as const
-  // No key is free again in less than the contract's ten minutes unless somebody frees it.
+  // The contract's ten minutes: no idempotency key may become free just by waiting.
   const settings = { IDEMPOTENCY_ABANDON_SECONDS: '600' }
   return withLoadService({ ...fleet, settings }, context, async (service) => {
     const progress = startProgress('faults', chosen.length)

@@ -41,7 +41,7 @@ function takeover(options: TakeoverOptions, context: LoadContext): Promise<LoadR
       await client.postScan(body)
       for (let kill = 0; kill < options.kills; kill += 1) {
         context.signal.throwIfAborted()
-        // So that the kills fall anywhere between two of the workers' own periodic looks.
+        // Spreads the kills over the interval at which workers look for abandoned scans.
         await sleep((kill * 137) % 1000)
         const answer = client.postScan(body)
         const victim = await busyWorker(service)
@@ -70,7 +70,7 @@ function takeover(options: TakeoverOptions, context: LoadContext): Promise<LoadR
   })
 }
 
-/** The name of the worker whose thread reads, as its own metrics say. */
+/** The name of the worker that is reading, by its own metrics. */
 async function busyWorker(service: LoadService): Promise<string> {
   const giveUpAt = performance.now() + busyWithinMs
   while (performance.now() < giveUpAt) {

@@ -1,4 +1,4 @@
-/** Scans under way while something happens to a store, and what is left of it afterwards. */
+/** Causes a fault of a store while scans are under way, and checks what is left afterwards. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { verifyLedger } from '../../../shared/db/verify-ledger.ts'
 import { ApiClient } from '../api-client.ts'
@@ -11,28 +11,28 @@ import type { LoadResult } from '../scenario.ts'
 import { untilReady } from '../until-ready.ts'
 import type { StoreFault } from './store-faults.ts'
 
-/** Of each kind: with an idempotency key, and without. */
+/** Callers with an idempotency key, and as many without. */
 const callersEach = 4
 
-/** The scans are to be in the engine's hands before anything happens. */
+/** The engine must have taken the scans within this time, before the fault is caused. */
 const engineWithinMs = 30_000
 const pollMs = 5
 
 const retryMs = 100
 
-/** The goal: nothing is stuck longer than this after the store's return. */
+/** The goal: nothing is stuck for longer than this after the store has returned. */
 const recoveredWithinMs = 5000
 
-/** Past this the run gives up waiting. */
+/** After this long the run stops waiting. */
 const patienceMs = 60_000
 
-/** The most an answer may take: the engine's deadline, settling, cleaning up. */
+/** The most an answer may take: the engine's deadline, then settling and cleaning up. */
 const answerMsMax = 15_000 + 3000
 
-/** The answer to one scan, or its absence. */
+/** The answer to one scan; status 0: none came. */
 interface Answered {
   readonly status: number
-  /** `200`, the error's code, or that there was no answer. */
+  /** `200`, the status with the error's code, or `no answer`. */
   readonly what: string
   readonly scanId: string | null
   readonly ms: number
@@ -137,7 +137,7 @@ async function post(client: ApiClient, key: string | null): Promise<Answered> {
   return { status, what: `${status} ${content.error.code}`, scanId: null, ms }
 }
 
-/** Waits until exactly so many threads of the one worker read. */
+/** Waits until exactly `threads` threads of the one worker are reading. */
 async function untilBusy(
   service: LoadService,
   threads: number,
@@ -154,7 +154,7 @@ async function untilBusy(
   }
 }
 
-/** The same picture for the same key, another for every scan without one. */
+/** The same for the same key, random without one: makes the picture the same, or different. */
 function salt(key: string | null): number {
   return key === null ? Math.random() : [...key].reduce((sum, c) => sum * 31 + c.charCodeAt(0), 7)
 }
@@ -173,7 +173,7 @@ async function untilAnswered(
   }
 }
 
-/** No hold, and no charge in doubt: polled, since nobody announces either. */
+/** Waits until the account has no hold and no charge in doubt; gives up after `patienceMs`. */
 async function untilNothingIsLeft(
   service: LoadService,
   accountId: string,

@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process'
 
 /**
- * Sends a signal to a server and to every process it has started: the sessions of Postgres lead
- * groups of their own, so that a signal to the server's group would miss them.
+ * Sends a signal to a server and to every process it has started. Signalling the process group
+ * would miss the sessions of Postgres, which lead groups of their own.
  */
 export function signalStore(pid: number, signal: NodeJS.Signals): void {
   for (const each of [pid, ...childrenOf(pid)]) {
     try {
       process.kill(each, signal)
     } catch {
-      // A session that ended meanwhile.
+      // The session has ended meanwhile.
     }
   }
 }

@@ -1,4 +1,4 @@
-/** What can happen to a store, caused for real. */
+/** Faults of the stores, actually caused. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LoadService, StoreName } from '../load-service.ts'
 import { signalStore } from './signal-store.ts'
@@ -12,7 +12,7 @@ export interface StoreFault {
 
 const seconds = (ms: number) => `${ms / 1000} s`
 
-/** `kill -9`, all its processes at once; its supervisor starts it again after half a second. */
+/** `kill -9` of all its processes; restarted after half a second, reachable after `awayMs`. */
 function killed(store: StoreName, awayMs: number): StoreFault {
   return {
     store,

@@ -1,30 +1,31 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
-/** Stands between a service and a store: what a network does to a connection, it can do. */
+/** A proxy between a service and a store that can do to connections what a network can. */
 export interface TcpGate {
-  /** The same connection string, through the gate. */
+  /** Opens the gate to `url`; resolves to the same connection string with the gate's address. */
   through(url: string): Promise<string>
-  /** Ends every connection and refuses new ones, as a machine that went down. */
+  /** Ends every connection and refuses new ones, like a machine that went down. */
   shut(): Promise<void>
-  /** Connections are taken and never answered, as behind a broken network. */
+  /** Ends every connection; new ones are accepted but never answered, as in a broken network. */
   stall(): void
   /**
-   * What is connected now hears nothing more and is never told; new connections work: a store that
-   * was replaced by another, its address being taken over.
+   * Current connections stay open but receive nothing more; new ones work, as when another store
+   * has taken over the address.
    */
   forsake(): void
-  /** From now on every piece of data arrives so much later, in either direction. */
+  /** From now on, delays all data in both directions. */
   delay(ms: number): void
   /**
-   * The next statement that contains these bytes reaches the store, its answer never comes back:
-   * the connection is cut instead, and the gate shut. Resolves when that has happened.
+   * The next statement that contains this text reaches the store, but its answer does not come
+   * back: the gate is shut instead. Resolves when that has happened.
    */
   loseAnswerTo(statement: string): Promise<void>
+  /** Ends every connection and accepts new ones, without delay. */
   open(): Promise<void>
 }
 
-/** Long enough for a statement to be carried out, so that only its answer is lost. */
+/** Long enough for the statement to be executed, so that only its answer is lost. */
 const carriedOutMs = 100
 
 export function openTcpGate(): TcpGate {
@@ -59,7 +60,7 @@ export function openTcpGate(): TcpGate {
     outer.on('close', () => inner.destroy())
   }
 
-  /** Timers of one length fire in the order they were set: bytes stay in order. */
+  /** Bytes stay in order, because timers of the same length fire in the order they were set. */
   function later(step: () => void): void {
     if (delayMs === 0) step()
     else setTimeout(step, delayMs)

@@ -6,13 +6,13 @@ import type { Background } from './severities.ts'
 /** Side of a background tile, pixels; a power of two, so that it wraps by masking. */
 export const tileSide = 1024
 
-/** RGB, `tileSide` squared, joined to itself at every edge or busy enough not to show. */
+/** RGB, `tileSide` squared; seamless at its edges, or too busy for seams to show. */
 export type Tile = Uint8Array
 
 const variants = 4
 const tiles = new Map<string, Promise<Tile>>()
 
-/** A surface to lie on; there are four of each kind, drawn once per process. */
+/** A surface for documents to lie on; four of each kind exist, drawn once per process. */
 export function backgroundTile(kind: Background, random: Random): Promise<Tile> {
   const key = `${kind} ${random.integer(1, variants)}`
   let tile = tiles.get(key)
@@ -67,7 +67,7 @@ function cloth(random: Random): string {
   return `${plain(`hsl(${hue} 35% ${random.integer(28, 66)}%)`)}<g stroke="hsl(${hue} 40% 20%)">${threads}</g>`
 }
 
-/** Columns of set text: the hardest neighbour for whoever looks for an MRZ. */
+/** Columns of text: the most difficult surroundings in which to find an MRZ. */
 function newsprint(random: Random): string {
   const letters = 'abcdefghijklmnopqrstuvwxyzEIAOSNT     '
   let lines = ''
@@ -79,7 +79,7 @@ function newsprint(random: Random): string {
   return plain(`hsl(45 14% ${random.integer(76, 90)}%)`) + lines
 }
 
-/** A desk with things on it: cards, pens, cups, keys as plain shapes. */
+/** A desk with cards, pens, cups and keys, as plain shapes. */
 function clutter(random: Random): string {
   let things = ''
   for (let thing = 0; thing < 80; thing++) {
@@ -129,7 +129,7 @@ function leather(random: Random): string {
   return `${plain(`hsl(${hue} 38% ${light}%)`)}<path d="${grain}" fill="none" stroke="#000" stroke-width="1.4" opacity="0.35"/>${seams.join('')}`
 }
 
-/** A letter or form the document was put on. */
+/** A letter or form on which the document lies. */
 function paper(random: Random): string {
   let lines = ''
   for (let y = 40; y < tileSide; y += 34) {

@@ -2,13 +2,13 @@ import type { Random } from '../random.ts'
 import type { Scene } from './lay-scene.ts'
 import type { World } from './world.ts'
 
-/** A copier's or a screen's part in the picture, in place. */
+/** Applies the effects of a copier or a screen to the scene in place. */
 export function copyScene(scene: Scene, world: World, random: Random): void {
   if (world.screened) showOnScreen(scene, random)
   if (world.copy !== 'none') drain(scene, world.copy, random)
 }
 
-/** The screen's own pixels, near the camera's in size: lines that beat against its grid. */
+/** The screen's pixels, about as large as the camera's, so that their grids interfere (moiré). */
 function showOnScreen({ data, width, height }: Scene, random: Random): void {
   const pitch = random.between(2.2, 4.6)
   const turn = random.between(-0.06, 0.06)
@@ -25,7 +25,7 @@ function showOnScreen({ data, width, height }: Scene, random: Random): void {
   }
 }
 
-/** Grey; a photocopier also blackens ink, whitens paper and leaves specks. */
+/** Removes colour; a photocopier also blackens ink, whitens paper and leaves specks. */
 function drain({ data }: Scene, copy: 'grey' | 'photocopy', random: Random): void {
   const middle = random.between(120, 165)
   const steepness = random.between(0.018, 0.04)

@@ -5,7 +5,7 @@ import { composeHomography, type PlaneMap, scaling, translation } from './homogr
 import type { Film } from './lay-scene.ts'
 import type { World } from './world.ts'
 
-/** What lies over the document; lengths in mm of its page. */
+/** What lies over the document; positions and lengths in mm of its page. */
 export interface Cover {
   readonly fingers: readonly Finger[]
   readonly sleeve: boolean
@@ -13,7 +13,7 @@ export interface Cover {
   readonly height: number
 }
 
-/** A rounded bar from its tip outwards. */
+/** A rounded bar from its tip to its root outside the page. */
 export interface Finger {
   readonly tip: Point
   readonly root: Point
@@ -21,15 +21,15 @@ export interface Finger {
   readonly skin: string
 }
 
-/** Around the page, mm: as far as a finger or a sleeve is drawn. */
+/** How far around the page a finger or a sleeve is drawn, mm. */
 const surroundings = 34
 
-/** Pixels to the mm: nothing of it has small detail. */
+/** Pixels per mm; low, because nothing in it has fine detail. */
 const resolution = 5
 
 const skins = ['#eec7a6', '#dba982', '#b97f56', '#8a5534', '#5d3a24'] as const
 
-/** Fingers at the edges, seldom far in: people hold a document so that it can be seen. */
+/** Fingers at the edges, seldom far in, because people hold a document so that it can be seen. */
 export function drawCover(
   random: Random,
   world: World,
@@ -42,7 +42,7 @@ export function drawCover(
     const reach = random.between(-2, 4)
     const along = random.between(0.2, 0.8)
     const lean = random.between(-14, 14)
-    // Drawn for the bottom edge; the others are its turns.
+    // Drawn for the bottom edge and turned for the others.
     const [length, depth] = edge % 2 === 0 ? [page.width, page.height] : [page.height, page.width]
     const tip = { x: length * along, y: depth - reach + radius }
     const root = { x: tip.x + lean, y: depth + surroundings + 20 }
@@ -52,7 +52,7 @@ export function drawCover(
   return { fingers, sleeve: world.sleeve, ...page }
 }
 
-/** How much of a point's surroundings a finger hides: it does, or it does not. */
+/** Whether a finger hides a point of the page (mm). */
 export function isCovered({ fingers }: Cover, point: Point): boolean {
   return fingers.some(({ tip, root, radius }) => {
     const [dx, dy] = [root.x - tip.x, root.y - tip.y]
@@ -64,7 +64,7 @@ export function isCovered({ fingers }: Cover, point: Point): boolean {
   })
 }
 
-/** The cover as something to lay over the picture; null where there is none. */
+/** The cover as a film to lay over the picture; null if there is none. */
 export async function coverFilm(
   cover: Cover,
   random: Random,
@@ -89,7 +89,7 @@ export async function coverFilm(
   return { data, width: info.width, height: info.height, toFilm }
 }
 
-/** A point given for the bottom edge, as it is for edge 0 bottom, 1 left, 2 top, 3 right. */
+/** Turns a point given for the bottom edge to edge 0 bottom, 1 left, 2 top or 3 right. */
 function atEdge(
   { x, y }: Point,
   edge: 0 | 1 | 2 | 3,
@@ -121,7 +121,7 @@ function finger({ tip, root, radius, skin }: Finger): string {
   )
 }
 
-/** A clear sleeve: its seam, its dull white, and the streaks where it mirrors the window. */
+/** A clear sleeve: its seam, its haze, and streaks where it reflects a window. */
 function sleeve({ width, height }: Cover, random: Random): string {
   const seam = random.between(2, 6)
   const streaks = Array.from({ length: random.integer(2, 5) }, () => {

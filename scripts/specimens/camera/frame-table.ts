@@ -10,11 +10,11 @@ import {
 import type { Shot } from './shot.ts'
 import type { World } from './world.ts'
 
-/** A flat thing on the table; pixels of its own raster. */
+/** A flat object on the table; lengths in pixels of its raster. */
 export interface TableItem {
   readonly width: number
   readonly height: number
-  /** Where its middle lies from the middle of the first thing, and how it is turned (radians). */
+  /** Its centre relative to the centre of the first item, and its rotation (radians). */
   readonly x: number
   readonly y: number
   readonly turn: number
@@ -33,10 +33,10 @@ export interface Framing {
   readonly placed: readonly [Placed, ...Placed[]]
 }
 
-/** Camera distance in lengths of the first item: arm's length from a passport. */
+/** Camera distance in lengths of the first item; for a passport, about an arm's length. */
 const cameraDistance = 2.2
 
-/** Places the items before the camera, some surroundings included; the first one is the subject. */
+/** Places the items in front of the camera, with some surroundings; the first is the subject. */
 export function frameTable(
   items: readonly [TableItem, ...TableItem[]],
   shot: Shot,
@@ -69,7 +69,7 @@ export function frameTable(
 
 const edges = ['top', 'right', 'bottom', 'left'] as const
 
-/** From the item's raster to the table, whose origin is the middle of the first item. */
+/** Maps the item's raster to the table, whose origin is the centre of the first item. */
 function onTable({ width, height, x, y, turn }: TableItem): PlaneMap {
   const centred = translation(-width / 2, -height / 2)
   const turned = turn === 0 ? centred : composeHomography(centred, rotation(turn))
@@ -85,7 +85,7 @@ function cornersOf({ width, height }: TableItem, map: PlaneMap): { x: number; y:
   ].map((corner) => mapPoint(map, corner))
 }
 
-/** Turns the page out of the picture plane about an axis through its centre, and projects it. */
+/** Tilts the page out of the picture plane about an axis through its centre, and projects it. */
 function tilted(angle: number, axis: number, distance: number): PlaneMap {
   const [ax, ay] = [Math.cos(axis), Math.sin(axis)]
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)]

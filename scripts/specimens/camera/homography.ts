@@ -21,7 +21,7 @@ export function mapPoint(map: PlaneMap, { x, y }: Point): Point {
   }
 }
 
-/** `first`, then `second`. */
+/** The map that applies `first`, then `second`. */
 export function composeHomography(first: PlaneMap, second: PlaneMap): PlaneMap {
   const cell = (row: number, column: number): number =>
     second[row * 3]! * first[column]! +
@@ -40,7 +40,7 @@ export function composeHomography(first: PlaneMap, second: PlaneMap): PlaneMap {
   ]
 }
 
-/** The way back, up to scale, which a homography does not have: the adjugate. */
+/** The inverse as the adjugate: it differs only in scale, which does not matter here. */
 export function invert([a, b, c, d, e, f, g, h, i]: PlaneMap): PlaneMap {
   return [
     e * i - f * h,
@@ -59,7 +59,7 @@ export function translation(x: number, y: number): PlaneMap {
   return [1, 0, x, 0, 1, y, 0, 0, 1]
 }
 
-/** Clockwise on a picture whose y runs downwards; radians. */
+/** Clockwise by `angle` radians on a picture whose y runs downwards. */
 export function rotation(angle: number): PlaneMap {
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
   return [cos, -sin, 0, sin, cos, 0, 0, 0, 1]

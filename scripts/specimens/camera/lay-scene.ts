@@ -7,14 +7,14 @@ import { mapPoint, type PlaneMap } from './homography.ts'
 
 const tileMask = tileSide - 1
 
-/** A picture before the lens, evenly lit: interleaved RGB. */
+/** What the lens sees, evenly lit; interleaved RGB. */
 export interface Scene {
   readonly data: Uint8ClampedArray
   readonly width: number
   readonly height: number
 }
 
-/** What the documents lie on, over the whole picture. */
+/** Covers the whole picture with the surface that the documents lie on. */
 export function spreadTile(tile: Tile, width: number, height: number): Scene {
   const data = new Uint8ClampedArray(width * height * 3)
   let out = 0
@@ -56,7 +56,7 @@ export function layPage({ data: scene, width, height }: Scene, page: LaidPage): 
       const v = (d * x + e * y + f) * scale - 0.5 + bulge[(u + 1) | 0]!
       if (v <= -1 || v >= pageHeight) continue
 
-      // How much of this pixel the page covers, so that its edge is not a staircase.
+      // The share of this pixel that the page covers, for anti-aliased edges.
       const straight = Math.min(1, u + 1, pageWidth - u, v + 1, pageHeight - v)
       const cover = Math.min(straight, cornerCover(u, v, pageWidth, pageHeight, page.cornerRadius))
       if (cover <= 0) continue
@@ -79,7 +79,7 @@ export function layPage({ data: scene, width, height }: Scene, page: LaidPage): 
   }
 }
 
-/** Pixels of the picture a page may touch, both ends included. */
+/** The pixels of the picture that a page may touch, both ends included. */
 function boundsOf(
   { raster, toPicture, bendPx }: LaidPage,
   picture: { readonly width: number; readonly height: number },
@@ -106,7 +106,7 @@ export interface Film {
   readonly toFilm: PlaneMap
 }
 
-/** Lays something that can be seen through over the scene: plastic, fingers. */
+/** Lays a partly transparent film with plastic or fingers over the scene. */
 export function layFilm({ data: scene, width, height }: Scene, film: Film): void {
   const [a, b, c, d, e, f, g, h, i] = film.toFilm
   let out = 0
@@ -136,13 +136,13 @@ function cornerCover(u: number, v: number, width: number, height: number, radius
   return Math.min(1, Math.max(0, radius - Math.hypot(dx, dy) + 0.5))
 }
 
-/** Draws ink and paper together around a light grey. */
+/** Reduces the contrast between ink and paper around a light grey. */
 function contrastTable(contrast: number): Float32Array {
   const paper = 205
   return Float32Array.from({ length: 256 }, (_, level) => paper + (level - paper) * contrast)
 }
 
-/** `bulgeAt` for every column; one spare column at each side. */
+/** `bulgeAt` for every column, with one spare column on each side. */
 function bulgeTable(width: number, bendPx: number): Float32Array {
   return Float32Array.from({ length: width + 2 }, (_, column) => bulgeAt(column - 1, width, bendPx))
 }

@@ -2,14 +2,14 @@ import type { Framing } from './frame-table.ts'
 import { mapPoint } from './homography.ts'
 import type { Shot } from './shot.ts'
 
-/** Side of a cell, pixels: light changes slowly, so a coarse grid is interpolated. */
+/** Side of a grid cell, pixels; coarse, because light changes slowly and is interpolated. */
 export const lightCell = 16
 
 /** Light on a grid whose nodes lie every `lightCell` pixels from the top left corner. */
 export interface LightField {
   readonly columns: number
   readonly rows: number
-  /** What reflected light is multiplied by, 0 to about 1.1. */
+  /** Factor for reflected light, 0 to about 1.1. */
   readonly gain: Float32Array
   /** Mirror reflection added on top, grey levels. */
   readonly glare: Float32Array
@@ -36,7 +36,7 @@ export function lightField(
   const edgeAt = random.between(-0.25, 0.25) * diagonal
   const edgeSoftness = random.between(0.01, 0.06) * diagonal
 
-  // The reflection is an ellipse lying somewhere on the page, or on its MRZ.
+  // The reflection is an ellipse somewhere on the page, or on its MRZ.
   const spot = mapPoint(framing.placed[0].toPicture, {
     x: page.width * random.between(0.15, 0.85),
     y:

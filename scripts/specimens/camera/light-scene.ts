@@ -1,6 +1,6 @@
 import { type LightField, lightCell } from './light-field.ts'
 
-/** Lights a scene (interleaved RGB) in place: uneven light first, the reflection on top. */
+/** Lights a scene (interleaved RGB) in place: first uneven light, then the reflection. */
 export function lightScene(
   scene: Uint8ClampedArray,
   width: number,
@@ -27,7 +27,7 @@ export function lightScene(
   }
 }
 
-/** One picture row of a light field, between the grid's rows above and below it. */
+/** Interpolates one picture row of a light field from the grid rows above and below it. */
 function blendRows(field: Float32Array, columns: number, y: number, into: Float32Array): void {
   const row = (y / lightCell) | 0
   const share = y / lightCell - row

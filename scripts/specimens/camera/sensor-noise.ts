@@ -2,10 +2,10 @@ import { createRandom, type Random } from '../random.ts'
 
 const tableSize = 1 << 16
 
-/** Drawn once: a normal deviate per pixel would cost more than all the rest. */
+/** Drawn once: a new normal deviate for each pixel would cost more than everything else. */
 const deviates = normalTable()
 
-/** Adds noise of standard deviation `sigma` grey levels in place, mostly common to the channels. */
+/** Adds noise of standard deviation `sigma` grey levels in place, partly shared by the channels. */
 export function addSensorNoise(picture: Uint8ClampedArray, sigma: number, random: Random): void {
   if (sigma <= 0) return
   const table = Int16Array.from(deviates, (deviate) => Math.round(deviate * sigma * 0.7))
@@ -13,7 +13,7 @@ export function addSensorNoise(picture: Uint8ClampedArray, sigma: number, random
   let common = random.integer(0, tableSize - 1)
   let own = random.integer(0, tableSize - 1)
   for (let pixel = 0, at = 0; pixel < pixels; pixel++, at += 3) {
-    // Jumping now and then keeps the table's period from showing as a pattern.
+    // Jumping from time to time keeps the table's period from showing as a pattern.
     if ((pixel & 1023) === 0) {
       common = random.integer(0, tableSize - 1)
       own = random.integer(0, tableSize - 1)

@@ -1,23 +1,23 @@
-/** From–to; each photograph draws its own value in between. */
+/** From–to; each photograph draws a value in between. */
 export type Range = readonly [low: number, high: number]
 
 export const severityLevels = [1, 2, 3, 4, 5] as const
 export type Severity = (typeof severityLevels)[number]
 
 /**
- * How bad a photograph of a severity is. Blur and shake are given in widths of a
+ * How bad photographs of a severity are. Blur and shake are in widths of an
  * MRZ character, so that they mean the same at every resolution: a stroke of
- * OCR-B is about 0.14 wide, and beyond that blur its counters close.
+ * OCR-B is about 0.14 wide, and with more blur than that its counters close.
  */
 export interface SeverityRecipe {
   readonly name: string
   /** Resolution: pixels from one MRZ character to the next. */
   readonly pitchPx: Range
-  /** Turn in the picture plane to either side, degrees. */
+  /** Rotation in the picture plane to either side, degrees. */
   readonly rotationDeg: Range
   /** Probability of a further quarter, half or three-quarter turn. */
   readonly quarterTurn: number
-  /** Probability that the file leaves the turning to its EXIF tag, as phones do. */
+  /** Probability that the file is stored turned and has an EXIF tag for it, as phones do. */
   readonly exifTurn: number
   /** Tilt of the page away from the camera, degrees. */
   readonly tiltDeg: Range
@@ -29,9 +29,9 @@ export interface SeverityRecipe {
   readonly shake: Range
   /** Brightness lost from one side of the picture to the other, 0 to 1. */
   readonly gradient: Range
-  /** Brightness lost under a shadow's edge, 0 to 1. */
+  /** Brightness lost in the shadow, 0 to 1. */
   readonly shadow: Range
-  /** Strength of the reflection, 0 to 1 (1: the paper under it is white out). */
+  /** Strength of the reflection, 0 to 1 (1: nothing but white under it). */
   readonly glare: Range
   /** Probability that the reflection lies on the MRZ. */
   readonly glareOnMrz: number

@@ -1,6 +1,7 @@
 /**
  * The blur of a moving hand: the mean of the picture along a straight line of
- * `lengthPx`. RGB in, RGB out, same size; below one pixel the picture itself.
+ * `lengthPx` in `direction` (radians). RGB in, RGB out, same size; returns the picture
+ * itself if `lengthPx` is 0.
  */
 export function shake(
   picture: Uint8ClampedArray,
@@ -24,7 +25,7 @@ export function shake(
   return blurred
 }
 
-/** Adds the picture moved by whole pixels; rows and columns at the edge repeat. */
+/** Adds the picture moved by whole pixels; rows and columns at the edge are repeated. */
 function addShifted(
   sums: Uint16Array,
   picture: Uint8ClampedArray,

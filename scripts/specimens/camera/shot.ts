@@ -2,13 +2,13 @@ import { mrzPitch } from '../layouts/layout.ts'
 import { createRandom, type Random } from '../random.ts'
 import { type Background, type Range, type Severity, severities } from './severities.ts'
 
-/** Everything drawn by lot for one photograph. Angles in radians, lengths in pixels. */
+/** Everything drawn at random for one photograph. Angles in radians, lengths in pixels. */
 export interface Shot {
   /** Resolution on the document. */
   readonly pxPerMm: number
-  /** Turn in the picture plane, clockwise, quarter turns included. */
+  /** Rotation in the picture plane, clockwise, including quarter turns. */
   readonly rotation: number
-  /** Tilt away from the camera, and the direction in the page about which it happens. */
+  /** Tilt away from the camera; `tiltAxis` is the direction of its axis in the page. */
   readonly tilt: number
   readonly tiltAxis: number
   readonly bendPx: number
@@ -16,7 +16,7 @@ export interface Shot {
   readonly shakePx: number
   readonly shakeDirection: number
   readonly light: {
-    /** Of the light a picture wants, 0 to 1. */
+    /** Share of the light that a good exposure needs, 0 to 1. */
     readonly exposure: number
     readonly gradient: number
     readonly direction: number
@@ -29,14 +29,14 @@ export interface Shot {
   readonly contrast: number
   readonly noiseSigma: number
   readonly jpegQuality: number
-  /** How the file says its pixels are to be held (EXIF): 6, quarter turn clockwise, and so on. */
+  /** EXIF orientation of the file: 3: half a turn, 6: a quarter clockwise, 8: counter-clockwise. */
   readonly exifOrientation: 1 | 3 | 6 | 8
   readonly background: Background
-  /** Streams for what is drawn pixel by pixel or place by place. */
+  /** Source of streams for what is drawn pixel by pixel or place by place. */
   readonly random: Random
 }
 
-/** Degrees clockwise by which the pixels are stored turned, so that the EXIF tag turns them back. */
+/** Degrees clockwise by which stored pixels are turned, so that the EXIF tag turns them back. */
 export const storedTurns = { 1: 0, 3: 180, 6: 270, 8: 90 } as const
 
 /** The same severity and seed give the same shot. */
@@ -75,7 +75,7 @@ export function drawShot(severity: Severity, seed: string | number): Shot {
   }
 }
 
-/** The same shot taken by a camera with `factor` times the pixels a side. */
+/** The same shot, taken by a camera with `factor` times the pixels on each side. */
 export function enlargeShot(shot: Shot, factor: number): Shot {
   return {
     ...shot,

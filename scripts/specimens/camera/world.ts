@@ -1,16 +1,17 @@
 import type { Random } from '../random.ts'
 import type { Background, Severity } from './severities.ts'
 
-/** How a picture comes about beside its severity: what else is in it, and what became of it. */
+/** What shapes a picture besides its severity: what else is in it, and how it was copied. */
 export interface World {
-  /** What the document lies on, where not the severity's own. */
+  /** What the document lies on; null: a surface of the severity. */
   readonly surface: Background | null
-  /** Sides of one document, or another document, each lying for itself. */
+  /** Whether the sides of the document lie separately instead of on one sheet. */
   readonly scattered: boolean
+  /** Whether another document lies beside it. */
   readonly companion: boolean
-  /** Share of the page's length beyond the picture's edge, and at which edge (0 top, clockwise). */
+  /** The share of the page's length cut off by the picture's edge, and which (0 top, clockwise). */
   readonly cut: { readonly share: number; readonly edge: 0 | 1 | 2 | 3 } | null
-  /** How much is around the document, in margins of a picture that shows little else. */
+  /** Space around the document, as a multiple of the usual margins. */
   readonly around: number
   /** The document is in a plastic sleeve. */
   readonly sleeve: boolean
@@ -18,11 +19,11 @@ export interface World {
   /** The picture is a photograph of a screen that shows it. */
   readonly screened: boolean
   readonly copy: 'none' | 'grey' | 'photocopy'
-  /** Long side the picture was scaled down to, pixels. */
+  /** The long side to which the picture is scaled down, pixels; null: not scaled. */
   readonly longSide: number | null
 }
 
-/** A lone document on its background, as the measured series have it. */
+/** A single document on its background, as in the measured series. */
 export const plainWorld: World = {
   surface: null,
   scattered: false,
@@ -36,10 +37,10 @@ export const plainWorld: World = {
   longSide: null,
 }
 
-/** Surfaces beside those of the severities. */
+/** Surfaces in addition to those of the severities. */
 const surfaces = ['screen', 'leather', 'paper', 'newsprint'] as const
 
-/** What pictures sent in by people look like; a scan (severity 1) has no hands in it. */
+/** What pictures sent by people look like; a scan (severity 1) has no hands in it. */
 export function drawWorld(random: Random, severity: Severity): World {
   const hand = severity > 1
   return {

@@ -23,18 +23,18 @@ const commonNumbers = [
   '9999999',
 ] as const
 
-/** Perforations are for numbers alone, where a plan asks for them. */
+/** Styles for all values of a page; only plans ask for perforation, of numbers alone. */
 const wholePrints = ['laser', 'laser', 'dots', 'embossed'] as const
 
-/** What documents are set in; scripts without fonts of their own here are set in ours. */
+/** The fonts documents are set in; scripts not listed in `national` are set in ours. */
 export interface Fonts {
   readonly page: readonly PageFont[]
-  /** Found on a machine, family by family; where there are any, most pages are set in one. */
+  /** Fonts found on a machine, by family; if there are any, most pages are set in one of them. */
   readonly families?: readonly (readonly FontFile[])[]
   readonly national?: Readonly<Partial<Record<Script, readonly FontFile[]>>>
 }
 
-/** A plausible document of any layout from a seed, its page set in one of the fonts given. */
+/** A plausible document of the given layout from a seed, set in one of the given fonts. */
 export function describeDocument(
   name: SpecimenLayout,
   seed: string | number,
@@ -98,13 +98,13 @@ function nationalFonts(random: Random, { national = {} }: Fonts): Pick<PageFaces
   return drawn.length > 0 ? { nationalFonts: Object.fromEntries(drawn) } : {}
 }
 
-/** Visas and permits are for citizens of other states. */
+/** Visas and permits are issued to citizens of any state, other documents to the issuer's own. */
 function nationalityOf(random: Random, { kind }: PrintLayout, issuer: StateCode): StateCode {
   const foreign = kind === 'visa' || kind === 'residence_permit'
   return foreign ? random.pick(Object.keys(states) as StateCode[]) : issuer
 }
 
-/** What the issuer adds: its office, the address it knows, the holder's particulars. */
+/** What the issuer adds: its office, the holder's address and particulars. */
 function issuerValues(
   random: Random,
   layout: PrintLayout,

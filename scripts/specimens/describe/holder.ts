@@ -13,11 +13,11 @@ export interface Holder {
   readonly sex: 'M' | 'F' | 'X'
   readonly birthPlace: string
   readonly more: Values
-  /** Empty where the issuer writes Latin, or names a foreigner. */
+  /** Empty if the issuer writes Latin, or the holder is a foreigner. */
   readonly national: Values
 }
 
-/** Who an issuer's document is for, in the letters it prints names in. */
+/** The holder of an issuer's document, with names in the case that its layout prints. */
 export function randomHolder(
   random: Random,
   { letters, fullName }: PrintLayout,

@@ -22,7 +22,7 @@ const permits = [
   'TITRE DE SÉJOUR',
 ] as const
 
-/** What some documents say of body, rights and stay, in the European manner. */
+/** What some documents say about body, rights and stay, in the European manner. */
 export function europeanParticulars(random: Random, layout: PrintLayout): Values {
   const { kind, personalNumbers: patterns = personalNumbers } = layout
   return {
@@ -43,7 +43,7 @@ export function europeanParticulars(random: Random, layout: PrintLayout): Values
   }
 }
 
-/** The same in inches, pounds and the letters of the AAMVA card design. */
+/** The same in inches, pounds (metric in Canada) and the codes of the AAMVA card design. */
 export function americanParticulars(
   random: Random,
   country: 'USA' | 'CAN',

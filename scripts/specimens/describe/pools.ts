@@ -7,11 +7,11 @@ import type { SpecimenDescription } from '../specimen-description.ts'
 import { type TypefaceName, typefaceNames, typefaces } from '../typeset/typefaces.ts'
 import { describeDocument, drawPageFont, type Fonts } from './describe-document.ts'
 
-/** Designs and fonts that training may see, and those that only the evaluation does. */
+/** Designs and fonts that training may see, and those reserved for evaluation. */
 export const pools = ['training', 'held-apart'] as const
 export type Pool = (typeof pools)[number]
 
-/** `fonts` decide whether those that need a script of the machine's are among them. */
+/** The layouts of a pool; those that need a script are included if `national` has fonts for it. */
 export function layoutsOf(pool: Pool, { national = {} }: Partial<Fonts> = {}): SpecimenLayout[] {
   return layoutNames.filter((name) => {
     const { needs }: PrintLayout = printLayouts[name]
@@ -24,8 +24,8 @@ export function fontsOf(pool: Pool): TypefaceName[] {
 }
 
 /**
- * A plausible document from a seed: of one layout, set in a font of the pool it belongs to, or
- * of any of a pool. With neither, the mixture of MRZs that randomDescription draws.
+ * A plausible document from a seed: of the given layout, or of any layout of the given pool. With
+ * neither, of the mixture of MRZ documents that `randomDescription` draws.
  */
 export function describeSpecimen(
   seed: string | number,
@@ -44,7 +44,7 @@ export function describeSpecimen(
   return describeDocument(layout, seed, fonts ?? { page: fontsOf(poolOf(layout)) })
 }
 
-/** Each with the share its data give it. */
+/** Draws a layout with the probability that its `share` gives it. */
 function drawLayout(random: Random, pool: Pool, fonts: Fonts | undefined): SpecimenLayout {
   const names = layoutsOf(pool, fonts)
   const shareOf = (name: SpecimenLayout): number => {
@@ -59,7 +59,7 @@ function drawLayout(random: Random, pool: Pool, fonts: Fonts | undefined): Speci
   return drawn ?? names[0]!
 }
 
-/** Another document of the same pool, to lie beside this one. */
+/** Another document of the same pool to lie beside this one. */
 export function companionOf(of: SpecimenDescription): SpecimenDescription {
   const seed = `${of.artworkSeed}/companion`
   const other = describeSpecimen(seed, { pool: poolOf(of.layout) })

@@ -3,7 +3,7 @@ import type { Random } from '../random.ts'
 const capitals = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const digits = '0123456789'
 
-/** Fills a pattern: `A` becomes a letter, `9` a digit, `X` either; all else stays. */
+/** Fills a pattern: `A` becomes a letter, `9` a digit, `X` either; all else is kept. */
 export function patterned(random: Random, pattern: string): string {
   return [...pattern]
     .map((sign) => {
@@ -19,7 +19,7 @@ export function randomCharacters(random: Random, length: number): string {
   return patterned(random, 'X'.repeat(length))
 }
 
-/** `YYYY-MM-DD`, days up to 28 so that every month and year has them. */
+/** `YYYY-MM-DD`, with days up to 28 because every month has them. */
 export function randomDate(random: Random, fromYear: number, toYear: number): string {
   const year = random.integer(fromYear, toYear)
   const month = String(random.integer(1, 12)).padStart(2, '0')

@@ -5,7 +5,7 @@ import { artwork, type Drawing, joined } from './drawing.ts'
 import type { CategoryTable } from './page-plan.ts'
 import { printedLine } from './printed-line.ts'
 
-/** The classes with their dates, as the back of a licence lists them (2006/126/EC, Annex I). */
+/** The licence categories and their dates, as on the back of a licence (2006/126/EC, Annex I). */
 export function categoryTable(of: SpecimenDescription, table: CategoryTable): Drawing {
   const { x, y, width, rowHeight, classes } = table
   const held = new Set((printedValue(of, 'dl_class') ?? '').split(/[/ ,]+/))
@@ -48,7 +48,7 @@ export function categoryTable(of: SpecimenDescription, table: CategoryTable): Dr
   return joined([artwork(frame + pictograms(columns[1] ?? x, table)), ...head, ...rows])
 }
 
-/** As licences print them, two digits of the year. */
+/** Dates as licences print them, with a two-digit year. */
 function dated(of: SpecimenDescription, field: 'issue_date' | 'expiry_date'): string {
   return printedValue(of, field, 'DD.MM.YY') ?? ''
 }
@@ -60,7 +60,7 @@ function grey(
   return { font, size, fill: '#5d5f66' }
 }
 
-/** Something with wheels for every class. */
+/** A simple vehicle for every category. */
 function pictograms(x: number, { y, width, rowHeight, classes }: CategoryTable): string {
   return classes
     .map((_, index) => {

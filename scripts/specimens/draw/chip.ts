@@ -11,11 +11,11 @@ export function chip(box: Rectangle): Drawing {
   return region(svg, 'chip', box)
 }
 
-/** The sign of a chip inside (ICAO 9303-9 §2.3), in ink of the issuer's colour. */
+/** The chip inside symbol (ICAO 9303-9 §2.3), in the issuer's colour. */
 export function chipSign(box: Rectangle, hue: number): Drawing {
   const { x, y, width, height } = box
   const ink = `hsl(${hue} 45% 28%)`
-  // Drawn 175 wide and 100 high; what is light is the paper under it, so bands are cut out, not covered.
+  // Drawn 175 wide and 100 high. The ring is cut out of the bands, so that the paper shows through.
   const band = (from: number) =>
     `<path d="M0 ${from}h175v43h-175z" mask="url(#chip-ring-${Math.round(x)}-${Math.round(y)})"/>`
   const svg =

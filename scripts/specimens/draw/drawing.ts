@@ -4,24 +4,24 @@ import { mapQuad, type Quad, quadOf, quarterTurned, type Rectangle } from '../ge
 import type { Script } from '../typeset/script-of.ts'
 import type { FontName } from '../typeset/set-line.ts'
 
-/** What a line of print is there for. */
+/** The purpose of a line of print. */
 export type LineRole = 'field' | 'label' | 'title' | 'text' | 'decoration' | 'mrz'
 
-/** What is said by a line, as far as its drawer knows. */
+/** What a line means, as far as the code that draws it knows. */
 export interface LineMeaning {
   readonly role: LineRole
-  /** The field whose value it is, or whose label. */
+  /** The field whose value or label the line is. */
   readonly field?: FieldName
 }
 
-/** One printed line and where it stands, mm. */
+/** One printed line and its place, mm. */
 export interface PrintedLine extends LineMeaning {
   /** In reading order of its script, not as it lies on the page. */
   readonly text: string
   readonly script: Script
-  /** From base line to capital height, from the first glyph's ink to the last one's. */
+  /** From base line to capital height, and from the first glyph's ink to the last glyph's. */
   readonly quad: Quad
-  /** 0 (not to be seen) to 1. */
+  /** 0 (invisible) to 1. */
   readonly opacity: number
   readonly face: FontName
 }
@@ -45,7 +45,7 @@ export interface DrawnRegion {
 }
 
 export interface BarcodeTruth {
-  /** As the readers name it: `PDF417`, `QRCode`, `Aztec`, `DataMatrix`, `Code128`, `Code39`, `ITF`. */
+  /** Named as by readers: `PDF417`, `QRCode`, `Aztec`, `DataMatrix`, `Code128`, `Code39`, `ITF`. */
   readonly format: string
   /** Bytes as Latin-1, so that every value of the payload is one character. */
   readonly text: string
@@ -53,14 +53,14 @@ export interface BarcodeTruth {
   readonly module: number
 }
 
-/** SVG in mm, and everything in it that has a truth. */
+/** SVG in mm, and the truth about what it shows. */
 export interface Drawing {
   readonly svg: string
   readonly lines: readonly PrintedLine[]
   readonly regions: readonly DrawnRegion[]
 }
 
-/** Ground, guilloche and whatever else says nothing. */
+/** A drawing without lines or regions: ground, guilloche, frames. */
 export function artwork(svg: string): Drawing {
   return { svg, lines: [], regions: [] }
 }
@@ -69,7 +69,7 @@ export function region(svg: string, kind: RegionKind, box: Rectangle): Drawing {
   return { svg, lines: [], regions: [{ kind, quad: quadOf(box) }] }
 }
 
-/** Later ones are drawn over earlier ones. */
+/** Joins drawings; later ones are drawn over earlier ones. */
 export function joined(drawings: readonly Drawing[]): Drawing {
   return {
     svg: drawings.map(({ svg }) => svg).join(''),

@@ -5,7 +5,7 @@ import { type Drawing, joined, region } from './drawing.ts'
 import type { EmblemPlace } from './page-plan.ts'
 import { printedLine } from './printed-line.ts'
 
-/** Arms, flags and signs that belong to nobody: every document has one somewhere. */
+/** Invented arms, flags and signs, because most documents have one. */
 export function emblem(
   of: SpecimenDescription,
   { kind, at }: EmblemPlace,

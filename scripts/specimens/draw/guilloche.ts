@@ -53,7 +53,7 @@ function rosetteLine(random: Random, x: number, y: number, radius: number): stri
   return rings.join('')
 }
 
-/** A polyline through `at(0)` … `at(1)`; 0.01 mm is finer than any picture made from it. */
+/** A polyline through `at(0)` … `at(1)`, rounded to 0.01 mm, finer than any picture of it. */
 function curve(steps: number, at: (t: number) => readonly [number, number]): string {
   let path = 'M'
   for (let step = 0; step <= steps; step++) {

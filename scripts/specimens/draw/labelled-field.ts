@@ -18,13 +18,13 @@ import {
 } from './page-plan.ts'
 import { printedLine } from './printed-line.ts'
 
-/** Line to line of a value that runs over several. */
+/** Distance between the lines of a value, in em sizes. */
 const leading = 1.25
 
-/** Values begin so far behind a number unless the plan says otherwise, mm. */
+/** Distance from the start of a number to its value unless the plan says otherwise, mm. */
 const numberWidth = 5
 
-/** One field of a page with its label, or nothing where the document has no such value. */
+/** One field of a page with its label; empty if the document has no such value. */
 export function labelledField(
   of: SpecimenDescription,
   plan: PagePlan,
@@ -35,7 +35,7 @@ export function labelledField(
     ? nationalValue(of, place.field)
     : printedValue(of, place.field, place.dates)
   if (value === undefined) return joined([])
-  // Drawn about its own origin, so that it may be turned as a whole.
+  // Drawn at the origin if it is to be turned as a whole.
   const { x, y, turn } = place
   const upright = turn ? { ...place, x: 0, y: 0 } : place
   const label = labelLine(of, plan, upright, random)
@@ -84,7 +84,7 @@ function valueLines(
   )
 }
 
-/** Null where the place has no label. */
+/** Null if the place has no label. */
 function labelLine(
   of: SpecimenDescription,
   plan: PagePlan,
@@ -119,7 +119,7 @@ function labelRoom(plan: PagePlan, place: FieldPlace, at: LabelPlace): number {
   return place.width + (plan.labelOverhang ?? 0)
 }
 
-/** Set smaller where it is too long; of two languages one is dropped before it gets tiny. */
+/** Sets a long label smaller; if it would get tiny, drops the second of two languages instead. */
 function fittingLabel(
   of: SpecimenDescription,
   words: string,
@@ -166,7 +166,7 @@ function labelWords(
   const lot = plan.varied ? random.stream(`label ${field}`) : null
   const word = (tag: keyof typeof languages): string | undefined => {
     const words = languages[tag].labels[field]
-    // The most common word half of the time, so that a page seldom mixes odd ones.
+    // At least half of the time the most common word, so that a page seldom mixes rare ones.
     return lot && words && lot.chance(0.5) ? lot.pick(words) : words?.[0]
   }
   const english = word('en') ?? ''
@@ -183,12 +183,12 @@ function labelWords(
   }
 }
 
-/** What is no field of the catalogue is plain text. */
+/** Print that is not a field of the catalogue counts as plain text. */
 function meaning(field: PrintedField, role: 'field' | 'label'): LineMeaning {
   return isField(field) ? { role, field } : { role: role === 'field' ? 'text' : role }
 }
 
-/** A text cut at blanks into at most so many lines, each as full as it fits. */
+/** Breaks a text at blanks into at most `linesMax` lines, each as full as fits. */
 function wrapped(text: string, linesMax: number, fits: (line: string) => boolean): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {

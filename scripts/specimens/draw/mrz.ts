@@ -4,7 +4,7 @@ import { artwork, type Drawing, joined } from './drawing.ts'
 import type { MrzPlace } from './page-plan.ts'
 import { printedPitchedLine } from './printed-line.ts'
 
-/** Em sizes at which each face fills its 2.54 mm cell; OCR-B then stands 2.5 mm high. */
+/** Em sizes in mm at which each face fills its 2.54 mm cell; OCR-B is then 2.5 mm high. */
 const mrzFontSizes = { ocrB: 3.513, ocrBSharp: 3.513, courier: 4.1 } as const
 
 /** The machine readable zone on its plain band, in mm. */

@@ -5,14 +5,14 @@ import { artwork, type Drawing, joined, placedAt, region } from './drawing.ts'
 import type { OverlayPlace } from './page-plan.ts'
 import { printedLine } from './printed-line.ts'
 
-/** Security film, stamps and lamination: they lie over the print and take some of it away. */
+/** Security film, stamps and lamination, which lie over the print and hide some of it. */
 export function overlay({ kind, at }: OverlayPlace, random: Random): Drawing {
   if (kind === 'stamp') return stamp(at, random)
   const svg = `<svg x="${at.x}" y="${at.y}" width="${at.width}" height="${at.height}" viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible">${drawings[kind](random)}</svg>`
   return kind === 'lamination' ? artwork(svg) : region(svg, 'hologram', at)
 }
 
-/** An office's wet stamp, a little turned; the box is square. */
+/** An office's ink stamp, slightly turned, in a square box. */
 function stamp(at: Rectangle, random: Random): Drawing {
   const ink = random.pick(['#2b3f9a', '#8f2432', '#2f6b4a', '#3b3b46'])
   const words = random.pick(['SPECIMEN', 'MUSTER', 'EXEMPLE', 'SAMPLE'])

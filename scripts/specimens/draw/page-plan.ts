@@ -1,4 +1,4 @@
-/** The vocabulary layouts are written in: what stands where on one printed side, mm. */
+/** The vocabulary for layouts: what is printed where on one side; positions and sizes in mm. */
 import type { FieldName } from '../field-names.ts'
 import type { Rectangle } from '../geometry.ts'
 import type { SymbolFormat } from '../symbols/write-symbol.ts'
@@ -6,7 +6,7 @@ import type { PrintStyle } from '../typeset/print-styles.ts'
 import type { DateStyle } from '../words/state.ts'
 import type { GroundStyle } from './grounds.ts'
 
-/** Printed, but no fields of the catalogue: the `P` of a passport, a card's audit number. */
+/** Printed values that are not fields of the catalogue: a passport's `P`, a card's audit number. */
 export type OtherPrint = 'document_code' | 'discriminator'
 export type PrintedField = FieldName | OtherPrint
 
@@ -18,8 +18,8 @@ export function isField(printed: PrintedField): printed is FieldName {
 export type Ink = 'black' | 'accent' | 'dark' | 'red' | 'blue' | 'grey' | 'light'
 
 /**
- * Where a field's label stands. `inline`: the value follows wherever the label ends;
- * `left`: it begins `labelWidth` further on.
+ * Where a field's label is printed. `inline`: the value follows where the label ends;
+ * `left`: the value starts `labelWidth` to the right of the label's start.
  */
 export type LabelPlace = 'above' | 'left' | 'inline' | 'below' | 'none'
 
@@ -28,13 +28,13 @@ export interface FieldPlace {
   readonly x: number
   /** Base line of the value. */
   readonly y: number
-  /** Of the value and a label beside it; the value is set smaller rather than run past it. */
+  /** Of the value and a label beside it; a value that is too long is set smaller. */
   readonly width: number
-  /** The spelling in the issuer's own script; nothing where that is Latin. */
+  /** Prints the spelling in the issuer's own script; nothing if that is Latin. */
   readonly national?: boolean
   readonly label?: LabelPlace
   readonly labelWidth?: number
-  /** Printed before the words, or instead of them, where a standard numbers the fields. */
+  /** The field number, printed before or instead of the words, if a standard numbers the fields. */
   readonly number?: string
   /** Printed instead of the language's own words; '' for none. */
   readonly caption?: string
@@ -43,9 +43,9 @@ export interface FieldPlace {
   readonly weight?: 'regular' | 'bold'
   readonly ink?: Ink
   readonly align?: 'left' | 'centre' | 'right'
-  /** Over how many lines a long value may run; line to line 1.25 times the size. */
+  /** The most lines that a long value may take; lines are 1.25 times the size apart. */
   readonly lines?: number
-  /** Degrees clockwise in which the line runs. */
+  /** Degrees clockwise by which the line is turned. */
   readonly turn?: 90 | 180 | 270
   readonly print?: PrintStyle
   readonly dates?: DateStyle
@@ -59,7 +59,7 @@ export interface TitlePlace {
   readonly english?: boolean
   readonly x: number
   readonly y: number
-  /** Set smaller rather than run past it. */
+  /** A title that is too long for it is set smaller. */
   readonly width: number
   readonly size: number
   readonly ink?: Ink
@@ -68,7 +68,7 @@ export interface TitlePlace {
   readonly turn?: 90 | 270
 }
 
-/** Real print that is no field: legends, remarks, captions of signatures. */
+/** Genuine print that is not a field: legends, remarks, captions of signatures. */
 export interface TextPlace {
   readonly text: string
   readonly x: number
@@ -79,15 +79,15 @@ export interface TextPlace {
   readonly turn?: 90 | 270
 }
 
-/** What a barcode says. */
+/** What a barcode contains. */
 export type SymbolContent = 'aamva' | 'document number' | 'personal number' | 'digits' | 'link'
 
 export interface SymbolPlace {
   readonly format: SymbolFormat
   readonly payload: SymbolContent
-  /** Data columns of a PDF417; unless given, as the writer likes. */
+  /** Data columns of a PDF417; default: chosen by the writer. */
   readonly columns?: number
-  /** Drawn as large as fits, keeping its proportions, from the box's top left corner. */
+  /** The symbol is drawn from the top left corner, as large as fits with its proportions kept. */
   readonly at: Rectangle
   readonly turn?: 90
 }
@@ -119,11 +119,11 @@ export interface MrzPlace {
   readonly left: number
   /** Base line of each line, top to bottom. */
   readonly baselines: readonly number[]
-  /** Where the MRZ's own band begins: the page's artwork and print stay above it. */
+  /** Where the MRZ's band begins; the page's artwork and print stay above it. */
   readonly top: number
 }
 
-/** What the numbers mean, in small print: `1. Surname  2. Given names`, one to a line. */
+/** Explains the field numbers in small print: `1. Surname`, `2. Given names`, one on each line. */
 export interface Legend {
   readonly x: number
   readonly y: number
@@ -133,7 +133,7 @@ export interface Legend {
   readonly entries: readonly (readonly [number: string, field: FieldName])[]
 }
 
-/** Words of the labels: Utopia prints `Surname / Nom`, with `english/native`. */
+/** Languages of the labels: with `english/native`, Utopia prints `Surname / Nom`. */
 export type LabelWords = 'english/native' | 'native/english' | 'native' | 'english'
 
 export interface PagePlan {
@@ -142,12 +142,12 @@ export interface PagePlan {
   readonly labelWords?: LabelWords
   readonly labelSize: number
   readonly labelInk?: Ink
-  /** How far a label above its value may run past the field's width; 0 where not given. */
+  /** How far a label above its value may exceed the field's width; default 0. */
   readonly labelOverhang?: number
   readonly valueSize: number
   readonly valueInk?: Ink
   readonly valueWeight?: 'regular' | 'bold'
-  /** Where values begin behind a number; 5 where not given. */
+  /** Distance from the start of a number to its value; default 5. */
   readonly numberWidth?: number
   readonly ground?: GroundStyle
   readonly bars?: readonly (Rectangle & { readonly ink: Ink; readonly opacity?: number })[]
@@ -163,7 +163,7 @@ export interface PagePlan {
     readonly label?: 'above' | 'below'
   }
   readonly chip?: Rectangle
-  /** The sign that a chip is inside. */
+  /** The chip inside symbol. */
   readonly chipSign?: Rectangle
   readonly fields: readonly FieldPlace[]
   readonly texts?: readonly TextPlace[]
@@ -172,6 +172,6 @@ export interface PagePlan {
   readonly symbols?: readonly SymbolPlace[]
   readonly overlays?: readonly OverlayPlace[]
   readonly mrz?: MrzPlace
-  /** Words and small things drawn by lot for each document; the classic six have none. */
+  /** Whether words and details vary at random between documents; not in the classic layouts. */
   readonly varied?: boolean
 }

@@ -22,7 +22,7 @@ interface PageSize {
   readonly height: number
 }
 
-/** One printed side in mm, the MRZ's lines apart; later parts lie over earlier ones. */
+/** One printed side in mm, without the MRZ's lines; later parts lie over earlier ones. */
 export function drawPage(
   of: SpecimenDescription,
   kind: TitledKind,

@@ -1,14 +1,14 @@
 import type { Random } from '../random.ts'
 
-/** What makes one face unlike the next, and a drawing a little more like a photograph. */
+/** Details that make faces differ, and a drawing look a little more like a photograph. */
 export interface PortraitExtras {
-  /** Under the head: what stands behind it. */
+  /** The colour behind the head. */
   readonly backdrop: string
-  /** Over the face, on the 80 × 104 sheet it is drawn on. */
+  /** SVG over the face, in the coordinates of its 80 × 104 sheet. */
   readonly over: string
-  /** How the head sits in its frame. */
+  /** SVG transform that places the head in its frame. */
   readonly transform: string
-  /** SVG attributes of the whole: softness, tone. */
+  /** SVG attributes of the whole portrait: a filter for softness or grain. */
   readonly attributes: string
 }
 
@@ -23,7 +23,7 @@ const backdrops = [
   '#a33b3b',
 ] as const
 
-/** Filters `attributes` refer to, once in every picture. */
+/** The filters and gradients that portraits refer to; needed once in every picture. */
 export const portraitFilters =
   '<filter id="soft"><feGaussianBlur stdDeviation="0.16"/></filter>' +
   '<filter id="grainy" x="0" y="0" width="1" height="1"><feTurbulence type="fractalNoise" baseFrequency="0.9" numOctaves="1" result="noise"/>' +

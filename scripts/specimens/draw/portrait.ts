@@ -7,9 +7,9 @@ const hairs = ['#1f1a17', '#3b2a1e', '#6b4a2b', '#a9793f', '#c9a86a', '#8d8d8d']
 const clothes = ['#26364a', '#4a2b33', '#2f4a3a', '#3b3b44', '#6a5a44'] as const
 
 /**
- * A face nobody has: head, hair, eyes, brows, nose and mouth from a seed, on the
- * light background a passport photograph asks for, or on any other and with beards, glasses
- * and scarves where faces are to be `varied`. Returns SVG.
+ * An invented face: head, hair, eyes, brows, nose and mouth from a seed, on the light background
+ * required of passport photographs. If `varied`, the background may be any, and there may be
+ * beards, glasses and scarves. Returns SVG.
  */
 export function portrait(random: Random, box: Rectangle, varied = false): string {
   const skin = random.pick(skins)

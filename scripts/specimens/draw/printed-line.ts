@@ -11,7 +11,7 @@ import { scriptOf } from '../typeset/script-of.ts'
 import { capitalHeight } from '../typeset/set-line.ts'
 import { artwork, type Drawing, type LineMeaning } from './drawing.ts'
 
-/** One line of print, its baseline starting at (x, y) mm, and what is true of it. */
+/** One line of print, its baseline starting at (x, y) mm, and its truth. */
 export function printedLine(
   text: string,
   x: number,

@@ -18,7 +18,7 @@ interface Side {
   readonly drawing: Drawing
 }
 
-/** A side where it lies on its sheet, mm. */
+/** A side and its place on the sheet, mm. */
 export interface LaidSide extends Side {
   readonly left: number
   readonly top: number
@@ -31,7 +31,7 @@ export interface Sheet {
   readonly sides: readonly LaidSide[]
 }
 
-/** White between two sides of a card laid on one sheet, mm. */
+/** White space between two sides of a card on one sheet, mm. */
 const sideGap = 6
 
 /** The sides the description asks for, one above the other. */
@@ -46,7 +46,7 @@ export function drawSheet(of: SpecimenDescription): Sheet {
   return { width: Math.max(...sides.map(({ width }) => width)), height, sides: laid }
 }
 
-/** Everything on the sheet, in its own mm. */
+/** Everything on the sheet, in mm of the sheet. */
 export function sheetDrawing({ sides }: Sheet): Drawing {
   return joined(
     sides.map(({ left, top, drawing }) =>

@@ -11,7 +11,7 @@ import { printedLine } from './printed-line.ts'
 
 type Place = NonNullable<PagePlan['signatureAt']>
 
-/** The holder's name in a hand, and its caption where the plan has one. */
+/** The holder's name in handwriting, and its caption if the plan has one. */
 export function signature(of: SpecimenDescription, plan: PagePlan, place: Place): Drawing {
   const { x, y, width, label } = place
   const text = written(of)

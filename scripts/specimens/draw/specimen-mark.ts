@@ -2,7 +2,7 @@ import { textWidth } from '../svg-text.ts'
 import { type Drawing, joined, placedAt } from './drawing.ts'
 import { printedLine } from './printed-line.ts'
 
-/** SPECIMEN across the page and once small in red: nobody may take it for a real document. */
+/** SPECIMEN across the page and once small in red, so that nobody takes it for a real document. */
 export function specimenMark(width: number, printHeight: number): Drawing {
   const size = width * 0.12
   const across = textWidth('SPECIMEN', 'sansBold', size)

@@ -5,7 +5,7 @@ import { type SymbolModules, writeSymbol } from '../symbols/write-symbol.ts'
 import { type Drawing, placedAt } from './drawing.ts'
 import type { SymbolPlace } from './page-plan.ts'
 
-/** Bars of a linear symbol are as long as its box is high. */
+/** Linear symbols, whose bars are as long as the box is high. */
 const linear = new Set(['Code128', 'Code39', 'ITF'])
 
 /** A barcode on its own light field. */
@@ -20,7 +20,7 @@ export function symbol(of: SpecimenDescription, place: SymbolPlace): Drawing {
   const tall = linear.has(format) ? room.height / modules.height : module
   const width = modules.width * module
   const height = modules.height * tall
-  // The quiet zone asked for by the symbologies is 1 to 10 modules; print leaves two or three.
+  // Symbologies require a quiet zone of 1 to 10 modules; in practice there are two or three.
   const quiet = 2.5 * module
   const field = `<rect x="${-quiet}" y="${-quiet}" width="${width + 2 * quiet}" height="${height + 2 * quiet}" fill="#fbfbf9"/>`
   const bars = `<path fill="#141417" transform="scale(${module.toFixed(5)} ${tall.toFixed(5)})" d="${darkRuns(modules)}"/>`
@@ -33,7 +33,7 @@ export function symbol(of: SpecimenDescription, place: SymbolPlace): Drawing {
   return turn ? placedAt(drawing, { x: at.x + height, y: at.y }, turn) : placedAt(drawing, at)
 }
 
-/** One rectangle for every run of dark modules, rows that repeat the one above drawn with it. */
+/** One rectangle for every run of dark modules; equal successive rows are drawn as one. */
 function darkRuns({ width, height, isDark }: SymbolModules): string {
   const rowKey = (row: number): string =>
     Array.from({ length: width }, (_, column) => (isDark(column, row) ? '1' : '0')).join('')

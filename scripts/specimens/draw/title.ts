@@ -11,18 +11,18 @@ import { inkColour } from './inks.ts'
 import type { Ink, Legend, TextPlace, TitlePlace } from './page-plan.ts'
 import { printedLine } from './printed-line.ts'
 
-/** The state's name and the kind of document, as the plan wants them said. */
+/** The state's name, the kind of document or other words, as the plan says. */
 export function title(of: SpecimenDescription, kind: TitledKind, place: TitlePlace): Drawing {
   const text = titleText(of, kind, place)
   return drawn(of, { ink: 'dark', weight: 'bold', ...place, text }, 'title')
 }
 
-/** Print that is no field. */
+/** Print that is not a field. */
 export function plainText(of: SpecimenDescription, place: TextPlace): Drawing {
   return drawn(of, { ink: 'grey', ...place }, 'text')
 }
 
-/** What the numbers of the other side mean, in the issuer's language. */
+/** Explains the field numbers of the other side in the issuer's language. */
 export function legend(of: SpecimenDescription, { entries, x, y, step, ...rest }: Legend): Drawing {
   const words: LanguageWords = languages[states[of.state].languages[0]]
   return joined(

@@ -12,15 +12,15 @@ export interface ShardTask {
   readonly fonts: Fonts
   /** Name of the shard: `shard-00003`. */
   readonly shard: string
-  /** Indexes of its pages, the last excluded. */
+  /** Indexes of its pages, `to` excluded. */
   readonly from: number
   readonly to: number
 }
 
-// One thread, one core: the pool decides how many there are.
+// One core for each thread: the pool decides how many threads there are.
 sharp.concurrency(1)
 
-/** Writes the pages, then their truth: a shard whose truth file is there is complete. */
+/** Writes the pages, then their truth file, whose presence marks the shard as complete. */
 export default async function writeShard(task: ShardTask): Promise<void> {
   const { folder, seed, pxPerMm, fonts, shard, from, to } = task
   await mkdir(join(folder, shard), { recursive: true })

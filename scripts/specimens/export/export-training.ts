@@ -14,15 +14,16 @@ export interface ExportOptions {
   readonly seed: string
   readonly pxPerMm: number
   readonly threads: number
-  /** Fonts beside our own: most pages are set in one of them. */
+  /** Fonts in addition to ours; most pages are set in one of them. */
   readonly fontFolder?: string
 }
 
 const shardPages = 256
 
 /**
- * Writes `count` flat pages with their truth, nothing held apart among them. Shards that an
- * earlier run with the same options completed are kept; throws RangeError in a folder of others.
+ * Writes `count` flat pages with their truth, none of them of held-apart designs or fonts. Shards
+ * completed by an earlier run with the same options are kept; throws RangeError if the folder was
+ * made with other options.
  */
 export async function exportTraining(options: ExportOptions): Promise<void> {
   const { out, threads } = options
@@ -50,7 +51,7 @@ export async function exportTraining(options: ExportOptions): Promise<void> {
   }
 }
 
-/** Throws RangeError where the folder holds the pages of other options: they must not be mixed. */
+/** Throws RangeError if the folder's pages were made with other options: they must not be mixed. */
 async function claimFolder(
   { out, count, seed, pxPerMm, fontFolder }: ExportOptions,
   tasks: readonly ShardTask[],
@@ -85,7 +86,7 @@ function shardTasks({ out, count, seed, pxPerMm }: ExportOptions, fonts: Fonts):
   }))
 }
 
-/** Ours that are not held apart, and those of the folder that are not either. */
+/** Our fonts and those of the folder, without held-apart ones. */
 async function trainingFonts(folder: string | undefined): Promise<Fonts> {
   const page = fontsOf('training')
   if (folder === undefined) return { page }

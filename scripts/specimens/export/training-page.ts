@@ -8,7 +8,7 @@ import { createRandom } from '../random.ts'
 import { rasterise, toRaster } from '../render-specimen.ts'
 import { specimenTruth } from '../specimen-truth.ts'
 
-/** One flat page as its truth file tells it; `README.md` explains every key. */
+/** One flat page as described in its truth file; `README.md` explains every key. */
 export interface TrainingTruth extends Omit<DrawnSide, 'turn' | 'document'> {
   readonly file: string
   readonly width: number
@@ -20,7 +20,7 @@ export interface TrainingTruth extends Omit<DrawnSide, 'turn' | 'document'> {
   readonly mrz: readonly string[] | null
 }
 
-/** The page of this seed: one side of one document, flat, without anything around it. */
+/** The page of this seed: one side of one document, flat, with nothing around it. */
 export async function trainingPage(
   seed: string,
   pxPerMm: number,

@@ -1,4 +1,4 @@
-/** What cards of the United States and Canada after the AAMVA card design have in common. */
+/** What US and Canadian cards of the AAMVA card design have in common. */
 import type { PagePlan } from '../draw/page-plan.ts'
 import { sizes } from './layout.ts'
 import { changed, row } from './places.ts'
@@ -113,7 +113,7 @@ export const aamva = {
   back,
 } as const
 
-/** Captions over the values, in two columns. */
+/** Captions above the values, in two columns. */
 export const stacked = changed(front, {
   labels: 'above',
   labelSize: 1.45,

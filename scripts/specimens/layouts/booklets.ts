@@ -1,4 +1,4 @@
-/** Older documents: paper, typewriters, upright pages, forms filled in. */
+/** Older documents: paper, typewriter print, upright pages, filled-in forms. */
 import type { PagePlan } from '../draw/page-plan.ts'
 import type { PrintLayout } from './layout.ts'
 import { changed, column, row } from './places.ts'

@@ -1,4 +1,4 @@
-/** Cards in Chinese, Japanese and Korean: drawn only with fonts of the machine that have them. */
+/** Cards in Chinese, Japanese and Korean, drawn only if the machine has fonts for them. */
 import type { PagePlan } from '../draw/page-plan.ts'
 import { type PrintLayout, sizes } from './layout.ts'
 import { changed, column, row } from './places.ts'

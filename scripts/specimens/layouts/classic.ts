@@ -1,4 +1,4 @@
-/** The six the MRZ reader is measured on: drawn and described as they always were. */
+/** The six layouts the MRZ reader is measured on; unchanged, so that results stay comparable. */
 import type { PagePlan } from '../draw/page-plan.ts'
 import { mockStateCodes } from '../words/mock-states.ts'
 import { type PrintLayout, sizes } from './layout.ts'
@@ -97,7 +97,7 @@ const visaPage: PagePlan = {
   ],
 }
 
-/** Numbered as Directive 2006/126/EC, Annex I, orders them. */
+/** Fields numbered as in Directive 2006/126/EC, Annex I. */
 const licenceFront: PagePlan = {
   titles: [{ say: 'both', x: 16, y: 6.8, width: 48, size: 3.6 }],
   labels: 'left',

@@ -1,4 +1,4 @@
-/** Designs drawn by lot, for training: what no list of ours would think of. */
+/** Randomly generated designs, for training: a variety that no list of ours would have. */
 import type { FieldPlace, LabelPlace, PagePlan, PrintedField } from '../draw/page-plan.ts'
 import { createRandom, type Random } from '../random.ts'
 import { latinStates, nationalStates } from '../words/state-groups.ts'
@@ -6,7 +6,7 @@ import { type PrintLayout, sizes } from './layout.ts'
 
 const count = 48
 
-/** Names first, then what is drawn; mm. */
+/** Fields that may follow the names, which come first. */
 const otherFields: readonly PrintedField[] = [
   'birth_date',
   'birth_place',
@@ -61,7 +61,7 @@ function planByLot(
   const titleInk = isBanner
     ? 'light'
     : random.pick(['dark', 'accent', 'red', 'black', 'blue'] as const)
-  // The corner at the right is SPECIMEN's.
+  // The right corner is left for the SPECIMEN mark.
   const titleWidth = width - margin - 22
   const portraitHeight = Math.min(random.between(0.42, 0.56) * height, height - header - 14)
   const portraitWidth = portraitHeight * 0.77
@@ -147,7 +147,7 @@ function printByLot(
   const stacked = labels === 'above' || labels === 'below'
   const columns =
     labels !== 'left' && labels !== 'inline' && room > 44 && random.chance(0.5) ? 2 : 1
-  // A stacked label needs its own height beside the value's, descenders and all.
+  // A stacked label needs height in addition to the value's, including descenders.
   const step = valueSize * 1.3 + (stacked ? labelSize * 1.35 : 0) + random.between(0.4, 1.4)
   const first = area.top + valueSize + (labels === 'above' ? labelSize * 1.2 : 0)
   const rows =
@@ -205,7 +205,7 @@ function fieldsByLot(
   return [...named, ...others]
 }
 
-/** Only words have a national spelling. */
+/** Only words have a national spelling, not numbers and dates. */
 function nationalIfSpelt(field: PrintedField): { national?: boolean } {
   return field === 'birth_place' || field === 'nationality' || field === 'sex'
     ? { national: true }

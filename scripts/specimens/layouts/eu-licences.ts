@@ -1,4 +1,4 @@
-/** Driving licences of the European model (2006/126/EC, Annex I): numbers stand for the labels. */
+/** Driving licences of the European model (2006/126/EC, Annex I): field numbers replace labels. */
 import type { FieldPlace, PagePlan } from '../draw/page-plan.ts'
 import { type PrintLayout, sizes } from './layout.ts'
 import { changed, column, moved, row } from './places.ts'
@@ -94,7 +94,7 @@ const eu = {
   back,
 } as const
 
-/** The photograph at the right, everything else moved left. */
+/** The photograph on the right, everything else moved left. */
 const mirrored = changed(moved(front, -24, 0), {
   titles: [
     { say: 'state', x: 16, y: 5.6, width: 48, size: 2.3, weight: 'regular' },

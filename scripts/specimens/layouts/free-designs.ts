@@ -1,4 +1,4 @@
-/** Designs after nobody's: what else a card or page may look like. */
+/** Invented designs: what else a card or page may look like. */
 import { nationalStates } from '../words/state-groups.ts'
 import { columns, freeCard, list, tall } from './free-family.ts'
 import { type PrintLayout, sizes } from './layout.ts'

@@ -1,4 +1,4 @@
-/** What designs after nobody have in common. */
+/** What invented designs have in common. */
 import type { PagePlan } from '../draw/page-plan.ts'
 import { latinStates } from '../words/state-groups.ts'
 import { sizes } from './layout.ts'

@@ -8,35 +8,35 @@ import type { StateCode } from '../words/states.ts'
 /** One design of a document, as data. */
 export interface PrintLayout {
   readonly kind: TitledKind
-  /** mm. */
+  /** Width and height in mm. */
   readonly width: number
   readonly height: number
-  /** Radius of the corners, mm; 0 where pages are cut square. */
+  /** Radius of the corners, mm; 0: square. */
   readonly cornerRadius: number
   /** For evaluation only: never exported for training. */
   readonly heldApart: boolean
-  /** How often it is drawn beside the others of its pool; default 1. */
+  /** Relative frequency within its pool; default 1. */
   readonly share?: number
-  /** A script whose fonts do not come with the project: drawn only where some are given. */
+  /** A script without fonts in the project: the layout is drawn only if fonts for it are given. */
   readonly needs?: Script
-  /** Whose documents may look so. */
+  /** Issuers whose documents may look like this. */
   readonly states: readonly StateCode[]
-  /** States or provinces of the United States or Canada, where these issue it. */
+  /** US states or Canadian provinces, if these issue it. */
   readonly jurisdictions?: readonly JurisdictionCode[]
   readonly front: PagePlan
   readonly back?: PagePlan
-  /** How its MRZ is written; the plan of one side says where it stands. */
+  /** The layout of its MRZ; the plan of one side says where it is printed. */
   readonly mrz?: MrzLayoutName
-  /** What its MRZ may begin with. */
+  /** Document codes its MRZ may begin with. */
   readonly documentCodes?: readonly string[]
-  /** Patterns of document numbers: `A` a letter, `9` a digit, `X` either, all else itself. */
+  /** Patterns of document numbers: `A` is a letter, `9` a digit, `X` either, all else itself. */
   readonly numbers?: readonly string[]
   readonly personalNumbers?: readonly string[]
-  /** Values of the licence's or the permit's class. */
+  /** Possible classes of the licence or permit. */
   readonly classes?: readonly string[]
-  /** Default: capitals. */
+  /** Letter case of values; default: capitals. */
   readonly letters?: 'mixed'
-  /** Which name comes first where both stand in one line; default: the surname. */
+  /** The order of names printed in one line; default: surname first. */
   readonly fullName?: 'given first'
 }
 
@@ -52,5 +52,5 @@ export const sizes = {
   'visa B': { width: 105, height: 74, cornerRadius: 0 },
 } as const
 
-/** OCR-B size 1: ten characters to the inch (ICAO 9303-3 §4.4). */
+/** Pitch of OCR-B size 1 in mm: ten characters to the inch (ICAO 9303-3 §4.4). */
 export const mrzPitch = 2.54

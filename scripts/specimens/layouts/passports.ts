@@ -47,7 +47,7 @@ const passport = {
   front: page,
 } as const
 
-/** Names in two scripts, one under the other. */
+/** Names in two scripts, one below the other. */
 const parallel = changed(page, {
   valueSize: 2.5,
   labelSize: 1.5,
@@ -72,7 +72,7 @@ const parallel = changed(page, {
     label: 'none' as const,
   })),
 })
-// The label stands over the national spelling, not between the two.
+// The label is printed above the national spelling, not between the two.
 const parallelPage: PagePlan = {
   ...parallel,
   fields: parallel.fields.map((at) => {
@@ -82,7 +82,7 @@ const parallelPage: PagePlan = {
   }),
 }
 
-/** The national script in a column of its own at the right, as Arabic and Hebrew are set. */
+/** The national script in its own column on the right, as for Arabic and Hebrew. */
 const facing = changed(page, {
   labelWords: 'english',
   labelSize: 1.6,

@@ -2,7 +2,7 @@ import type { FieldPlace, PagePlan, PrintedField } from '../draw/page-plan.ts'
 
 type Differences = Omit<Partial<FieldPlace>, 'field'>
 
-/** A field of a row or column: by its name alone, or with what is different about it. */
+/** A field of a row or column: its name alone, or with its differences. */
 export type Entry = PrintedField | readonly [PrintedField, Differences]
 
 /** Fields one below the other. */
@@ -30,13 +30,13 @@ function place(at: Pick<FieldPlace, 'x' | 'y' | 'width'>, entry: Entry): FieldPl
 }
 
 type PlanChanges = Partial<Omit<PagePlan, 'fields'>> & {
-  /** Differences of the fields that stay, by name. */
+  /** Changes to fields, by name; null removes the field. */
   readonly fields?: Readonly<Partial<Record<PrintedField, Differences | null>>>
-  /** Fields beside those of the family. */
+  /** Additional fields. */
   readonly more?: readonly FieldPlace[]
 }
 
-/** How a member of a family differs from its head; `null` takes a field away. */
+/** Derives a member of a family from its head by the given changes. */
 export function changed(
   plan: PagePlan,
   { fields = {}, more = [], ...rest }: PlanChanges,
@@ -47,7 +47,7 @@ export function changed(
   return { ...plan, ...rest, fields: [...kept, ...more] }
 }
 
-/** Everything but titles and bars moved: a portrait on the other side, a lower header. */
+/** Moves everything but titles and bars, to make room for a portrait or a taller header. */
 export function moved(plan: PagePlan, dx: number, dy: number): PagePlan {
   const move = <T extends { readonly x: number; readonly y: number }>(at: T): T => ({
     ...at,
@@ -66,10 +66,10 @@ export function moved(plan: PagePlan, dx: number, dy: number): PagePlan {
   }
 }
 
-/** The plate of a chip's contacts on a card held upright (ISO/IEC 7816-2: they begin 10.25 mm from the left, 19.23 from above). */
+/** A chip's contact plate (ISO/IEC 7816-2: contacts begin 10.25 mm from left, 19.23 from top). */
 export const contacts = { x: 9, y: 17.6, width: 12.6, height: 11.6 } as const
 
-/** The sign of a chip inside where it stands so far from the page's corner. */
+/** The box of the chip inside symbol, with its top left corner at (x, y) mm. */
 export function signAt(x: number, y: number, height: number) {
   return { x, y, width: 1.75 * height, height }
 }

@@ -3,7 +3,7 @@ import type { PagePlan } from '../draw/page-plan.ts'
 import { type PrintLayout, sizes } from './layout.ts'
 import { changed, column, contacts, row, signAt } from './places.ts'
 
-/** As Regulation (EC) 1030/2002 orders the items, on nobody's artwork. */
+/** Items in the order of Regulation (EC) 1030/2002, on invented artwork. */
 const front: PagePlan = {
   varied: true,
   titles: [

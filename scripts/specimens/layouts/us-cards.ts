@@ -4,7 +4,7 @@ import { aamva, back, front, red, stacked } from './aamva-family.ts'
 import { type PrintLayout, sizes } from './layout.ts'
 import { changed, column, row } from './places.ts'
 
-/** Holders under 21 carry an upright card. */
+/** The upright card of holders under 21. */
 const upright: PagePlan = {
   ...front,
   titles: [

@@ -1,7 +1,7 @@
 /**
- * What the PDF417 of a card carries, after the AAMVA DL/ID Card Design Standard of each
- * version (2000 to 2025) and the form before it. Written from the standard's tables and
- * from nothing in `worker/`, so that a test of one against the other means something.
+ * The content of a card's PDF417 by each version (2000 to 2025) of the AAMVA DL/ID Card Design
+ * Standard, and the form before it. Written from the standard's tables and independently of
+ * `worker/`, so that testing one against the other means something.
  */
 import { printLayouts } from '../layouts.ts'
 import { createRandom, type Random } from '../random.ts'
@@ -10,10 +10,10 @@ import { type JurisdictionCode, jurisdictions } from '../words/jurisdictions.ts'
 
 interface Element {
   readonly id: string
-  /** Versions that define it, both included. */
+  /** The first and last version that define it. */
   readonly from: number
   readonly to: number
-  /** Undefined: this card leaves it out. */
+  /** Undefined: left out on this card. */
   readonly value: (card: Card) => string | undefined
 }
 
@@ -30,7 +30,7 @@ function element(id: string, from: number, to: number, value: Element['value']):
   return { id, from, to, value }
 }
 
-/** Left out by some issuers. */
+/** A value that some issuers leave out; `share` is the probability that it is there. */
 function maybe(value: Element['value'], share = 0.5): Element['value'] {
   return (card) => (card.random.chance(share) ? value(card) : undefined)
 }
@@ -166,7 +166,7 @@ const elements: readonly Element[] = [
   ),
 ]
 
-/** The whole text: header, one subfile of the standard and, often, one of the issuer's own. */
+/** The whole text: header, the standard's subfile and, often, one of the issuer's own. */
 export function aamvaPayload(of: SpecimenDescription): string {
   const { jurisdiction = 'CA', aamvaVersion: version = 10 } = of
   const random = createRandom(`${of.artworkSeed}/aamva`)
@@ -209,7 +209,7 @@ function withHeader(
   return head + designators.join('') + subfiles.map(({ text }) => text).join('')
 }
 
-/** Named after the jurisdiction: `Z` and its first letter. */
+/** The issuer's own subfile: its type is `Z` and the first letter of the jurisdiction. */
 function ownSubfile(jurisdiction: JurisdictionCode, random: Random): Subfile {
   const type = `Z${jurisdiction[0] ?? 'Z'}`
   const records = ['A', 'B', 'C']
@@ -230,8 +230,8 @@ function trackText({
   const iin = jurisdictions[of.jurisdiction ?? 'BC'].iin
   const first = `%${of.jurisdiction ?? 'BC'}${more.address_city}^${of.surname},$${of.givenNames}^${more.address_street}^?`
   const second = `;${iin}${documentNumber.replace(/\D/g, '')}=${date(expiryDate).slice(2, 6)}${date(birthDate)}=?`
-  // Postal code, class, restrictions and endorsements, all but the first blank; then the holder:
-  // sex, height, weight, hair and eyes, three characters each but the first.
+  // Postal code, then class, restrictions and endorsements as blanks. Then the holder: sex (one
+  // character), height, weight, hair and eyes (three characters each).
   const three = (text = ''): string => text.padStart(3, ' ').slice(0, 3)
   const figure = `${three(more.height?.replace(/\D/g, ''))}${three(/\d+/.exec(more.weight ?? '')?.[0])}`
   const holder = `${of.sex}${figure}${three(more.hair_color)}${three(more.eyes_color)}`
@@ -239,7 +239,7 @@ function trackText({
   return first + second + third
 }
 
-/** MMDDCCYY in the United States since the second edition; CCYYMMDD in Canada and before it. */
+/** MMDDCCYY in the United States since version 2; CCYYMMDD in Canada and in earlier versions. */
 function cardDate({ version, canadian }: Card, iso: string): string {
   const [year = '', month = '', day = ''] = iso.split('-')
   return canadian || version < 2 ? `${year}${month}${day}` : `${month}${day}${year}`

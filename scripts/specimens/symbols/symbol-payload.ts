@@ -6,7 +6,7 @@ import type { SymbolFormat } from './write-symbol.ts'
 
 const numeric: ReadonlySet<SymbolFormat> = new Set(['ITF'])
 
-/** Payload of a document's barcode, one character a byte. */
+/** The payload of a document's barcode, one character for each byte. */
 export function symbolPayload(
   of: SpecimenDescription,
   content: SymbolContent,

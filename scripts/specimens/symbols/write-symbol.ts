@@ -22,7 +22,7 @@ const wasm = readFileSync(
   createRequire(import.meta.url).resolve('zxing-wasm/writer/zxing_writer.wasm'),
 )
 const writer = await prepareZXingModule({
-  // Without it the library would fetch the file from a server.
+  // Otherwise the library would fetch the file from a server.
   overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength) },
   fireImmediately: true,
 })
@@ -30,7 +30,8 @@ const writer = await prepareZXingModule({
 const symbols = new Map<string, SymbolModules>()
 
 /**
- * The symbol of a text. `columns`: data columns of a PDF417. Throws RangeError when the payload does not fit the symbology.
+ * The symbol for a payload. `columns`: data columns of a PDF417; 0: chosen by the writer.
+ * Throws RangeError if the payload does not fit the symbology.
  */
 export function writeSymbol(format: SymbolFormat, payload: string, columns = 0): SymbolModules {
   const key = `${format} ${columns} ${payload}`
@@ -53,7 +54,7 @@ export function writeSymbol(format: SymbolFormat, payload: string, columns = 0):
     height,
     isDark: (column, row) => data[row * width + column] === 0,
   }
-  // One document's symbols are asked for a few times in a row, hardly ever later.
+  // A document's symbols are needed a few times in a row, and hardly ever later.
   if (symbols.size > 50) symbols.clear()
   symbols.set(key, modules)
   return modules

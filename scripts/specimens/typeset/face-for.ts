@@ -6,18 +6,18 @@ import type { TypefaceName } from './typefaces.ts'
 /** A font file of the machine, by its absolute path. */
 export type FontFile = `/${string}`
 
-/** What a page is set in: one of ours, or a file for both weights. */
+/** The font of a page: one of our typefaces, or a file used for both weights. */
 export type PageFont = TypefaceName | FontFile
 
 export interface PageFaces {
   readonly pageFont: PageFont
-  /** For scripts the page's font lacks, instead of ours. */
+  /** Used instead of our fonts for scripts that the page's font lacks. */
   readonly nationalFonts?: Readonly<Partial<Record<Script, FontFile>>>
 }
 
 export type Weight = 'regular' | 'bold'
 
-/** The page's own face, or where it lacks letters one of the text's scripts, or the widest of ours. */
+/** The page's face; if it lacks letters, a face of the text's scripts that has all, or `sans`. */
 export function faceFor(
   { pageFont, nationalFonts = {} }: PageFaces,
   weight: Weight,

@@ -5,14 +5,14 @@ import type { Script } from './script-of.ts'
 import { canDraw, extentOf, familyOf } from './set-line.ts'
 import { heldApartFamilies } from './typefaces.ts'
 
-/** Fonts found on a machine, held-apart families left out. */
+/** Fonts found on a machine, without held-apart families. */
 export interface MachineFonts {
-  /** Those that have the letters of Western Europe, family by family. */
+  /** Fonts with the letters of Western Europe, by family. */
   readonly families: readonly (readonly FontFile[])[]
   readonly national: Readonly<Partial<Record<Script, readonly FontFile[]>>>
 }
 
-/** What a font must have to set a page, or a line of a script. */
+/** Characters a font must have to set a page (`Latn`) or a line of another script. */
 const samples: Readonly<Partial<Record<Script, string>>> = {
   Latn: 'AZaz09ÄÉñø.,:/-()',
   Armn: 'ԱՖաֆ',
@@ -24,11 +24,11 @@ const samples: Readonly<Partial<Record<Script, string>>> = {
   Hani: '田国名日本',
 }
 
-/** Their letters are pictures, or written by a hand that no document is. */
+/** Fonts of pictures, or of handwriting that no document uses. */
 const unfit =
   /emoji|symbol|math|dingbat|braille|icon|music|barcode|ornament|ocr|script|penguin|caliban|kristi|isabella|z003|irianis/i
 
-/** Every fit font under the folder, in the order of their paths. */
+/** Every suitable font under the folder, in the order of their paths. */
 export async function machineFonts(folder: string): Promise<MachineFonts> {
   const entries = await readdir(folder, { recursive: true })
   const files = entries
@@ -58,8 +58,8 @@ function byFamily(files: readonly FontFile[]): FontFile[][] {
 }
 
 /**
- * Whether the letters are what their codes say: some old fonts have Cyrillic where accents
- * belong, and in those of capitals alone a small letter is printed that the truth does not say.
+ * Whether glyphs match their codes: some old fonts have Cyrillic in place of accented letters, and
+ * all-capitals fonts print capitals where the truth has small letters.
  */
 function isHonest(file: FontFile): boolean {
   const accents = ['ÉE', 'ÀA', 'ÖO', 'ÑN', 'ée', 'öo', 'ñn']
@@ -70,7 +70,7 @@ function isHonest(file: FontFile): boolean {
   return hasAccents && extentOf(file, 'p').bottom < -0.1 * extentOf(file, 'H').top
 }
 
-/** A file that is no font after all is as unfit as one held apart. */
+/** Excludes held-apart families, and files that are not fonts after all. */
 function isFree(file: FontFile): boolean {
   try {
     const family = familyOf(file)

@@ -1,9 +1,9 @@
-/** How ink comes onto the page, where it is not simply printed. */
+/** Ways of printing other than plain ink. */
 export type PrintStyle = 'laser' | 'dots' | 'perforated' | 'embossed'
 
 /**
- * Fills that `printed` refers to, once in every picture: a laser darkens the card in
- * dots, a needle printer sets dots that hardly touch, a perforation is holes apart.
+ * Fills that `printed` refers to, needed once in every picture: a laser darkens the card in
+ * dots, a needle printer sets dots that hardly touch, a perforation consists of separate holes.
  */
 export const printPatterns =
   '<defs>' +
@@ -26,7 +26,7 @@ function dotPattern(id: string, pitch: number, ground: string, dot: string): str
 /** Outlines (SVG, mm) as a print of this style would show them. */
 export function printed(outlines: string, style: PrintStyle): string {
   if (style !== 'embossed') return `<g fill="url(#${style})">${outlines}</g>`
-  // Light from the upper left on raised letters whose tips are worn silver.
+  // Raised letters, lit from the upper left, with their tops worn to silver.
   return (
     `<g fill="#fff" opacity="0.85" transform="translate(-0.09 -0.09)">${outlines}</g>` +
     `<g fill="#2b2b30" opacity="0.6" transform="translate(0.1 0.1)">${outlines}</g>` +

@@ -16,8 +16,8 @@ export type Script = keyof typeof scripts
 const patterns = Object.entries(scripts) as [Script, RegExp][]
 
 /**
- * The script most letters of a line are in; a line without letters counts as Latin,
- * kana and Hangul as `Hani`, whose reading engines they share.
+ * The script of most letters of a line. A line without letters counts as Latin; kana and Hangul
+ * count as `Hani`, because the same engines read them.
  */
 export function scriptOf(text: string): Script {
   let most: Script = 'Latn'
@@ -29,7 +29,7 @@ export function scriptOf(text: string): Script {
   return most
 }
 
-/** Every script the text has letters of. */
+/** Every script of which the text has letters. */
 export function scriptsIn(text: string): Script[] {
   return patterns.filter(([, pattern]) => pattern.test(text)).map(([script]) => script)
 }

@@ -5,7 +5,7 @@ import { type Script, scriptOf } from './script-of.ts'
 import { nationalTypefaces, type Typeface, type TypefaceName, typefaces } from './typefaces.ts'
 import { openTypeOf } from './woff.ts'
 
-/** Faces for one purpose each: MRZs, and signatures. */
+/** Faces with a single purpose: MRZs and signatures. */
 const singleFaces = {
   ocrB: 'OCRB.otf',
   ocrBSharp: 'OCRBS.otf',
@@ -13,7 +13,7 @@ const singleFaces = {
   script: 'DancingScript-Regular.ttf',
 } as const
 
-/** `sans`, `sansBold` … of a typeface or of a script's own; a font file of the machine by its path. */
+/** `sans`, `sansBold` … of a typeface; a script's own face; or a path to a machine's font file. */
 export type FontName =
   | keyof typeof singleFaces
   | TypefaceName
@@ -22,16 +22,16 @@ export type FontName =
   | `${Script}Bold`
   | `/${string}`
 
-/** Units of `PlacedGlyph.pathData` to the em. */
+/** Units of `PlacedGlyph.pathData` per em. */
 export const glyphUnits = 1000
 
 /** One glyph of a line, y downwards from the base line, ready for an SVG `transform`. */
 export interface PlacedGlyph {
   readonly pathData: string
-  /** Where its origin stands, em from where the line starts. */
+  /** Its origin, em from the start of the line. */
   readonly x: number
   readonly y: number
-  /** Where the ink begins and ends, em from the line's start; null for a blank. */
+  /** Where the ink begins and ends, em from the start of the line; null for a blank. */
   readonly ink: { readonly left: number; readonly right: number } | null
 }
 
@@ -41,7 +41,7 @@ export interface SetLine {
   readonly advance: number
 }
 
-/** A letter whose height is called a script's capital height; it stands on the base line. */
+/** The letter that defines a script's capital height; it stands on the base line. */
 const heightLetters: Record<Script, string> = {
   Latn: 'H',
   Cyrl: 'Н',
@@ -63,15 +63,15 @@ interface LoadedFile {
 const files = new Map<string, LoadedFile>()
 const lines = new Map<string, SetLine>()
 
-/** Beyond it the memory of lines begins anew: a long export draws millions. */
+/** Size at which the cache of lines is emptied, because a long export draws millions. */
 const linesMax = 20_000
 
-// Personalisation printers set letter by letter: no kerning, no ligatures of Latin.
+// Personalisation printers set letter by letter, without kerning or Latin ligatures.
 const features = [new Feature('kern', 0), new Feature('liga', 0)]
 
 /**
- * A line of text, shaped as its script demands, set in one direction.
- * Throws RangeError when the face cannot draw a character: an empty box would be a wrong truth.
+ * A line of text in one direction, shaped as its script requires.
+ * Throws RangeError if the face lacks a character, since an empty box would falsify the truth.
  */
 export function setLine(name: FontName, text: string): SetLine {
   const key = `${name} ${text}`
@@ -94,13 +94,13 @@ export function canDraw(name: FontName, text: string): boolean {
   return [...text].every((letter) => fileWith(name, letter) !== null)
 }
 
-/** What the first file of the face calls itself; '' where it does not. */
+/** The family name in the first file of the face; '' if it has none. */
 export function familyOf(name: FontName): string {
   const [path] = filesOf(name)
   return path === undefined ? '' : nameOf(load(path).font.face)
 }
 
-/** The typographic family where it is named, which counts all weights as one. */
+/** The typographic family name if there is one, since it is the same for all weights. */
 function nameOf(face: Face): string {
   return face.getName(16, 'en') || face.getName(1, 'en')
 }
@@ -121,17 +121,17 @@ export function extentOf(
   }
 }
 
-/** Height of the text's capitals (or of its script's full-height letters) above the base line, em. */
+/** Height of the text's capitals (or its script's full-height letters) above the base line, em. */
 export function capitalHeight(name: FontName, text: string): number {
   return extentOf(name, heightLetters[scriptOf(text)]).top
 }
 
-/** The text cut where another file of the face has to take over. */
+/** The text split into runs, each drawn with one file of the face. */
 function runsOf(name: FontName, text: string): { file: LoadedFile; part: string }[] {
   const runs: { file: LoadedFile; part: string }[] = []
   for (const letter of text) {
     const last = runs.at(-1)
-    // Blanks and marks stay with what they stand beside.
+    // A file goes on as long as it can, so that blanks and marks stay with their letters.
     const file = last && has(last.file, letter) ? last.file : fileWith(name, letter)
     if (!file) throw cannotDraw(name, letter)
     if (last?.file === file) last.part += letter
@@ -208,7 +208,7 @@ function load(path: string): LoadedFile {
   if (known) return known
   const bytes = readFileSync(locationOf(path))
   const font = new Font(new Face(new Blob(openTypeOf(bytes))))
-  // y downwards, as SVG has it.
+  // y runs downwards, as in SVG.
   font.setScale(glyphUnits, -glyphUnits)
   const file = { font, outlines: new Map() }
   files.set(path, file)

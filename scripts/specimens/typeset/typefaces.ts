@@ -1,13 +1,13 @@
 /**
- * What pages are set in. Files lie in `fonts/` or come with an `@fontsource` package, whose
- * subsets complete each other; nothing is taken from the machine unless asked for.
+ * The typefaces of pages. Files are in `fonts/` or in an `@fontsource` package, whose subsets
+ * complement each other; fonts of the machine are used only on request.
  */
 import type { Script } from './script-of.ts'
 
 export interface Typeface {
-  /** Files of the weight labels are set in; the first that has a letter draws it. */
+  /** Files of the weight for labels; the first that has a letter draws it. */
   readonly regular: readonly string[]
-  /** Of the weight values are set in. */
+  /** Files of the weight for values. */
   readonly bold: readonly string[]
   readonly style: 'sans' | 'condensed' | 'serif' | 'mono'
   /** Never exported for training, and no training program may draw with it. */
@@ -38,7 +38,7 @@ function packaged(
 
 const apart = { heldApart: true } as const
 
-/** In the name of a family the last word tells nothing of weight: each has a regular and a bold. */
+/** Typefaces by name; each has a regular and a bold weight. */
 export const typefaces = {
   sans: shipped('OpenSans-Regular.ttf', 'OpenSans-SemiBold.ttf', 'sans'),
   condensed: shipped(
@@ -74,7 +74,7 @@ export const typefaces = {
 export type TypefaceName = keyof typeof typefaces
 export const typefaceNames = Object.keys(typefaces) as TypefaceName[]
 
-/** Families no training program may draw with, as fonts call themselves; all of their widths. */
+/** Family names, as in the fonts, that no training program may use; in all widths. */
 export const heldApartFamilies = [
   'Barlow',
   'Archivo',
@@ -86,7 +86,7 @@ export const heldApartFamilies = [
   'Azeret',
 ] as const
 
-/** Sets what a page's own typeface has no letters for. */
+/** Typefaces for scripts that a page's own typeface lacks. */
 export const nationalTypefaces: Readonly<Partial<Record<Script, Typeface>>> = {
   Geor: packaged('noto-sans-georgian', 'sans', ['georgian', 'latin']),
   Armn: packaged('noto-sans-armenian', 'sans', ['armenian', 'latin']),

@@ -4,8 +4,8 @@ const headerLength = 44
 const entryLength = 20
 
 /**
- * A font as OpenType, unpacked where it comes as WOFF 1.0 (W3C, WOFF File Format 1.0).
- * Throws RangeError for WOFF 2, which no library here unpacks.
+ * Returns a font as OpenType, unpacking WOFF 1.0 (W3C, WOFF File Format 1.0).
+ * Throws RangeError for WOFF 2, which no library here can unpack.
  */
 export function openTypeOf(font: Buffer): Buffer {
   const signature = font.toString('latin1', 0, 4)
@@ -31,7 +31,7 @@ export function openTypeOf(font: Buffer): Buffer {
     font.copy(directory, record + 4, entry + 16, entry + 20)
     directory.writeUInt32BE(offset, record + 8)
     directory.writeUInt32BE(table.length, record + 12)
-    // Tables begin at multiples of four.
+    // Tables begin at multiples of four bytes.
     const padded = Buffer.alloc(Math.ceil(table.length / 4) * 4)
     table.copy(padded)
     tables.push(padded)

@@ -1,4 +1,4 @@
-/** States and provinces that issue cards after the AAMVA design; towns and zip codes are theirs. */
+/** States and provinces that issue AAMVA cards, with real towns and postal codes. */
 interface Jurisdiction {
   readonly name: string
   readonly country: 'USA' | 'CAN'

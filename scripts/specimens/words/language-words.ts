@@ -8,26 +8,26 @@ export type TitledKind =
   | 'visa'
   | 'travel_document'
 
-/** As printed; of other scripts than Latin, with the Latin spelling issuers print beside it. */
+/** A word as printed; in other scripts, with the Latin spelling that issuers print beside it. */
 export type Word = string | readonly [native: string, latin: string]
 
 /**
- * What documents say in one language, and who they name. For specimens only: the product's
- * own dictionaries are written apart from these, so that it is not measured on itself.
+ * Words and names of documents in one language. For specimens only: the product's own dictionaries
+ * are written independently of these, so that it is not measured on itself.
  */
 export interface LanguageWords {
   /** BCP 47. */
   readonly tag: string
-  /** Most common first; a field without one is labelled in English. */
+  /** Labels by field, most common first; a field without any is labelled in English. */
   readonly labels: Readonly<Partial<Record<FieldName, readonly string[]>>>
-  /** What stands beside the holder's signature. */
+  /** The caption of the holder's signature. */
   readonly signature: string
   readonly titles: Readonly<Partial<Record<TitledKind, string>>>
-  /** As dates abbreviate them, January first; where missing, the English ones are printed. */
+  /** Month abbreviations in dates, January first; default: the English ones. */
   readonly months?: readonly string[]
-  /** Where missing, `F` and `M`. */
+  /** Default: `F` and `M`. */
   readonly sexes?: { readonly F: string; readonly M: string }
-  /** Common names, combined at random: they name nobody in particular. */
+  /** Common names, combined at random, so that they name nobody in particular. */
   readonly surnames: readonly Word[]
   readonly female: readonly Word[]
   readonly male: readonly Word[]

@@ -39,7 +39,7 @@ import { turkish } from './languages/turkish.ts'
 import { ukrainian } from './languages/ukrainian.ts'
 import { vietnamese } from './languages/vietnamese.ts'
 
-/** By BCP 47 tag. */
+/** Words by BCP 47 language tag. */
 export const languages = {
   ar: arabic,
   bg: bulgarian,

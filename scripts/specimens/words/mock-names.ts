@@ -1,6 +1,6 @@
 import type { MockStateCode } from './mock-states.ts'
 
-/** Common names of each tongue, combined at random: they name nobody in particular. */
+/** Common names of a language, combined at random, so that they name nobody in particular. */
 export interface NamePool {
   readonly surnames: readonly string[]
   readonly female: readonly string[]

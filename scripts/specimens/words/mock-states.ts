@@ -1,8 +1,8 @@
 import type { State } from './state.ts'
 
 /**
- * The classic eight: Utopia, the state ICAO 9303 keeps for examples, and documents
- * that use the words and date styles of real issuers but nobody's real design.
+ * The eight classic issuers: Utopia, which ICAO 9303 uses for examples, and seven with
+ * the words and date styles of real states, but not their designs.
  */
 export const mockStates = {
   UTO: {

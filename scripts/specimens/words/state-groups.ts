@@ -1,6 +1,6 @@
 import type { StateCode } from './states.ts'
 
-/** Issuers that write Latin. */
+/** Issuers that write only Latin. */
 export const latinStates: readonly StateCode[] = [
   'UTO',
   'DEU',
@@ -36,7 +36,7 @@ export const latinStates: readonly StateCode[] = [
   'BRA',
   'AUS',
 ]
-/** Issuers whose documents carry another script beside Latin; all of it can be drawn. */
+/** Issuers whose documents have another script beside Latin, which our fonts can draw. */
 export const nationalStates: readonly StateCode[] = [
   'BGR',
   'GRC',

@@ -18,23 +18,23 @@ export const dateStyles = [
 ] as const
 export type DateStyle = (typeof dateStyles)[number]
 
-/** An issuer: the words and date style of a real one (or Utopia's), and nobody's design. */
+/** An issuer, with the words and date style of a real state (or Utopia), but not its design. */
 export interface State {
-  /** As in `truth.json`: three letters. */
+  /** Three letters, as in `truth.json`. */
   readonly code: string
   /** As printed in the MRZ (ICAO 9303-3 §5; Germany prints `D`). */
   readonly mrzCode: string
-  /** As its documents are headed, in its own script. */
+  /** As in the heading of its documents, in its own script. */
   readonly name: string
   readonly english: string
   /** As printed on the page, in its own script. */
   readonly nationality: string
-  /** Its own first. */
+  /** Its main language first. */
   readonly languages: readonly [LanguageTag, ...LanguageTag[]]
   readonly hue: number
   readonly dateStyle: DateStyle
-  /** Where they differ from those of its language. */
+  /** Titles that differ from those of its language. */
   readonly titles?: Readonly<Partial<Record<TitledKind, string>>>
-  /** The one office that issues all its documents; else one of its language's. */
+  /** The office that issues all its documents; default: one of its language's offices. */
   readonly authority?: string
 }

@@ -1,7 +1,7 @@
 import { mockStates } from './mock-states.ts'
 import type { DateStyle, State } from './state.ts'
 
-/** Issuers beside the classic eight, in the words and date styles of real ones. */
+/** Issuers in addition to the classic eight, with the words and date styles of real ones. */
 const moreStates = {
   AUT: issuer('AUT', 'REPUBLIK ÖSTERREICH', 'Austria', 'ÖSTERREICH', ['de'], 'DD.MM.YYYY', 355),
   BEL: issuer(
@@ -130,7 +130,7 @@ const moreStates = {
   AUS: issuer('AUS', 'AUSTRALIA', 'Australia', 'AUSTRALIAN', ['en'], 'DD MMM YYYY', 240),
 } as const satisfies Record<string, State>
 
-/** Every issuer by its three letters. */
+/** Every issuer by its three-letter code. */
 export const states = { ...mockStates, ...moreStates } as const
 export type StateCode = keyof typeof states
 

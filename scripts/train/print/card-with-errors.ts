@@ -3,7 +3,7 @@ import type { PrintModel } from '../../../worker/text/recognize/model-manifest.t
 const begin = '<!-- errors of print.onnx: written by scripts/train/print/publish.sh -->'
 const end = '<!-- end of them -->'
 
-/** The model card with the error table of the reader of print made anew. */
+/** The model card with the error table of the reader of print replaced. */
 export function cardWithErrors(
   card: string,
   { measuredError, trained }: Pick<PrintModel, 'measuredError' | 'trained'>,

@@ -20,7 +20,7 @@ interface Score {
   lines: number
 }
 
-/** Lines whose time is reported have about this many characters. */
+/** Numbers of characters of the lines whose time is reported. */
 const TIMED_LENGTH = { from: 18, to: 22 }
 
 await new Command('evaluate.ts')
@@ -49,7 +49,7 @@ async function evaluate(
   const characters = models.map((): { probability: number; right: boolean }[] => [])
   const progress = startProgress('lines', lines.length)
   for (const line of lines) {
-    // Models take turns line by line, so that a busy machine slows all alike.
+    // Models take turns line by line, so that a busy machine slows them all alike.
     for (const [index, reader] of readers.entries()) {
       const before = process.cpuUsage()
       const { text, characters: read } = await reader.read(line)
@@ -73,7 +73,7 @@ async function evaluate(
   if (!options.reliability) return
   for (const [index, model] of models.entries()) {
     console.log(`\n${model.weights}\nlines by the product of their characters' probabilities`)
-    // Of a line in which nothing was read nothing is sure.
+    // Lines read as empty have no characters whose probability could be judged.
     const judged = (readings[index] ?? [])
       .filter(({ text }) => text !== '')
       .map(({ line, path, text }) => ({ probability: path, right: text === line.text }))
@@ -83,7 +83,7 @@ async function evaluate(
   }
 }
 
-/** Lines are drawn, and written down, as the eye meets them from left to right. */
+/** Converts the truth from the visual order of the file, left to right, to reading order. */
 function asRead(line: HeldOutLine): HeldOutLine {
   const characters = Array.from(line.text, (text) => ({ text }))
   return {
@@ -145,7 +145,7 @@ function report(
   }
 }
 
-/** Of whole sets, rounded for people. */
+/** The errors over whole sets, rounded for people. */
 function measuredError(scores: ReadonlyMap<string, Score>): MeasuredError {
   const sets = [...scores].filter(([set]) => isAll(set))
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Writes what the manifest of the weights in use says of their error into the model card. */
+/** Copies the measured errors of the weights in use from their manifest into the model card. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { printModelManifest, readModel } from '../../../worker/text/recognize/model-manifest.ts'

@@ -6,22 +6,22 @@ import {
   readModel,
 } from '../../../worker/text/recognize/model-manifest.ts'
 
-/** As the manifest in use, but that its errors are only to be measured. */
+/** Like the manifest in use, but its errors may not have been measured yet. */
 const unmeasuredManifest = printModelManifest.partial({ measuredError: true })
 
 export type PrintModel = Model<z.infer<typeof unmeasuredManifest>>
 
-/** The model that a manifest describes; throws naming the field that is wrong. */
+/** The model that a manifest describes; throws an error naming any wrong field. */
 export function readModelManifest(path: string): PrintModel {
   return readModel(path, unmeasuredManifest)
 }
 
-/** By name of a held-out set; shares from 0 to 1. */
+/** Errors by name of the held-out set; shares from 0 to 1. */
 export type MeasuredError = Readonly<
   Record<string, { characterErrorRate: number; linesExact: number; lines: number }>
 >
 
-/** Puts the error into the manifest, in the place of an earlier one. */
+/** Writes the error into the manifest, replacing an earlier one. */
 export async function recordError(path: string, measuredError: MeasuredError): Promise<void> {
   const { alphabet, ...about } = z
     .looseObject({ alphabet: z.unknown() })

@@ -1,4 +1,4 @@
-/** Bodies that come slowly, in chunks, or without end, under keys without a credit. */
+/** Bodies that come slowly, in chunks, or without end, under keys without credits. */
 import { scanBody } from '../../scan-body.ts'
 import type { Attack } from '../attack.ts'
 import { flood } from '../flood.ts'
@@ -8,7 +8,7 @@ import { addresses, inTurn, scanHead } from '../request-text.ts'
 const senders = 25
 const declaredBytes = 20_000_000
 
-/** Beyond what is never refused, so that it counts against the room for all bodies. */
+/** More than is always accepted, so that it counts against the room for all bodies. */
 const firstBytes = 1_200_000
 
 function slow(network: number, isChunked: boolean): Attack {
@@ -32,7 +32,7 @@ function chunk(data: Buffer): Buffer {
   return Buffer.concat([Buffer.from(`${data.length.toString(16)}\r\n`), data, Buffer.from('\r\n')])
 }
 
-/** As large as a body may be, in chunks: nobody knows beforehand what it will hold. */
+/** Bodies of the largest allowed size, in chunks, so that their length is not known beforehand. */
 export const largeChunkedBodies: Attack = async (target, tally) => {
   const piece = chunk(Buffer.alloc(1024 * 1024, 'A'))
   const pieces = Array.from({ length: 35 }, () => piece)
@@ -48,7 +48,7 @@ export const largeChunkedBodies: Attack = async (target, tally) => {
   return (signal) => flood(from, target, tally, signal)
 }
 
-/** A body of which nobody wants to know, in the smallest chunks there are. */
+/** A body under an unknown key, in the smallest possible chunks. */
 export const crumbs: Attack = async (target, tally) => {
   const bytes = Buffer.concat([
     scanHead('sk_live_SPECIMENspecimenSPECIMENspecimen', null),
@@ -58,7 +58,7 @@ export const crumbs: Attack = async (target, tally) => {
   return (signal) => hold(held, target, tally, signal)
 }
 
-/** Whole scans of a megabyte that nobody can pay for. */
+/** Whole scans of a megabyte from an account without credits. */
 export const unpaidScans: Attack = async (target, tally) => {
   const body = await scanBody(1_000_000)
   const request = (n: number) => [scanHead(inTurn(target.keys.penniless, n), body.length), body]

@@ -3,7 +3,7 @@ import type { Attack } from '../attack.ts'
 import { hold } from '../held-connections.ts'
 import { addresses } from '../request-text.ts'
 
-/** More than the server takes, over as many addresses as it takes from each. */
+/** More connections than the server takes, each address with as many as one address may have. */
 export const idleConnections: Attack = async (target, tally) => {
   const held = { addresses: addresses(31, 25), connectionsEach: 100, isReading: true }
   return (signal) => hold({ ...held, bytes: Buffer.alloc(0) }, target, tally, signal)

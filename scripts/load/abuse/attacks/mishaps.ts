@@ -1,4 +1,4 @@
-/** What nobody does on purpose, and what is no attack at all. */
+/** Accidents to the service itself, and the control, which is no attack at all. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { LoadService } from '../../load-service.ts'
@@ -7,10 +7,10 @@ import type { Attack } from '../attack.ts'
 import { flood } from '../flood.ts'
 import { addresses, inTurn, scanHead } from '../request-text.ts'
 
-/** Something that happens to the service itself; returns what ends it. */
+/** Causes a fault of the service itself; returns the function that ends it. */
 export type Fault = (service: LoadService, lockedAccountId: string) => Promise<() => Promise<void>>
 
-/** As by a forgotten session of an operator's. */
+/** As if an operator had left a session open. */
 export const accountLocked: Fault = async ({ ownerDatabaseUrl }, lockedAccountId) => {
   const session = new Client({ connectionString: ownerDatabaseUrl })
   await session.connect()
@@ -19,7 +19,7 @@ export const accountLocked: Fault = async ({ ownerDatabaseUrl }, lockedAccountId
   return () => session.end()
 }
 
-/** As by a machine that is suspended or swaps. */
+/** As if its machine were suspended or swapping. */
 export const workerPaused: Fault = async (service) => {
   const { pid } = service.process('worker-1').process
   process.kill(pid, 'SIGSTOP')
@@ -35,7 +35,7 @@ export const scansOfLocked: Attack = async (target, tally) => {
 
 const sliceMs = 5
 
-/** Asks nothing of the service and keeps a core busy: what attackers cost by being beside it. */
+/** Keeps a core busy and sends nothing: what an attacker on the same machine costs by itself. */
 export const computing: Attack = async () => async (signal) => {
   while (!signal.aborted) {
     const untilMs = performance.now() + sliceMs

@@ -12,11 +12,11 @@ import { addresses, inTurn, scanRequests } from '../request-text.ts'
 
 type Pictures = () => Promise<Buffer[]>
 
-/** Of the public sandbox each address has ten pictures. */
+/** Each address may send ten pictures under the public sandbox key. */
 const freePictures = 10
 const freeAddresses = 4000
 
-/** Senders under keys of an account that pays for what it sends. */
+/** Senders under the keys of an account with credits. */
 function paying(network: number, senders: number, pictures: Pictures): Attack {
   return async (target, tally) => {
     const request = inTurnUnder(target.keys.paying, await pictures())
@@ -25,7 +25,7 @@ function paying(network: number, senders: number, pictures: Pictures): Attack {
   }
 }
 
-/** Senders under the key that everybody has, each address as often as it may. */
+/** Senders under the public key, each address as often as it may. */
 function free(network: number, senders: number, pictures: Pictures): Attack {
   return async (target, tally) => {
     const request = inTurnUnder([target.publicKey], await pictures())
@@ -51,14 +51,14 @@ const dear: Pictures = async () => {
   return [dearJpeg(memoryBytesMax * 1024 ** 2), await dearPng(memoryBytesMax * 1024 ** 2)]
 }
 
-/** 100 megapixels that a decoder has to hold whole, in 0.8 MB. */
+/** 100 megapixels in 0.8 MB: progressive, so that a decoder has to hold it whole. */
 const large: Pictures = async () => [
   await sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: '#b8a' } })
     .jpeg({ progressive: true })
     .toBuffer(),
 ]
 
-/** What anybody sends who tries the service out. */
+/** What anybody trying out the service would send. */
 const everyday: Pictures = async () => [
   await photographSpecimen(randomDescription('2'), { severity: 2, seed: '2' }),
 ]

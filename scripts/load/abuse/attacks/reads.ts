@@ -1,16 +1,16 @@
-/** Reads without a credential, or without one that is known. */
+/** Reads without a credential, with an unknown key, or beyond a key's rate limit. */
 import type { Attack } from '../attack.ts'
 import { flood } from '../flood.ts'
 import { hold } from '../held-connections.ts'
 import { addresses, getRequest, inTurn } from '../request-text.ts'
 
-/** The largest answer that anybody is given. */
+/** The request with the largest public answer. */
 const largest = getRequest('/openapi.json')
 
-/** As the audit did it: what fits into one packet of 64 KiB. */
+/** Requests that fit into one packet of 64 KiB, as in the audit. */
 const sentAhead = 1700
 
-/** As many as may be sent ahead without being cut off for it. */
+/** Requests that may be sent ahead without being cut off for it. */
 const allowedAhead = 30
 
 function unread(network: number, from: number, connectionsEach: number, ahead: number): Attack {
@@ -35,7 +35,7 @@ function withoutPause(
 
 const unknownKey = getRequest('/v1/usage', 'sk_live_SPECIMENspecimenSPECIMENspecimen')
 
-/** Far more than it may: what comes back is 429. */
+/** Far more requests than the rate limit allows: the answers are 429. */
 export const beyondItsLimit: Attack = async (target, tally) => {
   const read = getRequest('/v1/usage', inTurn(target.keys.penniless, 0))
   return withoutPause(28, 1, 100, read)(target, tally)

@@ -6,23 +6,23 @@ import { type DrawnOutline, holds, middleOf } from './drawn-truth.ts'
 const END_OFF_MAX = 0.5
 const SIDE_OFF_MAX = 0.3
 const HEIGHT_OFF_MAX = 1.4
-/** What follows on the same line and was taken along: a neighbour, when longer than this. */
+/** If a found line exceeds the printed one by more, it includes a neighbour on the same line. */
 const TOO_LONG_MAX = 1.5
 
 export interface LineScore {
-  /** Printed lines of the picture that can be judged. */
+  /** Printed lines that can be judged. */
   lines: number
-  /** Found at all: a found line lies on most of it. */
+  /** Printed lines mostly covered by some found line. */
   found: number
-  /** One found line holds it from end to end and nothing else. */
+  /** Printed lines that one found line covers from end to end, with nothing else. */
   whole: number
   /** Found lines that can be judged. */
   claimed: number
-  /** Of these, on no printed line. */
+  /** Claimed lines that lie on no printed line. */
   invented: number
 }
 
-/** Lines of one picture against its truth; `least` is the smallest capital that is judged, px. */
+/** Compares lines found with the truth; `least` is the smallest capital height judged, px. */
 export function compareLines(
   found: readonly TextLine[],
   outlines: readonly DrawnOutline[],
@@ -36,7 +36,7 @@ export function compareLines(
   )
   const others = [...printed.filter((line) => !judged.includes(line)), ...ignored]
   const pages = outlines.filter(({ kind }) => kind === 'page')
-  // What lies beside the pages may be print as well, as newspapers are.
+  // Found lines beside the pages are ignored, since the background may be print, too.
   const claims = found.filter(
     (line) =>
       pages.some(({ points }) => holds(points, line.start) && holds(points, line.end)) &&
@@ -52,14 +52,14 @@ export function compareLines(
 }
 
 export interface Offsets {
-  /** By how much the found line begins too late and ends too early, capital heights; below 0: too long. */
+  /** How much the found line begins too late and ends too early, capital heights; < 0: too long. */
   readonly begin: number
   readonly end: number
-  /** Across the line, the greatest of start, middle and end, capital heights. */
+  /** The largest offset across the line at start, middle and end, capital heights. */
   readonly side: number
-  /** Found height by true height. */
+  /** Found height divided by true height. */
   readonly height: number
-  /** Share of the printed line that is covered, 0 to 1. */
+  /** Share of the printed line that is covered, 0 to 1; 0 if it is too far off across the line. */
   readonly cover: number
 }
 
@@ -111,7 +111,7 @@ function isHidden(line: DrawnOutline, ignored: readonly DrawnOutline[]): boolean
   return ignored.some(({ points }) => line.points.some((point) => holds(points, point)))
 }
 
-/** Some part of the found line lies on the outline. */
+/** Whether some part of the found line lies on the outline. */
 function touches(claim: TextLine, { points }: DrawnOutline): boolean {
   const steps = Math.max(2, Math.ceil(lengthOf(claim) / Math.max(1, claim.capitalHeight)))
   for (let k = 0; k <= steps; k++) {

@@ -8,12 +8,12 @@ const point = z.tuple([z.number(), z.number()]).transform(([x, y]): Point => ({ 
 /** One picture of `truth.json`, written by heldout.py. */
 const drawnPicture = z.object({
   file: z.string(),
-  /** Standard deviation of what blurs its strokes, px. */
+  /** Standard deviation of the blur of its strokes, px. */
   smear: z.number(),
   outlines: z.array(
     z.object({
       kind: z.enum(['line', 'mrz', 'barcode', 'portrait', 'page', 'ignored']),
-      /** 4m points, m a side, from the upper left corner of the content. */
+      /** 4m points, m for each side, from the upper left corner of the content. */
       points: z.array(point),
       height: z.number(),
     }),
@@ -27,7 +27,7 @@ export async function readDrawn(folder: string): Promise<DrawnPage[]> {
   return z.array(drawnPicture).parse(JSON.parse(await readFile(join(folder, 'truth.json'), 'utf8')))
 }
 
-/** The middle line of a printed line, from its beginning to its end. */
+/** Start, middle and end of the centre line of a printed line. */
 export function middleOf({ points }: DrawnOutline): { start: Point; middle: Point; end: Point } {
   const side = points.length / 4
   const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
@@ -40,7 +40,7 @@ export function middleOf({ points }: DrawnOutline): { start: Point; middle: Poin
   return { start, middle, end }
 }
 
-/** Even-odd rule. */
+/** Whether the polygon contains the point, by the even-odd rule. */
 export function holds(polygon: readonly Point[], { x, y }: Point): boolean {
   let inside = false
   for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++) {

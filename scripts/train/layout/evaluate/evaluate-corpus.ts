@@ -10,7 +10,7 @@ import type { Candidate } from './networks.ts'
 import { overlapOf } from './overlap.ts'
 import { isHeld, VALUE_FIELDS } from './printed-value.ts'
 
-/** Reads every labelled picture with the candidate; what it missed is told on stderr. */
+/** Reads every labelled picture with the candidate and reports what it missed on stderr. */
 export async function evaluateCorpus(
   candidate: Candidate,
   corpus: string,
@@ -110,7 +110,7 @@ export async function evaluateCorpus(
   return { figures, held }
 }
 
-/** Values in Latin letters or digits that the page prints. */
+/** The labelled values in Latin letters or digits. */
 function valuesOf({ fields }: Labelled): [string, string][] {
   return VALUE_FIELDS.flatMap((field): [string, string][] => {
     const value = fields?.[field]

@@ -8,17 +8,17 @@ import { loadGrey } from './load-grey.ts'
 import type { Candidate } from './networks.ts'
 import { overlapOf } from './overlap.ts'
 
-/** Heights are judged in a picture of this long side, px, whatever the network's own size. */
+/** Heights are judged in a picture with this long side, px, whatever the network's input size. */
 const LONG_SIDE = 960
 
-/** Print lower than that at the working size, or smeared by more, is not judged: nobody reads it. */
+/** Print that is lower at that size, or smeared by a larger share of its height, is not judged. */
 const LEAST_CAPITAL = 5
 const SMEAR_MAX = 1 / 2.6
 
 /** Results over all pictures, as the table prints them. */
 type Row = Record<string, string>
 
-/** Looks at every picture with the candidate and holds it to the truth; `label` begins the name of each figure. */
+/** Compares the candidate with the truth on every picture; `label` prefixes each figure. */
 export async function evaluateDrawn(
   candidate: Candidate,
   folder: string,
@@ -95,7 +95,7 @@ function add(total: LineScore, more: LineScore): void {
   total.invented += more.invented
 }
 
-/** With lines of other print ignored, so that only claims of MRZs are judged. */
+/** Drops other print, so that only MRZ lines are judged. */
 function mrzOnly(picture: DrawnPage): DrawnOutline[] {
   return picture.outlines.filter(({ kind }) => kind === 'mrz' || kind === 'ignored')
 }
@@ -118,7 +118,7 @@ function judgeMrz(
   else verdicts.missed++
 }
 
-/** Quarter turns clockwise of all pages; null: they differ, or lie askew. */
+/** Quarter turns clockwise of all pages; null: they differ, or lie askew, or there are none. */
 function turnsOf(pages: readonly DrawnOutline[]): number | null {
   const turns = pages.map(({ points }) => {
     const [a, b] = [points[0]!, points[points.length / 4]!]

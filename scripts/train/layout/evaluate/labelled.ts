@@ -5,23 +5,23 @@ import type { Point } from '../../../../worker/image/affine.ts'
 
 const corner = z.tuple([z.number(), z.number()]).transform(([x, y]): Point => ({ x, y }))
 
-/** What `truth.json` of a labelled folder says, as far as the layout is concerned. */
+/** The part of a labelled folder's `truth.json` that concerns the layout. */
 const labelledPicture = z.object({
   file: z.string(),
   kind: z.string(),
   mrz: z.array(z.string()).nullish(),
   fields: z.record(z.string(), z.unknown()).nullish(),
-  /** Upper left first, in the document's own order; null: it fills the frame. */
+  /** Clockwise from the document's upper left; null: it fills the frame. */
   corners: z.array(corner).length(4).nullish(),
 })
 
 export interface Labelled extends z.infer<typeof labelledPicture> {
   readonly path: string
-  /** The key `corners` is there, though it may be null. */
+  /** Whether the key `corners` is there, even if null. */
   readonly framed: boolean
 }
 
-/** Pictures of all folders with a truth but those of barcodes alone. */
+/** The pictures of all folders with a `truth.json`, except those of bare barcodes. */
 export function readLabelled(corpus: string): Labelled[] {
   return readdirSync(corpus)
     .filter((set) => !set.includes('barcodes') && existsSync(join(corpus, set, 'truth.json')))
@@ -37,7 +37,7 @@ export function readLabelled(corpus: string): Labelled[] {
     })
 }
 
-/** Quarter turns clockwise the document has in the picture as stored; null: about half way between two. */
+/** Quarter turns clockwise of the document in the picture; null: about half way between two. */
 export function turnsOf({ corners, file }: Labelled): number | null {
   if (file.includes('rotatem90')) return 1
   if (file.includes('rotatep90')) return 3

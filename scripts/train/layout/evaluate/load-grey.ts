@@ -3,7 +3,7 @@ import { luma } from '../../../../worker/image/luma.ts'
 import { orient } from '../../../../worker/image/orientation.ts'
 import type { Grey } from '../../../../worker/image/raster.ts'
 
-/** A picture file as luma, upright by its EXIF tag. */
+/** Loads a picture file as luma, turned as its EXIF tag says. */
 export async function loadGrey(path: string): Promise<Grey> {
   const { data, info } = await sharp(path, { failOn: 'none' })
     .rotate()
@@ -14,7 +14,7 @@ export async function loadGrey(path: string): Promise<Grey> {
   return luma({ data, width: info.width, height: info.height, channels: info.channels })
 }
 
-/** Turned clockwise by quarters. */
+/** The picture turned clockwise by quarters. */
 export function turnedBy(grey: Grey, quarters: number): Grey {
   const orientations = [1, 6, 3, 8] as const
   return orient(grey, orientations[quarters % 4] ?? 1)

@@ -30,7 +30,7 @@ await new Command('evaluate')
 
 interface Result {
   readonly figures: Record<string, string>
-  /** Labelled values that some found line holds. */
+  /** Labelled values that some found line contains. */
   readonly held: ReadonlySet<string>
 }
 
@@ -45,7 +45,7 @@ async function evaluate(models: string[], options: Options): Promise<void> {
 function print(models: readonly string[], results: readonly Result[]): void {
   const names = [...new Set(results.flatMap(({ figures }) => Object.keys(figures)))]
   const rows = names.map((name) => [name, ...results.map(({ figures }) => figures[name] ?? '-')])
-  // Not every labelled value is printed: one that no network here held may not be there.
+  // Not every labelled value is printed: one that no network found may not be there.
   const any = new Set(results.flatMap(({ held }) => [...held]))
   if (any.size > 0)
     rows.push([

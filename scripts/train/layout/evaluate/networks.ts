@@ -7,15 +7,15 @@ import {
 import { prepareInput } from '../../../../worker/text/detect/prepare-input.ts'
 import { ort } from '../../../../worker/text/recognize/onnx-runtime.ts'
 
-/** Weights under test, with the CPU they took. */
+/** A network under test, with the CPU it took. */
 export interface Candidate {
   readonly name: string
   readonly network: LayoutNetwork
-  /** Milliseconds of CPU of each look. */
+  /** CPU milliseconds of each call. */
   readonly cost: number[]
 }
 
-/** Today's form of network, or one that tells lines and heights alone ("y", two planes). */
+/** Opens a network of today's form, or one that gives only lines and heights ("y", two planes). */
 export async function openCandidate(path: string): Promise<Candidate> {
   const probe = await ort.InferenceSession.create(path, { intraOpNumThreads: 1 })
   const network = probe.outputNames.includes('maps')
@@ -37,7 +37,7 @@ export async function openCandidate(path: string): Promise<Candidate> {
   }
 }
 
-/** What such a network cannot tell is never there. */
+/** Adapts a network of lines only: everything else counts as not found. */
 function linesOnly(session: ort.InferenceSession): LayoutNetwork {
   return {
     async detect(picture, sizes): Promise<LayoutMaps> {

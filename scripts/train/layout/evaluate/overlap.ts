@@ -3,7 +3,7 @@ import { holds } from './drawn-truth.ts'
 
 const STEPS = 160
 
-/** Intersection over union of two polygons, as far as they lie within the frame; sampled on a grid. */
+/** Intersection over union of two polygons within the frame, 0 to 1; sampled on a grid. */
 export function overlapOf(
   first: readonly Point[],
   second: readonly Point[],

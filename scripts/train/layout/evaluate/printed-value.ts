@@ -1,6 +1,6 @@
 import { editDistance } from '../../../evaluate/edit-distance.ts'
 
-/** Fields whose printed values are sought among the lines. */
+/** Fields whose printed values are searched for in the lines. */
 export const VALUE_FIELDS = [
   'surname',
   'given_names',
@@ -14,7 +14,10 @@ export const VALUE_FIELDS = [
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 
-/** Some line holds the whole value, letters and digits, but for one character in four (dates: one) or none. */
+/**
+ * Whether some line contains the letters and digits of the value; `nearly` allows one wrong
+ * character in four (in dates one), `exactly` none.
+ */
 export function isHeld(
   field: string,
   value: string,
@@ -32,7 +35,7 @@ export function isHeld(
   })
 }
 
-/** Letters and digits alone, without accents. */
+/** Only the letters and digits, in capitals without accents. */
 function plain(text: string): string {
   return text
     .normalize('NFD')
@@ -41,7 +44,7 @@ function plain(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** The ways a date of the form 2019-05-07 may be printed, without what stands between. */
+/** The ways a date of the form 2019-05-07 may be printed, without separators. */
 function dateForms(date: string): string[] {
   const [year, month, day] = date.split('-')
   if (year === undefined || month === undefined || day === undefined) return [plain(date)]
@@ -58,7 +61,7 @@ function dateForms(date: string): string[] {
   ]
 }
 
-/** Edits that make some part of `line` into `value`. */
+/** The least edit distance between `value` and a part of `line`. */
 function partDistance(line: string, value: string): number {
   let least = value.length
   for (let start = 0; start <= Math.max(0, line.length - value.length); start++) {

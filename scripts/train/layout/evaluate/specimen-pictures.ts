@@ -4,10 +4,10 @@ import { z } from 'zod'
 import type { Point } from '../../../../worker/image/affine.ts'
 import type { DrawnOutline, DrawnPage } from './drawn-truth.ts'
 
-/** Print fainter than that need not be found. */
+/** Print fainter than this need not be found. */
 const FAINT = 0.45
 
-/** The file counts from the corner of the first pixel, the engine from its middle. */
+/** The file counts from the corner of the first pixel, the engine from its centre. */
 const point = z
   .tuple([z.number(), z.number()])
   .transform(([x, y]): Point => ({ x: x - 0.5, y: y - 0.5 }))
@@ -37,7 +37,7 @@ const specimen = z.object({
   }),
 })
 
-/** Photographs of specimens of some severities. */
+/** Reads the photographs of the given severities. */
 export async function readSpecimens(
   folder: string,
   severities: readonly number[],
@@ -66,7 +66,7 @@ export async function readSpecimens(
     }))
 }
 
-/** An outline of an upper edge and, backwards, a lower one, with as many points on each of its four sides. */
+/** Turns an outline (upper edge, then lower edge backwards) into one with equal points per side. */
 function fourSided(outline: readonly Point[]): Point[] {
   const steps = outline.length / 2 - 1
   if (steps <= 1) return [...outline]

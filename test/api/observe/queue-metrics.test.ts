@@ -1,0 +1,55 @@
+import { Queue } from 'bullmq'
+import { expect } from 'chai'
+import type { Redis } from 'ioredis'
+import { observeQueue } from '../../../api/observe/metrics.ts'
+import { createRegistry } from '../../../shared/metrics.ts'
+import { scanQueueName } from '../../../shared/queue.ts'
+import { commandConnection } from '../../../shared/redis.ts'
+import { testRedis } from '../../support/redis.ts'
+
+describe('the figures of the queue', () => {
+  let connection: Redis
+  let queue: Queue
+  after(async () => {
+    await queue.close()
+    connection.disconnect()
+  })
+  const redis = testRedis()
+  const registry = createRegistry('api')
+
+  before(() => {
+    connection = commandConnection(redis.url)
+    connection.on('error', () => undefined)
+    queue = new Queue(scanQueueName, { connection })
+    observeQueue(registry, queue)
+  })
+
+  async function figure(name: string): Promise<number | undefined> {
+    const metric = await registry.getSingleMetric(name)?.get()
+    return metric?.values[0]?.value
+  }
+
+  const enqueue = (secondsAgo: number, options: object = {}) =>
+    queue.add('scan', {}, { timestamp: Date.now() - secondsAgo * 1000, ...options })
+
+  it('are 0 where nothing waits', async () => {
+    expect(await figure('scan_queue_waiting')).to.equal(0)
+    expect(await figure('scan_queue_oldest_seconds')).to.equal(0)
+  })
+
+  // Scans that nobody pays for wait as prioritised ones: they were counted, and had no age.
+  it('tell how many wait and for how long, whoever pays for them', async () => {
+    await enqueue(60, { priority: 1 })
+    expect(await figure('scan_queue_oldest_seconds')).to.be.within(60, 120)
+    await enqueue(600)
+    await enqueue(5)
+    expect(await figure('scan_queue_waiting')).to.equal(3)
+    expect(await figure('scan_queue_oldest_seconds')).to.be.within(600, 660)
+  })
+
+  it('are unknown while Redis is away', async () => {
+    await redis.stop()
+    expect(await figure('scan_queue_waiting')).to.be.NaN
+    expect(await figure('scan_queue_oldest_seconds')).to.be.NaN
+  })
+})
