@@ -1,7 +1,8 @@
 /** `npm run evaluate-lines`: how well known printed lines are associated with fields. */
-import { Command, InvalidArgumentError, Option } from 'commander'
+import { Command, Option } from 'commander'
 import type { TypeVote } from '../../worker/catalogue/decide-type.ts'
 import { textTable } from '../evaluate/report/text-table.ts'
+import { percent, wholeNumber } from '../option-values.ts'
 import { describeSpecimen, type Pool, pools } from '../specimens/describe/pools.ts'
 import { type JudgedSpecimen, judgeSpecimen, type Verdict } from './judge-specimen.ts'
 
@@ -36,16 +37,11 @@ await new Command('evaluate-lines')
   .option('--specimens <number>', 'how many', wholeNumber, 200)
   .option('--seed <text>', 'decides which', '1')
   .addOption(new Option('--pool <name>', 'designs').choices(pools).default('held-apart'))
-  .option('--errors <percent>', 'share of characters misread, percent', Number, 0)
+  .option('--errors <percent>', 'share of characters misread, percent', percent, 0)
   .option('--mrz', 'what the MRZ says is known', false)
   .option('--failures', 'list every field that is not right', false)
   .action(run)
   .parseAsync()
-
-function wholeNumber(text: string): number {
-  if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError('expected 1 to 999999')
-  return Number(text)
-}
 
 function run({ specimens, seed, pool, errors, mrz, failures }: Options): void {
   const judged = Array.from({ length: specimens }, (_, index) =>

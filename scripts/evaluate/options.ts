@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { Command, InvalidArgumentError, Option } from 'commander'
-import { type Severity, severityLevels } from '../specimens/camera/severities.ts'
+import { Command, Option } from 'commander'
+import { percent, severityLevel, wholeNumber } from '../option-values.ts'
+import type { Severity } from '../specimens/camera/severities.ts'
 import { type Pool, pools } from '../specimens/describe/pools.ts'
 import { layoutName } from '../specimens/layout-name.ts'
 import type { SpecimenLayout } from '../specimens/layouts.ts'
@@ -48,7 +49,7 @@ export function evaluateCommand(
     .option('--specimens <n>', 'instead: n generated documents at each severity', wholeNumber)
     .option('--seed <text>', 'of the generated documents', '1')
     .addOption(
-      new Option('--severity <n...>', 'only these; default: all five').argParser(severityLevel),
+      new Option('--severity <n...>', 'only these; default: all five').argParser(eachSeverity),
     )
     .addOption(
       new Option('--layout <name>', 'of the generated documents; default: a mixture').argParser(
@@ -114,24 +115,6 @@ export function evaluateCommand(
     .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
 }
 
-function wholeNumber(text: string): number {
-  const value = Number(text)
-  if (!Number.isInteger(value) || value < 1) {
-    throw new InvalidArgumentError('expected a whole number of at least 1')
-  }
-  return value
-}
-
-function percent(text: string): number {
-  const value = Number(text)
-  if (text.trim() === '' || !(value >= 0 && value <= 100)) {
-    throw new InvalidArgumentError('expected 0 to 100')
-  }
-  return value
-}
-
-function severityLevel(text: string, others: readonly Severity[] = []): readonly Severity[] {
-  const level = severityLevels.find((known) => String(known) === text)
-  if (!level) throw new InvalidArgumentError(`expected one of ${severityLevels.join(', ')}`)
-  return [...others, level]
+function eachSeverity(text: string, others: readonly Severity[] = []): readonly Severity[] {
+  return [...others, severityLevel(text)]
 }

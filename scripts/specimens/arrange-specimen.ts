@@ -56,7 +56,7 @@ export function arrangeSpecimen(
 ): Arrangement {
   const { retake = (drawn) => drawn } = options
   const { shot, world } = retake(drawTake(options))
-  const sheets = characterGrids(of, world)
+  const sheets = sheetsOnTable(of, world)
   const arranged = arrange(sheets, shot, world)
   const factor = enlargement(arranged, options)
   return factor === 1 ? arranged : arrange(sheets, enlargeShot(shot, factor), world)
@@ -88,7 +88,7 @@ interface TableSheet {
 }
 
 /** What lies on the table: one sheet with all sides, or each side by itself, and a neighbour. */
-function characterGrids(of: SpecimenDescription, world: World): [TableSheet, ...TableSheet[]] {
+function sheetsOnTable(of: SpecimenDescription, world: World): [TableSheet, ...TableSheet[]] {
   const sheet = drawSheet(of)
   const [first, ...others] = world.scattered ? sheet.sides.map(alone) : [sheet]
   const own = others.map((other): TableSheet => ({ sheet: other, document: 0 }))

@@ -28,7 +28,7 @@ export function mapQuad(quad: Quad, map: (point: Point) => Point): Quad {
 }
 
 /** Turns a point about the origin by `degrees`, clockwise because y runs downwards. */
-export function quarterTurned({ x, y }: Point, degrees: number): Point {
+export function turnedBy({ x, y }: Point, degrees: number): Point {
   const angle = (degrees * Math.PI) / 180
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
   return { x: x * cos - y * sin, y: x * sin + y * cos }

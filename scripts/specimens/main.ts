@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import type { LabelledPicture } from '../evaluate/truth.ts'
+import { severityLevel, wholeNumber } from '../option-values.ts'
 import { startProgress } from '../progress.ts'
 import type { SizedPhotographOptions } from './arrange-specimen.ts'
 import { type Severity, severities, severityLevels } from './camera/severities.ts'
@@ -125,22 +126,8 @@ async function photographed(
   return { file: `${name}.jpg`, image, truth: photographTruth(description, options) }
 }
 
-function wholeNumber(text: string): number {
-  const value = Number(text)
-  if (!Number.isInteger(value) || value < 1) {
-    throw new InvalidArgumentError('expected a whole number of at least 1')
-  }
-  return value
-}
-
 function positiveNumber(text: string): number {
   const value = Number(text)
   if (!(value > 0)) throw new InvalidArgumentError('expected a number above 0')
   return value
-}
-
-function severityLevel(text: string): Severity {
-  const level = severityLevels.find((known) => String(known) === text)
-  if (!level) throw new InvalidArgumentError(`expected one of ${severityLevels.join(', ')}`)
-  return level
 }

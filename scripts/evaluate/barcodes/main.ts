@@ -3,6 +3,7 @@ import { Command, InvalidArgumentError } from 'commander'
 import { newContext } from '../../../worker/pipeline/context.ts'
 import { type Engine, loadEngine } from '../../../worker/pipeline/engine.ts'
 import { runPipeline, stages } from '../../../worker/pipeline/pipeline.ts'
+import { wholeNumber } from '../../option-values.ts'
 import { startProgress } from '../../progress.ts'
 import type { SizedPhotographOptions } from '../../specimens/arrange-specimen.ts'
 import { type Severity, severityLevels } from '../../specimens/camera/severities.ts'
@@ -105,13 +106,6 @@ async function isRead(engine: Engine, image: Uint8Array, payload: string): Promi
   )
   await runPipeline(context, readers)
   return context.candidates.some(({ name, value }) => name === 'barcode' && value === payload)
-}
-
-function wholeNumber(text: string): number {
-  const value = Number(text)
-  if (!Number.isInteger(value) || value < 1)
-    throw new InvalidArgumentError('expected a whole number of at least 1')
-  return value
 }
 
 function pixels(text: string): number[] {

@@ -2,12 +2,10 @@
 import { Command, Option } from 'commander'
 import sharp from 'sharp'
 import { loadEngine } from '../../../worker/pipeline/engine.ts'
+import { severities, wholeNumber } from '../../option-values.ts'
 import { startProgress } from '../../progress.ts'
-import { type Severity, severityLevels } from '../../specimens/camera/severities.ts'
-import { type Pool, pools } from '../../specimens/describe/pools.ts'
-import { folderSources } from '../sources/folder-sources.ts'
-import type { LabelledSource } from '../sources/labelled-source.ts'
-import { specimenSources } from '../sources/specimen-sources.ts'
+import { pools } from '../../specimens/describe/pools.ts'
+import { type PageChoice, pageSources } from '../sources/page-sources.ts'
 import { writeContactSheet } from './contact-sheet.ts'
 import { judgePage, type PageJudgement } from './judge-page.ts'
 import { lookAt, type SeenPage } from './look-at.ts'
@@ -15,12 +13,7 @@ import { readMarkedRegions } from './marked-regions.ts'
 import { pageTruth, turnedTruth } from './page-truth.ts'
 import { printPages } from './print-pages.ts'
 
-interface Options {
-  readonly specimens: string
-  readonly seed: string
-  readonly pool: Pool
-  readonly world: 'plain' | 'wild'
-  readonly severity: string
+interface Options extends PageChoice {
   readonly turns: boolean
   readonly sheet?: string
 }
@@ -30,18 +23,18 @@ await new Command('npm run evaluate-page --')
     'Judges where pages are found. One picture at a time: the CPU of a stage is its own.',
   )
   .argument('[folder]', 'labelled pictures; without it generated ones of layouts held apart')
-  .option('--specimens <n>', 'documents at each severity', '40')
+  .option('--specimens <n>', 'documents at each severity', wholeNumber, 40)
   .option('--seed <text>', 'of the generated documents', '1')
   .addOption(new Option('--pool <name>', 'of their layouts').choices(pools).default('held-apart'))
   .addOption(new Option('--world <name>').choices(['plain', 'wild']).default('plain'))
-  .option('--severity <n,...>', 'how bad their photographs are', '1,2,3')
+  .option('--severity <n,...>', 'how bad their photographs are', severities, [1, 2, 3])
   .option('--turns', 'each picture in all four turns', false)
   .option('--sheet <file>', 'PNG of the document and portrait crops, to be looked at')
   .action(run)
   .parseAsync()
 
 async function run(folder: string | undefined, options: Options): Promise<void> {
-  const sources = await sourcesOf(folder, options)
+  const sources = await pageSources(folder, options)
   const marked = readMarkedRegions()
   const engine = await loadEngine()
   const judgements: PageJudgement[] = []
@@ -62,16 +55,6 @@ async function run(folder: string | undefined, options: Options): Promise<void> 
   progress.stop()
   console.log(printPages(judgements))
   if (options.sheet !== undefined) await writeContactSheet(options.sheet, seen)
-}
-
-async function sourcesOf(folder: string | undefined, options: Options): Promise<LabelledSource[]> {
-  // Pictures of a bare code have no page.
-  if (folder !== undefined)
-    return (await folderSources(folder)).filter(({ name }) => !name.includes('barcodes'))
-  const { specimens, seed, pool, world } = options
-  const wanted = options.severity.split(',')
-  const severity = severityLevels.filter((level): level is Severity => wanted.includes(`${level}`))
-  return specimenSources(Number(specimens), seed, { pool, world, severity })
 }
 
 /** Turns the picture clockwise by quarters; returns the file unchanged for 0. */

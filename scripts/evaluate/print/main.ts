@@ -1,22 +1,17 @@
 /** `npm run evaluate-print`: how well lines of print are found and read, and what it costs. */
 import { Command, Option } from 'commander'
 import { type Engine, loadEngine } from '../../../worker/pipeline/engine.ts'
+import { severities, wholeNumber } from '../../option-values.ts'
 import { startProgress } from '../../progress.ts'
-import { type Severity, severityLevels } from '../../specimens/camera/severities.ts'
-import { type Pool, pools } from '../../specimens/describe/pools.ts'
+import { pools } from '../../specimens/describe/pools.ts'
 import { lookAt } from '../page/look-at.ts'
-import { folderSources } from '../sources/folder-sources.ts'
 import type { LabelledSource } from '../sources/labelled-source.ts'
-import { specimenSources } from '../sources/specimen-sources.ts'
+import { type PageChoice, pageSources } from '../sources/page-sources.ts'
 import { judgeLines, judgeValues } from './judge-print.ts'
 import { type PrintJudgement, printReadings } from './print-readings.ts'
 import { tesseractPrintReader } from './tesseract-print-reader.ts'
 
-interface Options {
-  readonly specimens: string
-  readonly seed: string
-  readonly pool: Pool
-  readonly severity: string
+interface Options extends PageChoice {
   readonly lines: boolean
   readonly peer: boolean
 }
@@ -24,17 +19,17 @@ interface Options {
 await new Command('npm run evaluate-print --')
   .description('Judges how print is read. One picture at a time: the CPU of a stage is its own.')
   .argument('[folder]', 'labelled pictures; without it generated ones of layouts held apart')
-  .option('--specimens <n>', 'documents at each severity', '40')
+  .option('--specimens <n>', 'documents at each severity', wholeNumber, 40)
   .option('--seed <text>', 'of the generated documents', '1')
   .addOption(new Option('--pool <name>', 'of their layouts').choices(pools).default('held-apart'))
-  .option('--severity <n,...>', 'how bad their photographs are', '1,2,3')
+  .option('--severity <n,...>', 'how bad their photographs are', severities, [1, 2, 3])
   .option('--lines', 'tell what was read of each picture', false)
   .option('--peer', 'read the same lines with tesseract (English), too', false)
   .action(run)
   .parseAsync()
 
 async function run(folder: string | undefined, options: Options): Promise<void> {
-  const sources = await sourcesOf(folder, options)
+  const sources = await pageSources(folder, options)
   const engine = await loadEngine()
   console.log(printReadings(await judgeAll(engine, sources, options.lines)))
   if (!options.peer) return
@@ -79,14 +74,4 @@ function tell(
   for (const { text } of print) console.log(`  ${text}`)
   for (const { field, value, nearly, exactly } of values)
     if (!exactly) console.log(`  ✗ ${field} ${value}${nearly ? ' (nearly)' : ''}`)
-}
-
-async function sourcesOf(folder: string | undefined, options: Options): Promise<LabelledSource[]> {
-  // Pictures of a bare code have no page.
-  if (folder !== undefined)
-    return (await folderSources(folder)).filter(({ name }) => !name.includes('barcodes'))
-  const { specimens, seed, pool } = options
-  const wanted = options.severity.split(',')
-  const severity = severityLevels.filter((level): level is Severity => wanted.includes(`${level}`))
-  return specimenSources(Number(specimens), seed, { pool, severity })
 }

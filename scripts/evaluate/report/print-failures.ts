@@ -26,7 +26,7 @@ function failureText(judgement: Judgement): string {
   const verdict = passedWhileWrong
     ? 'PASSED WHILE WRONG'
     : falseMrz
-      ? 'FALSE ZONE'
+      ? 'FALSE MRZ'
       : status === 'absent'
         ? `${rejected ? 'not read' : 'no MRZ found'} (${reading.status})`
         : `MRZ ${status}`

@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os'
 import type { Command } from 'commander'
 import { apiEnv } from '../../../shared/env.ts'
+import { wholeNumber } from '../../option-values.ts'
 import { startProgress } from '../../progress.ts'
 import { photographSpecimen } from '../../specimens/photograph.ts'
 import { randomDescription } from '../../specimens/random-description.ts'
@@ -11,7 +12,6 @@ import { memoryLimits } from '../abuse/memory-limits.ts'
 import { ServiceWatch } from '../abuse/service-watch.ts'
 import type { LoadService } from '../load-service.ts'
 import type { LoadContext, LoadOptions, LoadResult, RunScenario } from '../scenario.ts'
-import { parseWholeNumber } from '../whole-number.ts'
 import { withLoadService } from '../with-load-service.ts'
 
 interface AbuseOptions extends LoadOptions {
@@ -25,9 +25,9 @@ export function addAbuseScenario(program: Command, run: RunScenario): void {
   program
     .command('abuse')
     .description('attacks beside the everyday requests of somebody else: p95, memory, recovery')
-    .option('--seconds <n>', 'of an attack, and of the time before it', parseWholeNumber, 5)
-    .option('--rounds <n>', 'of each attack', parseWholeNumber, 3)
-    .option('--threads <n>', 'of the worker', parseWholeNumber, availableParallelism())
+    .option('--seconds <n>', 'of an attack, and of the time before it', wholeNumber, 5)
+    .option('--rounds <n>', 'of each attack', wholeNumber, 3)
+    .option('--threads <n>', 'of the worker', wholeNumber, availableParallelism())
     .option('--only <text>', 'attacks whose name contains this, such as "slow"', '')
     .action((options: AbuseOptions) => run(options, (context) => abuse(options, context)))
 }

@@ -1,6 +1,7 @@
 /** `load body`: whether a large body blocks the process that receives it. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Command } from 'commander'
+import { wholeNumber } from '../../option-values.ts'
 import { startProgress } from '../../progress.ts'
 import { ApiClient } from '../api-client.ts'
 import { latencySummary, tenths } from '../latency-summary.ts'
@@ -8,7 +9,6 @@ import type { LoadService } from '../load-service.ts'
 import { PrometheusFigures } from '../prometheus-figures.ts'
 import { scanBody } from '../scan-body.ts'
 import type { LoadContext, LoadOptions, LoadResult, RunScenario } from '../scenario.ts'
-import { parseWholeNumber } from '../whole-number.ts'
 import { withLoadService } from '../with-load-service.ts'
 
 interface BodyOptions extends LoadOptions {
@@ -25,8 +25,8 @@ export function addBodyScenario(program: Command, run: RunScenario): void {
   program
     .command('body')
     .description("how long the API's event loop stands still while a large body arrives")
-    .option('--body-bytes <n>', 'size of the whole body', parseWholeNumber, 35_000_000)
-    .option('--bodies <n>', 'bodies sent one after the other', parseWholeNumber, 10)
+    .option('--body-bytes <n>', 'size of the whole body', wholeNumber, 35_000_000)
+    .option('--bodies <n>', 'bodies sent one after the other', wholeNumber, 10)
     .action((options: BodyOptions) => run(options, (context) => body(options, context)))
 }
 

@@ -6,11 +6,11 @@ import type { EncodedPicture } from '../../../worker/image/encoded/encoded-pictu
 import { readEncodedPicture } from '../../../worker/image/encoded/read-encoded-picture.ts'
 import { firstReduction } from '../../../worker/image/encoded/reduction.ts'
 import { appraise } from '../../../worker/job/decode-shares.ts'
+import { wholeNumber, wholeNumbers } from '../../option-values.ts'
 import { startProgress } from '../../progress.ts'
 import { type DecodeSample, decodeSamples } from '../decode/decode-samples.ts'
 import { tenths } from '../latency-summary.ts'
 import type { LoadContext, LoadOptions, LoadResult, RunScenario } from '../scenario.ts'
-import { parseWholeNumber, wholeNumbers } from '../whole-number.ts'
 
 interface DecodeOptions extends LoadOptions {
   readonly megapixels: readonly number[]
@@ -28,7 +28,7 @@ export function addDecodeScenario(program: Command, run: RunScenario): void {
     .command('decode')
     .description('CPU of decoding pictures of every kind, hostile ones too, against the reckoning')
     .option('--megapixels <n,...>', 'of honest pictures', wholeNumbers, [2, 12, 24])
-    .option('--times <n>', 'each is decoded; the best counts', parseWholeNumber, 3)
+    .option('--times <n>', 'each is decoded; the best counts', wholeNumber, 3)
     .action((options: DecodeOptions) => run(options, (context) => decode(options, context)))
 }
 

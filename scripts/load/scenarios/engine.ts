@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Command, Option } from 'commander'
 import { workerNodeArguments } from '../../../worker/node-arguments.ts'
+import { wholeNumber, wholeNumbers } from '../../option-values.ts'
 import { programAt } from '../../program.ts'
 import { startProgress } from '../../progress.ts'
 import { photographSpecimen } from '../../specimens/photograph.ts'
@@ -20,7 +21,6 @@ import {
 } from '../engine/engine-run.ts'
 import { latencySummary, tenths } from '../latency-summary.ts'
 import type { LoadContext, LoadOptions, LoadResult, RunScenario } from '../scenario.ts'
-import { parseWholeNumber, wholeNumbers } from '../whole-number.ts'
 
 interface EngineOptions extends LoadOptions {
   readonly part: EnginePart
@@ -46,10 +46,10 @@ export function addEngineScenario(program: Command, run: RunScenario): void {
         .choices(['mrz', 'whole'])
         .default('mrz'),
     )
-    .option('--scans <n>', 'in each run', parseWholeNumber, 500)
+    .option('--scans <n>', 'in each run', wholeNumber, 500)
     .option('--threads <n,...>', 'a run for each', wholeNumbers, [1, 2])
     .option('--megapixels <n,...>', 'size of the pictures; a run for each', wholeNumbers, [2, 12])
-    .option('--pictures <n>', 'different ones with an MRZ, read in turn', parseWholeNumber, 20)
+    .option('--pictures <n>', 'different ones with an MRZ, read in turn', wholeNumber, 20)
     .option('--seed <text>', 'of the pictures', '1')
     .action((options: EngineOptions) => run(options, (context) => engine(options, context)))
 }

@@ -1,5 +1,6 @@
 /** `load facade`: what a scan costs when its engine costs nothing. */
 import type { Command } from 'commander'
+import { wholeNumber, wholeNumbers } from '../../option-values.ts'
 import { startProgress } from '../../progress.ts'
 import { ApiClient } from '../api-client.ts'
 import { latencySummary, tenths } from '../latency-summary.ts'
@@ -8,7 +9,6 @@ import { PrometheusFigures } from '../prometheus-figures.ts'
 import { runInFlight } from '../run-in-flight.ts'
 import { scanBody } from '../scan-body.ts'
 import type { LoadContext, LoadOptions, LoadResult, RunScenario } from '../scenario.ts'
-import { parseWholeNumber, wholeNumbers } from '../whole-number.ts'
 import { withLoadService } from '../with-load-service.ts'
 
 interface FacadeOptions extends LoadOptions {
@@ -24,9 +24,9 @@ export function addFacadeScenario(program: Command, run: RunScenario): void {
   program
     .command('facade')
     .description('whole-request latency of POST /v1/scans with an engine that reads nothing')
-    .option('--requests <n>', 'measured at each number in flight', parseWholeNumber, 400)
+    .option('--requests <n>', 'measured at each number in flight', wholeNumber, 400)
     .option('--in-flight <n,...>', 'requests at once', wholeNumbers, [1, 8])
-    .option('--image-bytes <n>', 'size of the picture', parseWholeNumber, 1_000_000)
+    .option('--image-bytes <n>', 'size of the picture', wholeNumber, 1_000_000)
     .option('--cpu-prof <folder>', "write a CPU profile of the API's threads there")
     .action((options: FacadeOptions) => run(options, (context) => facade(options, context)))
 }

@@ -1,11 +1,11 @@
 /** `load money`: nothing is charged twice or runs unpaid, whatever is sent and killed. */
 import type { Command } from 'commander'
+import { wholeNumber } from '../../option-values.ts'
 import { balanceRun } from '../money/balance-run.ts'
 import { killRun } from '../money/kill-run.ts'
 import { sameKeyRun } from '../money/same-key-run.ts'
 import { tokenRun } from '../money/token-run.ts'
 import type { LoadContext, LoadOptions, LoadResult, RunScenario } from '../scenario.ts'
-import { parseWholeNumber } from '../whole-number.ts'
 import { withLoadService } from '../with-load-service.ts'
 
 interface MoneyOptions extends LoadOptions {
@@ -18,8 +18,8 @@ export function addMoneyScenario(program: Command, run: RunScenario): void {
   program
     .command('money')
     .description('idempotency, balance and tokens under parallel requests, and while processes die')
-    .option('--parallel <n>', 'requests at once with one idempotency key', parseWholeNumber, 1000)
-    .option('--kills <n>', 'of API and workers at random, under load', parseWholeNumber, 20)
+    .option('--parallel <n>', 'requests at once with one idempotency key', wholeNumber, 1000)
+    .option('--kills <n>', 'of API and workers at random, under load', wholeNumber, 20)
     .option('--seed <text>', 'of the choice of victims and moments', '1')
     .action((options: MoneyOptions) => run(options, (context) => money(options, context)))
 }

@@ -1,6 +1,7 @@
 /** `load reads`: latency of answers that need no engine, with many scans stored. */
 import { randomUUID } from 'node:crypto'
 import type { Command } from 'commander'
+import { wholeNumber, wholeNumbers } from '../../option-values.ts'
 import { startProgress } from '../../progress.ts'
 import { createRandom } from '../../specimens/random.ts'
 import { ApiClient, type ApiRequest } from '../api-client.ts'
@@ -10,7 +11,6 @@ import { runInFlight } from '../run-in-flight.ts'
 import { scanBody } from '../scan-body.ts'
 import type { LoadContext, LoadOptions, LoadResult, RunScenario } from '../scenario.ts'
 import { fillHistory, someScanIds } from '../stored-scans.ts'
-import { parseWholeNumber, wholeNumbers } from '../whole-number.ts'
 import { withLoadService } from '../with-load-service.ts'
 
 interface ReadsOptions extends LoadOptions {
@@ -37,10 +37,10 @@ export function addReadsScenario(program: Command, run: RunScenario): void {
     .option(
       '--scans <n>',
       'stored beforehand, half of them of the account that asks',
-      parseWholeNumber,
+      wholeNumber,
       1_000_000,
     )
-    .option('--requests <n>', 'of each kind, at each number in flight', parseWholeNumber, 1000)
+    .option('--requests <n>', 'of each kind, at each number in flight', wholeNumber, 1000)
     .option('--in-flight <n,...>', 'requests at once', wholeNumbers, [1, 8])
     .option('--seed <text>', 'of the choice of scans', '1')
     .action((options: ReadsOptions) => run(options, (context) => reads(options, context)))

@@ -1,13 +1,13 @@
 /** `load residue`: checks that Redis holds nothing of a document once the answers are sent. */
 import type { Command } from 'commander'
 import { scan } from '../../../shared/contract/scan.ts'
+import { wholeNumber } from '../../option-values.ts'
 import { startProgress } from '../../progress.ts'
 import { photographSpecimen } from '../../specimens/photograph.ts'
 import { randomDescription } from '../../specimens/random-description.ts'
 import { ApiClient } from '../api-client.ts'
 import { type RedisEntry, redisContents } from '../redis-contents.ts'
 import type { LoadContext, LoadOptions, LoadResult, RunScenario } from '../scenario.ts'
-import { parseWholeNumber } from '../whole-number.ts'
 import { withLoadService } from '../with-load-service.ts'
 
 interface ResidueOptions extends LoadOptions {
@@ -24,7 +24,7 @@ export function addResidueScenario(program: Command, run: RunScenario): void {
   program
     .command('residue')
     .description('real scans, then every key of Redis searched for what the documents said')
-    .option('--scans <n>', 'of generated specimens, no two alike', parseWholeNumber, 100)
+    .option('--scans <n>', 'of generated specimens, no two alike', wholeNumber, 100)
     .action((options: ResidueOptions) => run(options, (context) => residue(options, context)))
 }
 

@@ -1,5 +1,6 @@
 /** `load restarts`: each process is replaced repeatedly under load; no request may be lost. */
 import type { Command } from 'commander'
+import { wholeNumber } from '../../option-values.ts'
 import { startProgress } from '../../progress.ts'
 import { latencySummary, tenths } from '../latency-summary.ts'
 import type { LoadService } from '../load-service.ts'
@@ -9,7 +10,6 @@ import { type KeepAliveLoad, keepAliveLoad } from '../restarts/keep-alive-load.t
 import { scanBody } from '../scan-body.ts'
 import type { LoadContext, LoadOptions, LoadResult, RunScenario } from '../scenario.ts'
 import { untilReady } from '../until-ready.ts'
-import { parseWholeNumber } from '../whole-number.ts'
 import { withLoadService } from '../with-load-service.ts'
 
 interface RestartsOptions extends LoadOptions {
@@ -21,8 +21,8 @@ export function addRestartsScenario(program: Command, run: RunScenario): void {
   program
     .command('restarts')
     .description('api, worker and cron replaced one after the other under keep-alive load')
-    .option('--times <n>', 'each is replaced', parseWholeNumber, 10)
-    .option('--clients <n>', 'each with one connection', parseWholeNumber, 8)
+    .option('--times <n>', 'each is replaced', wholeNumber, 10)
+    .option('--clients <n>', 'each with one connection', wholeNumber, 8)
     .action((options: RestartsOptions) => run(options, (context) => restarts(options, context)))
 }
 

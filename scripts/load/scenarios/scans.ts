@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os'
 import type { Command } from 'commander'
 import { scan } from '../../../shared/contract/scan.ts'
+import { wholeNumber, wholeNumbers } from '../../option-values.ts'
 import { startProgress } from '../../progress.ts'
 import { photographSpecimen } from '../../specimens/photograph.ts'
 import { randomDescription } from '../../specimens/random-description.ts'
@@ -9,7 +10,6 @@ import { type ApiAnswer, ApiClient } from '../api-client.ts'
 import { latencySummary, tenths } from '../latency-summary.ts'
 import { runInFlight } from '../run-in-flight.ts'
 import type { LoadContext, LoadOptions, LoadResult, RunScenario } from '../scenario.ts'
-import { parseWholeNumber, wholeNumbers } from '../whole-number.ts'
 import { withLoadService } from '../with-load-service.ts'
 
 interface ScansOptions extends LoadOptions {
@@ -31,12 +31,12 @@ export function addScansScenario(program: Command, run: RunScenario): void {
   program
     .command('scans')
     .description('latency and throughput of real scans of generated specimens')
-    .option('--requests <n>', 'at each number in flight', parseWholeNumber, 40)
+    .option('--requests <n>', 'at each number in flight', wholeNumber, 40)
     .option('--in-flight <n,...>', 'requests at once', wholeNumbers, [1, cores, 2 * cores])
-    .option('--pictures <n>', 'different ones, sent in turn', parseWholeNumber, 10)
+    .option('--pictures <n>', 'different ones, sent in turn', wholeNumber, 10)
     .option('--seed <text>', 'of the pictures', '1')
-    .option('--workers <n>', 'processes of the service it brings up', parseWholeNumber, 1)
-    .option('--threads <n>', 'of each worker', parseWholeNumber, cores)
+    .option('--workers <n>', 'processes of the service it brings up', wholeNumber, 1)
+    .option('--threads <n>', 'of each worker', wholeNumber, cores)
     .option('--url <url>', 'a running service instead; needs --key')
     .option('--key <key>', 'API key for --url')
     .action((options: ScansOptions) => run(options, (context) => scans(options, context)))

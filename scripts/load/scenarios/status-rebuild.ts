@@ -4,10 +4,10 @@ import { cronTasks } from '../../../api/cron/tasks.ts'
 import { systemClock } from '../../../shared/clock.ts'
 import { cronEnv } from '../../../shared/env.ts'
 import { readEnv } from '../../../shared/read-env.ts'
+import { wholeNumber } from '../../option-values.ts'
 import { latencySummary } from '../latency-summary.ts'
 import type { LoadContext, LoadOptions, LoadResult, RunScenario } from '../scenario.ts'
 import { fillStatusYear } from '../status-year.ts'
-import { parseWholeNumber } from '../whole-number.ts'
 import { withLoadService } from '../with-load-service.ts'
 
 interface RebuildOptions extends LoadOptions {
@@ -20,13 +20,13 @@ export function addStatusRebuildScenario(program: Command, run: RunScenario): vo
   program
     .command('status-rebuild')
     .description('roll-up, incidents and snapshot over 400 days of five components')
-    .addOption(new Option('--runs <number>', 'of each').argParser(parseWholeNumber).default(100))
+    .addOption(new Option('--runs <number>', 'of each').argParser(wholeNumber).default(100))
     .addOption(
-      new Option('--processes <number>', 'API processes').argParser(parseWholeNumber).default(3),
+      new Option('--processes <number>', 'API processes').argParser(wholeNumber).default(3),
     )
     .addOption(
       new Option('--scans <number>', 'of each process and minute')
-        .argParser(parseWholeNumber)
+        .argParser(wholeNumber)
         .default(20),
     )
     .action((options: RebuildOptions) => run(options, (context) => rebuild(options, context)))

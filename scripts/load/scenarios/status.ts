@@ -11,6 +11,7 @@ import { loadStatusSnapshot } from '../../../shared/db/status-snapshot.ts'
 import { cronEnv } from '../../../shared/env.ts'
 import { readEnv } from '../../../shared/read-env.ts'
 import { minuteOf, startOf } from '../../../shared/status/minute.ts'
+import { wholeNumber, wholeNumbers } from '../../option-values.ts'
 import { startProgress } from '../../progress.ts'
 import { ApiClient } from '../api-client.ts'
 import { latencySummary, tenths } from '../latency-summary.ts'
@@ -18,7 +19,6 @@ import type { LoadService } from '../load-service.ts'
 import { runInFlight } from '../run-in-flight.ts'
 import type { LoadContext, LoadOptions, LoadResult, RunScenario } from '../scenario.ts'
 import { fillStatusYear } from '../status-year.ts'
-import { parseWholeNumber, wholeNumbers } from '../whole-number.ts'
 import { withLoadService } from '../with-load-service.ts'
 
 interface StatusOptions extends LoadOptions {
@@ -49,15 +49,15 @@ export function addStatusScenario(program: Command, run: RunScenario): void {
   program
     .command('status')
     .description('what the status documents cost with 400 days of five components')
-    .option('--requests <n>', 'of each kind, at each number of clients', parseWholeNumber, 1000)
+    .option('--requests <n>', 'of each kind, at each number of clients', wholeNumber, 1000)
     .option(
       '--clients <n,...>',
       'that ask at once, each from its own address',
       wholeNumbers,
       [1, 8],
     )
-    .option('--minutes <n>', 'that a client polls the summary', parseWholeNumber, 3)
-    .option('--poll-seconds <n>', 'between two polls', parseWholeNumber, 10)
+    .option('--minutes <n>', 'that a client polls the summary', wholeNumber, 3)
+    .option('--poll-seconds <n>', 'between two polls', wholeNumber, 10)
     .action((options: StatusOptions) => run(options, (context) => status(options, context)))
 }
 

@@ -1,6 +1,7 @@
 /** `load takeover`: a worker is killed while it reads; how long its caller waits for the answer. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Command } from 'commander'
+import { wholeNumber } from '../../option-values.ts'
 import { startProgress } from '../../progress.ts'
 import { ApiClient } from '../api-client.ts'
 import { latencySummary, tenths } from '../latency-summary.ts'
@@ -8,7 +9,6 @@ import type { LoadService } from '../load-service.ts'
 import { PrometheusFigures } from '../prometheus-figures.ts'
 import { scanBody } from '../scan-body.ts'
 import type { LoadContext, LoadOptions, LoadResult, RunScenario } from '../scenario.ts'
-import { parseWholeNumber } from '../whole-number.ts'
 import { withLoadService } from '../with-load-service.ts'
 
 interface TakeoverOptions extends LoadOptions {
@@ -23,8 +23,8 @@ export function addTakeoverScenario(program: Command, run: RunScenario): void {
   program
     .command('takeover')
     .description('kill -9 of the busy one of two workers: how long until another has answered')
-    .option('--kills <n>', 'one after the other', parseWholeNumber, 10)
-    .option('--scan-ms <n>', 'time the engine takes over a picture', parseWholeNumber, 500)
+    .option('--kills <n>', 'one after the other', wholeNumber, 10)
+    .option('--scan-ms <n>', 'time the engine takes over a picture', wholeNumber, 500)
     .action((options: TakeoverOptions) => run(options, (context) => takeover(options, context)))
 }
 

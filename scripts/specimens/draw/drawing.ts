@@ -1,6 +1,6 @@
 import type { Point } from '../../../worker/image/affine.ts'
 import type { FieldName } from '../field-names.ts'
-import { mapQuad, type Quad, quadOf, quarterTurned, type Rectangle } from '../geometry.ts'
+import { mapQuad, type Quad, quadOf, type Rectangle, turnedBy } from '../geometry.ts'
 import type { Script } from '../typeset/script-of.ts'
 import type { FontName } from '../typeset/set-line.ts'
 
@@ -82,7 +82,7 @@ export function joined(drawings: readonly Drawing[]): Drawing {
 export function placedAt(drawing: Drawing, { x, y }: Point, degrees = 0): Drawing {
   const turn = degrees === 0 ? '' : ` rotate(${degrees})`
   const map = (point: Point): Point => {
-    const at = quarterTurned(point, degrees)
+    const at = turnedBy(point, degrees)
     return { x: at.x + x, y: at.y + y }
   }
   return {

@@ -1,0 +1,35 @@
+/** Parsers for the values of command-line options; each names what it expects. */
+import { InvalidArgumentError } from 'commander'
+import { type Severity, severityLevels } from './specimens/camera/severities.ts'
+
+export function wholeNumber(text: string): number {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1) {
+    throw new InvalidArgumentError('expected a whole number of at least 1')
+  }
+  return value
+}
+
+/** Parses `1,8`. */
+export function wholeNumbers(text: string): number[] {
+  return text.split(',').map(wholeNumber)
+}
+
+export function percent(text: string): number {
+  const value = Number(text)
+  if (text.trim() === '' || !(value >= 0 && value <= 100)) {
+    throw new InvalidArgumentError('expected 0 to 100')
+  }
+  return value
+}
+
+export function severityLevel(text: string): Severity {
+  const level = severityLevels.find((known) => String(known) === text)
+  if (!level) throw new InvalidArgumentError(`expected one of ${severityLevels.join(', ')}`)
+  return level
+}
+
+/** Parses `1,2,3`. */
+export function severities(text: string): Severity[] {
+  return text.split(',').map(severityLevel)
+}

@@ -1,0 +1,186 @@
+/** The names of American cards that print them without number or caption. */
+import type { FieldName } from '../../../shared/fields/catalogue.ts'
+import { codedInitial } from '../american/coded-initial.ts'
+import { endsWithJurisdiction } from '../american/jurisdictions.ts'
+import { isSmallBeside } from '../labels/caption-of.ts'
+import { isHoldersWord } from '../lines/holders-word.ts'
+import type { OpenPrint } from '../open-print.ts'
+import type { PageHabits } from '../page-habits.ts'
+import { type Piece, pieceOf } from '../piece.ts'
+import { takeByForm } from '../take-by-form.ts'
+import { inCapitals } from './names-by-form.ts'
+
+/** A blank or comma shows two names or more. */
+const isSeveral = /[ ,]/u
+
+/** Puts blanks for the commas that New York sets between names: `CLARA, MAE`, `SMITH,CLARA,M`. */
+function withoutCommas({ line, text }: Piece): Pick<Piece, 'line' | 'text'> {
+  return { line, text: text.replace(/, ?/gu, ' ') }
+}
+
+/** Least height of a name, as a share of the height of the date of birth or the street below it. */
+const HEIGHT_MIN = 0.85
+
+/** Capital heights between a name and the address below it, at most. */
+const GAP_MAX = 2.6
+
+/**
+ * The same if the address has a caption, which is smaller and stands straight above it; and capital
+ * heights from that caption to the address.
+ */
+const CAPTIONED_GAP_MAX = 4.2
+const CAPTION_GAP_MAX = 1.2
+
+/**
+ * Takes the names of an American card that prints them without number or caption. The two lines
+ * above the address are surname and given names; the only line in capitals above the date of birth
+ * that begins where other fields begin is a whole name.
+ */
+export function takeAmericanNames(print: OpenPrint, habits: PageHabits): void {
+  if (!habits.isAmerican) return
+  takeNamesAboveAddress(print, habits)
+  const names = ['surname', 'given_names', 'full_name'] as const
+  if (names.some((field) => !print.isOpen(field))) return
+  const birth = print.found.find(({ field }) => field === 'birth_date')?.pieces[0]
+  if (birth === undefined) return
+  const capitals = print.values.filter(
+    (piece) =>
+      inCapitals.test(piece.text) && piece.capitalHeight > HEIGHT_MIN * birth.capitalHeight,
+  )
+  const starts = print.dissections.flatMap(({ label, number }) => label ?? number ?? [])
+  const [whole, ...others] = capitals.filter(
+    (piece) =>
+      isSeveral.test(piece.text) &&
+      // The second of two names is not a whole name.
+      !two.test(piece.line.text) &&
+      !endsWithJurisdiction(piece.text) &&
+      isHoldersWord(withoutCommas(piece), habits.values.languages) &&
+      piece.box.y1 < birth.box.y0 &&
+      starts.some((start) => isFlush(piece, start)),
+  )
+  if (whole !== undefined && others.length === 0)
+    takeByForm(print, 'full_name', [whole], habits.values)
+}
+
+/**
+ * Surname and given names are the two lines above the address (AAMVA DL/ID Card Design Standard,
+ * zone II). If one of them was found by its number, the other line is the other name.
+ */
+function takeNamesAboveAddress(print: OpenPrint, { numbers, values }: PageHabits): void {
+  const nameOf = (field: FieldName) => print.found.find((one) => one.field === field)?.pieces
+  const street = nameOf('address')?.[0] ?? nameOf('address_city')?.[0]
+  if (street === undefined || !print.isOpen('full_name')) return
+  const lines = print.wholePage.flatMap((piece) => {
+    const name = withoutMark(piece)
+    // Two letters may be a misread caption, unless they are taller than the street.
+    const share = Array.from(name.text).length > 2 ? HEIGHT_MIN : 1
+    const isTall = piece.capitalHeight > share * street.capitalHeight
+    const isName =
+      inCapitals.test(name.text) && isHoldersWord(withoutCommas(name), values.languages)
+    return isTall && isName ? [name] : []
+  })
+  const above = lineAbove(street, lines, print)
+  const isSurnameBelow = above !== undefined && nameOf('surname')?.at(-1)?.line === above.line
+  const given =
+    nameOf('given_names')?.[0] ?? (isSurnameBelow ? numberedAbove(above, lines, print) : above)
+  const found = given && lineAbove(given, lines, print)
+  const surname = nameOf('surname')?.at(-1) ?? (found && withoutGluedNumber(found, given))
+  const isAlone = given !== undefined && given === above && found === undefined
+  // Cards whose fields have no numbers print a whole name in one line.
+  if (isAlone && surname === undefined && numbers.size === 0 && isSeveral.test(given.text))
+    takeByForm(print, 'full_name', [given], values)
+  if (given === undefined || surname === undefined || given.line === surname.line) return
+  const [upper, lower] = isSurnameBelow ? [given, surname] : [surname, given]
+  const gap = (lower.box.y0 - upper.box.y1) / lower.capitalHeight
+  if (gap < -0.3 || gap > CAPTIONED_GAP_MAX) return
+  const initial = codedInitial(print.wholePage)
+  // Michigan prints given names first; so does Georgia, which numbers them.
+  const isGivenFirst =
+    (initial === given.text[0] && initial !== surname.text[0]) ||
+    (initial === null &&
+      [given, surname].every((one) => print.isFree(one.line)) &&
+      isSecond(surname, given))
+  const both = [
+    ['surname', isGivenFirst ? given : surname],
+    ['given_names', isGivenFirst ? surname : given],
+  ] as const
+  const open = both.filter(([field]) => print.isOpen(field))
+  if (open.some(([, { line }]) => !print.isFree(line))) return
+  for (const [field, piece] of open) takeByForm(print, field, [piece], values)
+}
+
+/**
+ * The given names above a surname that stands straight above the address, as Georgia prints them,
+ * but only if what precedes them may be their number.
+ */
+function numberedAbove(
+  surname: Piece,
+  lines: readonly Piece[],
+  print: OpenPrint,
+): Piece | undefined {
+  const name = lineAbove(surname, lines, print)
+  const isNumbered = name !== undefined && numeral.test(name.line.text)
+  return isNumbered && !endorsed.test(name.text) ? name : undefined
+}
+
+/** A 2, or the small signs that it is read as. */
+const numeral = /^[2ªº:°*"”’'²]/u
+
+/** A 2, or what a small 2 is read as, but not a 1: `'` and `°` may be either. */
+const two = /^[2²:]/u
+
+/** Whether a 2 stands before the upper of two names, and nothing like a 2 before the lower. */
+function isSecond(upper: Piece, lower: Piece): boolean {
+  return two.test(upper.line.text) && !numeral.test(lower.line.text)
+}
+
+/** What American cards say about their holders beside a sign: `*VETERAN`. */
+const endorsed = /^(?:(?:ORGAN )?DONOR|VETERAN|REAL ID|LIMITED[ -]TERM|TEMPORARY|UNDER \d+)$/u
+
+/** A first letter read more surely than this is not a number: `IBARRA`. */
+const GLUED_MAX = 0.9
+
+/** `IERIKSSON` flush with `2 IMOGEN`: the number of a surname read as its first letter. */
+function withoutGluedNumber(surname: Piece, given: Piece): Piece {
+  const isNumbered = given.line.text.startsWith('2') && /^[Ili](?=\p{Lu}{3})/u.test(surname.text)
+  const apart = Math.abs(surname.box.x0 - given.line.box.x0)
+  const isSure = (surname.characters[0]?.probability ?? 1) > GLUED_MAX
+  if (!isNumbered || isSure || apart > 0.5 * given.capitalHeight) return surname
+  return pieceOf(surname.line, surname.start + 1, surname.start + surname.characters.length)
+}
+
+/** `: IMOGEN`, `1LEE`: a number, or what it was read as, before a name. */
+const nameMark = /^(?:[^\p{L}'’]{1,2}\s?|[^\p{Lu}]\s)(?=\p{Lu}{2})/u
+
+function withoutMark({ line, start, text, characters }: Piece): Piece {
+  const [mark = ''] = nameMark.exec(text) ?? []
+  return pieceOf(line, start + Array.from(mark).length, start + characters.length)
+}
+
+/** The nearest line above another that begins where it does; a caption may stand between them. */
+function lineAbove(
+  below: Piece,
+  pieces: readonly Piece[],
+  { dissections }: OpenPrint,
+): Piece | undefined {
+  const gapOf = ({ box }: Pick<Piece, 'box'>) => (below.box.y0 - box.y1) / below.capitalHeight
+  const isNear = (one: Pick<Piece, 'box'>, most: number) => gapOf(one) > -0.3 && gapOf(one) < most
+  const isCaptioned = dissections.some(
+    ({ line }) =>
+      isSmallBeside(line, below) &&
+      isNear(line, CAPTION_GAP_MAX) &&
+      Math.abs(line.box.x0 - below.box.x0) < below.capitalHeight,
+  )
+  return pieces
+    .filter((piece) => isNear(piece, isCaptioned ? CAPTIONED_GAP_MAX : GAP_MAX))
+    .filter((piece) => isFlush(piece, below))
+    .toSorted((one, other) => gapOf(one) - gapOf(other))[0]
+}
+
+function isFlush(piece: Piece, other: Piece): boolean {
+  const lefts = [piece.box.x0, piece.line.box.x0]
+  const others = [other.box.x0, other.line.box.x0]
+  return lefts.some((left) =>
+    others.some((one) => Math.abs(left - one) < 0.5 * piece.capitalHeight),
+  )
+}
