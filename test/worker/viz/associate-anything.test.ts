@@ -3,18 +3,18 @@ import fc from 'fast-check'
 import type { Line } from './printed-page.ts'
 import { readLines } from './read-lines.ts'
 
-describe('associate, whatever it is handed', () => {
-  // Print is what a stranger sends: no line of it may hold a thread.
-  it('is done with lines made to be slow in a moment', () => {
+describe('associate on arbitrary input', () => {
+  // Printed text is untrusted input: no line of it may block a thread.
+  it('finishes within the test timeout on lines built to make patterns backtrack', () => {
     const hostile = ['1a.', '1 a', 'a/', '9,', "1'-", 'A1 '].map((part) => part.repeat(66))
     const lines = hostile.flatMap((text) =>
       Array.from({ length: 30 }, (_, at): Line => [text, 5, at]),
     )
-    // 0.1 s; a pattern that tries every way of reading such a line would not end before mocha does.
+    // Takes 0.1 s; a pattern that backtracks exponentially would run into the timeout of mocha.
     expect(readLines(lines)).to.be.an('array')
   })
 
-  it('never fails on what a reader may hand it, and reads each line for one field only', () => {
+  it('never throws, and keeps every probability between 0 and 1', () => {
     const line = fc.tuple(
       fc.oneof(
         fc.string({ unit: 'binary', maxLength: 30 }),

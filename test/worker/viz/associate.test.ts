@@ -3,7 +3,7 @@ import type { Line } from './printed-page.ts'
 import { fromMrz, readLines, valuesOf } from './read-lines.ts'
 
 describe('associate', () => {
-  it('finds what the MRZ says among the lines, with its diacritics', () => {
+  it('finds the values of the MRZ in the print, and keeps the printed diacritics', () => {
     const known = [
       fromMrz('surname', 'MUELLER'),
       fromMrz('given_names', 'JOERG'),
@@ -27,13 +27,13 @@ describe('associate', () => {
     )
   })
 
-  it('leaves out what was read behind a name the MRZ says', () => {
+  it('drops a stray character read behind a name that the MRZ states', () => {
     const known = [fromMrz('given_names', 'VZOR')]
     expect(valuesOf([['Vzor9', 30, 10]], {}, known)).to.deep.equal({ given_names: 'Vzor' })
   })
 
-  // Two lines of three were an authority, and certain.
-  it('joins a third line that stands as far from the second as that from the first', () => {
+  // Regression: only two of the three lines became the authority, at high confidence.
+  it('joins a third line that follows at the same distance as the second', () => {
     const lines: Line[] = [
       ['Issued by', 30, 8, 1],
       ['DEPARTMENT OF EXAMPLES', 30, 11],
@@ -45,8 +45,9 @@ describe('associate', () => {
     })
   })
 
-  // A look alone gave the day of issue as the birthday of a holder whose MRZ says another, or none there is.
-  it('takes no date by its looks for one the MRZ speaks of', () => {
+  // Regression: by its form alone, the issue date became the date of birth, although the MRZ stated
+  // another one or none at all.
+  it('does not guess a date of birth that the MRZ states as unknown', () => {
     const lines: Line[] = [
       ['01.01.2005', 30, 14],
       ['06.09.2006', 30, 18],
@@ -85,7 +86,7 @@ describe('associate', () => {
     })
   })
 
-  it('reads captions and numbers of an American card, and its address in parts', () => {
+  it('reads the captions and field numbers of an American card, and splits its address', () => {
     const lines: Line[] = [
       ['4d DL I1234562', 30, 14],
       ['1 SPECIMEN', 30, 18],
@@ -159,8 +160,8 @@ describe('associate', () => {
     })
   })
 
-  // Greek capitals that Latin has as well are read as Latin.
-  it('takes a name in a second alphabet for no second line of the name above it', () => {
+  // Greek capitals that look like Latin ones are read as Latin.
+  it('does not join a name in a second alphabet to the name above it', () => {
     const lines: Line[] = [
       ['1. OIKONOMOU', 16, 18],
       ['AIKATEPINH', 18.5, 20.4],
@@ -174,7 +175,7 @@ describe('associate', () => {
     })
   })
 
-  it('tells the spelling of a national script by its language', () => {
+  it('reports a national spelling under its own language code', () => {
     const lines: Line[] = [
       ['Фамилия / Surname', 30, 8, 1],
       ['ЩЕРЕВ', 30, 11],
@@ -186,7 +187,7 @@ describe('associate', () => {
     })
   })
 
-  it('orders unlabelled dates by what they can be', () => {
+  it('assigns uncaptioned dates to birth, issue and expiry in chronological order', () => {
     const lines: Line[] = [
       ['01.02.2030', 30, 30],
       ['01.02.1980', 30, 10],
@@ -199,9 +200,9 @@ describe('associate', () => {
     })
   })
 
-  // A value that its label does not allow is another field's, or nobody's.
-  // The holder's birthday was published as the day of issue, which stands next to it.
-  it('gives a label whose date cannot be no other date', () => {
+  // A value that its caption does not allow belongs to another field, or to none.
+  // Regression: the issue date beside it was published as the date of birth.
+  it('does not fall back to another date when the captioned one is impossible', () => {
     const lines: Line[] = [
       ['Date of birth', 30, 10],
       ['31.11.1974', 30, 13],
@@ -213,7 +214,7 @@ describe('associate', () => {
     expect(valuesOf(lines)).to.include({ issue_date: '2006-09-06' })
   })
 
-  it('reads no value that has not the grammar of its field', () => {
+  it('rejects a value that does not fit the grammar of its field', () => {
     const lines: Line[] = [
       ['Date of birth', 30, 8, 1],
       ['WINDHAM', 30, 11],
@@ -221,7 +222,7 @@ describe('associate', () => {
     expect(valuesOf(lines, { country: 'UTO' })).to.deep.equal({})
   })
 
-  it('takes the code of the issuer for no name', () => {
+  it('does not take the code of the issuing state for a name', () => {
     const lines: readonly Line[] = [
       ['Surname', 4, 20],
       ['UTO', 4, 23],
@@ -230,7 +231,7 @@ describe('associate', () => {
     expect(valuesOf(lines, { country: 'UTO' })).to.not.have.property('surname')
   })
 
-  it('gives a number alone no day that a caption calls another one', () => {
+  it('does not give a field number a date that is captioned as another field', () => {
     const lines: readonly Line[] = [
       ['PRAWO JAZDY', 16, 6, 2.5],
       ['1. SPECIMEN', 30, 14],
@@ -245,7 +246,7 @@ describe('associate', () => {
     )
   })
 
-  it('takes no street for a field number, and no house for a date', () => {
+  it('does not read “4A ELM” in an address as field number 4a', () => {
     const lines: readonly Line[] = [
       ['DRIVER LICENSE', 20, 6, 2.5],
       ['1 SAMPLE', 30, 12],
@@ -261,7 +262,7 @@ describe('associate', () => {
     )
   })
 
-  it('takes a name at birth for no surname where an MRZ tells another one', () => {
+  it('does not take a name at birth for the surname when the MRZ states another', () => {
     const lines: readonly Line[] = [
       ['Geburtsname', 4, 20, 1.2],
       ['GABLER', 4, 23],

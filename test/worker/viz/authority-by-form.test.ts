@@ -10,17 +10,17 @@ function authorityOf(lines: readonly Line[], type: Type) {
   return readLines(lines, type).find(({ name }) => name === 'authority')
 }
 
-describe('an authority that no label names', () => {
+describe('recognising the authority by its wording', () => {
   const japanese = { kind: 'identity_card', country: 'JPN' } as const
   const chinese = { kind: 'driving_licence', country: 'CHN' } as const
 
-  it('is known by the form of its name, and never certain', () => {
+  it('reads a name of the right form, but never at high confidence', () => {
     const authority = authorityOf([['見本市長', 59, 26]], japanese)
     expect(authority?.value).to.equal('見本市長')
     expect(authority?.probability).to.be.below(0.9)
   })
 
-  it('may stand in two lines, as on a seal', () => {
+  it('joins a name that is set in two lines, as on a seal', () => {
     const seal: readonly Line[] = [
       ['样本省样本市公安', 8, 38, 1.9],
       ['局交通警察支队', 8, 41, 1.9],
@@ -28,15 +28,15 @@ describe('an authority that no label names', () => {
     expect(authorityOf(seal, chinese)?.value).to.equal('样本省样本市公安局交通警察支队')
   })
 
-  it('is listed in both of its languages', () => {
+  it('reads a name that is listed in two languages', () => {
     const text = 'BỘ CÔNG AN / MINISTRY OF PUBLIC SECURITY'
     expect(
       authorityOf([[text, 24, 32]], { kind: 'identity_card', country: 'VNM' })?.value,
     ).to.equal(text)
   })
 
-  // A scrap of the emblem beside it was part of the name.
-  it('is spelt as it is listed where some of it is doubtful', () => {
+  // Regression: a scrap of the emblem beside it became part of the name.
+  it('falls back to the listed name when part of the line is doubtful', () => {
     const text = 'INSTITUTO NACIONAL ELECTORAL JNE'
     const page = printedPage([[text, 20, 6]])
     const scrap = { probability: 0.7 }
@@ -53,8 +53,8 @@ describe('an authority that no label names', () => {
     )
   })
 
-  // The office of before has the name of the first line: half of the name was told.
-  it('is the longer of two listed names, of which one begins the other', () => {
+  // Regression: the first line is the name of the former office, so half of the name was reported.
+  it('takes the longer of two listed names when one begins the other', () => {
     const heading: readonly Line[] = [
       ['FEDERAL AUTHORITY FOR IDENTITY, CITIZENSHIP,', 11, 5.5, 1],
       ['CUSTOMS & PORT SECURITY', 11, 7, 1],
@@ -69,8 +69,8 @@ describe('an authority that no label names', () => {
     )
   })
 
-  // Both are captions of a signature, and the one below was told for the office.
-  it('is not the same caption in Arabic below the one in English', () => {
+  // Regression: both caption a signature, and the Arabic one was reported as the authority.
+  it('does not take the Arabic translation of an English caption for a value', () => {
     const lines: readonly Line[] = [
       ['Licensing Authority', 64, 41.2, 1.1],
       ['سلطة الترخيص', 64.6, 44.2, 1.5],
@@ -79,7 +79,7 @@ describe('an authority that no label names', () => {
     expect(authorityOf(lines, { kind: 'driving_licence', country: 'ARE' })).to.equal(undefined)
   })
 
-  it('is the only one that issues a document, in a heading of one line or two', () => {
+  it('reads the only issuer of a document from a heading of one line or two', () => {
     const ofCard = (country: string, ...lines: readonly Line[]) =>
       authorityOf(lines, { kind: 'identity_card', country })?.value
     expect(ofCard('ARG', ['REGISTRO NACIONAL DE LAS PERSONAS', 20, 6])).to.equal(
@@ -95,7 +95,7 @@ describe('an authority that no label names', () => {
     ).to.equal('DIRECCIÓN GENERAL DE REGISTRO CIVIL, IDENTIFICACIÓN Y CEDULACIÓN')
   })
 
-  it('is a department or a town that issues licences, without its state in the line below', () => {
+  it('reads the department or town that issues licences, without the state line below', () => {
     const ofLicence = (country: string, ...lines: readonly Line[]) =>
       authorityOf(lines, { kind: 'driving_licence', country })?.value
     expect(ofLicence('USA', ['Texas Department of Public Safety', 56, 4.2, 1])).to.equal(
@@ -113,7 +113,7 @@ describe('an authority that no label names', () => {
     ).to.equal('Municipalidad de Rosario')
   })
 
-  it('stands in a heading behind whom it belongs to, or with its department', () => {
+  it('reads an office behind its ministry, or a ministry with its division', () => {
     const ministry = 'MINISTERIO DEL INTERIOR - DIRECCIÓN NACIONAL DE IDENTIFICACIÓN CIVIL'
     const uruguayan = authorityOf([[ministry, 2, 6, 1.2]], {
       kind: 'identity_card',
@@ -123,13 +123,13 @@ describe('an authority that no label names', () => {
     const division = 'MINISTRY OF WORKS AND TRANSPORT – LICENSING DIVISION'
     const type = { kind: 'driving_licence', country: 'TTO' } as const
     expect(authorityOf([[division, 2, 6, 1.1]], type)?.value).to.equal(division)
-    // A dash within a word parts nothing.
+    // A hyphen within a word separates nothing.
     const joined = [['SUB-LICENSING DIVISION OFFICE-A', 2, 6, 1.1]] as const
     expect(authorityOf(joined, type)).to.equal(undefined)
   })
 
-  // `FOR IDENTITY` was the authority, and certain.
-  it('is named whole where its name holds the word for an authority', () => {
+  // Regression: `FOR IDENTITY` became the authority, at high confidence.
+  it('keeps the whole name when it contains the word “authority”', () => {
     const heading: readonly Line[] = [
       ['FEDERAL AUTHORITY FOR IDENTITY,', 4, 6.7, 1.1],
       ['CITIZENSHIP, CUSTOMS & PORT SECURITY', 4, 8.4, 1.1],
@@ -139,7 +139,7 @@ describe('an authority that no label names', () => {
     )
   })
 
-  it('is none where two lines have its form', () => {
+  it('reads nothing when two lines have the right form', () => {
     const two: readonly Line[] = [
       ['見本市長', 59, 26],
       ['別見本市長', 5, 46],
@@ -147,7 +147,7 @@ describe('an authority that no label names', () => {
     expect(authorityOf(two, japanese)).to.equal(undefined)
   })
 
-  it('is the office that a heading or a foot of a licence names', () => {
+  it('reads the office named in the heading or footer of a licence', () => {
     for (const [country, office] of [
       ['PHL', 'LAND TRANSPORTATION OFFICE'],
       ['MYS', 'JABATAN PENGANGKUTAN JALAN MALAYSIA'],
@@ -165,13 +165,13 @@ describe('an authority that no label names', () => {
     }
   })
 
-  // `RSA` names South Africa, too.
-  it('may be called as a state is, behind the number of the authority', () => {
+  // `RSA` is also a code for South Africa.
+  it('accepts, behind field number 4c, a name that also denotes a state', () => {
     const lines: readonly Line[] = [['4c. RSA', 54, 21.5]]
     expect(authorityOf(lines, { kind: 'driving_licence', country: 'IRL' })?.value).to.equal('RSA')
   })
 
-  it('is the office that cards of a state or province print at their head or foot', () => {
+  it('reads the office printed on state and province cards, but not a signatory’s title', () => {
     for (const [country, office] of [
       ['USA', 'SECRETARY OF STATE'],
       ['USA', 'DEPARTAMENTO DE TRANSPORTACIÓN Y OBRAS PÚBLICAS'],
@@ -184,7 +184,7 @@ describe('an authority that no label names', () => {
     expect(authorityOf(signed, { kind: 'driving_licence', country: 'USA' })).to.equal(undefined)
   })
 
-  it('is spelt as it is listed under a caption, too, and no other office is', () => {
+  it('corrects a name under a caption to the listed spelling, and leaves others alone', () => {
     const vietnamese = { kind: 'passport', country: 'VNM' } as const
     const bulgarian = { kind: 'identity_card', country: 'BGR' } as const
     const under = (text: string, type: Type = vietnamese) =>
@@ -205,7 +205,7 @@ describe('an authority that no label names', () => {
     ['USA', 'passport', 'DEPARTMENT OF STATE'],
     ['BRA', 'driving_licence', 'DETRAN - MG'],
   ] as const)
-    it(`is ${office}`, () => {
+    it(`reads ${office}`, () => {
       expect(authorityOf([[office, 4, 8]], { kind, country })?.value).to.equal(office)
     })
 })

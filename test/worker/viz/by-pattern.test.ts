@@ -7,13 +7,14 @@ import { valuesOf } from './read-lines.ts'
 
 const card = { kind: 'identity_card', country: 'BEL' } as const
 
-describe('a number without its label, of an issuer whose numbers have no known form', () => {
-  it('is the only one that begins with letters', () => {
+describe('an uncaptioned number from an issuer without a known number format', () => {
+  it('is the document number when it is the only one that begins with letters', () => {
     expect(valuesOf([['WY612764', 4, 24]], card)).to.deep.equal({ document_number: 'WY612764' })
   })
 
-  // The holder's number was that of the card, and certain, where the caption of its own was not read.
-  it('is that of a receipt on cards of USCIS, beside the number of the holder', () => {
+  // Regression: when its own caption was not read, the number of the holder became that of the
+  // card, at high confidence.
+  it('is the receipt number on USCIS cards, beside the number of the holder', () => {
     const lines: readonly Line[] = [
       ['USCIS#', 28.8, 20.2, 0.9],
       ['087-441-952', 28.7, 22.6, 1.6],
@@ -25,7 +26,7 @@ describe('a number without its label, of an issuer whose numbers have no known f
     })
   })
 
-  it('is none of two, none of digits alone, and none on a page of no known kind', () => {
+  it('is not read if there are two, if it is digits alone, or on an unknown kind of page', () => {
     const two: readonly Line[] = [
       ['WY612764', 4, 24],
       ['AB123456', 4, 44],
@@ -36,9 +37,10 @@ describe('a number without its label, of an issuer whose numbers have no known f
   })
 })
 
-// Eleven letters and digits are a number of German licences, and so it was one, and sure.
-describe('a word as long as numbers are', () => {
-  it('is none, whatever form its issuer gives them', () => {
+// Regression: German licence numbers have eleven letters and digits, and so `DEUTSCHLAND` became
+// one, at high confidence.
+describe('a word as long as a document number', () => {
+  it('is not a document number, whatever format its issuer uses', () => {
     const licence = { kind: 'driving_licence' } as const
     const lines: readonly Line[] = [['DEUTSCHLAND', 4, 24]]
     expect(valuesOf(lines, { ...licence, country: 'DEU' })).to.not.have.key('document_number')
@@ -50,35 +52,36 @@ describe('a word as long as numbers are', () => {
   })
 })
 
-describe('a number that codes the name of its holder', () => {
-  it('is grouped by hyphens, and the only one of the page', () => {
+describe('a number that encodes the name of its holder', () => {
+  it('is recognised by its hyphenated groups, with or without spaces', () => {
     const licence = { kind: 'driving_licence', country: 'CAN' } as const
     const number = { document_number: 'A1234-12345-12345' }
     expect(valuesOf([['A1234-12345-12345', 34, 13, 2.9]], licence)).to.deep.equal(number)
     expect(valuesOf([['T02-1234-5678', 34, 13]], licence)).to.deep.equal({})
-    // Ontario sets blanks, and prints the number of an audit that begins with letters as well.
+    // Ontario sets spaces around the hyphens, and also prints an audit number that begins with
+    // letters.
     const audit: Line = ['DK7830999', 34, 32, 2]
     const lines: readonly Line[] = [['A1234 - 12345 - 12345', 34, 13, 2.9], audit]
     expect(valuesOf(lines, licence)).to.deep.equal({ document_number: 'A1234 - 12345 - 12345' })
   })
 })
 
-describe('Japanese print without blanks', () => {
+describe('Japanese print without spaces', () => {
   const licence = { kind: 'driving_licence', country: 'JPN' } as const
 
-  it('holds a number between its words', () => {
+  it('yields a number from between its words', () => {
     const number = { document_number: '012345678900' }
     expect(valuesOf([['番号 第012345678900号', 4, 38]], licence)).to.deep.equal(number)
   })
 
-  it('numbers houses with a dash, which is drawn like a vowel sign and like a one', () => {
+  it('has a dash in house numbers that may be read as a vowel sign or as a one', () => {
     const lines = [['住所 見本県見本市霞2ー1一2', 4, 14]] as const
     expect(valuesOf(lines, licence)).to.include({ 'address@1041': '見本県見本市霞2-1-2' })
   })
 })
 
-describe('a day with a word close behind it', () => {
-  it('is a value of its own, and so is the word', () => {
+describe('a date with a word right behind it', () => {
+  it('is split from the word, and both are read', () => {
     const hongKong = { kind: 'identity_card', country: 'HKG' } as const
     const lines: readonly Line[] = [
       ['04-07~1986女了', 34, 34, 2],
@@ -93,8 +96,8 @@ describe('a day with a word close behind it', () => {
   })
 })
 
-describe('two days found as one line', () => {
-  it('are two values', () => {
+describe('two dates found as one line', () => {
+  it('are read as two values', () => {
     const lines: readonly Line[] = [
       ['Date of birth', 30, 8, 1.2],
       ['20/04/1974', 30, 11],
@@ -107,8 +110,8 @@ describe('two days found as one line', () => {
   })
 })
 
-describe('a number that is printed up or down the page', () => {
-  it('is that of the document, where there is one such number', () => {
+describe('a number printed up or down the page', () => {
+  it('is the document number when it is the only such number', () => {
     const page = printedPage([['57 24 046651', 80, 20]])
     const [line] = page.lines
     if (line === undefined) throw new Error('no line')
@@ -120,7 +123,7 @@ describe('a number that is printed up or down the page', () => {
     const type = { kind: 'passport', country: 'SRB' } as const
     expect(read([turned])).to.deep.equal(['57 24 046651'])
     expect(read([turned, { ...turned, text: '99 24 046651' }])).to.deep.equal([])
-    // Russian passports print its series as two groups apart, which may be read as anything.
+    // Russian passports print the series as two separate groups, which may be read as anything.
     const group = { ...turned, text: 'Ệ', box: { x0: 80, y0: 4, x1: 82, y1: 7 } }
     expect(read([turned, group])).to.deep.equal([])
   })

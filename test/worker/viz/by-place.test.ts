@@ -41,7 +41,7 @@ function takenOf(
 }
 
 describe('takeByPlace', () => {
-  it('reads what stands in the places of the layout', () => {
+  it('reads the values that stand in the places of the layout', () => {
     expect(takenOf(lines)).to.deep.equal({
       surname: 'SPECIMEN',
       given_names: 'ANNA MARIA',
@@ -50,12 +50,13 @@ describe('takeByPlace', () => {
     })
   })
 
-  it('believes no layout of which too few places hold a value', () => {
+  it('ignores a layout when too few of its places hold a value', () => {
     expect(takenOf(lines.slice(0, 2))).to.deep.equal({})
   })
 
-  // A page whose lines lie higher gave the day of issue for the birthday of an MRZ that tells none there is.
-  it('reads nothing where digits that pass speak of the field, unless they are in doubt', () => {
+  // Regression: on a page whose lines are set higher, the issue date became the date of birth,
+  // which the MRZ states as unknown.
+  it('skips a field that the MRZ states as unknown, unless the MRZ is doubtful', () => {
     const said = (probability: number): FieldCandidate => ({
       name: 'birth_date',
       value: null,
@@ -69,17 +70,17 @@ describe('takeByPlace', () => {
     expect(takenOf(lines, [said(0.3)])).to.have.property('birth_date')
   })
 
-  // The lines of an address were surname and given names.
-  it('reads no part of a name that was read whole', () => {
+  // Regression: the lines of an address became surname and given names.
+  it('reads no part of a name when the full name is already known', () => {
     const read = takenOf(lines, [], 'ANNA MARIA ERIKSSON')
     expect(read).to.not.have.any.keys('surname', 'given_names')
     expect(read).to.include({ birth_date: '1974-08-12' })
   })
 })
 
-// It was the surname, where the first line could not be read.
+// Regression: it became the surname when the first line could not be read.
 describe('the second line of given names', () => {
-  it('is no surname, whose place is above', () => {
+  it('is not taken for the surname, whose place is higher up', () => {
     const read = valuesOf(
       [
         ['1t Hooft-van Voorbeeld', 26.5, 12.2, 1.3],

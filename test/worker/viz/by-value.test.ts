@@ -16,16 +16,16 @@ function known(source: 'mrz' | 'barcode', surname: string, given: string): Field
   return [name('surname', surname), name('given_names', given)]
 }
 
-/** Those of an MRZ that had no room for more. */
+/** Names from an MRZ that had no room for more. */
 function knownInPart(surname: string, given: string): FieldCandidate[] {
   return known('mrz', surname, given).map((name) => ({ ...name, isCut: true }))
 }
 
 const page = (text: string): readonly Line[] => [[text, 40, 20]]
 
-describe('names sought by what an MRZ says', () => {
-  // The line of an MRZ had room for more: what is printed beyond it is another name.
-  it('are no longer than an MRZ with room has them', () => {
+describe('values sought in print from the MRZ or a barcode', () => {
+  // The MRZ had room for more, so what is printed beyond its name is another name.
+  it('do not go beyond a name for which the MRZ had room', () => {
     const read = valuesOf(
       page('MAXIMILIANA ERIKA MUSTER'),
       {},
@@ -34,19 +34,19 @@ describe('names sought by what an MRZ says', () => {
     expect(read).to.not.have.property('given_names')
   })
 
-  it('go on where the MRZ is full', () => {
+  it('go beyond a name that was cut because the MRZ is full', () => {
     const surname = 'MUSTERMANNOVA'
     const given = 'MAXIMILIANA ERI'
     const read = valuesOf(page('MAXIMILIANA ERIKA'), {}, knownInPart(surname, given))
     expect(read).to.include({ given_names: 'MAXIMILIANA ERIKA' })
   })
 
-  it('go on where a French card had room for no more', () => {
+  it('go beyond a name that the short MRZ field of a French card has cut', () => {
     const read = valuesOf(page('MAXIMILIANE ERIKA'), {}, knownInPart('SPECIMEN', 'MAXIMILIANE ER'))
     expect(read).to.include({ given_names: 'MAXIMILIANE ERIKA' })
   })
 
-  it('go on where a barcode may have cut them', () => {
+  it('go beyond a name that the barcode may have cut', () => {
     const read = valuesOf(
       page('MAXIMILIANA ERIKA'),
       {},
@@ -55,7 +55,7 @@ describe('names sought by what an MRZ says', () => {
     expect(read).to.include({ given_names: 'MAXIMILIANA ERIKA' })
   })
 
-  it('are told apart in one line where the MRZ was full', () => {
+  it('are split within one line when the MRZ was full', () => {
     const full = knownInPart('MUSTERMANN SAMPLE', 'ERIKA MARI')
     expect(valuesOf(page('MUSTERMANN-SAMPLE, ERIKA MARIE'), {}, full)).to.include({
       surname: 'MUSTERMANN-SAMPLE',
@@ -63,8 +63,8 @@ describe('names sought by what an MRZ says', () => {
     })
   })
 
-  // The MRZ may have lost a letter that no digit covers.
-  it('may be a letter off beside one that is exact, and then are not certain', () => {
+  // The MRZ may have lost a letter, and no check digit covers names.
+  it('may be one letter off beside an exact name, but are then never high', () => {
     const lines = page('SAMIRA MUSTER')
     const read = readLines(lines, {}, known('mrz', 'MUSTER', 'SAMRA'))
     const given = read.find(({ name }) => name === 'given_names')
@@ -73,7 +73,7 @@ describe('names sought by what an MRZ says', () => {
     expect(readLines(lines, {}, known('mrz', 'MUSTEN', 'SAMRA'))).to.be.empty
   })
 
-  it('are not those of a parent, though they are a letter off', () => {
+  it('are not taken from a parent’s name that is one letter off', () => {
     const lines: readonly Line[] = [
       ['Surname', 4, 20],
       ['MUSTER', 4, 23],
@@ -88,8 +88,9 @@ describe('names sought by what an MRZ says', () => {
     })
   })
 
-  // Digits spell nothing: what is left of a date above a name was the first line of it, and certain.
-  it('hold no digits of the line above them', () => {
+  // Regression: the remains of a date above a name became its first line, at high confidence,
+  // although digits spell nothing.
+  it('do not include digits from the line above', () => {
     const lines: readonly Line[] = [
       ['20/2027', 36, 19],
       ['SPECIMEN', 36, 21.5],
@@ -98,8 +99,8 @@ describe('names sought by what an MRZ says', () => {
     expect(read.find(({ name }) => name === 'surname')?.value).to.equal('SPECIMEN')
   })
 
-  // Kenyan cards print no end of validity; their MRZ has the day of issue in its place.
-  it('finds no date that such a document does not print', () => {
+  // Kenyan cards print no expiry date; their MRZ carries the issue date in its place.
+  it('are not assigned to a date field that the document does not print', () => {
     const lines = [
       ['DATE OF ISSUE', 29, 45, 1.3],
       ['08.10.2013', 29, 48, 1.8],

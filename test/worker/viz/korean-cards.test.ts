@@ -3,7 +3,7 @@ import { valuesOf } from './read-lines.ts'
 
 // Nothing on the card has a caption.
 describe('Korean cards', () => {
-  it('have name, address, day of issue and authority told by their forms and places', () => {
+  it('have name, address, issue date and authority recognised by form and position', () => {
     const card = [
       ['주민등록증', 27, 10, 4],
       ['홍견본(洪見本)', 8, 20, 2.5],

@@ -4,9 +4,9 @@ import { readLines, valuesOf } from './read-lines.ts'
 
 const american = { kind: 'driving_licence', country: 'USA' } as const
 
-// Labels are half as high as values: what a reader of print makes of them must not lose the values.
-describe('association of lines that were misread', () => {
-  it('takes digits among the letters of a caption for letters', () => {
+// Captions are half as high as values: misreading them must not lose the values.
+describe('association of misread lines', () => {
+  it('reads digits within a caption as letters', () => {
     const lines = [
       ['D0B 08/31/1977', 30, 20],
       ['lss 08/31/2024', 30, 25],
@@ -17,7 +17,7 @@ describe('association of lines that were misread', () => {
     })
   })
 
-  it('knows captions whose blank was not seen, behind what is left of their number', () => {
+  it('recognises captions without a space behind them, or after the rest of a number', () => {
     const lines = [
       ['EXP08/31/2034', 30, 20],
       ['e DOB 08/31/1977', 30, 25],
@@ -28,7 +28,7 @@ describe('association of lines that were misread', () => {
     })
   })
 
-  it('takes the value of a number whose caption could not be read', () => {
+  it('uses the field number of a value whose caption could not be read', () => {
     const lines = [
       ['17 WGT 165 lb', 30, 14],
       ['18 EYES BRN', 60, 14],
@@ -44,7 +44,7 @@ describe('association of lines that were misread', () => {
     })
   })
 
-  it('believes a label rather than a number that says something else', () => {
+  it('trusts a caption over a field number that contradicts it', () => {
     const lines = [
       ['9 CLASS C', 30, 14],
       ['12 RSTR NONE', 60, 14],
@@ -54,7 +54,7 @@ describe('association of lines that were misread', () => {
     expect(valuesOf(lines, american)).to.not.have.property('surname')
   })
 
-  it('finds a label behind words in a script that could not be read', () => {
+  it('finds a caption behind words in an unreadable script', () => {
     const lines = [
       ['HHsk B 9i Date of Birth', 30, 10, 1.5],
       ['01-01-1968', 30, 13],
@@ -62,7 +62,7 @@ describe('association of lines that were misread', () => {
     expect(valuesOf(lines)).to.deep.equal({ birth_date: '1968-01-01' })
   })
 
-  it('finds a label beside its other language, which could not be read', () => {
+  it('finds a caption beside its unreadable translation', () => {
     const lines = [
       ['Pteé / Sex', 30, 10, 1.5],
       ['M', 30, 13],
@@ -70,14 +70,14 @@ describe('association of lines that were misread', () => {
     expect(valuesOf(lines)).to.deep.equal({ sex: 'M' })
   })
 
-  it('separates label and value at a colon', () => {
+  it('splits caption and value at a colon', () => {
     expect(valuesOf([['SEX: F', 30, 10]], american)).to.deep.equal({ sex: 'F' })
-    // All but the label, and more than that.
+    // What stands before the colon is more than the caption.
     const canadian = { kind: 'driving_licence', country: 'CAN' } as const
     expect(valuesOf([['Classe(s) :5', 30, 10]], canadian)).to.deep.equal({ dl_class: '5' })
   })
 
-  it('reads the numbers of a European licence that no longer shows any 4a', () => {
+  it('reads the field numbers of a European licence that shows no 4a', () => {
     const lines = [
       ['1. GROSS', 30, 14],
       ['2. ANNA', 30, 18],
@@ -88,7 +88,7 @@ describe('association of lines that were misread', () => {
     })
   })
 
-  it('ends a value where the label of another stands, and an address at its postal line', () => {
+  it('ends a value at the caption of another field, and an address at its postal line', () => {
     const labelled = [
       ['NOEL GERARD', 30, 10],
       ['Full name', 30, 11.6, 1],
@@ -106,7 +106,7 @@ describe('association of lines that were misread', () => {
     })
   })
 
-  it('finds an American address without a label by its postal line', () => {
+  it('finds an uncaptioned American address by its postal line', () => {
     const lines = [
       ['2570 24TH STREET', 30, 24],
       ['ANYTOWN, CA 95818', 30, 26.8],
@@ -114,8 +114,8 @@ describe('association of lines that were misread', () => {
     expect(valuesOf(lines, american)).to.include({ address: '2570 24TH STREET ANYTOWN, CA 95818' })
   })
 
-  // Numbers of a back side explain those of the front: the dates beside them are those of classes.
-  it('takes no dates of a table of classes for those of the document', () => {
+  // The numbers on the back explain those on the front: the dates beside them belong to classes.
+  it('does not take dates beside the legend on the back for those of the document', () => {
     const legend = [
       ['3. Geburtstag', 5, 10],
       ['4a. Ausstellungsdatum', 5, 13],
@@ -127,8 +127,8 @@ describe('association of lines that were misread', () => {
     expect(valuesOf(legend, { kind: 'driving_licence', country: 'DEU' })).to.deep.equal({})
   })
 
-  // A wrong month is worse than none: 12.03. beside a 23.05. is no American date.
-  it('believes the order of dates that the page shows, and none where its issuer has another', () => {
+  // A wrong month is worse than none: beside a 23.05., a 12/03 is no American date.
+  it('does not read an ambiguous date when the page contradicts its issuer’s date order', () => {
     const shown = [
       ['DOB 23.05.1997', 30, 10],
       ['ISS 12/03/2012', 30, 14],
@@ -137,8 +137,8 @@ describe('association of lines that were misread', () => {
     expect(valuesOf(shown, { country: 'GBR' })).to.include({ birth_date: '1997-05-23' })
   })
 
-  // A layout whose lines stand a little higher gives each date to the field above its own.
-  it('is sure of no date that lies behind what comes after it', () => {
+  // A layout whose lines stand slightly higher gives each date to the field above its own.
+  it('doubts dates that are out of chronological order', () => {
     const lines = [
       ['3. 09.08.2017', 30, 20],
       ['4a. 01.02.2010', 30, 25],
@@ -153,14 +153,14 @@ describe('association of lines that were misread', () => {
     ])
   })
 
-  it('takes a number before a name, which the barcode told, for none of it', () => {
+  it('drops the field number before a name that the barcode states', () => {
     const known = { value: 'OCONNOR', printed: 'OCONNOR', lcid: 0, probability: 0.99, box: null }
     const lines = [["1 O'CONNOR", 30, 20]] as const
     const barcode = { ...known, name: 'surname', source: 'barcode' } as const
     expect(valuesOf(lines, {}, [barcode])).to.deep.equal({ surname: "O'CONNOR" })
   })
 
-  it('tells the lines of a whole name apart where its issuer does', () => {
+  it('splits the lines of a full name where its issuer prints it so', () => {
     const lines = [
       ['NOMBRE', 30, 10, 1.2],
       ['PÉREZ', 30, 12.6],
@@ -173,27 +173,27 @@ describe('association of lines that were misread', () => {
     })
   })
 
-  it('reads a date behind the words that say how it is written', () => {
+  it('reads a date behind the part of a caption that explains its format', () => {
     const lines = [['Date de naissance (A-M-J): 1986-10-16', 30, 20]] as const
     expect(valuesOf(lines)).to.deep.equal({ birth_date: '1986-10-16' })
   })
 
-  it('reads a number whose issuer has no letter O with zeros for it', () => {
+  it('reads O as zero where the issuer’s numbers have no letter O', () => {
     const lines = [['L01XO0T47', 60, 6]] as const
     expect(valuesOf(lines, { kind: 'identity_card', country: 'DEU' })).to.deep.equal({
       document_number: 'L01X00T47',
     })
   })
 
-  it('names the authority that a heading names', () => {
+  it('reads the authority from a heading', () => {
     const lines = [['INSTITUTO NACIONAL ELECTORAL', 30, 6]] as const
     expect(valuesOf(lines, { kind: 'identity_card', country: 'MEX' })).to.deep.equal({
       authority: 'INSTITUTO NACIONAL ELECTORAL',
     })
   })
 
-  // It was read as a label and its value, `VZOR`, and surely.
-  it('takes an office whose name begins as a label does for one name', () => {
+  // Regression: it was read as a caption with the value `VZOR`, at high confidence.
+  it('does not split an office whose name begins like a caption', () => {
     const lines = [
       ['Vydal', 30, 40, 1.2],
       ['ÚŘAD VZOR', 30, 43],
@@ -208,7 +208,7 @@ describe('association of lines that were misread', () => {
     })
   })
 
-  it('names a card by its only number, which its issuer numbers by its holder or prints twice', () => {
+  it('takes the only number, even a personal or repeated one, for the document number', () => {
     const vietnamese = { kind: 'identity_card', country: 'VNM' } as const
     expect(valuesOf([['Số định danh cá nhân: 001301048823', 20, 20]], vietnamese)).to.deep.equal({
       document_number: '001301048823',
@@ -223,7 +223,7 @@ describe('association of lines that were misread', () => {
     })
   })
 
-  it('leaves words behind a number in the form of its issuer out', () => {
+  it('drops words behind a number in its issuer’s format', () => {
     expect(
       valuesOf([['I.D. NUMBER 63-1000000 K 42 CIT M', 4, 13]], {
         kind: 'identity_card',
@@ -232,20 +232,20 @@ describe('association of lines that were misread', () => {
     ).to.deep.equal({ document_number: '63-1000000 K 42' })
   })
 
-  it('names a card that has no number of its own by that of its holder', () => {
+  it('takes the holder’s number for the document number when the card has no other', () => {
     const lines = [['11010119800101123X', 30, 45]] as const
     const type = { kind: 'identity_card', country: 'CHN' } as const
     expect(valuesOf(lines, type)).to.deep.equal({ document_number: '11010119800101123X' })
     const known = { printed: '', lcid: 0, probability: 0.99, box: null, source: 'mrz' } as const
     const number = { ...known, name: 'document_number', value: 'E00000000' } as const
-    // Of another form than its issuer's it is what its label says.
+    // A number in another format than the issuer’s is what its caption says.
     const labelled = [
       ['Personal number', 30, 40, 1.2],
       ['AB 123 456', 30, 43],
     ] as const
     expect(valuesOf(labelled, type)).to.deep.equal({ personal_number: 'AB 123 456' })
     expect(valuesOf(lines, type, [number])).to.deep.equal({ personal_number: '11010119800101123X' })
-    // No form is known of numbers in Oman; cards of Guatemala have a number of their own on the other side.
+    // No number format is known for Oman; Guatemalan cards have their own number on the other side.
     const civil = [
       ['Civil number', 30, 10, 1.2],
       ['106582947', 30, 13],
@@ -259,7 +259,7 @@ describe('association of lines that were misread', () => {
     })
   })
 
-  it('takes what stands before a long number in the form of its issuer for none of it', () => {
+  it('drops a stray digit before a long number in the issuer’s format, not a short one', () => {
     const lines = [
       ['公民身份号码', 6, 45],
       ['411010119800101123X', 28, 45],
@@ -274,7 +274,7 @@ describe('association of lines that were misread', () => {
     expect(valuesOf(short, korean)).to.deep.equal({ document_number: '1M12345678' })
   })
 
-  it('knows a label by the words before what explains it in brackets', () => {
+  it('matches a caption by the words before its explanation in brackets', () => {
     const page = [
       ['Surname (at birth)', 4, 20, 1.2],
       ['SPECIMEN', 4, 23],
@@ -282,7 +282,7 @@ describe('association of lines that were misread', () => {
     expect(valuesOf(page, { kind: 'identity_card', country: 'GBR' })).to.deep.equal({
       surname: 'SPECIMEN',
     })
-    // The bracket that opens may be read as a letter.
+    // The opening bracket may be read as a letter.
     const inline = [
       ['Surname', 4, 20, 1.2],
       ['lat birth)', 14, 20, 1.2],
@@ -290,7 +290,7 @@ describe('association of lines that were misread', () => {
     expect(valuesOf(inline, { kind: 'identity_card', country: 'GBR' })).to.deep.equal({})
   })
 
-  it('takes the second number with a caption of both for that of the holder', () => {
+  it('takes a second number, captioned “ID No.”, for the personal number', () => {
     const page = [
       ['Document No.', 4, 20, 1.2],
       ['M1234567', 4, 23],
@@ -303,12 +303,12 @@ describe('association of lines that were misread', () => {
     })
   })
 
-  it('takes no word of a heading for a label', () => {
+  it('does not take a word of a heading for a caption', () => {
     const lines = [['RESIDENCE PERMIT', 10, 6, 2.2]] as const
     expect(valuesOf(lines, { kind: 'residence_permit', country: 'LUX' })).to.be.empty
   })
 
-  it('takes no line with a day in it for a place', () => {
+  it('does not take a line with a date in it for a place', () => {
     const lines = [
       ['Place of birth', 4, 20, 1.2],
       ['41. 12.06.2023', 4, 23],
@@ -318,7 +318,7 @@ describe('association of lines that were misread', () => {
     )
   })
 
-  it('takes no number alone for an address', () => {
+  it('does not take a number alone for an address', () => {
     const lines = [
       ['Address', 4, 20, 1.2],
       ['158', 4, 23],

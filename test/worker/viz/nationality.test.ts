@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { valuesOf } from './read-lines.ts'
 
-describe('a word that says whose citizen somebody is', () => {
-  it('may be the caption of a nationality elsewhere', () => {
+describe('a word that means “citizen”', () => {
+  it('states the nationality when it stands alone, and may be a caption otherwise', () => {
     const malaysian = { kind: 'identity_card', country: 'MYS' } as const
     expect(valuesOf([['WARGANEGARA', 58, 46]], malaysian)).to.deep.equal({ nationality: 'MYS' })
     const captioned = [

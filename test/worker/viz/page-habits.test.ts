@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { valuesOf } from './read-lines.ts'
 
-describe('the order of dates of an issuer nobody knows', () => {
-  it('is that of those who label fields in the language of the page', () => {
+describe('the date order of an unknown issuer', () => {
+  it('follows the language of the captions on the page', () => {
     const lines = [
       ['Data de nascimento', 4, 20, 1.2],
       ['01 02 1974', 4, 23],
@@ -10,7 +10,7 @@ describe('the order of dates of an issuer nobody knows', () => {
     expect(valuesOf(lines)).to.deep.equal({ birth_date: '1974-02-01' })
   })
 
-  it('is none where the page is in English alone', () => {
+  it('stays open when the page is in English alone', () => {
     const lines = [
       ['Date of birth', 4, 20, 1.2],
       ['01 02 1974', 4, 23],
@@ -19,10 +19,9 @@ describe('the order of dates of an issuer nobody knows', () => {
   })
 })
 
-// `Au` was what a reader made of a Greek caption, and the day below it the end of validity, and sure.
-describe('a label for a class', () => {
-  // `D` of a visa was the class of a licence, and certain.
-  it('names that of the document it stands on', () => {
+describe('a caption for a class', () => {
+  // Regression: the `D` of a visa became the class of a licence, at high confidence.
+  it('refers to the document it is printed on', () => {
     const lines = [
       ['Class', 4, 20, 1.2],
       ['D', 4, 23],
@@ -32,13 +31,15 @@ describe('a label for a class', () => {
   })
 })
 
-describe('the words that visas alone print', () => {
+// Regression: a Greek caption was misread as `Au`, and the date below it became the expiry date, at
+// high confidence.
+describe('captions that only visas print', () => {
   const lines = [
     ['Au', 4, 20, 1.2],
     ['01/02/2031', 4, 23],
   ] as const
 
-  it('name no field of an identity card', () => {
+  it('are ignored on other documents', () => {
     const fields = valuesOf(lines, { kind: 'identity_card', country: 'GRC' })
     expect(fields).to.not.have.any.keys('visa_valid_until', 'expiry_date')
     expect(valuesOf(lines, { kind: 'visa', country: 'FRA' })).to.have.key('visa_valid_until')

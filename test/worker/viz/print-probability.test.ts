@@ -4,22 +4,22 @@ import { printProbability, published } from '../../../worker/viz/print-probabili
 
 const bands = { high: 0.98, medium: 0.85 }
 
-describe('the likelihood of a printed value', () => {
-  // A public band begins at 0.9 and promises 98 in 100.
-  it('is published so that a band begins where it keeps what it promises', () => {
+describe('the probability of a printed value', () => {
+  // The public high band begins at 0.9 and promises 98 correct values in 100.
+  it('is scaled so that each band begins where it keeps its promise', () => {
     expect(
       [0, 0.84, 0.85, 0.979, 0.98, 1].map((likely) => bandOf(published(likely, bands))),
     ).to.deep.equal(['low', 'low', 'medium', 'medium', 'high', 'high'])
   })
 
-  it('is never high where nothing beside the value says what it is', () => {
+  it('is never high when nothing beside the value says what it is', () => {
     const certain = { path: 1, least: 1, margin: 6, fit: 1 }
     for (const way of ['likeness', 'place', 'pattern'] as const) {
       expect(bandOf(printProbability('birth_date', { ...certain, way }))).to.not.equal('high')
     }
   })
 
-  it('keeps its order', () => {
+  it('keeps its order when it is scaled', () => {
     const likelihoods = Array.from({ length: 101 }, (_, i) => i / 100)
     const scores = likelihoods.map((likely) => published(likely, bands))
     expect(scores).to.deep.equal(scores.toSorted((a, b) => a - b))

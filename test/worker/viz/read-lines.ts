@@ -16,7 +16,7 @@ export function readLines(
   return [...readPage(lines, type, known).fields]
 }
 
-/** The same, with what stands under labels that nobody knows. */
+/** The same, with what stands under unknown captions. */
 export function readPage(
   lines: readonly Line[],
   type: Partial<DocumentType> = {},
@@ -26,14 +26,14 @@ export function readPage(
   return associate(page, known, habitsOf(page, { ...nowhere, ...type }, '2026-11-22'))
 }
 
-/** By name; of a national spelling `name@lcid`. */
+/** By field name; a national spelling as `name@lcid`. */
 export function valuesOf(...of: Parameters<typeof readLines>): Record<string, string | null> {
   return Object.fromEntries(
     readLines(...of).map(({ name, lcid, value }) => [lcid === 0 ? name : `${name}@${lcid}`, value]),
   )
 }
 
-/** What the MRZ of the same document says, surely. */
+/** What the MRZ of the same document says, at high confidence. */
 export function fromMrz(name: FieldCandidate['name'], value: string): FieldCandidate {
   return { name, value, printed: value, lcid: 0, probability: 0.99, source: 'mrz', box: null }
 }

@@ -2,10 +2,11 @@ import { expect } from 'chai'
 import type { Line } from './printed-page.ts'
 import { readLines, valuesOf } from './read-lines.ts'
 
-/** What rules made of captions as documents print them, which specimens drawn by lot do not show. */
+/** Captions as real documents print them, which randomly drawn specimens do not cover. */
 describe('captions as documents print them', () => {
-  // All of a Uruguayan licence was taken for the legend of its back, and nothing was read.
-  it('are no legend where their days stand below them', () => {
+  // Regression: all of a Uruguayan licence was taken for the legend of a back, and nothing was
+  // read.
+  it('are not a legend when their dates stand below them', () => {
     const lines: readonly Line[] = [
       ['1. Apellidos', 31, 15],
       ['OLIVERAN', 31, 18],
@@ -24,8 +25,9 @@ describe('captions as documents print them', () => {
     })
   })
 
-  // A card of Illinois said nothing at all, for one of its captions was found without its day.
-  it('are no legend where a day stands behind a caption', () => {
+  // Regression: nothing was read on a card of Illinois because one of its captions was found
+  // without its date.
+  it('are not a legend when a date stands behind one of them', () => {
     const lines: readonly Line[] = [
       ['3. DOB: 03/15/1986', 1, 55],
       ['4b. Exp.:', 1, 59],
@@ -41,7 +43,8 @@ describe('captions as documents print them', () => {
     })
   })
 
-  // Each of these was certain: an address PERMIT, GENERAL DE …, Electoral; a name USUAL, at Birth.
+  // Regression: each of these was high: the addresses PERMIT, GENERAL DE … and Electoral, the names
+  // USUAL and at Birth.
   for (const [text, country] of [
     ['TITRE DE SÉJOUR / RESIDENCE PERMIT', 'FRA'],
     ['DIRECCIÓN GENERAL DE REGISTRO CIVIL', 'ECU'],
@@ -50,12 +53,12 @@ describe('captions as documents print them', () => {
     ['Surname at Birth', 'MUS'],
     ['Unique Identification Authority of India', 'IND'],
   ] as const)
-    it(`say nothing by themselves: ${text}`, () => {
+    it(`yield no value by themselves: ${text}`, () => {
       const read = readLines([[text, 10, 20]], { kind: 'identity_card', country })
       expect(read.filter(({ name }) => name !== 'issuing_state')).to.deep.equal([])
     })
 
-  it('are none of its own value: the title of the document is no marital status', () => {
+  it('do not turn the title of the document into a marital status', () => {
     const lines: readonly Line[] = [
       ['REGISTRO NACIONAL DE IDENTIFICACIÓN Y ESTADO CIVIL', 18, 7],
       ['DOCUMENTO NACIONAL DE IDENTIDAD', 22, 9.5],
@@ -64,7 +67,7 @@ describe('captions as documents print them', () => {
     expect(read).not.to.have.property('marital_status')
   })
 
-  it('have two languages with nothing but a blank between', () => {
+  it('may be in two languages with nothing but a space between', () => {
     const lines: readonly Line[] = [
       ['ALTURA HEIGHT', 40, 27],
       ['1,63', 40, 30],
@@ -74,7 +77,7 @@ describe('captions as documents print them', () => {
     })
   })
 
-  it('have surname and forenames of residence permits below one another', () => {
+  it('may cover surname and forenames on two lines of a residence permit', () => {
     const lines: readonly Line[] = [
       ['NOM Prénoms / SURNAME Forenames', 30, 12],
       ['BENSLIMI', 30, 15],
@@ -86,7 +89,7 @@ describe('captions as documents print them', () => {
     })
   })
 
-  it('have their values behind colons in a column of their own', () => {
+  it('may have their values behind colons in a separate column', () => {
     const lines: readonly Line[] = [
       ['Alamat', 3, 26],
       [': JL. KEMUNING RAYA NO. 12', 23, 26],
@@ -98,8 +101,8 @@ describe('captions as documents print them', () => {
   })
 })
 
-describe('a colon in a column of its own', () => {
-  it('is no value of a label behind which another stands', () => {
+describe('captions that compete for a value', () => {
+  it('leave a value behind a colon to the caption right before it', () => {
     const lines: readonly Line[] = [
       ['Date of issue', 5, 10],
       ['Valid until', 24, 10],
@@ -112,8 +115,9 @@ describe('a colon in a column of its own', () => {
     })
   })
 
-  // `Issued by Government of …` was its authority, and certain, although the office has a caption.
-  it('of an Indian licence name the office, whatever its heading says', () => {
+  // Regression: `Issued by Government of …` became the authority, at high confidence, although the
+  // office has a caption.
+  it('give an Indian licence its office, whatever the heading says', () => {
     const lines: readonly Line[] = [
       ['Indian Union Driving Licence', 19, 5, 2],
       ['Issued by Government of Karnataka', 20, 8],
@@ -125,8 +129,9 @@ describe('a colon in a column of its own', () => {
     expect(valuesOf(lines.slice(0, 2), licence)).not.to.have.property('authority')
   })
 
-  // The day from which somebody is a resident was that of the card's issue, and certain.
-  it('tell since when somebody is a resident, which is no day of issue', () => {
+  // Regression: the date from which somebody is a resident became the issue date, at high
+  // confidence.
+  it('do not take the start of residence for the issue date', () => {
     const american = { kind: 'residence_permit', country: 'USA' } as const
     const green: readonly Line[] = [
       ['Card Expires: 04/17/32', 30, 33, 1.4],

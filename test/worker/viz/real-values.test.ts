@@ -23,20 +23,20 @@ describe('names as documents print them', () => {
     ['ANNA', 44, 36.4, 2.3],
   ]
 
-  it('have no degree', () => {
+  it('are read without academic degrees', () => {
     expect(valuesOf(named('PROF. DR. MUSTER-LINDNER'), card('DEU'))).to.include({
       surname: 'MUSTER-LINDNER',
     })
   })
 
-  it('have none of a husband’s', () => {
+  it('are read without the name of a husband', () => {
     for (const other of ['épouse MODÈLE', 'ÉP. MODÈLE', 'veuve MODÈLE'])
       expect(valuesOf(named('EXEMPLE', other), card('FRA')), other).to.include({
         surname: 'EXEMPLE',
       })
   })
 
-  it('have turned apostrophes in Uzbek, and that of the father below them', () => {
+  it('may have turned apostrophes in Uzbek, and a patronymic below', () => {
     const lines: readonly Line[] = [
       ['1. NAMUNAYEV', 30, 12],
       ['2. TO‘LQIN', 30, 15.4],
@@ -51,7 +51,7 @@ describe('names as documents print them', () => {
     })
   })
 
-  it('are told apart in each script by itself', () => {
+  it('are told apart in each script separately', () => {
     const lines: readonly Line[] = [
       ['Surname', 42, 16, 1.3],
       ['نام خانوادگی', 110, 16, 1.4],
@@ -66,7 +66,7 @@ describe('names as documents print them', () => {
     expect(read).to.include({ given_names: 'ALI REZA', 'given_names@1065': 'علیرضا' })
   })
 
-  it('are two below one caption of a permit whose issuer prints them so', () => {
+  it('may be two below one caption of a permit whose issuer prints them so', () => {
     const lines: readonly Line[] = [
       ['NOME', 31, 12, 1.2],
       ['ESEMPIO DON', 31, 15, 2],
@@ -78,7 +78,7 @@ describe('names as documents print them', () => {
     })
   })
 
-  it('have captions that end with full stops, one a language', () => {
+  it('may have captions in several languages, each ending with a full stop', () => {
     const lines: readonly Line[] = [
       ['Cognome. Surname. Nom. (1)', 44, 17, 1.1],
       ['DE ESEMPIO', 44, 20.3, 2.3],
@@ -89,7 +89,7 @@ describe('names as documents print them', () => {
     expect(read).to.include({ surname: 'DE ESEMPIO', sex: 'M' })
   })
 
-  it('have lettered captions in one line', () => {
+  it('may have lettered captions that share a line', () => {
     const lines: readonly Line[] = [
       ['[a] Name/Surname/Nom [b] Geburtsname/Name at birth/Nom de naissance', 30, 13, 0.9],
       ['[a] MUSTER-LINDNER', 30, 16],
@@ -102,13 +102,13 @@ describe('names as documents print them', () => {
   })
 })
 
-describe('licences as they are printed', () => {
-  it('have the place of birth in brackets, and no sex: a letter is the sign of their country', () => {
+describe('fields of licences as documents print them', () => {
+  it('include a place of birth in brackets, but no sex from the letter of the country', () => {
     const read = valuesOf([['F', 7, 7, 2.2], ...front], licence('FRA'))
     expect(read).to.include({ birth_place: 'EXAMPLETON' }).and.not.have.property('sex')
   })
 
-  it('have each name in two scripts, one below the other', () => {
+  it('include each name in two scripts, one below the other', () => {
     const lines: readonly Line[] = [
       ['1. ОБРАЗЦОВА', 30, 10.9],
       ['OBRAZTSOVA', 33, 13.7],
@@ -125,7 +125,7 @@ describe('licences as they are printed', () => {
     })
   })
 
-  it('number their fields with letters of their own', () => {
+  it('may be numbered with Greek letters', () => {
     const lines: readonly Line[] = [
       ['1. ΔΕΙΓΜΑ', 30, 12],
       ['2. ΑΝΝΑ', 30, 16],
@@ -140,14 +140,14 @@ describe('licences as they are printed', () => {
     })
   })
 
-  it('have behind their number how often they were issued', () => {
+  it('do not include the issue count behind the document number', () => {
     const lines: readonly Line[] = [...front, ['5. SPECI855197A99JX 41', 30, 34]]
     expect(valuesOf(lines, licence('GBR'))).to.include({ document_number: 'SPECI855197A99JX' })
   })
 })
 
 describe('the sign between a series and its number', () => {
-  it('is no part of either', () => {
+  it('is not part of the document number', () => {
     expect(valuesOf([['AZE № 12345678', 52, 12, 2.2]], card('AZE'))).to.include({
       document_number: 'AZE 12345678',
     })
@@ -155,7 +155,7 @@ describe('the sign between a series and its number', () => {
 })
 
 describe('a series and a number with a caption each', () => {
-  it('are one number', () => {
+  it('are joined into one document number', () => {
     const lines: readonly Line[] = [
       ['SERIA', 44, 13.3, 1.8],
       ['XB', 54, 13.6, 2.4],
@@ -167,7 +167,7 @@ describe('a series and a number with a caption each', () => {
 })
 
 describe('a place of birth', () => {
-  it('is behind the word before a place, in each script', () => {
+  it('is read behind the word for “at” in each script', () => {
     const lines: readonly Line[] = [
       ['Née le', 31, 29, 1.4],
       ['29.10.2001', 41, 29],

@@ -10,33 +10,34 @@ const sexOf = (country: string, ...lines: readonly Line[]) =>
     country,
   }).sex
 
-describe('the sex without its label', () => {
-  it('is a word of the languages of the page, alone or beside one that could not be read', () => {
+describe('the sex without its caption', () => {
+  it('is a word in a language of the page, alone or beside an unreadable one', () => {
     expect(sexOf('RUS', ['МУЖ.', 30, 20])).to.equal('M')
     expect(sexOf('IND', ['оч/ Female', 30, 20])).to.equal('F')
   })
 
-  it('is a letter by itself, or behind a sign that could not be read', () => {
+  it('is a letter alone, or behind an unreadable sign', () => {
     expect(sexOf('HKG', ['Ẃ F', 50, 20])).to.equal('F')
     expect(sexOf('HKG', ['M', 50, 20])).to.equal('M')
   })
 
-  it('is a letter behind what is left of its label, and of no other', () => {
+  it('is a letter behind the remains of its caption, but behind no other word', () => {
     for (const label of ['Box', 'soo', 'SEXa:'])
       expect(sexOf('HKG', [`${label} F`, 50, 20]), label).to.equal('F')
     for (const name of ['Cat', 'SEAN', 'SAM', 'Max', 'ROXY'])
       expect(sexOf('HKG', [`${name} F`, 50, 20]), name).to.equal(undefined)
   })
 
-  it('is the Chinese word, with its label or a letter that could not be read', () => {
+  it('is the Chinese word, with a misread caption or letter beside it', () => {
     for (const text of ['女', '女手', '性女', '件別女', '性列女']) {
       expect(sexOf('HKG', [text, 50, 20]), text).to.equal('F')
     }
     expect(sexOf('HKG', ['女子名', 50, 20])).to.equal(undefined)
   })
 
-  // How badly the Hindi word was read made the English one too unlikely to be told.
-  it('is as sure as the word that could be read, whatever stands before the stroke', () => {
+  // Regression: the Hindi word was read so badly that the English one became too unlikely to
+  // report.
+  it('is taken from the readable word, whatever stands before the slash', () => {
     const { lines, size } = printedPage([
       ['DOB: 14/07/1990', 25, 29],
       ['954/ MALE', 25, 33],
@@ -53,7 +54,7 @@ describe('the sex without its label', () => {
     expect(fields.find(({ name }) => name === 'sex')?.value).to.equal('M')
   })
 
-  it('is the Chinese word on a licence only behind the first character of its label', () => {
+  it('is the Chinese word on a licence only behind the first character of its caption', () => {
     const licence = (text: string) =>
       valuesOf(
         [
@@ -67,12 +68,12 @@ describe('the sex without its label', () => {
     expect(licence('女')).to.equal(undefined)
   })
 
-  it('is no letter of the smallest print, and none of two', () => {
+  it('is not read from the smallest print, or when two letters could be it', () => {
     expect(sexOf('HKG', ['M', 50, 20, 0.9])).to.equal(undefined)
     expect(sexOf('HKG', ['M', 50, 20], ['F', 60, 20])).to.equal(undefined)
   })
 
-  it('is told by the title before a name, which is no part of it', () => {
+  it('is taken from the title before a name, which is left out of the name', () => {
     const lines = [
       ['Name', 30, 10, 1.2],
       ['Miss Anong', 40, 10],

@@ -3,10 +3,10 @@ import { associate } from '../../../worker/viz/associate.ts'
 import { habitsOf } from '../../../worker/viz/page-habits.ts'
 import { type Line, printedPage } from './printed-page.ts'
 
-/** Capitals of captions are lower, millimetres. */
+/** Captions have capitals of at most this height, in millimetres. */
 const SMALL_MAX = 1.5
 
-/** What is read of lines whose small letters are as unsure as they are small; by name. */
+/** Values by field name, read from lines whose small print is as doubtful as it is small. */
 export function valuesBesideSmallPrint(
   of: readonly Line[],
   type: Omit<DocumentType, 'probability'>,

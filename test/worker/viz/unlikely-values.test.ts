@@ -3,7 +3,7 @@ import { associate } from '../../../worker/viz/associate.ts'
 import { habitsOf } from '../../../worker/viz/page-habits.ts'
 import { printedPage } from './printed-page.ts'
 
-/** A surname under its label, each of its letters as sure as told. */
+/** A surname below its caption, each of its letters read with `probability`. */
 function surnameReadWith(probability: number): {
   told: (string | null)[]
   untold: (string | null)[]
@@ -23,15 +23,15 @@ function surnameReadWith(probability: number): {
   return { told: fields.map(({ value }) => value), untold: unlikely.map(({ value }) => value) }
 }
 
-describe('a value that is hardly right', () => {
-  // A calibration that never sees such values takes what is as badly read for more certain.
-  it('is not told, but known to a calibration', () => {
+describe('a value that is probably wrong', () => {
+  // A calibration that never sees such values overrates others that were read as badly.
+  it('is not reported, but kept for calibration', () => {
     expect(surnameReadWith(0.9)).to.deep.equal({ told: ['AOCDDATU'], untold: [] })
     expect(surnameReadWith(0.2)).to.deep.equal({ told: [], untold: ['AOCDDATU'] })
   })
 
-  // Microprint read as `LN MMaTENE` took the field of a surname beside its caption.
-  it('leaves its field to a value that is', () => {
+  // Regression: microprint read as `LN MMaTENE` took the field from the surname below its caption.
+  it('leaves its field to a likelier value', () => {
     const { lines, size } = printedPage([
       ['Surname', 30, 8, 1.2],
       ['AOCDDATU', 30, 11],

@@ -2,9 +2,9 @@ import { expect } from 'chai'
 import type { Line } from './printed-page.ts'
 import { readLines, valuesOf } from './read-lines.ts'
 
-/** What rules made of values as documents print them, which specimens drawn by lot do not show. */
-describe('values as documents print them', () => {
-  it('a list of classes begins with no number of a field', () => {
+/** Values as real documents print them, which randomly drawn specimens do not cover. */
+describe('associate on values as documents print them', () => {
+  it('does not take the first class of a list for a field number', () => {
     const lines: readonly Line[] = [
       ['CLASS:', 31, 37],
       ['3, 4', 46, 37],
@@ -13,8 +13,9 @@ describe('values as documents print them', () => {
     expect(read).to.deep.equal({ dl_class: '3, 4' })
   })
 
-  // Classes and numbers behind a 9 or a 5 that was read as an 8 were addresses, and certain.
-  it('an address is no list of classes, and no number', () => {
+  // Regression: classes and numbers behind a 9 or a 5 that was read as an 8 became addresses, at
+  // high confidence.
+  it('does not take a list of classes or a number for an address', () => {
     const behind8 = (value: string) =>
       valuesOf([[`8. ${value}`, 30, 45]], { kind: 'driving_licence', country: 'DEU' })
     for (const value of ['AM/B1/B/BE', 'AM A1 A2 A', 'YF1881601T', 'L50-912-V06'])
@@ -22,7 +23,7 @@ describe('values as documents print them', () => {
     expect(behind8('AM BACH 2 B')).to.include({ address: 'AM BACH 2 B' })
   })
 
-  it('a day may have the name of its month behind the year', () => {
+  it('reads a date with the name of its month behind the year', () => {
     const lines: readonly Line[] = [
       ['Expires:', 28, 31],
       ['2027-Sep-12', 40, 31],
@@ -32,8 +33,9 @@ describe('values as documents print them', () => {
     })
   })
 
-  // New Zealand's number of the licence, beside 5b of its card; elsewhere it is that of a house.
-  it('5a is a number of the licence where its layout says so', () => {
+  // In New Zealand 5a is the licence number and 5b that of the card; elsewhere 5a is a house
+  // number.
+  it('reads 5a as the document number where the layout says so', () => {
     const lines: readonly Line[] = [
       ['4a. 12-04-2022', 30, 27],
       ['4b. 12-04-2032', 56, 27],
@@ -44,15 +46,16 @@ describe('values as documents print them', () => {
     expect(licence('IRL')).not.to.have.property('document_number')
   })
 
-  // The first of three characters that are set wide was the whole name, and certain.
-  it('a whole name is more than one ideograph', () => {
+  // Regression: the first of three widely spaced characters became the full name, at high
+  // confidence.
+  it('does not take a single ideograph for a full name', () => {
     const card = { kind: 'identity_card', country: 'TWN' } as const
     const named = (name: string) => valuesOf([[`姓名 ${name}`, 5, 15, 2.5]], card)
     expect(named('林美玲')).to.include({ 'full_name@1028': '林美玲' })
     expect(named('林')).to.deep.equal({})
   })
 
-  it('a caption in two scripts, one below the other, is no part of its value', () => {
+  it('does not join the second line of a caption in two scripts to the value', () => {
     const lines: readonly Line[] = [
       ['住址 北京市朝阳区样本路1号院2号楼', 6, 38, 3.5],
       ['Address', 6, 41, 1.6],
@@ -61,8 +64,9 @@ describe('values as documents print them', () => {
     expect(read).to.deep.equal({ 'address@2052': '北京市朝阳区样本路1号院2号楼' })
   })
 
-  // Georgian letters have no capitals, and all names in one word were lost, the Latin ones with them.
-  it('a Georgian name is in small letters', () => {
+  // Regression: Georgian letters have no capitals, so names of one word were lost, and the Latin
+  // ones with them.
+  it('reads Georgian names, which are in small letters', () => {
     const lines: readonly Line[] = [
       ['1.', 30, 12.5, 1.3],
       ['ნიმუშიძე', 35, 13],
@@ -83,16 +87,16 @@ describe('values as documents print them', () => {
     })
   })
 
-  it('a blood group has no rhesus factor where a document prints none', () => {
+  it('reads a blood group without a rhesus factor only where the document prints none', () => {
     const read = (kind: 'identity_card' | 'driving_licence', country: string) =>
       valuesOf([['Gol. Darah : O', 40, 20]], { kind, country })
     expect(read('identity_card', 'IDN')).to.deep.equal({ blood_group: 'O' })
     expect(read('identity_card', 'MYS')).not.to.have.property('blood_group')
-    // There a letter beside it is a class.
+    // On a licence, a letter beside this caption is a class.
     expect(read('driving_licence', 'IDN')).not.to.have.property('blood_group')
   })
 
-  it('British classes have small letters', () => {
+  it('reads small letters as British licence classes', () => {
     const lines: readonly Line[] = [
       ['9.', 29, 50],
       ['AM/B1/B/f/k/q', 33, 50],
@@ -102,7 +106,7 @@ describe('values as documents print them', () => {
     })
   })
 
-  it('the place behind the birthday of a Swiss licence is that of origin', () => {
+  it('does not take the place of origin on a Swiss licence for the place of birth', () => {
     const read = valuesOf([['3. 23.05.1967, Sirnach TG', 29, 22]], {
       kind: 'driving_licence',
       country: 'CHE',
@@ -110,7 +114,7 @@ describe('values as documents print them', () => {
     expect(read).to.deep.equal({ birth_date: '1967-05-23' })
   })
 
-  it('a comma parts a whole name', () => {
+  it('splits a full name at its comma', () => {
     const lines: readonly Line[] = [
       ['Last Name, First Name, Middle Name', 29, 16],
       ['SALUMBIDA, MARIO ANDRES', 29, 18.5],
@@ -121,8 +125,8 @@ describe('values as documents print them', () => {
     })
   })
 
-  // `TESFAMARIAM, DAWIT` was a surname of a Swedish permit, and certain.
-  it('a comma parts a whole name in two lines, where lines would part others', () => {
+  // Regression: `TESFAMARIAM, DAWIT` became the surname on a Swedish permit, at high confidence.
+  it('splits a full name in two lines at its comma, or else between the lines', () => {
     const named = (...lines: readonly string[]) =>
       valuesOf(
         [
@@ -136,7 +140,7 @@ describe('values as documents print them', () => {
     expect(named('MUSTERMANN', 'ERIKA MARIA')).to.deep.equal(names)
   })
 
-  it('a comma before a suffix parts no name', () => {
+  it('does not split a name at a comma before a suffix', () => {
     const lines: readonly Line[] = [
       ['Name', 5, 10],
       ['SMITH, JR', 5, 13],
@@ -145,7 +149,7 @@ describe('values as documents print them', () => {
     expect(read).not.to.include({ given_names: 'JR' })
   })
 
-  it('a town has one spelling of two, that in Latin letters', () => {
+  it('reads the Latin spelling of a town that is printed in two scripts', () => {
     const lines: readonly Line[] = [
       ['Place of birth', 4, 20],
       ['MOCKBA', 4, 23],
@@ -156,14 +160,14 @@ describe('values as documents print them', () => {
     })
   })
 
-  it('an office is called by what it is and where', () => {
+  it('reads an office that is named by what it is and where', () => {
     expect(
       valuesOf([['4c. COMUNE DI ESEMPIO', 29, 30]], { kind: 'driving_licence', country: 'ITA' }),
     ).to.deep.equal({ authority: 'COMUNE DI ESEMPIO' })
   })
 
-  // `MUNICIPALITY` was the authority, and certain.
-  it('an Italian card names its town below a caption in two languages', () => {
+  // Regression: `MUNICIPALITY` became the authority, at high confidence.
+  it('reads the town below the bilingual caption of an Italian card as the authority', () => {
     for (const caption of ['COMUNE DI / MUNICIPALITY', 'COMUNE D1 / MUNICIPALITY']) {
       const lines: readonly Line[] = [
         [caption, 21, 14.7, 0.8],
@@ -174,8 +178,8 @@ describe('values as documents print them', () => {
     }
   })
 
-  // It was field 16, and the birthday nothing.
-  it('a day may have blanks behind its full stops', () => {
+  // Regression: this was read as field 16, and the date of birth was lost.
+  it('reads a date with spaces behind its full stops', () => {
     const lines: readonly Line[] = [
       ['Dátum narodenia / Date of birth', 29, 25],
       ['16. 03. 1984', 29, 28],
@@ -185,7 +189,7 @@ describe('values as documents print them', () => {
     })
   })
 
-  it('a stroke parts both spellings of a place', () => {
+  it('splits the two spellings of a place at a slash', () => {
     const lines: readonly Line[] = [
       ['Място на раждане/Place of birth', 5, 10],
       ['ПЛЕВЕН/PLEVEN', 5, 13],
@@ -196,7 +200,7 @@ describe('values as documents print them', () => {
     })
   })
 
-  it('the word of the year is no place', () => {
+  it('does not take the Russian word for “year” for a place', () => {
     const lines: readonly Line[] = [
       ['Дата и место рождения', 8, 44],
       ['05 апреля 1980 года', 42, 44],
@@ -206,7 +210,7 @@ describe('values as documents print them', () => {
     })
   })
 
-  it('series and number are one number', () => {
+  it('joins series and number into one document number', () => {
     const lines: readonly Line[] = [
       ['Document number', 52, 12],
       ['SERIA MX NR 618204', 52, 15],
@@ -216,7 +220,7 @@ describe('values as documents print them', () => {
     })
   })
 
-  it('a class may be a number alone behind its caption', () => {
+  it('reads a class that is a number alone behind its caption', () => {
     const lines: readonly Line[] = [
       ['4d No:', 29, 13],
       ['158304-627', 40, 13],
@@ -228,7 +232,7 @@ describe('values as documents print them', () => {
     })
   })
 
-  it('years of Taiwan may stand without their era', () => {
+  it('reads years of Taiwan without their era', () => {
     const lines: readonly Line[] = [
       ['出生日期', 5, 23],
       ['074年11月27日', 20, 23],
@@ -238,8 +242,8 @@ describe('values as documents print them', () => {
     })
   })
 
-  // The number of the passport, or that of the application, was the visa's.
-  it('name other numbers than that of the visa they stand on', () => {
+  // Regression: the number of the passport or of the application became that of the visa.
+  it('tells the number of a visa from the other numbers printed on it', () => {
     const lines: readonly Line[] = [
       ['Control Number', 82, 11, 1.3],
       ['20190000040011', 82, 14, 2.2],
@@ -254,8 +258,9 @@ describe('values as documents print them', () => {
     })
   })
 
-  // Half a sentence on the back of a Mexican card was an address, and certain.
-  it('are none where a sentence ends with their word', () => {
+  // Regression: half a sentence on the back of a Mexican card became an address, at high
+  // confidence.
+  it('does not take the last word of a sentence for a caption', () => {
     const lines: readonly Line[] = [
       ['EL TITULAR ESTA OBLIGADO A NOTIFICAR EL CAMBIO DE DOMICILIO', 4, 6, 1.1],
       ['EN LOS 30 DIAS SIGUIENTES A QUE ESTE OCURRA.', 4, 8, 1.1],
@@ -264,7 +269,7 @@ describe('values as documents print them', () => {
     expect(read).not.to.have.property('address')
   })
 
-  it('are followed by no address that ends with a long number', () => {
+  it('does not join a line that ends with a long number to an address', () => {
     const lines: readonly Line[] = [
       ['DOMICILIO', 3, 22, 1.2],
       ['C VIEJA 418', 3, 25, 1.6],
@@ -275,8 +280,9 @@ describe('values as documents print them', () => {
     expect(read.address).to.equal('C VIEJA 418 VISTA ALEGRE, JAL.')
   })
 
-  // A Brazilian card names its office above the place of issue; the place was the authority.
-  it('give the authority to an office rather than to a place', () => {
+  // Regression: a Brazilian card names both its office and the place of issue, and the place became
+  // the authority.
+  it('takes the office rather than the place of issue for the authority', () => {
     const lines: readonly Line[] = [
       ['Local / Place of Issue', 4, 10, 1.1],
       ['PORTO NOVO', 4, 12.6, 1.6],
@@ -287,14 +293,15 @@ describe('values as documents print them', () => {
     expect(read).to.include({ authority: 'IGP/RS' })
   })
 
-  // `M` is a woman on the electoral card alone; a man's passport said she was one.
-  it('have letters for the sexes that one kind of document gives another meaning', () => {
+  // Regression: `M` stands for a woman on the electoral card alone, and the passport of a man said
+  // `F`.
+  it('reads a letter for the sex as that kind of document means it', () => {
     const sexOn = (kind: 'passport' | 'identity_card') =>
       valuesOf([['Sexo: M', 40, 30]], { kind, country: 'MEX' }).sex
     expect([sexOn('passport'), sexOn('identity_card')]).to.deep.equal(['M', 'F'])
   })
 
-  it('stand above classes of Canadian licences with more than a letter', () => {
+  it('reads classes of Canadian licences that have more than one character', () => {
     const classOf = (text: string) =>
       valuesOf(
         [
@@ -306,7 +313,7 @@ describe('values as documents print them', () => {
     expect(['5F', '05'].map(classOf)).to.deep.equal(['5F', '05'])
   })
 
-  it('are no heading that is a word short of one', () => {
+  it('does not take a heading for the caption that has one word more', () => {
     const lines: readonly Line[] = [
       ["DRIVER'S LICENCE", 40, 8, 1.5],
       ['P40813027', 40, 11, 1.5],
@@ -315,8 +322,8 @@ describe('values as documents print them', () => {
     expect(number?.features.way).not.to.equal('label')
   })
 
-  // Given names below a surname with its caption between were the surname.
-  it('stand below both values, where the lower one has none elsewhere', () => {
+  // Regression: given names below a surname, with its caption between them, became the surname.
+  it('reads values above their captions when the lower caption has none elsewhere', () => {
     const lines: readonly Line[] = [
       ['VELASCO DE LA OSA', 4, 20, 2.1],
       ['APELLIDOS', 4, 22.6, 1.2],
@@ -330,8 +337,8 @@ describe('values as documents print them', () => {
     })
   })
 
-  // The caption of the number, whose value stands in its row, hid that.
-  it('stand below them on a card whose number stands beside its caption', () => {
+  // Regression: the caption of the number, whose value stands beside it, hid this arrangement.
+  it('reads names above their captions although the number stands beside its own', () => {
     const lines: readonly Line[] = [
       ['NUMERO', 4, 15, 1.5],
       ['1.087.654.321', 13, 15.4, 2.4],
@@ -346,11 +353,11 @@ describe('values as documents print them', () => {
       surname: 'VELASCO QUINTERO',
       given_names: 'HERNANDO',
     })
-    // With one caption alone nobody knows on which side of it its value stands.
+    // With a single caption, nobody knows on which side its value stands.
     expect(valuesOf(lines.slice(0, 5), colombian)).not.to.have.any.keys('surname', 'given_names')
   })
 
-  it('have a place of birth of three lines', () => {
+  it('reads a place of birth in three lines', () => {
     const lines: readonly Line[] = [
       ['LUGAR DE NACIMIENTO', 30, 21.8, 1.2],
       ['GUAYAS', 30, 24, 1.6],
@@ -362,12 +369,12 @@ describe('values as documents print them', () => {
     })
   })
 
-  it('may end the name of the office in a heading', () => {
+  it('reads an authority in a heading that ends like a caption', () => {
     const heading: Line = ['REGISTRO NACIONAL DE IDENTIFICACIÓN Y ESTADO CIVIL', 18, 7]
     expect(valuesOf([heading], { kind: 'identity_card', country: 'PER' })).to.deep.equal({
       authority: 'REGISTRO NACIONAL DE IDENTIFICACIÓN Y ESTADO CIVIL',
     })
-    // The state above it was the holder's marital status, and certain.
+    // Regression: the state above it became the marital status, at high confidence.
     const below: readonly Line[] = [['REPÚBLICA DEL PERÚ', 18, 4, 1.8], heading]
     expect(valuesOf(below, { kind: 'identity_card', country: 'PER' })).not.to.have.property(
       'marital_status',
@@ -379,8 +386,8 @@ describe('values as documents print them', () => {
     expect(valuesOf(unlisted, { kind: 'identity_card' })).not.to.have.property('marital_status')
   })
 
-  // Beside the answer of who gives no organs stood the number of another group.
-  it('are none where they answer another one', () => {
+  // The answer `NO` looks like the caption “No.”; the number beside it belongs to another group.
+  it('does not take the answer NO for the caption of a document number', () => {
     const lines: readonly Line[] = [
       ['Donación de órganos', 4, 14.7, 1.1],
       ['NO', 4, 17, 1.6],

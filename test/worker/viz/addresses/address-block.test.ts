@@ -5,7 +5,7 @@ import { readLines, valuesOf } from '../read-lines.ts'
 const australian = { kind: 'driving_licence', country: 'AUS' } as const
 
 describe('name and address without captions', () => {
-  it('are told by the postal line of Australia', () => {
+  it('are recognised by an Australian postal line, but are not high', () => {
     const lines: readonly Line[] = [
       ['WESTERN AUSTRALIA', 5, 10],
       ['GARRAWEEN', 5, 21],
@@ -21,7 +21,7 @@ describe('name and address without captions', () => {
     for (const { probability } of readLines(lines, australian)) expect(probability).to.be.below(0.9)
   })
 
-  it('are one name in one line', () => {
+  it('may have the name on a single line', () => {
     const lines: readonly Line[] = [
       ['OSCAR T BELLWARRA', 4, 15],
       ['UNIT 3', 4, 19],
@@ -34,8 +34,8 @@ describe('name and address without captions', () => {
     })
   })
 
-  // The caption of the address was misread on labelled cards.
-  it('are an address alone on a Mexican card', () => {
+  // Captioned cards, with the caption of the address misread.
+  it('yield an address alone on a Mexican card', () => {
     const lines: readonly Line[] = [
       ['ORTEGA', 27, 17],
       ['LUZ', 27, 19.5],
@@ -49,7 +49,7 @@ describe('name and address without captions', () => {
     expect(read).not.to.have.property('full_name')
   })
 
-  it('go on to the state below the postal line of Malaysia', () => {
+  it('include the state below a Malaysian postal line', () => {
     const lines: readonly Line[] = [
       ['FAIZAL BIN HASSANUDI', 5, 36],
       ['NO 17 JALAN SERI MELUR 3/2', 5, 40],
@@ -64,7 +64,7 @@ describe('name and address without captions', () => {
   })
 
   // New South Wales prints the given names first.
-  it('have the surname in the line that is in capitals alone', () => {
+  it('have the surname in the line that is set in capitals', () => {
     const lines: readonly Line[] = [
       ['Peter Allan', 4, 15],
       ["O'GARRAWEEN", 4, 18.5],
@@ -77,7 +77,7 @@ describe('name and address without captions', () => {
     })
   })
 
-  it('have state and code below the town in Victoria', () => {
+  it('may have state and postcode below the town in Victoria', () => {
     const lines: readonly Line[] = [
       ['OSCAR T BELLWARRA', 4, 12],
       ['2/14 MURRAY STREET', 4, 16],
@@ -90,7 +90,7 @@ describe('name and address without captions', () => {
     })
   })
 
-  it('end with a state in Nigeria, below a surname with its comma', () => {
+  it('may end with a Nigerian state, below a surname with a comma', () => {
     const lines: readonly Line[] = [
       ['SPECIMEN,', 24, 23, 2],
       ['OLU AYO', 24, 26, 2],
@@ -104,7 +104,7 @@ describe('name and address without captions', () => {
     })
   })
 
-  it('end with the name of a state in Nigeria, below both names in one line', () => {
+  it('may end with a state’s bare name in Nigeria, below both names in one line', () => {
     const lines: readonly Line[] = [
       ['SPECIMEN, OLU AYO', 24, 24, 2],
       ['PLOT 15 SAMPLE WAY,', 24, 28],
@@ -120,7 +120,7 @@ describe('name and address without captions', () => {
     for (const { probability } of read) expect(probability).to.be.below(0.9)
   })
 
-  it('begin with a name of five words', () => {
+  it('may begin with a name of five words', () => {
     const lines: readonly Line[] = [
       ['NUR ALYA BINTI ABDUL CONTOH', 5, 36, 2],
       ['NO 17 JALAN SERI MELUR 3/2', 5, 40],
@@ -131,7 +131,7 @@ describe('name and address without captions', () => {
     })
   })
 
-  it('are nothing elsewhere', () => {
+  it('are not read for other issuers', () => {
     const lines: readonly Line[] = [
       ['OSCAR T BELLWARRA', 4, 15],
       ['207 MURRAY ST', 4, 18],

@@ -5,8 +5,8 @@ import { valuesOf } from '../read-lines.ts'
 const card = { kind: 'identity_card', country: 'ESP' } as const
 const american = { kind: 'driving_licence', country: 'USA' } as const
 
-describe('an address without its label', () => {
-  it('is a street with the number of a house, and a postal code and a town below it', () => {
+describe('an address without its caption', () => {
+  it('is a street with a house number, above a postal code and a town', () => {
     const lines: readonly Line[] = [
       ['Pza. de España 6', 26, 8],
       ['6143 Madrid', 26, 10.6],
@@ -18,14 +18,14 @@ describe('an address without its label', () => {
     })
   })
 
-  it('is a Japanese or Chinese line that begins with a province or a town, and no office there', () => {
+  it('is a Japanese line that begins with a province or town, unless it names an office', () => {
     const japanese = { kind: 'driving_licence', country: 'JPN' } as const
     const line = (text: string) => valuesOf([[text, 4, 14]], japanese)['address@1041']
     expect(line('見本県見本市霞ヶ丘2-1-2')).to.equal('見本県見本市霞ヶ丘2-1-2')
     expect(line('見本県見本市見本公安委員会')).to.equal(undefined)
   })
 
-  it('is none without a number, without a town, or twice', () => {
+  it('is not read without a house number, without a town, or when there are two', () => {
     const cases: readonly (readonly Line[])[] = [
       [
         ['AYUNTAMIENTO', 26, 8],
@@ -45,7 +45,7 @@ describe('an address without its label', () => {
     for (const lines of cases) expect(valuesOf(lines, card)).to.not.have.property('address')
   })
 
-  it('has a state of America, though the blank behind that was not seen', () => {
+  it('yields an American state even when the space behind it was missed', () => {
     const lines: readonly Line[] = [
       ['123 NORTH MAIN ST', 27, 27],
       ['LANSING, MI48918-1234', 27, 29.4],
@@ -56,7 +56,7 @@ describe('an address without its label', () => {
     })
   })
 
-  it('has no number of its field, though that was read as a letter', () => {
+  it('does not include its field number when that was read as a letter', () => {
     const lines: readonly Line[] = [
       ['1 LEE', 31, 20],
       ['3 DOB 06/24/1948', 31, 36],
@@ -67,7 +67,7 @@ describe('an address without its label', () => {
     expect(valuesOf(lines, american)).to.include({ address_street: '711 COUNTY ROAD 12' })
   })
 
-  it('begins with its box, or behind its number without the number of a house', () => {
+  it('begins with a PO box, or behind its field number without a house number', () => {
     const dates: readonly Line[] = [
       ['3 DOB 01/24/1968', 29, 32],
       ['4b EXP 01/24/2028', 58, 36],
@@ -86,7 +86,7 @@ describe('an address without its label', () => {
     ).to.equal('URB VISTA ALEGRE CALLE B CAROLINA, PR 00985')
   })
 
-  it('has the code of British Columbia in a line of its own', () => {
+  it('may have the postal code of British Columbia in a line of its own', () => {
     const lines: readonly Line[] = [
       ['127 66 AVE', 29, 23],
       ['SURREY, BC', 29, 25.6],
@@ -101,7 +101,7 @@ describe('an address without its label', () => {
     })
   })
 
-  it('begins behind what was read for its number', () => {
+  it('begins behind whatever was read for its field number', () => {
     const dates: readonly Line[] = [
       ['1 LEE', 29, 12],
       ['3 DOB 01/24/1968', 29, 32],
@@ -113,11 +113,11 @@ describe('an address without its label', () => {
     expect(streetOf('s 9031 SW 114TH TER')).to.equal('9031 SW 114TH TER')
     expect(streetOf('01527 N MARKET ST')).to.equal('1527 N MARKET ST')
     expect(streetOf(': URB LOS SAUCES 12 CALLE B')).to.equal('URB LOS SAUCES 12 CALLE B')
-    // A name above a street that was not found.
+    // This is a name above a street that was not found.
     expect(streetOf(': IMOGEN MAE')).to.equal(undefined)
   })
 
-  it('has the part of the house in a line of its own', () => {
+  it('includes an apartment or unit in a line of its own', () => {
     const numbered: readonly Line[] = [
       ['3 DOB 01/24/1968', 29, 32],
       ['4b EXP 01/24/2028', 58, 36],
@@ -129,13 +129,13 @@ describe('an address without its label', () => {
       expect(addressOf(['17 SAMPLE ST', 29, 20.6], [part, 29, 23.2], town)).to.equal(
         `17 SAMPLE ST ${part} SPRINGFIELD, MA 02721-3308`,
       )
-    // What is no part of a house is no line of its address.
+    // Other text between street and town is not part of the address.
     expect(addressOf(['17 SAMPLE ST', 29, 20.6], ['ORGAN DONOR', 29, 23.2], town)).to.equal(
       undefined,
     )
   })
 
-  it('begins behind a speck or another number than its own, where all fields are numbered', () => {
+  it('begins behind a speck or a wrong number when all fields are numbered', () => {
     const numbered: readonly Line[] = [
       ['1 LEE', 29, 12],
       ['3 DOB 01/24/1968', 29, 32],
@@ -153,7 +153,7 @@ describe('an address without its label', () => {
     expect(streetOf('12 MILE RD', town(22.9, 27.6))).to.equal('12 MILE RD')
   })
 
-  it('has its box on a rural route above the street', () => {
+  it('includes a box on a rural route above the street', () => {
     const lines: readonly Line[] = [
       [':RR 2 BOX 415', 26.4, 20.6, 1.5],
       ['391 SAMPLE RD', 27.8, 23, 1.5],

@@ -17,20 +17,20 @@ function addressOf(lines: readonly Line[]) {
   return readLines(lines, indonesian).find(({ name }) => name === 'address')
 }
 
-// The street alone was the address, and certain.
-describe('an address whose parts have captions of their own', () => {
-  it('is all of them', () => {
+// Regression: the street alone became the address, at high confidence.
+describe('an address whose parts have their own captions', () => {
+  it('consists of all its parts', () => {
     const address = addressOf(rows)
     expect(address?.value).to.equal('JL. CONTOH NO. 12, 003/007, DESA CONTOH, CONTOHAN')
     expect(address?.probability).to.be.at.least(0.9)
   })
 
-  it('is not certain where one of them was not read', () => {
+  it('is not high when one of its parts was not read', () => {
     const address = addressOf([street, ['RT/RW :', 6, 22.8], village])
     expect(address?.probability).to.be.below(0.9)
   })
 
-  it('has none that stands elsewhere', () => {
+  it('does not include a part that stands elsewhere, and then is not high', () => {
     const address = addressOf([street, ['Kecamatan : CONTOHAN', 6, 40]])
     expect(address?.value).to.equal('JL. CONTOH NO. 12')
     expect(address?.probability).to.be.below(0.9)

@@ -4,7 +4,7 @@ import { readLines } from '../read-lines.ts'
 
 const card = { kind: 'identity_card', country: 'MKD' } as const
 
-// The street alone was the address, and certain.
+// Regression: the street alone became the address, at high confidence.
 describe('an address under two captions', () => {
   const lines: readonly Line[] = [
     ['Постојано живеалиште / Permanent residence', 4, 11, 1.1],
@@ -13,14 +13,14 @@ describe('an address under two captions', () => {
     ['УЛ. ПРИМЕРНА БР. 47', 4, 19.7, 1.8],
   ]
 
-  it('is both, without being certain', () => {
+  it('is made of both values, but is not high', () => {
     const [address, ...others] = readLines(lines, card)
     expect(others).to.be.empty
     expect(address?.value).to.equal('СКОПЈЕ - ПРИМЕР УЛ. ПРИМЕРНА БР. 47')
     expect(address?.probability).to.be.below(0.9)
   })
 
-  it('is one where the other caption has no value', () => {
+  it('is a single value when the other caption has none', () => {
     const [address] = readLines(
       lines.filter(([text]) => !text.startsWith('СКОПЈЕ')),
       card,

@@ -4,7 +4,7 @@ import { valuesOf } from '../read-lines.ts'
 const american = { kind: 'driving_licence', country: 'USA' } as const
 
 describe('lines of American cards', () => {
-  it('hold several fields, each behind its number and caption or its caption alone', () => {
+  it('may hold several fields, each behind its number and caption or caption alone', () => {
     const lines = [
       ['4d LIC#:WDLABCD456DG 9CLASS B', 30, 14],
       [`HGT 5'-08" WGT 150 lb`, 30, 20],
@@ -22,7 +22,7 @@ describe('lines of American cards', () => {
     })
   })
 
-  it('hold the number of a flat that is no field', () => {
+  it('may hold the number of an apartment that looks like a field number', () => {
     const lines = [
       ['3 DOB 08/31/1977', 30, 30],
       ['4b EXP 08/31/2030', 30, 34],
@@ -32,7 +32,7 @@ describe('lines of American cards', () => {
     expect(valuesOf(lines, american)).to.include({ address_street: '1600 OAK AVE APT 4B' })
   })
 
-  it('stand below captions that share a line', () => {
+  it('may stand below captions that share a line', () => {
     const lines = [
       ['15 Sex 16 Hgt 17 Wgt', 30, 20],
       [`M 5'-10" 180 lb`, 32, 23],
@@ -42,7 +42,7 @@ describe('lines of American cards', () => {
     expect(valuesOf(lines, american)).to.include({ sex: 'M' })
   })
 
-  it('hold a number before the caption of the class, whose own number was read as a letter', () => {
+  it('may hold a number before a class caption whose own number was read as a letter', () => {
     const lines = [
       ['4dUCo', 30, 14, 1.4],
       ['WDLABCD456DG NCLASS', 37, 14],
@@ -53,7 +53,7 @@ describe('lines of American cards', () => {
     expect(valuesOf(misread, american)).to.include({ document_number: 'WDLABCD456DG' })
   })
 
-  it('stand in the order of their numbers, whatever else a number was read before', () => {
+  it('are read in the order of their field numbers, whatever else begins with one', () => {
     const lines = [
       ['2 The Green State', 27, 5],
       ['3 DOB 08/31/1977', 30, 30],
@@ -65,7 +65,7 @@ describe('lines of American cards', () => {
     expect(valuesOf(lines, american)).to.include({ surname: 'SAMPLE', given_names: 'JOHN ALAN' })
   })
 
-  it('begin with a caption whose blank was not seen', () => {
+  it('may begin with a caption whose space was missed', () => {
     const lines = [
       ['FNALEXANDER JOSEPH', 30, 14],
       ['EYES BRN', 30, 20],
@@ -74,7 +74,7 @@ describe('lines of American cards', () => {
     expect(valuesOf(lines, american)).to.include({ given_names: 'ALEXANDER JOSEPH' })
   })
 
-  it('tell a caption one letter off by the value behind it', () => {
+  it('are read behind a caption that is one letter off, by the form of the value', () => {
     const lines = [
       ['44LC#: 034568', 30, 14],
       ['10OB 08/31/1977', 30, 20],
@@ -89,7 +89,7 @@ describe('lines of American cards', () => {
     })
   })
 
-  it('begin with the number of a field whose blank was not seen', () => {
+  it('may begin with a field number whose space was missed', () => {
     const lines = [
       ['3 DOB 08/31/1977', 30, 30],
       ['4b EXP 08/31/2030', 30, 34],
@@ -105,7 +105,7 @@ describe('lines of American cards', () => {
     })
   })
 
-  it('go on below the number of their first', () => {
+  it('may continue in the line below their field number', () => {
     const lines = [
       ['4d DL 12345678', 30, 12],
       ['8. 2120 OLD MAIN STREET', 30, 30],
@@ -115,7 +115,7 @@ describe('lines of American cards', () => {
     ] as const
     const read = valuesOf(lines, american)
     expect(read).to.include({ address: '2120 OLD MAIN STREET AUSTIN TX 78751-1234' })
-    // A street that begins with a number is no postal code and town.
+    // A street that begins with a number is not a postal code and a town.
     expect(
       valuesOf(
         lines.filter((_, at) => at !== 2),
@@ -124,7 +124,7 @@ describe('lines of American cards', () => {
     ).to.not.have.property('address_postal_code')
   })
 
-  it('tell dates and numbers by whole words', () => {
+  it('may hold dates and numbers behind captions that are whole words', () => {
     const lines = [
       ['ID 012 345 678', 25, 14],
       ['SEX F EYES BRO HT 5-06', 25, 34],
@@ -140,7 +140,7 @@ describe('lines of American cards', () => {
     })
   })
 
-  it('tell none by a value of another kind', () => {
+  it('do not yield an issue date from the date of a revision', () => {
     const lines = [
       ['DOB 08/31/1977', 30, 20],
       ['EXP 08/31/2030', 30, 24],
@@ -149,8 +149,8 @@ describe('lines of American cards', () => {
     expect(valuesOf(lines, american)).to.not.have.property('issue_date')
   })
 
-  // The state at the card's edge, `FL`, was the class.
-  it('have a class that is spelt with its caption as the caption of another language', () => {
+  // Regression: the state at the edge of the card, `FL`, became the class.
+  it('yield class E from “CLASS E”, although that is spelt like “classe”', () => {
     const lines = [
       ['FL', 76, 7.4],
       ['9 CLASS E', 70, 11.6, 2],
@@ -160,7 +160,7 @@ describe('lines of American cards', () => {
     expect(valuesOf(lines, american)).to.include({ dl_class: 'E' })
   })
 
-  it('have both numbers before the surname, and the given names below it', () => {
+  it('may have both field numbers before the surname, and the given names below it', () => {
     const lines = [
       ['3 DOB 10-19-1995', 58, 12],
       ['1,2 LITTLEMAN', 30, 16.8, 2],
@@ -170,7 +170,7 @@ describe('lines of American cards', () => {
     expect(valuesOf(lines, american)).to.include({ surname: 'LITTLEMAN', given_names: 'JOHN ALAN' })
   })
 
-  it('have captions in two lines, and a number behind what was read for its own', () => {
+  it('may have captions in two lines, and a number behind its misread caption', () => {
     const lines = [
       ['1,2 NAME/', 29.6, 10.1, 1.1],
       ['NOM', 32.4, 11.6, 1],
@@ -198,7 +198,7 @@ describe('lines of American cards', () => {
     })
   })
 
-  it('have a list of classes, which is near to the mark of an audit', () => {
+  it('may hold a list of classes that resembles the mark of an audit number', () => {
     const lines = [
       ['9 Classe(s)', 30, 43.5, 1],
       ['5, 6D', 30, 46.3, 1.6],
@@ -208,7 +208,7 @@ describe('lines of American cards', () => {
     expect(valuesOf(lines, { ...american, country: 'CAN' })).to.include({ dl_class: '5, 6D' })
   })
 
-  it('have a class of one digit beside its caption, which is the number of no field', () => {
+  it('may hold a one-digit class beside its caption that looks like a field number', () => {
     const lines = [
       ['9 Classe', 62, 11, 1.2],
       ['5', 70, 11, 2],
@@ -218,7 +218,7 @@ describe('lines of American cards', () => {
     expect(valuesOf(lines, { ...american, country: 'CAN' })).to.include({ dl_class: '5' })
   })
 
-  it('have a number behind a caption that is no part of it, whatever it says', () => {
+  it('do not include a misread caption in the document number', () => {
     const lines = [
       ['4d FOREST NO. BEATO110884003', 29, 11, 2],
       ['3 DOB 10/19/1995', 30, 29],
@@ -228,7 +228,7 @@ describe('lines of American cards', () => {
     expect(read.document_number ?? '').not.to.contain('FOREST')
   })
 
-  it('have a colour in two languages', () => {
+  it('may give a colour in two languages', () => {
     const lines = [
       ['Eyes / Yeux', 34, 11, 1.1],
       ['BROWN / BRUN', 34, 14],
@@ -237,7 +237,7 @@ describe('lines of American cards', () => {
     expect(valuesOf(lines, permit)).to.deep.equal({ eyes_color: 'BROWN / BRUN' })
   })
 
-  it('have a class of one digit below its caption, where the field of that number stands elsewhere', () => {
+  it('may hold a one-digit class below its caption that is also a field number', () => {
     const lines = [
       ['9 CLASSE', 60, 11, 1.4],
       ['3', 60, 13.6, 2],
@@ -248,7 +248,7 @@ describe('lines of American cards', () => {
     expect(read).to.include({ dl_class: '3', birth_date: '1995-10-19' })
   })
 
-  it('have the second column behind a name, and no street that is called so', () => {
+  it('may have a second column behind a name, but not behind a similar street', () => {
     const days = [
       ['DOB 05/27/1991', 31, 29],
       ['EXP 05/27/2029', 31, 13],
@@ -263,7 +263,7 @@ describe('lines of American cards', () => {
     expect(valuesOf([...days, ...street], american).address_street).to.equal('400 WEST END A')
   })
 
-  it('have days with the names of their months', () => {
+  it('may hold dates with the names of their months', () => {
     const lines = [
       ['Dos 17 JUL 1979', 3, 35],
       ['Exp 17 JUL 2016', 3, 19],
@@ -275,8 +275,8 @@ describe('lines of American cards', () => {
     })
   })
 
-  // What stands elsewhere was a restriction, and certain.
-  it('have restrictions behind a caption that was misread', () => {
+  // Regression: text from elsewhere became a restriction, at high confidence.
+  it('yield the restrictions behind a misread caption', () => {
     const lines = [
       ['3 DOB 06/17/1994', 25, 30],
       ['4b EXP 06/17/2031', 25, 36],
@@ -288,7 +288,7 @@ describe('lines of American cards', () => {
     expect(valuesOf(two, american)).to.include({ restrictions: 'A, B' })
   })
 
-  it('have a number behind a mark of print', () => {
+  it('yield a number without the stray mark before it', () => {
     const lines = [
       ['4a ISS 09/08/2022', 31, 38],
       ['4b EXP 10/23/2030', 31, 34],

@@ -4,8 +4,8 @@ import { valuesOf } from '../read-lines.ts'
 
 const american = { kind: 'driving_licence', country: 'USA' } as const
 
-describe('a value behind a number and caption that were misread', () => {
-  it('is that of the field whose mark is nearest among those that can have it', () => {
+describe('a value behind a misread field number and caption', () => {
+  it('goes to the field with the nearest mark among those that can have it', () => {
     const lines: readonly Line[] = [
       ['44DtNO. H283920628682', 31, 14, 2.2],
       ['SCLSS DM', 67, 14],
@@ -30,7 +30,7 @@ describe('a value behind a number and caption that were misread', () => {
     })
   })
 
-  it('is told by nothing where two marks are as near, or a word before a letter may be a name', () => {
+  it('stays unassigned when two marks are as near, or when the mark may be a name', () => {
     const lines: readonly Line[] = [
       ['3 DOB 12/23/1956', 31, 36],
       ['4b EXP 05/10/2034', 31, 18],
@@ -43,7 +43,7 @@ describe('a value behind a number and caption that were misread', () => {
     expect(values).to.not.have.any.keys('dl_class', 'restrictions')
   })
 
-  it('is one of the three days of a life where little is left of any mark', () => {
+  it('is assigned as birth, issue or expiry date when little is left of any mark', () => {
     const lines: readonly Line[] = [
       ['9 CLASS B', 67, 14],
       ['wo» 10/09/2030', 31, 18],
@@ -58,7 +58,7 @@ describe('a value behind a number and caption that were misread', () => {
     })
   })
 
-  it('is no day on which the card was designed or audited', () => {
+  it('is not an issue date when it is that of the card’s design or audit', () => {
     for (const other of ['REV 01/15/2018', 'DD 01/15/2018']) {
       const lines: readonly Line[] = [
         ['4b EXP 10/09/2030', 31, 18],
@@ -70,7 +70,7 @@ describe('a value behind a number and caption that were misread', () => {
     }
   })
 
-  it('is no name, though what is left of its number is that of names', () => {
+  it('is not a name, even if the rest of its field number is that of names', () => {
     const lines: readonly Line[] = [
       ['4b EXP 10/09/2030', 31, 18],
       ['3 DOB 02/22/1987', 31, 36],
@@ -82,7 +82,7 @@ describe('a value behind a number and caption that were misread', () => {
     expect(values).to.not.have.property('surname')
   })
 
-  it('is no day of a card that was given before such cards were made, nor of a birth to come', () => {
+  it('is not an expiry date from before such cards existed', () => {
     const lines: readonly Line[] = [
       ['15 SEX F', 31, 44],
       ['9 CLASS B', 67, 14],
@@ -91,7 +91,7 @@ describe('a value behind a number and caption that were misread', () => {
     expect(valuesOf(lines, american)).to.not.have.property('expiry_date')
   })
 
-  it('is a code for a colour behind a caption that nobody could read', () => {
+  it('may be a colour code behind an unreadable caption', () => {
     const lines: readonly Line[] = [
       ['3 DOB 12/23/1956', 31, 36],
       ['4b EXP 05/10/2034', 31, 18],

@@ -11,7 +11,7 @@ describe('a value of an American card without any mark', () => {
     ['3 DOB 12/23/1956', 31, 36],
   ]
 
-  it('is the only number above the day of birth that is set as high, wherever its mark went', () => {
+  it('is the document number if it is the only tall one above the date of birth', () => {
     const number = (...lines: readonly Line[]) =>
       valuesOf([...lines, ...captions], american).document_number
     expect(number(['584621384 x400', 31, 14, 2])).to.equal('584621384')
@@ -19,7 +19,7 @@ describe('a value of an American card without any mark', () => {
     expect(number(['584621384', 31, 14, 2], ['610349188', 61, 14, 2])).to.equal(undefined)
     expect(number(['584621384', 31, 14, 1])).to.equal(undefined)
     expect(number(['584621384', 31, 50, 2])).to.equal(undefined)
-    // In the row of the day of birth.
+    // In the row of the date of birth.
     const row: readonly Line[] = [
       ['3 DOB', 64, 10, 1.2],
       ['12/23/1956', 64, 12.8, 1.9],
@@ -30,13 +30,13 @@ describe('a value of an American card without any mark', () => {
     expect(beside(['058462138', 30, 15.5, 1.9])).to.equal(undefined)
   })
 
-  it('is a measure with its unit, whose digits were taken for letters', () => {
+  it('is a measurement with its unit, even if its digits were read as letters', () => {
     const lines: readonly Line[] = [...captions, ['17O cm', 31, 44], ['2O5 1b', 41, 44]]
     expect(valuesOf(lines, canadian)).to.include({ height: '170 cm', weight: '205 lb' })
     expect(valuesOf([...captions, ["5'' 06\"", 31, 44]], american)).to.include({ height: `5' 06"` })
   })
 
-  it('is a word that only one field can say any more', () => {
+  it('is a word that only one remaining field can hold', () => {
     const restrictions: Line = ['CORR LENS', 26, 47]
     expect(valuesOf([...captions, restrictions], american)).to.include({
       restrictions: 'CORR LENS',
@@ -55,7 +55,7 @@ describe('a value of an American card without any mark', () => {
     )
   })
 
-  it('is a letter below its caption, of whatever alphabet it was read, and all of that field', () => {
+  it('is a letter below its caption, whatever alphabet it was read in', () => {
     const lines: readonly Line[] = [
       ...captions,
       ['9 CLASS', 40, 12, 1],
@@ -68,16 +68,16 @@ describe('a value of an American card without any mark', () => {
   })
 })
 
-describe('a number that its mark is glued to', () => {
+describe('a number that is glued to its mark', () => {
   const page = (...numbers: readonly Line[]): readonly Line[] => [
     ...numbers,
     ['LANCASTER, CA 93535', 33, 28],
     ['DOB 02/01/1995', 33, 32],
-    // The same day again, of as many signs as the numbers of the state.
+    // The same date again, with as many characters as the numbers of the state.
     ['02011995', 73, 34],
   ]
 
-  it('has the form that the state of the address gives its numbers', () => {
+  it('has the format that the state in the address gives its numbers', () => {
     expect(valuesOf(page(['DLB5568Z40', 31, 10]), american)).to.include({
       document_number: 'B5568240',
     })
@@ -86,7 +86,7 @@ describe('a number that its mark is glued to', () => {
     })
   })
 
-  it('is none of a longer number whose first digits look like a mark', () => {
+  it('is not cut from a longer number whose first digits look like a mark', () => {
     const lines: readonly Line[] = [
       ['1234567890', 31, 10],
       ['ALBANY, NY 12204', 33, 28],
@@ -95,13 +95,13 @@ describe('a number that its mark is glued to', () => {
     expect(valuesOf(lines, american).document_number).to.not.equal('234567890')
   })
 
-  it('is none of two, and none of another form', () => {
+  it('is not read if there are two, or if it has another format', () => {
     const two = page(['DLB5568240', 31, 10], ['DLB5568241', 31, 13])
     expect(valuesOf(two, american)).to.not.have.any.keys('document_number')
     expect(valuesOf(page(['DLB5568', 31, 10]), american)).to.not.have.any.keys('document_number')
   })
 
-  it('is set in groups behind whatever was read for its mark', () => {
+  it('may be set in groups behind whatever was read for its mark', () => {
     const lodi: readonly Line[] = [
       ['LODI, NJ 07644-1120', 33, 28],
       ['Dos 02-01-1995', 33, 32],
@@ -110,7 +110,7 @@ describe('a number that its mark is glued to', () => {
     const numberOf = (...lines: readonly Line[]) =>
       valuesOf([...lines, ...lodi], american).document_number
     expect(numberOf(['0T7129 40386 55552', 31, 10])).to.equal('T7129 40386 55552')
-    // Of a card whose number was not read neither the postal code nor that of an audit.
+    // When the number was not read, neither a postal code nor an audit number takes its place.
     expect(numberOf()).to.equal(undefined)
     expect(numberOf(['Do GA201911200004817', 7, 48])).to.equal(undefined)
     expect(numberOf(['DD T7129 40386 55552', 7, 48])).to.equal(undefined)

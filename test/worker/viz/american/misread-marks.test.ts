@@ -11,7 +11,7 @@ const dates: readonly Line[] = [
 ]
 
 describe('the misread mark of a field on an American card', () => {
-  it('stands above its value', () => {
+  it('may stand above its value', () => {
     const lines: readonly Line[] = [
       ...dates,
       ['4d uC NO.', 5, 12, 1.1],
@@ -25,8 +25,9 @@ describe('the misread mark of a field on an American card', () => {
     })
   })
 
-  // `1.74` was the misread mark of a weight, so that a Philippine licence had no height.
-  it('is no decimal number', () => {
+  // Regression: `1.74` was taken for the misread mark of a weight, so that a Philippine licence had
+  // no height.
+  it('is not a decimal number', () => {
     const lines: readonly Line[] = [
       ['Weight (kg)', 61, 18, 1.1],
       ['Height (m)', 73, 18, 1.1],
@@ -39,12 +40,12 @@ describe('the misread mark of a field on an American card', () => {
     expect(read).to.include({ height: '1.74', weight: '72' })
   })
 
-  it('is no part of a name where the page prints marks before names', () => {
+  it('is not part of a name where the page prints marks before names', () => {
     const lines: readonly Line[] = [...dates, ['1UN HARGREAVES', 31, 22], ['2 PN OLIVER', 31, 26]]
     expect(valuesOf(lines, american)).to.include({ surname: 'HARGREAVES', given_names: 'OLIVER' })
   })
 
-  it('is above a name where the other name has its mark, however it was read', () => {
+  it('may stand above a name when the other name has its mark, however that was read', () => {
     const lines: readonly Line[] = [
       ...dates,
       ['1LN', 5, 18, 1.1],
@@ -58,7 +59,7 @@ describe('the misread mark of a field on an American card', () => {
     })
   })
 
-  it('is known in letters of another alphabet, before the name in its line', () => {
+  it('is recognised in letters of another alphabet, before a name in the same line', () => {
     const lines: readonly Line[] = [
       ...dates,
       ['1 НАМЕ/МОМ MARTIN', 31, 22],
@@ -67,7 +68,7 @@ describe('the misread mark of a field on an American card', () => {
     expect(valuesOf(lines, canadian)).to.include({ surname: 'MARTIN' })
   })
 
-  it('is not what names begin with or are', () => {
+  it('is not what a name is or begins with', () => {
     const names = (surname: string, given: string) => {
       const lines: readonly Line[] = [
         ...dates,
@@ -82,7 +83,7 @@ describe('the misread mark of a field on an American card', () => {
     }
   })
 
-  it('is a name in small letters behind its number, above surname and given names', () => {
+  it('may be “Name” in small letters behind field number 1, above both names', () => {
     const lines: readonly Line[] = [
       ['1 Nane', 5, 18, 1.1],
       ['PEMBERTON', 5, 20.6],
@@ -98,7 +99,7 @@ describe('the misread mark of a field on an American card', () => {
     })
   })
 
-  it('stands before the number of an audit, which is none of the card', () => {
+  it('may stand before an audit number, which is not the document number', () => {
     const lines: readonly Line[] = [
       ...dates,
       ['4d LIC. NO.', 5, 12, 1.1],
@@ -108,7 +109,7 @@ describe('the misread mark of a field on an American card', () => {
   })
 })
 
-describe('captions of American cards in two languages', () => {
+describe('bilingual captions on American cards', () => {
   it('end before a value that is a letter or a colour', () => {
     const lines: readonly Line[] = [
       ['4d NUMBER / NUMÉRO M8392-91769-97823', 31, 14],

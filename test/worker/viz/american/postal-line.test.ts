@@ -15,7 +15,7 @@ function parts(text: string) {
 }
 
 describe('the postal line of an American address', () => {
-  it('has the digits and letters that its code can have', () => {
+  it('has its lookalikes read as the digits and letters that the code can have', () => {
     expect(parts('QUEENS, NY I1375')).to.deep.equal(['USA', 'QUEENS', 'NY', '11375'])
     expect(parts('PUEBL0., CO 8100З')).to.deep.equal(['USA', 'PUEBLO', 'CO', null])
     expect(parts('PUEBL0., CO 81003')).to.deep.equal(['USA', 'PUEBLO', 'CO', '81003'])
@@ -24,14 +24,14 @@ describe('the postal line of an American address', () => {
     expect(parts('ANYTOWN, CA 90210-1234')).to.deep.equal(['USA', 'ANYTOWN', 'CA', '90210-1234'])
   })
 
-  it('tells town and state also where its code is none', () => {
+  it('yields town and state even without a valid code', () => {
     expect(parts('QUEENS, NY 1175')).to.deep.equal(['USA', 'QUEENS', 'NY', null])
     expect(parts('HALIFAX, NS B3J 2ZZ7')).to.deep.equal(['CAN', 'HALIFAX', 'NS', null])
     expect(parts('WONDER, OR ABOVE')).to.equal(null)
     expect(parts('QUEENS, XX 11375')).to.equal(null)
   })
 
-  it('makes the number of a house of digits, and leaves the direction behind it', () => {
+  it('goes with a street whose house number is digits, before an optional direction', () => {
     expect(streetOf('9O45 PATTI LANE')).to.equal('9045 PATTI LANE')
     expect(streetOf('8S HARBOR BLVD')).to.equal('8S HARBOR BLVD')
   })
@@ -43,14 +43,14 @@ describe('an American address', () => {
     ['4b EXP 05/10/2034', 31, 50],
   ]
 
-  it('is told by its postal line alone where no street is above that', () => {
+  it('yields town and state from its postal line alone when no street is above', () => {
     const lines: readonly Line[] = [...captions, ['LANSING, MI 48916', 31, 30]]
     const values = valuesOf(lines, american)
     expect(values).to.include({ address_city: 'LANSING', address_state: 'MI' })
     expect(values).to.not.have.any.keys('address', 'address_street')
   })
 
-  it('has a street whose mark was read as another number', () => {
+  it('includes a street whose field number was misread', () => {
     const lines: readonly Line[] = [
       ...captions,
       ['0 711 COUNTY ROAD 12', 31, 28],
@@ -63,7 +63,7 @@ describe('an American address', () => {
     })
   })
 
-  it('has a street, and names above it, whose small numbers were read as signs', () => {
+  it('includes a street, with names above, whose field numbers were read as signs', () => {
     const lines: readonly Line[] = [
       ...captions,
       ['ª SAMPLESON', 28.7, 22.6, 1.9],
@@ -78,7 +78,7 @@ describe('an American address', () => {
     })
   })
 
-  it('is written as such addresses are, whatever was read between its parts', () => {
+  it('is spelt in the usual form, whatever was read between its parts', () => {
     const lines: readonly Line[] = [
       ...captions,
       ['8 123 MAIN ST', 31, 28],
@@ -87,7 +87,7 @@ describe('an American address', () => {
     expect(valuesOf(lines, american)).to.include({ address: '123 MAIN ST PUEBLO, CO 81003' })
   })
 
-  it('is not told as a whole where its code was surely misread', () => {
+  it('is not reported as a whole when its postal code was misread', () => {
     for (const number of ['8', '0']) {
       const lines: readonly Line[] = [
         ...captions,
@@ -100,7 +100,7 @@ describe('an American address', () => {
     }
   })
 
-  it('is as sure in each part as that was read', () => {
+  it('keeps the printed text of each part', () => {
     const read = readLines(
       [...captions, ['8 711 COUNTY ROAD 12', 31, 28], ['LANSING, MI 48916', 33.5, 30.4]],
       american,

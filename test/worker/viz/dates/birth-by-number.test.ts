@@ -4,15 +4,15 @@ import { valuesOf } from '../read-lines.ts'
 
 const card = { kind: 'identity_card', country: 'EGY' } as const
 
-describe('a day without a label beside the number of its holder', () => {
+describe('an uncaptioned date beside the number of the holder', () => {
   const number: Line = ['٢٩٤٠٣٢٧٠١٠٠٠٠٠', 50, 44, 3]
 
-  it('is that of birth where the number is made of it', () => {
+  it('is the date of birth when the number encodes it', () => {
     const read = valuesOf([number, ['١٩٩٤/٠٣/٢٧', 6, 40]], card)
     expect(read).to.include({ personal_number: '29403270100000', birth_date: '1994-03-27' })
   })
 
-  it('is none where the number says another', () => {
+  it('is not the date of birth when the number encodes another one', () => {
     expect(valuesOf([number, ['٢٠١٤/٠٥/٢١', 6, 40]], card)).to.not.have.property('birth_date')
   })
 })

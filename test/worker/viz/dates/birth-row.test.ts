@@ -2,9 +2,9 @@ import { expect } from 'chai'
 import type { Line } from '../printed-page.ts'
 import { valuesBesideSmallPrint as valuesOf } from '../small-print.ts'
 
-describe('what stands around the day of birth', () => {
-  // Swiss cards have the place of citizenship there: it was the place of birth.
-  it('is no place of birth under a caption that names something else in one of its languages', () => {
+describe('what stands around the date of birth', () => {
+  // Regression: Swiss cards have the place of citizenship there, and it became the place of birth.
+  it('is no place of birth under a caption that means something else in one language', () => {
     const read = (caption: string) => {
       const lines: readonly Line[] = [
         ['Date of birth', 3, 27.4, 0.8],
@@ -20,7 +20,7 @@ describe('what stands around the day of birth', () => {
     expect(read('Heimatort')).to.not.have.property('birth_place')
   })
 
-  it('is the place beside the sex, below that day', () => {
+  it('is the place of birth when it stands beside the sex, below the date', () => {
     const lines: readonly Line[] = [
       ['Date of birth', 44, 47, 1.2],
       ['12 SEP 1944', 44, 50],
@@ -33,7 +33,7 @@ describe('what stands around the day of birth', () => {
     expect(read).to.include({ birth_place: 'KHON KAEN' })
   })
 
-  it('is its holder’s number, beside that day of a passport', () => {
+  it('is the number of the holder when it stands beside the date on a passport', () => {
     const lines: readonly Line[] = [
       ['Date of birth', 44, 47, 1.2],
       ['12 SEP 1944', 44, 50],
@@ -46,7 +46,7 @@ describe('what stands around the day of birth', () => {
     expect(licence).to.not.have.property('personal_number')
   })
 
-  it('is the place beside a lone à, below that day', () => {
+  it('is the place of birth when it stands beside a lone “à”, below the date', () => {
     const lines: readonly Line[] = [
       ['Né le', 31, 26.5],
       ['08.01.1988', 40, 26.5, 2],
@@ -58,7 +58,7 @@ describe('what stands around the day of birth', () => {
     })
   })
 
-  it('is the place behind an à that was read as another letter with a mark', () => {
+  it('is the place of birth behind an “à” that was read as “ò”', () => {
     const placeBehind = (word: string) => {
       const lines: readonly Line[] = [
         ['Né le', 31, 26.5],
@@ -71,7 +71,7 @@ describe('what stands around the day of birth', () => {
     expect(placeBehind('é')).not.to.equal('MODELEVILLE HAUTE')
   })
 
-  it('has its place far behind a word of its own, flush with the day', () => {
+  it('is the place of birth far behind its “à” only if it is flush with the date', () => {
     const lines = (left: number): readonly Line[] => [
       ['Née le', 28, 29, 1.4],
       ['14.02.1992', 42, 29, 1.9],

@@ -5,13 +5,13 @@ import { valuesBesideSmallPrint } from '../small-print.ts'
 const valuesOf = (lines: readonly Line[]) =>
   valuesBesideSmallPrint(lines, { kind: 'identity_card', country: 'FRA' })
 
-describe('a date under a caption that was badly read', () => {
+describe('a date under a badly read caption', () => {
   const birth: readonly Line[] = [
     ['Date de naissance', 4, 20, 1.2],
     ['14/02/1956', 22, 20.3],
   ]
 
-  it('is that of the caption of dates that is nearest', () => {
+  it('belongs to the nearest of the date captions', () => {
     const lines: readonly Line[] = [
       ...birth,
       ['Dotc dexpirolsoh', 4, 40, 1.2],
@@ -20,12 +20,12 @@ describe('a date under a caption that was badly read', () => {
     expect(valuesOf(lines)).to.include({ expiry_date: '2013-07-24' })
   })
 
-  it('is that of the caption before it in its line', () => {
+  it('belongs to the caption before it in its line', () => {
     const lines: readonly Line[] = [...birth, ['Dotc dexpirolsoh24/07/2030', 4, 40, 1.4]]
     expect(valuesOf(lines)).to.include({ expiry_date: '2030-07-24' })
   })
 
-  it('is that of a caption which ends where it ends', () => {
+  it('belongs to a caption that ends where it ends', () => {
     const lines: readonly Line[] = [
       ...birth,
       ['Dotc dexpirolsoh', 40, 36, 1.2],
@@ -34,14 +34,14 @@ describe('a date under a caption that was badly read', () => {
     expect(valuesOf(lines)).to.include({ expiry_date: '2013-07-24' })
   })
 
-  it('is none of a caption that is as near to another, or to none', () => {
+  it('is left out when its caption is as near to another one, or to none', () => {
     for (const caption of ['Date d', 'Nationalite 2']) {
       const lines: readonly Line[] = [...birth, [caption, 4, 40, 1.2], ['24/07/2013', 22, 40.3]]
       expect(valuesOf(lines), caption).to.not.have.any.keys('issue_date', 'expiry_date')
     }
   })
 
-  it('is none that cannot be: an end of validity before the day of issue', () => {
+  it('is left out if it is impossible, such as an expiry date before the issue date', () => {
     const lines: readonly Line[] = [
       ...birth,
       ['Date de delivrance', 4, 30, 1.2],

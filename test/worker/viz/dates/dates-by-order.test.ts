@@ -6,9 +6,9 @@ import { readLines, valuesOf } from '../read-lines.ts'
 
 const card = { kind: 'identity_card', country: 'DEU' } as const
 
-// Labels are the first that cannot be read; without these rules all dates of such a page are lost.
-describe('dates that no label names', () => {
-  it('takes a date for that of birth which lies further back than any document is valid', () => {
+// Captions are the first to become unreadable; without these rules such a page loses all its dates.
+describe('dates without a caption', () => {
+  it('yield the date of birth if one is older than any valid document', () => {
     const lines = [
       ['12.09.1982', 30, 10],
       ['Date of issue', 30, 20, 1.2],
@@ -20,7 +20,7 @@ describe('dates that no label names', () => {
     })
   })
 
-  it('takes none for it that may be the day of issue', () => {
+  it('do not yield a date of birth when it may be the issue date', () => {
     const lines = [
       ['17.12.2014', 30, 23],
       ['Date of expiry', 30, 30, 1.2],
@@ -29,7 +29,7 @@ describe('dates that no label names', () => {
     expect(valuesOf(lines, card)).to.deep.equal({ expiry_date: '2024-12-17' })
   })
 
-  it('takes the one date that lies ahead for the end of validity, beside another of the document', () => {
+  it('yield the expiry date when only one is in the future, beside another date', () => {
     const lines = [
       ['01.02.2019', 30, 10],
       ['01.02.2029', 30, 20],
@@ -41,11 +41,11 @@ describe('dates that no label names', () => {
     ] as const
     const read = { birth_date: '1990-04-03', expiry_date: '2029-02-01' }
     expect(valuesOf([...birth, ...lines], card)).to.deep.equal(read)
-    // Else it may be a class of a licence that ends.
+    // Otherwise it may be the end of a single class of a licence.
     expect(valuesOf(lines.slice(0, 2), card)).to.deep.equal({})
   })
 
-  it('takes a date that is printed again with two digits of its year for no other one', () => {
+  it('do not count again when reprinted with a two-digit year', () => {
     const lines = [
       ['Date of birth', 30, 2, 1.2],
       ['12.01.1967', 30, 5],
@@ -54,7 +54,7 @@ describe('dates that no label names', () => {
     expect(valuesOf(lines, card)).to.deep.equal({ birth_date: '1967-01-12' })
   })
 
-  it('takes a year for its last day where the issuer prints no more', () => {
+  it('may be a year, taken for its last day, where the issuer prints no more', () => {
     const lines = [
       ['VIGENCIA', 30, 10, 1.2],
       ['2021 - 2031', 42, 10],
@@ -64,7 +64,7 @@ describe('dates that no label names', () => {
     expect(valuesOf(lines, card)).to.not.have.property('expiry_date')
   })
 
-  it('takes the second of the only two years of a row for the end of validity there', () => {
+  it('yield the expiry date from the second of the only two years in a row', () => {
     const mexican = { kind: 'identity_card', country: 'MEX' } as const
     const lines = [
       ['2013 01', 70, 43],
@@ -83,14 +83,14 @@ describe('dates that no label names', () => {
       expect(valuesOf(other, mexican)).to.not.have.property('expiry_date')
   })
 
-  it('takes the date that a nationality stands behind for that of birth', () => {
+  it('yield the date of birth when a nationality stands behind it', () => {
     expect(valuesOf([['24.03.1982 DEUTSCH', 30, 20]], card)).to.deep.equal({
       birth_date: '1982-03-24',
       nationality: 'DEU',
     })
   })
 
-  it('doubts no day for the words behind it', () => {
+  it('are not doubted because of the words behind them', () => {
     const lines = [
       ['交付 令和01年05月07日', 5, 10],
       ['昭和61年5月1日生', 55, 4],
@@ -114,7 +114,7 @@ describe('dates that no label names', () => {
     expect(expiry?.features.path).to.be.above(0.7)
   })
 
-  it('misses no date that such documents do not print', () => {
+  it('are complete without an expiry date on documents that print none', () => {
     const lines = [
       ['Date of birth', 30, 10, 1.2],
       ['01-01-1968', 30, 13],
@@ -126,7 +126,7 @@ describe('dates that no label names', () => {
     })
   })
 
-  it('misses no end of validity where the page says that there is none', () => {
+  it('are complete without an expiry date when the page says that there is none', () => {
     const lines = [
       ['Tgl. Lahir : 17-08-1991', 3, 18],
       ['12-10-2018', 67, 44],
@@ -138,7 +138,7 @@ describe('dates that no label names', () => {
     expect(valuesOf(lines.slice(0, 2), indonesian)).not.to.have.property('issue_date')
   })
 
-  it('is never sure of them', () => {
+  it('are never high', () => {
     const read = readLines([['24.03.1982 DEUTSCH', 30, 20]], card)
     expect(read.map(({ probability }) => probability < 0.9)).to.deep.equal([true, true])
   })

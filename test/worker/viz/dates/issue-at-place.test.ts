@@ -3,8 +3,8 @@ import { readLines, valuesOf } from '../read-lines.ts'
 
 const indonesian = { kind: 'driving_licence', country: 'IDN' } as const
 
-describe('a place and a day behind its comma', () => {
-  it('are where and when a document was issued, after the birth of its holder', () => {
+describe('a date beside a place or an office', () => {
+  it('is the issue date behind a place and a comma, if the holder was born before it', () => {
     const lines = [
       ['Tgl. Lahir : 02-01-1984', 5, 20],
       ['CONTOH, 09-01-2014', 46, 44],
@@ -18,7 +18,7 @@ describe('a place and a day behind its comma', () => {
     expect(issued?.probability).to.be.below(0.9)
   })
 
-  it('are nothing where no birth is known, or it is the day of birth', () => {
+  it('is not read if no date of birth is known, or if it is that date', () => {
     expect(valuesOf([['CONTOH, 09-01-2014', 46, 44]], indonesian)).to.deep.equal({})
     const lines = [
       ['Tgl. Lahir : 02-01-1984', 5, 20],
@@ -27,7 +27,7 @@ describe('a place and a day behind its comma', () => {
     expect(valuesOf(lines, indonesian)).not.to.have.property('issue_date')
   })
 
-  it('are a day of issue before the office that issues such documents, whatever its seal left', () => {
+  it('is the issue date before the issuing office, whatever its seal left legible', () => {
     const korean = { kind: 'driving_licence', country: 'KOR' } as const
     const read = (text: string) => valuesOf([[text, 30, 47, 2.4]], korean)
     expect(read('2018.03.02. 부산지방경찰청장미')).to.include({ issue_date: '2018-03-02' })

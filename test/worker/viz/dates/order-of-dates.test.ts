@@ -9,15 +9,16 @@ describe('dates that cannot all be right', () => {
       country: 'AUT',
     }).find(({ name }) => name === 'birth_date')?.probability
 
-  // The day of issue was read for that of birth, which was illegible, and was certain.
-  it('are never certain where they make a child the holder of a licence', () => {
+  // Regression: the date of birth was illegible, and the issue date was read in its place, at high
+  // confidence.
+  it('are never high when they make a child the holder of a licence', () => {
     expect(birthOf('01.02.2013', [])).to.be.at.most(0.5)
     expect(birthOf('01.02.2003', [['4a. 01.02.2013', 30, 26]])).to.be.at.most(0.5)
     expect(birthOf('01.02.1983', [['4a. 01.02.2013', 30, 26]])).to.be.above(0.9)
   })
 
-  // 2018 read as 2028: the year was misread, not the number.
-  it('leave the end of validity to its own number', () => {
+  // 2018 was read as 2028: the year was misread, not the field number.
+  it('leave the expiry date to its own field number', () => {
     const lines: readonly Line[] = [
       ['1. SPECIMEN', 30, 14],
       ['4a. 12.06.2028', 30, 22],

@@ -2,8 +2,8 @@ import { expect } from 'chai'
 import type { Line } from '../printed-page.ts'
 import { readLines, valuesOf } from '../read-lines.ts'
 
-describe('one caption for a place and a day', () => {
-  it('has both, whichever stands first', () => {
+describe('one caption for a place and a date', () => {
+  it('yields both, whichever stands first', () => {
     const belgian = { kind: 'identity_card', country: 'BEL' } as const
     expect(
       valuesOf(
@@ -25,7 +25,7 @@ describe('one caption for a place and a day', () => {
     ).to.deep.equal({ issue_date: '2006-10-17', authority: 'BUCARAMANGA' })
   })
 
-  it('has both in its own line', () => {
+  it('yields both from its own line', () => {
     const read = valuesOf([['Tempat/Tgl Lahir : CONTOH, 05-06-1973', 3, 20]], {
       kind: 'identity_card',
       country: 'IDN',
@@ -44,7 +44,7 @@ describe('one caption for a place and a day', () => {
     expect(read).to.deep.equal({ birth_place: 'COMACCHIO (FE)', birth_date: '1985-10-14' })
   })
 
-  it('says nothing of a place where only a day stands', () => {
+  it('yields no place when only a date stands below it', () => {
     const read = readLines(
       [
         ['Place and date of birth', 30, 29],
@@ -55,8 +55,9 @@ describe('one caption for a place and a day', () => {
     expect(read.map(({ name }) => name)).to.deep.equal(['birth_date'])
   })
 
-  // The day of a marriage two lines below was the birthday, and certain.
-  it('has only the nearest value', () => {
+  // Regression: the date of a marriage two lines below became the date of birth, at high
+  // confidence.
+  it('takes only the nearest value', () => {
     const read = valuesOf(
       [
         ['Place and date of birth', 5, 10],
@@ -75,7 +76,7 @@ describe('one caption for a place and a day', () => {
     ['Date et lieu de naissance', '12.03.1980 à LYON', 'LYON', 'FRA'],
     ['Data e luogo di nascita', '12.03.1980 a ROMA', 'ROMA', 'ITA'],
   ] as const)
-    it(`has no word between both: ${text}`, () => {
+    it(`drops the words around the place: ${text}`, () => {
       const lines = [
         [caption, 5, 10],
         [text, 5, 13],
@@ -84,7 +85,7 @@ describe('one caption for a place and a day', () => {
       expect(read.find(({ name }) => name === 'birth_place')?.value).to.equal(place)
     })
 
-  it('has both above it, where nothing below it is both', () => {
+  it('yields both from the line above when nothing below it holds both', () => {
     const lines = [
       ['23-JUL-1985 BOGOTA D.C.', 30, 23.4, 1.8],
       ['FECHA Y LUGAR DE EXPEDICION', 30, 25.6, 1.2],
@@ -96,7 +97,7 @@ describe('one caption for a place and a day', () => {
     })
   })
 
-  it('may be a line each, beside one another', () => {
+  it('may have the place and the date side by side', () => {
     const lines: readonly Line[] = [
       ['Дата и место рождения', 31, 32, 1.1],
       ['02.12.1971', 52, 32, 1.6],
@@ -108,7 +109,7 @@ describe('one caption for a place and a day', () => {
     })
   })
 
-  // The day was the beginning of the authority's name, and certain.
+  // Regression: the date became the start of the authority’s name, at high confidence.
   it('may name an office instead of the place', () => {
     const lines: readonly Line[] = [
       ['DATA WYDANIA, ORGAN WYDAJĄCY / DATE OF ISSUE, AUTHORITY', 4, 3, 1.1],
@@ -120,7 +121,7 @@ describe('one caption for a place and a day', () => {
     })
   })
 
-  it('parts from the place what stands before the day', () => {
+  it('drops from the place the word that stands before the date', () => {
     const read = valuesOf([['Emitido em: LUANDA, AOS 19/06/2018', 4, 41]], {
       kind: 'identity_card',
       country: 'AGO',

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { Line } from '../printed-page.ts'
 import { valuesOf } from '../read-lines.ts'
 
-/** `days` in a column, below the day of birth. */
+/** `days` in a column, below the date of birth. */
 const page = (...days: readonly string[]): readonly Line[] => [
   ['Date of birth', 42, 20, 1.2],
   ['12/08/1978', 42, 23],
@@ -10,8 +10,8 @@ const page = (...days: readonly string[]): readonly Line[] => [
 ]
 const visa = { kind: 'visa', country: 'BRA' } as const
 
-describe('days of a visa without their labels', () => {
-  it('are those of its validity, and of its issue where that day is printed twice', () => {
+describe('the dates of a visa', () => {
+  it('give its validity without captions, and its issue date if printed twice', () => {
     expect(valuesOf(page('12/11/2025', '12/11/2025', '12/11/2035'), visa)).to.include({
       issue_date: '2025-11-12',
       expiry_date: '2035-11-12',
@@ -20,19 +20,19 @@ describe('days of a visa without their labels', () => {
     })
   })
 
-  it('leave open from when it is valid where the day of issue is printed once', () => {
+  it('leave the start of its validity open when the issue date is printed once', () => {
     const read = valuesOf(page('12/11/2025', '12/11/2035'), visa)
     expect(read).to.include({ visa_valid_until: '2035-11-12' })
     expect(read).to.not.have.property('visa_valid_from')
   })
 
-  it('are none on other documents', () => {
+  it('give no validity of a visa on other documents', () => {
     const read = valuesOf(page('12/11/2025', '12/11/2025', '12/11/2035'), { kind: 'passport' })
     expect(read).to.not.have.any.keys('visa_valid_from', 'visa_valid_until')
   })
 
-  // `DNIA/ON` was the authority that stands behind the caption above it.
-  it('have the day of issue behind a caption of its own', () => {
+  // Regression: `DNIA/ON` became the authority, whose caption stands above it.
+  it('include an issue date behind a caption of its own', () => {
     const lines: readonly Line[] = [
       ['WYDANA W / ISSUED IN', 33, 30, 1.2],
       ['TASZKENT', 57, 30, 2],

@@ -4,21 +4,21 @@ import { readLines, valuesOf } from '../read-lines.ts'
 
 const vietnamese = { kind: 'identity_card', country: 'VNM' } as const
 
-// The first line alone was the value.
+// Regression: the first line alone became the value.
 describe('the second line of a value beside its caption', () => {
   const first: readonly Line[] = [
     ['Nơi ĐKHK thường trú:', 29, 42],
     ['Ấp 3, Xã Mẫu', 57, 42],
   ]
 
-  it('begins below the caption, before the value', () => {
+  it('may begin below the caption, further left than the value', () => {
     const lines: readonly Line[] = [...first, ['Huyện Mẫu, Hà Nội', 31, 45]]
     const address = readLines(lines, vietnamese).find(({ name }) => name === 'address')
     expect(address?.value).to.equal('Ấp 3, Xã Mẫu Huyện Mẫu, Hà Nội')
     expect(address?.probability).to.be.below(0.9)
   })
 
-  it('begins below a value that stands in one line with its caption', () => {
+  it('may begin below a value that shares a line with its caption', () => {
     const lines: readonly Line[] = [
       ['Residência: BAIRRO MODELO', 4, 20],
       ['VILA MODELO, HUAMBO', 17, 22.8],
@@ -28,7 +28,7 @@ describe('the second line of a value beside its caption', () => {
     })
   })
 
-  it('is none left of the caption, further away, or a day', () => {
+  it('does not begin left of the caption or further away, and is not a date', () => {
     for (const other of [
       ['Huyện Mẫu, Hà Nội', 20, 45],
       ['Huyện Mẫu, Hà Nội', 31, 47],

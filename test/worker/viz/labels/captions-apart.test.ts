@@ -3,7 +3,7 @@ import type { Line } from '../printed-page.ts'
 import { valuesOf } from '../read-lines.ts'
 
 describe('captions of two columns in one line', () => {
-  it('stand each over their own values', () => {
+  it('are matched with their own values', () => {
     const lines: readonly Line[] = [
       ['Doğum tarihi / Date of birth Doğum yeri / Place of birth', 23, 30, 0.8],
       ['11.11.1934', 23, 32.5],
@@ -15,7 +15,7 @@ describe('captions of two columns in one line', () => {
     })
   })
 
-  it('are three as well as two, and one in several languages is not parted', () => {
+  it('may be three as well as two, but one caption in several languages is not split', () => {
     const lines: readonly Line[] = [
       ['SEXO / SEX ALTURA / HEIGHT NACIONALIDADE / NATIONALITY', 19, 25, 0.8],
       ['M', 19, 28],

@@ -3,8 +3,9 @@ import type { Line } from '../printed-page.ts'
 import { valuesOf } from '../read-lines.ts'
 
 describe('the heading of an issuer', () => {
-  // Below `AUFENTHALTSTITEL`, a word for the kind of permit, it was one, and certain.
-  it('is neither address, authority nor class of a permit', () => {
+  // Regression: below `AUFENTHALTSTITEL`, a word for the kind of permit, it became the permit
+  // class, at high confidence.
+  it('is not the address, authority or class of a permit', () => {
     for (const [label, heading, country] of [
       ['Permit type', 'BUNDESREPUBLIK DEUTSCHLAND', 'DEU'],
       ['Address', 'REPÚBLICA PORTUGUESA', 'PRT'],
@@ -25,8 +26,9 @@ describe('the heading of an issuer', () => {
     })
   })
 
-  // `PERMIT TITRE DE SÉJOUR` and `LARGA DURACIÓN` were addresses, behind the word for one.
-  it('and the kind of a permit are no address behind the word for a residence', () => {
+  // Regression: `PERMIT TITRE DE SÉJOUR` and `LARGA DURACIÓN` became addresses, behind the word for
+  // residence.
+  it('and the kind of a permit are not an address behind the word for residence', () => {
     const permit = (country: string) => ({ kind: 'residence_permit', country }) as const
     const german: readonly Line[] = [
       ['AUFENTHALTSTITEL', 20, 4.2],

@@ -3,9 +3,9 @@ import { valuesOf } from '../read-lines.ts'
 
 const card = { kind: 'identity_card', country: 'ITA' } as const
 
-// The day of issue was the end of validity, and sure.
-describe('two captions in one line, of which the first could not be read', () => {
-  it('stand each over its own values', () => {
+// Regression: the issue date became the expiry date, at high confidence.
+describe('two captions in one line, the first of which could not be read', () => {
+  it('keep their values apart', () => {
     const lines = [
       ['Iutadi rilaseia / Date of iissue Data di scadenza', 4, 20, 1.2],
       ['26/03/2016', 4, 23],
@@ -14,7 +14,7 @@ describe('two captions in one line, of which the first could not be read', () =>
     expect(valuesOf(lines, card)).to.include({ expiry_date: '2026-03-26' })
   })
 
-  it('are one where they may be one caption in two languages', () => {
+  it('are read as one when they may be one caption in two languages', () => {
     const lines = [
       ['Gultimeni Data di scadenza', 4, 20, 1.2],
       ['26/03/2026', 4, 23],
@@ -23,9 +23,9 @@ describe('two captions in one line, of which the first could not be read', () =>
   })
 })
 
-// All of it was the caption, and the name was lost.
-describe('a caption in two languages with full stops, and its value in the same line', () => {
-  it('are two', () => {
+// Regression: all of it became the caption, and the name was lost.
+describe('a bilingual caption with full stops and a value in the same line', () => {
+  it('are split', () => {
     const surnameOf = (text: string) =>
       valuesOf(
         [
@@ -39,9 +39,9 @@ describe('a caption in two languages with full stops, and its value in the same 
   })
 })
 
-// `Name` was the given name, and certain.
-describe('the caption of a name and its English word, with a blank between', () => {
-  it('hold no name', () => {
+// Regression: `Name` became the given name, at high confidence.
+describe('the caption of a name and its English word, with only a space between', () => {
+  it('are not read as a name', () => {
     const lines = [
       ['Фамилия Surname', 30, 10, 1.4],
       ['ОБРАЗЦОВА', 30, 12.6],
@@ -57,9 +57,10 @@ describe('the caption of a name and its English word, with a blank between', () 
   })
 })
 
-// `ISURNAMEJ` was the surname, and certain; in a photograph the second line of it was the given name.
-describe('a caption and the same in square brackets, read as letters', () => {
-  it('are no value, and stand over theirs', () => {
+// Regression: `ISURNAMEJ` became the surname, at high confidence; in a photograph the second line
+// of it became the given name.
+describe('a caption and its translation in square brackets that were read as letters', () => {
+  it('are a caption and not a value', () => {
     const lines = [
       ['APELIDO(S) ISURNAMEJ', 21, 10.9, 0.9],
       ['FICTÍCIA DE SOUSA E', 21, 13.4],
@@ -82,7 +83,7 @@ describe('a caption and the same in square brackets, read as letters', () => {
     })
   })
 
-  it('are told from a name that begins and ends with such letters', () => {
+  it('are not confused with a name that begins and ends with such letters', () => {
     const lines = [
       ['Surname', 21, 10.9, 0.9],
       ['DELLA ISSAI', 21, 13.4],

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { isOfDocument } from '../../../../worker/viz/labels/label-words.ts'
 
 describe('isOfDocument', () => {
-  it('knows dates, numbers, labels and titles', () => {
+  it('accepts dates, numbers, captions and titles', () => {
     const texts = [
       '28/07/1939',
       '24 JUL 1971',
@@ -14,7 +14,7 @@ describe('isOfDocument', () => {
     for (const text of texts) expect(isOfDocument(text), text).to.equal(true)
   })
 
-  it('takes no other print for them', () => {
+  it('rejects other print', () => {
     const texts = ['the quick brown fox', 'in 1998 he left the town', 'SMITH', '1411.Z3']
     for (const text of texts) expect(isOfDocument(text), text).to.equal(false)
   })

@@ -4,9 +4,9 @@ import { valuesOf } from '../read-lines.ts'
 
 const taiwanese = { kind: 'identity_card', country: 'TWN' } as const
 
-describe('a label whose ideographs stand far apart', () => {
-  // The whole name was the given names, behind the second of them.
-  it('is one label', () => {
+describe('a caption whose ideographs stand far apart', () => {
+  // Regression: the full name became the given names, behind the second ideograph.
+  it('is one caption', () => {
     const lines: readonly Line[] = [
       ['姓', 4, 15, 2],
       ['名', 12, 15, 2],
@@ -15,7 +15,7 @@ describe('a label whose ideographs stand far apart', () => {
     expect(valuesOf(lines, taiwanese)).to.deep.equal({ 'full_name@1028': '范樣本' })
   })
 
-  it('is two labels below one another', () => {
+  it('is two captions when they stand below one another', () => {
     const lines: readonly Line[] = [
       ['姓', 4, 15, 2],
       ['歐陽', 9, 15, 2],

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { Line } from '../printed-page.ts'
 import { valuesOf } from '../read-lines.ts'
 
-/** Labels at the left edge, values behind the longest of them. */
+/** Captions at the left edge, values behind the longest of them. */
 const table: readonly Line[] = [
   ['Full name', 5, 10, 1],
   ['ÇELİK ZEYNEP', 32, 10, 1.2],
@@ -13,9 +13,9 @@ const table: readonly Line[] = [
   ['GREEN', 32, 19, 1.2],
 ]
 
-describe('a table of labels and values', () => {
-  // `F`, 25 capital heights from its label, became the second line of the name.
-  it('pairs a short label with what stands behind the longest one', () => {
+describe('a table of captions and values', () => {
+  // Regression: `F`, 25 capital heights from its caption, became the second line of the name.
+  it('pairs a short caption with what stands behind the longest one', () => {
     expect(valuesOf(table)).to.deep.equal({
       full_name: 'ÇELİK ZEYNEP',
       sex: 'F',
@@ -23,12 +23,12 @@ describe('a table of labels and values', () => {
     })
   })
 
-  it('pairs nothing across what stands between', () => {
+  it('does not pair across another caption', () => {
     const between: readonly Line[] = [...table, ['Nationality', 16, 13, 1]]
     expect(valuesOf(between)).to.not.have.any.keys('sex')
   })
 
-  it('has no sex for the second line of a name', () => {
+  it('does not take the sex for the second line of a name', () => {
     const unlabelled = table.filter(([text]) => text !== 'Sex')
     expect(valuesOf(unlabelled)).to.include({ full_name: 'ÇELİK ZEYNEP' })
   })

@@ -2,8 +2,8 @@ import { expect } from 'chai'
 import type { Line } from '../printed-page.ts'
 import { valuesOf } from '../read-lines.ts'
 
-describe('a label in two lines', () => {
-  it('has the value beside them', () => {
+describe('a caption in two lines', () => {
+  it('takes the value beside it', () => {
     const lines: readonly Line[] = [
       ['Место', 5, 10, 1.2],
       ['ГОР. АРХАНГЕЛЬСК', 20, 11, 2],
@@ -18,7 +18,7 @@ describe('a label in two lines', () => {
     })
   })
 
-  it('is none of words below one another that are no label together', () => {
+  it('is not made of words that form no caption together', () => {
     const lines: readonly Line[] = [
       ['Anna', 5, 10],
       ['Maria', 5, 12.5],

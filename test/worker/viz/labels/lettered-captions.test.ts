@@ -4,9 +4,9 @@ import { valuesOf } from '../read-lines.ts'
 
 const german = { kind: 'identity_card', country: 'DEU' } as const
 
-describe('captions and values with the same letter', () => {
-  // The surname was nothing, and below the caption of the name at birth stood the surname.
-  it('belong together', () => {
+describe('lettered captions and values', () => {
+  // Regression: the surname was lost, because it stood below the caption of the name at birth.
+  it('are paired by letter', () => {
     const lines: readonly Line[] = [
       ['[a] Name/Surname/Nom', 30, 13],
       ['[b] Geburtsname/Name at birth/Nom de naissance', 30, 15],
@@ -19,11 +19,11 @@ describe('captions and values with the same letter', () => {
     })
   })
 
-  it('leaves a value alone whose letter no caption has', () => {
+  it('are left out when a value has a letter that no caption has', () => {
     expect(valuesOf([['[c] MUSTER-LINDNER', 30, 18]], german)).to.deep.equal({})
   })
 
-  it('leaves a caption alone whose letter no value has', () => {
+  it('are paired by position when a caption has a letter that no value has', () => {
     const lines: readonly Line[] = [
       ['[a] Name/Surname/Nom', 30, 13],
       ['MUSTER-LINDNER', 30, 16],

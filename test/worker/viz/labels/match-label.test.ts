@@ -12,30 +12,30 @@ function fieldOf(text: string, probability = 0.99, alternatives?: ReadCharacter[
 }
 
 describe('matchLabels', () => {
-  it('knows labels whatever their case, marks and punctuation', () => {
+  it('recognises captions whatever their case, marks and punctuation', () => {
     expect(fieldOf('Date of birth')).to.equal('birth_date')
     expect(fieldOf('DATE DE DELIVRANCE:')).to.equal('issue_date')
     expect(fieldOf('Staatsangehorigkeit')).to.equal('nationality')
   })
 
-  it('knows a long label with misread characters', () => {
+  it('recognises a long caption with misread characters', () => {
     expect(fieldOf('Dafe of birth')).to.equal('birth_date')
     expect(fieldOf('Staatsangchörigkeif', 0.8)).to.equal('nationality')
   })
 
-  // Names are as long as short labels: GROSS is no misread GRÖSSE where every letter is sure.
-  it('takes no surely read word for a short label it is near to', () => {
+  // Names are as long as short captions: GROSS is not a misread GRÖSSE if every letter is certain.
+  it('does not take a word that was read with certainty for a similar short caption', () => {
     expect(fieldOf('GROSS')).to.equal(null)
     expect(fieldOf('SEK')).to.equal(null)
   })
 
-  it('forgives what the reader was unsure of, most of all its own second choice', () => {
+  it('tolerates characters that the reader was unsure of', () => {
     expect(fieldOf('Surnane')).to.equal(null)
     expect(fieldOf('Surnane', 0.6)).to.equal('surname')
     expect(fieldOf('Surnane', 0.6, [{ character: 'm', probability: 0.3 }])).to.equal('surname')
   })
 
-  it('knows a label that lost a letter', () => {
+  it('recognises a caption that lost a letter', () => {
     expect(fieldOf('SURNME')).to.equal('surname')
     expect(fieldOf('Date of bith')).to.equal('birth_date')
   })

@@ -7,7 +7,7 @@ import { type Line, printedPage } from '../printed-page.ts'
 
 const alphabet = ' /.-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzàâçéèêëîïôùûüÁ'
 
-/** A character a step with a blank behind it: at each the one that was read, and what else was seen there. */
+/** Each character is a step with a blank behind it: the one that was read, and the one meant. */
 function stepsOf(read: string, meant: string, likely: number): SeenSteps {
   const classOf = (character: string) => alphabet.indexOf(character) + 1
   const steps = Array.from(read).flatMap((character, at) => [
@@ -23,7 +23,7 @@ function stepsOf(read: string, meant: string, likely: number): SeenSteps {
   }
 }
 
-/** A page of which one caption was misread; `likely` is how likely each right letter was thought. */
+/** A page with one misread caption; `likely` is the probability of each right letter. */
 function pageWith(read: string, meant: string, likely: number, ...others: Line[]): PrintedPage {
   const page = printedPage([[read, 4, 20, 1], ...others])
   const [caption, ...lines] = page.lines
@@ -40,8 +40,8 @@ function valuesOn(page: PrintedPage) {
   return associate(page, [], habitsOf(page, type, '2026-11-22')).fields
 }
 
-describe('labels that were misread', () => {
-  it('are known by what else their letters may be, and never make a value certain', () => {
+describe('misread captions', () => {
+  it('are recognised by what else their letters may be, but never make a value high', () => {
     const [number, ...others] = valuesOn(
       pageWith('Oscvnert rumdei', 'Document number', 0.2, ['12345', 4, 23]),
     )
@@ -51,27 +51,27 @@ describe('labels that were misread', () => {
     expect(number?.probability).to.be.below(0.9)
   })
 
-  it('are known in two languages, of which none fills the line', () => {
+  it('are recognised in two languages, neither of which fills the line', () => {
     const page = pageWith('Atlrcss / Adrnsze', 'Address / Adresse', 0.2, ['1 SPECIMEN WAY', 4, 23])
     expect(valuesOn(page).map(({ name }) => name)).to.include('address')
   })
 
-  // A word is no label because it has some of its letters.
-  it('are none where other letters were never thought of', () => {
+  // A word is not a caption merely because it has some of its letters.
+  it('are not recognised when the right letters were never considered', () => {
     const page = pageWith('Oscvnert rumdei', 'Document number', 0, ['12345', 4, 23])
     expect(valuesOn(page).map(({ features }) => features.way)).to.not.include('likeness')
   })
 
-  // A nationality below what was left of a caption is no name.
-  it('give no name to what a page says of citizens', () => {
+  // A nationality below the remains of a caption is not a name.
+  it('do not turn a statement of citizenship into a name', () => {
     const page = pageWith('Sxxbaxe', 'Surname', 0.2, ['BRITISH CITIZEN', 4, 23])
     expect(valuesOn(page).map(({ name }) => name)).to.not.include('surname')
     const named = pageWith('Sxxbaxe', 'Surname', 0.2, ['SPECIMENSON', 4, 23])
     expect(valuesOn(named).map(({ name }) => name)).to.include('surname')
   })
 
-  // The day of issue was a birthday, and the birthday nothing.
-  it('do not make a birthday of a day that begins no life', () => {
+  // Regression: the issue date became the date of birth, and the date of birth was lost.
+  it('do not turn an implausible date into a date of birth', () => {
     const days: Line[] = [
       ['02/07/2022', 4, 23],
       ['17/06/1977', 4, 40],

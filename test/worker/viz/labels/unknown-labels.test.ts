@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { Line } from '../printed-page.ts'
 import { readPage } from '../read-lines.ts'
 
-/** Labels above their values, as on most cards. */
+/** Captions above their values, as on most cards. */
 const card: readonly Line[] = [
   ['Surname', 30, 10, 1.2],
   ['SPECIMEN', 30, 13, 1.8],
@@ -15,8 +15,8 @@ const card: readonly Line[] = [
 const open = (...lines: readonly Line[]) =>
   readPage([...card, ...lines]).open.map(({ heading, value }) => [heading, value])
 
-describe('unknown labels of a page', () => {
-  it('have what stands where the known labels of the page have their values', () => {
+describe('unknown captions', () => {
+  it('have the value that stands where known captions of the page have theirs', () => {
     const club: Line[] = [
       ['Riding club', 60, 26, 1.2],
       ['NORTH SHORE', 60, 29, 1.8],
@@ -24,14 +24,14 @@ describe('unknown labels of a page', () => {
     expect(open(...club)).to.deep.equal([['Riding club', 'NORTH SHORE']])
   })
 
-  it('have what stands behind their colon', () => {
+  it('have the value behind their colon', () => {
     expect(open(['Riding club: NORTH SHORE', 30, 40])).to.deep.equal([
       ['Riding club', 'NORTH SHORE'],
     ])
     expect(open(['Opens at 12:30', 30, 40])).to.deep.equal([])
   })
 
-  it('have one value a line: what stands behind its colon, and none below', () => {
+  it('have one value a line: the one behind the colon, and none below', () => {
     const club: Line[] = [
       ['Riding club: A', 60, 26, 1.2],
       ['Stable: NORTH', 60, 29, 1.8],
@@ -42,8 +42,8 @@ describe('unknown labels of a page', () => {
     ])
   })
 
-  // A title over a title, a value over a value and a label between two values say nothing.
-  it('have nothing where sizes or places are not those of the page', () => {
+  // A title over a title, a value over a value and a caption between two values mean nothing.
+  it('have no value when sizes or places are not those of the page', () => {
     const titles: Line[] = [
       ['REPUBLIC OF UTOPIA', 30, 2, 2.6],
       ['IDENTITY CARD', 30, 6, 2.6],
@@ -62,7 +62,7 @@ describe('unknown labels of a page', () => {
     expect(open(...two)).to.deep.equal([])
   })
 
-  it('are never certain, and nothing that was badly read is one', () => {
+  it('have a value with a probability between 0.6 and 0.8', () => {
     const page = readPage([...card, ['Riding club: NORTH SHORE', 30, 40]])
     expect(page.open[0]?.probability).to.be.within(0.6, 0.8)
   })

@@ -15,9 +15,10 @@ const withBelow = (text: string): readonly Line[] => [
   [text, 5.4, 40.5, 3.2],
 ]
 
-describe('where a page has its values', () => {
-  // The signature was as well the value of the caption above it, so that no name was told.
-  it('is told whatever was made of the signature', () => {
+describe('the side on which a page prints its values', () => {
+  // Regression: the signature also became the value of the caption above it, so that no name was
+  // reported.
+  it('is recognised whatever was read from the signature', () => {
     expect(valuesOf(withBelow('ՂՌՌԴԴՌ'), colombian)).to.deep.equal({
       document_number: '1.094.728.316',
       surname: 'SAMPLA ECHEVERRI',
@@ -25,7 +26,7 @@ describe('where a page has its values', () => {
     })
   })
 
-  it('is not told where another name stands there', () => {
+  it('stays unknown when another name stands below the last caption', () => {
     const read = valuesOf(withBelow('MARTA LUCIA'), colombian)
     expect(read).not.to.have.any.keys('surname', 'given_names')
   })

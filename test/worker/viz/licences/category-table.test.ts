@@ -4,7 +4,7 @@ import { documentVotes } from '../../../../worker/viz/votes/document-votes.ts'
 import { type Line, printedPage } from '../printed-page.ts'
 import { valuesOf } from '../read-lines.ts'
 
-/** The back of a European licence: heads of the columns, rows, and what of their cells was read as anything. */
+/** The back of a European licence: column heads and rows, with some cells misread. */
 const back: readonly Line[] = [
   ['9.', 27, 5, 1.2],
   ['10.', 46, 5, 1.2],
@@ -22,14 +22,14 @@ const back: readonly Line[] = [
 describe('the table of categories', () => {
   const licence = { kind: 'driving_licence', country: 'EST' } as const
 
-  it('tells the classes that have dates', () => {
+  it('yields the classes that have dates', () => {
     expect(valuesOf(back, licence)).to.deep.equal({
       vehicle_class: 'B (2012-10-03 – 2022-10-03)',
     })
   })
 
-  // The front beside it has a 9 of its own, before the classes.
-  it('is known by the 9 that stands in a row with 10 and 11', () => {
+  // The front beside it has its own 9, before the classes.
+  it('is recognised by the 9 that stands in a row with 10 and 11', () => {
     const both: readonly Line[] = [['9.', 2, 2, 1.2], ['AM/B', 8, 2], ...back]
     expect(valuesOf(both, licence)).to.include({
       dl_class: 'AM/B',
@@ -37,14 +37,14 @@ describe('the table of categories', () => {
     })
   })
 
-  it('is known where the full stops of its heads were not seen', () => {
+  it('is recognised when the full stops of its heads were missed', () => {
     const bare = back.map(
       ([text, x, y, height = 1.7]): Line => [text.replace(/^(1[01])\.$/, '$1'), x, y, height],
     )
     expect(valuesOf(bare, licence)).to.include({ vehicle_class: 'B (2012-10-03 – 2022-10-03)' })
   })
 
-  it('ends above what restricts all classes', () => {
+  it('ends above the restrictions of all classes', () => {
     const restricted: readonly Line[] = [...back, ['12.', 27, 49, 1.2], ['01.06', 32, 49]]
     expect(valuesOf(restricted, licence)).to.include({ restrictions: '01.06' })
   })
@@ -63,7 +63,7 @@ describe('the back of a licence', () => {
     ['AS', 75, 12],
   ]
 
-  it('is known by its table, with the classes of its country', () => {
+  it('is recognised by its table, with the classes of its country', () => {
     const votes = decideType(documentVotes(printedPage(table)))
     expect(votes.kind).to.equal('driving_licence')
     const classes = valuesOf(table, votes).vehicle_class ?? ''
@@ -72,8 +72,8 @@ describe('the back of a licence', () => {
       .and.not.include('AS')
   })
 
-  // The rest of the legend was the place of birth.
-  it('has no value in a line that explains several numbers', () => {
+  // Regression: the rest of the legend became the place of birth.
+  it('yields no value from a line that explains several numbers', () => {
     const legend: readonly Line[] = [
       ['1. Cognome 2. Nome 3. Data e luogo di nascita 4a. Data di rilascio', 4, 46, 0.9],
       ['5. Numero della patente 9. Categorie 10. Valida dal 11. Valida fino al', 4, 48, 0.9],
@@ -84,7 +84,7 @@ describe('the back of a licence', () => {
     expect(read).to.have.all.keys('vehicle_class')
   })
 
-  it('has heads that make no field of the front beside it a house', () => {
+  it('does not disturb the field numbers of the front beside it', () => {
     const lines: readonly Line[] = [
       ['1. TESTER', 27, 14],
       ['3.28-02-1983 PRUEBAS', 27, 22],
@@ -107,7 +107,7 @@ describe('the back of a licence', () => {
     })
   })
 
-  it('has days that are none of the licence where no head names its columns', () => {
+  it('yields no expiry date from the dates of classes when no head names its columns', () => {
     const lines: readonly Line[] = [
       ['A1', 66, 21],
       ['18/05/1992', 97, 21],
@@ -124,7 +124,7 @@ describe('the back of a licence', () => {
     const read = valuesOf(lines)
     expect(read).to.include({ birth_date: '1973-10-07' })
     expect(read).not.to.have.property('expiry_date')
-    // A class and the end of its licence in a single row.
+    // A single row with a class and its expiry date.
     const single: readonly Line[] = [
       ['B', 66, 42],
       ['23/11/2034', 97, 42],

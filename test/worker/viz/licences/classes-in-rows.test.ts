@@ -14,15 +14,17 @@ const table: readonly Line[] = [
 ]
 
 describe('classes of a licence in several cells', () => {
-  // The first class of a Colombian licence was its only one, and that one's last day was the card's.
-  it('are all in a table with their days, of which none is the day of the card', () => {
+  // Regression: the first class of a Colombian licence became its only one, and its last day the
+  // expiry date of the card.
+  it('are all read from a table with their dates, none of which is that of the card', () => {
     expect(valuesOf(table, { kind: 'driving_licence', country: 'COL' })).to.deep.equal({
       dl_class: 'A2 B1',
     })
   })
 
-  // The later `Effective`, which no caption names, was the end of an Australian licence.
-  it('leave an end of validity that all of them share, and no day of another column', () => {
+  // Regression: the later `Effective`, which no caption names, became the expiry date of an
+  // Australian licence.
+  it('keep an expiry date that they share, and leave out dates of other columns', () => {
     const lines: readonly Line[] = [
       ['Class', 3, 31, 1.2],
       ['Effective', 20, 31, 1.2],
@@ -41,7 +43,7 @@ describe('classes of a licence in several cells', () => {
     expect(valuesOf(others, australian)).to.deep.equal(classes)
   })
 
-  it('leave the days beside the table that have captions of their own', () => {
+  it('leave alone the dates beside the table that have their own captions', () => {
     const beside: readonly Line[] = [
       ['Date of birth', 50, 8.5, 1.2],
       ['12.05.1986', 50, 11, 1.8],
@@ -52,21 +54,22 @@ describe('classes of a licence in several cells', () => {
     expect(read).to.include({ dl_class: 'A2 B1', issue_date: '2016-05-12' })
   })
 
-  it('leave the day beside a single one', () => {
+  it('keep the expiry date beside a single class', () => {
     const row = valuesOf(table.slice(0, 5), { kind: 'driving_licence', country: 'COL' })
     expect(row).to.deep.equal({ dl_class: 'A2', expiry_date: '2024-06-27' })
   })
 
-  // Licences list classes that were not granted, with strokes or nothing beside them.
-  it('are not all in a table of which a row has no day', () => {
+  // Licences also list classes that were not granted, with dashes or nothing beside them.
+  it('are not all read from a table in which a row has no date', () => {
     const licence = { kind: 'driving_licence', country: 'COL' } as const
     const stroke = table.with(6, ['-------', 26, 14, 1.8])
     for (const lines of [table.slice(0, 6), stroke])
       expect(valuesOf(lines, licence).dl_class).not.to.equal('A2 B1')
   })
 
-  // `S` is a condition: an Australian licence of class C had two, at high, and no days.
-  it('are none below another caption', () => {
+  // Regression: `S` is a condition, but became a second class of an Australian licence, at high
+  // confidence, and the dates were lost.
+  it('do not include what stands below another caption', () => {
     const lines: readonly Line[] = [
       ['Class', 5, 33, 1.2],
       ['Effective', 24, 33, 1.2],
@@ -83,7 +86,7 @@ describe('classes of a licence in several cells', () => {
     expect(read).to.include({ dl_class: 'C', expiry_date: '2025-05-12' })
   })
 
-  it('are a class and its category in the next column', () => {
+  it('include the category in the next column', () => {
     const lines: readonly Line[] = [
       ['Clase', 56, 12, 1.2],
       ['Categoría', 66, 12, 1.2],
@@ -94,7 +97,7 @@ describe('classes of a licence in several cells', () => {
     expect(read).to.deep.equal({ dl_class: 'A IIa' })
   })
 
-  it('stand in a row behind their caption where the issuer prints them so', () => {
+  it('may stand in a row behind their caption where the issuer prints them so', () => {
     const lines: readonly Line[] = [
       ['Code', 29, 41, 1.2],
       ['A1', 51, 41, 1.9],
@@ -108,8 +111,9 @@ describe('classes of a licence in several cells', () => {
     expect(classesIn('GBR')).to.not.equal('A1 EC')
   })
 
-  // They are found from the top: one set a hair higher went first, at high.
-  it('stand in a row from the left, whichever of them lies higher', () => {
+  // Regression: print is found from the top, so a class set a hair higher came first, at high
+  // confidence.
+  it('are read from left to right in a row, even if one of them is set higher', () => {
     const lines: readonly Line[] = [
       ['Code', 2, 38, 1.2],
       ['EC', 42, 37.9, 1.6],
@@ -119,8 +123,8 @@ describe('classes of a licence in several cells', () => {
     expect(read.dl_class).to.equal('A1 EC')
   })
 
-  // The rest was lost, and the first line certain.
-  it('are one list in two lines of a row, as a comma at the end of the first says', () => {
+  // Regression: the rest was lost, and the first part was high.
+  it('go on in the next part of a row after a comma at the end of the first', () => {
     const read = (...lines: readonly Line[]) =>
       readLines([['4b. 31.01.2035', 3, 26], ...lines], {
         kind: 'driving_licence',

@@ -2,8 +2,8 @@ import { expect } from 'chai'
 import type { Line } from '../printed-page.ts'
 import { valuesOf } from '../read-lines.ts'
 
-describe('classes of a licence without a caption', () => {
-  it('are words that its issuer calls them by, in the order they are read in', () => {
+describe('classes of a licence in words and letters', () => {
+  it('are the words that its issuer uses, in reading order', () => {
     const lines: readonly Line[] = [
       ['2종소형', 5, 14.4, 2.2],
       ['1종보통', 5, 11.2, 2.2],
@@ -16,7 +16,7 @@ describe('classes of a licence without a caption', () => {
     )
   })
 
-  it('are words below their caption, and none of these on the card of another issuer', () => {
+  it('are the words below a caption, if the issuer uses them', () => {
     const lines: readonly Line[] = [
       ['CLASS', 50, 30, 1.1],
       ['GENERAL', 50, 33],
@@ -29,7 +29,7 @@ describe('classes of a licence without a caption', () => {
     )
   })
 
-  it('are words in the heading', () => {
+  it('may be a word in the heading', () => {
     const heading: readonly Line[] = [
       ['LICENCIA DE CONDUCIR', 56, 4],
       ['AUTOMOVILISTA', 63, 8],
@@ -38,8 +38,8 @@ describe('classes of a licence without a caption', () => {
     expect(read).to.include({ dl_class: 'AUTOMOVILISTA' })
   })
 
-  // Of a face without serifs both letters are a stroke.
-  it('have Roman numbers whose capital I was read as a small L', () => {
+  // Without serifs, both letters are a plain stroke.
+  it('have a capital I in a Roman numeral that was read with a small L', () => {
     const lines: readonly Line[] = [
       ['Clase / Categoría', 30, 8, 1.2],
       ['A llb', 30, 10.5],
@@ -49,8 +49,8 @@ describe('classes of a licence without a caption', () => {
     })
   })
 
-  // A licence for cars whose holder is proficient in a lighter one was of two classes.
-  it('are none below the caption of something else, and each of them once', () => {
+  // Regression: a licence for heavy vehicles whose holder is proficient with a car had two classes.
+  it('do not include words below another caption, and are listed once each', () => {
     const licence = { kind: 'driving_licence', country: 'AUS' } as const
     const lines: readonly Line[] = [
       ['LICENCE TYPE', 4, 37, 1.2],
@@ -66,7 +66,7 @@ describe('classes of a licence without a caption', () => {
     expect(valuesOf(twice, licence)).to.deep.equal({ dl_class: 'CAR' })
   })
 
-  it('are a letter only where it is taller than all else', () => {
+  it('are a single letter only when that is taller than all else', () => {
     const indonesian = { kind: 'driving_licence', country: 'IDN' } as const
     const heading: Line = ['SURAT IZIN MENGEMUDI', 26, 6, 2.2]
     expect(valuesOf([heading, ['A', 76, 8, 4.6]], indonesian)).to.deep.equal({ dl_class: 'A' })

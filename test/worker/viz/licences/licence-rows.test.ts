@@ -2,10 +2,10 @@ import { expect } from 'chai'
 import type { Line } from '../printed-page.ts'
 import { valuesOf } from '../read-lines.ts'
 
-// Of no country whose layout is known to the millimetre.
+// Without a country, so that no exact layout applies.
 const licence = { kind: 'driving_licence' } as const
 
-/** Rows 1 to 5 of a European licence; what was read of its numbers is none. */
+/** Rows 1 to 5 of a European licence, without their field numbers. */
 const rows: readonly Line[] = [
   ['PAVYZDIENE', 34, 14],
   ['JONAS', 34, 18],
@@ -17,8 +17,8 @@ const rows: readonly Line[] = [
   ['00CX59194', 34, 34],
 ]
 
-describe('the rows of a licence whose numbers were not read', () => {
-  it('are known by its three dates', () => {
+describe('the rows of a licence whose field numbers were not read', () => {
+  it('are recognised by its three dates', () => {
     expect(valuesOf(rows, licence)).to.deep.equal({
       surname: 'PAVYZDIENE',
       given_names: 'JONAS',
@@ -31,7 +31,7 @@ describe('the rows of a licence whose numbers were not read', () => {
     })
   })
 
-  it('hold against a stray number elsewhere on the page, and lose what was read for their own', () => {
+  it('survive a stray number elsewhere, and drop what was read for their own', () => {
     const lines: readonly Line[] = [
       ['2', 4, 8],
       ['REPUBLIKA HRVATSKA', 16, 9],
@@ -47,27 +47,27 @@ describe('the rows of a licence whose numbers were not read', () => {
     expect(read).to.include({ expiry_date: '2034-01-25' })
   })
 
-  it('keep all of a number whose first group looks like that of a row', () => {
+  it('keep a document number whose first group looks like a field number', () => {
     const lines = rows.map(
       (line): Line => (line[0] === '00CX59194' ? ['48 12 345678', 34, 34] : line),
     )
     expect(valuesOf(lines, licence)).to.include({ document_number: '48 12 345678' })
   })
 
-  it('leave to another field what its label has given it', () => {
+  it('do not take a value that a caption has given to another field', () => {
     const read = valuesOf([['Issued by', 20, 14], ...rows], licence)
     expect(read).to.include({ authority: 'PAVYZDIENE' })
     expect(read).to.not.have.any.keys('surname', 'given_names')
   })
 
-  it('are unknown where its dates are not those of a life', () => {
+  it('are not recognised when the dates do not fit a lifetime', () => {
     const young = rows.map(
       (line): Line => (line[0] === '1961-08-06' ? ['2015-08-06', 34, 22] : line),
     )
     expect(valuesOf(young, licence)).to.not.have.any.keys('surname', 'document_number')
   })
 
-  it('are known by two of its dates, where one is illegible', () => {
+  it('are recognised by two of the dates when one is illegible', () => {
     const illegible = (date: string, read: string) =>
       rows.map((line): Line => (line[0] === date ? [read, line[1], line[2]] : line))
     const names = { surname: 'PAVYZDIENE', given_names: 'JONAS', document_number: '00CX59194' }
@@ -82,11 +82,11 @@ describe('the rows of a licence whose numbers were not read', () => {
     }
   })
 
-  it('hold each name in both spellings where the issuer writes in other letters', () => {
+  it('have each name in both spellings where the issuer uses another alphabet', () => {
     const lines: readonly Line[] = [
       ['ΟΙΚΟΝΟΜΟΥ', 10, 13.3],
       ['OIKONOMOU', 10, 15.8],
-      // Letters that Latin has as well are read as such.
+      // Letters that Latin also has are read as Latin.
       ['AIKATEPINH', 10, 18.1],
       ['AIKATERINI', 10, 20.5],
       ['10/09N952', 10, 24],
@@ -104,14 +104,14 @@ describe('the rows of a licence whose numbers were not read', () => {
     })
   })
 
-  it('are none of another document', () => {
+  it('are not recognised on another kind of document', () => {
     const read = valuesOf(rows, { kind: 'identity_card', country: 'LTU' })
     expect(read).to.not.have.any.keys('surname', 'authority')
   })
 })
 
-describe('a column of the numbers of a licence', () => {
-  it('shows that its fields are numbered, where 4a and 4b were misread', () => {
+describe('a column of field numbers', () => {
+  it('shows that the fields are numbered even if 4a and 4b were misread', () => {
     const lines: readonly Line[] = [
       ['1', 6, 24],
       ['Lefevre', 13, 24],
@@ -131,7 +131,7 @@ describe('a column of the numbers of a licence', () => {
     })
   })
 
-  it('shows it where one of its numbers was misread', () => {
+  it('shows it even if one of the numbers was misread', () => {
     const lines: readonly Line[] = [
       ['1', 6, 24],
       ['Lefevre', 13, 24],
@@ -146,7 +146,7 @@ describe('a column of the numbers of a licence', () => {
     expect(read).to.include({ surname: 'Lefevre', given_names: 'Agnes', address: 'RUE EXEMPLE 5' })
   })
 
-  it('shows it as well where only the names have theirs in their lines', () => {
+  it('is not needed when the names have their numbers in their own lines', () => {
     const lines: readonly Line[] = [
       ['1 OCONNOR', 2, 57],
       ['2 WILLIAM', 2, 61],
@@ -157,8 +157,9 @@ describe('a column of the numbers of a licence', () => {
     })
   })
 
-  // Eyes in words, and a height, beside the day of issue were the authority of an American card.
-  it('are its dates alone on an American card', () => {
+  // Regression: eye colour in words, and a height, beside the issue date became the authority of an
+  // American card.
+  it('yields only the dates on an American card', () => {
     const lines: readonly Line[] = [
       ['30 JUN 2003', 8, 29.6],
       ['3 DOB', 2.3, 29.6, 1.1],

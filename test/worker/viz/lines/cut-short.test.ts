@@ -11,9 +11,9 @@ function addressOf(lines: readonly Line[], type = french) {
   return readLines(lines, type).find(({ name }) => name === 'address')
 }
 
-describe('values that may go on in the next line', () => {
-  // The first line alone was certain.
-  it('have a postal line that is indented below the street', () => {
+describe('values that may continue in the next line', () => {
+  // Regression: the first line alone was high.
+  it('include a postal line that is indented below the street', () => {
     const address = addressOf([
       ['Adresse : 14 RUE DES TANNEURS', 8, 14],
       ['59100 ROUBAIX', 20, 18],
@@ -21,8 +21,8 @@ describe('values that may go on in the next line', () => {
     expect(address?.value).to.equal('14 RUE DES TANNEURS 59100 ROUBAIX')
   })
 
-  // Its first line alone was the address of an Indian licence.
-  it('go on below what stands behind their colon, in a column of its own', () => {
+  // Regression: the first line alone became the address of an Indian licence.
+  it('continue below a value behind a colon in its own column', () => {
     const address = addressOf(
       [
         ['Address', 4, 20, 1.4],
@@ -34,8 +34,9 @@ describe('values that may go on in the next line', () => {
     expect(address?.value).to.equal('NO 12, 3RD CROSS, EXAMPLE NAGAR, BENGALURU')
   })
 
-  // The first part alone was the surname of a Russian passport, whose rows stand far apart.
-  it('are a double name, whose hyphen ends the first line', () => {
+  // Regression: the first part alone became the surname on a Russian passport, whose rows stand far
+  // apart.
+  it('join a double name when a hyphen ends the first line', () => {
     const surnameOf = (...below: readonly Line[]) =>
       readLines(
         [
@@ -51,7 +52,7 @@ describe('values that may go on in the next line', () => {
     expect(surnameOf()?.probability ?? 0).to.be.at.most(0.85)
   })
 
-  it('are lines of a form that stand centred', () => {
+  it('join the centred lines of a form', () => {
     const place = readLines(
       [
         ['Место', 23, 20, 1],
@@ -65,8 +66,8 @@ describe('values that may go on in the next line', () => {
     expect(place?.value).to.equal('ПОС. ПРИМЕРНЫЙ ОБРАЗЦОВСКОГО Р-НА ВЫМЫСЛОВОЙ ОБЛ.')
   })
 
-  // Together both were so unlikely that a Singaporean card had no name.
-  it('are a name, not certain, above the same in letters that nobody could read', () => {
+  // Regression: both lines together were so unlikely that a Singaporean card had no name.
+  it('keep a name above the same in an unreadable script, but are not high', () => {
     const { lines, size } = printedPage([
       ['Name', 31, 15, 1.2],
       ['TAN MEI LING RACHEL', 31, 18.2, 2],
@@ -85,7 +86,7 @@ describe('values that may go on in the next line', () => {
     expect(name?.probability).to.be.below(0.9)
   })
 
-  it('are not certain where a line without caption follows', () => {
+  it('are not high when a line without a caption follows', () => {
     const first: Line = ['Adresse : 14 RUE DES TANNEURS', 8, 14]
     expect(addressOf([first])?.probability).to.be.at.least(0.9)
     const address = addressOf([first, ['BATIMENT DES LILAS', 20, 19]])
@@ -93,7 +94,7 @@ describe('values that may go on in the next line', () => {
     expect(address?.probability).to.be.below(0.9)
   })
 
-  it('are certain where the next line is far away', () => {
+  it('are high when the next line is far away', () => {
     const address = addressOf([
       ['Adresse : 14 RUE DES TANNEURS', 8, 14],
       ['BATIMENT DES LILAS', 20, 30],
@@ -101,13 +102,13 @@ describe('values that may go on in the next line', () => {
     expect(address?.probability).to.be.at.least(0.9)
   })
 
-  it('are not certain where they end on a comma', () => {
+  it('are not high when they end with a comma', () => {
     const address = addressOf([['Adresse : 14 RUE DES TANNEURS,', 8, 14]])
     expect(address?.value).to.match(/^14 RUE DES TANNEURS/)
     expect(address?.probability).to.be.below(0.9)
   })
 
-  it('have a postal line of America that is indented, without being certain', () => {
+  it('include an indented American postal line, but are not high', () => {
     const read = addressOf(
       [
         ['4a. Iss: 03/11/2021', 30, 15],

@@ -3,7 +3,7 @@ import type { Line } from '../printed-page.ts'
 import { valuesOf } from '../read-lines.ts'
 
 describe('a line that holds several fields', () => {
-  it('reads two days in one line, each under its own caption', () => {
+  it('yields two dates, each under its own caption', () => {
     const lines: readonly Line[] = [
       ['Permis de conduire', 16, 6, 2.5],
       ['Delivre le : 2017-12-15 4 Expire le : 2025-10-16', 10, 40],
@@ -14,7 +14,7 @@ describe('a line that holds several fields', () => {
     })
   })
 
-  it('cuts a numbered line before its next number', () => {
+  it('is cut before its next field number', () => {
     const lines: readonly Line[] = [
       ['1. SPECIMEN', 30, 14],
       ['2. LUCIA', 30, 18],
@@ -26,7 +26,7 @@ describe('a line that holds several fields', () => {
     })
   })
 
-  it('reads what stands behind a day in its line, and behind what was read for 4c', () => {
+  it('yields the authority behind a date, and behind a misread 4c', () => {
     for (const mark of ['4c.', '4e.', '4<.', '46.']) {
       const lines: readonly Line[] = [
         ['1. SPECIMEN', 30, 14],
@@ -46,7 +46,7 @@ describe('a line that holds several fields', () => {
     }
   })
 
-  it('reads two days whose months are named', () => {
+  it('yields the issue date of two dates with named months', () => {
     const lines: readonly Line[] = [
       ['Date of issue', 4, 20, 1.2],
       ['Date of expiry', 34, 20, 1.2],
@@ -57,7 +57,7 @@ describe('a line that holds several fields', () => {
     })
   })
 
-  it('takes the number before a day to come for that of the end of validity', () => {
+  it('yields an expiry date when the date behind 4a is in the future', () => {
     const lines: readonly Line[] = [
       ['1. SPECIMEN', 30, 14],
       ['4a. 01.02.2035', 30, 22],
@@ -68,7 +68,7 @@ describe('a line that holds several fields', () => {
     })
   })
 
-  it('leaves two days with a word between that only joins them together', () => {
+  it('is not cut between two dates that a word joins', () => {
     const lines: readonly Line[] = [['01.02.2020 bis 01.02.2030', 10, 40]]
     const read = valuesOf(lines, { kind: 'residence_permit', country: 'AUT' })
     expect(read.expiry_date).to.not.equal('2020-02-01')

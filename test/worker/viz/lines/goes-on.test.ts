@@ -2,8 +2,8 @@ import { expect } from 'chai'
 import type { Line } from '../printed-page.ts'
 import { readLines, valuesOf } from '../read-lines.ts'
 
-describe('words behind the name of a field', () => {
-  it('takes the rest of a caption of several things for no name', () => {
+describe('words behind a caption', () => {
+  it('are not a name when they belong to a caption of several things', () => {
     const lines: readonly Line[] = [
       ['Surname and number of children', 4, 20],
       ['COGNOME E NOME DEI GENITORI O DI CHI NE FA LE VECI', 4, 30],
@@ -11,13 +11,14 @@ describe('words behind the name of a field', () => {
     expect(readLines(lines, { kind: 'identity_card', country: 'ITA' })).to.be.empty
   })
 
-  it('takes a name that begins like a conjunction for one', () => {
+  it('are a name even if they begin like a conjunction', () => {
     const lines: readonly Line[] = [['Given names: ED JAMES', 4, 20]]
     expect(valuesOf(lines, { country: 'GBR' })).to.include({ given_names: 'ED JAMES' })
   })
 
-  // A caption that was held for no label was joined to the value above it, and certain.
-  it('are no second line of the value above them', () => {
+  // Regression: a line that was not accepted as a caption was joined to the value above, at high
+  // confidence.
+  it('are not a second line of the value above them', () => {
     const lines: readonly Line[] = [
       ['Authority', 5, 10],
       ['UKPA', 5, 13],
@@ -29,8 +30,8 @@ describe('words behind the name of a field', () => {
     expect(Object.values(read).join(' ')).not.to.include('at birth')
   })
 
-  // The father's name below it was part of the holder's.
-  it('are no second line of a name where they have a colon of their own', () => {
+  // Regression: the name of the father below became part of the holder’s.
+  it('are not a second line of a name when they have their own colon', () => {
     const lines: readonly Line[] = [
       ['Name', 5, 35, 1.3],
       [': ANIL S MEHTA', 16, 35],
@@ -46,18 +47,18 @@ describe('words behind the name of a field', () => {
     ['EXPEDIDO POR POLICIA NACIONAL', 'authority', 'POLICIA NACIONAL', 'ESP'],
     ['Surname HO', 'surname', 'HO', 'HKG'],
     ['Wohnort KÖLN', 'address', 'KÖLN', 'DEU'],
-    // Words of titles of permits as well.
+    // These words also occur in the titles of permits.
     ['Résidence ABIDJAN COCODY', 'address', 'ABIDJAN COCODY', 'CIV'],
     ['Residence KIGALI', 'address', 'KIGALI', 'RWA'],
   ] as const)
-    it(`are a value where they are one: ${text}`, () => {
+    it(`are its value: ${text}`, () => {
       expect(valuesOf([[text, 5, 20]], { kind: 'identity_card', country })).to.include({
         [field]: value,
       })
     })
 
-  // The motto of Ohio said where everybody was born, and was certain.
-  it('are none in capitals where they begin as no value does', () => {
+  // Regression: the motto of Ohio became everybody’s place of birth, at high confidence.
+  it('are not a value in capitals when no value begins like that', () => {
     const lines: readonly Line[] = [
       ['3 DOB 04/05/1998', 61, 12],
       ['BIRTHPLACE OF AVIATION', 51, 47, 1.1],

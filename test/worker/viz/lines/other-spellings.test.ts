@@ -4,9 +4,9 @@ import { valuesOf } from '../read-lines.ts'
 
 const bulgarian = { kind: 'identity_card', country: 'BGR' } as const
 
-describe('values that are printed in two scripts', () => {
-  // The national word alone was published, and certain.
-  it('are two spellings of a colour on both sides of a stroke', () => {
+describe('values printed in two scripts', () => {
+  // Regression: the national word alone was published, at high confidence.
+  it('yield both spellings of a colour around a slash', () => {
     const lines: readonly Line[] = [
       ['Цвят на очите/Colour of eyes', 5, 20, 1.1],
       ['СИНИ/BLUE', 32, 20, 1.8],
@@ -14,7 +14,7 @@ describe('values that are printed in two scripts', () => {
     expect(valuesOf(lines, bulgarian)).to.include({ eyes_color: 'BLUE', 'eyes_color@1026': 'СИНИ' })
   })
 
-  it('are two spellings of a place behind a birthday, of which a licence prints both', () => {
+  it('yield both spellings of a place behind the date of birth on a licence', () => {
     const lines: readonly Line[] = [
       ['3. 11.07.1990 ВИДИН/VIDIN', 30, 21],
       ['4a. 16.08.2016', 30, 25],
@@ -24,7 +24,7 @@ describe('values that are printed in two scripts', () => {
     expect(read).to.include({ birth_place: 'VIDIN', 'birth_place@1026': 'ВИДИН' })
   })
 
-  it('are two spellings of a name in Georgian letters, which have no capitals', () => {
+  it('yield both spellings of a name in Georgian letters, which have no capitals', () => {
     const lines: readonly Line[] = [
       ['გვარი / Surname', 34, 8, 1.2],
       ['ნიმუშიძე / NIMUSHIDZE', 34, 10.4],
@@ -33,7 +33,7 @@ describe('values that are printed in two scripts', () => {
     expect(read).to.include({ surname: 'NIMUSHIDZE', 'surname@1079': 'ნიმუშიძე' })
   })
 
-  it('are two spellings of an office in one row, each with its number', () => {
+  it('yield both spellings of an authority in one row', () => {
     const lines: readonly Line[] = [
       ['4a. 05.09.2017', 30, 30],
       ['4b. 05.09.2047', 58, 30],
@@ -44,8 +44,8 @@ describe('values that are printed in two scripts', () => {
     expect(read).to.include({ authority: 'TSC 1234', 'authority@1058': 'ТСЦ 1234' })
   })
 
-  // Both together were the authority, and certain.
-  it('are two spellings of an office in one line, behind its number', () => {
+  // Regression: both together became the authority, at high confidence.
+  it('yield the Latin spelling of two in one line behind a field number', () => {
     const lines: readonly Line[] = [
       ['4a. 19.09.2016', 3, 24],
       ['4b. 19.09.2026', 28, 24],
@@ -55,7 +55,7 @@ describe('values that are printed in two scripts', () => {
     expect(read).to.include({ authority: 'PU U PRIMERU' })
   })
 
-  it('are one place where behind the stroke its state stands', () => {
+  it('stay one place when the state stands behind the slash', () => {
     const lines: readonly Line[] = [
       ['Место рождения/ Place of birth', 60, 8, 1.2],
       ['Г. ПРИМЕРСК / RUSSIA', 60, 11],

@@ -3,8 +3,8 @@ import { ownLanguage, pageLanguages } from '../../../../worker/viz/lines/page-la
 import { printedPage } from '../printed-page.ts'
 
 describe('pageLanguages', () => {
-  // Bilingual cards spell English out and shorten their own language, or misread it more often.
-  it('are told by few labels beside many in English', () => {
+  // Bilingual cards spell English out, but shorten their own language, or it is misread more often.
+  it('includes a language with few captions beside many in English', () => {
     const page = printedPage([
       ['Date of issue / Ngày cấp', 4, 10],
       ['Personal number', 4, 20],
@@ -13,7 +13,7 @@ describe('pageLanguages', () => {
     expect(pageLanguages(page)).to.include.members(['en', 'vi'])
   })
 
-  it('have the issuer’s own first where it labels as much in English', () => {
+  it('puts the issuer’s own language first when it captions as much in English', () => {
     const polish = printedPage([
       ['NAZWISKO I IMIĘ / SURNAME AND NAME', 4, 10],
       ['DATA WAŻNOŚCI / VALID UNTIL', 4, 20],
@@ -22,7 +22,7 @@ describe('pageLanguages', () => {
     expect(ownLanguage(printedPage([['DATE OF BIRTH', 4, 10]]))).to.equal('en')
   })
 
-  it('are none where no label is spelt', () => {
+  it('is empty when no caption is spelt out', () => {
     expect(pageLanguages(printedPage([['SPECIMEN', 4, 10]]))).to.be.empty
   })
 })

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { inLatin } from '../../../../worker/viz/lines/page-script.ts'
 import { type Line, printedPage } from '../printed-page.ts'
 
-/** Enough Latin print to tell a page by. */
+/** Enough Latin print to tell the script of the page. */
 const latin: readonly Line[] = [
   ['DRIVER LICENSE', 5, 5],
   ['THE QUICK BROWN FOX JUMPS OVER THE LAZY DOG AND ITS MANY FRIENDS', 5, 10],
@@ -12,11 +12,11 @@ const textsOf = (lines: readonly Line[], country: string | null = null) =>
   inLatin(printedPage(lines), country).lines.map(({ text }) => text)
 
 describe('inLatin', () => {
-  it('reads a word in an alphabet that the page is not in by letters drawn alike', () => {
+  it('reads a word in a foreign alphabet as the Latin letters that look alike', () => {
     expect(textsOf([...latin, ['Туре 0ов', 5, 20]]).at(-1)).to.equal('Type 0oB')
   })
 
-  it('takes what else a letter may be where none is drawn alike, and no surer than that', () => {
+  it('uses what else a letter may be when none looks alike, with its lower probability', () => {
     const { lines, size } = printedPage([...latin, ['ա7', 5, 20]])
     const alternatives = [
       { character: 'פ', probability: 0.3 },
@@ -29,22 +29,22 @@ describe('inLatin', () => {
     expect(read?.characters[0]?.probability).to.equal(0.12)
   })
 
-  it('leaves a word of which a letter can be no Latin one', () => {
+  it('leaves a word alone if one of its letters cannot be Latin', () => {
     expect(textsOf([...latin, ['Жук', 5, 20]]).at(-1)).to.equal('Жук')
   })
 
-  it('leaves a lone sign, which may be anything', () => {
+  it('leaves a lone sign alone, which may be anything', () => {
     expect(textsOf([...latin, ['В', 5, 20]]).at(-1)).to.equal('В')
   })
 
-  it('leaves the alphabets of the country, of the labels, and of a good part of the page', () => {
+  it('leaves the alphabets of the country, of captions and of much of the page alone', () => {
     const word = ['ВЕРА', 5, 20] as const
     expect(textsOf([...latin, word], 'BGR').at(-1)).to.equal('ВЕРА')
     expect(textsOf([...latin, ['Име', 5, 15], word]).at(-1)).to.equal('ВЕРА')
     expect(textsOf([...latin, ['РЕПУБЛИКА СРБИЈА', 5, 15], word]).at(-1)).to.equal('ВЕРА')
   })
 
-  it('says nothing of a page with little print', () => {
+  it('leaves a page with little print alone', () => {
     expect(
       textsOf([
         ['SMITH', 5, 5],

@@ -14,15 +14,15 @@ const front: readonly Line[] = [
   ['٢٩٤٠٣٢٧٠١٠٠٠٠٠', 50, 44, 3],
 ]
 
-describe('lines without captions, which the catalogue names', () => {
-  it('are known above the holder’s number', () => {
+describe('uncaptioned lines that the catalogue names', () => {
+  it('are recognised above the number of the holder', () => {
     expect(valuesOf(front, card)).to.include({
       'full_name@1025': 'مثال محمود أحمد النموذجي',
       'address@1025': '١٢ ش المثال المرج - القاهرة',
     })
   })
 
-  it('are unknown where one is missing, and below the number', () => {
+  it('are not recognised when one is missing, or below the number', () => {
     const fewer = front.filter(([text]) => text !== 'مثال')
     const below = front.map(
       ([text, x, y, height = 2]): Line => [text, x, y < 40 ? y + 50 : 4, height],

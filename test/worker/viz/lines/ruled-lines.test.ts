@@ -12,13 +12,13 @@ describe('values over several lines of a form', () => {
     ['Тестовой обл.', 12, 35, 2.5],
   ]
 
-  it('go on from the left end of the next line, without being certain', () => {
+  it('continue at the left end of the next line, but are not high', () => {
     const [found] = readLines(place, russian)
     expect(found?.value).to.equal('дер. Образцово Примерного р-на Тестовой обл.')
     expect(found?.probability).to.be.below(0.9)
   })
 
-  it('end above a line that has a label of its own', () => {
+  it('end above a line with its own caption', () => {
     const lines: readonly Line[] = [
       ...place.slice(0, 3),
       ['Отчество', 12, 35, 1.6],
@@ -30,8 +30,9 @@ describe('values over several lines of a form', () => {
     })
   })
 
-  // The province of the address below was part of the place of birth, and certain.
-  it('end above the first line of an address, which goes on below its label', () => {
+  // Regression: the province of the address below became part of the place of birth, at high
+  // confidence.
+  it('end above an address that begins beside its caption and continues below it', () => {
     const lines: readonly Line[] = [
       ['Място на раждане/Place of birth', 5, 8, 1.1],
       ['ДОЛНО ОБРАЗЦОВО/DOLNO OBRAZTSOVO', 38, 8, 1.8],

@@ -2,8 +2,9 @@ import { expect } from 'chai'
 import type { Line } from '../printed-page.ts'
 import { readLines } from '../read-lines.ts'
 
-// `[a] ÖZDEMIR`, read as `99ZDEMIR`, was no name, and the name at birth below it was the surname, and certain.
-describe('a name below a line that was read as none', () => {
+// Regression: `[a] ÖZDEMIR`, read as `99ZDEMIR`, was not accepted as a name, and the name at birth
+// below it became the surname, at high confidence.
+describe('a name below a line that was not accepted as one', () => {
   const surnameOf = (...between: readonly Line[]) =>
     readLines([
       ['Name/Surname/Nom', 30, 10.9, 0.8],
@@ -13,13 +14,13 @@ describe('a name below a line that was read as none', () => {
       ['LEONIE', 30, 20.4, 1.5],
     ]).find(({ name }) => name === 'surname')
 
-  it('is not certain', () => {
+  it('is not high', () => {
     const surname = surnameOf(['99ZDEMIR-MUSTERKOPF', 30, 13.4, 1.5])
     expect(surname?.value ?? 'MUSTERKOPF').to.equal('MUSTERKOPF')
     expect(surname?.probability ?? 0).to.be.at.most(0.5)
   })
 
-  it('is certain without it, and below small print', () => {
+  it('is high without that line, or below small print', () => {
     expect(surnameOf()?.probability).to.be.above(0.9)
     expect(surnameOf(['Xx99 Yy', 30, 12.6, 0.8])?.probability).to.be.above(0.9)
   })

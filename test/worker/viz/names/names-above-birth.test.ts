@@ -15,15 +15,15 @@ const columns: readonly Line[] = [
   ['18.05.2038', 56, 42],
 ]
 
-describe('names above the day of birth', () => {
-  it('stand in one row, the surname first', () => {
+describe('names above the date of birth', () => {
+  it('may stand in one row, the surname first', () => {
     expect(valuesOf(columns, card)).to.include({
       surname: 'SPECIMEN',
       given_names: 'MARIA ILINCA',
     })
   })
 
-  it('stand in one column although the day stands in another', () => {
+  it('may stand in one column even if the date stands in another', () => {
     const lines: readonly Line[] = [
       ['Fairbanks', 30, 14],
       ['rae', 30, 16, 1],
@@ -38,18 +38,18 @@ describe('names above the day of birth', () => {
     })
   })
 
-  it('are in doubt where a third line could be one', () => {
+  it('are not read when a third line could be one', () => {
     const lines: readonly Line[] = [...columns, ['Sa', 29, 6, 1], ['POPA', 29, 9]]
     expect(valuesOf(lines, card)).to.not.have.any.keys('surname', 'given_names')
   })
 
-  it('are told beside a line of two headings', () => {
+  it('are read beside a line of two headings', () => {
     const heading: Line = ['ROMÂNIA PERMIS DE CONDUCERE', 29, 10]
     expect(valuesOf([heading, ...columns], card)).to.include.keys('surname', 'given_names')
   })
 
-  // The second line may be the father's name.
-  it('are not told of issuers who write in other letters', () => {
+  // For other issuers, the second line may be the name of the father.
+  it('are not read on cards of Egypt, Pakistan and Vietnam', () => {
     for (const country of ['EGY', 'PAK', 'VNM'])
       expect(valuesOf(columns, { ...card, country }), country).to.not.have.any.keys('surname')
   })

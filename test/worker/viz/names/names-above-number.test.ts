@@ -16,14 +16,14 @@ describe('a name with initials above the caption of the holder’s number', () =
     )
   }
 
-  it('is a whole name, and never certain, where the issuer prints it so', () => {
+  it('is a full name where the issuer prints it so, but never high', () => {
     const name = nameOn('TN SPECIMEN', 'ZAF')
     expect(name?.value).to.equal('TN SPECIMEN')
     expect(name?.probability).to.be.below(0.9)
     expect(nameOn('TN SPECIMEN', 'GHA')).to.equal(undefined)
   })
 
-  it('is no heading that stands there', () => {
+  it('is not a heading', () => {
     expect(nameOn('SOUTH AFRICA', 'ZAF')).to.equal(undefined)
     expect(nameOn('DRIVING LICENCE', 'ZAF')).to.equal(undefined)
   })

@@ -10,8 +10,8 @@ const headings: readonly Line[] = [
   ['هوية مقيم', 70, 12, 2.3],
 ]
 
-describe('a name in Latin capitals below one in Arabic letters', () => {
-  it('is the whole name of a card that prints no caption there', () => {
+describe('a name in Latin capitals below one in Arabic script', () => {
+  it('is the full name on a card that prints no caption there', () => {
     const lines: readonly Line[] = [
       ...headings,
       ['محمد أحمد نموذجي', 52, 18, 2.1],
@@ -20,7 +20,7 @@ describe('a name in Latin capitals below one in Arabic letters', () => {
     expect(valuesOf(lines, permit)).to.deep.equal({ full_name: 'MOHAMMED AHMED NAMUDHAJI' })
   })
 
-  it('is parted at its comma', () => {
+  it('is split at its comma', () => {
     const lines: readonly Line[] = [
       ...headings,
       ['محمد بن أحمد النموذجي', 52, 18, 2.1],
@@ -32,7 +32,7 @@ describe('a name in Latin capitals below one in Arabic letters', () => {
     })
   })
 
-  it('is none of two, and no heading', () => {
+  it('is not read from a heading, or when there are two', () => {
     expect(valuesOf(headings, permit)).to.deep.equal({})
     const two: readonly Line[] = [
       ['محمد أحمد نموذجي', 52, 18, 2.1],

@@ -4,9 +4,10 @@ import { valuesOf } from '../read-lines.ts'
 
 const chilean = { kind: 'identity_card', country: 'CHL' } as const
 
-describe('a name below a surname', () => {
-  // The second surname was given names, and the first alone the surname, which was certain.
-  it('is the second one under the caption of two', () => {
+describe('a name below the surname', () => {
+  // Regression: the second surname became the given names, and the first alone the surname, at high
+  // confidence.
+  it('is the second surname when the caption is in the plural', () => {
     const lines: readonly Line[] = [
       ['APELLIDOS', 28.9, 9.2, 0.8],
       ['SAMPLEMILLA', 29.1, 11.2, 1.5],
@@ -19,7 +20,7 @@ describe('a name below a surname', () => {
     expect(read.given_names).to.be.oneOf([undefined, 'ANTONIA PAZ'])
   })
 
-  it('is given names under the caption of one, and beside a word of its own', () => {
+  it('is the given names when the caption is in the singular, or beside a word of its own', () => {
     const lines: readonly Line[] = [
       ['APELLIDO', 28.9, 9.2, 0.8],
       ['SAMPLEMILLA', 29.1, 11.2, 1.5],
@@ -41,8 +42,8 @@ describe('a name below a surname', () => {
     })
   })
 
-  // All four words were the surname.
-  it('is given names below two surnames in one line, and below a caption that could not be read', () => {
+  // Regression: all four words became the surname.
+  it('is the given names below two surnames in one line', () => {
     const lines: readonly Line[] = [
       ['APELLIDOS', 4, 10, 1.5],
       ['GARCIA LOPEZ', 4, 12.5, 2.2],

@@ -4,15 +4,15 @@ import { valuesOf } from '../read-lines.ts'
 
 const american = { kind: 'driving_licence', country: 'USA' } as const
 
-describe('names that no label tells apart', () => {
-  it('parts no name at its comma where names are whole', () => {
+describe('reading names by their form', () => {
+  it('does not split a name at its comma where the issuer prints full names', () => {
     const lines = [['Name: TAN MEI MEI, RACHEL', 28, 20]] as const
     expect(valuesOf(lines, { kind: 'driving_licence', country: 'SGP' })).to.deep.equal({
       full_name: 'TAN MEI MEI, RACHEL',
     })
   })
 
-  it('takes the only line above the birthday for a name where it has no caption', () => {
+  it('takes the only line above the date of birth for a name without caption', () => {
     const indian = { kind: 'identity_card', country: 'IND' } as const
     const lines = [
       ['Government of India', 28, 8],
@@ -36,7 +36,7 @@ describe('names that no label tells apart', () => {
     })
   })
 
-  it('takes a whole name that says whose child somebody is', () => {
+  it('accepts a full name that says whose child somebody is', () => {
     const malaysian = [
       ['MUTHU A/L CONTOH', 26, 14.6, 2.2],
       ['Warganegara / Nationality', 26, 18.2, 1.2],
@@ -47,16 +47,16 @@ describe('names that no label tells apart', () => {
     })
   })
 
-  // The name on a licence was told as given names, at high.
-  it('leaves a courtesy title out in Thai as well', () => {
+  // Regression: the full name on a licence was reported as given names, at high confidence.
+  it('drops a courtesy title in Thai', () => {
     const lines = [['ชื่อ นาย สมชาย ตัวอย่าง', 20, 14]] as const
     expect(valuesOf(lines, { kind: 'driving_licence', country: 'THA' })).to.include({
       'full_name@1054': 'สมชาย ตัวอย่าง',
     })
   })
 
-  // `Name Miss Suda` was the name that the Thai caption above it stands for.
-  it('takes no caption of a name for part of the name', () => {
+  // Regression: `Name Miss Suda` became the full name, whose Thai caption stands above it.
+  it('does not include the caption of a name in the name', () => {
     const lines = [
       ['ชื่อตัวและชื่อสกุล', 20, 14],
       ['Name Miss Suda', 24, 17],
@@ -68,10 +68,10 @@ describe('names that no label tells apart', () => {
     })
   })
 
-  it('parts a surname in capitals from the names behind its comma', () => {
+  it('splits a surname in capitals from the names behind its comma', () => {
     const names = { surname: 'CHAN', given_names: 'Tai Man' }
     expect(valuesOf([['CHAN, Tai Man', 5, 15]])).to.deep.equal(names)
-    // Found as two lines, the comma misread.
+    // Found as two lines, with the comma misread.
     const apart = [
       ['CHAN;', 5, 15],
       ['Tai Man', 14, 15],
@@ -90,8 +90,8 @@ describe('names that no label tells apart', () => {
     expect(valuesOf(lines, { kind: 'identity_card', country: 'GBR' })).to.deep.equal(names)
   })
 
-  // `Name` above `Name at birth`, of which the first was not read.
-  it('takes the only name beside given names for the surname, although it is labelled that of birth', () => {
+  // `Name` stood above `Name at birth`, and was not read.
+  it('takes a lone name at birth beside given names for the surname', () => {
     const german = { kind: 'identity_card', country: 'DEU' } as const
     const lines = [
       ['Geburtsname', 37, 13, 1.2],
@@ -109,7 +109,7 @@ describe('names that no label tells apart', () => {
     })
   })
 
-  it('parts a surname with its comma from the line below it', () => {
+  it('splits a surname that ends with a comma from the line below it', () => {
     const lines = [
       ['SAMPLE,', 30, 14.5],
       ['JOHN, ALAN', 30, 17],
@@ -132,7 +132,7 @@ describe('names that no label tells apart', () => {
     })
   })
 
-  it('takes given names whose comma has no blank behind it', () => {
+  it('accepts given names without a space behind their comma', () => {
     const lines = [
       ['SAMPLEWITZ', 30.7, 18.4, 2],
       ['DOROTHY,ANN', 30.7, 21.6, 2.1],
@@ -146,8 +146,8 @@ describe('names that no label tells apart', () => {
     })
   })
 
-  // Georgia prints the given names first, and so a surname with its number above the address.
-  it('takes the line above a numbered surname for given names where it had a number', () => {
+  // Georgia prints the given names first, so that a numbered surname stands above the address.
+  it('takes the line above a numbered surname for given names if it had a number', () => {
     const given = (text: string) =>
       valuesOf(
         [
@@ -164,8 +164,8 @@ describe('names that no label tells apart', () => {
     expect(given('DOROTHY ANN')).to.equal(undefined)
   })
 
-  // Michigan's name the given names first, and code the surname in the number.
-  it('takes the one of two lines for the surname that the number begins with', () => {
+  // Michigan prints the given names first, and encodes the surname in the document number.
+  it('takes that of two lines for the surname whose initial begins the document number', () => {
     const lines = [
       ['WISCONSIN', 4, 5, 3],
       ['S 123 456 789 012', 27, 12, 2],
@@ -182,7 +182,7 @@ describe('names that no label tells apart', () => {
     expect(valuesOf(other, card)).to.include({ surname: 'JANE', given_names: 'SPECIMEN' })
   })
 
-  it('takes them across the caption of the address', () => {
+  it('takes surname and given names across the caption of the address', () => {
     const lines = [
       ['SAMPLE', 4, 21, 1.5],
       ['DOROTHY ANN', 4, 24, 1.5],
@@ -195,7 +195,7 @@ describe('names that no label tells apart', () => {
     expect(read).to.include({ surname: 'SAMPLE', given_names: 'DOROTHY ANN' })
   })
 
-  it('parts the name of birth from the surname above it', () => {
+  it('splits the name at birth from the surname above it', () => {
     const lines = [
       ['Surname', 30, 8, 1],
       ['MUSTERMANN', 30, 11],
@@ -204,11 +204,11 @@ describe('names that no label tells apart', () => {
     expect(valuesOf(lines)).to.deep.equal({ surname: 'MUSTERMANN', birth_name: 'GABLER' })
   })
 
-  it('takes no town for a surname', () => {
+  it('does not take a town for a surname', () => {
     expect(valuesOf([['LANCASTER, CA', 5, 15]])).to.deep.equal({})
   })
 
-  it('takes a name beside a surname of its own for the given names', () => {
+  it('takes a `Name` beside a surname for the given names', () => {
     const lines = [
       ['Surname', 30, 8, 1],
       ['ERIKSSON', 30, 11],
@@ -218,19 +218,19 @@ describe('names that no label tells apart', () => {
     expect(valuesOf(lines)).to.deep.equal({ surname: 'ERIKSSON', given_names: 'ANNA MARIA' })
   })
 
-  it('takes the one line in capitals above the day of birth for the name on an American card', () => {
+  it('takes the only line in capitals above the date of birth for an American name', () => {
     const lines = [
       ['ALEX SPECIMEN', 30, 14],
       ['DOB 01/02/1980', 30, 20],
       ['EXP 01/02/2030', 30, 24],
     ] as const
     expect(valuesOf(lines, american)).to.include({ full_name: 'ALEX SPECIMEN' })
-    // Which of two it is nobody can tell.
+    // Nobody can tell which of two it is.
     const two = [...lines, ['FEDERAL LIMITS', 30, 10]] as const
     expect(valuesOf(two, american)).to.not.have.property('full_name')
   })
 
-  it('takes a whole name beside the given names of somebody else for no surname', () => {
+  it('does not take a full name beside the given names of somebody else for a surname', () => {
     const lines = [
       ['Name', 37, 13, 1.2],
       ['RAVI KUMAR SHARMA', 37, 16],
@@ -240,8 +240,8 @@ describe('names that no label tells apart', () => {
     expect(valuesOf(lines, { kind: 'passport', country: 'NOR' })).to.not.have.property('surname')
   })
 
-  // The heading of a licence was its holder, `DRIVER LICENSE`.
-  it('takes the line above the address for a whole name where fields have no numbers', () => {
+  // Regression: the heading of a licence, `DRIVER LICENSE`, became the name of its holder.
+  it('takes the line above the address for a full name when fields have no numbers', () => {
     const lines: readonly Line[] = [
       ['DRIVER LICENSE', 48, 5.6, 2.6],
       ['CLASS D', 48, 12],
@@ -255,7 +255,7 @@ describe('names that no label tells apart', () => {
     expect(read).to.include({ full_name: 'BILLY RAY SAMPLE' })
   })
 
-  it('takes what two scripts print below `Name` for given names beside a surname in both', () => {
+  it('takes a `Name` in two scripts for given names beside a surname in both', () => {
     const lines: readonly Line[] = [
       ['Прізвище', 30, 10, 1.4],
       ['ЗРАЗОК', 30, 12.6],
@@ -268,7 +268,7 @@ describe('names that no label tells apart', () => {
     expect(read).to.include({ given_names: 'OLENA' }).and.not.have.property('full_name')
   })
 
-  it('takes a whole name between commas, and neither the heading of the card nor a town', () => {
+  it('accepts a full name between commas, but not the heading of the card or a town', () => {
     const page = (name: string): readonly Line[] => [
       ['NEW YORK STATE', 3, 5, 3.3],
       ['DRIVER LICENSE', 42, 5, 2.8],
@@ -285,8 +285,8 @@ describe('names that no label tells apart', () => {
     expect(nameOn('SYRACUSE, NY')).to.equal(undefined)
   })
 
-  // The given names were the surname, for what was read of their number is no 2.
-  it('takes the upper one for given names where their number was read before it', () => {
+  // Regression: the given names became the surname because their number was not read as a 2.
+  it('takes the upper line for given names if what stands before it was their number', () => {
     const card = (upper: string, lower: string): readonly Line[] => [
       [upper, 27.2, 17.5, 1.7],
       [lower, 27.6, 20.1, 1.7],
@@ -299,7 +299,7 @@ describe('names that no label tells apart', () => {
       surname: 'SAMPLETON III',
       given_names: 'THADDEUS BORIS',
     })
-    // A small 1 is read so as well.
+    // A small 1 may be read in the same way.
     expect(valuesOf(card("' SAMPLETON", 'THADDEUS BORIS'), american)).to.include({
       surname: 'SAMPLETON',
     })
@@ -309,7 +309,7 @@ describe('names that no label tells apart', () => {
     })
   })
 
-  it('takes neither the second of two names nor a heading for a whole one', () => {
+  it('does not take the second of two names, or a heading, for a full name', () => {
     const lines: readonly Line[] = [
       ['USA FL', 49.8, 3.9, 1.5],
       ['SAMPLETON', 25.4, 15.4, 1.8],

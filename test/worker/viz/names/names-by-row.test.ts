@@ -18,7 +18,7 @@ const list: readonly Line[] = [
 ]
 
 describe('names without their captions', () => {
-  it('stand above the day of birth, and the place below it', () => {
+  it('stand above the date of birth, with the place below it', () => {
     expect(valuesOf(list, card)).to.deep.equal({
       surname: 'TEN BRINKE',
       given_names: 'PIETER',
@@ -28,7 +28,7 @@ describe('names without their captions', () => {
     })
   })
 
-  it('stand a row higher where sex or nationality is between, and the place beside the day', () => {
+  it('may stand above sex or nationality, with the place beside the date of birth', () => {
     const lines: readonly Line[] = [
       ['Cen', 23, 15, 1.2],
       ['NICCOLO', 23, 17.5],
@@ -48,19 +48,19 @@ describe('names without their captions', () => {
     })
   })
 
-  it('are in doubt where a third one stands above them: a patronymic', () => {
+  it('are not read when a third line, maybe a patronymic, stands above them', () => {
     const read = valuesOf([['JAN', 22, 45], ...list], card)
     expect(read).to.not.have.any.keys('surname', 'given_names')
   })
 
-  it('are no lines that stand otherwise apart', () => {
+  it('are not read from lines that are spaced differently', () => {
     const apart = list.map(
       (line): Line => (line[0] === 'TEN BRINKE' ? ['TEN BRINKE', 22, 46] : line),
     )
     expect(valuesOf(apart, card)).to.not.have.any.keys('surname', 'given_names')
   })
 
-  it('are no words of the issuer, and no place is whose citizen somebody is', () => {
+  it('are not read from words of the issuer, nor the place from a nationality', () => {
     const words = list.map((line): Line => {
       if (line[0] === 'PIETER') return ['IDENTITY CARD', 22, 55]
       return line[0] === 'UTRECHT' ? ['Belge', 22, 65] : line
@@ -68,17 +68,17 @@ describe('names without their captions', () => {
     expect(valuesOf(words, card)).to.not.have.any.keys('surname', 'given_names', 'birth_place')
   })
 
-  it('are none under captions that were well read, and are others', () => {
+  it('are not read under other captions that were well read', () => {
     const read = valuesWellRead(list, card)
     expect(read).to.not.have.any.keys('surname', 'given_names', 'birth_place')
   })
 
-  it('are none without captions: lines of an address', () => {
+  it('are not read without any print in the place of captions, as in an address', () => {
     const bare = list.filter(([, x]) => x === 22)
     expect(valuesOf(bare, card)).to.not.have.any.keys('surname', 'given_names', 'birth_place')
   })
 
-  it('are a whole name where one row has several words and none stands above it', () => {
+  it('are a full name when the only row has several words', () => {
     const lines: readonly Line[] = [
       ['Narme', 4, 24, 1.2],
       ['AYU LESTARI', 20, 24.5],
@@ -89,7 +89,7 @@ describe('names without their captions', () => {
     expect(read).to.include({ full_name: 'AYU LESTARI' })
   })
 
-  it('are known by one that its label tells', () => {
+  it('are recognised by one that its caption names', () => {
     const lines: readonly Line[] = [
       ['Norn', 4, 19.8, 1.2],
       ['GIRAUD', 22, 20],
@@ -99,12 +99,12 @@ describe('names without their captions', () => {
     expect(valuesOf(lines, card)).to.deep.equal({ surname: 'GIRAUD', given_names: 'FRANCOIS' })
   })
 
-  it('stand above the caption of the day of birth, or below everything else', () => {
+  it('may stand above the caption of the date of birth, or below everything else', () => {
     const birth: Line = ['FECHA DE NACIMIENTO: 21-ENE-1977', 28, 22.4, 1.4]
     const panamanian: readonly Line[] = [
       ['Abel Roldan', 28, 12, 2],
       ['Bautista Del Cid', 28, 15, 2],
-      // Without a name behind its colon it has none, and none above it.
+      // This caption has no name behind its colon, and so none above it either.
       ['NOMBRE USUAL:', 28, 18.9, 1.3],
       birth,
     ]
@@ -116,13 +116,13 @@ describe('names without their captions', () => {
       ['Bautista Del Cid', 30, 47, 2],
     ]
     expect(valuesWellRead(dominican, { kind: 'identity_card', country: 'DOM' })).to.include(names)
-    // What was read in the portrait beside them is none of their column.
+    // What was read in the portrait beside them is not part of their column.
     const scrap: Line = ['AR', 74, 44.2, 2.1]
     const beside = valuesWellRead([...dominican, scrap], { kind: 'identity_card', country: 'DOM' })
     expect(beside).to.include(names)
   })
 
-  it('are the lines of names above the caption of a birthday, however small that is', () => {
+  it('may stand above the caption of the date of birth, however small that is', () => {
     const lines: readonly Line[] = [
       ['ANNA', 31, 17.5, 1.9],
       ['EXEMPLE', 31, 25.1, 1.9],

@@ -14,8 +14,8 @@ const lines: readonly Line[] = [
 ]
 
 describe('two surnames, each with a caption', () => {
-  // The first of them was all the surname of a Peruvian card.
-  it('are the surname together', () => {
+  // Regression: the first of them alone became the surname on a Peruvian card.
+  it('are joined into one surname', () => {
     expect(valuesOf(lines, card)).to.include({
       surname: 'CCORIMAN DEL ALAMO',
       second_surname: 'DEL ALAMO',
@@ -23,14 +23,14 @@ describe('two surnames, each with a caption', () => {
     })
   })
 
-  it('are not certain where the second could not be read', () => {
+  it('are not high when the second could not be read', () => {
     const unread = lines.filter(([text]) => text !== 'DEL ALAMO')
     const surname = readLines(unread, card).find(({ name }) => name === 'surname')
     expect(surname?.value).to.equal('CCORIMAN')
     expect(surname?.probability).to.be.at.most(0.85)
   })
 
-  it('are told as MRZ or barcode tell them', () => {
+  it('are reported as the MRZ states them', () => {
     const known = {
       name: 'surname',
       value: 'CCORIMAN',

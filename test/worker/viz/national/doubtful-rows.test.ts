@@ -10,12 +10,12 @@ describe('isDoubtful', () => {
   const read = (text: string, sure?: number | readonly number[]) =>
     isDoubtful(seenLine({ text, ...(sure === undefined ? {} : { sure }) }).read)
 
-  it('doubts letters that were as good as guessed', () => {
+  it('doubts letters that were little more than guessed', () => {
     expect(read('IA7I88', 0.4)).to.equal(true)
     expect(read('SPECIMEN', 0.98)).to.equal(false)
   })
 
-  it('doubts what could not be read at all', () => {
+  it('doubts text that could not be read at all', () => {
     expect(read('')).to.equal(true)
   })
 
@@ -34,8 +34,8 @@ describe('isDoubtful', () => {
     expect(read('5', 0.99)).to.equal(false)
   })
 
-  // The Latin half of a bilingual label would be lost with the other.
-  it('does not doubt a line with a word that was read surely', () => {
+  // The Latin half of a bilingual caption would be lost with the other.
+  it('does not doubt a line with words that were read with certainty', () => {
     const unsure = Array.from('3Tur / ', () => 0.2)
     const sure = Array.from('Year of Birth', () => 0.99)
     expect(read('3Tur / Year of Birth', [...unsure, ...sure])).to.equal(false)
@@ -46,7 +46,7 @@ describe('doubtfulRows', () => {
   const texts = (...of: Parameters<typeof doubtfulRows>) =>
     doubtfulRows(...of).map(({ seen }) => seen.map(({ read }) => read.text))
 
-  it('joins ideographs set wide on one base line, and none of another line', () => {
+  it('joins widely spaced ideographs on one base line, but not those of another line', () => {
     const lines = [
       seenLine({ text: '5', at: [60, 72, 50] }),
       seenLine({ text: 'B', at: [20, 32, 50] }),
@@ -64,7 +64,7 @@ describe('doubtfulRows', () => {
     expect(texts(lines)).to.deep.equal([['K8M'], ['ARAB']])
   })
 
-  it('takes a number along that goes on with a doubtful line, and no words', () => {
+  it('includes a number that continues a doubtful line, but no words', () => {
     const number = seenLine({ text: '12', sure: 0.99, at: [105, 120, 50] })
     const words = seenLine({ text: 'MAIN ROAD', sure: 0.99, at: [105, 180, 50] })
     const doubtful = seenLine({ text: 'mR R8', at: [0, 100, 50] })
@@ -72,7 +72,7 @@ describe('doubtfulRows', () => {
     expect(texts([doubtful, words])).to.deep.equal([['mR R8']])
   })
 
-  it('leaves print alone that is too small for any reader', () => {
+  it('leaves out print that is too small for any reader', () => {
     expect(doubtfulRows([seenLine({ text: 'mR R8', capitalHeight: 3 })])).to.deep.equal([])
   })
 })
@@ -82,11 +82,11 @@ describe('isUnread', () => {
     seenLine({ text: 'R8F', at: [0, 100, 20 * row] }),
   )
 
-  it('tells a page of which hardly a line was read', () => {
+  it('recognises a page on which hardly a line was read', () => {
     expect(isUnread(unread)).to.equal(true)
   })
 
-  it('does not tell so of one whose longer half was read', () => {
+  it('does not take a page for unread when its longer half was read', () => {
     const read = seenLine({
       text: 'THIS WAS READ WITHOUT ANY DOUBT',
       sure: 0.99,

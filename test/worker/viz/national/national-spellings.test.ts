@@ -12,7 +12,7 @@ function read(country: string, language: string, lines: Parameters<typeof printe
 }
 
 describe('national spellings', () => {
-  it('are entries of their language, dates and sexes are not', () => {
+  it('are reported by language, but dates and sexes are not', () => {
     const card = read('CHN', 'zh', [
       ['姓名 样本', 6, 10],
       ['性别 女', 6, 16],
@@ -25,12 +25,12 @@ describe('national spellings', () => {
     })
   })
 
-  it('are written without blanks where their script has none', () => {
+  it('are written without spaces where their script has none', () => {
     const card = read('KOR', 'ko', [['성명 홍 길 동', 6, 10]])
     expect(card).to.deep.equal({ 'full_name@1042': '홍길동' })
   })
 
-  it('keep the blanks of scripts that have them', () => {
+  it('keep the spaces of scripts that have them', () => {
     const card = read('THA', 'th', [['ชื่อตัวและชื่อสกุล ตัวอย่าง ใจดี', 6, 10]])
     expect(card).to.deep.equal({ 'full_name@1054': 'ตัวอย่าง ใจดี' })
   })

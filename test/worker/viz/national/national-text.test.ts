@@ -9,7 +9,7 @@ function said(text: string, language: NationalLanguage, probability = 0.95): str
 }
 
 describe('nationalText', () => {
-  it('takes the frame of a table and dirt away', () => {
+  it('removes the frame of a table, and dirt', () => {
     expect(said('(氏名|', 'ja')).to.equal('氏名')
     expect(said('2013”年05月06日', 'zh')).to.equal('2013年05月06日')
   })
@@ -18,14 +18,14 @@ describe('nationalText', () => {
     expect(said('ชื่อตัวและชื่อสกุ', 'th')).to.equal('ชื่อตัวและชื่อสกุ')
   })
 
-  it('says nothing of what is no print of that language', () => {
+  it('is empty for other languages, for digits alone and for doubtful characters', () => {
     expect(said('Taro Mihon', 'ja')).to.equal('')
     expect(said('12345', 'zh')).to.equal('')
     expect(said('農衝剛', 'ja', 0.4)).to.equal('')
   })
 
-  // None of 40 drawn dates was read right, and each was read surely.
-  it('does not believe Arabic and Persian digits', () => {
+  // None of 40 drawn dates was read correctly, and each was read with certainty.
+  it('rejects a line with Persian digits', () => {
     expect(said('تاریخ تولد ۱۳۵۷', 'fa')).to.equal('')
     expect(said('تاریخ تولد', 'fa')).to.equal('تاریخ تولد')
   })

@@ -2,14 +2,14 @@ import type { SeenLine } from '../../../../worker/viz/national/lines-in-view.ts'
 
 interface Made {
   readonly text: string
-  /** Of each of its characters; a number for all of them alike. */
+  /** The probability of each character; a single number applies to all. */
   readonly sure?: number | readonly number[]
   /** Left edge, right edge and middle, pixels. */
   readonly at?: readonly [x0: number, x1: number, y: number]
   readonly capitalHeight?: number
 }
 
-/** A line as the reader of print left it. */
+/** A line as the print reader left it. */
 export function seenLine({
   text,
   sure = 0.4,

@@ -5,7 +5,7 @@ import { seenLine } from './seen-line.ts'
 
 const hindi = Array.from('जन्म तिथि / 008 : क4/08/973', (text) => ({ text, probability: 0.9 }))
 
-/** How the line reads that the reader of print read so, from the stroke on with that sureness. */
+/** The Hindi line after the print reader saw `seen`, from the slash on as surely as `sure`. */
 function said(seen: string, sure = 0.99): string {
   const stroke = seen.indexOf('/')
   const each = Array.from(seen, (_, at) => (at < stroke ? 0.3 : sure))
@@ -13,16 +13,16 @@ function said(seen: string, sure = 0.99): string {
 }
 
 describe('withSureTail', () => {
-  // The reader of Hindi made 008 of DOB, and the day of birth was lost.
-  it('has Latin words and their day from the reader that knows them', () => {
+  // Regression: the Hindi reader made 008 of DOB, and the date of birth was lost.
+  it('takes Latin words and their date from the reader that knows them', () => {
     expect(said('ה* RR / DOB : 14/08/1973')).to.equal('जन्म तिथि / DOB : 14/08/1973')
   })
 
-  it('leaves a line as it is whose end was not read surely', () => {
+  it('leaves a line unchanged when its end was not read with certainty', () => {
     expect(said('ה* RR / DOB : 14/08/1973', 0.6)).to.equal(textOf(hindi))
   })
 
-  it('leaves a line without Latin words behind its stroke', () => {
+  it('leaves a line unchanged without Latin words behind a slash', () => {
     expect(said('aR3 / 14/08/1973')).to.equal(textOf(hindi))
     expect(said('aR3 DOB 14.08.1973')).to.equal(textOf(hindi))
   })

@@ -4,7 +4,7 @@ import type { RowReader } from '../../../../worker/viz/national/row-reader.ts'
 import { tryLanguages } from '../../../../worker/viz/national/try-languages.ts'
 import { seenLine } from './seen-line.ts'
 
-/** Rows that the reader of simplified characters reads as well as that of traditional ones. */
+/** A reader that finds these texts in the rows, by language. */
 function readerOf(texts: Readonly<Record<string, readonly string[]>>): RowReader {
   return (row, language) => {
     const at = Number(row.seen[0]?.read.text)
@@ -18,8 +18,8 @@ const rows = doubtfulRows(
 )
 
 describe('tryLanguages', () => {
-  // Cards of Taiwan were read as simplified Chinese, and were cards of China.
-  it('asks the reader of traditional characters, too, where that of simplified ones reads well', async () => {
+  // Regression: cards of Taiwan were read as simplified Chinese, and became cards of China.
+  it('also tries traditional characters when simplified ones read well', async () => {
     const read = readerOf({
       zh: ['出生年月日', '发证日期', '性别'],
       'zh-Hant': ['出生年月日', '發證日期', '統一編號'],
@@ -27,7 +27,7 @@ describe('tryLanguages', () => {
     expect(await tryLanguages(rows, ['ja', 'zh', 'zh-Hant'], read)).to.equal('zh-Hant')
   })
 
-  it('keeps to the simplified ones where the other reader makes less of them', async () => {
+  it('keeps simplified characters when traditional ones match fewer words', async () => {
     const read = readerOf({
       zh: ['出生年月日', '发证日期', '性别'],
       'zh-Hant': ['出生年月日', '發證日期', '性别'],

@@ -2,8 +2,8 @@ import { expect } from 'chai'
 import type { Line } from '../printed-page.ts'
 import { valuesOf } from '../read-lines.ts'
 
-describe('a number and its value without a blank between', () => {
-  it('are two where no number goes on so', () => {
+describe('a field number and its value without a space between', () => {
+  it('are split where no number continues like that', () => {
     const lines: readonly Line[] = [
       ["1O'CONNOR", 30, 14],
       ['4a. 01.02.2020', 30, 22],
@@ -23,23 +23,23 @@ describe('a number and its value without a blank between', () => {
   })
 })
 
-describe('the numbers of a house', () => {
+describe('digits that look like a field number', () => {
   const licence = { kind: 'driving_licence', country: 'GBR' } as const
   const addressOf = (...lines: readonly string[]) => {
     const rows = lines.map((text, at): Line => [text, 30, 34 + 2.2 * at])
     return valuesOf([['4a. 01.02.2020', 30, 22], ['4b. 31.01.2030', 30, 26], ...rows], licence)
   }
 
-  // They were the authority, and certain, and the address was cut.
-  it('are none of a field, with a stroke behind their letter or words that begin with two', () => {
+  // Regression: the house number became the authority, at high confidence, and the address was cut.
+  it('are not one in “4C/12 PARK ROAD” or “45, St JAMES PARADE”', () => {
     const park = addressOf('8. FLAT GREENHOUSE', '4C/12 PARK ROAD', 'LEEDS LS1 4AP')
     expect(park.address).to.equal('FLAT GREENHOUSE 4C/12 PARK ROAD LEEDS LS1 4AP')
     const parade = addressOf('8. CLOVER HOUSE', '45, St JAMES PARADE', 'LEEDS LS1 4AP')
     expect(parade).to.not.have.any.keys('authority')
   })
 
-  // The number of a Chilean holder lost its first digit.
-  it('are none of a number whose digits are parted by full stops', () => {
+  // Regression: the number of a Chilean holder lost its first digit.
+  it('are not one at the start of a number with full stops between its digits', () => {
     const lines: readonly Line[] = [
       ['RUN', 5, 10, 1.2],
       ['5.126.663-3', 5, 13],
@@ -48,7 +48,7 @@ describe('the numbers of a house', () => {
     expect(Object.values(read)).to.deep.equal(['5.126.663-3'])
   })
 
-  it('are no day of one digit either', () => {
+  it('are not one in a date whose day has one digit', () => {
     const lines: readonly Line[] = [
       ['1.', 30, 10],
       ['VIRTANEN', 34, 10],
@@ -63,9 +63,9 @@ describe('the numbers of a house', () => {
   })
 })
 
-describe('a number of a field', () => {
-  // The heading above it was a surname.
-  it('stands beside its value or above it, never below', () => {
+describe('a field number', () => {
+  // Regression: the heading above it became a surname.
+  it('has its value beside or below it, never above', () => {
     const lines: readonly Line[] = [
       ['STATE OF ISRAEL', 32, 7],
       ['1.', 30, 11],
@@ -77,7 +77,7 @@ describe('a number of a field', () => {
     expect(Object.values(read)).to.not.include('STATE OF ISRAEL')
   })
 
-  it('may be two, of names that stand together, and is none behind a day or beside both', () => {
+  it('may be two before a full name, but not in a date or when both also stand alone', () => {
     const days: readonly Line[] = [
       ['4a. 19.07.2015', 28, 34],
       ['4b. 19.07.2023', 28, 37.4],
@@ -98,7 +98,7 @@ describe('a number of a field', () => {
     expect(both).to.not.have.property('full_name')
   })
 
-  it('is followed by a caption that is no part of the value', () => {
+  it('may be followed by a caption that is not part of the value', () => {
     const lines: readonly Line[] = [
       ['4d', 30, 10],
       ['DLN C416-552-69-873-0', 33, 10],
@@ -109,8 +109,8 @@ describe('a number of a field', () => {
     expect(read).to.include({ document_number: 'C416-552-69-873-0' })
   })
 
-  // `RESIDENCE` was taken for a caption, and the rest was certain.
-  it('is followed by words that label elsewhere', () => {
+  // Regression: `RESIDENCE` was taken for a caption, and the rest was high.
+  it('may be followed by words that are a caption elsewhere', () => {
     const lines: readonly Line[] = [
       ['4a. 06.01.2020', 30, 14],
       ['4b. 24.03.2029', 30, 18],
@@ -121,7 +121,7 @@ describe('a number of a field', () => {
     expect(read).to.include({ address: 'RESIDENCE DES LILAS 4 RUE PASTEUR' })
   })
 
-  it('stands close before a day, and a house does not', () => {
+  it('may stand close before a date, unlike a house number', () => {
     const lines: readonly Line[] = [
       ['3.28-02-1983 PRUEBAS', 27, 22],
       ['4a. 11-07-2018', 27, 26],
@@ -149,8 +149,8 @@ describe('a number of a field', () => {
     })
   })
 
-  // `s.` and the number below it ended the authority's line.
-  it('is 5 where a small s stands before the number of a document', () => {
+  // Regression: `s.` and the number behind it were joined to the authority above.
+  it('is a 5 when it was read as a small s before a document number', () => {
     const lines: readonly Line[] = [
       ['4a. 16.07.2021', 26, 22],
       ['4c. RP 044', 26, 25],
@@ -160,7 +160,7 @@ describe('a number of a field', () => {
     expect(read).to.include({ authority: 'RP 044', document_number: 'RT471829' })
   })
 
-  it('tells a licence with one that was misread beside one that was not', () => {
+  it('identifies a licence when it was misread beside one that was not', () => {
     const read = (...rows: readonly string[]) =>
       valuesOf(
         rows.map((text, at): Line => [text, 30, 20 + 3 * at]),
@@ -168,14 +168,15 @@ describe('a number of a field', () => {
       )
     const rows = ['3. 05.11.1993', '40) 18.08.2021', '4d) 19931105-04826', '5. BXK 417290']
     expect(read(...rows)).to.include({ birth_date: '1993-11-05' })
-    // Paragraphs are no fields.
+    // Numbered paragraphs are not fields.
     expect(read('3. 05.11.1993', '39) Of others', '40) Of these')).not.to.have.property(
       'birth_date',
     )
   })
 
-  // The letter of 4c was read as О, and the number of the citizen was a second line of the authority.
-  it('has a bracket behind a letter that was misread', () => {
+  // Regression: the c of 4c was read as a Cyrillic О, and the personal number became a second line
+  // of the authority.
+  it('may have a bracket behind a misread letter', () => {
     const read = (...rows: readonly string[]) =>
       valuesOf(
         [
@@ -194,7 +195,7 @@ describe('a number of a field', () => {
   })
 })
 
-describe('a number that was misread', () => {
+describe('a misread field number', () => {
   const read = (country: string, ...lines: readonly string[]) => {
     const rows = lines.map((text, at): Line => [text, 30, 26 + 4 * at])
     const dated: Line[] = [
@@ -204,31 +205,31 @@ describe('a number that was misread', () => {
     return valuesOf([...dated, ...rows], { kind: 'driving_licence', country })
   }
 
-  it('is known by the number of a citizen and that of a licence behind it', () => {
+  it('is recognised by the personal number or the licence number behind it', () => {
     expect(read('SWE', '44. 19850312-0123', 's. 48 107 226')).to.include({
       personal_number: '19850312-0123',
       document_number: '48 107 226',
     })
-    // Its letters are Cyrillic ones: in Latin ones it was certain, and wrong.
+    // Its letters are Cyrillic: spelt in Latin ones it was wrong, at high confidence.
     expect(read('UKR', '+ ABC 571904')).to.include({ document_number: 'АВС 571904' })
     expect(read('IRL', '5. ABC 571904')).to.include({ document_number: 'ABC 571904' })
     expect(read('IRL', 's 008215563')).to.include({ document_number: '008215563' })
   })
 
-  // The number of a citizen was that of the licence, and certain.
-  it('is none before a number without a series, nor beside one that was not misread', () => {
+  // Regression: the personal number became that of the licence, at high confidence.
+  it('is ignored before a number without a series, or beside a field number read well', () => {
     expect(read('HRV', '* 12345678901', '5. 12345678').document_number).to.equal('12345678')
     expect(read('FRA', '№ 48 107 226', '5. 10AA12345').document_number).to.equal('10AA12345')
     expect(read('DEU', '* A B C D', '9. B').dl_class).to.equal('B')
   })
 
-  it('is known by three classes behind it, and by no fewer', () => {
+  it('is recognised by several classes behind it, but not by two', () => {
     expect(read('CHE', '· A1 B D1 BE F G M')).to.include({ dl_class: 'A1 B D1 BE F G M' })
     expect(read('UKR', '° A1 A B1 B')).to.include({ dl_class: 'A1 A B1 B' })
     expect(read('CHE', '· A B')).to.not.have.property('dl_class')
   })
 
-  it('and a bare one are told by a day and by classes behind them', () => {
+  it('or one without a full stop is recognised by a date or by classes behind it', () => {
     const dutch = read('NLD', "3 04.12.1959 's-Hertogenbosch", '9 AM B BE C1 T')
     expect(dutch).to.include({
       birth_date: '1959-12-04',
@@ -238,8 +239,9 @@ describe('a number that was misread', () => {
     expect(read('NLD', '9 B STREET')).to.not.have.property('dl_class')
   })
 
-  // The 3 before the place of birth was read as a 1, and the surname was Sweden, at high.
-  it('is no 1 below every 2', () => {
+  // Regression: the 3 before the place of birth was read as a 1, and the surname became Sweden, at
+  // high confidence.
+  it('is ignored if it is a 1 below every 2 on the page', () => {
     const below = read('SWE', '2. ELIN LINNÉA', '1. SVERIGE')
     expect(below).to.include({ given_names: 'ELIN LINNÉA' })
     expect(below).to.not.have.property('surname')

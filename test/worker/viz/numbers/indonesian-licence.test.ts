@@ -14,9 +14,10 @@ const numbered: readonly Line[] = [
   ['6. SULAWESI SELATAN', 25, 38.9, 1.5],
 ]
 
-// Cards of 2019 and later have numbers of their own, and no captions: nothing of them was read.
+// Regression: cards of 2019 and later have field numbers of their own and no captions, and nothing
+// on them was read.
 describe('an Indonesian licence', () => {
-  it('has its fields behind their numbers, from 1 on in one column', () => {
+  it('has its fields behind numbers that count from 1 in one column', () => {
     expect(valuesOf(numbered, licence)).to.include({
       full_name: 'ANDI CONTOH SPESIMEN',
       birth_place: 'MAKASSAR',
@@ -27,19 +28,19 @@ describe('an Indonesian licence', () => {
     })
   })
 
-  it('has none where the numbers are no column', () => {
+  it('is not read by its numbers when one of the column is missing', () => {
     const without = numbered.filter(([text]) => !text.startsWith('3.'))
     expect(valuesOf(without, licence)).not.to.have.property('authority')
   })
 
-  // Elsewhere a 4 or a 6 alone is no number of the layout.
-  it('is the only one whose numbers are read so', () => {
+  // Elsewhere a 4 or a 6 alone is not a field number.
+  it('has numbers that are not read in the same way on a Sri Lankan licence', () => {
     const other = valuesOf(numbered, { kind: 'driving_licence', country: 'LKA' })
     expect(other).not.to.have.property('authority')
     expect(other).not.to.have.property('address')
   })
 
-  it('has no place of birth where none stands before its day', () => {
+  it('has no place of birth when none stands before the date', () => {
     const lines = numbered.with(2, ['2. 14-07-1991', 25, 20.8, 1.5])
     const read = valuesOf(lines, licence)
     expect(read).to.include({ birth_date: '1991-07-14' })

@@ -13,7 +13,7 @@ const front: readonly Line[] = [
   ['4b. 31.01.2035', 30, 26],
 ]
 
-/** What the other side explains. */
+/** The legend of the other side. */
 const legend: readonly Line[] = [
   ['1. Name', 4, 40],
   ['AM', 30, 40],
@@ -25,7 +25,7 @@ const legend: readonly Line[] = [
 ]
 
 describe('both sides of a licence in one picture', () => {
-  it('are none where a number of the back was parted from its label', () => {
+  it('yield no name from a legend whose number was split from its caption', () => {
     const back: readonly Line[] = [
       ...legend.slice(0, 4),
       ['3.', 4, 45],
@@ -38,8 +38,8 @@ describe('both sides of a licence in one picture', () => {
     expect(read).to.not.have.any.keys('surname', 'given_names')
   })
 
-  // A class of the table became the surname, and a day of issue that of birth.
-  it('are read by the numbers of the front, not by those that the back explains', () => {
+  // Regression: a class of the table became the surname, and an issue date the date of birth.
+  it('are read by the field numbers of the front, not by those of the legend', () => {
     const type = { kind: 'driving_licence', country: 'DEU' } as const
     expect(valuesOf([...front, ...legend], type)).to.include({
       surname: 'MUSTERMANN',
@@ -51,17 +51,17 @@ describe('both sides of a licence in one picture', () => {
   })
 })
 
-describe('a value beside a number', () => {
-  it('is no label that has nearly its letters', () => {
+describe('a value beside a field number', () => {
+  it('is not taken for a caption that has nearly its letters', () => {
     const lines = front.map((line): Line => (line[0] === 'ERIKA' ? ['Carmen', 34, 14] : line))
     const type = { kind: 'driving_licence', country: 'ESP' } as const
     expect(valuesOf(lines, type)).to.include({ given_names: 'Carmen' })
   })
 })
 
-describe('a misread label beside its number', () => {
-  // Kenyan licences print labels: they became the authority, and certain.
-  it('is no value of its own field', () => {
+describe('a misread caption beside its field number', () => {
+  // Regression: Kenyan licences print captions, which became the authority, at high confidence.
+  it('is not the value of its own field', () => {
     const lines: readonly Line[] = [
       ['4a. 01.02.2020', 30, 22],
       ['4b. 31.01.2035', 30, 26],
@@ -74,7 +74,7 @@ describe('a misread label beside its number', () => {
   })
 })
 
-describe('a front that prints its labels', () => {
+describe('a front that prints its captions', () => {
   it('is not taken for the legend of its back', () => {
     const labelled: readonly Line[] = [
       ['1. Name', 30, 8],
@@ -89,8 +89,8 @@ describe('a front that prints its labels', () => {
   })
 })
 
-describe('a number of a document', () => {
-  it('has digits where small letters were read between some', () => {
+describe('a document number', () => {
+  it('has digits where small letters were read among them', () => {
     const lines: readonly Line[] = [...front, ['5. L5o912V06', 30, 30]]
     expect(valuesOf(lines, { kind: 'driving_licence' })).to.include({
       document_number: 'L50912V06',

@@ -11,9 +11,9 @@ const below: readonly Line[] = [
   ['4b. 10.03.2030', 30, 24.5],
 ]
 
-// The title was the surname, and the surname nothing.
-describe('a title in a line of its own beside the number of the given names', () => {
-  it('is no name, with the number in a line of its own', () => {
+// Regression: the title became the surname, and the surname was lost.
+describe('a title in its own line beside the field number of the given names', () => {
+  it('is not a name when the field number has its own line', () => {
     const lines: readonly Line[] = [
       ['1.', 30, 10],
       ['SPECIMEN-SMITH', 34, 10],
@@ -28,7 +28,7 @@ describe('a title in a line of its own beside the number of the given names', ()
     })
   })
 
-  it('is no name, with the number in its line', () => {
+  it('is not a name when the field number is in the same line', () => {
     const lines: readonly Line[] = [
       ['1. SMITH', 30, 10],
       ['2. MR', 30, 13],

@@ -47,12 +47,12 @@ describe('readDate', () => {
     })
   }
 
-  it('reads nothing of two dates in one text', () => {
+  it('returns null for two dates in one text', () => {
     expect(read('平成2年1月3日2030年5月7日')).to.equal(null)
   })
 
   // One of the two was misread, and nobody knows which.
-  it('reads nothing where two languages name different months', () => {
+  it('returns null when two languages name different months', () => {
     expect(read('15 MAI/APR 2029')).to.equal(null)
     // Finnish `mar` is November, English March.
     expect(read('15 maalis/mar 2029', { months: monthWords(['fi']) })).to.equal('2029-03-15')
@@ -60,42 +60,42 @@ describe('readDate', () => {
     expect(read('15 AVX/APR 2029')).to.equal('2029-04-15')
   })
 
-  it('takes no guess at an era of which two are as likely', () => {
+  it('does not guess between two eras that are equally likely', () => {
     expect(read('較和3年5月7日')).to.equal(null)
-    // The same year twice, and one of the two was misread.
+    // The same year twice, one of them misread.
     expect(read('2024年(令和05年)06月01日')).to.equal(null)
     expect(read('較和3年5月7日', {}, 'birth')).to.equal(null)
     expect(read('較和10年5月7日', {}, 'expiry')).to.equal('2028-05-07')
   })
 
-  it('reads years of the calendars a country counts in', () => {
+  it('reads years in the calendars that a country uses', () => {
     expect(read('1 ม.ค. 2543', { calendars: ['gregorian', 'buddhist'] })).to.equal('2000-01-01')
     expect(read('۱۳۵۷/۱۱/۲۲', { orders: ['YMD'], calendars: ['jalali'] })).to.equal('1979-02-11')
   })
 
   // Proves D3.6d
-  it('never lets a birth lie in the future', () => {
+  it('never puts a date of birth in the future', () => {
     expect(read('12.08.30', {}, 'birth')).to.equal('1930-08-12')
     expect(read('12.08.30', {}, 'expiry')).to.equal('2030-08-12')
   })
 
-  // A guess between two days would be a wrong date half of the time.
-  it('is known where the issuer has two orders of which one alone makes it a date', () => {
+  it('accepts a date that only one of the issuer’s two orders allows', () => {
     expect(read('03/10/1993', { orders: ['DMY', 'YMD'] })).to.equal('1993-10-03')
     expect(read('1993/10/03', { orders: ['DMY', 'YMD'] })).to.equal('1993-10-03')
   })
 
-  it('is null where the order of day and month is not known', () => {
+  // A guess between two dates would be wrong half of the time.
+  it('returns null when the order of day and month is unknown', () => {
     const anywhere: Partial<DateHabits> = { orders: ['DMY', 'YMD', 'MDY'] }
     expect(read('05/03/1974', anywhere)).to.equal(null)
     expect(read('25/03/1974', anywhere)).to.equal('1974-03-25')
-    // Day or month first where the year at the front is usual: Canada prints both.
+    // Where the year usually comes first, either may follow: Canada prints both.
     expect(read('05/03/1974', { orders: ['YMD', 'DMY'] })).to.equal(null)
     expect(read('05/03/1974', { orders: ['YMD'] })).to.equal(null)
     expect(read('05/03/1974', { orders: ['MDY'] })).to.equal('1974-05-03')
   })
 
-  it('is null for what is no date', () => {
+  it('returns null for what is not a date', () => {
     for (const text of ['31.02.2020', 'C01X00T47', '123456789', 'AUGUST', '', '12.13']) {
       expect(read(text), text).to.equal(null)
     }

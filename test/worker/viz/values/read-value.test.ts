@@ -2,8 +2,8 @@ import { expect } from 'chai'
 import type { Line } from '../printed-page.ts'
 import { valuesOf } from '../read-lines.ts'
 
-describe('values of which a sign was read as another', () => {
-  it('a bracket that closes was a letter', () => {
+describe('reading misread and unusual values', () => {
+  it('restores a closing bracket that was read as a letter', () => {
     const lines: readonly Line[] = [
       ['Place of birth', 5, 10, 1.4],
       ['NEUSTADT (HARZJ', 5, 13],
@@ -13,7 +13,7 @@ describe('values of which a sign was read as another', () => {
     })
   })
 
-  it('the capital of a name was none, and the name is not told', () => {
+  it('reports no name whose first capital was lost', () => {
     const nameOf = (text: string) => {
       const lines: readonly Line[] = [
         ['Name', 5, 10, 1.4],
@@ -25,21 +25,21 @@ describe('values of which a sign was read as another', () => {
     expect(nameOf('della Valle Contoh')).to.equal('della Valle Contoh')
   })
 
-  it('the last stroke between classes was a letter', () => {
+  it('restores the last slash between classes that was read as a letter', () => {
     const lines: readonly Line[] = [['9. AM/B/BEIL', 30, 42]]
     expect(valuesOf(lines, { kind: 'driving_licence', country: 'DEU' })).to.include({
       dl_class: 'AM/B/BE/L',
     })
   })
 
-  it('a class with its trailer may be any of several', () => {
+  it('accepts a class with its trailer among several', () => {
     const lines: readonly Line[] = [['9. AM, B, B+E, T', 30, 42]]
     expect(valuesOf(lines, { kind: 'driving_licence', country: 'POL' })).to.include({
       dl_class: 'AM, B, B+E, T',
     })
   })
 
-  it('classes without blanks are told apart where one has a digit, and what restricts them is none', () => {
+  it('splits classes without spaces only if one has a digit, and drops restrictions', () => {
     const classesOf = (text: string) =>
       valuesOf(
         [
@@ -53,12 +53,12 @@ describe('values of which a sign was read as another', () => {
     expect(classesOf('MB1BF')).to.equal('M B1 B F')
     expect(classesOf('B1 BC1CF')).to.equal('B1 B C1 C F')
     expect(classesOf('B B1(AS) M')).to.equal('B B1 M')
-    // Each could be a word, or a number.
+    // Each of these could be a word or a number.
     expect(classesOf('GABE')).to.equal(undefined)
     expect(classesOf('B12F4')).to.equal(undefined)
   })
 
-  it('the sex in Greek had a letter that looks like a Latin one', () => {
+  it('reads the sex in Greek from a letter that looks Latin', () => {
     const sexOf = (text: string) =>
       valuesOf(
         [
@@ -69,12 +69,12 @@ describe('values of which a sign was read as another', () => {
       ).sex
     expect(sexOf('A / M')).to.equal('M')
     expect(sexOf('A / F')).to.equal(undefined)
-    // A group of blood, and a Russian woman.
+    // A blood group, and a woman in Russian.
     expect(sexOf('A')).to.equal(undefined)
     expect(sexOf('Ж/M')).to.equal(undefined)
   })
 
-  it('the sex in two scripts may have the stroke, and the Latin letter, of the other', () => {
+  it('reads the sex in two scripts despite a misread slash or Latin letter', () => {
     const sexOf = (text: string) =>
       valuesOf(
         [
@@ -90,7 +90,7 @@ describe('values of which a sign was read as another', () => {
     expect(sexOf('FIF')).to.equal(undefined)
   })
 
-  it('a month in letters that could not be read has its Latin name behind a stroke', () => {
+  it('reads a month by its Latin name behind a slash when the other is unreadable', () => {
     const lines: readonly Line[] = [
       ['발급일/Date of issue', 5, 20, 1.4],
       ['30 8E/AUG 2022', 5, 23],
@@ -100,7 +100,7 @@ describe('values of which a sign was read as another', () => {
     })
   })
 
-  it('a class of mopeds has three digits, and a small t was an f', () => {
+  it('reads a moped class with three digits, and a small t among classes as an f', () => {
     const classesOf = (text: string, country: string) =>
       valuesOf([[text, 30, 42]], { kind: 'driving_licence', country }).dl_class
     expect(classesOf('9. AM147 B BE T S', 'NOR')).to.equal('AM147 B BE T S')
@@ -108,14 +108,14 @@ describe('values of which a sign was read as another', () => {
     expect(classesOf('9. AM/B/t', 'GBR')).to.equal(undefined)
   })
 
-  it('an O beside digits alone is a 0 where the issuer has such numbers', () => {
+  it('reads O beside digits alone as 0 where the issuer has such numbers', () => {
     const numberOf = (text: string) =>
       valuesOf([[text, 30, 42]], { kind: 'driving_licence', country: 'DNK' }).personal_number
     expect(numberOf('4d. O91294-0000')).to.equal('091294-0000')
     expect(numberOf('4d. O91294-00001')).to.not.equal('091294-00001')
   })
 
-  it('a permit may have its days in another order than other documents of its issuer', () => {
+  it('reads the dates of a permit in another order than those of the issuer’s passport', () => {
     const lines: readonly Line[] = [
       ['FÖDELSEDATUM / DATE OF BIRTH', 27, 33, 1.1],
       ['11 01 1996', 27, 36],
@@ -126,7 +126,7 @@ describe('values of which a sign was read as another', () => {
     expect(birthOn('passport')).to.equal(undefined)
   })
 
-  it('an address of Yucatán is between two streets with numbers, and has no other word', () => {
+  it('reads an address of Yucatán between two numbered streets', () => {
     const lines: readonly Line[] = [
       ['DOMICILIO', 28, 19.3, 0.9],
       ['C 39-A 512 X 64 Y 66', 28.4, 21.1, 1.3],
@@ -138,7 +138,7 @@ describe('values of which a sign was read as another', () => {
     })
   })
 
-  it('a class may be that of a learner, and nobody is eight feet tall', () => {
+  it('reads the class of a learner, but not a height of eight feet', () => {
     const canadian = { kind: 'driving_licence', country: 'CAN' } as const
     const dates: readonly Line[] = [
       ['3 DOB 30 JUN 2003', 2, 30],
@@ -150,7 +150,7 @@ describe('values of which a sign was read as another', () => {
     expect(read(['UNIT 8-8', 31, 40])).not.to.have.property('height')
   })
 
-  it('a category of an American permit is a letter and two digits', () => {
+  it('reads an American permit category of a letter and two digits', () => {
     const lines: readonly Line[] = [
       ['Category', 44.7, 20.3, 0.9],
       ['C08', 44.7, 22.6, 1.6],

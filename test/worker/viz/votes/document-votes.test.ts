@@ -22,35 +22,35 @@ describe('documentVotes', () => {
     })
   })
 
-  it('finds titles that stand beside one another in two scripts', () => {
+  it('finds titles that stand side by side in two scripts', () => {
     const type = typeOf(['საქართველო GEORGIA', 15, 5], ['პირადბის მოწმობა IDENTITY CARD', 15, 8])
     expect(type).to.deep.equal({ kind: 'identity_card', country: 'GEO' })
     const office = typeOf(['საქართველო GEORGIA', 15, 5], ['საპასპორტო PASSPORT OFFICE', 15, 8])
     expect(office.kind).to.equal(null)
   })
 
-  // Of three languages two could not be read.
+  // Two of the three languages could not be read.
   it('finds a title between dots', () => {
     const issuer = ['DEMOCRATIC SOCIALIST REPUBLIC OF SRI LANKA', 26, 5] as const
     const title = 'Ծ5Տ Ե¿Տ2ÖԵԾ · GŔu 2I6mLuoT 2IĹL · NATIONAL IDENTITY CARD'
     expect(typeOf(issuer, [title, 15, 8])).to.deep.equal({ kind: 'identity_card', country: 'LKA' })
   })
 
-  it('tells the issuer of a licence by the sign beside its heading', () => {
+  it('recognises the issuer of a licence by the country sign beside its heading', () => {
     const issuerOf = (title: string, ...sign: readonly [string, number, number, number]) =>
       typeOf([title, 19, 3, 2], sign, ['B, C', 38, 48]).country
     const russian = 'ВОДИТЕЛЬСКОЕ УДОСТОВЕРЕНИЕ'
     expect(issuerOf(russian, 'RUS', 7, 3, 2.3)).to.equal('RUS')
-    // In the page or in small print it may be whose citizen somebody is.
+    // Within the page or in small print it may be the nationality of the holder.
     expect(issuerOf(russian, 'RUS', 40, 20, 2.3)).to.equal(null)
     expect(issuerOf(russian, 'RUS', 7, 3, 1.3)).to.equal(null)
     expect(issuerOf('ВИЗА', 'RUS', 7, 3, 2.3)).to.equal(null)
-    // Arizona has the letters of Azerbaijan.
+    // Arizona has the same letters as Azerbaijan.
     expect(issuerOf('DRIVER LICENSE', 'AZ', 7, 3, 2.3)).to.not.equal('AZE')
   })
 
-  // The same in English and French, in small print behind it, were read as `DENTTY cARD /CART DIDENTTĖ`.
-  it('takes a long title beside words that could not be read, and no short one', () => {
+  // Behind it, the same title in English and French was read as `DENTTY cARD /CART DIDENTTĖ`.
+  it('accepts a long title beside words that could not be read, but not a short one', () => {
     const kindOf = (title: string, behind: string, probability: number) => {
       const { lines, size } = printedPage([
         ['BUNDESREPUBLIK DEUTSCHLAND', 3, 3.4],
@@ -71,38 +71,38 @@ describe('documentVotes', () => {
     expect(kindOf('REISEPASS', behind, 0.6)).to.equal(null)
   })
 
-  it('takes a caption for no misread title', () => {
+  it('does not take a caption for a misread title', () => {
     expect(typeOf(['RESIDENCE PERMIT', 26, 6], ['Surname', 26, 12]).country).to.equal(null)
   })
 
-  // A British licence of somebody born in Bangladesh was one of Bangladesh.
-  it('takes a state behind a birthday for no issuer', () => {
+  // Regression: a British licence of somebody born in Bangladesh became one of Bangladesh.
+  it('does not take the state behind a date of birth for the issuer', () => {
     const birth = ['3. 18.09.1993 BANGLADESH', 29, 20] as const
     expect(typeOf(['DRIVING LICENCE', 26, 6], birth).country).to.equal(null)
   })
 
-  it('takes a card that says it is no licence for none', () => {
+  it('does not take a card that says it is no licence for one', () => {
     for (const words of ["THIS IS NOT A DRIVER'S LICENCE", 'NOT A DRIVER LICENSE']) {
       expect(typeOf([words, 5, 20]).kind, words).to.equal('identity_card')
     }
   })
 
-  // Nothing but the commission that issues them heads the front of a Japanese licence.
-  it('finds a title in a text without blanks', () => {
+  // The only heading on the front of a Japanese licence is the commission that issues it.
+  it('finds a title in a text without spaces', () => {
     expect(typeOf(['見本県公安委員会', 5, 5])).to.deep.equal({
       kind: 'driving_licence',
       country: 'JPN',
     })
   })
 
-  it('takes a row of categories for that of a licence', () => {
+  it('recognises a licence by a row of categories', () => {
     expect(typeOf(['A/B/C/CE', 34, 51]).kind).to.equal('driving_licence')
     expect(typeOf(['A/B', 34, 51]).kind).to.equal(null)
   })
 
-  // `第…号` is what the number of a licence alone stands in, and its heading is printed over a pattern.
-  it('knows a Japanese licence by its number', () => {
-    // More of the caption before it may have been read, and wrongly.
+  // Only the number of a licence stands in `第…号`, and the heading is printed over a pattern.
+  it('recognises a Japanese licence by its number', () => {
+    // More of the caption before it may have been read, and misread.
     for (const text of ['引第012345678900号', '還引第012345678900号'])
       expect(typeOf([text, 5, 40]), text).to.deep.equal({
         kind: 'driving_licence',
@@ -110,13 +110,13 @@ describe('documentVotes', () => {
       })
   })
 
-  it('takes numbers 4a and 4b for those of a licence', () => {
+  it('recognises a licence by field numbers 4a and 4b', () => {
     expect(typeOf(['4a. 01.02.2020', 5, 5], ['4b. 01.02.2030', 5, 10]).kind).to.equal(
       'driving_licence',
     )
   })
 
-  it('knows an American card by its captions, misread and numbered, or by its postal line', () => {
+  it('recognises an American card by misread or numbered captions, or its postal line', () => {
     const card = { kind: 'driving_licence', country: 'USA' }
     expect(typeOf(['D0B 01/02/1980', 5, 5], ['ა EXP 01/02/2030', 5, 10])).to.deep.equal(card)
     expect(typeOf(['9 CLASS C', 5, 5], ['9aEND NONE', 5, 10])).to.deep.equal(card)
@@ -125,7 +125,7 @@ describe('documentVotes', () => {
     expect(canadian).to.deep.equal({ kind: null, country: 'CAN' })
   })
 
-  it('knows a Chinese card by its labels, each with its value behind a blank', () => {
+  it('recognises a Chinese card by captions with their values behind a space', () => {
     const lines = [
       ['姓名 见本', 6, 10],
       ['民族 汉', 23, 17],
@@ -134,14 +134,14 @@ describe('documentVotes', () => {
     expect(typeOf(['姓名 见本', 6, 10], ['性别 女', 6, 17]).country).to.equal('CHN')
   })
 
-  it('knows a document by a number in a form of its own', () => {
+  it('recognises a document by a number in a format of its own', () => {
     const card = (country: string) => ({ kind: 'identity_card', country })
     expect(typeOf(['C668668 (E)', 30, 40])).to.deep.equal(card('HKG'))
     expect(typeOf(['11010119800101123X', 30, 45])).to.deep.equal(card('CHN'))
     expect(typeOf(['110101198001011', 30, 45])).to.deep.equal({ kind: null, country: null })
   })
 
-  it('knows a document by words that hardly any other prints, and numbers among others', () => {
+  it('recognises a document by words and numbers that hardly any other prints', () => {
     expect(typeOf(['USCIS#', 30, 20])).to.deep.equal({ kind: 'residence_permit', country: 'USA' })
     const india = { kind: 'identity_card', country: 'IND' }
     expect(typeOf(['3Тчет / Your Aadhaar No.:', 30, 20])).to.deep.equal(india)
@@ -149,11 +149,11 @@ describe('documentVotes', () => {
     expect(typeOf(['CURP BADD110313HCMLNS09 AÑO', 30, 20])).to.deep.equal(mexico)
   })
 
-  it('knows whose a paper of no kind of ours is', () => {
+  it('recognises the country of a document whose kind is not supported', () => {
     expect(typeOf(['078-05-1120', 30, 20])).to.deep.equal({ kind: null, country: 'USA' })
   })
 
-  it('takes cards that look American and write the day first for nobody’s', () => {
+  it('assigns no country to a card that looks American but writes the day first', () => {
     const lines = [
       ['DRIVER LICENSE', 5, 5],
       ['DOB 23.05.1997', 5, 10],
@@ -162,15 +162,15 @@ describe('documentVotes', () => {
     expect(typeOf(...lines)).to.deep.equal({ kind: 'driving_licence', country: null })
   })
 
-  it('takes one caption alone for no American card', () => {
+  it('does not take a single caption for an American card', () => {
     expect(typeOf(['DOB: 15/08/1990', 30, 20])).to.deep.equal({ kind: null, country: null })
   })
 
-  it('knows Canada by the form of its postal codes', () => {
+  it('recognises Canada by the form of its postal codes', () => {
     expect(typeOf(['H3A 1S8', 30, 20]).country).to.equal('CAN')
   })
 
-  it('takes the nationality on an identity card for the issuer where no heading names one', () => {
+  it('takes the nationality on an identity card for the issuer if no heading names one', () => {
     const lines = [
       ['IDENTITY CARD', 5, 5],
       ['24.03.1982 DEUTSCH', 30, 30],
@@ -179,8 +179,8 @@ describe('documentVotes', () => {
     expect(typeOf(['AUFENTHALTSTITEL', 5, 5], ['24.03.1982 TÜRK', 30, 30]).country).to.equal(null)
   })
 
-  // Where the heading could not be read, an American permit was one of the Bahamas.
-  it('takes no state where the holder was born, lives or is a citizen for the issuer', () => {
+  // Regression: when its heading could not be read, an American permit became one of the Bahamas.
+  it('does not take a state of birth, residence or citizenship for a permit’s issuer', () => {
     const issuerOf = (caption: string, x: number, y: number, title = 'PERMANENT RESIDENT') =>
       typeOf([title, 5, 5], [caption, x, y], ['Bahamas', 30, 30], ['SMITH', 30, 50]).country
     for (const caption of ['Country of Birth', 'Lieu de naissance / Place of birth', 'Address'])
@@ -189,26 +189,26 @@ describe('documentVotes', () => {
     expect(issuerOf('Nationality', 30, 26)).to.equal(null)
     expect(issuerOf('Nationality', 30, 26, 'PASSPORT')).to.equal('BHS')
     expect(issuerOf('Category', 30, 26)).to.equal('BHS')
-    // Of what stands below it, it is no caption.
+    // A caption below the state does not apply to it.
     expect(issuerOf('Place of birth', 30, 33)).to.equal('BHS')
   })
 
-  it('takes a title as a whole before the words it is made of', () => {
+  it('prefers a whole title to the words it is made of', () => {
     const passport = typeOf(['РОССИЙСКАЯ ФЕДЕРАЦИЯ', 5, 5], ['Паспорт выданн', 5, 10])
     expect(passport).to.deep.equal({ kind: 'identity_card', country: 'RUS' })
   })
 
-  // The state of a foreigner stands on the permit as well, as the value of a label.
-  // A Singaporean permit of a citizen of Bangladesh was one of Bangladesh.
-  it('takes no citizen for a misread title', () => {
+  // The state of a foreigner is also printed on the permit, as the value of a caption.
+  // Regression: a Singaporean permit of a citizen of Bangladesh became one of Bangladesh.
+  it('does not take the nationality of the holder for a misread title', () => {
     expect(typeOf(['RESIDENCE PERMIT', 26, 6], ['BANGLADESHI', 26, 30]).country).to.equal(null)
   })
 
-  it('finds a title before a stroke, whatever stands behind it', () => {
+  it('finds a title before a slash, whatever stands behind it', () => {
     expect(typeOf(['NATIONAL ID CARD / জাতীয় পরিচয় পত্র', 22, 10]).kind).to.equal('identity_card')
   })
 
-  it('takes no nationality for the issuer', () => {
+  it('does not take the nationality of the holder for the issuer', () => {
     expect(
       typeOf(
         ['REPUBLIK ÖSTERREICH', 5, 5, 3],
@@ -218,12 +218,12 @@ describe('documentVotes', () => {
     ).to.deep.equal({ kind: 'residence_permit', country: 'AUT' })
   })
 
-  it('takes a word in a sentence for no title', () => {
+  it('does not take a word in a sentence for a title', () => {
     expect(typeOf(['PASSPORT OFFICE ZENITH', 5, 5])).to.deep.equal({ kind: null, country: null })
   })
 
-  // A voluntary card of a state was its driving licence, by the numbers of its fields.
-  it('knows an identity card by its heading, whose fields are numbered as those of licences', () => {
+  // Regression: a voluntary identity card of a state became a driving licence by its field numbers.
+  it('recognises an identity card by its heading even if it has a licence’s field numbers', () => {
     const lines: Parameters<typeof printedPage>[0] = [
       ['IDENTIFICATION CARD', 40, 6, 2.8],
       ['4d ID: 41290853', 30, 11],
@@ -234,7 +234,7 @@ describe('documentVotes', () => {
     expect(typeOf(...lines)).to.deep.equal({ kind: 'identity_card', country: 'USA' })
   })
 
-  it('takes captions in English and French for those of Canada', () => {
+  it('recognises Canada by captions in English and French', () => {
     const back = [
       ['9 CLASS/CATÉG', 4, 6],
       ['12 REST/COND', 4, 14],
@@ -242,8 +242,8 @@ describe('documentVotes', () => {
     expect(typeOf(...back).country).to.equal('CAN')
   })
 
-  // The green card of somebody born in India was one of India.
-  it('knows by the name of a department whose card it is', () => {
+  // Regression: the green card of somebody born in India became one of India.
+  it('recognises an issuer by the name of its department', () => {
     const lines: Parameters<typeof printedPage>[0] = [
       [
         'U.S. Department of Homeland Security - U.S. Citizenship and Immigration Services',
@@ -258,7 +258,7 @@ describe('documentVotes', () => {
     expect(typeOf(...lines)).to.deep.equal({ kind: 'residence_permit', country: 'USA' })
   })
 
-  it('knows a card without a title by its own captions', () => {
+  it('recognises a card without a title by its own captions', () => {
     const lines: Parameters<typeof printedPage>[0] = [
       ['REPUBLIC OF KENYA', 45, 5],
       ['FULL NAMES', 29, 14],
@@ -267,7 +267,7 @@ describe('documentVotes', () => {
     expect(typeOf(...lines)).to.deep.equal({ kind: 'identity_card', country: 'KEN' })
   })
 
-  it('takes captions that others print as well for no country where a title says another kind', () => {
+  it('ignores captions that other countries also print if a title says another kind', () => {
     const lines: Parameters<typeof printedPage>[0] = [
       ['DRIVING LICENCE', 5, 5],
       ["HOLDER'S SIGN.", 59, 50],
@@ -275,7 +275,7 @@ describe('documentVotes', () => {
     expect(typeOf(...lines)).to.deep.equal({ kind: 'driving_licence', country: null })
   })
 
-  it('takes a government that was badly read for that of no state which is called otherwise', () => {
+  it('does not take a badly read government for that of a state with another name', () => {
     const votesOf = (text: string) => {
       const page = printedPage([
         [text, 5, 5],

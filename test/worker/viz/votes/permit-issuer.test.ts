@@ -10,17 +10,17 @@ const countryOf = (...lines: Parameters<typeof printedPage>[0]) =>
 const below = ['REMARKS', 28, 37, 1] as const
 
 describe('the issuer of a residence permit', () => {
-  it('is told by its code beside the heading, whatever the chip’s sign was read as', () => {
+  it('is recognised by its code beside the heading, whatever the chip was read as', () => {
     const issuerOf = (code: string, height: number, y: number) =>
       countryOf(['AUFENTHALTSTITEL', 20, 4.2, 1.9], [code, 2, y, height], below)
     expect(issuerOf('DEU', 3.5, 5.6)).to.equal('DEU')
     expect(issuerOf('DEU EE3', 3.5, 5.6)).to.equal('DEU')
-    // In the page or in small print it is whose citizen somebody is.
+    // Within the page or in small print it is the nationality of the holder.
     expect(issuerOf('LKA', 1.4, 4.2)).to.equal(null)
     expect(issuerOf('LKA', 2, 20)).to.equal(null)
   })
 
-  it('is told by the state where it was issued', () => {
+  it('is recognised by the state in which it was issued', () => {
     const issuerOf = (caption: string, place: string) =>
       countryOf(
         ['RESIDENCE PERMIT', 15, 5, 2.3],
@@ -30,12 +30,12 @@ describe('the issuer of a residence permit', () => {
       )
     expect(issuerOf('PLACE AND DATE OF ISSUE', 'UK 30/07/2023')).to.equal('GBR')
     expect(issuerOf('PLACE AND DATE OF ISSUE', 'LEEDS 30/07/2023')).to.equal(null)
-    // There somebody was born.
+    // This is where the holder was born.
     expect(issuerOf('PLACE AND DATE OF BIRTH', 'UK 30/07/1993')).to.equal(null)
   })
 
-  // Without its issuer both lines were one name, and certain.
-  it('tells which line of the name is which', () => {
+  // Regression: without the issuer, both lines became one name, at high confidence.
+  it('decides which line of the name is which', () => {
     const lines = [
       ['NAME', 28, 11, 1],
       ['KASONGO WA EXEMPLE', 28, 13.4, 1.5],
