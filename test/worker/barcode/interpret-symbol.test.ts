@@ -18,7 +18,7 @@ function symbol(payload: string | Uint8Array, symbology: Symbology = 'QRCode'): 
 }
 
 describe('interpretSymbol', () => {
-  it('publishes text and links as they are, and tells no kind by them', () => {
+  it('publishes text and links as they are, without a vote for a document kind', () => {
     for (const text of ['SPECIMEN 1', 'https://specimen.example/?a=1', '  padded\r\nlines ']) {
       const { candidates, votes } = interpretSymbol(symbol(text))
       expect(votes).to.deep.equal([])
@@ -28,7 +28,7 @@ describe('interpretSymbol', () => {
     }
   })
 
-  it('publishes bytes as a data URL, which gives them back', () => {
+  it('publishes bytes as a data URL that decodes to them', () => {
     const bytes = Uint8Array.of(0, 1, 2, 0xfe, 0xff)
     const [candidate] = interpretSymbol(symbol(bytes)).candidates
     const [head, base64 = ''] = candidate?.value?.split(',') ?? []
@@ -36,14 +36,14 @@ describe('interpretSymbol', () => {
     expect(Uint8Array.from(Buffer.from(base64, 'base64'))).to.deep.equal(bytes)
   })
 
-  it('is less sure of codes without a check digit, and of a guessed character set', () => {
+  it('is less certain of a code without a check digit and of a guessed character set', () => {
     const [unchecked] = interpretSymbol(symbol('A1234', 'Code39')).candidates
     const [guessed] = interpretSymbol(symbol('Grüße')).candidates
     for (const candidate of [unchecked, guessed]) expect(candidate?.probability).to.be.below(0.9)
   })
 
   // Proves D3.1b
-  it('reads a card, whose fields are sure and tell its kind and country', () => {
+  it('reads an AAMVA card and derives its kind and country', () => {
     const card = '@\n\u001e\rANSI 636014100001DL00310100DLDAQD1\nDCSLONG\nDDET\nDCGUSA\r'
     const { candidates, votes } = interpretSymbol(symbol(card, 'PDF417'))
     expect(votes.map(({ kind }) => kind)).to.include('driving_licence')
@@ -53,7 +53,7 @@ describe('interpretSymbol', () => {
     expect(probabilities.get('surname')).to.be.below(0.9)
   })
 
-  it('hands on an issuer’s own elements under honest labels', () => {
+  it('passes on an issuer’s own elements under labels that say so', () => {
     const card = '@\n\u001e\rANSI 636020100002DL00410020ZC00610030DLDAQD1\rZCZCB000123\r'
     expect(interpretSymbol(symbol(card, 'PDF417')).open).to.deep.include({
       heading: 'ZCB',
@@ -82,7 +82,7 @@ describe('interpretSymbol', () => {
     )
   })
 
-  it('does not throw for records of any text', () => {
+  it('gives null or an ISO date for dates in AAMVA records of any text', () => {
     const record = fc.tuple(fc.stringMatching(/^[DPZ][A-F][A-Z]$/), fc.string({ maxLength: 30 }))
     fc.assert(
       fc.property(

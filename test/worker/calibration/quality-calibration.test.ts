@@ -4,8 +4,8 @@ import {
   qualityMeasureNames,
 } from '../../../worker/calibration/quality-calibration.ts'
 
-describe('the calibration of quality', () => {
-  it('warns before it fails, within what was measured', () => {
+describe('the quality calibration', () => {
+  it('warns no later than it fails, and only on a measured curve', () => {
     for (const name of qualityMeasureNames) {
       const { worseWhen, warn, fail, curve } = qualityCalibration.checks[name]
       const sign = worseWhen === 'low' ? -1 : 1
@@ -15,7 +15,7 @@ describe('the calibration of quality', () => {
     }
   })
 
-  it('knows from where on a picture is too coarse, too soft, too dark and too pale', () => {
+  it('has a failure threshold for resolution, focus, brightness and contrast', () => {
     for (const name of ['resolution', 'focus', 'brightness', 'contrast'] as const) {
       expect(qualityCalibration.checks[name].fail, name).to.be.above(0)
     }

@@ -18,14 +18,14 @@ describe('fitBaseline', () => {
     expect(sagAt(baseline, 195)).to.be.closeTo(10, 1e-6)
   })
 
-  it('goes on straight beyond its ends', () => {
+  it('continues straight beyond its ends', () => {
     const baseline = fitBaseline(x, x.map(bentAt), ends, tolerance)
     const step = heightAt(baseline, 410) - heightAt(baseline, 400)
     expect(step).to.be.closeTo(10 * slopeAt(baseline, 390), 1e-6)
     expect(slopeAt(baseline, 500)).to.equal(slopeAt(baseline, 390))
   })
 
-  it('stays straight where the bend is no more than noise, or the points are few', () => {
+  it('stays straight when the bend is only noise or the points are few', () => {
     const noisy = x.map((at, i) => 0.1 * at + (i % 3))
     expect(fitBaseline(x, noisy, ends, tolerance).bend).to.equal(0)
     const few = x.slice(0, 10)
@@ -33,7 +33,7 @@ describe('fitBaseline', () => {
   })
 
   // A stamp beside the MRZ must not bend its lines.
-  it('is not bent by a few points that stand apart at one end', () => {
+  it('is not bent by a few outliers at one end', () => {
     const y = x.map((at, i) => 0.1 * at + (i > 36 ? 12 : 0))
     const baseline = fitBaseline(x, y, ends, tolerance)
     expect(heightAt(baseline, 200)).to.be.closeTo(20, 1e-6)

@@ -19,7 +19,7 @@ describe('homographyTo', () => {
   const seen = homographyTo(corners, 43, 2)
   if (seen === null) throw new Error('there is one')
 
-  it('takes the corners of the rectangle where they are seen', () => {
+  it('maps the corners of the rectangle to where they are seen', () => {
     const places = [
       { x: 0, y: 0 },
       { x: 43, y: 0 },
@@ -33,18 +33,18 @@ describe('homographyTo', () => {
     }
   })
 
-  it('keeps straight what is straight', () => {
+  it('keeps straight lines straight', () => {
     const [a, b, c] = [0, 20, 43].map((x) => applyHomography(seen, { x, y: 1 }))
     if (!a || !b || !c) throw new Error('three points')
     expect((b.x - a.x) * (c.y - a.y)).to.be.closeTo((c.x - a.x) * (b.y - a.y), 1e-6)
   })
 
-  it('is none where three corners are in line', () => {
+  it('is null when three corners lie on a line', () => {
     const flat: Corners = [corners[0], { x: 1, y: 1 }, { x: 2, y: 2 }, { x: 3, y: 3 }]
     expect(homographyTo(flat, 1, 1)).to.equal(null)
   })
 
-  it('says how far a step down leads', () => {
+  it('gives the direction and length of a step down', () => {
     const place = { x: 30, y: 0.5 }
     const here = applyHomography(seen, place)
     const below = applyHomography(seen, { ...place, y: 0.5 + 1e-6 })
@@ -53,7 +53,7 @@ describe('homographyTo', () => {
     expect(down.y).to.be.closeTo((below.y - here.y) * 1e6, 1e-3)
   })
 
-  it('finds the way back', () => {
+  it('can be inverted and composed with its inverse', () => {
     const back = invertHomography(seen)
     if (back === null) throw new Error('there is one')
     for (const place of [
@@ -70,7 +70,7 @@ describe('homographyTo', () => {
     }
   })
 
-  it('finds none from where the plane is a line', () => {
+  it('has no inverse when it maps the plane to a line', () => {
     const edge = { a: 1, b: 2, c: 0, d: 2, e: 4, f: 0, g: 0, h: 0 }
     expect(invertHomography(edge)).to.equal(null)
   })

@@ -24,16 +24,16 @@ function sampled({ x, y, dx, dy, count }: Line): number[] {
 }
 
 describe('LineSampler', () => {
-  it('takes the level between pixels', () => {
+  it('interpolates between pixels', () => {
     expect(sampled({ x: 2.5, y: 3, dx: 1.25, dy: 1, count: 5 })).to.eql([26, 38, 50, 62, 74])
   })
 
-  it('goes on where a line leaves the picture, with the level of its edge', () => {
+  it('repeats the edge level where a line leaves the picture', () => {
     expect(sampled({ x: 17, y: 10, dx: 1, dy: 0, count: 5 })).to.eql([156, 164, 171, 171, 171])
     expect(sampled({ x: -3, y: 10, dx: 1, dy: 0, count: 5 })).to.eql([20, 20, 20, 20, 28])
   })
 
-  it('takes the same from a line that leaves the picture as from the part of it within', () => {
+  it('samples the inner part of a line alike, whether or not the line leaves the picture', () => {
     const [inside, leaving] = [6, 30].map((count) =>
       sampled({ x: 12.3, y: 6.7, dx: 0.7, dy: -0.9, count }).slice(0, 6),
     )
@@ -42,13 +42,13 @@ describe('LineSampler', () => {
     })
   })
 
-  it('writes from an index on, so many apart, and nothing between', () => {
+  it('writes from a given index with a given stride, and nothing in between', () => {
     const out = new Uint8Array(7).fill(9)
     new LineSampler(slope, out, 3).draw(1, 2, 4, 4, 1, 0)
     expect([...out]).to.eql([9, 40, 9, 9, 48, 9, 9])
   })
 
-  it('holds in a picture too small to have an inside', () => {
+  it('works in a picture too small to have inner pixels', () => {
     const dot: Grey = { data: Uint8Array.of(7, 7, 7, 7), width: 2, height: 2 }
     const out = new Uint8Array(3)
     new LineSampler(dot, out).draw(0, 3, -1, 0, 1, 0.5)

@@ -4,9 +4,9 @@ import { halvedLuma } from '../../../worker/image/luma.ts'
 const noise = Uint8Array.from({ length: 3 * 7 * 5 + 1 }, (_, i) => (i * 151 + 7) & 255)
 
 describe('halvedLuma', () => {
-  // Every width: some pixels are read by fours, what is left of a row by itself.
+  // Every width: pixels are read four at a time, the rest of a row one by one.
   for (const width of [2, 3, 4, 5, 6, 7]) {
-    it(`is the luma of the mean of 2 × 2, ${width} pixels wide, its odd row and column dropped`, () => {
+    it(`averages blocks of 2 × 2 at width ${width}, dropping the odd row and column`, () => {
       const data = noise.subarray(1, 1 + 3 * width * 5)
       const half = halvedLuma({ data, width, height: 5, channels: 3 })
       expect(half).to.include({ width: width >> 1, height: 2 })

@@ -12,7 +12,7 @@ describe('luma', () => {
   })
 
   // Buffers begin at any byte of a pool, and few pictures are a multiple of four pixels.
-  it('reads every pixel wherever the samples begin and however many are left over', () => {
+  it('reads every pixel at any buffer offset and for any width', () => {
     const pool = Uint8Array.from({ length: 64 }, (_, i) => (i * 151 + 7) & 255)
     for (const begin of [0, 1, 2, 3]) {
       for (const width of [1, 3, 4, 6, 9]) {
@@ -25,7 +25,7 @@ describe('luma', () => {
     }
   })
 
-  it('takes grey as it is and leaves alpha out', () => {
+  it('keeps grey as it is and ignores alpha', () => {
     const data = Uint8Array.of(9, 0, 6, 255)
     expect([...luma({ data, width: 4, height: 1, channels: 1 }).data]).to.deep.equal([9, 0, 6, 255])
     expect([...luma({ data, width: 2, height: 1, channels: 2 }).data]).to.deep.equal([9, 6])

@@ -33,7 +33,7 @@ describe('orient', () => {
       expect(rows(orient(stored, orientation))).to.equal(upright[orientation])
     })
 
-    it(`says where a pixel of orientation ${orientation} is stored`, () => {
+    it(`maps a pixel of orientation ${orientation} to where it is stored`, () => {
       const shown = orient(stored, orientation)
       const map = uprightToStored(orientation, stored.width, stored.height)
       for (let y = 0; y < shown.height; y++) {

@@ -14,7 +14,7 @@ describe('drawPatch', () => {
     expect([...drawPatch(source, still, 2, 1).data]).to.deep.equal([9, 9, 9, 6, 6, 6])
   })
 
-  it('takes the mean when it reduces', () => {
+  it('averages when it reduces', () => {
     const source = { data: Uint8Array.of(10, 20, 30, 40), width: 2, height: 2, channels: 1 }
     const half = { ...still, a: 2, c: 0.5, e: 2, f: 0.5 }
     expect([...drawPatch(source, half, 1, 1).data]).to.deep.equal([25, 25, 25])
@@ -26,7 +26,7 @@ describe('drawPatch', () => {
     expect([...wide.data].filter((_, i) => i % 3 === 0)).to.deep.equal([10, 10, 10, 20, 20])
   })
 
-  it('lays flat what perspective has drawn together', () => {
+  it('undoes the foreshortening of perspective', () => {
     const source = { data: Uint8Array.from([0, 60, 120, 180]), width: 4, height: 1, channels: 1 }
     // x' = 6u / (u + 1): 0, 3, 4 …
     const map = { ...still, a: 6, g: 1 }
@@ -37,7 +37,7 @@ describe('drawPatch', () => {
 })
 
 describe('drawFlat', () => {
-  it('takes the level between pixels, under perspective too', () => {
+  it('interpolates between pixels under perspective', () => {
     const row = [0, 60, 120, 180]
     const source = { data: Uint8Array.from([...row, ...row]), width: 4, height: 2 }
     const [first, second] = drawFlat(source, { ...still, a: 3, g: 1 }, 2, 1).data

@@ -26,7 +26,7 @@ async function opened(bytes: Uint8Array): Promise<Picture> {
   return picture
 }
 
-/** How many pictures were handed to the decoder meanwhile: it tells of each at its begin and end. */
+/** Counts the pictures decoded meanwhile: the queue changes at the start and end of each. */
 async function counting<T>(work: () => Promise<T>): Promise<{ result: T; decodings: number }> {
   let changes = 0
   const onChange = () => {
@@ -69,20 +69,20 @@ describe('Picture', () => {
     })
   }
 
-  it('reads a CMYK JPEG, as near as inks come to its greys', async () => {
+  it('reads the greys of a CMYK JPEG, as closely as its inks allow', async () => {
     const inks = await drawing().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer()
     expectDrawing((await opened(inks)).overviewGrey, 20)
   })
 
   // Transparent corners of a scanner's PNG hold black: as ink they would hide the page's edge.
-  it('takes what is transparent as white paper', async () => {
+  it('treats transparency as white paper', async () => {
     const clear = await drawing().ensureAlpha(0).png().toBuffer()
     expect(at((await opened(clear)).overviewGrey, 48, 10)).to.equal(255)
   })
 
   for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8] as const) {
     // Proves D1.14f
-    it(`knows how a picture of EXIF orientation ${orientation} is held`, async () => {
+    it(`reports EXIF orientation ${orientation} and keeps the pixels as stored`, async () => {
       const stored = orient(await grey(drawing()), inverse[orientation])
       const file = await sharp(stored.data, {
         raw: { width: stored.width, height: stored.height, channels: 1 },
@@ -97,7 +97,7 @@ describe('Picture', () => {
   }
 
   // Proves D1.14d
-  it('reads a JPEG that was cut short as far as it goes', async () => {
+  it('reads a truncated JPEG as far as it goes', async () => {
     const whole = await drawing().resize(960, 640).jpeg({ quality: 95 }).toBuffer()
     const picture = await opened(whole.subarray(0, Math.round(whole.length * 0.7)))
     expect(picture.overviewGrey).to.include({ width: 960, height: 640 })
@@ -110,19 +110,19 @@ describe('Picture', () => {
     'the header of a JPEG alone': Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10]),
   })) {
     // Proves D1.14e
-    it(`opens ${what} as null and throws nothing`, async () => {
+    it(`returns null and does not throw for ${what}`, async () => {
       expect(await Picture.open(bytes)).to.equal(null)
     })
   }
 
-  it('opens no format but the two of the contract', async () => {
+  it('does not open WebP or SVG, which the contract leaves out', async () => {
     expect(await Picture.open(await drawing().webp().toBuffer())).to.equal(null)
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>'
     expect(await Picture.open(Buffer.from(svg))).to.equal(null)
   })
 
-  it('reads a file with restarts that was cut short as far as it goes, as cameras write them', async () => {
-    // Each unit alone: a difference of nothing, no more of it, and the restart that follows.
+  it('reads a truncated JPEG with restart markers as far as it goes', async () => {
+    // Each unit on its own: a zero difference, the end of the block, and the restart that follows.
     const units = Array.from({ length: 100 * 75 }, (_, i) => [0x5f, 0xff, 0xd0 + (i % 8)])
     const whole = write.jpeg(
       write.frame(0, 800, 600),
@@ -136,7 +136,7 @@ describe('Picture', () => {
     }
   })
 
-  it('ignores a profile of colours, and goes by one of inks', async () => {
+  it('reads a JPEG with an RGB profile and one with a CMYK profile', async () => {
     const p3 = await drawing().withIccProfile('p3').jpeg({ quality: 95 }).toBuffer()
     expectDrawing((await opened(p3)).overviewGrey, 12)
     const inks = await drawing().toColourspace('cmyk').withIccProfile('cmyk').jpeg().toBuffer()
@@ -144,15 +144,15 @@ describe('Picture', () => {
   })
 
   // Proves D8.1
-  it('opens nothing that takes more work than any picture is worth', async () => {
+  it('refuses a file that would take excessive work, without decoding it', async () => {
     const scans = Array.from({ length: 400 }, () => write.scan({ band: [0, 0] }))
     const bomb = write.jpeg(write.frame(2, 10_000, 10_000), write.tables, ...scans)
     const { result, decodings } = await counting(() => Picture.open(bomb))
     expect([result, decodings]).to.deep.equal([null, 0])
   })
 
-  // Each decoding is within the budget here, and all of them together are not.
-  it('decodes no finer when that would be more work than any picture is worth', async () => {
+  // Here each decoding is within the budget, but all of them together are not.
+  it('does not decode any finer when that would take excessive work', async () => {
     const scans = Array.from({ length: 750 }, () => write.scan({ band: [0, 0] }))
     const frame = write.frame(2, 3000, 1000)
     const restarts = write.restartInterval(1)
@@ -161,9 +161,9 @@ describe('Picture', () => {
     expect([result === picture.overviewGrey, decodings]).to.deep.equal([true, 0])
   })
 
-  // A second decoding costs as much as all else.
+  // A second decoding costs as much as everything else together.
   for (const format of ['jpeg', 'png'] as const) {
-    it(`looks at half of a ${format} of a few megapixels first, and at the whole without decoding again`, async () => {
+    it(`gives a ${format} of some megapixels at half and full size from one decoding`, async () => {
       const large = await drawing().resize(2400, 1600)[format]().toBuffer()
       const { result: picture, decodings } = await counting(() => opened(large))
       expect(decodings).to.equal(1)
@@ -179,7 +179,7 @@ describe('Picture', () => {
     })
   }
 
-  it('decodes a larger JPEG small first, and finer when asked', async () => {
+  it('decodes a larger JPEG coarsely first, and finer when asked', async () => {
     const large = await drawing().resize(3600, 2400).jpeg().toBuffer()
     const picture = await opened(large)
     expect(picture.overviewGrey).to.include({ width: 900, height: 600 })
@@ -192,7 +192,7 @@ describe('Picture', () => {
     expect(picture.finestGrey).to.equal(whole)
   })
 
-  // Each decoding of a progressive file holds the whole of it, up to 600 MB: two are two seconds of that.
+  // Decoding a progressive file holds all of it, up to 600 MB: doing so twice takes two seconds.
   for (const progressive of [true, false]) {
     const times = progressive ? 'once only, finer than others' : 'again for finer print'
     it(`decodes a huge ${progressive ? '' : 'non-'}progressive JPEG ${times}`, async () => {
@@ -205,8 +205,8 @@ describe('Picture', () => {
     })
   }
 
-  // A decoder that fails on the whole, for want of memory say, must not cost what the overview shows.
-  it('makes do with the overview when a finer decoding fails', async () => {
+  // If decoding the whole fails, say for lack of memory, what the overview shows must not be lost.
+  it('falls back to the overview when a finer decoding fails', async () => {
     const large = await drawing().resize(3600, 2400).jpeg().toBuffer()
     const picture = await opened(large)
     large.fill(0)

@@ -13,8 +13,8 @@ describe('contrastOf', () => {
     expect(contrastOf(picture(() => 128))).to.equal(0)
   })
 
-  // One reflection on a faint page would otherwise make it pass for a contrasty one.
-  it('is not widened by a few pixels', () => {
+  // Otherwise a single reflection would make a faint page look high in contrast.
+  it('is not widened by a few bright pixels', () => {
     const spot = picture((i) => (i < 200 ? 255 : i % 4 === 0 ? 90 : 120))
     expect(contrastOf(spot)).to.equal(30)
   })

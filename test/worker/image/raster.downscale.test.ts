@@ -7,7 +7,7 @@ describe('downscale', () => {
     expect(downscale(source, 2)).to.deep.equal({ data: Uint8Array.of(3), width: 1, height: 1 })
   })
 
-  it('hands back the raster itself when there is nothing to reduce', () => {
+  it('returns the raster itself when there is nothing to reduce', () => {
     const source = { data: Uint8Array.of(1, 2), width: 2, height: 1 }
     expect(downscale(source, 1)).to.equal(source)
   })

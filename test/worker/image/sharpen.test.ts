@@ -9,7 +9,7 @@ function rowsOf(levels: readonly number[], height = 5) {
 }
 
 describe('sharpen', () => {
-  it('gives back a step that was softened, and keeps to what a grey level can be', () => {
+  it('steepens a softened edge and stays within the range of grey levels', () => {
     const soft = rowsOf([200, 200, 200, 170, 120, 70, 40, 40, 40])
     const { data } = sharpen(soft, 1, 4)
     const row = [...data.subarray(18, 27)]
@@ -21,7 +21,7 @@ describe('sharpen', () => {
     expect(Math.max(...sharpen(soft, 2, 50).data)).to.equal(255)
   })
 
-  it('changes nothing where nothing happens, up to the edges', () => {
+  it('leaves a uniform area unchanged, up to its edges', () => {
     const plain = rowsOf(new Array(7).fill(90))
     expect([...new Set(sharpen(plain, 2, 4).data)]).to.deep.equal([90])
     expect([...sharpen({ data: Uint8Array.of(7), width: 1, height: 1 }, 3, 4).data]).to.deep.equal([

@@ -13,12 +13,12 @@ describe('drawStrip', () => {
     expect([...strip.data]).to.deep.equal([70, 90, 110, 80, 100, 120])
   })
 
-  it('samples between pixels', () => {
+  it('interpolates between pixels', () => {
     const strip = drawStrip(source, { a: 1, b: 0, c: 0.5, d: 0, e: 1, f: 0.5 }, 2, 1)
     expect([...strip.data]).to.deep.equal([15, 35])
   })
 
-  it('repeats the edge outside the picture, far outside too', () => {
+  it('repeats the edge outside the picture, however far out', () => {
     const strip = drawStrip(source, { a: 1000, b: 0, c: -1000, d: 0, e: 1, f: 0 }, 3, 1)
     expect([...strip.data]).to.deep.equal([0, 0, 139])
   })

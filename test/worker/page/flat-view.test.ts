@@ -37,8 +37,8 @@ function markIn({ grey, perUnit, toOverview }: FlatView) {
 
 describe('a flat view', () => {
   for (const orientation of [1, 2, 3, 5, 6, 8] as const satisfies Orientation[]) {
-    // A place told wrongly would cut somebody else's line out of the picture.
-    it(`of a whole picture knows the places of what it shows, orientation ${orientation}`, async () => {
+    // A wrong place would cut a different line out of the picture.
+    it(`of a whole picture maps back to the overview, orientation ${orientation}`, async () => {
       const view = await viewOfPicture(await marked(600, 400), orientation)
       expect(view.size).to.equal(null)
       expect(view.grey.width).to.equal(orientation >= 5 ? 400 : 600)
@@ -58,7 +58,7 @@ describe('a flat view', () => {
     expect(y).to.be.closeTo(120 * scale - 0.5, 0.5)
   })
 
-  it('of a huge picture is no finer than it has to be', async () => {
+  it('of a huge picture is no finer than it needs to be', async () => {
     const picture = await marked(5000, 1200)
     const view = await viewOfPicture(picture, 6)
     expect(view.grey.height).to.be.within(1600, 3200)
@@ -68,7 +68,7 @@ describe('a flat view', () => {
     expect(y).to.be.closeTo(120 * scale - 0.5, 0.5)
   })
 
-  it('of a page counts in millimetres', async () => {
+  it('of a page is measured in millimetres', async () => {
     const picture = await marked(600, 400)
     const size = { widthMm: 85.6, heightMm: 54 }
     const page = RectifiedPage.of(picture, { corners: rectangle(86, 80, 514, 350), size })

@@ -24,21 +24,21 @@ function lineAt(x0: number, x1: number, y0: number, y1 = y0, capitalHeight = 20)
 }
 
 describe('placeOfLine', () => {
-  it('tells the place on the page from capital height to base line, and in the picture', () => {
+  it('gives the box from capital height to baseline, on the page and in the picture', () => {
     const { box, capitalHeight, inPicture } = placeOfLine(lineAt(300, 500, 100), view, 0)
     expect(box).to.deep.equal({ x0: 30, y0: 9, x1: 50, y1: 11 })
     expect(capitalHeight).to.equal(2)
     expect(inPicture).to.deep.equal({ x0: 220, y0: 86, x1: 300, y1: 94 })
   })
 
-  // A box grown by its slant would reach into the lines above and below.
-  it('gives a line that is not quite level the height of its capitals', () => {
+  // A box enlarged by the slant would reach into the lines above and below.
+  it('gives a slightly slanted line a box as high as its capitals', () => {
     const { box } = placeOfLine(lineAt(300, 500, 90, 110), view, 0)
     expect(box.y1 - box.y0).to.be.closeTo(2, 1e-9)
     expect((box.y0 + box.y1) / 2).to.be.closeTo(10, 1e-9)
   })
 
-  it('turns the places of a page that lies askew until its lines are level', () => {
+  it('rotates the boxes of a tilted page until its lines are level', () => {
     const direction = 0.1
     const along = (u: number, v: number) => ({
       x: u * Math.cos(direction) - v * Math.sin(direction) - 0.5,
@@ -51,12 +51,12 @@ describe('placeOfLine', () => {
     expect(box.y0).to.be.closeTo(9, 1e-9)
   })
 
-  it('bounds a caption that runs up the page', () => {
+  it('gives the box of a caption that runs up the page', () => {
     const { box } = placeOfLine(lineAt(100, 100, 400, 200), view, 0)
     expect(box).to.deep.equal({ x0: 9, y0: 20, x1: 11, y1: 40 })
   })
 
-  it('finds its way back into a picture that is stored turned', () => {
+  it('maps back into a picture that is stored rotated', () => {
     const turned = { ...view, toOverview: withoutPerspective(uprightToStored(6, 400, 856)) }
     const { inPicture } = placeOfLine(lineAt(300, 500, 100), turned, 0)
     expect(inPicture.x1 - inPicture.x0).to.be.closeTo(2, 1e-9)
@@ -65,7 +65,7 @@ describe('placeOfLine', () => {
 })
 
 describe('mostPromising', () => {
-  it('keeps the surest and longest lines, from above', () => {
+  it('keeps the longest and most certain lines, from top to bottom', () => {
     const lines = [
       lineAt(0, 400, 300),
       { ...lineAt(0, 400, 200), score: 0.5 },
@@ -75,7 +75,7 @@ describe('mostPromising', () => {
     expect(mostPromising(lines, 2)).to.deep.equal([lines[2], lines[0]])
   })
 
-  it('leaves out print too low to be read', () => {
+  it('leaves out print too small to be read', () => {
     expect(mostPromising([lineAt(0, 400, 100, 100, 3)], 80)).to.deep.equal([])
   })
 })

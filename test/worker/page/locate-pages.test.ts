@@ -35,15 +35,15 @@ function expectCorners(found: Quad | undefined, corners: Quad): void {
 }
 
 describe('locatePages', () => {
-  it('takes an outline of a document’s shape for its page', () => {
+  it('takes an outline shaped like a document for the page', () => {
     const layout = { ...nothing, documents: [outline(cardAt(100, 100))], lines: [line(150, 200)] }
     const { page, rear, direction } = locatePages(layout, null, frame)
     expect(page).to.deep.include({ corners: cardAt(100, 100), size: card })
     expect({ rear, direction }).to.deep.equal({ rear: null, direction: 0 })
   })
 
-  // A page that stands on its head is upside down in the crop, and nothing on it is where it should be.
-  it('begins at the corner that is the upper left for who reads it', () => {
+  // Otherwise a page upside down stays so in the crop, and nothing on it is where it should be.
+  it('starts at the corner that is the upper left for the reader', () => {
     for (const [turns, first] of [
       [0, 0],
       [1, 1],
@@ -62,15 +62,15 @@ describe('locatePages', () => {
     }
   })
 
-  // Such pages were taken for two cards, and the lower half of what they say was lost.
-  it('takes the page of a booklet that is held upright for one, and not for two cards', () => {
+  // Regression: such pages were taken for two cards, and their lower half was lost.
+  it('takes an upright booklet page for one page, not for two cards', () => {
     const corners = rectangle(100, 50, 540, 675)
     const { page, rear } = locatePages({ ...nothing, documents: [outline(corners)] }, null, frame)
     expect(page).to.deep.include({ corners, size: { widthMm: 88, heightMm: 125 } })
     expect(rear).to.equal(null)
   })
 
-  it('takes two cards with up to 9 mm between them for two', () => {
+  it('finds two cards in one outline with gaps of up to 9 mm between them', () => {
     for (const gap of [0, 5, 9]) {
       const corners = rectangle(100, 50, 528, 50 + 5 * (108 + gap))
       const { rear } = locatePages(
@@ -82,8 +82,8 @@ describe('locatePages', () => {
     }
   })
 
-  it('tells the size of a page that tilt has shortened', () => {
-    // 35° about its long axis, seen from 2.2 of its widths by a camera of 1.1 long sides.
+  it('recognizes the size of a page foreshortened by tilt', () => {
+    // 35° about its long axis, from 2.2 page widths away, at a focal length of 1.1 picture widths.
     const [cos, sin] = [Math.cos(0.61), Math.sin(0.61)]
     const seen = mapQuad(rectangle(-214, -135, 214, 135), ({ x, y }) => {
       const depth = 1100 / (942 + y * sin)
@@ -93,8 +93,8 @@ describe('locatePages', () => {
     expect(page?.size).to.deep.equal(card)
   })
 
-  // What is not known stays null: a wrong corner shears everything that is read from the page.
-  it('knows no corners by print alone, by a poor outline, or by one no document has', () => {
+  // Unknown corners stay null: a wrong one shears everything that is read from the page.
+  it('finds no page from print alone, a poor outline or a shape that no document has', () => {
     const lines = [line(150, 200), line(150, 240)]
     const corners = (documents: PageLayout['documents']) =>
       locatePages({ ...nothing, lines, documents }, null, frame).page
@@ -103,7 +103,7 @@ describe('locatePages', () => {
     expect(corners([outline(rectangle(100, 100, 500, 200))])).to.equal(null)
   })
 
-  it('believes no outline that cuts through print or a portrait', () => {
+  it('rejects an outline that cuts through print or a portrait', () => {
     const documents = [outline(cardAt(100, 100))]
     const cut = { ...nothing, documents, lines: [line(150, 200, 500)] }
     expect(locatePages(cut, null, frame).page).to.equal(null)
@@ -114,7 +114,7 @@ describe('locatePages', () => {
   })
 
   // Proves D3.10b
-  it('reads of two the one with more print and takes the other for the rear', () => {
+  it('reads the document with more print and takes the other for the rear', () => {
     const [upper, lower] = [cardAt(100, 50), cardAt(100, 400)]
     const layout = {
       ...nothing,
@@ -125,8 +125,8 @@ describe('locatePages', () => {
     expect([page?.corners, rear?.corners]).to.deep.equal([lower, upper])
   })
 
-  // Of an EU licence the table of its back was read, and nobody's name.
-  it('reads of two the one with the portrait, however much the other says', () => {
+  // Regression: of an EU licence, the table on its back was read instead of the holder's name.
+  it('reads the document with the portrait, however much print the other has', () => {
     const [upper, lower] = [cardAt(100, 50), cardAt(100, 400)]
     const layout = {
       ...nothing,
@@ -138,13 +138,13 @@ describe('locatePages', () => {
     expect([page?.corners, rear?.corners]).to.deep.equal([upper, lower])
   })
 
-  it('takes no empty slip of paper for the rear', () => {
+  it('does not take an empty slip of paper for the rear', () => {
     const documents = [outline(cardAt(100, 50)), outline(cardAt(100, 400))]
     const layout = { ...nothing, documents, lines: [line(150, 100)] }
     expect(locatePages(layout, null, frame).rear).to.equal(null)
   })
 
-  it('tells two sides apart whose outlines have run together', () => {
+  it('separates two sides whose outlines have merged', () => {
     const layout = {
       ...nothing,
       documents: [outline(rectangle(100, 50, 528, 620))],
@@ -159,17 +159,17 @@ describe('locatePages', () => {
   describe('with an MRZ', () => {
     const byMrz: PageInView = { corners: rectangle(300, 300, 800, 652), size: dataPage }
 
-    it('takes the page where the MRZ tells it, without any outline', () => {
+    it('takes the page from the MRZ when there is no outline', () => {
       expect(locatePages(nothing, byMrz, frame).page).to.deep.equal(byMrz)
     })
 
-    it('takes the edges that were seen, when they are the page’s, and its size from the MRZ', () => {
+    it('takes the corners from a matching outline, but the size from the MRZ', () => {
       const seen = rectangle(305, 290, 806, 655)
       const { page } = locatePages({ ...nothing, documents: [outline(seen)] }, byMrz, frame)
       expect(page).to.deep.equal({ corners: seen, size: dataPage })
     })
 
-    it('takes another document in view for the rear, however much is printed on it', () => {
+    it('takes another document for the rear, however much is printed on it', () => {
       const documents = [outline(cardAt(10, 10))]
       const layout = { ...nothing, documents, lines: [line(50, 100), line(50, 140)] }
       const { page, rear } = locatePages(layout, byMrz, frame)
@@ -177,8 +177,7 @@ describe('locatePages', () => {
       expect(rear?.corners).to.deep.equal(cardAt(10, 10))
     })
 
-    // A vote may err; an MRZ is read in one direction only.
-    it('takes the place with a portrait beside its card for the face', () => {
+    it('takes the place with a portrait beside the card for the other side', () => {
       const layout = {
         ...nothing,
         lines: [line(240, 158), line(240, 412)],
@@ -191,7 +190,8 @@ describe('locatePages', () => {
       expect(locatePages(layout, null, frame).rear).to.equal(null)
     })
 
-    it('reads in its direction, whatever the vote says', () => {
+    // A vote may err; an MRZ is read in one direction only.
+    it('reads in the direction of the MRZ, whatever the vote says', () => {
       const [p, q, r, s] = byMrz.corners
       const turned: PageInView = { ...byMrz, corners: [r, s, p, q] }
       const documents = [outline(rectangle(305, 290, 806, 655))]
@@ -203,7 +203,7 @@ describe('locatePages', () => {
 })
 
 describe('viewOf', () => {
-  it('takes millimetres of the page to pixels, corner to corner', () => {
+  it('maps millimetres on the page to pixels, corner to corner', () => {
     const corners: Quad = [
       { x: 10, y: 20 },
       { x: 200, y: 30 },

@@ -8,7 +8,7 @@ import { emptyLayout } from '../text/detect/synthetic-maps.ts'
 
 const frame = { width: 1000, height: 800 }
 
-/** Ten pixels to two millimetres: 428 × 270. */
+/** A card of 428 × 270 pixels, five to a millimetre. */
 const back = rectangle(100, 420, 528, 690)
 
 function line(x: number, y: number, length = 200): TextLine {
@@ -26,7 +26,7 @@ function faceAt(top: number): PageLayout {
 }
 
 describe('neighbouringSide', () => {
-  it('is where a portrait stands beside a card, between the lines that gaps would cut', () => {
+  it('is next to a card where a portrait is, at a gap that cuts no line', () => {
     for (const gap of [0, 40]) {
       const face = neighbouringSide(back, id1, faceAt(150 - gap), frame)
       expect(face?.[0]?.x).to.be.closeTo(100, 1)
@@ -35,22 +35,22 @@ describe('neighbouringSide', () => {
     }
   })
 
-  it('is nowhere without a portrait', () => {
+  it('is null without a portrait', () => {
     expect(neighbouringSide(back, id1, { ...faceAt(150), portraits: [] }, frame)).to.equal(null)
   })
 
   // Print that runs across the edges shows that no card ends there.
-  it('is nowhere where its edges would cut the print', () => {
+  it('is null when its edges would cut through print', () => {
     const across = Array.from({ length: 8 }, (_, k) => line(20, 180 + 25 * k, 300))
     expect(neighbouringSide(back, id1, { ...faceAt(150), lines: across }, frame)).to.equal(null)
   })
 
-  it('is not out of the picture', () => {
+  it('is null outside the picture', () => {
     const high = rectangle(100, 120, 528, 390)
     expect(neighbouringSide(high, id1, faceAt(-150), frame)).to.equal(null)
   })
 
-  it('is sought beside cards alone', () => {
+  it('is null beside a page that is not a card', () => {
     expect(neighbouringSide(back, id3, faceAt(150), frame)).to.equal(null)
   })
 })

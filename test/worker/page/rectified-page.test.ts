@@ -36,15 +36,15 @@ describe('RectifiedPage', () => {
     expect([row[0], row[210], row[217], row[427]]).to.deep.equal([0, 0, 255, 255])
   })
 
-  it('turns it upright', async () => {
+  it('turns the page upright', async () => {
     const picture = await halves(600, 400)
     const [p, q, r, s] = rectangle(86, 80, 514, 350)
     const { data } = await pageOf(picture, [r, s, p, q]).grey()
     expect([data[0], data.at(-1)]).to.deep.equal([255, 0])
   })
 
-  // Enlarged, print is no easier to read and costs the more.
-  it('is never finer than the picture, and of a fine one as fine as a 300 dpi scan', async () => {
+  // Enlarged print is no easier to read and costs more.
+  it('is no finer than the picture, and as fine as a 300 dpi scan for a fine one', async () => {
     const small = await halves(300, 200)
     expect(pageOf(small, rectangle(-0.5, -0.5, 299.5, 199.5)).perMm).to.be.closeTo(3.6, 0.1)
     const large = await halves(3000, 2000)
@@ -54,12 +54,12 @@ describe('RectifiedPage', () => {
     expect(await page.grey()).to.include({ width: 1027, height: 648 })
   })
 
-  it('is drawn once, and only when it is asked for', async () => {
+  it('is drawn only once', async () => {
     const page = pageOf(await halves(600, 400), rectangle(86, 80, 514, 350))
     expect(await page.grey()).to.equal(await page.grey())
   })
 
-  it('is none where the corners span no plane', async () => {
+  it('is null when the corners do not span a plane', async () => {
     const line = rectangle(10, 50, 200, 50)
     expect(RectifiedPage.of(await halves(600, 400), { corners: line, size })).to.equal(null)
   })

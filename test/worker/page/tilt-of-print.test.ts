@@ -11,7 +11,7 @@ import { tiltOfPrint } from '../../../worker/page/tilt-of-print.ts'
 import { sceneOf } from '../../support/crop-scene.ts'
 import { emptyLayout } from '../text/detect/synthetic-maps.ts'
 
-/** A line of print in the picture as it is shown, that reads with such a tilt once the page is upright. */
+/** The tilt found for a line of print that has this tilt once the page is upright. */
 async function tiltIn(orientation: Orientation, tilt: number): Promise<number> {
   const { picture } = await sceneOf(300, 200)
   const { width, height } = picture.overviewGrey
@@ -31,19 +31,19 @@ async function tiltIn(orientation: Orientation, tilt: number): Promise<number> {
 }
 
 describe('tiltOfPrint', () => {
-  it('tells how far a page lies askew that is otherwise upright, whichever way it was turned', async () => {
+  it('measures the tilt of a page in every orientation', async () => {
     for (const orientation of [1, 3, 6, 8] as const)
       for (const tilt of [-0.4, 0, 0.2])
         expect(await tiltIn(orientation, tilt), `${orientation}`).to.be.closeTo(tilt, 1e-6)
   })
 
-  // Which way is up was told wrong at first, and the portrait was cut out askew.
-  it('is the same where the page was turned over after its lines were seen', async () => {
+  // Regression: the page was first read the wrong way up, and the portrait was cropped at a tilt.
+  it('is the same when the page is turned upside down after its lines were found', async () => {
     for (const tilt of [-0.4, 0.2])
       expect(await tiltIn(1, tilt + Math.PI), `${tilt}`).to.be.closeTo(tilt, 1e-6)
   })
 
-  it('is none where nothing is printed', async () => {
+  it('is zero when nothing is printed', async () => {
     const { picture } = await sceneOf(300, 200)
     expect(tiltOfPrint(emptyLayout(), picture, 1)).to.equal(0)
   })

@@ -11,10 +11,10 @@ for (const room of ['detect', 'recognize']) {
   const models = new URL(`../../../worker/text/${room}/models/`, import.meta.url)
   const weights = readdirSync(models).filter((name) => WEIGHTS.test(name))
 
-  describe(`weights to ${room}`, () => {
+  describe(`the ${room} models`, () => {
     for (const name of weights) {
-      // Weights swapped or damaged without notice would change every reading, and no other test says why.
-      it(`${name} is the file its manifest describes`, () => {
+      // Weights swapped or damaged unnoticed would change every reading; no other test says why.
+      it(`include ${name} with the hash in its manifest`, () => {
         const model = readModelFile(new URL(`${name}.json`, models).pathname, modelFile)
         expect(model.file).to.equal(name)
         const bytes = readFileSync(model.weights)
@@ -22,22 +22,22 @@ for (const room of ['detect', 'recognize']) {
       })
     }
 
-    it('has weights for every manifest', () => {
+    it('have weights for every manifest and a manifest for all weights', () => {
       const manifests = readdirSync(models).filter((name) => name.endsWith('.json'))
       expect(manifests.sort()).to.deep.equal(weights.map((name) => `${name}.json`).sort())
     })
 
-    it('describes every weights file in the model card', () => {
+    it('are all named in the model card', () => {
       const card = readFileSync(new URL('README.md', models), 'utf8')
       for (const name of weights) expect(card).to.include(`\`${name}\``)
     })
   })
 }
 
-describe('weights to read an MRZ', () => {
-  // In another order every character would be read as a different one.
+describe('the MRZ models', () => {
+  // In another order, every character would be read as a different one.
   for (const name of ['mrz.onnx', 'mrz.traineddata']) {
-    it(`${name} has the characters of an MRZ in their order`, () => {
+    it(`have the MRZ alphabet in order in ${name}`, () => {
       const manifest = new URL(
         `../../../worker/text/recognize/models/${name}.json`,
         import.meta.url,

@@ -7,7 +7,7 @@ import { aamvaPayload } from '../../../../scripts/specimens/symbols/aamva-payloa
 import { parseAamva } from '../../../../worker/barcode/aamva/parse-aamva.ts'
 import { readCard } from '../../../../worker/barcode/aamva/read-card.ts'
 
-/** It brings no types. */
+/** The package has no type declarations. */
 const parseUsdl: (text: string, options: { suppressErrors: boolean }) => unknown = createRequire(
   import.meta.url,
 )('parse-usdl').parse
@@ -20,14 +20,14 @@ const usdlFields = z.object({
 })
 
 /**
- * The npm packages `aamva-parser` and `parse-usdl` (both MIT) as second opinions, written by
- * others. Left out is what they judge otherwise than the standard: versions before 2003, which
- * both read with the elements of later ones, Canadian dates, and words for nothing, which they
+ * The npm packages `aamva-parser` and `parse-usdl` (both MIT), written by others, are second
+ * opinions. Left out is where they depart from the standard: versions before 2003, which both
+ * read with the elements of later ones, Canadian dates, and words that mean "none", which they
  * take for values.
  */
-describe('readCard beside two npm packages', () => {
+describe('readCard compared with two npm packages', () => {
   for (let version = 4; version <= 10; version++) {
-    it(`version ${version}: finds the same values`, () => {
+    it(`finds the same values in version ${version}`, () => {
       for (let seed = 0; seed < 20; seed++) {
         const text = aamvaPayload({
           ...describeSpecimen(`oracle-${version}-${seed}`, { layout: 'us-licence-inline' }),
@@ -55,7 +55,7 @@ describe('readCard beside two npm packages', () => {
     })
   }
 
-  it('finds the indicators of the edition of 2025', () => {
+  it('finds the indicators of the 2025 edition', () => {
     const indicators = {
       cdlIndicator: 'commercial_licence',
       enhancedCredentialIndicator: 'enhanced_credential',
@@ -74,7 +74,7 @@ describe('readCard beside two npm packages', () => {
       )
       const other = new Map<string, unknown>(Object.entries(parseOther(text)))
       for (const [theirs, field] of Object.entries(indicators)) {
-        // It does not see the last element of a subfile.
+        // The package misses the last element of a subfile.
         if (other.get(theirs) !== '1') continue
         expect(own.get(field), field).to.equal('yes')
         seen.add(field)

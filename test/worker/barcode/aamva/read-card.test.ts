@@ -28,7 +28,7 @@ function soleValue(...records: string[]): CardValue | undefined {
 }
 
 describe('readCard', () => {
-  it('reads what every version writes, as specimens of all jurisdictions do', () => {
+  it('reads US and Canadian specimens of every version up to 10', () => {
     const layouts = ['us-licence-inline', 'ca-licence-west'] as const
     for (const layout of layouts) {
       for (let version = 0; version <= 10; version++) {
@@ -41,7 +41,7 @@ describe('readCard', () => {
           const text = aamvaPayload(of)
           const read = valuesOf(text)
           for (const [field, truth] of Object.entries(specimenTruth(of).barcode_fields ?? {})) {
-            // A stripe has no letters of the number, no day of the expiry, and nothing of the classes.
+            // A stripe lacks the letters of the number, the day of expiry and the licence classes.
             const isOnStripe = !/^(document_n|expiry|issue|dl_|restr|endor)/.test(field)
             if (truth === null || field === 'nationality' || (version === 0 && !isOnStripe))
               continue
@@ -53,19 +53,19 @@ describe('readCard', () => {
     }
   })
 
-  // Read as ISO/IEC 8859-1 it was `C¼URET`, and certain.
-  it('reads names in the letters that ISO/IEC 8859-15 has in the places of signs', () => {
+  // Regression: read as ISO/IEC 8859-1 it became `C¼URET`, at high confidence.
+  it('reads names in ISO/IEC 8859-15, which has letters where 8859-1 has signs', () => {
     expect(soleValue('DCSC\u00bcURET')?.value).to.equal('CŒURET')
   })
 
-  // A street misread on the face beside it was the address, and certain.
-  it('tells the whole address, as its face prints it', () => {
+  // Regression: a street misread on the face became the address, at high confidence.
+  it('gives the whole address as the face prints it, or none if parts are missing', () => {
     const parts = ['DAG1600 OAK AVE', 'DAHAPT 4B', 'DAIAUSTIN', 'DAJTX', 'DAK787011234  ']
     expect(valuesOf(payload(parts)).address).to.equal('1600 OAK AVE APT 4B AUSTIN, TX 78701-1234')
     expect(valuesOf(payload(parts.slice(0, 2)))).to.not.have.property('address')
   })
 
-  it('tells the order of a date by its century', () => {
+  it('finds the order of a date by its century, and gives null for an impossible one', () => {
     expect(soleValue('DBB08121974')?.value).to.equal('1974-08-12')
     expect(soleValue('DBB19740812')?.value).to.equal('1974-08-12')
     expect(soleValue('DBB20011312')?.value).to.equal(null)
@@ -73,7 +73,7 @@ describe('readCard', () => {
     expect(soleValue('DBA99999999')?.value).to.equal(null)
   })
 
-  it('leaves out what the card says it has none of', () => {
+  it('leaves out elements whose value means none', () => {
     for (const none of ['NONE', 'none', 'unavl', 'UNAVL', '   ', '']) {
       expect(valuesOf(payload([`DCB${none}`, `DCU${none}`]))).to.have.keys([
         'issuing_state',
@@ -82,7 +82,7 @@ describe('readCard', () => {
     }
   })
 
-  it('says of a name that was cut off', () => {
+  it('reports which names were truncated', () => {
     const names = ['DCSLONGNAM', 'DDET', 'DACANNA', 'DDFN', 'DADNONE', 'DDGN']
     const records = parseAamva(payload(names))
     const values = records === null ? [] : readCard(records)
@@ -90,7 +90,7 @@ describe('readCard', () => {
     expect(values.find(({ field }) => field === 'given_names')?.isTruncated).to.equal(false)
   })
 
-  it('parts a name written in one element', () => {
+  it('splits a name written in one element', () => {
     const first = (name: string) => valuesOf(`@\n\u001e\rANSI 6360260101DL00290100DLDAA${name}\r`)
     expect(first('ERIKSSON,ANNA,MARIA')).to.include({
       surname: 'ERIKSSON',
@@ -109,13 +109,13 @@ describe('readCard', () => {
     expect(soleValue('DCE3')?.value).to.equal('60 to 70 kg (131 to 160 lb)')
   })
 
-  it('writes postal codes as they are addressed', () => {
+  it('formats postal codes as on an address', () => {
     expect(soleValue('DAK902101234  ')?.value).to.equal('90210-1234')
     expect(soleValue('DAK902100000  ')?.value).to.equal('90210')
     expect(soleValue('DAKV8W9T5     ')?.value).to.equal('V8W 9T5')
   })
 
-  it('knows letters by the version in which they have their meaning', () => {
+  it('interprets an element by the version of the card', () => {
     const first = '@\n\u001e\rANSI 6360260101DL00290100DLDBGC\nDBNDOE,JANE\r'
     expect(valuesOf(first)).to.include({ medical_indicator: 'C', alias_full_name: 'DOE JANE' })
     const later = valuesOf(payload(['DBGJANE', 'DBNDOE']))
@@ -135,7 +135,7 @@ describe('readCard', () => {
     expect(valuesOf(unknown)).to.deep.equal({ document_number: '1' })
   })
 
-  it('keeps what the issuer added, and letters that nobody knows, as written', () => {
+  it('keeps issuer-defined and unknown elements as written', () => {
     const text =
       '@\n\u001e\rANSI 636020100002DL00410020ZC00610030DLDAQD1\nDCSDOE\nDZZ7\rZCZCANONE\nZCB000123 \nZCC\r'
     const records = parseAamva(text)

@@ -3,7 +3,7 @@ import { decodeC40 } from '../../../../worker/barcode/payload/c40.ts'
 
 const basic = ' 0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** Three values to two bytes; `·` is value 0, the shift to another set. */
+/** Packs three values into two bytes; `·` is value 0, the shift to another set. */
 function c40(text: string): Uint8Array {
   const values = Array.from(text, (one) => (one === '·' ? 0 : basic.indexOf(one) + 3))
   const pairs = (values.join().match(/\d+,\d+,\d+/g) ?? []).map((three) =>
@@ -18,24 +18,24 @@ function c40(text: string): Uint8Array {
 }
 
 describe('decodeC40', () => {
-  it('reads three characters in two bytes, and one behind the unlatch', () => {
+  it('reads three characters from two bytes, and one after the unlatch', () => {
     expect(decodeC40(c40('D SPEC'))).to.equal('D SPEC')
     expect(decodeC40(Uint8Array.of(...c40('UTO'), 0xfe, 'X'.charCodeAt(0) + 1))).to.equal('UTOX')
   })
 
-  it('leaves out what pads the end', () => {
+  it('leaves out the padding at the end', () => {
     expect(decodeC40(c40('UTOA··'))).to.equal('UTOA')
     expect(decodeC40(c40('UTOAB·'))).to.equal('UTOAB')
   })
 
-  // It was passed over, and the character behind it was read in the wrong set.
+  // Regression: the shift was ignored, and the next character was read in the wrong set.
   it('refuses a shift to another set within the text', () => {
     expect(decodeC40(c40('U·OABC'))).to.equal(null)
     expect(decodeC40(c40('UT·ABC'))).to.equal(null)
     expect(decodeC40(Uint8Array.of(...c40('UT·'), 0xfe, 'X'.charCodeAt(0) + 1))).to.equal(null)
   })
 
-  it('refuses half a pair', () => {
+  it('refuses half a byte pair', () => {
     expect(decodeC40(c40('UTO').subarray(0, 1))).to.equal(null)
   })
 })

@@ -19,7 +19,7 @@ function encoded(file: Uint8Array): EncodedPicture {
   return picture
 }
 
-/** A file of that size as a camera or scanner writes it, its data lent by nobody: the header alone is judged. */
+/** A file of this size as a camera or scanner writes it, with dummy data: only headers count. */
 function photograph(width: number, height: number, bytes: number, process: 0 | 2): EncodedPicture {
   const components = [
     [1, 0x22],
@@ -42,7 +42,7 @@ function photograph(width: number, height: number, bytes: number, process: 0 | 2
   return encoded(jpegWriter.jpeg(frame, jpegWriter.tables, ...scans))
 }
 
-/** `jpeg_simple_progression` of libjpeg, which every encoder begins with. */
+/** `jpeg_simple_progression` of libjpeg, which every encoder starts from. */
 const libjpegScript = [
   { of: [0, 1, 2], band: [0, 0], approximation: [0, 1] },
   { of: [0], band: [1, 5], approximation: [0, 2] },
@@ -56,8 +56,8 @@ const libjpegScript = [
   { of: [0], band: [1, 63], approximation: [1, 0] },
 ] as const
 
-// The largest bodies carry 27 MB: what a camera or a scanner can fill them with has to be read.
-describe('what decoding costs', () => {
+// The largest bodies hold 27 MB: whatever a camera or a scanner fills them with must be read.
+describe('the cost of decoding', () => {
   for (const [what, picture] of [
     ['a phone, 12 megapixels', photograph(4000, 3000, 3e6, 0)],
     ['a phone, 50 megapixels', photograph(8160, 6120, 20e6, 0)],
@@ -68,22 +68,22 @@ describe('what decoding costs', () => {
     ['a card scanned at 1200 dpi in 16 bits', pngOf(4046, 2551, 2, 16, 27e6)],
   ] as const) {
     // Proves D8.1
-    it(`lets through ${what}`, () => {
+    it(`is within the limits for ${what}`, () => {
       expect(scanCost(picture).firstCpuMs).to.be.below(decodeCpuMsMax)
       expect(scanCost(picture).cpuMs, 'at worst').to.be.below(scanCpuMsMax)
       expect(scanCost(picture).memoryBytes).to.be.below(1024 ** 3)
     })
   }
 
-  // What overruns the deadline costs the worker its process.
-  it('is bounded at worst, though an encoder may have made such a file', () => {
+  // Overrunning the deadline costs the worker its process.
+  it('is too high at worst for a huge interlaced PNG, though an encoder may have made it', () => {
     const kind = { width: 10_000, height: 10_000, colourType: 2, isInterlaced: true } as const
     const file = pngWriter.png(kind, Buffer.alloc(27e6))
     expect(scanCost(encoded(file)).firstCpuMs).to.be.below(decodeCpuMsMax)
     expect(appraise(file, Number.POSITIVE_INFINITY)).to.include({ why: 'too much work' })
   })
 
-  it('is a multiple of what is scanned, whatever the bytes say of it', () => {
+  it('is proportional to the number of scans', () => {
     const scanned = (count: number) => {
       const scans = Array.from({ length: count }, () => jpegWriter.scan({ band: [0, 0] }))
       const frame = jpegWriter.frame(2, 5000, 5000)
@@ -93,7 +93,7 @@ describe('what decoding costs', () => {
     expect(scanned(201) - scanned(1)).to.be.closeTo(2 * one, 0.01 * one)
   })
 
-  it('tells what a decoder holds: coefficients, interlaced lines, the raster alone', async () => {
+  it('includes the coefficients or interlaced lines that a decoder holds in memory', async () => {
     const canvas = { width: 2000, height: 1000, channels: 3, background: '#9ab' } as const
     const plain = sharp({ create: canvas })
     const raster = 2000 * 1000 * 4
@@ -110,16 +110,16 @@ describe('what decoding costs', () => {
     expect(await heldBy(plain.png({ progressive: true }).toBuffer())).to.equal(2000 * 1000 * 3)
   })
 
-  // Eight pixels a byte in the file, and four bytes each in the decoder's memory.
-  it('tells what pixels become when they are handed out', () => {
+  // Eight pixels a byte in the file, but four bytes a pixel in the memory of the decoder.
+  it('counts pixels at the size they have once decoded', () => {
     const kind = { width: 7000, height: 7000, depth: 1, colourType: 3, isInterlaced: true } as const
     const transparency = pngWriter.chunk('tRNS', Buffer.from([0]))
     const picture = encoded(pngWriter.png(kind, Buffer.alloc(9), transparency))
     expect(scanCost(picture).memoryBytes).to.be.above(7000 * 7000 * 4)
   })
 
-  // Nothing but inflating tells how dear the bytes of a PNG are: 25 MB take 0.2 s or 3.
-  it('takes large PNGs for heavy, though none is refused for that, and everyday ones not', () => {
+  // Only inflating a PNG tells what its bytes cost: 25 MB take anything from 0.2 s to 3 s.
+  it('admits large PNGs one at a time, and everyday ones beside them', () => {
     const shares = new DecodeShares({ bytesMax: 4 * 1024 ** 3, threads: 2 })
     const costOf = (bytes: number) => scanCost(pngOf(4000, 3000, 2, 8, bytes))
     expect(costOf(25e6).firstCpuMs).to.be.below(decodeCpuMsMax / 5)

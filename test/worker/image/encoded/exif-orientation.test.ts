@@ -21,7 +21,7 @@ function exif(order: 'II' | 'MM', entries: readonly (readonly [number, number, n
 
 describe('exifOrientation', () => {
   for (const order of ['II', 'MM'] as const) {
-    it(`finds all eight among other entries, ${order}`, () => {
+    it(`finds all eight orientations among other entries, ${order}`, () => {
       for (let value = 1; value <= 8; value++) {
         const block = exif(order, [
           [0x010f, 2, 5],
@@ -33,14 +33,14 @@ describe('exifOrientation', () => {
     })
   }
 
-  it('is 1 where none is told, or none there is', () => {
+  it('is 1 when the orientation is missing or invalid', () => {
     expect(exifOrientation(exif('II', []))).to.equal(1)
     expect(exifOrientation(exif('II', [[0x0112, 3, 9]]))).to.equal(1)
     expect(exifOrientation(exif('II', [[0x0112, 4, 6]]))).to.equal(1)
     expect(exifOrientation(Buffer.from('XX*\0\b\0\0\0'))).to.equal(1)
   })
 
-  it('never reads outside of the block', () => {
+  it('is from 1 to 8 for any bytes', () => {
     const head = fc.constantFrom('II*\0', 'MM\0*')
     fc.assert(
       fc.property(head, fc.uint8Array({ maxLength: 60 }), (order, rest) => {

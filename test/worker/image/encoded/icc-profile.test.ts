@@ -11,18 +11,18 @@ async function profileOf(name: 'cmyk' | 'srgb'): Promise<Buffer> {
   return icc ?? Buffer.alloc(0)
 }
 
-// 8 kB of such a chain held a core for 13 s over two megapixels; a profile may hold 4 MB.
+// 8 kB of chained elements held a core for 13 s over two megapixels; a profile may hold 4 MB.
 describe('isHarmlessProfile', () => {
-  it('takes the profile of a printing condition', async () => {
+  it('accepts the CMYK profile of a printing condition', async () => {
     expect(isHarmlessProfile(await profileOf('cmyk'))).to.equal(true)
   })
 
   // Proves D8.7
-  it('takes none that runs each pixel through a chain of elements', () => {
+  it('rejects a profile that runs each pixel through a chain of elements', () => {
     expect(isHarmlessProfile(endlessProfile(1))).to.equal(false)
   })
 
-  it('takes none for anything but inks, nor what is cut off or too large', async () => {
+  it('rejects a profile that is not CMYK, or is truncated, empty or too large', async () => {
     const inks = await profileOf('cmyk')
     expect(isHarmlessProfile(await profileOf('srgb'))).to.equal(false)
     expect(isHarmlessProfile(inks.subarray(0, 200))).to.equal(false)

@@ -2,13 +2,13 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { endOfScan, nextSegment } from '../../../../worker/image/encoded/jpeg-markers.ts'
 
-/** Bytes as a file made to be slow has them: markers, stuffed bytes, fill and restarts side by side. */
+/** Bytes of a file made to be slow: markers, stuffed bytes, fill and restarts side by side. */
 const dense = fc
   .array(fc.oneof(fc.constantFrom(0xff, 0xff, 0x00, 0xd0, 0xd7, 0xd8, 0x01), fc.nat(255)), {
     maxLength: 200,
   })
   .map((bytes) => Buffer.from(bytes))
-/** And as a photograph has them: a way from one 0xFF to the next. */
+/** Bytes of a photograph: some distance from one 0xFF to the next. */
 const sparse = fc
   .array(fc.tuple(fc.nat(60), fc.nat(255)), { maxLength: 8 })
   .map((pieces) =>
@@ -29,7 +29,7 @@ function firstMarker(bytes: Buffer, from: number, isWanted: (code: number) => bo
 
 describe('the markers of a JPEG', () => {
   // Proves D8.2
-  it('are found where they are, from wherever one looks', () => {
+  it('are found from any starting point, as a byte-by-byte search finds them', () => {
     fc.assert(
       fc.property(file, fc.nat(220), (bytes, from) => {
         expect(nextSegment(bytes, from)?.start ?? null).to.equal(
@@ -42,9 +42,9 @@ describe('the markers of a JPEG', () => {
     )
   })
 
-  // The worker's main thread judges every picture: a walk that looked back would stop it for seconds.
+  // The worker's main thread walks every picture: going back could stop it for seconds.
   // Proves D8.2
-  it('are walked in one direction, so that a file has no more steps than pairs of bytes', () => {
+  it('are walked forwards only, in at most one step for two bytes', () => {
     fc.assert(
       fc.property(file, (bytes) => {
         let steps = 0

@@ -24,7 +24,7 @@ function bareOf(file: Buffer): Buffer {
 }
 
 describe('readJpeg', () => {
-  it('tells the size, and the scans of a baseline file', async () => {
+  it('gives the size and the single scan of a baseline file', async () => {
     const file = await drawing().jpeg({ chromaSubsampling: '4:4:4' }).toBuffer()
     const picture = readJpeg(file)
     expect(picture).to.include({ width: 160, height: 120, isPlainRgb: true, isHeldWhole: false })
@@ -32,8 +32,8 @@ describe('readJpeg', () => {
     expect(workOf(file).scanBytes).to.be.within(file.length * 0.5, file.length)
   })
 
-  // The script that libjpeg writes: ten scans, of which the refinements are the dear ones.
-  it('tells the scans of a progressive file, and which of them refine', async () => {
+  // The script that libjpeg writes: ten scans, of which the refinements are the costly ones.
+  it('counts the scans of a progressive file and the coefficients that they refine', async () => {
     const file = await drawing().jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer()
     expect(readJpeg(file)?.isHeldWhole).to.equal(true)
     expect(workOf(file)).to.include({
@@ -43,7 +43,7 @@ describe('readJpeg', () => {
     })
   })
 
-  it('counts what is padded to whole units of subsampled components', () => {
+  it('counts the blocks that pad subsampled components to whole units', () => {
     const components = [
       [1, 0x22],
       [2, 0x11],
@@ -53,12 +53,12 @@ describe('readJpeg', () => {
     expect(workOf(file).blocks).to.equal(2 * (4 + 1 + 1))
   })
 
-  it('holds a file whole whose first scan has not every component', () => {
+  it('marks a file as held whole when its first scan lacks a component', () => {
     const file = write.jpeg(write.frame(0, 64, 64, write.threeComponents), write.scan())
     expect(readJpeg(file)?.isHeldWhole).to.equal(true)
   })
 
-  it('counts restarts by the interval that is valid at the scan', () => {
+  it('counts restarts by the interval in force at each scan', () => {
     const file = write.jpeg(
       write.frame(2, 64, 64),
       write.scan(),
@@ -85,7 +85,7 @@ describe('readJpeg', () => {
   }
 
   // Proves D8.2
-  it('is null for a file of more segments than any honest one, however short they are', () => {
+  it('is null for a file of far too many segments, however short they are', () => {
     const comments = Array.from({ length: 20_000 }, () => write.segment(0xfe, []))
     const file = write.jpeg(...comments, write.frame(0, 64, 64), write.tables, write.scan())
     expect(readJpeg(file)).to.equal(null)
@@ -93,7 +93,7 @@ describe('readJpeg', () => {
 })
 
 describe('the bare JPEG that a decoder gets', () => {
-  it('is the file itself where there is nothing to leave out', async () => {
+  it('is the file itself when there is nothing to leave out', async () => {
     const file = await drawing().jpeg().toBuffer()
     const [bare, ...more] = readJpeg(file)?.bare ?? []
     expect(more, 'in one piece').to.deep.equal([])
@@ -102,7 +102,7 @@ describe('the bare JPEG that a decoder gets', () => {
   })
 
   // Proves D8.7
-  it('has no metadata, and the orientation is told all the same', async () => {
+  it('has no metadata, while the orientation is still reported', async () => {
     const file = await drawing()
       .withMetadata({ orientation: 6, exif: { IFD0: { Artist: 'SPECIMEN' } } })
       .jpeg()
@@ -113,7 +113,7 @@ describe('the bare JPEG that a decoder gets', () => {
   })
 
   // Proves D8.7
-  it('keeps the profile of inks, and no other', async () => {
+  it('keeps a CMYK profile but not an RGB profile', async () => {
     const inks = await drawing().toColourspace('cmyk').withIccProfile('cmyk').jpeg().toBuffer()
     const colours = await drawing().withIccProfile('p3').jpeg().toBuffer()
     expect(colours.includes('acsp')).to.equal(true)
@@ -123,14 +123,14 @@ describe('the bare JPEG that a decoder gets', () => {
     ])
   })
 
-  it('ends with the picture: what follows it is another file', async () => {
+  it('ends with the picture and leaves out what follows it in the file', async () => {
     const file = await drawing().jpeg().toBuffer()
     const bare = bareOf(Buffer.concat([file, file, Buffer.alloc(1000, 'mdat')]))
     expect(bare).to.deep.equal(file)
   })
 })
 
-/** Between two segments: comments that look like scans and ends, fill bytes, stray restarts, garbage. */
+/** Between two segments: comments that look like scans and ends, fill, stray restarts, garbage. */
 const between = fc.constantFrom(
   write.segment(0xfe, [0xff, 0xd9, 0xff, 0xda, 0xff, 0xd8]),
   write.segment(0xe1, Buffer.alloc(300, 0xff)),
@@ -141,13 +141,13 @@ const between = fc.constantFrom(
   Buffer.alloc(5, 0x77),
 )
 
-/** Behind a scan's header its data: stuffed bytes, restarts, zeros. */
+/** The data after a scan header: stuffed bytes, restarts, zeros. */
 const data = fc
   .array(fc.constantFrom([0xff, 0x00], [0xff, 0xd1], [0x00], [0x5a], [0xff, 0xff, 0x00]))
   .map((pieces) => Buffer.from(pieces.flat()))
 
-// Work is reckoned by walking a file as libjpeg does. Where the two part, a scan goes uncounted.
-describe('the scans of a JPEG, whatever stands between them', () => {
+// Work is estimated by walking a file as libjpeg does. Where the two differ, a scan goes uncounted.
+describe('the scans of a JPEG, whatever lies between them', () => {
   // Proves D8.2
   it('are all counted', () => {
     const scans = fc.array(fc.tuple(data, fc.array(between, { maxLength: 4 })), {

@@ -25,17 +25,17 @@ describe('readPng', () => {
     ['16 bits', { isPlainRgb: false, hasAlpha: false }, { colourType: 2, depth: 16 }],
     ['interlacing', { isHeldWhole: true }, { colourType: 2, isInterlaced: true }],
   ] as const) {
-    it(`tells ${what}`, () => {
+    it(`recognizes ${what}`, () => {
       expect(readPng(write.png({ ...kind, ...options }, pixels))).to.include(expected)
     })
   }
 
-  // Reckoned against zlib itself: what an encoder made of a picture unfolds to just as many bytes.
+  // Checked on files from a real encoder, against lines counted pixel by pixel.
   for (const [name, isInterlaced] of [
     ['in one pass', false],
     ['in seven passes', true],
   ] as const) {
-    it(`tells what the lines unfold to, ${name}`, async () => {
+    it(`gives the inflated size of the lines, ${name}`, async () => {
       for (const [width, height] of [
         [1, 1],
         [3, 2],
@@ -54,7 +54,7 @@ describe('readPng', () => {
 
   for (const type of ['tEXt', 'IDAT']) {
     // Proves D8.2
-    it(`is null for a file of more ${type} chunks than any honest one, however short they are`, () => {
+    it(`is null for a file of too many ${type} chunks, however short they are`, () => {
       const file = (count: number) => {
         const empty = write.chunk(type)
         return write.png(kind, pixels, Buffer.alloc(count * empty.length, empty))
@@ -64,7 +64,7 @@ describe('readPng', () => {
     })
   }
 
-  it('tells the bytes of a pixel as it is handed out', () => {
+  it('gives the bytes per decoded pixel', () => {
     const transparency = write.chunk('tRNS', Buffer.from([0]))
     const bytesOf = (file: Buffer) => {
       const picture = readPng(file)
@@ -76,7 +76,7 @@ describe('readPng', () => {
     expect(bytesOf(write.png({ ...kind, colourType: 6, depth: 16 }, pixels))).to.equal(8)
   })
 
-  it('tells the orientation of an eXIf chunk', async () => {
+  it('reads the orientation from an eXIf chunk', async () => {
     const exif = Buffer.from('MM\0*\0\0\0\b\0\x01\x01\x12\0\x03\0\0\0\x01\0\b\0\0', 'latin1')
     expect(readPng(write.png(kind, pixels, write.chunk('eXIf', exif)))?.orientation).to.equal(8)
   })
@@ -95,13 +95,13 @@ describe('readPng', () => {
 
 describe('the bare PNG that a decoder gets', () => {
   // Proves D8.7
-  it('has the picture and nothing else', async () => {
+  it('contains the picture and nothing else', async () => {
     const text = write.chunk('zTXt', Buffer.concat([Buffer.from('k\0\0'), deflateSync('SPECIMEN')]))
     const file = write.png(kind, pixels, text, write.chunk('iCCP', Buffer.from('p\0\0x')))
     expect(bareOf(file)).to.deep.equal(write.png(kind, pixels))
   })
 
-  it('is the file itself where there is nothing to leave out', () => {
+  it('is the file itself when there is nothing to leave out', () => {
     const file = write.png(kind, pixels)
     const [bare, ...more] = readPng(file)?.bare ?? []
     expect(more, 'in one piece').to.deep.equal([])
@@ -118,7 +118,7 @@ describe('the bare PNG that a decoder gets', () => {
   })
 
   // Proves D1.14d
-  it('of a file cut short shows as much as the file did', async () => {
+  it('shows as much of a truncated file as the file itself', async () => {
     const drawing = sharp({ create: { width: 300, height: 300, channels: 3, background: '#8ab' } })
     const whole = await drawing.png({ compressionLevel: 0 }).toBuffer()
     const cut = whole.subarray(0, Math.round(whole.length * 0.6))

@@ -22,7 +22,7 @@ function without(line: LineReading, ...columns: readonly number[]): LineReading 
 }
 
 describe('characterGrids', () => {
-  it('gives two full lines back as they were read', () => {
+  it('returns two full lines as they were read', () => {
     expect(characterGrids([lineOf(upper), lineOf(lower)])).to.have.nested.property(
       '[0].doubtfulColumns',
       0,
@@ -30,12 +30,12 @@ describe('characterGrids', () => {
     expect(texts([lineOf(upper), lineOf(lower)])).to.deep.equal([`${upper} ${lower}`])
   })
 
-  it('knows a card by its three lines', () => {
+  it('returns the three lines of a card', () => {
     expect(texts(card.map((line) => lineOf(line)))).to.deep.equal([card.join(' ')])
   })
 
-  // A network merges fillers: counted and not placed, all that follows would move by one.
-  it('looks again where a column was passed over', () => {
+  // A network merges fillers: counted instead of placed, all later characters would shift.
+  it('rereads the columns that were skipped', () => {
     const short = without(lineOf(upper), 30, 31)
     const [mrz] = characterGrids([short, lineOf(lower)])
     expect(mrz?.lines[0]).to.have.length(44)
@@ -43,28 +43,28 @@ describe('characterGrids', () => {
     expect(texts([short, lineOf(lower)])).to.deep.equal([`${upper} ${lower}`])
   })
 
-  it('leaves print beside the MRZ out', () => {
+  it('leaves out print beside the MRZ', () => {
     const beside = lineOf(`QX3${upper}TB`, 30 - 3 * 14)
     expect(texts([beside, lineOf(`${lower}W`)])).to.include(`${upper} ${lower}`)
   })
 
-  it('lets perspective set a line off by a column', () => {
+  it('copes with lines that perspective has shifted sideways', () => {
     const [first = '', second = '', third = ''] = card
     expect(texts([lineOf(first), lineOf(second, 22), lineOf(third, 14)])).to.deep.equal([
       card.join(' '),
     ])
   })
 
-  // A visa of 44 columns cut to 36 has three good digits and half a name.
-  it('says when what it has may be a piece of longer lines', () => {
+  // A 44-column visa cut to 36 columns has three good check digits and half a name.
+  it('sets goesOn when the lines may be part of longer ones', () => {
     const cut = [upper, lower].map((line) => lineOf(line.slice(0, 38)))
     for (const mrz of characterGrids(cut)) expect(mrz.goesOn).to.equal(true)
     const whole = [upper, lower].map((line) => lineOf(line.slice(0, 36)))
     expect(characterGrids(whole).map(({ goesOn }) => goesOn)).to.deep.equal([false])
   })
 
-  // A letter read twice pushed the line's first one out: the name passed without it.
-  it('says when a line has a character more right beside it', () => {
+  // Regression: a letter read twice pushed out the line's first one, and the MRZ passed without it.
+  it('sets goesOn when a line has one more character right beside it', () => {
     const upper = 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<'
     const lower = 'L898902C36UTO7408122F1204159ZE184226B<<<<<10'
     const even = characterGrids([lineOf(upper), lineOf(lower)])
@@ -74,7 +74,7 @@ describe('characterGrids', () => {
     expect(off.every((mrz) => mrz.goesOn)).to.equal(true)
   })
 
-  it('makes nothing of a few characters, or of nothing', () => {
+  it('returns nothing for a few characters or none', () => {
     expect(characterGrids([lineOf('P<UTO'), lineOf('L8989')])).to.deep.equal([])
     expect(characterGrids([])).to.deep.equal([])
   })

@@ -39,7 +39,7 @@ describe('mrzCandidates', () => {
   const of = (candidates: readonly FieldCandidate[], name: string) =>
     candidates.find((one) => one.name === name)
 
-  it('says what the MRZ says, field by field', async () => {
+  it('give the value of every field in the MRZ', async () => {
     const values = mrzCandidates(await found()).map(({ name, value }) => [name, value])
     expect(Object.fromEntries(values)).to.deep.equal({
       surname: 'ERIKSSON',
@@ -55,7 +55,7 @@ describe('mrzCandidates', () => {
   })
 
   // Proves D3.9b
-  it('is high for what a digit vouches for, and for the rest as its characters deserve', async () => {
+  it('rate a field high under a check digit, and otherwise as surely as it was read', async () => {
     const candidates = mrzCandidates(await found(exampleSeen(0, 6, { R: 0.7, B: 0.3 })))
     expect(of(candidates, 'document_number')?.probability).to.equal(mrzCalibration.fields.vouched)
     expect(of(candidates, 'surname')?.probability).to.be.closeTo(0.7, 1e-3)
@@ -63,7 +63,7 @@ describe('mrzCandidates', () => {
   })
 
   // Proves D3.9b
-  it('is low for what its own digit denies, and not high for what look-alikes put right', async () => {
+  it('rate a field low when its check digit fails, and medium when it was corrected', async () => {
     const denied = mrzCandidates(await found(exampleSeen(1, 13, '8')))
     expect(of(denied, 'birth_date')?.probability).to.be.below(0.6)
     const corrected = mrzCandidates(await found(exampleSeen(1, 23, 'O')))
@@ -71,19 +71,19 @@ describe('mrzCandidates', () => {
     expect(of(corrected, 'expiry_date')?.probability).to.be.within(0.6, 0.89)
   })
 
-  // A piece of a longer MRZ has the wrong characters everywhere, and digits that hold by chance.
-  it('claims nothing high of what may be a piece of a longer MRZ', async () => {
+  // Part of a longer MRZ has wrong characters everywhere, and check digits that hold by chance.
+  it('rate nothing high when the MRZ may be cut off', async () => {
     const piece = { ...(await found()), mayBeCutOff: true, digitsVouch: false }
     for (const { probability } of mrzCandidates(piece)) expect(probability).to.be.below(0.9)
   })
 
-  it('says null where something stands that is no such value, and nothing of filler', async () => {
+  it('have null for an impossible date of birth, and omit a sex that is filler', async () => {
     const misread = mrzCandidates(await found(exampleSeen(1, 15, '9')))
     expect(of(misread, 'birth_date')).to.include({ value: null, printed: '749812' })
     expect(of(mrzCandidates(await found(exampleSeen(1, 20, '<'))), 'sex')).to.equal(undefined)
   })
 
-  it('says where each stands, one line below the other', async () => {
+  it('have the box of each field, those of line 2 below line 1', async () => {
     const candidates = mrzCandidates(await found())
     const [surname, number] = [
       of(candidates, 'surname')?.box,
@@ -99,7 +99,7 @@ describe('mrzCandidates', () => {
     }
   })
 
-  it('says names that the MRZ spells in Cyrillic beside their Latin form', async () => {
+  it('have Cyrillic names alongside their Latin form', async () => {
     const mrz = await found()
     const nationalNames = { lcid: 1049, surname: 'ИМЯРЕК', givenNames: null }
     const candidates = mrzCandidates({ ...mrz, mrz: { ...mrz.mrz, nationalNames } })

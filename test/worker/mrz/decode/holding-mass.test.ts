@@ -12,7 +12,7 @@ const passport = [
 ]
 const visa = ['V<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<', 'L898902C36UTO7408122F1204159ZE184226']
 
-/** Lines in which some characters could be others, each place by itself. */
+/** Lines in which some characters could be others, one character per place. */
 function placesOf(lines: readonly string[], doubts: readonly Doubt[]): JudgedPlace[] {
   return lines.flatMap((text, line) =>
     Array.from(text, (character, start): JudgedPlace => {
@@ -37,7 +37,7 @@ interface Doubt extends PossibleText {
   readonly start: number
 }
 
-/** The same by trying every combination. */
+/** The same sum, by trying every combination. */
 function massByTrying(lines: readonly string[], doubts: readonly Doubt[]): number {
   let mass = 0
   for (let subset = 0; subset < 2 ** doubts.length; subset++) {
@@ -54,11 +54,11 @@ function massByTrying(lines: readonly string[], doubts: readonly Doubt[]): numbe
   return mass
 }
 
-// The verdict hangs on this sum: an error left out is an MRZ that passes while wrong.
+// The verdict depends on this sum: an error left out of it lets a wrong MRZ pass.
 describe('holdingMass', () => {
   const checked = { passport, visa }
   for (const [what, lines] of Object.entries(checked)) {
-    it(`is the sum over every text whose digits hold: ${what}`, () => {
+    it(`sums over every text whose check digits hold, for a ${what}`, () => {
       const layout = layoutOf(lines)
       if (layout === null) throw new Error('no layout')
       const terms = digitTerms(layout, lines)
@@ -79,8 +79,8 @@ describe('holdingMass', () => {
     })
   }
 
-  // The filler before the tail counts or does not: whichever makes the digit hold, it holds.
-  it('counts the lines as read whose long number holds, either way it is summed up', () => {
+  // The filler between the parts may be included in the check digit or not; either way it holds.
+  it('counts a long number as holding whichever way its check digit was computed', () => {
     for (const first of ['IDBEL000590448<3016<<<<<<<<<<<', 'IDBEL000590696<1015<<<<<<<<<<<']) {
       const lines = [first, '<'.repeat(30), '<'.repeat(30)]
       const layout = layoutOf(lines)
@@ -99,7 +99,7 @@ describe('holdingMass', () => {
     }
   })
 
-  it('leaves what is meant to be as read as it is', () => {
+  it('does not vary the places that are to stay as read', () => {
     const layout = layoutOf(passport)
     if (layout === null) throw new Error('no layout')
     // 6 and G count the same modulo 10.
@@ -110,7 +110,7 @@ describe('holdingMass', () => {
   })
 })
 
-/** Up to nine characters that could be others; filler stays, for it decides what a digit covers. */
+/** Up to nine characters that could be others; filler stays, as it decides what a digit covers. */
 function doubtsIn(lines: readonly string[]): fc.Arbitrary<Doubt[]> {
   const doubtful = lines.flatMap((text, line) =>
     Array.from(text).flatMap((character, start) =>

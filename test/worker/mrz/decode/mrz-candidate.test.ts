@@ -14,7 +14,7 @@ import { lineOf, seen } from '../../../support/line-reading.ts'
 const upper = 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<'
 const lower = 'L898902C36UTO7408122F1204159ZE184226B<<<<<10'
 
-/** The example MRZ of ICAO 9303-4 with one character of it seen otherwise. */
+/** The example MRZ of ICAO 9303-4 with one character seen differently. */
 function mrzWith(
   row = 0,
   column = 0,
@@ -30,42 +30,42 @@ function mrzWith(
 }
 
 describe('readGrid', () => {
-  it('settles an MRZ read well whose digits hold', () => {
+  it('accepts a clearly read MRZ whose check digits hold', () => {
     expect(mrzWith().mrz.lines).to.deep.equal([upper, lower])
     expect(isAccepted(mrzWith())).to.equal(true)
   })
 
-  it('takes of two look-alikes the one the layout prints there', () => {
+  it('picks the look-alike that the layout allows in that place', () => {
     expect(mrzWith(1, 16, { O: 0.6, 0: 0.4 }).mrz.lines[1]?.[16]).to.equal('0')
     expect(mrzWith(0, 10, { 5: 0.6, S: 0.4 }).mrz.lines[0]?.[10]).to.equal('S')
   })
 
-  // Lines are exactly as read: a document that plainly prints an O for a 0 is not put right here.
-  it('reads what plainly stands against the rules as it stands', () => {
+  // Lines are exactly as read: a document that plainly prints an O for a 0 is not corrected here.
+  it('reads a plainly printed character as it is, even against the rules of the layout', () => {
     const { mrz } = mrzWith(1, 16, { O: 0.9999, 0: 0.0001 })
     expect(mrz.lines[1]?.[16]).to.equal('O')
     expect(mrz.passed).to.equal(false)
   })
 
-  // Digits cover no name: `HBLOIS` for `HELOIS` would pass.
-  it('does not settle an MRZ with a guessed letter in a name, though its digits hold', () => {
+  // No check digit covers a name: `HBLOIS` for `HELOIS` would pass.
+  it('does not accept an MRZ with a guessed letter in a name, though its digits hold', () => {
     const guessed = mrzWith(0, 6, { R: 0.45, B: 0.4, K: 0.15 })
     expect(guessed.mrz.passed).to.equal(true)
     expect(isAccepted(guessed)).to.equal(false)
   })
 
-  // A right MRZ called failed sends honest people away: what no digit covers is told by bands.
-  it('passes it all the same, since no digit speaks of names', () => {
+  // Failing a correct MRZ turns honest people away; doubts that no digit settles show in the bands.
+  it('still passes an MRZ with a guessed letter in a name, which no digit covers', () => {
     expect(hasPassed(mrzWith(0, 6, { R: 0.45, B: 0.4, K: 0.15 }))).to.equal(true)
   })
 
-  // A number misread would have failed its digit: the digit that holds has the doubt resolved.
-  it('settles an MRZ with a doubtful character that a digit vouches for', () => {
+  // A misread number would fail its check digit: one that holds settles the doubt.
+  it('accepts an MRZ with a doubtful character that a check digit confirms', () => {
     expect(isAccepted(mrzWith(1, 3, { 8: 0.5, B: 0.45 }))).to.equal(true)
   })
 
   // 6 and G count the same modulo 10: the digit holds with either.
-  it('does not settle one in which the digit could not tell which of two it is', () => {
+  it('neither accepts nor passes an MRZ whose digits hold with either of two characters', () => {
     const guessed = mrzWith(1, 35, { 6: 0.5, G: 0.45 })
     expect(guessed.mrz.passed).to.equal(true)
     expect(isAccepted(guessed)).to.equal(false)
@@ -73,7 +73,7 @@ describe('readGrid', () => {
   })
 
   // 3 for 8 twice changes the sum by 5·3 + 5·7: the digits hold with either pair.
-  it('does not settle one in which two doubtful characters could be wrong together', () => {
+  it('neither accepts nor passes an MRZ in which two doubtful errors would cancel out', () => {
     const doubtful = seen(0, { 8: 0.56, 3: 0.44 })
     const lines = [upper, lower].map((line) =>
       lineOf(line).characters.map((character, column) =>
@@ -86,8 +86,8 @@ describe('readGrid', () => {
     expect(hasPassed(mrz)).to.equal(false)
   })
 
-  // A face in which O and 0 are alike has more than one of them: the surer ones err with the doubtful one.
-  it('does not pass one whose O may be a 0 wherever it stands, though two of three look sure', () => {
+  // In a typeface where O and 0 look alike, the surer ones are wrong along with the doubtful one.
+  it('does not pass an MRZ whose three Os may all be 0s, though two of them look sure', () => {
     const card = [
       'C<ITACAOO00OAA4<<<<<<<<<<<<<<<',
       '8703282F2808314ITA<<<<<<<<<<<0',
@@ -107,8 +107,8 @@ describe('readGrid', () => {
     expect(hasPassed(mrz)).to.equal(false)
   })
 
-  // 36 columns of a large visa are a small visa to the digits.
-  it('does not settle a small visa that ends where the picture does', () => {
+  // To the check digits, 36 columns of a large visa look like a small visa.
+  it('does not accept a small visa that reaches the edge of the picture', () => {
     const visa = ['V<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<', 'L898902C36UTO7408122F1204159ZE184226']
     const lines = visa.map((line) => lineOf(line).characters)
     const grid = { lines, doubtfulColumns: 0, goesOn: false }
@@ -116,8 +116,8 @@ describe('readGrid', () => {
     expect(isAccepted(readGrid({ ...grid, atFrame: true }, '2026-11-21'))).to.equal(false)
   })
 
-  // Told from a TD2 by `IDFRA` alone: read as one, its digits stand elsewhere and all of them fail.
-  it('reads a French card as such although one letter that tells so is doubtful', () => {
+  // Only `IDFRA` tells it from a TD2: read as one, its digits are sought elsewhere and all fail.
+  it('recognizes a French card even when one letter of IDFRA is doubtful', () => {
     const card = composeMrz({
       layout: 'FRA_ID',
       documentCode: 'ID',
@@ -144,11 +144,11 @@ describe('readGrid', () => {
     expect(hasPassed(read)).to.equal(true)
   })
 
-  it('does not settle an MRZ with a column in which nearly nothing was seen', () => {
+  it('does not accept an MRZ with a column in which hardly anything was seen', () => {
     expect(isAccepted(mrzWith(0, 6, 'R', 0.35))).to.equal(false)
   })
 
-  it('reads nothing where many columns are empty', () => {
+  it('returns null when the columns are almost empty', () => {
     const blank = [upper, lower].map((line) => [...line].map(() => seen(0, '<', 0.1)))
     expect(
       readGrid({ lines: blank, doubtfulColumns: 0, goesOn: false, atFrame: false }, '2026-11-21'),
@@ -157,7 +157,7 @@ describe('readGrid', () => {
 })
 
 describe('betterMrz', () => {
-  it('prefers accepted to passed, passed to failed, and more digits to fewer', () => {
+  it('prefers accepted to passed, passed to failed, and failed to none', () => {
     const accepted = mrzWith()
     const guessed = mrzWith(0, 6, { R: 0.45, B: 0.4, K: 0.15 })
     const failed = mrzWith(1, 17, '9')
@@ -169,12 +169,12 @@ describe('betterMrz', () => {
 })
 
 describe('isLikelyMrz', () => {
-  it('takes an MRZ read well for one even when its digits fail', () => {
+  it('is true of a clearly read MRZ even when its check digits fail', () => {
     expect(isLikelyMrz(mrzWith(1, 17, '9'))).to.equal(true)
   })
 
-  // A tenth of all lines of a newspaper fulfils a single digit.
-  it('takes a single line for an MRZ only if its digit holds and it was read well', () => {
+  // One in ten lines of a newspaper satisfies a single check digit by chance.
+  it('is true of a single line whose check digit holds only if it was clearly read', () => {
     const line = 'D1FRA13AA000026181231MARTIN<<9'
     const read = (surely: number) =>
       readGrid(
@@ -193,8 +193,8 @@ describe('isLikelyMrz', () => {
     expect(badly && isLikelyMrz(badly)).to.equal(false)
   })
 
-  // Two lines of other print of the right length must not make a document out of a newspaper.
-  it('takes print without filler for none', () => {
+  // Two lines of other print of the right length must not turn a newspaper into a document.
+  it('is false for print without filler', () => {
     const lines = [upper, lower].map((line) => [...lineOf(line.replaceAll('<', 'X')).characters])
     const print = readGrid(
       { lines, doubtfulColumns: 0, goesOn: false, atFrame: false },

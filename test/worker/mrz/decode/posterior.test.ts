@@ -14,7 +14,7 @@ const card = [
   'ERIKSSON<<ANNA<MARIA<<<<<<<<<<',
 ]
 
-/** An MRZ read without a doubt, but for some characters seen otherwise. */
+/** An MRZ read without a doubt, except for some characters seen differently. */
 function posteriorOf(
   lines: readonly string[],
   ...doubts: readonly (readonly [line: number, column: number, seen: Seen, presence?: number])[]
@@ -35,72 +35,72 @@ function posteriorOf(
 
 const at = (line: number, start: number, end = start + 1): Span => ({ line, start, end })
 
-describe('MrzPosterior, the lines as read', () => {
+describe('MrzPosterior, reading the lines', () => {
   const nationality = (...codes: readonly [Seen, Seen, Seen]) => {
     const doubts = codes.map((what, i) => [1, 10 + i, what] as const)
     const posterior = posteriorOf(exampleLines, ...doubts)
     return { text: posterior.lines[1]?.slice(10, 13), certainty: posterior.asSeen(at(1, 10, 13)) }
   }
 
-  it('reads a letter where only letters may stand, however much it looks like a digit', () => {
+  it('reads a letter where only letters may stand, even if it looks more like a digit', () => {
     expect(posteriorOf(card, [0, 1, { 0: 0.95, O: 0.05 }]).lines[0]).to.match(/^IOUTO/)
     expect(posteriorOf(card, [2, 6, { 0: 0.999, O: 0.001 }]).lines[2]).to.equal(card[2])
     expect(nationality('U', 'T', { 0: 0.9, O: 0.1 }).text).to.equal('UTO')
   })
 
-  it('takes the code there is for one there is not, where the picture leaves it open', () => {
+  it('prefers a code that exists when the picture leaves the letters open', () => {
     expect(nationality({ G: 0.7, C: 0.3 }, 'A', 'N').text).to.equal('CAN')
     expect(nationality('D', '<', { K: 0.6, '<': 0.4 }).text).to.equal('D<<')
     expect(nationality('<', { K: 0.6, '<': 0.4 }, '<').text).to.equal('<<<')
   })
 
   // Lines are exactly as read: a mock that plainly prints GAN is read as GAN.
-  it('leaves an unknown code that was read surely, and any code that is known', () => {
+  it('keeps an unknown code that was clearly read, and any known code', () => {
     expect(nationality({ G: 0.998, C: 0.002 }, 'A', 'N').text).to.equal('GAN')
     expect(nationality('X', 'Y', 'Z').text).to.equal('XYZ')
     expect(nationality({ G: 0.51, C: 0.49 }, 'I', 'N').text).to.equal('GIN')
   })
 
-  it('is unsure of a code that only the list made the likeliest, and of an unknown one', () => {
+  it('is less certain of an unknown code than of a known one', () => {
     expect(nationality({ G: 0.998, C: 0.002 }, 'A', 'N').certainty).to.be.below(0.8)
     expect(nationality('X', 'Y', { Z: 0.93, J: 0.07 }).certainty).to.be.below(0.95)
     expect(nationality('C', 'A', 'N').certainty).to.be.above(0.999)
   })
 
-  // Correction by digit stays in the published fields: of two texts the likelier is read, though it fails.
-  it('never takes a character because a digit then holds', () => {
+  // Check digits correct only the published fields: the likelier text is read even if it fails.
+  it('never picks a character because it makes a check digit hold', () => {
     const { lines } = posteriorOf(card, [0, 6, { 3: 0.6, 2: 0.4 }])
     expect(lines[0]?.slice(5, 14)).to.equal('D33145890')
   })
 })
 
-// Money and people hang on `passed`: no error may be left that no digit sees.
-describe('MrzPosterior, given that every digit holds', () => {
-  it('is that of the characters themselves where no digit covers them', () => {
+// Money and people depend on `passed`: no error may slip past every check digit.
+describe('MrzPosterior, given that every check digit holds', () => {
+  it('is as certain as the characters themselves where no digit covers them', () => {
     const names = posteriorOf(card, [2, 0, { E: 0.9, F: 0.1 }], [2, 1, { R: 0.8, B: 0.2 }])
     expect(names.givenDigits()).to.be.closeTo(0.72, 1e-3)
     expect(names.givenDigits(at(2, 1))).to.be.closeTo(0.8, 1e-3)
     expect(names.underDigits()).to.be.above(0.999)
   })
 
-  it('is full where a digit would have told a single error', () => {
+  it('is certain where a check digit would have caught a single error', () => {
     const single = posteriorOf(card, [0, 6, { 2: 0.6, 3: 0.4 }])
     expect(single.asSeen(at(0, 6))).to.be.closeTo(0.6, 1e-3)
     expect(single.givenDigits(at(0, 6))).to.be.above(0.999)
   })
 
-  it('counts a character that its digit cannot tell from the next likely one', () => {
+  it('stays in doubt about a character that its digit cannot tell from the next likely one', () => {
     expect(posteriorOf(card, [0, 5, { D: 0.6, 3: 0.4 }]).underDigits()).to.be.closeTo(0.6, 1e-3)
   })
 
-  // 2 for 7 and 8 for 3 each change the sum by five times their weight: both together by ten times it.
-  it('falls by two errors that would cancel, by the product of their odds', () => {
+  // 2 for 7 and 8 for 3 each change the sum by five times a weight: together they cancel modulo 10.
+  it('is less certain by the product of their odds for two errors that would cancel out', () => {
     const both = posteriorOf(card, [0, 6, { 2: 0.8, 7: 0.2 }], [0, 11, { 8: 0.8, 3: 0.2 }])
     expect(both.underDigits()).to.be.closeTo(1 / (1 + 0.25 * 0.25), 1e-3)
   })
 
-  // A face in which O and 0 are alike has more than one of them: the surer ones err with the doubtful one.
-  it('takes one misreading several times over for one error, not for an unlikely coincidence', () => {
+  // In a typeface where O and 0 look alike, the surer ones are wrong along with the doubtful one.
+  it('treats the same misreading in several places as one error, not as a coincidence', () => {
     const lookalikes = [
       'C<ITACAOO00OAA4<<<<<<<<<<<<<<<',
       '8703282F2808314ITA<<<<<<<<<<<0',
@@ -112,7 +112,7 @@ describe('MrzPosterior, given that every digit holds', () => {
     expect(posteriorOf(lookalikes, doubtful, ...surer).underDigits()).to.be.below(0.85)
   })
 
-  it('tells where one glyph may have been read as two characters', () => {
+  it('reports when one glyph may have been read as two characters', () => {
     const zeros = [
       'C<ITACA00000AA4<<<<<<<<<<<<<<<',
       '8703282F2808314ITA<<<<<<<<<<<0',
@@ -132,12 +132,12 @@ describe('MrzPosterior, given that every digit holds', () => {
     ).to.equal(false)
   })
 
-  it('doubts what was hardly seen', () => {
+  it('doubts a character that was hardly seen, unless a check digit covers it', () => {
     expect(posteriorOf(card, [2, 0, 'E', 0.35]).asSeen()).to.be.below(0.5)
     expect(posteriorOf(card, [0, 6, '2', 0.35]).underDigits()).to.be.above(0.8)
   })
 
-  it('names the least certain character that no digit covers', () => {
+  it('gives the lowest certainty of a character, outside check digits or overall', () => {
     const posterior = posteriorOf(card, [2, 0, { E: 0.9, F: 0.1 }], [0, 6, { 2: 0.6, 3: 0.4 }])
     expect(posterior.leastCertain()).to.be.closeTo(0.9, 1e-3)
     expect(posterior.leastCertain('digitsToo')).to.be.closeTo(0.6, 1e-3)

@@ -22,7 +22,7 @@ describe('rereadOtherwise', () => {
     picture = opened
   })
 
-  /** An MRZ seen like this, not confirmed by anything. */
+  /** An MRZ that was seen like this and that nothing confirms. */
   async function found(seen: readonly LineReading[]): Promise<LocatedMrz> {
     const recognizer = readerSeeing(seen)
     const secondRecognizer = async () => readerSeeing([], 40)
@@ -40,7 +40,7 @@ describe('rereadOtherwise', () => {
     return { ...mrz, digitsVouch: false }
   }
 
-  /** Reads it again, the nth crop showing the nth of these, the others the first. */
+  /** Reads it again: the nth crop shows the nth of these, any further crop the first. */
   async function reread(mrz: LocatedMrz, ...seen: (readonly LineReading[])[]) {
     let crops = 0
     const recognizer = {
@@ -53,13 +53,13 @@ describe('rereadOtherwise', () => {
   }
 
   // Proves D3.3d
-  it('passes an MRZ that every crop shows the same under its digits', async () => {
+  it('passes an MRZ when every crop agrees on the characters under check digits', async () => {
     const { mrz } = await reread(await found(guessed), exampleSeen(), exampleSeen(0, 6, 'B'))
     expect(hasPassed(mrz)).to.equal(true)
   })
 
   // Proves D3.3d
-  it('does not pass one that a single crop shows otherwise', async () => {
+  it('does not pass an MRZ when a single crop disagrees, and reads no further crop', async () => {
     const { mrz, crops } = await reread(
       await found(guessed),
       exampleSeen(),
@@ -69,14 +69,14 @@ describe('rereadOtherwise', () => {
     expect(crops, 'nothing is read for nothing').to.equal(2)
   })
 
-  // Its lines are as read: what other crops show decides whether it passes, never what it says.
+  // The lines stay as read: other crops decide whether the MRZ passes, never what it says.
   it('leaves the lines as they were', async () => {
     const before = await found(guessed)
     const { mrz } = await reread(before, exampleSeen(0, 6, 'B'))
     expect(mrz.mrz).to.equal(before.mrz)
   })
 
-  it('has no way to pass an MRZ whose digits fail or that may be cut off', async () => {
+  it('rereads nothing when check digits fail or the MRZ may be cut off', async () => {
     const failing = await found(exampleSeen(1, 13, '8'))
     expect((await reread(failing, exampleSeen())).crops).to.equal(0)
     const piece = { ...(await found(guessed)), mayBeCutOff: true }

@@ -27,22 +27,22 @@ describe('secondOpinion', () => {
       mustEnd: () => false,
     })
 
-  it('settles by the other engine what a digit then confirms', async () => {
+  it('takes the other engine’s character when a check digit confirms it', async () => {
     const mrz = await search(exampleSeen(1, 1, { B: 0.6, 8: 0.4 }), exampleSeen())
     expect(mrz?.mrz.lines).to.deep.equal(exampleLines)
     expect(isAccepted(mrz)).to.equal(true)
   })
 
-  // Both learnt the same fonts: that both guess Q for O does not make it one.
-  it('makes nothing surer by agreeing', async () => {
+  // Both engines learnt the same fonts: that both guess Q does not make an O a Q.
+  it('does not make a guessed letter any surer when both engines agree', async () => {
     const guess = exampleSeen(0, 9, { Q: 0.55, O: 0.45 })
     const mrz = await search(guess, exampleSeen(0, 9, { Q: 1 }))
     expect(mrz?.mrz.passed).to.equal(true)
     expect(isAccepted(mrz)).to.equal(false)
   })
 
-  // Three zeros of one look: with two of them read as Q all digits hold as well, however often it is read.
-  it('confirms nothing where both may have read one glyph as two characters', async () => {
+  // Three zeros that look the same: with two of them read as Q, all check digits hold as well.
+  it('does not confirm an MRZ if one glyph may have been read as two characters', async () => {
     const [upper = ''] = exampleLines
     const reading = (number: string, isSure: boolean) =>
       [upper, `${number}0UTO7408122F1204159ZE184226B<<<<<12`].map((text, row) =>
@@ -61,12 +61,12 @@ describe('secondOpinion', () => {
     expect(hasPassed(mixed)).to.equal(false)
   })
 
-  it('leaves a letter in dispute that no digit covers', async () => {
+  it('does not settle a dispute over a letter that no check digit covers', async () => {
     const mrz = await search(exampleSeen(0, 9, { Q: 0.55, O: 0.45 }), exampleSeen(0, 9, { B: 1 }))
     expect(isAccepted(mrz)).to.equal(false)
   })
 
-  it('does not listen where it counts other characters', async () => {
+  it('ignores the other engine when it counts a different number of characters', async () => {
     const short = exampleLines.map((line) => lineOf(line.slice(1)))
     const mrz = await search(exampleSeen(1, 1, { B: 0.6, 8: 0.4 }), short)
     expect(mrz?.mrz.lines[1]?.[1]).to.equal('B')

@@ -11,12 +11,12 @@ describe('thresholdFor', () => {
   const threshold = { share: 0.12, levels: 8 }
   const usual = { capitalHeight: 16, inverted: false, threshold }
 
-  it('is what the attempt says where print is black on white', () => {
+  it('keeps the threshold of the attempt for black print on white', () => {
     expect(thresholdFor(view(20, 230), usual)).to.deep.equal({ ...threshold, radius: 12 })
   })
 
   // Fog, an infrared picture or a worn copy: all of its ink is faint.
-  it('asks for less ink in a faint picture, but for more than noise', () => {
+  it('lowers the threshold for a faint picture, but keeps it above noise', () => {
     const faint = thresholdFor(view(100, 140), usual)
     expect(faint).to.deep.equal({ share: 0.06, levels: 4, radius: 12 })
     expect(thresholdFor(view(100, 106), usual).levels).to.equal(3)

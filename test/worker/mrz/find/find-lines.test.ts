@@ -22,13 +22,13 @@ describe('findLines', () => {
     expect(more).to.be.empty
   })
 
-  // Some callers cut the MRZ out themselves: its characters are then a quarter as high as the picture.
-  it('finds one in a picture that is hardly higher than the line', () => {
+  // Some callers crop to the MRZ themselves: its characters are then a quarter of the height.
+  it('finds a line in a picture only four times as high', () => {
     expect(findLines(page(330, 40), threshold)).to.have.length(1)
   })
 
-  // Half a line is a piece of other print: of an MRZ's the band shows all.
-  it('leaves out one that fills too little of the width', () => {
+  // A line this short is other print: the searched band shows the lines of an MRZ whole.
+  it('leaves out a line that fills too little of the width', () => {
     expect(findLines(page(1100), threshold)).to.have.length(1)
     expect(findLines(page(1300), threshold)).to.be.empty
   })

@@ -14,14 +14,14 @@ function line(y: number, count = 44, uneven = 0): InkLine {
 }
 
 describe('groupLines', () => {
-  it('puts the two lines of an MRZ before the print above them', () => {
+  it('ranks the two lines of an MRZ ahead of the print above them', () => {
     const mrz = [line(400), line(434)]
     const print = [line(100, 40, 3), line(130, 40, 3), line(160, 40, 3)]
     expect(groupLines([...print, ...mrz])[0]?.lines).to.deep.equal(mrz)
   })
 
   // The pitch at one end of such a line is twice that at the other.
-  it('knows an MRZ seen at an angle by a pitch that grows along the line', () => {
+  it('recognizes an MRZ seen at an angle, whose pitch grows along the line', () => {
     const mrz = [400, 434].map((y) =>
       fitInkLine(
         Array.from({ length: 44 }, (_, i) => {
@@ -34,12 +34,12 @@ describe('groupLines', () => {
     expect(groupLines([...print, ...mrz])[0]?.lines).to.deep.equal(mrz)
   })
 
-  it('puts the three lines of a card together, from the top down', () => {
+  it('groups the three lines of a card from top to bottom', () => {
     const mrz = [line(400, 30), line(434, 30), line(468, 30)]
     expect(groupLines([...mrz].reverse())[0]?.lines).to.deep.equal(mrz)
   })
 
-  it('does not join lines too far apart, too near or beside one another', () => {
+  it('does not group lines that are too close together or too far apart', () => {
     for (const y of [412, 500]) {
       const groups = groupLines([line(400), line(y)])
       expect(groups.every(({ lines }) => lines.length === 1)).to.equal(true)
@@ -48,7 +48,7 @@ describe('groupLines', () => {
 })
 
 describe('withMissingLine', () => {
-  it('adds the line the finder missed at the spacing of the others', () => {
+  it('adds the missed line above or below, at the spacing of the others', () => {
     const [above, below] = withMissingLine([line(400), line(434)])
     const at = (lines: readonly InkLine[] | undefined) =>
       lines?.map((each) => Math.round(heightAt(each, 0)))

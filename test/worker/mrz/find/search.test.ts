@@ -22,7 +22,7 @@ interface Searched {
   readonly secondAsked: number
 }
 
-/** A guess no digit could confirm: its MRZ passes and is not accepted. */
+/** A guess that no check digit could confirm: the MRZ passes but is not accepted. */
 const unaccepted = exampleSeen(0, 6, { R: 0.45, B: 0.4, K: 0.15 })
 
 describe('searchMrz', () => {
@@ -31,7 +31,7 @@ describe('searchMrz', () => {
     specimen = (await renderSpecimen(demoSpecimen())).png
   })
 
-  /** @param stopAfter lines read after which the caller is gone */
+  /** @param stopAfter number of lines read after which the caller has gone */
   async function search(
     seen: readonly LineReading[],
     stopAfter = Number.POSITIVE_INFINITY,
@@ -63,15 +63,15 @@ describe('searchMrz', () => {
     return { mrz, linesRead, secondAsked }
   }
 
-  it('ends with the first MRZ that is accepted', async () => {
+  it('stops at the first accepted MRZ', async () => {
     const { mrz, linesRead, secondAsked } = await search(exampleSeen())
     expect(mrz?.mrz.lines).to.deep.equal(exampleLines)
     expect(isAccepted(mrz)).to.equal(true)
     expect({ linesRead, secondAsked }).to.deep.equal({ linesRead: 2, secondAsked: 0 })
   })
 
-  // The second engine costs 50 MB and a quarter of a second: it is for MRZs that would fail.
-  it('asks the second engine about an MRZ whose digits fail, and about no other', async () => {
+  // The second engine costs 50 MB and a quarter of a second: it is kept for MRZs that would fail.
+  it('asks the second engine only about an MRZ whose check digits fail', async () => {
     expect((await search(exampleSeen(1, 13, '8'))).secondAsked).to.equal(1)
     const { mrz, secondAsked } = await search(unaccepted)
     expect({ accepted: isAccepted(mrz), passed: hasPassed(mrz) }).to.deep.equal({
@@ -81,12 +81,12 @@ describe('searchMrz', () => {
     expect(secondAsked).to.equal(0)
   })
 
-  it('asks no second engine where there is no MRZ', async () => {
+  it('does not ask the second engine when there is no MRZ', async () => {
     const { mrz, secondAsked } = await search([lineOf('SPECIMEN'), lineOf('UTOPIA')])
     expect({ mrz, secondAsked }).to.deep.equal({ mrz: null, secondAsked: 0 })
   })
 
-  it('begins nothing for a caller who is gone', async () => {
+  it('starts nothing for a caller who has gone', async () => {
     expect(await search(exampleSeen(), 0)).to.deep.equal({
       mrz: null,
       linesRead: 0,
@@ -94,16 +94,16 @@ describe('searchMrz', () => {
     })
   })
 
-  // A deadline that passes must not cost what was read until then.
-  it('stops when told and keeps what it found', async () => {
+  // Passing a deadline must not lose what was read before it.
+  it('stops when told to and keeps what it found', async () => {
     const { mrz, linesRead, secondAsked } = await search(unaccepted, 2, await several(specimen))
     expect(mrz?.mrz.lines).to.deep.equal(exampleLines)
     expect(linesRead, 'the group begun and no other').to.be.at.most(groupMax)
     expect(secondAsked).to.equal(0)
   })
 
-  // Print like an MRZ that is none: every look at it is dear, and a hostile page is full of it.
-  it('gives up when its work is spent', async () => {
+  // Print that only looks like an MRZ is costly to examine, and a hostile page is full of it.
+  it('gives up when its work budget is spent', async () => {
     const likeMrzs = exampleLines.map((text) => lineOf(text.slice(0, 20)))
     const { mrz, linesRead } = await search(likeMrzs, undefined, await several(specimen))
     expect(mrz).to.equal(null)
@@ -111,10 +111,10 @@ describe('searchMrz', () => {
   })
 })
 
-/** What a group that was begun may take to its end, lines. */
+/** The most lines that a group already begun may still read. */
 const groupMax = 16
 
-/** Three of it, one below the other. */
+/** The image three times, one below the other. */
 async function several(image: Buffer): Promise<Buffer> {
   const { height } = await sharp(image).metadata()
   return sharp(image)

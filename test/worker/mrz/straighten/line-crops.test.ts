@@ -9,7 +9,7 @@ import { fitInkLine } from '../../../../worker/text/detect/ink-line.ts'
 const width = 400
 const height = 120
 
-/** Black marks 12 high, 10 apart, in a row whose middle is `at` an abscissa. */
+/** Black marks 12 high and 10 apart, in a row whose middle is at `at(x)`. */
 function printed(at: (x: number) => number): { grey: Grey; blobs: Blob[] } {
   const data = new Uint8Array(width * height).fill(220)
   const blobs = Array.from({ length: 34 }, (_, i) => {
@@ -37,7 +37,7 @@ describe('cropLines', () => {
   for (const upsideDown of [false, true]) {
     const way = upsideDown ? 'upside down' : 'upright'
     // Cut straight, the ends or the middle of the line would lie outside the strip.
-    it(`lays a bent line level, ${way}`, () => {
+    it(`straightens a bent line, ${way}`, () => {
       const { grey, blobs } = printed((x) => 50 + 24 * Math.sin((Math.PI * x) / width))
       const line = fitInkLine(blobs)
       const strips = cropLines(grey, scaleAffine(1, 1), [line], { ...options, upsideDown })
@@ -47,8 +47,8 @@ describe('cropLines', () => {
     })
   }
 
-  // A camera turned about the page's upright axis; the network knows characters of one shape.
-  it('widens characters that an angle has narrowed', () => {
+  // A camera held to one side narrows characters; the network knows them in one shape only.
+  it('widens characters that the camera angle has narrowed', () => {
     const { grey, blobs } = printed(() => 50)
     const taller = blobs.map((blob) => ({ ...blob, y0: blob.y0 - 2, y1: blob.y1 + 2 }))
     const pitches = [blobs, taller].map((line) => {
@@ -62,8 +62,8 @@ describe('cropLines', () => {
     expect(pitches[1]).to.be.closeTo(12, 0.2)
   })
 
-  // Cut flat, the near characters would be half as wide again as the far ones.
-  it('lays an MRZ seen at an angle flat: its characters stand at an even pitch', () => {
+  // In a plain crop, the near characters would be half as wide again as the far ones.
+  it('flattens an MRZ seen at an angle, so that its characters have an even pitch', () => {
     const seen = homographyTo(
       [
         { x: 30, y: 30 },

@@ -7,7 +7,7 @@ import {
 import { mrzPlane } from '../../../../worker/mrz/straighten/mrz-plane.ts'
 import { fitInkLine, type InkLine } from '../../../../worker/text/detect/ink-line.ts'
 
-/** The lines of an MRZ of 36 columns as `seen`, the second without its first `missed` characters. */
+/** The lines of a 36-column MRZ as `seen`, the second without its first `missed` characters. */
 function linesOf(seen: Homography, missed = 0): InkLine[] {
   return [0, 1].map((row) =>
     fitInkLine(
@@ -38,8 +38,8 @@ describe('mrzPlane', () => {
   const angled = seenAs(80, 130, 46)
 
   for (const missed of [0, 1, 3]) {
-    // A column taken for its neighbour's lays the whole MRZ on its side.
-    it(`finds the plane of converging lines, ${missed} characters missed`, () => {
+    // Mistaking one column for the next would skew the whole MRZ.
+    it(`finds the plane of converging lines with ${missed} characters missing`, () => {
       const plane = mrzPlane(linesOf(angled, missed))
       expect(plane?.lastColumn).to.equal(35)
       if (plane === null) return
@@ -56,7 +56,7 @@ describe('mrzPlane', () => {
     })
   }
 
-  it('finds none where the lines are parallel, though one is shorter', () => {
+  it('finds no plane when the lines are parallel, even if one is shorter', () => {
     const flat = homographyTo(
       [
         { x: 50, y: 100 },
@@ -72,8 +72,8 @@ describe('mrzPlane', () => {
     expect(mrzPlane(linesOf(flat, 3))).to.equal(null)
   })
 
-  // Lines that draw together while their pitch stays: print of two documents, or a fold.
-  it('finds none where the pitch does not shrink with the spacing', () => {
+  // Lines that converge at a constant pitch: print of two documents, or a fold.
+  it('finds no plane when the pitch does not shrink with the line spacing', () => {
     const row = (y0: number, rise: number): InkLine =>
       fitInkLine(
         Array.from({ length: 36 }, (_, i) => {
@@ -84,7 +84,7 @@ describe('mrzPlane', () => {
     expect(mrzPlane([row(100, 0), row(132, 0.4)])).to.equal(null)
   })
 
-  it('finds none in one line', () => {
+  it('finds no plane in a single line', () => {
     expect(mrzPlane(linesOf(angled).slice(1))).to.equal(null)
   })
 })

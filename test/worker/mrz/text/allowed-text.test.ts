@@ -27,7 +27,7 @@ function placesLike(lines: readonly string[]): readonly Place[] {
 }
 
 describe('placesOf', () => {
-  // A rule against what a state prints would misread each of its documents in the same way.
+  // A rule that forbids what a state really prints would misread every document of that state.
   for (const name of mrzLayoutNames) {
     it(`allows every character a ${name} MRZ prints`, () => {
       fc.assert(
@@ -44,7 +44,7 @@ describe('placesOf', () => {
     })
   }
 
-  it('covers every column once', () => {
+  it('has places that add up to all 88 columns of a passport MRZ', () => {
     const covered = placesLike(exampleLines).reduce((sum, { start, end }) => sum + end - start, 0)
     expect(covered).to.equal(88)
   })
@@ -67,19 +67,19 @@ describe('placesOf', () => {
     ['the composite digit', 1, 43, '1', 'I', 'rare'],
   ]
   for (const [what, line, start, usual, other, verdict] of rules) {
-    it(`in ${what} ${usual} exists, ${other} is ${verdict === 'rare' ? 'rare' : 'never read'}`, () => {
+    it(`has ${usual} as ${what}; ${other} is ${verdict === 'rare' ? 'rare' : 'never read'}`, () => {
       expect(allowed(line, start, usual)).to.equal('exists')
       expect(allowed(line, start, other)).to.equal(verdict)
     })
   }
 
-  it('takes no side where letters and digits both belong: document number, optional data', () => {
+  it('accepts letters, digits and filler alike in the document number and optional data', () => {
     for (const column of [0, 8, 28, 41]) {
       for (const character of '0O<') expect(allowed(1, column, character)).to.equal('exists')
     }
   })
 
-  it('follows the rules of a state: digits in its names, no letters in its numbers', () => {
+  it('follows Russia’s rules: some digits in names are usual, letters in numbers are rare', () => {
     const spelt = allowedIn(['PNRUSIM8REK'.padEnd(44, '<'), exampleLines[1]])
     expect([...'8M<'].map((one) => spelt(0, 7, one))).not.to.include('never')
     expect([...'015'].map((one) => spelt(0, 7, one))).to.deep.equal(['never', 'never', 'never'])
@@ -87,8 +87,8 @@ describe('placesOf', () => {
     expect(spelt(1, 3, 'O')).to.equal('rare')
   })
 
-  // `I0` for `IO` passed: no digit covers the document code.
-  it('has a digit in the document code only of licences and of states known to print one', () => {
+  // Regression: `I0` read for `IO` passed, because no check digit covers the document code.
+  it('allows a digit in the document code only on licences and for states that print one', () => {
     const card = (beginning: string) =>
       allowedIn([beginning.padEnd(30, '<'), ''.padEnd(30, '<'), ''.padEnd(30, '<')])
     expect(card('C1USA')(0, 0, 'C1')).to.equal('exists')

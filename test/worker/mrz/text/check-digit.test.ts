@@ -17,7 +17,7 @@ function holds(numberWithDigit: string): boolean {
 }
 
 describe('checkDigitsOf', () => {
-  it('counts the digits of the layout and those that hold', () => {
+  it('counts the check digits of the layout and those that hold', () => {
     const lines = [
       'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<',
       'L898902C36UTO7408122F1204159ZE184226B<<<<<10',
@@ -31,7 +31,7 @@ describe('checkDigitsOf', () => {
   })
 
   // An all-filler strip of background must not look like an MRZ with good digits.
-  it('finds no well-formed MRZ in filler', () => {
+  it('does not take filler for a well-formed MRZ', () => {
     const score = checkDigitsOf(['<'.repeat(44), '<'.repeat(44)])
     expect(score?.wellFormed).to.equal(false)
     expect(parseMrz(['<'.repeat(44), '<'.repeat(44)], today)?.passed).to.equal(false)
@@ -39,7 +39,7 @@ describe('checkDigitsOf', () => {
 })
 
 describe('check digits (ICAO 9303-3 §4.9)', () => {
-  it('see every pair of look-alikes that is corrected, in every position', () => {
+  it('detect each correctable look-alike at every position of the number', () => {
     for (const [letter, digit] of ['O0', 'I1', 'B8', 'S5', 'Z2'].map((pair) => [...pair])) {
       for (let at = 0; at < 9; at++) {
         const withCharacter = (character = '') =>
@@ -50,8 +50,8 @@ describe('check digits (ICAO 9303-3 §4.9)', () => {
     }
   })
 
-  // Known limits: a recognizer must not count on the digits for these (letters count from 10, modulo 10).
-  it('cannot tell apart characters of equal value modulo 10', () => {
+  // Known limits: no recognizer may rely on check digits here (letters count from 10, modulo 10).
+  it('cannot tell apart characters whose values are equal modulo 10', () => {
     const undetectable = '<0AKU 1BLV 2CMW 3DNX 4EOY 5FPZ 6GQ 7HR 8IS 9JT'.split(' ')
     for (const group of undetectable) {
       for (const character of group.slice(1)) {
@@ -61,7 +61,7 @@ describe('check digits (ICAO 9303-3 §4.9)', () => {
     }
   })
 
-  it('cannot see neighbours swapped whose values differ by five', () => {
+  it('cannot detect a swap of neighbours whose values differ by five', () => {
     expect(numberHolds('727777777', '277777777')).to.equal(true)
     expect(numberHolds('737777777', '377777777')).to.equal(false)
   })

@@ -6,7 +6,7 @@ import { parseMrz } from '../../../../worker/mrz/text/parse.ts'
 const corpus = new URL('../../../../../shared/corpus/', import.meta.url)
 const today = '2026-11-21'
 
-/** The part of a label that speaks of the MRZ. */
+/** The part of a label that concerns the MRZ. */
 const label = z.object({
   file: z.string(),
   mrz: z.array(z.string()).nullish(),
@@ -33,13 +33,13 @@ function labelled() {
     .flatMap((item) => (item.mrz ? [{ ...item, mrz: item.mrz }] : []))
 }
 
-// MRZs that issuers really print, oddities included; the tests beside this one make their own.
+// MRZs that issuers really print, oddities included; the neighbouring tests compose their own.
 describe('parseMrz on the labelled MRZs', () => {
   before(function () {
     if (!existsSync(corpus)) this.skip()
   })
 
-  it('passes every MRZ whose digits agree, and blames the fields that the labels blame', () => {
+  it('passes each MRZ whose check digits hold and blames the same fields as the labels', () => {
     const items = labelled()
     expect(items.length).to.be.greaterThan(60)
     for (const { file, mrz, mrz_variant, check_digits_failing } of items) {

@@ -28,7 +28,7 @@ function misread(from: string, to: string, change: Partial<MrzDescription> = {})
 
 describe('corrections', () => {
   // Proves D3.5b
-  it('put a look-alike right where it alone makes the digits hold', () => {
+  it('replace a look-alike when that alone makes the check digits hold', () => {
     const lines = misread('LK9O374B3', 'LK90374B3')
     const reading = parseMrz(lines, today)
     expect(reading?.documentNumber).to.deep.include({
@@ -41,7 +41,7 @@ describe('corrections', () => {
 
   // The contract: lines exactly as read, and a guess never turns failed into passed.
   // Proves D3.5a
-  it('leave the lines and the verdict as read', () => {
+  it('leave the lines and the verdict as they were read', () => {
     const lines = misread('LK9O374B3', 'LK90374B3')
     const reading = parseMrz(lines, today)
     expect(reading?.lines).to.equal(lines)
@@ -50,7 +50,7 @@ describe('corrections', () => {
     expect(reading?.digits).to.deep.equal({ total: 5, passed: 3 })
   })
 
-  it('put a letter among the figures of a date right', () => {
+  it('turn letters in a date into the digits they look like', () => {
     const reading = parseMrz(misread('740812', '74O8IZ'), today)
     expect(reading?.birthDate).to.deep.include({
       value: '1974-08-12',
@@ -58,7 +58,7 @@ describe('corrections', () => {
     })
   })
 
-  it('show a digit misread on its own', () => {
+  it('cover a check digit that alone was misread', () => {
     const lines = misread('LK9O374B90', 'LK9O374B9O', { documentNumber: 'LK9O374B9' })
     expect(parseMrz(lines, today)?.documentNumber).to.deep.include({
       value: 'LK9O374B9',
@@ -68,7 +68,7 @@ describe('corrections', () => {
   })
 
   // Proves D3.5b
-  it('are not made where two readings fit', () => {
+  it('are not made when more than one reading fits', () => {
     // The truth is among the candidates, and so is at least one more.
     const lines = misread('5005ABCDE', '5O05ABCDE', { documentNumber: '5005ABCDE' })
     const reading = parseMrz(lines, today)
@@ -80,15 +80,15 @@ describe('corrections', () => {
     expect(reading?.documentNumber?.correction).to.equal(null)
   })
 
-  // One digit over the whole: a second, unsolved error leaves the first unproven too.
-  it('are all made or none, where a composite digit binds the fields', () => {
+  // The composite digit covers all of it: a second, unsolved error leaves the first unproven too.
+  it('are made for all fields or for none when a composite digit covers them', () => {
     const lines = misread('LK9O374B3', 'LK90374B3').map((line) => line.replace('740812', '740912'))
     const reading = parseMrz(lines, today)
     expect(reading?.documentNumber?.correction).to.equal(null)
     expect(reading?.birthDate?.correction).to.equal(null)
   })
 
-  it('are made one by one on a visa, which has no composite digit', () => {
+  it('are made field by field on a visa, which has no composite digit', () => {
     const visa = { layout: 'MRVA', documentCode: 'V' } as const
     const lines = misread('LK9O374B3', 'LK90374B3', visa).map((line) =>
       line.replace('740812', '740912'),
@@ -98,7 +98,7 @@ describe('corrections', () => {
     expect(reading?.birthDate).to.include({ valid: false, correction: null })
   })
 
-  it('reach the tail and the digit of a long number', () => {
+  it('reach the second part and the check digit of a long document number', () => {
     const card = { layout: 'TD1', documentNumber: 'D34767439O3', optionalData: '' } as const
     const [first = '', ...rest] = composeMrz({ ...description, ...card })
     expect(first).to.include('D34767439<O31<')
@@ -115,7 +115,7 @@ describe('corrections', () => {
   })
 
   for (const layout of mrzLayoutNames) {
-    it(`${layout}: a corrected field is under digits that all hold, the lines untouched`, () => {
+    it(`never leave a corrected ${layout} field invalid, change the lines or pass the MRZ`, () => {
       const pairs = ['O0', '0O', 'I1', '1I', 'B8', '8B', 'S5', '5S', 'Z2', '2Z']
       const damaged = fc.tuple(
         mrzDescription(layout, today).map((of) => composeMrz(of)),
@@ -137,7 +137,7 @@ describe('corrections', () => {
   }
 })
 
-/** Replaces one occurrence, if any, of a pair's first character by its second. */
+/** Replaces one occurrence, if any, of a pair's first character with its second. */
 function swapOne(lines: readonly string[], at: number, pair: string): string[] {
   const line = at % lines.length
   const index = lines[line]?.indexOf(pair.charAt(0), at % 30) ?? -1

@@ -6,13 +6,13 @@ const today = '2026-11-21'
 describe('birthDateOf', () => {
   // A child born this year and a person of ninety-nine print the same two digits.
   // Proves D3.6d
-  it('never lies in the future', () => {
+  it('picks the century that puts a date of birth on or before today', () => {
     expect(birthDateOf('261121', today)).to.equal('2026-11-21')
     expect(birthDateOf('261122', today)).to.equal('1926-11-22')
     expect(birthDateOf('740812', today)).to.equal('1974-08-12')
   })
 
-  it('takes the century in which the day exists', () => {
+  it('reads 000229 as 29 February 2000, a leap day', () => {
     expect(birthDateOf('000229', today)).to.equal('2000-02-29')
   })
 
@@ -26,21 +26,21 @@ describe('birthDateOf', () => {
 
 describe('expiryDateOf', () => {
   // Proves D3.6d
-  it('lies within fifty years of today, on either side', () => {
+  it('picks the date within fifty years of today, past or future', () => {
     expect(expiryDateOf('120415', today, null)).to.equal('2012-04-15')
     expect(expiryDateOf('761121', today, null)).to.equal('2076-11-21')
     expect(expiryDateOf('761122', today, null)).to.equal('1976-11-22')
     expect(expiryDateOf('991231', today, null)).to.equal('1999-12-31')
   })
 
-  // A recognizer that lives long must still be right about 2050 and beyond.
-  it('moves its window with today', () => {
+  // A recognizer that runs for decades must still be right about 2050 and beyond.
+  it('moves its window along with today', () => {
     expect(expiryDateOf('020101', '2099-06-01', null)).to.equal('2102-01-01')
     expect(expiryDateOf('980101', '2003-06-01', null)).to.equal('1998-01-01')
   })
 
-  // The permanent cards of Spain would have expired in 1999.
-  it('is null where a state says so that a card never expires', () => {
+  // Otherwise Spain's permanent cards would have expired in 1999.
+  it('is null for the date that a state prints on cards that never expire', () => {
     expect(expiryDateOf('990101', today, 'ESP')).to.equal(null)
     expect(expiryDateOf('990101', today, 'UTO')).to.equal('1999-01-01')
   })

@@ -20,14 +20,14 @@ function withText(line: number, start: number, text: string): string[] {
 }
 
 describe('isWellFormed', () => {
-  it('accepts what the standard prints', () => {
+  it('accepts what the standard allows', () => {
     expect(isLegal(passport)).to.equal(true)
     for (const sex of ['M', 'F', 'X', '<']) expect(isLegal(withText(1, 20, sex))).to.equal(true)
     for (const state of ['D<<', 'GBD', 'XXA']) expect(isLegal(withText(0, 2, state))).to.equal(true)
     for (const names of ['XXXX<<ANNA', 'LEE<<AAAA', 'ERIKSSON<<A<<B']) {
       expect(isLegal(withText(0, 5, names.padEnd(39, '<'))), names).to.equal(true)
     }
-    // Month and day 00 stand on specimens, and on cards of people who do not know theirs.
+    // Month and day 00 appear on specimens, and on cards of people who do not know theirs.
     for (const birth of ['740000', '74<<<<', '<<0812', '<<<<<<']) {
       expect(isLegal(withText(1, 13, birth)), birth).to.equal(true)
     }
@@ -53,8 +53,8 @@ describe('isWellFormed', () => {
     for (const lines of illegal) expect(isLegal(lines), lines.join('\n')).to.equal(false)
   })
 
-  // The digits see none of this: state, sex and names lie outside them all.
-  it('keeps an MRZ from passing although all its digits hold', () => {
+  // The check digits cannot catch this: none of them covers state, sex or names.
+  it('keeps an ill-formed MRZ from passing even when all its check digits hold', () => {
     for (const lines of [withText(0, 2, 'UT0'), withText(1, 20, 'N'), withText(1, 10, 'UT0')]) {
       const reading = parseMrz(lines, '2026-11-21')
       expect(reading?.digits).to.deep.equal({ total: 5, passed: 5 })
@@ -63,8 +63,8 @@ describe('isWellFormed', () => {
     }
   })
 
-  // Estonia prints RP, Georgia TR: the letter is the issuer's business.
-  it('takes any first letter on a card but those of passports and visas', () => {
+  // Estonia prints RP, Georgia TR: the issuer is free to choose the letter.
+  it('accepts any first letter on a card except those of passports and visas', () => {
     const card = (code: string) => [
       `${code}UTOD231458907<<<<<<<<<<<<<<<`,
       '7408122F1204159UTO<<<<<<<<<<<6',

@@ -4,7 +4,7 @@ import { mrzLayouts, mrzShapes } from '../../../../worker/mrz/text/layouts.ts'
 
 describe('layouts', () => {
   // A table with a hole or an overlap misreads every document of its kind.
-  it('give every character to one field or one check digit, licences apart', () => {
+  it('assign every character to exactly one field or check digit, except on licences', () => {
     for (const layout of mrzLayouts.filter(({ name }) => name !== 'EU_DL')) {
       const owners = Array.from({ length: layout.lineCount }, () =>
         new Array<number>(layout.lineLength).fill(0),

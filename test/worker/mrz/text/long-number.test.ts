@@ -4,9 +4,9 @@ import { parseMrz } from '../../../../worker/mrz/text/parse.ts'
 
 const today = '2026-11-21'
 
-describe('document numbers over nine characters (ICAO 9303-5 note j, 9303-6)', () => {
+describe('parseMrz on document numbers over nine characters (ICAO 9303-5 note j, 9303-6)', () => {
   // Proves D3.6b
-  it('joins both parts of the example of ICAO 9303-5', () => {
+  it('joins both parts in the example of ICAO 9303-5', () => {
     const reading = parseMrz(
       [
         'I<UTOD23145890<7349<<<<<<<<<<<',
@@ -20,7 +20,7 @@ describe('document numbers over nine characters (ICAO 9303-5 note j, 9303-6)', (
     expect(reading?.optionalData?.value).to.equal(null)
   })
 
-  // Readers that know only the Belgian length of twelve refuse every other issuer.
+  // A reader that knows only the Belgian length of twelve rejects every other issuer.
   for (const [layout, longest] of [
     ['TD1', 22],
     ['TD2', 14],
@@ -47,8 +47,8 @@ describe('document numbers over nine characters (ICAO 9303-5 note j, 9303-6)', (
     })
   }
 
-  // Belgian cards before 2020 count the < between the parts into the digit, later ones do not.
-  it('accepts the digit with and without the filler between the parts', () => {
+  // Belgian cards before 2020 count the < between the parts in the check digit, later ones do not.
+  it('accepts a check digit computed with or without the filler between the parts', () => {
     for (const start of ['IDBEL000590448<3016<<<<<<<<<<<', 'IDBEL000590696<1015<<<<<<<<<<<']) {
       const reading = parseMrz([start, '<'.repeat(30), '<'.repeat(30)], today)
       expect(reading?.documentNumber?.valid, start).to.equal(true)
@@ -75,7 +75,7 @@ describe('document numbers over nine characters (ICAO 9303-5 note j, 9303-6)', (
     expect(reading?.optionalData?.value).to.equal('XY12')
   })
 
-  it('fails a long number whose digit is wrong', () => {
+  it('fails a long number whose check digit is wrong', () => {
     const reading = parseMrz(
       [
         'I<UTOD23145890<7348<<<<<<<<<<<',
@@ -88,8 +88,8 @@ describe('document numbers over nine characters (ICAO 9303-5 note j, 9303-6)', (
     expect(reading?.reason).to.equal('Check digit failed for: document number')
   })
 
-  // A filler where the digit belongs is a missing digit, unless the number really goes on.
-  it('takes no number of nine characters for a long one', () => {
+  // Filler in place of the check digit means that it is missing, unless the number really goes on.
+  it('does not take a nine-character number for a long one', () => {
     const reading = parseMrz(
       [
         'I<UTOD23145890<7<<<<<<<<<<<<<<',

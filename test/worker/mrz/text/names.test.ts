@@ -14,7 +14,7 @@ function names(field: string) {
 }
 
 describe('the name field (ICAO 9303-3 §4.6)', () => {
-  it('parts surname and given names, their components by spaces', () => {
+  it('is split into surname and given names, with spaces between their parts', () => {
     expect(names('VAN<DER<MUELLEN<<ANNA<MARIA')).to.deep.equal({
       surname: 'VAN DER MUELLEN',
       givenNames: 'ANNA MARIA',
@@ -23,25 +23,25 @@ describe('the name field (ICAO 9303-3 §4.6)', () => {
     })
   })
 
-  it('has no given names where the holder has one name', () => {
+  it('has no given names when the holder has a single name', () => {
     expect(names('ARKFREITH')).to.include({ surname: 'ARKFREITH', passed: true })
     expect(names('ARKFREITH').givenNames).to.equal(undefined)
   })
 
   // Without this the page's full name would be reported as contradicting the MRZ.
-  it('shows a name that fills its field as truncated', () => {
+  it('counts as truncated when the name fills it', () => {
     const cut = names('NILAVADHANANANDA<<CHAYAPA<DEJTHAMRONG<K')
     expect(cut).to.include({ truncated: true, givenNames: 'CHAYAPA DEJTHAMRONG K', passed: true })
   })
 
-  // Nor does a filler and one letter of the next name have room in the last two places.
-  it('shows a name with one filler behind it as truncated, and none with two', () => {
+  // With one place left, a filler and a letter of the next name no longer fit; with two, they do.
+  it('counts as truncated with one filler after the name, but not with two', () => {
     expect(names('NILAVADHANANANDA<<CHAYAPA<DEJTHAMRONGS').truncated).to.equal(true)
     expect(names('NILAVADHANANANDA<<CHAYAPA<DEJTHAMRONG').truncated).to.equal(false)
   })
 
-  // Filler read as K, L or C is the commonest misreading, and no digit covers the names.
-  it('passes no name in which filler was misread', () => {
+  // Filler read as K, L or C is the commonest misreading, and no check digit covers the names.
+  it('keeps the MRZ from passing when filler or letters in it were misread', () => {
     for (const field of [
       'ERIKSSON<<ANNA<MARIA<<<<<<K<<<<<',
       'ERIKSSON<<ANNA<<<K',

@@ -19,7 +19,7 @@ function mrzOf(names: string): string[] {
 }
 
 describe('MRZs with national rules', () => {
-  it('have one character for each letter, and one letter for each character', () => {
+  it('map national letters to MRZ characters one to one', () => {
     for (const { letters, latin } of nationalRecords) {
       const targets = Object.values(letters)
       expect(new Set(targets).size).to.equal(targets.length)
@@ -30,7 +30,7 @@ describe('MRZs with national rules', () => {
     )
   })
 
-  it('pass, come back letter for letter, and are transliterated as ICAO does', () => {
+  it('pass, and give names letter for letter and as ICAO transliterates them', () => {
     const reading = parseMrz(mrzOf('IM8REK<<EVGENIQ<ALEKSANDROVI3'), today)
     expect(reading).to.include({ passed: true, reason: null })
     expect(reading?.nationalNames).to.deep.equal({
@@ -48,7 +48,7 @@ describe('MRZs with national rules', () => {
     })
   })
 
-  it('come back whatever the name', () => {
+  it('give back any name letter for letter', () => {
     const [russian] = nationalRecords
     if (russian === undefined) throw new Error('no record')
     const written = new Map(Object.entries(russian.letters).map(([mrz, letter]) => [letter, mrz]))
@@ -73,7 +73,7 @@ describe('MRZs with national rules', () => {
     }
   })
 
-  it('are no licence for digits in the names of any other MRZ', () => {
+  it('do not make digits acceptable in the names of any other MRZ', () => {
     const other = mrzOf('IM8REK<<EVGENIQ')
     other[0] = other[0]?.replace('PNRUS', 'P<RUS') ?? ''
     const reading = parseMrz(other, today)
@@ -82,7 +82,7 @@ describe('MRZs with national rules', () => {
     expect(reading?.surname?.value).to.equal(null)
   })
 
-  it('take no letters where the state prints digits alone', () => {
+  it('are ill-formed with a letter where the state prints only digits', () => {
     const lines = mrzOf('IM8REK<<EVGENIQ')
     const layout = layoutOf(lines)
     const withLetter = lines.with(1, (lines[1] ?? '').replace('4041217', '4O41217'))

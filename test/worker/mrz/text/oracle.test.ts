@@ -11,9 +11,9 @@ import { mrzDescription } from '../../../support/mrz-description.ts'
 const today = '2026-11-21'
 
 /**
- * The npm package `mrz` as a second opinion, written by others. Left out is what
- * it judges otherwise than ICAO: the state UTO, visas, holders with one name, and
- * the French card's names and number, which it parts differently.
+ * The npm package `mrz`, written by others, is a second opinion. Left out is where
+ * it departs from ICAO: the state UTO, visas, holders with one name, and the names
+ * and number of the French card, which it splits differently.
  */
 const states = ['D', 'FRA', 'GBD', 'RKS', 'XXA', 'BEL', 'SEN']
 
@@ -25,12 +25,12 @@ const subjectOf: Readonly<Record<string, string>> = {
   compositeCheckDigit: 'composite',
 }
 
-describe('parseMrz beside the npm package mrz', () => {
+describe('MRZ parsing compared with the npm package mrz', () => {
   for (const layout of ['TD1', 'TD2', 'TD3', 'FRA_ID', 'EU_DL'] as const) {
     const lines = mrzDescription(layout, today, states).map((of) => composeMrz(of))
 
     // Proves 1.4b
-    it(`${layout}: both find the same values`, () => {
+    it(`finds the same values in ${layout} MRZs`, () => {
       fc.assert(
         fc.property(mrzDescription(layout, today, states), (of) => {
           const mrz = composeMrz(of)
@@ -52,8 +52,8 @@ describe('parseMrz beside the npm package mrz', () => {
       )
     })
 
-    // A wrong span or weight would fail other digits than the oracle's, on damaged MRZs above all.
-    it(`${layout}: both fail the same check digits, on sound and on damaged MRZs`, () => {
+    // A wrong span or weight would make different check digits fail, above all on damaged MRZs.
+    it(`fails the same check digits in sound and damaged ${layout} MRZs`, () => {
       const damaged = fc
         .tuple(lines, fc.array(fc.tuple(fc.nat(), fc.nat(), fc.constantFrom(...'0123456789'))))
         .map(([mrz, hits]) => hits.reduce(damage, mrz))
@@ -76,7 +76,7 @@ function oracleFailing(result: ParseResult): string[] {
     .map((detail) => subjectOf[detail.field ?? ''] ?? '')
 }
 
-/** Replaces a digit by another: the alphabets stay as they were, so that only the sums differ. */
+/** Replaces a digit with another: each place keeps its alphabet, so that only the sums differ. */
 function damage(lines: string[], [line, index, digit]: [number, number, string]): string[] {
   return lines.map((text, number) => {
     const at = index % text.length

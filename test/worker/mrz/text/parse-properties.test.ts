@@ -11,11 +11,11 @@ const alphabet = [...'<0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const characterValue = (character: string) =>
   character === '<' ? 0 : Number.parseInt(character, 36)
 
-describe('parseMrz, over every legal MRZ', () => {
+describe('parseMrz on generated MRZs', () => {
   for (const layout of mrzLayoutNames) {
     // Readers that reject what an issuer may legally print are the commonest complaint of all.
     // Proves 2.7a
-    it(`${layout}: passes and gives back what was printed`, () => {
+    it(`passes a legal ${layout} MRZ and gives back what was printed`, () => {
       fc.assert(
         fc.property(mrzDescription(layout, today), (description) => {
           const lines = composeMrz(description)
@@ -32,7 +32,7 @@ describe('parseMrz, over every legal MRZ', () => {
 
     // An MRZ that passes with a wrong character opens an account for the wrong person.
     // Proves 2.7a
-    it(`${layout}: no single wrong character under a digit passes, but for equal weights`, () => {
+    it(`fails a ${layout} MRZ with one wrong character under a digit, unless equal mod 10`, () => {
       const damaged = mrzDescription(layout, today).chain((description) => {
         const lines = composeMrz(description)
         return fc.record({
@@ -127,7 +127,7 @@ function replaceAt(lines: readonly string[], line: number, index: number, charac
   )
 }
 
-/** Written out from the standard once more, so that a wrong span in the tables is seen. */
+/** Written out again from the standard, so that a wrong span in the tables shows. */
 function coveredPositions(layout: (typeof mrzLayoutNames)[number]): [number, number][] {
   const range = (line: number, start: number, end: number): [number, number][] =>
     Array.from({ length: end - start }, (_, offset) => [line, start + offset])

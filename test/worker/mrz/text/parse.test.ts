@@ -36,7 +36,7 @@ function values(lines: readonly string[]) {
 }
 
 describe('parseMrz', () => {
-  // The standard's own examples: what cannot read these reads nothing.
+  // The standard's own examples: a parser that cannot read these reads nothing.
   it('reads the passport of ICAO 9303-4 appendix A', () => {
     const lines = [
       'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<',
@@ -68,7 +68,7 @@ describe('parseMrz', () => {
     expect(values(td2).layout).to.equal('TD2')
   })
 
-  // A visa is as long as a passport or a card and has no composite digit.
+  // A visa has the line length of a passport or a card, but no composite digit.
   // Proves D3.6a
   it('reads the visas of ICAO 9303-7 without a composite digit', () => {
     const a = [
@@ -81,7 +81,7 @@ describe('parseMrz', () => {
     expect(parseMrz(a, today)?.digits).to.deep.equal({ total: 3, passed: 3 })
   })
 
-  it('reads the French identity card as itself and not as a TD2', () => {
+  it('reads the French identity card in its own layout, not as a TD2', () => {
     const lines = ['IDFRABERTHIER<<<<<<<<<<<<<<<<<<<<<<<', '9409923102854CORINNE<<<<<<<6512068F4']
     expect(values(lines)).to.include({
       layout: 'FRA_ID',
@@ -95,7 +95,7 @@ describe('parseMrz', () => {
     expect(parseMrz(lines, today)?.nationality).to.equal(null)
   })
 
-  it('reads the one line of a French licence, and of another state only what is common', () => {
+  it('reads the single line of a French licence, and only the common part of another’s', () => {
     expect(values(['D1FRA13AA000026181231MARTIN<<9'])).to.include({
       layout: 'EU_DL',
       passed: true,
@@ -111,7 +111,7 @@ describe('parseMrz', () => {
   })
 
   // null and "failed" are different answers: only the latter says that there was an MRZ.
-  it('answers null for line lengths that no layout has', () => {
+  it('returns null for line lengths that no layout has', () => {
     expect(parseMrz([], today)).to.equal(null)
     expect(parseMrz(['P<UTO'], today)).to.equal(null)
     expect(parseMrz(['A'.repeat(44), 'A'.repeat(43)], today)).to.equal(null)
@@ -126,21 +126,21 @@ describe('parseMrz', () => {
   })
 
   // Proves D3.6c
-  it('publishes ICAO codes outside ISO, and codes nobody assigned, as printed', () => {
+  it('publishes ICAO codes outside ISO and unassigned codes as printed', () => {
     for (const code of ['GBD', 'RKS', 'UNO', 'EUE', 'XXA', 'XPO', 'UTO', 'COU']) {
       expect(parse({ nationality: code })?.nationality?.value).to.equal(code)
     }
   })
 
   // Proves 2.4a
-  it('takes an unspecified sex for none and a printed X for X', () => {
+  it('reads an unspecified sex as null and a printed X as X', () => {
     expect(parse({ sex: '<' })?.sex?.value).to.equal(null)
     expect(parse({ sex: '<' })?.passed).to.equal(true)
     expect(parse({ sex: 'X' })?.sex?.value).to.equal('X')
   })
 
-  // ICAO 9303-3 §4.8: many people know no more of their birth than the year.
-  it('passes an unknown day or month of birth, without a date', () => {
+  // ICAO 9303-3 §4.8: many people know only the year of their birth.
+  it('passes with unknown parts of the date of birth, but gives no date', () => {
     for (const birthDate of ['1974-08-XX', '1974-XX-XX', 'XXXX-XX-XX']) {
       const reading = parse({ birthDate })
       expect(reading?.passed, birthDate).to.equal(true)
@@ -149,7 +149,7 @@ describe('parseMrz', () => {
   })
 
   // ICAO 9303-4 §4.2.2.2: issuers print either.
-  it('accepts < and 0 as the digit of empty optional data, and nothing else', () => {
+  it('accepts < or 0 as the check digit of empty optional data, but no < when it is filled', () => {
     expect(parse({ emptyOptionalDigit: '<' })?.passed).to.equal(true)
     expect(parse({ emptyOptionalDigit: '0' })?.passed).to.equal(true)
     const full = composeMrz({ ...description, optionalData: 'ZE184226B' })
@@ -158,7 +158,7 @@ describe('parseMrz', () => {
     expect(reading?.failedSubjects).to.deep.equal(['optional data'])
   })
 
-  it('says where each field stands and which digit speaks of it', () => {
+  it('gives each field’s span, and a validity only where a check digit covers it', () => {
     const reading = parse({})
     expect(reading?.givenNames?.span).to.deep.equal({ line: 0, start: 15, end: 25 })
     expect(reading?.givenNames?.printed).to.equal('ANNA<MARIA')
@@ -168,8 +168,8 @@ describe('parseMrz', () => {
     expect(reading?.optionalData?.valid).to.equal(true)
   })
 
-  // The optional data of a card is under the composite digit only.
-  it('blames a field under the composite digit alone only when no other digit fails', () => {
+  // On a card, only the composite digit covers the optional data.
+  it('blames a field that only the composite digit covers when no other digit fails', () => {
     const card = { layout: 'TD1', documentCode: 'I', optionalData: '4364749' } as const
     const [first = '', ...rest] = composeMrz({ ...description, ...card })
     const optionalData = (from: string, to: string) =>
@@ -179,7 +179,7 @@ describe('parseMrz', () => {
     expect(optionalData('L898902C3', 'L898942C3')).to.equal(null)
   })
 
-  it('publishes no name that holds a digit', () => {
+  it('does not publish a name that contains a digit', () => {
     const [first = '', second = ''] = composeMrz(description)
     const reading = parseMrz([first.replace('ERIKSSON', 'ERIK5SON'), second], today)
     expect(reading?.surname).to.include({ value: null, printed: 'ERIK5SON' })

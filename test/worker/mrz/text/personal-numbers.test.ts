@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { parseMrz } from '../../../../worker/mrz/text/parse.ts'
 import { personalNumberField } from '../../../../worker/mrz/text/personal-numbers.ts'
 
-/** A TD3 MRZ of an issuer with these 14 characters of optional data; digits are not asked. */
+/** From a TD3 MRZ of this issuer with this optional data; its check digits do not matter. */
 function personalNumber(state: string, optional: string): string | null {
   const upper = `P<${state}SPECIMEN<<ANNA`.padEnd(44, '<')
   const lower = `L898902C36${state}7408122F3404159${optional.padEnd(14, '<')}16`
@@ -17,8 +17,8 @@ describe('personalNumberField', () => {
     expect(personalNumber('EST', '47501220010')).to.equal('47501220010')
   })
 
-  // A number of something else published as a person's would be taken for theirs.
-  it('is none where the issuer keeps something else there, or it does not look like one', () => {
+  // Any other number published here would be taken for the holder's personal number.
+  it('is null when the issuer keeps other data there or the data does not look like one', () => {
     expect(personalNumber('AUS', '17332717P')).to.equal(null)
     expect(personalNumber('EST', '4750122001')).to.equal(null)
     expect(personalNumber('EST', '')).to.equal(null)

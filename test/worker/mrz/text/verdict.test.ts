@@ -11,7 +11,7 @@ describe('composeReason', () => {
 
   // Consumers match on these sentences.
   // Proves D3.4a
-  it('names failed digits in their fixed order', () => {
+  it('lists failed check digits in a fixed order', () => {
     const reason = composeReason({
       mrzPassed: false,
       failedSubjects: ['optional data', 'date of birth', 'document number'],
@@ -27,7 +27,7 @@ describe('composeReason', () => {
   })
 
   // Proves D3.4a
-  it('names contradictions of the printed page in their fixed order', () => {
+  it('lists mismatches with the visual zone in a fixed order', () => {
     const reason = composeReason({
       mrzPassed: true,
       failedSubjects: [],
@@ -37,7 +37,7 @@ describe('composeReason', () => {
   })
 
   // Proves D3.4a
-  it('joins both clauses', () => {
+  it('joins the two clauses when both apply', () => {
     const reason = composeReason({
       mrzPassed: false,
       failedSubjects: ['date of expiry'],
@@ -70,7 +70,7 @@ describe('the verdict on an MRZ', () => {
   }
 
   // Proves D3.4a
-  it('names each field whose own digit fails, and never the composite beside it', () => {
+  it('names each field whose own check digit fails, without the composite', () => {
     expect(verdict('XK9943714', 'XK9943744').reason).to.equal(
       'Check digit failed for: document number',
     )
@@ -80,7 +80,7 @@ describe('the verdict on an MRZ', () => {
   })
 
   // Proves 2.7d
-  it('blames no field when the composite digit fails alone', () => {
+  it('blames no field when only the composite digit fails', () => {
     const last = second.charAt(43)
     const reading = parseMrz(
       [first, `${second.slice(0, 43)}${(Number(last) + 1) % 10}`],

@@ -26,12 +26,12 @@ describe('characterRows', () => {
     expect(characterRows(line(40, 0.27), 4)).to.deep.equal([line(40, 0.27)])
   })
 
-  it('does not step to a blob of another size', () => {
+  it('does not continue to a blob of another size', () => {
     const tall = { x0: 150, y0: 90, x1: 170, y1: 130, area: 500, runs: 12 }
     expect(characterRows([...line(100), tall], 4)).to.deep.equal([line(100)])
   })
 
-  it('leaves out pieces shorter than asked for', () => {
+  it('leaves out rows shorter than the minimum', () => {
     expect(characterRows(line(100), 13)).to.deep.equal([])
   })
 })

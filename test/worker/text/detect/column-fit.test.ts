@@ -19,7 +19,7 @@ describe('fitColumns', () => {
   }
 
   // Fillers merge and stamps add characters: a count alone would shift every column after them.
-  it('keeps its columns through missing and stray characters', () => {
+  it('keeps its columns despite missing and stray characters', () => {
     const seen = centres(0).filter((_, i) => i !== 7 && i !== 20 && i !== 21)
     seen.splice(12, 0, (seen[11] ?? 0) + 7)
     const fit = fitColumns(seen)
@@ -27,8 +27,8 @@ describe('fitColumns', () => {
     expect(columnAt(fit, 20 + 14 * 43) - columnAt(fit, 20)).to.be.closeTo(43, 0.05)
   })
 
-  // Print beside the MRZ stands at another pitch: it once bent the columns by one.
-  it('is not bent by print of another pitch beside it', () => {
+  // Regression: print beside the MRZ, at another pitch, bent the columns by one.
+  it('is not bent by print of another pitch beside the line', () => {
     const beside = [-120, -109, -101, -80, -66, -59, -41, -30, -22]
     const fit = fitColumns([...beside, ...centres(0.03)])
     if (fit === null) throw new Error('no fit')

@@ -9,22 +9,22 @@ const blobsOf = (...rows: string[]) =>
     () => true,
   )
 
-describe('components', () => {
-  it('gives each blob its box, the far edges exclusive, its area and its runs', () => {
+describe('connectedComponents', () => {
+  it('gives each blob its box with exclusive far edges, its area and its runs', () => {
     expect(blobsOf('..........', '.##....#..', '.#.....#..', '..........')).to.deep.equal([
       { x0: 1, y0: 1, x1: 3, y1: 3, area: 3, runs: 2 },
       { x0: 7, y0: 1, x1: 8, y1: 3, area: 2, runs: 2 },
     ])
   })
 
-  // A `V` closes only in its last row; counted as two it would be lost as a character.
-  it('joins arms that meet further down, and corners that touch', () => {
+  // A `V` closes only in its last row; counted as two blobs, the character would be lost.
+  it('joins arms that meet further down at touching corners', () => {
     expect(blobsOf('#...#.....', '.#.#......', '..#.......', '..........')).to.deep.equal([
       { x0: 0, y0: 0, x1: 5, y1: 3, area: 5, runs: 5 },
     ])
   })
 
-  it('keeps only what it is asked to', () => {
+  it('keeps only the blobs that the filter accepts', () => {
     const runs = inkRuns(drawnGrey('#..##.....', '..........'), {
       radius: 8,
       share: 0.12,

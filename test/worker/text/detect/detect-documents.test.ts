@@ -21,7 +21,7 @@ describe('detectDocuments', () => {
     }
   })
 
-  it('prolongs the sides of a card to corners that were round', () => {
+  it('extends the sides of a card with rounded corners until they meet', () => {
     const maps = emptyMaps()
     const radius = 8
     for (let y = 40; y < 120; y++) {
@@ -38,7 +38,7 @@ describe('detectDocuments', () => {
     expect(card?.corners[2].y).to.be.closeTo(480, 6)
   })
 
-  it('tells two cards apart, the larger first', () => {
+  it('finds two cards separately, the larger first', () => {
     const maps = emptyMaps()
     paint(maps, maps.document, { x: 60, y: 60, length: 80, thickness: 50 })
     paint(maps, maps.document, { x: 170, y: 90, length: 100, thickness: 64 })
@@ -47,7 +47,7 @@ describe('detectDocuments', () => {
     expect(found[0]?.share).to.be.above(found[1]?.share ?? 1)
   })
 
-  it('gives a page that fills the picture the picture’s own corners', () => {
+  it('gives a page that fills the picture the corners of the picture', () => {
     const maps = emptyMaps()
     maps.document.fill(5)
     const [page] = detectDocuments(maps)
@@ -55,7 +55,7 @@ describe('detectDocuments', () => {
     expect(page?.corners[2]).to.deep.equal({ x: 959.5, y: 703.5 })
   })
 
-  it('finds nothing where nothing is, and no page in a thread', () => {
+  it('finds nothing in an empty picture, and only four-cornered pages in a thin line', () => {
     const maps = emptyMaps()
     expect(detectDocuments(maps)).to.deep.equal([])
     for (let x = 0; x < maps.width; x++) maps.document[80 * maps.width + x] = 6

@@ -7,14 +7,14 @@ import { emptyMaps, paint } from './synthetic-maps.ts'
 const SIXTEEN = 1
 
 describe('detectTextLines', () => {
-  it('finds a line where its core is, with the height told there', () => {
+  it('finds a line at its core, with the capital height given there', () => {
     const maps = emptyMaps()
     paint(maps, maps.core, { x: 100, y: 50, length: 80, thickness: 2 })
     maps.capital.fill(SIXTEEN)
     const [line, ...others] = detectTextLines(maps, 0)
     expect(others).to.have.length(0)
     expect(line?.capitalHeight).to.be.closeTo(16, 0.1)
-    // 81 cells of 4 px and 0.15 capitals and a little more at each end.
+    // 81 cells of 4 px, plus 0.15 capitals and a little more at each end.
     expect(line && lengthOf(line)).to.be.closeTo(327, 5)
     expect(line?.start.y).to.be.closeTo(201.5, 1)
   })
@@ -31,7 +31,7 @@ describe('detectTextLines', () => {
     )
   })
 
-  it('gives lines in the sense they are read on a turned page', () => {
+  it('gives lines in reading direction when the page is upside down', () => {
     const maps = emptyMaps()
     paint(maps, maps.core, { x: 120, y: 90, length: 100, thickness: 2 })
     const upsideDown = detectTextLines(maps, 2)[0]
@@ -54,7 +54,7 @@ describe('detectTextLines', () => {
     )
   })
 
-  it('tells how far the middle of a bent line sags', () => {
+  it('measures how far the middle of a bent line sags', () => {
     const maps = emptyMaps()
     maps.capital.fill(SIXTEEN)
     for (let x = 20; x < 220; x++) {
@@ -65,7 +65,7 @@ describe('detectTextLines', () => {
     expect(line?.sag).to.be.closeTo(24, 2)
   })
 
-  // Read as one at the value's size, the label before it is too small to be read.
+  // Read as one line at the size of the value, the caption before it is too small to be read.
   it('splits a line where small capitals end and large ones begin', () => {
     const maps = emptyMaps()
     paint(maps, maps.core, { x: 100, y: 50, length: 80, thickness: 2 })
@@ -78,7 +78,7 @@ describe('detectTextLines', () => {
     expect(value && label && value.start.x - label.end.x).to.be.within(-20, 5)
   })
 
-  it('leaves a line whole whose capitals grow a little, or one letter of which looks small', () => {
+  it('keeps a line whole when its capitals grow slightly or its first letter looks small', () => {
     const maps = emptyMaps()
     paint(maps, maps.core, { x: 100, y: 50, length: 80, thickness: 2 })
     for (let cell = 0; cell < maps.capital.length; cell++)
@@ -89,14 +89,14 @@ describe('detectTextLines', () => {
     expect(detectTextLines(maps, 0)).to.have.length(1)
   })
 
-  it('leaves out texture that is hardly print', () => {
+  it('leaves out texture that hardly looks like print', () => {
     const maps = emptyMaps()
     paint(maps, maps.core, { x: 100, y: 50, length: 80, thickness: 2 }, -0.6)
     expect(detectTextLines(maps, 0)).to.have.length(0)
   })
 
   // A picture made to look like print everywhere must not cost more than a page does.
-  it('answers for a picture that is print all over, and for one of dots', () => {
+  it('returns a bounded number of lines for solid print and for a grid of dots', () => {
     const maps = emptyMaps()
     maps.core.fill(9)
     expect(detectTextLines(maps, 0)).to.have.length(1)
@@ -105,7 +105,7 @@ describe('detectTextLines', () => {
     expect(detectTextLines(maps, 0).length).to.be.within(1, 600)
   })
 
-  it('answers for logits that are no numbers', () => {
+  it('returns no lines for logits that are NaN', () => {
     const maps = emptyMaps()
     maps.core.fill(Number.NaN)
     expect(detectTextLines(maps, 0)).to.deep.equal([])

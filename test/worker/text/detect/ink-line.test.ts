@@ -20,7 +20,7 @@ describe('fitInkLine', () => {
   })
 
   // A scratch or a diacritic in the row must not tilt the strip off the characters.
-  it('is not drawn aside by a few blobs that stand apart', () => {
+  it('is not tilted by a few blobs off the line', () => {
     const line = fitInkLine(range(0, 20).map((i) => character(i, i === 3 || i === 4 ? 9 : 0)))
     expect(line.slope).to.be.closeTo(2 / 12, 1e-6)
   })
@@ -36,7 +36,7 @@ describe('joinCollinear', () => {
     expect(joined[0]?.blobs).to.have.length(20)
   })
 
-  it('leaves lines one under the other alone', () => {
+  it('does not join lines one below the other', () => {
     const below = fitInkLine(range(0, 10).map((i) => character(i, 25)))
     expect(joinCollinear([left, below])).to.have.length(2)
   })

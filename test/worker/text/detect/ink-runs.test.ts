@@ -14,17 +14,17 @@ function runsOf({ rowStart, start, end, height }: InkRuns): string[] {
 }
 
 describe('inkRuns', () => {
-  it('finds what is darker than its surroundings, to the picture’s very edge', () => {
+  it('finds what is darker than its surroundings, up to the edge of the picture', () => {
     const runs = inkRuns(drawnGrey('#..##....#', '..........', '.#.......#'), dark)
     expect(runsOf(runs)).to.deep.equal(['0-1 3-5 9-10', '', '1-2 9-10'])
   })
 
-  // A dark desk is no ink, nor is paper beside it: only strokes stand out from their surroundings.
-  it('finds nothing in even shade', () => {
+  // Neither a dark desk nor the paper on it is ink: only strokes stand out from their surroundings.
+  it('finds nothing in a uniform shade', () => {
     expect(runsOf(inkRuns(drawnGrey('oooooooooo', 'oooooooooo'), dark))).to.deep.equal(['', ''])
   })
 
-  it('holds every run of a picture that is all runs', () => {
+  it('returns every run of a picture full of runs', () => {
     const row = '#.'.repeat(600)
     const { rowStart } = inkRuns(drawnGrey(...Array(60).fill(row)), dark)
     expect(rowStart.at(-1)).to.equal(600 * 60)

@@ -15,7 +15,7 @@ function piece(x0: number, x1: number, y = 100, more: Partial<TextLine> = {}): T
 }
 
 describe('joinLines', () => {
-  it('joins what follows on the same line, in any order', () => {
+  it('joins pieces of the same line, given in any order', () => {
     const [line, ...others] = joinLines([piece(205, 300), piece(100, 200), piece(306, 340)])
     expect(others).to.have.length(0)
     expect([line?.start.x, line?.end.x]).to.deep.equal([100, 340])
@@ -35,7 +35,7 @@ describe('joinLines', () => {
     expect(joinLines([piece(100, 200), piece(204, 300, 106)])).to.have.length(2)
   })
 
-  it('bridges the fillers of an MRZ', () => {
+  it('bridges the gap that fillers leave in an MRZ line', () => {
     expect(
       joinLines([piece(100, 200, 100, { mrz: 0.9 }), piece(220, 300, 100, { mrz: 0.9 })]),
     ).to.have.length(1)

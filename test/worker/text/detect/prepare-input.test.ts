@@ -15,7 +15,7 @@ function ramp(width: number, height: number) {
 }
 
 describe('placeInInput', () => {
-  it('fills the size of the nearest shape', () => {
+  it('fills the input size of the most similar shape', () => {
     expect(placeInInput({ width: 1600, height: 1200 }, OVERVIEW_SIZES)).to.deep.equal({
       input: { width: 672, height: 480 },
       width: 672,
@@ -33,8 +33,8 @@ describe('placeInInput', () => {
     expect([width, height]).to.deep.equal([672, 67])
   })
 
-  // A page is laid flat in the shape of its kind: nothing of the closer look may be spent on margins.
-  it('fills a size with every page there is', () => {
+  // A rectified page has the shape of its format: the closer look must not be spent on margins.
+  it('leaves no margin around cards and data pages', () => {
     for (const [width, height] of [
       [1027, 648],
       [1500, 1056],
@@ -45,14 +45,14 @@ describe('placeInInput', () => {
     }
   })
 
-  it('takes the thinnest picture there is', () => {
+  it('accepts a picture one pixel wide', () => {
     expect(placeInInput({ width: 1, height: 30_000 }, OVERVIEW_SIZES)).to.deep.include({
       width: 1,
       height: 672,
     })
   })
 
-  it('has sizes the network can halve five times, of nearly one area', () => {
+  it('uses sizes of similar area that the network can halve five times', () => {
     for (const sizes of [OVERVIEW_SIZES, PAGE_SIZES]) {
       const areas = sizes.map(({ width, height }) => width * height)
       expect(Math.max(...areas) / Math.min(...areas)).to.be.below(1.3)
@@ -62,7 +62,7 @@ describe('placeInInput', () => {
 })
 
 describe('resample', () => {
-  it('keeps a ramp a ramp, larger and smaller', () => {
+  it('keeps a ramp rising when enlarged or reduced', () => {
     for (const width of [37, 100, 250, 333]) {
       const { data } = resample(ramp(250, 4), width, 7)
       for (let x = 1; x < width; x++) expect(data[x]).to.be.at.least(data[x - 1] ?? 0)
@@ -71,7 +71,7 @@ describe('resample', () => {
     }
   })
 
-  it('keeps the mean', () => {
+  it('keeps the mean level', () => {
     const data = Uint8Array.from({ length: 90 * 61 }, (_, i) => (i * 7919) % 256)
     const mean = (values: Uint8Array) => values.reduce((sum, v) => sum + v, 0) / values.length
     expect(mean(resample({ data, width: 90, height: 61 }, 31, 17).data)).to.be.closeTo(
@@ -80,7 +80,7 @@ describe('resample', () => {
     )
   })
 
-  it('takes a single pixel', () => {
+  it('enlarges a single pixel', () => {
     expect([
       ...resample({ data: Uint8Array.of(200), width: 1, height: 1 }, 3, 2).data,
     ]).to.deep.equal([200, 200, 200, 200, 200, 200])
@@ -88,7 +88,7 @@ describe('resample', () => {
 })
 
 describe('prepareInput', () => {
-  it('gives the picture zero mean, and bare paper little contrast', () => {
+  it('gives the picture a mean of zero, and blank paper no contrast', () => {
     const { x } = prepareInput(ramp(672, 480), OVERVIEW_SIZES)
     expect(x.reduce((sum, v) => sum + v, 0) / x.length).to.be.closeTo(0, 1e-3)
     expect(
@@ -101,7 +101,7 @@ describe('prepareInput', () => {
     ).to.equal(0)
   })
 
-  it('tells how picture and input correspond', () => {
+  it('gives the scale between picture and input', () => {
     const { scaleX, scaleY, input } = prepareInput(ramp(1344, 960), OVERVIEW_SIZES)
     expect([scaleX, scaleY]).to.deep.equal([2, 2])
     expect(input).to.deep.equal({ width: 672, height: 480 })

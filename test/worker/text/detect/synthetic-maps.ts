@@ -2,7 +2,7 @@ import { CellMap } from '../../../../worker/text/detect/cell-map.ts'
 import type { PageLayout } from '../../../../worker/text/detect/detect-layout.ts'
 import { type LayoutMaps, VOTE_CELLS } from '../../../../worker/text/detect/layout-maps.ts'
 
-/** Maps of a picture of 960 × 704 in which nothing is, for tests to paint on. */
+/** Maps of an empty picture of 960 × 704, for tests to paint on. */
 export function emptyMaps(width = 240, height = 176): LayoutMaps {
   const plane = () => new Float32Array(width * height).fill(-8)
   const [voteWidth, voteHeight] = [width / VOTE_CELLS, height / VOTE_CELLS]
@@ -23,7 +23,7 @@ export function emptyMaps(width = 240, height = 176): LayoutMaps {
   }
 }
 
-/** What is seen of such a picture. */
+/** The layout of such a picture. */
 export function emptyLayout(): PageLayout {
   const maps = emptyMaps()
   return {
@@ -37,7 +37,7 @@ export function emptyLayout(): PageLayout {
   }
 }
 
-/** Sets the cells whose middles lie in a rectangle of `length` × `thickness` cells around (x, y), turned. */
+/** Sets the cells whose centres lie in a turned rectangle of `length` × `thickness` at (x, y). */
 export function paint(
   maps: LayoutMaps,
   plane: Float32Array,

@@ -22,11 +22,11 @@ describe('decodeCtc', () => {
     expect(textOf(decodeCtc(framesOf('PP.<.UU.T.O')).characters)).to.equal('P<UTO')
   })
 
-  it('keeps equal characters apart that a blank parts', () => {
+  it('keeps equal characters apart when a blank separates them', () => {
     expect(textOf(decodeCtc(framesOf('.<.<<.<.')).characters)).to.equal('<<<')
   })
 
-  it('says where a character stands and how sure it is', () => {
+  it('gives the position and the certainty of a character', () => {
     const [character] = decodeCtc(framesOf('..A.')).characters
     if (character === undefined) throw new Error('nothing read')
     expect(character.centre).to.equal(10)
@@ -35,7 +35,7 @@ describe('decodeCtc', () => {
     expect(character.likelihoods.reduce((sum, p) => sum + p, 0)).to.be.closeTo(1, 1e-6)
   })
 
-  it('answers for a place it had passed over', () => {
+  it('gives the likeliest character at a place that it skipped', () => {
     const frames = framesOf('A....B')
     frames.logits[2 * CLASSES + MRZ_ALPHABET.indexOf('7') + 1] = 8
     frames.logits[2 * CLASSES] = 9

@@ -44,7 +44,7 @@ function expectCapitals(strip: Grey, columns: readonly number[]): void {
 }
 
 describe('cutLine', () => {
-  it('widens print that is set narrow', () => {
+  it('widens narrow print by the given stretch', () => {
     const picture = drawn(400, 100, (x, y) => x >= 100 && x < 200 && y >= 40 && y < 60)
     const line = lineOf({ x: 99.5, y: 49.5 }, { x: 199.5, y: 49.5 }, 20)
     const strip = cutLine(new Pyramid(picture), line, { ...cut, stretch: 1.5 })
@@ -61,7 +61,7 @@ describe('cutLine', () => {
   })
 
   for (const capital of [9, 20, 44, 130]) {
-    it(`brings capitals of ${capital} px to the height the reader knows`, () => {
+    it(`scales capitals of ${capital} px to the height the reader expects`, () => {
       const [left, right, top] = [2 * capital, 12 * capital, 2 * capital]
       const picture = drawn(
         14 * capital,
@@ -74,7 +74,7 @@ describe('cutLine', () => {
       const unit = 32 / 1.72
       expect(strip.width).to.be.closeTo(11.2 * unit, 1)
       expectCapitals(strip, [20, 100, 180])
-      // Its ends stand 0.6 capitals inside.
+      // The ends of the line are 0.6 capitals inside the strip.
       const row = strip.data.subarray(16 * strip.width, 17 * strip.width)
       expect(row.findIndex((level) => level < 128)).to.be.closeTo(0.6 * unit, 1.2)
       expect(row.findLastIndex((level) => level < 128) + 1).to.be.closeTo(10.6 * unit, 1.2)
@@ -88,7 +88,7 @@ describe('cutLine', () => {
     expectCapitals(cutOf(picture, lineOf(at(60), at(420), 20)), [15, 100, 250, 330])
   })
 
-  it('reads a line upwards that runs upwards', () => {
+  it('cuts a line that runs upwards in its reading direction', () => {
     const picture = drawn(100, 400, (x, y) => x >= 40 && x < 60 && y >= 50 && y < 200)
     const strip = cutOf(picture, lineOf({ x: 49.5, y: 350 }, { x: 49.5, y: 50 }, 20))
     const row = strip.data.subarray(16 * strip.width, 17 * strip.width)
@@ -103,13 +103,13 @@ describe('cutLine', () => {
     expectCapitals(strip, [40, 190, 330])
   })
 
-  it('repeats the edge of the picture beyond it', () => {
+  it('repeats the edge of the picture beyond its border', () => {
     const picture = drawn(60, 12, () => true)
     const strip = cutOf(picture, lineOf({ x: 0, y: 6 }, { x: 59, y: 6 }, 12))
     expect(Math.max(...strip.data)).to.equal(0)
   })
 
-  it('cuts nothing that holds no character, and nothing longer than the reader takes', () => {
+  it('returns null for a line too long for the reader or too short for a character', () => {
     const pyramid = new Pyramid(drawn(3000, 20, () => true))
     const at = (x: number) => ({ x, y: 10 })
     expect(cutLine(pyramid, lineOf(at(0), at(2900), 10), cut)).to.equal(null)

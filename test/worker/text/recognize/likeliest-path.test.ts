@@ -4,7 +4,7 @@ import { likeliestPath } from '../../../../worker/text/recognize/likeliest-path.
 const ALPHABET = 'ABIM'
 const PER_STEP = 3
 
-/** Steps of the likeliest classes each, as `A` or `A7 I2` (tenths); `.` is the blank. */
+/** Each step lists its likeliest classes, as `A` or `A7 I2` (tenths); `.` is the blank. */
 function path(...steps: readonly string[]) {
   return pathWith(new Set(), steps)
 }
@@ -39,48 +39,48 @@ describe('likeliestPath', () => {
     expect(textOf('.', 'A', 'A', '.', 'B', 'I', '.')).to.equal('ABI')
   })
 
-  it('keeps alike characters apart that a blank parts', () => {
+  it('keeps equal characters apart when a blank separates them', () => {
     expect(textOf('M', 'M', '.', 'M')).to.equal('MM')
   })
 
-  it('reads once what shines twice faintly', () => {
+  it('reads a character with two faint peaks once', () => {
     expect(textOf('M', '.', 'I6 .4', '.', 'I6 .4', '.', 'M')).to.equal('MIM')
   })
 
-  // Of drawn lines, 28 of 30 letters that were read twice shone on steps two apart, and 2 of 260 true pairs.
-  it('reads once what shines twice on its two edges, unless it is as narrow as that', () => {
+  // In drawn lines, 28 of 30 letters read twice peaked two steps apart, but 2 of 260 true pairs.
+  it('reads a character that peaks at both edges once, unless it is a narrow one', () => {
     const edges = ['A', ...Array(4).fill('.'), 'I', '.', 'I', ...Array(4).fill('.'), 'B']
     expect(textOf(...edges)).to.equal('AIB')
     expect(textOf(...edges.toSpliced(6, 0, '.', '.'))).to.equal('AIIB')
     expect(textOfNarrow('I', ...edges)).to.equal('AIIB')
-    // In print so small that all characters are as near to one another nobody can tell.
+    // In print so small that all characters are this close together, nobody can tell.
     expect(textOf('A', '.', 'I', '.', 'I', '.', 'B')).to.equal('AIIB')
   })
 
-  it('reads a character where it is likeliest, and tells what else it may be', () => {
+  it('reads a character at its peak and lists what else it may be', () => {
     const [character] = path('A5 I4', 'A7 .2 I1', 'A6 B3')
     expect(character?.options.map(({ index }) => ALPHABET[index])).to.deep.equal(['A', 'I'])
     expect(character?.options[0]?.probability).to.be.closeTo(0.7, 1e-6)
   })
 
-  // A narrow letter that is left out must not leave a name behind that looks sure.
-  it('tells how likely something was left out before a character, and behind the last', () => {
+  // A narrow letter left out must not leave behind a name that looks certain.
+  it('gives the probability that a character was left out before or after another', () => {
     const [first, second] = path('A', '.5 I4', 'B', '.9 M1')
     expect(first?.leftOut).to.equal(0)
     expect(second?.leftOut).to.be.closeTo(1 - 0.6 * 0.9, 1e-6)
   })
 
-  it('takes the slope of a character for no other one', () => {
+  it('does not take the flanks of two characters for one left out', () => {
     expect(path('A', '.6 A4', '.6 B4', 'B').map(({ leftOut }) => leftOut)).to.deep.equal([0, 0])
   })
 
-  it('reads nothing in nothing', () => {
+  it('reads nothing from blanks or from no steps', () => {
     expect(path('.', '.')).to.deep.equal([])
     expect(path()).to.deep.equal([])
   })
 
-  // In narrow faces true pairs stand as near: what holds a merged letter must not be certain.
-  it('is in doubt about a letter that it took for one', () => {
+  // In narrow typefaces true pairs are as close: text with a merged letter must not be certain.
+  it('stays in doubt about a letter merged from two peaks', () => {
     const edges = ['A', ...Array(4).fill('.'), 'M', '.', 'M', ...Array(4).fill('.'), 'B']
     expect(path(...edges)[1]?.leftOut).to.be.at.least(0.3)
   })

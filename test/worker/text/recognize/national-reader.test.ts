@@ -19,7 +19,7 @@ import {
   type TesseractCore,
 } from '../../../../worker/text/recognize/tesseract-core.ts'
 
-/** Our own faces draw these. */
+/** Drawn here, with our own typefaces. */
 const drawn = [
   ['ar', 'Arab', 'تاريخ الميلاد'],
   ['fa', 'Arab', 'شماره ملی'],
@@ -57,14 +57,14 @@ function collectGarbage(): void {
   runInNewContext('gc')()
 }
 
-/** More than any hole that others left in a core's memory. */
+/** Larger than any gap that earlier reads left in the memory of a core. */
 const probeBytes = 4 << 20
 
 describe('nationalReader', () => {
   const reader = nationalReader()
 
   for (const [language, font, text] of drawn) {
-    it(`reads a line in ${language}, with its blanks and in its own order`, async () => {
+    it(`reads a line in ${language} with its spaces and in reading order`, async () => {
       const [cut] = reader.cutsFor(language)
       if (cut === undefined) throw new Error(`no cut for ${language}`)
       const strip = await drawLine(text, font, sharpLook, cut, createRandom(text))
@@ -82,8 +82,8 @@ describe('nationalReader', () => {
     })
   }
 
-  // The end of validity on Japanese licences.
-  it('reads a line that is set narrow by one of its ways to cut it', async () => {
+  // Japanese licences print the expiry date this way.
+  it('reads narrow print with one of its ways to cut a line, but not the first', async () => {
     const { data, width, height } = await storedLine('ja')
     const narrow = await sharp(data, { raw: { width, height, channels: 1 } })
       .resize(Math.round(0.6 * width), height, { fit: 'fill' })
@@ -110,8 +110,8 @@ describe('nationalReader', () => {
     expect(texts).to.include('有効期限2030年5月7日')
   })
 
-  // A line that leaves a trace in memory that never shrinks is a worker's death within days.
-  it('leaves nothing behind in the memory of the core', async () => {
+  // The memory of the core never shrinks: a small leak per line would kill a worker within days.
+  it('does not leak memory of the core', async () => {
     const core = await loadTesseractCore()
     const own = nationalReader(async () => core)
     const strip = await thaiLine(own)
@@ -124,7 +124,7 @@ describe('nationalReader', () => {
     expect(core._malloc(probeBytes) - before).to.be.within(probeBytes, probeBytes + 4096)
   })
 
-  it('keeps three languages and gives back the memory of others', async () => {
+  it('keeps three languages loaded and releases the memory of the others', async () => {
     const started: WeakRef<TesseractCore>[] = []
     const own = nationalReader(async () => {
       const core = await loadTesseractCore()
@@ -135,15 +135,15 @@ describe('nationalReader', () => {
     for (const language of ['th', 'hi', 'fa', 'ar', 'th', 'ar'] as const)
       await own.read(strip, language)
     expect(started).to.have.length(5)
-    // What a turn of the event loop still holds is let go after it.
+    // The current turn of the event loop may still hold references.
     await setImmediate()
     collectGarbage()
     const alive = started.map((core) => core.deref() !== undefined)
     expect(alive).to.deep.equal([false, false, true, true, true])
   })
 
-  // In one core Chinese data would change how many outlines a frame may hold, and nothing be read.
-  it('reads a framed line as if no other language had been read before', async () => {
+  // In a shared core, Chinese data would change how many outlines a frame may hold: none is read.
+  it('reads a framed line the same after another language was read', async () => {
     const own = nationalReader()
     const strip = await storedLine('ja-framed')
     const alone = await own.read(strip, 'ja')

@@ -9,7 +9,7 @@ import {
   type PrintReader,
 } from '../../../../worker/text/recognize/print-reader.ts'
 
-/** Of the em: what capitals of the faces here take of it. */
+/** Height of the capitals in the typefaces here, as a share of the em. */
 const CAPITAL = 0.7
 
 /** One line, sharply printed, cut as the reader wants it. */
@@ -42,7 +42,7 @@ describe('createPrintReader', () => {
     reader = await createPrintReader(readModel(manifest.pathname, printModelManifest))
   })
 
-  // One text of each group of the alphabet: in another order all would be read as something else.
+  // One text per group of the alphabet: in another order, each would be read as something else.
   for (const [text, font] of [
     ['ERIKSSON', 'sansBold'],
     ['12 AUG 1974', 'sansBold'],
@@ -58,13 +58,13 @@ describe('createPrintReader', () => {
     })
   }
 
-  it('reads nothing on bare paper', async () => {
+  it('reads nothing on blank paper', async () => {
     const paper = { data: new Uint8Array(32 * 200).fill(220), width: 200, height: 32 }
     const { text, characters } = await reader.read(paper)
     expect({ text, characters }).to.deep.equal({ text: '', characters: [] })
   })
 
-  it('takes the narrowest strip there is, and the widest', async () => {
+  it('reads the narrowest and the widest strip without an error', async () => {
     for (const width of [1, reader.cut.widthMax])
       await reader.read({ data: new Uint8Array(32 * width).fill(9), width, height: 32 })
   })

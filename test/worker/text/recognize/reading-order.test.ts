@@ -8,13 +8,13 @@ function read(visual: string): string {
     .join('')
 }
 
-/** A line as the eye meets it from left to right, and as it is read. */
+/** A line as it looks from left to right, and as it is read. */
 const lines = [
   ['לארשי', 'ישראל'],
   ['1990.05.03 הדיל ךיראת', 'תאריך לידה 1990.05.03'],
   ['ISRAEL / לארשי', 'ישראל / ISRAEL'],
   ['(ב) םש', 'שם (ב)'],
-  // The number of a field stands before its words in any script; that of a house behind them.
+  // A field number comes before its words in any script; a house number comes after them.
   ['4c. יושירה תושר', '4c. רשות הרישוי'],
   ['18 לקדה', 'הדקל 18'],
 ] as const
@@ -29,14 +29,14 @@ describe('inReadingOrder', () => {
     expect(inReadingOrder(characters)).to.equal(characters)
   })
 
-  // `5'-10"` of a height, one of whose marks was taken for a letter, came out from its end.
-  it('leaves a line as it is in which one letter of Hebrew was read', () => {
+  // Regression: the height `5'-10"`, one mark of which was read as a letter, came out reversed.
+  it('leaves a line with a single Hebrew letter as it is', () => {
     const characters = Array.from(`16 HGT 5י-10`, (text) => ({ text }))
     expect(inReadingOrder(characters)).to.equal(characters)
   })
 
-  // A probability beside another character than its own would make a doubtful letter look sure.
-  it('takes along whatever belongs to a character', () => {
+  // A probability attached to the wrong character would make a doubtful letter look certain.
+  it('moves a character together with its other data', () => {
     const characters = Array.from('2בא', (text, at) => ({ text, at }))
     expect(inReadingOrder(characters)).to.deep.equal([
       { text: 'א', at: 2 },

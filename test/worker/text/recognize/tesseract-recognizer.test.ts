@@ -17,7 +17,7 @@ describe('tesseractRecognizer', () => {
     reader = tesseractRecognizer(await loadTesseractCore(), readModel(manifest, modelManifest))
   })
 
-  it('reads a printed line, says how sure it is and where each character stands', async () => {
+  it('reads a printed line with the certainty and position of each character', async () => {
     const text = 'L898902C36UTO7408122F3404159ZE184226B<<<<<16'
     const strip = await ocrBStrip(text, reader.lineHeight)
     const [line] = await reader.readLines([strip])
@@ -34,7 +34,7 @@ describe('tesseractRecognizer', () => {
     expect(third && textOf([third])).to.equal('9')
   })
 
-  it('sees nothing in a strip too narrow for a character', async () => {
+  it('reads nothing in a strip too narrow for a character', async () => {
     const sliver = {
       data: new Uint8Array(2 * reader.lineHeight),
       width: 2,
@@ -45,9 +45,9 @@ describe('tesseractRecognizer', () => {
     expect(line?.characterBetween(0, 2)).to.equal(null)
   })
 
-  // What the core allocates nobody collects: 1.5 kB a line was a worker's death within days.
-  it('leaves nothing behind in the memory of the core', async () => {
-    // One of its own: where longer lines were read there are holes that would hide a leak.
+  // The core's memory is never collected: a leak of 1.5 kB a line killed a worker within days.
+  it('does not leak memory of the core', async () => {
+    // A core of its own: longer lines read before would leave gaps that hide a leak.
     const core = await loadTesseractCore()
     const ownReader = tesseractRecognizer(core, readModel(manifest, modelManifest))
     const strip = await ocrBStrip('I<', ownReader.lineHeight)
@@ -59,5 +59,5 @@ describe('tesseractRecognizer', () => {
   })
 })
 
-/** More than the holes in the core's memory: where it is put tells how far that is filled. */
+/** Larger than the gaps in the core's memory: its address tells how far that is filled. */
 const probeBytes = 64 * 1024
