@@ -58,7 +58,7 @@ describe('rules for particular documents', () => {
       ['ANKARA', 5, 15.4],
     ]
     const { address } = certain(lines, { kind: 'identity_card', country: 'TUR' })
-    expect(address ?? 'SOKAK').to.include('SOKAK')
+    expect(address).to.include('SOKAK')
   })
 
   it('do not take a caption behind field number 4c for the authority', () => {

@@ -70,7 +70,7 @@ describe('a misread caption beside its field number', () => {
       ['NTSA', 58, 25],
     ]
     const { authority } = valuesOf(lines, { kind: 'driving_licence' })
-    expect(authority ?? 'NTSA').to.equal('NTSA')
+    expect(authority).to.equal('NTSA')
   })
 })
 
